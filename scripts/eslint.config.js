@@ -1,0 +1,64 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** Limits that keep files and functions small enough to be read at a glance; data files are exempt. */
+const FILE_LINES = { max: 300, skipBlankLines: true, skipComments: true }
+const FUNCTION_LINES = { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }
+
+export default defineConfig(
+  globalIgnores([
+    'node_modules/',
+    'src/dashboard/dist/',
+    'test/**/cases/',
+    'test/**/fixes/',
+    'test/**/fixtures/',
+    'drizzle/',
+  ]),
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['scripts/eslint.config.js', 'scripts/dependencies.config.js'] },
+      },
+    },
+    rules: {
+      'max-lines': ['error', FILE_LINES],
+      'max-lines-per-function': ['error', FUNCTION_LINES],
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only src/config.ts reads the environment.' },
+      ],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: ['test/**', 'scripts/**', 'src/main.ts', 'src/config.ts'],
+    rules: { 'no-console': 'off', 'no-restricted-properties': 'off', 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['test/**'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-lines': 'off',
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  { files: ['src/analysis/models/**', 'src/analysis/rules/**', 'src/errors.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
+)

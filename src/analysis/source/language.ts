@@ -1,0 +1,23 @@
+import { extname } from 'node:path/posix'
+
+/** Languages the product analyses; the names are the ones `POST /api/analyze` accepts. */
+export const LANGUAGES = ['javascript', 'typescript', 'python', 'java'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+const LANGUAGE_BY_EXTENSION: Readonly<Record<string, Language>> = {
+  '.js': 'javascript',
+  '.jsx': 'javascript',
+  '.mjs': 'javascript',
+  '.cjs': 'javascript',
+  '.ts': 'typescript',
+  '.tsx': 'typescript',
+  '.mts': 'typescript',
+  '.cts': 'typescript',
+  '.py': 'python',
+  '.java': 'java',
+}
+
+/** The language of a file by its name, or null when the file is not source code we read. */
+export function languageOfPath(path: string): Language | null {
+  return LANGUAGE_BY_EXTENSION[extname(path).toLowerCase()] ?? null
+}

@@ -1,0 +1,161 @@
+import type { ChangedFile, PullRequest, PullRequestRef, RepositoryRef } from '../domain/pull-request.ts'
+
+/**
+ * What the services may ask of the code host. Every method may throw CodeHostError (code-host-error.ts); none retries by
+ * itself: the queue does. Reads of things that are not there answer null; writes that find their work done succeed.
+ */
+
+export type CodeHost = {
+  /** A client acting as the installation. Cheap; tokens are cached for less than their hour and never persisted. */
+  forInstallation(installationId: number): Promise<InstallationClient>
+  app: AppClient
+  /** A client acting as a signed-in person, with that person's own token. */
+  forUser(accessToken: string): UserClient
+}
+
+/** A file at a commit. `content` is decoded UTF-8 (a byte-order mark is kept). */
+export type FileAtCommit =
+  | { readonly kind: 'text'; readonly content: string; readonly mode: '100644' | '100755' }
+  | { readonly kind: 'not_text' | 'too_large' | 'symlink' | 'submodule' | 'missing' }
+
+export type ChangedFiles = {
+  readonly files: readonly ChangedFile[]
+  /** The host listed fewer than the pull request has. */ readonly truncated: boolean
+}
+
+export type IssueComment = {
+  readonly id: number
+  readonly body: string
+  readonly byThisApp: boolean
+  readonly htmlUrl: string
+}
+
+export type CheckConclusion = 'success' | 'failure' | 'neutral' | 'action_required'
+export type Annotation = {
+  readonly path: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly level: 'notice' | 'warning' | 'failure'
+  readonly title: string
+  readonly message: string
+}
+export type CheckAction = { readonly label: string; readonly description: string; readonly identifier: string }
+export type CheckRunContent = {
+  readonly name: string
+  readonly headSha: string
+  readonly status: 'in_progress' | 'completed'
+  readonly conclusion: CheckConclusion | null
+  readonly title: string
+  readonly summary: string
+  readonly text: string | null
+  readonly detailsUrl: string | null
+  readonly externalId: string | null
+  readonly annotations: readonly Annotation[]
+  readonly actions: readonly CheckAction[]
+}
+
+export type TreeChange = { readonly path: string; readonly mode: '100644' | '100755'; readonly content: string }
+export type CreatedPullRequest = { readonly number: number; readonly htmlUrl: string; readonly nodeId: string }
+export type CommitChecks = 'pending' | 'success' | 'failure' | 'none'
+export type ReviewSuggestion = {
+  readonly path: string
+  readonly startLine: number
+  readonly line: number
+  readonly body: string
+}
+
+export type InstallationClient = {
+  getPullRequest(ref: PullRequestRef): Promise<PullRequest | null>
+  /** At most 3,000 files: more are not listed by the host and `truncated` says so. */
+  listChangedFiles(ref: PullRequestRef): Promise<ChangedFiles>
+  getMergeBase(ref: RepositoryRef, base: string, head: string): Promise<string | null>
+  /** Whole content at a commit; anything above `maxBytes` is `too_large` and not transferred when the host tells its size. */
+  readFile(ref: RepositoryRef, path: string, sha: string, maxBytes: number): Promise<FileAtCommit>
+
+  listComments(ref: PullRequestRef): Promise<readonly IssueComment[]>
+  createComment(ref: PullRequestRef, body: string): Promise<IssueComment>
+  updateComment(ref: RepositoryRef, commentId: number, body: string): Promise<void>
+
+  /** Creates the run, or finds the one with the same name, head and externalId; sends annotations in batches of 50. */
+  upsertCheckRun(ref: RepositoryRef, checkRunId: number | null, content: CheckRunContent): Promise<{ id: number }>
+
+  /** The commit a branch points to, or null. */
+  getBranchSha(ref: RepositoryRef, branch: string): Promise<string | null>
+  /** Login of the author of a commit and its parents; used to tell a human's commits from ours. */
+  getCommit(
+    ref: RepositoryRef,
+    sha: string,
+  ): Promise<{
+    authorLogin: string | null
+    byThisApp: boolean
+    parents: readonly string[]
+    message: string
+    treeSha: string
+  } | null>
+  /** One commit with these files on top of `parentSha`; not on any branch yet. Author and committer are the app. */
+  createCommit(
+    ref: RepositoryRef,
+    input: { parentSha: string; message: string; files: readonly TreeChange[] },
+  ): Promise<{ sha: string }>
+  /** Throws a CodeHostError of kind `already_exists` when the branch is there. */
+  createBranch(ref: RepositoryRef, branch: string, sha: string): Promise<void>
+  /** Never moves a branch backwards or sideways unless `expectedSha` is what it points to now. */
+  moveBranch(ref: RepositoryRef, branch: string, sha: string, expectedSha: string): Promise<void>
+  deleteBranch(ref: RepositoryRef, branch: string): Promise<void>
+
+  findPullRequest(ref: RepositoryRef, input: { headBranch: string; state: 'open' | 'all' }): Promise<PullRequest | null>
+  createPullRequest(
+    ref: RepositoryRef,
+    input: { title: string; body: string; head: string; base: string; draft: boolean },
+  ): Promise<CreatedPullRequest>
+  updatePullRequest(
+    ref: PullRequestRef,
+    change: { base?: string; state?: 'open' | 'closed'; title?: string; body?: string },
+  ): Promise<void>
+  convertToDraft(pullRequestNodeId: string): Promise<void>
+  /** A review of kind COMMENT with suggestion blocks; `marker` makes it findable, so a repeat posts nothing. */
+  createSuggestionReview(
+    ref: PullRequestRef,
+    input: { commitSha: string; body: string; marker: string; suggestions: readonly ReviewSuggestion[] },
+  ): Promise<void>
+  /** All checks of a commit but our own, summed up. */
+  getCommitChecks(ref: RepositoryRef, sha: string): Promise<CommitChecks>
+
+  listRepositories(): Promise<readonly { id: number; fullName: string; isPrivate: boolean }[]>
+  listOpenPullRequests(ref: RepositoryRef): Promise<readonly PullRequest[]>
+}
+
+export type AppClient = {
+  /** The installation that covers a repository, or null. */
+  findInstallation(
+    ref: RepositoryRef,
+  ): Promise<{ id: number; suspended: boolean; account: { id: number; login: string; type: string } } | null>
+  listInstallations(): Promise<
+    readonly { id: number; suspended: boolean; account: { id: number; login: string; type: string } }[]
+  >
+  /** Deliveries since `since` whose every attempt failed, one entry a GUID. */
+  listFailedDeliveries(since: Date): Promise<readonly { id: number; guid: string; event: string }[]>
+  redeliver(deliveryId: number): Promise<void>
+}
+
+export type CodeHostUser = { readonly id: number; readonly login: string; readonly name: string | null }
+export type UserClient = {
+  getUser(): Promise<CodeHostUser>
+  /** Primary verified address, or null. */
+  getVerifiedEmails(): Promise<readonly string[]>
+  listInstallationIds(): Promise<readonly number[]>
+  /** Whether this person may push to the repository. */
+  canWrite(ref: RepositoryRef): Promise<boolean>
+}
+
+export type UserTokens = {
+  readonly accessToken: string
+  readonly expiresAt: Date | null
+  readonly refreshToken: string | null
+}
+/** The OAuth web flow of the GitHub App. */
+export type CodeHostOAuth = {
+  authorizeUrl(input: { state: string; codeChallenge: string; redirectUri: string }): string
+  exchangeCode(input: { code: string; codeVerifier: string; redirectUri: string }): Promise<UserTokens>
+  refresh(refreshToken: string): Promise<UserTokens>
+}

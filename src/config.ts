@@ -1,0 +1,212 @@
+import { resolve } from 'node:path'
+
+/** Reads the environment once, checks all of it, and names every wrong variable in one error. */
+
+export const PROCESS_ROLES = ['all', 'server', 'worker', 'migrate'] as const
+export type ProcessRole = (typeof PROCESS_ROLES)[number]
+
+export type CodeHostApp = {
+  readonly appId: number
+  readonly privateKey: string
+  /** Newest first; more than one while a secret is being rotated. */
+  readonly webhookSecrets: readonly string[]
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export type Config = {
+  readonly production: boolean
+  readonly logLevel: string
+  readonly http: {
+    readonly host: string
+    readonly port: number
+    /** Public address without a trailing slash; null means "the address the server listens on". */
+    readonly baseUrl: string | null
+    readonly trustProxy: readonly string[]
+    readonly rateLimitIp: number
+    readonly rateLimitSession: number
+    readonly devLogin: boolean
+  }
+  readonly dataDir: string
+  /** null: the embedded Postgres in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly codeHost: {
+    readonly url: string
+    readonly apiUrl: string
+    /** null: local mode. */ readonly app: CodeHostApp | null
+  }
+  /** Ring of 32-byte keys, newest first; null: generated into `dataDir` (local mode only). */
+  readonly credentialsKeys: readonly Uint8Array[] | null
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly alertTo: string | null }
+  readonly telemetry: { readonly apiKey: string | null; readonly url: string }
+}
+
+/** Thrown when the environment is wrong: `problems` holds one sentence for each wrong variable. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong: ${problems.join('; ')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Reader = ReturnType<typeof createReader>
+
+const APP_VARIABLES = ['APP_ID', 'PRIVATE_KEY', 'WEBHOOK_SECRET', 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const MINIMUM_SECRET_LENGTH = 16
+
+/** @throws ConfigError naming every wrong variable. */
+export function readConfig(env: Environment = process.env): Config {
+  const read = createReader(env)
+  const production = env['NODE_ENV'] === 'production'
+  const app = readApp(env, read)
+  const config: Config = {
+    production,
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    http: readHttp(env, read, { production, local: app === null }),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
+    codeHost: {
+      url: read.webUrl('CODEHOST_URL', 'https://github.com'),
+      apiUrl: read.webUrl('CODEHOST_API_URL', 'https://api.github.com'),
+      app,
+    },
+    credentialsKeys: readCredentialsKeys(env, read, app !== null),
+    mail: {
+      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], null),
+      from: env['MAIL_FROM'] || 'Fixwright <fixwright@localhost>',
+      alertTo: env['ALERT_MAIL_TO'] || null,
+    },
+    telemetry: { apiKey: env['POSTHOG_API_KEY'] || null, url: read.webUrl('POSTHOG_URL', 'https://eu.i.posthog.com') },
+  }
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return deepFreeze(config)
+}
+
+function readHttp(env: Environment, read: Reader, mode: { production: boolean; local: boolean }): Config['http'] {
+  const devLogin = read.boolean('DEV_LOGIN', mode.local && !mode.production)
+  if (devLogin && mode.production) read.wrong('DEV_LOGIN', 'must not be true when NODE_ENV is production')
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: read.integer('PORT', 3000, 0, 65_535),
+    baseUrl: env['BASE_URL'] ? read.webUrl('BASE_URL', '') : null,
+    trustProxy: readCidrs(env, read),
+    rateLimitIp: read.integer('RATE_LIMIT_IP', 10, 1, 1_000_000),
+    rateLimitSession: read.integer('RATE_LIMIT_SESSION', 300, 1, 1_000_000),
+    devLogin,
+  }
+}
+
+function readApp(env: Environment, read: Reader): CodeHostApp | null {
+  const missing = APP_VARIABLES.filter((name) => !env[name])
+  if (missing.length === APP_VARIABLES.length) return null
+  for (const name of missing)
+    read.wrong(name, 'is missing (the code-host variables are set all together or not at all)')
+  const webhookSecrets = (env['WEBHOOK_SECRET'] ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
+  for (const secret of webhookSecrets) {
+    if (secret === 'development' || secret.length < MINIMUM_SECRET_LENGTH)
+      read.wrong(
+        'WEBHOOK_SECRET',
+        `must be a random secret of at least ${MINIMUM_SECRET_LENGTH} characters, not a default`,
+      )
+  }
+  const privateKey = readPrivateKey(env, read)
+  return {
+    appId: read.integer('APP_ID', 0, 1, Number.MAX_SAFE_INTEGER),
+    privateKey,
+    webhookSecrets,
+    clientId: env['GITHUB_CLIENT_ID'] ?? '',
+    clientSecret: env['GITHUB_CLIENT_SECRET'] ?? '',
+  }
+}
+
+/** PEM as it is, with `\n` written out, or in base64: the three ways in which deployment tools hand it over. */
+function readPrivateKey(env: Environment, read: Reader): string {
+  const raw = env['PRIVATE_KEY']
+  if (!raw) return ''
+  const unescaped = raw.includes('\\n') ? raw.replaceAll('\\n', '\n') : raw
+  const pem = unescaped.includes('-----BEGIN') ? unescaped : Buffer.from(raw, 'base64').toString('utf8')
+  if (!/-----BEGIN (RSA )?PRIVATE KEY-----/.test(pem)) read.wrong('PRIVATE_KEY', 'is not a private key in PEM form')
+  return pem
+}
+
+function readCredentialsKeys(env: Environment, read: Reader, required: boolean): readonly Uint8Array[] | null {
+  const raw = env['CREDENTIALS_KEY']
+  if (!raw) {
+    if (required) read.wrong('CREDENTIALS_KEY', 'is missing: 32 bytes in hex, for example from `openssl rand -hex 32`')
+    return null
+  }
+  const keys = raw.split(',').map((key) => key.trim())
+  if (keys.some((key) => !/^[0-9a-f]{64}$/i.test(key))) {
+    read.wrong('CREDENTIALS_KEY', 'must be 32 bytes in hex (64 digits), several separated by commas')
+    return null
+  }
+  return keys.map((key) => new Uint8Array(Buffer.from(key, 'hex')))
+}
+
+function readCidrs(env: Environment, read: Reader): readonly string[] {
+  const entries = (env['TRUST_PROXY'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const bad = entries.filter((entry) => !/^[0-9a-f.:]+(\/\d{1,3})?$/i.test(entry))
+  if (bad.length > 0) read.wrong('TRUST_PROXY', 'must be a comma-separated list of addresses or CIDR ranges')
+  return entries
+}
+
+function createReader(env: Environment) {
+  const problems: string[] = []
+  const wrong = (name: string, problem: string) => void problems.push(`${name} ${problem}`)
+
+  function integer(name: string, fallback: number, minimum: number, maximum: number): number {
+    const raw = env[name]
+    if (!raw) return fallback
+    const value = Number(raw)
+    if (/^\d+$/.test(raw) && value >= minimum && value <= maximum) return value
+    wrong(name, `must be a whole number from ${minimum} to ${maximum}`)
+    return fallback
+  }
+
+  function boolean(name: string, fallback: boolean): boolean {
+    const raw = env[name]
+    if (!raw) return fallback
+    if (raw !== 'true' && raw !== 'false') wrong(name, 'must be true or false')
+    return raw === 'true'
+  }
+
+  function oneOf(name: string, values: readonly string[], fallback: string): string {
+    const raw = env[name]
+    if (!raw) return fallback
+    if (!values.includes(raw)) wrong(name, `must be one of ${values.join(', ')}`)
+    return raw
+  }
+
+  function url<T extends string | null>(name: string, protocols: readonly string[], fallback: T): string | T {
+    const raw = env[name]
+    if (!raw) return fallback
+    if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol)) {
+      wrong(name, `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+      return fallback
+    }
+    return raw
+  }
+
+  function webUrl(name: string, fallback: string): string {
+    return url(name, ['https:', 'http:'], fallback).replace(/\/+$/, '')
+  }
+
+  return { problems, wrong, integer, boolean, oneOf, url, webUrl }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  for (const inner of Object.values(value)) deepFreeze(inner)
+  return Object.freeze(value)
+}

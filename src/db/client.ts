@@ -1,0 +1,25 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import * as schema from './schema/index.ts'
+
+export type Database = PostgresJsDatabase<typeof schema>
+/** A transaction, or the database itself: repositories take either. */
+export type Executor = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
+export type DatabaseClient = { readonly db: Database; readonly sql: postgres.Sql; close(): Promise<void> }
+
+/**
+ * Opens a connection pool. `maxConnections` bounds this process; the README's sizing rule counts on it.
+ * Connections are made on first use, so an unreachable server is met by the first query, not here.
+ */
+export function openDatabase(
+  url: string,
+  options: { maxConnections?: number; applicationName?: string } = {},
+): DatabaseClient {
+  const sql = postgres(url, {
+    max: options.maxConnections ?? 10,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: options.applicationName ?? 'fixwright' },
+  })
+  return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) }
+}

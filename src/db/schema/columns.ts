@@ -1,0 +1,18 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Every time is stored with its zone and read as a Date. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date' })
+}
+
+export function createdAt() {
+  return instant('created_at').notNull().defaultNow()
+}
+
+export function updatedAt() {
+  return instant('updated_at').notNull().defaultNow()
+}
+
+export function id() {
+  return uuid('id').primaryKey().defaultRandom()
+}

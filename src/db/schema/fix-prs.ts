@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
+import type { FixPrStep } from '../../domain/fix-pr-progress.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+
+/**
+ * One request for a fix pull request. The unit of idempotency is team, repository, pull request and head SHA: a second
+ * request while one is under way, open or merged is refused; a skipped, failed or closed one may be asked for again.
+ */
+export const fixPrs = pgTable(
+  'fix_prs',
+  {
+    id: id(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    installationId: bigint('installation_id', { mode: 'number' }).notNull(),
+    repositoryId: bigint('repository_id', { mode: 'number' }).notNull(),
+    repositoryFullName: text('repository_full_name').notNull(),
+    originalPrNumber: integer('original_pr_number').notNull(),
+    originalHeadSha: text('original_head_sha').notNull(),
+    originalHeadRef: text('original_head_ref').notNull(),
+    requestedByUserId: uuid('requested_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** branch: a pull request on a branch; suggestions: review suggestions and a patch, for forks. */
+    mode: text('mode', { enum: ['branch', 'suggestions'] })
+      .notNull()
+      .default('branch'),
+    status: text('status', { enum: FIX_PR_STATUSES }).notNull().default('queued'),
+    step: text('step').$type<FixPrStep>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    branch: text('branch').notNull(),
+    commitSha: text('commit_sha'),
+    fixPrNumber: integer('fix_pr_number'),
+    fixPrUrl: text('fix_pr_url'),
+    filesFixed: integer('files_fixed'),
+    vulnerabilitiesFixed: integer('vulnerabilities_fixed'),
+    errorType: text('error_type', { enum: FIX_ERROR_TYPES }),
+    errorMessage: text('error_message'),
+    fixes: jsonb('fixes').$type<unknown[]>().notNull().default([]),
+    quotaTaken: boolean('quota_taken').notNull().default(false),
+    quotaReturnedAt: instant('quota_returned_at'),
+    createdAt: createdAt(),
+    startedAt: instant('started_at'),
+    openedAt: instant('opened_at'),
+    endedAt: instant('ended_at'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('fix_prs_head')
+      .on(table.teamId, table.repositoryId, table.originalPrNumber, table.originalHeadSha)
+      .where(sql`${table.status} in ('queued', 'running', 'open', 'merged')`),
+    index('fix_prs_team_time').on(table.teamId, table.createdAt.desc(), table.id.desc()),
+    index('fix_prs_original').on(table.repositoryId, table.originalPrNumber),
+    index('fix_prs_fix_pr').on(table.repositoryId, table.fixPrNumber),
+    check('fix_prs_status', sql.raw(`status in (${FIX_PR_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
+    check(
+      'fix_prs_open_has_result',
+      sql`${table.status} <> 'open' or ${table.mode} = 'suggestions' or ${table.fixPrNumber} is not null`,
+    ),
+  ],
+)

@@ -1,0 +1,6 @@
+export * from './fix-prs.ts'
+export * from './installations.ts'
+export * from './operations.ts'
+export * from './reviews.ts'
+export * from './teams.ts'
+export * from './users.ts'

@@ -1,0 +1,71 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ReviewedFinding, SkippedFileNote } from '../../domain/review.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { codeHostInstallations } from './installations.ts'
+import { teams } from './teams.ts'
+
+/** One analysis that counts against the quota: a pull request's head, or one call of the API. */
+export const analysisRecords = pgTable(
+  'analysis_records',
+  {
+    id: id(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    source: text('source', { enum: ['pull_request', 'api'] }).notNull(),
+    repositoryId: bigint('repository_id', { mode: 'number' }),
+    repositoryFullName: text('repository_full_name'),
+    prNumber: integer('pr_number'),
+    headSha: text('head_sha'),
+    status: text('status', { enum: ['running', 'complete', 'partial', 'failed'] })
+      .notNull()
+      .default('running'),
+    findings: jsonb('findings').$type<ReviewedFinding[]>().notNull().default([]),
+    skipped: jsonb('skipped').$type<SkippedFileNote[]>().notNull().default([]),
+    filesAnalysed: integer('files_analysed').notNull().default(0),
+    durationMs: integer('duration_ms'),
+    analysedAt: instant('analysed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('analysis_records_team_time').on(table.teamId, table.analysedAt.desc(), table.id.desc()),
+    uniqueIndex('analysis_records_head').on(table.teamId, table.repositoryId, table.prNumber, table.headSha),
+  ],
+)
+
+/** What was last said about a pull request: needed to edit in place and to tell what changed since the last push. */
+export const pullRequestReviews = pgTable(
+  'pull_request_reviews',
+  {
+    repositoryId: bigint('repository_id', { mode: 'number' }).notNull(),
+    prNumber: integer('pr_number').notNull(),
+    installationId: bigint('installation_id', { mode: 'number' })
+      .notNull()
+      .references(() => codeHostInstallations.installationId, { onDelete: 'cascade' }),
+    repositoryFullName: text('repository_full_name').notNull(),
+    analysisId: uuid('analysis_id').references(() => analysisRecords.id, { onDelete: 'set null' }),
+    headSha: text('head_sha'),
+    state: text('state', { enum: ['open', 'merged', 'closed'] })
+      .notNull()
+      .default('open'),
+    newFindingIds: jsonb('new_finding_ids').$type<string[]>().notNull().default([]),
+    commentId: bigint('comment_id', { mode: 'number' }),
+    commentHash: text('comment_hash'),
+    checkRunId: bigint('check_run_id', { mode: 'number' }),
+    checkRunHeadSha: text('check_run_head_sha'),
+    partial: boolean('partial').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.repositoryId, table.prNumber] })],
+)

@@ -1,0 +1,12 @@
+/** What a team pays for. Events and messages use the lower-case form. */
+export const PLANS = ['FREE', 'TEAM', 'ENTERPRISE'] as const
+export type Plan = (typeof PLANS)[number]
+
+export type Limit = number | 'unlimited'
+
+/** Limits by plan: analyses for each calendar month (UTC), fix pull requests for each 30-day window. */
+export const PLAN_LIMITS: Readonly<Record<Plan, { analyses: Limit; repositories: Limit; autoFixPrs: Limit }>> = {
+  FREE: { analyses: 20, repositories: 1, autoFixPrs: 0 },
+  TEAM: { analyses: 'unlimited', repositories: 'unlimited', autoFixPrs: 10 },
+  ENTERPRISE: { analyses: 'unlimited', repositories: 'unlimited', autoFixPrs: 'unlimited' },
+}

@@ -1,0 +1,59 @@
+/**
+ * The one table of errors that people and programs can meet: code → HTTP status, default message.
+ * Codes are part of the public contract: never renamed, only added.
+ */
+export const ERRORS = {
+  VALIDATION_FAILED: { status: 400, message: 'The request is not valid.' },
+  INVALID_PR_URL: { status: 400, message: 'The pull request URL format is invalid.' },
+  INVALID_CURSOR: { status: 400, message: 'The cursor is not valid.' },
+  INVALID_SIGNATURE: { status: 401, message: 'The signature is missing or wrong.' },
+  UNAUTHENTICATED: { status: 401, message: 'Sign in first.' },
+  SIGN_IN_FAILED: { status: 401, message: 'Signing in did not work. Start again.' },
+  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  NOT_A_MEMBER: { status: 403, message: 'You are not a member of this team.' },
+  CROSS_ORIGIN: { status: 403, message: 'The request came from another origin.' },
+  INSTALLATION_NOT_YOURS: { status: 403, message: 'Your account cannot see this installation.' },
+  DEV_LOGIN_DISABLED: { status: 404, message: 'The development sign-in is switched off.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  TEAM_NOT_FOUND: { status: 404, message: 'There is no such team.' },
+  PULL_REQUEST_NOT_FOUND: { status: 404, message: 'There is no such pull request.' },
+  FIX_PR_NOT_FOUND: { status: 404, message: 'There is no such fix pull request.' },
+  CONFLICT: { status: 409, message: 'This conflicts with what is there already.' },
+  SLUG_TAKEN: { status: 409, message: 'Another team has this slug.' },
+  ALREADY_A_MEMBER: { status: 409, message: 'This person is a member already.' },
+  LAST_OWNER: { status: 409, message: 'A team needs an owner: the last one can be neither removed nor demoted.' },
+  INSTALLATION_TAKEN: { status: 409, message: 'This installation belongs to another team.' },
+  FIX_PR_EXISTS: { status: 409, message: 'There is a fix pull request for this state of the code already.' },
+  NOTHING_TO_FIX: { status: 409, message: 'Nothing in this pull request can be fixed automatically.' },
+  PULL_REQUEST_CLOSED: { status: 409, message: 'This pull request is closed.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON with the content type application/json.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Wait a little.' },
+  ANALYSIS_QUOTA_EXCEEDED: { status: 429, message: 'The analyses of this month are used up.' },
+  AUTO_FIX_QUOTA_EXCEEDED: { status: 429, message: 'The fix pull requests of this period are used up.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  CODE_HOST_UNAVAILABLE: { status: 503, message: 'The code host does not answer at the moment. Try again later.' },
+  ANALYSIS_UNAVAILABLE: { status: 503, message: 'The analyser is busy. Try again later.' },
+  BILLING_NOT_CONFIGURED: { status: 503, message: 'Billing is not configured on this server.' },
+  SHUTTING_DOWN: { status: 503, message: 'The server is shutting down. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Anything the caller may learn beyond the message. JSON values only; never secrets. */
+export type ErrorDetails = Record<string, unknown>
+
+/** An error with a place in the table. Everything else that is thrown is answered as INTERNAL. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly statusCode: number
+  readonly details: ErrorDetails | undefined
+
+  constructor(code: ErrorCode, options: { message?: string; details?: ErrorDetails; cause?: unknown } = {}) {
+    super(options.message ?? ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.statusCode = ERRORS[code].status
+    this.details = options.details
+  }
+}

@@ -1,0 +1,16 @@
+/** Addresses of our own pages. The base is asked for at each use: with PORT=0 it is known only once the server listens. */
+export type Links = {
+  baseUrl(): string
+  createFixPage(teamId: string, prUrl: string): string
+  team(teamId: string): string
+  ruleHelp(ruleId: string): string
+}
+
+export function createLinks(baseUrl: () => string): Links {
+  return {
+    baseUrl,
+    createFixPage: (teamId, prUrl) => `${baseUrl()}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`,
+    team: (teamId) => `${baseUrl()}/teams/${teamId}`,
+    ruleHelp: (ruleId) => `${baseUrl()}/rules/${ruleId}`,
+  }
+}

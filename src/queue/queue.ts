@@ -1,0 +1,22 @@
+import type { Executor } from '../db/client.ts'
+import type { TaskName, TaskPayload } from './tasks.ts'
+
+export type EnqueueOptions = {
+  /** Jobs with the same key replace one another while they wait (the newest payload wins). */
+  readonly jobKey?: string
+  readonly runAt?: Date
+  /** Attempts before the job counts as failed for good. */
+  readonly maxAttempts?: number
+  /** Jobs of one queue name run one after another. */
+  readonly queueName?: string
+}
+
+/** Adds jobs inside the caller's transaction, so that a job exists exactly when what it belongs to does. */
+export type Queue = {
+  enqueue<Name extends TaskName>(
+    executor: Executor,
+    task: Name,
+    payload: TaskPayload<Name>,
+    options?: EnqueueOptions,
+  ): Promise<void>
+}

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox'
+
+/**
+ * The tasks and what their jobs carry. Payloads are small, hold no secrets, and are checked when a job starts, since a job
+ * may outlive the code that queued it.
+ */
+export const TASK_PAYLOADS = {
+  /** Hands one stored webhook delivery to its handler. */
+  'process-delivery': Type.Object({
+    source: Type.Union([Type.Literal('codehost'), Type.Literal('billing')]),
+    deliveryId: Type.String(),
+  }),
+  /** Analyses a pull request at its current head and says so; one waiting job for each pull request. */
+  'review-pull-request': Type.Object({
+    installationId: Type.Integer(),
+    repositoryId: Type.Integer(),
+    owner: Type.String(),
+    repo: Type.String(),
+    number: Type.Integer(),
+    attempt: Type.Optional(Type.Integer()),
+  }),
+  /** Carries a fix pull request from queued to open. */
+  'run-fix-pr': Type.Object({ fixPrId: Type.String(), attempt: Type.Optional(Type.Integer()) }),
+  /** Brings open fix pull requests in line with an original that was merged, closed, retargeted or pushed to. */
+  'follow-original': Type.Object({
+    installationId: Type.Integer(),
+    repositoryId: Type.Integer(),
+    owner: Type.String(),
+    repo: Type.String(),
+    number: Type.Integer(),
+    attempt: Type.Optional(Type.Integer()),
+  }),
+  /** Looks at what the fix branch's checks say and rolls back when they fail. */
+  'settle-fix-pr': Type.Object({ fixPrId: Type.String(), attempt: Type.Optional(Type.Integer()) }),
+  /** Keeps the repositories of an installation in step with the code host, and reviews open pull requests nobody reviewed. */
+  'sync-installation': Type.Object({ installationId: Type.Integer(), attempt: Type.Optional(Type.Integer()) }),
+  /** Asks for deliveries that failed while the service was down, and reviews heads that were never analysed. */
+  'reconcile-deliveries': Type.Object({}, { additionalProperties: true }),
+  'send-mail': Type.Object({ mailId: Type.String() }),
+  /** Removes expired sessions, sign-in states, rate-limit rows and old inbox rows. */
+  'remove-expired': Type.Object({}, { additionalProperties: true }),
+} as const
+
+export type TaskName = keyof typeof TASK_PAYLOADS
+export type TaskPayload<Name extends TaskName> = Static<(typeof TASK_PAYLOADS)[Name]>

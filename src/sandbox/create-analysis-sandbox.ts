@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os'
+import type { AnalysisResult } from '../analysis/source/finding.ts'
+import type { SkipCode, SourceFile } from '../analysis/source/source-file.ts'
+import type { FixResult } from '../analysis/source/text-edit.ts'
+import type { AnalysisSandbox } from './analysis-sandbox.ts'
+import { type ChildPool, createChildPool } from './child-pool.ts'
+import type { SandboxJob } from './protocol.ts'
+import type { ChildOutcome } from './sandbox-child.ts'
+
+export type SandboxOptions = {
+  readonly size?: number
+  /** Wall time for one file; a batch gets a little more for each further file. */
+  readonly wallTimeMs?: number
+  readonly memoryBytes?: number
+  readonly maxWaiting?: number
+}
+
+const DEFAULT_WALL_TIME_MS = 5_000
+const EXTRA_TIME_PER_FILE_MS = 200
+const DEFAULT_MEMORY_BYTES = 768 * 1024 * 1024
+const HEAP_SHARE_OF_MEMORY = 0.66
+const MEGABYTE = 1024 * 1024
+const DEFAULT_MAX_WAITING = 1_000
+
+const GIVEN_UP: Readonly<Record<Extract<SkipCode, 'timeout' | 'out_of_memory' | 'crashed'>, string>> = {
+  timeout: 'The analysis of this file took too long and was stopped.',
+  out_of_memory: 'The analysis of this file needed too much memory and was stopped.',
+  crashed: 'The analyser could not cope with this file.',
+}
+
+/** Starts no process until the first job. */
+export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSandbox {
+  const wallTimeMs = options.wallTimeMs ?? DEFAULT_WALL_TIME_MS
+  const memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES
+  const pool = createChildPool({
+    size: options.size ?? Math.min(8, availableParallelism()),
+    maxWaiting: options.maxWaiting ?? DEFAULT_MAX_WAITING,
+    heapMegabytes: Math.floor((memoryBytes * HEAP_SHARE_OF_MEMORY) / MEGABYTE),
+  })
+  const run = (job: SandboxJob) =>
+    pool.run(job, { wallTimeMs: wallTimeMs + EXTRA_TIME_PER_FILE_MS * (job.files.length - 1), memoryBytes })
+  return {
+    analyze: async (files, request = {}) => {
+      const results = await runIsolating(run, { kind: 'analyze', files, request }, skipFile)
+      return mergeAnalyses(results as AnalysisResult[])
+    },
+    fix: async (files, request = {}) => {
+      const results = await runIsolating(run, { kind: 'fix', files, request }, leaveFile)
+      return mergeFixes(results as FixResult[])
+    },
+    close: () => pool.close(),
+  }
+}
+
+type Run = (job: SandboxJob) => ReturnType<ChildPool['run']>
+type Result = AnalysisResult | FixResult
+
+/** Runs a batch; when it fails, runs each file alone, so that one hostile file costs only itself. */
+async function runIsolating(
+  run: Run,
+  job: SandboxJob,
+  giveUp: (file: SourceFile, code: keyof typeof GIVEN_UP) => Result,
+): Promise<Result[]> {
+  if (job.files.length === 0) return []
+  const outcome = await run(job)
+  if (outcome.ok && 'value' in outcome.answer) return [outcome.answer.value]
+  const [only, ...others] = job.files
+  if (only && others.length === 0) return [giveUp(only, failureCode(outcome))]
+  return (await Promise.all(job.files.map((file) => runIsolating(run, { ...job, files: [file] }, giveUp)))).flat()
+}
+
+function failureCode(outcome: ChildOutcome): keyof typeof GIVEN_UP {
+  return outcome.ok ? 'crashed' : outcome.code
+}
+
+function skipFile(file: SourceFile, code: keyof typeof GIVEN_UP): AnalysisResult {
+  return { findings: [], parseErrors: [], skipped: [{ file: file.path, code, reason: GIVEN_UP[code] }], analysed: [] }
+}
+
+function leaveFile(): FixResult {
+  return { files: [], unfixed: [] }
+}
+
+function mergeAnalyses(results: readonly AnalysisResult[]): AnalysisResult {
+  return {
+    findings: results.flatMap((result) => result.findings),
+    parseErrors: results.flatMap((result) => result.parseErrors),
+    skipped: results.flatMap((result) => result.skipped),
+    analysed: results.flatMap((result) => result.analysed),
+  }
+}
+
+function mergeFixes(results: readonly FixResult[]): FixResult {
+  return { files: results.flatMap((result) => result.files), unfixed: results.flatMap((result) => result.unfixed) }
+}
