@@ -1,0 +1,27 @@
+import { escapeText } from './escape-text.ts'
+import { shorten, stripUnsafeCharacters } from './strip-unsafe-characters.ts'
+
+const DEFAULT_MAX_CHARACTERS = 200
+
+/** Text of others as inline code, also inside a table cell or a link's label. */
+export function codeSpan(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
+  const content = shorten(stripUnsafeCharacters(text), maxCharacters)
+  if (content === '') return '(empty)'
+  // A table row is split at pipes before code spans are read, and inside a code span a backslash does not protect a pipe
+  // that follows another backslash.
+  if (content.includes('|')) return `<code>${escapeText(content, maxCharacters)}</code>`
+  const fence = '`'.repeat(longestRun(content, '`') + 1)
+  const padding = content.startsWith('`') || content.endsWith('`') ? ' ' : ''
+  return `${fence}${padding}${content}${padding}${fence}`
+}
+
+/** The length of the longest unbroken run of `character`. */
+export function longestRun(text: string, character: string): number {
+  let longest = 0
+  let current = 0
+  for (const each of text) {
+    current = each === character ? current + 1 : 0
+    longest = Math.max(longest, current)
+  }
+  return longest
+}

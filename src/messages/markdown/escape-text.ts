@@ -1,0 +1,42 @@
+import { shorten, stripUnsafeCharacters } from './strip-unsafe-characters.ts'
+
+const DEFAULT_MAX_CHARACTERS = 1_000
+/** Decodes to a zero-width space: breaks what the code host links after rendering, where a backslash is gone already. */
+const BREAK = '&#8203;'
+
+/**
+ * Text of others as plain text in Markdown, one line, also inside a table cell: no emphasis, links, images, HTML, mentions,
+ * issue references or bare addresses come of it.
+ */
+export function escapeText(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
+  return breakReferences(
+    shorten(stripUnsafeCharacters(text), maxCharacters)
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('|', '&#124;')
+      .replace(/[\\`*_{}[\]()!~$]/g, '\\$&')
+      .replace(/^([-+=]|\d+(?=[.)]))/, `${BREAK}$1`),
+  )
+}
+
+/** The same for places where Markdown is not read, such as a `<summary>`: HTML text without mentions or addresses. */
+export function escapeHtml(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
+  return breakReferences(
+    shorten(stripUnsafeCharacters(text), maxCharacters)
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;'),
+  )
+}
+
+function breakReferences(escaped: string): string {
+  return escaped
+    .replaceAll('@', `@${BREAK}`)
+    .replace(/(?<!&)#/g, `#${BREAK}`)
+    .replace(/:(?=\/\/)/g, `:${BREAK}`)
+    .replace(/\b(www|mailto:|xmpp:)/gi, `$1${BREAK}`)
+    .replace(/\b(GH-)(?=\d)/gi, `$1${BREAK}`)
+}

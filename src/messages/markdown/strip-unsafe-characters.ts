@@ -1,0 +1,23 @@
+// Cc controls, Cf format characters (bidi overrides, zero-width, soft hyphen, tags), line and paragraph separators, and the
+// letters that are drawn as nothing (Hangul fillers, empty braille).
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu
+
+/**
+ * One line of visible text: white space becomes single spaces, everything that is invisible or turns the reading direction
+ * goes, lone surrogates become U+FFFD. The result is still hostile as Markdown or HTML.
+ */
+export function stripUnsafeCharacters(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .trim()
+}
+
+/** Cuts to `maxCharacters` code points, the last one being `…` when something was left out. */
+export function shorten(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text
+  const characters = Array.from(text)
+  if (characters.length <= maxCharacters) return text
+  return `${characters.slice(0, Math.max(0, maxCharacters - 1)).join('')}…`
+}

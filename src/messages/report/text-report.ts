@@ -1,0 +1,65 @@
+import { styleText } from 'node:util'
+import type { Finding, Severity } from '../../analysis/source/finding.ts'
+import type { SkippedFile } from '../../analysis/source/source-file.ts'
+import type { Report } from './report.ts'
+
+type Style = Parameters<typeof styleText>[0]
+type Paint = (style: Style, text: string) => string
+
+const SEVERITY_STYLES: Readonly<Record<Severity, Style>> = {
+  critical: ['bold', 'red'],
+  high: 'red',
+  medium: 'yellow',
+  low: 'dim',
+}
+
+/** The result for a person at a terminal: findings by file, then one line that sums up. */
+export function renderTextReport({ result, durationMs }: Report, options: { colour: boolean }): string {
+  const paint: Paint = options.colour
+    ? (style, text) => styleText(style, text, { validateStream: false })
+    : (_, text) => text
+  const files = Map.groupBy(result.findings, (finding) => finding.file)
+  const blocks = [...files].map(([file, findings]) =>
+    [paint('underline', showControls(file)), ...findings.map((finding) => renderFinding(finding, paint))].join('\n'),
+  )
+  const notes = result.skipped
+    .filter(({ code }) => code !== 'unsupported_language')
+    .map((skip) => renderSkip(skip, paint))
+  return [...blocks, ...notes, renderSummary(result.findings, result.analysed.length, durationMs, paint)].join('\n\n')
+}
+
+function renderFinding(finding: Finding, paint: Paint): string {
+  const { line, column } = finding.range.start
+  const place = paint('dim', `${line}:${column}`.padStart(8))
+  const severity = paint(SEVERITY_STYLES[finding.severity], finding.severity.padEnd(8))
+  const remedy = finding.fix ? `fix: ${finding.fix.title}` : `no automatic fix: ${finding.noFix?.reason ?? ''}`
+  const indent = ' '.repeat(10)
+  return [
+    `${place}  ${severity}  ${showControls(finding.title)}  ${paint('dim', finding.ruleId)}`,
+    `${indent}${showControls(finding.message)}`,
+    `${indent}${paint(finding.fix ? 'green' : 'dim', showControls(remedy))}`,
+  ].join('\n')
+}
+
+function renderSkip(skip: SkippedFile, paint: Paint): string {
+  return `${paint('yellow', 'not analysed')}  ${showControls(skip.file)}: ${skip.reason}`
+}
+
+function renderSummary(findings: readonly Finding[], files: number, durationMs: number, paint: Paint): string {
+  const seconds = (durationMs / 1000).toFixed(1)
+  const scope = `${count(files, 'file')} in ${seconds} s`
+  if (findings.length === 0) return `${paint('green', 'Nothing found')} in ${scope}.`
+  const fixable = findings.filter((finding) => finding.fix).length
+  const hint = fixable > 0 ? ` ${fixable} can be fixed automatically: run again with --fix.` : ''
+  return `${count(findings.length, 'finding')} in ${scope}.${hint}`
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`
+}
+
+/** Analysed names and texts may hold escape sequences that would drive the reader's terminal. */
+function showControls(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '�')
+}
