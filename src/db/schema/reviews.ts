@@ -28,12 +28,16 @@ export const analysisRecords = pgTable(
     repositoryFullName: text('repository_full_name'),
     prNumber: integer('pr_number'),
     headSha: text('head_sha'),
+    /** What the head was compared with: another merge base (after retargeting) makes another verdict for the same head. */
+    mergeBaseSha: text('merge_base_sha'),
     status: text('status', { enum: ['running', 'complete', 'partial', 'failed'] })
       .notNull()
       .default('running'),
     findings: jsonb('findings').$type<ReviewedFinding[]>().notNull().default([]),
     skipped: jsonb('skipped').$type<SkippedFileNote[]>().notNull().default([]),
     filesAnalysed: integer('files_analysed').notNull().default(0),
+    /** Changed source files, analysed or not: the M of "N of M". */
+    filesTotal: integer('files_total').notNull().default(0),
     durationMs: integer('duration_ms'),
     analysedAt: instant('analysed_at').notNull().defaultNow(),
   },

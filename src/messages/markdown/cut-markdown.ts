@@ -16,7 +16,11 @@ export function utf8Bytes(text: string): number {
  * Cuts Markdown to `maxBytes` UTF-8 bytes, between blocks: never inside a fence or a character, and every `<details>` left
  * open is closed. Ends with `note` (our own Markdown) when something was left out.
  */
-export function cutMarkdown(markdown: string, maxBytes = MAX_BODY_BYTES, note = '_The rest is left out here._'): string {
+export function cutMarkdown(
+  markdown: string,
+  maxBytes = MAX_BODY_BYTES,
+  note = '_The rest is left out here._',
+): string {
   const text = markdown.toWellFormed()
   if (utf8Bytes(text) <= maxBytes) return text
   for (const boundary of findBoundaries(text).reverse()) {

@@ -6,7 +6,7 @@ export function link(label: string, url: string): string {
 
 /** The characters that would end a Markdown link's destination, percent-encoded. */
 function escapeUrl(url: string): string {
-  return url.replace(/[\s<>()[\]\\`|"'*_~]/g, (character) => encodeByte(character))
+  return url.replace(/[\s<>()[\]\\`|"]/g, (character) => encodeByte(character))
 }
 
 export type FilePlace = {
@@ -26,9 +26,12 @@ export function permalink(place: FilePlace): string {
 }
 
 function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(/[!'()*_~]/g, (character) => encodeByte(character))
+  return encodeURIComponent(segment).replace(/[!'()*]/g, (character) => encodeByte(character))
 }
 
 function encodeByte(character: string): string {
-  return Array.from(new TextEncoder().encode(character), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+  return Array.from(
+    new TextEncoder().encode(character),
+    (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('')
 }

@@ -1,6 +1,8 @@
-// Cc controls, Cf format characters (bidi overrides, zero-width, soft hyphen, tags), line and paragraph separators, and the
-// letters that are drawn as nothing (Hangul fillers, empty braille).
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu
+// Format characters (bidi overrides, zero-width, soft hyphen, tags) and letters that are drawn as nothing (Hangul fillers,
+// empty braille).
+const INVISIBLE = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu
+const WHITE_SPACE = /[\s\u0085]+/gu
+const CONTROLS = /\p{Cc}/gu
 
 /**
  * One line of visible text: white space becomes single spaces, everything that is invisible or turns the reading direction
@@ -9,8 +11,9 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu
 export function stripUnsafeCharacters(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')
     .replace(INVISIBLE, '')
+    .replace(WHITE_SPACE, ' ')
+    .replace(CONTROLS, '')
     .trim()
 }
 

@@ -1,0 +1,107 @@
+import type * as Babel from '@babel/types'
+
+export type Node = Babel.Node
+export type Expression = Babel.Expression
+export type Identifier = Babel.Identifier
+export type FunctionNode =
+  | Babel.FunctionDeclaration
+  | Babel.FunctionExpression
+  | Babel.ArrowFunctionExpression
+  | Babel.ObjectMethod
+  | Babel.ClassMethod
+  | Babel.ClassPrivateMethod
+export type CallNode = Babel.CallExpression | Babel.OptionalCallExpression | Babel.NewExpression
+export type MemberNode = Babel.MemberExpression | Babel.OptionalMemberExpression
+export type ClassNode = Babel.ClassDeclaration | Babel.ClassExpression
+
+const NOT_CHILDREN = new Set(['loc', 'extra', 'leadingComments', 'trailingComments', 'innerComments', 'errors', 'type'])
+
+/** Calls `visit` with each direct child, in source order. */
+export function forEachChild(node: Node, visit: (child: Node) => void): void {
+  const record = node as unknown as Record<string, unknown>
+  for (const key in record) {
+    if (NOT_CHILDREN.has(key)) continue
+    const value = record[key]
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) visit(item)
+    } else if (isNode(value)) visit(value)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+}
+
+const FUNCTION_TYPES = new Set<string>([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ObjectMethod',
+  'ClassMethod',
+  'ClassPrivateMethod',
+] satisfies FunctionNode['type'][])
+
+export function isFunctionNode(node: Node): node is FunctionNode {
+  return FUNCTION_TYPES.has(node.type)
+}
+
+export function isCallNode(node: Node): node is CallNode {
+  return (
+    node.type === 'CallExpression' || node.type === 'OptionalCallExpression' || node.type === 'NewExpression'
+  )
+}
+
+export function isMemberNode(node: Node): node is MemberNode {
+  return node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression'
+}
+
+/** The name of a member access or object key when it is written down: `a.b`, `a['b']`, `{ b: … }`, `{ 'b': … }`. */
+export function staticNameOf(key: Node, computed: boolean): string | null {
+  if (key.type === 'Identifier') return computed ? null : key.name
+  if (key.type === 'PrivateName') return `#${key.id.name}`
+  if (key.type === 'StringLiteral') return key.value
+  if (key.type === 'NumericLiteral') return String(key.value)
+  if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]?.value.cooked ?? null
+  return null
+}
+
+/** The expression inside wrappers that have no effect at run time: TypeScript casts, `!`, parentheses, `await`-less chains. */
+export function unwrap(node: Node): Node {
+  let inner = node
+  for (;;) {
+    switch (inner.type) {
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+      case 'TypeCastExpression':
+      case 'ParenthesizedExpression':
+        inner = inner.expression
+        break
+      default:
+        return inner
+    }
+  }
+}
+
+/** Offsets of a parsed node; the parser always sets them. */
+export function startOf(node: Node): number {
+  return node.start!
+}
+
+export function endOf(node: Node): number {
+  return node.end!
+}
+
+/** Offsets including the parentheses around an expression. */
+export function outerSpan(node: Node, content: string): { start: number; end: number } {
+  let start = startOf(node)
+  let end = endOf(node)
+  if (node.extra?.['parenthesized'] === true) {
+    start = Number(node.extra['parenStart'] ?? start)
+    const close = content.indexOf(')', end)
+    end = close === -1 ? end : close + 1
+  }
+  return { start, end }
+}

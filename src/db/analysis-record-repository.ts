@@ -1,0 +1,183 @@
+import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../domain/list-cursor.ts'
+import type { ReviewedFinding, SkippedFileNote } from '../domain/review.ts'
+import type { Executor } from './client.ts'
+import { analysisRecords } from './schema/index.ts'
+import { toStorableJson } from './storable-json.ts'
+
+export type AnalysisRecord = typeof analysisRecords.$inferSelect
+/** An analysis as lists show it: without the findings themselves. */
+export type AnalysisListItem = Omit<AnalysisRecord, 'findings' | 'skipped' | 'mergeBaseSha'> & {
+  readonly findingCount: number
+  readonly fixableCount: number
+}
+
+const LIST_COLUMNS = {
+  id: analysisRecords.id,
+  teamId: analysisRecords.teamId,
+  source: analysisRecords.source,
+  repositoryId: analysisRecords.repositoryId,
+  repositoryFullName: analysisRecords.repositoryFullName,
+  prNumber: analysisRecords.prNumber,
+  headSha: analysisRecords.headSha,
+  status: analysisRecords.status,
+  filesAnalysed: analysisRecords.filesAnalysed,
+  filesTotal: analysisRecords.filesTotal,
+  durationMs: analysisRecords.durationMs,
+  analysedAt: analysisRecords.analysedAt,
+} as const
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What makes an analysis of a pull request one unit of the quota. */
+export type AnalysisUnit = {
+  readonly teamId: string
+  readonly repositoryId: number
+  readonly prNumber: number
+  readonly headSha: string
+}
+
+export type AnalysisOutcome = {
+  readonly status: 'complete' | 'partial'
+  readonly mergeBaseSha: string | null
+  readonly findings: readonly ReviewedFinding[]
+  readonly skipped: readonly SkippedFileNote[]
+  readonly filesAnalysed: number
+  readonly filesTotal: number
+  readonly durationMs: number
+}
+
+/** Starts the analysis of a head, or finds that it was started: `isNew` only for the one call that made the row. */
+export async function claimAnalysis(
+  executor: Executor,
+  unit: AnalysisUnit & { readonly repositoryFullName: string; readonly now: Date },
+): Promise<{ record: AnalysisRecord; isNew: boolean }> {
+  const { now, ...values } = unit
+  const [inserted] = await executor
+    .insert(analysisRecords)
+    .values({ ...values, source: 'pull_request', analysedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (inserted) return { record: inserted, isNew: true }
+  const [existing] = await executor.select().from(analysisRecords).where(isUnit(unit))
+  if (!existing) throw new Error('The analysis was removed while it was being claimed')
+  return { record: existing, isNew: false }
+}
+
+/** Stores what an analysis found; a second time for the same head replaces the first. */
+export async function completeAnalysis(
+  executor: Executor,
+  analysisId: string,
+  outcome: AnalysisOutcome,
+): Promise<AnalysisRecord> {
+  const [record] = await executor
+    .update(analysisRecords)
+    .set(outcomeColumns(outcome))
+    .where(eq(analysisRecords.id, analysisId))
+    .returning()
+  if (!record) throw new Error('The analysis to complete is gone')
+  return record
+}
+
+/** Marks the analysis of a head as failed, unless it has an outcome already. */
+export async function failAnalysis(executor: Executor, unit: AnalysisUnit): Promise<void> {
+  await executor
+    .update(analysisRecords)
+    .set({ status: 'failed' })
+    .where(and(isUnit(unit), eq(analysisRecords.status, 'running')))
+}
+
+/** Takes back a claim, in the transaction that made it, when the quota does not allow it. */
+export async function withdrawAnalysis(executor: Executor, analysisId: string): Promise<void> {
+  await executor.delete(analysisRecords).where(eq(analysisRecords.id, analysisId))
+}
+
+/** Records one call of the analysis API. */
+export async function recordApiAnalysis(
+  executor: Executor,
+  input: { readonly teamId: string; readonly now: Date; readonly outcome: AnalysisOutcome },
+): Promise<{ id: string }> {
+  const [record] = await executor
+    .insert(analysisRecords)
+    .values({ teamId: input.teamId, source: 'api', analysedAt: input.now, ...outcomeColumns(input.outcome) })
+    .returning({ id: analysisRecords.id })
+  return record!
+}
+
+/** The finished analysis of another head of the same pull request that was started last. */
+export async function findPreviousAnalysis(executor: Executor, unit: AnalysisUnit): Promise<AnalysisRecord | null> {
+  const [record] = await executor
+    .select()
+    .from(analysisRecords)
+    .where(
+      and(
+        eq(analysisRecords.teamId, unit.teamId),
+        eq(analysisRecords.repositoryId, unit.repositoryId),
+        eq(analysisRecords.prNumber, unit.prNumber),
+        ne(analysisRecords.headSha, unit.headSha),
+        isFinished(),
+      ),
+    )
+    .orderBy(desc(analysisRecords.analysedAt), desc(analysisRecords.id))
+    .limit(1)
+  return record ?? null
+}
+
+/** One analysis of a team; null when there is none, also for an id that is not a UUID. */
+export async function findAnalysis(
+  executor: Executor,
+  key: { readonly teamId: string; readonly analysisId: string },
+): Promise<AnalysisRecord | null> {
+  if (!UUID.test(key.analysisId)) return null
+  const [record] = await executor
+    .select()
+    .from(analysisRecords)
+    .where(and(eq(analysisRecords.teamId, key.teamId), eq(analysisRecords.id, key.analysisId)))
+  return record ?? null
+}
+
+/** A team's analyses, newest first. @throws AppError INVALID_CURSOR */
+export async function listAnalyses(
+  executor: Executor,
+  teamId: string,
+  request: ListRequest,
+): Promise<ListPage<AnalysisListItem>> {
+  const after = decodeCursor(request.cursor)
+  const { findings } = analysisRecords
+  const rows = await executor
+    .select({
+      ...LIST_COLUMNS,
+      findingCount: sql<number>`jsonb_array_length(${findings})`,
+      fixableCount: sql<number>`jsonb_array_length(jsonb_path_query_array(${findings}, '$[*] ? (@.fix != null)'))`,
+    })
+    .from(analysisRecords)
+    .where(and(eq(analysisRecords.teamId, teamId), after ? isOlderThan(after) : undefined))
+    .orderBy(desc(analysisRecords.analysedAt), desc(analysisRecords.id))
+    .limit(request.limit + 1)
+  return cutPage(rows, request.limit, ({ analysedAt, id }) => ({ at: analysedAt, id }))
+}
+
+function outcomeColumns(outcome: AnalysisOutcome) {
+  return {
+    ...outcome,
+    findings: toStorableJson([...outcome.findings]),
+    skipped: toStorableJson([...outcome.skipped]),
+  }
+}
+
+function isUnit(unit: AnalysisUnit): SQL | undefined {
+  return and(
+    eq(analysisRecords.teamId, unit.teamId),
+    eq(analysisRecords.repositoryId, unit.repositoryId),
+    eq(analysisRecords.prNumber, unit.prNumber),
+    eq(analysisRecords.headSha, unit.headSha),
+  )
+}
+
+function isFinished(): SQL | undefined {
+  return or(eq(analysisRecords.status, 'complete'), eq(analysisRecords.status, 'partial'))
+}
+
+function isOlderThan({ at, id }: ListPosition): SQL {
+  return sql`(${analysisRecords.analysedAt}, ${analysisRecords.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+}

@@ -1,0 +1,215 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { FixDescription } from '../domain/fix-description.ts'
+import type { FixPrStep } from '../domain/fix-pr-progress.ts'
+import type { FixErrorType, FixPrStatus } from '../domain/fix-pr-status.ts'
+import type { Executor } from './client.ts'
+import { fixPrs } from './schema/index.ts'
+
+export type FixPrRow = typeof fixPrs.$inferSelect
+
+/** Statuses that stand in the way of a second request for the same head; the unique index fix_prs_head has the same. */
+const ACTIVE: FixPrStatus[] = ['queued', 'running', 'open', 'merged']
+/** From which status a job's end may come. */
+const UNDER_WAY: FixPrStatus[] = ['queued', 'running']
+
+export type FixPrHead = {
+  readonly teamId: string
+  readonly repositoryId: number
+  readonly originalPrNumber: number
+  readonly originalHeadSha: string
+}
+
+export type NewFixPr = FixPrHead & {
+  readonly installationId: number
+  readonly repositoryFullName: string
+  readonly originalHeadRef: string
+  readonly requestedByUserId: string | null
+  readonly mode: 'branch' | 'suggestions'
+  readonly branch: string
+  readonly createdAt: Date
+}
+
+/** Adds a request whose unit of the quota is taken. @returns null when there is an active one for this head already. */
+export async function insertFixPr(executor: Executor, values: NewFixPr): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .insert(fixPrs)
+    .values({ ...values, quotaTaken: true, updatedAt: values.createdAt })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+export async function findActiveFixPr(executor: Executor, head: FixPrHead): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .select()
+    .from(fixPrs)
+    .where(
+      and(
+        eq(fixPrs.teamId, head.teamId),
+        eq(fixPrs.repositoryId, head.repositoryId),
+        eq(fixPrs.originalPrNumber, head.originalPrNumber),
+        eq(fixPrs.originalHeadSha, head.originalHeadSha),
+        inArray(fixPrs.status, ACTIVE),
+      ),
+    )
+  return row ?? null
+}
+
+export async function getFixPr(executor: Executor, fixPrId: string): Promise<FixPrRow | null> {
+  const [row] = await executor.select().from(fixPrs).where(eq(fixPrs.id, fixPrId))
+  return row ?? null
+}
+
+/** Starts a waiting job, or goes on with one that was interrupted. @returns null when it has ended or stands already. */
+export async function startFixPr(executor: Executor, fixPrId: string, now: Date): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .update(fixPrs)
+    .set({
+      status: 'running',
+      step: sql`case when ${fixPrs.step} = 'waiting' then 'reading' else ${fixPrs.step} end`,
+      startedAt: sql`coalesce(${fixPrs.startedAt}, ${now.toISOString()}::timestamptz)`,
+      nextAttemptAt: null,
+      updatedAt: now,
+    })
+    .where(and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, UNDER_WAY)))
+    .returning()
+  return row ?? null
+}
+
+export type FixPrProgress = {
+  readonly step?: FixPrStep
+  readonly mode?: 'branch' | 'suggestions'
+  readonly branch?: string
+  readonly commitSha?: string
+  readonly fixes?: readonly FixDescription[]
+}
+
+/** Stores how far a running job is, so that a restart goes on from there. */
+export async function saveFixPrProgress(
+  executor: Executor,
+  fixPrId: string,
+  progress: FixPrProgress,
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(fixPrs)
+    .set({ ...progress, fixes: progress.fixes && [...progress.fixes], updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running')))
+}
+
+/** Counts an attempt that has to be made again. @returns whether the job is still under way. */
+export async function delayFixPr(
+  executor: Executor,
+  fixPrId: string,
+  delay: { readonly nextAttemptAt: Date; readonly now: Date },
+): Promise<boolean> {
+  const rows = await executor
+    .update(fixPrs)
+    .set({ attempts: sql`${fixPrs.attempts} + 1`, nextAttemptAt: delay.nextAttemptAt, updatedAt: delay.now })
+    .where(and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, UNDER_WAY)))
+    .returning({ id: fixPrs.id })
+  return rows.length > 0
+}
+
+export type OpenedFixPr = {
+  readonly fixPrNumber: number | null
+  readonly fixPrUrl: string
+  readonly filesFixed: number
+  readonly vulnerabilitiesFixed: number
+  readonly openedAt: Date
+}
+
+/** @returns false when another attempt of the same job was faster. */
+export async function openFixPr(executor: Executor, fixPrId: string, result: OpenedFixPr): Promise<boolean> {
+  const rows = await executor
+    .update(fixPrs)
+    .set({ ...result, status: 'open', step: 'done', updatedAt: result.openedAt })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running')))
+    .returning({ id: fixPrs.id })
+  return rows.length > 0
+}
+
+export type FixPrEnd = {
+  readonly from: readonly FixPrStatus[]
+  readonly status: Extract<FixPrStatus, 'merged' | 'closed' | 'skipped' | 'failed'>
+  readonly errorType?: FixErrorType
+  readonly errorMessage?: string
+  readonly endedAt: Date
+  readonly now: Date
+}
+
+/** Ends a fix pull request, once. @returns null when it was not in one of the `from` statuses any more. */
+export async function endFixPr(executor: Executor, fixPrId: string, end: FixPrEnd): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .update(fixPrs)
+    .set({
+      status: end.status,
+      step: 'done',
+      errorType: end.errorType ?? null,
+      errorMessage: end.errorMessage ?? null,
+      nextAttemptAt: null,
+      endedAt: end.endedAt,
+      updatedAt: end.now,
+    })
+    .where(and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, [...end.from])))
+    .returning()
+  return row ?? null
+}
+
+/** The fix pull request moved to another number, since the first was closed for good by the code host. */
+export async function renumberFixPr(
+  executor: Executor,
+  fixPrId: string,
+  opened: { readonly fixPrNumber: number; readonly fixPrUrl: string },
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(fixPrs)
+    .set({ ...opened, updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open')))
+}
+
+/** Open fix pull requests made for an original. */
+export async function listOpenFixPrs(
+  executor: Executor,
+  repositoryId: number,
+  originalPrNumber: number,
+): Promise<FixPrRow[]> {
+  return executor
+    .select()
+    .from(fixPrs)
+    .where(
+      and(
+        eq(fixPrs.repositoryId, repositoryId),
+        eq(fixPrs.originalPrNumber, originalPrNumber),
+        eq(fixPrs.status, 'open'),
+      ),
+    )
+    .orderBy(desc(fixPrs.createdAt))
+}
+
+/** The open record of the pull request with this number, if it is one of our fixes. */
+export async function findOpenFixPrByNumber(
+  executor: Executor,
+  repositoryId: number,
+  fixPrNumber: number,
+): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .select()
+    .from(fixPrs)
+    .where(and(eq(fixPrs.repositoryId, repositoryId), eq(fixPrs.fixPrNumber, fixPrNumber), eq(fixPrs.status, 'open')))
+    .orderBy(desc(fixPrs.createdAt))
+  return row ?? null
+}
+
+/** Open fix pull requests whose commit this is: the checks of that commit have news. */
+export async function listOpenFixPrsByCommit(
+  executor: Executor,
+  repositoryId: number,
+  commitSha: string,
+): Promise<FixPrRow[]> {
+  return executor
+    .select()
+    .from(fixPrs)
+    .where(and(eq(fixPrs.repositoryId, repositoryId), eq(fixPrs.commitSha, commitSha), eq(fixPrs.status, 'open')))
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Plan } from '../domain/plans.ts'
+import type { ReviewedFinding } from '../domain/review.ts'
+import type { Executor } from './client.ts'
+import type { FixPrHead } from './fix-pr-repository.ts'
+import { analysisRecords, codeHostInstallations, repositories, teamMembers, teams, users } from './schema/index.ts'
+
+/** The installation through which a team reaches a repository, by the name the code host knows it by. */
+export async function findTeamInstallation(
+  executor: Executor,
+  teamId: string,
+  fullName: string,
+): Promise<number | null> {
+  const [row] = await executor
+    .select({ installationId: repositories.installationId })
+    .from(repositories)
+    .innerJoin(codeHostInstallations, eq(codeHostInstallations.installationId, repositories.installationId))
+    .where(
+      and(
+        eq(codeHostInstallations.teamId, teamId),
+        eq(codeHostInstallations.state, 'active'),
+        isNull(repositories.removedAt),
+        sql`lower(${repositories.fullName}) = lower(${fullName})`,
+      ),
+    )
+  return row?.installationId ?? null
+}
+
+/** The team an active installation is bound to, or null. */
+export async function findInstallationTeam(executor: Executor, installationId: number): Promise<string | null> {
+  const [row] = await executor
+    .select({ teamId: codeHostInstallations.teamId })
+    .from(codeHostInstallations)
+    .where(and(eq(codeHostInstallations.installationId, installationId), eq(codeHostInstallations.state, 'active')))
+  return row?.teamId ?? null
+}
+
+/** The member of a team who has this account on the code host. */
+export async function findTeamMember(
+  executor: Executor,
+  teamId: string,
+  codeHostId: number,
+): Promise<{ id: string; login: string } | null> {
+  const [row] = await executor
+    .select({ id: users.id, login: users.login })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(users.codeHostId, codeHostId)))
+  return row ? { id: row.id, login: row.login ?? '' } : null
+}
+
+/** Findings of a head that was analysed wholly, or null. */
+export async function findCompleteAnalysis(executor: Executor, head: FixPrHead): Promise<ReviewedFinding[] | null> {
+  const [row] = await executor
+    .select({ findings: analysisRecords.findings })
+    .from(analysisRecords)
+    .where(
+      and(
+        eq(analysisRecords.teamId, head.teamId),
+        eq(analysisRecords.repositoryId, head.repositoryId),
+        eq(analysisRecords.prNumber, head.originalPrNumber),
+        eq(analysisRecords.headSha, head.originalHeadSha),
+        eq(analysisRecords.status, 'complete'),
+      ),
+    )
+  return row?.findings ?? null
+}
+
+/** The plan of a team that is not being deleted, or null. */
+export async function findTeamPlan(executor: Executor, teamId: string): Promise<Plan | null> {
+  const [row] = await executor
+    .select({ plan: teams.plan })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), eq(teams.state, 'active')))
+  return row?.plan ?? null
+}

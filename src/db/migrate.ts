@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { runMigrations } from 'graphile-worker'
+import type { Logger } from '../lib/logger.ts'
+import { createWorkerLogger } from '../queue/worker-logger.ts'
+import { openDatabase } from './client.ts'
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../drizzle', import.meta.url))
+
+/** Any constant does: it only has to be the same in every process and version of this program. */
+const MIGRATION_LOCK = 727_100_001
+
+/**
+ * Brings the database up to date: our tables and the queue's. Neither library lets several processes migrate at once, so a
+ * session lock on a connection of its own makes them wait for each other.
+ * @param url of a direct connection: a pooler in transaction mode does not keep session locks.
+ */
+export async function migrateDatabase(url: string, log?: Logger): Promise<void> {
+  const client = openDatabase(url, { maxConnections: 1, applicationName: 'fixwright-migrate' })
+  try {
+    await client.sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await migrate(client.db, { migrationsFolder: MIGRATIONS_FOLDER })
+    await runMigrations({ connectionString: url, logger: createWorkerLogger(log) })
+    log?.info({}, 'database is up to date')
+  } finally {
+    // Ending the session gives the lock back.
+    await client.close()
+  }
+}

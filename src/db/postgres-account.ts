@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** How to run Postgres programs: which account, and what to put before the command. */
+export type PostgresAccount = {
+  readonly uid: number | undefined
+  readonly gid: number | undefined
+  /** Whether node itself changes the account, or the command in `prefix` does. */
+  readonly switchByNode: boolean
+  readonly prefix: readonly string[]
+}
+
+type Ids = { readonly uid: number; readonly gid: number }
+
+const UNPRIVILEGED_ACCOUNTS = ['postgres', 'nobody']
+const CAPABILITIES = '+dac_override,+dac_read_search'
+
+/**
+ * Postgres refuses to run as root, so root hands it to an unprivileged account: the owner of an existing data directory,
+ * else `postgres`, else `nobody`. When that account cannot reach `paths` (a checkout under /root, say), `setpriv` lets it
+ * keep the two capabilities that pass file permissions.
+ * @throws Error telling what to do when neither works.
+ */
+export function chooseAccount(dataDir: string, paths: readonly string[]): PostgresAccount {
+  if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined, switchByNode: false, prefix: [] }
+  const ids = findOwner(dataDir) ?? findUnprivileged()
+  if (!ids) throw new Error(explain('there is neither an account "postgres" nor "nobody" to run it'))
+  if (paths.every((path) => isReachable(path, ids))) return { ...ids, switchByNode: true, prefix: [] }
+  const prefix = setprivCommand(ids)
+  if (spawnSync(prefix[0]!, [...prefix.slice(1), 'true'], { env: {}, stdio: 'ignore' }).status !== 0)
+    throw new Error(explain(`its unprivileged account cannot enter ${dirname(dataDir)} and setpriv is not usable`))
+  return { ...ids, switchByNode: false, prefix }
+}
+
+/** The sentence every failure of the embedded server ends with. */
+export function explain(problem: string): string {
+  return `The embedded Postgres cannot run: ${problem}. Set DATABASE_URL to a Postgres server (15 or newer) instead.`
+}
+
+function findOwner(dataDir: string): Ids | undefined {
+  const stats = statSync(dataDir, { throwIfNoEntry: false })
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
+}
+
+function findUnprivileged(): Ids | undefined {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const name of UNPRIVILEGED_ACCOUNTS) {
+    const fields = accounts.find(([account]) => account === name)
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) }
+  }
+  return undefined
+}
+
+/** Whether every folder above `path` may be entered and `path` itself read, by its permission bits. */
+function isReachable(path: string, ids: Ids): boolean {
+  for (let current = path; ; current = dirname(current)) {
+    const stats = statSync(current, { throwIfNoEntry: false })
+    if (stats) {
+      const shift = stats.uid === ids.uid ? 6 : stats.gid === ids.gid ? 3 : 0
+      const needed = stats.isDirectory() ? 0o1 : 0o5
+      if (((stats.mode >> shift) & needed) !== needed) return false
+    }
+    if (current === dirname(current)) return true
+  }
+}
+
+function setprivCommand(ids: Ids): string[] {
+  const flags = ['--reuid', `${ids.uid}`, '--regid', `${ids.gid}`, '--clear-groups']
+  return ['setpriv', ...flags, '--inh-caps', `-all,${CAPABILITIES}`, '--ambient-caps', `-all,${CAPABILITIES}`]
+}

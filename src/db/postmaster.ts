@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a running server writes into its data directory. */
+export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
+
+const POLL_MS = 20
+const FAST_SHUTDOWN_MS = 20_000
+const IMMEDIATE_SHUTDOWN_MS = 5_000
+const PID_FILE = 'postmaster.pid'
+
+/** The server that `postmaster.pid` names; undefined when there is no such file. Line 4 is the port, line 8 the state. */
+export function readPostmaster(dataDir: string): Postmaster | undefined {
+  const content = readPidFile(dataDir)
+  if (content === undefined) return undefined
+  const lines = content.split('\n').map((line) => line.trim())
+  return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), ready: lines[7] === 'ready' }
+}
+
+/**
+ * Removes a `postmaster.pid` whose process is gone or is no Postgres (process ids are used again, above all in containers);
+ * Postgres itself would take any living process of the same account for a server.
+ */
+export function removeStalePidFile(dataDir: string): void {
+  const content = readPidFile(dataDir)
+  if (content === undefined || isPostgres(Number(content.split('\n')[0]))) return
+  const path = join(dataDir, PID_FILE)
+  const aside = join(dataDir, `${PID_FILE}.${randomUUID()}`)
+  try {
+    renameSync(path, aside)
+    // Another process may have started a server between reading and renaming: then its file goes back.
+    if (readFileSync(aside, 'utf8') !== content) linkSync(aside, path)
+  } catch {
+    return
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** Asks the server to shut down, waits for it, and insists when it takes too long. */
+export async function stopPostmaster(dataDir: string, pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (await waitUntilGone(dataDir, pid, FAST_SHUTDOWN_MS)) return
+  signal(pid, 'SIGQUIT')
+  if (await waitUntilGone(dataDir, pid, IMMEDIATE_SHUTDOWN_MS)) return
+  throw new Error(`The embedded Postgres (process ${pid}) does not stop`)
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false
+  return /(^|\/)postgres(:.*)?$/.test(readProgram(pid))
+}
+
+function readProgram(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? ''
+  } catch {
+    return (spawnSync('ps', ['-p', `${pid}`, '-o', 'comm='], { encoding: 'utf8' }).stdout ?? '').trim()
+  }
+}
+
+function readPidFile(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, PID_FILE), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone already.
+  }
+}
+
+/** By the pid file rather than the process: a dead child that nobody waits for still counts as a process. */
+async function waitUntilGone(dataDir: string, pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline) {
+    if (readPostmaster(dataDir)?.pid !== pid || !isPostgres(pid)) return true
+    await sleep(POLL_MS)
+  }
+  return false
+}

@@ -1,0 +1,115 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Executor } from './client.ts'
+import { codeHostInstallations, fixPrs, pullRequestReviews } from './schema/index.ts'
+
+export type PullRequestReview = typeof pullRequestReviews.$inferSelect
+
+export type ReviewKey = { readonly repositoryId: number; readonly prNumber: number }
+type ReviewOwner = ReviewKey & { readonly installationId: number; readonly repositoryFullName: string }
+
+/** What was said about a head. `commentHash` covers the comment and the check run together. */
+export type ReviewStatement = {
+  readonly analysisId: string
+  readonly headSha: string
+  readonly newFindingIds: readonly string[]
+  readonly commentId: number | null
+  readonly commentHash: string
+  readonly checkRunId: number
+  readonly partial: boolean
+}
+
+export async function findReview(executor: Executor, key: ReviewKey): Promise<PullRequestReview | null> {
+  const [review] = await executor.select().from(pullRequestReviews).where(isReview(key))
+  return review ?? null
+}
+
+/** Notes the state of a pull request. Merged is final: an event that arrives late cannot reopen it. */
+export async function recordPullRequestState(
+  executor: Executor,
+  review: ReviewOwner & { readonly state: 'open' | 'merged' | 'closed'; readonly now: Date },
+): Promise<void> {
+  const { now, ...values } = review
+  await executor
+    .insert(pullRequestReviews)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [pullRequestReviews.repositoryId, pullRequestReviews.prNumber],
+      set: {
+        state: sql`case when ${pullRequestReviews.state} = 'merged' then 'merged' else excluded.state end`,
+        installationId: review.installationId,
+        repositoryFullName: review.repositoryFullName,
+        updatedAt: now,
+      },
+    })
+}
+
+/** Notes which comment is ours as soon as it exists, so that its absence later means that a person removed it. */
+export async function recordComment(
+  executor: Executor,
+  key: ReviewKey & { readonly commentId: number; readonly now: Date },
+): Promise<void> {
+  await executor.update(pullRequestReviews).set({ commentId: key.commentId, updatedAt: key.now }).where(isReview(key))
+}
+
+/** Notes what was said; the pull request's row exists since its state was recorded. */
+export async function recordStatement(
+  executor: Executor,
+  key: ReviewKey & { readonly now: Date },
+  statement: ReviewStatement,
+): Promise<void> {
+  await executor
+    .update(pullRequestReviews)
+    .set({
+      ...statement,
+      newFindingIds: [...statement.newFindingIds],
+      checkRunHeadSha: statement.headSha,
+      updatedAt: key.now,
+    })
+    .where(isReview(key))
+}
+
+/** The team an installation belongs to; null when the installation is unknown. */
+export async function findInstallationOwner(
+  executor: Executor,
+  installationId: number,
+): Promise<{ teamId: string | null; state: 'active' | 'suspended' | 'deleted' } | null> {
+  const [installation] = await executor
+    .select({ teamId: codeHostInstallations.teamId, state: codeHostInstallations.state })
+    .from(codeHostInstallations)
+    .where(eq(codeHostInstallations.installationId, installationId))
+  return installation ?? null
+}
+
+/** Called when the code host says so before its event arrives. A deleted installation stays deleted. */
+export async function markInstallationSuspended(executor: Executor, installationId: number, now: Date): Promise<void> {
+  await executor
+    .update(codeHostInstallations)
+    .set({ state: 'suspended', updatedAt: now })
+    .where(and(eq(codeHostInstallations.installationId, installationId), eq(codeHostInstallations.state, 'active')))
+}
+
+/** The fix pull request that is open for a head, if any. */
+export async function findOpenFixPr(
+  executor: Executor,
+  head: ReviewKey & { readonly teamId: string; readonly headSha: string },
+): Promise<{ number: number; url: string } | null> {
+  const [fixPr] = await executor
+    .select({ number: fixPrs.fixPrNumber, url: fixPrs.fixPrUrl })
+    .from(fixPrs)
+    .where(
+      and(
+        eq(fixPrs.teamId, head.teamId),
+        eq(fixPrs.repositoryId, head.repositoryId),
+        eq(fixPrs.originalPrNumber, head.prNumber),
+        eq(fixPrs.originalHeadSha, head.headSha),
+        eq(fixPrs.status, 'open'),
+        isNotNull(fixPrs.fixPrNumber),
+        isNotNull(fixPrs.fixPrUrl),
+      ),
+    )
+  return fixPr?.number && fixPr.url ? { number: fixPr.number, url: fixPr.url } : null
+}
+
+function isReview(key: ReviewKey) {
+  return and(eq(pullRequestReviews.repositoryId, key.repositoryId), eq(pullRequestReviews.prNumber, key.prNumber))
+}

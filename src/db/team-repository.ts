@@ -1,0 +1,103 @@
+import { and, asc, count, eq, gte, like, ne, or, sql } from 'drizzle-orm'
+import type { Role } from '../domain/roles.ts'
+import type { Executor } from './client.ts'
+import { analysisRecords, teamMembers, teams } from './schema/index.ts'
+
+export type TeamRow = typeof teams.$inferSelect
+export type TeamAccess = { readonly team: TeamRow; readonly role: Role | null }
+
+/** The part of a slug that no numbering ever cuts off. */
+const SLUG_STEM_LENGTH = 38
+
+/** The team and the user's place in it; null when there is no such team (any more). */
+export async function findTeamAccess(executor: Executor, teamId: string, userId: string): Promise<TeamAccess | null> {
+  const [row] = await executor
+    .select({ team: teams, role: teamMembers.role })
+    .from(teams)
+    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
+    .where(and(eq(teams.id, teamId), eq(teams.state, 'active')))
+  return row ?? null
+}
+
+export async function findTeam(executor: Executor, teamId: string): Promise<TeamRow | null> {
+  const [row] = await executor
+    .select()
+    .from(teams)
+    .where(and(eq(teams.id, teamId), eq(teams.state, 'active')))
+  return row ?? null
+}
+
+/** All teams of a person, by name. */
+export async function listTeamsOfUser(
+  executor: Executor,
+  userId: string,
+): Promise<readonly { team: TeamRow; role: Role }[]> {
+  return executor
+    .select({ team: teams, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.userId, userId), eq(teams.state, 'active')))
+    .orderBy(asc(teams.name), asc(teams.id))
+}
+
+/** The slugs that a slug made from `wanted` could meet, but for the team's own. */
+export async function findSimilarSlugs(
+  executor: Executor,
+  wanted: string,
+  ownTeamId?: string,
+): Promise<ReadonlySet<string>> {
+  const stem = wanted.slice(0, SLUG_STEM_LENGTH)
+  const numbered = and(like(teams.slug, `${stem}%`), sql`${teams.slug} ~ '-[0-9]+$'`)
+  const others = ownTeamId === undefined ? undefined : ne(teams.id, ownTeamId)
+  const rows = await executor
+    .select({ slug: teams.slug })
+    .from(teams)
+    .where(and(or(eq(teams.slug, wanted), numbered), others))
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** @throws the database's unique violation when the slug is taken. */
+export async function insertTeam(
+  executor: Executor,
+  team: { name: string; slug: string; createdAt: Date; updatedAt: Date },
+): Promise<TeamRow> {
+  const [row] = await executor.insert(teams).values(team).returning()
+  return row!
+}
+
+/** @throws the database's unique violation when the slug is taken. */
+export async function updateTeamRow(
+  executor: Executor,
+  teamId: string,
+  change: { name?: string; slug?: string; state?: 'deleting'; updatedAt: Date },
+): Promise<TeamRow | null> {
+  const [row] = await executor
+    .update(teams)
+    .set(change)
+    .where(and(eq(teams.id, teamId), eq(teams.state, 'active')))
+    .returning()
+  return row ?? null
+}
+
+/** Locks the team until the transaction ends, so that decisions over all of its members are made one after another. */
+export async function lockTeam(executor: Executor, teamId: string): Promise<TeamRow | null> {
+  const [row] = await executor
+    .select()
+    .from(teams)
+    .where(and(eq(teams.id, teamId), eq(teams.state, 'active')))
+    .for('update')
+  return row ?? null
+}
+
+/** Everything that belongs to the team goes with it, by the foreign keys; installations only lose their team. */
+export async function deleteTeamRow(executor: Executor, teamId: string): Promise<void> {
+  await executor.delete(teams).where(eq(teams.id, teamId))
+}
+
+export async function countAnalyses(executor: Executor, teamId: string, since: Date): Promise<number> {
+  const [row] = await executor
+    .select({ used: count() })
+    .from(analysisRecords)
+    .where(and(eq(analysisRecords.teamId, teamId), gte(analysisRecords.analysedAt, since)))
+  return row!.used
+}

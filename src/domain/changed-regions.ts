@@ -1,0 +1,79 @@
+import { diffArrays, structuredPatch } from 'diff'
+
+/** Lines `startLine` to `endLine` (from 1, inclusive) of the old text become `newLines`. */
+export type ChangedRegion = {
+  readonly startLine: number
+  readonly endLine: number
+  readonly newLines: readonly string[]
+}
+export type LineRange = { readonly startLine: number; readonly endLine: number }
+
+/** Lines of context the code host shows around a change, on which a review may still comment. */
+const SHOWN_CONTEXT = 3
+/** A file rewritten beyond this many lines is not compared: the search is quadratic in it. */
+const MOST_EDITS = 4_000
+
+/** The smallest runs of whole lines that differ. A pure insertion takes a neighbouring line along, as suggestions must. */
+export function listChangedRegions(before: string, after: string): ChangedRegion[] {
+  const oldLines = before.split('\n')
+  const regions: ChangedRegion[] = []
+  let oldLine = 1
+  let removed = 0
+  let added: string[] = []
+  const flush = () => {
+    if (removed > 0 || added.length > 0) regions.push(toRegion(oldLines, oldLine - removed, removed, added))
+    removed = 0
+    added = []
+  }
+  for (const part of diffArrays(oldLines, after.split('\n'))) {
+    if (part.added) added = added.concat(part.value)
+    else if (part.removed) {
+      removed += part.value.length
+      oldLine += part.value.length
+    } else {
+      flush()
+      oldLine += part.value.length
+    }
+  }
+  flush()
+  return mergeOverlaps(regions)
+}
+
+function toRegion(oldLines: readonly string[], startLine: number, removed: number, added: string[]): ChangedRegion {
+  if (removed > 0) return { startLine, endLine: startLine + removed - 1, newLines: added }
+  if (startLine === 1) return { startLine, endLine: 1, newLines: [...added, oldLines[0] ?? ''] }
+  const previous = startLine - 1
+  return { startLine: previous, endLine: previous, newLines: [oldLines[previous - 1] ?? '', ...added] }
+}
+
+/** An insertion that took along the last line of the region before it is one change with that region. */
+function mergeOverlaps(regions: readonly ChangedRegion[]): ChangedRegion[] {
+  const merged: ChangedRegion[] = []
+  for (const region of regions) {
+    const last = merged.at(-1)
+    if (!last || region.startLine > last.endLine) merged.push(region)
+    else
+      merged[merged.length - 1] = {
+        startLine: last.startLine,
+        endLine: region.endLine,
+        newLines: [...last.newLines, ...region.newLines.slice(1)],
+      }
+  }
+  return merged
+}
+
+/**
+ * The lines of `head` on which the code host lets a review comment: those that changed against `base`, and some context.
+ * @param base null for a file that the pull request adds: every line is commentable.
+ */
+export function listCommentableRanges(base: string | null, head: string): LineRange[] {
+  if (base === null) return [{ startLine: 1, endLine: head.split('\n').length }]
+  const patch = structuredPatch('a', 'b', base, head, undefined, undefined, {
+    context: SHOWN_CONTEXT,
+    maxEditLength: MOST_EDITS,
+  })
+  return (patch?.hunks ?? []).map((hunk) => ({
+    startLine: hunk.newStart,
+    endLine: hunk.newStart + hunk.newLines - 1,
+  }))
+}

@@ -1,0 +1,36 @@
+/** How our fix branches and their commits are named, and how a commit of ours is told from a person's. */
+
+const TRAILER = 'Fixwright-Fix-Pr'
+const TRAILER_LINE = new RegExp(`^${TRAILER}: ([0-9a-f-]{36})$`, 'm')
+/** Branches tried before giving up: each one taken means that a person pushed to it. */
+export const MOST_BRANCHES = 20
+
+/** @param copy 1 for the plain name; higher ones are used when a person's commits lie on the lower ones. */
+export function fixBranchName(originalNumber: number, copy = 1): string {
+  return copy === 1 ? `fixwright/pr-${originalNumber}` : `fixwright/pr-${originalNumber}-${copy}`
+}
+
+export function fixPrTrailer(fixPrId: string): string {
+  return `${TRAILER}: ${fixPrId}`
+}
+
+export type BranchTip = {
+  readonly byThisApp: boolean
+  readonly message: string
+  readonly parents: readonly string[]
+}
+
+/**
+ * What to do with a branch that is there already:
+ * - adopt: it is this job's own commit, made by an earlier attempt
+ * - replace: it is an earlier fix of ours and nobody has added to it
+ * - avoid: somebody else's work, never overwritten
+ */
+export function decideBranch(
+  tip: BranchTip | null,
+  job: { readonly fixPrId: string; readonly headSha: string },
+): 'adopt' | 'replace' | 'avoid' {
+  const fixPrId = tip && tip.byThisApp ? TRAILER_LINE.exec(tip.message)?.[1] : undefined
+  if (!tip || fixPrId === undefined || tip.parents.length !== 1) return 'avoid'
+  return fixPrId === job.fixPrId && tip.parents[0] === job.headSha ? 'adopt' : 'replace'
+}

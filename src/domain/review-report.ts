@@ -1,0 +1,36 @@
+import type { ReviewDelta } from './review-delta.ts'
+import type { ReviewedFinding, SkippedFileNote } from './review.ts'
+
+/** Everything that the comment and the check run are made of. Findings come in the order in which they are shown. */
+export type ReviewReport = {
+  readonly pullRequest: {
+    readonly number: number
+    readonly headSha: string
+    readonly isFork: boolean
+    /** Address of the base repository on the code host, without a trailing slash. */
+    readonly repositoryUrl: string
+  }
+  readonly findings: readonly ReviewedFinding[]
+  readonly skipped: readonly SkippedFileNote[]
+  readonly filesAnalysed: number
+  readonly filesTotal: number
+  readonly partial: boolean
+  readonly delta: ReviewDelta | null
+  /** The fix pull request that is open for this head. */
+  readonly fixPr: { readonly number: number; readonly url: string } | null
+  readonly links: {
+    readonly createFix: string
+    ruleHelp(ruleId: string): string
+  }
+  /** One sentence about the team's quota, our own Markdown; null when there is nothing to say. */
+  readonly notice: string | null
+}
+
+/** How the head is named in texts. */
+export function shortSha(sha: string): string {
+  return sha.slice(0, 7)
+}
+
+export function introducedFindings(report: Pick<ReviewReport, 'findings'>): ReviewedFinding[] {
+  return report.findings.filter((finding) => finding.origin === 'new')
+}

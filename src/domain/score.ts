@@ -1,0 +1,79 @@
+import { SEVERITIES, type Confidence, type Finding, type Severity } from '../analysis/source/finding.ts'
+import { orderFindings } from './order-findings.ts'
+
+export type FindingsSummary = Readonly<Record<'total' | Severity | 'fixable', number>>
+
+/** What to do next, most urgent first. `priority` is the worst severity that it would remove. */
+export type Recommendation = {
+  readonly priority: Severity
+  readonly title: string
+  readonly detail: string
+  readonly ruleId?: string
+  readonly packageName?: string
+}
+
+/** The share of the remaining score that one finding takes. */
+const SEVERITY_WEIGHT: Readonly<Record<Severity, number>> = { critical: 0.4, high: 0.2, medium: 0.08, low: 0.02 }
+const CONFIDENCE_WEIGHT: Readonly<Record<Confidence, number>> = { high: 1, medium: 0.7, low: 0.4 }
+const BEST_SCORE_WITH_FINDINGS = 99
+const PLACES_NAMED = 5
+
+/**
+ * 0–100, 100 is clean. Every finding takes a share of what is left, so the score never falls below 0, the order of findings
+ * does not matter, and removing any finding never lowers it:
+ * `100 × ∏ (1 − severity × confidence)` with severity critical 0.40, high 0.20, medium 0.08, low 0.02 and confidence
+ * high 1, medium 0.7, low 0.4; rounded, and at most 99 when there is any finding.
+ */
+export function overallScore(findings: readonly Pick<Finding, 'severity' | 'confidence'>[]): number {
+  if (findings.length === 0) return 100
+  // Logarithms are summed after sorting, so that rounding cannot depend on the order.
+  const shares = findings.map(({ severity, confidence }) =>
+    Math.log1p(-SEVERITY_WEIGHT[severity] * CONFIDENCE_WEIGHT[confidence]),
+  )
+  const sum = shares.toSorted((a, b) => a - b).reduce((total, share) => total + share, 0)
+  return Math.min(BEST_SCORE_WITH_FINDINGS, Math.round(100 * Math.exp(sum)))
+}
+
+export function summarizeFindings(findings: readonly Pick<Finding, 'severity' | 'fix'>[]): FindingsSummary {
+  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
+  return {
+    total: findings.length,
+    critical: count('critical'),
+    high: count('high'),
+    medium: count('medium'),
+    low: count('low'),
+    fixable: findings.filter((finding) => finding.fix !== null).length,
+  }
+}
+
+/** One recommendation for each rule that fired, the most urgent first. */
+export function recommend(findings: readonly Finding[]): Recommendation[] {
+  const byRule = Map.groupBy(orderFindings(findings), (finding) => finding.ruleId)
+  const recommendations = [...byRule].map(([ruleId, group]) => recommendForRule(ruleId, group))
+  return recommendations.toSorted((a, b) => SEVERITIES.indexOf(a.priority) - SEVERITIES.indexOf(b.priority))
+}
+
+function recommendForRule(ruleId: string, group: readonly Finding[]): Recommendation {
+  const [worst] = group as [Finding]
+  const places = group.length === 1 ? 'one place' : `${group.length} places`
+  return {
+    priority: worst.severity,
+    title: `${worst.title}: mend ${places}`,
+    detail: `${namePlaces(group)}. ${adviseOn(group)}`,
+    ruleId,
+  }
+}
+
+function namePlaces(group: readonly Finding[]): string {
+  const named = group.slice(0, PLACES_NAMED).map((finding) => `${finding.file}:${finding.range.start.line}`)
+  const rest = group.length - named.length
+  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
+}
+
+function adviseOn(group: readonly Finding[]): string {
+  const fixable = group.filter((finding) => finding.fix !== null)
+  const [first] = fixable
+  if (!first?.fix) return group[0]?.noFix?.reason ?? 'There is no automatic fix.'
+  const share = fixable.length === group.length ? '' : ` (${fixable.length} of ${group.length})`
+  return `Can be fixed automatically${share}: ${first.fix.title}`
+}

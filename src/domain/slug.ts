@@ -1,0 +1,42 @@
+/** A team's slug: lower-case letters, digits and single hyphens, 3 to 48 characters. */
+export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
+export const SHORTEST_SLUG = 3
+export const LONGEST_SLUG = 48
+
+/** Stands for a name that has no Latin letter or digit, and goes before one too short to be a slug. */
+const FALLBACK = 'team'
+const WELL_FORMED = new RegExp(SLUG_PATTERN)
+
+export function isSlug(text: string): boolean {
+  return text.length >= SHORTEST_SLUG && text.length <= LONGEST_SLUG && WELL_FORMED.test(text)
+}
+
+/** The slug that a name asks for; always well-formed, whatever the name. */
+export function slugFromName(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  const slug = trimHyphens(trimHyphens(words).slice(0, LONGEST_SLUG))
+  if (slug === '') return FALLBACK
+  return slug.length < SHORTEST_SLUG ? `${FALLBACK}-${slug}` : slug
+}
+
+/** The wanted slug, or the first of `-2`, `-3`… that is free; cut so that the number fits. */
+export function chooseFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number++) {
+    const candidate = numberedSlug(wanted, number)
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+function numberedSlug(wanted: string, number: number): string {
+  const suffix = `-${number}`
+  return trimHyphens(wanted.slice(0, LONGEST_SLUG - suffix.length)) + suffix
+}
+
+function trimHyphens(text: string): string {
+  return text.replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifySchemaValidationError } from 'fastify'
+import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../errors.ts'
+
+/** The one shape of every error answer. */
+export type ErrorBody = {
+  readonly statusCode: number
+  readonly code: ErrorCode
+  readonly error: string
+  readonly message: string
+  readonly details?: ErrorDetails
+}
+
+const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_HANDLER_TIMEOUT: 'TIMED_OUT',
+}
+
+export function toErrorBody(error: AppError): ErrorBody {
+  return {
+    statusCode: error.statusCode,
+    code: error.code,
+    error: STATUS_CODES[error.statusCode] ?? 'Error',
+    message: error.message,
+    ...(error.details === undefined ? {} : { details: error.details }),
+  }
+}
+
+/** Finds the row of the table for anything that was thrown. What we do not know is INTERNAL, and its text stays inside. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (!(thrown instanceof Error)) return new AppError('INTERNAL', { cause: thrown })
+  const { code, statusCode, validation, validationContext } = thrown as FastifyError
+  if (validation) return validationFailed(validation, validationContext ?? 'body')
+  const known = CODE_BY_FRAMEWORK_CODE[code]
+  if (known) return new AppError(known, { cause: thrown })
+  // The framework's own complaints about a request that cannot be read: JSON, address, length.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable(thrown, statusCode)
+  return new AppError('INTERNAL', { cause: thrown })
+}
+
+function validationFailed(problems: readonly FastifySchemaValidationError[], part: string): AppError {
+  const fields = problems.map((problem) => ({ field: fieldOf(problem), problem: problem.message ?? 'is not valid' }))
+  const [first] = fields
+  const message = first && `The request is not valid: ${[part, first.field].filter(Boolean).join('.')} ${first.problem}.`
+  return new AppError('VALIDATION_FAILED', { message, details: { in: part, fields } })
+}
+
+/** The field's name with its parents, such as `range.start`; for a missing or unknown field that field itself. */
+function fieldOf(problem: FastifySchemaValidationError): string {
+  const { additionalProperty, missingProperty } = problem.params as Record<string, unknown>
+  const parents = problem.instancePath.split('/').filter(Boolean)
+  return [...parents, additionalProperty ?? missingProperty].filter((part) => part !== undefined).join('.')
+}
+
+function unreadable(cause: Error, statusCode: number): AppError {
+  if (statusCode === ERRORS.NOT_FOUND.status) return new AppError('NOT_FOUND', { cause })
+  if (statusCode === ERRORS.BODY_TOO_LARGE.status) return new AppError('BODY_TOO_LARGE', { cause })
+  return new AppError('VALIDATION_FAILED', { message: 'The request cannot be read.', cause })
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import type { Links } from '../lib/links.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { HttpServices } from './services.ts'
+
+export type RequestObservation = {
+  readonly method: string
+  /** The route's pattern, never the address itself, so that the number of series stays small. */
+  readonly route: string
+  readonly statusCode: number
+  readonly seconds: number
+}
+export type HttpMetrics = {
+  readonly contentType: string
+  text(): Promise<string>
+  observeRequest(observation: RequestObservation): void
+}
+export type ServerErrorReport = { readonly requestId: string; readonly route: string; readonly error: unknown }
+
+export type HttpDeps = {
+  readonly config: Config['http']
+  readonly db: Database
+  readonly log: Logger
+  readonly links: Links
+  readonly services: HttpServices
+  readonly metrics?: HttpMetrics
+  /** Told of every answer with status 500; must not throw. */
+  readonly onServerError?: (report: ServerErrorReport) => void
+  /** Where the built dashboard lies; the program's own build unless a test says otherwise. */
+  readonly dashboardDirectory?: string
+}

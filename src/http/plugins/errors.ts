@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppError } from '../../errors.ts'
+import { toAppError, toErrorBody } from '../error-body.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { renderPage } from '../render-page.ts'
+import type { HttpApp } from '../types.ts'
+
+/** One place that turns whatever was thrown into an answer. */
+export function installErrorHandling(app: HttpApp, deps: Pick<HttpDeps, 'log' | 'onServerError'>): void {
+  app.setErrorHandler((thrown, request, reply) => answerError(deps, thrown, request, reply))
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply))
+}
+
+export function answerError(
+  deps: Pick<HttpDeps, 'log' | 'onServerError'>,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = toAppError(thrown)
+  if (error.code === 'INTERNAL') reportServerError(deps, error.cause ?? thrown, request)
+  return sendError(reply, error)
+}
+
+function reportServerError(
+  deps: Pick<HttpDeps, 'log' | 'onServerError'>,
+  error: unknown,
+  request: FastifyRequest,
+): void {
+  const route = request.routeOptions.url ?? 'unknown'
+  deps.log.error({ err: error, requestId: request.id, method: request.method, route }, 'request failed')
+  deps.onServerError?.({ requestId: request.id, route, error })
+}
+
+function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const retryAfter = error.details?.['retryAfter']
+  if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))
+  return reply.code(error.statusCode).type('application/json; charset=utf-8').send(toErrorBody(error))
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isPage = !request.url.startsWith('/api/') && /\btext\/html\b/.test(request.headers.accept ?? '')
+  if (!isPage) return sendError(reply, toAppError(notFound()))
+  return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE)
+}
+
+function notFound(): Error {
+  return Object.assign(new Error('No such route'), { statusCode: 404 })
+}
+
+const NOT_FOUND_PAGE = renderPage('There is nothing here', 'The address leads nowhere. It may be mistyped or out of date.')

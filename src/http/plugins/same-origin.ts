@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import type { HttpApp } from '../types.ts'
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Changes come from our own pages only: browsers send `Origin` or `Sec-Fetch-Site` with every request that changes
+ * something, and no page can forge either. Clients with a token of their own are exempt, since no browser adds that token.
+ */
+export function installSameOriginCheck(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'links'>): void {
+  app.addHook('onRequest', async (request) => {
+    const { sameOrigin } = request.routeOptions.config
+    if (READING_METHODS.has(request.method) || request.is404 || sameOrigin === false) return
+    if (!isSameOrigin(request, deps)) throw new AppError('CROSS_ORIGIN')
+  })
+}
+
+function isSameOrigin(request: FastifyRequest, deps: Pick<HttpDeps, 'config' | 'links'>): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin'
+  if (origin === new URL(deps.links.baseUrl()).origin) return true
+  return deps.config.baseUrl === null && isOwnLoopback(origin, request)
+}
+
+/** Without a configured address people may call this machine by any of its names, as long as both sides mean the same one. */
+function isOwnLoopback(origin: string, request: FastifyRequest): boolean {
+  if (!URL.canParse(origin)) return false
+  const url = new URL(origin)
+  return LOOPBACK_NAMES.has(url.hostname) && url.protocol === 'http:' && url.host === request.headers.host
+}

@@ -1,0 +1,151 @@
+/**
+ * Switches by which tests make the code host misbehave as the real one does. A switch waits for requests that match its
+ * method and path and acts on the next `times` of them.
+ */
+
+export type FaultEffect =
+  /** Answers late. */
+  | { readonly kind: 'latency'; readonly ms: number }
+  /** Waits until `release()` is called; before the work is done, or after it but before the answer. */
+  | { readonly kind: 'hold'; readonly when: 'before' | 'after' }
+  /** The write is done, the answer never arrives. Acts on successful requests only. */
+  | { readonly kind: 'drop-after-apply' }
+  | { readonly kind: 'drop-before-apply' }
+  /** The write is done, the answer is a 502. Acts on successful requests only. */
+  | { readonly kind: 'bad-gateway-after-apply' }
+  | { readonly kind: 'bad-gateway-before-apply' }
+  /** 403 with `x-ratelimit-remaining: 0`. */
+  | { readonly kind: 'primary-rate-limit'; readonly resetInSeconds: number }
+  /** 403; without `retryAfterSeconds` it comes without any header that says how long, as GitHub's sometimes do. */
+  | { readonly kind: 'secondary-rate-limit'; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'too-many-requests'; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'not-accessible' }
+  | { readonly kind: 'protected-branch'; readonly status: 403 | 422 }
+  /** 401 `Bad credentials`, as for a token that was revoked. */
+  | { readonly kind: 'bad-credentials' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'suspended' }
+  /** `mergeable: false` in what is read, 405 for a merge. */
+  | { readonly kind: 'merge-conflict' }
+  /** `mergeable: null`: still being worked out. */
+  | { readonly kind: 'mergeable-unknown' }
+  /** Lists stop after so many entries, whatever the page; the pull request's own counts stay. */
+  | { readonly kind: 'truncated-list'; readonly entries: number }
+  | {
+      readonly kind: 'respond'
+      readonly status: number
+      readonly body?: unknown
+      readonly headers?: Record<string, string>
+    }
+
+export type FaultRule = {
+  /** Default: any. */ readonly method?: string
+  /** Tested against the path without `/api/v3` and without the query. Default: any. */ readonly path?: RegExp
+  /** How many matching requests it acts on. Default 1. */ readonly times?: number
+  /** How many matching requests it lets pass first. Default 0. */ readonly skip?: number
+  /** Chance from 0 to 1 that it acts on a match. Default 1. */ readonly probability?: number
+  readonly effect: FaultEffect
+}
+
+/** What happens to webhook deliveries instead of being sent once. */
+export type DeliveryFaultRule = {
+  readonly event?: string
+  readonly action?: string
+  readonly times?: number
+  readonly effect: 'drop' | 'duplicate'
+}
+
+export type Fault = {
+  /** On how many requests it has acted. */ hits(): number
+  /** Resolves when it acts for the first time. */ readonly firstHit: Promise<void>
+  /** Lets held requests go on, and those to come pass. */ release(): void
+  remove(): void
+}
+
+export type ActiveFault = { readonly effect: FaultEffect; readonly released: Promise<void> }
+export type Faults = {
+  add(rule: FaultRule): Fault
+  addDelivery(rule: DeliveryFaultRule): { remove(): void }
+  clear(): void
+}
+export type FaultBoard = Faults & {
+  /** The effects for a request; each use counts. */
+  take(method: string, path: string): ActiveFault[]
+  takeDelivery(event: string, action: string | null): 'drop' | 'duplicate' | null
+}
+
+type Armed = { rule: FaultRule; left: number; toSkip: number; hit: () => void; released: Promise<void>; open: () => void }
+
+/** @param random gives numbers from 0 to 1, for rules with a probability. */
+export function createFaultBoard(random: () => number = Math.random): FaultBoard {
+  const armed = new Set<Armed>()
+  const deliveries = new Set<{ rule: DeliveryFaultRule; left: number }>()
+
+  function add(rule: FaultRule): Fault {
+    const first = Promise.withResolvers<undefined>()
+    const gate = Promise.withResolvers<undefined>()
+    let hits = 0
+    const entry: Armed = {
+      rule,
+      left: rule.times ?? 1,
+      toSkip: rule.skip ?? 0,
+      hit: () => {
+        hits += 1
+        first.resolve(undefined)
+      },
+      released: gate.promise,
+      open: () => gate.resolve(undefined),
+    }
+    armed.add(entry)
+    const remove = () => {
+      armed.delete(entry)
+      entry.open()
+    }
+    return { hits: () => hits, firstHit: first.promise, release: remove, remove }
+  }
+
+  function take(method: string, path: string): ActiveFault[] {
+    return [...armed].filter((entry) => matches(entry.rule, method, path)).flatMap((entry) => use(entry))
+  }
+
+  function use(entry: Armed): ActiveFault[] {
+    if (entry.toSkip > 0) {
+      entry.toSkip -= 1
+      return []
+    }
+    if (entry.left <= 0 || random() >= (entry.rule.probability ?? 1)) return []
+    entry.left -= 1
+    entry.hit()
+    return [{ effect: entry.rule.effect, released: entry.released }]
+  }
+
+  function takeDelivery(event: string, action: string | null): 'drop' | 'duplicate' | null {
+    for (const entry of deliveries) {
+      const { rule } = entry
+      if (entry.left <= 0 || (rule.event && rule.event !== event) || (rule.action && rule.action !== action)) continue
+      entry.left -= 1
+      return rule.effect
+    }
+    return null
+  }
+
+  return {
+    add,
+    addDelivery(rule) {
+      const entry = { rule, left: rule.times ?? 1 }
+      deliveries.add(entry)
+      return { remove: () => void deliveries.delete(entry) }
+    },
+    clear() {
+      for (const entry of armed) entry.open()
+      armed.clear()
+      deliveries.clear()
+    },
+    take,
+    takeDelivery,
+  }
+}
+
+function matches(rule: FaultRule, method: string, path: string): boolean {
+  return (!rule.method || rule.method.toUpperCase() === method) && (!rule.path || rule.path.test(path))
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import { notFound } from './api-error.ts'
+import { createGitStore, type GitStore } from './git/git-store.ts'
+import { DEFAULT_EVENTS, DEFAULT_PERMISSIONS, type AppOptions } from './options.ts'
+import {
+  createEmptyState,
+  type Account,
+  type InstallationRecord,
+  type Permissions,
+  type Repository,
+  type Snapshot,
+  type State,
+} from './state.ts'
+
+export type EventInput = {
+  readonly event: string
+  readonly action: string | null
+  readonly repository?: Repository | null
+  /** Given for events about an installation itself; else found by the repository. */
+  readonly installation?: InstallationRecord
+  readonly sender: string
+  /** Without action, repository, installation and sender, which every event has. */
+  readonly payload: Record<string, unknown>
+}
+
+/** What every operation, route and page works on. */
+export type Host = {
+  readonly state: State
+  readonly app: AppOptions & { readonly permissions: Permissions; readonly events: readonly string[] }
+  readonly log: Logger | undefined
+  readonly now: Clock
+  /** Without a trailing slash; known once the server listens. */
+  url(): string
+  apiUrl(): string
+  nextId(): number
+  timestamp(): string
+  storeOf(repository: Repository): GitStore
+  createNetwork(id: number): GitStore
+  /** Sends a webhook if an installation covers it and the app asked for it. */
+  emit(input: EventInput): void
+  snapshot(): Snapshot
+}
+
+export type HostWiring = {
+  readonly snapshot: Snapshot | null
+  readonly now: Clock
+  readonly log: Logger | undefined
+  readonly url: () => string
+  readonly emit: (input: EventInput) => void
+}
+
+/** The login of the account that acts for the app. */
+export function botLogin(host: Pick<Host, 'app'>): string {
+  return `${host.app.slug}[bot]`
+}
+
+export function createHost(app: AppOptions, wiring: HostWiring): Host {
+  const state: State = wiring.snapshot ? wiring.snapshot.state : createEmptyState()
+  const networks = new Map<number, GitStore>()
+  for (const [id, objects] of Object.entries(wiring.snapshot?.networks ?? {}))
+    networks.set(Number(id), createGitStore(objects))
+
+  function createNetwork(id: number): GitStore {
+    const store = createGitStore()
+    networks.set(id, store)
+    return store
+  }
+
+  return {
+    state,
+    app: { ...app, permissions: app.permissions ?? DEFAULT_PERMISSIONS, events: app.events ?? DEFAULT_EVENTS },
+    log: wiring.log,
+    now: wiring.now,
+    url: wiring.url,
+    apiUrl: () => `${wiring.url()}/api/v3`,
+    nextId: () => state.nextId++,
+    timestamp: () => wiring.now().toISOString().replace(/\.\d+Z$/, 'Z'),
+    storeOf: (repository) => networks.get(repository.networkId) ?? createNetwork(repository.networkId),
+    createNetwork,
+    emit: wiring.emit,
+    snapshot: () => ({
+      version: 1,
+      state,
+      networks: Object.fromEntries([...networks].map(([id, store]) => [id, store.snapshot()])),
+    }),
+  }
+}
+
+/** Logins are compared without regard to case, as GitHub does. */
+export function findAccount(host: Host, login: string): Account | null {
+  return host.state.accounts.find((account) => isSameName(account.login, login)) ?? null
+}
+
+/** @throws ApiError 404 */
+export function requireAccount(host: Host, login: string): Account {
+  const account = findAccount(host, login)
+  if (!account) throw notFound()
+  return account
+}
+
+export function findRepository(host: Host, owner: string, name: string): Repository | null {
+  return (
+    host.state.repositories.find(
+      (repository) => isSameName(repository.owner, owner) && isSameName(repository.name, name),
+    ) ?? null
+  )
+}
+
+/** @throws ApiError 404 */
+export function requireRepository(host: Host, owner: string, name: string): Repository {
+  const repository = findRepository(host, owner, name)
+  if (!repository) throw notFound()
+  return repository
+}
+
+export function findRepositoryById(host: Host, id: number): Repository | null {
+  return host.state.repositories.find((repository) => repository.id === id) ?? null
+}
+
+export function fullName(repository: Repository): string {
+  return `${repository.owner}/${repository.name}`
+}
+
+function isSameName(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase()
+}

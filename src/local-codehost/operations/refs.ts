@@ -1,0 +1,115 @@
+import { invalid } from '../api-error.ts'
+import { isAncestor } from '../git/git-history.ts'
+import type { Host } from '../host.ts'
+import type { PullRequestRecord, Repository } from '../state.ts'
+import { branchOf, branchTip } from './commits.ts'
+import { changeState, emitPullRequest, listOpen, markMerged } from './pull-requests.ts'
+
+/** Creates a reference. @throws ApiError 422 with GitHub's sentences. */
+export function createRef(host: Host, repository: Repository, ref: string, sha: string, sender: string): void {
+  if (!/^refs\/[^/]+\/.+/.test(ref) || hasBadName(ref)) throw invalid(`${ref} is not a valid ref name.`)
+  if (repository.refs[ref]) throw invalid('Reference already exists')
+  moveRef(host, repository, ref, requireCommit(host, repository, sha), sender)
+}
+
+/** Moves a reference. @throws ApiError 422: no such reference or object, protected branch, or not a fast forward. */
+export function updateRef(
+  host: Host,
+  repository: Repository,
+  ref: string,
+  input: { sha: string; force: boolean; sender: string },
+): void {
+  const current = repository.refs[ref]
+  if (!current) throw invalid('Reference does not exist')
+  const sha = requireCommit(host, repository, input.sha)
+  assertUnprotected(repository, ref)
+  if (!input.force && !isAncestor(host.storeOf(repository), current, sha)) throw invalid('Update is not a fast forward')
+  moveRef(host, repository, ref, sha, input.sender)
+}
+
+/** @throws ApiError 422: no such reference, or a protected branch. */
+export function deleteRef(host: Host, repository: Repository, ref: string, sender: string): void {
+  if (!repository.refs[ref]) throw invalid('Reference does not exist')
+  assertUnprotected(repository, ref)
+  moveRef(host, repository, ref, null, sender)
+}
+
+/**
+ * Sets or removes a reference and does to pull requests what GitHub does: those from the branch are synchronised or
+ * closed; those into it are merged when their commits have arrived, and retargeted or closed when the branch goes.
+ */
+export function moveRef(host: Host, repository: Repository, ref: string, sha: string | null, sender: string): void {
+  const before = repository.refs[ref] ?? null
+  if (sha === null) Reflect.deleteProperty(repository.refs, ref)
+  else repository.refs[ref] = sha
+  repository.pushedAt = host.timestamp()
+  repository.updatedAt = repository.pushedAt
+  const branch = branchOf(ref)
+  if (branch === null || before === sha || before === null) return
+  for (const pull of listOpen(host)) {
+    if (pull.head.repositoryId === repository.id && pull.head.ref === branch) followHead(host, pull, sha, sender)
+  }
+  for (const pull of listOpen(host)) {
+    if (pull.repositoryId === repository.id && pull.base.ref === branch)
+      followBase(host, repository, pull, sha, sender)
+  }
+}
+
+function followHead(host: Host, pull: PullRequestRecord, sha: string | null, sender: string): void {
+  if (sha === null) {
+    changeState(host, pull, 'closed', sender)
+    return
+  }
+  const before = pull.head.sha
+  pull.head.sha = sha
+  pull.updatedAt = host.timestamp()
+  const repository = host.state.repositories.find((candidate) => candidate.id === pull.repositoryId)
+  pull.base.sha = (repository && branchTip(repository, pull.base.ref)) ?? pull.base.sha
+  emitPullRequest(host, pull, { action: 'synchronize', sender, extra: { before, after: sha } })
+}
+
+function followBase(
+  host: Host,
+  repository: Repository,
+  pull: PullRequestRecord,
+  sha: string | null,
+  sender: string,
+): void {
+  if (sha !== null) {
+    if (isAncestor(host.storeOf(repository), pull.head.sha, sha)) markMerged(host, pull, { sha, sender })
+    return
+  }
+  const destination = findMergeDestination(host, repository, pull.base.ref)
+  if (destination === null) {
+    changeState(host, pull, 'closed', sender)
+    return
+  }
+  const from = { ref: { from: pull.base.ref }, sha: { from: pull.base.sha } }
+  pull.base = { ref: destination, sha: branchTip(repository, destination) ?? pull.base.sha }
+  pull.updatedAt = host.timestamp()
+  emitPullRequest(host, pull, { action: 'edited', sender, extra: { changes: { base: from } } })
+}
+
+/** Where a deleted branch was merged to: GitHub retargets what was stacked on it. */
+function findMergeDestination(host: Host, repository: Repository, branch: string): string | null {
+  const merged = host.state.pullRequests.filter(
+    (pull) => pull.mergedAt !== null && pull.head.repositoryId === repository.id && pull.head.ref === branch,
+  )
+  const destination = merged.at(-1)?.base.ref
+  return destination !== undefined && branchTip(repository, destination) ? destination : null
+}
+
+function requireCommit(host: Host, repository: Repository, sha: string): string {
+  if (host.storeOf(repository).readCommit(sha)) return sha
+  throw invalid(/^[0-9a-f]{40}$/.test(sha) ? 'Object does not exist' : 'The sha parameter must be exactly 40 characters')
+}
+
+function assertUnprotected(repository: Repository, ref: string): void {
+  if (repository.protectedBranches.includes(branchOf(ref) ?? ''))
+    throw invalid(`Protected branch update failed for ${ref}.\n\nChanges must be made through a pull request.`)
+}
+
+/** The parts of git-check-ref-format that a mistaken caller is likely to hit. */
+function hasBadName(ref: string): boolean {
+  return /\.\.|[~^:?*[\\\s]|\/\/|\/$|\.lock$|@\{|\/\./.test(ref)
+}

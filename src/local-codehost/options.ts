@@ -1,0 +1,53 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Permissions } from './state.ts'
+
+export type AppOptions = {
+  readonly id: number
+  readonly slug: string
+  /** Where events go. null: they wait until `setWebhookUrl` names an address. */
+  readonly webhookUrl: string | null
+  readonly webhookSecret: string
+  /** PEM. The public key is enough; a private key's public half is taken. */
+  readonly key: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where a sign-in may return to. Left out: anywhere on the webhook address's origin. */
+  readonly redirectUris?: readonly string[]
+  readonly permissions?: Permissions
+  readonly events?: readonly string[]
+}
+
+/** What a hook learns about an API request. `path` is without the `/api/v3` prefix and without the query. */
+export type ObservedRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+export type ObservedResponse = { readonly status: number; readonly body: unknown }
+
+export type LocalCodeHostOptions = {
+  /** Default 127.0.0.1. */ readonly host?: string
+  /** Default 0: a free one. */ readonly port?: number
+  /** Where the state is kept between runs. Left out: nowhere. */ readonly statePath?: string
+  readonly app: AppOptions
+  readonly now?: Clock
+  readonly log?: Logger
+  /** Called with every API request before it is worked on. If it throws, the request is answered with 500. */
+  readonly onRequest?: (request: ObservedRequest) => void
+  /** Called with every API answer the stand-in made itself (not with those of fault switches). */
+  readonly onResponse?: (request: ObservedRequest, response: ObservedResponse) => void
+}
+
+export const DEFAULT_PERMISSIONS: Permissions = {
+  checks: 'write',
+  contents: 'write',
+  email_addresses: 'read',
+  issues: 'read',
+  metadata: 'read',
+  pull_requests: 'write',
+  statuses: 'read',
+}
+export const DEFAULT_EVENTS: readonly string[] = ['check_run', 'check_suite', 'issue_comment', 'pull_request']

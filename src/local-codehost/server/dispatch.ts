@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, notFound, toErrorBody } from '../api-error.ts'
+import { answerInstead, rewriteAnswer, type Answer } from '../fault-answers.ts'
+import type { ActiveFault, FaultBoard } from '../faults.ts'
+import { requireRepository, type Host } from '../host.ts'
+import type { LocalCodeHostOptions, ObservedRequest } from '../options.ts'
+import { assertAccess, loginOf, resolveActor, type Actor } from './actor.ts'
+import type { AppJwtVerifier } from './app-jwt.ts'
+import type { RateMeter } from './rate-meter.ts'
+import type { createRequestLog, LoggedRequest } from './request-log.ts'
+import { Reply, type Call, type JsonObject, type Route } from './route.ts'
+
+export const API_PREFIX = '/api/v3'
+
+export type Dispatcher = {
+  readonly host: Host
+  readonly faults: FaultBoard
+  readonly requests: ReturnType<typeof createRequestLog>
+  readonly verifyJwt: AppJwtVerifier
+  readonly rates: RateMeter
+  readonly hooks: Pick<LocalCodeHostOptions, 'onRequest' | 'onResponse'>
+  /** Called after whatever may have changed the state. */
+  readonly onChange: () => void
+}
+
+/** Answers one API request: fault switches, credentials, the route's work, the log. @param route null: there is none. */
+export async function dispatch(
+  dispatcher: Dispatcher,
+  route: Route | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const observed = observe(request)
+  const entry: LoggedRequest = {
+    at: dispatcher.host.now(),
+    method: observed.method,
+    path: observed.path,
+    query: observed.query,
+    body: observed.body,
+    actor: null,
+    status: null,
+    faulted: false,
+  }
+  dispatcher.requests.add(entry)
+  const faults = dispatcher.faults.take(observed.method, observed.path)
+  entry.faulted = faults.length > 0
+  await waitFor(faults, 'before')
+  if (has(faults, 'drop-before-apply')) return cut(entry, request, reply)
+  const now = dispatcher.host.now()
+  const instead = faults.map((fault) => answerInstead(fault.effect, observed.method, now)).find(Boolean)
+  const answer = instead ?? work(dispatcher, route, observed, entry, request)
+  if (observed.method !== 'GET') dispatcher.onChange()
+  await waitFor(faults, 'after')
+  if (has(faults, 'drop-after-apply') && answer.status < 400) return cut(entry, request, reply)
+  return send(dispatcher, faults.map((fault) => fault.effect).reduce((a, effect) => rewriteAnswer(effect, a), answer), entry, reply)
+}
+
+function observe(request: FastifyRequest): ObservedRequest {
+  const url = new URL(request.url, 'http://localhost')
+  return {
+    method: request.method,
+    path: url.pathname.slice(API_PREFIX.length),
+    query: Object.fromEntries(url.searchParams),
+    body: request.body,
+    headers: request.headers,
+  }
+}
+
+async function waitFor(faults: readonly ActiveFault[], when: 'before' | 'after'): Promise<void> {
+  for (const { effect, released } of faults) {
+    if (effect.kind === 'latency' && when === 'before') await wait(effect.ms)
+    if (effect.kind === 'hold' && effect.when === when) await released
+  }
+}
+
+function has(faults: readonly ActiveFault[], kind: ActiveFault['effect']['kind']): boolean {
+  return faults.some((fault) => fault.effect.kind === kind)
+}
+
+function cut(entry: LoggedRequest, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  entry.status = 0
+  reply.hijack()
+  request.raw.socket.destroy()
+  return reply
+}
+
+function work(
+  dispatcher: Dispatcher,
+  route: Route | null,
+  observed: ObservedRequest,
+  entry: LoggedRequest,
+  request: FastifyRequest,
+): Answer {
+  const headers: Record<string, string> = {}
+  const result = attempt(() => {
+    dispatcher.hooks.onRequest?.(observed)
+    const actor = resolveActor(dispatcher.host, request.headers.authorization, dispatcher.verifyJwt)
+    entry.actor = actor.kind
+    Object.assign(headers, dispatcher.rates.count(actor, request.headers.authorization ?? ''))
+    if (!route) throw notFound()
+    return run(dispatcher.host, route, actor, { observed, request, headers })
+  }, dispatcher.host)
+  dispatcher.hooks.onResponse?.(observed, { status: result.status, body: result.body })
+  return { ...result, headers: { ...headers, ...result.headers } }
+}
+
+function run(
+  host: Host,
+  route: Route,
+  actor: Actor,
+  input: { observed: ObservedRequest; request: FastifyRequest; headers: Record<string, string> },
+): Answer {
+  const params = input.request.params as Record<string, string>
+  const call: Call = {
+    actor,
+    login: loginOf(host, actor),
+    params,
+    query: input.observed.query,
+    body: toObject(input.observed.body),
+    accept: input.request.headers.accept ?? '',
+    path: input.request.url.slice(API_PREFIX.length),
+    headers: input.headers,
+  }
+  const result = typeof route.access === 'string' ? handlePlain(route as PlainRoute, call) : handleRepository(host, route as RepositoryRoute, call)
+  if (result instanceof Reply) return { status: result.status, body: result.body, headers: {} }
+  return { status: route.status ?? 200, body: result, headers: {} }
+}
+
+type PlainRoute = Extract<Route, { access: string }>
+type RepositoryRoute = Exclude<Route, PlainRoute>
+
+function handlePlain(route: PlainRoute, call: Call): unknown {
+  const { access } = route
+  if (access === 'anyone' || call.actor.kind === access) return route.handle(call)
+  if (access === 'app') throw new ApiError(401, 'A JSON web token could not be decoded')
+  throw call.actor.kind === 'anonymous'
+    ? new ApiError(401, 'Requires authentication')
+    : new ApiError(403, access === 'user' ? 'Resource not accessible by integration' : 'You must authenticate with an installation access token in order to list repositories for an installation.')
+}
+
+function handleRepository(host: Host, route: RepositoryRoute, call: Call): unknown {
+  const repository = requireRepository(host, call.params['owner'] ?? '', call.params['repo'] ?? '')
+  assertAccess(host, call.actor, repository, route.access)
+  return route.handle({ ...call, repository, store: host.storeOf(repository) })
+}
+
+function attempt(task: () => Answer, host: Host): Answer {
+  try {
+    return task()
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, body: toErrorBody(error), headers: error.headers }
+    host.log?.error({ err: error }, 'The local code host failed')
+    return { status: 500, body: { message: error instanceof Error ? error.message : 'Server Error' }, headers: {} }
+  }
+}
+
+function send(dispatcher: Dispatcher, answer: Answer, entry: LoggedRequest, reply: FastifyReply): FastifyReply {
+  entry.status = answer.status
+  void reply
+    .status(answer.status)
+    .headers({ 'x-github-request-id': randomUUID(), 'x-github-media-type': 'github.v3; format=json', ...answer.headers })
+  if (answer.body === undefined || answer.body === null) return reply.send()
+  if (typeof answer.body === 'string' || Buffer.isBuffer(answer.body)) return reply.send(answer.body)
+  dispatcher.host.log?.debug({ method: entry.method, path: entry.path, status: answer.status }, 'Code host answered')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
+}
+
+function toObject(body: unknown): JsonObject {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as JsonObject) : {}
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../lib/clock.ts'
+import type { Actor } from './actor.ts'
+
+/** GitHub's hourly allowance; counted and told, but never enforced: fault switches do that. */
+const LIMIT = 5000
+const ANONYMOUS_LIMIT = 60
+const WINDOW_MS = 3_600_000
+
+export type RateStatus = {
+  readonly limit: number
+  readonly used: number
+  readonly remaining: number
+  readonly reset: number
+}
+export type RateMeter = {
+  /** Counts a request. @returns the `x-ratelimit-*` headers. */
+  count(actor: Actor, authorization: string): Record<string, string>
+  status(authorization: string): RateStatus
+}
+
+export function createRateMeter(now: Clock): RateMeter {
+  const windows = new Map<string, { used: number; endsAt: number; limit: number }>()
+
+  function open(key: string, limit: number) {
+    const current = windows.get(key)
+    const time = now().getTime()
+    if (current && current.endsAt > time) return current
+    const fresh = { used: 0, endsAt: time + WINDOW_MS, limit }
+    windows.set(key, fresh)
+    return fresh
+  }
+
+  function toStatus(window: { used: number; endsAt: number; limit: number }): RateStatus {
+    const { limit, used, endsAt } = window
+    return { limit, used, remaining: Math.max(1, limit - used), reset: Math.ceil(endsAt / 1000) }
+  }
+
+  return {
+    count(actor, authorization) {
+      const window = open(keyOf(authorization), actor.kind === 'anonymous' ? ANONYMOUS_LIMIT : LIMIT)
+      window.used += 1
+      const status = toStatus(window)
+      return {
+        'x-ratelimit-limit': String(status.limit),
+        'x-ratelimit-remaining': String(status.remaining),
+        'x-ratelimit-used': String(status.used),
+        'x-ratelimit-reset': String(status.reset),
+        'x-ratelimit-resource': 'core',
+      }
+    },
+    status: (authorization) => toStatus(open(keyOf(authorization), authorization ? LIMIT : ANONYMOUS_LIMIT)),
+  }
+}
+
+/** Tokens are not kept around as they are. */
+function keyOf(authorization: string): string {
+  return createHash('sha256').update(authorization).digest('hex')
+}

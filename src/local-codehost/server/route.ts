@@ -1,0 +1,101 @@
+import { invalid, validationFailed } from '../api-error.ts'
+import type { GitStore } from '../git/git-store.ts'
+import type { Repository } from '../state.ts'
+import type { Actor, Requirement } from './actor.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** A request as a route sees it. */
+export type Call = {
+  readonly actor: Actor
+  /** In whose name a write is made. */ readonly login: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: JsonObject
+  readonly accept: string
+  /** Path and query as asked for, for the links between pages. */ readonly path: string
+  /** Headers of the answer. */ readonly headers: Record<string, string>
+}
+export type RepositoryCall = Call & { readonly repository: Repository; readonly store: GitStore }
+
+/** A status with a body; a route that returns anything else is answered with its usual status and that as the body. */
+export class Reply {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+export type Route = {
+  readonly method: Method
+  /** Below `/api/v3`, in Fastify's notation. */ readonly path: string
+  /** Status of a success. Default 200. */ readonly status?: number
+} & (
+  | { readonly access: 'anyone' | 'app' | 'installation' | 'user'; readonly handle: (call: Call) => unknown }
+  | { readonly access: Requirement; readonly handle: (call: RepositoryCall) => unknown }
+)
+
+/** @throws ApiError 422, worded as GitHub does. */
+export function requireString(body: JsonObject, name: string): string {
+  const value = body[name]
+  if (value === undefined || value === null) throw invalid(`Invalid request.\n\n"${name}" wasn't supplied.`)
+  if (typeof value !== 'string')
+    throw invalid(`Invalid request.\n\nFor 'properties/${name}', ${describe(value)} is not a string.`)
+  return value
+}
+
+/** @throws ApiError 422 when it is there but no text. */
+export function optionalString(body: JsonObject, name: string): string | undefined {
+  return body[name] === undefined || body[name] === null ? undefined : requireString(body, name)
+}
+
+/** @throws ApiError 422 when it is there but not true or false. */
+export function optionalBoolean(body: JsonObject, name: string): boolean | undefined {
+  const value = body[name]
+  if (value === undefined || typeof value === 'boolean') return value
+  throw invalid(`Invalid request.\n\nFor 'properties/${name}', ${describe(value)} is not a boolean.`)
+}
+
+/** @throws ApiError 422 when it is there but no list of objects. */
+export function optionalObjects(body: JsonObject, name: string): readonly JsonObject[] {
+  const value = body[name]
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null))
+    return value as JsonObject[]
+  throw invalid(`Invalid request.\n\nFor 'properties/${name}', ${describe(value)} is not an array.`)
+}
+
+export function optionalObject(body: JsonObject, name: string): JsonObject | undefined {
+  const value = body[name]
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'object' && !Array.isArray(value)) return value as JsonObject
+  throw invalid(`Invalid request.\n\nFor 'properties/${name}', ${describe(value)} is not an object.`)
+}
+
+/** @throws ApiError 422 when it is no whole number. */
+export function requireInteger(body: JsonObject, name: string): number {
+  const value = body[name]
+  if (typeof value === 'number' && Number.isInteger(value)) return value
+  throw value === undefined
+    ? invalid(`Invalid request.\n\n"${name}" wasn't supplied.`)
+    : invalid(`Invalid request.\n\nFor 'properties/${name}', ${describe(value)} is not an integer.`)
+}
+
+/** @throws ApiError 422 when it is none of the values. */
+export function requireOneOf<T extends string>(
+  value: string,
+  values: readonly T[],
+  where: { resource: string; field: string },
+): T {
+  const found = values.find((candidate) => candidate === value)
+  if (!found) throw validationFailed({ ...where, code: 'invalid' })
+  return found
+}
+
+function describe(value: unknown): string {
+  return JSON.stringify(value).slice(0, 60)
+}

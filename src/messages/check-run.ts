@@ -1,0 +1,116 @@
+import { SEVERITIES } from '../analysis/source/finding.ts'
+import { decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
+import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
+import type { ReviewedFinding } from '../domain/review.ts'
+import { annotate, type CheckAnnotation } from './check-annotations.ts'
+import { cutMarkdown } from './markdown/cut-markdown.ts'
+import { details } from './markdown/details.ts'
+import { link } from './markdown/link.ts'
+import { table } from './markdown/table.ts'
+import { findingDetails } from './review/finding-details.ts'
+import { findingsTable } from './review/findings-table.ts'
+import { forkNotice, partialNotice, skippedList } from './review/notices.ts'
+import { SEVERITY_NAMES, countBySeverity, countOf, describeFixShare } from './review/wording.ts'
+
+export const CHECK_RUN_NAME = 'Fixwright'
+/** What the code host sends back when the button in the check run is pressed. */
+export const CREATE_FIX_ACTION = 'create-fix-pr'
+
+/** The part of a check run that is text; the caller adds where it belongs. The button's texts have bounds: 20, 40 and 20. */
+export type CheckRunMessage = {
+  readonly name: string
+  readonly status: 'completed'
+  readonly conclusion: 'success' | 'failure' | 'neutral'
+  readonly title: string
+  readonly summary: string
+  readonly text: string | null
+  readonly annotations: readonly CheckAnnotation[]
+  readonly actions: readonly { readonly label: string; readonly description: string; readonly identifier: string }[]
+}
+
+/** The whole verdict, unfixable and older findings included, with an annotation for everything new. */
+export function renderCheckRun(report: ReviewReport): CheckRunMessage {
+  const verdict = decideVerdict(report)
+  const introduced = introducedFindings(report)
+  return {
+    name: CHECK_RUN_NAME,
+    status: 'completed',
+    conclusion: verdict.conclusion,
+    title: titleOf(report, verdict),
+    summary: cutMarkdown(summaryOf(report, verdict)),
+    text: cutMarkdown(textOf(report, introduced)) || null,
+    annotations: introduced.map((finding) => annotate(finding)),
+    actions: actionsOf(report, verdict),
+  }
+}
+
+function titleOf(report: ReviewReport, { introduced }: ReviewVerdict): string {
+  if (introduced.total > 0) return `${countOf(introduced.total, 'new finding')}: ${countBySeverity(introduced)}`
+  if (report.partial) return `No new findings in ${report.filesAnalysed} of ${countOf(report.filesTotal, 'file')}`
+  return report.filesTotal === 0 ? 'No source files to analyse' : 'No new findings'
+}
+
+function summaryOf(report: ReviewReport, verdict: ReviewVerdict): string {
+  const total = verdict.introduced.total + verdict.preExisting.total
+  return [
+    opening(report, verdict),
+    total > 0 ? countsTable(report, verdict) : '',
+    fixCall(report, verdict),
+    partialNotice(report),
+    forkNotice(report),
+    report.notice ?? '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function opening(report: ReviewReport, { introduced, preExisting }: ReviewVerdict): string {
+  const { delta } = report
+  const scope = `${countOf(report.filesAnalysed, 'changed source file')} analysed at \`${shortSha(report.pullRequest.headSha)}\``
+  const found = introduced.total === 0 ? 'nothing new was found' : `${countOf(introduced.total, 'new finding')}`
+  const older = preExisting.total > 0 ? `, ${preExisting.total} older` : ''
+  const change = delta ? ` Since \`${shortSha(delta.sinceSha)}\`: ${delta.introduced} new, ${delta.fixed} fixed.` : ''
+  return `${scope}: ${found}${older}.${change}`
+}
+
+function countsTable(report: ReviewReport, { introduced, preExisting }: ReviewVerdict): string {
+  const fresh = introducedFindings(report)
+  const rows = SEVERITIES.filter((severity) => introduced[severity] + preExisting[severity] > 0).map((severity) => [
+    SEVERITY_NAMES[severity],
+    String(introduced[severity]),
+    String(fresh.filter((finding) => finding.severity === severity && finding.fix !== null).length),
+    String(preExisting[severity]),
+  ])
+  return table(['Severity', 'New', 'of these fixable automatically', 'Older'], rows)
+}
+
+function fixCall(report: ReviewReport, { introduced: { total, fixable } }: ReviewVerdict): string {
+  if (report.fixPr) return link(`Fix pull request ${report.fixPr.number} is open`, report.fixPr.url)
+  if (fixable === 0) return ''
+  const label = report.pullRequest.isFork ? 'Get the fixes as suggestions' : 'Create the fix pull request'
+  return `${link(label, report.links.createFix)}. ${describeFixShare(fixable, total)}.`
+}
+
+function textOf(report: ReviewReport, introduced: readonly ReviewedFinding[]): string {
+  const older = report.findings.filter((finding) => finding.origin === 'pre-existing')
+  const skipped = skippedList(report.skipped)
+  return [
+    introduced.length > 0 ? `#### New\n\n${findingsTable(report, introduced)}` : '',
+    introduced.map((finding) => findingDetails(report, finding)).join('\n\n'),
+    older.length > 0 ? details('Older findings in the changed files', findingsTable(report, older)) : '',
+    skipped ? details('Not analysed, or not in full', skipped) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function actionsOf(
+  report: ReviewReport,
+  { introduced: { total, fixable } }: ReviewVerdict,
+): CheckRunMessage['actions'] {
+  if (fixable === 0 || report.fixPr) return []
+  const [label, means] = report.pullRequest.isFork
+    ? ['Suggest fixes', 'as suggestions']
+    : ['Create fix PR', 'in one pull request']
+  return [{ label, description: `Fixes ${fixable} of ${total} ${means}`, identifier: CREATE_FIX_ACTION }]
+}

@@ -1,0 +1,95 @@
+import type { FixSafety } from '../analysis/source/finding.ts'
+import type { FixDescription, UnfixedDescription } from '../domain/fix-description.ts'
+import { codeSpan } from './markdown/code-span.ts'
+import { cutMarkdown } from './markdown/cut-markdown.ts'
+import { escapeText } from './markdown/escape-text.ts'
+import { link } from './markdown/link.ts'
+import { table } from './markdown/table.ts'
+
+export type FixPrBodyInput = {
+  readonly originalNumber: number
+  readonly branch: string
+  readonly fixes: readonly FixDescription[]
+  readonly notFixed: readonly UnfixedDescription[]
+  /** Some of the pull request's files could not be analysed. */
+  readonly partial: boolean
+  ruleHelp(ruleId: string): string
+}
+
+const GUIDANCE: Readonly<Record<FixSafety, string>> = {
+  merge: 'merge without review. The change is local and ordinary input behaves as before.',
+  glance: 'merge after a glance. The change is small, but callers may notice it.',
+  review: 'merge after review. The change alters behaviour that only you can judge.',
+}
+/** More than these are counted, not listed: nobody reads further. */
+const MOST_LISTED = 50
+
+/** The fix pull request's description. Markdown without HTML, since it ends up in squash commits. */
+export function fixPrBody(input: FixPrBodyInput): string {
+  const count = input.fixes.length === 1 ? 'the security finding' : `${input.fixes.length} security findings`
+  const intro = `Fixes ${count} that #${input.originalNumber} adds. Merging this puts the fix on the branch ${codeSpan(input.branch)}.`
+  const fixes = input.fixes.slice(0, MOST_LISTED).map((fix, index) => describeOne(fix, index, input))
+  const more = input.fixes.length - fixes.length
+  const sections = [
+    intro,
+    ...fixes,
+    more > 0 ? `And ${more} more of the same kinds; see the changed files.` : null,
+    VERIFIED,
+    notFixedSection(input),
+    UNDO,
+  ]
+  return `${cutMarkdown(sections.filter((section) => section !== null).join('\n\n'))}\n`
+}
+
+function describeOne(fix: FixDescription, index: number, input: FixPrBodyInput): string {
+  const place = [
+    codeSpan(`${fix.file}:${fix.line}`),
+    `rule ${link(codeSpan(fix.ruleId), input.ruleHelp(fix.ruleId))}`,
+    ...fix.cwe.map((weakness) => escapeText(weakness)),
+    fix.severity,
+  ]
+  return [
+    `### ${index + 1}. ${escapeText(fix.title, 200)}`,
+    '',
+    place.join(' · '),
+    '',
+    escapeText(fix.explanation),
+    '',
+    `- Behaviour change: ${escapeText(fix.behaviourChange)}`,
+    `- Review: ${GUIDANCE[fix.safety]}`,
+  ].join('\n')
+}
+
+const VERIFIED = [
+  '### What was verified',
+  '',
+  '- Every changed file was parsed again, without errors.',
+  '- Every changed file was analysed again: the findings above are gone.',
+  '- The second analysis found nothing new.',
+  '',
+  'The code was not run. Your own checks run on this pull request as on any other.',
+].join('\n')
+
+const UNDO = [
+  '### How to undo',
+  '',
+  'Close this pull request to leave the code as it is. Once merged, revert its single commit: nothing else was changed.',
+].join('\n')
+
+function notFixedSection(input: FixPrBodyInput): string | null {
+  const { notFixed } = input
+  const partial = input.partial
+    ? 'Some files of the pull request could not be analysed and are not covered here.'
+    : null
+  if (notFixed.length === 0 && !partial) return null
+  const rows = notFixed
+    .slice(0, MOST_LISTED)
+    .map((entry) => [
+      escapeText(entry.title, 120),
+      codeSpan(`${entry.file}:${entry.line}`),
+      escapeText(entry.reason, 300),
+    ])
+  const more = notFixed.length > rows.length ? `And ${notFixed.length - rows.length} more.` : null
+  const list = rows.length > 0 ? table(['Finding', 'Place', 'Why it stays'], rows) : null
+  return ['### Not fixed', list, more, partial].filter((part) => part !== null).join('\n\n')
+}

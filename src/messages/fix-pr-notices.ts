@@ -1,0 +1,58 @@
+import type { FollowReason } from '../domain/follow-original.ts'
+import { codeSpan } from './markdown/code-span.ts'
+
+/** Things we say at most once about a fix pull request, each found again by its hidden marker. */
+export const NOTICE_TOPICS = [
+  'merged',
+  'skipped',
+  'failed',
+  'checks-failed',
+  'retargeted',
+  'closed',
+  'reopened',
+] as const
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+export function noticeMarker(fixPrId: string, topic: NoticeTopic): string {
+  return `<!-- fixwright:fix-pr:${fixPrId}:${topic} -->`
+}
+
+/** Puts a marker under a comment's text. */
+export function markNotice(text: string, marker: string): string {
+  return `${text}\n\n${marker}\n`
+}
+
+/** On the original, when no fix pull request came of the request. `reason` is one of our own messages. */
+export function notCreatedNotice(reason: string): string {
+  return `No fix pull request was made. ${reason}`
+}
+
+/** On the original, after a roll-back. */
+export function rolledBackNotice(fixPrNumber: number): string {
+  return (
+    `The checks of the fix pull request #${fixPrNumber} failed while this pull request's own checks pass, ` +
+    `so it was turned into a draft. It did not count against the quota. ` +
+    `You can finish it by hand or close it.`
+  )
+}
+
+/** On the fix pull request. */
+export function retargetedNotice(originalNumber: number, base: string): string {
+  return `#${originalNumber} was merged, so this fix now goes into ${codeSpan(base)}, where its code went.`
+}
+
+/** On the original, when its fix pull request was closed by the deletion of the branch and made anew. */
+export function reopenedNotice(fixPrNumber: number, replacedNumber: number, base: string): string {
+  return `The fix pull request #${replacedNumber} was closed together with this branch. #${fixPrNumber} brings the same fix into ${codeSpan(base)}.`
+}
+
+const CLOSE_REASONS: Readonly<Record<FollowReason, (originalNumber: number) => string>> = {
+  original_closed: (number) => `Closed, because #${number} was closed without being merged.`,
+  original_gone: (number) => `Closed, because #${number} can no longer be read.`,
+  fixed_by_hand: (number) => `Closed, because the findings it fixes are no longer in #${number}.`,
+}
+
+/** On the fix pull request. */
+export function closedNotice(originalNumber: number, reason: FollowReason): string {
+  return CLOSE_REASONS[reason](originalNumber)
+}

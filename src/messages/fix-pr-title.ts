@@ -1,0 +1,10 @@
+import type { FixDescription } from '../domain/fix-description.ts'
+import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
+
+/** Plain text, one line: `Use execFile in run.js`, or `Fix 3 security findings in #12`. */
+export function fixPrTitle(originalNumber: number, fixes: readonly FixDescription[], maxCharacters = 120): string {
+  const [first] = fixes
+  if (fixes.length !== 1 || !first) return `Fix ${fixes.length} security findings in #${originalNumber}`
+  const fileName = first.file.split('/').at(-1) ?? first.file
+  return shorten(stripUnsafeCharacters(`${first.title} in ${fileName}`), maxCharacters)
+}

@@ -1,0 +1,65 @@
+import type { TraceStep } from '../../analysis/source/finding.ts'
+import type { ReviewReport } from '../../domain/review-report.ts'
+import type { ReviewedFinding } from '../../domain/review.ts'
+import { details } from '../markdown/details.ts'
+import { escapeHtml, escapeText } from '../markdown/escape-text.ts'
+import { link } from '../markdown/link.ts'
+import { placeLink, placeText } from './findings-table.ts'
+import { SEVERITY_NAMES, describeFix } from './wording.ts'
+
+const TITLE_CHARACTERS = 120
+const MESSAGE_CHARACTERS = 800
+const LABEL_CHARACTERS = 120
+/** Steps shown of a trace: its ends tell the story, the middle may be long. */
+const TRACE_HEAD = 4
+const TRACE_TAIL = 4
+const CWE = /^CWE-(\d{1,5})$/
+
+/** What it is, what to do, how the data gets there, and where to read more; collapsed. */
+export function findingDetails(report: ReviewReport, finding: ReviewedFinding): string {
+  const place = escapeHtml(placeText(finding.file, finding.range.start.line))
+  const title = escapeHtml(finding.title, TITLE_CHARACTERS)
+  const blocks = [
+    escapeText(finding.message, MESSAGE_CHARACTERS),
+    whatToDo(finding),
+    traceList(report, finding.trace),
+    footer(report, finding),
+  ]
+  return details(
+    `<b>${SEVERITY_NAMES[finding.severity]}</b>: ${title} in <code>${place}</code>`,
+    blocks.filter(Boolean).join('\n\n'),
+  )
+}
+
+function whatToDo(finding: ReviewedFinding): string {
+  if (finding.fix) {
+    return `**Fix** (${describeFix(finding)}): ${escapeText(finding.fix.title, MESSAGE_CHARACTERS)}`
+  }
+  const reason = finding.noFix?.reason ?? 'There is no automatic fix for this rule.'
+  return `**What to do:** ${escapeText(reason, MESSAGE_CHARACTERS)}`
+}
+
+function traceList(report: ReviewReport, trace: readonly TraceStep[]): string {
+  if (trace.length === 0) return ''
+  const shown = trace.map((step, index) => `${index + 1}. ${traceStep(report, step)}`)
+  const hidden = shown.length - TRACE_HEAD - TRACE_TAIL
+  const lines =
+    hidden <= 1 ? shown : [...shown.slice(0, TRACE_HEAD), `   … ${hidden} more steps …`, ...shown.slice(-TRACE_TAIL)]
+  return `How the data gets there:\n\n${lines.join('\n')}`
+}
+
+function traceStep(report: ReviewReport, step: TraceStep): string {
+  return `${placeLink(report, step.file, step.line)} ${escapeText(step.label, LABEL_CHARACTERS)}`
+}
+
+function footer(report: ReviewReport, finding: ReviewedFinding): string {
+  const weaknesses = finding.cwe.flatMap((name) => {
+    const number = CWE.exec(name)?.[1]
+    return number === undefined ? [] : [link(name, `https://cwe.mitre.org/data/definitions/${number}.html`)]
+  })
+  return [
+    ...weaknesses,
+    `confidence ${finding.confidence}`,
+    link('about this rule', report.links.ruleHelp(encodeURIComponent(finding.ruleId))),
+  ].join(' · ')
+}

@@ -1,0 +1,42 @@
+import { SEVERITIES, type Finding, type NoFixCode, type Severity } from '../../analysis/source/finding.ts'
+import type { FindingsSummary } from '../../domain/score.ts'
+
+export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+}
+
+const REVIEW_GUIDANCE = { merge: 'ready to merge', glance: 'take a glance', review: 'review it' } as const
+const FIX_KIND_NAMES = { deterministic: 'automatic', ai: 'by AI', upgrade: 'upgrade' } as const
+const NO_FIX_NAMES: Readonly<Record<NoFixCode, string>> = {
+  no_safe_fix: 'no safe automatic fix',
+  unsupported_shape: 'unusual code',
+  needs_design: 'needs your decision',
+  conflicts: 'overlaps another fix',
+  invalid_fix: 'the fix failed its checks',
+}
+
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`
+}
+
+/** "2 critical, 1 low": only what occurs, worst first; empty without findings. */
+export function countBySeverity(summary: FindingsSummary): string {
+  return SEVERITIES.filter((severity) => summary[severity] > 0)
+    .map((severity) => `${summary[severity]} ${severity}`)
+    .join(', ')
+}
+
+/** The fix column: how it would be fixed and how closely to look, or why it has to be done by hand. */
+export function describeFix(finding: Pick<Finding, 'fix' | 'noFix'>): string {
+  if (finding.fix) return `${FIX_KIND_NAMES[finding.fix.kind]}, ${REVIEW_GUIDANCE[finding.fix.safety]}`
+  return finding.noFix ? `by hand: ${NO_FIX_NAMES[finding.noFix.code]}` : 'by hand'
+}
+
+/** "It fixes 5 of 7", "It fixes all 7", "It fixes this one". */
+export function describeFixShare(fixable: number, total: number): string {
+  if (total === 1) return 'It fixes this one'
+  return fixable === total ? `It fixes all ${total}` : `It fixes ${fixable} of ${total}`
+}

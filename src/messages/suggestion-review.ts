@@ -1,0 +1,135 @@
+import { listChangedRegions, type ChangedRegion, type LineRange } from '../domain/changed-regions.ts'
+import { createFileDiff } from '../domain/file-diff.ts'
+import type { FixDescription } from '../domain/fix-description.ts'
+import type { SecretLines } from '../domain/secret-lines.ts'
+import { codeSpan, longestRun } from './markdown/code-span.ts'
+import { utf8Bytes } from './markdown/cut-markdown.ts'
+import { details } from './markdown/details.ts'
+import { escapeText } from './markdown/escape-text.ts'
+
+export type SuggestionFile = {
+  readonly path: string
+  readonly before: string
+  readonly after: string
+  /** Lines on which the code host takes a review comment. */
+  readonly commentable: readonly LineRange[]
+}
+export type SuggestionReview = {
+  readonly body: string
+  readonly suggestions: readonly { path: string; startLine: number; line: number; body: string }[]
+}
+
+/** A review with more comments than this is hard to read, and near what the code host takes in one request. */
+const MOST_SUGGESTIONS = 40
+const MAX_PATCH_BYTES = 45_000
+
+/**
+ * The review for a pull request from a fork: one suggestion for each changed region of a file, and the whole change as a patch.
+ * Suggestions are made for a file only when all its regions can carry one, since half of a fix may not even compile.
+ * Nothing is quoted from lines that hold a found secret.
+ */
+export function suggestionReview(input: {
+  readonly files: readonly SuggestionFile[]
+  readonly fixes: readonly FixDescription[]
+  readonly secretLines: SecretLines
+}): SuggestionReview {
+  const suggestions: SuggestionReview['suggestions'][number][] = []
+  const patchOnly: string[] = []
+  for (const file of input.files) {
+    const ofFile = suggestFile(file, input.fixes, input.secretLines)
+    if (ofFile && suggestions.length + ofFile.length <= MOST_SUGGESTIONS) suggestions.push(...ofFile)
+    else patchOnly.push(file.path)
+  }
+  return { body: reviewBody({ ...input, patchOnly, hasSuggestions: suggestions.length > 0 }), suggestions }
+}
+
+/** The review without suggestions, for when the code host takes none of their places. */
+export function patchReviewBody(input: Parameters<typeof suggestionReview>[0]): string {
+  return reviewBody({ ...input, patchOnly: input.files.map((file) => file.path), hasSuggestions: false })
+}
+
+function suggestFile(file: SuggestionFile, fixes: readonly FixDescription[], secretLines: SecretLines) {
+  const secrets = secretLines.get(file.path) ?? new Set()
+  const regions = listChangedRegions(file.before, file.after)
+  const usable = regions.every((region) => isCommentable(region, file.commentable) && !touches(region, secrets))
+  if (!usable) return null
+  const bodies = regions.map((region) => suggestionBody(region, nearestFix(region, file.path, fixes)))
+  if (!bodies.every((body) => body !== null)) return null
+  return regions.map((region, index) => ({
+    path: file.path,
+    startLine: region.startLine,
+    line: region.endLine,
+    body: bodies[index]!,
+  }))
+}
+
+function isCommentable(region: ChangedRegion, ranges: readonly LineRange[]): boolean {
+  return ranges.some((range) => region.startLine >= range.startLine && region.endLine <= range.endLine)
+}
+
+function touches(region: ChangedRegion, lines: ReadonlySet<number>): boolean {
+  for (let line = region.startLine; line <= region.endLine; line += 1) if (lines.has(line)) return true
+  return false
+}
+
+function nearestFix(region: ChangedRegion, path: string, fixes: readonly FixDescription[]): FixDescription | null {
+  const distance = (fix: FixDescription) => Math.max(region.startLine - fix.line, fix.line - region.endLine, 0)
+  const [nearest] = fixes.filter((fix) => fix.file === path).toSorted((a, b) => distance(a) - distance(b))
+  return nearest ?? null
+}
+
+/** null when the text cannot be put into a suggestion unchanged. */
+function suggestionBody(region: ChangedRegion, fix: FixDescription | null): string | null {
+  const lines = region.newLines.map((line) => line.replace(/\r$/, ''))
+  // Invisible characters would be applied unseen; such a change is left to the patch.
+  if (lines.some((line) => /[^\P{Cc}\t]|\p{Cf}/u.test(line)) || !lines.every((line) => line.isWellFormed())) return null
+  const fence = '`'.repeat(Math.max(3, longestRun(lines.join('\n'), '`') + 1))
+  const block = [`${fence}suggestion`, ...lines, fence].join('\n')
+  return fix ? `${escapeText(fix.title, 200)}. ${escapeText(fix.explanation)}\n\n${block}\n` : `${block}\n`
+}
+
+type BodyInput = Parameters<typeof suggestionReview>[0] & {
+  readonly patchOnly: readonly string[]
+  readonly hasSuggestions: boolean
+}
+
+function reviewBody(input: BodyInput): string {
+  const count = input.fixes.length === 1 ? 'The security finding' : `${input.fixes.length} security findings`
+  const verb = input.fixes.length === 1 ? 'has' : 'have'
+  const patches = collectPatches(input)
+  const parts = [
+    `${count} that this pull request adds ${verb} a fix. Nothing was written to any branch, since the code comes from a fork.`,
+    input.hasSuggestions ? 'Add all suggestions of a file in one batch: together they make the fix.' : null,
+    input.patchOnly.length > 0 ? `Only in the patch: ${listPaths(input.patchOnly)}.` : null,
+    patches.text === ''
+      ? null
+      : details('The whole change as a patch for <code>git apply</code>', patchBlock(patches.text)),
+    patches.leftOut.length > 0
+      ? `Left out of the patch, because it is too long or would quote a line that holds a secret: ${listPaths(patches.leftOut)}.`
+      : null,
+  ]
+  return parts.filter((part) => part !== null).join('\n\n')
+}
+
+/** As it is, without the cleaning that other code blocks get: a patch must keep every character to apply. */
+function patchBlock(patch: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(patch, '`') + 1))
+  return `${fence}diff\n${patch}${fence}`
+}
+
+function listPaths(paths: readonly string[]): string {
+  const shown = paths.slice(0, 20).map((path) => codeSpan(path))
+  return paths.length > shown.length ? `${shown.join(', ')} and ${paths.length - shown.length} more` : shown.join(', ')
+}
+
+function collectPatches(input: BodyInput): { text: string; leftOut: readonly string[] } {
+  const leftOut: string[] = []
+  let text = ''
+  for (const file of input.files) {
+    const diff = createFileDiff(file, input.secretLines)
+    const fits = utf8Bytes(text) + utf8Bytes(diff.text) <= MAX_PATCH_BYTES
+    if (diff.masked || !fits || !diff.text.isWellFormed()) leftOut.push(file.path)
+    else text += diff.text
+  }
+  return { text, leftOut }
+}

@@ -1,0 +1,20 @@
+import type { EnqueueOptions } from './queue.ts'
+
+const LANES = 1_024
+const MAX_ATTEMPTS = 8
+
+/**
+ * How a review is queued: one waiting job for each pull request, and never two running for the same one, so that two of them
+ * cannot both find no comment and post one. Lanes are shared, since the queue keeps a row for every queue name it ever saw.
+ */
+export function reviewJobOptions(pullRequest: {
+  readonly repositoryId: number
+  readonly number: number
+}): Pick<EnqueueOptions, 'jobKey' | 'queueName' | 'maxAttempts'> {
+  const { repositoryId, number } = pullRequest
+  return {
+    jobKey: `review-pull-request:${repositoryId}:${number}`,
+    queueName: `review-${((repositoryId % LANES) * 31 + number) % LANES}`,
+    maxAttempts: MAX_ATTEMPTS,
+  }
+}

@@ -1,0 +1,58 @@
+import type { CodeHost, CodeHostOAuth } from '../codehost/code-host.ts'
+import type { Database } from '../db/client.ts'
+import { listTeamInstallations } from '../db/team-installation-repository.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Links } from '../lib/links.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { createAddMember } from './members/add-member.ts'
+import { createChangeMemberRole, createRemoveMember } from './members/change-member.ts'
+import { createListMembers } from './members/list-members.ts'
+import { createAskWriteAccess } from './sign-in/ask-write-access.ts'
+import { createBeginSignIn } from './sign-in/begin-sign-in.ts'
+import { createDevSignIn } from './sign-in/dev-sign-in.ts'
+import { createFinishSignIn } from './sign-in/finish-sign-in.ts'
+import { createSessions } from './sign-in/sessions.ts'
+import { createGetUserAccessToken } from './sign-in/user-access-tokens.ts'
+import { createCreateTeam } from './teams/create-team.ts'
+import { createDeleteTeam } from './teams/delete-team.ts'
+import { createGetQuota } from './teams/get-quota.ts'
+import { createReadTeams } from './teams/read-teams.ts'
+import { createUpdateTeam } from './teams/update-team.ts'
+
+export type AccountServiceDeps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly secretBox: SecretBox
+  readonly oauth: CodeHostOAuth
+  readonly codeHost: Pick<CodeHost, 'forUser'>
+  readonly links: Links
+  readonly devLogin: boolean
+}
+export type AccountServices = ReturnType<typeof createAccountServices>
+
+/** Everything about people, sessions, teams and members, ready for the HTTP edge. */
+export function createAccountServices(deps: AccountServiceDeps) {
+  const sessions = createSessions(deps)
+  const getUserAccessToken = createGetUserAccessToken(deps)
+  return {
+    findSession: sessions.findSession,
+    signOut: (sessionToken: string) => sessions.endSession(deps.db, sessionToken),
+    beginSignIn: createBeginSignIn(deps),
+    finishSignIn: createFinishSignIn({ ...deps, sessions }),
+    devSignIn: createDevSignIn({ ...deps, enabled: deps.devLogin, sessions }),
+    getUserAccessToken,
+    askWriteAccess: createAskWriteAccess({ ...deps, getUserAccessToken }),
+    ...createReadTeams(deps),
+    createTeam: createCreateTeam(deps),
+    updateTeam: createUpdateTeam(deps),
+    deleteTeam: createDeleteTeam(deps),
+    getQuota: createGetQuota(deps),
+    listInstallations: (teamId: string) => listTeamInstallations(deps.db, teamId),
+    listMembers: createListMembers(deps),
+    addMember: createAddMember(deps),
+    changeMemberRole: createChangeMemberRole(deps),
+    removeMember: createRemoveMember(deps),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Finding } from '../analysis/source/finding.ts'
+import type { Language } from '../analysis/source/language.ts'
+import type { ParseError } from '../analysis/source/source-file.ts'
+import { recordApiAnalysis } from '../db/analysis-record-repository.ts'
+import type { Database } from '../db/client.ts'
+import { orderFindings } from '../domain/order-findings.ts'
+import { isPartial } from '../domain/review-verdict.ts'
+import type { SkippedFileNote } from '../domain/review.ts'
+import {
+  overallScore,
+  recommend,
+  summarizeFindings,
+  type FindingsSummary,
+  type Recommendation,
+} from '../domain/score.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
+
+export type AnalyzeCodeInput = {
+  readonly code: string
+  readonly language: Language
+  readonly filename: string
+  /** The team that the analysis counts for; null records nothing. */
+  readonly teamId?: string | null
+}
+
+export type CodeAnalysis = {
+  readonly staticAnalysis: {
+    readonly language: Language
+    readonly findings: readonly Finding[]
+    readonly summary: FindingsSummary
+    readonly parseErrors: readonly ParseError[]
+    /** Why the code was not, or not wholly, analysed; empty when it was. */
+    readonly skipped: readonly SkippedFileNote[]
+    readonly durationMs: number
+  }
+  readonly dependencyScan: null
+  readonly overallScore: number
+  readonly recommendations: readonly Recommendation[]
+}
+
+export type AnalyzeCode = (input: AnalyzeCodeInput) => Promise<CodeAnalysis>
+
+/** Analyses one piece of code. @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work. */
+export function createAnalyzeCode(deps: { db: Database; sandbox: AnalysisSandbox; clock: Clock }): AnalyzeCode {
+  return async (input) => {
+    const startedAt = deps.clock()
+    const { code: content, language, filename: path } = input
+    const result = await deps.sandbox.analyze([{ path, content, language }])
+    const findings = orderFindings(result.findings)
+    const { parseErrors, skipped } = result
+    const durationMs = deps.clock().getTime() - startedAt.getTime()
+    const staticAnalysis = {
+      language,
+      findings,
+      summary: summarizeFindings(findings),
+      parseErrors,
+      skipped,
+      durationMs,
+    }
+    if (input.teamId)
+      await recordAnalysis(deps.db, input.teamId, startedAt, { staticAnalysis, analysed: result.analysed })
+    return {
+      staticAnalysis,
+      dependencyScan: null,
+      overallScore: overallScore(findings),
+      recommendations: recommend(findings),
+    }
+  }
+}
+
+async function recordAnalysis(
+  db: Database,
+  teamId: string,
+  now: Date,
+  { staticAnalysis, analysed }: { staticAnalysis: CodeAnalysis['staticAnalysis']; analysed: readonly string[] },
+): Promise<void> {
+  const { findings, skipped, parseErrors, durationMs } = staticAnalysis
+  await recordApiAnalysis(db, {
+    teamId,
+    now,
+    outcome: {
+      status: isPartial(skipped) || parseErrors.length > 0 ? 'partial' : 'complete',
+      mergeBaseSha: null,
+      findings: findings.map((finding) => ({ ...finding, origin: 'new' })),
+      skipped,
+      filesAnalysed: analysed.length,
+      filesTotal: 1,
+      durationMs,
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { recordAudit } from '../../db/audit-log-repository.ts'
+import { returnAutoFixUnit } from '../../db/auto-fix-quota-repository.ts'
+import type { Executor } from '../../db/client.ts'
+import { endFixPr, listOpenFixPrs, openFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixDescription } from '../../domain/fix-description.ts'
+import type { FixErrorType, FixPrStatus } from '../../domain/fix-pr-status.ts'
+import type { FixPrDeps } from './fix-pr-deps.ts'
+import { countFiles, originalRef } from './fix-pr-refs.ts'
+
+/** Long enough for most checks to have come to an end, in case their events arrive before the record says "open". */
+const FIRST_LOOK_AT_CHECKS_MS = 5 * 60 * 1000
+
+type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log'>
+
+/** Records that the fix stands. What its original did in the meantime is looked at by the job enqueued here. */
+export async function recordOpened(
+  deps: FinishDeps,
+  row: FixPrRow,
+  opened: { readonly number: number | null; readonly url: string; readonly fixes: readonly FixDescription[] },
+): Promise<void> {
+  const now = deps.clock()
+  const result = {
+    fixPrNumber: opened.number,
+    fixPrUrl: opened.url,
+    filesFixed: countFiles(opened.fixes),
+    vulnerabilitiesFixed: opened.fixes.length,
+  }
+  const recorded = await deps.db.transaction(async (tx) => {
+    if (!(await openFixPr(tx, row.id, { ...result, openedAt: now }))) return false
+    await closeSuperseded(tx, row, opened.number, now)
+    await recordAudit(tx, {
+      teamId: row.teamId,
+      actorUserId: row.requestedByUserId,
+      action: 'fix_pr.created',
+      target: row.id,
+      details: { ...result, mode: row.mode },
+    })
+    await enqueueFollowUps(deps, tx, row, now)
+    return true
+  })
+  if (!recorded) return
+  deps.telemetry.emit('fix_pr_created', {
+    teamId: row.teamId,
+    prNumber: opened.number ?? row.originalPrNumber,
+    filesFixed: result.filesFixed,
+    vulnerabilitiesFixed: result.vulnerabilitiesFixed,
+    duration: now.getTime() - (row.startedAt ?? row.createdAt).getTime(),
+  })
+  deps.log.info({ teamId: row.teamId, jobId: row.id, prUrl: opened.url }, 'Fix pull request opened')
+}
+
+/** An earlier fix whose branch now carries this one lives on as this one. */
+async function closeSuperseded(tx: Executor, row: FixPrRow, number: number | null, now: Date): Promise<void> {
+  if (number === null) return
+  for (const other of await listOpenFixPrs(tx, row.repositoryId, row.originalPrNumber)) {
+    if (other.id === row.id || other.fixPrNumber !== number) continue
+    await endFixPr(tx, other.id, { from: ['open'], status: 'closed', endedAt: now, now })
+  }
+}
+
+async function enqueueFollowUps(deps: FinishDeps, tx: Executor, row: FixPrRow, now: Date): Promise<void> {
+  const { installationId, repositoryId } = row
+  await deps.queue.enqueue(
+    tx,
+    'follow-original',
+    { installationId, repositoryId, ...originalRef(row) },
+    { jobKey: `follow-original:${row.repositoryId}:${row.originalPrNumber}` },
+  )
+  if (row.mode === 'branch') {
+    await deps.queue.enqueue(
+      tx,
+      'settle-fix-pr',
+      { fixPrId: row.id },
+      { jobKey: `settle-fix-pr:${row.id}`, runAt: new Date(now.getTime() + FIRST_LOOK_AT_CHECKS_MS) },
+    )
+  }
+}
+
+export type UnsuccessfulEnd = {
+  readonly from: readonly FixPrStatus[]
+  readonly status: 'failed' | 'skipped'
+  readonly errorType: FixErrorType
+  readonly message: string
+}
+
+/** Records that no fix pull request stands, and gives the unit of the quota back. @returns whether this call ended it. */
+export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: UnsuccessfulEnd): Promise<boolean> {
+  const now = deps.clock()
+  const ended = await deps.db.transaction(async (tx) => {
+    const changed = await endFixPr(tx, row.id, { ...end, errorMessage: end.message, endedAt: now, now })
+    if (!changed) return null
+    await returnAutoFixUnit(tx, row.id, now)
+    await recordAudit(tx, {
+      teamId: row.teamId,
+      actorUserId: null,
+      action: `fix_pr.${end.status}`,
+      target: row.id,
+      details: { errorType: end.errorType, pullRequest: row.originalPrNumber },
+    })
+    return changed
+  })
+  if (!ended) return false
+  deps.telemetry.emit('fix_pr_failed', {
+    teamId: row.teamId,
+    prNumber: ended.fixPrNumber ?? row.originalPrNumber,
+    errorType: end.errorType,
+    errorMessage: end.message,
+  })
+  deps.log.info({ teamId: row.teamId, jobId: row.id, errorType: end.errorType }, 'Fix pull request came to nothing')
+  return true
+}

@@ -1,0 +1,30 @@
+import type { CodeHost } from '../../codehost/code-host.ts'
+import type { Database } from '../../db/client.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Links } from '../../lib/links.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
+import type { Telemetry } from '../../telemetry/telemetry.ts'
+
+/** Tells the operator, who is told at most once in a while about one class of trouble. */
+export type AlertOperator = (alert: {
+  readonly alertClass: string
+  readonly subject: string
+  readonly text: string
+}) => Promise<void>
+
+/** What the services around fix pull requests work with; each takes the part it needs. */
+export type FixPrDeps = {
+  readonly db: Database
+  readonly queue: Queue
+  readonly codeHost: CodeHost
+  readonly sandbox: AnalysisSandbox
+  readonly telemetry: Telemetry
+  readonly clock: Clock
+  readonly log: Logger
+  readonly links: Links
+  /** {codehost_url} */
+  readonly codeHostUrl: string
+  readonly alertOperator: AlertOperator
+}

@@ -1,0 +1,23 @@
+import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixDescription } from '../../domain/fix-description.ts'
+import { parseRepositoryFullName, type PullRequestRef } from '../../domain/pull-request.ts'
+
+export function originalRef(row: FixPrRow): PullRequestRef {
+  return { ...parseRepositoryFullName(row.repositoryFullName), number: row.originalPrNumber }
+}
+
+/** The fix pull request's own address; null while there is none, and for suggestions. */
+export function fixPrRef(row: FixPrRow): PullRequestRef | null {
+  return row.fixPrNumber === null
+    ? null
+    : { ...parseRepositoryFullName(row.repositoryFullName), number: row.fixPrNumber }
+}
+
+/** What the job stored of the fixes it made. */
+export function storedFixes(row: FixPrRow): FixDescription[] {
+  return row.fixes as FixDescription[]
+}
+
+export function countFiles(fixes: readonly FixDescription[]): number {
+  return new Set(fixes.map((fix) => fix.file)).size
+}

@@ -1,0 +1,24 @@
+import { CodeHostError } from '../../codehost/code-host-error.ts'
+import type { FixFailure } from '../../domain/classify-fix-error.ts'
+import { AppError } from '../../errors.ts'
+
+/** Thrown inside a fix job when what it found at the code host decides how it ends. */
+export class FixPrStop extends Error {
+  readonly failure: FixFailure
+
+  constructor(failure: FixFailure) {
+    super(`The fix job stops: ${failure}`)
+    this.name = 'FixPrStop'
+    this.failure = failure
+  }
+}
+
+/** What an error means for a fix job, and how long the code host asks us to wait at least. */
+export function readFailure(error: unknown): { failure: FixFailure; retryAfterSeconds: number | undefined } {
+  if (error instanceof FixPrStop) return { failure: error.failure, retryAfterSeconds: undefined }
+  if (error instanceof CodeHostError) return { failure: error.kind, retryAfterSeconds: error.retryAfter }
+  if (error instanceof AppError && error.code === 'ANALYSIS_UNAVAILABLE') {
+    return { failure: 'analysis_unavailable', retryAfterSeconds: undefined }
+  }
+  return { failure: 'internal', retryAfterSeconds: undefined }
+}

@@ -1,0 +1,165 @@
+import { recordAudit } from '../../db/audit-log-repository.ts'
+import { readAutoFixQuota, takeAutoFixUnit } from '../../db/auto-fix-quota-repository.ts'
+import { findActiveFixPr, insertFixPr, type FixPrRow, type NewFixPr } from '../../db/fix-pr-repository.ts'
+import { findCompleteAnalysis, findTeamPlan } from '../../db/fix-pr-target-repository.ts'
+import { fixBranchName } from '../../domain/fix-branch.ts'
+import { describeUnfixed, type UnfixedDescription } from '../../domain/fix-description.ts'
+import { isWritablePath } from '../../domain/fix-paths.ts'
+import { repositoryFullName, type RepositoryRef } from '../../domain/pull-request.ts'
+import { AppError } from '../../errors.ts'
+import { createFindPullRequest, translateCodeHostErrors, type FoundPullRequest } from './find-pull-request.ts'
+import type { FixPrDeps } from './fix-pr-deps.ts'
+import { createPlanFixes, type PlanFixes } from './plan-fixes.ts'
+
+export type RequestFixPrInput = {
+  readonly user: { readonly id: string; readonly login: string }
+  /** The caller has checked that the user is a member of it. */
+  readonly teamId: string
+  readonly prUrl: string
+  /** Whether the person may push to the repository, asked with that person's own token; left out when it is known. */
+  readonly canWrite?: (ref: RepositoryRef) => Promise<boolean>
+}
+export type RequestFixPr = (input: RequestFixPrInput) => Promise<{ fixPrId: string; message: string }>
+export type RequestFixPrDeps = Pick<
+  FixPrDeps,
+  'db' | 'queue' | 'codeHost' | 'codeHostUrl' | 'sandbox' | 'telemetry' | 'clock' | 'log'
+>
+
+/** A crash-killing job is tried this often by the queue itself; every planned retry is a new job. */
+export const RUN_ATTEMPTS = 6
+
+/**
+ * Asks for a fix pull request: checks in the order of the specification, then takes the unit of the quota, stores the request
+ * and enqueues its job in one transaction.
+ *
+ * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, FORBIDDEN, PULL_REQUEST_CLOSED, FIX_PR_EXISTS, NOTHING_TO_FIX,
+ * AUTO_FIX_QUOTA_EXCEEDED, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
+ */
+export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
+  const findPullRequest = createFindPullRequest(deps)
+  const planFixes = createPlanFixes(deps)
+  return async (input) => {
+    const found = await findPullRequest(input.teamId, input.prUrl)
+    await checkPullRequest(found, input)
+    const head = headOf(found, input.teamId)
+    const existing = await findActiveFixPr(deps.db, head)
+    if (existing) throw fixPrExists(existing)
+    const fixableCount = await countFixable(deps, planFixes, found, input.teamId)
+    const fixPr = await store(deps, input, found)
+    deps.telemetry.emit('fix_pr_requested', { teamId: input.teamId, prUrl: input.prUrl, fixableCount })
+    deps.log.info({ teamId: input.teamId, prUrl: input.prUrl, jobId: fixPr.id }, 'Fix pull request asked for')
+    return { fixPrId: fixPr.id, message: 'The fix pull request is being made.' }
+  }
+}
+
+async function checkPullRequest({ pr }: FoundPullRequest, input: RequestFixPrInput): Promise<void> {
+  if (input.canWrite && !(await translateCodeHostErrors(() => input.canWrite!(pr.ref)))) {
+    throw new AppError('FORBIDDEN', { message: 'You need write access to the repository to have it fixed.' })
+  }
+  if (pr.state !== 'open') throw new AppError('PULL_REQUEST_CLOSED', { details: { state: pr.state } })
+}
+
+function headOf({ pr, repositoryId }: FoundPullRequest, teamId: string) {
+  return { teamId, repositoryId, originalPrNumber: pr.ref.number, originalHeadSha: pr.head.sha }
+}
+
+/** How many findings the job will probably fix, from the stored analysis of this head when there is one. */
+async function countFixable(
+  deps: RequestFixPrDeps,
+  planFixes: PlanFixes,
+  found: FoundPullRequest,
+  teamId: string,
+): Promise<number> {
+  const stored = await findCompleteAnalysis(deps.db, headOf(found, teamId))
+  if (stored) {
+    const added = stored.filter((finding) => finding.origin === 'new')
+    const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
+    if (fixable.length > 0) return fixable.length
+    throw nothingToFix(added.flatMap((finding) => (finding.noFix ? [describeUnfixed(finding, finding.noFix)] : [])))
+  }
+  const plan = await translateCodeHostErrors(() => planFixes(found.client, found.pr))
+  if (plan.fixes.length === 0) throw nothingToFix(plan.notFixable)
+  return plan.fixes.length
+}
+
+/** Rolls the transaction back; never leaves this file. */
+class QuotaExceeded extends Error {}
+
+async function store(deps: RequestFixPrDeps, input: RequestFixPrInput, found: FoundPullRequest): Promise<FixPrRow> {
+  const now = deps.clock()
+  const values = toRow(input, found, now)
+  try {
+    const row = await deps.db.transaction(async (tx) => {
+      const inserted = await insertFixPr(tx, values)
+      if (!inserted) return null
+      if (!(await takeAutoFixUnit(tx, input.teamId, now))) throw new QuotaExceeded()
+      await deps.queue.enqueue(tx, 'run-fix-pr', { fixPrId: inserted.id }, { maxAttempts: RUN_ATTEMPTS })
+      await recordAudit(tx, {
+        teamId: input.teamId,
+        actorUserId: input.user.id,
+        action: 'fix_pr.requested',
+        target: inserted.id,
+        details: { repository: values.repositoryFullName, pullRequest: values.originalPrNumber },
+      })
+      return inserted
+    })
+    if (row) return row
+  } catch (error) {
+    if (error instanceof QuotaExceeded) throw await refuseQuota(deps, input, now)
+    throw error
+  }
+  // Somebody else asked for the same head in the same moment.
+  throw fixPrExists(await findActiveFixPr(deps.db, values))
+}
+
+function toRow(input: RequestFixPrInput, { pr, installationId, repositoryId }: FoundPullRequest, now: Date): NewFixPr {
+  return {
+    teamId: input.teamId,
+    installationId,
+    repositoryId,
+    repositoryFullName: pr.base.repository?.fullName ?? repositoryFullName(pr.ref),
+    originalPrNumber: pr.ref.number,
+    originalHeadSha: pr.head.sha,
+    originalHeadRef: pr.head.branch,
+    requestedByUserId: input.user.id,
+    mode: pr.isFork ? 'suggestions' : 'branch',
+    branch: fixBranchName(pr.ref.number),
+    createdAt: now,
+  }
+}
+
+async function refuseQuota(deps: RequestFixPrDeps, input: RequestFixPrInput, now: Date): Promise<AppError> {
+  const { teamId, prUrl } = input
+  const [quota, plan] = await Promise.all([readAutoFixQuota(deps.db, teamId, now), findTeamPlan(deps.db, teamId)])
+  if (!quota || !plan) return new AppError('TEAM_NOT_FOUND')
+  const { limit, used, resetsAt } = quota
+  await recordAudit(deps.db, {
+    teamId,
+    actorUserId: input.user.id,
+    action: 'auto_fix_quota.exceeded',
+    target: prUrl,
+    details: { limit, used },
+  })
+  deps.telemetry.emit('fix_pr_quota_exceeded', { teamId, plan: plan.toLowerCase() as Lowercase<typeof plan>, used, limit })
+  deps.log.info({ teamId, prUrl, used, limit }, 'Fix pull request refused: quota used up')
+  return new AppError('AUTO_FIX_QUOTA_EXCEEDED', { message: quotaMessage(quota), details: { limit, used, resetsAt } })
+}
+
+function quotaMessage({ limit, used, resetsAt }: { limit: unknown; used: number; resetsAt: string | null }): string {
+  if (limit === 0) return 'This plan includes no fix pull requests. An owner can upgrade the team.'
+  const until = resetsAt ? ` The next ones are available from ${resetsAt.slice(0, 10)} on.` : ''
+  return `${used} of ${String(limit)} fix pull requests of this period are used up.${until}`
+}
+
+function fixPrExists(existing: FixPrRow | null): AppError {
+  return new AppError('FIX_PR_EXISTS', {
+    details: existing
+      ? { prUrl: existing.fixPrUrl, status: existing.status, fixPrId: existing.id }
+      : { prUrl: null, status: null, fixPrId: null },
+  })
+}
+
+function nothingToFix(notFixable: readonly UnfixedDescription[]): AppError {
+  const reasons = notFixable.map(({ severity: _severity, ...reason }) => reason)
+  return new AppError('NOTHING_TO_FIX', { details: { reasons } })
+}

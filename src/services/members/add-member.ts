@@ -1,0 +1,51 @@
+import { recordAudit } from '../../db/audit-log-repository.ts'
+import type { Database, Executor } from '../../db/client.ts'
+import { countOwners, findMember, findRole, insertMember } from '../../db/member-repository.ts'
+import { lockTeam } from '../../db/team-repository.ts'
+import { findUserByLoginOrEmail, insertInvitedUser, type UserRow } from '../../db/user-repository.ts'
+import { assertMemberChangeAllowed } from '../../domain/member-rules.ts'
+import type { Role } from '../../domain/roles.ts'
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { toMemberView, type MemberView } from './member-view.ts'
+
+export type AddMember = (input: {
+  readonly teamId: string
+  readonly actorUserId: string
+  /** At least one of the two. */
+  readonly login?: string | undefined
+  readonly email?: string | undefined
+  readonly role: Role
+}) => Promise<MemberView>
+
+/**
+ * Adds a person; one we do not know is made as invited, and becomes somebody at the first sign-in with that login or address.
+ * @throws AppError ALREADY_A_MEMBER, FORBIDDEN, NOT_A_MEMBER, TEAM_NOT_FOUND
+ */
+export function createAddMember(deps: { db: Database; clock: Clock }): AddMember {
+  return async ({ teamId, actorUserId, login, email, role }) =>
+    deps.db.transaction(async (tx) => {
+      if (!(await lockTeam(tx, teamId))) throw new AppError('TEAM_NOT_FOUND')
+      const actorRole = await findRole(tx, teamId, actorUserId)
+      const ownerCount = await countOwners(tx, teamId)
+      assertMemberChangeAllowed(actorRole, { from: null, to: role, ownerCount })
+      const user = await findOrInvite(tx, { login, email })
+      const added = await insertMember(tx, { teamId, userId: user.id, role, addedAt: deps.clock() })
+      if (!added) throw new AppError('ALREADY_A_MEMBER')
+      await recordAudit(tx, { teamId, actorUserId, action: 'member.added', target: user.id, details: { role } })
+      return toMemberView((await findMember(tx, teamId, user.id))!)
+    })
+}
+
+async function findOrInvite(
+  executor: Executor,
+  wanted: { login: string | undefined; email: string | undefined },
+): Promise<UserRow> {
+  const known = await findUserByLoginOrEmail(executor, wanted)
+  if (known) return known
+  const invited = await insertInvitedUser(executor, { login: wanted.login ?? null, email: wanted.email ?? null })
+  // Nothing inserted: another team has invited the same person in the meantime, so now there is somebody to find.
+  const user = invited ?? (await findUserByLoginOrEmail(executor, wanted))
+  if (!user) throw new AppError('CONFLICT')
+  return user
+}

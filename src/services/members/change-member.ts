@@ -1,0 +1,58 @@
+import { recordAudit } from '../../db/audit-log-repository.ts'
+import type { Database, Executor } from '../../db/client.ts'
+import { countOwners, deleteMember, findMember, findRole, updateMemberRole } from '../../db/member-repository.ts'
+import { lockTeam } from '../../db/team-repository.ts'
+import { assertMemberChangeAllowed } from '../../domain/member-rules.ts'
+import type { Role } from '../../domain/roles.ts'
+import { AppError } from '../../errors.ts'
+import { toMemberView, type MemberView } from './member-view.ts'
+
+type Target = { readonly teamId: string; readonly actorUserId: string; readonly userId: string }
+export type ChangeMemberRole = (input: Target & { readonly role: Role }) => Promise<MemberView>
+export type RemoveMember = (input: Target) => Promise<void>
+
+/** @throws AppError LAST_OWNER, FORBIDDEN, NOT_A_MEMBER, NOT_FOUND, TEAM_NOT_FOUND */
+export function createChangeMemberRole(deps: { db: Database }): ChangeMemberRole {
+  return async ({ role, ...target }) =>
+    deps.db.transaction(async (tx) => {
+      const from = await checkChange(tx, target, role)
+      await updateMemberRole(tx, target.teamId, target.userId, role)
+      await recordChange(tx, target, 'member.role_changed', { from, to: role })
+      return toMemberView((await findMember(tx, target.teamId, target.userId))!)
+    })
+}
+
+/** @throws AppError LAST_OWNER, FORBIDDEN, NOT_A_MEMBER, NOT_FOUND, TEAM_NOT_FOUND */
+export function createRemoveMember(deps: { db: Database }): RemoveMember {
+  return async (target) =>
+    deps.db.transaction(async (tx) => {
+      const role = await checkChange(tx, target, null)
+      await deleteMember(tx, target.teamId, target.userId)
+      await recordChange(tx, target, 'member.removed', { role })
+    })
+}
+
+/**
+ * Locks the team and looks again at everything the decision depends on: since the request was let in, another one may have
+ * removed the acting person, or the other owner.
+ * @returns the member's role so far.
+ */
+async function checkChange(executor: Executor, target: Target, to: Role | null): Promise<Role> {
+  const { teamId, actorUserId, userId } = target
+  if (!(await lockTeam(executor, teamId))) throw new AppError('TEAM_NOT_FOUND')
+  const actorRole = await findRole(executor, teamId, actorUserId)
+  const from = await findRole(executor, teamId, userId)
+  if (from === null) throw new AppError('NOT_FOUND', { message: 'There is no such member.' })
+  assertMemberChangeAllowed(actorRole, { from, to, ownerCount: await countOwners(executor, teamId) })
+  return from
+}
+
+async function recordChange(
+  executor: Executor,
+  target: Target,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const { teamId, actorUserId, userId } = target
+  await recordAudit(executor, { teamId, actorUserId, action, target: userId, details })
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../../db/client.ts'
+import { listMemberRows } from '../../db/member-repository.ts'
+import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
+import { toMemberView, type MemberView } from './member-view.ts'
+
+export type ListMembers = (teamId: string, request: ListRequest) => Promise<ListPage<MemberView>>
+
+/** The members in the order in which they were added. @throws AppError INVALID_CURSOR */
+export function createListMembers(deps: { db: Database }): ListMembers {
+  return async (teamId, { limit, cursor }) => {
+    const rows = await listMemberRows(deps.db, teamId, { after: decodeCursor(cursor), limit: limit + 1 })
+    const page = cutPage(rows, limit, (row) => ({ at: row.addedAt, id: row.userId }))
+    return { ...page, items: page.items.map(toMemberView) }
+  }
+}

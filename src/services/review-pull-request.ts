@@ -1,0 +1,201 @@
+import type { CodeHost, InstallationClient } from '../codehost/code-host.ts'
+import {
+  claimAnalysis,
+  completeAnalysis,
+  findPreviousAnalysis,
+  withdrawAnalysis,
+  type AnalysisRecord,
+  type AnalysisUnit,
+} from '../db/analysis-record-repository.ts'
+import type { Database, Executor } from '../db/client.ts'
+import { findInstallationOwner, findOpenFixPr, recordPullRequestState } from '../db/review-repository.ts'
+import { repositoryFullName, type PullRequest } from '../domain/pull-request.ts'
+import type { ReviewLimits } from '../domain/review-scope.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Links } from '../lib/links.ts'
+import type { Logger } from '../lib/logger.ts'
+import { renderNotConnected, renderQuotaReached } from '../messages/check-run-notices.ts'
+import type { Queue } from '../queue/queue.ts'
+import type { TaskPayload } from '../queue/tasks.ts'
+import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
+import { analyzePullRequest } from './review/analyze-pull-request.ts'
+import { buildReport } from './review/build-report.ts'
+import { isOurFixPullRequest } from './review/is-our-fix-pull-request.ts'
+import { publishReview, type PublishOutcome } from './review/publish-review.ts'
+import { settleCodeHostError } from './review/settle-code-host-error.ts'
+import { writeCheckRun } from './review/write-check-run.ts'
+
+export type ReviewInput = Omit<TaskPayload<'review-pull-request'>, 'attempt'>
+export type ReviewContext = { readonly attempt: number; readonly log: Logger }
+
+/**
+ * Asked once for each new head, in the transaction that counts it. `reason` says why not and until when, in plain text for
+ * the reader of the check run.
+ */
+export type TakeAnalysisQuota = (
+  executor: Executor,
+  request: { readonly teamId: string; readonly repositoryId: number; readonly analysisId: string },
+) => Promise<{ readonly allowed: true } | { readonly allowed: false; readonly reason: string }>
+
+export type ReviewDeps = {
+  readonly db: Database
+  readonly codeHost: CodeHost
+  readonly sandbox: AnalysisSandbox
+  readonly queue: Queue
+  readonly links: Links
+  readonly clock: Clock
+  readonly limits: ReviewLimits
+  readonly takeAnalysisQuota?: TakeAnalysisQuota
+  /** A sentence about the team's quota for the comment (a warning, a grace period), as Markdown of ours, or null. */
+  readonly describeQuota?: (executor: Executor, teamId: string) => Promise<string | null>
+}
+
+export type ReviewOutcome =
+  | PublishOutcome
+  | { readonly kind: 'requeued'; readonly delayMs: number }
+  | { readonly kind: 'skipped'; readonly reason: SkipReason }
+
+export type SkipReason =
+  | 'pull_request_gone'
+  | 'pull_request_not_open'
+  | 'fix_pull_request'
+  | 'not_connected'
+  | 'quota_reached'
+  | 'installation_unavailable'
+  | 'permission_denied'
+  | 'not_found'
+
+export type ReviewPullRequest = (input: ReviewInput, context: ReviewContext) => Promise<ReviewOutcome>
+
+/**
+ * Reviews a pull request as it is now, whatever the event said: analyses its head once, and says so in one comment and one
+ * check run. Safe to repeat at any point. Rate limits queue the job again; a code host that refuses ends it; everything else
+ * is thrown for the queue to try again.
+ */
+export function createReviewPullRequest(deps: ReviewDeps): ReviewPullRequest {
+  return async (input, context) => {
+    try {
+      return await reviewNow(deps, input, context.log)
+    } catch (error) {
+      return settleCodeHostError(deps, { input, error, ...context })
+    }
+  }
+}
+
+async function reviewNow(deps: ReviewDeps, input: ReviewInput, log: Logger): Promise<ReviewOutcome> {
+  const owner = await findInstallationOwner(deps.db, input.installationId)
+  if (owner !== null && owner.state !== 'active') return skip('installation_unavailable')
+  const client = await deps.codeHost.forInstallation(input.installationId)
+  const pullRequest = await client.getPullRequest(input)
+  if (pullRequest === null) return skip('pull_request_gone')
+  if (owner !== null) await recordState(deps, input, pullRequest)
+  if (pullRequest.state !== 'open') return skip('pull_request_not_open')
+  if (isOurFixPullRequest(pullRequest)) return skip('fix_pull_request')
+  const teamId = owner?.teamId ?? null
+  if (teamId === null) return announceNotConnected(deps, client, pullRequest)
+  return reviewForTeam(deps, client, {
+    input,
+    pullRequest,
+    teamId,
+    log: log.child({ teamId, prUrl: pullRequest.htmlUrl }),
+  })
+}
+
+type TeamReview = { input: ReviewInput; pullRequest: PullRequest; teamId: string; log: Logger }
+
+async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, review: TeamReview): Promise<ReviewOutcome> {
+  const { input, pullRequest, teamId, log } = review
+  const unit = { teamId, repositoryId: input.repositoryId, prNumber: input.number, headSha: pullRequest.head.sha }
+  const claim = await claimHead(deps, unit, repositoryFullName(pullRequest.ref))
+  if (!claim.allowed) return announceQuotaReached(deps, client, { pullRequest, teamId, reason: claim.reason })
+  const analysis = await ensureAnalysis(deps, client, { pullRequest, record: claim.record, log })
+  const report = buildReport({
+    pullRequest,
+    analysis,
+    previous: await findPreviousAnalysis(deps.db, unit),
+    fixPr: await findOpenFixPr(deps.db, unit),
+    notice: (await deps.describeQuota?.(deps.db, teamId)) ?? null,
+    links: deps.links,
+  })
+  const outcome = await publishReview(
+    deps,
+    client,
+    { repositoryId: input.repositoryId, analysisId: analysis.id, pullRequest, report },
+    log,
+  )
+  log.info(
+    { outcome: outcome.kind, headSha: pullRequest.head.sha, findings: analysis.findings.length },
+    'Pull request reviewed',
+  )
+  return outcome
+}
+
+type Claim = { allowed: true; record: AnalysisRecord } | { allowed: false; reason: string }
+
+/** One row a head is the unit of the quota: a repeated event, or another attempt, finds the row and takes nothing. */
+function claimHead(deps: ReviewDeps, unit: AnalysisUnit, fullName: string): Promise<Claim> {
+  return deps.db.transaction(async (tx): Promise<Claim> => {
+    const { record, isNew } = await claimAnalysis(tx, { ...unit, repositoryFullName: fullName, now: deps.clock() })
+    if (!isNew || !deps.takeAnalysisQuota) return { allowed: true, record }
+    const decision = await deps.takeAnalysisQuota(tx, { ...unit, analysisId: record.id })
+    if (decision.allowed) return { allowed: true, record }
+    await withdrawAnalysis(tx, record.id)
+    return decision
+  })
+}
+
+/** The head's analysis: the stored one while its merge base is the same, otherwise a fresh one in its place. */
+async function ensureAnalysis(
+  deps: ReviewDeps,
+  client: InstallationClient,
+  input: { pullRequest: PullRequest; record: AnalysisRecord; log: Logger },
+): Promise<AnalysisRecord> {
+  const { pullRequest, record } = input
+  const mergeBaseSha = await findMergeBase(client, pullRequest)
+  const isFinished = record.status === 'complete' || record.status === 'partial'
+  if (isFinished && record.mergeBaseSha === mergeBaseSha) return record
+  const outcome = await analyzePullRequest(deps, client, { pullRequest, mergeBaseSha })
+  input.log.info({ files: outcome.filesTotal, durationMs: outcome.durationMs, status: outcome.status }, 'Head analysed')
+  return completeAnalysis(deps.db, record.id, outcome)
+}
+
+/** Against the base branch as it is now, as the code host's own list of changed files; its last known tip if it is deleted. */
+async function findMergeBase(client: InstallationClient, { ref, base, head }: PullRequest): Promise<string | null> {
+  return (await client.getMergeBase(ref, base.branch, head.sha)) ?? client.getMergeBase(ref, base.sha, head.sha)
+}
+
+function recordState(deps: ReviewDeps, input: ReviewInput, pullRequest: PullRequest): Promise<void> {
+  return recordPullRequestState(deps.db, {
+    repositoryId: input.repositoryId,
+    prNumber: input.number,
+    installationId: input.installationId,
+    repositoryFullName: repositoryFullName(pullRequest.ref),
+    state: pullRequest.state,
+    now: deps.clock(),
+  })
+}
+
+async function announceNotConnected(
+  deps: ReviewDeps,
+  client: InstallationClient,
+  pullRequest: PullRequest,
+): Promise<ReviewOutcome> {
+  const baseUrl = deps.links.baseUrl()
+  await writeCheckRun(client, pullRequest, { id: null, message: renderNotConnected(baseUrl), detailsUrl: baseUrl })
+  return skip('not_connected')
+}
+
+async function announceQuotaReached(
+  deps: ReviewDeps,
+  client: InstallationClient,
+  input: { pullRequest: PullRequest; teamId: string; reason: string },
+): Promise<ReviewOutcome> {
+  const teamUrl = deps.links.team(input.teamId)
+  const message = renderQuotaReached(input.reason, teamUrl)
+  await writeCheckRun(client, input.pullRequest, { id: null, message, detailsUrl: teamUrl })
+  return skip('quota_reached')
+}
+
+function skip(reason: SkipReason): ReviewOutcome {
+  return { kind: 'skipped', reason }
+}

@@ -1,0 +1,131 @@
+import type { AnalysisResult } from '../../analysis/source/finding.ts'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+import type { ChangedFiles, InstallationClient } from '../../codehost/code-host.ts'
+import type { AnalysisOutcome } from '../../db/analysis-record-repository.ts'
+import { compareFindings } from '../../domain/compare-findings.ts'
+import type { PullRequest } from '../../domain/pull-request.ts'
+import { WHOLE_PULL_REQUEST, decideScope, type ReviewLimits, type ReviewScope } from '../../domain/review-scope.ts'
+import { isPartial } from '../../domain/review-verdict.ts'
+import type { ReviewedFinding, SkippedFileNote } from '../../domain/review.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
+import { readSources, type FileToRead } from './read-sources.ts'
+
+export type AnalyzePullRequestDeps = {
+  readonly sandbox: AnalysisSandbox
+  readonly clock: Clock
+  readonly limits: ReviewLimits
+}
+
+/** Reads the changed files at the head and at the merge base, analyses both, and tells what is new. */
+export async function analyzePullRequest(
+  deps: AnalyzePullRequestDeps,
+  client: InstallationClient,
+  input: { readonly pullRequest: PullRequest; readonly mergeBaseSha: string | null },
+): Promise<AnalysisOutcome> {
+  const startedAt = deps.clock().getTime()
+  const { pullRequest, mergeBaseSha } = input
+  const changed = await client.listChangedFiles(pullRequest.ref)
+  const scope = decideScope(changed.files, deps.limits.maxFiles)
+  const toRead = scope.chosen.map(({ path }) => ({ path, readAs: path }))
+  const read = await readSources(
+    client,
+    { ref: pullRequest.ref, sha: pullRequest.head.sha, files: toRead },
+    deps.limits,
+  )
+  const head = await analyzeFiles(deps.sandbox, read.files)
+  const base = await analyzeBase(deps, client, { ...input, scope, needed: head.findings.length > 0 })
+  const findings = compareFindings({ head: { findings: head.findings, files: read.files }, base })
+  const notes = [
+    ...noteTruncation(pullRequest, changed),
+    ...noteFindingsLimit(findings, deps.limits),
+    ...onePerFile([...read.skipped, ...head.skipped, ...noteParseErrors(head), ...noteLeftOut(scope, deps.limits)]),
+  ]
+  return {
+    status: isPartial(notes) ? 'partial' : 'complete',
+    mergeBaseSha,
+    findings: keepMostUrgent(findings, deps.limits),
+    skipped: notes,
+    ...countFiles(scope, head, notes),
+    durationMs: deps.clock().getTime() - startedAt,
+  }
+}
+
+/** The merge base is read only when there is something to compare, which most pull requests do not have. */
+async function analyzeBase(
+  deps: AnalyzePullRequestDeps,
+  client: InstallationClient,
+  input: { pullRequest: PullRequest; mergeBaseSha: string | null; scope: ReviewScope; needed: boolean },
+): Promise<{ findings: AnalysisResult['findings']; files: readonly SourceFile[] }> {
+  if (!input.needed || input.mergeBaseSha === null) return { findings: [], files: [] }
+  const read = await readSources(
+    client,
+    { ref: input.pullRequest.ref, sha: input.mergeBaseSha, files: filesBefore(input.scope) },
+    deps.limits,
+  )
+  const { findings } = await analyzeFiles(deps.sandbox, read.files)
+  return { findings, files: read.files }
+}
+
+/** Renamed files are analysed under their new name, so that a fingerprint, which holds the path, stays the same. */
+function filesBefore(scope: ReviewScope): FileToRead[] {
+  const kept = scope.chosen
+    .filter((file) => file.status !== 'added')
+    .map(({ path, previousPath }) => ({ path: previousPath ?? path, readAs: path }))
+  return [...kept, ...scope.removed.map(({ path }) => ({ path, readAs: path }))]
+}
+
+async function analyzeFiles(sandbox: AnalysisSandbox, files: readonly SourceFile[]): Promise<AnalysisResult> {
+  return files.length === 0 ? { findings: [], parseErrors: [], skipped: [], analysed: [] } : sandbox.analyze(files)
+}
+
+function noteTruncation(pullRequest: PullRequest, changed: ChangedFiles): SkippedFileNote[] {
+  if (!changed.truncated) return []
+  const reason = `The pull request changes ${pullRequest.changedFiles} files, of which the code host lists ${changed.files.length}.`
+  return [{ file: WHOLE_PULL_REQUEST, code: 'limit', reason }]
+}
+
+function noteFindingsLimit(findings: readonly ReviewedFinding[], { maxFindings }: ReviewLimits): SkippedFileNote[] {
+  if (findings.length <= maxFindings) return []
+  const reason = `There are ${findings.length} findings; the ${maxFindings} most urgent ones are kept.`
+  return [{ file: WHOLE_PULL_REQUEST, code: 'limit', reason }]
+}
+
+function noteLeftOut(scope: ReviewScope, { maxFiles }: ReviewLimits): SkippedFileNote[] {
+  const reason = `At most ${maxFiles} source files of a pull request are analysed.`
+  return scope.leftOut.map(({ path }) => ({ file: path, code: 'limit', reason }))
+}
+
+function noteParseErrors({ parseErrors }: AnalysisResult): SkippedFileNote[] {
+  // The parser's own message may quote the code, and with it a secret; the line says enough.
+  return parseErrors.map(({ file, line }) => ({
+    file,
+    code: 'unparseable',
+    reason: `Line ${line} could not be parsed, so findings may be missing.`,
+  }))
+}
+
+function onePerFile(notes: readonly SkippedFileNote[]): SkippedFileNote[] {
+  const byFile = new Map<string, SkippedFileNote>()
+  for (const note of notes) if (!byFile.has(note.file)) byFile.set(note.file, note)
+  return [...byFile.values()]
+}
+
+/** What the pull request brings comes first; the given order, most urgent first, is kept within. */
+function keepMostUrgent(findings: readonly ReviewedFinding[], { maxFindings }: ReviewLimits): ReviewedFinding[] {
+  if (findings.length <= maxFindings) return [...findings]
+  const isNew = (finding: ReviewedFinding) => finding.origin === 'new'
+  const ranked = [...findings.filter(isNew), ...findings.filter((finding) => !isNew(finding))]
+  const kept = new Set(ranked.slice(0, maxFindings))
+  return findings.filter((finding) => kept.has(finding))
+}
+
+/** Files we never read (no text, another language) count neither as analysed nor as missing. */
+function countFiles(scope: ReviewScope, head: AnalysisResult, notes: readonly SkippedFileNote[]) {
+  const noted = new Map(notes.map((note) => [note.file, note]))
+  const source = [...scope.chosen, ...scope.leftOut].filter(({ path }) => {
+    const note = noted.get(path)
+    return note === undefined || isPartial([note])
+  })
+  return { filesAnalysed: head.analysed.filter((path) => !noted.has(path)).length, filesTotal: source.length }
+}

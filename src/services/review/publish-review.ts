@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { CodeHostError } from '../../codehost/code-host-error.ts'
+import type { InstallationClient, IssueComment } from '../../codehost/code-host.ts'
+import type { Database } from '../../db/client.ts'
+import { findReview, recordComment, recordStatement, type PullRequestReview } from '../../db/review-repository.ts'
+import { decideComment, type CommentDecision } from '../../domain/decide-comment.ts'
+import type { PullRequest } from '../../domain/pull-request.ts'
+import { introducedFindings, type ReviewReport } from '../../domain/review-report.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { renderCheckRun, type CheckRunMessage } from '../../messages/check-run.ts'
+import { REVIEW_COMMENT_MARKER, renderPullRequestComment } from '../../messages/pull-request-comment.ts'
+import { writeCheckRun } from './write-check-run.ts'
+
+export type PublishInput = {
+  readonly repositoryId: number
+  readonly analysisId: string
+  readonly pullRequest: PullRequest
+  readonly report: ReviewReport
+}
+
+export type PublishOutcome =
+  | {
+      readonly kind: 'published'
+      readonly comment: CommentDecision
+      readonly conclusion: CheckRunMessage['conclusion']
+    }
+  | { readonly kind: 'stale' }
+
+type PublishDeps = { readonly db: Database; readonly clock: Clock }
+type Publication = PublishInput & {
+  readonly body: string
+  readonly bodyHash: string
+  readonly check: CheckRunMessage
+  /** Of the comment and the check run together: equal means that all was said before. */
+  readonly statementHash: string
+  readonly review: PullRequestReview | null
+}
+
+/**
+ * Says what was found: edits or posts the one comment, writes the check run, and notes both. Before each write the head is
+ * read again; when it has moved on nothing more is written, since a newer job speaks for the new head.
+ */
+export async function publishReview(
+  deps: PublishDeps,
+  client: InstallationClient,
+  input: PublishInput,
+  log: Logger,
+): Promise<PublishOutcome> {
+  const publication = await preparePublication(deps, input)
+  const comment = await publishComment(deps, client, publication, log)
+  if (comment === 'stale') return { kind: 'stale' }
+  const checkRunId = await publishCheckRun(client, publication)
+  if (checkRunId === 'stale') return { kind: 'stale' }
+  await recordStatement(deps.db, reviewKey(deps, input), {
+    analysisId: input.analysisId,
+    headSha: input.pullRequest.head.sha,
+    newFindingIds: introducedFindings(input.report).map((finding) => finding.id),
+    commentId: comment.id,
+    commentHash: publication.statementHash,
+    checkRunId,
+    partial: input.report.partial,
+  })
+  return { kind: 'published', comment: comment.decision, conclusion: publication.check.conclusion }
+}
+
+async function preparePublication(deps: PublishDeps, input: PublishInput): Promise<Publication> {
+  const body = renderPullRequestComment(input.report)
+  const check = renderCheckRun(input.report)
+  const review = await findReview(deps.db, reviewKey(deps, input))
+  const statementHash = hashText(`${normalizeBody(body)}\n${JSON.stringify(check)}`)
+  return { ...input, body, bodyHash: hashText(normalizeBody(body)), check, statementHash, review }
+}
+
+/** Looks for our comment first, always: the answer to an earlier attempt's write may have been lost. */
+async function publishComment(
+  deps: PublishDeps,
+  client: InstallationClient,
+  publication: Publication,
+  log: Logger,
+): Promise<{ decision: CommentDecision; id: number | null } | 'stale'> {
+  const { pullRequest, review, body } = publication
+  const existing = findOurComment(await client.listComments(pullRequest.ref))
+  const decision = decideFor(publication, existing)
+  const known = existing?.id ?? review?.commentId ?? null
+  if (decision === 'leave') return { decision, id: known }
+  if (!(await isCurrent(client, pullRequest))) return 'stale'
+  try {
+    if (existing) await client.updateComment(pullRequest.ref, existing.id, body)
+    const id = existing?.id ?? (await client.createComment(pullRequest.ref, body)).id
+    await recordComment(deps.db, { ...reviewKey(deps, publication), commentId: id })
+    return { decision, id }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    // A locked conversation, or a comment removed at this moment: the check run still carries the verdict.
+    log.info({ reason: error.kind }, 'The review comment was refused')
+    return { decision: 'leave', id: known }
+  }
+}
+
+function decideFor(publication: Publication, existing: IssueComment | undefined): CommentDecision {
+  const { review, report, bodyHash } = publication
+  const told = new Set(review?.newFindingIds)
+  const fixable = introducedFindings(report).filter((finding) => finding.fix !== null)
+  return decideComment({
+    existingHash: existing ? hashText(normalizeBody(existing.body)) : null,
+    renderedHash: bodyHash,
+    removedByPerson: existing === undefined && (review?.commentId ?? null) !== null,
+    hasFixable: fixable.length > 0,
+    hasFreshFixable: fixable.some((finding) => !told.has(finding.id)),
+  })
+}
+
+async function publishCheckRun(client: InstallationClient, publication: Publication): Promise<number | 'stale'> {
+  const { pullRequest, review, check, statementHash, report } = publication
+  const known = review?.checkRunHeadSha === pullRequest.head.sha ? review.checkRunId : null
+  if (known !== null && review?.commentHash === statementHash) return known
+  if (!(await isCurrent(client, pullRequest))) return 'stale'
+  return writeCheckRun(client, pullRequest, { id: known, message: check, detailsUrl: report.links.createFix })
+}
+
+/** A write for a pull request that has moved on, or is not open any more, would say something about the past. */
+async function isCurrent(client: InstallationClient, pullRequest: PullRequest): Promise<boolean> {
+  const now = await client.getPullRequest(pullRequest.ref)
+  return now !== null && now.state === 'open' && now.head.sha === pullRequest.head.sha
+}
+
+/** Both the marker and the author: anybody can write the marker into a comment. The oldest one, should there be several. */
+function findOurComment(comments: readonly IssueComment[]): IssueComment | undefined {
+  return comments
+    .filter((comment) => comment.byThisApp && comment.body.includes(REVIEW_COMMENT_MARKER))
+    .toSorted((a, b) => a.id - b.id)[0]
+}
+
+function isRefusal(error: unknown): error is CodeHostError {
+  return error instanceof CodeHostError && (error.kind === 'permission_denied' || error.kind === 'not_found')
+}
+
+function reviewKey(deps: PublishDeps, input: PublishInput) {
+  return { repositoryId: input.repositoryId, prNumber: input.pullRequest.ref.number, now: deps.clock() }
+}
+
+/** Code hosts change line ends and trim; neither is a difference to a reader. */
+function normalizeBody(body: string): string {
+  return body
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim()
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

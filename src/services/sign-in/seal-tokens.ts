@@ -1,0 +1,12 @@
+import type { UserTokens } from '../../codehost/code-host.ts'
+import type { SealedTokens } from '../../db/user-token-repository.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+
+/** A person's code-host tokens for the database. They open for the same person's row only. */
+export function sealTokens(secretBox: SecretBox, userId: string, tokens: UserTokens): SealedTokens {
+  return {
+    accessTokenEncrypted: secretBox.seal(tokens.accessToken, userId),
+    accessTokenExpiresAt: tokens.expiresAt,
+    refreshTokenEncrypted: tokens.refreshToken === null ? null : secretBox.seal(tokens.refreshToken, userId),
+  }
+}

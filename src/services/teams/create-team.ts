@@ -1,0 +1,24 @@
+import { recordAudit } from '../../db/audit-log-repository.ts'
+import type { Database } from '../../db/client.ts'
+import { insertMember } from '../../db/member-repository.ts'
+import { insertTeam } from '../../db/team-repository.ts'
+import { slugFromName } from '../../domain/slug.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { toTeamView, type TeamView } from './team-view.ts'
+import { writeWithFreeSlug } from './write-with-free-slug.ts'
+
+export type CreateTeam = (input: { readonly userId: string; readonly name: string }) => Promise<TeamView>
+
+/** Makes a team on the FREE plan; who makes it is its owner. */
+export function createCreateTeam(deps: { db: Database; clock: Clock }): CreateTeam {
+  return async ({ userId, name }) =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.clock()
+      const team = await writeWithFreeSlug(tx, { slug: slugFromName(name) }, (executor, slug) =>
+        insertTeam(executor, { name, slug, createdAt: now, updatedAt: now }),
+      )
+      await insertMember(tx, { teamId: team.id, userId, role: 'owner', addedAt: now })
+      await recordAudit(tx, { teamId: team.id, actorUserId: userId, action: 'team.created', details: { name } })
+      return toTeamView(team, 'owner')
+    })
+}

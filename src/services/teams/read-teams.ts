@@ -1,0 +1,37 @@
+import type { Database } from '../../db/client.ts'
+import { findTeamAccess, listTeamsOfUser } from '../../db/team-repository.ts'
+import type { Role } from '../../domain/roles.ts'
+import { AppError } from '../../errors.ts'
+import { toTeamView, type TeamView } from './team-view.ts'
+
+export type ReadTeams = {
+  /** All teams of a person, by name. */
+  listTeams(userId: string): Promise<readonly TeamView[]>
+  /** @throws AppError TEAM_NOT_FOUND, NOT_A_MEMBER */
+  getTeam(teamId: string, userId: string): Promise<TeamView>
+  /** The person's role at this moment. @throws AppError TEAM_NOT_FOUND, NOT_A_MEMBER */
+  requireRole(teamId: string, userId: string): Promise<Role>
+}
+
+export function createReadTeams(deps: { db: Database }): ReadTeams {
+  async function findAccess(teamId: string, userId: string) {
+    const access = await findTeamAccess(deps.db, teamId, userId)
+    if (!access) throw new AppError('TEAM_NOT_FOUND')
+    if (access.role === null) throw new AppError('NOT_A_MEMBER')
+    return { team: access.team, role: access.role }
+  }
+
+  return {
+    async listTeams(userId) {
+      const rows = await listTeamsOfUser(deps.db, userId)
+      return rows.map(({ team, role }) => toTeamView(team, role))
+    },
+    async getTeam(teamId, userId) {
+      const { team, role } = await findAccess(teamId, userId)
+      return toTeamView(team, role)
+    },
+    async requireRole(teamId, userId) {
+      return (await findAccess(teamId, userId)).role
+    },
+  }
+}

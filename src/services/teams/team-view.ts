@@ -1,0 +1,32 @@
+import type { TeamRow } from '../../db/team-repository.ts'
+import type { Plan } from '../../domain/plans.ts'
+import type { Role } from '../../domain/roles.ts'
+
+/** A team as the API shows it to one of its members. Times are ISO 8601. */
+export type TeamView = {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly plan: Plan
+  readonly role: Role
+  readonly billingCustomerId: string | null
+  readonly autoFixPrsUsed: number
+  readonly autoFixQuotaResetAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export function toTeamView(team: TeamRow, role: Role): TeamView {
+  return {
+    id: team.id,
+    name: team.name,
+    slug: team.slug,
+    plan: team.plan,
+    role,
+    billingCustomerId: team.billingCustomerId,
+    autoFixPrsUsed: team.autoFixPrsUsed,
+    autoFixQuotaResetAt: team.autoFixQuotaResetAt?.toISOString() ?? null,
+    createdAt: team.createdAt.toISOString(),
+    updatedAt: team.updatedAt.toISOString(),
+  }
+}

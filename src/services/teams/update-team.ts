@@ -1,0 +1,63 @@
+import { recordAudit } from '../../db/audit-log-repository.ts'
+import type { Database, Executor } from '../../db/client.ts'
+import { lockTeam, updateTeamRow, type TeamRow } from '../../db/team-repository.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import type { Role } from '../../domain/roles.ts'
+import { slugFromName } from '../../domain/slug.ts'
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { toTeamView, type TeamView } from './team-view.ts'
+import { writeWithFreeSlug } from './write-with-free-slug.ts'
+
+export type TeamChange = { readonly name?: string | undefined; readonly slug?: string | undefined }
+export type UpdateTeam = (input: {
+  readonly teamId: string
+  readonly userId: string
+  readonly role: Role
+  readonly change: TeamChange
+}) => Promise<TeamView>
+
+/**
+ * Renames a team, or gives it another slug. A new name makes a new slug unless one is given.
+ * @throws AppError SLUG_TAKEN for a given slug, TEAM_NOT_FOUND
+ */
+export function createUpdateTeam(deps: { db: Database; clock: Clock }): UpdateTeam {
+  return async ({ teamId, userId, role, change }) =>
+    deps.db.transaction(async (tx) => {
+      const before = await lockTeam(tx, teamId)
+      if (!before) throw new AppError('TEAM_NOT_FOUND')
+      const after = await write(tx, before, change, deps.clock())
+      await recordAudit(tx, {
+        teamId,
+        actorUserId: userId,
+        action: 'team.updated',
+        details: { from: nameAndSlug(before), to: nameAndSlug(after) },
+      })
+      return toTeamView(after, role)
+    })
+}
+
+async function write(executor: Executor, before: TeamRow, change: TeamChange, now: Date): Promise<TeamRow> {
+  const { name = before.name } = change
+  const update = async (inner: Executor, slug: string) =>
+    (await updateTeamRow(inner, before.id, { name, slug, updatedAt: now }))!
+  if (change.slug !== undefined) return writeGivenSlug(executor, change.slug, update)
+  if (name === before.name) return update(executor, before.slug)
+  return writeWithFreeSlug(executor, { slug: slugFromName(name), ownTeamId: before.id }, update)
+}
+
+async function writeGivenSlug(
+  executor: Executor,
+  slug: string,
+  update: (executor: Executor, slug: string) => Promise<TeamRow>,
+): Promise<TeamRow> {
+  try {
+    return await executor.transaction((savepoint) => update(savepoint, slug))
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('SLUG_TAKEN', { cause: error }) : error
+  }
+}
+
+function nameAndSlug(team: TeamRow): { name: string; slug: string } {
+  return { name: team.name, slug: team.slug }
+}

@@ -1,0 +1,27 @@
+import type { Executor } from '../../db/client.ts'
+import { findSimilarSlugs } from '../../db/team-repository.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { chooseFreeSlug } from '../../domain/slug.ts'
+
+/** Lost races before giving up; each means that another team got exactly the slug that was free a moment ago. */
+const ATTEMPTS = 20
+
+/**
+ * Writes a team with the wanted slug, or with the next number that is free. Each try is a savepoint, so a lost race does not
+ * spoil the transaction around it.
+ * @param ownTeamId the team whose present slug counts as free.
+ */
+export async function writeWithFreeSlug<Result>(
+  executor: Executor,
+  wanted: { readonly slug: string; readonly ownTeamId?: string },
+  write: (executor: Executor, slug: string) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const slug = chooseFreeSlug(wanted.slug, await findSimilarSlugs(executor, wanted.slug, wanted.ownTeamId))
+    try {
+      return await executor.transaction((savepoint) => write(savepoint, slug))
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isUniqueViolation(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import t, { type Test } from 'tap'
+import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts'
+import { isAlive, readPostmaster, stopPostmaster } from '../../src/db/postmaster.ts'
+import { startScript, type RunningScript } from '../helpers/processes.ts'
+
+const HOLDER = new URL('./fixtures/hold-postgres.ts', import.meta.url)
+
+function makeDataDir(t: Test, mode: number): string {
+  const directory = mkdtempSync(join(tmpdir(), 'fixwright-postgres-'))
+  chmodSync(directory, mode)
+  const dataDir = join(directory, 'deep', 'postgres')
+  t.teardown(async () => {
+    const left = readPostmaster(dataDir)
+    if (left) await stopPostmaster(dataDir, left.pid)
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return dataDir
+}
+
+async function ask(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    const [row] = await sql`select current_user || ' ' || current_database() || ' ' || (select rolsuper from pg_roles
+      where rolname = current_user) as answer`
+    return String(row?.['answer'])
+  } finally {
+    await sql.end()
+  }
+}
+
+function readUrl(script: RunningScript): string {
+  return /running (\S+)/.exec(script.output())![1]!
+}
+
+t.test('starts, answers, keeps its data, stops', async (t) => {
+  const dataDir = makeDataDir(t, 0o711)
+  const first = await startEmbeddedPostgres({ dataDir, databaseName: 'some_name', persistent: false })
+  t.equal(await ask(first.url), 'fixwright some_name false', 'an ordinary role owns the database')
+  t.match(first.url, /@127\.0\.0\.1:\d+\//)
+  const sql = postgres(first.url, { max: 1 })
+  await sql`create table kept as select 'ü 👍' as text`
+  await sql.end()
+  const { pid } = readPostmaster(dataDir)!
+  await first.stop()
+  t.equal(readPostmaster(dataDir), undefined)
+  t.notOk(isAlive(pid), 'the server is gone')
+
+  const second = await startEmbeddedPostgres({ dataDir, databaseName: 'some_name' })
+  const again = postgres(second.url, { max: 1 })
+  t.same([...(await again`select text from kept`)], [{ text: 'ü 👍' }])
+  await again.end()
+  await second.stop()
+})
+
+t.test('gives its children no environment of ours and nobody a way in without the password', async (t) => {
+  const dataDir = makeDataDir(t, 0o711)
+  process.env['SECRET_OF_THE_TEST'] = 'do not hand over'
+  const server = await startEmbeddedPostgres({ dataDir, persistent: false })
+  const environment = readFileSync(`/proc/${readPostmaster(dataDir)!.pid}/environ`, 'utf8')
+  t.notMatch(environment, /SECRET_OF_THE_TEST/)
+  t.equal(statSync(join(dataDir, 'fixwright-password')).mode & 0o777, 0o600)
+  const wrong = Object.assign(new URL(server.url), { password: 'wrong' })
+  await t.rejects(ask(wrong.href), /password authentication failed/)
+  await t.rejects(ask(Object.assign(wrong, { username: 'postgres' }).href), /no pg_hba.conf entry/)
+  await server.stop()
+})
+
+t.test('runs where its account may not enter', { skip: process.getuid?.() !== 0 && 'needs root' }, async (t) => {
+  const dataDir = makeDataDir(t, 0o700)
+  const server = await startEmbeddedPostgres({ dataDir, persistent: false })
+  t.match(await ask(server.url), /^fixwright/)
+  const status = readFileSync(`/proc/${readPostmaster(dataDir)!.pid}/status`, 'utf8')
+  t.notMatch(status, /^Uid:\s+0\s/m)
+  await server.stop()
+})
+
+t.test('after a kill -9 the next process joins the server and takes it over', async (t) => {
+  const dataDir = makeDataDir(t, 0o711)
+  const first = startScript(HOLDER, [dataDir])
+  await first.waitFor('running')
+  const { pid } = readPostmaster(dataDir)!
+  first.child.kill('SIGKILL')
+  await first.ended
+  t.ok(isAlive(pid), 'the server outlives the killed process')
+
+  const second = startScript(HOLDER, [dataDir])
+  await second.waitFor('running')
+  t.equal(readUrl(second), readUrl(first))
+  t.equal(readPostmaster(dataDir)?.pid, pid)
+  second.child.kill('SIGTERM')
+  t.equal((await second.ended).code, 0)
+  t.equal(readPostmaster(dataDir), undefined, 'the new owner stopped it')
+})
+
+t.test('several processes at once share one server, and only its starter stops it', async (t) => {
+  const dataDir = makeDataDir(t, 0o711)
+  const scripts = Array.from({ length: 4 }, () => startScript(HOLDER, [dataDir]))
+  await Promise.all(scripts.map((script) => script.waitFor('running')))
+  const url = readUrl(scripts[0]!)
+  for (const script of scripts) t.equal(readUrl(script), url)
+  const owner = Number.parseInt(readFileSync(join(dataDir, 'fixwright-owner'), 'utf8'), 10)
+  const guests = scripts.filter((script) => script.child.pid !== owner)
+  t.equal(guests.length, 3)
+  for (const guest of guests) guest.child.kill('SIGTERM')
+  await Promise.all(guests.map((guest) => guest.ended))
+  t.match(await ask(url), /^fixwright/, 'still running without its guests')
+  const starter = scripts.find((script) => script.child.pid === owner)!
+  starter.child.kill('SIGTERM')
+  await starter.ended
+  t.equal(readPostmaster(dataDir), undefined)
+})
+
+t.test('a server that was killed itself is started again', async (t) => {
+  const dataDir = makeDataDir(t, 0o711)
+  await startEmbeddedPostgres({ dataDir, persistent: false })
+  process.kill(readPostmaster(dataDir)!.pid, 'SIGKILL')
+  const again = await startEmbeddedPostgres({ dataDir, persistent: false })
+  t.match(await ask(again.url), /^fixwright/)
+  await again.stop()
+})
+
+t.test('a pid file that names some other living process is no server', async (t) => {
+  const dataDir = makeDataDir(t, 0o711)
+  const first = await startEmbeddedPostgres({ dataDir, persistent: false })
+  const content = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
+  await first.stop()
+  writeFileSync(join(dataDir, 'postmaster.pid'), content.replace(/^\d+/, `${process.pid}`))
+  const again = await startEmbeddedPostgres({ dataDir, persistent: false })
+  t.match(await ask(again.url), /^fixwright/)
+  await again.stop()
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import type { Test } from 'tap'
+import { openDatabase, type Database, type DatabaseClient } from '../../src/db/client.ts'
+
+export type TestDatabase = {
+  readonly url: string
+  readonly db: Database
+  readonly sql: postgres.Sql
+  readonly client: DatabaseClient
+}
+
+/** A migrated database of the test's own, dropped when the test ends. `npm test` provides the server and the template. */
+export async function createTestDatabase(t: Test): Promise<TestDatabase> {
+  const { serverUrl, template } = readEnvironment()
+  return createDatabase(t, serverUrl, template)
+}
+
+/** The same without any tables. */
+export async function createEmptyDatabase(t: Test): Promise<TestDatabase> {
+  return createDatabase(t, readEnvironment().serverUrl, 'template1')
+}
+
+async function createDatabase(t: Test, serverUrl: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const client = openDatabase(url)
+  t.teardown(async () => {
+    await client.close()
+    await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)
+  })
+  return { url, db: client.db, sql: client.sql, client }
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
+}
+
+function readEnvironment(): { serverUrl: string; template: string } {
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  const template = process.env['TEST_TEMPLATE_DATABASE']
+  if (!serverUrl || !template)
+    throw new Error('Run the tests with `npm test -- FILE`: it starts their database server.')
+  return { serverUrl, template }
+}

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type ScriptResult = { readonly code: number | null; readonly signal: string | null; readonly output: string }
+export type RunningScript = {
+  readonly child: ChildProcess
+  /** Everything printed so far on both streams. */
+  output(): string
+  /** Resolves once the output contains `text`. @throws Error with the output when the process ends before that. */
+  waitFor(text: string): Promise<void>
+  readonly ended: Promise<ScriptResult>
+}
+
+/** Starts a TypeScript file as a process of its own, without the hooks tap puts into the environment. */
+export function startScript(
+  script: URL,
+  args: readonly string[],
+  options: { env?: Record<string, string>; cwd?: string } = {},
+): RunningScript {
+  const env: Record<string, string | undefined> = { PATH: process.env['PATH'], ...options.env }
+  const child = spawn(process.execPath, [fileURLToPath(script), ...args], { env, cwd: options.cwd })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended: Promise<ScriptResult> = once(child, 'close').then(([code, signal]) => ({ code, signal, output }))
+  const waitFor = (text: string) =>
+    waitUntil(() => {
+      if (output.includes(text)) return true
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The process ended early:\n${output}`)
+      return false
+    })
+  return { child, output: () => output, waitFor, ended }
+}
+
+export async function runScript(
+  script: URL,
+  args: readonly string[],
+  env?: Record<string, string>,
+): Promise<ScriptResult> {
+  return startScript(script, args, env ? { env } : {}).ended
+}
+
+/** Asks again and again until `condition` holds. @throws Error after `timeoutMs`. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Nothing happened within ${timeoutMs} ms`)
+    await sleep(20)
+  }
+}

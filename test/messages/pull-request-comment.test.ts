@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { test } from 'tap'
+import type { ReviewReport } from '../../src/domain/review-report.ts'
+import { renderCheckRun } from '../../src/messages/check-run.ts'
+import { renderCouldNotAnalyse, renderNotConnected, renderQuotaReached } from '../../src/messages/check-run-notices.ts'
+import { utf8Bytes } from '../../src/messages/markdown/cut-markdown.ts'
+import { REVIEW_COMMENT_MARKER, renderPullRequestComment } from '../../src/messages/pull-request-comment.ts'
+import { HOSTILE_TEXTS, OTHER_SHA, hostileText, makeFinding, makeReport } from '../helpers/findings.ts'
+import { matchGolden } from '../helpers/golden.ts'
+import { MENTION, REFERENCE, linkableText, renderMarkdown } from '../helpers/render-markdown.ts'
+
+const FINDINGS = [
+  makeFinding({
+    trace: [
+      { file: 'src/routes.js', line: 4, column: 9, label: 'req.query.name comes from the request' },
+      { file: 'src/users.js', line: 12, column: 3, label: 'it is put into the statement' },
+    ],
+  }),
+  makeFinding({
+    id: 'finding-2',
+    ruleId: 'command-injection',
+    title: 'Command injection',
+    message: 'A value from the request becomes part of a shell command.',
+    cwe: ['CWE-78'],
+    file: 'src/tools/convert.ts',
+    line: 40,
+    fix: null,
+    noFix: { code: 'needs_design', reason: 'Decide which programs may be started, then list them.' },
+  }),
+  makeFinding({
+    id: 'finding-3',
+    ruleId: 'weak-hash',
+    title: 'Weak hash',
+    message: 'MD5 is broken.',
+    severity: 'medium',
+    confidence: 'medium',
+    cwe: ['CWE-327', 'CWE-328'],
+    file: 'src/hash.js',
+    line: 3,
+    fix: { kind: 'deterministic', safety: 'review', title: 'Use SHA-256.' },
+  }),
+  makeFinding({
+    id: 'finding-4',
+    title: 'Insecure cookie',
+    severity: 'low',
+    origin: 'pre-existing',
+    file: 'src/session.js',
+  }),
+]
+
+const MANY = Array.from({ length: 14 }, (_, index) =>
+  makeFinding({
+    id: `many-${index}`,
+    line: index + 1,
+    severity: index < 3 ? 'high' : 'low',
+    fix: index % 2 ? null : makeFinding().fix,
+  }),
+)
+
+const SKIPPED = [
+  { file: 'src/report.py', code: 'unsupported_language', reason: 'Python is not analysed yet.' },
+  { file: 'src/huge.js', code: 'too_large', reason: 'The file is larger than 1 MiB.' },
+] as const
+
+const SCENARIOS: Record<string, ReviewReport> = {
+  'first-push': makeReport({ findings: FINDINGS }),
+  'second-push': makeReport({ findings: FINDINGS, delta: { sinceSha: OTHER_SHA, introduced: 2, fixed: 1 } }),
+  'many-findings': makeReport({ findings: MANY, notice: '16 of the 20 analyses of this month are used.' }),
+  fork: makeReport({ findings: FINDINGS, pullRequest: { ...makeReport().pullRequest, isFork: true } }),
+  'fix-pull-request-open': makeReport({
+    findings: FINDINGS,
+    fixPr: { number: 8, url: 'https://code.example/acme/shop/pull/8' },
+  }),
+  partial: makeReport({ findings: FINDINGS, skipped: SKIPPED, filesAnalysed: 3, filesTotal: 4, partial: true }),
+  'nothing-fixable': makeReport({ findings: [FINDINGS[1]!] }),
+  'all-fixed': makeReport({ findings: [FINDINGS[3]!], delta: { sinceSha: OTHER_SHA, introduced: 0, fixed: 3 } }),
+  clean: makeReport(),
+  'clean-but-partial': makeReport({ skipped: SKIPPED, filesAnalysed: 3, filesTotal: 4, partial: true }),
+  hostile: makeReport({
+    findings: HOSTILE_TEXTS.slice(0, 9).map((text, index) =>
+      makeFinding({
+        id: `hostile-${index}`,
+        title: text,
+        message: text,
+        file: text || 'a.js',
+        cwe: [text],
+        ruleId: text,
+        trace: [{ file: text, line: 1, column: 1, label: text }],
+        fix: index % 2 ? { kind: 'deterministic', safety: 'merge', title: text } : null,
+        noFix: index % 2 ? null : { code: 'unsupported_shape', reason: text },
+      }),
+    ),
+  }),
+}
+
+for (const [name, report] of Object.entries(SCENARIOS)) {
+  test(`comment: ${name}`, (t) => {
+    const comment = renderPullRequestComment(report)
+    matchGolden(t, new URL(`golden/comment-${name}.md`, import.meta.url), comment)
+    t.ok(comment.startsWith(REVIEW_COMMENT_MARKER))
+    t.ok(countVisibleLines(comment) <= 25, 'at most 25 visible lines')
+    t.end()
+  })
+
+  test(`check run: ${name}`, (t) => {
+    matchGolden(t, new URL(`golden/check-run-${name}.md`, import.meta.url), showCheckRun(renderCheckRun(report)))
+    t.end()
+  })
+}
+
+test('check runs for pull requests that were not analysed', (t) => {
+  const messages = [
+    renderNotConnected('https://fix.example'),
+    renderQuotaReached(
+      'The 20 analyses of this month are used up. The next month starts on 1 December.',
+      'https://fix.example/teams/t1',
+    ),
+    renderCouldNotAnalyse('The code host did not answer for too long.'),
+  ]
+  matchGolden(t, new URL('golden/check-run-notices.md', import.meta.url), messages.map(showCheckRun).join('\n\n'))
+  t.end()
+})
+
+test('when all is fixed one line is left', (t) => {
+  for (const name of ['all-fixed', 'clean', 'clean-but-partial'])
+    t.equal(countVisibleLines(renderPullRequestComment(SCENARIOS[name]!)), 1, name)
+  t.end()
+})
+
+test('text of others is only text', (t) => {
+  const ownLink =
+    /^https:\/\/(code\.example\/acme\/shop\/|fix\.example\/|cwe\.mitre\.org\/data\/definitions\/\d+\.html)/
+  fc.assert(
+    fc.property(
+      fc.array(hostileText, { minLength: 6, maxLength: 6 }),
+      ([title = '', message = '', path = '', label = '', fix = '', reason = '']) => {
+        const finding = makeFinding({ title, message, file: path, trace: [{ file: path, line: 1, column: 1, label }] })
+        const report = makeReport({
+          findings: [
+            { ...finding, fix: { kind: 'deterministic', safety: 'merge', title: fix } },
+            { ...finding, id: 'b', fix: null, noFix: { code: 'no_safe_fix', reason } },
+          ],
+          skipped: [{ file: path, code: 'crashed', reason }],
+          partial: true,
+        })
+        const { summary, text } = renderCheckRun(report)
+        for (const markdown of [renderPullRequestComment(report), summary, text ?? '']) {
+          const html = renderMarkdown(markdown)
+          const visible = linkableText(html)
+          const links = [...html.matchAll(/<a href="([^"]*)"/g)].map((match) => match[1] ?? '')
+          if (/<(img|script|iframe|svg|del)\b/.test(html) || MENTION.test(visible) || REFERENCE.test(visible))
+            return false
+          if (!links.every((url) => ownLink.test(url))) return false
+          if (count(html, /<details>/g) !== count(html, /<\/details>/g)) return false
+        }
+        return true
+      },
+    ),
+    { numRuns: 300 },
+  )
+  t.end()
+})
+
+test('bodies stay within 60,000 bytes and close what they open', (t) => {
+  const findings = Array.from({ length: 400 }, (_, index) =>
+    makeFinding({
+      id: `f${index}`,
+      line: index + 1,
+      title: '😀'.repeat(200),
+      message: '漢'.repeat(2_000),
+      file: `src/${'ü'.repeat(200)}.js`,
+    }),
+  )
+  const report = makeReport({ findings })
+  const { summary, text, annotations } = renderCheckRun(report)
+  for (const body of [renderPullRequestComment(report), summary, text ?? '']) {
+    t.ok(utf8Bytes(body) <= 60_000)
+    t.ok(body.isWellFormed())
+    t.equal(count(body, /^<details>$/gm), count(body, /^<\/details>$/gm))
+  }
+  t.equal(annotations.length, 400, 'annotations are not cut')
+  t.end()
+})
+
+test('the button keeps within the bounds of the code host', (t) => {
+  for (const findings of [
+    [makeFinding()],
+    Array.from({ length: 1_000 }, (_, index) => makeFinding({ id: `f${index}` })),
+  ])
+    for (const isFork of [true, false]) {
+      const report = makeReport({ findings, pullRequest: { ...makeReport().pullRequest, isFork } })
+      const [action] = renderCheckRun(report).actions
+      t.ok(action && action.label.length <= 20 && action.description.length <= 40 && action.identifier.length <= 20)
+    }
+  t.end()
+})
+
+function countVisibleLines(markdown: string): number {
+  let depth = 0
+  let lines = 0
+  for (const line of markdown.split('\n')) {
+    if (line === '</details>') depth -= 1
+    else if (line.startsWith('<summary>') && depth === 1) lines += 1
+    else if (line === '<details>') depth += 1
+    else if (depth === 0 && line.trim() !== '' && !line.startsWith('<!--') && !/^\| ---/.test(line)) lines += 1
+  }
+  return lines
+}
+
+function count(text: string, pattern: RegExp): number {
+  return (text.match(pattern) ?? []).length
+}
+
+function showCheckRun(message: ReturnType<typeof renderCheckRun>): string {
+  const { conclusion, title, summary, text, annotations, actions } = message
+  const annotationLines = annotations.map(
+    ({ path, startLine, endLine, level, title: heading, message: body }) =>
+      `${level} ${path}:${startLine}-${endLine} ${heading}\n  ${body.replaceAll('\n', '\n  ')}`,
+  )
+  const actionLines = actions.map(({ label, description, identifier }) => `[${label}] ${description} (${identifier})`)
+  return [
+    `${conclusion}: ${title}`,
+    `--- summary\n${summary}`,
+    text === null ? '--- no text' : `--- text\n${text}`,
+    ['--- annotations', ...annotationLines].join('\n'),
+    ['--- actions', ...actionLines].join('\n'),
+  ].join('\n\n')
+}
