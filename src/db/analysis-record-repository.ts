@@ -79,12 +79,21 @@ export async function completeAnalysis(
   return record
 }
 
-/** Marks the analysis of a head as failed, unless it has an outcome already. */
-export async function failAnalysis(executor: Executor, unit: AnalysisUnit): Promise<void> {
+/** Marks the analyses of a pull request that have no outcome as failed. */
+export async function failRunningAnalyses(
+  executor: Executor,
+  pullRequest: { readonly repositoryId: number; readonly prNumber: number },
+): Promise<void> {
   await executor
     .update(analysisRecords)
     .set({ status: 'failed' })
-    .where(and(isUnit(unit), eq(analysisRecords.status, 'running')))
+    .where(
+      and(
+        eq(analysisRecords.repositoryId, pullRequest.repositoryId),
+        eq(analysisRecords.prNumber, pullRequest.prNumber),
+        eq(analysisRecords.status, 'running'),
+      ),
+    )
 }
 
 /** Takes back a claim, in the transaction that made it, when the quota does not allow it. */

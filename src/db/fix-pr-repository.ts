@@ -4,6 +4,7 @@ import type { FixPrStep } from '../domain/fix-pr-progress.ts'
 import type { FixErrorType, FixPrStatus } from '../domain/fix-pr-status.ts'
 import type { Executor } from './client.ts'
 import { fixPrs } from './schema/index.ts'
+import { toStorableJson } from './storable-json.ts'
 
 export type FixPrRow = typeof fixPrs.$inferSelect
 
@@ -93,7 +94,7 @@ export async function saveFixPrProgress(
 ): Promise<void> {
   await executor
     .update(fixPrs)
-    .set({ ...progress, fixes: progress.fixes && [...progress.fixes], updatedAt: now })
+    .set({ ...progress, fixes: progress.fixes && toStorableJson([...progress.fixes]), updatedAt: now })
     .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running')))
 }
 

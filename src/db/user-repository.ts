@@ -27,7 +27,11 @@ export async function findUserByLoginOrEmail(
     .select()
     .from(users)
     .where(or(byLogin, byEmail))
-    .orderBy(desc(sql`coalesce(${byLogin ?? sql`false`}, false)`), desc(isNotNull(users.codeHostId)), desc(users.updatedAt))
+    .orderBy(
+      desc(sql`coalesce(${byLogin ?? sql`false`}, false)`),
+      desc(isNotNull(users.codeHostId)),
+      desc(users.updatedAt),
+    )
     .limit(1)
   return row ?? null
 }

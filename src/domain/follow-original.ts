@@ -16,8 +16,8 @@ type Side = { readonly branch: string }
 
 export function decideFollowUp(input: {
   /** null: it can no longer be read. */
-  readonly original: Pick<PullRequest, 'state'> & { readonly head: Side; readonly base: Side } | null
-  readonly fixPr: Pick<PullRequest, 'state'> & { readonly base: Side } | null
+  readonly original: (Pick<PullRequest, 'state'> & { readonly head: Side; readonly base: Side }) | null
+  readonly fixPr: (Pick<PullRequest, 'state'> & { readonly base: Side }) | null
   /** The branch the fix pull request goes into still exists. */
   readonly targetExists: boolean
   /** The fix's own branch still exists. */

@@ -22,6 +22,8 @@ export type ReviewReport = {
     readonly createFix: string
     ruleHelp(ruleId: string): string
   }
+  /** Why a rule matters, as plain text; null when there is nothing to add to the finding's own message. */
+  readonly whyItMatters: (ruleId: string) => string | null
   /** One sentence about the team's quota, our own Markdown; null when there is nothing to say. */
   readonly notice: string | null
 }

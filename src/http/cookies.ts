@@ -4,6 +4,7 @@ import type { Links } from '../lib/links.ts'
 
 /** A cookie that scripts cannot read and other sites cannot send along with a POST. */
 export type SecureCookie = {
+  name(): string
   read(request: FastifyRequest): string | undefined
   write(reply: FastifyReply, value: string): void
   clear(reply: FastifyReply): void
@@ -18,6 +19,7 @@ export function createSecureCookie(links: Links, name: string, maxAgeSeconds: nu
   const fullName = () => (isHttps() ? `__Host-${name}` : name)
   const options = (): CookieSerializeOptions => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps() })
   return {
+    name: fullName,
     read: (request) => request.cookies[fullName()],
     write: (reply, value) => void reply.setCookie(fullName(), value, { ...options(), maxAge: maxAgeSeconds }),
     clear: (reply) => void reply.clearCookie(fullName(), options()),

@@ -43,7 +43,8 @@ export function toAppError(thrown: unknown): AppError {
 function validationFailed(problems: readonly FastifySchemaValidationError[], part: string): AppError {
   const fields = problems.map((problem) => ({ field: fieldOf(problem), problem: problem.message ?? 'is not valid' }))
   const [first] = fields
-  const message = first && `The request is not valid: ${[part, first.field].filter(Boolean).join('.')} ${first.problem}.`
+  const message =
+    first && `The request is not valid: ${[part, first.field].filter(Boolean).join('.')} ${first.problem}.`
   return new AppError('VALIDATION_FAILED', { message, details: { in: part, fields } })
 }
 

@@ -60,7 +60,9 @@ export function rewriteAnswer(effect: FaultEffect, answer: Answer): Answer {
     case 'mergeable-unknown':
       return withMergeable(answer, null)
     case 'truncated-list':
-      return Array.isArray(answer.body) ? { ...answer, body: answer.body.slice(0, effect.entries), headers: {} } : answer
+      return Array.isArray(answer.body)
+        ? { ...answer, body: answer.body.slice(0, effect.entries), headers: {} }
+        : answer
     default:
       return answer
   }

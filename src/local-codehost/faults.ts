@@ -74,7 +74,14 @@ export type FaultBoard = Faults & {
   takeDelivery(event: string, action: string | null): 'drop' | 'duplicate' | null
 }
 
-type Armed = { rule: FaultRule; left: number; toSkip: number; hit: () => void; released: Promise<void>; open: () => void }
+type Armed = {
+  rule: FaultRule
+  left: number
+  toSkip: number
+  hit: () => void
+  released: Promise<void>
+  open: () => void
+}
 
 /** @param random gives numbers from 0 to 1, for rules with a probability. */
 export function createFaultBoard(random: () => number = Math.random): FaultBoard {

@@ -75,7 +75,11 @@ export function createHost(app: AppOptions, wiring: HostWiring): Host {
     url: wiring.url,
     apiUrl: () => `${wiring.url()}/api/v3`,
     nextId: () => state.nextId++,
-    timestamp: () => wiring.now().toISOString().replace(/\.\d+Z$/, 'Z'),
+    timestamp: () =>
+      wiring
+        .now()
+        .toISOString()
+        .replace(/\.\d+Z$/, 'Z'),
     storeOf: (repository) => networks.get(repository.networkId) ?? createNetwork(repository.networkId),
     createNetwork,
     emit: wiring.emit,

@@ -27,7 +27,7 @@ const MESSAGE_CHARACTERS = 2_000
 export function annotate(finding: ReviewedFinding): CheckAnnotation {
   const advice = finding.fix ? `Fix (${describeFix(finding)}): ${finding.fix.title}` : (finding.noFix?.reason ?? '')
   return {
-    path: finding.file,
+    path: finding.file.toWellFormed(),
     startLine: finding.range.start.line,
     endLine: lastLine(finding),
     level: LEVELS[finding.severity],

@@ -67,7 +67,7 @@ function summaryOf(report: ReviewReport, verdict: ReviewVerdict): string {
 function opening(report: ReviewReport, { introduced, preExisting }: ReviewVerdict): string {
   const { delta } = report
   const scope = `${countOf(report.filesAnalysed, 'changed source file')} analysed at \`${shortSha(report.pullRequest.headSha)}\``
-  const found = introduced.total === 0 ? 'nothing new was found' : `${countOf(introduced.total, 'new finding')}`
+  const found = introduced.total === 0 ? 'nothing new was found' : countOf(introduced.total, 'new finding')
   const older = preExisting.total > 0 ? `, ${preExisting.total} older` : ''
   const change = delta ? ` Since \`${shortSha(delta.sinceSha)}\`: ${delta.introduced} new, ${delta.fixed} fixed.` : ''
   return `${scope}: ${found}${older}.${change}`

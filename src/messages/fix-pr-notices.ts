@@ -3,9 +3,9 @@ import { codeSpan } from './markdown/code-span.ts'
 
 /** Things we say at most once about a fix pull request, each found again by its hidden marker. */
 export const NOTICE_TOPICS = [
+  'review',
   'merged',
-  'skipped',
-  'failed',
+  'not-created',
   'checks-failed',
   'retargeted',
   'closed',

@@ -1,7 +1,8 @@
 import type { EnqueueOptions } from './queue.ts'
 
 const LANES = 1_024
-const MAX_ATTEMPTS = 8
+/** Attempts the queue makes of one job that throws or dies; waiting for a limit makes a new job. */
+export const REVIEW_JOB_ATTEMPTS = 8
 
 /**
  * How a review is queued: one waiting job for each pull request, and never two running for the same one, so that two of them
@@ -15,6 +16,6 @@ export function reviewJobOptions(pullRequest: {
   return {
     jobKey: `review-pull-request:${repositoryId}:${number}`,
     queueName: `review-${((repositoryId % LANES) * 31 + number) % LANES}`,
-    maxAttempts: MAX_ATTEMPTS,
+    maxAttempts: REVIEW_JOB_ATTEMPTS,
   }
 }

@@ -4,13 +4,13 @@ import type { Logger } from '../lib/logger.ts'
 const QUIET: Logger = { info: ignore, warn: ignore, error: ignore, debug: ignore, child: () => QUIET }
 
 /**
- * Hands the queue library's messages to our logger. Its `meta` is left out on purpose: it carries whole jobs. Its
- * routine messages (each job's start and end) are debug; what matters of them is logged by the task runner.
+ * Hands the queue library's messages to our logger. Its `meta` is left out on purpose: it carries whole jobs. What
+ * it says of single jobs, failed ones included, is debug: the task runner logs that with more context.
  */
 export function createWorkerLogger(log: Logger = QUIET): WorkerLogger {
-  return new WorkerLogger((scope) => (level, text) => {
+  return new WorkerLogger((scope) => (level, text, meta) => {
     const fields = { workerId: scope.workerId, taskName: scope.taskIdentifier, jobId: scope.jobId, detail: text }
-    if (level === 'error') log.error(fields, 'queue error')
+    if (level === 'error' && meta['failure'] !== true) log.error(fields, 'queue error')
     else if (level === 'warning') log.warn(fields, 'queue warning')
     else log.debug(fields, 'queue message')
   })

@@ -26,6 +26,7 @@ import { settleCodeHostError } from './review/settle-code-host-error.ts'
 import { writeCheckRun } from './review/write-check-run.ts'
 
 export type ReviewInput = Omit<TaskPayload<'review-pull-request'>, 'attempt'>
+/** `attempt` counts from 1 the tries that ended in waiting for a limit of the code host. */
 export type ReviewContext = { readonly attempt: number; readonly log: Logger }
 
 /**
@@ -46,6 +47,8 @@ export type ReviewDeps = {
   readonly clock: Clock
   readonly limits: ReviewLimits
   readonly takeAnalysisQuota?: TakeAnalysisQuota
+  /** Why a rule matters, from the rule catalogue: plain text for the comment's details. */
+  readonly whyItMatters?: (ruleId: string) => string | null
   /** A sentence about the team's quota for the comment (a warning, a grace period), as Markdown of ours, or null. */
   readonly describeQuota?: (executor: Executor, teamId: string) => Promise<string | null>
 }
@@ -116,6 +119,7 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
     fixPr: await findOpenFixPr(deps.db, unit),
     notice: (await deps.describeQuota?.(deps.db, teamId)) ?? null,
     links: deps.links,
+    whyItMatters: deps.whyItMatters ?? (() => null),
   })
   const outcome = await publishReview(
     deps,

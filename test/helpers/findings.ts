@@ -46,6 +46,8 @@ export function makeReport(change: Partial<ReviewReport> = {}): ReviewReport {
       createFix: 'https://fix.example/teams/t1/create-fix?pr=https%3A%2F%2Fcode.example%2Facme%2Fshop%2Fpull%2F7',
       ruleHelp: (ruleId) => `https://fix.example/rules/${ruleId}`,
     },
+    whyItMatters: (ruleId) =>
+      ruleId === 'sql-injection' ? 'An attacker can read and change the whole database.' : null,
     notice: null,
     ...change,
   }

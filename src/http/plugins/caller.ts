@@ -7,6 +7,7 @@ import type { HttpServices } from '../services.ts'
 import type { Caller, HttpApp } from '../types.ts'
 
 const UUID = new RegExp(UUID_PATTERN)
+const BEARER = /^bearer(\s|$)/i
 
 /** Finds out who asks. What they may do is decided later, so that requests without a valid sign-in are counted first. */
 export function installCaller(app: HttpApp, services: Pick<HttpServices, 'findSession'>, cookies: Cookies): void {
@@ -43,8 +44,8 @@ async function findCaller(
   services: Pick<HttpServices, 'findSession'>,
   cookies: Cookies,
 ): Promise<Caller | null> {
-  // A client that sends credentials of its own means those, so a cookie that came along must not stand in for them.
-  if (request.headers.authorization !== undefined) return null
+  // A client that sends a token of its own means that one, so a cookie that came along must not stand in for it.
+  if (BEARER.test(request.headers.authorization ?? '')) return null
   const token = cookies.session.read(request)
   const session = token === undefined ? null : await services.findSession(token)
   return session && { kind: 'session', ...session }

@@ -48,4 +48,7 @@ function notFound(): Error {
   return Object.assign(new Error('No such route'), { statusCode: 404 })
 }
 
-const NOT_FOUND_PAGE = renderPage('There is nothing here', 'The address leads nowhere. It may be mistyped or out of date.')
+const NOT_FOUND_PAGE = renderPage(
+  'There is nothing here',
+  'The address leads nowhere. It may be mistyped or out of date.',
+)

@@ -144,4 +144,3 @@ function senderOf(host: Host, run: CheckRunRecord): string {
   if (run.appSlug === host.app.slug) return botLogin(host)
   return host.state.accounts.find((account) => account.type === 'User')?.login ?? botLogin(host)
 }
-

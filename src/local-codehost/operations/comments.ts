@@ -2,7 +2,11 @@ import { botLogin, findRepositoryById, type Host } from '../host.ts'
 import { toIssue, toIssueComment } from '../serialize/comments.ts'
 import type { CommentRecord, PullRequestRecord } from '../state.ts'
 
-export function addComment(host: Host, pull: PullRequestRecord, input: { author: string; body: string }): CommentRecord {
+export function addComment(
+  host: Host,
+  pull: PullRequestRecord,
+  input: { author: string; body: string },
+): CommentRecord {
   const now = host.timestamp()
   const comment: CommentRecord = {
     id: host.nextId(),

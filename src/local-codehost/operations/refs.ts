@@ -50,8 +50,7 @@ export function moveRef(host: Host, repository: Repository, ref: string, sha: st
     if (pull.head.repositoryId === repository.id && pull.head.ref === branch) followHead(host, pull, sha, sender)
   }
   for (const pull of listOpen(host)) {
-    if (pull.repositoryId === repository.id && pull.base.ref === branch)
-      followBase(host, repository, pull, sha, sender)
+    if (pull.repositoryId === repository.id && pull.base.ref === branch) followBase(host, repository, pull, sha, sender)
   }
 }
 
@@ -101,7 +100,9 @@ function findMergeDestination(host: Host, repository: Repository, branch: string
 
 function requireCommit(host: Host, repository: Repository, sha: string): string {
   if (host.storeOf(repository).readCommit(sha)) return sha
-  throw invalid(/^[0-9a-f]{40}$/.test(sha) ? 'Object does not exist' : 'The sha parameter must be exactly 40 characters')
+  throw invalid(
+    /^[0-9a-f]{40}$/.test(sha) ? 'Object does not exist' : 'The sha parameter must be exactly 40 characters',
+  )
 }
 
 function assertUnprotected(repository: Repository, ref: string): void {

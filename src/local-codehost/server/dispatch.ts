@@ -6,11 +6,11 @@ import { answerInstead, rewriteAnswer, type Answer } from '../fault-answers.ts'
 import type { ActiveFault, FaultBoard } from '../faults.ts'
 import { requireRepository, type Host } from '../host.ts'
 import type { LocalCodeHostOptions, ObservedRequest } from '../options.ts'
-import { assertAccess, loginOf, resolveActor, type Actor } from './actor.ts'
+import { assertAccess, loginOf, resolveActor, type Actor, type Requirement } from './actor.ts'
 import type { AppJwtVerifier } from './app-jwt.ts'
 import type { RateMeter } from './rate-meter.ts'
 import type { createRequestLog, LoggedRequest } from './request-log.ts'
-import { Reply, type Call, type JsonObject, type Route } from './route.ts'
+import { isReply, type Call, type JsonObject, type Route } from './route.ts'
 
 export const API_PREFIX = '/api/v3'
 
@@ -54,7 +54,12 @@ export async function dispatch(
   if (observed.method !== 'GET') dispatcher.onChange()
   await waitFor(faults, 'after')
   if (has(faults, 'drop-after-apply') && answer.status < 400) return cut(entry, request, reply)
-  return send(dispatcher, faults.map((fault) => fault.effect).reduce((a, effect) => rewriteAnswer(effect, a), answer), entry, reply)
+  return send(
+    dispatcher,
+    faults.map((fault) => fault.effect).reduce((a, effect) => rewriteAnswer(effect, a), answer),
+    entry,
+    reply,
+  )
 }
 
 function observe(request: FastifyRequest): ObservedRequest {
@@ -123,13 +128,13 @@ function run(
     path: input.request.url.slice(API_PREFIX.length),
     headers: input.headers,
   }
-  const result = typeof route.access === 'string' ? handlePlain(route as PlainRoute, call) : handleRepository(host, route as RepositoryRoute, call)
-  if (result instanceof Reply) return { status: result.status, body: result.body, headers: {} }
+  const result = route.permission ? handleRepository(host, route, call) : handlePlain(route, call)
+  if (isReply(result)) return { status: result.status, body: result.body, headers: {} }
   return { status: route.status ?? 200, body: result, headers: {} }
 }
 
 type PlainRoute = Extract<Route, { access: string }>
-type RepositoryRoute = Exclude<Route, PlainRoute>
+type RepositoryRoute = Extract<Route, { permission: Requirement }>
 
 function handlePlain(route: PlainRoute, call: Call): unknown {
   const { access } = route
@@ -137,12 +142,17 @@ function handlePlain(route: PlainRoute, call: Call): unknown {
   if (access === 'app') throw new ApiError(401, 'A JSON web token could not be decoded')
   throw call.actor.kind === 'anonymous'
     ? new ApiError(401, 'Requires authentication')
-    : new ApiError(403, access === 'user' ? 'Resource not accessible by integration' : 'You must authenticate with an installation access token in order to list repositories for an installation.')
+    : new ApiError(
+        403,
+        access === 'user'
+          ? 'Resource not accessible by integration'
+          : 'You must authenticate with an installation access token in order to list repositories for an installation.',
+      )
 }
 
 function handleRepository(host: Host, route: RepositoryRoute, call: Call): unknown {
   const repository = requireRepository(host, call.params['owner'] ?? '', call.params['repo'] ?? '')
-  assertAccess(host, call.actor, repository, route.access)
+  assertAccess(host, call.actor, repository, route.permission)
   return route.handle({ ...call, repository, store: host.storeOf(repository) })
 }
 
@@ -158,9 +168,11 @@ function attempt(task: () => Answer, host: Host): Answer {
 
 function send(dispatcher: Dispatcher, answer: Answer, entry: LoggedRequest, reply: FastifyReply): FastifyReply {
   entry.status = answer.status
-  void reply
-    .status(answer.status)
-    .headers({ 'x-github-request-id': randomUUID(), 'x-github-media-type': 'github.v3; format=json', ...answer.headers })
+  void reply.status(answer.status).headers({
+    'x-github-request-id': randomUUID(),
+    'x-github-media-type': 'github.v3; format=json',
+    ...answer.headers,
+  })
   if (answer.body === undefined || answer.body === null) return reply.send()
   if (typeof answer.body === 'string' || Buffer.isBuffer(answer.body)) return reply.send(answer.body)
   dispatcher.host.log?.debug({ method: entry.method, path: entry.path, status: answer.status }, 'Code host answered')

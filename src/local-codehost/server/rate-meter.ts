@@ -7,16 +7,9 @@ const LIMIT = 5000
 const ANONYMOUS_LIMIT = 60
 const WINDOW_MS = 3_600_000
 
-export type RateStatus = {
-  readonly limit: number
-  readonly used: number
-  readonly remaining: number
-  readonly reset: number
-}
 export type RateMeter = {
   /** Counts a request. @returns the `x-ratelimit-*` headers. */
   count(actor: Actor, authorization: string): Record<string, string>
-  status(authorization: string): RateStatus
 }
 
 export function createRateMeter(now: Clock): RateMeter {
@@ -31,25 +24,18 @@ export function createRateMeter(now: Clock): RateMeter {
     return fresh
   }
 
-  function toStatus(window: { used: number; endsAt: number; limit: number }): RateStatus {
-    const { limit, used, endsAt } = window
-    return { limit, used, remaining: Math.max(1, limit - used), reset: Math.ceil(endsAt / 1000) }
-  }
-
   return {
     count(actor, authorization) {
       const window = open(keyOf(authorization), actor.kind === 'anonymous' ? ANONYMOUS_LIMIT : LIMIT)
       window.used += 1
-      const status = toStatus(window)
       return {
-        'x-ratelimit-limit': String(status.limit),
-        'x-ratelimit-remaining': String(status.remaining),
-        'x-ratelimit-used': String(status.used),
-        'x-ratelimit-reset': String(status.reset),
+        'x-ratelimit-limit': String(window.limit),
+        'x-ratelimit-remaining': String(Math.max(1, window.limit - window.used)),
+        'x-ratelimit-used': String(window.used),
+        'x-ratelimit-reset': String(Math.ceil(window.endsAt / 1000)),
         'x-ratelimit-resource': 'core',
       }
     },
-    status: (authorization) => toStatus(open(keyOf(authorization), authorization ? LIMIT : ANONYMOUS_LIMIT)),
   }
 }
 

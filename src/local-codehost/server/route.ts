@@ -19,25 +19,36 @@ export type Call = {
 }
 export type RepositoryCall = Call & { readonly repository: Repository; readonly store: GitStore }
 
-/** A status with a body; a route that returns anything else is answered with its usual status and that as the body. */
-export class Reply {
-  readonly status: number
-  readonly body: unknown
+const REPLY = Symbol('reply')
 
-  constructor(status: number, body: unknown) {
-    this.status = status
-    this.body = body
-  }
+/** A status with a body; a route that returns anything else is answered with its usual status and that as the body. */
+export type Reply = { readonly [REPLY]: true; readonly status: number; readonly body: unknown }
+
+export function replyWith(status: number, body: unknown = null): Reply {
+  return { [REPLY]: true, status, body }
+}
+
+export function isReply(value: unknown): value is Reply {
+  return typeof value === 'object' && value !== null && REPLY in value
 }
 
 export type Route = {
   readonly method: Method
   /** Below `/api/v3`, in Fastify's notation. */ readonly path: string
   /** Status of a success. Default 200. */ readonly status?: number
-} & (
-  | { readonly access: 'anyone' | 'app' | 'installation' | 'user'; readonly handle: (call: Call) => unknown }
-  | { readonly access: Requirement; readonly handle: (call: RepositoryCall) => unknown }
-)
+} & (PlainRoute | RepositoryRoute)
+
+type PlainRoute = {
+  readonly access: 'anyone' | 'app' | 'installation' | 'user'
+  readonly permission?: undefined
+  readonly handle: (call: Call) => unknown
+}
+/** Its path names a repository, which is looked up and guarded before the route gets to work. */
+type RepositoryRoute = {
+  readonly access?: undefined
+  readonly permission: Requirement
+  readonly handle: (call: RepositoryCall) => unknown
+}
 
 /** @throws ApiError 422, worded as GitHub does. */
 export function requireString(body: JsonObject, name: string): string {

@@ -7,12 +7,10 @@ const DEFAULT_MAX_CHARACTERS = 200
 export function codeSpan(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS): string {
   const content = shorten(stripUnsafeCharacters(text), maxCharacters)
   if (content === '') return '(empty)'
-  // A table row is split at pipes before code spans are read, and inside a code span a backslash does not protect a pipe
-  // that follows another backslash.
-  if (content.includes('|')) return `<code>${escapeText(content, maxCharacters)}</code>`
-  const fence = '`'.repeat(longestRun(content, '`') + 1)
-  const padding = content.startsWith('`') || content.endsWith('`') ? ' ' : ''
-  return `${fence}${padding}${content}${padding}${fence}`
+  // A table row is split at pipes before code spans are read, where a backslash protects nothing; and not every renderer sees
+  // a fence of several backticks before the brackets of the link around it.
+  if (/[|`]/.test(content)) return `<code>${escapeText(content, maxCharacters)}</code>`
+  return `\`${content}\``
 }
 
 /** The length of the longest unbroken run of `character`. */

@@ -4,7 +4,9 @@
  */
 export const MAX_BODY_BYTES = 60_000
 
-type Boundary = { readonly end: number; readonly openDetails: number }
+type Boundary = { readonly end: number; readonly bytes: number; readonly openDetails: number }
+
+const CLOSING = '\n\n</details>'
 
 const encoder = new TextEncoder()
 
@@ -23,11 +25,11 @@ export function cutMarkdown(
 ): string {
   const text = markdown.toWellFormed()
   if (utf8Bytes(text) <= maxBytes) return text
-  for (const boundary of findBoundaries(text).reverse()) {
-    const cut = `${text.slice(0, boundary.end).trimEnd()}${'\n\n</details>'.repeat(boundary.openDetails)}\n\n${note}`
-    if (utf8Bytes(cut) <= maxBytes) return cut
-  }
-  return cutCharacters(note, maxBytes)
+  const ending = `\n\n${note}`
+  const room = maxBytes - utf8Bytes(ending)
+  const last = findBoundaries(text).findLast(({ bytes, openDetails }) => bytes + openDetails * CLOSING.length <= room)
+  if (!last) return cutCharacters(note, maxBytes)
+  return `${text.slice(0, last.end).trimEnd()}${CLOSING.repeat(last.openDetails)}${ending}`
 }
 
 /** Cuts plain text to `maxBytes` UTF-8 bytes between characters. */
@@ -37,7 +39,7 @@ export function cutCharacters(text: string, maxBytes: number): string {
   let end = Math.max(0, maxBytes)
   // 10xxxxxx continues a character.
   while (end > 0 && (bytes[end]! & 0xc0) === 0x80) end -= 1
-  return new TextDecoder().decode(bytes.subarray(0, end))
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end))
 }
 
 /** The places between blocks: blank lines outside fences. */
@@ -45,7 +47,8 @@ function findBoundaries(text: string): Boundary[] {
   const boundaries: Boundary[] = []
   let fence: string | null = null
   let openDetails = 0
-  let offset = 0
+  let end = 0
+  let bytes = 0
   for (const line of text.split('\n')) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence !== null) {
@@ -53,8 +56,9 @@ function findBoundaries(text: string): Boundary[] {
     } else if (mark !== undefined) fence = mark
     else if (line === '<details>') openDetails += 1
     else if (line === '</details>') openDetails -= 1
-    else if (line.trim() === '') boundaries.push({ end: offset, openDetails })
-    offset += line.length + 1
+    else if (line.trim() === '') boundaries.push({ end, bytes, openDetails })
+    end += line.length + 1
+    bytes += utf8Bytes(line) + 1
   }
   return boundaries
 }

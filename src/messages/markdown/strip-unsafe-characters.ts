@@ -9,12 +9,7 @@ const CONTROLS = /\p{Cc}/gu
  * goes, lone surrogates become U+FFFD. The result is still hostile as Markdown or HTML.
  */
 export function stripUnsafeCharacters(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(INVISIBLE, '')
-    .replace(WHITE_SPACE, ' ')
-    .replace(CONTROLS, '')
-    .trim()
+  return text.toWellFormed().replace(INVISIBLE, '').replace(WHITE_SPACE, ' ').replace(CONTROLS, '').trim()
 }
 
 /** Cuts to `maxCharacters` code points, the last one being `…` when something was left out. */

@@ -15,12 +15,13 @@ const TRACE_HEAD = 4
 const TRACE_TAIL = 4
 const CWE = /^CWE-(\d{1,5})$/
 
-/** What it is, what to do, how the data gets there, and where to read more; collapsed. */
+/** What it is, why it matters, what to do, how the data gets there, and where to read more; collapsed. */
 export function findingDetails(report: ReviewReport, finding: ReviewedFinding): string {
   const place = escapeHtml(placeText(finding.file, finding.range.start.line))
   const title = escapeHtml(finding.title, TITLE_CHARACTERS)
   const blocks = [
     escapeText(finding.message, MESSAGE_CHARACTERS),
+    whyItMatters(report, finding),
     whatToDo(finding),
     traceList(report, finding.trace),
     footer(report, finding),
@@ -29,6 +30,11 @@ export function findingDetails(report: ReviewReport, finding: ReviewedFinding): 
     `<b>${SEVERITY_NAMES[finding.severity]}</b>: ${title} in <code>${place}</code>`,
     blocks.filter(Boolean).join('\n\n'),
   )
+}
+
+function whyItMatters(report: ReviewReport, finding: ReviewedFinding): string {
+  const why = report.whyItMatters(finding.ruleId)
+  return why === null ? '' : `**Why it matters:** ${escapeText(why, MESSAGE_CHARACTERS)}`
 }
 
 function whatToDo(finding: ReviewedFinding): string {
@@ -60,6 +66,6 @@ function footer(report: ReviewReport, finding: ReviewedFinding): string {
   return [
     ...weaknesses,
     `confidence ${finding.confidence}`,
-    link('about this rule', report.links.ruleHelp(encodeURIComponent(finding.ruleId))),
+    link('about this rule', report.links.ruleHelp(encodeURIComponent(finding.ruleId.toWellFormed()))),
   ].join(' · ')
 }

@@ -27,11 +27,10 @@ export async function ensureCommit(client: InstallationClient, row: FixPrRow, pl
 }
 
 function toTreeChanges(plan: FixPlan): TreeChange[] {
-  return plan.fixedFiles.map((file) => {
-    const mode = plan.files.modes.get(file.path)
-    // Only regular files were read, and no fix may reach a path that was not: anything else is a fault of ours.
-    if (!mode || !isWritablePath(file.path)) throw new FixPrStop('fix_not_proven')
-    return { path: file.path, mode, content: file.after }
+  return plan.fixedFiles.map(({ path, mode, after }) => {
+    // The plan holds no such path; the last gate before the write does not rely on that.
+    if (!isWritablePath(path)) throw new FixPrStop('fix_not_proven')
+    return { path, mode, content: after }
   })
 }
 

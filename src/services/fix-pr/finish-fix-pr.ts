@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client.ts'
 import { endFixPr, listOpenFixPrs, openFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import type { FixErrorType, FixPrStatus } from '../../domain/fix-pr-status.ts'
+import { fixPrJobOptions, followJobOptions } from '../../queue/fix-pr-job.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { countFiles, originalRef } from './fix-pr-refs.ts'
 
@@ -60,18 +61,23 @@ async function closeSuperseded(tx: Executor, row: FixPrRow, number: number | nul
 
 async function enqueueFollowUps(deps: FinishDeps, tx: Executor, row: FixPrRow, now: Date): Promise<void> {
   const { installationId, repositoryId } = row
+  const original = { repositoryId, number: row.originalPrNumber }
   await deps.queue.enqueue(
     tx,
     'follow-original',
     { installationId, repositoryId, ...originalRef(row) },
-    { jobKey: `follow-original:${row.repositoryId}:${row.originalPrNumber}` },
+    followJobOptions(original),
   )
   if (row.mode === 'branch') {
     await deps.queue.enqueue(
       tx,
       'settle-fix-pr',
       { fixPrId: row.id },
-      { jobKey: `settle-fix-pr:${row.id}`, runAt: new Date(now.getTime() + FIRST_LOOK_AT_CHECKS_MS) },
+      {
+        ...fixPrJobOptions(original),
+        jobKey: `settle-fix-pr:${row.id}`,
+        runAt: new Date(now.getTime() + FIRST_LOOK_AT_CHECKS_MS),
+      },
     )
   }
 }

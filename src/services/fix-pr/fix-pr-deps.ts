@@ -6,13 +6,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
-
-/** Tells the operator, who is told at most once in a while about one class of trouble. */
-export type AlertOperator = (alert: {
-  readonly alertClass: string
-  readonly subject: string
-  readonly text: string
-}) => Promise<void>
+import type { Alerts } from '../raise-alert.ts'
 
 /** What the services around fix pull requests work with; each takes the part it needs. */
 export type FixPrDeps = {
@@ -26,5 +20,5 @@ export type FixPrDeps = {
   readonly links: Links
   /** {codehost_url} */
   readonly codeHostUrl: string
-  readonly alertOperator: AlertOperator
+  readonly alerts: Alerts
 }

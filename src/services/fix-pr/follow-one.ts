@@ -31,7 +31,8 @@ export function createFollowOne(deps: FollowDeps): FollowOne {
       fixPr,
       targetExists: !closed || (await client.getBranchSha(ref, fixPr.base.branch)) !== null,
       fixBranchExists: !closed || (await client.getBranchSha(ref, row.branch)) !== null,
-      fixedByHand: fixPr?.state === 'open' && original?.state === 'open' && (await isFixedByHand(client, row, original)),
+      fixedByHand:
+        fixPr?.state === 'open' && original?.state === 'open' && (await isFixedByHand(client, row, original)),
     })
     await carryOut(deps, client, row, fixPr, decision)
   }
@@ -67,12 +68,7 @@ async function reopen(deps: FollowDeps, client: InstallationClient, row: FixPrRo
   await renumberFixPr(deps.db, row.id, { fixPrNumber: opened.number, fixPrUrl: opened.url }, deps.clock())
 }
 
-async function close(
-  deps: FollowDeps,
-  client: InstallationClient,
-  row: FixPrRow,
-  reason: FollowReason,
-): Promise<void> {
+async function close(deps: FollowDeps, client: InstallationClient, row: FixPrRow, reason: FollowReason): Promise<void> {
   const ref = fixPrRef(row)!
   await notify(deps, client, row, ref.number, 'closed', closedNotice(row.originalPrNumber, reason))
   await client.updatePullRequest(ref, { state: 'closed' })

@@ -2,8 +2,8 @@ import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { InstallationClient } from '../../codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
+import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
 import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
-import { MAX_FILE_BYTES } from '../pull-request-files.ts'
 import { originalRef, storedFixes } from './fix-pr-refs.ts'
 
 export type IsFixedByHand = (client: InstallationClient, row: FixPrRow, original: PullRequest) => Promise<boolean>
@@ -29,7 +29,7 @@ export function createIsFixedByHand(deps: { readonly sandbox: AnalysisSandbox })
 async function readFiles(client: InstallationClient, row: FixPrRow, sha: string): Promise<SourceFile[] | null> {
   const files: SourceFile[] = []
   for (const path of new Set(storedFixes(row).map((fix) => fix.file))) {
-    const file = await client.readFile(originalRef(row), path, sha, MAX_FILE_BYTES)
+    const file = await client.readFile(originalRef(row), path, sha, REVIEW_LIMITS.maxFileBytes)
     if (file.kind === 'text') files.push({ path, content: file.content })
     else if (file.kind !== 'missing') return null
   }

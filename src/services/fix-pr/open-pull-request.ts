@@ -46,7 +46,8 @@ export async function openPullRequest(
     return { number: created.number, url: created.htmlUrl }
   } catch (error) {
     // An earlier attempt, or one at the same time, was faster than our look.
-    const faster = error instanceof CodeHostError && error.kind === 'already_exists' && (await findOpen(deps.client, row))
+    const faster =
+      error instanceof CodeHostError && error.kind === 'already_exists' && (await findOpen(deps.client, row))
     if (faster) return faster
     throw error
   }

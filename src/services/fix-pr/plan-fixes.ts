@@ -1,27 +1,34 @@
-import type { AnalysisResult, Finding, NoFix } from '../../analysis/source/finding.ts'
-import type { FixedFile, FixResult } from '../../analysis/source/text-edit.ts'
+import type { Finding, NoFix } from '../../analysis/source/finding.ts'
+import type { FixedFile, FixProof, FixResult } from '../../analysis/source/text-edit.ts'
 import type { InstallationClient } from '../../codehost/code-host.ts'
-import { compareFindings } from '../../domain/compare-findings.ts'
-import { describeFix, describeUnfixed, type FixDescription, type UnfixedDescription } from '../../domain/fix-description.ts'
+import {
+  describeFix,
+  describeUnfixed,
+  type FixDescription,
+  type UnfixedDescription,
+} from '../../domain/fix-description.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
+import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
 import { collectSecretLines, type SecretLines } from '../../domain/secret-lines.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
-import { readPullRequestFiles, type PullRequestFiles } from '../pull-request-files.ts'
+import { analyzePullRequest } from '../review/analyze-pull-request.ts'
 
+export type PlannedFix = FixDescription & { readonly proof: FixProof }
+export type PlannedFile = FixedFile & { readonly mode: '100644' | '100755' }
 /** What can be done for a pull request at its head: the same for the preview and for the job that writes it. */
 export type FixPlan = {
-  readonly files: PullRequestFiles
-  /** Everything found at the head, in the files that the pull request changes. */
-  readonly analysis: AnalysisResult
   readonly fixes: readonly PlannedFix[]
   readonly notFixable: readonly UnfixedDescription[]
-  readonly fixedFiles: readonly FixedFile[]
+  readonly fixedFiles: readonly PlannedFile[]
   readonly secretLines: SecretLines
   /** Something of the pull request could not be analysed. */
   readonly partial: boolean
+  /** null when the code host finds none. */
+  readonly mergeBaseSha: string | null
 }
-export type PlannedFix = FixDescription & { readonly proof: FixedFile['fixes'][number]['proof'] }
 export type PlanFixes = (client: InstallationClient, pr: PullRequest) => Promise<FixPlan>
 
 const NOT_WRITABLE: NoFix = {
@@ -33,60 +40,82 @@ const NOT_PROVEN: NoFix = {
   reason: 'The fix did not pass its own checks. Change it by hand.',
 }
 
-/** Only what the pull request adds is fixed: what was there before is not its author's business. */
-export function createPlanFixes(deps: { readonly sandbox: AnalysisSandbox }): PlanFixes {
-  return async (client, pr) => {
-    const files = await readPullRequestFiles(client, pr)
-    const [analysis, baseAnalysis] = await Promise.all([
-      deps.sandbox.analyze(files.head),
-      deps.sandbox.analyze(files.base),
-    ])
-    const reviewed = compareFindings({
-      head: { findings: analysis.findings, files: files.head },
-      base: { findings: baseAnalysis.findings, files: files.base },
-    })
-    const added = reviewed.filter((finding) => finding.origin === 'new')
+/**
+ * Analyses as the review does, so that comment and fix agree on what is new, then fixes what is. What was there before the
+ * pull request is not its author's business.
+ */
+export function createPlanFixes(deps: { readonly sandbox: AnalysisSandbox; readonly clock: Clock }): PlanFixes {
+  return async (client, pullRequest) => {
+    const mergeBaseSha = await findMergeBase(client, pullRequest)
+    const analysis = await analyzePullRequest({ ...deps, limits: REVIEW_LIMITS }, client, { pullRequest, mergeBaseSha })
+    const added = analysis.findings.filter((finding) => finding.origin === 'new')
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
+    const files = await readFiles(client, pullRequest, new Set(fixable.map((finding) => finding.file)))
     const result = await fix(deps.sandbox, files, fixable)
     return {
-      files,
-      analysis,
-      ...sortOut(added, result),
+      ...sortOut(added, files, result),
       secretLines: collectSecretLines(analysis.findings),
-      partial: files.truncated || files.skipped.length > 0 || analysis.skipped.length > 0,
+      partial: analysis.status === 'partial',
+      mergeBaseSha,
     }
   }
 }
 
-async function fix(sandbox: AnalysisSandbox, files: PullRequestFiles, fixable: readonly Finding[]): Promise<FixResult> {
-  if (fixable.length === 0) return { files: [], unfixed: [] }
-  const paths = new Set(fixable.map((finding) => finding.file))
-  return sandbox.fix(
-    files.head.filter((file) => paths.has(file.path)),
-    { findingIds: fixable.map((finding) => finding.id) },
-  )
+async function findMergeBase(client: InstallationClient, { ref, base, head }: PullRequest): Promise<string | null> {
+  return (await client.getMergeBase(ref, base.branch, head.sha)) ?? client.getMergeBase(ref, base.sha, head.sha)
+}
+
+type HeadFile = { readonly path: string; readonly content: string; readonly mode: PlannedFile['mode'] }
+
+/** Regular files only: symlinks and submodules are never written. */
+async function readFiles(
+  client: InstallationClient,
+  pr: PullRequest,
+  paths: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, HeadFile>> {
+  const { parallelReads, maxFileBytes } = REVIEW_LIMITS
+  const files = await mapConcurrently([...paths], parallelReads, async (path) => {
+    const file = await client.readFile(pr.ref, path, pr.head.sha, maxFileBytes)
+    return file.kind === 'text' ? [{ path, content: file.content, mode: file.mode }] : []
+  })
+  return new Map(files.flat().map((file) => [file.path, file]))
+}
+
+async function fix(
+  sandbox: AnalysisSandbox,
+  files: ReadonlyMap<string, HeadFile>,
+  fixable: readonly Finding[],
+): Promise<FixResult> {
+  if (files.size === 0) return { files: [], unfixed: [] }
+  const sources = [...files.values()].map(({ path, content }) => ({ path, content }))
+  return sandbox.fix(sources, { findingIds: fixable.map((finding) => finding.id) })
 }
 
 /** Pairs findings with what became of them. A file whose fixes are not all proven is not touched at all. */
-function sortOut(added: readonly Finding[], result: FixResult) {
-  const fixedFiles = result.files.filter((file) => file.before !== file.after && file.fixes.every(isProven))
-  const applied = new Map(fixedFiles.flatMap((file) => file.fixes).map((fix) => [fix.findingId, fix]))
+function sortOut(added: readonly Finding[], files: ReadonlyMap<string, HeadFile>, result: FixResult) {
+  const fixedFiles = result.files.flatMap((file): PlannedFile[] => {
+    const head = files.get(file.path)
+    const isSound = head?.content === file.before && file.before !== file.after && file.fixes.every(isProven)
+    return isSound ? [{ ...file, mode: head.mode }] : []
+  })
+  const applied = new Map(fixedFiles.flatMap((file) => file.fixes).map((each) => [each.findingId, each]))
   const stays = new Map(result.unfixed.map((entry) => [entry.findingId, entry.noFix]))
   const fixes: PlannedFix[] = []
   const notFixable: UnfixedDescription[] = []
   for (const finding of added) {
-    const fix = applied.get(finding.id)
-    if (fix) fixes.push({ ...describeFix(finding, fix), proof: fix.proof })
+    const made = applied.get(finding.id)
+    if (made) fixes.push({ ...describeFix(finding, made), proof: made.proof })
     else notFixable.push(describeUnfixed(finding, stays.get(finding.id) ?? whyNot(finding)))
   }
   return { fixes, notFixable, fixedFiles }
 }
 
-function isProven(fix: FixedFile['fixes'][number]): boolean {
-  return fix.proof.parses && fix.proof.findingGone && fix.proof.nothingNew
+function isProven({ proof }: FixedFile['fixes'][number]): boolean {
+  return proof.parses && proof.findingGone && proof.nothingNew
 }
 
-function whyNot(finding: Finding): NoFix {
+/** Why a finding that nobody tried to fix, or whose fix came to nothing, stays. */
+export function whyNot(finding: Finding): NoFix {
   if (!isWritablePath(finding.file)) return NOT_WRITABLE
   return finding.noFix ?? NOT_PROVEN
 }

@@ -39,12 +39,7 @@ export async function recordClosed(deps: OutcomeDeps, row: FixPrRow): Promise<vo
   await record(deps, row, 'closed', deps.clock())
 }
 
-async function record(
-  deps: OutcomeDeps,
-  row: FixPrRow,
-  status: 'merged' | 'closed',
-  endedAt: Date,
-): Promise<boolean> {
+async function record(deps: OutcomeDeps, row: FixPrRow, status: 'merged' | 'closed', endedAt: Date): Promise<boolean> {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     if (!(await endFixPr(tx, row.id, { from: ['open'], status, endedAt, now }))) return false
@@ -60,11 +55,7 @@ async function record(
 }
 
 /** Does something that people should see but nothing depends on: a locked conversation must not keep the record open. */
-export async function say(
-  deps: Pick<FixPrDeps, 'log'>,
-  row: FixPrRow,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function say(deps: Pick<FixPrDeps, 'log'>, row: FixPrRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -7,9 +7,10 @@ import { describeUnfixed, type UnfixedDescription } from '../../domain/fix-descr
 import { isWritablePath } from '../../domain/fix-paths.ts'
 import { repositoryFullName, type RepositoryRef } from '../../domain/pull-request.ts'
 import { AppError } from '../../errors.ts'
+import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
 import { createFindPullRequest, translateCodeHostErrors, type FoundPullRequest } from './find-pull-request.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
-import { createPlanFixes, type PlanFixes } from './plan-fixes.ts'
+import { createPlanFixes, whyNot, type PlanFixes } from './plan-fixes.ts'
 
 export type RequestFixPrInput = {
   readonly user: { readonly id: string; readonly login: string }
@@ -24,9 +25,6 @@ export type RequestFixPrDeps = Pick<
   FixPrDeps,
   'db' | 'queue' | 'codeHost' | 'codeHostUrl' | 'sandbox' | 'telemetry' | 'clock' | 'log'
 >
-
-/** A crash-killing job is tried this often by the queue itself; every planned retry is a new job. */
-export const RUN_ATTEMPTS = 6
 
 /**
  * Asks for a fix pull request: checks in the order of the specification, then takes the unit of the quota, stores the request
@@ -75,7 +73,7 @@ async function countFixable(
     const added = stored.filter((finding) => finding.origin === 'new')
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
     if (fixable.length > 0) return fixable.length
-    throw nothingToFix(added.flatMap((finding) => (finding.noFix ? [describeUnfixed(finding, finding.noFix)] : [])))
+    throw nothingToFix(added.map((finding) => describeUnfixed(finding, whyNot(finding))))
   }
   const plan = await translateCodeHostErrors(() => planFixes(found.client, found.pr))
   if (plan.fixes.length === 0) throw nothingToFix(plan.notFixable)
@@ -93,7 +91,12 @@ async function store(deps: RequestFixPrDeps, input: RequestFixPrInput, found: Fo
       const inserted = await insertFixPr(tx, values)
       if (!inserted) return null
       if (!(await takeAutoFixUnit(tx, input.teamId, now))) throw new QuotaExceeded()
-      await deps.queue.enqueue(tx, 'run-fix-pr', { fixPrId: inserted.id }, { maxAttempts: RUN_ATTEMPTS })
+      await deps.queue.enqueue(
+        tx,
+        'run-fix-pr',
+        { fixPrId: inserted.id },
+        fixPrJobOptions({ repositoryId: values.repositoryId, number: values.originalPrNumber }),
+      )
       await recordAudit(tx, {
         teamId: input.teamId,
         actorUserId: input.user.id,
@@ -140,7 +143,12 @@ async function refuseQuota(deps: RequestFixPrDeps, input: RequestFixPrInput, now
     target: prUrl,
     details: { limit, used },
   })
-  deps.telemetry.emit('fix_pr_quota_exceeded', { teamId, plan: plan.toLowerCase() as Lowercase<typeof plan>, used, limit })
+  deps.telemetry.emit('fix_pr_quota_exceeded', {
+    teamId,
+    plan: plan.toLowerCase() as Lowercase<typeof plan>,
+    used,
+    limit,
+  })
   deps.log.info({ teamId, prUrl, used, limit }, 'Fix pull request refused: quota used up')
   return new AppError('AUTO_FIX_QUOTA_EXCEEDED', { message: quotaMessage(quota), details: { limit, used, resetsAt } })
 }

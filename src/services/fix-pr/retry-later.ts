@@ -6,6 +6,8 @@ import { readFailure } from './fix-pr-stop.ts'
 
 type FollowUpTask = 'follow-original' | 'settle-fix-pr'
 
+export type RetryLaterDeps = Pick<FixPrDeps, 'db' | 'queue' | 'clock' | 'log'>
+
 /** Rate limits are waited for, but not for ever. */
 const MOST_ATTEMPTS = 48
 
@@ -14,7 +16,7 @@ const MOST_ATTEMPTS = 48
  * is dropped with a log line, since nobody waits for it. Errors of ours are thrown: the queue tries again.
  */
 export async function runOrRetryLater<Name extends FollowUpTask>(
-  deps: Pick<FixPrDeps, 'db' | 'queue' | 'clock' | 'log'>,
+  deps: RetryLaterDeps,
   task: Name,
   payload: TaskPayload<Name>,
   work: () => Promise<void>,

@@ -1,5 +1,11 @@
 import type { InstallationClient } from '../../codehost/code-host.ts'
-import { getFixPr, saveFixPrProgress, startFixPr, type FixPrProgress, type FixPrRow } from '../../db/fix-pr-repository.ts'
+import {
+  getFixPr,
+  saveFixPrProgress,
+  startFixPr,
+  type FixPrProgress,
+  type FixPrRow,
+} from '../../db/fix-pr-repository.ts'
 import { findInstallationTeam } from '../../db/fix-pr-target-repository.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
@@ -16,9 +22,11 @@ import { suggestFixes } from './suggest-fixes.ts'
 import { verifyPlan } from './verify-plan.ts'
 
 export type RunFixPrDeps = Omit<FixPrDeps, 'codeHostUrl'>
+/** `nothing`: there was nothing to do any more. */
+export type RunOutcome = 'opened' | 'retried' | 'failed' | 'skipped' | 'nothing'
 export type RunFixPr = {
   /** @param attempt attempts so far that ended in a retry, from the job's payload. */
-  run(input: { readonly fixPrId: string; readonly attempt?: number }): Promise<void>
+  run(input: { readonly fixPrId: string; readonly attempt?: number }): Promise<RunOutcome>
   /** For the last attempt the queue allows: ends the job without trying again. */
   giveUp(fixPrId: string): Promise<void>
 }
@@ -33,11 +41,12 @@ export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
   return {
     async run({ fixPrId, attempt = 0 }) {
       const row = await startFixPr(deps.db, fixPrId, deps.clock())
-      if (!row) return
+      if (!row) return 'nothing'
       try {
         await carryOut(deps, planFixes, row)
+        return 'opened'
       } catch (error) {
-        await handleFixError(deps, row, error, attempt)
+        return await handleFixError(deps, row, error, attempt)
       }
     },
     async giveUp(fixPrId) {
@@ -73,12 +82,16 @@ async function openBranch(
   await save(deps, row, { commitSha })
   const placed = await ensureBranch(client, row, commitSha)
   await save(deps, row, { step: 'opening', ...placed })
-  const opened = await openPullRequest({ client, links: deps.links }, { ...row, ...placed }, {
-    base: pr.head.branch,
-    fixes,
-    notFixed: plan.notFixable,
-    partial: plan.partial,
-  })
+  const opened = await openPullRequest(
+    { client, links: deps.links },
+    { ...row, ...placed },
+    {
+      base: pr.head.branch,
+      fixes,
+      notFixed: plan.notFixable,
+      partial: plan.partial,
+    },
+  )
   await recordOpened(deps, row, { ...opened, fixes })
 }
 

@@ -3,6 +3,7 @@ import type { InstallationClient } from '../../codehost/code-host.ts'
 import { getFixPr, listOpenFixPrsByCommit, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { FIX_ERROR_RULES } from '../../domain/classify-fix-error.ts'
 import { rolledBackNotice } from '../../messages/fix-pr-notices.ts'
+import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
 import { recordUnsuccessful } from './finish-fix-pr.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { fixPrRef, originalRef } from './fix-pr-refs.ts'
@@ -33,7 +34,9 @@ export type SettleChecksOfCommit = (input: { readonly repositoryId: number; read
 export function createSettleChecksOfCommit(deps: Pick<FixPrDeps, 'db' | 'queue'>): SettleChecksOfCommit {
   return async ({ repositoryId, sha }) => {
     for (const row of await listOpenFixPrsByCommit(deps.db, repositoryId, sha)) {
-      await deps.queue.enqueue(deps.db, 'settle-fix-pr', { fixPrId: row.id }, { jobKey: `settle-fix-pr:${row.id}` })
+      const options = fixPrJobOptions({ repositoryId, number: row.originalPrNumber })
+      const jobKey = `settle-fix-pr:${row.id}`
+      await deps.queue.enqueue(deps.db, 'settle-fix-pr', { fixPrId: row.id }, { ...options, jobKey })
     }
   }
 }

@@ -3,29 +3,44 @@ import { delayFixPr, getFixPr, type FixPrRow } from '../../db/fix-pr-repository.
 import { classifyFixError, type FixErrorDecision, type FixFailure } from '../../domain/classify-fix-error.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'
 import { notCreatedNotice } from '../../messages/fix-pr-notices.ts'
-import { credentialsRefusedMail } from '../../messages/mails/credentials-refused.ts'
+import { codeHostQuotaMail, credentialsRefusedMail } from '../../messages/mails/code-host-alerts.ts'
+import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
 import { removeOwnBranch } from './commit-fixes.ts'
 import { recordUnsuccessful } from './finish-fix-pr.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { originalRef } from './fix-pr-refs.ts'
 import { readFailure } from './fix-pr-stop.ts'
 import { postNoticeOnce } from './post-notice-once.ts'
-import { RUN_ATTEMPTS } from './request-fix-pr.ts'
 
-export type StopDeps = Pick<FixPrDeps, 'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alertOperator'>
+export type StopDeps = Pick<FixPrDeps, 'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts'>
 
 /** The platform asks for this long after a secondary limit that names no time. Seconds. */
 const SECONDARY_LIMIT_WAIT = 60
 
 /** After an error inside the job: plans the next attempt, or ends the job for good. */
-export async function handleFixError(deps: StopDeps, row: FixPrRow, error: unknown, attempt: number): Promise<void> {
+export async function handleFixError(
+  deps: StopDeps,
+  row: FixPrRow,
+  error: unknown,
+  attempt: number,
+): Promise<'retried' | 'failed' | 'skipped'> {
   const { failure, retryAfterSeconds } = readFailure(error)
   const decision = classifyFixError(failure, attempt, deps.clock().getTime() - row.createdAt.getTime())
   const context = { teamId: row.teamId, jobId: row.id, failure, attempt, outcome: decision.outcome }
   if (failure === 'internal') deps.log.error({ ...context, err: error }, 'Fix job met an error of ours')
   else deps.log.info(context, 'Fix job was stopped')
-  if (decision.outcome !== 'retry') return stopFixPr(deps, row, decision)
+  if (failure === 'rate_limit') await alertQuota(deps, row)
+  if (decision.outcome !== 'retry') {
+    await stopFixPr(deps, row, decision)
+    return decision.outcome
+  }
   await retry(deps, row, { failure, retryAfterSeconds, attempt })
+  return 'retried'
+}
+
+async function alertQuota(deps: StopDeps, row: FixPrRow): Promise<void> {
+  const mail = codeHostQuotaMail({ repository: row.repositoryFullName })
+  await deps.alerts.raise('codehost_quota', mail.subject, mail.text)
 }
 
 /** Ends a job that used up what the queue allows, such as one that crashes its process. */
@@ -47,8 +62,8 @@ async function retry(
   const attempt = isSecondary || input.failure === 'rate_limit' ? input.attempt : input.attempt + 1
   await deps.db.transaction(async (tx) => {
     if (!(await delayFixPr(tx, row.id, { nextAttemptAt, now }))) return
-    const payload = { fixPrId: row.id, attempt }
-    await deps.queue.enqueue(tx, 'run-fix-pr', payload, { runAt: nextAttemptAt, maxAttempts: RUN_ATTEMPTS })
+    const options = fixPrJobOptions({ repositoryId: row.repositoryId, number: row.originalPrNumber })
+    await deps.queue.enqueue(tx, 'run-fix-pr', { fixPrId: row.id, attempt }, { ...options, runAt: nextAttemptAt })
   })
 }
 
@@ -60,7 +75,7 @@ async function stopFixPr(
   await tidyUp(deps, row, decision)
   if (decision.alert) {
     const mail = credentialsRefusedMail({ repository: row.repositoryFullName, fixPrId: row.id })
-    await deps.alertOperator({ alertClass: 'invalid_credentials', ...mail })
+    await deps.alerts.raise('invalid_credentials', mail.subject, mail.text)
   }
   await recordUnsuccessful(deps, row, {
     from: ['queued', 'running'],

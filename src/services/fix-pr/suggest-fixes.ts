@@ -3,8 +3,10 @@ import type { InstallationClient } from '../../codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import { listCommentableRanges } from '../../domain/changed-regions.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
+import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
+import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import { noticeMarker } from '../../messages/fix-pr-notices.ts'
-import { patchReviewBody, suggestionReview } from '../../messages/suggestion-review.ts'
+import { patchReviewBody, suggestionReview, type SuggestionFile } from '../../messages/suggestion-review.ts'
 import type { FixPlan } from './plan-fixes.ts'
 
 /** The fork's way: a review with suggestions and a patch. Writes no ref of any repository. */
@@ -14,7 +16,7 @@ export async function suggestFixes(
   pr: PullRequest,
   plan: FixPlan,
 ): Promise<void> {
-  const input = { files: toSuggestionFiles(plan), fixes: plan.fixes, secretLines: plan.secretLines }
+  const input = { files: await toSuggestionFiles(client, pr, plan), fixes: plan.fixes, secretLines: plan.secretLines }
   const review = suggestionReview(input)
   const common = { commitSha: row.originalHeadSha, marker: noticeMarker(row.id, 'review') }
   try {
@@ -27,12 +29,18 @@ export async function suggestFixes(
   }
 }
 
-function toSuggestionFiles(plan: FixPlan) {
-  const base = new Map(plan.files.base.map((file) => [file.path, file.content]))
-  return plan.fixedFiles.map((file) => ({
-    path: file.path,
-    before: file.before,
-    after: file.after,
-    commentable: listCommentableRanges(base.get(file.path) ?? null, file.before),
-  }))
+async function toSuggestionFiles(
+  client: InstallationClient,
+  pr: PullRequest,
+  plan: FixPlan,
+): Promise<SuggestionFile[]> {
+  const { files } = await client.listChangedFiles(pr.ref)
+  const previousPaths = new Map(files.map((file) => [file.path, file.previousPath ?? file.path]))
+  const { parallelReads, maxFileBytes } = REVIEW_LIMITS
+  return mapConcurrently(plan.fixedFiles, parallelReads, async ({ path, before, after }) => {
+    const previous = previousPaths.get(path) ?? path
+    const base = plan.mergeBaseSha && (await client.readFile(pr.ref, previous, plan.mergeBaseSha, maxFileBytes))
+    const baseContent = base && base.kind === 'text' ? base.content : null
+    return { path, before, after, commentable: listCommentableRanges(baseContent, before) }
+  })
 }

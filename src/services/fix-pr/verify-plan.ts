@@ -12,12 +12,9 @@ export async function verifyPlan(sandbox: AnalysisSandbox, plan: FixPlan): Promi
     const failedProof = plan.notFixable.some((entry) => entry.code === 'invalid_fix')
     throw new FixPrStop(failedProof ? 'fix_not_proven' : 'nothing_to_fix')
   }
-  const after = await sandbox.analyze(plan.fixedFiles.map((file) => ({ path: file.path, content: file.after })))
-  const verification = verifyFixes({
-    paths: plan.fixedFiles.map((file) => file.path),
-    before: plan.analysis,
-    after,
-    fixed: plan.fixes,
-  })
-  if (!verification.ok) throw new FixPrStop('fix_not_proven')
+  const files = plan.fixedFiles
+  const before = await sandbox.analyze(files.map((file) => ({ path: file.path, content: file.before })))
+  const after = await sandbox.analyze(files.map((file) => ({ path: file.path, content: file.after })))
+  const paths = files.map((file) => file.path)
+  if (!verifyFixes({ paths, before, after, fixed: plan.fixes }).ok) throw new FixPrStop('fix_not_proven')
 }

@@ -13,6 +13,7 @@ export function buildReport(input: {
   readonly fixPr: ReviewReport['fixPr']
   readonly notice: string | null
   readonly links: Links
+  readonly whyItMatters: ReviewReport['whyItMatters']
 }): ReviewReport {
   const { pullRequest, analysis, previous, links } = input
   const gaps = analysis.skipped.filter((note) => isPartial([note]))
@@ -38,6 +39,7 @@ export function buildReport(input: {
       createFix: links.createFixPage(analysis.teamId, pullRequest.htmlUrl),
       ruleHelp: (ruleId) => links.ruleHelp(ruleId),
     },
+    whyItMatters: input.whyItMatters,
     notice: input.notice,
   }
 }

@@ -1,6 +1,5 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
-import { failAnalysis } from '../../db/analysis-record-repository.ts'
-import { findInstallationOwner } from '../../db/review-repository.ts'
+import { CodeHostError, type CodeHostErrorKind } from '../../codehost/code-host-error.ts'
+import { failRunningAnalyses } from '../../db/analysis-record-repository.ts'
 import { AppError } from '../../errors.ts'
 import { renderCouldNotAnalyse } from '../../messages/check-run-notices.ts'
 import type { ReviewDeps, ReviewInput } from '../review-pull-request.ts'
@@ -8,26 +7,37 @@ import { writeCheckRun } from './write-check-run.ts'
 
 export type ReportReviewFailure = (input: ReviewInput, error: unknown) => Promise<void>
 
+/** The code host answered, and will answer the same tomorrow: there is nobody to tell. */
+const REFUSALS: readonly CodeHostErrorKind[] = ['suspended', 'not_found', 'permission_denied', 'invalid_credentials']
+
 /**
- * After the last attempt: the analysis counts as failed, and a neutral check run says that nothing is known. May itself throw
- * CodeHostError, when the code host is what failed.
+ * After the last attempt: the analysis counts as failed, and a neutral check run says that nothing is known. Throws when the
+ * code host cannot be reached now, so that it is tried again.
  */
 export function createReportReviewFailure(deps: Pick<ReviewDeps, 'db' | 'codeHost' | 'links'>): ReportReviewFailure {
   return async (input, error) => {
-    const client = await deps.codeHost.forInstallation(input.installationId)
-    const pullRequest = await client.getPullRequest(input)
-    if (pullRequest === null || pullRequest.state !== 'open') return
-    const teamId = (await findInstallationOwner(deps.db, input.installationId))?.teamId ?? null
-    if (teamId !== null) {
-      const unit = { teamId, repositoryId: input.repositoryId, prNumber: input.number, headSha: pullRequest.head.sha }
-      await failAnalysis(deps.db, unit)
+    await failRunningAnalyses(deps.db, { repositoryId: input.repositoryId, prNumber: input.number })
+    try {
+      await announceFailure(deps, input, error)
+    } catch (refusal) {
+      if (!(refusal instanceof CodeHostError) || !REFUSALS.includes(refusal.kind)) throw refusal
     }
-    await writeCheckRun(client, pullRequest, {
-      id: null,
-      message: renderCouldNotAnalyse(describeFailure(error)),
-      detailsUrl: deps.links.baseUrl(),
-    })
   }
+}
+
+async function announceFailure(
+  deps: Pick<ReviewDeps, 'codeHost' | 'links'>,
+  input: ReviewInput,
+  error: unknown,
+): Promise<void> {
+  const client = await deps.codeHost.forInstallation(input.installationId)
+  const pullRequest = await client.getPullRequest(input)
+  if (pullRequest === null || pullRequest.state !== 'open') return
+  await writeCheckRun(client, pullRequest, {
+    id: null,
+    message: renderCouldNotAnalyse(describeFailure(error)),
+    detailsUrl: deps.links.baseUrl(),
+  })
 }
 
 /** Our own words only: an error's message may hold anything. */

@@ -1,9 +1,17 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
+import { CodeHostError, type CodeHostErrorKind } from '../../codehost/code-host-error.ts'
+import { failRunningAnalyses } from '../../db/analysis-record-repository.ts'
 import { markInstallationSuspended } from '../../db/review-repository.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { reviewJobOptions } from '../../queue/review-job.ts'
-import type { ReviewDeps, ReviewInput, ReviewOutcome } from '../review-pull-request.ts'
+import type { ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from '../review-pull-request.ts'
+
+/** Answers that would be the same at the next attempt. */
+const SKIP_REASONS: ReadonlyMap<CodeHostErrorKind, SkipReason> = new Map([
+  ['suspended', 'installation_unavailable'],
+  ['permission_denied', 'permission_denied'],
+  ['not_found', 'not_found'],
+])
 
 /** Ends a review that the code host stopped: queued again after a limit, finished after a refusal, thrown otherwise. */
 export async function settleCodeHostError(
@@ -13,18 +21,12 @@ export async function settleCodeHostError(
   const { input, error, log } = stopped
   if (!(error instanceof CodeHostError)) throw error
   if (error.isRateLimit) return requeue(deps, stopped, error)
-  switch (error.kind) {
-    case 'suspended':
-      await markInstallationSuspended(deps.db, input.installationId, deps.clock())
-      log.info({ installationId: input.installationId }, 'Review stopped: the installation is suspended')
-      return { kind: 'skipped', reason: 'installation_unavailable' }
-    case 'permission_denied':
-    case 'not_found':
-      log.info({ installationId: input.installationId, reason: error.kind }, 'Review stopped by the code host')
-      return { kind: 'skipped', reason: error.kind }
-    default:
-      throw error
-  }
+  const reason = SKIP_REASONS.get(error.kind)
+  if (reason === undefined) throw error
+  if (error.kind === 'suspended') await markInstallationSuspended(deps.db, input.installationId, deps.clock())
+  await failRunningAnalyses(deps.db, { repositoryId: input.repositoryId, prNumber: input.number })
+  log.info({ installationId: input.installationId, reason: error.kind }, 'Review stopped by the code host')
+  return { kind: 'skipped', reason }
 }
 
 async function requeue(
@@ -33,7 +35,7 @@ async function requeue(
   error: CodeHostError,
 ): Promise<ReviewOutcome> {
   const { input, attempt, log } = stopped
-  const delayMs = decideRetryDelay({ attempt, retryAfterSeconds: error.retryAfter })
+  const delayMs = decideRetryDelay({ attempt: attempt - 1, retryAfterSeconds: error.retryAfter })
   await deps.queue.enqueue(
     deps.db,
     'review-pull-request',

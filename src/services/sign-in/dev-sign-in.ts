@@ -21,12 +21,7 @@ const ID_HEX_DIGITS = 12
  * Signs anybody in under any login, without the code host. For development only.
  * @throws AppError DEV_LOGIN_DISABLED unless `enabled`.
  */
-export function createDevSignIn(deps: {
-  enabled: boolean
-  db: Database
-  clock: Clock
-  sessions: Sessions
-}): DevSignIn {
+export function createDevSignIn(deps: { enabled: boolean; db: Database; clock: Clock; sessions: Sessions }): DevSignIn {
   return async (request) => {
     if (!deps.enabled) throw new AppError('DEV_LOGIN_DISABLED')
     return deps.db.transaction(async (tx) => {

@@ -22,7 +22,6 @@ export type SinkCondition =
   | 'markup' // the text is parsed as markup
   | 'raw-object' // the value may still be an object
   | 'not-function' // the value is text, not a function
-  | 'script-scheme' // the hostile part decides the scheme of an address in a page
 
 /** Hostile data in this argument does harm. */
 export type SinkRow = ApiPattern & {
@@ -39,8 +38,8 @@ export type SinkRow = ApiPattern & {
 /** Assigning to a property of this name does harm. */
 export type AssignmentSinkRow = {
   readonly property: string
-  /** Roots the object may have; absent: any that is not known to be something else. */
-  readonly roots?: string
+  /** Which objects, by their whole api; absent: any. */
+  readonly objects?: readonly string[]
   readonly danger: Danger
   readonly when?: SinkCondition
   readonly what: string

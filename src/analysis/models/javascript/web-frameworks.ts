@@ -48,7 +48,7 @@ export const WEB_SINKS: readonly SinkRow[] = [
 ]
 
 export const WEB_ASSIGNMENTS: readonly AssignmentSinkRow[] = [
-  { property: 'body', roots: '@ctx', danger: 'xss', when: 'html-response', what: 'the HTML of the answer' },
+  { property: 'body', objects: ['@ctx:', '@ctx:response'], danger: 'xss', when: 'html-response', what: 'the HTML of the answer' },
 ]
 
 export const WEB_USES: readonly UseRow[] = [

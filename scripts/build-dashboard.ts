@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Builds the dashboard into src/dashboard/dist. With `--if-stale` it does nothing when the build is of the present sources
+ * and packages, so it can stand before every start and test.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = join(ROOT, 'src', 'dashboard')
+const BUILD = join(SOURCES, 'dist')
+const STAMP = join(BUILD, '.inputs')
+
+await main(process.argv.includes('--if-stale'))
+
+async function main(onlyIfStale: boolean): Promise<void> {
+  const inputs = hashInputs()
+  if (onlyIfStale && readStamp() === inputs) {
+    console.log('dashboard: up to date')
+    return
+  }
+  const startedAt = performance.now()
+  // An interrupted build must not look finished.
+  rmSync(STAMP, { force: true })
+  const files = await buildFiles()
+  removeOthers(files)
+  writeFileSync(STAMP, inputs)
+  console.log(`dashboard: built ${files.size} files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** Vite is loaded only when it is needed: a production install has the build, but not the builder. */
+async function buildFiles(): Promise<Set<string>> {
+  const [{ build }, { default: config }] = await Promise.all([import('vite'), import('../src/dashboard/vite.config.ts')])
+  const result = await build(config)
+  const outputs = Array.isArray(result) ? result : [result]
+  return new Set(outputs.flatMap((part) => ('output' in part ? part.output.map(({ fileName }) => fileName) : [])))
+}
+
+/** What earlier builds left: removed after the new files are there, since a server may be serving them. */
+function removeOthers(files: ReadonlySet<string>): void {
+  for (const path of readdirSync(BUILD, { recursive: true, encoding: 'utf8' })) {
+    const isOurs = files.has(path.split(sep).join('/'))
+    if (!isOurs && statSync(join(BUILD, path)).isFile()) rmSync(join(BUILD, path))
+  }
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256')
+  const sources = globSync('**/*', { cwd: SOURCES, exclude: ['dist', 'dist/**'] }).toSorted()
+  const paths = sources.map((path) => join(SOURCES, path)).filter((path) => statSync(path).isFile())
+  for (const path of [...paths, join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)]) {
+    hash.update(JSON.stringify(path.slice(ROOT.length).split(sep).join('/'))).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function readStamp(): string | null {
+  return existsSync(STAMP) && existsSync(join(BUILD, 'index.html')) ? readFileSync(STAMP, 'utf8') : null
+}

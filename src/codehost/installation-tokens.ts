@@ -1,0 +1,38 @@
+import type { Probot } from 'probot'
+import { classifyError } from './classify-error.ts'
+import { CodeHostError } from './code-host-error.ts'
+
+/**
+ * Tokens of installations, from Probot's cache of 59 minutes. We put them on requests ourselves: the library's own way waits
+ * and repeats by itself when a fresh token is refused.
+ */
+export type InstallationTokens = {
+  /** @param refused a token that was answered with 401: another one is given. */
+  get(installationId: number, refused?: string): Promise<string>
+}
+
+export function createInstallationTokens(probot: Probot): InstallationTokens {
+  async function ask(installationId: number, refresh: boolean): Promise<string> {
+    const octokit = await probot.auth()
+    try {
+      const { token } = (await octokit.auth({ type: 'installation', installationId, refresh })) as { token: string }
+      return token
+    } catch (error) {
+      throw toInstallationError(classifyError(error))
+    }
+  }
+
+  return {
+    async get(installationId, refused) {
+      const cached = await ask(installationId, false)
+      // Of several requests that were refused at once, the first has fetched a new one already.
+      return cached === refused ? ask(installationId, true) : cached
+    },
+  }
+}
+
+/** "Not found" here speaks of the installation, and must not be taken for what was asked for in it. */
+function toInstallationError(error: unknown): unknown {
+  if (!(error instanceof CodeHostError) || error.kind !== 'not_found') return error
+  return new CodeHostError('suspended', { statusCode: error.statusCode, message: 'The installation is gone' })
+}

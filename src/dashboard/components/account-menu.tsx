@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SESSION_KEY, signOut, type SessionState } from '../api/session.ts'
+import type { User } from '../api/types.ts'
+import { navigate } from '../routing/location.ts'
+import { HOME_PATH } from '../routing/paths.ts'
+import { VisibleText } from './visible-text.tsx'
+
+export function AccountMenu({ user }: { user: User }) {
+  const client = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      navigate(HOME_PATH, { replace: true })
+      // What one person has read must not be there for the next.
+      client.removeQueries({
+        predicate: (query) => query.queryKey[0] !== 'meta' && query.queryKey[0] !== SESSION_KEY[0],
+      })
+      client.setQueryData<SessionState>(SESSION_KEY, { signedIn: false, ended: false })
+    },
+  })
+  return (
+    <div className="account">
+      <span className="account-name">
+        <span className="visually-hidden">Signed in as </span>
+        <VisibleText text={user.login ?? user.name ?? user.email ?? 'unnamed account'} />
+      </span>
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={leaving.isPending}
+        onClick={() => leaving.mutate()}
+      >
+        Sign out
+      </button>
+      {leaving.isError && <span role="alert">Signing out did not work. Try again.</span>}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { SESSION_KEY, sessionQuery, signInForDevelopment } from '../api/session.ts'
+import { navigate } from '../routing/location.ts'
+import { ErrorNotice } from './error-notice.tsx'
+
+/** Offered only where the operator has switched it on. */
+export function DevSignInForm({ returnTo, localMode }: { returnTo: string; localMode: boolean }) {
+  const [login, setLogin] = useState('')
+  const id = useId()
+  const client = useQueryClient()
+  const signingIn = useMutation({
+    mutationFn: signInForDevelopment,
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: SESSION_KEY })
+      await client.fetchQuery(sessionQuery)
+      navigate(returnTo, { replace: true })
+    },
+  })
+  function signIn(event: FormEvent): void {
+    event.preventDefault()
+    if (login.trim() === '') document.getElementById(id)?.focus()
+    else signingIn.mutate(login.trim())
+  }
+  return (
+    <section className="dev-sign-in">
+      <h2>Development sign-in</h2>
+      <p className="muted">
+        {localMode
+          ? 'This server runs in local mode: any account name signs in, without a password.'
+          : 'Switched on by the operator of this server: signs in by name, without a password.'}
+      </p>
+      <form className="inline-form" onSubmit={signIn} noValidate>
+        <label htmlFor={id}>Account name</label>
+        <div className="inline-form-row">
+          <input
+            id={id}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={login}
+            onChange={(event) => setLogin(event.target.value)}
+          />
+          <button type="submit" className="button" disabled={signingIn.isPending}>
+            Sign in by name
+          </button>
+        </div>
+      </form>
+      {signingIn.isError && <ErrorNotice error={signingIn.error} focus />}
+    </section>
+  )
+}

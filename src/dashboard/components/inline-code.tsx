@@ -1,0 +1,14 @@
+import { VisibleText } from './visible-text.tsx'
+
+/** Our own sentences mark code with backticks and nothing else; names in them may come from the analysed code. */
+export function InlineCode({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      <code key={index}>
+        <VisibleText text={part} />
+      </code>
+    ) : (
+      <VisibleText key={index} text={part} />
+    ),
+  )
+}

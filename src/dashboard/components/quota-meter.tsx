@@ -1,0 +1,22 @@
+import type { Limit } from '../api/types.ts'
+
+/** A bar of what is used, with what would be added in another shade. The words beside it say the same. */
+export function QuotaMeter({ used, limit, added = 0 }: { used: number; limit: Limit; added?: number }) {
+  if (limit === 'unlimited' || limit === 0) return null
+  const usedShare = share(used, limit)
+  return (
+    <svg className="meter" aria-hidden="true">
+      <rect className="meter-track" width="100%" height="100%" rx="3" />
+      <rect className="meter-added" width={percent(share(used + added, limit))} height="100%" rx="3" />
+      <rect className={usedShare >= 1 ? 'meter-full' : 'meter-used'} width={percent(usedShare)} height="100%" rx="3" />
+    </svg>
+  )
+}
+
+function share(part: number, whole: number): number {
+  return Math.min(1, Math.max(0, part / whole))
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100)}%`
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { recentFixPrsQuery } from '../api/queries.ts'
+import { metaQuery } from '../api/session.ts'
+import type { FixPr } from '../api/types.ts'
+import { Link } from '../routing/link.tsx'
+import { createFixPath } from '../routing/paths.ts'
+import { StatusBadge } from './badges.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { pullRequestAddress, PullRequestLink } from './pull-request-link.tsx'
+import { RecentTable } from './recent-table.tsx'
+import { TimeText } from './time-text.tsx'
+import { countOf } from './wording.ts'
+
+export function RecentFixPrs({ teamId }: { teamId: string }) {
+  const list = useQuery(recentFixPrsQuery(teamId))
+  const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
+  return (
+    <RecentTable
+      id="fix-prs"
+      title="Recent fix pull requests"
+      list={list}
+      columns={['Status', 'Pull request', 'Fix', 'Findings', 'Asked for']}
+      empty="None yet. Open a pull request with something to fix in it: the comment has a link that leads here."
+    >
+      {(item: FixPr) => (
+        <tr key={item.id}>
+          <td>
+            <StatusBadge status={item.status} />
+          </td>
+          <th scope="row">
+            <PullRequestLink repository={item.repository} number={item.originalPrNumber} codeHostUrl={codeHostUrl} />
+          </th>
+          <td>
+            <FixLink teamId={teamId} fixPr={item} codeHostUrl={codeHostUrl} />
+          </td>
+          <td>{item.vulnerabilitiesFixed === null ? '–' : countOf(item.vulnerabilitiesFixed, 'finding')}</td>
+          <td>
+            <TimeText time={item.createdAt} />
+          </td>
+        </tr>
+      )}
+    </RecentTable>
+  )
+}
+
+function FixLink(props: { teamId: string; fixPr: FixPr; codeHostUrl: string | undefined }) {
+  const { id, fixPrNumber, fixPrUrl, mode, repository, originalPrNumber } = props.fixPr
+  if (fixPrUrl) {
+    const text = mode === 'branch' && fixPrNumber !== null ? `#${fixPrNumber}` : 'Suggestions'
+    return <ExternalLink href={fixPrUrl}>{text}</ExternalLink>
+  }
+  const address = pullRequestAddress(props.codeHostUrl, repository, originalPrNumber)
+  return <Link to={createFixPath(props.teamId, address, id)}>Details</Link>
+}

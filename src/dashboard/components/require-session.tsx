@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sessionQuery } from '../api/session.ts'
+import { useLocation } from '../routing/location.ts'
+import { signInPath } from '../routing/paths.ts'
+import { ErrorNotice } from './error-notice.tsx'
+import { Loading } from './loading.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { Redirect } from './redirect.tsx'
+
+/** Shows its children to signed-in people; others sign in first and come back to the same address. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useQuery(sessionQuery)
+  const { href } = useLocation()
+  if (session.data?.signedIn) return children
+  if (session.data) return <Redirect to={signInPath(href, session.data.ended)} />
+  if (session.isError) {
+    return (
+      <>
+        <PageHeading title="Fixwright" />
+        <ErrorNotice error={session.error} onRetry={() => void session.refetch()} />
+      </>
+    )
+  }
+  return <Loading label="Loading" />
+}

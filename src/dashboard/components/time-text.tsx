@@ -1,0 +1,15 @@
+const DATE_AND_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
+const FORMATS = { 'date-time': DATE_AND_TIME, date: DATE, time: TIME } as const
+
+/** A point in time in the reader's own zone. */
+export function TimeText({ time, format = 'date-time' }: { time: string; format?: keyof typeof FORMATS }) {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return null
+  return (
+    <time dateTime={date.toISOString()} className="nowrap">
+      {FORMATS[format].format(date)}
+    </time>
+  )
+}

@@ -1,0 +1,22 @@
+import { Fragment } from 'react'
+import { splitInvisible } from './split-invisible.ts'
+
+/**
+ * Text from outside, with every character that is invisible or turns the reading direction shown by its number, and
+ * isolated, so that it cannot reorder what stands beside it.
+ */
+export function VisibleText({ text }: { text: string }) {
+  return (
+    <bdi>
+      {splitInvisible(text).map((part, index) =>
+        part.invisible ? (
+          <span key={index} className="invisible-character" title="An invisible character, shown by its number">
+            {part.text}
+          </span>
+        ) : (
+          <Fragment key={index}>{part.text}</Fragment>
+        ),
+      )}
+    </bdi>
+  )
+}

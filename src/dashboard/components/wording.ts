@@ -1,0 +1,14 @@
+/** "1 finding", "3 findings". */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`
+}
+
+/** How people call the code host: GitHub, or the name of its machine. */
+export function codeHostName(codeHostUrl: string | undefined): string {
+  if (!codeHostUrl || !URL.canParse(codeHostUrl)) return 'the code host'
+  const { host } = new URL(codeHostUrl)
+  return host === 'github.com' ? 'GitHub' : host
+}
+
+export const PLAN_NAMES: Readonly<Record<string, string>> = { FREE: 'Free', TEAM: 'Team', ENTERPRISE: 'Enterprise' }
+export const ROLE_NAMES: Readonly<Record<string, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' }

@@ -1,0 +1,32 @@
+import { PageHeading } from '../../components/page-heading.tsx'
+import { PullRequestForm } from '../../components/pull-request-form.tsx'
+import { readPullRequestUrl } from '../../routing/http-url.ts'
+import { useLocation } from '../../routing/location.ts'
+import { PlanPage } from './plan-page.tsx'
+import { ProgressPage } from './progress-page.tsx'
+import { TeamBreadcrumb } from './team-breadcrumb.tsx'
+
+/** `?pr=` alone shows what would be fixed; `&job=` the progress, so that a reload comes back to it. */
+export function CreateFixPage({ teamId }: { teamId: string }) {
+  const { query } = useLocation()
+  const prUrl = query.get('pr')
+  const job = query.get('job')
+  if (job) return <ProgressPage key={job} teamId={teamId} prUrl={prUrl} fixPrId={job} />
+  if (prUrl && readPullRequestUrl(prUrl)) return <PlanPage key={prUrl} teamId={teamId} prUrl={prUrl} />
+  return <ChoosePullRequest teamId={teamId} wrong={prUrl !== null} />
+}
+
+function ChoosePullRequest({ teamId, wrong }: { teamId: string; wrong: boolean }) {
+  return (
+    <div className="narrow">
+      <TeamBreadcrumb teamId={teamId} />
+      <PageHeading title="Create a fix pull request" />
+      <p>
+        {wrong
+          ? 'The link that led here does not hold the address of a pull request. Enter it to see what can be fixed.'
+          : 'Enter the address of a pull request to see what can be fixed.'}
+      </p>
+      <PullRequestForm teamId={teamId} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import type { FixPr } from '../../api/types.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { countOf } from '../../components/wording.ts'
+import { Link } from '../../routing/link.tsx'
+import { createFixPath, teamPath } from '../../routing/paths.ts'
+
+type Props = { teamId: string; prUrl: string | null; fixPr: FixPr; focus: boolean }
+
+/** How it ended, and where to go from there. */
+export function Outcome({ teamId, prUrl, fixPr, focus }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
+  const shown = { teamId, prUrl, fixPr, headingRef: heading }
+  return fixPr.status === 'failed' || fixPr.status === 'skipped' ? <Unsuccessful {...shown} /> : <Successful {...shown} />
+}
+
+type Shown = Omit<Props, 'focus'> & { headingRef: Ref<HTMLHeadingElement> }
+
+function Successful({ teamId, prUrl, fixPr, headingRef }: Shown) {
+  const { status, mode, fixPrNumber } = fixPr
+  const address = fixPr.fixPrUrl ?? (mode === 'suggestions' ? prUrl : null)
+  const name = mode === 'suggestions' ? 'the suggestions' : `fix pull request${fixPrNumber === null ? '' : ` #${fixPrNumber}`}`
+  return (
+    <Notice
+      tone={status === 'closed' ? 'info' : 'success'}
+      title={titleOf(fixPr)}
+      headingRef={headingRef}
+      actions={
+        <>
+          {address && (
+            <ExternalLink href={address} className="button button-primary">
+              Open {name}
+            </ExternalLink>
+          )}
+          <Link to={teamPath(teamId)} className="button">
+            Team overview
+          </Link>
+        </>
+      }
+    >
+      <p>{describeEnd(fixPr)}</p>
+    </Notice>
+  )
+}
+
+function titleOf({ status, mode }: FixPr): string {
+  if (status === 'merged') return 'The fixes are merged'
+  if (status === 'closed') return 'The fix pull request was closed'
+  return mode === 'suggestions' ? 'The fix suggestions are posted' : 'The fix pull request is open'
+}
+
+function describeEnd({ status, mode, vulnerabilitiesFixed, filesFixed }: FixPr): string {
+  if (status === 'closed') return 'Its fixes were not merged. They can be asked for again.'
+  const what =
+    vulnerabilitiesFixed === null || filesFixed === null
+      ? 'Everything that could be fixed is in it.'
+      : `It fixes ${countOf(vulnerabilitiesFixed, 'finding')} in ${countOf(filesFixed, 'file')}.`
+  if (status === 'merged') return what
+  if (mode === 'suggestions') return 'The author of the pull request can accept each one with a click.'
+  return `${what} Merge it into the pull request’s branch when you are content with it.`
+}
+
+function Unsuccessful({ teamId, prUrl, fixPr, headingRef }: Shown) {
+  const skipped = fixPr.status === 'skipped'
+  const retryLink: ReactNode = prUrl && (
+    <Link to={createFixPath(teamId, prUrl)} className={skipped ? 'button' : 'button button-primary'}>
+      {skipped ? 'Look at the pull request again' : 'Start again'}
+    </Link>
+  )
+  return (
+    <Notice
+      tone={skipped ? 'info' : 'danger'}
+      title={skipped ? 'No fix pull request was needed' : 'The fix pull request could not be made'}
+      headingRef={headingRef}
+      actions={
+        <>
+          {retryLink}
+          {fixPr.fixPrUrl && (
+            <ExternalLink href={fixPr.fixPrUrl} className="button">
+              Open fix pull request{fixPr.fixPrNumber !== null && ` #${fixPr.fixPrNumber}`}
+            </ExternalLink>
+          )}
+        </>
+      }
+    >
+      <p>{fixPr.errorMessage ?? 'The reason is not known. Start again, or tell whoever operates this server.'}</p>
+      <p>It did not count against the quota.</p>
+    </Notice>
+  )
+}

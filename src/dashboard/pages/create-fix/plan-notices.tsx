@@ -1,0 +1,85 @@
+import type { FixPrPreview } from '../../api/types.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Link } from '../../routing/link.tsx'
+import { createFixPath } from '../../routing/paths.ts'
+import { isEnded } from './poll-delay.ts'
+
+type Props = { teamId: string; prUrl: string; preview: FixPrPreview }
+
+/** Why this pull request is not the ordinary case, if it is not. */
+export function PlanNotices({ teamId, prUrl, preview }: Props) {
+  const { existing, pullRequest, fixes, notFixable } = preview
+  return (
+    <>
+      {existing && <ExistingNotice teamId={teamId} prUrl={prUrl} existing={existing} />}
+      {pullRequest.state !== 'open' && (
+        <Notice tone="warning" title={`This pull request is ${pullRequest.state}`}>
+          <p>Fixes are made for open pull requests only. Reopen it, or open a new one with the same changes.</p>
+        </Notice>
+      )}
+      {pullRequest.isFork && pullRequest.state === 'open' && !existing && fixes.length > 0 && (
+        <Notice tone="info" title="This pull request comes from a fork">
+          <p>
+            Fixwright never writes to a fork. The fixes will be posted on the pull request as review suggestions instead, which
+            its author can accept with a click.
+          </p>
+        </Notice>
+      )}
+      {fixes.length === 0 && <NothingNotice found={notFixable.length} />}
+    </>
+  )
+}
+
+function ExistingNotice({ teamId, prUrl, existing }: Omit<Props, 'preview'> & { existing: NonNullable<FixPrPreview['existing']> }) {
+  const progress = createFixPath(teamId, prUrl, existing.fixPrId)
+  if (!isEnded(existing.status)) {
+    return (
+      <Notice
+        tone="info"
+        title="A fix pull request is being made already"
+        actions={
+          <Link to={progress} className="button button-primary">
+            Watch its progress
+          </Link>
+        }
+      >
+        <p>It was asked for in this same state of the code.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="success"
+      title={existing.status === 'merged' ? 'The fixes were merged already' : 'There is a fix pull request already'}
+      actions={
+        existing.url ? (
+          <ExternalLink href={existing.url} className="button button-primary">
+            Open the fix pull request
+          </ExternalLink>
+        ) : (
+          <Link to={progress} className="button button-primary">
+            Show what was done
+          </Link>
+        )
+      }
+    >
+      <p>It was made for this state of the code. Push a new commit to have it looked at again.</p>
+    </Notice>
+  )
+}
+
+function NothingNotice({ found }: { found: number }) {
+  if (found === 0) {
+    return (
+      <Notice tone="success" title="Nothing to fix">
+        <p>Nothing dangerous is new in this pull request.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="info" title="Nothing here can be fixed automatically">
+      <p>What was found has to be changed by hand. Below is why, and the smallest step for each.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FixPr } from '../../api/types.ts'
+
+const SHORTEST_MS = 1_000
+const LONGEST_MS = 15_000
+/** Asked ten times in the time that nothing has changed: quick at first, patient later. */
+const PATIENCE = 0.1
+
+export function isEnded(status: FixPr['status']): boolean {
+  return status !== 'queued' && status !== 'running'
+}
+
+/** When to ask for the progress again, in milliseconds; false once there is nothing to wait for. */
+export function pollDelay(fixPr: Pick<FixPr, 'status' | 'nextAttemptAt'>, unchangedMs: number, now: number): number | false {
+  if (isEnded(fixPr.status)) return false
+  const untilNext = fixPr.nextAttemptAt === null ? 0 : Date.parse(fixPr.nextAttemptAt) - now
+  const wanted = Math.max(unchangedMs * PATIENCE, untilNext)
+  return Math.round(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, wanted)))
+}

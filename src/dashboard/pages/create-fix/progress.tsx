@@ -1,0 +1,66 @@
+import type { FixPr, FixPrStep } from '../../api/types.ts'
+import { useFocusAfterNavigation } from '../../components/page-heading.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+
+const STEPS: readonly { step: FixPrStep; text: string; suggestionsText?: string }[] = [
+  { step: 'reading', text: 'Reading the pull request' },
+  { step: 'fixing', text: 'Making the fixes' },
+  { step: 'verifying', text: 'Verifying: parsing and analysing the fixed files again' },
+  { step: 'committing', text: 'Committing to a branch of its own', suggestionsText: 'Preparing the suggestions' },
+  { step: 'opening', text: 'Opening the fix pull request', suggestionsText: 'Posting the suggestions' },
+]
+
+/** The work as it goes on. The one sentence below the heading is announced; the list shows the same at a glance. */
+export function Progress({ fixPr, offline }: { fixPr: FixPr; offline: boolean }) {
+  const heading = useFocusAfterNavigation<HTMLHeadingElement>()
+  const current = fixPr.step === 'done' ? STEPS.length : STEPS.findIndex(({ step }) => step === fixPr.step)
+  return (
+    <section className="panel progress" aria-labelledby="progress">
+      <h2 id="progress" ref={heading} tabIndex={-1}>
+        {fixPr.mode === 'suggestions' ? 'Preparing the fix suggestions' : 'Creating the fix pull request'}
+      </h2>
+      <div role="status" aria-live="polite" className="progress-status">
+        {offline ? (
+          'The connection was lost. The work goes on; this page tries again by itself.'
+        ) : (
+          <StatusSentence fixPr={fixPr} current={current} />
+        )}
+      </div>
+      <ol className="progress-steps">
+        {STEPS.map(({ step, text, suggestionsText }, index) => (
+          <li
+            key={step}
+            className={stepClass(index, current)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className="step-mark" aria-hidden="true" />
+            <span>
+              {fixPr.mode === 'suggestions' ? (suggestionsText ?? text) : text}
+              {index < current && <span className="visually-hidden"> (done)</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="muted small">This takes a few seconds as a rule. You can close the page: the work goes on without it.</p>
+    </section>
+  )
+}
+
+function StatusSentence({ fixPr, current }: { fixPr: FixPr; current: number }) {
+  if (fixPr.nextAttemptAt !== null && Date.parse(fixPr.nextAttemptAt) > Date.now()) {
+    return (
+      <>
+        Waiting until <TimeText time={fixPr.nextAttemptAt} format="time" />, because the code host limits requests or does not
+        answer. Nothing is lost: the work goes on by itself from where it stopped.
+      </>
+    )
+  }
+  if (current < 0) return 'Waiting for its turn'
+  const step = STEPS[Math.min(current, STEPS.length - 1)]!
+  return `Step ${Math.min(current + 1, STEPS.length)} of ${STEPS.length}: ${(fixPr.mode === 'suggestions' && step.suggestionsText) || step.text}`
+}
+
+function stepClass(index: number, current: number): string {
+  if (index < current) return 'step step-done'
+  return index === current ? 'step step-current' : 'step'
+}

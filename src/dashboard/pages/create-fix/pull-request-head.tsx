@@ -1,0 +1,55 @@
+import type { PullRequest } from '../../api/types.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { readPullRequestUrl } from '../../routing/http-url.ts'
+import { TeamBreadcrumb } from './team-breadcrumb.tsx'
+
+const SHORT_SHA = 7
+const STATE_NAMES: Readonly<Record<PullRequest['state'], string>> = { open: 'open', closed: 'closed', merged: 'merged' }
+
+/** Says which pull request this is about, as much as is known of it. */
+export function PullRequestHead(props: { teamId: string; prUrl: string | null; pullRequest: PullRequest | undefined }) {
+  const name = nameOf(props.pullRequest, props.prUrl)
+  const title = name ? `Fixes for ${name}` : 'Fix pull request'
+  return (
+    <div className="page-head">
+      <TeamBreadcrumb teamId={props.teamId} />
+      <PageHeading title={title}>
+        <VisibleText text={title} />
+      </PageHeading>
+      {props.pullRequest ? (
+        <PullRequestLine pullRequest={props.pullRequest} />
+      ) : (
+        props.prUrl && (
+          <p className="pr-line">
+            <ExternalLink href={props.prUrl}>
+              <VisibleText text={props.prUrl} />
+            </ExternalLink>
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function PullRequestLine({ pullRequest }: { pullRequest: PullRequest }) {
+  const { title, url, headSha, state, isFork } = pullRequest
+  return (
+    <p className="pr-line">
+      <ExternalLink href={url} className="pr-title">
+        <VisibleText text={title} />
+      </ExternalLink>
+      <span className="muted">
+        {STATE_NAMES[state]}
+        {isFork && ', from a fork'}, head <code>{headSha.slice(0, SHORT_SHA)}</code>
+      </span>
+    </p>
+  )
+}
+
+function nameOf(pullRequest: PullRequest | undefined, prUrl: string | null): string | null {
+  if (pullRequest) return `${pullRequest.owner}/${pullRequest.repo}#${pullRequest.number}`
+  const read = prUrl ? readPullRequestUrl(prUrl) : null
+  return read && `${read.repository}#${read.number}`
+}

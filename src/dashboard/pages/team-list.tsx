@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { metaQuery } from '../api/session.ts'
+import type { TeamSummary } from '../api/types.ts'
+import { CreateTeamForm } from '../components/create-team-form.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { VisibleText } from '../components/visible-text.tsx'
+import { codeHostName, PLAN_NAMES, ROLE_NAMES } from '../components/wording.ts'
+import { Link } from '../routing/link.tsx'
+import { teamPath } from '../routing/paths.ts'
+
+export function TeamList({ teams }: { teams: readonly TeamSummary[] }) {
+  if (teams.length === 0) return <NoTeams />
+  return (
+    <div className="narrow">
+      <PageHeading title="My teams" />
+      <ul className="card-list">
+        {teams.map((team) => (
+          <li key={team.id}>
+            <Link to={teamPath(team.id)} className="card-link">
+              <strong>
+                <VisibleText text={team.name} />
+              </strong>
+              <span className="muted">
+                {PLAN_NAMES[team.plan] ?? team.plan} plan · {ROLE_NAMES[team.role] ?? team.role}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NoTeams() {
+  const host = codeHostName(useQuery(metaQuery).data?.codeHostUrl)
+  return (
+    <div className="narrow">
+      <PageHeading title="My teams" />
+      <div className="panel stack">
+        <h2>You are in no team yet</h2>
+        <p>There are two ways on:</p>
+        <ol className="steps-plain">
+          <li>If your colleagues use Fixwright already, ask an owner or admin of their team to add you.</li>
+          <li>Otherwise create a team here, then install the Fixwright app on its repositories on {host}.</li>
+        </ol>
+        <CreateTeamForm />
+      </div>
+    </div>
+  )
+}

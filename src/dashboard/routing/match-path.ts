@@ -1,0 +1,30 @@
+/**
+ * Compares a path with a pattern such as `/teams/:id`.
+ * @returns the decoded parameters, or null when it is another path.
+ */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = splitPath(pattern)
+  const given = splitPath(path)
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = decode(given[index]!)
+    if (value === null) return null
+    if (part.startsWith(':')) params[part.slice(1)] = value
+    else if (part !== value) return null
+  }
+  return params
+}
+
+/** A trailing slash means nothing. */
+function splitPath(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/')
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

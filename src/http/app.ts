@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { createCookies } from './cookies.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { installBodyParsing } from './plugins/body-parsing.ts'
+import { installAccessControl, installCaller } from './plugins/caller.ts'
+import { answerError, installErrorHandling } from './plugins/errors.ts'
+import { installOpenApi } from './plugins/openapi.ts'
+import { installRateLimit } from './plugins/rate-limit.ts'
+import { installRequestLog } from './plugins/request-log.ts'
+import { installSameOriginCheck } from './plugins/same-origin.ts'
+import { installSecurityHeaders } from './plugins/security-headers.ts'
+import { installShutdown } from './plugins/shutdown.ts'
+import { registerRoutes } from './routes/index.ts'
+import type { HttpApp } from './types.ts'
+
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than load balancers keep idle connections, so that they close them and not we under a request. */
+const KEEP_ALIVE_MS = 72_000
+/** Most routes take a few fields; the two that take more say so. */
+const BODY_BYTES = 64 * 1024
+const MAX_CONNECTIONS = 2_000
+const LONGEST_PARAMETER = 256
+
+/**
+ * The HTTP edge, ready to listen. The order of the parts matters: who asks is found out before requests are counted, and
+ * nothing reads a body before the request has been let in.
+ */
+export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
+  const app = createServer(deps)
+  app.server.maxConnections = MAX_CONNECTIONS
+  const cookies = createCookies(deps.links)
+  installErrorHandling(app, deps)
+  await app.register(cookie)
+  await installSecurityHeaders(app, deps)
+  installRequestLog(app, deps)
+  installShutdown(app)
+  installBodyParsing(app)
+  installCaller(app, deps.services, cookies)
+  await installRateLimit(app, deps)
+  installAccessControl(app, deps.services)
+  installSameOriginCheck(app, deps)
+  await installOpenApi(app, deps, cookies)
+  await registerRoutes(app, deps, cookies)
+  return app
+}
+
+function createServer(deps: HttpDeps): HttpApp {
+  const { trustProxy } = deps.config
+  return Fastify({
+    logger: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    // Nothing is dropped, converted or filled in: what does not fit is refused.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      void answerError(deps, unreadableAddress(error), request, reply),
+  }) as unknown as HttpApp
+}
+
+function unreadableAddress(cause: Error): AppError {
+  return new AppError('VALIDATION_FAILED', { message: 'The address of the request cannot be read.', cause })
+}

@@ -1,0 +1,45 @@
+import type { Static } from 'typebox'
+import { AppError } from '../errors.ts'
+import type { AnalyzeRequest } from './schemas/findings.ts'
+import type { AnalyzeCodeInput, HttpServices } from './services.ts'
+
+const LARGEST_TEXT_BYTES = 1024 * 1024
+
+/** @throws AppError BODY_TOO_LARGE, VALIDATION_FAILED, NOT_A_MEMBER */
+export async function readAnalyzeInput(
+  services: Pick<HttpServices, 'listTeams'>,
+  userId: string,
+  body: Static<typeof AnalyzeRequest>,
+): Promise<AnalyzeCodeInput> {
+  const { teamId: wantedTeamId, packageJson = null, code, language, filename } = body
+  assertSize('code', code)
+  if (packageJson !== null) assertSize('packageJson', packageJson)
+  return { teamId: await chooseTeam(services, userId, wantedTeamId), userId, code, language, filename, packageJson }
+}
+
+function assertSize(field: string, text: string): void {
+  if (Buffer.byteLength(text) <= LARGEST_TEXT_BYTES) return
+  throw new AppError('BODY_TOO_LARGE', {
+    message: `The field ${field} is larger than 1 MiB.`,
+    details: { field, limitBytes: LARGEST_TEXT_BYTES },
+  })
+}
+
+/** Whose quota it is: the named team, or the only one; nobody's for a person without a team. */
+async function chooseTeam(
+  services: Pick<HttpServices, 'listTeams'>,
+  userId: string,
+  wantedTeamId: string | undefined,
+): Promise<string | null> {
+  const teams = await services.listTeams(userId)
+  if (wantedTeamId !== undefined) {
+    if (!teams.some((team) => team.id === wantedTeamId)) throw new AppError('NOT_A_MEMBER')
+    return wantedTeamId
+  }
+  if (teams.length > 1)
+    throw new AppError('VALIDATION_FAILED', {
+      message: 'You are in several teams: name one in the field teamId.',
+      details: { in: 'body', fields: [{ field: 'teamId', problem: 'is missing' }] },
+    })
+  return teams[0]?.id ?? null
+}

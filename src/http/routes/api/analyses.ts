@@ -1,0 +1,70 @@
+import { AppError } from '../../../errors.ts'
+import { callerOf } from '../../plugins/caller.ts'
+import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
+import { AnalyzeAnswer, AnalyzeRequest } from '../../schemas/findings.ts'
+import { Analysis, AnalysisListItem, AnalysisParams } from '../../schemas/histories.ts'
+import { readAnalyzeInput } from '../../read-analyze-input.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const TAGS = ['Analyses']
+/** Code and manifest of 1 MiB each, and every byte may be written as a six-character escape. */
+const ANALYZE_BODY_BYTES = 2 * 6 * 1024 * 1024 + 64 * 1024
+
+export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): void {
+  registerAnalyze(app, services)
+
+  app.get(
+    '/api/teams/:teamId/analyses',
+    {
+      config: { role: 'member', errors: ['INVALID_CURSOR'] },
+      schema: {
+        tags: TAGS,
+        summary: "The team's analyses, newest first",
+        params: TeamParams,
+        querystring: ListQuery,
+        response: { 200: ListOf(AnalysisListItem) },
+      },
+    },
+    async (request) => toJson(await services.listAnalyses(request.params.teamId, readListRequest(request.query))),
+  )
+
+  app.get(
+    '/api/teams/:teamId/analyses/:analysisId',
+    {
+      config: { role: 'member', errors: ['NOT_FOUND'] },
+      schema: {
+        tags: TAGS,
+        summary: 'One analysis with its findings',
+        params: AnalysisParams,
+        response: { 200: Analysis },
+      },
+    },
+    async (request) => {
+      const analysis = await services.getAnalysis(request.params.teamId, request.params.analysisId)
+      if (!analysis) throw new AppError('NOT_FOUND', { message: 'There is no such analysis.' })
+      return toJson(analysis)
+    },
+  )
+}
+
+function registerAnalyze(app: HttpApp, services: HttpServices): void {
+  app.post(
+    '/api/analyze',
+    {
+      bodyLimit: ANALYZE_BODY_BYTES,
+      config: { errors: ['NOT_A_MEMBER', 'ANALYSIS_QUOTA_EXCEEDED', 'ANALYSIS_UNAVAILABLE'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Analyse one file',
+        body: AnalyzeRequest,
+        response: { 200: AnalyzeAnswer },
+      },
+    },
+    async (request) => {
+      const input = await readAnalyzeInput(services, callerOf(request).user.id, request.body)
+      return toJson(await services.analyzeCode(input))
+    },
+  )
+}

@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { AppError } from '../../../errors.ts'
+import { callerOf } from '../../plugins/caller.ts'
+import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
+import { FixPr, FixPrParams, FixPrPreview, FixPrRequest, FixPrRequested } from '../../schemas/histories.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { Caller, HttpApp } from '../../types.ts'
+
+const TAGS = ['Fix pull requests']
+/** Reading and analysing a whole pull request while a person waits. */
+const TIMEOUT_MS = 60_000
+
+export function registerFixPrRoutes(app: HttpApp, services: HttpServices): void {
+  registerCreateFixPr(app, services)
+
+  app.get(
+    '/api/teams/:teamId/fix-prs',
+    {
+      config: { role: 'member', errors: ['INVALID_CURSOR'] },
+      schema: {
+        tags: TAGS,
+        summary: "The team's fix pull requests, newest first",
+        params: TeamParams,
+        querystring: ListQuery,
+        response: { 200: ListOf(FixPr) },
+      },
+    },
+    async (request) => toJson(await services.listFixPrs(request.params.teamId, readListRequest(request.query))),
+  )
+
+  app.get(
+    '/api/teams/:teamId/fix-prs/:fixPrId',
+    {
+      config: { role: 'member', errors: ['FIX_PR_NOT_FOUND'] },
+      schema: { tags: TAGS, summary: 'One fix pull request', params: FixPrParams, response: { 200: FixPr } },
+    },
+    async (request) => {
+      const fixPr = await services.getFixPr(request.params.teamId, request.params.fixPrId)
+      if (!fixPr) throw new AppError('FIX_PR_NOT_FOUND')
+      return toJson(fixPr)
+    },
+  )
+}
+
+function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
+  app.post(
+    '/api/teams/:teamId/create-fix-pr',
+    {
+      handlerTimeout: TIMEOUT_MS,
+      config: {
+        role: 'member',
+        errors: [
+          'INVALID_PR_URL',
+          'PULL_REQUEST_NOT_FOUND',
+          'PULL_REQUEST_CLOSED',
+          'FIX_PR_EXISTS',
+          'NOTHING_TO_FIX',
+          'AUTO_FIX_QUOTA_EXCEEDED',
+          'CODE_HOST_UNAVAILABLE',
+          'ANALYSIS_UNAVAILABLE',
+        ],
+      },
+      schema: {
+        tags: TAGS,
+        summary: 'Ask for a fix pull request, or with `dryRun` see what it would hold',
+        params: TeamParams,
+        body: FixPrRequest,
+        response: { 200: Type.Union([FixPrRequested, FixPrPreview]) },
+      },
+    },
+    async (request) => {
+      const input = { teamId: request.params.teamId, prUrl: request.body.prUrl }
+      if (request.body.dryRun) return toJson(await services.previewFixPr(input))
+      return requestFixPr(services, callerOf(request), input)
+    },
+  )
+}
+
+async function requestFixPr(services: HttpServices, caller: Caller, input: { teamId: string; prUrl: string }) {
+  const user = { id: caller.user.id, login: caller.user.login ?? '' }
+  const canWrite = await services.askWriteAccess(user.id)
+  const { fixPrId, message } = await services.requestFixPr({ user, ...input, ...(canWrite && { canWrite }) })
+  return { success: true, jobId: fixPrId, message }
+}

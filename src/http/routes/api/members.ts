@@ -1,0 +1,84 @@
+import Type from 'typebox'
+import { callerOf } from '../../plugins/caller.ts'
+import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
+import { Member, MemberParams, NewMember, RoleChange } from '../../schemas/teams.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const TAGS = ['Members']
+
+export function registerMemberRoutes(app: HttpApp, services: HttpServices): void {
+  registerMembers(app, services)
+  registerMember(app, services)
+}
+
+function registerMembers(app: HttpApp, services: HttpServices): void {
+  const path = '/api/teams/:teamId/members'
+  app.get(
+    path,
+    {
+      config: { role: 'member', errors: ['INVALID_CURSOR'] },
+      schema: {
+        tags: TAGS,
+        summary: 'The members, in the order in which they were added',
+        params: TeamParams,
+        querystring: ListQuery,
+        response: { 200: ListOf(Member) },
+      },
+    },
+    async (request) => toJson(await services.listMembers(request.params.teamId, readListRequest(request.query))),
+  )
+
+  app.post(
+    path,
+    {
+      config: { role: 'admin', errors: ['ALREADY_A_MEMBER'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Add a person by login or e-mail address; somebody unknown is invited',
+        params: TeamParams,
+        body: NewMember,
+        response: { 201: Member },
+      },
+    },
+    async (request, reply) => {
+      const { teamId } = request.params
+      const member = await services.addMember({ teamId, actorUserId: callerOf(request).user.id, ...request.body })
+      return reply.code(201).send(toJson(member))
+    },
+  )
+}
+
+function registerMember(app: HttpApp, services: HttpServices): void {
+  const path = '/api/teams/:teamId/members/:userId'
+  app.patch(
+    path,
+    {
+      config: { role: 'admin', errors: ['NOT_FOUND', 'LAST_OWNER'] },
+      schema: {
+        tags: TAGS,
+        summary: "Change a member's role",
+        params: MemberParams,
+        body: RoleChange,
+        response: { 200: Member },
+      },
+    },
+    async (request) => {
+      const actorUserId = callerOf(request).user.id
+      return toJson(await services.changeMemberRole({ ...request.params, actorUserId, role: request.body.role }))
+    },
+  )
+
+  app.delete(
+    path,
+    {
+      config: { role: 'admin', errors: ['NOT_FOUND', 'LAST_OWNER'] },
+      schema: { tags: TAGS, summary: 'Remove a member', params: MemberParams, response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      await services.removeMember({ ...request.params, actorUserId: callerOf(request).user.id })
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../../errors.ts'
+import { ListOf } from '../../schemas/common.ts'
+import { Rule, RuleParams } from '../../schemas/findings.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const TAGS = ['Rules']
+
+/** The rule catalogue; the same for everybody, so neither sign-in nor counting. */
+export function registerRuleRoutes(app: HttpApp, services: HttpServices): void {
+  app.get(
+    '/api/rules',
+    {
+      config: { access: 'public', counted: false },
+      schema: { tags: TAGS, summary: 'All rules', response: { 200: ListOf(Rule) } },
+    },
+    async () => toJson({ items: services.listRules(), nextCursor: null }),
+  )
+
+  app.get(
+    '/api/rules/:ruleId',
+    {
+      config: { access: 'public', counted: false, errors: ['NOT_FOUND'] },
+      schema: { tags: TAGS, summary: 'One rule', params: RuleParams, response: { 200: Rule } },
+    },
+    async (request) => {
+      const rule = services.findRule(request.params.ruleId)
+      if (!rule) throw new AppError('NOT_FOUND', { message: 'There is no such rule.' })
+      return toJson(rule)
+    },
+  )
+}

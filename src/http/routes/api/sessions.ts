@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { AppError } from '../../../errors.ts'
+import type { Cookies } from '../../cookies.ts'
+import { callerOf } from '../../plugins/caller.ts'
+import { CallbackQuery, DevLogin, LoginQuery, SessionAnswer, User } from '../../schemas/sessions.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const TAGS = ['Sign-in']
+const Redirect = Type.Null({ description: 'Go to the address in `Location`' })
+
+/** Signing in and out. */
+export function registerSessionRoutes(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+  registerLogin(app, services, cookies)
+  registerCallback(app, services, cookies)
+  registerLogout(app, services, cookies)
+  registerDevLogin(app, services, cookies)
+
+  app.get(
+    '/api/auth/session',
+    { schema: { tags: TAGS, summary: 'Who is signed in, and their teams', response: { 200: SessionAnswer } } },
+    async (request) => {
+      const { user } = callerOf(request)
+      return toJson({ user, teams: await services.listTeams(user.id) })
+    },
+  )
+}
+
+function registerLogin(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+  app.get(
+    '/api/auth/login',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: TAGS,
+        summary: 'Begin to sign in with the code host',
+        querystring: LoginQuery,
+        response: { 302: Redirect },
+      },
+    },
+    async (request, reply) => {
+      const begun = await services.beginSignIn(request.query.returnTo)
+      cookies.signIn.write(reply, begun.browserToken)
+      return reply.redirect(begun.redirectUrl, 302)
+    },
+  )
+}
+
+function registerCallback(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+  app.get(
+    '/api/auth/callback',
+    {
+      config: { access: 'public', errors: ['SIGN_IN_FAILED', 'CODE_HOST_UNAVAILABLE'] },
+      errorHandler: redirectPeople(app),
+      schema: {
+        tags: TAGS,
+        summary: 'The way back from the code host',
+        querystring: CallbackQuery,
+        response: { 302: Redirect },
+      },
+    },
+    async (request, reply) => {
+      const { code, state } = request.query
+      const browserToken = cookies.signIn.read(request)
+      cookies.signIn.clear(reply)
+      const oldSessionToken = cookies.session.read(request)
+      const done = await services.finishSignIn({ code, state, browserToken, oldSessionToken })
+      cookies.session.write(reply, done.sessionToken)
+      return reply.redirect(done.returnTo, 302)
+    },
+  )
+}
+
+/** A person whose sign-in failed is led to the sign-in page, which says why; programs get the error itself. */
+function redirectPeople(app: HttpApp) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const isPerson = /\btext\/html\b/.test(request.headers.accept ?? '')
+    if (isPerson && error instanceof AppError) return reply.redirect(`/sign-in?error=${error.code}`, 302)
+    return app.errorHandler(error as never, request, reply)
+  }
+}
+
+function registerLogout(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { access: 'public', errors: ['CROSS_ORIGIN'] },
+      schema: { tags: TAGS, summary: 'Sign out', response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      const token = cookies.session.read(request)
+      if (token !== undefined) await services.signOut(token)
+      cookies.session.clear(reply)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function registerDevLogin(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+  app.post(
+    '/api/auth/dev-login',
+    {
+      config: { access: 'public', errors: ['DEV_LOGIN_DISABLED', 'CROSS_ORIGIN'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Sign in under any login, where the development sign-in is switched on',
+        body: DevLogin,
+        response: { 200: Type.Object({ user: User }) },
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await services.devSignIn({ ...request.body, oldSessionToken: cookies.session.read(request) })
+      cookies.session.write(reply, signedIn.sessionToken)
+      return toJson({ user: signedIn.user })
+    },
+  )
+}

@@ -1,0 +1,158 @@
+import Type from 'typebox'
+import { callerOf } from '../../plugins/caller.ts'
+import { ListOf, TeamParams } from '../../schemas/common.ts'
+import { Installation, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+import { AppError } from '../../../errors.ts'
+
+const TAGS = ['Teams']
+
+export function registerTeamRoutes(app: HttpApp, services: HttpServices): void {
+  registerMyTeams(app, services)
+  registerTeam(app, services)
+  registerInstallations(app, services)
+
+  app.get(
+    '/api/teams/:teamId/analytics/quota',
+    {
+      config: { role: 'member' },
+      schema: {
+        tags: TAGS,
+        summary: 'What the team has used and has left',
+        params: TeamParams,
+        response: { 200: Quota },
+      },
+    },
+    async (request) => toJson(await services.getQuota(request.params.teamId)),
+  )
+}
+
+function registerMyTeams(app: HttpApp, services: HttpServices): void {
+  app.get(
+    '/api/teams',
+    { schema: { tags: TAGS, summary: 'My teams, by name', response: { 200: ListOf(Team) } } },
+    async (request) => toJson({ items: await services.listTeams(callerOf(request).user.id), nextCursor: null }),
+  )
+
+  app.post(
+    '/api/teams',
+    { schema: { tags: TAGS, summary: 'Make a team and own it', body: NewTeam, response: { 201: Team } } },
+    async (request, reply) => {
+      const name = request.body.name.trim()
+      const team = await services.createTeam({ userId: callerOf(request).user.id, name })
+      return reply.code(201).header('location', `/api/teams/${team.id}`).send(toJson(team))
+    },
+  )
+}
+
+function registerTeam(app: HttpApp, services: HttpServices): void {
+  const path = '/api/teams/:teamId'
+  app.get(
+    path,
+    {
+      config: { role: 'member' },
+      schema: { tags: TAGS, summary: 'Read a team', params: TeamParams, response: { 200: Team } },
+    },
+    async (request) => toJson(await services.getTeam(request.params.teamId, callerOf(request).user.id)),
+  )
+
+  app.patch(
+    path,
+    {
+      config: { role: 'admin', errors: ['SLUG_TAKEN'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Rename a team, or give it another slug; a new name makes a new slug unless one is given',
+        params: TeamParams,
+        body: TeamChange,
+        response: { 200: Team },
+      },
+    },
+    async (request) => {
+      const change = { slug: request.body.slug, name: request.body.name?.trim() }
+      const { teamId } = request.params
+      const team = await services.updateTeam({
+        teamId,
+        userId: callerOf(request).user.id,
+        role: request.teamRole!,
+        change,
+      })
+      return toJson(team)
+    },
+  )
+
+  app.delete(
+    path,
+    {
+      config: { role: 'owner' },
+      schema: {
+        tags: TAGS,
+        summary: 'Delete a team with all its data',
+        params: TeamParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await services.deleteTeam({ teamId: request.params.teamId, userId: callerOf(request).user.id })
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function registerInstallations(app: HttpApp, services: HttpServices): void {
+  const path = '/api/teams/:teamId/installations'
+  app.get(
+    path,
+    {
+      config: { role: 'member' },
+      schema: {
+        tags: TAGS,
+        summary: 'The accounts whose app installation belongs to the team',
+        params: TeamParams,
+        response: { 200: ListOf(Installation) },
+      },
+    },
+    async (request) => toJson({ items: await services.listInstallations(request.params.teamId), nextCursor: null }),
+  )
+
+  app.post(
+    path,
+    {
+      config: { role: 'admin', errors: ['INSTALLATION_NOT_YOURS', 'INSTALLATION_TAKEN', 'CODE_HOST_UNAVAILABLE'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Connect an installation that your own account can see to the team',
+        params: TeamParams,
+        body: NewInstallation,
+        response: { 201: Installation },
+      },
+    },
+    async (request, reply) => {
+      const { teamId } = request.params
+      const installation = await bindInstallation(services, {
+        teamId,
+        userId: callerOf(request).user.id,
+        installationId: request.body.installationId,
+      })
+      return reply.code(201).send(toJson(installation))
+    },
+  )
+}
+
+async function bindInstallation(
+  services: HttpServices,
+  wanted: { readonly teamId: string; readonly userId: string; readonly installationId: number },
+) {
+  const userAccessToken = await services.getUserAccessToken(wanted.userId)
+  if (userAccessToken === null)
+    throw new AppError('INSTALLATION_NOT_YOURS', {
+      message: 'Sign in with the code host first: only it can say which installations your account sees.',
+    })
+  await services.bindInstallation({ ...wanted, userAccessToken })
+  const bound = await services.listInstallations(wanted.teamId)
+  const installation = bound.find((entry) => entry.installationId === wanted.installationId)
+  if (!installation) throw new AppError('CONFLICT')
+  return installation
+}

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import Type from 'typebox'
+import type { HttpServices } from '../../services.ts'
+import type { HttpApp } from '../../types.ts'
+
+/** The code host's own largest payload. */
+const LARGEST_PAYLOAD_BYTES = 25 * 1024 * 1024
+
+/** Takes deliveries as bytes, since the signature is made over the bytes; its signature is also its only gate. */
+export async function registerWebhookRoute(app: HttpApp, services: HttpServices): Promise<void> {
+  await app.register(async (scope: HttpApp) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      '/api/codehost/webhook',
+      {
+        bodyLimit: LARGEST_PAYLOAD_BYTES,
+        config: {
+          access: 'public',
+          counted: false,
+          sameOrigin: false,
+          errors: ['INVALID_SIGNATURE', 'BODY_TOO_LARGE'],
+        },
+        schema: {
+          tags: ['Webhooks'],
+          summary: "Takes the code host's deliveries",
+          response: { 202: Type.Object({ outcome: Type.String() }) },
+        },
+      },
+      async (request, reply) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const outcome = await services.receiveCodeHostWebhook({ rawBody, headers: readHeaders(request.headers) })
+        return reply.code(202).send({ outcome })
+      },
+    )
+  })
+}
+
+function readHeaders(headers: IncomingHttpHeaders): { deliveryId: string; event: string; signature: string } {
+  return {
+    deliveryId: readHeader(headers['x-github-delivery']),
+    event: readHeader(headers['x-github-event']),
+    signature: readHeader(headers['x-hub-signature-256']),
+  }
+}
+
+/** Absent is empty, and a header that came twice is nobody's. */
+function readHeader(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,25 @@
+import type { Cookies } from '../cookies.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import type { HttpApp } from '../types.ts'
+import { registerAnalysisRoutes } from './api/analyses.ts'
+import { registerFixPrRoutes } from './api/fix-prs.ts'
+import { registerMemberRoutes } from './api/members.ts'
+import { registerRuleRoutes } from './api/rules.ts'
+import { registerSessionRoutes } from './api/sessions.ts'
+import { registerTeamRoutes } from './api/teams.ts'
+import { registerWebhookRoute } from './api/webhook.ts'
+import { registerOperationRoutes } from './operations.ts'
+import { registerPages } from './pages.ts'
+
+/** All routes, one line each. */
+export async function registerRoutes(app: HttpApp, deps: HttpDeps, cookies: Cookies): Promise<void> {
+  registerSessionRoutes(app, deps.services, cookies)
+  registerTeamRoutes(app, deps.services)
+  registerMemberRoutes(app, deps.services)
+  registerFixPrRoutes(app, deps.services)
+  registerAnalysisRoutes(app, deps.services)
+  registerRuleRoutes(app, deps.services)
+  await registerWebhookRoute(app, deps.services)
+  registerOperationRoutes(app, deps)
+  await registerPages(app, deps)
+}

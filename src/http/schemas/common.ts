@@ -1,0 +1,53 @@
+import Type, { type TSchema, type TProperties } from 'typebox'
+import { DEFAULT_LIST_LIMIT, LARGEST_LIST_LIMIT } from '../../domain/list-cursor.ts'
+import type { ListRequest } from '../../domain/list-cursor.ts'
+import { ERRORS, type ErrorCode } from '../../errors.ts'
+
+export const UUID_PATTERN = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+
+/** What clients send: a field that we do not know is an error, never dropped. */
+export function Strict<Properties extends TProperties>(properties: Properties) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+export function Nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()])
+}
+
+export const Uuid = Type.String({ pattern: UUID_PATTERN, examples: ['7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f'] })
+export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+export const TeamParams = Strict({ teamId: Uuid })
+export const Limit = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('unlimited')])
+
+/** Query values are text: numbers in them are checked by pattern and read by `readListRequest`, never coerced. */
+export const ListQuery = Strict({
+  limit: Type.Optional(
+    Type.String({
+      pattern: '^(?:[1-9][0-9]?|100)$',
+      description: `Items in a page, 1 to ${LARGEST_LIST_LIMIT}; ${DEFAULT_LIST_LIMIT} when left out`,
+    }),
+  ),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: '`nextCursor` of the page before' })),
+})
+
+export function readListRequest(query: { limit?: string; cursor?: string }): ListRequest {
+  return { limit: query.limit === undefined ? DEFAULT_LIST_LIMIT : Number(query.limit), cursor: query.cursor ?? null }
+}
+
+export function ListOf<Schema extends TSchema>(item: Schema) {
+  return Type.Object({ items: Type.Array(item), nextCursor: Nullable(Type.String()) })
+}
+
+export const ErrorAnswer = Type.Object(
+  {
+    statusCode: Type.Integer(),
+    code: Type.Enum(Object.keys(ERRORS) as ErrorCode[]),
+    error: Type.String({ description: "The status's name" }),
+    message: Type.String(),
+    details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  },
+  { $id: 'Error', title: 'Error' },
+)
+
+/** Plain text for names: no control characters, and not only blanks. */
+export const NAME_PATTERN = '^(?=.*[^\\s])[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ud800-\\udfff]+$'

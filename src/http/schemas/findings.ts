@@ -1,0 +1,96 @@
+import Type from 'typebox'
+import { CONFIDENCES, FIX_KINDS, FIX_SAFETIES, NO_FIX_CODES, SEVERITIES } from '../../analysis/source/finding.ts'
+import { LANGUAGES } from '../../analysis/source/language.ts'
+import { SKIP_CODES } from '../../analysis/source/source-file.ts'
+import { Nullable, Strict } from './common.ts'
+
+const LONGEST_FILE_NAME = 1024
+/** In characters; the limit in bytes is checked when the request is read. */
+const LONGEST_TEXT = 1024 * 1024
+
+export const Severity = Type.Enum([...SEVERITIES])
+const Position = Type.Object({ line: Type.Integer(), column: Type.Integer() })
+const TraceStep = Type.Object({
+  file: Type.String(),
+  line: Type.Integer(),
+  column: Type.Integer(),
+  label: Type.String(),
+})
+export const NoFixReason = { code: Type.Enum([...NO_FIX_CODES]), reason: Type.String() }
+export const FixSafety = Type.Enum([...FIX_SAFETIES])
+
+const FINDING = {
+  id: Type.String(),
+  ruleId: Type.String(),
+  title: Type.String(),
+  message: Type.String(),
+  severity: Severity,
+  confidence: Type.Enum([...CONFIDENCES]),
+  cwe: Type.Array(Type.String()),
+  file: Type.String(),
+  range: Type.Object({ start: Position, end: Position }),
+  trace: Type.Array(TraceStep),
+  fix: Nullable(Type.Object({ kind: Type.Enum([...FIX_KINDS]), safety: FixSafety, title: Type.String() })),
+  noFix: Nullable(Type.Object(NoFixReason)),
+}
+export const Finding = Type.Object(FINDING, { title: 'Finding' })
+export const ReviewedFinding = Type.Object(
+  { ...FINDING, origin: Type.Enum(['new', 'pre-existing']) },
+  { title: 'ReviewedFinding' },
+)
+export const SkippedFile = Type.Object({
+  file: Type.String(),
+  code: Type.Enum([...SKIP_CODES]),
+  reason: Type.String(),
+})
+
+const Language = Type.Enum([...LANGUAGES])
+const Text = Type.String({ maxLength: LONGEST_TEXT })
+export const AnalyzeRequest = Strict({
+  code: Text,
+  language: Language,
+  filename: Type.String({ minLength: 1, maxLength: LONGEST_FILE_NAME, pattern: '^[^\\u0000-\\u001f\\u007f]+$' }),
+  packageJson: Type.Optional(Text),
+  teamId: Type.Optional(Type.String({ description: 'Needed only by people in several teams' })),
+})
+export const AnalyzeAnswer = Type.Object({
+  staticAnalysis: Type.Object({
+    language: Language,
+    findings: Type.Array(Finding),
+    summary: Type.Object({
+      total: Type.Integer(),
+      critical: Type.Integer(),
+      high: Type.Integer(),
+      medium: Type.Integer(),
+      low: Type.Integer(),
+      fixable: Type.Integer(),
+    }),
+    parseErrors: Type.Array(
+      Type.Object({ file: Type.String(), line: Type.Integer(), column: Type.Integer(), message: Type.String() }),
+    ),
+    durationMs: Type.Number(),
+  }),
+  dependencyScan: Nullable(Type.Object({}, { additionalProperties: true })),
+  overallScore: Type.Number({ minimum: 0, maximum: 100, description: '100 is clean' }),
+  recommendations: Type.Array(
+    Type.Object({
+      priority: Severity,
+      title: Type.String(),
+      detail: Type.String(),
+      ruleId: Type.Optional(Type.String()),
+      packageName: Type.Optional(Type.String()),
+    }),
+  ),
+})
+
+export const Rule = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    severity: Severity,
+    cwe: Type.Array(Type.String()),
+    docs: Type.Object({ what: Type.String(), why: Type.String(), fix: Type.String() }),
+  },
+  { title: 'Rule' },
+)
+export const RuleParams = Strict({ ruleId: Type.String({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 64 }) })

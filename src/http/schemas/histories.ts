@@ -1,0 +1,117 @@
+import Type from 'typebox'
+import { FIX_PR_STEPS } from '../../domain/fix-pr-progress.ts'
+import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
+import { Instant, Limit, Nullable, Strict, Uuid } from './common.ts'
+import { FixSafety, NoFixReason, ReviewedFinding, Severity, SkippedFile } from './findings.ts'
+
+const LONGEST_PR_URL = 2048
+const Status = Type.Enum([...FIX_PR_STATUSES])
+
+export const FixPr = Type.Object(
+  {
+    id: Uuid,
+    teamId: Uuid,
+    repository: Type.String(),
+    originalPrNumber: Type.Integer(),
+    originalHeadSha: Type.String(),
+    fixPrNumber: Nullable(Type.Integer()),
+    fixPrUrl: Nullable(Type.String()),
+    status: Status,
+    step: Type.Enum([...FIX_PR_STEPS]),
+    mode: Type.Enum(['branch', 'suggestions']),
+    errorType: Nullable(Type.Enum([...FIX_ERROR_TYPES])),
+    errorMessage: Nullable(Type.String()),
+    filesFixed: Nullable(Type.Integer()),
+    vulnerabilitiesFixed: Nullable(Type.Integer()),
+    nextAttemptAt: Nullable(Instant),
+    createdAt: Instant,
+    startedAt: Nullable(Instant),
+    openedAt: Nullable(Instant),
+    endedAt: Nullable(Instant),
+  },
+  { title: 'FixPullRequest' },
+)
+export const FixPrParams = Strict({ teamId: Uuid, fixPrId: Uuid })
+export const FixPrRequest = Strict({
+  prUrl: Type.String({ maxLength: LONGEST_PR_URL }),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Only say what would be fixed; takes nothing from the quota' })),
+})
+
+const PLACE = {
+  findingId: Type.String(),
+  ruleId: Type.String(),
+  title: Type.String(),
+  severity: Severity,
+  file: Type.String(),
+  line: Type.Integer(),
+}
+const PlannedFix = Type.Object({
+  ...PLACE,
+  safety: FixSafety,
+  explanation: Type.String(),
+  behaviourChange: Type.String(),
+  proof: Type.Object({ parses: Type.Boolean(), findingGone: Type.Boolean(), nothingNew: Type.Boolean() }),
+})
+export const FixPrPreview = Type.Object(
+  {
+    fixes: Type.Array(PlannedFix),
+    notFixable: Type.Array(Type.Object({ ...PLACE, ...NoFixReason })),
+    diff: Type.String({ description: 'Unified diff' }),
+    quota: Type.Object({
+      allowed: Type.Boolean(),
+      limit: Limit,
+      used: Type.Integer(),
+      remaining: Limit,
+      resetsAt: Nullable(Instant),
+    }),
+    credits: Type.Null(),
+    pullRequest: Type.Object({
+      owner: Type.String(),
+      repo: Type.String(),
+      number: Type.Integer(),
+      title: Type.String(),
+      url: Type.String(),
+      headSha: Type.String(),
+      isFork: Type.Boolean(),
+      state: Type.Enum(['open', 'merged', 'closed']),
+    }),
+    existing: Nullable(Type.Object({ fixPrId: Uuid, status: Status, url: Nullable(Type.String()) })),
+  },
+  { title: 'FixPreview' },
+)
+export const FixPrRequested = Type.Object(
+  {
+    success: Type.Boolean(),
+    jobId: Type.String({ description: 'The id of the fix pull request' }),
+    message: Type.String(),
+  },
+  { title: 'FixRequested' },
+)
+
+const ANALYSIS = {
+  id: Uuid,
+  source: Type.Enum(['pull_request', 'api']),
+  repositoryId: Nullable(Type.Integer()),
+  repositoryFullName: Nullable(Type.String()),
+  prNumber: Nullable(Type.Integer()),
+  headSha: Nullable(Type.String()),
+  status: Type.Enum(['running', 'complete', 'partial', 'failed']),
+  filesAnalysed: Type.Integer(),
+  filesTotal: Type.Integer(),
+  durationMs: Nullable(Type.Integer()),
+  analysedAt: Instant,
+}
+export const AnalysisListItem = Type.Object(
+  { ...ANALYSIS, findingCount: Type.Integer(), fixableCount: Type.Integer() },
+  { title: 'AnalysisListItem' },
+)
+export const Analysis = Type.Object(
+  {
+    ...ANALYSIS,
+    mergeBaseSha: Nullable(Type.String()),
+    findings: Type.Array(ReviewedFinding),
+    skipped: Type.Array(SkippedFile),
+  },
+  { title: 'Analysis' },
+)
+export const AnalysisParams = Strict({ teamId: Uuid, analysisId: Uuid })

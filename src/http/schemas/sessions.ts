@@ -1,0 +1,27 @@
+import Type from 'typebox'
+import { Nullable, Strict, Uuid } from './common.ts'
+import { Email, Login, TeamSummary } from './teams.ts'
+
+export const User = Type.Object(
+  {
+    id: Uuid,
+    login: Nullable(Type.String()),
+    email: Nullable(Type.String()),
+    name: Nullable(Type.String()),
+  },
+  { title: 'User' },
+)
+export const SessionAnswer = Type.Object({ user: User, teams: Type.Array(TeamSummary) })
+export const DevLogin = Strict({ login: Login, email: Type.Optional(Email) })
+
+export const LoginQuery = Strict({
+  returnTo: Type.Optional(Type.String({ maxLength: 2048, description: 'A path of this site; `/` when left out' })),
+})
+/** The code host adds fields of its own, so unknown ones are let through here and nowhere else. */
+export const CallbackQuery = Type.Object(
+  {
+    code: Type.Optional(Type.String({ maxLength: 512 })),
+    state: Type.Optional(Type.String({ maxLength: 512 })),
+  },
+  { additionalProperties: true },
+)

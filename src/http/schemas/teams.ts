@@ -1,0 +1,91 @@
+import Type from 'typebox'
+import { PLANS } from '../../domain/plans.ts'
+import { ROLES } from '../../domain/roles.ts'
+import { LONGEST_SLUG, SHORTEST_SLUG, SLUG_PATTERN } from '../../domain/slug.ts'
+import { Instant, Limit, NAME_PATTERN, Nullable, Strict, Uuid } from './common.ts'
+
+const LONGEST_NAME = 100
+const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: NAME_PATTERN })
+const Slug = Type.String({ minLength: SHORTEST_SLUG, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN })
+const Role = Type.Enum([...ROLES])
+const Plan = Type.Enum([...PLANS])
+
+export const Team = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    slug: Type.String(),
+    plan: Plan,
+    role: Role,
+    billingCustomerId: Nullable(Type.String()),
+    autoFixPrsUsed: Type.Integer(),
+    autoFixQuotaResetAt: Nullable(Instant),
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+  { title: 'Team' },
+)
+export const TeamSummary = Type.Object({ id: Uuid, name: Type.String(), slug: Type.String(), plan: Plan, role: Role })
+export const NewTeam = Strict({ name: Name })
+export const TeamChange = Type.Object(
+  { name: Type.Optional(Name), slug: Type.Optional(Slug) },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+/** The code host's own rule for logins, with the underscore of managed accounts. */
+export const Login = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,38}$' })
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+
+export const Member = Type.Object(
+  {
+    userId: Uuid,
+    login: Nullable(Type.String()),
+    email: Nullable(Type.String()),
+    name: Nullable(Type.String()),
+    role: Role,
+    invited: Type.Boolean({ description: 'Nobody has signed in as this person yet' }),
+    addedAt: Instant,
+  },
+  { title: 'Member' },
+)
+export const MemberParams = Strict({ teamId: Uuid, userId: Uuid })
+export const NewMember = Type.Object(
+  { login: Type.Optional(Login), email: Type.Optional(Email), role: Role },
+  { additionalProperties: false, anyOf: [{ required: ['login'] }, { required: ['email'] }] },
+)
+export const RoleChange = Strict({ role: Role })
+
+export const Quota = Type.Object(
+  {
+    plan: Plan,
+    analyses: Type.Object({
+      limit: Limit,
+      used: Type.Integer(),
+      remaining: Limit,
+      resetsAt: Instant,
+      warning: Type.Boolean({ description: '80 % or more of the limit is used' }),
+      grace: Nullable(Type.Object({ endsAt: Instant })),
+    }),
+    autoFixPrs: Type.Object({
+      allowed: Type.Boolean(),
+      limit: Limit,
+      used: Type.Integer(),
+      remaining: Limit,
+      resetsAt: Nullable(Instant),
+    }),
+  },
+  { title: 'Quota' },
+)
+
+export const Installation = Type.Object(
+  {
+    installationId: Type.Integer(),
+    accountLogin: Type.String(),
+    accountType: Type.String(),
+    state: Type.Enum(['active', 'suspended', 'deleted']),
+  },
+  { title: 'Installation' },
+)
+export const NewInstallation = Strict({
+  installationId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})

@@ -1,0 +1,30 @@
+import type { Logger } from '../lib/logger.ts'
+import type { TaskName, TaskPayload } from '../queue/tasks.ts'
+
+export type TaskContext = {
+  /** Carries the task's name, the job's id and the attempt. */
+  readonly log: Logger
+  readonly jobId: string
+  /** 1 for the first. Counted when the job is taken, so an attempt that ended the process counts too. */
+  readonly attempt: number
+  readonly isLastAttempt: boolean
+  /** Fires when the worker is stopping and will not wait much longer. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * What a worker does for the jobs of one task. A job may run more than once, and again after it was done: `run` has to find
+ * its own earlier work. A thrown error means "try again later", with growing delays, up to `maxAttempts`.
+ */
+export type TaskDefinition<Name extends TaskName = TaskName> = {
+  readonly name: Name
+  readonly maxAttempts: number
+  run(payload: TaskPayload<Name>, context: TaskContext): Promise<void>
+  /** Called when no attempt is left, also when the attempts ended with the process; again when it throws. */
+  onFailedForGood?(payload: TaskPayload<Name>, error: unknown): Promise<void>
+}
+
+/** Gives a definition its exact type: `defineTask({ name: 'send-mail', … })`. */
+export function defineTask<Name extends TaskName>(definition: TaskDefinition<Name>): TaskDefinition<Name> {
+  return definition
+}

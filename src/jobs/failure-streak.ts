@@ -1,0 +1,28 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { alertStates } from '../db/schema/index.ts'
+
+/** Failed runs of one task in a row, counted in the database: the runs are spread over processes. */
+
+export async function countFailure(executor: Executor, task: string): Promise<number> {
+  const [row] = await executor
+    .insert(alertStates)
+    .values({ alertClass: streakOf(task), consecutiveFailures: 1 })
+    .onConflictDoUpdate({
+      target: alertStates.alertClass,
+      set: { consecutiveFailures: sql`${alertStates.consecutiveFailures} + 1` },
+    })
+    .returning({ count: alertStates.consecutiveFailures })
+  return row?.count ?? 0
+}
+
+export async function endStreak(executor: Executor, task: string): Promise<void> {
+  await executor
+    .update(alertStates)
+    .set({ consecutiveFailures: 0 })
+    .where(and(eq(alertStates.alertClass, streakOf(task)), gt(alertStates.consecutiveFailures, 0)))
+}
+
+function streakOf(task: string): string {
+  return `failures:${task}`
+}

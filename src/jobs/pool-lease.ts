@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Logger } from '../lib/logger.ts'
+
+/**
+ * A worker pool's sign of life: an advisory lock held by a connection of its own, and a row that says which lock. The lock is
+ * free as soon as the process is gone, however it went; then the sweeper gives its jobs to others.
+ */
+export type PoolLease = {
+  /** Resolves once the lock is held and the row written; no job may run before. */
+  readonly held: Promise<void>
+  release(): Promise<void>
+}
+
+const LARGEST_KEY = 2 ** 48 - 1
+const RETRY_MS = 500
+const RELEASE_TIMEOUT_S = 2
+
+/** @param databaseUrl of a direct connection: a pooler in transaction mode does not keep session locks. */
+export function holdPoolLease(databaseUrl: string, poolId: string, log: Logger): PoolLease {
+  const lockKey = randomInt(LARGEST_KEY)
+  let released = false
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose: () => {
+      if (!released) void acquire()
+    },
+    // The server notices within a minute that this machine is gone, not only that this process is.
+    connection: { application_name: 'fixwright-pool', tcp_keepalives_idle: 30, tcp_keepalives_interval: 10 },
+  })
+  let acquiring: Promise<void> | undefined
+
+  /** Also after the connection broke, in a restart of the server say: the lock went with it. */
+  function acquire(): Promise<void> {
+    acquiring ??= retry().finally(() => (acquiring = undefined))
+    return acquiring
+  }
+
+  async function retry(): Promise<void> {
+    while (!released) {
+      try {
+        await sql`select pg_advisory_lock(${lockKey})`
+        await sql`insert into worker_pools (pool_id, lock_key, host, process_id)
+          values (${poolId}, ${lockKey}, ${hostname()}, ${process.pid}) on conflict do nothing`
+        return
+      } catch (err) {
+        if (released) return
+        log.warn({ err, poolId }, 'worker pool could not be registered')
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+
+  async function release(): Promise<void> {
+    released = true
+    await sql`delete from worker_pools where pool_id = ${poolId}`.catch((err: unknown) => {
+      log.warn({ err, poolId }, 'worker pool could not be removed')
+    })
+    await sql.end({ timeout: RELEASE_TIMEOUT_S })
+  }
+
+  return { held: acquire(), release }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { Job } from 'graphile-worker'
+import type { Database } from '../db/client.ts'
+import type { Logger } from '../lib/logger.ts'
+import { isPayload, parsePayload } from '../queue/parse-payload.ts'
+import type { TaskName } from '../queue/tasks.ts'
+import type { Alerts } from '../services/raise-alert.ts'
+import type { TaskDefinition } from './define-task.ts'
+import { countFailure, endStreak } from './failure-streak.ts'
+
+export type JobOutcome = 'done' | 'retried' | 'failed' | 'superseded'
+
+export type JobRunner = {
+  readonly db: Database
+  readonly log: Logger
+  readonly alerts: Alerts
+  /** Seconds. */
+  observeJob(task: string, outcome: JobOutcome, duration: number): void
+}
+
+/** Service.md: an alert on 3 or more consecutive job failures. */
+const FAILURES_BEFORE_ALERT = 3
+
+/**
+ * Runs one job. It ends as done, is thrown back to the queue for another attempt, or failed for good: then the task's last
+ * word is said here and the job is over.
+ */
+export async function runJob<Name extends TaskName>(
+  runner: JobRunner,
+  task: TaskDefinition<Name>,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
+  const started = performance.now()
+  const log = runner.log.child({ jobId: job.id, taskName: task.name, attempt: job.attempts })
+  const finish = (outcome: JobOutcome) => runner.observeJob(task.name, outcome, (performance.now() - started) / 1000)
+  try {
+    await runAttempt(task, job, log, signal)
+  } catch (error) {
+    const outcome = await handleFailure({ ...runner, log }, task, job, error)
+    finish(outcome)
+    if (outcome === 'retried') throw error
+    return
+  }
+  finish('done')
+  await endStreak(runner.db, task.name)
+  log.info({ duration: Math.round(performance.now() - started) }, 'job done')
+}
+
+async function runAttempt<Name extends TaskName>(
+  task: TaskDefinition<Name>,
+  job: Job,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const most = mostAttempts(task, job)
+  // Attempts are counted when a job is taken: one too many means that all of them ended with their process.
+  if (job.attempts > most) throw new Error('Every attempt at the job ended with its process')
+  const payload = parsePayload(task.name, job.payload)
+  const isLastAttempt = job.attempts >= most
+  await task.run(payload, { log, jobId: job.id, attempt: job.attempts, isLastAttempt, signal })
+}
+
+async function handleFailure<Name extends TaskName>(
+  runner: JobRunner,
+  task: TaskDefinition<Name>,
+  job: Job,
+  error: unknown,
+): Promise<JobOutcome> {
+  if (job.key !== null && (await isSuperseded(runner.db, job.id))) {
+    runner.log.warn({ err: error }, 'job failed, but a newer one took its place')
+    return 'superseded'
+  }
+  await reportFailure(runner, task.name, error)
+  if (job.attempts < mostAttempts(task, job)) return 'retried'
+  try {
+    await failForGood(runner, task, job.payload, error)
+  } catch (err) {
+    runner.log.error({ err }, 'the last word about a failed job could not be said yet')
+    throw error
+  }
+  return 'failed'
+}
+
+/** Says a task's last word about a job. @throws whatever the task throws, so that it is said again later. */
+export async function failForGood<Name extends TaskName>(
+  runner: JobRunner,
+  task: TaskDefinition<Name>,
+  payload: unknown,
+  error: unknown,
+): Promise<void> {
+  runner.log.error({ err: error, taskName: task.name }, 'job failed for good')
+  if (isPayload(task.name, payload)) await task.onFailedForGood?.(payload, error)
+}
+
+async function reportFailure(runner: JobRunner, task: TaskName, error: unknown): Promise<void> {
+  runner.log.error({ err: error }, 'job failed')
+  const failures = await countFailure(runner.db, task)
+  if (failures < FAILURES_BEFORE_ALERT) return
+  await runner.alerts.raise(
+    'job_failures',
+    `${failures} failures in a row of ${task}`,
+    `The last ${failures} runs of the task ${task} failed. The log of the worker has each with its error.`,
+  )
+}
+
+/** A new job with the same key takes the key from one that is already running. */
+async function isSuperseded(db: Database, jobId: string): Promise<boolean> {
+  const [row] = await db.execute<{ key: string | null }>(
+    sql`select key from graphile_worker.jobs where id = ${jobId}::bigint`,
+  )
+  return row?.key === null
+}
+
+function mostAttempts(task: TaskDefinition, job: Job): number {
+  return Math.min(task.maxAttempts, job.max_attempts)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Executor } from '../db/client.ts'
+import { KEYED_FLAG } from '../queue/create-queue.ts'
+import type { TaskDefinition } from './define-task.ts'
+import { failForGood, type JobRunner } from './run-job.ts'
+
+type FailedJob = {
+  readonly id: string
+  readonly task: string
+  readonly error: string | null
+  readonly superseded: boolean
+}
+
+const AT_ONCE = 100
+
+/**
+ * Jobs without attempts left and without anybody who said so: their last attempt ended with its process, or their task's last
+ * word failed. Says it now and removes the job, in one transaction, so that it is said once.
+ */
+export async function sweepFailedJobs(runner: JobRunner, tasks: readonly TaskDefinition[]): Promise<void> {
+  for (const job of await findFailedJobs(runner.db)) {
+    const task = tasks.find(({ name }) => name === job.task)
+    if (task) await settle(runner, task, job)
+  }
+}
+
+async function settle(runner: JobRunner, task: TaskDefinition, job: FailedJob): Promise<void> {
+  try {
+    await runner.db.transaction(async (tx) => {
+      const removed = await removeJob(tx, job.id)
+      if (!removed || job.superseded) return
+      const error = new Error(job.error ?? 'Every attempt at the job ended with its process')
+      await failForGood({ ...runner, log: runner.log.child({ jobId: job.id }) }, task, removed.payload, error)
+    })
+  } catch (err) {
+    runner.log.error({ err, jobId: job.id, taskName: job.task }, 'a failed job could not be settled')
+  }
+}
+
+async function findFailedJobs(db: Database): Promise<readonly FailedJob[]> {
+  return db.execute<FailedJob>(sql`
+    select id::text, task_identifier as task, last_error as error,
+      (key is null and coalesce(flags ? ${KEYED_FLAG}, false)) as superseded
+    from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null
+    order by id limit ${AT_ONCE}`)
+}
+
+/** The row is locked until the transaction ends; of two sweepers the second finds nothing. */
+async function removeJob(tx: Executor, id: string): Promise<{ payload: unknown } | undefined> {
+  const [row] = await tx.execute<{ payload: unknown }>(
+    sql`select payload from graphile_worker.complete_jobs(array[${id}::bigint])`,
+  )
+  return row
+}

@@ -1,0 +1,37 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { auditLogs, mailOutbox, rateLimits, sessions, signInStates, webhookInbox } from '../../db/schema/index.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { defineTask, type TaskDefinition } from '../define-task.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Longer than the code host lets anybody deliver again (3 days), so that no delivery is done twice. */
+const INBOX_DAYS = 90
+const OUTBOX_DAYS = 90
+/** Service.md: audit logs are kept 90 days. */
+const AUDIT_DAYS = 90
+/** Of a session that is over: long enough to tell somebody when it ended. */
+const SESSION_DAYS = 7
+
+/** Removes what nobody needs any more: sessions, sign-ins, counters, deliveries, mails and audit rows past their time. */
+export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
+  return defineTask({
+    name: 'remove-expired',
+    maxAttempts: 3,
+    async run(_payload, { log }) {
+      const now = deps.clock()
+      const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+      const over = daysAgo(SESSION_DAYS)
+      const { db } = deps
+      await db.delete(sessions).where(or(lt(sessions.expiresAt, over), lt(sessions.revokedAt, over)))
+      await db.delete(signInStates).where(lt(signInStates.expiresAt, now))
+      await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
+      await db
+        .delete(webhookInbox)
+        .where(and(isNotNull(webhookInbox.processedAt), lt(webhookInbox.receivedAt, daysAgo(INBOX_DAYS))))
+      await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, daysAgo(OUTBOX_DAYS)))
+      await db.delete(auditLogs).where(lt(auditLogs.createdAt, daysAgo(AUDIT_DAYS)))
+      log.info({}, 'expired rows removed')
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/client.ts'
+import { FIX_PR_JOB_ATTEMPTS } from '../../queue/fix-pr-job.ts'
+import type { RunFixPr } from '../../services/fix-pr/run-fix-pr.ts'
+import type { Alerts } from '../../services/raise-alert.ts'
+import { defineTask, type TaskDefinition } from '../define-task.ts'
+import { countFailure, endStreak } from '../failure-streak.ts'
+
+export type RunFixPrTaskDeps = { readonly db: Database; readonly runFixPr: RunFixPr; readonly alerts: Alerts }
+
+/** Apart from the streak of the task itself: a fix that fails for a reason is a job that ended well. */
+const STREAK = 'fix_pr'
+const FAILURES_BEFORE_ALERT = 3
+
+export function createRunFixPrTask(deps: RunFixPrTaskDeps): TaskDefinition<'run-fix-pr'> {
+  return defineTask({
+    name: 'run-fix-pr',
+    maxAttempts: FIX_PR_JOB_ATTEMPTS,
+    run: async (payload) => {
+      const outcome = await deps.runFixPr.run(payload)
+      if (outcome === 'opened') await endStreak(deps.db, STREAK)
+      if (outcome === 'failed') await reportFailure(deps)
+    },
+    onFailedForGood: ({ fixPrId }) => deps.runFixPr.giveUp(fixPrId),
+  })
+}
+
+async function reportFailure({ db, alerts }: RunFixPrTaskDeps): Promise<void> {
+  const failures = await countFailure(db, STREAK)
+  if (failures < FAILURES_BEFORE_ALERT) return
+  await alerts.raise(
+    'job_failures',
+    `${failures} fix pull requests failed in a row`,
+    `The last ${failures} fix jobs ended as failed. The log of the worker has each with its reason.`,
+  )
+}

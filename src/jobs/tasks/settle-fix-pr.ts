@@ -1,0 +1,14 @@
+import { FIX_PR_JOB_ATTEMPTS } from '../../queue/fix-pr-job.ts'
+import { runOrRetryLater, type RetryLaterDeps } from '../../services/fix-pr/retry-later.ts'
+import type { SettleFixPr } from '../../services/fix-pr/settle-fix-pr.ts'
+import { defineTask, type TaskDefinition } from '../define-task.ts'
+
+export function createSettleFixPrTask(
+  deps: RetryLaterDeps & { readonly settleFixPr: SettleFixPr },
+): TaskDefinition<'settle-fix-pr'> {
+  return defineTask({
+    name: 'settle-fix-pr',
+    maxAttempts: FIX_PR_JOB_ATTEMPTS,
+    run: (payload) => runOrRetryLater(deps, 'settle-fix-pr', payload, () => deps.settleFixPr(payload)),
+  })
+}

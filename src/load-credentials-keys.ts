@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const KEY_BYTES = 32
+const KEY_FILE = 'credentials-key'
+
+/** The configured keys; in local mode, where there need be none, one that is made once and kept in the data directory. */
+export function loadCredentialsKeys(config: {
+  credentialsKeys: readonly Uint8Array[] | null
+  dataDir: string
+}): readonly Uint8Array[] {
+  if (config.credentialsKeys) return config.credentialsKeys
+  const path = join(config.dataDir, KEY_FILE)
+  if (!existsSync(path)) createKeyFile(config.dataDir, path)
+  return [new Uint8Array(Buffer.from(readFileSync(path, 'utf8').trim(), 'hex'))]
+}
+
+/** Of several processes that start at once the first to link its file wins, and nobody reads half a key. */
+function createKeyFile(dataDir: string, path: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}

@@ -1,0 +1,35 @@
+import { findEntry } from '../git/git-trees.ts'
+import { requireRepository, type Host } from '../host.ts'
+import { branchTip, resolveCommit } from '../operations/commits.ts'
+import { requirePullRequest } from './people.ts'
+import type { Scenario } from './scenario.ts'
+
+export function createReads(
+  host: Host,
+): Pick<Scenario, 'getPullRequest' | 'listPullRequests' | 'listComments' | 'listCheckRuns' | 'getBranch' | 'readFile'> {
+  return {
+    getPullRequest: (name) => requirePullRequest(host, name),
+    listPullRequests(owner, repo) {
+      const { id } = requireRepository(host, owner, repo)
+      return host.state.pullRequests.filter((pull) => pull.repositoryId === id)
+    },
+    listComments(name) {
+      const pull = requirePullRequest(host, name)
+      return host.state.comments.filter(
+        (comment) => comment.repositoryId === pull.repositoryId && comment.issueNumber === pull.number,
+      )
+    },
+    listCheckRuns(owner, repo, sha) {
+      const { id } = requireRepository(host, owner, repo)
+      return host.state.checkRuns.filter((run) => run.repositoryId === id && run.headSha === sha)
+    },
+    getBranch: (owner, repo, branch) => branchTip(requireRepository(host, owner, repo), branch),
+    readFile(owner, repo, revision, path) {
+      const repository = requireRepository(host, owner, repo)
+      const store = host.storeOf(repository)
+      const sha = resolveCommit(host, repository, revision)
+      const entry = sha && findEntry(store, store.readCommit(sha)?.tree ?? '', path)
+      return (entry && store.readBlob(entry.sha)?.toString('utf8')) ?? null
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { FileChanges } from '../operations/commits.ts'
+import type { NewAccount } from '../operations/repositories.ts'
+import type { CheckRunRecord, CommentRecord, PullRequestRecord, RepositoryPermission } from '../state.ts'
+
+export type { FileChanges } from '../operations/commits.ts'
+
+/** Names a pull request for the scenario functions. */
+export type PullName = { readonly owner: string; readonly repo: string; readonly number: number }
+export type NewScenarioPull = {
+  readonly owner: string
+  readonly repo: string
+  readonly title: string
+  readonly body?: string
+  readonly author: string
+  /** Branch to make (or to add to, if it is there). */ readonly headRef: string
+  /** Default: the default branch. */ readonly baseRef?: string
+  readonly changes: FileChanges
+  readonly message?: string
+  readonly draft?: boolean
+  /** The branch is made in this account's fork, which is made as well. */ readonly fork?: { readonly owner: string }
+}
+
+/** What people do on a code host, for tests and for the sample. Each call sends the webhooks that GitHub would. */
+export type Scenario = {
+  createUser(input: Omit<NewAccount, 'type'>): { id: number; login: string }
+  createOrganization(
+    login: string,
+    members?: Readonly<Record<string, 'admin' | 'member'>>,
+  ): { id: number; login: string }
+  createRepository(
+    owner: string,
+    name: string,
+    files: FileChanges,
+    options?: { private?: boolean; description?: string; author?: string; message?: string },
+  ): { id: number; fullName: string; sha: string }
+  setCollaborator(owner: string, repo: string, login: string, permission: RepositoryPermission): void
+  protectBranch(owner: string, repo: string, branch: string): void
+  /** @param repositories names under the account, or `all`. */
+  install(account: string, repositories?: 'all' | readonly string[], sender?: string): { id: number }
+  addRepositories(account: string, repositories: readonly string[]): void
+  removeRepositories(account: string, repositories: readonly string[]): void
+  suspend(account: string): void
+  unsuspend(account: string): void
+  uninstall(account: string): void
+  openPullRequest(input: NewScenarioPull): { number: number; headSha: string; htmlUrl: string }
+  /** Adds a commit to a branch, or makes the branch from the default branch. @returns the commit. */
+  pushCommit(
+    owner: string,
+    repo: string,
+    ref: string,
+    changes: FileChanges,
+    author: string,
+    options?: { message?: string; force?: { parent: string } },
+  ): string
+  mergePullRequest(pull: PullName, options?: { method?: 'merge' | 'squash' | 'rebase'; sender?: string }): string
+  closePullRequest(pull: PullName, sender?: string): void
+  reopenPullRequest(pull: PullName, sender?: string): void
+  markReady(pull: PullName, sender?: string): void
+  convertToDraft(pull: PullName, sender?: string): void
+  editTitle(pull: PullName, title: string, sender?: string): void
+  editBase(pull: PullName, base: string, sender?: string): void
+  deleteBranch(owner: string, repo: string, branch: string, sender?: string): void
+  comment(pull: PullName, author: string, body: string): { id: number }
+  /** Clicks a button of the app's latest check run on the pull request's head. */
+  clickCheckRunAction(pull: PullName, identifier: string, sender?: string): void
+  /** Sets the check of another app on a commit: made if it is not there. */
+  setCheck(
+    owner: string,
+    repo: string,
+    sha: string,
+    check: { name?: string; status?: CheckRunRecord['status']; conclusion?: string },
+  ): void
+  getPullRequest(pull: PullName): Readonly<PullRequestRecord>
+  listPullRequests(owner: string, repo: string): readonly Readonly<PullRequestRecord>[]
+  listComments(pull: PullName): readonly Readonly<CommentRecord>[]
+  listCheckRuns(owner: string, repo: string, sha: string): readonly Readonly<CheckRunRecord>[]
+  /** The commit a branch points to, or null. */
+  getBranch(owner: string, repo: string, branch: string): string | null
+  /** Text of a file on a branch or at a commit, or null. */
+  readFile(owner: string, repo: string, revision: string, path: string): string | null
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { composeBase, composeServer, composeWorker, openDatabaseServer, type Base, type Part } from './compose.ts'
+import { ConfigError, PROCESS_ROLES, readConfig, type Config, type ProcessRole } from './config.ts'
+import { createLogger } from './logging/create-logger.ts'
+import { listSecrets } from './logging/list-secrets.ts'
+import type { Logger } from './lib/logger.ts'
+
+/** `node src/main.ts [all|server|worker|migrate]` */
+
+/** Promised: exit within 30 seconds of the first signal. */
+const SHUTDOWN_DEADLINE_MS = 29_000
+/** npm passes a Ctrl-C on that the terminal has sent us already. */
+const SAME_SIGNAL_MS = 1000
+const LAST_ALERT_MS = 2000
+
+const parts: Part[] = []
+let base: Base | undefined
+let stoppingSince: number | undefined
+
+await main(process.argv[2])
+
+async function main(argument: string | undefined): Promise<void> {
+  const role = readRole(argument)
+  const config = loadConfig()
+  const log = createLogger({
+    level: config.logLevel,
+    service: role,
+    secrets: listSecrets(config),
+    ...(isOnTerminal(role, config) ? { destination: join(config.dataDir, 'fixwright.log') } : {}),
+  })
+  watchProcess(log)
+  try {
+    await start(role, config, log)
+  } catch (err) {
+    log.error({ err }, 'start failed')
+    console.error(`Fixwright could not start: ${err instanceof Error ? err.message : String(err)}`)
+    await shutDown(log, 1)
+  }
+}
+
+async function start(role: ProcessRole, config: Config, log: Logger): Promise<void> {
+  if (role === 'migrate') {
+    const server = await openDatabaseServer(config, log)
+    return server.stop()
+  }
+  base = await composeBase(config, log)
+  const server = role === 'worker' ? undefined : await addPart(composeServer(base))
+  if (role !== 'server') await addPart(composeWorker(base))
+  log.info({ role, url: server?.url }, 'ready')
+  if (server) console.log(`ready ${server.url}`)
+}
+
+async function addPart<P extends Part>(starting: Promise<P>): Promise<P> {
+  const part = await starting
+  parts.push(part)
+  return part
+}
+
+function watchProcess(log: Logger): void {
+  // Whoever read our output may be gone; that is no reason to stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal(log, signal))
+  process.on('uncaughtException', (err) => void crash(log, err))
+  process.on('unhandledRejection', (err) => void crash(log, err))
+}
+
+function onSignal(log: Logger, signal: string): void {
+  if (stoppingSince === undefined) {
+    log.info({ signal }, 'shutting down')
+    void shutDown(log, 0)
+  } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) {
+    log.warn({ signal }, 'stopped at once')
+    process.exit(1)
+  }
+}
+
+async function shutDown(log: Logger, exitCode: number): Promise<never> {
+  stoppingSince ??= Date.now()
+  const deadline = setTimeout(() => {
+    log.warn({}, 'stopped without waiting any longer')
+    process.exit(exitCode)
+  }, SHUTDOWN_DEADLINE_MS)
+  try {
+    await Promise.allSettled(parts.map((part) => part.stop()))
+    await base?.close()
+  } catch (err) {
+    log.error({ err }, 'shutting down went wrong')
+  }
+  clearTimeout(deadline)
+  log.info({}, 'stopped')
+  process.exit(exitCode)
+}
+
+/** The state of the process is unknown now: the queue and the next process take it from here. */
+async function crash(log: Logger, err: unknown): Promise<void> {
+  setTimeout(() => process.exit(1), LAST_ALERT_MS)
+  log.error({ err }, 'process crashed')
+  await base?.alerts.raise('server_error', 'A process crashed', 'A process ended on an error. Its log has it.')
+  process.exit(1)
+}
+
+function readRole(argument = 'all'): ProcessRole {
+  const role = PROCESS_ROLES.find((name) => name === argument)
+  if (role) return role
+  console.error(`There is no role "${argument}": use one of ${PROCESS_ROLES.join(', ')}.`)
+  process.exit(1)
+}
+
+function loadConfig(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Somebody tries it out: what they should read is the address, not the log. */
+function isOnTerminal(role: ProcessRole, config: Config): boolean {
+  return role === 'all' && config.codeHost.app === null && process.stdout.isTTY
+}

@@ -1,0 +1,60 @@
+import { isNull, lt, or } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { alertStates } from '../db/schema/index.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+
+export type AlertClass = 'job_failures' | 'codehost_quota' | 'server_error' | 'invalid_credentials'
+
+/** Tells the operator. Never throws: an alert must not add a second failure to the first. */
+export type Alerts = { raise(alertClass: AlertClass, subject: string, text: string): Promise<void> }
+
+export type AlertDeps = {
+  readonly db: Database
+  readonly mailQueue: MailQueue
+  readonly clock: Clock
+  readonly log: Logger
+  /** null: alerts are only logged. */
+  readonly recipient: string | null
+}
+
+/** One mail of a class in this time, however many processes raise it. */
+const QUIET_PERIOD_MS = 15 * 60 * 1000
+
+export function createAlerts(deps: AlertDeps): Alerts {
+  return {
+    async raise(alertClass, subject, text) {
+      deps.log.error({ alertClass, subject }, 'alert')
+      if (deps.recipient === null) return
+      try {
+        await mailOnce(deps, deps.recipient, { alertClass, subject, text })
+      } catch (err) {
+        deps.log.error({ err, alertClass }, 'alert could not be mailed')
+      }
+    },
+  }
+}
+
+async function mailOnce(
+  deps: AlertDeps,
+  recipient: string,
+  alert: { alertClass: AlertClass; subject: string; text: string },
+): Promise<void> {
+  const now = deps.clock()
+  const quietSince = new Date(now.getTime() - QUIET_PERIOD_MS)
+  await deps.db.transaction(async (tx) => {
+    const taken = await tx
+      .insert(alertStates)
+      .values({ alertClass: alert.alertClass, lastMailedAt: now })
+      .onConflictDoUpdate({
+        target: alertStates.alertClass,
+        set: { lastMailedAt: now },
+        setWhere: or(isNull(alertStates.lastMailedAt), lt(alertStates.lastMailedAt, quietSince)),
+      })
+      .returning({ alertClass: alertStates.alertClass })
+    if (taken.length === 0) return
+    const mail = { mailClass: `alert_${alert.alertClass}`, recipient, subject: `[Fixwright] ${alert.subject}` }
+    await deps.mailQueue.queueMail(tx, { ...mail, text: alert.text })
+  })
+}

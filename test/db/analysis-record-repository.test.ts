@@ -1,0 +1,105 @@
+import { test } from 'tap'
+import {
+  claimAnalysis,
+  completeAnalysis,
+  failRunningAnalyses,
+  findAnalysis,
+  findPreviousAnalysis,
+  listAnalyses,
+  recordApiAnalysis,
+  withdrawAnalysis,
+  type AnalysisOutcome,
+} from '../../src/db/analysis-record-repository.ts'
+import { teams } from '../../src/db/schema/index.ts'
+import { createTestDatabase } from '../helpers/database.ts'
+import { makeFinding } from '../helpers/findings.ts'
+
+const NOW = new Date('2026-03-01T12:00:00.000Z')
+const UNIT = { repositoryId: 11, prNumber: 7, headSha: '1'.repeat(40), repositoryFullName: 'acme/shop', now: NOW }
+const OUTCOME: AnalysisOutcome = {
+  status: 'complete',
+  mergeBaseSha: null,
+  findings: [makeFinding(), makeFinding({ id: 'b', fix: null })],
+  skipped: [],
+  filesAnalysed: 1,
+  filesTotal: 1,
+  durationMs: 12,
+}
+
+test('one claim a head, however many ask at the same time', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const unit = { ...UNIT, teamId: team!.id }
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claimAnalysis(db, unit)))
+  t.equal(claims.filter((claim) => claim.isNew).length, 1)
+  t.equal(new Set(claims.map((claim) => claim.record.id)).size, 1)
+  await withdrawAnalysis(db, claims[0]!.record.id)
+  t.ok((await claimAnalysis(db, unit)).isNew)
+})
+
+test('what Postgres refuses in JSON is taken out', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const { record } = await claimAnalysis(db, { ...UNIT, teamId: team!.id })
+  const file = 'a\0b\ud800.js'
+  const stored = await completeAnalysis(db, record.id, {
+    ...OUTCOME,
+    findings: [makeFinding({ file })],
+    skipped: [{ file, code: 'crashed', reason: '\0' }],
+  })
+  t.equal(stored.findings[0]!.file, 'ab\ufffd.js')
+  t.equal(stored.skipped[0]!.reason, '')
+})
+
+test('the analysis before', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const unit = (head: string, minutes: number) => ({
+    ...UNIT,
+    teamId: team!.id,
+    headSha: head.repeat(40),
+    now: new Date(NOW.getTime() + minutes * 60_000),
+  })
+  const heads = [unit('1', 0), unit('2', 1), unit('3', 2), unit('4', 3)]
+  for (const [index, head] of heads.entries()) {
+    const { record } = await claimAnalysis(db, head)
+    if (index !== 2) await completeAnalysis(db, record.id, OUTCOME)
+  }
+  t.equal((await findPreviousAnalysis(db, heads[3]!))?.headSha, heads[1]!.headSha, 'an unfinished one does not count')
+  t.equal((await findPreviousAnalysis(db, heads[0]!))?.headSha, heads[3]!.headSha, 'after a push back to an older head')
+  t.equal(await findPreviousAnalysis(db, { ...heads[0]!, prNumber: 8 }), null)
+  await failRunningAnalyses(db, { repositoryId: 11, prNumber: 7 })
+  t.same(
+    (await listAnalyses(db, team!.id, { limit: 10, cursor: null })).items.map(({ status }) => status),
+    ['complete', 'failed', 'complete', 'complete'],
+  )
+})
+
+test('a team lists and reads its own analyses only', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [ours] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const [theirs] = await db.insert(teams).values({ name: 'B', slug: 'bbb' }).returning()
+  const ids: string[] = []
+  for (let index = 0; index < 7; index += 1) {
+    // Several share one time: the id decides among them.
+    const now = new Date(NOW.getTime() + Math.floor(index / 3) * 1_000)
+    ids.push((await recordApiAnalysis(db, { teamId: ours!.id, now, outcome: OUTCOME })).id)
+  }
+  await recordApiAnalysis(db, { teamId: theirs!.id, now: NOW, outcome: OUTCOME })
+
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof listAnalyses>> = await listAnalyses(db, ours!.id, { limit: 3, cursor })
+    seen.push(...page.items.map((item) => item.id))
+    t.match(page.items[0], { findingCount: 2, fixableCount: 1, source: 'api' })
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  t.equal(seen.length, 7)
+  t.same(seen.toSorted(), ids.toSorted())
+  t.equal(await findAnalysis(db, { teamId: theirs!.id, analysisId: ids[0]! }), null)
+  t.equal(await findAnalysis(db, { teamId: ours!.id, analysisId: 'no-uuid' }), null)
+  t.match(await findAnalysis(db, { teamId: ours!.id, analysisId: ids[0]! }), {
+    findings: [{ id: 'finding-1' }, { id: 'b' }],
+  })
+})

@@ -1,0 +1,48 @@
+import { test } from 'tap'
+import { decideFollowUp } from '../../src/domain/follow-original.ts'
+
+type Input = Parameters<typeof decideFollowUp>[0]
+type State = 'open' | 'merged' | 'closed'
+
+const original = (state: State) => ({ state, head: { branch: 'feature' }, base: { branch: 'main' } })
+const fixPr = (state: State, branch = 'feature') => ({ state, base: { branch } })
+const decide = (change: Partial<Input>) =>
+  decideFollowUp({
+    original: original('open'),
+    fixPr: fixPr('open'),
+    targetExists: true,
+    fixBranchExists: true,
+    fixedByHand: false,
+    ...change,
+  })
+
+test('while the fix pull request is open', (t) => {
+  t.same(decide({}), { action: 'keep' })
+  t.same(decide({ fixedByHand: true }), { action: 'close', reason: 'fixed_by_hand' })
+  t.same(decide({ original: original('merged') }), { action: 'retarget', base: 'main' })
+  t.same(decide({ original: original('merged'), fixPr: fixPr('open', 'main') }), { action: 'keep' })
+  t.same(decide({ original: original('closed') }), { action: 'close', reason: 'original_closed' })
+  t.same(decide({ original: null }), { action: 'close', reason: 'original_gone' })
+  t.end()
+})
+
+test('once somebody decided over the fix pull request, only the record follows', (t) => {
+  for (const state of ['open', 'merged', 'closed'] as const) {
+    t.same(decide({ original: original(state), fixPr: fixPr('merged') }), { action: 'record', status: 'merged' })
+    t.same(decide({ original: original(state), fixPr: fixPr('closed') }), { action: 'record', status: 'closed' })
+    t.same(decide({ original: original(state), fixPr: null }), { action: 'record', status: 'closed' })
+  }
+  t.end()
+})
+
+test('a fix pull request that died with its base branch comes back where the code went', (t) => {
+  const died = { fixPr: fixPr('closed'), targetExists: false }
+  t.same(decide({ ...died, original: original('merged') }), { action: 'reopen', base: 'main' })
+  t.same(decide({ ...died, original: original('merged'), fixBranchExists: false }), {
+    action: 'record',
+    status: 'closed',
+  })
+  t.same(decide({ ...died, original: original('closed') }), { action: 'record', status: 'closed' })
+  t.same(decide({ ...died, original: null }), { action: 'record', status: 'closed' })
+  t.end()
+})

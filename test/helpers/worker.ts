@@ -1,0 +1,33 @@
+import type { Database } from '../../src/db/client.ts'
+import type { TaskDefinition } from '../../src/jobs/define-task.ts'
+import { startWorker, type Worker } from '../../src/jobs/start-worker.ts'
+import type { WorkerOptions } from '../../src/jobs/worker-pool.ts'
+import type { Logger } from '../../src/lib/logger.ts'
+
+export const SILENT_LOG: Logger = {
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+  debug: () => {},
+  child: () => SILENT_LOG,
+}
+
+/** A worker with quick sweeps and nobody to alert. */
+export function startTestWorker(
+  database: { url: string; db: Database },
+  tasks: readonly TaskDefinition[],
+  options: Partial<WorkerOptions> = {},
+): Promise<Worker> {
+  return startWorker({
+    databaseUrl: database.url,
+    db: database.db,
+    tasks: tasks,
+    crontab: [],
+    concurrency: 4,
+    sweepIntervalMs: 100,
+    log: SILENT_LOG,
+    alerts: { raise: () => Promise.resolve() },
+    observeJob: () => {},
+    ...options,
+  })
+}

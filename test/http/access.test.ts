@@ -1,0 +1,99 @@
+import { test } from 'tap'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { createTestDatabase } from '../helpers/database.ts'
+import { createTestHttp, type TestClient } from '../helpers/http-app.ts'
+
+/** What each team route needs; a route that is missing here fails the test. */
+const NEEDED: Readonly<Record<string, 'member' | 'admin' | 'owner'>> = {
+  'GET /api/teams/{teamId}': 'member',
+  'PATCH /api/teams/{teamId}': 'admin',
+  'DELETE /api/teams/{teamId}': 'owner',
+  'GET /api/teams/{teamId}/members': 'member',
+  'POST /api/teams/{teamId}/members': 'admin',
+  'PATCH /api/teams/{teamId}/members/{userId}': 'admin',
+  'DELETE /api/teams/{teamId}/members/{userId}': 'admin',
+  'GET /api/teams/{teamId}/analytics/quota': 'member',
+  'GET /api/teams/{teamId}/installations': 'member',
+  'POST /api/teams/{teamId}/installations': 'admin',
+  'POST /api/teams/{teamId}/create-fix-pr': 'member',
+  'GET /api/teams/{teamId}/fix-prs': 'member',
+  'GET /api/teams/{teamId}/fix-prs/{fixPrId}': 'member',
+  'GET /api/teams/{teamId}/analyses': 'member',
+  'GET /api/teams/{teamId}/analyses/{analysisId}': 'member',
+}
+const ROLES = ['owner', 'admin', 'member'] as const
+const SOME_ID = '7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f'
+
+test('every route × every role × own, foreign, unknown and malformed ids', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const people: Record<string, TestClient> = {}
+  for (const login of [...ROLES, 'stranger']) people[login] = await http.signIn(login)
+  const make = async (client: TestClient, name: string) =>
+    (await client.request('POST', '/api/teams', { name })).json().id
+  const own: string = await make(people['owner']!, 'Own')
+  const foreign: string = await make(people['stranger']!, 'Foreign')
+  for (const login of ['admin', 'member'])
+    await people['owner']!.request('POST', `/api/teams/${own}/members`, { login, role: login })
+
+  const document = http.app.swagger() as unknown as OpenAPIV3_1.Document
+  const teamRoutes = Object.entries(document.paths ?? {})
+    .filter(([path]) => path.includes('{teamId}'))
+    .flatMap(([path, item]) => Object.keys(item!).map((method) => `${method.toUpperCase()} ${path}`))
+  t.same(teamRoutes.sort(), Object.keys(NEEDED).sort())
+
+  for (const route of teamRoutes) {
+    const [method, path] = route.split(' ') as [string, string]
+    const address = (teamId: string) => path.replace('{teamId}', teamId).replaceAll(/\{\w+\}/g, SOME_ID)
+    // No body: a request that is let in ends with 400 or does nothing, so one team serves all of them.
+    const ask = (client: TestClient, teamId: string) => client.request(method, address(teamId))
+    const isDelete = route === 'DELETE /api/teams/{teamId}'
+    for (const role of ROLES) {
+      const client = people[role]!
+      const allowed = ROLES.indexOf(role) <= ROLES.indexOf(NEEDED[route]!)
+      if (!(isDelete && allowed)) {
+        const response = await ask(client, own)
+        const what = `${role}: ${route} → ${response.statusCode}`
+        if (allowed) t.notOk([401, 403, 500].includes(response.statusCode), what)
+        else t.match(response.json(), { statusCode: 403, code: 'FORBIDDEN' }, what)
+      }
+      t.match(
+        (await ask(client, foreign)).json(),
+        { statusCode: 403, code: 'NOT_A_MEMBER' },
+        `${role}: foreign ${route}`,
+      )
+      t.match((await ask(client, SOME_ID)).json(), { statusCode: 404, code: 'TEAM_NOT_FOUND' }, `unknown ${route}`)
+      const malformed = { statusCode: 400, code: 'VALIDATION_FAILED' }
+      t.match((await ask(client, 'not-an-id')).json(), malformed, `malformed ${route}`)
+    }
+    const anybody = await http.app.inject({ method: method as 'GET', url: address(own) })
+    t.match(anybody.json(), { statusCode: 401, code: 'UNAUTHENTICATED' }, `nobody: ${route}`)
+  }
+})
+
+test('every other route is public on purpose or needs a session', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const open = new Set([
+    'GET /api/auth/login',
+    'GET /api/auth/callback',
+    'POST /api/auth/logout',
+    'POST /api/auth/dev-login',
+    'GET /api/rules',
+    'GET /api/rules/{ruleId}',
+    'POST /api/codehost/webhook',
+    'GET /healthz',
+    'GET /readyz',
+  ])
+  const document = http.app.swagger() as unknown as OpenAPIV3_1.Document
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(item as Record<string, OpenAPIV3_1.OperationObject>)) {
+      const route = `${method.toUpperCase()} ${path}`
+      const needsSession = operation.security !== undefined
+      t.equal(needsSession, !open.has(route), route)
+      if (!needsSession) continue
+      const url = path.replaceAll(/\{\w+\}/g, SOME_ID)
+      t.equal((await http.app.inject({ method: method as 'get', url })).statusCode, 401, route)
+    }
+  }
+})

@@ -1,0 +1,191 @@
+import { test } from 'tap'
+import { createTestDatabase } from '../helpers/database.ts'
+import { createTestHttp } from '../helpers/http-app.ts'
+
+const UNKNOWN_ID = '7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f'
+
+test('every answer bears its id, the version and the security headers', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db)
+  for (const url of ['/healthz', '/api/auth/session', '/nowhere', '/api/openapi.json', '/']) {
+    const response = await app.inject(url)
+    t.match(response.headers['x-request-id'], /^[0-9a-f-]{36}$/, url)
+    t.equal(response.headers['x-api-version'], '1', url)
+    t.equal(response.headers['x-content-type-options'], 'nosniff', url)
+    const policy = String(response.headers['content-security-policy'])
+    t.match(policy, /script-src 'self'(;|$)/, url)
+    t.match(policy, /style-src 'self'(;|$)/, url)
+    t.match(policy, /frame-ancestors 'none'/, url)
+    t.notMatch(policy, /unsafe|upgrade-insecure/, url)
+  }
+})
+
+test('an unknown route is 404 in the one shape of errors; a person gets a page', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db)
+  const response = await app.inject({ method: 'POST', url: '/api/nowhere', payload: {} })
+  t.equal(response.statusCode, 404)
+  t.same(response.json(), {
+    statusCode: 404,
+    code: 'NOT_FOUND',
+    error: 'Not Found',
+    message: 'There is nothing here.',
+  })
+  const page = await app.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
+  t.equal(page.statusCode, 404)
+  t.match(page.body, /<h1>There is nothing here<\/h1>/)
+})
+
+test('what went wrong inside stays inside, and the operator hears of it', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const secret = 'password=hunter2 at /srv/app.ts:1'
+  const http = await createTestHttp(t, db, {
+    services: { listTeams: () => Promise.reject(new Error(secret)) },
+  })
+  const client = await http.signIn('ada')
+  const response = await client.request('GET', '/api/teams')
+  t.equal(response.statusCode, 500)
+  t.same(response.json().code, 'INTERNAL')
+  t.notMatch(response.body, /hunter2|srv/)
+  t.equal(http.serverErrors.length, 1)
+  t.equal(http.serverErrors[0]!.requestId, response.headers['x-request-id'])
+  t.equal(http.serverErrors[0]!.route, '/api/teams')
+  t.ok(
+    http.logs.some((line) => line.level === 'error' && line.fields['requestId'] === response.headers['x-request-id']),
+  )
+})
+
+test('bodies that do not fit are refused, never bent', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const client = await http.signIn('ada')
+  const json = { 'content-type': 'application/json' }
+  const post = (payload: string, headers: Record<string, string> = json) =>
+    client.request('POST', '/api/teams', undefined, { payload, headers })
+  const cases: [string, string, number, string][] = [
+    ['not JSON', '{"name":', 400, 'VALIDATION_FAILED'],
+    ['prototype', '{"name":"A team","__proto__":{"role":"owner"}}', 400, 'VALIDATION_FAILED'],
+    ['constructor', '{"name":"A team","constructor":{"prototype":{"a":1}}}', 400, 'VALIDATION_FAILED'],
+    ['unknown field', '{"name":"A team","role":"owner"}', 400, 'VALIDATION_FAILED'],
+    ['mass assignment', '{"name":"A team","plan":"ENTERPRISE","autoFixPrsUsed":-5}', 400, 'VALIDATION_FAILED'],
+    ['wrong type', '{"name":5}', 400, 'VALIDATION_FAILED'],
+    ['array', '[]', 400, 'VALIDATION_FAILED'],
+    ['null', 'null', 400, 'VALIDATION_FAILED'],
+    ['nothing', '', 400, 'VALIDATION_FAILED'],
+    ['infinite number', '{"name":1e400}', 400, 'VALIDATION_FAILED'],
+    ['blank name', '{"name":"   "}', 400, 'VALIDATION_FAILED'],
+    ['NUL in the name', '{"name":"a\\u0000b"}', 400, 'VALIDATION_FAILED'],
+    ['lone surrogate', '{"name":"a\\ud800b"}', 400, 'VALIDATION_FAILED'],
+    ['deep', `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, 'VALIDATION_FAILED'],
+    ['large', JSON.stringify({ name: 'x'.repeat(70_000) }), 413, 'BODY_TOO_LARGE'],
+  ]
+  for (const [name, payload, status, code] of cases) {
+    const response = await post(payload)
+    t.equal(response.statusCode, status, name)
+    t.equal(response.json().code, code, name)
+  }
+  t.equal((await post('{"name":"First","name":"Last one"}')).json().name, 'Last one', 'of duplicate keys the last wins')
+  t.equal((await post('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode, 415)
+  t.equal((await post('{"name":"x"}', { 'content-type': 'text/plain' })).statusCode, 415)
+  t.equal((await post('{"name":"x"}', { 'content-type': 'application/json, text/plain' })).statusCode, 415)
+})
+
+test('a validation error names the field', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const client = await http.signIn('ada')
+  const response = await client.request('POST', '/api/teams', { name: 'A team', plan: 'TEAM' })
+  t.same(response.json(), {
+    statusCode: 400,
+    code: 'VALIDATION_FAILED',
+    error: 'Bad Request',
+    message: 'The request is not valid: body.plan must NOT have additional properties.',
+    details: { in: 'body', fields: [{ field: 'plan', problem: 'must NOT have additional properties' }] },
+  })
+  const query = await client.request('GET', `/api/teams/${UNKNOWN_ID}/members?limit=abc`)
+  t.equal(query.statusCode, 404, 'who may ask comes first')
+})
+
+test('query values are read by pattern, never coerced', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const client = await http.signIn('ada')
+  const team = (await client.request('POST', '/api/teams', { name: 'Query team' })).json()
+  const list = (query: string) => client.request('GET', `/api/teams/${team.id}/members?${query}`)
+  for (const query of [
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1e1',
+    'limit=',
+    'limit=1&limit=2',
+    'foo=1',
+    'cursor=',
+  ]) {
+    t.equal((await list(query)).json().code, 'VALIDATION_FAILED', query)
+  }
+  t.equal((await list('limit=100')).statusCode, 200)
+  t.equal((await list('cursor=AAAA')).json().code, 'INVALID_CURSOR')
+})
+
+test('addresses that cannot be read are 400', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const client = await http.signIn('ada')
+  t.equal((await client.request('GET', '/api/teams/%zz')).statusCode, 400)
+  t.equal((await client.request('GET', '/api/teams/not-a-uuid')).json().code, 'VALIDATION_FAILED')
+  t.equal((await http.app.inject('/api/teams/not-a-uuid')).statusCode, 401, 'signing in comes first')
+  t.ok([400, 404].includes((await client.request('GET', `/api/teams/${'a'.repeat(5_000)}`)).statusCode))
+})
+
+test('health, readiness and metrics', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const observed: unknown[] = []
+  const { app } = await createTestHttp(t, db, {
+    services: { isReady: () => Promise.reject(new Error('no database')) },
+    deps: {
+      metrics: {
+        contentType: 'text/plain; version=0.0.4',
+        text: async () => 'up 1\n',
+        observeRequest: (observation) => observed.push(observation),
+      },
+    },
+  })
+  t.equal((await app.inject('/healthz')).statusCode, 200)
+  const ready = await app.inject('/readyz')
+  t.equal(ready.statusCode, 503)
+  t.same(ready.json(), { status: 'unavailable' })
+  t.equal((await app.inject('/metrics')).body, 'up 1\n')
+  t.match(observed[0], { method: 'GET', route: '/healthz', statusCode: 200 })
+})
+
+test('a closing server sends new requests on open connections elsewhere', async (t) => {
+  const { db } = await createTestDatabase(t)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { app } = await createTestHttp(t, db, { services: { isReady: () => held.then(() => true) } })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const pending = fetch(`${url}/readyz`)
+  while ((await connections(app)) === 0) await new Promise(setImmediate)
+  await fetch(`${url}/healthz`)
+  const closed = app.close()
+  release()
+  t.equal((await pending).status, 200, 'what was begun is finished')
+  await closed
+  await t.rejects(fetch(`${url}/healthz`))
+})
+
+function connections(app: { server: import('node:http').Server }): Promise<number> {
+  return new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+}
+
+test('requests are logged by route, without the address', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  await http.app.inject(`/api/auth/callback?code=very-secret&state=also-secret`)
+  const line = http.logs.find((entry) => entry.message === 'request answered')!
+  t.match(line.fields, { method: 'GET', route: '/api/auth/callback', statusCode: 401 })
+  t.notMatch(JSON.stringify(http.logs), /very-secret|also-secret/)
+})

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { test } from 'tap'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { createTestHttp } from '../../helpers/http-app.ts'
+
+test('exactly ten requests a minute from one address, over three processes and sixty at once', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const config = { rateLimitIp: 10 }
+  const apps = await Promise.all([1, 2, 3].map(() => createTestHttp(t, db, { config })))
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => apps[index % 3]!.app.inject('/api/auth/session')),
+  )
+  t.equal(answers.filter((answer) => answer.statusCode === 401).length, 10)
+  const refused = answers.filter((answer) => answer.statusCode === 429)
+  t.equal(refused.length, 50)
+  t.equal(refused[0]!.json().code, 'RATE_LIMITED')
+  t.match(String(refused[0]!.headers['retry-after']), /^([1-9]|[1-5][0-9]|60)$/)
+  t.match(String(refused[0]!.headers['ratelimit']), /^"address";r=0;t=\d+$/)
+  t.equal(refused[0]!.headers['ratelimit-policy'], '"address";q=10;w=60')
+
+  await db.execute(sql`update rate_limits set resets_at = now() - interval '1 second'`)
+  const next = await apps[0]!.app.inject('/api/auth/session')
+  t.equal(next.statusCode, 401, 'a new minute')
+  t.match(String(next.headers['ratelimit']), /^"address";r=9;t=60$/)
+})
+
+test('a client cannot choose its address', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db, { config: { rateLimitIp: 10 } })
+  const answers = []
+  for (let index = 0; index < 30; index++) {
+    const headers = {
+      'x-forwarded-for': `203.0.113.${index}`,
+      forwarded: `for=203.0.113.${index}`,
+      'x-real-ip': `${index}`,
+    }
+    answers.push((await app.inject({ url: '/api/auth/session', headers })).statusCode)
+  }
+  t.equal(answers.filter((status) => status === 401).length, 10)
+})
+
+test('behind a trusted proxy the address is the last one that the proxy did not add itself', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db, { config: { rateLimitIp: 10, trustProxy: ['10.0.0.0/8'] } })
+  const ask = (forwarded: string, remoteAddress = '10.1.2.3') =>
+    app.inject({ url: '/api/auth/session', headers: { 'x-forwarded-for': forwarded }, remoteAddress })
+  const rotated = []
+  for (let index = 0; index < 30; index++) rotated.push((await ask(`198.51.100.${index}, 203.0.113.7`)).statusCode)
+  t.equal(rotated.filter((status) => status === 401).length, 10, 'what the client put in front does not count')
+  t.equal((await ask('203.0.113.8')).statusCode, 401, 'another client')
+  t.equal((await ask('203.0.113.9', '192.0.2.1')).statusCode, 401, 'not through the proxy')
+  for (let index = 0; index < 12; index++) await ask(`203.0.113.${index}`, '192.0.2.1')
+  t.equal((await ask('203.0.113.99', '192.0.2.1')).statusCode, 429)
+})
+
+test('IPv6 addresses count by their /64, mapped ones as IPv4', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db, { config: { rateLimitIp: 2 } })
+  const ask = async (remoteAddress: string) =>
+    (await app.inject({ url: '/api/auth/session', remoteAddress })).statusCode
+  t.same([await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8::ffff')], [401, 401, 429])
+  t.equal(await ask('2001:db8:0:1::1'), 401)
+  t.same([await ask('192.0.2.1'), await ask('::ffff:192.0.2.1'), await ask('::ffff:c000:201')], [401, 401, 429])
+})
+
+test('a session counts for itself, a made-up one for its address', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const config = { rateLimitIp: 3, rateLimitSession: 5 }
+  const http = await createTestHttp(t, db, { config })
+  const [ada, bob] = [await http.signIn('ada'), await http.signIn('bob')]
+  const statuses = []
+  for (let index = 0; index < 7; index++) statuses.push((await ada.request('GET', '/api/teams')).statusCode)
+  t.same(statuses, [200, 200, 200, 200, 200, 429, 429])
+  t.match((await bob.request('GET', '/api/teams')).headers['ratelimit'], /^"session";r=4;t=60$/)
+  const forged = []
+  for (let index = 0; index < 3; index++) {
+    const cookies = { fixwright_session: `${index}`.repeat(43) }
+    forged.push((await http.app.inject({ url: '/api/teams', cookies })).statusCode)
+  }
+  t.same(forged, [401, 429, 429], 'two of three were the sign-ins')
+})
+
+test('unknown routes count; what must always answer does not', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db, { config: { rateLimitIp: 2 } })
+  for (const url of [
+    '/healthz',
+    '/readyz',
+    '/',
+    '/sign-in',
+    '/teams/x',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/rules',
+  ])
+    for (let index = 0; index < 3; index++) t.not((await app.inject(url)).statusCode, 429, url)
+  for (let index = 0; index < 5; index++) {
+    const response = await app.inject({ method: 'POST', url: '/api/codehost/webhook', payload: {} })
+    t.equal(response.statusCode, 202)
+  }
+  const statuses = []
+  for (let index = 0; index < 3; index++) statuses.push((await app.inject(`/nowhere/${index}`)).statusCode)
+  t.same(statuses, [404, 404, 429])
+})

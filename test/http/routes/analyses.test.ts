@@ -1,0 +1,110 @@
+import { test } from 'tap'
+import type { Finding } from '../../../src/analysis/source/finding.ts'
+import type { AnalyzeCodeInput } from '../../../src/http/services.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { createTestHttp } from '../../helpers/http-app.ts'
+
+const MIB = 1024 * 1024
+const BODY = { code: 'eval(x)', language: 'javascript', filename: 'a.js' }
+const FINDING: Finding = {
+  id: 'f1',
+  ruleId: 'eval',
+  title: 'Code from a value',
+  message: 'A value is run as code.',
+  severity: 'high',
+  confidence: 'medium',
+  cwe: ['CWE-95'],
+  file: 'a.js',
+  range: { start: { line: 1, column: 1 }, end: { line: 1, column: 8 } },
+  trace: [{ file: 'a.js', line: 1, column: 6, label: 'x' }],
+  fix: { kind: 'deterministic', safety: 'review', title: 'Use JSON.parse' },
+  noFix: null,
+}
+
+test('analysing one file', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const asked: AnalyzeCodeInput[] = []
+  const answer = {
+    staticAnalysis: {
+      language: 'javascript' as const,
+      findings: [FINDING, { ...FINDING, fix: null, noFix: { code: 'no_safe_fix' as const, reason: 'None.' } }],
+      summary: { total: 2, critical: 0, high: 2, medium: 0, low: 0, fixable: 1 },
+      parseErrors: [{ file: 'a.js', line: 1, column: 1, message: 'Unexpected token' }],
+      durationMs: 3,
+    },
+    dependencyScan: null,
+    overallScore: 74,
+    recommendations: [{ priority: 'high' as const, title: 'Close it', detail: 'a.js:1', ruleId: 'eval' }],
+  }
+  const http = await createTestHttp(t, db, { services: { analyzeCode: async (input) => (asked.push(input), answer) } })
+  const ada = await http.signIn('ada')
+  const analyze = (body: object) => ada.request('POST', '/api/analyze', body)
+  const response = await analyze(BODY)
+  t.equal(response.statusCode, 200)
+  t.same(response.json(), answer)
+  t.same(asked[0], { ...BODY, teamId: null, userId: ada.userId, packageJson: null })
+
+  const one = (await ada.request('POST', '/api/teams', { name: 'One' })).json()
+  await analyze({ ...BODY, packageJson: '{}' })
+  t.match(asked[1], { teamId: one.id, packageJson: '{}' })
+  const two = (await ada.request('POST', '/api/teams', { name: 'Two' })).json()
+  t.match((await analyze(BODY)).json(), { statusCode: 400, details: { fields: [{ field: 'teamId' }] } })
+  await analyze({ ...BODY, teamId: two.id })
+  t.equal(asked[2]!.teamId, two.id)
+  const stranger = await http.signIn('stranger')
+  const foreign = await stranger.request('POST', '/api/analyze', { ...BODY, teamId: one.id })
+  t.match(foreign.json(), { statusCode: 403, code: 'NOT_A_MEMBER' })
+  t.equal(asked.length, 3)
+})
+
+test('what /api/analyze refuses, and what it takes', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const asked: AnalyzeCodeInput[] = []
+  const http = await createTestHttp(t, db)
+  const { analyzeCode } = http.deps.services
+  Object.assign(http.deps.services, {
+    analyzeCode: (input: AnalyzeCodeInput) => (asked.push(input), analyzeCode(input)),
+  })
+  const ada = await http.signIn('ada')
+  const status = async (body: object) => (await ada.request('POST', '/api/analyze', body)).statusCode
+  for (const wrong of [
+    { language: 'cobol' },
+    { language: 'JavaScript' },
+    { filename: '' },
+    { filename: 'a\u0000.js' },
+    { filename: 'x'.repeat(2000) },
+    { code: null },
+    { code: 5 },
+    { packageJson: {} },
+    { extra: 1 },
+  ])
+    t.equal(await status({ ...BODY, ...wrong }), 400, JSON.stringify(wrong).slice(0, 40))
+  t.equal(await status({ ...BODY, code: 'é'.repeat(MIB / 2 + 1) }), 413, 'bytes count, not characters')
+  t.ok([400, 413].includes(await status({ ...BODY, code: 'x'.repeat(MIB + 1) })))
+  t.equal(asked.length, 0)
+  t.equal(await status({ ...BODY, code: 'x'.repeat(MIB) }), 200, 'exactly 1 MiB')
+  t.equal(await status({ ...BODY, code: '\u0001'.repeat(MIB), packageJson: '\u0001'.repeat(MIB) }), 200, 'all escaped')
+  t.equal(await status({ ...BODY, code: 'a\u0000b\ud800c' }), 200, 'hostile text is for the analyser')
+  t.equal(await status({ ...BODY, code: '' }), 200)
+})
+
+test('the rule catalogue is for everybody', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const rule = {
+    id: 'sql-injection',
+    title: 'SQL injection',
+    severity: 'critical' as const,
+    cwe: ['CWE-89'],
+    docs: { what: 'What', why: 'Why', fix: 'Fix' },
+  }
+  const http = await createTestHttp(t, db, {
+    services: {
+      listRules: () => [{ ...rule, internal: 1 } as never],
+      findRule: (id) => (id === rule.id ? rule : null),
+    },
+  })
+  t.same((await http.app.inject('/api/rules')).json(), { items: [rule], nextCursor: null })
+  t.same((await http.app.inject('/api/rules/sql-injection')).json(), rule)
+  t.equal((await http.app.inject('/api/rules/unknown')).statusCode, 404)
+  t.equal((await http.app.inject('/api/rules/..%2fx')).statusCode, 400)
+})

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { test, type Test } from 'tap'
+import { auditLogs, teamMembers, users } from '../../../src/db/schema/index.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { createTestHttp, type TestClient } from '../../helpers/http-app.ts'
+
+async function setUp(t: Test) {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const owner = await http.signIn('owner')
+  const team = (await owner.request('POST', '/api/teams', { name: 'A team' })).json()
+  const path = `/api/teams/${team.id}/members`
+  const add = async (login: string, role: string) => {
+    const client = await http.signIn(login)
+    const response = await owner.request('POST', path, { login, role })
+    t.equal(response.statusCode, 201)
+    return client
+  }
+  return { db, http, owner, path, add, teamPath: `/api/teams/${team.id}` as string }
+}
+
+test('adding: known people at once, others as invited, nobody twice', async (t) => {
+  const { db, http, owner, path } = await setUp(t)
+  const bob = await http.signIn('Bob', 'bob@example.test')
+  const added = await owner.request('POST', path, { login: 'bob', role: 'member' })
+  t.equal(added.statusCode, 201)
+  t.match(added.json(), { userId: bob.userId, login: 'Bob', email: 'bob@example.test', role: 'member', invited: false })
+  const again = await owner.request('POST', path, { email: 'BOB@example.test', role: 'admin' })
+  t.equal(again.statusCode, 409)
+  t.equal(again.json().code, 'ALREADY_A_MEMBER')
+  const invited = await owner.request('POST', path, { email: 'new@example.test', role: 'admin' })
+  t.match(invited.json(), { login: null, email: 'new@example.test', role: 'admin', invited: true })
+  t.equal((await owner.request('POST', path, { email: 'New@Example.test', role: 'admin' })).statusCode, 409)
+  t.equal((await db.select().from(users)).length, 3)
+  const audit = await db.select().from(auditLogs).where(eq(auditLogs.action, 'member.added'))
+  t.match(audit[0], { actorUserId: owner.userId, target: bob.userId, details: { role: 'member' } })
+  t.equal(audit.length, 2)
+})
+
+test('two teams that invite one unknown person at once invite the same one', async (t) => {
+  const { db, owner } = await setUp(t)
+  const paths = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const team = (await owner.request('POST', '/api/teams', { name: `Team ${index}` })).json()
+      return `/api/teams/${team.id}/members`
+    }),
+  )
+  const answers = await Promise.all(
+    paths.map((path) => owner.request('POST', path, { login: 'wanted', email: 'w@x.test', role: 'member' })),
+  )
+  t.same([...new Set(answers.map((answer) => answer.statusCode))], [201])
+  t.equal((await db.select().from(users).where(eq(users.login, 'wanted'))).length, 1)
+})
+
+test('requests that do not fit', async (t) => {
+  const { owner, path } = await setUp(t)
+  const bodies = [
+    { role: 'member' },
+    { login: 'bob' },
+    { login: 'bob', role: 'OWNER' },
+    { login: 'bob', role: 'member', teamId: 'x' },
+    { login: '', role: 'member' },
+    { login: 'a b', role: 'member' },
+    { login: '../x', role: 'member' },
+    { login: 'x'.repeat(40), role: 'member' },
+    { email: 'no-address', role: 'member' },
+    { email: `${'x'.repeat(250)}@example.test`, role: 'member' },
+    { email: ['a@b.test'], role: 'member' },
+  ]
+  for (const body of bodies) t.equal((await owner.request('POST', path, body)).statusCode, 400, JSON.stringify(body))
+})
+
+test('the list has pages, in the order of adding', async (t) => {
+  const { http, owner, path, add } = await setUp(t)
+  for (const name of ['one', 'two', 'three']) {
+    http.now = new Date(http.now.getTime() + 1000)
+    await add(name, 'member')
+  }
+  const first = (await owner.request('GET', `${path}?limit=3`)).json()
+  t.same(
+    first.items.map((item: { login: string }) => item.login),
+    ['owner', 'one', 'two'],
+  )
+  const second = (await owner.request('GET', `${path}?limit=3&cursor=${first.nextCursor}`)).json()
+  t.same(
+    second.items.map((item: { login: string }) => item.login),
+    ['three'],
+  )
+  t.equal(second.nextCursor, null)
+})
+
+test('an admin handles admins and members, never owners; a member nobody', async (t) => {
+  const { http, owner, path, add } = await setUp(t)
+  const admin = await add('admin', 'admin')
+  const member = await add('member', 'member')
+  const of = (person: TestClient) => `${path}/${person.userId}`
+  t.equal((await admin.request('PATCH', of(member), { role: 'admin' })).json().role, 'admin')
+  t.equal((await admin.request('PATCH', of(member), { role: 'member' })).statusCode, 200)
+  t.equal((await admin.request('PATCH', of(member), { role: 'owner' })).json().code, 'FORBIDDEN')
+  t.equal((await admin.request('PATCH', of(owner), { role: 'member' })).json().code, 'FORBIDDEN')
+  t.equal((await admin.request('DELETE', of(owner))).json().code, 'FORBIDDEN')
+  t.equal((await admin.request('POST', path, { login: 'x', role: 'owner' })).json().code, 'FORBIDDEN')
+  t.equal((await member.request('DELETE', of(admin))).json().code, 'FORBIDDEN')
+  t.equal((await member.request('PATCH', of(member), { role: 'admin' })).json().code, 'FORBIDDEN')
+  const stranger = await http.signIn('stranger')
+  t.equal((await stranger.request('DELETE', of(member))).json().code, 'NOT_A_MEMBER')
+  t.equal((await owner.request('DELETE', of(stranger))).statusCode, 404)
+  t.equal((await admin.request('DELETE', of(member))).statusCode, 204)
+})
+
+test('a role counts from the next request on, also in a live session', async (t) => {
+  const { owner, path, teamPath, add } = await setUp(t)
+  const admin = await add('admin', 'admin')
+  t.equal((await admin.request('PATCH', teamPath, { name: 'Renamed' })).statusCode, 200)
+  await owner.request('PATCH', `${path}/${admin.userId}`, { role: 'member' })
+  t.equal((await admin.request('PATCH', teamPath, { name: 'Again' })).json().code, 'FORBIDDEN')
+  await owner.request('DELETE', `${path}/${admin.userId}`)
+  t.equal((await admin.request('GET', teamPath)).json().code, 'NOT_A_MEMBER')
+})
+
+test('the last owner stays', async (t) => {
+  const { owner, path, add } = await setUp(t)
+  await add('admin', 'admin')
+  const own = `${path}/${owner.userId}`
+  t.equal((await owner.request('DELETE', own)).json().code, 'LAST_OWNER')
+  t.equal((await owner.request('PATCH', own, { role: 'admin' })).json().code, 'LAST_OWNER')
+  t.equal((await owner.request('PATCH', own, { role: 'owner' })).statusCode, 200)
+  const second = await add('second', 'owner')
+  t.equal((await owner.request('DELETE', own)).statusCode, 204)
+  t.equal((await second.request('DELETE', `${path}/${second.userId}`)).json().code, 'LAST_OWNER')
+})
+
+test('of two owners who remove each other, or themselves, at once exactly one goes', async (t) => {
+  const { db, owner, path, add } = await setUp(t)
+  const second = await add('second', 'owner')
+  for (let round = 0; round < 5; round++) {
+    const across = round % 2 === 0
+    const [a, b] = await Promise.all([
+      owner.request('DELETE', `${path}/${across ? second.userId : owner.userId}`),
+      second.request('DELETE', `${path}/${across ? owner.userId : second.userId}`),
+    ])
+    t.same([a.statusCode, b.statusCode].sort(), [204, 409])
+    t.equal([a, b].find((answer) => answer.statusCode === 409)!.json().code, 'LAST_OWNER')
+    const left = await db.select().from(teamMembers)
+    t.equal(left.length, 1)
+    const [stays, gone] = left[0]!.userId === owner.userId ? [owner, second] : [second, owner]
+    await stays.request('POST', path, { login: gone.login, role: 'owner' })
+  }
+})
+
+test('an owner who was removed a moment ago does nothing any more', async (t) => {
+  const { owner, path, add } = await setUp(t)
+  const second = await add('second', 'owner')
+  await add('third', 'owner')
+  const answers = await Promise.all([
+    owner.request('DELETE', `${path}/${second.userId}`),
+    second.request('POST', path, { login: 'friend', role: 'owner' }),
+  ])
+  t.equal(answers[0].statusCode, 204)
+  t.ok([201, 403].includes(answers[1].statusCode))
+  t.equal((await second.request('POST', path, { login: 'friend-2', role: 'owner' })).statusCode, 403)
+})

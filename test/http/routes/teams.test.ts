@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { test } from 'tap'
+import {
+  analysisRecords,
+  auditLogs,
+  codeHostInstallations,
+  fixPrs,
+  sessions,
+  teamMembers,
+  teams,
+  users,
+} from '../../../src/db/schema/index.ts'
+import { AppError } from '../../../src/errors.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { createTestHttp } from '../../helpers/http-app.ts'
+
+test('a new team: its maker owns it, on the free plan', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  const response = await ada.request('POST', '/api/teams', { name: '  Acme Payments ' })
+  t.equal(response.statusCode, 201)
+  const team = response.json()
+  t.same(Object.keys(team).sort(), [
+    'autoFixPrsUsed',
+    'autoFixQuotaResetAt',
+    'billingCustomerId',
+    'createdAt',
+    'id',
+    'name',
+    'plan',
+    'role',
+    'slug',
+    'updatedAt',
+  ])
+  t.match(team, { name: 'Acme Payments', slug: 'acme-payments', plan: 'FREE', role: 'owner', autoFixPrsUsed: 0 })
+  t.same([team.billingCustomerId, team.autoFixQuotaResetAt], [null, null])
+  t.equal(response.headers.location, `/api/teams/${team.id}`)
+  t.same((await ada.request('GET', `/api/teams/${team.id}`)).json(), team)
+  t.same((await ada.request('GET', '/api/teams')).json(), { items: [team], nextCursor: null })
+  t.match((await db.select().from(auditLogs))[0], { action: 'team.created', actorUserId: ada.userId })
+})
+
+test('teams of one name get numbered slugs, also when made at once', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => ada.request('POST', '/api/teams', { name: 'Same name' })),
+  )
+  t.same([...new Set(answers.map((answer) => answer.statusCode))], [201])
+  const slugs = new Set(answers.map((answer) => answer.json().slug))
+  t.same(slugs, new Set(['same-name', ...Array.from({ length: 11 }, (_, index) => `same-name-${index + 2}`)]))
+})
+
+test('a new name makes a new slug; a given slug stays as given', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  const make = async (name: string) => (await ada.request('POST', '/api/teams', { name })).json()
+  await make('Taken')
+  const team = await make('Mine')
+  const patch = (change: object) => ada.request('PATCH', `/api/teams/${team.id}`, change)
+  t.match((await patch({ name: 'Ours' })).json(), { name: 'Ours', slug: 'ours' })
+  t.match((await patch({ name: 'Taken' })).json(), { name: 'Taken', slug: 'taken-2' })
+  t.match((await patch({ name: 'TAKEN!' })).json(), { name: 'TAKEN!', slug: 'taken-2' })
+  t.match((await patch({ slug: 'own-choice' })).json(), { name: 'TAKEN!', slug: 'own-choice' })
+  t.match((await patch({ name: 'TAKEN!' })).json(), { slug: 'own-choice' }, 'the same name again changes nothing')
+  t.match((await patch({ name: 'Both', slug: 'chosen' })).json(), { name: 'Both', slug: 'chosen' })
+  const taken = await patch({ slug: 'taken' })
+  t.equal(taken.statusCode, 409)
+  t.equal(taken.json().code, 'SLUG_TAKEN')
+  for (const slug of ['ab', 'A-b', 'a--b', '-ab', 'abc-', 'x'.repeat(49), 'a b', 'abc\n', '', null, 5])
+    t.equal((await patch({ slug })).statusCode, 400, JSON.stringify(slug))
+  for (const change of [{}, { plan: 'TEAM' }, { name: '' }, { billingCustomerId: 'cus_1' }, { id: team.id }])
+    t.equal((await patch(change)).statusCode, 400, JSON.stringify(change))
+  t.match((await db.select().from(teams).where(eq(teams.id, team.id)))[0], { plan: 'FREE', slug: 'chosen' })
+})
+
+test('deleting a team takes all that is its own, and only that', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'Short-lived' })).json()
+  const other = (await ada.request('POST', '/api/teams', { name: 'Stays' })).json()
+  const installation = { installationId: 5, teamId: team.id, accountId: 1, accountLogin: 'acme', accountType: 'User' }
+  await db.insert(codeHostInstallations).values(installation)
+  for (const teamId of [team.id, other.id]) await db.insert(analysisRecords).values({ teamId, source: 'api' })
+  const answers = await Promise.all([1, 2, 3].map(() => ada.request('DELETE', `/api/teams/${team.id}`)))
+  t.same(answers.map((answer) => answer.statusCode).sort(), [204, 404, 404])
+  t.equal((await ada.request('GET', `/api/teams/${team.id}`)).json().code, 'TEAM_NOT_FOUND')
+  for (const table of [teams, teamMembers, auditLogs, analysisRecords])
+    t.equal((await db.select().from(table)).length, 1)
+  t.equal((await db.select().from(fixPrs)).length, 0)
+  t.equal((await db.select().from(codeHostInstallations))[0]!.teamId, null)
+  t.ok((await db.select().from(users)).length === 1 && (await db.select().from(sessions)).length === 1)
+})
+
+test('the quota counts the calendar month and shows both sides', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  http.now = new Date('2026-11-21T12:00:00Z')
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'Counted' })).json()
+  const times = ['2026-10-31T23:59:59.999Z', ...Array(16).fill('2026-11-01T00:00:00Z')]
+  await db
+    .insert(analysisRecords)
+    .values(times.map((time) => ({ teamId: team.id, source: 'api' as const, analysedAt: new Date(time) })))
+  const quota = async () => (await ada.request('GET', `/api/teams/${team.id}/analytics/quota`)).json()
+  t.same(await quota(), {
+    plan: 'FREE',
+    analyses: { limit: 20, used: 16, remaining: 4, resetsAt: '2026-12-01T00:00:00.000Z', warning: true, grace: null },
+    autoFixPrs: { allowed: false, limit: 0, used: 0, remaining: 0, resetsAt: null },
+  })
+  const autoFixQuotaResetAt = new Date('2026-11-10T00:00:00Z')
+  await db.update(teams).set({ plan: 'TEAM', autoFixPrsUsed: 3, autoFixQuotaResetAt })
+  t.match(await quota(), {
+    analyses: { limit: 'unlimited', remaining: 'unlimited', warning: false },
+    autoFixPrs: { allowed: true, limit: 10, used: 3, remaining: 7, resetsAt: '2026-12-10T00:00:00.000Z' },
+  })
+})
+
+test('an installation is bound with the own token of the person', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const asked: unknown[] = []
+  const http = await createTestHttp(t, db, {
+    services: {
+      getUserAccessToken: async () => (asked.length === 0 ? null : 'own-token'),
+      async bindInstallation(input) {
+        asked.push(input)
+        if (input.installationId === 6) throw new AppError('INSTALLATION_TAKEN')
+        const { installationId, teamId } = input
+        const account = { accountId: 1, accountLogin: 'acme', accountType: 'Organization' }
+        await db.insert(codeHostInstallations).values({ installationId, teamId, ...account })
+      },
+    },
+  })
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'Connected' })).json()
+  const path = `/api/teams/${team.id}/installations`
+  t.equal((await ada.request('POST', path, { installationId: 5 })).json().code, 'INSTALLATION_NOT_YOURS')
+  asked.push('from now on there is a token')
+  const bound = await ada.request('POST', path, { installationId: 5 })
+  t.equal(bound.statusCode, 201)
+  const installation = { installationId: 5, accountLogin: 'acme', accountType: 'Organization', state: 'active' }
+  t.same(bound.json(), installation)
+  t.match(asked[1], { userId: ada.userId, userAccessToken: 'own-token', teamId: team.id, installationId: 5 })
+  t.equal((await ada.request('POST', path, { installationId: 6 })).json().code, 'INSTALLATION_TAKEN')
+  for (const installationId of ['5', 0, -1, 1.5, 2 ** 60, null])
+    t.equal((await ada.request('POST', path, { installationId })).statusCode, 400)
+  t.same((await ada.request('GET', path)).json(), { items: [installation], nextCursor: null })
+})

@@ -1,0 +1,204 @@
+import { test } from 'tap'
+import { createFollowOriginal } from '../../../src/services/fix-pr/follow-original.ts'
+import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
+import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
+import { createSettleFixPullRequest } from '../../../src/services/fix-pr/settle-fix-pull-request.ts'
+import { createFixture, INSTALLATION_ID, ownPulls, PR_URL, type FixtureOptions } from './fix-pr-fixture.ts'
+import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
+
+/** A fixture whose fix pull request is open. */
+async function createOpenFix(t: Parameters<typeof createFixture>[0], options: FixtureOptions = {}) {
+  const fixture = await createFixture(t, options)
+  const asked = { user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL }
+  const { fixPrId } = await createRequestFixPr(fixture.deps)(asked)
+  await createRunFixPr(fixture.deps).run({ fixPrId })
+  fixture.events.length = 0
+  const number = ownPulls(fixture.host)[0]?.ref.number ?? 0
+  const common = { installationId: INSTALLATION_ID, repositoryId: REPOSITORY.id }
+  return {
+    ...fixture,
+    fixPrId,
+    number,
+    follow: () => createFollowOriginal(fixture.deps)({ ...common, owner: 'acme', repo: 'shop', number: 1 }),
+    settle: () =>
+      createSettleFixPullRequest(fixture.deps)({
+        ...common,
+        repositoryFullName: 'acme/shop',
+        number,
+        merged: fixture.host.readPull(number)?.state === 'merged',
+        mergedAt: null,
+      }),
+    readFix: () => fixture.host.readPull(number)!,
+    comments: (of: number) => (fixture.host.state.comments.get(of) ?? []).map((comment) => comment.body),
+  }
+}
+
+test('nothing happened: nothing happens', async (t) => {
+  const fix = await createOpenFix(t)
+  await fix.follow()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
+  t.match(fix.readFix(), { state: 'open', base: { branch: 'feature' } })
+  t.same([...fix.host.state.comments], [])
+})
+
+test('the original was merged: the fix goes where its code went, and says why once', async (t) => {
+  const fix = await createOpenFix(t)
+  fix.host.changePull(1, { state: 'merged', mergedAt: '2026-11-21T13:00:00Z' })
+  await fix.follow()
+  await fix.follow()
+  t.match(fix.readFix(), { state: 'open', base: { branch: 'main' } })
+  t.match(fix.comments(fix.number), [/#1 was merged, so this fix now goes into `main`/])
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
+})
+
+test('merged and its branch deleted at once: the fix comes back under another number', async (t) => {
+  const fix = await createOpenFix(t)
+  fix.host.changePull(1, { state: 'merged' })
+  fix.host.deleteBranch('feature')
+  t.match(fix.readFix(), { state: 'closed' })
+  await fix.settle()
+  await fix.follow()
+  const [, again, ...rest] = ownPulls(fix.host)
+  t.same(rest, [])
+  t.match(again, { state: 'open', base: { branch: 'main' }, head: { branch: 'fixwright/pr-1' } })
+  t.match(again!.body, /Fixes the security finding/)
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open', fixPrNumber: again!.ref.number, fixPrUrl: again!.htmlUrl })
+  t.match(fix.comments(1), [/brings the same fix into `main`/])
+})
+
+test('the original was closed: the fix is closed with a sentence, its branch removed', async (t) => {
+  const fix = await createOpenFix(t)
+  fix.host.changePull(1, { state: 'closed' })
+  await fix.follow()
+  await fix.follow()
+  t.match(fix.readFix(), { state: 'closed' })
+  t.match(fix.comments(fix.number), [/closed without being merged/])
+  t.notOk(fix.host.state.branches.has('fixwright/pr-1'))
+  t.match(await fix.readRow(fix.fixPrId), { status: 'closed', errorType: null, quotaReturnedAt: null })
+  t.ok((await fix.readAudit()).includes('fix_pr.closed'))
+})
+
+test("a person's commits on the fix branch outlive the closing", async (t) => {
+  const fix = await createOpenFix(t)
+  const tip = fix.host.state.branches.get('fixwright/pr-1')!
+  const human = fix.host.commit({ parents: [tip], files: {} })
+  fix.host.state.branches.set('fixwright/pr-1', human)
+  fix.host.changePull(1, { state: 'closed' })
+  await fix.follow()
+  t.match(fix.readFix(), { state: 'closed' })
+  t.equal(fix.host.state.branches.get('fixwright/pr-1'), human)
+})
+
+test('pushed to: the fix stays while what it fixes is there', async (t) => {
+  const fix = await createOpenFix(t)
+  const next = fix.host.commit({ parents: [fix.head], files: { 'src/run.js': 'more()\ndanger(input)\n' } })
+  fix.host.state.branches.set('feature', next)
+  await fix.follow()
+  t.match(fix.readFix(), { state: 'open', base: { branch: 'feature' } })
+  t.same(fix.comments(fix.number), [])
+})
+
+test('fixed by hand: the fix is closed with a sentence', async (t) => {
+  const fix = await createOpenFix(t)
+  const next = fix.host.commit({ parents: [fix.head], files: { 'src/run.js': 'harmless(input)\n' } })
+  fix.host.state.branches.set('feature', next)
+  await fix.follow()
+  t.match(fix.readFix(), { state: 'closed' })
+  t.match(fix.comments(fix.number), [/no longer in #1/])
+  t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
+})
+
+test('fixed by hand is not said when the analyser could not look', async (t) => {
+  const fix = await createOpenFix(t)
+  const next = fix.host.commit({ parents: [fix.head], files: { 'src/run.js': 'harmless(input)\n' } })
+  fix.host.state.branches.set('feature', next)
+  fix.host.state.fileKinds.set('src/run.js', { kind: 'too_large' })
+  await fix.follow()
+  t.match(fix.readFix(), { state: 'open' })
+})
+
+test('the fix was merged: recorded once, said once on the original', async (t) => {
+  const fix = await createOpenFix(t)
+  fix.clock.advance(90_000)
+  fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
+  await Promise.all([fix.settle(), fix.settle()])
+  await fix.settle()
+  await fix.follow()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'merged', endedAt: fix.clock.now() })
+  t.same(fix.events, [
+    { name: 'fix_pr_merged', properties: { teamId: fix.teamId, prNumber: fix.number, timeToMerge: 90_000 } },
+  ])
+  t.equal((await fix.readAudit()).filter((action) => action === 'fix_pr.merged').length, 1)
+  t.match(fix.comments(1)[0], /was merged: 1 security finding is fixed in 1 file/)
+})
+
+test('a locked conversation does not keep the record open', async (t) => {
+  const fix = await createOpenFix(t)
+  fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
+  fix.host.state.faults.push((call) =>
+    call === 'createComment' ? { at: 'before', error: codeHostError('permission_denied') } : null,
+  )
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'merged' })
+})
+
+test('a comment that was written although its answer got lost is not written again', async (t) => {
+  const fix = await createOpenFix(t)
+  fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
+  fix.host.state.faults.push((call) =>
+    call === 'createComment' ? { at: 'after', error: codeHostError('timeout') } : null,
+  )
+  await t.rejects(fix.settle(), { kind: 'timeout' })
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'merged' })
+  t.equal(fix.comments(1).length, 1)
+})
+
+test('the fix was closed by a person: only recorded', async (t) => {
+  const fix = await createOpenFix(t)
+  fix.host.changePull(fix.number, { state: 'closed' })
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
+  t.same([...fix.host.state.comments], [])
+  t.ok(fix.host.state.branches.has('fixwright/pr-1'))
+  t.match(await fix.readTeam(), { autoFixPrsUsed: 1 }, 'a fix that was refused was made all the same')
+})
+
+test('a pull request that is not ours, or of another installation, is left alone', async (t) => {
+  const fix = await createOpenFix(t)
+  fix.host.changePull(fix.number, { state: 'merged' })
+  const calls = fix.host.state.calls.length
+  const settle = createSettleFixPullRequest(fix.deps)
+  const event = { repositoryFullName: 'acme/shop', merged: true, mergedAt: null }
+  await settle({ ...event, installationId: 99, repositoryId: REPOSITORY.id, number: fix.number })
+  await settle({ ...event, installationId: INSTALLATION_ID, repositoryId: 1, number: fix.number })
+  await settle({ ...event, installationId: INSTALLATION_ID, repositoryId: REPOSITORY.id, number: 1 })
+  t.equal(fix.host.state.calls.length, calls)
+})
+
+test('suggestions on a fork end with the pull request they lie on', async (t) => {
+  const fix = await createOpenFix(t, { isFork: true })
+  await fix.follow()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
+  fix.host.changePull(1, { state: 'merged' })
+  await fix.follow()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
+})
+
+test('events in any order and number lead to the same end', async (t) => {
+  for (const order of [
+    ['follow', 'settle', 'follow'],
+    ['settle', 'settle', 'follow'],
+    ['follow', 'follow', 'settle'],
+  ] as const) {
+    const fix = await createOpenFix(t)
+    fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
+    fix.host.changePull(1, { state: 'merged' })
+    for (const step of order) await fix[step]()
+    t.match(await fix.readRow(fix.fixPrId), { status: 'merged' })
+    t.equal(fix.events.length, 1)
+    t.equal(ownPulls(fix.host).length, 1)
+    t.equal(fix.comments(1).length, 1)
+  }
+})

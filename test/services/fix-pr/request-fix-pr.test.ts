@@ -1,0 +1,260 @@
+import { eq, sql } from 'drizzle-orm'
+import { test } from 'tap'
+import { AppError } from '../../../src/errors.ts'
+import { analysisRecords, codeHostInstallations, fixPrs, repositories, teams } from '../../../src/db/schema/index.ts'
+import { createPreviewFixPr } from '../../../src/services/fix-pr/preview-fix-pr.ts'
+import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
+import { createRequestFixPrFromCheckRun } from '../../../src/services/fix-pr/request-fix-pr-from-check-run.ts'
+import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
+import { makeFinding } from '../../helpers/findings.ts'
+import { createFixture, PR_URL, type Fixture } from './fix-pr-fixture.ts'
+
+async function refusal(work: Promise<unknown>): Promise<AppError> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+const ask = (fixture: Fixture, change: object = {}) =>
+  createRequestFixPr(fixture.deps)({ user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL, ...change })
+
+test('takes one unit, stores the request and enqueues its job, in one transaction', async (t) => {
+  const fixture = await createFixture(t)
+  const { fixPrId, message } = await ask(fixture)
+  t.type(message, 'string')
+  t.match(await fixture.readRow(fixPrId), {
+    status: 'queued',
+    step: 'waiting',
+    mode: 'branch',
+    branch: 'fixwright/pr-1',
+    originalHeadSha: fixture.head,
+    originalHeadRef: 'feature',
+    repositoryId: REPOSITORY.id,
+    requestedByUserId: fixture.user.id,
+    quotaTaken: true,
+  })
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 1, autoFixQuotaResetAt: fixture.clock.now() })
+  t.equal(await fixture.countJobs('run-fix-pr'), 1)
+  t.same(await fixture.readAudit(), ['fix_pr.requested'])
+  t.same(fixture.events, [
+    { name: 'fix_pr_requested', properties: { teamId: fixture.teamId, prUrl: PR_URL, fixableCount: 1 } },
+  ])
+})
+
+test('a stored analysis of the head is used instead of a new one', async (t) => {
+  const fixture = await createFixture(t)
+  await fixture.db.insert(analysisRecords).values({
+    teamId: fixture.teamId,
+    source: 'pull_request',
+    repositoryId: REPOSITORY.id,
+    prNumber: 1,
+    headSha: fixture.head,
+    status: 'complete',
+    findings: [makeFinding(), makeFinding({ id: '2' }), makeFinding({ id: '3', origin: 'pre-existing' })],
+  })
+  await ask(fixture)
+  t.match(fixture.events, [{ properties: { fixableCount: 2 } }])
+  t.same(fixture.sandbox.calls, [])
+})
+
+test('a malformed address is refused without any outbound call', async (t) => {
+  const fixture = await createFixture(t)
+  for (const prUrl of ['https://code.example@evil.example/acme/shop/pull/1', `${PR_URL}/files`, 'x'.repeat(10_240)]) {
+    t.match(await refusal(ask(fixture, { prUrl })), {
+      code: 'INVALID_PR_URL',
+      statusCode: 400,
+      message: /format is invalid/,
+    })
+  }
+  t.same(fixture.host.state.calls, [])
+})
+
+test("somebody else's pull request is like one that does not exist", async (t) => {
+  const fixture = await createFixture(t)
+  const [other] = await fixture.db.insert(teams).values({ name: 'Other', slug: 'other', plan: 'TEAM' }).returning()
+  const answers = []
+  for (const prUrl of [PR_URL, 'https://code.example/acme/nothing/pull/1']) {
+    fixture.host.state.calls.length = 0
+    const error = await refusal(ask(fixture, { teamId: other!.id, prUrl }))
+    answers.push({
+      code: error.code,
+      message: error.message,
+      details: error.details,
+      calls: [...fixture.host.state.calls],
+    })
+  }
+  t.match(answers[0], { code: 'PULL_REQUEST_NOT_FOUND', calls: ['findInstallation'] })
+  t.same(answers[0], answers[1])
+})
+
+test('a repository that is not listed yet is found through the installation', async (t) => {
+  const fixture = await createFixture(t)
+  await fixture.db.delete(repositories)
+  t.ok((await ask(fixture)).fixPrId)
+})
+
+test('a suspended installation, a missing and a closed pull request', async (t) => {
+  const fixture = await createFixture(t)
+  t.match(await refusal(ask(fixture, { prUrl: 'https://code.example/acme/shop/pull/99' })), {
+    code: 'PULL_REQUEST_NOT_FOUND',
+  })
+  fixture.host.changePull(1, { state: 'merged' })
+  t.match(await refusal(ask(fixture)), { code: 'PULL_REQUEST_CLOSED', statusCode: 409 })
+  fixture.host.changePull(1, { state: 'open' })
+  await fixture.db.update(codeHostInstallations).set({ state: 'suspended' })
+  t.match(await refusal(ask(fixture)), { code: 'PULL_REQUEST_NOT_FOUND' })
+})
+
+test('who may not push to the repository may not have it fixed', async (t) => {
+  const fixture = await createFixture(t)
+  t.match(await refusal(ask(fixture, { canWrite: async () => false })), { code: 'FORBIDDEN', statusCode: 403 })
+  t.ok((await ask(fixture, { canWrite: async () => true })).fixPrId)
+})
+
+test('a code host that does not answer is a 503', async (t) => {
+  const fixture = await createFixture(t)
+  fixture.host.state.faults.push(() => ({ at: 'before', error: codeHostError('rate_limit', 37) }))
+  t.match(await refusal(ask(fixture)), { code: 'CODE_HOST_UNAVAILABLE', details: { retryAfter: 37 } })
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
+})
+
+test('nothing fixable: a reason for each finding', async (t) => {
+  const fixture = await createFixture(t, { content: 'start()\nhopeless(input)\nend()\n' })
+  const error = await refusal(ask(fixture))
+  t.equal(error.code, 'NOTHING_TO_FIX')
+  t.match(error.details, {
+    reasons: [{ ruleId: 'hopeless', file: 'src/run.js', line: 2, code: 'no_safe_fix', reason: /Remove the call/ }],
+  })
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
+})
+
+test('what was there before the pull request is not fixed', async (t) => {
+  const fixture = await createFixture(t, { content: 'start()\nend()\nharmless()\n' })
+  const before = fixture.host.commit({ files: { 'src/run.js': 'danger(input)\n' } })
+  const after = fixture.host.commit({ parents: [before], files: { 'src/run.js': 'danger(input)\nmore()\n' } })
+  fixture.host.state.branches.set('main', before).set('feature', after)
+  t.match(await refusal(ask(fixture)), { code: 'NOTHING_TO_FIX', details: { reasons: [] } })
+})
+
+test('files under .github are never written', async (t) => {
+  const fixture = await createFixture(t, { path: '.github/scripts/run.js' })
+  t.match(await refusal(ask(fixture)), { code: 'NOTHING_TO_FIX', details: { reasons: [{ code: 'needs_design' }] } })
+})
+
+test('a used-up quota', async (t) => {
+  const fixture = await createFixture(t, { plan: 'FREE' })
+  const error = await refusal(ask(fixture))
+  t.match(error, { code: 'AUTO_FIX_QUOTA_EXCEEDED', statusCode: 429, details: { limit: 0, used: 0, resetsAt: null } })
+  t.same(await fixture.readAudit(), ['auto_fix_quota.exceeded'])
+  t.same(fixture.events, [
+    { name: 'fix_pr_quota_exceeded', properties: { teamId: fixture.teamId, plan: 'free', used: 0, limit: 0 } },
+  ])
+  t.equal(await fixture.countJobs('run-fix-pr'), 0)
+  t.equal((await fixture.db.select().from(fixPrs)).length, 0)
+})
+
+test('a double click makes one request and takes one unit', async (t) => {
+  const fixture = await createFixture(t)
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(fixture)))
+  const made = answers.filter((answer) => answer.status === 'fulfilled')
+  const refused = answers.filter((answer) => answer.status === 'rejected').map((answer) => answer.reason as AppError)
+  t.equal(made.length, 1)
+  for (const error of refused) {
+    t.match(error, {
+      code: 'FIX_PR_EXISTS',
+      details: { status: 'queued', fixPrId: made[0]!.value.fixPrId, prUrl: null },
+    })
+  }
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 1 })
+  t.equal(await fixture.countJobs('run-fix-pr'), 1)
+})
+
+test('twenty requests at once never exceed the limit', async (t) => {
+  const fixture = await createFixture(t)
+  const { host } = fixture
+  for (let number = 2; number <= 20; number += 1) {
+    host.state.branches.set(
+      `feature-${number}`,
+      host.commit({ parents: [fixture.base], files: { 'src/run.js': 'danger(x)\n' } }),
+    )
+    host.openPull({ head: `feature-${number}`, base: 'main' })
+    host.state.changed.set(number, [{ path: 'src/run.js', previousPath: null, status: 'modified' }])
+  }
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      ask(fixture, { prUrl: `https://code.example/acme/shop/pull/${index + 1}` }),
+    ),
+  )
+  t.equal(answers.filter((answer) => answer.status === 'fulfilled').length, 10)
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 10 })
+  t.equal(await fixture.countJobs('run-fix-pr'), 10)
+})
+
+test('after a failed attempt the same head can be asked for again', async (t) => {
+  const fixture = await createFixture(t)
+  const { fixPrId } = await ask(fixture)
+  await fixture.db.update(fixPrs).set({ status: 'failed' }).where(eq(fixPrs.id, fixPrId))
+  t.not((await ask(fixture)).fixPrId, fixPrId)
+})
+
+test('the preview takes nothing and writes nothing', async (t) => {
+  const fixture = await createFixture(t, {
+    content: 'start()\ndanger(input)\nhopeless(x)\nsecret = "hunter2"\nend()\n',
+  })
+  const preview = await createPreviewFixPr(fixture.deps)({ teamId: fixture.teamId, prUrl: PR_URL })
+  t.match(preview, {
+    fixes: [
+      {
+        ruleId: 'danger',
+        title: 'Call the safe function',
+        severity: 'high',
+        file: 'src/run.js',
+        line: 2,
+        safety: 'merge',
+        behaviourChange: 'none',
+        proof: { parses: true, findingGone: true, nothingNew: true },
+      },
+    ],
+    quota: { allowed: true, limit: 10, used: 0, remaining: 10, resetsAt: null },
+    credits: null,
+    existing: null,
+    pullRequest: { owner: 'acme', repo: 'shop', number: 1, headSha: fixture.head, isFork: false, state: 'open' },
+  })
+  t.same(
+    preview.notFixable.map(({ ruleId, code }) => [ruleId, code]),
+    [
+      ['hopeless', 'no_safe_fix'],
+      ['secret', 'no_safe_fix'],
+    ],
+  )
+  t.match(preview.diff, /^--- a\/src\/run\.js\n\+\+\+ b\/src\/run\.js\n/)
+  t.match(preview.diff, /-danger\(input\)\n\+safe\(input\)/)
+  t.notMatch(JSON.stringify(preview), /hunter2/)
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
+  t.equal((await fixture.db.select().from(fixPrs)).length, 0)
+
+  const { fixPrId } = await ask(fixture)
+  const again = await createPreviewFixPr(fixture.deps)({ teamId: fixture.teamId, prUrl: PR_URL })
+  t.same(again.existing, { fixPrId, status: 'queued', url: null })
+})
+
+test('the button of the check run', async (t) => {
+  const fixture = await createFixture(t)
+  const press = createRequestFixPrFromCheckRun({ ...fixture.deps, requestFixPr: createRequestFixPr(fixture.deps) })
+  const input = { installationId: 42, repositoryId: REPOSITORY.id, owner: 'acme', repo: 'shop', prNumber: 1 }
+  await press({ ...input, senderId: 12345, senderLogin: 'stranger' })
+  await press({ ...input, installationId: 43, senderId: 900, senderLogin: 'mona' })
+  t.equal(await fixture.countJobs('run-fix-pr'), 0)
+  await press({ ...input, senderId: 900, senderLogin: 'mona' })
+  await press({ ...input, senderId: 900, senderLogin: 'mona' })
+  t.equal(await fixture.countJobs('run-fix-pr'), 1)
+  const rows = await fixture.db
+    .select()
+    .from(fixPrs)
+    .where(sql`true`)
+  t.match(rows, [{ requestedByUserId: fixture.user.id }])
+})

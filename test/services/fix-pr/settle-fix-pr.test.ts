@@ -1,0 +1,71 @@
+import { test } from 'tap'
+import type { CommitChecks } from '../../../src/codehost/code-host.ts'
+import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
+import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
+import { createSettleChecksOfCommit, createSettleFixPr } from '../../../src/services/fix-pr/settle-fix-pr.ts'
+import { createFixture, ownPulls, PR_URL } from './fix-pr-fixture.ts'
+import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
+
+async function createOpenFix(t: Parameters<typeof createFixture>[0], checks: { own: CommitChecks; original: CommitChecks }) {
+  const fixture = await createFixture(t)
+  const asked = { user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL }
+  const { fixPrId } = await createRequestFixPr(fixture.deps)(asked)
+  await createRunFixPr(fixture.deps).run({ fixPrId })
+  fixture.events.length = 0
+  const { commitSha } = await fixture.readRow(fixPrId)
+  fixture.host.state.checks.set(commitSha!, checks.own).set(fixture.head, checks.original)
+  return { ...fixture, fixPrId, commitSha: commitSha!, settle: () => createSettleFixPr(fixture.deps)({ fixPrId }) }
+}
+
+test('checks that fail only with the fix roll it back, once', async (t) => {
+  const fix = await createOpenFix(t, { own: 'failure', original: 'success' })
+  await fix.settle()
+  await fix.settle()
+  const [pull] = ownPulls(fix.host)
+  t.match(pull, { state: 'open', draft: true })
+  t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
+  t.match(await fix.readTeam(), { autoFixPrsUsed: 0 })
+  t.equal(fix.host.state.comments.get(1)!.length, 1)
+  t.match(fix.host.state.comments.get(1)![0]!.body, /turned into a draft/)
+  t.match(fix.events, [{ name: 'fix_pr_failed', properties: { prNumber: pull!.ref.number, errorType: 'checks_failed' } }])
+})
+
+test('everything else leaves it alone', async (t) => {
+  const states = ['pending', 'success', 'failure', 'none'] as const
+  for (const own of states) {
+    for (const original of states) {
+      if (own === 'failure' && original === 'success') continue
+      const fix = await createOpenFix(t, { own, original })
+      await fix.settle()
+      t.match(await fix.readRow(fix.fixPrId), { status: 'open' }, `${own}, original ${original}`)
+    }
+  }
+})
+
+test('once a person has built on the branch it is theirs', async (t) => {
+  const fix = await createOpenFix(t, { own: 'failure', original: 'success' })
+  fix.host.state.branches.set('fixwright/pr-1', fix.host.commit({ parents: [fix.commitSha], files: {} }))
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
+})
+
+test('where there are no drafts it is closed', async (t) => {
+  const fix = await createOpenFix(t, { own: 'failure', original: 'success' })
+  fix.host.state.faults.push((call) =>
+    call === 'convertToDraft' ? { at: 'before', error: codeHostError('validation') } : null,
+  )
+  await fix.settle()
+  t.match(ownPulls(fix.host), [{ state: 'closed' }])
+  t.match(await fix.readRow(fix.fixPrId), { status: 'failed' })
+})
+
+test('news about a commit enqueues a look at the fix it belongs to', async (t) => {
+  const fix = await createOpenFix(t, { own: 'pending', original: 'success' })
+  const before = await fix.countJobs('settle-fix-pr')
+  const settleChecks = createSettleChecksOfCommit(fix.deps)
+  await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.head })
+  await settleChecks({ repositoryId: 5, sha: fix.commitSha })
+  t.equal(await fix.countJobs('settle-fix-pr'), before)
+  await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.commitSha })
+  t.equal(await fix.countJobs('settle-fix-pr'), before + 1)
+})
