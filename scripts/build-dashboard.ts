@@ -32,8 +32,11 @@ async function main(onlyIfStale: boolean): Promise<void> {
 
 /** Vite is loaded only when it is needed: a production install has the build, but not the builder. */
 async function buildFiles(): Promise<Set<string>> {
-  const [{ build }, { default: config }] = await Promise.all([import('vite'), import('../src/dashboard/vite.config.ts')])
-  const result = await build(config)
+  const [{ build }, { default: config }] = await Promise.all([
+    import('vite'),
+    import('../src/dashboard/vite.config.ts'),
+  ])
+  const result = await build({ ...config, configFile: false })
   const outputs = Array.isArray(result) ? result : [result]
   return new Set(outputs.flatMap((part) => ('output' in part ? part.output.map(({ fileName }) => fileName) : [])))
 }

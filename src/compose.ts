@@ -60,7 +60,8 @@ export async function openDatabaseServer(config: Config, log: Logger): Promise<{
     return server
   } catch (error) {
     await server.stop()
-    throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })
   }
 }
 
@@ -124,7 +125,7 @@ export async function composeWorker(base: Base): Promise<Part> {
   const { db, databaseUrl, log, alerts, metrics } = base
   const tasks = createTasks(base)
   const crontab = CRONTAB.filter((entry) => tasks.some(({ name }) => name === entry.task))
-  const { observeJob } = metrics
+  const observeJob: Metrics['observeJob'] = (...observed) => metrics.observeJob(...observed)
   return startWorker({ db, databaseUrl, log, alerts, observeJob, tasks, crontab, concurrency: WORKER_CONCURRENCY })
 }
 

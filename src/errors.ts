@@ -35,6 +35,7 @@ export const ERRORS = {
   CODE_HOST_UNAVAILABLE: { status: 503, message: 'The code host does not answer at the moment. Try again later.' },
   ANALYSIS_UNAVAILABLE: { status: 503, message: 'The analyser is busy. Try again later.' },
   BILLING_NOT_CONFIGURED: { status: 503, message: 'Billing is not configured on this server.' },
+  OVERLOADED: { status: 503, message: 'There is too much to do at the moment. Try again later.' },
   TIMED_OUT: { status: 503, message: 'This took too long. Try again later.' },
   SHUTTING_DOWN: { status: 503, message: 'The server is shutting down. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

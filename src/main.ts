@@ -15,6 +15,7 @@ const LAST_ALERT_MS = 2000
 
 const parts: Part[] = []
 let base: Base | undefined
+let started: Promise<void> = Promise.resolve()
 let stoppingSince: number | undefined
 
 await main(process.argv[2])
@@ -29,9 +30,12 @@ async function main(argument: string | undefined): Promise<void> {
     ...(isOnTerminal(role, config) ? { destination: join(config.dataDir, 'fixwright.log') } : {}),
   })
   watchProcess(log)
+  started = start(role, config, log)
   try {
-    await start(role, config, log)
+    await started
   } catch (err) {
+    // A signal in the middle of starting takes things away from it; it is on its way out then.
+    if (stoppingSince !== undefined) return
     log.error({ err }, 'start failed')
     console.error(`Fixwright could not start: ${err instanceof Error ? err.message : String(err)}`)
     await shutDown(log, 1)
@@ -81,6 +85,8 @@ async function shutDown(log: Logger, exitCode: number): Promise<never> {
     process.exit(exitCode)
   }, SHUTDOWN_DEADLINE_MS)
   try {
+    // What is half started cannot be stopped.
+    await started.catch(() => {})
     await Promise.allSettled(parts.map((part) => part.stop()))
     await base?.close()
   } catch (err) {

@@ -92,5 +92,8 @@ function checkBody<Data>(data: Data): Data {
   if (typeof data === 'object' && data !== null) return data
   // Answers without content, to deletions for example.
   if (data === undefined || data === '') return data
-  throw new CodeHostError('unavailable', { statusCode: 502, message: 'The code host answered with something else than JSON' })
+  throw new CodeHostError('unavailable', {
+    statusCode: 502,
+    message: 'The code host answered with something else than JSON',
+  })
 }

@@ -10,7 +10,8 @@ const LONGEST_MESSAGE = 300
 const SECONDARY_LIMIT = /secondary rate limit|abuse detection|submitted too quickly/i
 const PRIMARY_LIMIT = /API rate limit exceeded/i
 const SUSPENDED = /installation has been suspended|installation is suspended/i
-const PROTECTED = /protected (branch|ref)|branch protection|rule violation|repository rule|ruleset|required status check/i
+const PROTECTED =
+  /protected (branch|ref)|branch protection|rule violation|repository rule|ruleset|required status check/i
 const DENIED = /not accessible by|must have (admin|write|push)|without `?workflows`? permission|permission/i
 
 /**
@@ -46,15 +47,16 @@ export function classifyAnswer(failure: HttpFailure): CodeHostError {
   return new CodeHostError(kind, { statusCode: status, message, retryAfter })
 }
 
-function findLimit(
-  failure: HttpFailure,
-): { kind: 'rate_limit' | 'secondary_rate_limit'; retryAfter: number } | null {
+function findLimit(failure: HttpFailure): { kind: 'rate_limit' | 'secondary_rate_limit'; retryAfter: number } | null {
   const { status, message, headers } = failure
   const retryAfter = readSeconds(headers['retry-after'])
   const reset = secondsToReset(headers)
   const isExhausted = String(headers['x-ratelimit-remaining']) === '0'
   if (SECONDARY_LIMIT.test(message)) {
-    return { kind: 'secondary_rate_limit', retryAfter: retryAfter ?? (isExhausted ? reset : null) ?? SECONDARY_LIMIT_WAIT }
+    return {
+      kind: 'secondary_rate_limit',
+      retryAfter: retryAfter ?? (isExhausted ? reset : null) ?? SECONDARY_LIMIT_WAIT,
+    }
   }
   // The last request of a window can be a refusal: what the message says of permission weighs more than the count.
   if (status === 403 && !PRIMARY_LIMIT.test(message) && (DENIED.test(message) || SUSPENDED.test(message))) return null
@@ -88,7 +90,10 @@ function decideUnprocessable(message: string): CodeHostErrorKind {
 
 /** GraphQL answers 200 and says in `type` what went wrong. */
 function classifyGraphql(error: Error): CodeHostError {
-  const { errors, headers = {} } = error as { errors?: readonly { type?: string; message?: string }[]; headers?: Headers }
+  const { errors, headers = {} } = error as {
+    errors?: readonly { type?: string; message?: string }[]
+    headers?: Headers
+  }
   const [first] = errors ?? []
   const failure = { message: first?.message ?? error.message, headers }
   switch (first?.type) {
@@ -118,6 +123,5 @@ function secondsToReset(headers: Headers): number | null {
 }
 
 function readSeconds(header: unknown): number | null {
-  const text = String(header ?? '')
-  return /^\d{1,12}$/.test(text) ? Number(text) : null
+  return typeof header === 'string' && /^\d{1,12}$/.test(header) ? Number(header) : null
 }

@@ -134,8 +134,8 @@ export type AppClient = {
     readonly { id: number; suspended: boolean; account: { id: number; login: string; type: string } }[]
   >
   /** Deliveries since `since` whose every attempt failed, one entry a GUID. */
-  listFailedDeliveries(since: Date): Promise<readonly { id: number; guid: string; event: string }[]>
-  redeliver(deliveryId: number): Promise<void>
+  listFailedDeliveries(since: Date): Promise<readonly { id: number | bigint; guid: string; event: string }[]>
+  redeliver(deliveryId: number | bigint): Promise<void>
 }
 
 export type CodeHostUser = { readonly id: number; readonly login: string; readonly name: string | null }

@@ -44,9 +44,9 @@ async function readWhole(response: Response, url: URL): Promise<Response> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
-    size += (chunk as Uint8Array).byteLength
+    size += chunk.byteLength
     if (size > LARGEST_ANSWER_BYTES) throw refuse('The answer of the code host is too large')
-    chunks.push(chunk as Uint8Array)
+    chunks.push(chunk)
   }
   const { status, statusText, headers } = response
   const whole = new Response(size === 0 ? null : Buffer.concat(chunks), { status, statusText, headers })

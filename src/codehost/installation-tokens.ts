@@ -1,4 +1,4 @@
-import type { Probot } from 'probot'
+import type { ProbotOctokit } from 'probot'
 import { classifyError } from './classify-error.ts'
 import { CodeHostError } from './code-host-error.ts'
 
@@ -11,9 +11,9 @@ export type InstallationTokens = {
   get(installationId: number, refused?: string): Promise<string>
 }
 
-export function createInstallationTokens(probot: Probot): InstallationTokens {
+export function createInstallationTokens(openApp: () => Promise<ProbotOctokit>): InstallationTokens {
   async function ask(installationId: number, refresh: boolean): Promise<string> {
-    const octokit = await probot.auth()
+    const octokit = await openApp()
     try {
       const { token } = (await octokit.auth({ type: 'installation', installationId, refresh })) as { token: string }
       return token

@@ -19,7 +19,7 @@ type Options = Record<string, unknown> & { readonly auth?: Record<string, unknow
  */
 export function createOctokitClass(apiUrl: string): typeof ProbotOctokit {
   const guardedFetch = createGuardedFetch({ origin: new URL(apiUrl).origin })
-  return ProbotOctokit.defaults((options: Options) => ({
+  return ProbotOctokit.defaults<typeof ProbotOctokit>((options: Options) => ({
     ...options,
     auth: withoutRequest(options.auth),
     baseUrl: apiUrl,
@@ -27,7 +27,7 @@ export function createOctokitClass(apiUrl: string): typeof ProbotOctokit {
     retry: { enabled: false },
     throttle: { enabled: false },
     request: { fetch: guardedFetch },
-  })) as typeof ProbotOctokit
+  }))
 }
 
 /** Probot's own request function for tokens knows neither our base address nor the guarded fetch; without it the client's is used. */

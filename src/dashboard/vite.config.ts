@@ -7,7 +7,6 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url))
 /** The server's content policy allows no inline scripts or styles and no data: fonts, so nothing may be inlined. */
 export default defineConfig({
   root: ROOT,
-  configFile: false,
   logLevel: 'warn',
   cacheDir: `${ROOT}dist/.cache`,
   plugins: [react()],

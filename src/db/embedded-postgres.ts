@@ -45,6 +45,15 @@ const PROCESS_TOKEN = `${process.pid} ${randomUUID()}`
  * @throws Error that says to set DATABASE_URL when it cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options)
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error
+    throw new Error(explain(`the system refused (${error.message})`), { cause: error })
+  }
+}
+
+async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const binaries = await findBinaries()
   const account = chooseAccount(dataDir, [binaries.postgres, dataDir])

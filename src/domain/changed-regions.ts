@@ -36,7 +36,7 @@ export function listChangedRegions(before: string, after: string): ChangedRegion
     }
   }
   flush()
-  return mergeOverlaps(regions)
+  return mergeNeighbours(regions)
 }
 
 function toRegion(oldLines: readonly string[], startLine: number, removed: number, added: string[]): ChangedRegion {
@@ -46,20 +46,20 @@ function toRegion(oldLines: readonly string[], startLine: number, removed: numbe
   return { startLine: previous, endLine: previous, newLines: [oldLines[previous - 1] ?? '', ...added] }
 }
 
-/** An insertion that took along the last line of the region before it is one change with that region. */
-function mergeOverlaps(regions: readonly ChangedRegion[]): ChangedRegion[] {
+/** Regions without a line between them are one; an insertion may have taken along a line that the one before it changes. */
+function mergeNeighbours(regions: readonly ChangedRegion[]): ChangedRegion[] {
   const merged: ChangedRegion[] = []
   for (const region of regions) {
     const last = merged.at(-1)
-    if (!last || region.startLine > last.endLine) merged.push(region)
-    else
-      merged[merged.length - 1] = {
-        startLine: last.startLine,
-        endLine: region.endLine,
-        newLines: [...last.newLines, ...region.newLines.slice(1)],
-      }
+    if (!last || region.startLine > last.endLine + 1) merged.push(region)
+    else merged[merged.length - 1] = join(last, region)
   }
   return merged
+}
+
+function join(first: ChangedRegion, second: ChangedRegion): ChangedRegion {
+  const own = second.startLine > first.endLine ? second.newLines : second.newLines.slice(1)
+  return { startLine: first.startLine, endLine: second.endLine, newLines: [...first.newLines, ...own] }
 }
 
 /**

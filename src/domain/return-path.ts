@@ -1,7 +1,6 @@
 const LONGEST_PATH = 2048
 const PLACEHOLDER_ORIGIN = 'http://site.invalid'
 // Control characters, which browsers drop while parsing, and the backslash, which they read as a slash.
-// eslint-disable-next-line no-control-regex
 const TREACHEROUS = /[\u0000-\u0020\u007f\\]/
 
 /**

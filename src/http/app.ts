@@ -65,7 +65,7 @@ function createServer(deps: HttpDeps): HttpApp {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void answerError(deps, unreadableAddress(error), request, reply),
-  }) as unknown as HttpApp
+  })
 }
 
 function unreadableAddress(cause: Error): AppError {

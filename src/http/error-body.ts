@@ -50,9 +50,9 @@ function validationFailed(problems: readonly FastifySchemaValidationError[], par
 
 /** The field's name with its parents, such as `range.start`; for a missing or unknown field that field itself. */
 function fieldOf(problem: FastifySchemaValidationError): string {
-  const { additionalProperty, missingProperty } = problem.params as Record<string, unknown>
+  const { additionalProperty, missingProperty } = problem.params
   const parents = problem.instancePath.split('/').filter(Boolean)
-  return [...parents, additionalProperty ?? missingProperty].filter((part) => part !== undefined).join('.')
+  return [...parents, additionalProperty ?? missingProperty].filter((part) => typeof part === 'string').join('.')
 }
 
 function unreadable(cause: Error, statusCode: number): AppError {

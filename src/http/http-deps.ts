@@ -18,14 +18,18 @@ export type HttpMetrics = {
 }
 export type ServerErrorReport = { readonly requestId: string; readonly route: string; readonly error: unknown }
 
+/** What people and pages may know about this installation. */
+export type About = { readonly localMode: boolean; readonly codeHostUrl: string }
+
 export type HttpDeps = {
   readonly config: Config['http']
   readonly db: Database
   readonly log: Logger
   readonly links: Links
   readonly services: HttpServices
+  readonly about: About
   readonly metrics?: HttpMetrics
-  /** Told of every answer with status 500; must not throw. */
+  /** Told of every answer with status 500, which is in the log already; must not throw. */
   readonly onServerError?: (report: ServerErrorReport) => void
   /** Where the built dashboard lies; the program's own build unless a test says otherwise. */
   readonly dashboardDirectory?: string

@@ -1,13 +1,11 @@
 import type { Finding } from '../analysis/source/finding.ts'
-import type { ParseError } from '../analysis/source/source-file.ts'
 import type { Language } from '../analysis/source/language.ts'
 import type { AnalysisListItem, AnalysisRecord } from '../db/analysis-record-repository.ts'
 import type { FixPrView } from '../db/fix-pr-history-repository.ts'
-import type { TeamInstallation } from '../db/team-installation-repository.ts'
 import type { ListPage, ListRequest } from '../domain/list-cursor.ts'
 import type { RepositoryRef } from '../domain/pull-request.ts'
-import type { FindingsSummary, Recommendation } from '../domain/score.ts'
 import type { AccountServices } from '../services/account-services.ts'
+import type { CodeAnalysis } from '../services/analyze-code.ts'
 import type { PreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
 
 /** What the routes may ask for: the one list of use cases behind the HTTP edge. */
@@ -16,7 +14,7 @@ export type HttpServices = AccountServices & {
   receiveCodeHostWebhook(input: {
     readonly rawBody: Buffer
     readonly headers: { readonly deliveryId: string; readonly event: string; readonly signature: string }
-  }): Promise<'stored' | 'duplicate' | 'conflict'>
+  }): Promise<'stored' | 'duplicate' | 'conflict' | 'ignored'>
   requestFixPr(input: {
     readonly user: { readonly id: string; readonly login: string }
     readonly teamId: string
@@ -35,7 +33,7 @@ export type HttpServices = AccountServices & {
     readonly userAccessToken: string
     readonly teamId: string
     readonly installationId: number
-  }): Promise<TeamInstallation | void>
+  }): Promise<unknown>
   /** Whether the database, the queue and the migrations are as they must be. */
   isReady(): Promise<boolean>
   listRules(): readonly RuleView[]
@@ -51,19 +49,6 @@ export type AnalyzeCodeInput = {
   readonly filename: string
   readonly packageJson: string | null
 }
-export type CodeAnalysis = {
-  readonly staticAnalysis: {
-    readonly language: Language
-    readonly findings: readonly Finding[]
-    readonly summary: FindingsSummary
-    readonly parseErrors: readonly ParseError[]
-    readonly durationMs: number
-  }
-  readonly dependencyScan: object | null
-  readonly overallScore: number
-  readonly recommendations: readonly Recommendation[]
-}
-
 /** A rule as the public catalogue shows it. */
 export type RuleView = {
   readonly id: string

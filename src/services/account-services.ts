@@ -37,7 +37,7 @@ export function createAccountServices(deps: AccountServiceDeps) {
   const sessions = createSessions(deps)
   const getUserAccessToken = createGetUserAccessToken(deps)
   return {
-    findSession: sessions.findSession,
+    findSession: (sessionToken: string) => sessions.findSession(sessionToken),
     signOut: (sessionToken: string) => sessions.endSession(deps.db, sessionToken),
     beginSignIn: createBeginSignIn(deps),
     finishSignIn: createFinishSignIn({ ...deps, sessions }),

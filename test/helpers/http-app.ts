@@ -123,11 +123,13 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
     log,
     links,
     services,
+    about: { localMode: true, codeHostUrl: 'https://codehost.test' },
     onServerError: (report) => serverErrors.push(report),
     ...options.deps,
   }
   const app = await createHttpApp(deps)
   t.teardown(() => app.close())
+  await app.ready()
   const http: TestHttp = {
     app,
     codeHost,
@@ -199,6 +201,7 @@ function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAcco
         findings: [],
         summary: { total: 0, critical: 0, high: 0, medium: 0, low: 0, fixable: 0 },
         parseErrors: [],
+        skipped: [],
         durationMs: 1,
       },
       dependencyScan: null,

@@ -79,6 +79,7 @@ test('every other route is public on purpose or needs a session', async (t) => {
     'GET /api/auth/callback',
     'POST /api/auth/logout',
     'POST /api/auth/dev-login',
+    'GET /api/meta',
     'GET /api/rules',
     'GET /api/rules/{ruleId}',
     'POST /api/codehost/webhook',

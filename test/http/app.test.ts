@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
 import { test } from 'tap'
 import { createTestDatabase } from '../helpers/database.ts'
 import { createTestHttp } from '../helpers/http-app.ts'
@@ -175,7 +177,7 @@ test('a closing server sends new requests on open connections elsewhere', async 
   await t.rejects(fetch(`${url}/healthz`))
 })
 
-function connections(app: { server: import('node:http').Server }): Promise<number> {
+function connections(app: { server: Server }): Promise<number> {
   return new Promise((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
@@ -188,4 +190,36 @@ test('requests are logged by route, without the address', async (t) => {
   const line = http.logs.find((entry) => entry.message === 'request answered')!
   t.match(line.fields, { method: 'GET', route: '/api/auth/callback', statusCode: 401 })
   t.notMatch(JSON.stringify(http.logs), /very-secret|also-secret/)
+})
+
+test('a request that arrives on an open connection of a closing server is told so', async (t) => {
+  const { db } = await createTestDatabase(t)
+  let release = () => {}
+  let begun = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const started = new Promise<void>((resolve) => (begun = resolve))
+  const isReady = async () => (begun(), await held, true)
+  const { app } = await createTestHttp(t, db, { services: { isReady } })
+  const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(url.port), url.hostname)
+  const received: string[] = []
+  socket.setEncoding('utf8').on('data', (text: string) => received.push(text))
+  const ended = new Promise((resolve) => socket.on('close', resolve))
+  socket.write('GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n')
+  await started
+  const closed = app.close()
+  await new Promise(setImmediate)
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  release()
+  await ended
+  await closed
+  t.match(received.join(''), /^HTTP\/1\.1 200 /)
+  t.notMatch(received.join('').slice(20), /HTTP\/1\.1 200 /, 'nothing new was begun')
+})
+
+test('what pages may know before anybody is signed in', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db)
+  const meta = (await app.inject('/api/meta')).json()
+  t.match(meta, { devLogin: true, localMode: true, codeHostUrl: 'https://codehost.test', version: /^\d+\.\d+\.\d+/ })
 })

@@ -3,6 +3,9 @@ import { ERRORS } from '../../src/errors.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { createTestHttp } from '../helpers/http-app.ts'
 
+type Answer = { description: string; content: Record<string, { schema: { $ref?: string } }> }
+type Operation = { summary?: string; responses: Record<string, Answer> }
+
 test('the description is OpenAPI 3.1 and covers every route with its errors', async (t) => {
   const { db } = await createTestDatabase(t)
   const { app } = await createTestHttp(t, db)
@@ -11,14 +14,14 @@ test('the description is OpenAPI 3.1 and covers every route with its errors', as
   t.ok(document.components.schemas.Error)
   t.equal(document.components.securitySchemes.session.in, 'cookie')
   const described = new Set<string>()
-  for (const [path, item] of Object.entries<Record<string, any>>(document.paths))
+  for (const [path, item] of Object.entries<Record<string, Operation>>(document.paths))
     for (const [method, operation] of Object.entries(item)) {
       const route = `${method} ${path}`
       t.ok(operation.summary, route)
       t.ok(operation.responses['500'], route)
-      for (const [status, response] of Object.entries<any>(operation.responses)) {
+      for (const [status, response] of Object.entries(operation.responses)) {
         if (Number(status) < 400 || path === '/readyz') continue
-        const schema = response.content['application/json'].schema
+        const schema = response.content['application/json']!.schema
         t.equal(schema.$ref, '#/components/schemas/Error', `${route} ${status}`)
         for (const code of response.description.split(', ')) {
           t.equal(ERRORS[code as keyof typeof ERRORS]?.status, Number(status), `${route} ${code}`)

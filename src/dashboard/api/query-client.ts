@@ -1,20 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './request.ts'
-import { SESSION_KEY, type SessionState } from './session.ts'
+import { noteSignedOut, SESSION_KEY, type SessionState } from './session.ts'
 
 const RETRIES = 2
 const FIRST_RETRY_MS = 500
 const PASSING_STATUSES: readonly number[] = [502, 503, 504]
 
 export function createQueryClient(): QueryClient {
-  const noteSignedOut = (error: Error): void => {
+  const onError = (error: Error): void => {
     if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') return
     const state = client.getQueryData<SessionState>(SESSION_KEY)
-    if (state?.signedIn) client.setQueryData<SessionState>(SESSION_KEY, { signedIn: false, ended: true })
+    if (state?.signedIn) noteSignedOut(client, true)
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: noteSignedOut }),
-    mutationCache: new MutationCache({ onError: noteSignedOut }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // "online" is a guess of the browser: always asking tells what really happens.
       queries: {

@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, requestJson } from './request.ts'
 import type { Meta, SessionAnswer } from './types.ts'
 
 /** `ended`: there was a session while this page was open. */
-export type SessionState = ({ signedIn: true } & SessionAnswer) | { signedIn: false; ended: boolean }
+export type SessionState = SignedIn | SignedOut
+type SignedIn = SessionAnswer & { signedIn: true }
+type SignedOut = { signedIn: false; ended: boolean }
 
 export const SESSION_KEY = ['session'] as const
 
@@ -39,4 +41,10 @@ export function signInForDevelopment(login: string): Promise<unknown> {
 
 export function signOut(): Promise<unknown> {
   return requestJson('POST', '/api/auth/logout')
+}
+
+/** @param ended there was a session until now, and its end was not asked for. */
+export function noteSignedOut(client: QueryClient, ended: boolean): void {
+  const state: SessionState = { signedIn: false, ended }
+  client.setQueryData(SESSION_KEY, state)
 }

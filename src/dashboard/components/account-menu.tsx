@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { SESSION_KEY, signOut, type SessionState } from '../api/session.ts'
+import { noteSignedOut, SESSION_KEY, signOut } from '../api/session.ts'
 import type { User } from '../api/types.ts'
 import { navigate } from '../routing/location.ts'
 import { HOME_PATH } from '../routing/paths.ts'
@@ -15,7 +15,7 @@ export function AccountMenu({ user }: { user: User }) {
       client.removeQueries({
         predicate: (query) => query.queryKey[0] !== 'meta' && query.queryKey[0] !== SESSION_KEY[0],
       })
-      client.setQueryData<SessionState>(SESSION_KEY, { signedIn: false, ended: false })
+      noteSignedOut(client, false)
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { createTeam } from '../api/queries.ts'
 import { SESSION_KEY } from '../api/session.ts'
 import { navigate } from '../routing/location.ts'
@@ -17,7 +17,7 @@ export function CreateTeamForm() {
       navigate(teamPath(team.id))
     },
   })
-  function create(event: FormEvent): void {
+  function create(event: SubmitEvent): void {
     event.preventDefault()
     if (name.trim() === '') document.getElementById(id)?.focus()
     else creating.mutate(name.trim())

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { SESSION_KEY, sessionQuery, signInForDevelopment } from '../api/session.ts'
 import { navigate } from '../routing/location.ts'
 import { ErrorNotice } from './error-notice.tsx'
@@ -13,11 +13,11 @@ export function DevSignInForm({ returnTo, localMode }: { returnTo: string; local
     mutationFn: signInForDevelopment,
     onSuccess: async () => {
       client.removeQueries({ queryKey: SESSION_KEY })
-      await client.fetchQuery(sessionQuery)
+      await client.query(sessionQuery)
       navigate(returnTo, { replace: true })
     },
   })
-  function signIn(event: FormEvent): void {
+  function signIn(event: SubmitEvent): void {
     event.preventDefault()
     if (login.trim() === '') document.getElementById(id)?.focus()
     else signingIn.mutate(login.trim())

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { metaQuery } from '../api/session.ts'
 import { readPullRequestUrl } from '../routing/http-url.ts'
 import { navigate } from '../routing/location.ts'
@@ -12,7 +12,7 @@ export function PullRequestForm({ teamId }: { teamId: string }) {
   const id = useId()
   const host = useQuery(metaQuery).data?.codeHostUrl ?? 'https://github.com'
 
-  function show(event: FormEvent): void {
+  function show(event: SubmitEvent): void {
     event.preventDefault()
     const valid = readPullRequestUrl(address.trim()) !== null
     setWrong(!valid)

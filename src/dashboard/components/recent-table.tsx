@@ -29,7 +29,7 @@ function RecentRows<Item>(props: Parameters<typeof RecentTable<Item>>[0]) {
   }
   if (list.data.items.length === 0) return <p className="panel muted">{props.empty}</p>
   return (
-    <div className="table-frame" role="region" aria-label={props.title} tabIndex={0}>
+    <div className="table-frame" role="group" aria-label={props.title} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

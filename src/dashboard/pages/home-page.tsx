@@ -28,9 +28,9 @@ function Welcome() {
     <div className="welcome">
       <PageHeading title="Fixwright">Security fixes, ready to merge</PageHeading>
       <p className="lead">
-        Fixwright reads every pull request and finds what is new and dangerous in it. It says so once, in one comment, with
-        the line and the reason. With one click it opens a fix pull request in which every change has been parsed again,
-        analysed again and explained.
+        Fixwright reads every pull request and finds what is new and dangerous in it. It says so once, in one comment,
+        with the line and the reason. With one click it opens a fix pull request in which every change has been parsed
+        again, analysed again and explained.
       </p>
       <Link to={signInPath(HOME_PATH, false)} className="button button-primary button-large">
         Sign in{meta && ` with ${codeHostName(meta.codeHostUrl)}`}

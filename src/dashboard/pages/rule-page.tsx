@@ -19,7 +19,11 @@ export function RulePage({ ruleId }: { ruleId: string }) {
       <div className="narrow">
         <PageHeading title="There is no such rule" />
         <p>
-          No rule is called <code><VisibleText text={ruleId} /></code>. It may have been renamed since the link was made.
+          No rule is called{' '}
+          <code>
+            <VisibleText text={ruleId} />
+          </code>
+          . It may have been renamed since the link was made.
         </p>
       </div>
     )

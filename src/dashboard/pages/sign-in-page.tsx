@@ -32,7 +32,8 @@ export function SignInPage() {
 }
 
 function describeReason(ended: boolean, returnTo: string): string {
-  if (ended) return 'Your session has ended. Sign in to go on where you were; work that has been started goes on meanwhile.'
+  if (ended)
+    return 'Your session has ended. Sign in to go on where you were; work that has been started goes on meanwhile.'
   if (returnTo === HOME_PATH) return 'Fixwright uses your code-host account. It has no password of its own.'
   return 'The page you opened belongs to a team. Sign in, and you come back to it.'
 }

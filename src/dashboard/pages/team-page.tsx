@@ -37,7 +37,8 @@ export function TeamPage({ teamId }: { teamId: string }) {
           <VisibleText text={team.data.name} />
         </PageHeading>
         <p className="muted">
-          {PLAN_NAMES[team.data.plan] ?? team.data.plan} plan · you are {withArticle(ROLE_NAMES[team.data.role] ?? team.data.role)}
+          {PLAN_NAMES[team.data.plan] ?? team.data.plan} plan · you are{' '}
+          {withArticle(ROLE_NAMES[team.data.role] ?? team.data.role)}
         </p>
       </div>
       <div className="stack-large">

@@ -7,6 +7,6 @@ export function installBodyParsing(app: HttpApp): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients announce JSON with every request, also where there is nothing to send.
     if (body === '') done(null, undefined)
-    else parseJson(request, String(body), done)
+    else void parseJson(request, String(body), done)
   })
 }

@@ -32,7 +32,10 @@ export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'
         },
       },
     },
-    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json['$id'] ?? `def-${index}`) },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json['$id'] === 'string' ? json['$id'] : `def-${index}`,
+    },
   })
   await registerDocs(app)
 }

@@ -3,6 +3,7 @@ import type { HttpDeps } from '../http-deps.ts'
 import type { HttpApp } from '../types.ts'
 import { registerAnalysisRoutes } from './api/analyses.ts'
 import { registerFixPrRoutes } from './api/fix-prs.ts'
+import { registerMetaRoute } from './api/meta.ts'
 import { registerMemberRoutes } from './api/members.ts'
 import { registerRuleRoutes } from './api/rules.ts'
 import { registerSessionRoutes } from './api/sessions.ts'
@@ -13,6 +14,7 @@ import { registerPages } from './pages.ts'
 
 /** All routes, one line each. */
 export async function registerRoutes(app: HttpApp, deps: HttpDeps, cookies: Cookies): Promise<void> {
+  registerMetaRoute(app, deps)
   registerSessionRoutes(app, deps.services, cookies)
   registerTeamRoutes(app, deps.services)
   registerMemberRoutes(app, deps.services)

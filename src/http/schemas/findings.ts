@@ -68,6 +68,7 @@ export const AnalyzeAnswer = Type.Object({
     parseErrors: Type.Array(
       Type.Object({ file: Type.String(), line: Type.Integer(), column: Type.Integer(), message: Type.String() }),
     ),
+    skipped: Type.Array(SkippedFile, { description: 'Why the code was not, or not wholly, analysed' }),
     durationMs: Type.Number(),
   }),
   dependencyScan: Nullable(Type.Object({}, { additionalProperties: true })),

@@ -1,13 +1,26 @@
 import { findEntry } from '../git/git-trees.ts'
-import { requireRepository, type Host } from '../host.ts'
+import { requireAccount, requireRepository, type Host } from '../host.ts'
 import { branchTip, resolveCommit } from '../operations/commits.ts'
 import { requirePullRequest } from './people.ts'
 import type { Scenario } from './scenario.ts'
 
 export function createReads(
   host: Host,
-): Pick<Scenario, 'getPullRequest' | 'listPullRequests' | 'listComments' | 'listCheckRuns' | 'getBranch' | 'readFile'> {
+): Pick<
+  Scenario,
+  | 'getAccount'
+  | 'getInstallation'
+  | 'getPullRequest'
+  | 'listPullRequests'
+  | 'listComments'
+  | 'listCheckRuns'
+  | 'getBranch'
+  | 'readFile'
+> {
   return {
+    getAccount: (login) => requireAccount(host, login),
+    getInstallation: (account) =>
+      host.state.installations.find((installation) => installation.account === account) ?? null,
     getPullRequest: (name) => requirePullRequest(host, name),
     listPullRequests(owner, repo) {
       const { id } = requireRepository(host, owner, repo)

@@ -1,6 +1,13 @@
 import type { FileChanges } from '../operations/commits.ts'
 import type { NewAccount } from '../operations/repositories.ts'
-import type { CheckRunRecord, CommentRecord, PullRequestRecord, RepositoryPermission } from '../state.ts'
+import type {
+  Account,
+  CheckRunRecord,
+  CommentRecord,
+  InstallationRecord,
+  PullRequestRecord,
+  RepositoryPermission,
+} from '../state.ts'
 
 export type { FileChanges } from '../operations/commits.ts'
 
@@ -70,6 +77,9 @@ export type Scenario = {
     sha: string,
     check: { name?: string; status?: CheckRunRecord['status']; conclusion?: string },
   ): void
+  getAccount(login: string): Readonly<Account>
+  /** The app's installation on an account, or null. */
+  getInstallation(account: string): Readonly<InstallationRecord> | null
   getPullRequest(pull: PullName): Readonly<PullRequestRecord>
   listPullRequests(owner: string, repo: string): readonly Readonly<PullRequestRecord>[]
   listComments(pull: PullName): readonly Readonly<CommentRecord>[]

@@ -12,7 +12,7 @@ export function toSimpleUser(host: Host, login: string) {
     avatar_url: `${host.url()}/assets/avatar.svg`,
     gravatar_id: '',
     url: api,
-    html_url: `${host.url()}/${account.login}`,
+    html_url: `${host.url()}/${account.type === 'Bot' ? `apps/${host.app.slug}` : account.login}`,
     followers_url: `${api}/followers`,
     following_url: `${api}/following{/other_user}`,
     gists_url: `${api}/gists{/gist_id}`,

@@ -30,6 +30,7 @@ test('analysing one file', async (t) => {
       findings: [FINDING, { ...FINDING, fix: null, noFix: { code: 'no_safe_fix' as const, reason: 'None.' } }],
       summary: { total: 2, critical: 0, high: 2, medium: 0, low: 0, fixable: 1 },
       parseErrors: [{ file: 'a.js', line: 1, column: 1, message: 'Unexpected token' }],
+      skipped: [{ file: 'a.js', code: 'limit' as const, reason: 'Too deep.' }],
       durationMs: 3,
     },
     dependencyScan: null,
@@ -61,9 +62,9 @@ test('what /api/analyze refuses, and what it takes', async (t) => {
   const { db } = await createTestDatabase(t)
   const asked: AnalyzeCodeInput[] = []
   const http = await createTestHttp(t, db)
-  const { analyzeCode } = http.deps.services
+  const services = { ...http.deps.services }
   Object.assign(http.deps.services, {
-    analyzeCode: (input: AnalyzeCodeInput) => (asked.push(input), analyzeCode(input)),
+    analyzeCode: (input: AnalyzeCodeInput) => (asked.push(input), services.analyzeCode(input)),
   })
   const ada = await http.signIn('ada')
   const status = async (body: object) => (await ada.request('POST', '/api/analyze', body)).statusCode

@@ -21,10 +21,10 @@ async function begin(http: TestHttp, returnTo = '/teams') {
   return { response, query: location.searchParams, browser: readCookie(response, 'fixwright_sign_in')! }
 }
 
-function finish(http: TestHttp, input: { code: string; state: string; browser?: string; headers?: object }) {
+function finish(http: TestHttp, input: { code: string; state: string; browser?: string }) {
   const query = new URLSearchParams({ code: input.code, state: input.state })
-  const cookies = input.browser === undefined ? {} : { fixwright_sign_in: input.browser }
-  return http.app.inject({ url: `/api/auth/callback?${query}`, cookies, headers: { ...input.headers } })
+  const cookie = input.browser === undefined ? '' : `fixwright_sign_in=${input.browser}`
+  return http.app.inject({ url: `/api/auth/callback?${query}`, headers: { cookie } })
 }
 
 async function signInWith(http: TestHttp, account: Account, tokens = {}) {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { test } from 'tap'
 import { AppError } from '../../../src/errors.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
@@ -23,8 +24,8 @@ test('a delivery is handed on byte by byte, whatever its type and encoding', asy
         ...(type && { 'content-type': type }),
       }
       const response = await http.app.inject({ method: 'POST', url: PATH, headers, payload })
-      t.equal(response.statusCode, 202, type)
-      t.ok(payload.equals(received.at(-1)!.rawBody), type)
+      t.equal(response.statusCode, 202, String(type))
+      t.ok(payload.equals(received.at(-1)!.rawBody), String(type))
       t.same(received.at(-1)!.headers, { deliveryId: 'guid-1', event: 'ping', signature: 'sha256=00' })
     }
   }
@@ -66,3 +67,29 @@ test('25 MiB are taken, more is 413', async (t) => {
   t.equal(large.statusCode, 413)
   t.equal(large.json().code, 'BODY_TOO_LARGE')
 })
+
+test('unsigned bodies cannot fill the memory', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db)
+  const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const announce = async () => {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.on('error', () => {})
+    socket.write(
+      `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 26214400\r\n\r\n{`,
+    )
+    return socket
+  }
+  const waiting = await Promise.all(Array.from({ length: 10 }, announce))
+  const post = () => app.inject({ method: 'POST', url: PATH, payload: Buffer.alloc(7 * 1024 * 1024) })
+  await until(async () => (await post()).statusCode === 503)
+  const refused = await post()
+  t.equal(refused.json().code, 'OVERLOADED')
+  t.equal((await app.inject({ method: 'POST', url: PATH, payload: { a: 1 } })).statusCode, 202, 'usual ones go on')
+  for (const socket of waiting) socket.destroy()
+  await until(async () => (await post()).statusCode === 202)
+})
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise(setImmediate)
+}

@@ -148,7 +148,7 @@ test('a comment that was written although its answer got lost is not written aga
   fix.host.state.faults.push((call) =>
     call === 'createComment' ? { at: 'after', error: codeHostError('timeout') } : null,
   )
-  await t.rejects(fix.settle(), { kind: 'timeout' })
+  await t.rejects(fix.settle(), codeHostError('timeout'))
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
   await fix.settle()
   t.match(await fix.readRow(fix.fixPrId), { status: 'merged' })

@@ -312,7 +312,7 @@ for (const kind of CODE_HOST_ERROR_KINDS) {
         prUrl: PR_URL,
       })
       request.fixPrId = again.fixPrId
-      request.run = (attempt = 0) => createRunFixPr(request.deps).run({ fixPrId: again.fixPrId, attempt })
+      request.run = (attempt) => createRunFixPr(request.deps).run({ fixPrId: again.fixPrId, attempt })
     }
   })
 }

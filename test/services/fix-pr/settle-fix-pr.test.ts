@@ -6,7 +6,10 @@ import { createSettleChecksOfCommit, createSettleFixPr } from '../../../src/serv
 import { createFixture, ownPulls, PR_URL } from './fix-pr-fixture.ts'
 import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
 
-async function createOpenFix(t: Parameters<typeof createFixture>[0], checks: { own: CommitChecks; original: CommitChecks }) {
+async function createOpenFix(
+  t: Parameters<typeof createFixture>[0],
+  checks: { own: CommitChecks; original: CommitChecks },
+) {
   const fixture = await createFixture(t)
   const asked = { user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL }
   const { fixPrId } = await createRequestFixPr(fixture.deps)(asked)
@@ -27,7 +30,9 @@ test('checks that fail only with the fix roll it back, once', async (t) => {
   t.match(await fix.readTeam(), { autoFixPrsUsed: 0 })
   t.equal(fix.host.state.comments.get(1)!.length, 1)
   t.match(fix.host.state.comments.get(1)![0]!.body, /turned into a draft/)
-  t.match(fix.events, [{ name: 'fix_pr_failed', properties: { prNumber: pull!.ref.number, errorType: 'checks_failed' } }])
+  t.match(fix.events, [
+    { name: 'fix_pr_failed', properties: { prNumber: pull!.ref.number, errorType: 'checks_failed' } },
+  ])
 })
 
 test('everything else leaves it alone', async (t) => {

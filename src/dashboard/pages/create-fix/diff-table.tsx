@@ -17,7 +17,7 @@ export function rowId(fileId: string, oldLine: number): string {
 
 export function DiffTable({ id, diff, fixes }: { id: string; diff: FileDiff; fixes: readonly FixPreview[] }) {
   return (
-    <div className="diff-frame" role="region" aria-labelledby={`${id}-caption`} tabIndex={0}>
+    <div className="diff-frame" role="group" aria-labelledby={`${id}-caption`} tabIndex={0}>
       <table className="diff">
         <caption id={`${id}-caption`} className="visually-hidden">
           Changes in <VisibleText text={diff.path} />

@@ -15,7 +15,11 @@ export function Outcome({ teamId, prUrl, fixPr, focus }: Props) {
     if (focus) heading.current?.focus()
   }, [focus])
   const shown = { teamId, prUrl, fixPr, headingRef: heading }
-  return fixPr.status === 'failed' || fixPr.status === 'skipped' ? <Unsuccessful {...shown} /> : <Successful {...shown} />
+  return fixPr.status === 'failed' || fixPr.status === 'skipped' ? (
+    <Unsuccessful {...shown} />
+  ) : (
+    <Successful {...shown} />
+  )
 }
 
 type Shown = Omit<Props, 'focus'> & { headingRef: Ref<HTMLHeadingElement> }
@@ -23,7 +27,8 @@ type Shown = Omit<Props, 'focus'> & { headingRef: Ref<HTMLHeadingElement> }
 function Successful({ teamId, prUrl, fixPr, headingRef }: Shown) {
   const { status, mode, fixPrNumber } = fixPr
   const address = fixPr.fixPrUrl ?? (mode === 'suggestions' ? prUrl : null)
-  const name = mode === 'suggestions' ? 'the suggestions' : `fix pull request${fixPrNumber === null ? '' : ` #${fixPrNumber}`}`
+  const name =
+    mode === 'suggestions' ? 'the suggestions' : `fix pull request${fixPrNumber === null ? '' : ` #${fixPrNumber}`}`
   return (
     <Notice
       tone={status === 'closed' ? 'info' : 'success'}

@@ -21,8 +21,8 @@ export function PlanNotices({ teamId, prUrl, preview }: Props) {
       {pullRequest.isFork && pullRequest.state === 'open' && !existing && fixes.length > 0 && (
         <Notice tone="info" title="This pull request comes from a fork">
           <p>
-            Fixwright never writes to a fork. The fixes will be posted on the pull request as review suggestions instead, which
-            its author can accept with a click.
+            Fixwright never writes to a fork. The fixes will be posted on the pull request as review suggestions
+            instead, which its author can accept with a click.
           </p>
         </Notice>
       )}
@@ -31,7 +31,11 @@ export function PlanNotices({ teamId, prUrl, preview }: Props) {
   )
 }
 
-function ExistingNotice({ teamId, prUrl, existing }: Omit<Props, 'preview'> & { existing: NonNullable<FixPrPreview['existing']> }) {
+function ExistingNotice({
+  teamId,
+  prUrl,
+  existing,
+}: Omit<Props, 'preview'> & { existing: NonNullable<FixPrPreview['existing']> }) {
   const progress = createFixPath(teamId, prUrl, existing.fixPrId)
   if (!isEnded(existing.status)) {
     return (

@@ -10,7 +10,11 @@ export function isEnded(status: FixPr['status']): boolean {
 }
 
 /** When to ask for the progress again, in milliseconds; false once there is nothing to wait for. */
-export function pollDelay(fixPr: Pick<FixPr, 'status' | 'nextAttemptAt'>, unchangedMs: number, now: number): number | false {
+export function pollDelay(
+  fixPr: Pick<FixPr, 'status' | 'nextAttemptAt'>,
+  unchangedMs: number,
+  now: number,
+): number | false {
   if (isEnded(fixPr.status)) return false
   const untilNext = fixPr.nextAttemptAt === null ? 0 : Date.parse(fixPr.nextAttemptAt) - now
   const wanted = Math.max(unchangedMs * PATIENCE, untilNext)

@@ -59,7 +59,10 @@ function State(props: { teamId: string; prUrl: string | null; fixPr: FixPr; offl
     if (!ended) wasSeenWorking.current = true
     // The plan and the lists of the team show the state before this.
     else if (wasSeenWorking.current) {
-      void client.invalidateQueries({ queryKey: ['team', props.teamId], predicate: ({ queryKey }) => queryKey[3] === undefined })
+      void client.invalidateQueries({
+        queryKey: ['team', props.teamId],
+        predicate: ({ queryKey }) => queryKey[3] === undefined,
+      })
       client.removeQueries({ queryKey: ['preview', props.teamId] })
     }
   }, [ended, client, props.teamId])

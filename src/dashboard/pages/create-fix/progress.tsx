@@ -28,11 +28,7 @@ export function Progress({ fixPr, offline }: { fixPr: FixPr; offline: boolean })
       </div>
       <ol className="progress-steps">
         {STEPS.map(({ step, text, suggestionsText }, index) => (
-          <li
-            key={step}
-            className={stepClass(index, current)}
-            aria-current={index === current ? 'step' : undefined}
-          >
+          <li key={step} className={stepClass(index, current)} aria-current={index === current ? 'step' : undefined}>
             <span className="step-mark" aria-hidden="true" />
             <span>
               {fixPr.mode === 'suggestions' ? (suggestionsText ?? text) : text}
@@ -41,7 +37,9 @@ export function Progress({ fixPr, offline }: { fixPr: FixPr; offline: boolean })
           </li>
         ))}
       </ol>
-      <p className="muted small">This takes a few seconds as a rule. You can close the page: the work goes on without it.</p>
+      <p className="muted small">
+        This takes a few seconds as a rule. You can close the page: the work goes on without it.
+      </p>
     </section>
   )
 }
@@ -50,8 +48,8 @@ function StatusSentence({ fixPr, current }: { fixPr: FixPr; current: number }) {
   if (fixPr.nextAttemptAt !== null && Date.parse(fixPr.nextAttemptAt) > Date.now()) {
     return (
       <>
-        Waiting until <TimeText time={fixPr.nextAttemptAt} format="time" />, because the code host limits requests or does not
-        answer. Nothing is lost: the work goes on by itself from where it stopped.
+        Waiting until <TimeText time={fixPr.nextAttemptAt} format="time" />, because the code host limits requests or
+        does not answer. Nothing is lost: the work goes on by itself from where it stopped.
       </>
     )
   }

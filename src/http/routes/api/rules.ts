@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts'
 import { ListOf } from '../../schemas/common.ts'
 import { Rule, RuleParams } from '../../schemas/findings.ts'
-import type { HttpServices } from '../../services.ts'
+import type { HttpServices, RuleView } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -15,7 +15,7 @@ export function registerRuleRoutes(app: HttpApp, services: HttpServices): void {
       config: { access: 'public', counted: false },
       schema: { tags: TAGS, summary: 'All rules', response: { 200: ListOf(Rule) } },
     },
-    async () => toJson({ items: services.listRules(), nextCursor: null }),
+    async () => toJson({ items: services.listRules().map(toView), nextCursor: null }),
   )
 
   app.get(
@@ -27,7 +27,12 @@ export function registerRuleRoutes(app: HttpApp, services: HttpServices): void {
     async (request) => {
       const rule = services.findRule(request.params.ruleId)
       if (!rule) throw new AppError('NOT_FOUND', { message: 'There is no such rule.' })
-      return toJson(rule)
+      return toJson(toView(rule))
     },
   )
+}
+
+/** Rules carry their detection with them, which is nothing to send. */
+function toView({ id, title, severity, cwe, docs }: RuleView): RuleView {
+  return { id, title, severity, cwe, docs }
 }

@@ -75,10 +75,10 @@ function registerCallback(app: HttpApp, services: HttpServices, cookies: Cookies
 
 /** A person whose sign-in failed is led to the sign-in page, which says why; programs get the error itself. */
 function redirectPeople(app: HttpApp) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const isPerson = /\btext\/html\b/.test(request.headers.accept ?? '')
-    if (isPerson && error instanceof AppError) return reply.redirect(`/sign-in?error=${error.code}`, 302)
-    return app.errorHandler(error as never, request, reply)
+    if (isPerson && error instanceof AppError) void reply.redirect(`/sign-in?error=${error.code}`, 302)
+    else app.errorHandler(error, request, reply)
   }
 }
 

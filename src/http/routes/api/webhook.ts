@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Type from 'typebox'
+import { limitBodiesInFlight } from '../../plugins/body-memory.ts'
 import type { HttpServices } from '../../services.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -9,6 +10,7 @@ const LARGEST_PAYLOAD_BYTES = 25 * 1024 * 1024
 /** Takes deliveries as bytes, since the signature is made over the bytes; its signature is also its only gate. */
 export async function registerWebhookRoute(app: HttpApp, services: HttpServices): Promise<void> {
   await app.register(async (scope: HttpApp) => {
+    limitBodiesInFlight(scope)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
@@ -19,7 +21,7 @@ export async function registerWebhookRoute(app: HttpApp, services: HttpServices)
           access: 'public',
           counted: false,
           sameOrigin: false,
-          errors: ['INVALID_SIGNATURE', 'BODY_TOO_LARGE'],
+          errors: ['INVALID_SIGNATURE', 'BODY_TOO_LARGE', 'OVERLOADED'],
         },
         schema: {
           tags: ['Webhooks'],

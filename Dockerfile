@@ -1,0 +1,28 @@
+# Builds the dashboard with all packages; what runs later gets only what it needs.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build:dashboard
+
+FROM node:24-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY drizzle drizzle
+COPY src src
+COPY --from=build /app/src/dashboard/dist src/dashboard/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Roles: all (default), server, worker, migrate. A worker serves no HTTP: run it with --no-healthcheck.
+ENTRYPOINT ["node", "src/main.ts"]
+CMD ["all"]

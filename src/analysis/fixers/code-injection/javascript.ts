@@ -1,0 +1,32 @@
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+import { piecesOf } from '../string-pieces.ts'
+
+/** `eval('(' + text + ')')` and `new Function('return ' + text)()`, the old ways to read JSON → `JSON.parse(text)`. */
+export function fixCodeInjection({ file, sighting }: FixContext): FixPlan | null {
+  const { call, argument } = sighting
+  if (!call || !argument) return null
+  const pieces = piecesOf(file, unwrap(argument))
+  if (!pieces || call.argNodes.length !== 1) return null
+  const [before, value, after] = [pieces[0]?.text?.trim(), pieces[1]?.node, pieces[2]?.text?.trim() ?? '']
+  if (!value || pieces.length > 3) return null
+  const isJson = call.api === 'global:eval' ? before === '(' && /^\);?$/.test(after) : isFunctionReturn(before ?? '', after)
+  const whole = call.api === 'global:eval' ? call.node : immediateCall(file.scopes.parentOf(call.node), call.node)
+  if (!isJson || !whole || (call.api !== 'global:eval' && call.api !== 'global:Function')) return null
+  return {
+    edits: [{ start: startOf(whole), end: endOf(whole), newText: `JSON.parse(${textOf(file, value)})` }],
+    safety: 'glance',
+    title: 'Read the data as JSON',
+    explanation: '`JSON.parse` reads data and never runs it.',
+    behaviourChange: 'None for JSON; object literals that are not JSON, such as ones with unquoted keys, are refused.',
+  }
+}
+
+function isFunctionReturn(before: string, after: string): boolean {
+  return (before === 'return' && /^;?$/.test(after)) || (/^return\s*\($/.test(before) && /^\);?$/.test(after))
+}
+
+function immediateCall(parent: Node | null, callee: Node): Node | null {
+  return parent?.type === 'CallExpression' && parent.callee === callee && parent.arguments.length === 0 ? parent : null
+}

@@ -1,0 +1,84 @@
+import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
+import { splitApi } from '../../models/javascript/match-api.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { wordsOf } from '../../rules/names.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const IN_BROWSER: NoFix = {
+  code: 'needs_design',
+  reason: 'The code runs in the browser, where nothing can be kept secret; move the call that needs the credential to the server.',
+}
+
+/** `password: '…'` → `password: process.env.DB_PASSWORD`. */
+export function fixHardcodedSecret({ file, style, sighting }: FixContext): FixPlan | NoFix | null {
+  if (style.isBrowser) return IN_BROWSER
+  const { node } = sighting
+  if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return null
+  const name = variableFor(file, node, sighting)
+  if (!name || isConstantType(file, node)) return null
+  const text = `process.env.${name}${file.language === 'typescript' ? '!' : ''}`
+  return {
+    edits: [{ start: startOf(node), end: endOf(node), newText: text }],
+    safety: 'review',
+    title: `Read the credential from ${name}`,
+    explanation: `The credential is read from the environment variable ${name} and no longer stands in the code. It is known to whoever saw the code, so replace it.`,
+    behaviourChange: `The program needs ${name} in its environment.`,
+  }
+}
+
+/** Inside an address or a longer text only a part is secret. */
+function isConstantType(file: JavaScriptFile, node: Node): boolean {
+  const parent = file.scopes.parentOf(node)
+  return parent?.type === 'TSLiteralType' || parent?.type === 'ImportDeclaration' || (parent?.type === 'ObjectProperty' && parent.key === node)
+}
+
+function variableFor(file: JavaScriptFile, node: Node, { call }: FixContext['sighting']): string | null {
+  const name = nameAround(file, node) ?? (call?.api ? nameForCall(call.api) : null)
+  if (!name) return null
+  const words = wordsOf(name)
+  const generic = words.length === 1 && /^(?:password|passwd|pwd|secret|token|key|user)$/.test(words[0]!)
+  const owner = generic ? ownerOf(file, node, call?.api ?? null) : []
+  const variable = [...owner, ...words].join('_').toUpperCase()
+  return /^[A-Z][A-Z0-9_]*$/.test(variable) ? variable : null
+}
+
+function nameAround(file: JavaScriptFile, node: Node): string | null {
+  const parent = file.scopes.parentOf(node)
+  if (parent?.type === 'VariableDeclarator') return parent.id.type === 'Identifier' ? parent.id.name : null
+  if (parent?.type === 'ObjectProperty' || parent?.type === 'ClassProperty') return staticNameOf(parent.key, parent.computed ?? false)
+  if (parent?.type !== 'AssignmentExpression') return null
+  const target = unwrap(parent.left)
+  if (target.type === 'Identifier') return target.name
+  return isMemberNode(target) ? staticNameOf(target.property, target.computed) : null
+}
+
+const CALL_NAMES: Readonly<Record<string, string>> = {
+  jsonwebtoken: 'JWT_SECRET',
+  'jwt-simple': 'JWT_SECRET',
+  'express-jwt': 'JWT_SECRET',
+  'express-session': 'SESSION_SECRET',
+  'cookie-session': 'SESSION_SECRET',
+  'cookie-parser': 'COOKIE_SECRET',
+  crypto: 'CRYPTO_KEY',
+}
+
+function nameForCall(api: string): string | null {
+  return CALL_NAMES[splitApi(api).root] ?? null
+}
+
+/** `createConnection({ password })` is the password of a database. */
+function ownerOf(file: JavaScriptFile, node: Node, api: string | null): string[] {
+  const known = api && CALL_NAMES[splitApi(api).root]
+  if (known) return [known.split('_')[0]!]
+  for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) {
+    if (at.type === 'CallExpression' || at.type === 'NewExpression') {
+      const callee = file.content.slice(startOf(at.callee), endOf(at.callee))
+      if (/session/i.test(callee)) return ['SESSION']
+      if (/mail|smtp|transport/i.test(callee)) return ['SMTP']
+      return /connect|pool|client|sequelize|knex|database/i.test(callee) ? ['DB'] : ['APP']
+    }
+    if (at.type === 'VariableDeclarator' && at.id.type === 'Identifier' && at.init !== node) return wordsOf(at.id.name)
+  }
+  return ['APP']
+}

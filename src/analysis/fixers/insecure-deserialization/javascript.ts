@@ -1,0 +1,46 @@
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, isMemberNode, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+/** `unserialize(text)` → `JSON.parse(text)`; a YAML schema without functions. */
+export function fixInsecureDeserialization(context: FixContext): FixPlan | null {
+  const { api } = context.sighting.call ?? {}
+  if (api?.startsWith('js-yaml:')) return fixYaml(context)
+  return api === 'node-serialize:unserialize' ? useJson(context) : null
+}
+
+function useJson({ sighting }: FixContext): FixPlan | null {
+  const { call } = sighting
+  if (!call || call.argNodes.length !== 1) return null
+  const { callee } = call.node
+  return {
+    edits: [{ start: startOf(callee), end: endOf(callee), newText: 'JSON.parse' }],
+    safety: 'review',
+    title: 'Read the data as JSON',
+    explanation: 'JSON holds data only, so nothing in the text can run.',
+    behaviourChange: 'Plain data reads as before; functions that were stored on purpose do not come back.',
+  }
+}
+
+function fixYaml({ file, sighting }: FixContext): FixPlan | null {
+  const call = sighting.call!
+  const callee = unwrap(call.node.callee)
+  if (!isMemberNode(callee)) return null
+  const namespace = textOf(file, callee.object)
+  const options = call.argNodes[1]
+  const plan = {
+    safety: 'merge',
+    title: 'Use a YAML schema without functions',
+    explanation: 'The schema knows data only, so a document cannot bring functions with it.',
+    behaviourChange: 'None for documents that hold data.',
+  } as const
+  if (!options) {
+    const at = endOf(call.argNodes[0]!)
+    return { ...plan, edits: [{ start: at, end: at, newText: `, { schema: ${namespace}.DEFAULT_SAFE_SCHEMA }` }] }
+  }
+  if (options.type !== 'ObjectExpression') return null
+  const schema = options.properties.find((one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === 'schema')
+  const value = schema?.type === 'ObjectProperty' ? unwrap(schema.value) : null
+  if (!value || !isMemberNode(value)) return null
+  return { ...plan, edits: [{ start: startOf(value.property), end: endOf(value.property), newText: 'DEFAULT_SAFE_SCHEMA' }] }
+}

@@ -1,0 +1,58 @@
+import { endOf, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { stringOf } from '../../dataflow/value.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+import { setProperties } from '../object-options.ts'
+
+/** Takes `none` out of the accepted algorithms, and fixes the algorithm where the kind of key shows which it is. */
+export function fixJwt(context: FixContext): FixPlan | null {
+  return removeNone(context) ?? pinAlgorithm(context)
+}
+
+function removeNone({ file, sighting }: FixContext): FixPlan | null {
+  const options = sighting.argument && unwrap(sighting.argument)
+  if (options?.type !== 'ObjectExpression') return null
+  const property = options.properties.find((one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === 'algorithms')
+  const list = property?.type === 'ObjectProperty' ? unwrap(property.value) : null
+  if (list?.type !== 'ArrayExpression') return null
+  const kept = list.elements.filter((element) => !(element?.type === 'StringLiteral' && element.value.toLowerCase() === 'none'))
+  if (kept.length === 0 || kept.length === list.elements.length || kept.some((element) => !element)) return null
+  const texts = kept.map((element) => file.content.slice(startOf(element!), endOf(element!)))
+  return {
+    edits: [{ start: startOf(list), end: endOf(list), newText: `[${texts.join(', ')}]` }],
+    safety: 'merge',
+    title: 'Refuse tokens without a signature',
+    explanation: 'Only signed tokens are accepted.',
+    behaviourChange: 'None for signed tokens.',
+  }
+}
+
+/** `verify(token, secret)` with a shared secret → `{ algorithms: ['HS256'] }`, which is what `sign` uses by default. */
+function pinAlgorithm({ file, style, sighting }: FixContext): FixPlan | null {
+  const { call } = sighting
+  if (call?.api !== 'jsonwebtoken:verify' || !call.argNodes[1] || !isSharedSecret(sighting)) return null
+  const algorithms = `[${style.quote('HS256')}]`
+  const third = call.argNodes[2]
+  const at = endOf(call.argNodes[1])
+  const edits =
+    third?.type === 'ObjectExpression'
+      ? setProperties(file, third, { algorithms })
+      : [{ start: at, end: at, newText: `, { algorithms: ${algorithms} }` }]
+  if (!edits) return null
+  return {
+    edits,
+    safety: 'review',
+    title: 'Fix the algorithm of the signature',
+    explanation: 'Only tokens with the expected signature are accepted, whatever the token says of itself.',
+    behaviourChange: 'None for tokens signed with HS256, the default of `jwt.sign` for shared secrets; add the algorithm in use if it is another.',
+  }
+}
+
+/** Keys that are called a secret, or are a text, are shared; public keys are called keys. */
+function isSharedSecret({ call }: FixContext['sighting']): boolean {
+  const key = call!.argNodes[1]!
+  const text = stringOf(call!.args[1]!)
+  if (text !== null) return text !== '' && !text.includes('BEGIN')
+  const node = unwrap(key)
+  const name = node.type === 'Identifier' ? node.name : node.type === 'MemberExpression' ? staticNameOf(node.property, node.computed) : null
+  return name !== null && /secret/i.test(name)
+}

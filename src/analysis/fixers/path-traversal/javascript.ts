@@ -1,0 +1,126 @@
+import { referTo } from '../../frontends/javascript/imports.ts'
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
+import { lookup } from '../../frontends/javascript/scope.ts'
+import { indentationAt } from '../../frontends/javascript/style.ts'
+import { endOf, isFunctionNode, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+import { piecesOf } from '../string-pieces.ts'
+
+/** Puts a check in front of the statement: the resolved path must lie inside the folder that the code names. */
+export function fixPathTraversal(context: FixContext): FixPlan | null {
+  const { file, style, sighting } = context
+  const { argument } = sighting
+  if (!argument || style.isBrowser) return null
+  const root = folderOf(context, argument)
+  const statement = statementAround(file, argument)
+  if (!root || !statement || !isStable(file, argument)) return null
+  const resolve = referTo(file, argument, 'path', 'resolve', { whole: true })
+  const separator = referTo(file, argument, 'path', 'sep', { whole: true })
+  const name = freeName(file, argument)
+  const refusal = refuse(context, statement)
+  if (!resolve || !separator || !name || !refusal) return null
+  const lines = [
+    `const ${name} = ${resolve.text}(${textOf(file, argument)})${style.semicolon}`,
+    `if (!${name}.startsWith(${resolve.text}(${root}) + ${separator.text})) {`,
+    `${style.indent}${refusal}${style.semicolon}`,
+    '}',
+  ]
+  const indent = indentationAt(file, startOf(statement))
+  const at = startOf(statement)
+  return {
+    edits: [
+      { start: at, end: at, newText: lines.map((line) => line + style.newline + indent).join('') },
+      { start: startOf(argument), end: endOf(argument), newText: name },
+    ],
+    imports: [...resolve.imports, ...separator.imports],
+    safety: 'glance',
+    title: 'Keep the path inside its folder',
+    explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
+    behaviourChange: 'None for paths inside the folder; others are refused.',
+  }
+}
+
+/** The fixed folder that a path begins with, as code: of `path.join(a, b, input)` it is `a, b`. */
+function folderOf({ file, style }: FixContext, argument: Node): string | null {
+  const node = definitionOf(file, unwrap(argument))
+  if (node.type === 'CallExpression' && isMemberNode(node.callee) && /^(?:join|resolve)$/.test(staticNameOf(node.callee.property, node.callee.computed) ?? '')) {
+    const fixed: Node[] = []
+    for (const part of node.arguments) {
+      if (!isFixed(file, part)) break
+      fixed.push(part)
+    }
+    return fixed.length > 0 && fixed.length < node.arguments.length ? fixed.map((part) => textOf(file, part)).join(', ') : null
+  }
+  const pieces = piecesOf(file, node)
+  const [first, second] = pieces ?? []
+  if (!first) return null
+  if (first.text !== null) {
+    const folder = first.text.slice(0, first.text.lastIndexOf('/'))
+    return folder === '' || folder === '.' ? null : style.quote(folder)
+  }
+  if (!isFixed(file, first.node) || !second?.text?.startsWith('/')) return null
+  const folder = second.text.slice(1, Math.max(second.text.lastIndexOf('/'), 1))
+  return folder === '' ? textOf(file, first.node) : `${textOf(file, first.node)}, ${style.quote(folder)}`
+}
+
+function definitionOf(file: JavaScriptFile, node: Node): Node {
+  const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
+  const declarator = binding && binding.writes === 0 ? file.scopes.parentOf(binding.identifier) : null
+  return declarator?.type === 'VariableDeclarator' && declarator.id === binding!.identifier && declarator.init ? unwrap(declarator.init) : node
+}
+
+/** Code that means the same whenever it is read: literals, `__dirname`, constants at the top of the file. */
+function isFixed(file: JavaScriptFile, node: Node): boolean {
+  const inner = unwrap(node)
+  if (inner.type === 'StringLiteral') return true
+  if (inner.type === 'Identifier') {
+    const binding = file.scopes.bindingOf(inner)
+    if (!binding) return inner.name === '__dirname'
+    return (binding.kind === 'const' || binding.kind === 'import') && binding.writes === 0 && binding.scope === file.scopes.root
+  }
+  if (inner.type === 'CallExpression') return /^process\.cwd\(\)$/.test(textOf(file, inner))
+  return isMemberNode(inner) && /^(?:process\.env\.\w+|import\.meta\.dirname)$/.test(textOf(file, inner))
+}
+
+/** An expression that may be moved in front of its statement. */
+function isStable(file: JavaScriptFile, argument: Node): boolean {
+  return !/\bawait\b|\byield\b|\+\+|--|=>/.test(textOf(file, argument))
+}
+
+/** The statement of a block that the expression is part of, when nothing decides in between whether it is reached. */
+function statementAround(file: JavaScriptFile, node: Node): Node | null {
+  let at = node
+  for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(parent)) {
+    if (parent.type === 'BlockStatement' || parent.type === 'Program') {
+      return /^(?:ExpressionStatement|VariableDeclaration|ReturnStatement|IfStatement)$/.test(at.type) ? at : null
+    }
+    if (isFunctionNode(parent) || parent.type === 'ConditionalExpression' || parent.type === 'LogicalExpression') return null
+    // In the branches of an `if` without a block there is no place for a statement.
+    if (parent.type === 'IfStatement' && parent.test !== at) return null
+    if (/^(?:For|While|DoWhile|Switch)/.test(parent.type)) return null
+    at = parent
+  }
+  return null
+}
+
+function freeName(file: JavaScriptFile, place: Node): string | null {
+  const scope = file.scopes.scopeAt(place)
+  const taken = (name: string): boolean => lookup(scope, name) !== null || file.scopes.bindings.some((binding) => binding.name === name)
+  return ['safePath', 'containedPath', 'checkedPath'].find((name) => !taken(name)) ?? null
+}
+
+/** In a request handler the answer is 403; anywhere else an error. */
+function refuse({ file, style }: FixContext, statement: Node): string | null {
+  let at: Node | null = statement
+  while (at && !isFunctionNode(at)) at = file.scopes.parentOf(at)
+  if (!at) return `throw new Error(${style.quote('The path leaves its folder')})`
+  const names = at.params.map((parameter) => (parameter.type === 'Identifier' ? parameter.name : ''))
+  const response = names.find((name) => /^(?:res|response)$/.test(name))
+  const isExpress = names.some((name) => /^_?(?:req|request)$/.test(name)) && response && usesExpress(file, at, response)
+  return isExpress ? `return ${response}.status(403).send(${style.quote('Forbidden')})` : `throw new Error(${style.quote('The path leaves its folder')})`
+}
+
+function usesExpress(file: JavaScriptFile, handler: Node, response: string): boolean {
+  if (/\bfrom ['"]express['"]|require\(['"]express['"]\)/.test(file.content)) return true
+  return new RegExp(`\\b${response}\\.(?:send|json|status|sendFile|render|download)\\(`).test(textOf(file, handler))
+}

@@ -1,0 +1,139 @@
+import type * as Babel from '@babel/types'
+import { endOf, isMemberNode, type Node, outerSpan, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+import { makingExpression, type Piece, piecesOf, renderPieces } from '../string-pieces.ts'
+import { type Driver, driverOf } from './drivers.ts'
+import { type Parameterised, parameterise } from './parameterise.ts'
+
+const NAME_POSITION: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The input stands where SQL allows no placeholder, such as a table, a column, a direction or a list; look it up in a list of allowed names before it is put in.',
+}
+const NO_DRIVER: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The database driver does not show in this file, so its style of placeholders is not known; write the placeholder and pass the value as the driver’s documentation says.',
+}
+
+/** `query("… WHERE id = " + id)` → `query("… WHERE id = ?", [id])`. */
+export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  const { call, argument } = sighting
+  if (!call?.api || !argument) return null
+  const making = makingExpression(file, argument)
+  const pieces = making && piecesOf(file, making)
+  if (!making || !pieces) return null
+  const tagged = fixPrisma(context, pieces)
+  if (tagged) return tagged
+  const driver = driverOf(file, call.api)
+  if (!driver) return NO_DRIVER
+  return rewrite(context, making, pieces, driver)
+}
+
+function rewrite(context: FixContext, making: Node, pieces: readonly Piece[], driver: Driver): FixPlan | NoFix | null {
+  const { file, style, sighting } = context
+  const given = sighting.call!.argNodes[1]
+  const present = presentValues(pieces, given)
+  if (present === null) return null
+  const result = parameterise(pieces, driver.placeholder, present + 1)
+  if (!result) return NAME_POSITION
+  if (present > 0 && driver.placeholder(1) === '?' && !existingComeFirst(pieces)) return null
+  const values = result.values.map((value) => renderPieces(file, style, value))
+  const handed = handOver(context, driver, values, present)
+  if (!handed) return null
+  const span = outerSpan(making, file.content)
+  return plan([{ ...span, newText: renderStatement(context, result) }, ...handed])
+}
+
+function renderStatement({ file, style }: FixContext, { statement }: Parameterised): string {
+  const [only] = statement
+  if (statement.length === 1 && only && only.text !== null && /[\n]/.test(only.text)) return renderMultiline(only.text)
+  // Quotes in the statement read better in a template than escaped.
+  return renderPieces(file, style, statement)
+}
+
+function renderMultiline(text: string): string {
+  return `\`${text.replace(/\\|`|\$(?=\{)/g, '\\$&')}\``
+}
+
+/** How many values the call has already; null when that cannot be seen. */
+function presentValues(pieces: readonly Piece[], given: Node | undefined): number | null {
+  const text = pieces.map((piece) => piece.text ?? '').join('')
+  const hasPlaceholders = /\?|\$\d|:\w+\b(?!:)/.test(text.replace(/'[^']*'/g, '').replace(/::\w+/g, ''))
+  if (given?.type === 'ArrayExpression') return given.elements.some((element) => element?.type === 'SpreadElement') ? null : given.elements.length
+  return hasPlaceholders ? null : 0
+}
+
+function existingComeFirst(pieces: readonly Piece[]): boolean {
+  const firstHole = pieces.findIndex(({ text }) => text === null)
+  return pieces.slice(firstHole + 1).every((piece) => !piece.text?.includes('?'))
+}
+
+function handOver({ sighting }: FixContext, driver: Driver, values: readonly string[], present: number): TextEdit[] | null {
+  const call = sighting.call!
+  const argument = sighting.argument!
+  const given = call.argNodes[1]
+  const list = values.join(', ')
+  if (given?.type === 'ArrayExpression') {
+    const last = given.elements.at(-1)
+    const at = last ? endOf(last) : endOf(given) - 1
+    return [{ start: at, end: at, newText: present > 0 ? `, ${list}` : list }]
+  }
+  const after = endOf(argument)
+  if (driver.values === 'replacements') return handReplacements(given, after, list)
+  // An options object, or values that come from elsewhere, stand where the list would go.
+  if (given && !isCallback(given)) return null
+  return [{ start: after, end: after, newText: `, [${list}]` }]
+}
+
+function isCallback(node: Node): boolean {
+  const inner = unwrap(node)
+  return inner.type === 'ArrowFunctionExpression' || inner.type === 'FunctionExpression' || /^(?:cb|callback|done|next)$/.test(inner.type === 'Identifier' ? inner.name : '')
+}
+
+function handReplacements(given: Node | undefined, after: number, list: string): TextEdit[] | null {
+  if (!given) return [{ start: after, end: after, newText: `, { replacements: [${list}] }` }]
+  if (given.type !== 'ObjectExpression' || given.properties.some(isReplacements)) return null
+  const [first] = given.properties
+  if (!first) return [{ start: startOf(given), end: endOf(given), newText: `{ replacements: [${list}] }` }]
+  return [{ start: startOf(first), end: startOf(first), newText: `replacements: [${list}], ` }]
+}
+
+function isReplacements(property: Babel.ObjectExpression['properties'][number]): boolean {
+  if (property.type === 'SpreadElement') return true
+  const name = staticNameOf(property.key, property.computed)
+  return name === 'replacements' || name === 'bind'
+}
+
+/** `$queryRawUnsafe(…)` with a template → the tagged `$queryRaw`, which makes placeholders itself. */
+function fixPrisma({ file, sighting }: FixContext, pieces: readonly Piece[]): FixPlan | NoFix | null {
+  const { call, argument } = sighting
+  const callee = unwrap(call!.node.callee)
+  const template = unwrap(argument!)
+  if (!isMemberNode(callee) || callee.computed || callee.property.type !== 'Identifier') return null
+  const name = /^(\$(?:query|execute)Raw)Unsafe$/.exec(callee.property.name)?.[1]
+  if (!name) return null
+  if (template.type !== 'TemplateLiteral' || call!.argNodes.length !== 1) return null
+  const unquoted = parameterise(pieces, () => '?')
+  // Quotes around a placeholder would make it a text.
+  if (!unquoted) return NAME_POSITION
+  if (pieces.some((piece) => piece.text !== null && /['"]/.test(piece.text))) return null
+  return plan([
+    { start: startOf(callee.property), end: endOf(callee.property), newText: name },
+    { start: endOf(callee.property), end: startOf(template), newText: '' },
+    { start: endOf(template), end: endOf(call!.node), newText: '' },
+  ].filter(({ start, end, newText }) => start < end || newText !== '' || file === null))
+}
+
+function plan(edits: readonly TextEdit[]): FixPlan {
+  return {
+    edits,
+    safety: 'merge',
+    title: 'Hand the values over separately from the statement',
+    explanation: 'The statement has placeholders and the driver gets the values next to it, so a value can no longer be read as SQL.',
+    behaviourChange: 'None.',
+  }
+}

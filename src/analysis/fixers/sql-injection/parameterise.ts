@@ -1,0 +1,106 @@
+import type { Piece } from '../string-pieces.ts'
+
+export type Placeholder = (position: number) => string
+/** A statement with placeholders, what stands between them, and the values in their order. */
+export type Parameterised = { readonly statement: readonly Piece[]; readonly values: readonly (readonly Piece[])[] }
+
+/** Before these a value may stand. */
+const VALUE_POSITION =
+  /(?:=|<|>|\b(?:like|ilike|limit|offset|between|values\s*\((?:[^()]|\([^()]*\))*,|values\s*\(|in\s*\((?:[^()]*,)?|and|when|then|else|select|set|returning|regexp|is))\s*$/i
+/** An opening parenthesis or a comma is followed by a value only in a list of values or a function call. */
+const FUNCTION_ARGUMENT = /\b\w+\((?:[^()]*,)?\s*$/
+
+/**
+ * Takes the expressions out of an SQL text and leaves placeholders. Quotes around an expression go, and fixed text inside
+ * the quotes moves into the value. null when an expression stands where no placeholder may: a table, a column, a keyword.
+ */
+export function parameterise(pieces: readonly Piece[], placeholder: Placeholder, firstPosition = 1): Parameterised | null {
+  const statement: Piece[] = []
+  const values: (readonly Piece[])[] = []
+  let before = ''
+  const rest = [...pieces]
+  while (rest.length > 0) {
+    const piece = rest.shift()!
+    if (piece.text !== null) {
+      const open = openQuote(piece.text)
+      if (open === null || rest.length === 0) {
+        addText(statement, piece.text)
+        before += piece.text
+        continue
+      }
+      const quoted = takeQuoted(piece.text, open, rest)
+      if (!quoted) return null
+      addText(statement, quoted.before + placeholder(firstPosition + values.length))
+      before += `${quoted.before}0`
+      values.push(quoted.value)
+      if (quoted.after !== '') rest.unshift({ text: quoted.after, node: null })
+    } else {
+      if (!isValuePosition(before, rest[0]?.text ?? '')) return null
+      addText(statement, placeholder(firstPosition + values.length))
+      before += '0'
+      values.push([piece])
+    }
+  }
+  return values.length > 0 ? { statement, values } : null
+}
+
+function addText(statement: Piece[], text: string): void {
+  const last = statement.at(-1)
+  if (last && last.text !== null) statement[statement.length - 1] = { text: last.text + text, node: null }
+  else statement.push({ text, node: null })
+}
+
+/** Where a quote begins that the text does not close; null when all are closed. */
+function openQuote(text: string): number | null {
+  let quote = ''
+  let start: number | null = null
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]!
+    if (quote === '') {
+      if (character === "'" || character === '"' || character === '`') {
+        quote = character
+        start = index
+      }
+    } else if (character === quote) {
+      if (text[index + 1] === quote) index += 1
+      else {
+        quote = ''
+        start = null
+      }
+    }
+  }
+  return start
+}
+
+type Quoted = { readonly before: string; readonly value: readonly Piece[]; readonly after: string }
+
+/** Everything up to the closing quote is one value. Quotes of names, as in `"column"`, hold no values. */
+function takeQuoted(text: string, open: number, rest: Piece[]): Quoted | null {
+  const quote = text[open]!
+  if (quote === '`') return null
+  const value: Piece[] = []
+  const first = text.slice(open + 1)
+  if (first.includes(quote) || first.includes('\\')) return null
+  if (first !== '') value.push({ text: first, node: null })
+  for (let piece = rest.shift(); piece; piece = rest.shift()) {
+    if (piece.text === null) {
+      value.push(piece)
+      continue
+    }
+    const close = piece.text.indexOf(quote)
+    if (close === -1 || piece.text[close + 1] === quote || piece.text.slice(0, close).includes('\\')) return null
+    if (close > 0) value.push({ text: piece.text.slice(0, close), node: null })
+    return { before: text.slice(0, open), value, after: piece.text.slice(close + 1) }
+  }
+  return null
+}
+
+function isValuePosition(before: string, after: string): boolean {
+  if (/^\s*[.\w]/.test(after) && !/^\s*(?:and|or|order|group|limit|offset|then|else|end|where|as|union|having|returning|on|for)\b/i.test(after)) {
+    return false
+  }
+  if (/\bin\s*\(\s*$/i.test(before)) return false
+  if (/\bset\s*$/i.test(before) || /\bselect\s*$/i.test(before) || /\b(?:where|on)\s+(?:\S+\s+)?and\s*$/i.test(before)) return false
+  if (/\band\s*$/i.test(before)) return /\bbetween\s+\S+\s+and\s*$/i.test(before)
+  return VALUE_POSITION.test(before) || (FUNCTION_ARGUMENT.test(before) && !/\binto\s+\S+\s*\([^)]*$/i.test(before))
+}

@@ -1,0 +1,93 @@
+import { type JavaScriptFile, textOf } from '../frontends/javascript/javascript-file.ts'
+import type { CodeStyle } from '../frontends/javascript/style.ts'
+import { type Node, outerSpan, unwrap } from '../frontends/javascript/syntax.ts'
+
+/** A piece of a text that code puts together: fixed, or an expression that is put in. */
+export type Piece = { readonly text: string; readonly node: null } | { readonly text: null; readonly node: Node }
+
+/** The pieces of a template, a sum or a literal; null when the expression puts no text together. */
+export function piecesOf(file: JavaScriptFile, expression: Node): readonly Piece[] | null {
+  const pieces = mergeTexts(flatten(file, expression))
+  return pieces.some(({ text }) => text !== null) ? pieces : null
+}
+
+function flatten(file: JavaScriptFile, expression: Node): Piece[] {
+  const node = unwrap(expression)
+  const constant = constantText(file, node)
+  if (constant !== null) return [{ text: constant, node: null }]
+  if (node.type === 'TemplateLiteral') {
+    return node.quasis.flatMap((quasi, index) => {
+      const inner = node.expressions[index]
+      const text: Piece = { text: quasi.value.cooked ?? '', node: null }
+      return inner ? [text, ...flattenHole(file, inner)] : [text]
+    })
+  }
+  if (node.type === 'BinaryExpression' && node.operator === '+' && isTextSum(file, node)) {
+    return [...flatten(file, node.left), ...flatten(file, node.right)]
+  }
+  return [{ text: null, node: expression }]
+}
+
+/** Inside `${…}` a sum of numbers is a sum, and only a literal is text. */
+function flattenHole(file: JavaScriptFile, node: Node): Piece[] {
+  return flatten(file, node)
+}
+
+function isTextSum(file: JavaScriptFile, node: Node): boolean {
+  const inner = unwrap(node)
+  if (inner.type === 'TemplateLiteral' || constantText(file, inner) !== null) return true
+  return inner.type === 'BinaryExpression' && inner.operator === '+' && (isTextSum(file, inner.left) || isTextSum(file, inner.right))
+}
+
+/** A literal, or a name that always stands for one. */
+function constantText(file: JavaScriptFile, node: Node): string | null {
+  if (node.type === 'StringLiteral') return node.value
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? null
+  return null
+}
+
+function mergeTexts(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = []
+  for (const piece of pieces) {
+    const last = merged.at(-1)
+    if (piece.text === '') continue
+    if (piece.text !== null && last && last.text !== null) merged[merged.length - 1] = { text: last.text + piece.text, node: null }
+    else merged.push(piece)
+  }
+  return merged
+}
+
+/** The pieces as an expression: a literal, the lone expression, or a template. */
+export function renderPieces(file: JavaScriptFile, style: CodeStyle, pieces: readonly Piece[]): string {
+  const [only] = pieces
+  if (!only) return style.quote('')
+  if (pieces.length === 1 && only.text !== null) return style.quote(only.text)
+  if (pieces.length === 1 && only.node) return sourceOf(file, only.node)
+  const body = pieces.map((piece) => (piece.text === null ? `\${${sourceOf(file, piece.node)}}` : escapeTemplate(piece.text)))
+  return `\`${body.join('')}\``
+}
+
+/** The text of an expression as it stands, with its parentheses. */
+export function sourceOf(file: JavaScriptFile, node: Node): string {
+  if (node.extra?.['parenthesized'] !== true) return textOf(file, node)
+  const { start, end } = outerSpan(node, file.content)
+  const text = file.content.slice(start, end)
+  return text.startsWith('(') && text.endsWith(')') ? text : textOf(file, node)
+}
+
+export function escapeTemplate(text: string): string {
+  return text.replace(/\\|`|\$(?=\{)/g, '\\$&').replace(/\0/g, '\\x00')
+}
+
+/**
+ * The expression that makes an argument: itself, or the initial value of the constant that it names when the argument is
+ * the only one who reads it. null when it is made in several places.
+ */
+export function makingExpression(file: JavaScriptFile, argument: Node): Node | null {
+  const node = unwrap(argument)
+  if (node.type !== 'Identifier') return node
+  const binding = file.scopes.bindingOf(node)
+  if (!binding || binding.writes > 0 || binding.reads.length !== 1) return null
+  const declarator = file.scopes.parentOf(binding.identifier)
+  return declarator?.type === 'VariableDeclarator' && declarator.id === binding.identifier ? (declarator.init ?? null) : null
+}

@@ -1,0 +1,36 @@
+import { wholeLine } from '../../frontends/javascript/edit-imports.ts'
+import { beginsLine } from '../../frontends/javascript/style.ts'
+import { endOf, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'glance',
+  title: 'Check the certificate',
+  explanation: 'The certificate of the other side is checked again, so nobody on the way can pose as it.',
+  behaviourChange: 'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `ca`.',
+} as const
+
+/** `rejectUnauthorized: false` → `true`; the switch for the whole process goes. */
+export function fixTlsVerification({ file, sighting }: FixContext): FixPlan | null {
+  const { node } = sighting
+  if (node.type === 'ObjectProperty') {
+    const value = unwrap(node.value)
+    const newText = value.type === 'BooleanLiteral' ? 'true' : null
+    return newText ? { ...PLAN, edits: [{ start: startOf(value), end: endOf(value), newText }] } : null
+  }
+  if (node.type !== 'AssignmentExpression') return null
+  const value = unwrap(node.right)
+  if (value.type === 'BooleanLiteral') return { ...PLAN, edits: [{ start: startOf(value), end: endOf(value), newText: 'true' }] }
+  const statement = file.scopes.parentOf(node)
+  if (statement?.type !== 'ExpressionStatement') return null
+  const list = file.scopes.parentOf(statement)
+  if (list?.type !== 'Program' && list?.type !== 'BlockStatement') return null
+  const edit = wholeLine(file, statement)
+  const start = beginsLine(file, statement) ? lineStart(file.content, edit.start) : edit.start
+  return { ...PLAN, edits: [{ ...edit, start }] }
+}
+
+function lineStart(content: string, offset: number): number {
+  const start = content.lastIndexOf('\n', offset - 1) + 1
+  return content[start] === '\uFEFF' ? start + 1 : start
+}

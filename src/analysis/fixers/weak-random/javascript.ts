@@ -1,0 +1,119 @@
+import type * as Babel from '@babel/types'
+import { referTo } from '../../frontends/javascript/imports.ts'
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const EXPLANATION = 'The value comes from the system’s cryptographic generator, which cannot be guessed.'
+
+/** Exchanges the smallest expression whose meaning is known: a random text, a random whole number, a random part of a text. */
+export function fixWeakRandom(context: FixContext): FixPlan | null {
+  return randomText(context) ?? randomNumber(context) ?? randomPart(context)
+}
+
+/** `Math.random().toString(36).slice(2)` → `randomBytes(16).toString('hex')`. */
+function randomText({ file, style, sighting }: FixContext): FixPlan | null {
+  const toString = methodCall(file, sighting.node, 'toString')
+  if (!toString) return null
+  let whole: Node = toString
+  for (const method of ['substring', 'substr', 'slice']) whole = methodCall(file, whole, method) ?? whole
+  if (style.isBrowser) return browserText(whole)
+  const reference = referTo(file, sighting.node, 'crypto', 'randomBytes')
+  if (!reference) return null
+  return {
+    edits: [replace(whole, `${reference.text}(16).toString(${style.quote('hex')})`)],
+    imports: reference.imports,
+    safety: 'glance',
+    title: 'Use a cryptographic random value',
+    explanation: EXPLANATION,
+    behaviourChange: 'The text is 32 hexadecimal characters long; before it was shorter and used letters up to z.',
+  }
+}
+
+function browserText(whole: Node): FixPlan {
+  return {
+    edits: [replace(whole, 'crypto.randomUUID()')],
+    safety: 'glance',
+    title: 'Use a cryptographic random value',
+    explanation: EXPLANATION,
+    behaviourChange: 'The text is a UUID of 36 characters; before it was shorter.',
+  }
+}
+
+/** `Math.floor(Math.random() * n)` → `randomInt(n)`. */
+function randomNumber({ file, style, sighting }: FixContext): FixPlan | null {
+  if (style.isBrowser) return null
+  const product = file.scopes.parentOf(sighting.node)
+  if (product?.type !== 'BinaryExpression' || product.operator !== '*') return null
+  const bound = product.left === sighting.node ? product.right : product.left
+  const rounded = file.scopes.parentOf(product)
+  if (!rounded || !isRounding(rounded) || !isWholeNumber(bound)) return null
+  const reference = referTo(file, sighting.node, 'crypto', 'randomInt')
+  if (!reference) return null
+  return {
+    edits: [replace(rounded, `${reference.text}(${textOf(file, bound)})`)],
+    imports: reference.imports,
+    safety: 'merge',
+    title: 'Use a cryptographic random number',
+    explanation: EXPLANATION,
+    behaviourChange: 'None.',
+  }
+}
+
+/** `Math.floor`, `Math.trunc`, `~~`, `| 0`. */
+function isRounding(node: Node): boolean {
+  if (node.type === 'BinaryExpression') return node.operator === '|' && node.right.type === 'NumericLiteral' && node.right.value === 0
+  if (node.type !== 'CallExpression' || node.arguments.length !== 1) return false
+  const callee = unwrap(node.callee)
+  if (!isMemberNode(callee) || callee.object.type !== 'Identifier' || callee.object.name !== 'Math') return false
+  return /^(?:floor|trunc)$/.test(staticNameOf(callee.property, callee.computed) ?? '')
+}
+
+/** `randomInt` takes whole numbers only; lengths are, and so are sums and products of whole numbers. */
+function isWholeNumber(node: Node): boolean {
+  const inner = unwrap(node)
+  if (inner.type === 'NumericLiteral') return Number.isSafeInteger(inner.value) && inner.value > 0
+  if (isMemberNode(inner)) return staticNameOf(inner.property, inner.computed) === 'length'
+  return inner.type === 'BinaryExpression' && /^[+*-]$/.test(inner.operator) && isWholeNumber(inner.left) && isWholeNumber(inner.right)
+}
+
+/** A bare `Math.random()` that ends in a text: `'s' + Math.random()`, `String(Math.random())`. */
+function randomPart(context: FixContext): FixPlan | null {
+  const { file, style, sighting } = context
+  const parent = file.scopes.parentOf(sighting.node)
+  if (!parent) return null
+  const isInText =
+    parent.type === 'TemplateLiteral' ||
+    (parent.type === 'BinaryExpression' && parent.operator === '+' && isText(parent)) ||
+    (parent.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'String')
+  if (!isInText) return null
+  const reference = style.isBrowser ? { text: 'crypto.randomUUID', imports: [] } : referTo(file, sighting.node, 'crypto', 'randomUUID')
+  if (!reference) return null
+  return {
+    edits: [replace(sighting.node, `${reference.text}()`)],
+    imports: reference.imports,
+    safety: 'glance',
+    title: 'Use a cryptographic random value',
+    explanation: EXPLANATION,
+    behaviourChange: 'The random part is a UUID of 36 characters; before it was a fraction such as 0.123.',
+  }
+}
+
+function isText(sum: Babel.BinaryExpression): boolean {
+  return [sum.left, sum.right].some((side) => {
+    const node = unwrap(side)
+    return node.type === 'StringLiteral' || node.type === 'TemplateLiteral' || (node.type === 'BinaryExpression' && node.operator === '+' && isText(node))
+  })
+}
+
+function methodCall(file: JavaScriptFile, object: Node, method: string): Node | null {
+  const member = file.scopes.parentOf(object)
+  if (!member || !isMemberNode(member) || member.object !== object) return null
+  if (staticNameOf(member.property, member.computed) !== method) return null
+  const call = file.scopes.parentOf(member)
+  return call?.type === 'CallExpression' && call.callee === member ? call : null
+}
+
+function replace(node: Node, newText: string): { start: number; end: number; newText: string } {
+  return { start: startOf(node), end: endOf(node), newText }
+}

@@ -1,0 +1,62 @@
+import type { FixPlan } from '../fixers/fixer.ts'
+import { addImports, removeUnusedImports } from '../frontends/javascript/edit-imports.ts'
+import { type JavaScriptFile, readJavaScriptFile } from '../frontends/javascript/javascript-file.ts'
+import type { TextEdit } from '../source/text-edit.ts'
+
+export type Applied = {
+  readonly content: string
+  /** Where an offset of the old content is now; null when its code was replaced. */
+  mapOffset(offset: number): number | null
+}
+
+/** Applies plans that do not overlap, adds what they import and removes imports that they leave unused. */
+export function applyPlans(file: JavaScriptFile, plans: readonly FixPlan[]): Applied | null {
+  const imports = addImports(file, plans.flatMap((plan) => plan.imports ?? []))
+  const edits = sortEdits([...plans.flatMap((plan) => plan.edits), ...imports])
+  const content = applyEdits(file.content, edits)
+  const changed = readJavaScriptFile(file.path, content, file.language)
+  if (changed.ast === null) return null
+  const cleanup = sortEdits(removeUnusedImports(changed, file))
+  return {
+    content: applyEdits(content, cleanup),
+    mapOffset: (offset) => mapThrough(cleanup, mapThrough(edits, offset)),
+  }
+}
+
+/** True when no two edits touch the same text; insertions at one place keep their order and do not overlap. */
+export function areDisjoint(edits: readonly TextEdit[]): boolean {
+  const sorted = sortEdits(edits)
+  return sorted.every((edit, index) => {
+    const next = sorted[index + 1]
+    return !next || edit.end < next.start || (edit.end === next.start && (edit.start < edit.end) !== (next.start < next.end)) || isEmptyPair(edit, next)
+  })
+}
+
+function isEmptyPair(edit: TextEdit, next: TextEdit): boolean {
+  return edit.end === next.start && edit.start < edit.end && next.start < next.end
+}
+
+export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
+  return [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+export function applyEdits(content: string, sorted: readonly TextEdit[]): string {
+  let result = ''
+  let from = 0
+  for (const { start, end, newText } of sorted) {
+    result += content.slice(from, start) + newText
+    from = end
+  }
+  return result + content.slice(from)
+}
+
+function mapThrough(sorted: readonly TextEdit[], offset: number | null): number | null {
+  if (offset === null) return null
+  let shift = 0
+  for (const { start, end, newText } of sorted) {
+    if (start > offset) break
+    if (end > offset) return null
+    shift += newText.length - (end - start)
+  }
+  return offset + shift
+}

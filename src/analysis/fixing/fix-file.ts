@@ -1,0 +1,141 @@
+import { analyzeFile, type FileAnalysis, type Located } from '../analyze-file.ts'
+import { type FixPlan, isPlan } from '../fixers/fixer.ts'
+import { findFixer } from '../fixers/registry.ts'
+import { detectStyle } from '../frontends/javascript/style.ts'
+import { startOf } from '../frontends/javascript/syntax.ts'
+import type { NoFix } from '../source/finding.ts'
+import { type Applied, applyPlans, areDisjoint } from './apply-plans.ts'
+
+export type ProvenFix = { readonly located: Located; readonly plan: FixPlan }
+export type FileFixes = {
+  readonly content: string
+  /** `located` are those of the analysis that was handed in. */
+  readonly fixes: readonly ProvenFix[]
+  readonly unfixed: readonly { readonly located: Located; readonly noFix: NoFix }[]
+}
+
+/** A finding on its way: as it was first found, and where it is in the content of now. */
+type Open = { readonly original: Located; readonly current: Located; readonly noFix: NoFix | null }
+type State = { analysis: FileAnalysis; open: Open[]; readonly fixes: ProvenFix[] }
+
+const INVALID: NoFix = {
+  code: 'invalid_fix',
+  reason: 'A fix was made, and the check afterwards did not confirm it, so it was rolled back; change this place by hand.',
+}
+const LIMITED: NoFix = {
+  code: 'unsupported_shape',
+  reason: 'The file is too deep or too long to prove a fix in it; split the file or change this place by hand.',
+}
+/** Each round fixes something or is the last; overlapping fixes need one more each. */
+const MAX_ROUNDS = 50
+
+/**
+ * Fixes the wanted findings of an analysed file. Plans are applied together where they touch different text, and the
+ * rest on what came out, until nothing is left to do. Every step is proven by reading and analysing the file again; what
+ * cannot be proven is undone.
+ */
+export function fixFile(analysis: FileAnalysis, isWanted: (located: Located) => boolean): FileFixes {
+  const wanted = analysis.located.filter(isWanted)
+  const state: State = { analysis, open: wanted.map((located) => ({ original: located, current: located, noFix: null })), fixes: [] }
+  if (analysis.skipped) return finish(state, LIMITED)
+  for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
+    if (!fixSome(state)) break
+  }
+  return finish(state, null)
+}
+
+function finish(state: State, noFix: NoFix | null): FileFixes {
+  return {
+    content: state.analysis.source.content,
+    fixes: state.fixes,
+    unfixed: state.open.map((open) => ({ located: open.original, noFix: noFix ?? open.noFix ?? INVALID })),
+  }
+}
+
+/** One round: everything that can be done at once, or else one finding after the other. */
+function fixSome(state: State): boolean {
+  const planned: { open: Open; plan: FixPlan }[] = []
+  state.open = state.open.map((open) => {
+    const outcome = planFix(state.analysis, open.current)
+    if (!isPlan(outcome)) return { ...open, noFix: outcome }
+    const next = { ...open, noFix: INVALID }
+    planned.push({ open: next, plan: outcome })
+    return next
+  })
+  const together: typeof planned = []
+  for (const one of planned) {
+    if (areDisjoint([...together, one].flatMap(({ plan }) => plan.edits))) together.push(one)
+  }
+  if (together.length === 0) return false
+  if (tryPlans(state, together)) return true
+  return together.length + planned.length > 2 && planned.some((one) => tryPlans(state, [one]))
+}
+
+/** The plan for a finding, or the reason why there is none. */
+function planFix({ file }: FileAnalysis, { rule, sighting }: Located): FixPlan | NoFix {
+  if (sighting.noFix) return sighting.noFix
+  const fixer = file && findFixer(rule.id, file.language)
+  return (fixer && fixer({ file, style: detectStyle(file), sighting })) ?? rule.noFix
+}
+
+function tryPlans(state: State, chosen: readonly { open: Open; plan: FixPlan }[]): boolean {
+  const { analysis } = state
+  const applied = applyPlans(analysis.file!, chosen.map(({ plan }) => plan))
+  if (!applied || applied.content === analysis.source.content) return false
+  const after = analyzeFile({ ...analysis.source, content: applied.content })
+  if (!isProven(analysis, after, chosen.map(({ open }) => open.current))) return false
+  const rest = state.open.filter((open) => !chosen.some((one) => one.open === open))
+  const moved = relocate(rest, after, applied)
+  state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan })))
+  // An edit that took another finding away with it has fixed that one too.
+  for (const open of rest.filter((one) => !moved.has(one))) state.fixes.push({ located: open.original, plan: closestPlan(open, chosen) })
+  state.analysis = after
+  state.open = rest.flatMap((open) => (moved.has(open) ? [{ ...open, current: moved.get(open)! }] : []))
+  return true
+}
+
+function closestPlan(open: Open, chosen: readonly { open: Open; plan: FixPlan }[]): FixPlan {
+  const distance = (one: { open: Open }): number => Math.abs(one.open.current.start - open.current.start)
+  return chosen.reduce((best, one) => (distance(one) < distance(best) ? one : best)).plan
+}
+
+/** The file reads as well as before, the fixed findings are gone, and no rule finds more than it did without them. */
+function isProven(before: FileAnalysis, after: FileAnalysis, fixed: readonly Located[]): boolean {
+  if (!after.file || after.skipped || after.parseErrors.length > before.parseErrors.length) return false
+  const expected = countByRule(before.located)
+  for (const { rule } of fixed) expected.set(rule.id, expected.get(rule.id)! - 1)
+  return [...countByRule(after.located)].every(([rule, count]) => count <= (expected.get(rule) ?? 0))
+}
+
+function countByRule(located: readonly Located[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { rule } of located) counts.set(rule.id, (counts.get(rule.id) ?? 0) + 1)
+  return counts
+}
+
+/** Finds the open findings again: by their place, else by their order among those of the same rule. */
+function relocate(open: readonly Open[], after: FileAnalysis, applied: Applied): Map<Open, Located> {
+  const moved = new Map<Open, Located>()
+  const free = new Set(after.located)
+  const claim = (one: Open, match: (located: Located) => boolean): void => {
+    if (moved.has(one)) return
+    for (const located of free) {
+      if (located.rule !== one.current.rule || !match(located)) continue
+      moved.set(one, located)
+      free.delete(located)
+      return
+    }
+  }
+  for (const one of open) {
+    const place = applied.mapOffset(placeOf(one.current))
+    if (place !== null) claim(one, (located) => placeOf(located) === place)
+  }
+  for (const one of open) claim(one, ({ id }) => id === one.current.id)
+  const unwanted = after.located.length - moved.size
+  if (unwanted > 0) for (const one of open) claim(one, (located) => Math.abs(located.start - one.current.start) < 400)
+  return moved
+}
+
+function placeOf({ sighting }: Located): number {
+  return startOf(sighting.argument ?? sighting.node)
+}

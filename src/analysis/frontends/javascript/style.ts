@@ -1,0 +1,107 @@
+import type { JavaScriptFile } from './javascript-file.ts'
+import { endOf, type Node, startOf } from './syntax.ts'
+
+/** How a file is written, so that added code looks like the rest. */
+export type CodeStyle = {
+  readonly newline: '\n' | '\r\n'
+  /** `;` or nothing. */
+  readonly semicolon: ';' | ''
+  /** One step of indentation. */
+  readonly indent: string
+  readonly isModule: boolean
+  /** Runs in a page: there is no `require`, no `process.env`. */
+  readonly isBrowser: boolean
+  quote(text: string): string
+}
+
+export function detectStyle(file: JavaScriptFile): CodeStyle {
+  const { content } = file
+  const mark = prefersDouble(content) ? '"' : "'"
+  return {
+    newline: /^[^\n]*\r\n/.test(content) ? '\r\n' : '\n',
+    semicolon: usesSemicolons(file) ? ';' : '',
+    indent: /^(\t| {2,8})\S/m.exec(content)?.[1] ?? '  ',
+    isModule: isModule(file),
+    isBrowser: isBrowser(file),
+    quote: (text) => quoteText(text, mark),
+  }
+}
+
+export function quoteText(text: string, mark: string): string {
+  const escaped = text
+    .replace(/\\/g, '\\\\')
+    .replace(/\n/g, '\\n')
+    .replace(/\r/g, '\\r')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+    .replace(/\0/g, '\\x00')
+  return `${mark}${escaped.replaceAll(mark, `\\${mark}`)}${mark}`
+}
+
+const SAMPLE = 20_000
+
+function prefersDouble(content: string): boolean {
+  const sample = content.slice(0, SAMPLE)
+  const double = sample.match(/"(?:[^"\\\n]|\\.)*"/g)?.length ?? 0
+  const single = sample.match(/'(?:[^'\\\n]|\\.)*'/g)?.length ?? 0
+  return double > single
+}
+
+function usesSemicolons(file: JavaScriptFile): boolean {
+  let withMark = 0
+  let without = 0
+  const count = (node: Node): void => {
+    if (file.content[endOf(node) - 1] === ';') withMark += 1
+    else without += 1
+  }
+  for (const statement of sampleStatements(file.ast.program.body)) count(statement)
+  return withMark > without
+}
+
+const ENDED_BY_SEMICOLON = new Set(['ExpressionStatement', 'VariableDeclaration', 'ReturnStatement', 'ThrowStatement', 'ImportDeclaration'])
+
+function sampleStatements(body: readonly Node[]): Node[] {
+  const found: Node[] = []
+  const visit = (node: unknown, depth: number): void => {
+    if (found.length >= 200 || depth > 12 || typeof node !== 'object' || node === null) return
+    if (Array.isArray(node)) {
+      for (const item of node) visit(item, depth)
+      return
+    }
+    const { type } = node as Node
+    if (typeof type !== 'string') return
+    if (ENDED_BY_SEMICOLON.has(type)) found.push(node as Node)
+    for (const key of ['body', 'consequent', 'alternate', 'block', 'expression', 'arguments', 'declaration', 'declarations', 'init', 'argument', 'callee', 'object', 'value', 'right', 'properties']) {
+      visit((node as Record<string, unknown>)[key], depth + 1)
+    }
+  }
+  visit(body, 0)
+  return found
+}
+
+function isModule(file: JavaScriptFile): boolean {
+  if (/\.m[jt]s$/.test(file.path)) return true
+  if (/\.c[jt]s$/.test(file.path)) return false
+  const body = file.ast.program.body
+  if (body.some(({ type }) => type === 'ImportDeclaration' || type.startsWith('Export'))) return true
+  return file.language === 'typescript' && !file.scopes.globals.has('require')
+}
+
+function isBrowser(file: JavaScriptFile): boolean {
+  const { globals } = file.scopes
+  const isServer = globals.has('require') || globals.has('process') || globals.has('__dirname')
+  return !isServer && (globals.has('document') || globals.has('window') || globals.has('localStorage'))
+}
+
+/** The white space that the line of an offset begins with. */
+export function indentationAt(file: JavaScriptFile, offset: number): string {
+  const lineStart = Math.max(file.content.lastIndexOf('\n', offset - 1), file.content.lastIndexOf('\r', offset - 1)) + 1
+  return /^[ \t]*/.exec(file.content.slice(lineStart, offset))?.[0] ?? ''
+}
+
+/** True when nothing but white space stands before the node on its line. */
+export function beginsLine(file: JavaScriptFile, node: Node): boolean {
+  const start = startOf(node)
+  const lineStart = file.content.lastIndexOf('\n', start - 1) + 1
+  return /^\uFEFF?[ \t]*$/.test(file.content.slice(lineStart, start))
+}

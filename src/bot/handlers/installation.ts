@@ -1,0 +1,31 @@
+import { hintInstallationState, noteInstallation, noteRepositories } from '../../db/installation-repository.ts'
+import { syncJobOptions } from '../../queue/sync-job.ts'
+import type { BotDeps } from '../bot-deps.ts'
+import { readAccount, readField, readId, readList, readRepositories, readText } from '../read-payload.ts'
+
+const STATES = {
+  created: 'active',
+  deleted: 'deleted',
+  suspend: 'suspended',
+  unsuspend: 'active',
+  new_permissions_accepted: 'active',
+} as const
+
+/** The state is noted at once, so that jobs stop early; what holds is then read from the code host. */
+export async function handleInstallation(deps: BotDeps, payload: unknown): Promise<void> {
+  const action = readText(payload, 'action')
+  if (action === null || !Object.hasOwn(STATES, action)) return
+  const state = STATES[action as keyof typeof STATES]
+  const installationId = readId(payload, 'installation', 'id')
+  const account = readAccount(readField(payload, 'installation', 'account'))
+  if (installationId === null || !account) return deps.log.warn({ action }, 'Odd installation event, dropped')
+  const covered = action === 'created' ? readRepositories(readList(payload, 'repositories')) : []
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    await noteInstallation(tx, { installationId, account, state, now })
+    await hintInstallationState(tx, installationId, state, now)
+    await noteRepositories(tx, installationId, covered, now)
+    if (state === 'deleted') return
+    await deps.queue.enqueue(tx, 'sync-installation', { installationId }, syncJobOptions(installationId))
+  })
+}

@@ -1,0 +1,59 @@
+import { fixBranchName } from '../../domain/fix-branch.ts'
+import type { BotDeps } from '../bot-deps.ts'
+import { notePlace } from '../note-place.ts'
+import { queueFollowOriginal, queueReview } from '../queue-review.ts'
+import { readField, readId, readPlace, readText, type EventPlace } from '../read-payload.ts'
+
+/** `edited` counts only when it changed the base branch. */
+const REVIEWED = new Set([
+  'opened',
+  'reopened',
+  'synchronize',
+  'ready_for_review',
+  'converted_to_draft',
+  'edited',
+  'closed',
+])
+const FOLLOWED = new Set(['reopened', 'synchronize', 'edited', 'closed'])
+const FIX_BRANCH_PREFIX = fixBranchName(0).replace(/0$/, '')
+
+export async function handlePullRequest(deps: BotDeps, payload: unknown): Promise<void> {
+  const action = readText(payload, 'action')
+  if (action === null || !REVIEWED.has(action)) return
+  if (action === 'edited' && readField(payload, 'changes', 'base') === undefined) return
+  const place = readPlace(payload)
+  const number = readId(payload, 'pull_request', 'number')
+  if (!place || number === null) return deps.log.warn({ action }, 'Odd pull_request event, dropped')
+  if (isFromFixBranch(payload)) return handleFixPullRequest(deps, payload, { action, place, number })
+  await deps.db.transaction(async (tx) => {
+    await notePlace(deps, tx, place)
+    await queueReview(deps, tx, place, number)
+    if (FOLLOWED.has(action)) await queueFollowOriginal(deps, tx, place, number)
+  })
+}
+
+/** Our fix pull requests are proven before they are opened and not reviewed; only their end matters. */
+async function handleFixPullRequest(
+  deps: BotDeps,
+  payload: unknown,
+  event: { action: string; place: EventPlace; number: number },
+): Promise<void> {
+  if (event.action !== 'closed') return
+  const { installationId, repository } = event.place
+  await deps.settleFixPullRequest({
+    installationId,
+    repositoryId: repository.id,
+    repositoryFullName: repository.fullName,
+    number: event.number,
+    merged: readField(payload, 'pull_request', 'merged') === true,
+    mergedAt: readText(payload, 'pull_request', 'merged_at'),
+  })
+}
+
+/** The branch's name alone proves nothing: a person could hide code behind it. Logins of people hold no brackets. */
+function isFromFixBranch(payload: unknown): boolean {
+  const pull = readField(payload, 'pull_request')
+  const isFromHere = readId(pull, 'head', 'repo', 'id') === readId(pull, 'base', 'repo', 'id')
+  const isByBot = readText(pull, 'user', 'login')?.endsWith('[bot]') ?? false
+  return isFromHere && isByBot && (readText(pull, 'head', 'ref')?.startsWith(FIX_BRANCH_PREFIX) ?? false)
+}

@@ -1,0 +1,12 @@
+import type { Executor } from '../db/client.ts'
+import { noteInstallation, noteRepositories } from '../db/installation-repository.ts'
+import type { BotDeps } from './bot-deps.ts'
+import type { EventPlace } from './read-payload.ts'
+
+/** An event tells that an installation covers a repository, also if the event that should have said so was lost. */
+export async function notePlace(deps: Pick<BotDeps, 'clock'>, executor: Executor, place: EventPlace): Promise<void> {
+  const { installationId, account, repository } = place
+  const now = deps.clock()
+  await noteInstallation(executor, { installationId, account, now })
+  await noteRepositories(executor, installationId, [repository], now)
+}

@@ -1,0 +1,34 @@
+import type { Executor } from '../db/client.ts'
+import { parseRepositoryFullName } from '../domain/pull-request.ts'
+import { followJobOptions } from '../queue/fix-pr-job.ts'
+import { reviewJobOptions } from '../queue/review-job.ts'
+import type { BotDeps } from './bot-deps.ts'
+import type { EventPlace } from './read-payload.ts'
+
+type QueueDeps = Pick<BotDeps, 'queue'>
+
+/** The job reads the pull request as it is when it runs; one that waits already is enough. */
+export async function queueReview(
+  deps: QueueDeps,
+  executor: Executor,
+  place: EventPlace,
+  number: number,
+): Promise<void> {
+  const payload = toPayload(place, number)
+  await deps.queue.enqueue(executor, 'review-pull-request', payload, reviewJobOptions(payload))
+}
+
+/** Has the open fix pull requests of an original, if there are any, brought in line with it. */
+export async function queueFollowOriginal(
+  deps: QueueDeps,
+  executor: Executor,
+  place: EventPlace,
+  number: number,
+): Promise<void> {
+  const payload = toPayload(place, number)
+  await deps.queue.enqueue(executor, 'follow-original', payload, followJobOptions(payload))
+}
+
+function toPayload({ installationId, repository }: EventPlace, number: number) {
+  return { installationId, repositoryId: repository.id, ...parseRepositoryFullName(repository.fullName), number }
+}

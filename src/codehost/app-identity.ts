@@ -1,0 +1,37 @@
+import type { Api } from './api.ts'
+
+type Account = { readonly login: string; readonly type?: string } | null | undefined
+
+/** Who we are at the code host, to tell our own comments, reviews and commits from others'. */
+export type AppIdentity = {
+  readonly appId: number
+  /** The login of the account that acts for the app, such as `fixwright[bot]`. */
+  getLogin(): Promise<string>
+  isOurs(account: Account): Promise<boolean>
+}
+
+/** @param appApi acts as the app. The name is asked for once it is needed, and once. */
+export function createAppIdentity(appApi: Api, appId: number): AppIdentity {
+  let asked: Promise<string> | undefined
+
+  function getLogin(): Promise<string> {
+    asked ??= askLogin().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+
+  async function askLogin(): Promise<string> {
+    const app = await appApi.call((request) => request('GET /app'))
+    if (!app?.slug) throw new Error('The code host did not tell the name of the app')
+    return `${app.slug}[bot]`
+  }
+
+  return {
+    appId,
+    getLogin,
+    // Logins of people hold no brackets, so most of the time nobody is asked.
+    isOurs: async (account) => Boolean(account?.login.endsWith('[bot]')) && account?.login === (await getLogin()),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Annotation, CheckRunContent } from './code-host.ts'
+import { cutBytes, cutMarkdown, cutUnits } from './cut-text.ts'
+
+/** Limits of the code host's check runs, from its API description. */
+const MOST_TEXT_BYTES = 65_535
+const MOST_MESSAGE_BYTES = 64 * 1024 - 1
+const MOST_TITLE_UNITS = 255
+const MOST_ACTIONS = 3
+
+export type RestAnnotation = {
+  readonly path: string
+  readonly start_line: number
+  readonly end_line: number
+  readonly annotation_level: Annotation['level']
+  readonly title: string
+  readonly message: string
+}
+
+export function toRestAnnotation(annotation: Annotation): RestAnnotation {
+  return {
+    path: annotation.path,
+    start_line: annotation.startLine,
+    end_line: Math.max(annotation.startLine, annotation.endLine),
+    annotation_level: annotation.level,
+    title: cutUnits(annotation.title, MOST_TITLE_UNITS),
+    message: cutBytes(annotation.message, MOST_MESSAGE_BYTES),
+  }
+}
+
+/** The fields of a check run that creating and updating share. */
+export function toRestCheckRun(content: CheckRunContent, annotations: readonly RestAnnotation[]) {
+  return {
+    name: content.name,
+    status: content.status,
+    ...(content.conclusion === null ? {} : { conclusion: content.conclusion }),
+    ...(content.detailsUrl === null ? {} : { details_url: content.detailsUrl }),
+    ...(content.externalId === null ? {} : { external_id: content.externalId }),
+    output: {
+      title: cutUnits(content.title, MOST_TITLE_UNITS),
+      summary: cutMarkdown(content.summary, MOST_TEXT_BYTES),
+      ...(content.text === null ? {} : { text: cutMarkdown(content.text, MOST_TEXT_BYTES) }),
+      annotations: [...annotations],
+    },
+    actions: content.actions.slice(0, MOST_ACTIONS).map((action) => ({
+      label: cutUnits(action.label, 20),
+      description: cutUnits(action.description, 40),
+      identifier: cutUnits(action.identifier, 20),
+    })),
+  }
+}

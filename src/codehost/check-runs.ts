@@ -1,0 +1,119 @@
+import type { RepositoryRef } from '../domain/pull-request.ts'
+import type { Api } from './api.ts'
+import { toRestAnnotation, toRestCheckRun, type RestAnnotation } from './check-run-output.ts'
+import type { CheckRunContent, InstallationClient } from './code-host.ts'
+
+const MOST_ANNOTATIONS_A_REQUEST = 50
+
+type KnownRun = {
+  readonly id: number | bigint
+  readonly head_sha: string
+  readonly external_id: string | null
+  readonly output: { readonly annotations_count: number }
+}
+type Plan = { readonly id: number | null; readonly annotations: readonly RestAnnotation[] }
+
+export function createCheckRunMethods(api: Api, appId: number): Pick<InstallationClient, 'upsertCheckRun'> {
+  async function upsertCheckRun(ref: RepositoryRef, checkRunId: number | null, content: CheckRunContent) {
+    const known = await findRun(api, { owner: ref.owner, repo: ref.repo }, { checkRunId, content, appId })
+    const plan = await planRun(api, ref, known, content.annotations.map(toRestAnnotation))
+    return { id: await writeRun(api, ref, plan, content) }
+  }
+  return { upsertCheckRun }
+}
+
+async function findRun(
+  api: Api,
+  ref: RepositoryRef,
+  input: { checkRunId: number | null; content: CheckRunContent; appId: number },
+): Promise<KnownRun | null> {
+  const { checkRunId: check_run_id, content, appId } = input
+  if (check_run_id !== null) {
+    const run = await api.find((request) =>
+      request('GET /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...ref, check_run_id }),
+    )
+    if (run?.head_sha === content.headSha) return run
+  }
+  const { check_runs: runs } = await api.call((request) =>
+    request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', {
+      ...ref,
+      ref: content.headSha,
+      check_name: content.name,
+      app_id: appId,
+      filter: 'all',
+      per_page: 100,
+    }),
+  )
+  const same = runs.filter((run) => run.external_id === content.externalId && run.app?.id === appId)
+  return same.toSorted((a, b) => Number(b.id) - Number(a.id))[0] ?? null
+}
+
+/**
+ * Annotations are only ever added to a run. What is there already is not sent again; a run with annotations that no longer
+ * hold is left behind, since a new one of the same name takes its place.
+ */
+async function planRun(
+  api: Api,
+  { owner, repo }: RepositoryRef,
+  run: KnownRun | null,
+  wanted: readonly RestAnnotation[],
+): Promise<Plan> {
+  if (!run) return { id: null, annotations: wanted }
+  if (run.output.annotations_count === 0) return { id: Number(run.id), annotations: wanted }
+  const present = await api.list((request, page) =>
+    request('GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations', {
+      owner,
+      repo,
+      check_run_id: Number(run.id),
+      ...page,
+    }),
+  )
+  const missing = subtract(wanted, present.map(toKey))
+  return missing === null ? { id: null, annotations: wanted } : { id: Number(run.id), annotations: missing }
+}
+
+/** What is wanted and not present; null when something is present that is not wanted. */
+function subtract(wanted: readonly RestAnnotation[], present: readonly string[]): RestAnnotation[] | null {
+  const missing = [...wanted]
+  for (const key of present) {
+    const index = missing.findIndex((annotation) => toKey(annotation) === key)
+    if (index < 0) return null
+    missing.splice(index, 1)
+  }
+  return missing
+}
+
+function toKey(annotation: {
+  readonly path: string
+  readonly start_line: number
+  readonly end_line: number
+  readonly annotation_level: string | null
+  readonly title: string | null
+  readonly message: string | null
+}): string {
+  const { path, start_line, end_line, annotation_level, title, message } = annotation
+  return JSON.stringify([path, start_line, end_line, annotation_level, title, message?.trim()])
+}
+
+async function writeRun(
+  api: Api,
+  { owner, repo }: RepositoryRef,
+  plan: Plan,
+  content: CheckRunContent,
+): Promise<number> {
+  let { id } = plan
+  const batches = Math.max(1, Math.ceil(plan.annotations.length / MOST_ANNOTATIONS_A_REQUEST))
+  for (let index = 0; index < batches; index += 1) {
+    const start = index * MOST_ANNOTATIONS_A_REQUEST
+    const batch = plan.annotations.slice(start, start + MOST_ANNOTATIONS_A_REQUEST)
+    const fields = { owner, repo, ...toRestCheckRun(content, batch) }
+    const check_run_id = id
+    const run = await api.call((request) =>
+      check_run_id === null
+        ? request('POST /repos/{owner}/{repo}/check-runs', { ...fields, head_sha: content.headSha })
+        : request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...fields, check_run_id }),
+    )
+    id = Number(run.id)
+  }
+  return id!
+}

@@ -1,0 +1,69 @@
+import type { Api } from './api.ts'
+import type { AppIdentity } from './app-identity.ts'
+import type { InstallationClient, IssueComment } from './code-host.ts'
+
+type CommentMethods = Pick<
+  InstallationClient,
+  'listComments' | 'createComment' | 'updateComment' | 'createSuggestionReview'
+>
+type RestComment = {
+  readonly id: number | bigint
+  readonly body?: string
+  readonly html_url: string
+  readonly user: { readonly login: string } | null
+  readonly performed_via_github_app?: { readonly id: number | bigint } | null
+}
+
+export function createCommentMethods(api: Api, identity: AppIdentity): CommentMethods {
+  async function toComment(rest: RestComment): Promise<IssueComment> {
+    const byThisApp = rest.performed_via_github_app?.id === identity.appId || (await identity.isOurs(rest.user))
+    return { id: Number(rest.id), body: rest.body ?? '', byThisApp, htmlUrl: rest.html_url }
+  }
+
+  return {
+    async listComments({ owner, repo, number: issue_number }) {
+      const listed = await api.list((request, page) =>
+        request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', { owner, repo, issue_number, ...page }),
+      )
+      return Promise.all(listed.map(toComment))
+    },
+    async createComment({ owner, repo, number: issue_number }, body) {
+      const created = await api.call((request) =>
+        request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { owner, repo, issue_number, body }),
+      )
+      return { ...(await toComment(created)), byThisApp: true }
+    },
+    async updateComment({ owner, repo }, comment_id, body) {
+      await api.call((request) =>
+        request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { owner, repo, comment_id, body }),
+      )
+    },
+    async createSuggestionReview({ owner, repo, number: pull_number }, input) {
+      const path = { owner, repo, pull_number }
+      const reviews = await api.list((request, page) =>
+        request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { ...path, ...page }),
+      )
+      const marked = reviews.filter((review) => review.body.includes(input.marker))
+      for (const review of marked) if (await identity.isOurs(review.user)) return
+      const body = input.body.includes(input.marker) ? input.body : `${input.body}\n\n${input.marker}\n`
+      const comments = input.suggestions.map(toReviewComment)
+      await api.call((request) =>
+        request('POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
+          ...path,
+          commit_id: input.commitSha,
+          event: 'COMMENT',
+          body,
+          comments,
+        }),
+      )
+    },
+  }
+}
+
+type Suggestion = Parameters<InstallationClient['createSuggestionReview']>[1]['suggestions'][number]
+
+/** A comment on one line must not name a first line: the code host takes that for a range. */
+function toReviewComment({ path, startLine, line, body }: Suggestion) {
+  const range = startLine < line ? { start_line: startLine, start_side: 'RIGHT' } : {}
+  return { path, body, line, side: 'RIGHT', ...range }
+}

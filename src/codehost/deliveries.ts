@@ -1,0 +1,77 @@
+import type { Api } from './api.ts'
+import type { AppClient } from './code-host.ts'
+
+type Attempt = {
+  /** Newer ones are beyond what a number holds exactly. */
+  readonly id: number | bigint
+  readonly guid: string
+  readonly delivered_at: string
+  readonly redelivery: boolean
+  readonly status_code: number
+  readonly event: string
+}
+
+const MOST_PAGES = 100
+/** A delivery that fails every time is at fault itself; it is not asked for for ever. */
+const MOST_REDELIVERIES = 5
+
+export function createDeliveryMethods(api: Api): Pick<AppClient, 'listFailedDeliveries' | 'redeliver'> {
+  return {
+    async listFailedDeliveries(since) {
+      const failed = await listAttempts(api, since, 'failure')
+      const first = failed.at(-1)
+      if (!first) return []
+      // Most of the time there are none. Only if there are, the list of all says which were delivered later on.
+      const all = await listAttempts(api, new Date(first.delivered_at))
+      const delivered = new Set(all.filter(isDelivered).map(({ guid }) => guid))
+      return pickOnePerGuid(failed.filter(({ guid }) => !delivered.has(guid)))
+    },
+    async redeliver(deliveryId) {
+      // The client takes both; its types know only one.
+      const delivery_id = deliveryId as number
+      await api.call((request) => request('POST /app/hook/deliveries/{delivery_id}/attempts', { delivery_id }))
+    },
+  }
+}
+
+/** Newest first, as the code host lists them. */
+async function listAttempts(api: Api, since: Date, status?: 'failure'): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  let cursor: string | undefined
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    let next: string | undefined
+    const listed = await api.call(async (request) => {
+      const answer = await request('GET /app/hook/deliveries', { per_page: 100, cursor, ...(status ? { status } : {}) })
+      next = readCursor(answer.headers.link)
+      return answer
+    })
+    const recent = listed.filter((attempt) => Date.parse(attempt.delivered_at) >= since.getTime())
+    attempts.push(...recent)
+    if (recent.length < listed.length || next === undefined) break
+    cursor = next
+  }
+  return attempts
+}
+
+function readCursor(link: string | undefined): string | undefined {
+  const [, address = ''] = /<([^<>]+)>;\s*rel="?next"?/.exec(link ?? '') ?? []
+  return URL.canParse(address) ? (new URL(address).searchParams.get('cursor') ?? undefined) : undefined
+}
+
+function isDelivered({ status_code: status }: Attempt): boolean {
+  return status >= 200 && status < 300
+}
+
+/** The latest attempt of each, oldest first, so that they come again in the order in which they happened. */
+function pickOnePerGuid(attempts: readonly Attempt[]): { id: number | bigint; guid: string; event: string }[] {
+  const latest = new Map<string, Attempt & { redeliveries: number }>()
+  for (const attempt of attempts) {
+    const known = latest.get(attempt.guid)
+    const redeliveries = (known?.redeliveries ?? 0) + (attempt.redelivery ? 1 : 0)
+    latest.set(attempt.guid, { ...(known ?? attempt), redeliveries })
+  }
+  return [...latest.values()]
+    .filter(({ redeliveries }) => redeliveries < MOST_REDELIVERIES)
+    .map(({ id, guid, event }) => ({ id, guid, event }))
+    .toReversed()
+}

@@ -1,0 +1,54 @@
+import type { RepositoryRef } from '../domain/pull-request.ts'
+import type { Api } from './api.ts'
+import type { FileAtCommit, InstallationClient } from './code-host.ts'
+import type { FileTree, TreeEntry } from './file-tree.ts'
+
+const NUL = 0
+
+/**
+ * Reads files through the tree and their blobs: the code host's contents endpoint follows symbolic links, says nothing of a
+ * file's mode, and stops at one megabyte.
+ */
+export function createFileMethods(api: Api, tree: FileTree): Pick<InstallationClient, 'readFile'> {
+  return {
+    async readFile(ref, path, sha, maxBytes) {
+      const entry = await tree.findEntry(ref, sha, path)
+      if (entry === null) return { kind: 'missing' }
+      const mode = readMode(entry)
+      if (mode !== '100644' && mode !== '100755') return { kind: mode }
+      if ((entry.size ?? 0) > maxBytes) return { kind: 'too_large' }
+      return decode(await readBlob(api, ref, entry.sha), mode, maxBytes)
+    },
+  }
+}
+
+function readMode(entry: TreeEntry): '100644' | '100755' | 'symlink' | 'submodule' | 'missing' {
+  if (entry.mode === '120000') return 'symlink'
+  if (entry.type === 'commit' || entry.mode === '160000') return 'submodule'
+  if (entry.type !== 'blob') return 'missing'
+  return entry.mode === '100755' ? '100755' : '100644'
+}
+
+function readBlob(api: Api, { owner, repo }: RepositoryRef, file_sha: string): Promise<Uint8Array> {
+  return api.readBytes((request) =>
+    request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
+      owner,
+      repo,
+      file_sha,
+      headers: { accept: 'application/vnd.github.raw+json' },
+      // The client would decode the bytes as text, and hide what is not.
+      request: { parseSuccessResponseBody: false },
+    }),
+  )
+}
+
+function decode(bytes: Uint8Array, mode: '100644' | '100755', maxBytes: number): FileAtCommit {
+  if (bytes.byteLength > maxBytes) return { kind: 'too_large' }
+  if (bytes.includes(NUL)) return { kind: 'not_text' }
+  try {
+    // `ignoreBOM` keeps the mark in the text, so that what is written back begins as it did.
+    return { kind: 'text', content: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mode }
+  } catch {
+    return { kind: 'not_text' }
+  }
+}

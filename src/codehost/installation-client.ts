@@ -1,0 +1,36 @@
+import type { Api } from './api.ts'
+import type { AppIdentity } from './app-identity.ts'
+import { createCheckRunMethods } from './check-runs.ts'
+import type { InstallationClient } from './code-host.ts'
+import { createCommentMethods } from './comments.ts'
+import { createCommitCheckMethods } from './commit-checks.ts'
+import { createCommitMethods } from './create-commit.ts'
+import { createFileTree } from './file-tree.ts'
+import { createFileMethods } from './files.ts'
+import { createGitMethods } from './git-data.ts'
+import { createPullRequestMethods } from './pull-requests.ts'
+
+/** @param api acts as the installation. The client remembers trees of commits it has read, so it is made for one job. */
+export function createInstallationClient(api: Api, identity: AppIdentity): InstallationClient {
+  const tree = createFileTree(api)
+  return {
+    ...createPullRequestMethods(api),
+    ...createFileMethods(api, tree),
+    ...createCommentMethods(api, identity),
+    ...createCheckRunMethods(api, identity.appId),
+    ...createCommitCheckMethods(api, identity.appId),
+    ...createGitMethods(api, identity),
+    ...createCommitMethods(api, tree),
+    async listRepositories() {
+      const listed = await api.list(async (request, page) => {
+        const answer = await request('GET /installation/repositories', page)
+        return { data: answer.data.repositories, headers: answer.headers }
+      })
+      return listed.map((repository) => ({
+        id: Number(repository.id),
+        fullName: repository.full_name,
+        isPrivate: repository.private,
+      }))
+    },
+  }
+}

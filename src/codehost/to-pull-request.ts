@@ -1,0 +1,68 @@
+import {
+  parseRepositoryFullName,
+  type PullRequest,
+  type PullRequestSide,
+  type RepositoryRef,
+} from '../domain/pull-request.ts'
+
+type RestSide = {
+  readonly sha: string
+  readonly ref: string
+  readonly repo: { readonly id: number | bigint; readonly full_name: string; readonly private: boolean } | null
+}
+/** What the code host's single and listed pull requests have in common; the latter lack `mergeable` and `changed_files`. */
+export type RestPullRequest = {
+  readonly number: number
+  readonly node_id: string
+  readonly title: string
+  readonly html_url: string
+  readonly user: { readonly login: string } | null
+  readonly state: string
+  readonly draft?: boolean
+  readonly merged_at: string | null
+  readonly mergeable?: boolean | null
+  readonly changed_files?: number
+  readonly labels: readonly { readonly name?: string }[]
+  readonly created_at: string
+  readonly head: RestSide
+  readonly base: RestSide
+}
+
+/** The login the code host shows for accounts that were deleted. */
+const DELETED_ACCOUNT = 'ghost'
+
+/** @param ref where it was asked for; after a rename the answer bears the new name, which is kept. */
+export function toPullRequest(ref: RepositoryRef, rest: RestPullRequest): PullRequest {
+  const { owner, repo } = rest.base.repo ? parseRepositoryFullName(rest.base.repo.full_name) : ref
+  return {
+    ref: { owner, repo, number: rest.number },
+    nodeId: rest.node_id,
+    title: rest.title,
+    htmlUrl: rest.html_url,
+    authorLogin: rest.user?.login ?? DELETED_ACCOUNT,
+    state: decideState(rest),
+    draft: rest.draft ?? false,
+    mergeable: rest.mergeable ?? null,
+    changedFiles: rest.changed_files ?? 0,
+    labels: rest.labels.flatMap(({ name }) => (name === undefined ? [] : [name])),
+    createdAt: rest.created_at,
+    mergedAt: rest.merged_at,
+    head: toSide(rest.head),
+    base: toSide(rest.base),
+    // A head without a repository is that of a deleted fork.
+    isFork: rest.head.repo === null || rest.head.repo.id !== rest.base.repo?.id,
+  }
+}
+
+function decideState(rest: RestPullRequest): PullRequest['state'] {
+  if (rest.merged_at !== null) return 'merged'
+  return rest.state === 'open' ? 'open' : 'closed'
+}
+
+function toSide({ sha, ref, repo }: RestSide): PullRequestSide {
+  return {
+    sha,
+    branch: ref,
+    repository: repo && { id: Number(repo.id), fullName: repo.full_name, isPrivate: repo.private },
+  }
+}

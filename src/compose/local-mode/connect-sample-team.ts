@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { upsertInstallation } from '../../db/installation-repository.ts'
+import { codeHostInstallations, teams } from '../../db/schema/index.ts'
+import { listTeamsOfUser } from '../../db/team-repository.ts'
+import { upsertCodeHostUser } from '../../db/user-repository.ts'
+import type { LocalCodeHost } from '../../local-codehost/create-local-codehost.ts'
+import { SAMPLE, seedSample } from '../../local-codehost/sample.ts'
+import { createCreateTeam } from '../../services/teams/create-team.ts'
+import type { Base } from '../base.ts'
+
+const TEAM_NAME = 'Acme Garden Supplies'
+
+/**
+ * Puts the sample in, and gives the sample's owner a team that the installation belongs to. Here nobody has to prove that
+ * the installation is theirs: this process made it. Safe to repeat, also after a start that was cut short.
+ * @returns the team's id.
+ */
+export async function connectSampleTeam(host: LocalCodeHost, base: Base): Promise<string> {
+  seedSample(host)
+  await host.save()
+  const owner = host.getAccount(SAMPLE.user)
+  const user = await upsertCodeHostUser(
+    base.db,
+    { codeHostId: owner.id, login: owner.login, name: owner.name, emails: owner.email ? [owner.email] : [] },
+    base.clock(),
+  )
+  const [known] = await listTeamsOfUser(base.db, user.id)
+  const teamId = known?.team.id ?? (await createSampleTeam(base, user.id))
+  await connectInstallation(host, base, teamId)
+  return teamId
+}
+
+/** On a plan with fix pull requests, so that the whole way can be tried. */
+async function createSampleTeam(base: Base, userId: string): Promise<string> {
+  const team = await createCreateTeam(base)({ userId, name: TEAM_NAME })
+  await base.db.update(teams).set({ plan: 'TEAM' }).where(eq(teams.id, team.id))
+  return team.id
+}
+
+async function connectInstallation(host: LocalCodeHost, base: Base, teamId: string): Promise<void> {
+  const installation = host.getInstallation(SAMPLE.owner)
+  if (!installation) return
+  const account = host.getAccount(SAMPLE.owner)
+  await upsertInstallation(base.db, { ...installation, account }, base.clock())
+  await base.db
+    .update(codeHostInstallations)
+    .set({ teamId })
+    .where(eq(codeHostInstallations.installationId, installation.installationId))
+}

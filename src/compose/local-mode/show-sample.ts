@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LocalCodeHost } from '../../local-codehost/create-local-codehost.ts'
+import { SAMPLE } from '../../local-codehost/sample.ts'
+import type { Base } from '../base.ts'
+import type { Program } from '../program.ts'
+
+const PULL = { owner: SAMPLE.owner, repo: SAMPLE.repo, number: SAMPLE.pullNumber }
+const LONGEST_WAIT_MS = 20_000
+const LOOK_EVERY_MS = 100
+
+/** Waits until the sample's pull request has its comment, then tells on the terminal what happened and where to look. */
+export async function showSample(
+  host: LocalCodeHost,
+  { base, program, teamId }: { base: Base; program: Program; teamId: string },
+): Promise<void> {
+  const reviewed = await waitForComment(host)
+  const prUrl = `${host.url}/${PULL.owner}/${PULL.repo}/pull/${PULL.number}`
+  const createFix = `${program.url}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`
+  console.log(`
+  Fixwright runs in local mode: everything is on this machine, nothing leaves it.
+  ${reviewed ? 'It has reviewed the sample pull request and commented on it.' : 'It is still reviewing the sample pull request.'}
+
+    Pull request    ${prUrl}
+    Create the fix  ${createFix}
+    Sign in         ${program.url}/sign-in  (as ${SAMPLE.user}; no password)
+
+  State and log are in ${base.config.dataDir}. Ctrl-C stops everything.
+`)
+}
+
+async function waitForComment(host: LocalCodeHost): Promise<boolean> {
+  const deadline = Date.now() + LONGEST_WAIT_MS
+  while (Date.now() < deadline) {
+    if (host.listComments(PULL).some((comment) => comment.author.endsWith('[bot]'))) return true
+    await sleep(LOOK_EVERY_MS)
+  }
+  return false
+}

@@ -1,0 +1,46 @@
+import type { ProcessRole } from '../config.ts'
+import { createCodeHost } from '../codehost/create-code-host.ts'
+import { createBot } from '../bot/index.ts'
+import { createLinks } from '../lib/links.ts'
+import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
+import type { Base, Part } from './base.ts'
+import { startServer } from './server.ts'
+import { composeServices, type Services } from './services.ts'
+import { startWork } from './worker.ts'
+
+export type Program = Part & {
+  /** The address it listens on; null for a worker. */
+  readonly url: string | null
+  readonly services: Services
+}
+
+/** Starts what a role consists of: the HTTP edge, the worker, or both on the same services. */
+export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migrate'>): Promise<Program> {
+  const { config, log, metrics } = base
+  let address = `http://${config.http.host}:${config.http.port}`
+  const links = createLinks(() => config.http.baseUrl ?? address)
+  const sandbox = createAnalysisSandbox()
+  const { codeHost, oauth, probot } = createCodeHost({
+    ...config.codeHost,
+    app: base.app,
+    log,
+    onRequest: ({ statusCode }) => metrics.countCodeHostRequest(statusCode),
+  })
+  const services = composeServices(base, { codeHost, oauth, sandbox, links })
+  const parts: Part[] = []
+  let url: string | null = null
+  if (role !== 'worker') {
+    const server = await startServer(base, links, services)
+    parts.push(server)
+    url = address = server.url
+  }
+  if (role !== 'server') {
+    await probot.load(createBot({ ...base, ...services }))
+    parts.push(await startWork(base, { services, codeHost, probot }))
+  }
+  async function stop(): Promise<void> {
+    await Promise.allSettled(parts.map((part) => part.stop()))
+    await sandbox.close()
+  }
+  return { url, services, stop }
+}

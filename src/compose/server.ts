@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net'
+import { createHttpApp } from '../http/app.ts'
+import type { Links } from '../lib/links.ts'
+import type { Base, Part } from './base.ts'
+import type { Services } from './services.ts'
+
+/** Serves requests. `url` is the address it listens on. */
+export async function startServer(base: Base, links: Links, services: Services): Promise<Part & { readonly url: string }> {
+  const { config, log, db, metrics, alerts } = base
+  const app = await createHttpApp({
+    config: config.http,
+    db,
+    log,
+    links,
+    metrics,
+    services,
+    about: { localMode: config.codeHost.app === null, codeHostUrl: config.codeHost.url },
+    onServerError: ({ requestId, route, error }) => {
+      log.error({ requestId, route, err: error }, 'request failed')
+      void alerts.raise('server_error', `Error 500 on ${route}`, `A request failed. Its id in the log is ${requestId}.`)
+    },
+  })
+  await app.listen({ host: config.http.host, port: config.http.port })
+  const url = describeAddress(config.http.host, (app.server.address() as AddressInfo).port)
+  return { url, stop: () => app.close() }
+}
+
+/** A wildcard is no address to connect to. */
+function describeAddress(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

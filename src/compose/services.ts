@@ -1,0 +1,68 @@
+import { RULES } from '../analysis/rules/catalogue.ts'
+import type { CodeHost, CodeHostOAuth } from '../codehost/code-host.ts'
+import { findAnalysis, listAnalyses } from '../db/analysis-record-repository.ts'
+import { checkReadiness } from '../db/check-readiness.ts'
+import { findFixPr, listFixPrs } from '../db/fix-pr-history-repository.ts'
+import { REVIEW_LIMITS } from '../domain/review-scope.ts'
+import { createSecretBox } from '../lib/secret-box.ts'
+import type { Links } from '../lib/links.ts'
+import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
+import { createAccountServices } from '../services/account-services.ts'
+import { createAnalyzeCode } from '../services/analyze-code.ts'
+import { createBindInstallation } from '../services/bind-installation.ts'
+import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
+import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
+import { createRequestFixPrFromCheckRun } from '../services/fix-pr/request-fix-pr-from-check-run.ts'
+import { createRequestFixPr } from '../services/fix-pr/request-fix-pr.ts'
+import { createRunFixPr } from '../services/fix-pr/run-fix-pr.ts'
+import { createSettleChecksOfCommit, createSettleFixPr } from '../services/fix-pr/settle-fix-pr.ts'
+import { createSettleFixPullRequest } from '../services/fix-pr/settle-fix-pull-request.ts'
+import { createReceiveWebhook } from '../services/receive-webhook.ts'
+import { createReportReviewFailure } from '../services/review/report-review-failure.ts'
+import { createReviewPullRequest } from '../services/review-pull-request.ts'
+import type { Base } from './base.ts'
+
+/** What reaches the code host and the analyser; both start nothing until they are used. */
+export type Gateways = {
+  readonly codeHost: CodeHost
+  readonly oauth: CodeHostOAuth
+  readonly sandbox: AnalysisSandbox
+  readonly links: Links
+}
+
+export type Services = ReturnType<typeof composeServices>
+
+/** Every use case with what it needs. The one place that knows which service takes which gateway. */
+export function composeServices(base: Base, gateways: Gateways) {
+  const { config, db, app } = base
+  const deps = { ...base, ...gateways, codeHostUrl: app.url, limits: REVIEW_LIMITS, alertOperator: alertOperator(base) }
+  const secretBox = createSecretBox(base.credentialsKeys)
+  const requestFixPr = createRequestFixPr(deps)
+  return {
+    ...createAccountServices({ ...deps, secretBox, devLogin: config.http.devLogin }),
+    ...createReceiveWebhook({ ...deps, secrets: app.webhookSecrets }),
+    analyzeCode: createAnalyzeCode(deps),
+    bindInstallation: createBindInstallation(deps),
+    requestFixPr,
+    requestFixPrFromCheckRun: createRequestFixPrFromCheckRun({ ...deps, requestFixPr }),
+    previewFixPr: createPreviewFixPr(deps),
+    runFixPr: createRunFixPr(deps),
+    followOriginal: createFollowOriginal(deps),
+    settleFixPr: createSettleFixPr(deps),
+    settleChecksOfCommit: createSettleChecksOfCommit(deps),
+    settleFixPullRequest: createSettleFixPullRequest(deps),
+    reviewPullRequest: createReviewPullRequest(deps),
+    reportReviewFailure: createReportReviewFailure(deps),
+    listFixPrs: (teamId: string, request: Parameters<typeof listFixPrs>[2]) => listFixPrs(db, teamId, request),
+    getFixPr: (teamId: string, fixPrId: string) => findFixPr(db, teamId, fixPrId),
+    listAnalyses: (teamId: string, request: Parameters<typeof listAnalyses>[2]) => listAnalyses(db, teamId, request),
+    getAnalysis: (teamId: string, analysisId: string) => findAnalysis(db, teamId, analysisId),
+    isReady: () => checkReadiness(db),
+    listRules: () => RULES,
+    findRule: (ruleId: string) => RULES.find((rule) => rule.id === ruleId) ?? null,
+  }
+}
+
+function alertOperator({ alerts }: Base) {
+  return ({ alertClass, subject, text }: Parameters<Base['alerts']['alertOperator']>[0]) => alerts.raise(alertClass, subject, text)
+}

@@ -1,0 +1,57 @@
+import type { Probot } from 'probot'
+import type { CodeHost } from '../codehost/code-host.ts'
+import type { TaskDefinition } from '../jobs/define-task.ts'
+import { startWorker } from '../jobs/start-worker.ts'
+import { createFollowOriginalTask } from '../jobs/tasks/follow-original.ts'
+import { createProcessDeliveryTask } from '../jobs/tasks/process-delivery.ts'
+import { createReconcileDeliveriesTask } from '../jobs/tasks/reconcile-deliveries.ts'
+import { createRemoveExpiredTask } from '../jobs/tasks/remove-expired.ts'
+import { createReviewPullRequestTask } from '../jobs/tasks/review-pull-request.ts'
+import { createRunFixPrTask } from '../jobs/tasks/run-fix-pr.ts'
+import { createSendMailTask } from '../jobs/tasks/send-mail.ts'
+import { createSettleFixPrTask } from '../jobs/tasks/settle-fix-pr.ts'
+import { createSyncInstallationTask } from '../jobs/tasks/sync-installation.ts'
+import type { CronEntry } from '../jobs/worker-pool.ts'
+import type { Base, Part } from './base.ts'
+import type { Services } from './services.ts'
+
+/** Jobs wait mostly for the code host, so there are more of them than cores. */
+const CONCURRENCY = 6
+/** Times are UTC. */
+const CRONTAB: readonly CronEntry[] = [
+  { task: 'reconcile-deliveries', match: '*/10 * * * *' },
+  { task: 'remove-expired', match: '17 * * * *' },
+]
+
+type WorkDeps = { readonly services: Services; readonly codeHost: CodeHost; readonly probot: Probot }
+
+/** Works off the queue. */
+export async function startWork(base: Base, deps: WorkDeps): Promise<Part> {
+  const { db, databaseUrl, log, alerts, metrics } = base
+  return startWorker({
+    db,
+    databaseUrl,
+    log,
+    alerts,
+    observeJob: metrics.observeJob,
+    tasks: createTasks(base, deps),
+    crontab: CRONTAB,
+    concurrency: CONCURRENCY,
+  })
+}
+
+/** Every task, one line each. */
+function createTasks(base: Base, { services, codeHost, probot }: WorkDeps): readonly TaskDefinition[] {
+  const deps = { ...base, ...services, codeHost, probot }
+  return [
+    createProcessDeliveryTask(deps),
+    createReviewPullRequestTask(deps),
+    createRunFixPrTask(deps),
+    createFollowOriginalTask(deps),
+    createSettleFixPrTask(deps),
+    createSyncInstallationTask(deps),
+    createReconcileDeliveriesTask(deps),
+    createSendMailTask(deps),
+    createRemoveExpiredTask(deps),
+  ] as readonly TaskDefinition[]
+}

@@ -1,0 +1,70 @@
+import type { CodeHost } from '../codehost/code-host.ts'
+import { CodeHostError } from '../codehost/code-host-error.ts'
+import { recordAudit } from '../db/audit-log-repository.ts'
+import type { Database } from '../db/client.ts'
+import { bindInstallationToTeam, noteInstallation } from '../db/installation-repository.ts'
+import type { TeamInstallation } from '../db/team-installation-repository.ts'
+import { AppError } from '../errors.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Queue } from '../queue/queue.ts'
+import { syncJobOptions } from '../queue/sync-job.ts'
+
+export type BindInstallationDeps = {
+  readonly db: Database
+  readonly queue: Queue
+  readonly codeHost: Pick<CodeHost, 'app' | 'forUser'>
+  readonly clock: Clock
+}
+export type BindInstallationInput = {
+  readonly userId: string
+  /** That person's own token: only the code host can say which installations it may see. */
+  readonly userAccessToken: string
+  readonly teamId: string
+  readonly installationId: number
+}
+export type BindInstallation = (input: BindInstallationInput) => Promise<TeamInstallation>
+
+/**
+ * Gives an installation to a team, once and for all: an installation belongs to one team. Whether the person may act for the
+ * team is for the caller to check.
+ * @throws AppError INSTALLATION_NOT_YOURS, INSTALLATION_TAKEN, CODE_HOST_UNAVAILABLE
+ */
+export function createBindInstallation(deps: BindInstallationDeps): BindInstallation {
+  return async (input) => {
+    const installation = await findVisible(deps, input)
+    const { id: installationId, account } = installation
+    const state = installation.suspended ? 'suspended' : 'active'
+    await deps.db.transaction(async (tx) => {
+      const now = deps.clock()
+      await noteInstallation(tx, { installationId, account, state, now })
+      const result = await bindInstallationToTeam(tx, { installationId, teamId: input.teamId, now })
+      if (result === 'taken') throw new AppError('INSTALLATION_TAKEN')
+      if (result === 'had_it') return
+      await recordAudit(tx, {
+        teamId: input.teamId,
+        actorUserId: input.userId,
+        action: 'installation.bound',
+        target: String(installationId),
+        details: { account: account.login },
+      })
+      await deps.queue.enqueue(tx, 'sync-installation', { installationId }, syncJobOptions(installationId))
+    })
+    return { installationId, accountLogin: account.login, accountType: account.type, state }
+  }
+}
+
+/** An id alone proves nothing: it comes from an address that anybody can write. */
+async function findVisible(deps: BindInstallationDeps, input: BindInstallationInput) {
+  try {
+    const visible = await deps.codeHost.forUser(input.userAccessToken).listInstallationIds()
+    if (!visible.includes(input.installationId)) throw new AppError('INSTALLATION_NOT_YOURS')
+    const all = await deps.codeHost.app.listInstallations()
+    const found = all.find(({ id }) => id === input.installationId)
+    if (!found) throw new AppError('INSTALLATION_NOT_YOURS')
+    return found
+  } catch (error) {
+    if (!(error instanceof CodeHostError)) throw error
+    const isRefused = error.kind === 'invalid_credentials' || error.kind === 'permission_denied'
+    throw new AppError(isRefused ? 'INSTALLATION_NOT_YOURS' : 'CODE_HOST_UNAVAILABLE', { cause: error })
+  }
+}

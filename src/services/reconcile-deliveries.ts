@@ -1,0 +1,79 @@
+import type { CodeHost } from '../codehost/code-host.ts'
+import { CodeHostError } from '../codehost/code-host-error.ts'
+import type { Database } from '../db/client.ts'
+import {
+  findInstallation,
+  listConnectedInstallationIds,
+  noteInstallation,
+  setInstallationState,
+} from '../db/installation-repository.ts'
+import { listStoredDeliveryIds } from '../db/webhook-inbox-repository.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Queue } from '../queue/queue.ts'
+import { syncJobOptions } from '../queue/sync-job.ts'
+import { HANDLED_EVENTS } from './receive-webhook.ts'
+
+export type ReconcileDeliveriesDeps = {
+  readonly db: Database
+  readonly queue: Queue
+  readonly codeHost: Pick<CodeHost, 'app'>
+  readonly clock: Clock
+}
+export type ReconcileDeliveries = (context: { readonly log: Logger }) => Promise<void>
+
+/** The code host sends a delivery again for three days; with a margin for its clock. */
+const REDELIVERABLE_MS = 3 * 24 * 60 * 60 * 1000 - 10 * 60 * 1000
+/** What redelivery cannot mend is found by looking, which costs a request for each repository. */
+const SYNC_EVERY_MS = 60 * 60 * 1000
+
+/**
+ * Makes up for deliveries that were lost: asks for those that failed, once a run, unless they are in the inbox by now; and has
+ * every installation looked at that was not for an hour. Keeps no state of its own. Limits of the code host end the run: the
+ * next one is minutes away.
+ */
+export function createReconcileDeliveries(deps: ReconcileDeliveriesDeps): ReconcileDeliveries {
+  return async ({ log }) => {
+    try {
+      const redelivered = await redeliverFailed(deps)
+      const installations = await noteInstallations(deps)
+      const synced = await syncStale(deps)
+      log.info({ redelivered, installations, synced }, 'Deliveries reconciled')
+    } catch (error) {
+      if (!(error instanceof CodeHostError) || !error.isRateLimit) throw error
+      log.info({ limit: error.kind }, 'Reconciling cut short: the code host limits requests')
+    }
+  }
+}
+
+async function redeliverFailed(deps: ReconcileDeliveriesDeps): Promise<number> {
+  const since = new Date(deps.clock().getTime() - REDELIVERABLE_MS)
+  const failed = (await deps.codeHost.app.listFailedDeliveries(since)).filter(({ event }) => HANDLED_EVENTS.has(event))
+  const guids = failed.map(({ guid }) => guid.toLowerCase())
+  const stored = await listStoredDeliveryIds(deps.db, 'codehost', guids)
+  const lost = failed.filter(({ guid }) => !stored.has(guid.toLowerCase()))
+  for (const { id } of lost) await deps.codeHost.app.redeliver(id)
+  return lost.length
+}
+
+/** Installations nobody told us of, and states that changed unheard. */
+async function noteInstallations(deps: ReconcileDeliveriesDeps): Promise<number> {
+  const listed = await deps.codeHost.app.listInstallations()
+  const now = deps.clock()
+  for (const { id, account, suspended } of listed) {
+    const state = suspended ? 'suspended' : 'active'
+    await noteInstallation(deps.db, { installationId: id, account, state, now })
+    const known = await findInstallation(deps.db, id)
+    if (known?.state !== state) await setInstallationState(deps.db, id, state, now)
+  }
+  return listed.length
+}
+
+async function syncStale(deps: ReconcileDeliveriesDeps): Promise<number> {
+  const staleSince = new Date(deps.clock().getTime() - SYNC_EVERY_MS)
+  const stale = await listConnectedInstallationIds(deps.db, staleSince)
+  for (const installationId of stale) {
+    await deps.queue.enqueue(deps.db, 'sync-installation', { installationId }, syncJobOptions(installationId))
+  }
+  return stale.length
+}

@@ -1,0 +1,121 @@
+import type { CodeHost, InstallationClient } from '../codehost/code-host.ts'
+import { CodeHostError } from '../codehost/code-host-error.ts'
+import type { Database } from '../db/client.ts'
+import {
+  findInstallation,
+  listAnalysedHeads,
+  replaceRepositories,
+  setInstallationState,
+  type InstallationState,
+  type KnownRepository,
+} from '../db/installation-repository.ts'
+import { parseRepositoryFullName, type PullRequest } from '../domain/pull-request.ts'
+import { decideRetryDelay } from '../domain/retry-delay.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import { mapConcurrently } from '../lib/map-concurrently.ts'
+import type { Queue } from '../queue/queue.ts'
+import { reviewJobOptions } from '../queue/review-job.ts'
+import { syncJobOptions } from '../queue/sync-job.ts'
+import { isOurFixPullRequest } from './review/is-our-fix-pull-request.ts'
+
+export type SyncInstallationDeps = {
+  readonly db: Database
+  readonly queue: Queue
+  readonly codeHost: Pick<CodeHost, 'forInstallation'>
+  readonly clock: Clock
+}
+export type SyncInstallation = (
+  input: { readonly installationId: number; readonly attempt?: number },
+  context: { readonly log: Logger },
+) => Promise<void>
+
+const PARALLEL_REPOSITORIES = 4
+
+/**
+ * Brings what we know of an installation in line with the code host: its state, its repositories, and a review for every open
+ * pull request whose head nobody has analysed. Events only say that something changed; this says what is.
+ */
+export function createSyncInstallation(deps: SyncInstallationDeps): SyncInstallation {
+  return async (input, { log }) => {
+    const installation = await findInstallation(deps.db, input.installationId)
+    if (!installation)
+      return log.info({ installationId: input.installationId }, 'Unknown installation, nothing to sync')
+    try {
+      const reviews = await syncNow(deps, installation)
+      log.info({ installationId: input.installationId, reviews }, 'Installation is in sync')
+    } catch (error) {
+      if (!(error instanceof CodeHostError)) throw error
+      await settle(deps, input, error)
+    }
+  }
+}
+
+async function syncNow(
+  deps: SyncInstallationDeps,
+  installation: { installationId: number; teamId: string | null },
+): Promise<number> {
+  const { installationId, teamId } = installation
+  const client = await deps.codeHost.forInstallation(installationId)
+  const repositories = await client.listRepositories()
+  await deps.db.transaction(async (tx) => {
+    await setInstallationState(tx, installationId, 'active', deps.clock())
+    await replaceRepositories(tx, installationId, repositories, deps.clock())
+  })
+  if (teamId === null) return 0
+  const counts = await mapConcurrently(repositories, PARALLEL_REPOSITORIES, (repository) =>
+    reviewUnseen(deps, client, { installationId, teamId, repository }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+type Covered = { installationId: number; teamId: string; repository: KnownRepository }
+
+/** @returns how many reviews were queued. */
+async function reviewUnseen(deps: SyncInstallationDeps, client: InstallationClient, covered: Covered): Promise<number> {
+  const { installationId, teamId, repository } = covered
+  const { owner, repo } = parseRepositoryFullName(repository.fullName)
+  const pulls = (await listPulls(client, { owner, repo })).filter((pull) => !isOurFixPullRequest(pull))
+  const heads = pulls.map((pull) => ({ number: pull.ref.number, headSha: pull.head.sha }))
+  const analysed = await listAnalysedHeads(deps.db, teamId, repository.id, heads)
+  const unseen = heads.filter(({ number, headSha }) => !analysed.has(`${number}@${headSha}`))
+  for (const { number } of unseen) {
+    const payload = { installationId, repositoryId: repository.id, owner, repo, number }
+    await deps.queue.enqueue(deps.db, 'review-pull-request', payload, reviewJobOptions(payload))
+  }
+  return unseen.length
+}
+
+/** A repository that cannot be read, because it was removed a moment ago say, keeps no other from being read. */
+async function listPulls(
+  client: InstallationClient,
+  ref: { owner: string; repo: string },
+): Promise<readonly PullRequest[]> {
+  try {
+    return await client.listOpenPullRequests(ref)
+  } catch (error) {
+    const isRefusal = error instanceof CodeHostError && ['not_found', 'permission_denied'].includes(error.kind)
+    if (isRefusal) return []
+    throw error
+  }
+}
+
+async function settle(
+  deps: SyncInstallationDeps,
+  input: { installationId: number; attempt?: number },
+  error: CodeHostError,
+): Promise<void> {
+  if (error.kind === 'suspended') {
+    const state: InstallationState = error.statusCode === 404 ? 'deleted' : 'suspended'
+    return setInstallationState(deps.db, input.installationId, state, deps.clock())
+  }
+  if (!error.isRateLimit) throw error
+  const attempt = input.attempt ?? 0
+  const delay = decideRetryDelay({ attempt, retryAfterSeconds: error.retryAfter })
+  await deps.queue.enqueue(
+    deps.db,
+    'sync-installation',
+    { installationId: input.installationId, attempt: attempt + 1 },
+    { ...syncJobOptions(input.installationId), runAt: new Date(deps.clock().getTime() + delay) },
+  )
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Test } from 'tap'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-sync',
+]
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const VARIANTS = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 360 },
+] as const
+const HEIGHT = 900
+/** What the browser logs of every answer that is an error; everything else on the console is a fault of the page. */
+const ANSWER_LOGGED = /^Failed to load resource/
+const SCREENSHOTS = process.env['SCREENSHOT_DIR']
+
+export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+export const NO_CHROMIUM = existsSync(CHROMIUM)
+  ? false
+  : `no Chromium at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM_PATH`
+
+export async function startBrowser(t: Test): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
+  t.teardown(() => browser.close())
+  return browser
+}
+
+export type OpenPage = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Errors of scripts, and refusals of the content policy. */
+  readonly faults: string[]
+}
+
+export async function openPage(t: Test, browser: Browser): Promise<OpenPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: HEIGHT },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  })
+  t.teardown(() => context.close())
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !ANSWER_LOGGED.test(message.text())) faults.push(message.text())
+  })
+  return { page, context, faults }
+}
+
+/** The present state in light and dark, wide and narrow: no finding of axe, nothing wider than the window. */
+export async function checkLook(t: Test, page: Page, name: string): Promise<void> {
+  const problems: string[] = []
+  for (const { colorScheme, width } of VARIANTS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: HEIGHT })
+    const variant = `${colorScheme} ${width}`
+    for (const problem of await runAxe(page)) problems.push(`${variant}: ${problem}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) problems.push(`${variant}: ${overflow} px wider than the window`)
+    if (SCREENSHOTS) {
+      mkdirSync(SCREENSHOTS, { recursive: true })
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${colorScheme}-${width}.png`), fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  await page.setViewportSize({ width: 1440, height: HEIGHT })
+  t.same(problems, [], `${name} looks right and is accessible`)
+}
+
+async function runAxe(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, since the content policy lets no script of ours into the page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const options: RunOptions = { runOnly: AXE_TAGS, resultTypes: ['violations'] }
+  const { violations } = await page.evaluate(
+    (wanted) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(wanted),
+    options,
+  )
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`,
+  )
+}
+
+/** Presses Tab until the element with this accessible name has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name })
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No way by Tab to the ${role} ${String(name)}`)
+}
+
+export async function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '')
+}

@@ -1,0 +1,268 @@
+import type {
+  FixPr,
+  FixPreview,
+  FixPrPreview,
+  Meta,
+  NotFixable,
+  Quota,
+  SessionAnswer,
+} from '../../src/dashboard/api/types.ts'
+import type { Answer, Script } from './scripted-server.ts'
+
+export const TEAM_ID = '0b8e3f5e-6f0a-4f0e-9d3a-2f6f6f1f7a01'
+export const JOB_ID = '5d1f6c1e-3f2b-4a58-8e57-0d2c9b7a4c02'
+export const PR_URL = 'https://github.com/acme/shop/pull/12'
+export const CREATE_PATH = `/teams/${TEAM_ID}/create-fix?pr=${encodeURIComponent(PR_URL)}`
+export const JOB_PATH = `${CREATE_PATH}&job=${JOB_ID}`
+export const ROUTES = {
+  session: 'GET /api/auth/session',
+  meta: 'GET /api/meta',
+  team: `GET /api/teams/${TEAM_ID}`,
+  quota: `GET /api/teams/${TEAM_ID}/analytics/quota`,
+  fixPrs: `GET /api/teams/${TEAM_ID}/fix-prs`,
+  fixPr: `GET /api/teams/${TEAM_ID}/fix-prs/${JOB_ID}`,
+  analyses: `GET /api/teams/${TEAM_ID}/analyses`,
+  create: `POST /api/teams/${TEAM_ID}/create-fix-pr`,
+} as const
+
+export const META: Meta = { devLogin: false, localMode: false, codeHostUrl: 'https://github.com', version: '0.1.0' }
+export const SESSION: SessionAnswer = {
+  user: { id: 'u1', login: 'mona', email: 'mona@example.com', name: 'Mona' },
+  teams: [
+    { id: TEAM_ID, name: 'Acme', slug: 'acme', plan: 'TEAM', role: 'owner' },
+    {
+      id: '1b8e3f5e-6f0a-4f0e-9d3a-2f6f6f1f7a03',
+      name: 'Side projects',
+      slug: 'side-projects',
+      plan: 'FREE',
+      role: 'member',
+    },
+  ],
+}
+export const QUOTA: Quota = {
+  plan: 'TEAM',
+  analyses: {
+    limit: 'unlimited',
+    used: 48,
+    remaining: 'unlimited',
+    resetsAt: '2025-12-01T00:00:00.000Z',
+    warning: false,
+    grace: null,
+  },
+  autoFixPrs: { allowed: true, limit: 10, used: 3, remaining: 7, resetsAt: '2025-12-09T09:30:00.000Z' },
+}
+
+const PROVEN = { parses: true, findingGone: true, nothingNew: true }
+export const FIXES: FixPreview[] = [
+  {
+    findingId: 'f1',
+    ruleId: 'sql-injection',
+    title: 'SQL query built from request input',
+    severity: 'critical',
+    file: 'src/orders/search.ts',
+    line: 14,
+    safety: 'glance',
+    explanation:
+      'The value of `req.query.name` is passed as a parameter of the query, so the database never reads it as SQL.',
+    behaviourChange: 'none',
+    proof: PROVEN,
+  },
+  {
+    findingId: 'f2',
+    ruleId: 'weak-hash',
+    title: 'Weak hash (MD5) for a token',
+    severity: 'medium',
+    file: 'src/orders/search.ts',
+    line: 41,
+    safety: 'review',
+    explanation: '`sha256` takes the place of `md5`, for which collisions are easy to make.',
+    behaviourChange: 'Tokens made before the change no longer match; they are 64 characters long instead of 32.',
+    proof: PROVEN,
+  },
+  {
+    findingId: 'f3',
+    ruleId: 'insecure-cookie',
+    title: 'Session cookie without Secure and HttpOnly',
+    severity: 'high',
+    file: 'src/http/session.ts',
+    line: 8,
+    safety: 'merge',
+    explanation: 'The cookie is marked `secure` and `httpOnly`, so neither scripts nor plain HTTP can read it.',
+    behaviourChange: 'None.',
+    proof: PROVEN,
+  },
+]
+export const NOT_FIXABLE: NotFixable[] = [
+  {
+    findingId: 'n1',
+    ruleId: 'path-traversal',
+    title: 'File path built from request input',
+    severity: 'high',
+    file: 'src/files/download.ts',
+    line: 27,
+    code: 'needs_design',
+    reason:
+      'Which folder people may read from is your decision. Resolve the path and check that it lies inside that folder.',
+  },
+]
+export const DIFF = `--- a/src/orders/search.ts
++++ b/src/orders/search.ts
+@@ -11,7 +11,7 @@
+ 
+ export async function searchOrders(req: Request, res: Response) {
+   const name = req.query.name
+-  const rows = await db.query("SELECT id, total, placed_at, customer_id FROM orders WHERE customer_name = '" + name + "' ORDER BY placed_at DESC LIMIT 100")
++  const rows = await db.query('SELECT id, total, placed_at, customer_id FROM orders WHERE customer_name = $1 ORDER BY placed_at DESC LIMIT 100', [name])
+   res.json(rows)
+ }
+ 
+@@ -38,7 +38,7 @@
+ }
+ 
+ function tokenOf(order: Order): string {
+-  return createHash('md5').update(order.id).digest('hex')
++  return createHash('sha256').update(order.id).digest('hex')
+ }
+ 
+ export const PAGE_SIZE = 100
+--- a/src/http/session.ts
++++ b/src/http/session.ts
+@@ -5,5 +5,5 @@
+ 
+ export function writeSession(res: Response, token: string) {
+   // Kept until the browser is closed.
+-  res.cookie('session', token, { sameSite: 'lax' })
++  res.cookie('session', token, { sameSite: 'lax', secure: true, httpOnly: true })
+ }
+\\ No newline at end of file
+`
+export const PREVIEW: FixPrPreview = {
+  fixes: FIXES,
+  notFixable: NOT_FIXABLE,
+  diff: DIFF,
+  quota: QUOTA.autoFixPrs,
+  pullRequest: {
+    owner: 'acme',
+    repo: 'shop',
+    number: 12,
+    title: 'Search orders by customer name',
+    url: PR_URL,
+    headSha: '4f2a9c1d7e8b6a5f4c3d2e1f0a9b8c7d6e5f4a3b',
+    isFork: false,
+    state: 'open',
+  },
+  existing: null,
+}
+
+export const FIX_PR: FixPr = {
+  id: JOB_ID,
+  repository: 'acme/shop',
+  originalPrNumber: 12,
+  status: 'queued',
+  step: 'waiting',
+  mode: 'branch',
+  fixPrNumber: null,
+  fixPrUrl: null,
+  errorType: null,
+  errorMessage: null,
+  filesFixed: null,
+  vulnerabilitiesFixed: null,
+  nextAttemptAt: null,
+  createdAt: '2025-11-21T10:00:00.000Z',
+  startedAt: null,
+  openedAt: null,
+  endedAt: null,
+}
+export const OPENED: FixPr = {
+  ...FIX_PR,
+  status: 'open',
+  step: 'done',
+  fixPrNumber: 13,
+  fixPrUrl: 'https://github.com/acme/shop/pull/13',
+  filesFixed: 2,
+  vulnerabilitiesFixed: 3,
+}
+
+export function fail(status: number, code: string, details?: Record<string, unknown>): Answer {
+  return { status, body: { statusCode: status, code, error: 'Error', message: 'A message of the server.', details } }
+}
+
+export const SIGNED_OUT = fail(401, 'UNAUTHENTICATED')
+
+/** Somebody signed in, with a pull request of three fixes. */
+export function ordinaryScripts(): Record<string, Script> {
+  return {
+    [ROUTES.session]: { body: SESSION },
+    [ROUTES.meta]: { body: META },
+    [ROUTES.team]: { body: { ...SESSION.teams[0], createdAt: '2025-01-01T00:00:00.000Z' } },
+    [ROUTES.quota]: { body: QUOTA },
+    [ROUTES.create]: (_call, body) =>
+      isDryRun(body) ? { body: PREVIEW } : { body: { success: true, jobId: JOB_ID, message: 'It is being made.' } },
+    [ROUTES.fixPr]: { body: FIX_PR },
+    [ROUTES.fixPrs]: {
+      body: {
+        items: [
+          OPENED,
+          { ...FIX_PR, id: 'b', originalPrNumber: 14, status: 'running' },
+          { ...FIX_PR, id: 'c', originalPrNumber: 9, status: 'failed', errorType: 'timeout' },
+          { ...OPENED, id: 'd', originalPrNumber: 7, fixPrNumber: 8, status: 'merged' },
+        ],
+        nextCursor: null,
+      },
+    },
+    [ROUTES.analyses]: {
+      body: {
+        items: [
+          {
+            id: 'a1',
+            source: 'pull_request',
+            repositoryFullName: 'acme/shop',
+            prNumber: 12,
+            headSha: 'x',
+            status: 'complete',
+            findingCount: 4,
+            fixableCount: 3,
+            analysedAt: '2025-11-21T09:58:00.000Z',
+          },
+          {
+            id: 'a2',
+            source: 'pull_request',
+            repositoryFullName: 'acme/payments-gateway-service',
+            prNumber: 101,
+            headSha: 'y',
+            status: 'partial',
+            findingCount: 0,
+            fixableCount: 0,
+            analysedAt: '2025-11-20T17:12:00.000Z',
+          },
+          {
+            id: 'a3',
+            source: 'api',
+            repositoryFullName: null,
+            prNumber: null,
+            headSha: null,
+            status: 'complete',
+            findingCount: 1,
+            fixableCount: 1,
+            analysedAt: '2025-11-20T15:00:00.000Z',
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+  }
+}
+
+/** Changes the answer to the dry run. */
+export function previewScript(change: Partial<FixPrPreview>): Script {
+  return { body: { ...PREVIEW, ...change } }
+}
+
+/** The dry run works, the request itself is answered like this. */
+export function createScript(answer: Answer | 'drop'): Script {
+  return (_call, body) => (isDryRun(body) ? { body: PREVIEW } : answer)
+}
+
+function isDryRun(body: unknown): boolean {
+  return (body as { dryRun?: boolean }).dryRun === true
+}

@@ -1,0 +1,75 @@
+import t from 'tap'
+import {
+  auditLogs,
+  mailOutbox,
+  rateLimits,
+  sessions,
+  signInStates,
+  teams,
+  users,
+  webhookInbox,
+} from '../../../src/db/schema/index.ts'
+import { createRemoveExpiredTask } from '../../../src/jobs/tasks/remove-expired.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { SILENT_LOG } from '../../helpers/worker.ts'
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
+
+t.test('what is past its time goes, everything else stays', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [user] = await db.insert(users).values({ login: 'ada' }).returning()
+  const [team] = await db.insert(teams).values({ name: 'Team', slug: 'team' }).returning()
+  const session = { userId: user!.id, expiresAt: daysAgo(-1) }
+  await db.insert(sessions).values([
+    { ...session, tokenHash: 'live' },
+    { ...session, tokenHash: 'just over', expiresAt: daysAgo(1) },
+    { ...session, tokenHash: 'over', expiresAt: daysAgo(8) },
+    { ...session, tokenHash: 'revoked', revokedAt: daysAgo(8) },
+  ])
+  const state = { browserHash: 'b', codeVerifierEncrypted: 'e', returnTo: '/' }
+  await db.insert(signInStates).values([
+    { ...state, stateHash: 'live', expiresAt: daysAgo(-1) },
+    { ...state, stateHash: 'over', expiresAt: daysAgo(1) },
+  ])
+  await db.insert(rateLimits).values([
+    { key: 'live', used: 1, resetsAt: daysAgo(-1) },
+    { key: 'over', used: 1, resetsAt: daysAgo(1) },
+  ])
+  const delivery = { source: 'codehost' as const, event: 'ping', body: new Uint8Array([0]), bodySha256: 'x' }
+  await db.insert(webhookInbox).values([
+    { ...delivery, deliveryId: 'fresh', receivedAt: daysAgo(89), processedAt: NOW },
+    { ...delivery, deliveryId: 'over', receivedAt: daysAgo(91), processedAt: NOW },
+    { ...delivery, deliveryId: 'never processed', receivedAt: daysAgo(91) },
+  ])
+  const mail = { mailClass: 'c', recipient: 'r', subject: 's', textBody: 't' }
+  await db.insert(mailOutbox).values([
+    { ...mail, subject: 'fresh', sentAt: daysAgo(89) },
+    { ...mail, subject: 'over', sentAt: daysAgo(91) },
+    { ...mail, subject: 'never sent', createdAt: daysAgo(91) },
+  ])
+  await db.insert(auditLogs).values([
+    { teamId: team!.id, action: 'fresh', createdAt: daysAgo(89) },
+    { teamId: team!.id, action: 'over', createdAt: daysAgo(91) },
+  ])
+
+  const signal = new AbortController().signal
+  const context = { log: SILENT_LOG, jobId: '1', attempt: 1, isLastAttempt: false, signal }
+  await createRemoveExpiredTask({ db, clock: () => NOW }).run({}, context)
+
+  t.same((await db.select().from(sessions)).map((row) => row.tokenHash).sort(), ['just over', 'live'])
+  t.same(
+    (await db.select().from(signInStates)).map((row) => row.stateHash),
+    ['live'],
+  )
+  t.same(
+    (await db.select().from(rateLimits)).map((row) => row.key),
+    ['live'],
+  )
+  t.same((await db.select().from(webhookInbox)).map((row) => row.deliveryId).sort(), ['fresh', 'never processed'])
+  t.same((await db.select().from(mailOutbox)).map((row) => row.subject).sort(), ['fresh', 'never sent'])
+  t.same(
+    (await db.select().from(auditLogs)).map((row) => row.action),
+    ['fresh'],
+  )
+})

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import t from 'tap'
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
+import { readPostmaster } from '../src/db/postmaster.ts'
+import { createTestDatabase } from './helpers/database.ts'
+import { runScript, startScript } from './helpers/processes.ts'
+
+const MAIN = new URL('../src/main.ts', import.meta.url)
+
+t.test('everything in one process: ready, served, drained', async (t) => {
+  const DATA_DIR = join(t.testdir(), 'data')
+  const program = startScript(MAIN, [], { env: { DATA_DIR, PORT: '0' } })
+  t.teardown(() => program.child.kill('SIGKILL'))
+  await program.waitFor('\nready http')
+  const url = /^ready (http:\/\/127\.0\.0\.1:\d+)$/m.exec(program.output())?.[1]
+  t.equal((await fetch(`${url}/healthz`)).status, 200)
+  t.equal((await fetch(`${url}/readyz`)).status, 200)
+  t.match(await (await fetch(`${url}/metrics`)).text(), 'fixwright_http_request_duration_seconds')
+  const stopping = Date.now()
+  program.child.kill('SIGTERM')
+  const { code } = await program.ended
+  t.equal(code, 0)
+  t.ok(Date.now() - stopping < 30_000)
+  t.equal(readPostmaster(join(DATA_DIR, 'postgres')), undefined, 'its database server is stopped too')
+})
+
+t.test('a worker drains as well, and Ctrl-C that arrives twice is one', async (t) => {
+  const { url, sql } = await createTestDatabase(t)
+  const program = startScript(MAIN, ['worker'], { env: { DATABASE_URL: url, DATA_DIR: t.testdir() } })
+  t.teardown(() => program.child.kill('SIGKILL'))
+  await program.waitFor('"message":"ready"')
+  t.notMatch(program.output(), /^ready/m, 'it serves nothing')
+  t.equal((await sql`select from worker_pools`).length, 1)
+  program.child.kill('SIGINT')
+  program.child.kill('SIGINT')
+  t.equal((await program.ended).code, 0)
+  t.equal((await sql`select from worker_pools`).length, 0)
+})
+
+t.test('migrate brings a database up to date and ends', async (t) => {
+  const dataDir = join(t.testdir(), 'data')
+  const { code, output } = await runScript(MAIN, ['migrate'], { DATA_DIR: dataDir })
+  t.equal(code, 0, output)
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  const sql = postgres(server.url, { max: 1 })
+  t.equal((await sql`select to_regclass('teams') is not null as there`)[0]?.['there'], true)
+  await sql.end()
+  await server.stop()
+})
+
+t.test('what cannot work ends with one readable line and exit code 1', async (t) => {
+  const DATA_DIR = join(t.testdir(), 'data')
+  const wrong = await runScript(MAIN, [], { DATA_DIR, PORT: 'x', APP_ID: '1' })
+  t.equal(wrong.code, 1)
+  t.equal(wrong.output.trim().split('\n').length, 1)
+  for (const name of ['PORT', 'PRIVATE_KEY', 'WEBHOOK_SECRET', 'CREDENTIALS_KEY']) t.match(wrong.output, name)
+  t.notOk(existsSync(DATA_DIR), 'nothing was started')
+
+  const role = await runScript(MAIN, ['nonsense'], { DATA_DIR })
+  t.equal(role.code, 1)
+  t.match(role.output, /^There is no role "nonsense": use one of all, server, worker, migrate\.\n$/)
+
+  const env = { DATA_DIR, DATABASE_URL: 'postgres://user:pa55w0rd-pa55w0rd@127.0.0.1:1/none' }
+  const unreachable = await runScript(MAIN, ['server'], env)
+  t.equal(unreachable.code, 1)
+  t.match(unreachable.output, /^Fixwright could not start: The database cannot be brought up to date: /m)
+  t.notMatch(unreachable.output, 'pa55w0rd')
+})

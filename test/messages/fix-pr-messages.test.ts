@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { test } from 'tap'
+import type { FixDescription, UnfixedDescription } from '../../src/domain/fix-description.ts'
+import { FOLLOW_REASONS } from '../../src/domain/follow-original.ts'
+import { fixPrBody, type FixPrBodyInput } from '../../src/messages/fix-pr-body.ts'
+import { fixPrCommitMessage } from '../../src/messages/fix-pr-commit-message.ts'
+import * as notices from '../../src/messages/fix-pr-notices.ts'
+import { fixPrTitle } from '../../src/messages/fix-pr-title.ts'
+import { codeHostQuotaMail, credentialsRefusedMail } from '../../src/messages/mails/code-host-alerts.ts'
+import { mergeComment } from '../../src/messages/merge-comment.ts'
+import { hostileText } from '../helpers/findings.ts'
+import { matchGolden } from '../helpers/golden.ts'
+import { linkableText, MENTION, renderMarkdown } from '../helpers/render-markdown.ts'
+
+const ID = '0a1b2c3d-0000-4000-8000-000000000001'
+const golden = (name: string) => new URL(`golden/${name}`, import.meta.url)
+
+const FIX: FixDescription = {
+  findingId: 'one',
+  ruleId: 'sql-injection',
+  title: 'Pass the value as a parameter',
+  severity: 'critical',
+  cwe: ['CWE-89'],
+  file: 'src/users.js',
+  line: 12,
+  safety: 'merge',
+  explanation: 'The value is now passed apart from the statement, so the database never reads it as SQL.',
+  behaviourChange: 'none',
+}
+const FIXES: readonly FixDescription[] = [
+  FIX,
+  {
+    ...FIX,
+    findingId: 'two',
+    ruleId: 'weak-hash',
+    title: 'Use SHA-256',
+    severity: 'medium',
+    cwe: ['CWE-327', 'CWE-328'],
+    file: 'src/hash.js',
+    line: 3,
+    safety: 'review',
+    explanation: 'MD5 is replaced by SHA-256, for which no collisions are known.',
+    behaviourChange: 'Hashes stored earlier no longer match.',
+  },
+]
+const NOT_FIXED: readonly UnfixedDescription[] = [
+  {
+    findingId: 'three',
+    ruleId: 'command-injection',
+    title: 'Command injection',
+    severity: 'high',
+    file: 'src/tools/convert.ts',
+    line: 40,
+    code: 'needs_design',
+    reason: 'Decide which programs may be started, then list them.',
+  },
+]
+const input = (change: Partial<FixPrBodyInput> = {}): FixPrBodyInput => ({
+  originalNumber: 7,
+  branch: 'add-search',
+  fixes: [FIX],
+  notFixed: [],
+  partial: false,
+  ruleHelp: (ruleId) => `https://fix.example/rules/${ruleId}`,
+  ...change,
+})
+
+test('the body of a fix pull request', (t) => {
+  matchGolden(t, golden('fix-pr-body-one.md'), fixPrBody(input()))
+  matchGolden(t, golden('fix-pr-body-many.md'), fixPrBody(input({ fixes: FIXES, notFixed: NOT_FIXED, partial: true })))
+  t.end()
+})
+
+test('titles and commit messages', (t) => {
+  t.equal(fixPrTitle(7, FIXES), 'Fix 2 security findings in #7')
+  t.equal(fixPrTitle(7, [FIX]), 'Pass the value as a parameter in users.js')
+  matchGolden(
+    t,
+    golden('fix-pr-commit-message.txt'),
+    fixPrCommitMessage({ fixPrId: ID, originalNumber: 7, fixes: FIXES }),
+  )
+  const long = fixPrCommitMessage({ fixPrId: ID, originalNumber: 7, fixes: [{ ...FIX, title: 'x'.repeat(200) }] })
+  t.equal(long.split('\n')[0]!.length, 72)
+  t.end()
+})
+
+test('the notices', (t) => {
+  const texts = [
+    mergeComment({ fixPrNumber: 8, vulnerabilitiesFixed: 1, filesFixed: 1 }),
+    mergeComment({ fixPrNumber: 8, vulnerabilitiesFixed: 3, filesFixed: 2 }),
+    notices.notCreatedNotice('The pull request conflicts with its base branch.'),
+    notices.rolledBackNotice(8),
+    notices.retargetedNotice(7, 'main'),
+    notices.reopenedNotice(9, 8, 'main'),
+    ...FOLLOW_REASONS.map((reason) => notices.closedNotice(7, reason)),
+    notices.markNotice('Text.', notices.noticeMarker(ID, 'merged')),
+  ]
+  matchGolden(t, golden('fix-pr-notices.md'), texts.join('\n\n---\n\n'))
+  const mails = [
+    credentialsRefusedMail({ repository: 'acme/shop', fixPrId: ID }),
+    codeHostQuotaMail({ repository: 'acme/shop' }),
+  ]
+  matchGolden(t, golden('fix-pr-alerts.txt'), mails.map(({ subject, text }) => `${subject}\n\n${text}`).join('\n'))
+  t.end()
+})
+
+test('nothing in the body comes to life, whatever the code is called', (t) => {
+  fc.assert(
+    fc.property(hostileText, hostileText, hostileText, (title, file, explanation) => {
+      const fix = { ...FIX, title, file, explanation, behaviourChange: explanation, cwe: [title], ruleId: file }
+      const notFixed = [{ ...NOT_FIXED[0]!, title, file, reason: explanation }]
+      const body = fixPrBody(
+        input({ fixes: [fix, fix], notFixed, branch: file, ruleHelp: () => 'https://fix.example' }),
+      )
+      t.ok(Buffer.byteLength(body) <= 60_001)
+      const html = renderMarkdown(body)
+      t.notMatch(html, /<(img|script|iframe)/i)
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])
+      t.same(
+        links.filter((address) => address !== 'https://fix.example'),
+        [],
+      )
+      t.notMatch(linkableText(html), MENTION)
+      const message = fixPrCommitMessage({ fixPrId: ID, originalNumber: 7, fixes: [fix, fix] })
+      t.equal(message.split('\n').filter((line) => line.startsWith('Fixwright-Fix-Pr:')).length, 1)
+    }),
+    { numRuns: 60 },
+  )
+  t.end()
+})
+
+test('very many fixes are cut to a readable body', (t) => {
+  const fixes = Array.from({ length: 400 }, () => ({ ...FIX, explanation: 'é'.repeat(900) }))
+  const body = fixPrBody(input({ fixes, notFixed: Array.from({ length: 400 }, () => NOT_FIXED[0]!) }))
+  t.ok(Buffer.byteLength(body) <= 60_001)
+  t.end()
+})
