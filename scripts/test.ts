@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function runTap(args: readonly string[], templateUrl: string): Promise<number> {
   const serverUrl = Object.assign(new URL(templateUrl), { pathname: '/postgres' }).href
-  const env = { ...process.env, TEST_DATABASE_URL: serverUrl, TEST_TEMPLATE_DATABASE: TEMPLATE_DATABASE, LOG_LEVEL: '' }
+  const env = { ...process.env, TEST_DATABASE_URL: serverUrl, TEST_TEMPLATE_DATABASE: TEMPLATE_DATABASE, LOG_LEVEL: undefined }
   tap = spawn('tap', ['run', '--reporter=tap', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = new Promise<number>((resolve) => {
     tap!.once('error', (error) => resolve((console.error(error.message), 1)))

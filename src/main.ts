@@ -1,5 +1,9 @@
 import { join } from 'node:path'
-import { composeBase, composeServer, composeWorker, openDatabaseServer, type Base, type Part } from './compose.ts'
+import { composeBase, type Base, type Part } from './compose/base.ts'
+import { openDatabaseServer } from './compose/database-server.ts'
+import { loadCredentialsKeys } from './compose/load-credentials-keys.ts'
+import { startLocalMode } from './compose/local-mode/local-mode.ts'
+import { startProgram } from './compose/program.ts'
 import { ConfigError, PROCESS_ROLES, readConfig, type Config, type ProcessRole } from './config.ts'
 import { createLogger } from './logging/create-logger.ts'
 import { listSecrets } from './logging/list-secrets.ts'
@@ -47,16 +51,20 @@ async function start(role: ProcessRole, config: Config, log: Logger): Promise<vo
     const server = await openDatabaseServer(config, log)
     return server.stop()
   }
-  base = await composeBase(config, log)
-  const server = role === 'worker' ? undefined : await addPart(composeServer(base))
-  if (role !== 'server') await addPart(composeWorker(base))
-  log.info({ role, url: server?.url }, 'ready')
-  if (server) console.log(`ready ${server.url}`)
+  const local = config.codeHost.app ? null : addPart(await startLocalMode(config, log))
+  base = await composeBase(local?.config ?? config, log, {
+    app: config.codeHost.app ?? local!.app,
+    credentialsKeys: loadCredentialsKeys(config),
+  })
+  const program = addPart(await startProgram(base, role))
+  log.info({ role, url: program.url }, 'ready')
+  if (program.url) console.log(`ready ${program.url}`)
+  await local?.open(base, program)
 }
 
-async function addPart<P extends Part>(starting: Promise<P>): Promise<P> {
-  const part = await starting
-  parts.push(part)
+function addPart<P extends Part>(part: P): P {
+  // The last to start is the first to stop: what answers requests goes before what it works with.
+  parts.unshift(part)
   return part
 }
 
@@ -87,7 +95,7 @@ async function shutDown(log: Logger, exitCode: number): Promise<never> {
   try {
     // What is half started cannot be stopped.
     await started.catch(() => {})
-    await Promise.allSettled(parts.map((part) => part.stop()))
+    for (const part of parts) await part.stop()
     await base?.close()
   } catch (err) {
     log.error({ err }, 'shutting down went wrong')

@@ -1,4 +1,4 @@
-import { RULES } from '../analysis/rules/catalogue.ts'
+import { findRule, RULES } from '../analysis/rules/catalogue.ts'
 import type { CodeHost, CodeHostOAuth } from '../codehost/code-host.ts'
 import { findAnalysis, listAnalyses } from '../db/analysis-record-repository.ts'
 import { checkReadiness } from '../db/check-readiness.ts'
@@ -10,6 +10,7 @@ import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 import { createAccountServices } from '../services/account-services.ts'
 import { createAnalyzeCode } from '../services/analyze-code.ts'
 import { createBindInstallation } from '../services/bind-installation.ts'
+import type { AlertClass } from '../services/raise-alert.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
 import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../services/fix-pr/request-fix-pr-from-check-run.ts'
@@ -34,8 +35,16 @@ export type Services = ReturnType<typeof composeServices>
 
 /** Every use case with what it needs. The one place that knows which service takes which gateway. */
 export function composeServices(base: Base, gateways: Gateways) {
-  const { config, db, app } = base
-  const deps = { ...base, ...gateways, codeHostUrl: app.url, limits: REVIEW_LIMITS, alertOperator: alertOperator(base) }
+  const { config, db, app, alerts } = base
+  const deps = {
+    ...base,
+    ...gateways,
+    codeHostUrl: config.codeHost.url,
+    limits: REVIEW_LIMITS,
+    whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,
+    alertOperator: (alert: { alertClass: string; subject: string; text: string }) =>
+      alerts.raise(alert.alertClass as AlertClass, alert.subject, alert.text),
+  }
   const secretBox = createSecretBox(base.credentialsKeys)
   const requestFixPr = createRequestFixPr(deps)
   return {
@@ -56,13 +65,9 @@ export function composeServices(base: Base, gateways: Gateways) {
     listFixPrs: (teamId: string, request: Parameters<typeof listFixPrs>[2]) => listFixPrs(db, teamId, request),
     getFixPr: (teamId: string, fixPrId: string) => findFixPr(db, teamId, fixPrId),
     listAnalyses: (teamId: string, request: Parameters<typeof listAnalyses>[2]) => listAnalyses(db, teamId, request),
-    getAnalysis: (teamId: string, analysisId: string) => findAnalysis(db, teamId, analysisId),
+    getAnalysis: (teamId: string, analysisId: string) => findAnalysis(db, { teamId, analysisId }),
     isReady: () => checkReadiness(db),
     listRules: () => RULES,
-    findRule: (ruleId: string) => RULES.find((rule) => rule.id === ruleId) ?? null,
+    findRule,
   }
-}
-
-function alertOperator({ alerts }: Base) {
-  return ({ alertClass, subject, text }: Parameters<Base['alerts']['alertOperator']>[0]) => alerts.raise(alertClass, subject, text)
 }

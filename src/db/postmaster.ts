@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ export type Postmaster = { readonly pid: number; readonly port: number; readonly
 const POLL_MS = 20
 const FAST_SHUTDOWN_MS = 20_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
+const WRITING_MS = 10_000
 const PID_FILE = 'postmaster.pid'
 
 /** The server that `postmaster.pid` names; undefined when there is no such file. Line 4 is the port, line 8 the state. */
@@ -26,8 +27,8 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
  */
 export function removeStalePidFile(dataDir: string): void {
   const content = readPidFile(dataDir)
-  if (content === undefined || isPostgres(Number(content.split('\n')[0]))) return
   const path = join(dataDir, PID_FILE)
+  if (content === undefined || isPostgres(Number(content.split('\n')[0])) || isBeingWritten(path, content)) return
   const aside = join(dataDir, `${PID_FILE}.${randomUUID()}`)
   try {
     renameSync(path, aside)
@@ -55,6 +56,12 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** Postgres makes the file first and fills it then. */
+function isBeingWritten(path: string, content: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return !content.includes('\n') && stats !== undefined && Date.now() - stats.mtimeMs < WRITING_MS
 }
 
 function isPostgres(pid: number): boolean {

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { createCookies } from './cookies.ts'
+import { isHttps } from './is-https.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { installBodyParsing } from './plugins/body-parsing.ts'
 import { installAccessControl, installCaller } from './plugins/caller.ts'
@@ -31,7 +32,7 @@ const LONGEST_PARAMETER = 256
 export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const app = createServer(deps)
   app.server.maxConnections = MAX_CONNECTIONS
-  const cookies = createCookies(deps.links)
+  const cookies = createCookies(isHttps(deps.config))
   installErrorHandling(app, deps)
   await app.register(cookie)
   await installSecurityHeaders(app, deps)

@@ -47,7 +47,7 @@ export async function startScriptedServer(t: Test): Promise<ScriptedServer> {
     if (answer === 'hang') return reply.hijack()
     if (answer === 'drop') {
       reply.hijack()
-      return request.raw.destroy()
+      return request.socket.destroy()
     }
     reply.code(answer.status ?? 200).headers(answer.headers ?? {})
     return answer.body === undefined ? reply.send() : reply.send(answer.body)

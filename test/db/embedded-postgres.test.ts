@@ -21,6 +21,12 @@ function makeDataDir(t: Test, mode: number): string {
   return dataDir
 }
 
+function startHolder(t: Test, dataDir: string): RunningScript {
+  const script = startScript(HOLDER, [dataDir])
+  t.teardown(() => void script.child.kill('SIGKILL'))
+  return script
+}
+
 async function ask(url: string): Promise<string> {
   const sql = postgres(url, { max: 1 })
   try {
@@ -80,14 +86,14 @@ t.test('runs where its account may not enter', { skip: process.getuid?.() !== 0 
 
 t.test('after a kill -9 the next process joins the server and takes it over', async (t) => {
   const dataDir = makeDataDir(t, 0o711)
-  const first = startScript(HOLDER, [dataDir])
+  const first = startHolder(t, dataDir)
   await first.waitFor('running')
   const { pid } = readPostmaster(dataDir)!
   first.child.kill('SIGKILL')
   await first.ended
   t.ok(isAlive(pid), 'the server outlives the killed process')
 
-  const second = startScript(HOLDER, [dataDir])
+  const second = startHolder(t, dataDir)
   await second.waitFor('running')
   t.equal(readUrl(second), readUrl(first))
   t.equal(readPostmaster(dataDir)?.pid, pid)
@@ -98,7 +104,7 @@ t.test('after a kill -9 the next process joins the server and takes it over', as
 
 t.test('several processes at once share one server, and only its starter stops it', async (t) => {
   const dataDir = makeDataDir(t, 0o711)
-  const scripts = Array.from({ length: 4 }, () => startScript(HOLDER, [dataDir]))
+  const scripts = Array.from({ length: 4 }, () => startHolder(t, dataDir))
   await Promise.all(scripts.map((script) => script.waitFor('running')))
   const url = readUrl(scripts[0]!)
   for (const script of scripts) t.equal(readUrl(script), url)

@@ -6,41 +6,35 @@ import { type Node, outerSpan, unwrap } from '../frontends/javascript/syntax.ts'
 export type Piece = { readonly text: string; readonly node: null } | { readonly text: null; readonly node: Node }
 
 /** The pieces of a template, a sum or a literal; null when the expression puts no text together. */
-export function piecesOf(file: JavaScriptFile, expression: Node): readonly Piece[] | null {
-  const pieces = mergeTexts(flatten(file, expression))
+export function piecesOf(expression: Node): readonly Piece[] | null {
+  const pieces = mergeTexts(flatten(expression))
   return pieces.some(({ text }) => text !== null) ? pieces : null
 }
 
-function flatten(file: JavaScriptFile, expression: Node): Piece[] {
+function flatten(expression: Node): Piece[] {
   const node = unwrap(expression)
-  const constant = constantText(file, node)
+  const constant = constantText(node)
   if (constant !== null) return [{ text: constant, node: null }]
   if (node.type === 'TemplateLiteral') {
     return node.quasis.flatMap((quasi, index) => {
       const inner = node.expressions[index]
       const text: Piece = { text: quasi.value.cooked ?? '', node: null }
-      return inner ? [text, ...flattenHole(file, inner)] : [text]
+      return inner ? [text, ...flatten(inner)] : [text]
     })
   }
-  if (node.type === 'BinaryExpression' && node.operator === '+' && isTextSum(file, node)) {
-    return [...flatten(file, node.left), ...flatten(file, node.right)]
+  if (node.type === 'BinaryExpression' && node.operator === '+' && isTextSum(node)) {
+    return [...flatten(node.left), ...flatten(node.right)]
   }
   return [{ text: null, node: expression }]
 }
 
-/** Inside `${…}` a sum of numbers is a sum, and only a literal is text. */
-function flattenHole(file: JavaScriptFile, node: Node): Piece[] {
-  return flatten(file, node)
-}
-
-function isTextSum(file: JavaScriptFile, node: Node): boolean {
+function isTextSum(node: Node): boolean {
   const inner = unwrap(node)
-  if (inner.type === 'TemplateLiteral' || constantText(file, inner) !== null) return true
-  return inner.type === 'BinaryExpression' && inner.operator === '+' && (isTextSum(file, inner.left) || isTextSum(file, inner.right))
+  if (inner.type === 'TemplateLiteral' || constantText(inner) !== null) return true
+  return inner.type === 'BinaryExpression' && inner.operator === '+' && (isTextSum(inner.left) || isTextSum(inner.right))
 }
 
-/** A literal, or a name that always stands for one. */
-function constantText(file: JavaScriptFile, node: Node): string | null {
+function constantText(node: Node): string | null {
   if (node.type === 'StringLiteral') return node.value
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? null
   return null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { upsertInstallation } from '../../db/installation-repository.ts'
-import { codeHostInstallations, teams } from '../../db/schema/index.ts'
+import { bindInstallationToTeam, noteInstallation } from '../../db/installation-repository.ts'
+import { teams } from '../../db/schema/index.ts'
 import { listTeamsOfUser } from '../../db/team-repository.ts'
 import { upsertCodeHostUser } from '../../db/user-repository.ts'
 import type { LocalCodeHost } from '../../local-codehost/create-local-codehost.ts'
@@ -40,10 +40,8 @@ async function createSampleTeam(base: Base, userId: string): Promise<string> {
 async function connectInstallation(host: LocalCodeHost, base: Base, teamId: string): Promise<void> {
   const installation = host.getInstallation(SAMPLE.owner)
   if (!installation) return
-  const account = host.getAccount(SAMPLE.owner)
-  await upsertInstallation(base.db, { ...installation, account }, base.clock())
-  await base.db
-    .update(codeHostInstallations)
-    .set({ teamId })
-    .where(eq(codeHostInstallations.installationId, installation.installationId))
+  const now = base.clock()
+  const installationId = installation.id
+  await noteInstallation(base.db, { installationId, account: host.getAccount(SAMPLE.owner), now })
+  await bindInstallationToTeam(base.db, { installationId, teamId, now })
 }

@@ -1,9 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { takeFocusRequest } from '../routing/location.ts'
 
-/** The page's h1. Sets the document's title, and takes the focus after a change of page. */
-export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
-  const heading = useFocusAfterNavigation<HTMLHeadingElement>()
+/**
+ * The page's h1. Sets the document's title, and takes the focus after a change of page, unless it leaves that to the heading
+ * of what follows.
+ */
+export function PageHeading(props: { title: string; leavesFocus?: boolean; children?: ReactNode }) {
+  const { title, children } = props
+  const heading = useFocusAfterNavigation<HTMLHeadingElement>(!props.leavesFocus)
   useEffect(() => {
     document.title = title === 'Fixwright' ? title : `${title} · Fixwright`
   }, [title])
@@ -14,10 +18,10 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   )
 }
 
-export function useFocusAfterNavigation<Target extends HTMLElement>() {
+export function useFocusAfterNavigation<Target extends HTMLElement>(wanted = true) {
   const target = useRef<Target>(null)
   useEffect(() => {
-    if (takeFocusRequest()) target.current?.focus({ preventScroll: true })
-  }, [])
+    if (wanted && takeFocusRequest()) target.current?.focus({ preventScroll: true })
+  }, [wanted])
   return target
 }

@@ -24,15 +24,15 @@ export function RecentAnalyses({ teamId }: { teamId: string }) {
       id="analyses"
       title="Recent analyses"
       list={list}
-      columns={['Result', 'Pull request', 'Findings', 'Fixes', 'Analysed']}
+      columns={['Pull request', 'Result', 'Findings', 'Fixes', 'Analysed']}
       empty="None yet. An analysis runs when a pull request is opened or pushed to."
     >
       {(item: Analysis) => (
         <tr key={item.id}>
-          <td>{STATUS_TEXTS[item.status]}</td>
           <th scope="row">
             <AnalysedPullRequest analysis={item} codeHostUrl={codeHostUrl} />
           </th>
+          <td>{STATUS_TEXTS[item.status]}</td>
           <td>{item.findingCount === 0 ? 'none' : countOf(item.findingCount, 'finding')}</td>
           <td>
             <FixesLink teamId={teamId} analysis={item} codeHostUrl={codeHostUrl} />

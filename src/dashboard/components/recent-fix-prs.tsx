@@ -19,17 +19,17 @@ export function RecentFixPrs({ teamId }: { teamId: string }) {
       id="fix-prs"
       title="Recent fix pull requests"
       list={list}
-      columns={['Status', 'Pull request', 'Fix', 'Findings', 'Asked for']}
+      columns={['Pull request', 'Status', 'Fix', 'Findings', 'Asked for']}
       empty="None yet. Open a pull request with something to fix in it: the comment has a link that leads here."
     >
       {(item: FixPr) => (
         <tr key={item.id}>
-          <td>
-            <StatusBadge status={item.status} />
-          </td>
           <th scope="row">
             <PullRequestLink repository={item.repository} number={item.originalPrNumber} codeHostUrl={codeHostUrl} />
           </th>
+          <td>
+            <StatusBadge status={item.status} />
+          </td>
           <td>
             <FixLink teamId={teamId} fixPr={item} codeHostUrl={codeHostUrl} />
           </td>

@@ -24,7 +24,7 @@ export function SignInPage() {
       )}
       <p>{describeReason(query.has('ended'), returnTo)}</p>
       <a href={signInAddress(returnTo)} className="button button-primary button-large">
-        Sign in with {codeHostName(meta?.codeHostUrl)}
+        Sign in with {meta?.localMode ? 'the local code host' : codeHostName(meta?.codeHostUrl)}
       </a>
       {meta?.devLogin && <DevSignInForm returnTo={returnTo} localMode={meta.localMode} />}
     </div>

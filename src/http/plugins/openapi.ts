@@ -28,7 +28,7 @@ export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: cookies.session.name(), description: 'Set by signing in' },
+          session: { type: 'apiKey', in: 'cookie', name: cookies.session.name, description: 'Set by signing in' },
         },
       },
     },

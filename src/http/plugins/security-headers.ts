@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { HttpDeps } from '../http-deps.ts'
+import { isHttps } from '../is-https.ts'
 import type { HttpApp } from '../types.ts'
 
 export const API_VERSION = '1'
@@ -26,12 +27,8 @@ export async function installSecurityHeaders(app: HttpApp, deps: Pick<HttpDeps, 
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    strictTransportSecurity: isHttps(deps) && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    strictTransportSecurity: isHttps(deps.config) && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-}
-
-function isHttps({ config }: Pick<HttpDeps, 'config'>): boolean {
-  return config.baseUrl?.startsWith('https://') ?? false
 }

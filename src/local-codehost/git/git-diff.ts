@@ -105,20 +105,18 @@ function findOrigin(
   return best && best.similarity >= MINIMUM_SIMILARITY ? best.candidate : undefined
 }
 
-/** Share of lines the two texts have in common. */
+/** Share of the larger text, in characters, that stands in lines which both have. */
 function rateSimilarity(left: string, right: string | null): number {
   if (!right) return 0
-  const lines = left.split('\n')
   const counts = new Map<string, number>()
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
-  const others = right.split('\n')
+  for (const line of left.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1)
   let shared = 0
-  for (const line of others) {
+  for (const line of right.split('\n')) {
     const count = counts.get(line) ?? 0
-    if (count > 0) shared += 1
+    if (count > 0) shared += line.length + 1
     counts.set(line, count - 1)
   }
-  return shared / Math.max(lines.length, others.length)
+  return (shared - 1) / Math.max(left.length, right.length)
 }
 
 function describeDifference(store: GitStore, difference: TreeDifference): FileDifference {

@@ -130,8 +130,9 @@ test('an installation is bound with the own token of the person', async (t) => {
         asked.push(input)
         if (input.installationId === 6) throw new AppError('INSTALLATION_TAKEN')
         const { installationId, teamId } = input
-        const account = { accountId: 1, accountLogin: 'acme', accountType: 'Organization' }
-        await db.insert(codeHostInstallations).values({ installationId, teamId, ...account })
+        const account = { accountLogin: 'acme', accountType: 'Organization' }
+        await db.insert(codeHostInstallations).values({ installationId, teamId, accountId: 1, ...account })
+        return { installationId, ...account, state: 'active' as const }
       },
     },
   })

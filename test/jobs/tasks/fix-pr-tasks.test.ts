@@ -14,7 +14,7 @@ const context = {
 }
 
 test('three fixes that fail in a row tell the operator; one that opens ends the row', async (t) => {
-  const { deps, alerts } = await createFixture(t)
+  const { deps, alerts } = await createFixture()
   const outcomes: RunOutcome[] = ['failed', 'failed', 'opened', 'failed', 'skipped', 'failed', 'retried', 'failed']
   const given: unknown[] = []
   const task = createRunFixPrTask({
@@ -34,7 +34,7 @@ test('three fixes that fail in a row tell the operator; one that opens ends the 
 })
 
 test('the follow-ups hand their payload on', async (t) => {
-  const { deps } = await createFixture(t)
+  const { deps } = await createFixture()
   const seen: unknown[] = []
   const note = async (input: unknown) => void seen.push(input)
   const original = { installationId: 1, repositoryId: 2, owner: 'acme', repo: 'shop', number: 3 }

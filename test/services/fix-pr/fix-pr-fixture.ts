@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Test } from 'tap'
+import t from 'tap'
 import type { Plan } from '../../../src/domain/plans.ts'
 import type { FixPrDeps } from '../../../src/services/fix-pr/fix-pr-deps.ts'
 import type { TelemetryEvents } from '../../../src/telemetry/telemetry.ts'
@@ -30,15 +30,16 @@ export type FixtureOptions = {
   sandbox?: LineSandboxOptions
   content?: string
   path?: string
-  /** Another fixture's, emptied and used again: much faster than a new one. */
-  database?: TestDatabase
 }
 
+/** One database for all tests of a file, which run one after another: emptying it is much faster than making one. */
+let shared: Promise<TestDatabase> | undefined
+
 /** A team with an installation, an open pull request that adds one dangerous call, and everything the services need. */
-export async function createFixture(t: Test, options: FixtureOptions = {}) {
-  const database = options.database ?? (await createTestDatabase(t))
+export async function createFixture(options: FixtureOptions = {}) {
+  const database = await (shared ??= createTestDatabase(t))
   const { db } = database
-  if (options.database) await db.execute(sql`truncate users, teams, code_host_installations cascade`)
+  await db.execute(sql`truncate users, teams, code_host_installations, alert_states cascade`)
   const host = createInMemoryCodeHost(INSTALLATION_ID)
   const path = options.path ?? 'src/run.js'
   const base = host.commit({ files: { [path]: 'start()\nend()\n' } })
@@ -102,7 +103,6 @@ export async function createFixture(t: Test, options: FixtureOptions = {}) {
   await db.execute(sql`truncate test_jobs`)
   return {
     ...database,
-    database,
     deps,
     host,
     sandbox,

@@ -8,7 +8,6 @@ import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.
 import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
 import { createSettleFixPr } from '../../../src/services/fix-pr/settle-fix-pr.ts'
 import { createCodeHostContract } from '../../helpers/codehost-openapi.ts'
-import type { TestDatabase } from '../../helpers/database.ts'
 import { createFixture, silentLogger, VULNERABLE } from './fix-pr-fixture.ts'
 
 /** The same services on real parts: our gateway, HTTP, and the stateful local code host. */
@@ -22,7 +21,7 @@ const APP = { clientId: 'Iv1.0123456789abcdef', clientSecret: 'a-client-secret-o
 const SECRET = 'a-webhook-secret-of-the-tests'
 const PATH = 'src/run.js'
 
-async function createShop(t: Test, options: { isFork?: boolean; database?: TestDatabase } = {}) {
+async function createShop(t: Test, options: { isFork?: boolean } = {}) {
   const contract = createCodeHostContract()
   const problems: string[] = []
   const local = await createLocalCodeHost({
@@ -45,7 +44,7 @@ async function createShop(t: Test, options: { isFork?: boolean; database?: TestD
     ...(options.isFork ? { fork: { owner: 'tomas' } } : {}),
   })
 
-  const fixture = await createFixture(t, { database: options.database })
+  const fixture = await createFixture()
   await fixture.db.delete(repositories)
   await fixture.db.update(codeHostInstallations).set({ installationId: installation.id })
   await fixture.db
@@ -115,11 +114,9 @@ const EFFECTS: FaultEffect['kind'][] = [
 ]
 
 test('whatever answer gets lost, there is one branch, one commit, one pull request', async (t) => {
-  let database: TestDatabase | undefined
   for (const { name, path } of WRITES) {
     for (const kind of EFFECTS) {
-      const shop = await createShop(t, { database })
-      database = shop.database
+      const shop = await createShop(t)
       const fault = shop.local.faults.add({ method: 'POST', path, effect: { kind } as FaultEffect })
       t.equal(await shop.run(), 'retried', `${kind} of the ${name}`)
       t.equal(fault.hits(), 1)
@@ -143,10 +140,8 @@ test('each kind of refusal', async (t) => {
     [{ kind: 'protected-branch', status: 422 }, 'failed', { status: 'failed', errorType: 'permission_denied' }],
     [{ kind: 'suspended' }, 'failed', { status: 'failed', errorType: 'permission_denied' }],
   ]
-  let database: TestDatabase | undefined
   for (const [effect, outcome, row] of cases) {
-    const shop = await createShop(t, { database })
-    database = shop.database
+    const shop = await createShop(t)
     shop.local.faults.add({ method: 'POST', path: /\/git\/refs$/, effect })
     t.equal(await shop.run(), outcome, effect.kind)
     t.match(await shop.readRow(shop.fixPrId), row)
@@ -168,7 +163,7 @@ test('the original is merged and its branch deleted: the fix survives', async (t
   await shop.follow()
   t.match(await shop.readFixPr(), { state: 'open', base: { ref: 'main' } })
 
-  const late = await createShop(t, { database: shop.database })
+  const late = await createShop(t)
   await late.run()
   late.local.mergePullRequest({ owner: 'acme', repo: 'shop', number: 1 }, { sender: 'ida' })
   late.local.deleteBranch('acme', 'shop', 'feature', 'ida')

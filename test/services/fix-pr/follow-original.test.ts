@@ -7,8 +7,8 @@ import { createFixture, INSTALLATION_ID, ownPulls, PR_URL, type FixtureOptions }
 import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
 
 /** A fixture whose fix pull request is open. */
-async function createOpenFix(t: Parameters<typeof createFixture>[0], options: FixtureOptions = {}) {
-  const fixture = await createFixture(t, options)
+async function createOpenFix(options: FixtureOptions = {}) {
+  const fixture = await createFixture(options)
   const asked = { user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL }
   const { fixPrId } = await createRequestFixPr(fixture.deps)(asked)
   await createRunFixPr(fixture.deps).run({ fixPrId })
@@ -34,7 +34,7 @@ async function createOpenFix(t: Parameters<typeof createFixture>[0], options: Fi
 }
 
 test('nothing happened: nothing happens', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   await fix.follow()
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
   t.match(fix.readFix(), { state: 'open', base: { branch: 'feature' } })
@@ -42,7 +42,7 @@ test('nothing happened: nothing happens', async (t) => {
 })
 
 test('the original was merged: the fix goes where its code went, and says why once', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   fix.host.changePull(1, { state: 'merged', mergedAt: '2026-11-21T13:00:00Z' })
   await fix.follow()
   await fix.follow()
@@ -52,7 +52,7 @@ test('the original was merged: the fix goes where its code went, and says why on
 })
 
 test('merged and its branch deleted at once: the fix comes back under another number', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   fix.host.changePull(1, { state: 'merged' })
   fix.host.deleteBranch('feature')
   t.match(fix.readFix(), { state: 'closed' })
@@ -67,7 +67,7 @@ test('merged and its branch deleted at once: the fix comes back under another nu
 })
 
 test('the original was closed: the fix is closed with a sentence, its branch removed', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   fix.host.changePull(1, { state: 'closed' })
   await fix.follow()
   await fix.follow()
@@ -79,7 +79,7 @@ test('the original was closed: the fix is closed with a sentence, its branch rem
 })
 
 test("a person's commits on the fix branch outlive the closing", async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   const tip = fix.host.state.branches.get('fixwright/pr-1')!
   const human = fix.host.commit({ parents: [tip], files: {} })
   fix.host.state.branches.set('fixwright/pr-1', human)
@@ -90,7 +90,7 @@ test("a person's commits on the fix branch outlive the closing", async (t) => {
 })
 
 test('pushed to: the fix stays while what it fixes is there', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   const next = fix.host.commit({ parents: [fix.head], files: { 'src/run.js': 'more()\ndanger(input)\n' } })
   fix.host.state.branches.set('feature', next)
   await fix.follow()
@@ -99,7 +99,7 @@ test('pushed to: the fix stays while what it fixes is there', async (t) => {
 })
 
 test('fixed by hand: the fix is closed with a sentence', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   const next = fix.host.commit({ parents: [fix.head], files: { 'src/run.js': 'harmless(input)\n' } })
   fix.host.state.branches.set('feature', next)
   await fix.follow()
@@ -109,7 +109,7 @@ test('fixed by hand: the fix is closed with a sentence', async (t) => {
 })
 
 test('fixed by hand is not said when the analyser could not look', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   const next = fix.host.commit({ parents: [fix.head], files: { 'src/run.js': 'harmless(input)\n' } })
   fix.host.state.branches.set('feature', next)
   fix.host.state.fileKinds.set('src/run.js', { kind: 'too_large' })
@@ -118,7 +118,7 @@ test('fixed by hand is not said when the analyser could not look', async (t) => 
 })
 
 test('the fix was merged: recorded once, said once on the original', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   fix.clock.advance(90_000)
   fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
   await Promise.all([fix.settle(), fix.settle()])
@@ -133,7 +133,7 @@ test('the fix was merged: recorded once, said once on the original', async (t) =
 })
 
 test('a locked conversation does not keep the record open', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
   fix.host.state.faults.push((call) =>
     call === 'createComment' ? { at: 'before', error: codeHostError('permission_denied') } : null,
@@ -143,7 +143,7 @@ test('a locked conversation does not keep the record open', async (t) => {
 })
 
 test('a comment that was written although its answer got lost is not written again', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
   fix.host.state.faults.push((call) =>
     call === 'createComment' ? { at: 'after', error: codeHostError('timeout') } : null,
@@ -156,7 +156,7 @@ test('a comment that was written although its answer got lost is not written aga
 })
 
 test('the fix was closed by a person: only recorded', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'closed' })
   await fix.settle()
   t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
@@ -166,7 +166,7 @@ test('the fix was closed by a person: only recorded', async (t) => {
 })
 
 test('a pull request that is not ours, or of another installation, is left alone', async (t) => {
-  const fix = await createOpenFix(t)
+  const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'merged' })
   const calls = fix.host.state.calls.length
   const settle = createSettleFixPullRequest(fix.deps)
@@ -178,7 +178,7 @@ test('a pull request that is not ours, or of another installation, is left alone
 })
 
 test('suggestions on a fork end with the pull request they lie on', async (t) => {
-  const fix = await createOpenFix(t, { isFork: true })
+  const fix = await createOpenFix({ isFork: true })
   await fix.follow()
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
   fix.host.changePull(1, { state: 'merged' })
@@ -192,7 +192,7 @@ test('events in any order and number lead to the same end', async (t) => {
     ['settle', 'settle', 'follow'],
     ['follow', 'follow', 'settle'],
   ] as const) {
-    const fix = await createOpenFix(t)
+    const fix = await createOpenFix()
     fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
     fix.host.changePull(1, { state: 'merged' })
     for (const step of order) await fix[step]()

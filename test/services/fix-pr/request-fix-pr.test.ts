@@ -23,7 +23,7 @@ const ask = (fixture: Fixture, change: object = {}) =>
   createRequestFixPr(fixture.deps)({ user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL, ...change })
 
 test('takes one unit, stores the request and enqueues its job, in one transaction', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   const { fixPrId, message } = await ask(fixture)
   t.type(message, 'string')
   t.match(await fixture.readRow(fixPrId), {
@@ -46,7 +46,7 @@ test('takes one unit, stores the request and enqueues its job, in one transactio
 })
 
 test('a stored analysis of the head is used instead of a new one', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   await fixture.db.insert(analysisRecords).values({
     teamId: fixture.teamId,
     source: 'pull_request',
@@ -62,7 +62,7 @@ test('a stored analysis of the head is used instead of a new one', async (t) => 
 })
 
 test('a malformed address is refused without any outbound call', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   for (const prUrl of ['https://code.example@evil.example/acme/shop/pull/1', `${PR_URL}/files`, 'x'.repeat(10_240)]) {
     t.match(await refusal(ask(fixture, { prUrl })), {
       code: 'INVALID_PR_URL',
@@ -74,7 +74,7 @@ test('a malformed address is refused without any outbound call', async (t) => {
 })
 
 test("somebody else's pull request is like one that does not exist", async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   const [other] = await fixture.db.insert(teams).values({ name: 'Other', slug: 'other', plan: 'TEAM' }).returning()
   const answers = []
   for (const prUrl of [PR_URL, 'https://code.example/acme/nothing/pull/1']) {
@@ -92,13 +92,13 @@ test("somebody else's pull request is like one that does not exist", async (t) =
 })
 
 test('a repository that is not listed yet is found through the installation', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   await fixture.db.delete(repositories)
   t.ok((await ask(fixture)).fixPrId)
 })
 
 test('a suspended installation, a missing and a closed pull request', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   t.match(await refusal(ask(fixture, { prUrl: 'https://code.example/acme/shop/pull/99' })), {
     code: 'PULL_REQUEST_NOT_FOUND',
   })
@@ -110,20 +110,20 @@ test('a suspended installation, a missing and a closed pull request', async (t) 
 })
 
 test('who may not push to the repository may not have it fixed', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   t.match(await refusal(ask(fixture, { canWrite: async () => false })), { code: 'FORBIDDEN', statusCode: 403 })
   t.ok((await ask(fixture, { canWrite: async () => true })).fixPrId)
 })
 
 test('a code host that does not answer is a 503', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   fixture.host.state.faults.push(() => ({ at: 'before', error: codeHostError('rate_limit', 37) }))
   t.match(await refusal(ask(fixture)), { code: 'CODE_HOST_UNAVAILABLE', details: { retryAfter: 37 } })
   t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
 })
 
 test('nothing fixable: a reason for each finding', async (t) => {
-  const fixture = await createFixture(t, { content: 'start()\nhopeless(input)\nend()\n' })
+  const fixture = await createFixture({ content: 'start()\nhopeless(input)\nend()\n' })
   const error = await refusal(ask(fixture))
   t.equal(error.code, 'NOTHING_TO_FIX')
   t.match(error.details, {
@@ -133,7 +133,7 @@ test('nothing fixable: a reason for each finding', async (t) => {
 })
 
 test('what was there before the pull request is not fixed', async (t) => {
-  const fixture = await createFixture(t, { content: 'start()\nend()\nharmless()\n' })
+  const fixture = await createFixture({ content: 'start()\nend()\nharmless()\n' })
   const before = fixture.host.commit({ files: { 'src/run.js': 'danger(input)\n' } })
   const after = fixture.host.commit({ parents: [before], files: { 'src/run.js': 'danger(input)\nmore()\n' } })
   fixture.host.state.branches.set('main', before).set('feature', after)
@@ -141,12 +141,12 @@ test('what was there before the pull request is not fixed', async (t) => {
 })
 
 test('files under .github are never written', async (t) => {
-  const fixture = await createFixture(t, { path: '.github/scripts/run.js' })
+  const fixture = await createFixture({ path: '.github/scripts/run.js' })
   t.match(await refusal(ask(fixture)), { code: 'NOTHING_TO_FIX', details: { reasons: [{ code: 'needs_design' }] } })
 })
 
 test('a used-up quota', async (t) => {
-  const fixture = await createFixture(t, { plan: 'FREE' })
+  const fixture = await createFixture({ plan: 'FREE' })
   const error = await refusal(ask(fixture))
   t.match(error, { code: 'AUTO_FIX_QUOTA_EXCEEDED', statusCode: 429, details: { limit: 0, used: 0, resetsAt: null } })
   t.same(await fixture.readAudit(), ['auto_fix_quota.exceeded'])
@@ -158,7 +158,7 @@ test('a used-up quota', async (t) => {
 })
 
 test('a double click makes one request and takes one unit', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(fixture)))
   const made = answers.filter((answer) => answer.status === 'fulfilled')
   const refused = answers.filter((answer) => answer.status === 'rejected').map((answer) => answer.reason as AppError)
@@ -174,7 +174,7 @@ test('a double click makes one request and takes one unit', async (t) => {
 })
 
 test('twenty requests at once never exceed the limit', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   const { host } = fixture
   for (let number = 2; number <= 20; number += 1) {
     host.state.branches.set(
@@ -195,14 +195,14 @@ test('twenty requests at once never exceed the limit', async (t) => {
 })
 
 test('after a failed attempt the same head can be asked for again', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   const { fixPrId } = await ask(fixture)
   await fixture.db.update(fixPrs).set({ status: 'failed' }).where(eq(fixPrs.id, fixPrId))
   t.not((await ask(fixture)).fixPrId, fixPrId)
 })
 
 test('the preview takes nothing and writes nothing', async (t) => {
-  const fixture = await createFixture(t, {
+  const fixture = await createFixture({
     content: 'start()\ndanger(input)\nhopeless(x)\nsecret = "hunter2"\nend()\n',
   })
   const preview = await createPreviewFixPr(fixture.deps)({ teamId: fixture.teamId, prUrl: PR_URL })
@@ -243,7 +243,7 @@ test('the preview takes nothing and writes nothing', async (t) => {
 })
 
 test('the button of the check run', async (t) => {
-  const fixture = await createFixture(t)
+  const fixture = await createFixture()
   const press = createRequestFixPrFromCheckRun({ ...fixture.deps, requestFixPr: createRequestFixPr(fixture.deps) })
   const input = { installationId: 42, repositoryId: REPOSITORY.id, owner: 'acme', repo: 'shop', prNumber: 1 }
   await press({ ...input, senderId: 12345, senderLogin: 'stranger' })

@@ -4,7 +4,7 @@ import { createFixture } from './fix-pr-fixture.ts'
 import { codeHostError } from './in-memory-code-host.ts'
 
 test('a follow-up that the code host stops', async (t) => {
-  const { deps, jobs, clock } = await createFixture(t)
+  const { deps, jobs, clock } = await createFixture()
   const run = (attempt: number, error: Error) =>
     runOrRetryLater(deps, 'settle-fix-pr', { fixPrId: 'x', attempt }, () => Promise.reject(error))
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { test } from 'tap'
+import { test, type Test } from 'tap'
 import { CODE_HOST_ERROR_KINDS } from '../../../src/codehost/code-host-error.ts'
 import { codeHostInstallations, fixPrs } from '../../../src/db/schema/index.ts'
 import { fixPrTrailer } from '../../../src/domain/fix-branch.ts'
@@ -7,13 +7,11 @@ import { AppError } from '../../../src/errors.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
 import { codeHostError } from './in-memory-code-host.ts'
-import { createFixture, ownBranches, ownPulls, PR_URL, type Fixture } from './fix-pr-fixture.ts'
-
-type Options = Parameters<typeof createFixture>[1]
+import { createFixture, ownBranches, ownPulls, PR_URL, type Fixture, type FixtureOptions } from './fix-pr-fixture.ts'
 
 /** A fixture with a request that waits for its job. */
-async function createRequest(t: Parameters<typeof createFixture>[0], options: Options = {}) {
-  const fixture = await createFixture(t, options)
+async function createRequest(options: FixtureOptions = {}) {
+  const fixture = await createFixture(options)
   const { fixPrId } = await createRequestFixPr(fixture.deps)({
     user: fixture.user,
     teamId: fixture.teamId,
@@ -25,7 +23,7 @@ async function createRequest(t: Parameters<typeof createFixture>[0], options: Op
 }
 type Request = Awaited<ReturnType<typeof createRequest>>
 
-function oneOfEach(t: Parameters<typeof createFixture>[0], fixture: Fixture, note: string) {
+function oneOfEach(t: Test, fixture: Fixture, note: string) {
   t.same(
     ownBranches(fixture.host, fixture.head),
     [{ name: 'fixwright/pr-1', commits: 1 }],
@@ -35,7 +33,7 @@ function oneOfEach(t: Parameters<typeof createFixture>[0], fixture: Fixture, not
 }
 
 test('from queued to open', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   request.clock.advance(1_500)
   t.equal(await request.run(), 'opened')
   const { host, fixPrId } = request
@@ -82,14 +80,14 @@ test('from queued to open', async (t) => {
 })
 
 test('killed before or after any call to the code host, the next run ends with one of each', async (t) => {
-  const rehearsal = await createRequest(t)
+  const rehearsal = await createRequest()
   await rehearsal.run()
   const calls = [...rehearsal.host.state.calls]
   t.ok(calls.length >= 10)
   for (const at of ['before', 'after'] as const) {
     for (const [index, name] of calls.entries()) {
       await t.test(`killed ${at} call ${index}, ${name}`, async (t) => {
-        const request = await createRequest(t, { database: rehearsal.database })
+        const request = await createRequest()
         // What a killed process leaves behind: nothing after this point is done, neither retries nor records.
         request.host.state.faults.push((_call, each) => (each === index ? { at, error: new Error('killed') } : null))
         const killed = {
@@ -113,7 +111,7 @@ test('killed before or after any call to the code host, the next run ends with o
 })
 
 test('killed between the pull request and its record', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   let transactions = 0
   const killed = {
     ...request.deps,
@@ -135,7 +133,7 @@ test('killed between the pull request and its record', async (t) => {
 })
 
 test('merged by a person before the record was written: still adopted, not made again', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   const failing = { ...request.deps, db: failTransactions(request) }
   await t.rejects(createRunFixPr(failing).run({ fixPrId: request.fixPrId }))
   const [pull] = ownPulls(request.host)
@@ -159,7 +157,7 @@ function failTransactions(request: Request) {
 }
 
 test('two runs at once', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   const outcomes = await Promise.all([request.run(), request.run(), request.run()])
   t.ok(outcomes.includes('opened'))
   // A run that lost a race for the branch tries again later and finds the work done.
@@ -213,7 +211,7 @@ const ENDS: readonly {
 
 for (const { name, arrange, expected } of ENDS) {
   test(`the original was ${name} meanwhile`, async (t) => {
-    const request = await createRequest(t)
+    const request = await createRequest()
     await arrange(request)
     t.equal(await request.run(), expected.status)
     const row = await request.readRow(request.fixPrId)
@@ -231,7 +229,7 @@ for (const { name, arrange, expected } of ENDS) {
 }
 
 test('a conflicting original is looked at again, then skipped, and its author told once', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   request.host.changePull(1, { mergeable: false })
   t.equal(await request.run(0), 'retried')
   t.equal(await request.run(1), 'retried')
@@ -243,13 +241,13 @@ test('a conflicting original is looked at again, then skipped, and its author to
 })
 
 test('while the code host is working out whether it merges, the fix goes on', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   request.host.changePull(1, { mergeable: null })
   t.equal(await request.run(), 'opened')
 })
 
 test('rate limits put the job off without failing it', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   const fail = (error: Error) => {
     request.host.state.faults.length = 0
     request.host.state.faults.push(() => ({ at: 'before', error }))
@@ -274,7 +272,7 @@ test('rate limits put the job off without failing it', async (t) => {
 })
 
 test('a rate limit that lasts a day ends the job', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   request.host.state.faults.push(() => ({ at: 'before', error: codeHostError('rate_limit', 3_600) }))
   request.clock.advance(24 * 60 * 60 * 1000)
   t.equal(await request.run(0), 'failed')
@@ -282,7 +280,7 @@ test('a rate limit that lasts a day ends the job', async (t) => {
 })
 
 test('a network that fails is tried five times, 1, 2, 4, 8 and 16 seconds apart', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   request.host.state.faults.push(() => ({ at: 'before', error: codeHostError('timeout') }))
   const waits: number[] = []
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -298,7 +296,7 @@ test('a network that fails is tried five times, 1, 2, 4, 8 and 16 seconds apart'
 
 for (const kind of CODE_HOST_ERROR_KINDS) {
   test(`every call may fail with ${kind}, and the job ends or is put off`, async (t) => {
-    const request = await createRequest(t)
+    const request = await createRequest()
     for (const call of ['createCommit', 'createBranch', 'createPullRequest']) {
       request.host.state.faults.length = 0
       request.host.state.faults.push((name) => (name === call ? { at: 'before', error: codeHostError(kind) } : null))
@@ -323,7 +321,7 @@ test('missing permission ends the job at once, refused credentials tell the oper
     ['protected_branch', 'permission_denied', []],
     ['invalid_credentials', 'invalid_credentials', ['invalid_credentials']],
   ] as const) {
-    const request = await createRequest(t)
+    const request = await createRequest()
     request.host.state.faults.push((call) =>
       call === 'createBranch' ? { at: 'before', error: codeHostError(kind) } : null,
     )
@@ -334,7 +332,7 @@ test('missing permission ends the job at once, refused credentials tell the oper
 })
 
 test('a branch left behind by a job that fails is removed', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   request.host.state.faults.push((call) =>
     call === 'createPullRequest' ? { at: 'before', error: codeHostError('permission_denied') } : null,
   )
@@ -344,7 +342,7 @@ test('a branch left behind by a job that fails is removed', async (t) => {
 
 test('a fix that does not hold what it promises is not written', async (t) => {
   for (const sandbox of [{ proven: false }, { replacement: 'hopeless(' }]) {
-    const request = await createFixture(t, { sandbox: {} })
+    const request = await createFixture({ sandbox: {} })
     const { fixPrId } = await createRequestFixPr(request.deps)({
       user: request.user,
       teamId: request.teamId,
@@ -361,13 +359,13 @@ test('a fix that does not hold what it promises is not written', async (t) => {
 })
 
 test('a busy analyser puts the job off', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   const sandbox = { ...request.sandbox, analyze: () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE')) }
   t.equal(await createRunFixPr({ ...request.deps, sandbox }).run({ fixPrId: request.fixPrId }), 'retried')
 })
 
 test("a person's commits on the fix branch are never overwritten", async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   const { host } = request
   const human = host.commit({ parents: [request.base], files: { 'mine.js': 'x' } })
   host.state.branches.set('fixwright/pr-1', human)
@@ -381,7 +379,7 @@ test("a person's commits on the fix branch are never overwritten", async (t) => 
 })
 
 test('an earlier fix of ours is replaced, and its pull request lives on as the new one', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   const { host } = request
   t.equal(await request.run(), 'opened')
   const next = host.commit({
@@ -398,7 +396,7 @@ test('an earlier fix of ours is replaced, and its pull request lives on as the n
 })
 
 test('a pull request from a fork gets suggestions, and no ref is written', async (t) => {
-  const request = await createRequest(t, { isFork: true })
+  const request = await createRequest({ isFork: true })
   t.match(await request.readRow(request.fixPrId), { mode: 'suggestions' })
   const before = new Map(request.host.state.branches)
   t.equal(await request.run(), 'opened')
@@ -420,7 +418,7 @@ test('a pull request from a fork gets suggestions, and no ref is written', async
 })
 
 test('a fork whose diff has other borders than we think gets the patch alone', async (t) => {
-  const request = await createRequest(t, { isFork: true })
+  const request = await createRequest({ isFork: true })
   request.host.state.faults.push((call) => {
     if (call !== 'createSuggestionReview') return null
     request.host.state.faults.length = 0
@@ -431,7 +429,7 @@ test('a fork whose diff has other borders than we think gets the patch alone', a
 })
 
 test('a job whose process dies every time is given up', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   await createRunFixPr(request.deps).giveUp(request.fixPrId)
   t.match(await request.readRow(request.fixPrId), { status: 'failed', errorType: 'internal' })
   t.match(await request.readTeam(), { autoFixPrsUsed: 0 })
@@ -440,7 +438,7 @@ test('a job whose process dies every time is given up', async (t) => {
 })
 
 test('giving up a job that stands changes nothing', async (t) => {
-  const request = await createRequest(t)
+  const request = await createRequest()
   await request.run()
   await createRunFixPr(request.deps).giveUp(request.fixPrId)
   t.match(await request.readRow(request.fixPrId), { status: 'open' })

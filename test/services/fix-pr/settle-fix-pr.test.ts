@@ -6,11 +6,8 @@ import { createSettleChecksOfCommit, createSettleFixPr } from '../../../src/serv
 import { createFixture, ownPulls, PR_URL } from './fix-pr-fixture.ts'
 import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
 
-async function createOpenFix(
-  t: Parameters<typeof createFixture>[0],
-  checks: { own: CommitChecks; original: CommitChecks },
-) {
-  const fixture = await createFixture(t)
+async function createOpenFix(checks: { own: CommitChecks; original: CommitChecks }) {
+  const fixture = await createFixture()
   const asked = { user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL }
   const { fixPrId } = await createRequestFixPr(fixture.deps)(asked)
   await createRunFixPr(fixture.deps).run({ fixPrId })
@@ -21,7 +18,7 @@ async function createOpenFix(
 }
 
 test('checks that fail only with the fix roll it back, once', async (t) => {
-  const fix = await createOpenFix(t, { own: 'failure', original: 'success' })
+  const fix = await createOpenFix({ own: 'failure', original: 'success' })
   await fix.settle()
   await fix.settle()
   const [pull] = ownPulls(fix.host)
@@ -40,7 +37,7 @@ test('everything else leaves it alone', async (t) => {
   for (const own of states) {
     for (const original of states) {
       if (own === 'failure' && original === 'success') continue
-      const fix = await createOpenFix(t, { own, original })
+      const fix = await createOpenFix({ own, original })
       await fix.settle()
       t.match(await fix.readRow(fix.fixPrId), { status: 'open' }, `${own}, original ${original}`)
     }
@@ -48,14 +45,14 @@ test('everything else leaves it alone', async (t) => {
 })
 
 test('once a person has built on the branch it is theirs', async (t) => {
-  const fix = await createOpenFix(t, { own: 'failure', original: 'success' })
+  const fix = await createOpenFix({ own: 'failure', original: 'success' })
   fix.host.state.branches.set('fixwright/pr-1', fix.host.commit({ parents: [fix.commitSha], files: {} }))
   await fix.settle()
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
 })
 
 test('where there are no drafts it is closed', async (t) => {
-  const fix = await createOpenFix(t, { own: 'failure', original: 'success' })
+  const fix = await createOpenFix({ own: 'failure', original: 'success' })
   fix.host.state.faults.push((call) =>
     call === 'convertToDraft' ? { at: 'before', error: codeHostError('validation') } : null,
   )
@@ -65,7 +62,7 @@ test('where there are no drafts it is closed', async (t) => {
 })
 
 test('news about a commit enqueues a look at the fix it belongs to', async (t) => {
-  const fix = await createOpenFix(t, { own: 'pending', original: 'success' })
+  const fix = await createOpenFix({ own: 'pending', original: 'success' })
   const before = await fix.countJobs('settle-fix-pr')
   const settleChecks = createSettleChecksOfCommit(fix.deps)
   await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.head })

@@ -7,7 +7,7 @@ import { piecesOf } from '../string-pieces.ts'
 export function fixCodeInjection({ file, sighting }: FixContext): FixPlan | null {
   const { call, argument } = sighting
   if (!call || !argument) return null
-  const pieces = piecesOf(file, unwrap(argument))
+  const pieces = piecesOf(unwrap(argument))
   if (!pieces || call.argNodes.length !== 1) return null
   const [before, value, after] = [pieces[0]?.text?.trim(), pieces[1]?.node, pieces[2]?.text?.trim() ?? '']
   if (!value || pieces.length > 3) return null

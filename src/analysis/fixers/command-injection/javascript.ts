@@ -26,7 +26,7 @@ export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null
   if (root !== 'child_process') return null
   if (path === 'spawn' || path === 'spawnSync' || path === 'execFile' || path === 'execFileSync') return fixShellOption(context)
   const making = makingExpression(file, argument)
-  const pieces = making && piecesOf(file, making)
+  const pieces = making && piecesOf(making)
   if (!making || !pieces) return unwrap(argument).type === 'Identifier' || isMemberNode(unwrap(argument)) ? FREE_COMMAND : null
   const words = splitCommand(pieces)
   if (!words) return SHELL_SYNTAX
@@ -95,14 +95,13 @@ function isPromisified(file: FixContext['file'], callee: Node): boolean {
 }
 
 /** `spawn('ls', [folder], { shell: true })` → without the option. */
-function fixShellOption({ file, sighting }: FixContext): FixPlan | null {
+function fixShellOption({ sighting }: FixContext): FixPlan | null {
   const options = sighting.call!.argNodes.slice(2).find((node) => node.type === 'ObjectExpression')
   if (options?.type !== 'ObjectExpression') return null
   const shell = options.properties.find((property) => property.type === 'ObjectProperty' && staticNameOf(property.key, property.computed) === 'shell')
   if (shell?.type !== 'ObjectProperty' || shell.value.type !== 'BooleanLiteral') return null
   const program = sighting.call!.args[0]?.constant?.value
   if (typeof program !== 'string' || /\s/.test(program)) return null
-  void file
   return {
     edits: [{ start: startOf(shell.value), end: endOf(shell.value), newText: 'false' }],
     safety: 'glance',

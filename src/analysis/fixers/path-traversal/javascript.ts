@@ -51,7 +51,7 @@ function folderOf({ file, style }: FixContext, argument: Node): string | null {
     }
     return fixed.length > 0 && fixed.length < node.arguments.length ? fixed.map((part) => textOf(file, part)).join(', ') : null
   }
-  const pieces = piecesOf(file, node)
+  const pieces = piecesOf(node)
   const [first, second] = pieces ?? []
   if (!first) return null
   if (first.text !== null) {

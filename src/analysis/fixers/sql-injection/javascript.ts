@@ -24,7 +24,7 @@ export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
   const { call, argument } = sighting
   if (!call?.api || !argument) return null
   const making = makingExpression(file, argument)
-  const pieces = making && piecesOf(file, making)
+  const pieces = making && piecesOf(making)
   if (!making || !pieces) return null
   const tagged = fixPrisma(context, pieces)
   if (tagged) return tagged
@@ -109,7 +109,7 @@ function isReplacements(property: Babel.ObjectExpression['properties'][number]):
 }
 
 /** `$queryRawUnsafe(…)` with a template → the tagged `$queryRaw`, which makes placeholders itself. */
-function fixPrisma({ file, sighting }: FixContext, pieces: readonly Piece[]): FixPlan | NoFix | null {
+function fixPrisma({ sighting }: FixContext, pieces: readonly Piece[]): FixPlan | NoFix | null {
   const { call, argument } = sighting
   const callee = unwrap(call!.node.callee)
   const template = unwrap(argument!)
@@ -125,7 +125,7 @@ function fixPrisma({ file, sighting }: FixContext, pieces: readonly Piece[]): Fi
     { start: startOf(callee.property), end: endOf(callee.property), newText: name },
     { start: endOf(callee.property), end: startOf(template), newText: '' },
     { start: endOf(template), end: endOf(call!.node), newText: '' },
-  ].filter(({ start, end, newText }) => start < end || newText !== '' || file === null))
+  ].filter(({ start, end, newText }) => start < end || newText !== ''))
 }
 
 function plan(edits: readonly TextEdit[]): FixPlan {

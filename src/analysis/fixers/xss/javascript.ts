@@ -8,7 +8,7 @@ export function fixXss({ file, style, sighting }: FixContext): FixPlan | null {
   if (!call || !argument || !call.api?.startsWith('@res:')) return null
   const callee = unwrap(call.node.callee)
   if (!isMemberNode(callee) || callee.computed || staticNameOf(callee.property, false) !== 'send') return null
-  const pieces = piecesOf(file, unwrap(argument))
+  const pieces = piecesOf(unwrap(argument))
   const fixed = [...(pieces ?? []), ...(value?.built?.parts ?? [])].map(({ text }) => text ?? '').join('')
   // Without any text of its own the value may be an object, which is sent as JSON, or a page.
   if (!pieces || /[<>&]/.test(fixed) || isFastify(file.content)) return null

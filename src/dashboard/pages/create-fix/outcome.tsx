@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, type ReactNode, type Ref } from 'react'
 import type { FixPr } from '../../api/types.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useFocusAfterNavigation } from '../../components/page-heading.tsx'
 import { countOf } from '../../components/wording.ts'
 import { Link } from '../../routing/link.tsx'
 import { createFixPath, teamPath } from '../../routing/paths.ts'
@@ -10,7 +11,7 @@ type Props = { teamId: string; prUrl: string | null; fixPr: FixPr; focus: boolea
 
 /** How it ended, and where to go from there. */
 export function Outcome({ teamId, prUrl, fixPr, focus }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusAfterNavigation<HTMLHeadingElement>()
   useEffect(() => {
     if (focus) heading.current?.focus()
   }, [focus])

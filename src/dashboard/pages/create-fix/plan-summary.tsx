@@ -62,8 +62,13 @@ function QuotaChange({ quota }: { quota: AutoFixQuota }) {
         <p>They are not part of this team’s plan. An owner can move it to a larger plan.</p>
       ) : allowed ? (
         <p>
-          {used} of {limit} used this period <span aria-hidden="true">→</span>
-          <span className="visually-hidden">, </span> {used + 1} of {limit} after
+          <span className="nowrap">
+            {used} of {limit} used this period
+          </span>{' '}
+          <span className="nowrap">
+            <span aria-hidden="true">→</span>
+            <span className="visually-hidden">, </span> {used + 1} of {limit} after
+          </span>
         </p>
       ) : (
         <p>

@@ -9,13 +9,18 @@ const SHORT_SHA = 7
 const STATE_NAMES: Readonly<Record<PullRequest['state'], string>> = { open: 'open', closed: 'closed', merged: 'merged' }
 
 /** Says which pull request this is about, as much as is known of it. */
-export function PullRequestHead(props: { teamId: string; prUrl: string | null; pullRequest: PullRequest | undefined }) {
+export function PullRequestHead(props: {
+  teamId: string
+  prUrl: string | null
+  pullRequest: PullRequest | undefined
+  leavesFocus?: boolean
+}) {
   const name = nameOf(props.pullRequest, props.prUrl)
   const title = name ? `Fixes for ${name}` : 'Fix pull request'
   return (
     <div className="page-head">
       <TeamBreadcrumb teamId={props.teamId} />
-      <PageHeading title={title}>
+      <PageHeading title={title} leavesFocus={props.leavesFocus}>
         <VisibleText text={title} />
       </PageHeading>
       {props.pullRequest ? (

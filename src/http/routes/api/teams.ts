@@ -150,9 +150,5 @@ async function bindInstallation(
     throw new AppError('INSTALLATION_NOT_YOURS', {
       message: 'Sign in with the code host first: only it can say which installations your account sees.',
     })
-  await services.bindInstallation({ ...wanted, userAccessToken })
-  const bound = await services.listInstallations(wanted.teamId)
-  const installation = bound.find((entry) => entry.installationId === wanted.installationId)
-  if (!installation) throw new AppError('CONFLICT')
-  return installation
+  return services.bindInstallation({ ...wanted, userAccessToken })
 }

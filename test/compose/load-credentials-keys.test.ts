@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { loadCredentialsKeys } from '../src/load-credentials-keys.ts'
+import { loadCredentialsKeys } from '../../src/compose/load-credentials-keys.ts'
 
 t.test('configured keys are used as they are', async (t) => {
   const credentialsKeys = [new Uint8Array(32)]
