@@ -9,6 +9,7 @@ import { migrateDatabase } from '../src/db/migrate.ts'
 /** Runs tap with a database server of its own; ends with one plain line of counts. Arguments go to tap. */
 
 const TEMPLATE_DATABASE = 'fixwright_template'
+const PATIENCE_MS = 3000
 const FILE_RESULT = /^(not )?ok \d+ - (.*?)(?: # (.*))?$/
 const SUMMARY = /^# \{ (.*) \}$/
 
@@ -17,10 +18,20 @@ let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     interrupted = true
-    tap?.kill(signal)
+    endTap('SIGTERM')
+    setTimeout(() => endTap('SIGKILL'), PATIENCE_MS).unref()
   })
 }
 process.exitCode = await main(process.argv.slice(2))
+
+/** With everything it started: tap itself waits for its test files however long they take. */
+function endTap(signal: NodeJS.Signals): void {
+  try {
+    if (tap?.pid) process.kill(-tap.pid, signal)
+  } catch {
+    // Ended already.
+  }
+}
 
 async function main(args: readonly string[]): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'fixwright-test-'))
@@ -42,8 +53,13 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function runTap(args: readonly string[], templateUrl: string): Promise<number> {
   const serverUrl = Object.assign(new URL(templateUrl), { pathname: '/postgres' }).href
-  const env = { ...process.env, TEST_DATABASE_URL: serverUrl, TEST_TEMPLATE_DATABASE: TEMPLATE_DATABASE, LOG_LEVEL: undefined }
-  tap = spawn('tap', ['run', '--reporter=tap', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: serverUrl,
+    TEST_TEMPLATE_DATABASE: TEMPLATE_DATABASE,
+    LOG_LEVEL: undefined,
+  }
+  tap = spawn('tap', ['run', '--reporter=tap', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   const exited = new Promise<number>((resolve) => {
     tap!.once('error', (error) => resolve((console.error(error.message), 1)))
     tap!.once('close', (code) => resolve(code ?? 1))

@@ -48,6 +48,7 @@ export function detect(file: JavaScriptFile, ruleIds: ReadonlySet<string> | null
   }
   for (const rule of rules) limit ??= scan(rule, contexts.get(rule.id)!)
   const detected = [...found.values()].sort((a, b) => a.start - b.start || a.rule.id.localeCompare(b.rule.id))
+  if (detected.length > MAX_FINDINGS_PER_FILE) limit ??= `Only the first ${MAX_FINDINGS_PER_FILE} findings of this file are reported`
   return { detected: detected.slice(0, MAX_FINDINGS_PER_FILE), limit }
 }
 

@@ -15,8 +15,7 @@ export async function startServer(base: Base, links: Links, services: Services):
     metrics,
     services,
     about: { localMode: config.codeHost.app === null, codeHostUrl: config.codeHost.url },
-    onServerError: ({ requestId, route, error }) => {
-      log.error({ requestId, route, err: error }, 'request failed')
+    onServerError: ({ requestId, route }) => {
       void alerts.raise('server_error', `Error 500 on ${route}`, `A request failed. Its id in the log is ${requestId}.`)
     },
   })

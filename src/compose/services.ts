@@ -10,7 +10,6 @@ import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 import { createAccountServices } from '../services/account-services.ts'
 import { createAnalyzeCode } from '../services/analyze-code.ts'
 import { createBindInstallation } from '../services/bind-installation.ts'
-import type { AlertClass } from '../services/raise-alert.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
 import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../services/fix-pr/request-fix-pr-from-check-run.ts'
@@ -35,15 +34,13 @@ export type Services = ReturnType<typeof composeServices>
 
 /** Every use case with what it needs. The one place that knows which service takes which gateway. */
 export function composeServices(base: Base, gateways: Gateways) {
-  const { config, db, app, alerts } = base
+  const { config, db, app } = base
   const deps = {
     ...base,
     ...gateways,
     codeHostUrl: config.codeHost.url,
     limits: REVIEW_LIMITS,
     whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,
-    alertOperator: (alert: { alertClass: string; subject: string; text: string }) =>
-      alerts.raise(alert.alertClass as AlertClass, alert.subject, alert.text),
   }
   const secretBox = createSecretBox(base.credentialsKeys)
   const requestFixPr = createRequestFixPr(deps)

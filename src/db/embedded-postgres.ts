@@ -164,7 +164,7 @@ async function findFreePort(): Promise<number> {
 
 async function stop(dataDir: string, pid: number): Promise<void> {
   if (readOwner(dataDir) !== PROCESS_TOKEN || readPostmaster(dataDir)?.pid !== pid) return
-  await stopPostmaster(dataDir, pid)
+  await stopPostmaster(pid)
 }
 
 function hasLivingOwner(dataDir: string): boolean {

@@ -14,6 +14,7 @@ const MIGRATION_LOCK = 727_100_001
  * Brings the database up to date: our tables and the queue's. Neither library lets several processes migrate at once, so a
  * session lock on a connection of its own makes them wait for each other.
  * @param url of a direct connection: a pooler in transaction mode does not keep session locks.
+ * @throws Error with a readable message, such as when the server cannot be reached.
  */
 export async function migrateDatabase(url: string, log?: Logger): Promise<void> {
   const client = openDatabase(url, { maxConnections: 1, applicationName: 'fixwright-migrate' })
@@ -22,6 +23,9 @@ export async function migrateDatabase(url: string, log?: Logger): Promise<void> 
     await migrate(client.db, { migrationsFolder: MIGRATIONS_FOLDER })
     await runMigrations({ connectionString: url, logger: createWorkerLogger(log) })
     log?.info({}, 'database is up to date')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })
   } finally {
     // Ending the session gives the lock back.
     await client.close()

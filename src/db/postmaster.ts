@@ -42,11 +42,11 @@ export function removeStalePidFile(dataDir: string): void {
 }
 
 /** Asks the server to shut down, waits for it, and insists when it takes too long. */
-export async function stopPostmaster(dataDir: string, pid: number): Promise<void> {
+export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
-  if (await waitUntilGone(dataDir, pid, FAST_SHUTDOWN_MS)) return
+  if (await waitUntilGone(pid, FAST_SHUTDOWN_MS)) return
   signal(pid, 'SIGQUIT')
-  if (await waitUntilGone(dataDir, pid, IMMEDIATE_SHUTDOWN_MS)) return
+  if (await waitUntilGone(pid, IMMEDIATE_SHUTDOWN_MS)) return
   throw new Error(`The embedded Postgres (process ${pid}) does not stop`)
 }
 
@@ -94,12 +94,12 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** By the pid file rather than the process: a dead child that nobody waits for still counts as a process. */
-async function waitUntilGone(dataDir: string, pid: number, timeoutMs: number): Promise<boolean> {
+/** A dead child that nobody waits for still has its id, but no program any more. */
+async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
-  while (Date.now() < deadline) {
-    if (readPostmaster(dataDir)?.pid !== pid || !isPostgres(pid)) return true
+  while (isPostgres(pid)) {
+    if (Date.now() > deadline) return false
     await sleep(POLL_MS)
   }
-  return false
+  return true
 }

@@ -58,6 +58,7 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
     taskList: createTaskList(options, () => created!.lease.held),
   })
   const { pool, lease } = created!
+  await lease.held
   const sweeping = startSweeping(options, {
     tasks: options.tasks,
     ownPoolId: pool.id,

@@ -55,7 +55,9 @@ export async function createLocalCodeHost(options: LocalCodeHostOptions): Promis
   })
   const emit = (input: EventInput) => webhooks.emit(input)
   const host: Host = createHost(app, { snapshot, now, log, url: () => url, emit })
-  const stateFile: StateFile | null = options.statePath ? createStateFile(options.statePath, host.snapshot, log) : null
+  const stateFile: StateFile | null = options.statePath
+    ? createStateFile(options.statePath, () => host.snapshot(), log)
+    : null
   if (!findAccount(host, botLogin(host))) createAccount(host, { login: botLogin(host), type: 'Bot' })
 
   const server = createServer(

@@ -57,12 +57,16 @@ export type DeliveryFaultRule = {
 
 export type Fault = {
   /** On how many requests it has acted. */ hits(): number
-  /** Resolves when it acts for the first time. */ readonly firstHit: Promise<void>
+  /** Resolves when it acts for the first time; a held request has then come to where it waits. */ readonly firstHit: Promise<void>
   /** Lets held requests go on, and those to come pass. */ release(): void
   remove(): void
 }
 
-export type ActiveFault = { readonly effect: FaultEffect; readonly released: Promise<void> }
+export type ActiveFault = {
+  readonly effect: FaultEffect
+  readonly released: Promise<void>
+  /** Says that a held request has come to the point where it waits. */ readonly announce: () => void
+}
 export type Faults = {
   add(rule: FaultRule): Fault
   addDelivery(rule: DeliveryFaultRule): { remove(): void }
@@ -78,7 +82,8 @@ type Armed = {
   rule: FaultRule
   left: number
   toSkip: number
-  hit: () => void
+  count: () => void
+  announce: () => void
   released: Promise<void>
   open: () => void
 }
@@ -86,7 +91,7 @@ type Armed = {
 /** @param random gives numbers from 0 to 1, for rules with a probability. */
 export function createFaultBoard(random: () => number = Math.random): FaultBoard {
   const armed = new Set<Armed>()
-  const deliveries = new Set<{ rule: DeliveryFaultRule; left: number }>()
+  const deliveries = createDeliveryBoard()
 
   function add(rule: FaultRule): Fault {
     const first = Promise.withResolvers<undefined>()
@@ -96,10 +101,10 @@ export function createFaultBoard(random: () => number = Math.random): FaultBoard
       rule,
       left: rule.times ?? 1,
       toSkip: rule.skip ?? 0,
-      hit: () => {
+      count: () => {
         hits += 1
-        first.resolve(undefined)
       },
+      announce: () => first.resolve(undefined),
       released: gate.promise,
       open: () => gate.resolve(undefined),
     }
@@ -111,48 +116,54 @@ export function createFaultBoard(random: () => number = Math.random): FaultBoard
     return { hits: () => hits, firstHit: first.promise, release: remove, remove }
   }
 
-  function take(method: string, path: string): ActiveFault[] {
-    return [...armed].filter((entry) => matches(entry.rule, method, path)).flatMap((entry) => use(entry))
-  }
-
-  function use(entry: Armed): ActiveFault[] {
-    if (entry.toSkip > 0) {
-      entry.toSkip -= 1
-      return []
-    }
-    if (entry.left <= 0 || random() >= (entry.rule.probability ?? 1)) return []
-    entry.left -= 1
-    entry.hit()
-    return [{ effect: entry.rule.effect, released: entry.released }]
-  }
-
-  function takeDelivery(event: string, action: string | null): 'drop' | 'duplicate' | null {
-    for (const entry of deliveries) {
-      const { rule } = entry
-      if (entry.left <= 0 || (rule.event && rule.event !== event) || (rule.action && rule.action !== action)) continue
-      entry.left -= 1
-      return rule.effect
-    }
-    return null
-  }
-
   return {
     add,
-    addDelivery(rule) {
-      const entry = { rule, left: rule.times ?? 1 }
-      deliveries.add(entry)
-      return { remove: () => void deliveries.delete(entry) }
-    },
+    addDelivery: (rule) => deliveries.add(rule),
     clear() {
       for (const entry of armed) entry.open()
       armed.clear()
       deliveries.clear()
     },
-    take,
-    takeDelivery,
+    take: (method, path) =>
+      [...armed].filter((entry) => matches(entry.rule, method, path)).flatMap((entry) => use(entry, random)),
+    takeDelivery: (event, action) => deliveries.take(event, action),
   }
 }
 
 function matches(rule: FaultRule, method: string, path: string): boolean {
   return (!rule.method || rule.method.toUpperCase() === method) && (!rule.path || rule.path.test(path))
+}
+
+function use(entry: Armed, random: () => number): ActiveFault[] {
+  if (entry.toSkip > 0) {
+    entry.toSkip -= 1
+    return []
+  }
+  if (entry.left <= 0 || random() >= (entry.rule.probability ?? 1)) return []
+  entry.left -= 1
+  entry.count()
+  if (entry.rule.effect.kind !== 'hold') entry.announce()
+  return [{ effect: entry.rule.effect, released: entry.released, announce: entry.announce }]
+}
+
+function createDeliveryBoard() {
+  const armed = new Set<{ rule: DeliveryFaultRule; left: number }>()
+  return {
+    add(rule: DeliveryFaultRule) {
+      const entry = { rule, left: rule.times ?? 1 }
+      armed.add(entry)
+      return { remove: () => void armed.delete(entry) }
+    },
+    clear: () => armed.clear(),
+    take(event: string, action: string | null): DeliveryFaultRule['effect'] | null {
+      for (const entry of armed) {
+        const { rule } = entry
+        const isOther = (rule.event && rule.event !== event) || (rule.action && rule.action !== action)
+        if (isOther || entry.left <= 0) continue
+        entry.left -= 1
+        return rule.effect
+      }
+      return null
+    },
+  }
 }

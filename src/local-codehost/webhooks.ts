@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultBoard } from './faults.ts'
 import type { EventInput, Host } from './host.ts'
 import { findInstallationOf } from './operations/permissions.ts'
-import { toNodeId, toSimpleUser } from './serialize/accounts.ts'
+import { toNodeId, toOrganization, toSimpleUser } from './serialize/accounts.ts'
 import { toInstallation } from './serialize/apps.ts'
 import { toRepository } from './serialize/repositories.ts'
 import type { DeliveryRecord, InstallationRecord } from './state.ts'
@@ -12,6 +12,7 @@ import type { DeliveryRecord, InstallationRecord } from './state.ts'
 const ANSWER_TIMEOUT_MS = 10_000
 /** GitHub keeps deliveries for three days; a count bounds the memory as well. */
 const KEPT_DELIVERIES = 5000
+const KEPT_ANSWER_CHARACTERS = 10_000
 /** The status codes GitHub records when there was no answer. */
 const NO_CONNECTION = { status: 'failed to connect to host', statusCode: 502 }
 const NO_ANSWER = { status: 'timed out', statusCode: 504 }
@@ -32,42 +33,21 @@ export type Webhooks = {
 
 export type WebhookSender = typeof fetch
 
+export type WebhookOptions = {
+  readonly url: string | null
+  readonly secret: string
+  readonly onChange?: () => void
+  readonly send?: WebhookSender
+}
+
 /**
  * Sends events to the app one after the other, in the order in which they happened. Nothing is retried, as on GitHub.
  * Without an address deliveries wait for one.
  */
-export function createWebhooks(
-  getHost: () => Host,
-  faults: FaultBoard,
-  options: { url: string | null; secret: string; onChange?: () => void; send?: WebhookSender },
-): Webhooks {
-  const send = options.send ?? fetch
+export function createWebhooks(getHost: () => Host, faults: FaultBoard, options: WebhookOptions): Webhooks {
   const abort = new AbortController()
   let url = options.url
   let running: Promise<void> | null = null
-
-  function emit(input: EventInput): void {
-    const host = getHost()
-    const installation = findRecipient(host, input)
-    if (!installation || !isWanted(host, input)) return
-    queue(host, input, installation, JSON.stringify(toPayload(host, input, installation)))
-  }
-
-  function queue(host: Host, input: EventInput, installation: InstallationRecord | null, body: string): void {
-    const delivery = record(host, {
-      guid: randomUUID(),
-      event: input.event,
-      action: input.action,
-      installationId: installation?.id ?? null,
-      repositoryId: input.repository?.id ?? null,
-      redelivery: false,
-      body,
-    })
-    const fault = faults.takeDelivery(input.event, input.action)
-    if (fault === 'drop') Object.assign(delivery, NO_CONNECTION, { pending: false })
-    if (fault === 'duplicate') record(host, { ...delivery, redelivery: true })
-    start()
-  }
 
   function start(): void {
     if (url === null || abort.signal.aborted) return
@@ -81,44 +61,34 @@ export function createWebhooks(
   async function drain(): Promise<void> {
     // A turn of the event loop, so that a request which causes an event is answered before the event goes out.
     await wait(0)
-    const { state } = getHost()
     for (;;) {
-      const next = state.deliveries.find((delivery) => delivery.pending)
+      const next = getHost().state.deliveries.find((delivery) => delivery.pending)
       if (!next || url === null || abort.signal.aborted) return
-      await attempt(next, url)
+      await attempt(getHost(), next, { ...options, url, signal: abort.signal })
       // Cut off by the end of the program: it goes out when the program is back.
       next.pending = abort.signal.aborted
       options.onChange?.()
     }
   }
 
-  async function attempt(delivery: DeliveryRecord, target: string): Promise<void> {
-    const started = performance.now()
-    delivery.requestHeaders = toHeaders(getHost(), delivery, options.secret)
-    try {
-      const response = await send(target, {
-        method: 'POST',
-        headers: delivery.requestHeaders,
-        body: delivery.body,
-        redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), abort.signal]),
-      })
-      delivery.responseBody = (await response.text()).slice(0, 10_000)
-      delivery.statusCode = response.status
-      delivery.status = response.ok ? 'OK' : `Invalid HTTP Response: ${response.status}`
-    } catch (error) {
-      Object.assign(delivery, (error as Error).name === 'TimeoutError' ? NO_ANSWER : NO_CONNECTION)
-    }
-    delivery.durationSeconds = Math.round(performance.now() - started) / 1000
-  }
-
   async function whenDelivered(): Promise<void> {
     while (running) await running
   }
 
+  function emit(input: EventInput): void {
+    const host = getHost()
+    const installation = findRecipient(host, input)
+    if (!installation || !isWanted(host, input)) return
+    queue(host, faults, { ...input, installation, body: JSON.stringify(toPayload(host, input, installation)) })
+    start()
+  }
+
   return {
     emit,
-    ping: () => queue(getHost(), toPing(getHost()), null, JSON.stringify(toPing(getHost()).payload)),
+    ping() {
+      queue(getHost(), faults, { event: 'ping', action: null, body: JSON.stringify(toPing(getHost())) })
+      start()
+    },
     redeliver(delivery) {
       const copy = record(getHost(), { ...delivery, redelivery: true })
       start()
@@ -135,6 +105,48 @@ export function createWebhooks(
       await whenDelivered()
     },
   }
+}
+
+type Outgoing = Pick<EventInput, 'event' | 'action' | 'repository' | 'installation'> & { readonly body: string }
+
+function queue(host: Host, faults: FaultBoard, input: Outgoing): void {
+  const delivery = record(host, {
+    guid: randomUUID(),
+    event: input.event,
+    action: input.action,
+    installationId: input.installation?.id ?? null,
+    repositoryId: input.repository?.id ?? null,
+    redelivery: false,
+    body: input.body,
+  })
+  const fault = faults.takeDelivery(input.event, input.action)
+  if (fault === 'drop') Object.assign(delivery, NO_CONNECTION, { pending: false })
+  if (fault === 'duplicate') record(host, { ...delivery, redelivery: true })
+}
+
+async function attempt(
+  host: Host,
+  delivery: DeliveryRecord,
+  target: WebhookOptions & { readonly url: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const { send = fetch } = target
+  const started = performance.now()
+  delivery.requestHeaders = toHeaders(host, delivery, target.secret)
+  try {
+    const response = await send(target.url, {
+      method: 'POST',
+      headers: delivery.requestHeaders,
+      body: delivery.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), target.signal]),
+    })
+    delivery.responseBody = (await response.text()).slice(0, KEPT_ANSWER_CHARACTERS)
+    delivery.statusCode = response.status
+    delivery.status = response.ok ? 'OK' : `Invalid HTTP Response: ${response.status}`
+  } catch (error) {
+    Object.assign(delivery, (error as Error).name === 'TimeoutError' ? NO_ANSWER : NO_CONNECTION)
+  }
+  delivery.durationSeconds = Math.round(performance.now() - started) / 1000
 }
 
 type NewDelivery = Pick<
@@ -175,17 +187,16 @@ function toPayload(host: Host, input: EventInput, installation: InstallationReco
   return {
     action: input.action,
     ...(input.repository ? { repository: toRepository(host, input.repository) } : {}),
-    ...(owner?.type === 'Organization' ? { organization: toSimpleUser(host, owner.login) } : {}),
+    ...(owner?.type === 'Organization' ? { organization: toOrganization(host, owner.login) } : {}),
     installation: input.repository ? about : toInstallation(host, installation),
     ...input.payload,
     sender: toSimpleUser(host, input.sender),
   }
 }
 
-function toPing(host: Host): EventInput {
+function toPing(host: Host): Record<string, unknown> {
   const hook = { type: 'App', id: host.app.id, name: 'web', active: true, events: [...host.app.events] }
-  const payload = { zen: 'Keep it logically awesome.', hook_id: hook.id, hook: { ...hook, app_id: host.app.id } }
-  return { event: 'ping', action: null, sender: '', payload }
+  return { zen: 'Keep it logically awesome.', hook_id: hook.id, hook: { ...hook, app_id: host.app.id } }
 }
 
 function toHeaders(host: Host, delivery: DeliveryRecord, secret: string): Record<string, string> {

@@ -50,6 +50,8 @@ export function startSandboxChild(heapMegabytes: number): SandboxChild {
     run: (job, limits) => runInChild(child, job, limits),
     isAlive,
     kill: async () => {
+      // Waited for, although an idle child does not keep the program running.
+      child.ref()
       if (isAlive()) child.kill('SIGKILL')
       await exited
     },

@@ -110,8 +110,6 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
       )
     },
   )
-
-  await hostileScenario(t, server, browser)
 })
 
 /** Each answer of the progress is one step further. */

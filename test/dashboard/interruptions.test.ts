@@ -1,6 +1,19 @@
 import { test } from 'tap'
 import { checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
-import { CREATE_PATH, createScript, fail, FIX_PR, JOB_ID, JOB_PATH, META, OPENED, PREVIEW, ROUTES, SESSION, SIGNED_OUT } from './samples.ts'
+import {
+  CREATE_PATH,
+  createScript,
+  fail,
+  FIX_PR,
+  JOB_ID,
+  JOB_PATH,
+  META,
+  OPENED,
+  PREVIEW,
+  ROUTES,
+  SESSION,
+  SIGNED_OUT,
+} from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 
 const CREATE = 'Create the fix pull request'
@@ -118,5 +131,4 @@ test('sessions that end, reloads and lost connections', { skip: NO_CHROMIUM }, a
       t.match(page.url(), `job=${JOB_ID}`)
     },
   )
-
 })

@@ -32,7 +32,6 @@ test('every refusal is told in words, with the way out', { skip: NO_CHROMIUM }, 
       if (refusal.look) await checkLook(t, page, `refused-${refusal.code.toLowerCase()}`)
     })
   }
-
 })
 
 const PREVIEW_REFUSALS = [

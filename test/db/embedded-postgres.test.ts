@@ -15,7 +15,7 @@ function makeDataDir(t: Test, mode: number): string {
   const dataDir = join(directory, 'deep', 'postgres')
   t.teardown(async () => {
     const left = readPostmaster(dataDir)
-    if (left) await stopPostmaster(dataDir, left.pid)
+    if (left) await stopPostmaster(left.pid)
     rmSync(directory, { recursive: true, force: true })
   })
   return dataDir

@@ -210,7 +210,7 @@ function createJudge(description: Description): Judge {
     return validate
   }
 
-  function register(instance: Ajv, name: string): void {
+  function register(instance: Pick<Ajv, 'schemas' | 'addSchema' | 'removeSchema'>, name: string): void {
     if (instance.schemas[toId(name)]) return
     const raw = description.components['schemas']?.[name] as Schema
     // Held open first: schemas refer to each other in circles.
@@ -230,7 +230,7 @@ function toId(name: string): string {
 /** From OpenAPI 3.0 to JSON Schema: `nullable` becomes a type, references lead to schemas of their own. */
 function convert(schema: unknown, register: (name: string) => void): Schema {
   if (Array.isArray(schema)) return schema.map((item) => convert(item, register)) as unknown as Schema
-  if (typeof schema !== 'object' || schema === null) return schema as unknown as Schema
+  if (typeof schema !== 'object' || schema === null) return schema as Schema
   const reference = (schema as Partial<Reference>).$ref
   if (typeof reference === 'string') {
     const name = reference.split('/').at(-1) ?? ''
@@ -245,7 +245,7 @@ function convert(schema: unknown, register: (name: string) => void): Schema {
 }
 
 function resolve<T>(description: Description, value: T | Reference): T {
-  if (typeof value !== 'object' || value === null || !('$ref' in value)) return value as T
+  if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
   const [, , section = '', name = ''] = value.$ref.split('/')
   return description.components[section]?.[name] as T
 }

@@ -42,7 +42,7 @@ export async function runScript(
 }
 
 /** Asks again and again until `condition` holds. @throws Error after `timeoutMs`. */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Nothing happened within ${timeoutMs} ms`)

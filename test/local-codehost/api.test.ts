@@ -1,6 +1,6 @@
 import t from 'tap'
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import { createAppClient, createClient, createInstallationClient, signJwt, startShop } from './start.ts'
+import { createAppClient, createClient, createInstallationClient, signJwt, startShop, type Json } from './start.ts'
 
 const REPO = '/repos/acme/webshop'
 
@@ -109,7 +109,7 @@ t.test('a comparison has three dots, also across forks', async (t) => {
   const { body } = await call('GET', `${REPO}/compare/main...guest:${encodeURIComponent('feature/deep')}`)
   t.match(body, { status: 'diverged', ahead_by: 1, behind_by: 1, merge_base_commit: { sha: root } })
   t.strictSame(
-    body.files.map((file: any) => file.filename),
+    body.files.map((file: Json) => file.filename),
     ['src/app.js'],
   )
   t.equal(body.files[0].patch, '@@ -1,3 +1,3 @@\n-one\n+ONE\n two\n three')
@@ -218,7 +218,7 @@ t.test('commits are made from trees, and only from what is there', async (t) => 
   t.equal(made.status, 201)
   const { body: deep } = await call('GET', `${REPO}/git/trees/${made.body.sha}?recursive=1`)
   t.strictSame(
-    deep.tree.map((entry: any) => [entry.path, entry.mode, entry.type]),
+    deep.tree.map((entry: Json) => [entry.path, entry.mode, entry.type]),
     [
       ['src', '040000', 'tree'],
       ['src/app.js', '100755', 'blob'],
@@ -308,7 +308,7 @@ t.test('comments by the app are marked as such, and bounded', async (t) => {
   })
   const { body: all } = await call('GET', `${REPO}/issues/1/comments`)
   t.strictSame(
-    all.map((comment: any) => comment.performed_via_github_app?.slug ?? null),
+    all.map((comment: Json) => comment.performed_via_github_app?.slug ?? null),
     [null, 'fixwright'],
   )
   t.equal((await call('POST', `${REPO}/issues/1/comments`, { body: 'é'.repeat(65_537) })).status, 422)

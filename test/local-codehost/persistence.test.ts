@@ -4,7 +4,7 @@ import t from 'tap'
 import { createLocalCodeHost } from '../../src/local-codehost/create-local-codehost.ts'
 import { SAMPLE, seedSample } from '../../src/local-codehost/sample.ts'
 import { startReceiver } from './receiver.ts'
-import { APP, createClient, createInstallationClient } from './start.ts'
+import { APP, createClient, createInstallationClient, type Json } from './start.ts'
 
 t.test('everything survives a restart, the sample is put in once', async (t) => {
   const statePath = join(t.testdir(), 'deep', 'state.json')
@@ -29,8 +29,8 @@ t.test('everything survives a restart, the sample is put in once', async (t) => 
   const callAgain = await createInstallationClient(second)
   const { body: after } = await callAgain('GET', '/repos/acme/webshop/pulls/1/files')
   t.strictSame(
-    after.map((file: any) => [file.filename, file.sha, file.patch]),
-    before.map((file: any) => [file.filename, file.sha, file.patch]),
+    after.map((file: Json) => [file.filename, file.sha, file.patch]),
+    before.map((file: Json) => [file.filename, file.sha, file.patch]),
   )
   await second.whenDelivered()
   t.strictSame(

@@ -1,7 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Json } from './start.ts'
 
-export type Received = { event: string; action: string | null; headers: IncomingHttpHeaders; raw: Buffer; payload: any }
+export type Received = {
+  event: string
+  action: string | null
+  headers: IncomingHttpHeaders
+  raw: Buffer
+  payload: Json
+}
 
 /** Takes webhooks in. @param answer status for each; 0 cuts the connection. */
 export async function startReceiver(

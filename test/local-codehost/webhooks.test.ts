@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createRequire } from 'node:module'
 import t from 'tap'
 import { startReceiver } from './receiver.ts'
-import { createAppClient, createInstallationClient, startHost, startShop, WEBHOOK_SECRET } from './start.ts'
+import { createAppClient, createInstallationClient, startHost, startShop, WEBHOOK_SECRET, type Json } from './start.ts'
 
 const NAME = { owner: 'acme', repo: 'webshop', number: 1 }
 const CHANGE = {
@@ -76,10 +76,10 @@ t.test('the life of a pull request is told event by event', async (t) => {
 t.test('payloads have at least the fields of GitHub’s examples that apps rely on', async (t) => {
   const examples = createRequire(import.meta.url)('@octokit/webhooks-examples') as {
     name: string
-    examples: Record<string, any>[]
+    examples: Record<string, Json>[]
   }[]
   const { received, url } = await startReceiver(t)
-  const host = await startShop(t, {})
+  const host = await startShop(t)
   host.createRepository('acme', 'second', { 'a.txt': 'a' })
   host.openPullRequest(CHANGE)
   const call = await createInstallationClient(host)
@@ -136,7 +136,7 @@ t.test('payloads have at least the fields of GitHub’s examples that apps rely 
 })
 
 /** Paths of objects' fields that the example has and ours has not. Lists are compared by their first entry. */
-function listMissing(example: any, ours: any, path = ''): string[] {
+function listMissing(example: Json, ours: Json, path = ''): string[] {
   if (Array.isArray(example)) return example[0] && ours?.[0] ? listMissing(example[0], ours[0], path) : []
   if (typeof example !== 'object' || example === null || typeof ours !== 'object' || ours === null) return []
   return Object.keys(example).flatMap((key) => {
@@ -163,7 +163,7 @@ t.test('what failed is listed, and is sent again only when asked, under the same
   t.equal(received[2]?.headers['x-github-delivery'], received[1]?.headers['x-github-delivery'])
   const all = await asApp('GET', '/app/hook/deliveries')
   t.strictSame(
-    all.body.map((item: any) => [item.status_code, item.redelivery]),
+    all.body.map((item: Json) => [item.status_code, item.redelivery]),
     [
       [202, true],
       [500, false],
@@ -195,7 +195,7 @@ t.test('a delivery can be lost or doubled, and an absent receiver is noted', asy
 })
 
 t.test('an account without the app, and events it did not ask for, are quiet', async (t) => {
-  const host = await startShop(t, {})
+  const host = await startShop(t)
   host.createRepository('ida', 'own', { 'a.txt': 'a' })
   const count = host.deliveries.length
   host.openPullRequest({ ...CHANGE, owner: 'ida', repo: 'own' })

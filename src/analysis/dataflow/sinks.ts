@@ -127,7 +127,7 @@ export function noteAssignment(
 ): void {
   if (isAssignment) run.listener.onAssignment(name, object, value, place)
   for (const row of run.library.assignments.get(name) ?? []) {
-    if (!isAssignment && name !== '__html') continue
+    if (!isAssignment && !row.inLiterals) continue
     if (row.objects && !row.objects.includes(object ? (object.api ?? '') : 'global:')) continue
     const { taint } = value
     if (!taint || includesDanger(taint.cleansed, row.danger)) continue

@@ -16,7 +16,8 @@ export type FileFixes = {
 
 /** A finding on its way: as it was first found, and where it is in the content of now. */
 type Open = { readonly original: Located; readonly current: Located; readonly noFix: NoFix | null }
-type State = { analysis: FileAnalysis; open: Open[]; readonly fixes: ProvenFix[] }
+type Chosen = { readonly open: Open; readonly plan: FixPlan }
+type State = { analysis: FileAnalysis; open: Open[]; readonly fixes: ProvenFix[]; proofs: number }
 
 const INVALID: NoFix = {
   code: 'invalid_fix',
@@ -28,6 +29,9 @@ const LIMITED: NoFix = {
 }
 /** Each round fixes something or is the last; overlapping fixes need one more each. */
 const MAX_ROUNDS = 50
+/** Each proof analyses the file again; what is still open after this many stays open. */
+const MAX_PROOFS = 60
+const MAX_PROVEN_LENGTH = 4_000_000
 
 /**
  * Fixes the wanted findings of an analysed file. Plans are applied together where they touch different text, and the
@@ -36,7 +40,7 @@ const MAX_ROUNDS = 50
  */
 export function fixFile(analysis: FileAnalysis, isWanted: (located: Located) => boolean): FileFixes {
   const wanted = analysis.located.filter(isWanted)
-  const state: State = { analysis, open: wanted.map((located) => ({ original: located, current: located, noFix: null })), fixes: [] }
+  const state: State = { analysis, open: wanted.map((located) => ({ original: located, current: located, noFix: null })), fixes: [], proofs: 0 }
   if (analysis.skipped) return finish(state, LIMITED)
   for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
     if (!fixSome(state)) break
@@ -54,7 +58,7 @@ function finish(state: State, noFix: NoFix | null): FileFixes {
 
 /** One round: everything that can be done at once, or else one finding after the other. */
 function fixSome(state: State): boolean {
-  const planned: { open: Open; plan: FixPlan }[] = []
+  const planned: Chosen[] = []
   state.open = state.open.map((open) => {
     const outcome = planFix(state.analysis, open.current)
     if (!isPlan(outcome)) return { ...open, noFix: outcome }
@@ -62,13 +66,20 @@ function fixSome(state: State): boolean {
     planned.push({ open: next, plan: outcome })
     return next
   })
-  const together: typeof planned = []
+  const together: Chosen[] = []
   for (const one of planned) {
     if (areDisjoint([...together, one].flatMap(({ plan }) => plan.edits))) together.push(one)
   }
-  if (together.length === 0) return false
-  if (tryPlans(state, together)) return true
-  return together.length + planned.length > 2 && planned.some((one) => tryPlans(state, [one]))
+  return tryParts(state, together) || (planned.length > together.length && planned.some((one) => !together.includes(one) && tryParts(state, [one])))
+}
+
+/** All at once; when that cannot be proven, the halves, so that one bad plan does not spoil the others. */
+function tryParts(state: State, chosen: readonly Chosen[]): boolean {
+  if (chosen.length === 0) return false
+  if (tryPlans(state, chosen)) return true
+  if (chosen.length === 1) return false
+  const middle = chosen.length >> 1
+  return tryParts(state, chosen.slice(0, middle)) || tryParts(state, chosen.slice(middle))
 }
 
 /** The plan for a finding, or the reason why there is none. */
@@ -78,8 +89,10 @@ function planFix({ file }: FileAnalysis, { rule, sighting }: Located): FixPlan |
   return (fixer && fixer({ file, style: detectStyle(file), sighting })) ?? rule.noFix
 }
 
-function tryPlans(state: State, chosen: readonly { open: Open; plan: FixPlan }[]): boolean {
+function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   const { analysis } = state
+  state.proofs += 1
+  if (state.proofs > Math.max(3, Math.min(MAX_PROOFS, MAX_PROVEN_LENGTH / analysis.source.content.length))) return false
   const applied = applyPlans(analysis.file!, chosen.map(({ plan }) => plan))
   if (!applied || applied.content === analysis.source.content) return false
   const after = analyzeFile({ ...analysis.source, content: applied.content })
@@ -94,8 +107,8 @@ function tryPlans(state: State, chosen: readonly { open: Open; plan: FixPlan }[]
   return true
 }
 
-function closestPlan(open: Open, chosen: readonly { open: Open; plan: FixPlan }[]): FixPlan {
-  const distance = (one: { open: Open }): number => Math.abs(one.open.current.start - open.current.start)
+function closestPlan(open: Open, chosen: readonly Chosen[]): FixPlan {
+  const distance = (one: Chosen): number => Math.abs(one.open.current.start - open.current.start)
   return chosen.reduce((best, one) => (distance(one) < distance(best) ? one : best)).plan
 }
 

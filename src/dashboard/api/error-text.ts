@@ -69,6 +69,8 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
   INTERNAL: passing('Something went wrong', ON_OUR_SIDE),
   CODE_HOST_UNAVAILABLE: passing('The code host does not answer', 'Nothing was changed. Try again in a moment.'),
   ANALYSIS_UNAVAILABLE: passing('The analyser is busy', 'Nothing was changed. Try again in a moment.'),
+  OVERLOADED: passing('The server is busy', 'Nothing was changed. Try again in a moment.'),
+  TIMED_OUT: passing('This took too long', 'Nothing was changed. Try again in a moment.'),
   BILLING_NOT_CONFIGURED: hopeless('Billing is not set up on this server', 'Ask whoever operates it.'),
   SHUTTING_DOWN: passing('The server is restarting', 'Nothing was lost. Try again in a moment.'),
 }

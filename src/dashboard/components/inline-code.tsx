@@ -5,7 +5,7 @@ export function InlineCode({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
       <code key={index}>
-        <VisibleText text={part} />
+        <VisibleText text={part} code />
       </code>
     ) : (
       <VisibleText key={index} text={part} />

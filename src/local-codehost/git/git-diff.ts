@@ -48,7 +48,13 @@ export function formatHunks(hunks: readonly StructuredPatchHunk[]): string {
 }
 
 export function formatHunkHeader(hunk: StructuredPatchHunk): string {
-  return `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`
+  return `@@ -${formatRange(hunk.oldStart, hunk.oldLines)} +${formatRange(hunk.newStart, hunk.newLines)} @@`
+}
+
+/** As git writes it: a single line without its count, and of no lines the line before them. */
+function formatRange(start: number, lines: number): string {
+  if (lines === 1) return String(start)
+  return lines === 0 ? `${start - 1},0` : `${start},${lines}`
 }
 
 function listDifferences(store: GitStore, before: string | null, after: string | null): TreeDifference[] {

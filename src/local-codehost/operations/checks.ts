@@ -1,3 +1,4 @@
+import { invalid } from '../api-error.ts'
 import { botLogin, type Host } from '../host.ts'
 import { summarizeRuns, toCheckRunEvent, toCheckSuite } from '../serialize/checks.ts'
 import type { AnnotationRecord, CheckActionRecord, CheckRunRecord, CheckSuiteRecord, Repository } from '../state.ts'
@@ -60,7 +61,7 @@ export function updateCheckRun(host: Host, repository: Repository, run: CheckRun
   if (run.status === 'completed' && !wasCompleted) announceCompletion(host, repository, run, suite)
 }
 
-/** A person clicks one of a check run's buttons. @throws Error when there is no such button. */
+/** A person clicks one of a check run's buttons. @throws ApiError 422 when there is no such button. */
 export function requestAction(
   host: Host,
   repository: Repository,
@@ -68,7 +69,7 @@ export function requestAction(
   input: { identifier: string; sender: string },
 ): void {
   if (!run.actions.some((action) => action.identifier === input.identifier))
-    throw new Error(`The check run has no action ${input.identifier}`)
+    throw invalid(`The check run has no action ${input.identifier}`)
   emitCheckRun(host, repository, run, 'requested_action', {
     sender: input.sender,
     extra: { requested_action: { identifier: input.identifier } },

@@ -40,7 +40,11 @@ export function writeChanges(
 ): string {
   const store = host.storeOf(repository)
   const changes = new Map<string, FileEntry | null>()
-  for (const [path, change] of Object.entries(input.changes)) changes.set(path, toEntry(change, store.writeBlob))
+  for (const [path, change] of Object.entries(input.changes))
+    changes.set(
+      path,
+      toEntry(change, (content) => store.writeBlob(content)),
+    )
   const [parent] = input.parents
   const tree = changeTree(store, parent ? (store.readCommit(parent)?.tree ?? null) : null, changes)
   const identity = identityOf(host, input.author)

@@ -35,18 +35,20 @@ export function renderChecks(view: PullView): Markup {
 }
 
 function renderRun(view: PullView, run: CheckRunRecord): Markup {
+  const isExternal = run.detailsUrl !== null && /^https?:\/\//.test(run.detailsUrl)
+  const hasReport = isExternal || run.title !== null || run.actions.length > 0 || run.annotations.length > 0
+  const report = html`<div class="box-body">
+    ${run.title ? html`<h3>${run.title}</h3>` : ''}
+    ${run.summary ? html`<div class="markdown">${renderMarkdown(run.summary)}</div>` : ''}
+    ${run.text ? html`<div class="markdown">${renderMarkdown(run.text)}</div>` : ''}
+    <div class="buttons">
+      ${renderActions(view, run)} ${isExternal ? html`<a href="${run.detailsUrl}">Details</a>` : ''}
+    </div>
+    ${run.annotations.length > 0 ? renderAnnotations(view.repository, run) : ''}
+  </div>`
   return html`<section class="box" id="run-${run.id}">
     <h2 class="box-title">${renderCheckDot(run)} ${run.name} <span class="muted">${describeCheck(run).word}</span></h2>
-    <div class="box-body">
-      ${run.title ? html`<h3>${run.title}</h3>` : ''}
-      ${run.summary ? html`<div class="markdown">${renderMarkdown(run.summary)}</div>` : ''}
-      ${run.text ? html`<div class="markdown">${renderMarkdown(run.text)}</div>` : ''}
-      <p class="buttons">
-        ${renderActions(view, run)}
-        ${run.detailsUrl && /^https?:\/\//.test(run.detailsUrl) ? html`<a href="${run.detailsUrl}">Details</a>` : ''}
-      </p>
-      ${run.annotations.length > 0 ? renderAnnotations(view.repository, run) : ''}
-    </div>
+    ${hasReport ? report : html`<p class="no-diff">This check left no report.</p>`}
   </section>`
 }
 

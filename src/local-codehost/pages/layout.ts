@@ -19,7 +19,7 @@ export function renderPage(input: { title: string; content: Markup; wide?: boole
         <link rel="icon" href="/assets/avatar.svg" type="image/svg+xml" />
         ${input.lines ? html`<script src="/assets/lines.js" defer></script>` : ''}
       </head>
-      <body>
+      <body class="${input.wide ? 'wide' : ''}">
         <a class="skip-link" href="#content">Skip to the content</a>
         <header class="top-bar">
           <div class="bounds">
@@ -27,7 +27,7 @@ export function renderPage(input: { title: string; content: Markup; wide?: boole
             <span class="top-note">Runs on this machine, for trying Fixwright out</span>
           </div>
         </header>
-        <main id="content" class="bounds ${input.wide ? 'wide' : ''}">${input.content}</main>
+        <main id="content" class="bounds">${input.content}</main>
         <footer class="bounds footer">
           The local code host of Fixwright. It speaks the part of GitHub’s API that the app uses, and keeps everything
           on this machine.

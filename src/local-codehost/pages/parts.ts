@@ -21,7 +21,7 @@ export function renderStateBadge(pull: PullRequestRecord): Markup {
 /** A round mark with the first letter of the login; apps get a square one. */
 export function renderAvatar(login: string): Markup {
   const isBot = login.endsWith('[bot]')
-  const tone = [...login].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6
+  const tone = Buffer.from(login).reduce((sum, byte) => (sum * 7 + byte) % 6, 0)
   return html`<span class="avatar tone-${tone} ${isBot ? 'avatar-bot' : ''}" aria-hidden="true"
     >${login.charAt(0).toUpperCase()}</span
   >`

@@ -111,10 +111,10 @@ function renderMergeBox({ host, repository, pull }: PullView): Markup {
   return html`<section class="merge-box ${mergeable ? 'merge-clean' : 'merge-conflict'}">
     <h2>${state === 'draft' ? 'This pull request is a draft' : mergeable ? 'Ready to merge' : 'Cannot be merged'}</h2>
     <p>${sentence}</p>
-    <p class="buttons">
+    <div class="buttons">
       ${mergeable && state === 'open' ? renderButton(`${base}/merge`, 'Merge pull request', { tone: 'primary' }) : ''}
       ${state === 'draft' ? renderButton(`${base}/ready`, 'Ready for review') : ''}
       ${renderButton(`${base}/close`, 'Close pull request')}
-    </p>
+    </div>
   </section>`
 }

@@ -98,7 +98,7 @@ function readBody(call: RepositoryCall): string {
   const problem = (message: string) =>
     validationFailed({ resource: 'IssueComment', code: 'unprocessable', field: 'data', message })
   if (body.trim() === '') throw problem('Body cannot be blank')
-  if ([...body].length > MAXIMUM_BODY_CHARACTERS)
+  if (Array.from(body).length > MAXIMUM_BODY_CHARACTERS)
     throw problem(`Body is too long (maximum is ${MAXIMUM_BODY_CHARACTERS} characters)`)
   return body
 }

@@ -1,9 +1,11 @@
 import { findEntry } from '../git/git-trees.ts'
 import { requireAccount, requireRepository, type Host } from '../host.ts'
 import { branchTip, resolveCommit } from '../operations/commits.ts'
+import type { CommentRecord } from '../state.ts'
 import { requirePullRequest } from './people.ts'
 import type { Scenario } from './scenario.ts'
 
+/** What tests look at: copies, which later events do not change. */
 export function createReads(
   host: Host,
 ): Pick<
@@ -21,20 +23,20 @@ export function createReads(
     getAccount: (login) => requireAccount(host, login),
     getInstallation: (account) =>
       host.state.installations.find((installation) => installation.account === account) ?? null,
-    getPullRequest: (name) => requirePullRequest(host, name),
+    getPullRequest: (name) => structuredClone(requirePullRequest(host, name)),
     listPullRequests(owner, repo) {
       const { id } = requireRepository(host, owner, repo)
-      return host.state.pullRequests.filter((pull) => pull.repositoryId === id)
+      return structuredClone(host.state.pullRequests.filter((pull) => pull.repositoryId === id))
     },
     listComments(name) {
       const pull = requirePullRequest(host, name)
-      return host.state.comments.filter(
-        (comment) => comment.repositoryId === pull.repositoryId && comment.issueNumber === pull.number,
-      )
+      const isHere = (comment: CommentRecord) =>
+        comment.repositoryId === pull.repositoryId && comment.issueNumber === pull.number
+      return structuredClone(host.state.comments.filter(isHere))
     },
     listCheckRuns(owner, repo, sha) {
       const { id } = requireRepository(host, owner, repo)
-      return host.state.checkRuns.filter((run) => run.repositoryId === id && run.headSha === sha)
+      return structuredClone(host.state.checkRuns.filter((run) => run.repositoryId === id && run.headSha === sha))
     },
     getBranch: (owner, repo, branch) => branchTip(requireRepository(host, owner, repo), branch),
     readFile(owner, repo, revision, path) {

@@ -28,6 +28,26 @@ export function toSimpleUser(host: Host, login: string) {
   }
 }
 
+/** An organisation as it stands in webhooks. */
+export function toOrganization(host: Host, login: string) {
+  const { id, node_id, avatar_url } = toSimpleUser(host, login)
+  const api = `${host.apiUrl()}/orgs/${encodeURIComponent(login)}`
+  return {
+    login,
+    id,
+    node_id,
+    url: api,
+    repos_url: `${api}/repos`,
+    events_url: `${api}/events`,
+    hooks_url: `${api}/hooks`,
+    issues_url: `${api}/issues`,
+    members_url: `${api}/members{/member}`,
+    public_members_url: `${api}/public_members{/member}`,
+    avatar_url,
+    description: null,
+  }
+}
+
 /** What `GET /user` tells a person about themselves. */
 export function toPublicUser(host: Host, account: Account) {
   return {

@@ -5,7 +5,7 @@ import { branchTip } from '../operations/commits.ts'
 import { getPermission } from '../operations/permissions.ts'
 import type { PullRequestRecord, Repository } from '../state.ts'
 import { toNodeId, toSimpleUser } from './accounts.ts'
-import { repositoryApiUrl, repositoryHtmlUrl, toRepository } from './repositories.ts'
+import { MERGE_SETTINGS, repositoryApiUrl, repositoryHtmlUrl, toRepository } from './repositories.ts'
 
 /** What a pull request changes: the three-dot difference, and the commits that its base does not have. */
 export type PullRequestContent = {
@@ -121,7 +121,7 @@ function toSide(host: Host, repository: Repository | null, side: { ref: string; 
     ref: side.ref,
     sha: side.sha,
     user: repository ? toSimpleUser(host, repository.owner) : null,
-    repo: repository ? toRepository(host, repository) : null,
+    repo: repository ? { ...toRepository(host, repository), ...MERGE_SETTINGS } : null,
   }
 }
 
@@ -158,7 +158,7 @@ function toLinks(host: Host, repository: Repository, pull: PullRequestRecord) {
 
 /** A stable number for a name. */
 function labelId(name: string): number {
-  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
+  return Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)
 }
 
 /** The little that check runs tell about the pull requests of a commit. */

@@ -56,8 +56,18 @@ export function toRepository(host: Host, repository: Repository) {
     open_issues: openIssues,
     watchers: 0,
     default_branch: repository.defaultBranch,
+    custom_properties: {},
   }
 }
+
+/** How a repository lets pull requests be merged: told where a pull request names its repositories. */
+export const MERGE_SETTINGS = {
+  allow_squash_merge: true,
+  allow_merge_commit: true,
+  allow_rebase_merge: true,
+  allow_auto_merge: false,
+  delete_branch_on_merge: false,
+} as const
 
 /** What `GET /repos/{owner}/{repo}` answers. @param login whose permissions are told; null: an app's. */
 export function toFullRepository(host: Host, repository: Repository, login: string | null) {
@@ -65,12 +75,8 @@ export function toFullRepository(host: Host, repository: Repository, login: stri
   const owner = findAccount(host, repository.owner)
   return {
     ...toRepository(host, repository),
+    ...MERGE_SETTINGS,
     temp_clone_token: null,
-    allow_squash_merge: true,
-    allow_merge_commit: true,
-    allow_rebase_merge: true,
-    allow_auto_merge: false,
-    delete_branch_on_merge: false,
     network_count: 0,
     subscribers_count: 0,
     ...(owner?.type === 'Organization' ? { organization: toSimpleUser(host, owner.login) } : {}),

@@ -66,7 +66,7 @@ function observe(request: FastifyRequest): ObservedRequest {
   const url = new URL(request.url, 'http://localhost')
   return {
     method: request.method,
-    path: url.pathname.slice(API_PREFIX.length),
+    path: withoutPrefix(url.pathname),
     query: Object.fromEntries(url.searchParams),
     body: request.body,
     headers: request.headers,
@@ -74,9 +74,11 @@ function observe(request: FastifyRequest): ObservedRequest {
 }
 
 async function waitFor(faults: readonly ActiveFault[], when: 'before' | 'after'): Promise<void> {
-  for (const { effect, released } of faults) {
+  for (const { effect, released, announce } of faults) {
     if (effect.kind === 'latency' && when === 'before') await wait(effect.ms)
-    if (effect.kind === 'hold' && effect.when === when) await released
+    if (effect.kind !== 'hold' || effect.when !== when) continue
+    announce()
+    await released
   }
 }
 
@@ -125,7 +127,7 @@ function run(
     query: input.observed.query,
     body: toObject(input.observed.body),
     accept: input.request.headers.accept ?? '',
-    path: input.request.url.slice(API_PREFIX.length),
+    path: withoutPrefix(input.request.url),
     headers: input.headers,
   }
   const result = route.permission ? handleRepository(host, route, call) : handlePlain(route, call)
@@ -181,4 +183,9 @@ function send(dispatcher: Dispatcher, answer: Answer, entry: LoggedRequest, repl
 
 function toObject(body: unknown): JsonObject {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as JsonObject) : {}
+}
+
+/** GraphQL is also at `/api/graphql`. */
+function withoutPrefix(path: string): string {
+  return path.startsWith(API_PREFIX) ? path.slice(API_PREFIX.length) : path.replace(/^\/api/, '')
 }

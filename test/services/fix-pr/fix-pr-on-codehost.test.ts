@@ -20,9 +20,9 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 const APP = { clientId: 'Iv1.0123456789abcdef', clientSecret: 'a-client-secret-of-the-tests' }
 const SECRET = 'a-webhook-secret-of-the-tests'
 const PATH = 'src/run.js'
+const contract = createCodeHostContract()
 
 async function createShop(t: Test, options: { isFork?: boolean } = {}) {
-  const contract = createCodeHostContract()
   const problems: string[] = []
   const local = await createLocalCodeHost({
     app: { ...APP, id: 7, slug: 'fixwright', webhookUrl: null, webhookSecret: SECRET, key: publicKey },

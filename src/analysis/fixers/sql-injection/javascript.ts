@@ -40,9 +40,13 @@ function rewrite(context: FixContext, making: Node, pieces: readonly Piece[], dr
   if (present === null) return null
   const result = parameterise(pieces, driver.placeholder, present + 1)
   if (!result) return NAME_POSITION
-  if (present > 0 && driver.placeholder(1) === '?' && !existingComeFirst(pieces)) return null
-  const values = result.values.map((value) => renderPieces(file, style, value))
-  const handed = handOver(context, driver, values, present)
+  const isPositional = driver.placeholder(1) === '?'
+  const values = result.values.map(({ pieces: value, existing, isCount }) => {
+    const text = renderPieces(file, style, value)
+    // MySQL refuses a quoted text after LIMIT, which is what it would get.
+    return { text: isCount && isPositional ? `Number(${text})` : text, existing: isPositional ? existing : present }
+  })
+  const handed = handOver(context, driver, values)
   if (!handed) return null
   const span = outerSpan(making, file.content)
   return plan([{ ...span, newText: renderStatement(context, result) }, ...handed])
@@ -67,26 +71,31 @@ function presentValues(pieces: readonly Piece[], given: Node | undefined): numbe
   return hasPlaceholders ? null : 0
 }
 
-function existingComeFirst(pieces: readonly Piece[]): boolean {
-  const firstHole = pieces.findIndex(({ text }) => text === null)
-  return pieces.slice(firstHole + 1).every((piece) => !piece.text?.includes('?'))
-}
+type Handed = { readonly text: string; readonly existing: number }
 
-function handOver({ sighting }: FixContext, driver: Driver, values: readonly string[], present: number): TextEdit[] | null {
-  const call = sighting.call!
-  const argument = sighting.argument!
-  const given = call.argNodes[1]
-  const list = values.join(', ')
-  if (given?.type === 'ArrayExpression') {
-    const last = given.elements.at(-1)
-    const at = last ? endOf(last) : endOf(given) - 1
-    return [{ start: at, end: at, newText: present > 0 ? `, ${list}` : list }]
-  }
-  const after = endOf(argument)
+function handOver({ sighting }: FixContext, driver: Driver, values: readonly Handed[]): TextEdit[] | null {
+  const given = sighting.call!.argNodes[1]
+  if (given?.type === 'ArrayExpression') return insertIntoList(given, values)
+  const list = values.map(({ text }) => text).join(', ')
+  const after = endOf(sighting.argument!)
   if (driver.values === 'replacements') return handReplacements(given, after, list)
   // An options object, or values that come from elsewhere, stand where the list would go.
   if (given && !isCallback(given)) return null
   return [{ start: after, end: after, newText: `, [${list}]` }]
+}
+
+/** Each value goes where its placeholder is among those that were there before. */
+function insertIntoList(list: Babel.ArrayExpression, values: readonly Handed[]): TextEdit[] {
+  if (list.elements.length === 0) {
+    return [{ start: startOf(list), end: endOf(list), newText: `[${values.map(({ text }) => text).join(', ')}]` }]
+  }
+  return [...Map.groupBy(values, ({ existing }) => existing)].map(([existing, group]) => {
+    const text = group.map((value) => value.text).join(', ')
+    const next = list.elements[existing]
+    if (next) return { start: startOf(next), end: startOf(next), newText: `${text}, ` }
+    const end = endOf(list.elements.at(-1)!)
+    return { start: end, end, newText: `, ${text}` }
+  })
 }
 
 function isCallback(node: Node): boolean {

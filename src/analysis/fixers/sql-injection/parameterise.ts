@@ -1,8 +1,10 @@
 import type { Piece } from '../string-pieces.ts'
 
 export type Placeholder = (position: number) => string
-/** A statement with placeholders, what stands between them, and the values in their order. */
-export type Parameterised = { readonly statement: readonly Piece[]; readonly values: readonly (readonly Piece[])[] }
+/** `existing` counts the placeholders that the text had before the value. `isCount`: the value stands after LIMIT or OFFSET. */
+export type Parameter = { readonly pieces: readonly Piece[]; readonly existing: number; readonly isCount: boolean }
+/** A statement with placeholders, and the values in their order. */
+export type Parameterised = { readonly statement: readonly Piece[]; readonly values: readonly Parameter[] }
 
 /** Before these a value may stand. */
 const VALUE_POSITION =
@@ -16,7 +18,7 @@ const FUNCTION_ARGUMENT = /\b\w+\((?:[^()]*,)?\s*$/
  */
 export function parameterise(pieces: readonly Piece[], placeholder: Placeholder, firstPosition = 1): Parameterised | null {
   const statement: Piece[] = []
-  const values: (readonly Piece[])[] = []
+  const values: Parameter[] = []
   let before = ''
   const rest = [...pieces]
   while (rest.length > 0) {
@@ -31,17 +33,23 @@ export function parameterise(pieces: readonly Piece[], placeholder: Placeholder,
       const quoted = takeQuoted(piece.text, open, rest)
       if (!quoted) return null
       addText(statement, quoted.before + placeholder(firstPosition + values.length))
-      before += `${quoted.before}0`
-      values.push(quoted.value)
+      before += quoted.before
+      values.push(parameter(quoted.value, before))
+      before += '0'
       if (quoted.after !== '') rest.unshift({ text: quoted.after, node: null })
     } else {
       if (!isValuePosition(before, rest[0]?.text ?? '')) return null
       addText(statement, placeholder(firstPosition + values.length))
+      values.push(parameter([piece], before))
       before += '0'
-      values.push([piece])
     }
   }
   return values.length > 0 ? { statement, values } : null
+}
+
+function parameter(pieces: readonly Piece[], before: string): Parameter {
+  const existing = before.replace(/'[^']*'|"[^"]*"/g, '').match(/\?/g)?.length ?? 0
+  return { pieces, existing, isCount: /\b(?:limit|offset)\s*$/i.test(before) }
 }
 
 function addText(statement: Piece[], text: string): void {

@@ -26,6 +26,8 @@ const TYPESCRIPT: Plugins = ['typescript', 'decorators-legacy']
 const TYPESCRIPT_JSX: Plugins = ['typescript', 'jsx', 'decorators-legacy']
 const JAVASCRIPT: Plugins = ['jsx', 'decorators']
 const FLOW: Plugins = ['jsx', 'flow', 'decorators-legacy']
+/** Beyond this many, further complaints about one file tell nothing new. */
+const MAX_PROBLEMS = 50
 /** How many broken lines are passed over before the file is given up. */
 const MAX_BLANKED_LINES = 3
 /** Beyond this a second reading of a broken file costs more than it tells. */
@@ -58,7 +60,7 @@ function dialectsOf(path: string, language: Language): Plugins[] {
 
 function readWith(plugins: Plugins, content: string, earlier: readonly SyntaxProblem[]): ParsedProgram {
   const ast = parseWithBabel(content, { ...TOLERANT, plugins })
-  const found = (ast.errors ?? []).filter((error) => !isHarmless(error)).map(toProblem)
+  const found = (ast.errors ?? []).filter((error) => !isHarmless(error)).slice(0, MAX_PROBLEMS).map(toProblem)
   return { ast, problems: [...earlier, ...found] }
 }
 
@@ -90,7 +92,7 @@ function blankLineAt(content: string, offset: number): string {
 /** Complaints of the strict mode about code that runs all the same as a script. */
 function isHarmless(error: unknown): boolean {
   const code = (error as { reasonCode?: unknown }).reasonCode
-  return typeof code === 'string' && /^(Strict|DeletePrivateField|ModuleAttribute|DuplicateExport)/.test(code)
+  return typeof code === 'string' && /^(Strict|DeletePrivateField|ModuleAttribute|DuplicateExport|VarRedeclaration)/.test(code)
 }
 
 function offsetOf(error: unknown): number {

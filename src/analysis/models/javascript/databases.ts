@@ -1,4 +1,4 @@
-import type { SinkRow } from './row.ts'
+import type { AssignmentSinkRow, SinkRow } from './row.ts'
 
 const SQL = 'an SQL statement'
 
@@ -26,6 +26,7 @@ export const SQL_SINKS: readonly SinkRow[] = [
   { roots: '?', paths: 'query execute runQuery', args: [0], danger: 'sql-injection', when: 'sql-text', what: SQL },
 ]
 
+const CODE = 'code that the database runs'
 const QUERY = 'a database query'
 const FIND =
   '**.find **.findOne **.findOneAndUpdate **.findOneAndDelete **.findOneAndReplace **.findOneAndRemove **.updateOne **.updateMany **.update **.deleteOne **.deleteMany **.remove **.replaceOne **.count **.countDocuments **.exists'
@@ -43,5 +44,9 @@ export const NOSQL_SINKS: readonly SinkRow[] = [
     when: 'raw-object',
     what: QUERY,
   },
-  { roots: 'mongodb mongoose ?', paths: '**.$where', args: [0], danger: 'nosql-injection', what: 'code that the database runs' },
+  { roots: 'mongodb mongoose ?', paths: '**.$where', args: [0], danger: 'code-injection', what: CODE },
+]
+
+export const DATABASE_ASSIGNMENTS: readonly AssignmentSinkRow[] = [
+  { property: '$where', inLiterals: true, danger: 'code-injection', what: CODE },
 ]

@@ -31,7 +31,7 @@ export const DOM_ASSIGNMENTS: readonly AssignmentSinkRow[] = [
   { property: 'innerHTML', danger: 'dom-xss', when: 'markup', what: HTML },
   { property: 'outerHTML', danger: 'dom-xss', when: 'markup', what: HTML },
   { property: 'srcdoc', danger: 'dom-xss', when: 'markup', what: HTML },
-  { property: '__html', danger: 'dom-xss', when: 'markup', what: HTML },
+  { property: '__html', inLiterals: true, danger: 'dom-xss', when: 'markup', what: HTML },
   { property: 'href', objects: ['global:location'], danger: 'open-redirect', when: 'controls-target', what: 'the address that the page goes to' },
   { property: 'location', objects: ['global:'], danger: 'open-redirect', when: 'controls-target', what: 'the address that the page goes to' },
 ]

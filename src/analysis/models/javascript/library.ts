@@ -8,7 +8,7 @@ import { OBJECT_SINKS, OBJECT_USES } from './objects.ts'
 import { PROPAGATORS } from './propagators.ts'
 import type { SanitizerRow } from './row.ts'
 import { SANITIZERS } from './sanitizers.ts'
-import { SQL_SINKS, NOSQL_SINKS } from './databases.ts'
+import { DATABASE_ASSIGNMENTS, NOSQL_SINKS, SQL_SINKS } from './databases.ts'
 import { HTTP_CLIENT_SINKS } from './http-clients.ts'
 import { WEB_ASSIGNMENTS, WEB_SINKS, WEB_SOURCES, WEB_USES } from './web-frameworks.ts'
 
@@ -17,7 +17,7 @@ export const LIBRARY = {
   sources: indexRows([...WEB_SOURCES, ...NODE_SOURCES, ...DOM_SOURCES]),
   sinks: indexRows([...NODE_SINKS, ...SQL_SINKS, ...NOSQL_SINKS, ...WEB_SINKS, ...HTTP_CLIENT_SINKS, ...DOM_SINKS, ...OBJECT_SINKS]),
   assignments: new Map(
-    Map.groupBy([...WEB_ASSIGNMENTS, ...DOM_ASSIGNMENTS], (row) => row.property),
+    Map.groupBy([...WEB_ASSIGNMENTS, ...DOM_ASSIGNMENTS, ...DATABASE_ASSIGNMENTS], (row) => row.property),
   ),
   sanitizers: indexRows(SANITIZERS),
   propagators: indexRows(PROPAGATORS),

@@ -8,7 +8,7 @@ const SHELL = 'a shell command'
 const CODE = 'code that is run'
 const PATH = 'the path of a file'
 const FS_METHODS =
-  'readFile readFileSync writeFile writeFileSync appendFile appendFileSync createReadStream createWriteStream open openSync unlink unlinkSync rm rmSync rmdir rmdirSync readdir readdirSync mkdir mkdirSync stat statSync lstat lstatSync access accessSync exists existsSync copyFile copyFileSync rename renameSync chmod chmodSync chown chownSync readlink readlinkSync realpath realpathSync truncate symlink symlinkSync'
+  'readFile readFileSync writeFile writeFileSync appendFile appendFileSync createReadStream createWriteStream open openSync unlink unlinkSync rm rmSync rmdir rmdirSync readdir readdirSync mkdir mkdirSync stat statSync lstat lstatSync access accessSync exists existsSync copyFile copyFileSync rename renameSync chmod chmodSync chown chownSync readlink readlinkSync truncate symlink symlinkSync'
 const FS_EXTRA = 'remove removeSync readJson readJsonSync outputFile outputFileSync writeJson writeJsonSync copy copySync move moveSync ensureDir pathExists'
 
 export const NODE_SINKS: readonly SinkRow[] = [

@@ -40,6 +40,8 @@ export type AssignmentSinkRow = {
   readonly property: string
   /** Which objects, by their whole api; absent: any. */
   readonly objects?: readonly string[]
+  /** Also as a property in an object literal. */
+  readonly inLiterals?: boolean
   readonly danger: Danger
   readonly when?: SinkCondition
   readonly what: string

@@ -20,7 +20,7 @@ export function DiffTable({ id, diff, fixes }: { id: string; diff: FileDiff; fix
     <div className="diff-frame" role="group" aria-labelledby={`${id}-caption`} tabIndex={0}>
       <table className="diff">
         <caption id={`${id}-caption`} className="visually-hidden">
-          Changes in <VisibleText text={diff.path} />
+          Changes in <VisibleText text={diff.path} code />
         </caption>
         <thead className="visually-hidden">
           <tr>
@@ -82,10 +82,10 @@ function Row({ fileId, line }: { fileId: string; line: DiffLine }) {
 }
 
 function Code({ text }: { text: string }) {
-  if (text.length <= LONGEST_LINE) return <VisibleText text={text} />
+  if (text.length <= LONGEST_LINE) return <VisibleText text={text} code />
   return (
     <>
-      <VisibleText text={text.slice(0, LONGEST_LINE)} />
+      <VisibleText text={text.slice(0, LONGEST_LINE)} code />
       <span className="diff-cut"> … {text.length - LONGEST_LINE} more characters</span>
     </>
   )

@@ -7,7 +7,7 @@ import { rulePath } from '../../routing/paths.ts'
 import { GUIDANCE } from './review-guidance.ts'
 
 export function FixItem({ fix, onShowLine }: { fix: FixPreview; onShowLine: (() => void) | null }) {
-  const place = <VisibleText text={`${lastPart(fix.file)}:${fix.line}`} />
+  const place = <VisibleText text={`${lastPart(fix.file)}:${fix.line}`} code />
   return (
     <article className="finding">
       <div className="finding-head">

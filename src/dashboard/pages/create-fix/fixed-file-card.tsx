@@ -27,7 +27,7 @@ export function FixedFileCard({ file, id, startsOpen }: { file: FixedFile; id: s
   return (
     <section className="file panel" aria-labelledby={id}>
       <h3 id={id} className="file-path">
-        <VisibleText text={path} />
+        <VisibleText text={path} code />
       </h3>
       {fixes.map((fix) => (
         <FixItem key={fix.findingId} fix={fix} onShowLine={isShown(fix.line) ? () => showLine(fix.line) : null} />

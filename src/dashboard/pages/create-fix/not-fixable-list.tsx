@@ -29,7 +29,7 @@ export function NotFixableList({ findings }: { findings: readonly NotFixable[] }
             </div>
             <p className="finding-place small">
               <code>
-                <VisibleText text={`${finding.file}:${finding.line}`} />
+                <VisibleText text={`${finding.file}:${finding.line}`} code />
               </code>
               <Link to={rulePath(finding.ruleId)}>
                 <span className="visually-hidden">About the rule </span>

@@ -19,7 +19,12 @@ export function ProgressPage({ teamId, prUrl, fixPrId }: Props) {
   const fixPr = useFixPr(teamId, fixPrId)
   return (
     <>
-      <PullRequestHead teamId={teamId} prUrl={prUrl} pullRequest={preview ? preview.pullRequest : undefined} leavesFocus />
+      <PullRequestHead
+        teamId={teamId}
+        prUrl={prUrl}
+        pullRequest={preview ? preview.pullRequest : undefined}
+        leavesFocus
+      />
       <div className="narrow-left">
         {fixPr.data ? (
           <State teamId={teamId} prUrl={prUrl} fixPr={fixPr.data} offline={fixPr.isError} />

@@ -16,7 +16,7 @@ export function UnfixedReasons({ error }: { error: unknown }) {
             <VisibleText text={reason.title} />
           </strong>{' '}
           <code>
-            <VisibleText text={`${reason.file}:${reason.line}`} />
+            <VisibleText text={`${reason.file}:${reason.line}`} code />
           </code>
           <br />
           <InlineCode text={reason.reason} />

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { test, type Test } from 'tap'
+import { CodeHostError } from '../../src/codehost/code-host-error.ts'
+import { insertDelivery } from '../../src/db/webhook-inbox-repository.ts'
+import { createQueue } from '../../src/queue/create-queue.ts'
+import { createGiveUpDelivery, createProcessDelivery, type HandleEvent } from '../../src/services/process-delivery.ts'
+import { createTestDatabase } from '../helpers/database.ts'
+import { SILENT_LOG } from '../helpers/worker.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+async function start(t: Test, handle: HandleEvent = async () => {}) {
+  const { db, sql } = await createTestDatabase(t)
+  const events: Parameters<HandleEvent>[0][] = []
+  const handleEvent: HandleEvent = async (event) => {
+    events.push(event)
+    await handle(event)
+  }
+  const deps = { db, queue: createQueue(), clock: () => NOW, handleEvent }
+  const process = createProcessDelivery(deps)
+  async function deliver(body: string | Uint8Array, source: 'codehost' | 'billing' = 'codehost') {
+    const deliveryId = randomUUID()
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    await insertDelivery(db, {
+      source,
+      deliveryId,
+      event: 'pull_request',
+      body: bytes,
+      bodySha256: 'x',
+      receivedAt: NOW,
+    })
+    return { source, deliveryId }
+  }
+  const read = async (key: { deliveryId: string }) => {
+    const [row] = await sql`select outcome, processed_at from webhook_inbox where delivery_id = ${key.deliveryId}`
+    return row
+  }
+  return {
+    process: (key: Parameters<typeof process>[0]) => process(key, { log: SILENT_LOG, attempt: 1 }),
+    deliver,
+    read,
+    events,
+    sql,
+    deps,
+  }
+}
+
+test('a delivery is handled once', async (t) => {
+  const { process, deliver, read, events } = await start(t)
+  const key = await deliver('{"action":"opened","installation":{"id":1}}')
+  await process(key)
+  await process(key)
+  t.match(events, [{ id: key.deliveryId, name: 'pull_request', payload: { action: 'opened' } }])
+  t.equal(events.length, 1)
+  t.match(await read(key), { outcome: 'handled', processed_at: /^2026-11-21 12:00:00/ })
+  await process({ source: 'codehost', deliveryId: randomUUID() })
+})
+
+test('what cannot be read fails without another attempt', async (t) => {
+  const { process, deliver, read, events } = await start(t)
+  const depth = 2_000_000
+  const bodies = [
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '1e400',
+    '{"a":',
+    'payload=%7B%7D',
+    Buffer.from([0xff, 0xfe]),
+    `${'['.repeat(depth)}${']'.repeat(depth)}`,
+  ]
+  for (const body of bodies) {
+    const key = await deliver(body)
+    await process(key)
+    t.match(await read(key), { outcome: 'failed' }, String(body).slice(0, 20))
+  }
+  t.strictSame(events, [])
+})
+
+test('odd actions and installations do not reach the library', async (t) => {
+  const { process, deliver, read, events } = await start(t)
+  const bodies = [
+    '{"action":{}}',
+    '{"action":"__proto__.x"}',
+    '{"installation":{"id":"1"}}',
+    '{"installation":{"id":-1}}',
+    '{"installation":[]}',
+    '{"installation":{}}',
+  ]
+  for (const body of bodies) {
+    const key = await deliver(body)
+    await process(key)
+    t.match(await read(key), { outcome: 'ignored' }, body)
+  }
+  t.strictSame(events, [])
+  const plain = await deliver('{"__proto__":{"polluted":true},"a":1,"a":2}')
+  await process(plain)
+  t.equal(({} as Record<string, unknown>)['polluted'], undefined)
+  t.match(await read(plain), { outcome: 'handled' })
+})
+
+test("billing's deliveries are not for these handlers", async (t) => {
+  const { process, deliver, read, events } = await start(t)
+  const key = await deliver('{}', 'billing')
+  await process(key)
+  t.match(await read(key), { outcome: 'ignored' })
+  t.strictSame(events, [])
+})
+
+test('an error is thrown bare, without the event that the library hangs on it', async (t) => {
+  const error = Object.assign(new Error('database gone'), { event: { payload: 'everything' } })
+  const { process, deliver, read } = await start(t, () => Promise.reject(new AggregateError([error], 'wrapped')))
+  const key = await deliver('{}')
+  const thrown: unknown = await process(key).catch((reason: unknown) => reason)
+  t.equal(thrown, error)
+  t.notOk('event' in error)
+  t.match(await read(key), { outcome: null, processed_at: null })
+})
+
+test('limits of the code host are waited for', async (t) => {
+  const limit = new CodeHostError('secondary_rate_limit', { statusCode: 403, message: 'slow down', retryAfter: 60 })
+  const { process, deliver, read, sql } = await start(t, () => Promise.reject(new AggregateError([limit], 'wrapped')))
+  const key = await deliver('{}')
+  await process(key)
+  t.match(await read(key), { outcome: null })
+  const [job] = await sql`select run_at from graphile_worker.jobs where task_identifier = 'process-delivery'`
+  t.equal(Date.parse(job?.['run_at']), NOW.getTime() + 60_000)
+})
+
+test('after the last attempt the delivery is noted as failed', async (t) => {
+  const { deliver, read, deps, process } = await start(t)
+  const key = await deliver('{}')
+  await createGiveUpDelivery(deps)(key)
+  t.match(await read(key), { outcome: 'failed' })
+  const handled = await deliver('{}')
+  await process(handled)
+  await createGiveUpDelivery(deps)(handled)
+  t.match(await read(handled), { outcome: 'handled' }, 'the first note stays')
+})
