@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
@@ -18,6 +19,7 @@ export default defineConfig(
   {
     languageOptions: {
       parserOptions: {
+        tsconfigRootDir: fileURLToPath(new URL('..', import.meta.url)),
         projectService: { allowDefaultProject: ['scripts/eslint.config.js', 'scripts/dependencies.config.js'] },
       },
     },

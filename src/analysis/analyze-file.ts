@@ -50,7 +50,7 @@ function readAndDetect(source: SourceFile, language: Language): FileAnalysis {
     if (file.ast === null) {
       return { ...skip(source, 'unparseable', 'The code cannot be read as JavaScript or TypeScript'), parseErrors }
     }
-    const { detected, limit } = detect(file, null)
+    const { detected, limit } = detect(file)
     const skipped = limit ? skip(source, 'limit', limit).skipped : null
     return { source, file, located: identify(file, detected), parseErrors, skipped }
   } catch (error) {

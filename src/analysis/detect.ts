@@ -32,12 +32,14 @@ const ORIGINS: Readonly<Record<Danger, readonly Origin[]>> = {
   'prototype-pollution': ['remote', 'page'],
   cors: ['remote'],
 }
+/** Test code by the usual conventions of names. */
+const TEST_PATH = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|mocks?|__mocks__|e2e|cypress)\/|[.-](?:test|spec|e2e|mock)\.[cm]?[jt]sx?$/i
 const MAX_FINDINGS_PER_FILE = 500
 
 /** Everything that the rules object to in a file, in the order of the text, each place once for each rule. */
-export function detect(file: JavaScriptFile, ruleIds: ReadonlySet<string> | null): Detections {
+export function detect(file: JavaScriptFile): Detections {
   const found = new Map<string, Detected>()
-  const rules = RULES.filter((rule) => !ruleIds || ruleIds.has(rule.id))
+  const rules = TEST_PATH.test(file.path) ? RULES.filter((rule) => !rule.skipsTests) : RULES
   const contexts = new Map(rules.map((rule) => [rule.id, createContext(file, rule, found)]))
   let limit: string | null = null
   try {

@@ -6,12 +6,15 @@ import { DEFAULT_EVENTS, DEFAULT_PERMISSIONS, type AppOptions } from './options.
 import {
   createEmptyState,
   type Account,
+  type DeliveryRecord,
   type InstallationRecord,
   type Permissions,
   type Repository,
   type Snapshot,
   type State,
 } from './state.ts'
+
+const SAVED_DELIVERIES = 200
 
 export type EventInput = {
   readonly event: string
@@ -85,10 +88,16 @@ export function createHost(app: AppOptions, wiring: HostWiring): Host {
     emit: wiring.emit,
     snapshot: () => ({
       version: 1,
-      state,
+      state: { ...state, deliveries: keepRecent(state.deliveries) },
       networks: Object.fromEntries([...networks].map(([id, store]) => [id, store.snapshot()])),
     }),
   }
+}
+
+/** Payloads are large: only those that matter after a restart are written down. */
+function keepRecent(deliveries: readonly DeliveryRecord[]): DeliveryRecord[] {
+  const firstKept = deliveries.length - SAVED_DELIVERIES
+  return deliveries.filter((delivery, index) => delivery.pending || index >= firstKept)
 }
 
 /** Logins are compared without regard to case, as GitHub does. */

@@ -5,6 +5,7 @@ import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { escapeText } from './markdown/escape-text.ts'
 import { link } from './markdown/link.ts'
 import { table } from './markdown/table.ts'
+import { prose } from './markdown/prose.ts'
 
 export type FixPrBodyInput = {
   readonly originalNumber: number
@@ -49,13 +50,13 @@ function describeOne(fix: FixDescription, index: number, input: FixPrBodyInput):
     fix.severity,
   ]
   return [
-    `### ${index + 1}. ${escapeText(fix.title, 200)}`,
+    `### ${index + 1}. ${prose(fix.title, 200)}`,
     '',
     place.join(' · '),
     '',
-    escapeText(fix.explanation),
+    prose(fix.explanation),
     '',
-    `- Behaviour change: ${escapeText(fix.behaviourChange)}`,
+    `- Behaviour change: ${prose(fix.behaviourChange)}`,
     `- Review: ${GUIDANCE[fix.safety]}`,
   ].join('\n')
 }
@@ -84,11 +85,7 @@ function notFixedSection(input: FixPrBodyInput): string | null {
   if (notFixed.length === 0 && !partial) return null
   const rows = notFixed
     .slice(0, MOST_LISTED)
-    .map((entry) => [
-      escapeText(entry.title, 120),
-      codeSpan(`${entry.file}:${entry.line}`),
-      escapeText(entry.reason, 300),
-    ])
+    .map((entry) => [prose(entry.title, 120), codeSpan(`${entry.file}:${entry.line}`), prose(entry.reason, 300)])
   const more = notFixed.length > rows.length ? `And ${notFixed.length - rows.length} more.` : null
   const list = rows.length > 0 ? table(['Finding', 'Place', 'Why it stays'], rows) : null
   return ['### Not fixed', list, more, partial].filter((part) => part !== null).join('\n\n')

@@ -5,7 +5,7 @@ import type { SecretLines } from '../domain/secret-lines.ts'
 import { codeSpan, longestRun } from './markdown/code-span.ts'
 import { utf8Bytes } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
-import { escapeText } from './markdown/escape-text.ts'
+import { prose } from './markdown/prose.ts'
 
 export type SuggestionFile = {
   readonly path: string
@@ -85,7 +85,7 @@ function suggestionBody(region: ChangedRegion, fix: FixDescription | null): stri
   if (lines.some((line) => /[^\P{Cc}\t]|\p{Cf}/u.test(line)) || !lines.every((line) => line.isWellFormed())) return null
   const fence = '`'.repeat(Math.max(3, longestRun(lines.join('\n'), '`') + 1))
   const block = [`${fence}suggestion`, ...lines, fence].join('\n')
-  return fix ? `${escapeText(fix.title, 200)}. ${escapeText(fix.explanation)}\n\n${block}\n` : `${block}\n`
+  return fix ? `${prose(fix.title, 200)}. ${prose(fix.explanation)}\n\n${block}\n` : `${block}\n`
 }
 
 type BodyInput = Parameters<typeof suggestionReview>[0] & {

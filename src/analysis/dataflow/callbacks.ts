@@ -48,7 +48,7 @@ function callbackArguments(call: CallView, name: string | null, fn: NonNullable<
   if (name === 'replace' || name === 'replaceAll') return [{ ...UNKNOWN, taint: receiver.taint }]
   const event = call.args[0] ? stringOf(call.args[0]) : null
   if (event === 'message' && (name === 'addEventListener' || call.api === 'global:addEventListener')) return [apiValue('@message:')]
-  if (name === 'on' && call.api?.startsWith('@req:') && event === 'data') return [taintedValue('remote', call.node, 'the body of the request')]
+  if (name === 'on' && call.api?.startsWith('@req:') && event === 'data') return [taintedValue('remote', call.node, 'this data comes from the body of the request')]
   return resultArguments(call, fn)
 }
 

@@ -2,7 +2,7 @@ import type * as Babel from '@babel/types'
 import { type FunctionNode, isFunctionNode, type Node, staticNameOf } from '../frontends/javascript/syntax.ts'
 import { assignTo } from './assign.ts'
 import { createEnvironment, type Environment, mergeBranches, readVariable } from './environment.ts'
-import { roleOfParameters } from './handlers.ts'
+import { FASTIFY_REPLY, roleOfParameters } from './handlers.ts'
 import type { Frame, Jump, Run } from './run.ts'
 import { addStep, apiValue, joinValues, UNKNOWN, type Value, withProperty } from './value.ts'
 
@@ -18,6 +18,8 @@ export function evaluateFunction(run: Run, node: FunctionNode): Value {
 /** Runs a function body with these arguments and yields what it returns. */
 export function invokeFunction(run: Run, fn: FunctionNode, args: readonly Value[]): Value {
   if (run.depth >= MAX_DEPTH || run.active.has(fn)) return UNKNOWN
+  // Once much has been spent, what is left is for functions that were not looked at yet.
+  if (run.executed.has(fn) && run.budget < run.reserve) return UNKNOWN
   run.executed.add(fn)
   run.active.add(fn)
   run.depth += 1
@@ -80,6 +82,7 @@ function named(parameter: Node, value: Value): Value {
 }
 
 function apiOrSource(role: string, parameter: Node): Value {
+  if (role === '@reply:') return FASTIFY_REPLY
   if (role !== '@input:') return apiValue(role)
   const step = { node: parameter, label: 'this parameter comes from the request', previous: null, length: 1 }
   return { ...UNKNOWN, taint: { origin: 'remote', step, cleansed: 0 } }

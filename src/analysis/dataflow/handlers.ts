@@ -2,16 +2,17 @@ import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import { type FunctionNode, isMemberNode, type Node, staticNameOf } from '../frontends/javascript/syntax.ts'
 import { isUnknownRoot, splitApi } from '../models/javascript/match-api.ts'
 import type { CallView } from './run.ts'
-import { apiValue, UNKNOWN, type Value } from './value.ts'
+import { apiValue, constantValue, UNKNOWN, type Value } from './value.ts'
 
 const REQUEST_NAME = /^_*(?:req|request|httpRequest|httpReq|nextRequest)$/i
-const RESPONSE_NAME = /^_*(?:res|resp|response|reply|httpResponse)$/i
+const RESPONSE_NAME = /^_*(?:res|resp|response|httpResponse)$/i
+const REPLY_NAME = /^_*reply$/i
 const CONTEXT_NAME = /^_*ctx$/
 const INPUT_DECORATORS = new Set(['Query', 'Param', 'Body', 'Headers', 'QueryParam', 'PathParam', 'BodyParam', 'HeaderParam', 'CookieParam'])
 const REQUEST_DECORATORS = new Set(['Req', 'Request'])
 const RESPONSE_DECORATORS = new Set(['Res', 'Response'])
 
-/** What the parameters of a request handler are, recognised by their names: `@req:`, `@res:`, `@ctx:`, `@event:`. */
+/** What the parameters of a request handler are, recognised by their names: `@req:`, `@res:`, `@reply:`, `@ctx:`, `@event:`. */
 export function roleOfParameters(file: JavaScriptFile, fn: FunctionNode): readonly (string | null)[] {
   const names = fn.params.map(nameOf)
   const hasRequest = names.some((name) => name !== null && REQUEST_NAME.test(name))
@@ -23,6 +24,7 @@ export function roleOfParameters(file: JavaScriptFile, fn: FunctionNode): readon
     const name = names[index] ?? ''
     if (index === request || REQUEST_NAME.test(name)) return '@req:'
     if ((hasRequest || request !== -1) && RESPONSE_NAME.test(name)) return '@res:'
+    if ((hasRequest || request !== -1) && REPLY_NAME.test(name)) return '@reply:'
     if (CONTEXT_NAME.test(name) && index === 0) return '@ctx:'
     return lambda && index === 0 && name === 'event' ? '@event:' : null
   })
@@ -37,7 +39,7 @@ function nameOf(parameter: Node): string | null {
 /** `({ query }, res) =>`: a request that is taken apart at once. */
 function requestPattern(fn: FunctionNode, names: readonly (string | null)[]): number {
   const next = names[1]
-  return fn.params[0]?.type === 'ObjectPattern' && next && RESPONSE_NAME.test(next) ? 0 : -1
+  return fn.params[0]?.type === 'ObjectPattern' && next && (RESPONSE_NAME.test(next) || REPLY_NAME.test(next)) ? 0 : -1
 }
 
 function roleOfDecorator(parameter: Node): string | null {
@@ -61,6 +63,12 @@ function isLambdaHandler(file: JavaScriptFile, fn: FunctionNode): boolean {
   return staticNameOf(parent.left.property, parent.left.computed) === 'handler'
 }
 
+/** Fastify sends texts as plain text unless told otherwise. */
+export const FASTIFY_REPLY: Value = {
+  ...apiValue('@res:'),
+  props: new Map([['#content-type', constantValue('text/plain')]]),
+}
+
 const REGISTERING = /(?:^|[.)])(?:get|post|put|delete|del|patch|all|use|options|head|route|param|createServer|on|handler)$/
 const WEB_ROOTS = new Set(['express', 'fastify', 'restify', 'polka', 'connect', 'http', 'https', 'http2', 'find-my-way', 'router'])
 const CONTEXT_ROOTS = new Set(['koa', 'koa-router', '@koa/router', 'koa-route', 'hono'])
@@ -77,6 +85,6 @@ export function handlerArguments(call: CallView, handler: FunctionNode): readonl
   }
   const isApp = WEB_ROOTS.has(root) || (isUnknownRoot(root) && APP_NAME.test(root) && count >= 2)
   if (!isApp) return null
-  const roles = [apiValue('@req:'), apiValue('@res:')]
+  const roles = [apiValue('@req:'), root === 'fastify' ? FASTIFY_REPLY : apiValue('@res:')]
   return count === 4 ? [UNKNOWN, ...roles] : roles
 }

@@ -18,13 +18,15 @@ const BUDGET_PER_CHARACTER = 2
  */
 export function interpretFile(file: JavaScriptFile, listener: Listener): void {
   const environment = createEnvironment()
+  const budget = BUDGET_PER_FILE + BUDGET_PER_CHARACTER * file.content.length
   const run: Run = {
     file,
     library: LIBRARY,
     listener,
     environment,
     frame: createFrame(environment),
-    budget: BUDGET_PER_FILE + BUDGET_PER_CHARACTER * file.content.length,
+    budget,
+    reserve: budget * 0.6,
     depth: 0,
     active: new Set(),
     executed: new Set(),

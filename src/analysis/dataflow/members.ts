@@ -45,6 +45,8 @@ export function readGlobal(name: string): Value {
 export function readMember(run: Run, object: Value, name: string, node: Node): Value {
   const known = object.props?.get(name)
   if (known) return known
+  // The program itself, not what somebody typed behind it.
+  if (object.api === 'global:process.argv' && (name === '0' || name === '1')) return UNKNOWN
   const api = memberApi(object.api, name)
   const fromSource = api && readSource(run, api, node)
   if (fromSource) return fromSource

@@ -2,7 +2,7 @@ import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import type { CallNode, FunctionNode, Node } from '../frontends/javascript/syntax.ts'
 import type { Library } from '../models/javascript/library.ts'
 import type { SinkCondition, UseKind } from '../models/javascript/row.ts'
-import type { Danger } from '../dataflow/danger.ts'
+import type { Danger } from './danger.ts'
 import type { Environment } from './environment.ts'
 import type { Taint, Value } from './value.ts'
 
@@ -60,6 +60,8 @@ export type Run = {
   frame: Frame
   /** What is left of the bound on work. */
   budget: number
+  /** The part of the budget that is kept for a first look at each function. */
+  readonly reserve: number
   /** How many calls deep the interpretation is. */
   depth: number
   readonly active: Set<FunctionNode>

@@ -33,6 +33,7 @@ app.use(cors({ origin: ['https://app.example.org'], credentials: true }))
     code: 'needs_design',
     reason: 'Which origins are meant is known only to the team; list them in `origin`.',
   },
+  skipsTests: true,
   detection: { uses: { 'cors-config': judgeConfig, 'allow-origin-header': judgeHeader } },
 }
 

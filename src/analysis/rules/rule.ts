@@ -68,4 +68,6 @@ export type Rule = {
   /** The answer when there is no fixer for a place: ends with the smallest step that a person can take. */
   readonly noFix: NoFix
   readonly detection: Detection
+  /** What it objects to is usual and harmless in test code. */
+  readonly skipsTests?: boolean
 }

@@ -31,6 +31,7 @@ module.exports = agent
     code: 'unsupported_shape',
     reason: 'The setting is not written as a constant at this place; set it to `true` where it is decided.',
   },
+  skipsTests: true,
   detection: { property: judgeProperty, assignment: judgeAssignment },
 }
 

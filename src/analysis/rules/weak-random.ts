@@ -34,6 +34,7 @@ module.exports = { createToken }
     code: 'unsupported_shape',
     reason: 'The shape of the value could change for those who use it; make it with `crypto.randomBytes(16).toString("hex")`.',
   },
+  skipsTests: true,
   detection: { uses: { 'insecure-random': judgeRandom } },
 }
 

@@ -60,7 +60,7 @@ function openFolder(root: Folder, names: readonly string[]): Folder {
   let folder = root
   for (const name of names) {
     const existing = folder.get(name)
-    const next = existing instanceof Map ? (existing) : new Map<string, FileEntry | Folder>()
+    const next = existing instanceof Map ? existing : new Map<string, FileEntry | Folder>()
     if (next !== existing) folder.set(name, next)
     folder = next
   }

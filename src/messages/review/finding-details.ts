@@ -6,6 +6,7 @@ import { escapeHtml, escapeText } from '../markdown/escape-text.ts'
 import { link } from '../markdown/link.ts'
 import { placeLink, placeText } from './findings-table.ts'
 import { SEVERITY_NAMES, describeFix } from './wording.ts'
+import { prose } from '../markdown/prose.ts'
 
 const TITLE_CHARACTERS = 120
 const MESSAGE_CHARACTERS = 800
@@ -20,7 +21,7 @@ export function findingDetails(report: ReviewReport, finding: ReviewedFinding): 
   const place = escapeHtml(placeText(finding.file, finding.range.start.line))
   const title = escapeHtml(finding.title, TITLE_CHARACTERS)
   const blocks = [
-    escapeText(finding.message, MESSAGE_CHARACTERS),
+    prose(finding.message, MESSAGE_CHARACTERS),
     whyItMatters(report, finding),
     whatToDo(finding),
     traceList(report, finding.trace),
@@ -34,15 +35,15 @@ export function findingDetails(report: ReviewReport, finding: ReviewedFinding): 
 
 function whyItMatters(report: ReviewReport, finding: ReviewedFinding): string {
   const why = report.whyItMatters(finding.ruleId)
-  return why === null ? '' : `**Why it matters:** ${escapeText(why, MESSAGE_CHARACTERS)}`
+  return why === null ? '' : `**Why it matters:** ${prose(why, MESSAGE_CHARACTERS)}`
 }
 
 function whatToDo(finding: ReviewedFinding): string {
   if (finding.fix) {
-    return `**Fix** (${describeFix(finding)}): ${escapeText(finding.fix.title, MESSAGE_CHARACTERS)}`
+    return `**Fix** (${describeFix(finding)}): ${prose(finding.fix.title, MESSAGE_CHARACTERS)}`
   }
   const reason = finding.noFix?.reason ?? 'There is no automatic fix for this rule.'
-  return `**What to do:** ${escapeText(reason, MESSAGE_CHARACTERS)}`
+  return `**What to do:** ${prose(reason, MESSAGE_CHARACTERS)}`
 }
 
 function traceList(report: ReviewReport, trace: readonly TraceStep[]): string {
@@ -55,7 +56,7 @@ function traceList(report: ReviewReport, trace: readonly TraceStep[]): string {
 }
 
 function traceStep(report: ReviewReport, step: TraceStep): string {
-  return `${placeLink(report, step.file, step.line)} ${escapeText(step.label, LABEL_CHARACTERS)}`
+  return `${placeLink(report, step.file, step.line)} ${prose(step.label, LABEL_CHARACTERS)}`
 }
 
 function footer(report: ReviewReport, finding: ReviewedFinding): string {

@@ -1,10 +1,10 @@
 import type { ReviewReport } from '../../domain/review-report.ts'
 import type { ReviewedFinding } from '../../domain/review.ts'
 import { codeSpan } from '../markdown/code-span.ts'
-import { escapeText } from '../markdown/escape-text.ts'
 import { link, permalink } from '../markdown/link.ts'
 import { table } from '../markdown/table.ts'
 import { SEVERITY_NAMES, describeFix } from './wording.ts'
+import { prose } from '../markdown/prose.ts'
 
 const TITLE_CHARACTERS = 80
 const PATH_CHARACTERS = 80
@@ -12,7 +12,7 @@ const PATH_CHARACTERS = 80
 export function findingsTable(report: ReviewReport, findings: readonly ReviewedFinding[]): string {
   const rows = findings.map((finding) => [
     SEVERITY_NAMES[finding.severity],
-    escapeText(finding.title, TITLE_CHARACTERS),
+    prose(finding.title, TITLE_CHARACTERS),
     placeLink(report, finding.file, finding.range.start.line, lastLine(finding)),
     describeFix(finding),
   ])

@@ -1,0 +1,29 @@
+const mysql = require('mysql2')
+const { Pool } = require('pg')
+const express = require('express')
+const app = express()
+const pool = new Pool()
+const db = mysql.createConnection({})
+const TABLE = 'users'
+const COLUMNS = new Set(['name', 'age'])
+
+app.get('/a', async (req, res) => {
+  db.query('SELECT * FROM users WHERE id = ?', [req.params.id], (error, rows) => res.json(rows))
+  await pool.query('SELECT * FROM users WHERE id = $1', [req.query.id])
+  await pool.query(`SELECT * FROM ${TABLE} WHERE id = $1`, [req.query.id])
+  db.query('SELECT * FROM users WHERE id = ' + mysql.escape(req.query.id))
+  db.query('SELECT * FROM users LIMIT ' + Number(req.query.limit))
+  const column = req.query.column
+  if (!COLUMNS.has(column)) throw new Error('unknown column')
+  db.query('SELECT * FROM users ORDER BY ' + column)
+  const direction = req.query.direction === 'desc' ? 'DESC' : 'ASC'
+  db.query('SELECT * FROM users ORDER BY name ' + direction)
+})
+
+// A search box, a cache and a router have methods of the same names.
+app.get('/search', (req, res) => {
+  const index = require('./search-index')
+  index.query('title:' + req.query.q)
+  const cache = new Map()
+  res.json(cache.get('key ' + req.query.key))
+})
