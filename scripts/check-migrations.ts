@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type * as DrizzleKit from 'drizzle-kit/api'
 import * as schema from '../src/db/schema/index.ts'
 
 /** Fails when the schema in src/db/schema says more than the migrations in drizzle/, or when a migration is out of order. */
@@ -8,7 +9,7 @@ type Journal = { entries: ReadonlyArray<{ tag: string; when: number }> }
 // The ESM build of drizzle-kit's API asks for modules it does not ship.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
   'drizzle-kit/api',
-) as typeof import('drizzle-kit/api')
+) as typeof DrizzleKit
 
 async function main(): Promise<void> {
   const problems = [...(await findDrift()), ...findDisorder()]

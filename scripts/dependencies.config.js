@@ -7,7 +7,6 @@ function forbid(name, comment, from, to) {
 }
 
 const GATEWAYS = '^src/(codehost|mail|telemetry|metrics|logging|queue|db|sandbox)/'
-const EDGES = '^src/(http|bot|jobs)/'
 
 export default {
   forbidden: [

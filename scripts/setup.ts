@@ -6,9 +6,9 @@ import { parse } from 'yaml'
 import { readEnvNames, writeEnvFile } from './env-file.ts'
 import { completeManifest, startRegistration, type Manifest, type RegisteredApp } from './register-app.ts'
 
-/** `npm run setup [-- --base-url URL] [--organization NAME] [--env-file PATH] [--replace]` */
+/** `npm run setup [-- --base-url URL] [--organization NAME] [--output PATH] [--replace]` */
 
-const USAGE = 'npm run setup -- [--base-url URL] [--organization NAME] [--env-file PATH] [--replace]'
+const USAGE = 'npm run setup -- [--base-url URL] [--organization NAME] [--output PATH] [--replace]'
 const APP_NAMES = ['APP_ID', 'PRIVATE_KEY', 'WEBHOOK_SECRET', 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'] as const
 const KEY_BYTES = 32
 
@@ -16,7 +16,7 @@ const { values: args } = parseArgs({
   options: {
     'base-url': { type: 'string' },
     organization: { type: 'string' },
-    'env-file': { type: 'string', default: '.env' },
+    output: { type: 'string', default: '.env' },
     replace: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -24,7 +24,7 @@ const { values: args } = parseArgs({
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
 try {
   if (args.help) console.log(USAGE)
-  else await setUp(args['env-file'])
+  else await setUp(args.output)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -59,7 +59,11 @@ async function runTap(args: readonly string[], templateUrl: string): Promise<num
     TEST_TEMPLATE_DATABASE: TEMPLATE_DATABASE,
     LOG_LEVEL: undefined,
   }
-  tap = spawn('tap', ['run', '--reporter=tap', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  tap = spawn('tap', ['run', '--reporter=tap', ...args.flatMap(listTestFiles)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
   const exited = new Promise<number>((resolve) => {
     tap!.once('error', (error) => resolve((console.error(error.message), 1)))
     tap!.once('close', (code) => resolve(code ?? 1))
@@ -70,6 +74,12 @@ async function runTap(args: readonly string[], templateUrl: string): Promise<num
   const skipped = (counts['skip'] ?? 0) + (counts['todo'] ?? 0)
   console.log(`${counts['pass'] ?? 0} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return code
+}
+
+/** A folder stands for the test files below it; tap itself takes only files. */
+function listTestFiles(argument: string): string[] {
+  if (!statSync(argument, { throwIfNoEntry: false })?.isDirectory()) return [argument]
+  return globSync(`${argument}/**/*.test.ts`).sort()
 }
 
 /** Prints a line for each file, and of a failed one everything that belongs to a failure. */
@@ -107,6 +117,6 @@ function parseCounts(text: string): Record<string, number> {
     text
       .split(', ')
       .map((part) => part.split(': '))
-      .map(([name, value]) => [name, Number(value)]),
+      .map(([name, value]) => [name, Number(value)] as const),
   )
 }

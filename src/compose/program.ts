@@ -4,6 +4,7 @@ import { createBot } from '../bot/index.ts'
 import { createLinks } from '../lib/links.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import type { Base, Part } from './base.ts'
+import { observeSandbox } from './observe-sandbox.ts'
 import { startServer } from './server.ts'
 import { composeServices, type Services } from './services.ts'
 import { startWork } from './worker.ts'
@@ -19,7 +20,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
   const { config, log, metrics } = base
   let address = `http://${config.http.host}:${config.http.port}`
   const links = createLinks(() => config.http.baseUrl ?? address)
-  const sandbox = createAnalysisSandbox()
+  const sandbox = observeSandbox(createAnalysisSandbox(), metrics)
   const { codeHost, oauth, probot } = createCodeHost({
     ...config.codeHost,
     app: base.app,

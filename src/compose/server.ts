@@ -5,7 +5,11 @@ import type { Base, Part } from './base.ts'
 import type { Services } from './services.ts'
 
 /** Serves requests. `url` is the address it listens on. */
-export async function startServer(base: Base, links: Links, services: Services): Promise<Part & { readonly url: string }> {
+export async function startServer(
+  base: Base,
+  links: Links,
+  services: Services,
+): Promise<Part & { readonly url: string }> {
   const { config, log, db, metrics, alerts } = base
   const app = await createHttpApp({
     config: config.http,

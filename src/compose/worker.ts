@@ -33,7 +33,7 @@ export async function startWork(base: Base, deps: WorkDeps): Promise<Part> {
     databaseUrl,
     log,
     alerts,
-    observeJob: metrics.observeJob,
+    observeJob: (...observed) => metrics.observeJob(...observed),
     tasks: createTasks(base, deps),
     crontab: CRONTAB,
     concurrency: CONCURRENCY,

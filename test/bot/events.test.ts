@@ -80,7 +80,7 @@ test('the handled events are those that have handlers', async (t) => {
 test('every example of the code host is processed', async (t) => {
   const { receive, warnings, sql } = await start(t)
   let processed = 0
-  for (const { name, examples: payloads } of examples as readonly { name: string; examples: object[] }[]) {
+  for (const { name, examples: payloads } of examples as unknown as readonly { name: string; examples: object[] }[]) {
     for (const payload of payloads) {
       const withInstallation = { installation: { id: 11 }, ...payload }
       await t.resolves(receive(name, withInstallation), name)
@@ -317,9 +317,9 @@ function listPaths(value: unknown, path: readonly string[] = []): string[][] {
   return [[...path], ...inner.flatMap(([key, entry]) => listPaths(entry, [...path, key]))]
 }
 
-function setPath(value: unknown, path: readonly string[], replacement: unknown): any {
+function setPath(value: unknown, path: readonly string[], replacement: unknown): object {
   const [key, ...rest] = path
-  if (key === undefined) return replacement
+  if (key === undefined) return replacement as object
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
   Object.assign(copy, { [key]: setPath((value as Record<string, unknown>)[key], rest, replacement) })
   return copy

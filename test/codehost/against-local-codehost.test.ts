@@ -1,7 +1,7 @@
 import { test, type Test } from 'tap'
 import { CodeHostError } from '../../src/codehost/code-host-error.ts'
 import type { CheckRunContent, InstallationClient } from '../../src/codehost/code-host.ts'
-import { startGateway, type StartedGateway } from './start-gateway.ts'
+import { hostError, startGateway, type StartedGateway } from './start-gateway.ts'
 
 const SHOP = { owner: 'acme', repo: 'shop' }
 const LIMIT = 1024 * 1024
@@ -112,7 +112,7 @@ test('comments', async (t) => {
       ['second', true],
     ],
   )
-  await t.rejects(client.updateComment(SHOP, 999_999, 'gone'), { kind: 'not_found' })
+  await t.rejects(client.updateComment(SHOP, 999_999, 'gone'), hostError({ kind: 'not_found' }))
   t.strictSame(violations, [])
 })
 
@@ -132,7 +132,7 @@ function describeCheck(headSha: string, annotations: number): CheckRunContent {
     status: 'completed',
     conclusion: 'failure',
     title: '120 findings',
-    summary: `${'A paragraph of the summary.\n\n'.repeat(4000)}`,
+    summary: 'A paragraph of the summary.\n\n'.repeat(4000),
     text: null,
     detailsUrl: 'https://fixwright.test/fix',
     externalId: 'pr-1',
@@ -175,7 +175,7 @@ test('a check run with 120 annotations', async (t) => {
 test('a check run that was cut off is completed', async (t) => {
   const { client, headSha, host } = await startWorld(t)
   host.faults.add({ method: 'PATCH', path: /check-runs/, effect: { kind: 'drop-after-apply' } })
-  await t.rejects(client.upsertCheckRun(SHOP, null, describeCheck(headSha, 120)), { kind: 'unavailable' })
+  await t.rejects(client.upsertCheckRun(SHOP, null, describeCheck(headSha, 120)), hostError({ kind: 'unavailable' }))
   t.equal(host.listCheckRuns('acme', 'shop', headSha)[0]?.annotations.length, 100)
   await client.upsertCheckRun(SHOP, null, describeCheck(headSha, 120))
   const runs = host.listCheckRuns('acme', 'shop', headSha)
@@ -205,14 +205,14 @@ test('commit, branch and pull request', async (t) => {
   t.equal(await client.getBranchSha(SHOP, 'fixwright/pr-1'), null)
   await client.createBranch(SHOP, 'fixwright/pr-1', sha)
   t.equal(await client.getBranchSha(SHOP, 'fixwright/pr-1'), sha)
-  await t.rejects(client.createBranch(SHOP, 'fixwright/pr-1', sha), { kind: 'already_exists' })
+  await t.rejects(client.createBranch(SHOP, 'fixwright/pr-1', sha), hostError({ kind: 'already_exists' }))
   t.equal(host.readFile('acme', 'shop', 'fixwright/pr-1', 'src/app.js'), 'start()\nsafeSearch()\n')
   t.equal(host.readFile('acme', 'shop', 'fixwright/pr-1', 'README.md'), '# Shop\n', 'the rest is untouched')
 
   const request = { title: 'Fix', body: 'body', head: 'fixwright/pr-1', base: 'feature/search', draft: false }
   t.equal(await client.findPullRequest(SHOP, { headBranch: 'fixwright/pr-1', state: 'all' }), null)
   const { number, nodeId } = await client.createPullRequest(SHOP, request)
-  await t.rejects(client.createPullRequest(SHOP, request), { kind: 'already_exists' })
+  await t.rejects(client.createPullRequest(SHOP, request), hostError({ kind: 'already_exists' }))
   const found = await client.findPullRequest(SHOP, { headBranch: 'fixwright/pr-1', state: 'open' })
   t.match(found, { ref: { number }, authorLogin: 'fixwright[bot]', changedFiles: 2 })
 
@@ -235,7 +235,10 @@ test('a branch moves only from where it is expected', async (t) => {
   const first = await client.createCommit(SHOP, { parentSha: headSha, message: 'one', files })
   const second = await client.createCommit(SHOP, { parentSha: baseSha, message: 'two', files })
   await client.createBranch(SHOP, 'fixwright/pr-1', first.sha)
-  await t.rejects(client.moveBranch(SHOP, 'fixwright/pr-1', second.sha, baseSha), { kind: 'not_fast_forward' })
+  await t.rejects(
+    client.moveBranch(SHOP, 'fixwright/pr-1', second.sha, baseSha),
+    hostError({ kind: 'not_fast_forward' }),
+  )
   t.equal(host.getBranch('acme', 'shop', 'fixwright/pr-1'), first.sha)
   await client.moveBranch(SHOP, 'fixwright/pr-1', second.sha, first.sha)
   await client.moveBranch(SHOP, 'fixwright/pr-1', second.sha, first.sha)
@@ -257,12 +260,15 @@ test('some paths are never written', async (t) => {
     const files = [{ path, mode: '100644' as const, content: 'x' }]
     await t.rejects(
       client.createCommit(SHOP, { parentSha: headSha, message: 'no', files }),
-      { kind: 'validation' },
+      hostError({ kind: 'validation' }),
       path,
     )
   }
   const link = [{ path: 'a', mode: '120000' as never, content: '/etc/passwd' }]
-  await t.rejects(client.createCommit(SHOP, { parentSha: headSha, message: 'no', files: link }), { kind: 'validation' })
+  await t.rejects(
+    client.createCommit(SHOP, { parentSha: headSha, message: 'no', files: link }),
+    hostError({ kind: 'validation' }),
+  )
   t.strictSame(
     host.requests.writes().filter(({ path }) => path.includes('/git/')),
     [],
@@ -281,7 +287,7 @@ test('suggestions are posted once', async (t) => {
     ],
   }
   host.faults.add({ method: 'POST', path: /reviews$/, effect: { kind: 'drop-after-apply' } })
-  await t.rejects(client.createSuggestionReview(pull, input), { kind: 'unavailable' })
+  await t.rejects(client.createSuggestionReview(pull, input), hostError({ kind: 'unavailable' }))
   await client.createSuggestionReview(pull, input)
   t.equal(host.requests.find('POST', /\/reviews$/).length, 1)
   t.strictSame(violations, [])
@@ -310,12 +316,12 @@ test('installations and their repositories', async (t) => {
   t.match(await client.listRepositories(), [{ fullName: 'acme/shop' }])
   t.match(await client.listOpenPullRequests(SHOP), [{ ref: pull }])
   host.suspend('acme')
-  await t.rejects(client.getPullRequest(pull), { kind: 'suspended', statusCode: 403 })
+  await t.rejects(client.getPullRequest(pull), hostError({ kind: 'suspended', statusCode: 403 }))
   host.uninstall('acme')
   const gone = await codeHost.forInstallation(installationId)
   await t.rejects(
     gone.getPullRequest(pull),
-    { kind: 'suspended', statusCode: 404 },
+    hostError({ kind: 'suspended', statusCode: 404 }),
     'not taken for a missing pull request',
   )
   t.strictSame(violations, [])
@@ -328,7 +334,7 @@ test('a revoked token is replaced once', async (t) => {
   t.ok(await client.getPullRequest(pull))
   t.equal(host.requests.find('POST', /access_tokens$/).length, 2)
   host.faults.add({ path: /\/pulls\/1$/, times: 2, effect: { kind: 'bad-credentials' } })
-  await t.rejects(client.getPullRequest(pull), { kind: 'invalid_credentials' })
+  await t.rejects(client.getPullRequest(pull), hostError({ kind: 'invalid_credentials' }))
 })
 
 test('failed deliveries are found and sent again', async (t) => {

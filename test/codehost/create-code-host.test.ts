@@ -1,7 +1,7 @@
 import nock from 'nock'
 import { test, type Test } from 'tap'
 import type { Logger } from '../../src/lib/logger.ts'
-import { createScriptedGateway } from './start-gateway.ts'
+import { hostError, createScriptedGateway } from './start-gateway.ts'
 
 const API = 'https://api.codehost.test'
 const SHOP = { owner: 'acme', repo: 'shop' }
@@ -74,7 +74,7 @@ test('a second refusal is final', async (t) => {
   const { client, installationId } = await openScripted(t)
   nock(API).get('/repos/acme/shop/pulls/1').times(2).reply(401, { message: 'Bad credentials' })
   mint('ghs_second', installationId)
-  await t.rejects(client.getPullRequest(PULL), { kind: 'invalid_credentials' })
+  await t.rejects(client.getPullRequest(PULL), hostError({ kind: 'invalid_credentials' }))
   t.ok(nock.isDone())
 })
 
@@ -85,7 +85,7 @@ test("the app's own refusal is final at once", async (t) => {
     .post('/app/installations/900/access_tokens')
     .reply(401, { message: 'A JSON web token could not be decoded' })
   const client = await codeHost.forInstallation(900)
-  await t.rejects(client.getPullRequest(PULL), { kind: 'invalid_credentials' })
+  await t.rejects(client.getPullRequest(PULL), hostError({ kind: 'invalid_credentials' }))
 })
 
 for (const status of [500, 502, 503, 429, 403, 422, 409]) {
@@ -108,7 +108,7 @@ test('a connection that breaks is not tried again', async (t) => {
     .post('/repos/acme/shop/issues/1/comments')
     .replyWithError(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))
   const second = nock(API).post('/repos/acme/shop/issues/1/comments').reply(201, {})
-  await t.rejects(client.createComment(PULL, 'text'), { kind: 'unavailable' })
+  await t.rejects(client.createComment(PULL, 'text'), hostError({ kind: 'unavailable' }))
   t.notOk(second.isDone())
 })
 
@@ -131,7 +131,7 @@ test('an answer that is not JSON is an outage', async (t) => {
   nock(API)
     .get('/repos/acme/shop/pulls/1')
     .reply(200, '<html>Sign in to the proxy</html>', { 'content-type': 'text/html' })
-  await t.rejects(client.getPullRequest(PULL), { kind: 'unavailable' })
+  await t.rejects(client.getPullRequest(PULL), hostError({ kind: 'unavailable' }))
 })
 
 test('pages are asked for by number, whatever the link says', async (t) => {
@@ -226,7 +226,7 @@ test('an answer cut off halfway is an error, not a short file', async (t) => {
   t.teardown(() => (globalThis.fetch = original))
   await client.readFile(SHOP, 'none.js', SHA, 1000)
   globalThis.fetch = async () => new Response(broken)
-  await t.rejects(client.readFile(SHOP, 'a.js', SHA, 1000), { kind: 'unavailable' })
+  await t.rejects(client.readFile(SHOP, 'a.js', SHA, 1000), hostError({ kind: 'unavailable' }))
 })
 
 test('delivery ids beyond the exact range of numbers are kept', async (t) => {
@@ -302,5 +302,5 @@ test("what a person's token can see", async (t) => {
   nock(API).get('/repos/acme/shop').reply(404, { message: 'Not Found' })
   t.equal(await user.canWrite(SHOP), false)
   nock(API).get('/user').reply(401, { message: 'Bad credentials' })
-  await t.rejects(user.getUser(), { kind: 'invalid_credentials' })
+  await t.rejects(user.getUser(), hostError({ kind: 'invalid_credentials' }))
 })

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type Test } from 'tap'
 import { createGuardedFetch } from '../../src/codehost/guarded-fetch.ts'
+import { hostError } from './start-gateway.ts'
 
 async function listen(t: Test, answer: RequestListener): Promise<{ origin: string; asked: string[] }> {
   const asked: string[] = []
@@ -42,17 +43,17 @@ test('talks to no other origin', async (t) => {
   const other = await listen(t, (_request, response) => response.end('other'))
   const { origin, asked } = await listen(t, redirectTo(other.origin))
   const guarded = createGuardedFetch({ origin })
-  await t.rejects(guarded(origin), { kind: 'unavailable' })
-  await t.rejects(guarded(other.origin), { kind: 'unavailable' })
+  await t.rejects(guarded(origin), hostError({ kind: 'unavailable' }))
+  await t.rejects(guarded(other.origin), hostError({ kind: 'unavailable' }))
   t.strictSame(asked, ['GET /'])
   t.strictSame(other.asked, [])
 })
 
 test('goes round only so often', async (t) => {
   const { origin, asked } = await listen(t, redirectTo('/'))
-  await t.rejects(createGuardedFetch({ origin })(origin), { kind: 'unavailable' })
+  await t.rejects(createGuardedFetch({ origin })(origin), hostError({ kind: 'unavailable' }))
   t.equal(asked.length, 4)
-  await t.rejects(createGuardedFetch({ origin, mostRedirects: 0 })(origin), { kind: 'unavailable' })
+  await t.rejects(createGuardedFetch({ origin, mostRedirects: 0 })(origin), hostError({ kind: 'unavailable' }))
   t.equal(asked.length, 5)
 })
 

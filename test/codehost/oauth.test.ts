@@ -1,7 +1,7 @@
 import nock from 'nock'
 import { createHash } from 'node:crypto'
 import { test } from 'tap'
-import { createScriptedGateway, startGateway, TEST_APP } from './start-gateway.ts'
+import { hostError, createScriptedGateway, startGateway, TEST_APP } from './start-gateway.ts'
 
 const HOST = 'https://codehost.test'
 const REDIRECT = 'http://127.0.0.1:3000/api/auth/callback'
@@ -49,19 +49,19 @@ test('refusals and outages', async (t) => {
   const answer = (status: number, body: object | string, headers = {}) =>
     nock(HOST).post('/login/oauth/access_token').reply(status, body, headers)
   answer(200, { error: 'bad_verification_code' })
-  await t.rejects(oauth.exchangeCode(EXCHANGE), { kind: 'invalid_credentials' })
+  await t.rejects(oauth.exchangeCode(EXCHANGE), hostError({ kind: 'invalid_credentials' }))
   answer(200, { error: 'bad_refresh_token' })
-  await t.rejects(oauth.refresh('ghr_1'), { kind: 'invalid_credentials' })
+  await t.rejects(oauth.refresh('ghr_1'), hostError({ kind: 'invalid_credentials' }))
   answer(200, { error: 'incorrect_client_credentials' })
-  await t.rejects(oauth.refresh('ghr_1'), { kind: 'permission_denied' }, 'our fault, not the token’s')
+  await t.rejects(oauth.refresh('ghr_1'), hostError({ kind: 'permission_denied' }), 'our fault, not the token’s')
   answer(200, 'what', { 'content-type': 'text/html' })
-  await t.rejects(oauth.exchangeCode(EXCHANGE), { kind: 'unavailable' })
+  await t.rejects(oauth.exchangeCode(EXCHANGE), hostError({ kind: 'unavailable' }))
   answer(200, {})
-  await t.rejects(oauth.exchangeCode(EXCHANGE), { kind: 'unavailable' })
+  await t.rejects(oauth.exchangeCode(EXCHANGE), hostError({ kind: 'unavailable' }))
   answer(502, 'Bad Gateway')
-  await t.rejects(oauth.exchangeCode(EXCHANGE), { kind: 'unavailable' })
+  await t.rejects(oauth.exchangeCode(EXCHANGE), hostError({ kind: 'unavailable' }))
   answer(302, '', { location: `${HOST}/elsewhere` })
-  await t.rejects(oauth.exchangeCode(EXCHANGE), { kind: 'unavailable' }, 'redirects are not followed')
+  await t.rejects(oauth.exchangeCode(EXCHANGE), hostError({ kind: 'unavailable' }), 'redirects are not followed')
 })
 
 test('the whole flow against the local code host', async (t) => {
@@ -86,5 +86,8 @@ test('the whole flow against the local code host', async (t) => {
   t.strictSame(await codeHost.forUser(tokens.accessToken).getVerifiedEmails(), ['ida@acme.test'])
   const fresh = await oauth.refresh(tokens.refreshToken!)
   t.not(fresh.accessToken, tokens.accessToken)
-  await t.rejects(oauth.exchangeCode({ code, codeVerifier, redirectUri: REDIRECT }), { kind: 'invalid_credentials' })
+  await t.rejects(
+    oauth.exchangeCode({ code, codeVerifier, redirectUri: REDIRECT }),
+    hostError({ kind: 'invalid_credentials' }),
+  )
 })

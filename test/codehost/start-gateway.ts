@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Test } from 'tap'
+import type { CodeHostError } from '../../src/codehost/code-host-error.ts'
 import { createCodeHost, type CreatedCodeHost } from '../../src/codehost/create-code-host.ts'
 import type { RequestObservation } from '../../src/codehost/octokit-class.ts'
 import type { Logger } from '../../src/lib/logger.ts'
@@ -51,6 +52,11 @@ export async function startGateway(t: Test): Promise<StartedGateway> {
   })
   t.teardown(() => host.close())
   return { ...createCodeHost({ app: TEST_APP, apiUrl: host.apiUrl, url: host.url, log: QUIET }), host, violations }
+}
+
+/** What a CodeHostError that is expected looks like, for `t.rejects`. */
+export function hostError(fields: Partial<CodeHostError>): Error {
+  return fields as Error
 }
 
 function ignore(): void {}

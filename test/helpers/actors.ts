@@ -9,11 +9,15 @@ export type Actor = {
   get(path: string): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
 }
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are what is under test
 export type Answer = { readonly status: number; readonly body: any; readonly headers: Headers }
 
 export async function signIn({ url }: Pick<Stack, 'url'>, login: string): Promise<Actor> {
   const answer = await send(url, 'POST', '/api/auth/dev-login', { login })
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return {
     login,
     get: (path) => send(url, 'GET', path, undefined, cookie),

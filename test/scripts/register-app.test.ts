@@ -34,13 +34,13 @@ async function startHost(t: Test, app: object = APP) {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-function readManifest(): Record<string, any> {
+function readManifest(): Record<string, unknown> {
   return parse(readFileSync(new URL('../../app.yml', import.meta.url), 'utf8'))
 }
 
 test('the manifest asks for the events that have handlers', (t) => {
   const sentAnyway = ['installation', 'installation_repositories']
-  t.strictSame(new Set([...readManifest()['default_events'], ...sentAnyway]), HANDLED_EVENTS)
+  t.strictSame(new Set([...(readManifest()['default_events'] as string[]), ...sentAnyway]), HANDLED_EVENTS)
   t.strictSame(readManifest()['default_permissions'], {
     contents: 'write',
     pull_requests: 'write',
@@ -118,15 +118,16 @@ test('the whole of npm run setup', async (t) => {
   const host = await startHost(t)
   const envFile = join(t.testdir(), '.env')
   const script = new URL('../../scripts/setup.ts', import.meta.url).pathname
-  const args = [script, '--base-url', 'https://fixwright.test/', '--organization', 'acme', '--env-file', envFile]
+  const args = [script, '--base-url', 'https://fixwright.test/', '--organization', 'acme', '--output', envFile]
   const environment = { PATH: process.env['PATH'], CODEHOST_URL: 'https://codehost.test', CODEHOST_API_URL: host.url }
-  const run = spawn(process.execPath, args, { env: environment as never, stdio: ['pipe', 'pipe', 'inherit'] })
+  const run = spawn(process.execPath, args, { env: environment, stdio: ['pipe', 'pipe', 'inherit'] })
   const page = await new Promise<string>((resolve) => {
     run.stdout.setEncoding('utf8').on('data', (text: string) => {
       const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(text) ?? []
       if (url) resolve(url)
     })
   })
+  t.teardown(() => run.kill())
   const exited = new Promise((resolve) => run.once('exit', resolve))
   const { action } = await readForm(page)
   await fetch(`${page}callback?code=abc&state=${action.searchParams.get('state')}`)
@@ -147,7 +148,7 @@ test('the whole of npm run setup', async (t) => {
 test('existing credentials are not replaced without a yes', async (t) => {
   const envFile = join(t.testdir({ '.env': 'APP_ID=1\n' }), '.env')
   const script = new URL('../../scripts/setup.ts', import.meta.url).pathname
-  const run = spawn(process.execPath, [script, '--env-file', envFile], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const run = spawn(process.execPath, [script, '--output', envFile], { stdio: ['pipe', 'ignore', 'inherit'] })
   run.stdin.end('n\n')
   t.equal(await new Promise((resolve) => run.once('exit', resolve)), 0)
   t.equal(readFileSync(envFile, 'utf8'), 'APP_ID=1\n')

@@ -8,7 +8,7 @@ import { createProcessDelivery } from '../../src/services/process-delivery.ts'
 import { createReceiveWebhook } from '../../src/services/receive-webhook.ts'
 import { createReconcileDeliveries } from '../../src/services/reconcile-deliveries.ts'
 import { createSyncInstallation } from '../../src/services/sync-installation.ts'
-import { startGateway, TEST_APP } from '../codehost/start-gateway.ts'
+import { hostError, startGateway, TEST_APP } from '../codehost/start-gateway.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { listJobs } from '../helpers/jobs.ts'
 import { SILENT_LOG } from '../helpers/worker.ts'
@@ -179,7 +179,7 @@ test('sync waits for limits and throws on outages', async (t) => {
   await sync({ installationId, attempt: 2 }, LOG)
   t.match(await listJobs(sql), [{ task: 'sync-installation', payload: { installationId, attempt: 3 } }])
   host.faults.add({ path: /installation\/repositories/, effect: { kind: 'bad-gateway-before-apply' } })
-  await t.rejects(sync({ installationId }, LOG), { kind: 'unavailable' })
+  await t.rejects(sync({ installationId }, LOG), hostError({ kind: 'unavailable' }))
 })
 
 /** The webhook route and the worker, as far as they matter here. While `down`, deliveries are cut off. */

@@ -24,6 +24,10 @@ export function namesAround(file: JavaScriptFile, node: Node): string[] {
   for (let up = 0; parent && up < MAX_ANCESTORS; up += 1) {
     const name = nameGiven(parent, child)
     if (name) names.push(name)
+    if (parent.type === 'ArrowFunctionExpression' && parent.body === child) {
+      const owner = functionName(file, parent)
+      return owner ? [...names, owner] : names
+    }
     if (isFunctionNode(parent) || parent.type === 'BlockStatement' || parent.type === 'Program') {
       return names
     }
@@ -45,8 +49,6 @@ function nameGiven(parent: Node, child: Node): string | null {
     case 'ObjectProperty':
     case 'ClassProperty':
       return parent.value === child ? staticNameOf(parent.key, parent.computed ?? false) : null
-    case 'ArrowFunctionExpression':
-      return null
     default:
       if (!isCallNode(parent) || parent.callee === child) return null
       return targetName(parent.callee)

@@ -16,7 +16,7 @@ export async function showSample(
   const reviewed = await waitForComment(host)
   const prUrl = `${host.url}/${PULL.owner}/${PULL.repo}/pull/${PULL.number}`
   const createFix = `${program.url}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`
-  console.log(`
+  process.stdout.write(`
   Fixwright runs in local mode: everything is on this machine, nothing leaves it.
   ${reviewed ? 'It has reviewed the sample pull request and commented on it.' : 'It is still reviewing the sample pull request.'}
 
@@ -24,7 +24,8 @@ export async function showSample(
     Create the fix  ${createFix}
     Sign in         ${program.url}/sign-in  (as ${SAMPLE.user}; no password)
 
-  State and log are in ${base.config.dataDir}. Ctrl-C stops everything.
+  State is kept in ${base.config.dataDir}. Ctrl-C stops everything.
+
 `)
 }
 

@@ -5,7 +5,12 @@ import type { Alerts } from '../../services/raise-alert.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 import { countFailure, endStreak } from '../failure-streak.ts'
 
-export type RunFixPrTaskDeps = { readonly db: Database; readonly runFixPr: RunFixPr; readonly alerts: Alerts }
+export type RunFixPrTaskDeps = {
+  readonly db: Database
+  readonly runFixPr: RunFixPr
+  readonly alerts: Alerts
+  readonly metrics?: { countFixPr(outcome: string): void }
+}
 
 /** Apart from the streak of the task itself: a fix that fails for a reason is a job that ended well. */
 const STREAK = 'fix_pr'
@@ -17,6 +22,7 @@ export function createRunFixPrTask(deps: RunFixPrTaskDeps): TaskDefinition<'run-
     maxAttempts: FIX_PR_JOB_ATTEMPTS,
     run: async (payload) => {
       const outcome = await deps.runFixPr.run(payload)
+      deps.metrics?.countFixPr(outcome)
       if (outcome === 'opened') await endStreak(deps.db, STREAK)
       if (outcome === 'failed') await reportFailure(deps)
     },

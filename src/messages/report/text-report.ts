@@ -60,6 +60,5 @@ function count(n: number, noun: string): string {
 
 /** Analysed names and texts may hold escape sequences that would drive the reader's terminal. */
 function showControls(text: string): string {
-  // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '�')
 }

@@ -5,6 +5,7 @@ import { endFixPr, listOpenFixPrs, openFixPr, type FixPrRow } from '../../db/fix
 import type { FixDescription } from '../../domain/fix-description.ts'
 import type { FixErrorType, FixPrStatus } from '../../domain/fix-pr-status.ts'
 import { fixPrJobOptions, followJobOptions } from '../../queue/fix-pr-job.ts'
+import { reviewJobOptions } from '../../queue/review-job.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { countFiles, originalRef } from './fix-pr-refs.ts'
 
@@ -68,6 +69,9 @@ async function enqueueFollowUps(deps: FinishDeps, tx: Executor, row: FixPrRow, n
     { installationId, repositoryId, ...originalRef(row) },
     followJobOptions(original),
   )
+  // The comment's link leads to the fix pull request from now on.
+  const review = { installationId, repositoryId, ...originalRef(row) }
+  await deps.queue.enqueue(tx, 'review-pull-request', review, reviewJobOptions(original))
   if (row.mode === 'branch') {
     await deps.queue.enqueue(
       tx,

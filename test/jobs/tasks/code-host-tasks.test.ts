@@ -20,7 +20,7 @@ test('a worker works off deliveries, syncs and reconciling', async (t) => {
   const queue = createQueue()
   const deps = { db, queue, codeHost, probot, clock: () => new Date() }
   const tasks = [createProcessDeliveryTask(deps), createSyncInstallationTask(deps), createReconcileDeliveriesTask(deps)]
-  const worker = await startTestWorker({ url, db }, tasks as never)
+  const worker = await startTestWorker({ url, db }, tasks)
   t.teardown(() => worker.stop())
 
   const deliveryId = randomUUID()

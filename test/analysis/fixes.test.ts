@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import t, { type Test } from 'tap'
+import { analyze } from '../../src/analysis/analyze.ts'
+import { fix } from '../../src/analysis/fix.ts'
+import { RULES } from '../../src/analysis/rules/catalogue.ts'
+
+const FIXES = new URL('fixes/', import.meta.url)
+
+for (const rule of readdirSync(FIXES)) {
+  for (const name of readdirSync(new URL(`${rule}/`, FIXES)).filter((file) => file.includes('.before.'))) {
+    const before = read(`${rule}/${name}`)
+    const after = read(`${rule}/${name.replace('.before.', '.after.')}`) || before
+    void t.test(`${rule}/${name}`, (t) => {
+      const path = `src/${name}`
+      const result = fix([{ path, content: before }])
+      t.equal(result.files[0]?.after ?? before, after)
+      const unfixed = result.unfixed.map(({ line, noFix }) => `${line} ${noFix.code}`)
+      t.strictSame(unfixed, expectedRefusals(before), 'refuses what it should')
+      t.ok(result.unfixed.every(({ noFix }) => noFix.reason.endsWith('.')))
+      t.same(fix([{ path, content: after }]).files, [], 'a second run changes nothing')
+      const { findings, parseErrors } = analyze([{ path, content: after }])
+      t.same(parseErrors, [])
+      t.equal(findings.length, result.unfixed.length, 'only what was refused is left')
+      compareWithAnalysis(t, path, before, result)
+      t.end()
+    })
+  }
+}
+
+function read(path: string): string {
+  const url = new URL(path, FIXES)
+  return existsSync(url) ? readFileSync(url, 'utf8') : ''
+}
+
+/** `// no fix: code` at the end of a line. */
+function expectedRefusals(content: string): string[] {
+  return content.split('\n').flatMap((line, index) => {
+    const code = /\/\/ no fix: (\w+)/.exec(line)?.[1]
+    return code ? [`${index + 1} ${code}`] : []
+  })
+}
+
+/** `analyze` promises a fix exactly where `fix` makes one. */
+function compareWithAnalysis(t: Test, path: string, content: string, result: ReturnType<typeof fix>): void {
+  const { findings } = analyze([{ path, content }])
+  const fixed = new Map(result.files.flatMap(({ fixes }) => fixes.map((one) => [one.findingId, one])))
+  for (const finding of findings) {
+    t.strictSame(finding.fix, fixed.get(finding.id)?.summary ?? null)
+    t.equal(finding.noFix === null, fixed.has(finding.id))
+    const proof = fixed.get(finding.id)?.proof
+    if (proof) t.same(proof, { parses: true, findingGone: true, nothingNew: true })
+  }
+}
+
+void t.test('every rule that says it is fixable has a case', (t) => {
+  const covered = readdirSync(FIXES)
+  t.strictSame(covered.toSorted(), RULES.filter(({ fixable }) => fixable).map(({ id }) => id).toSorted())
+  t.end()
+})

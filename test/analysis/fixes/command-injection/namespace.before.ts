@@ -1,0 +1,7 @@
+import * as cp from 'node:child_process'
+import type { Request, Response } from 'express'
+
+export function lookUp(req: Request, res: Response): void {
+  const command = `nslookup ${req.params.name}`
+  res.json(cp.execSync(command, { timeout: 1000 }).toString())
+}

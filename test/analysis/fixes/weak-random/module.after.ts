@@ -1,0 +1,3 @@
+import * as crypto from 'node:crypto'
+
+export const createToken = (): string => crypto.randomBytes(16).toString('hex') + crypto.randomUUID()

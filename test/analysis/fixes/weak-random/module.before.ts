@@ -1,0 +1,3 @@
+import * as crypto from 'node:crypto'
+
+export const createToken = (): string => Math.random().toString(36) + crypto.randomUUID()
