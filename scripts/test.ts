@@ -113,10 +113,6 @@ function createFailureFilter(): (line: string) => boolean {
 
 /** `total: 5, pass: 1, fail: 3` */
 function parseCounts(text: string): Record<string, number> {
-  return Object.fromEntries(
-    text
-      .split(', ')
-      .map((part) => part.split(': '))
-      .map(([name, value]) => [name, Number(value)] as const),
-  )
+  const pairs = text.split(', ').map((part) => part.split(': '))
+  return Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)])) as Record<string, number>
 }

@@ -8,7 +8,12 @@ import { RULES } from './rules/catalogue.ts'
 import type { Rule, RuleContext, Sighting } from './rules/rule.ts'
 
 /** A sighting of a rule, with the place that people are shown. */
-export type Detected = { readonly rule: Rule; readonly sighting: Sighting; readonly start: number; readonly end: number }
+export type Detected = {
+  readonly rule: Rule
+  readonly sighting: Sighting
+  readonly start: number
+  readonly end: number
+}
 
 export type Detections = {
   readonly detected: readonly Detected[]
@@ -33,7 +38,8 @@ const ORIGINS: Readonly<Record<Danger, readonly Origin[]>> = {
   cors: ['remote'],
 }
 /** Test code by the usual conventions of names. */
-const TEST_PATH = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|mocks?|__mocks__|e2e|cypress)\/|[.-](?:test|spec|e2e|mock)\.[cm]?[jt]sx?$/i
+const TEST_PATH =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|mocks?|__mocks__|e2e|cypress)\/|[.-](?:test|spec|e2e|mock)\.[cm]?[jt]sx?$/i
 const MAX_FINDINGS_PER_FILE = 500
 
 /** Everything that the rules object to in a file, in the order of the text, each place once for each rule. */
@@ -50,7 +56,8 @@ export function detect(file: JavaScriptFile): Detections {
   }
   for (const rule of rules) limit ??= scan(rule, contexts.get(rule.id)!)
   const detected = [...found.values()].sort((a, b) => a.start - b.start || a.rule.id.localeCompare(b.rule.id))
-  if (detected.length > MAX_FINDINGS_PER_FILE) limit ??= `Only the first ${MAX_FINDINGS_PER_FILE} findings of this file are reported`
+  if (detected.length > MAX_FINDINGS_PER_FILE)
+    limit ??= `Only the first ${MAX_FINDINGS_PER_FILE} findings of this file are reported`
   return { detected: detected.slice(0, MAX_FINDINGS_PER_FILE), limit }
 }
 
@@ -93,8 +100,14 @@ function placeOf({ node, call, argument }: Sighting): { start: number; end: numb
   return { start, end: argument && endOf(argument) > start ? endOf(argument) : endOf(node) }
 }
 
-function createListener(file: JavaScriptFile, rules: readonly Rule[], contexts: ReadonlyMap<string, RuleContext>): Listener {
-  const byDanger = new Map(rules.flatMap((rule) => (rule.detection.danger ? [[rule.detection.danger, rule] as const] : [])))
+function createListener(
+  file: JavaScriptFile,
+  rules: readonly Rule[],
+  contexts: ReadonlyMap<string, RuleContext>,
+): Listener {
+  const byDanger = new Map(
+    rules.flatMap((rule) => (rule.detection.danger ? [[rule.detection.danger, rule] as const] : [])),
+  )
   return {
     onSink(hit) {
       const rule = byDanger.get(hit.danger)

@@ -17,13 +17,17 @@ export function fix(files: readonly SourceFile[], options: FixOptions = {}): Fix
   const isWanted = ({ id, rule }: Located): boolean => (!ids || ids.has(id)) && (!rules || rules.has(rule.id))
   const results = files.map(analyzeFile).map((analysis) => ({ analysis, fixed: fixFile(analysis, isWanted) }))
   return {
-    files: results.filter(({ fixed }) => fixed.fixes.length > 0).map(({ analysis, fixed }) => toFixedFile(analysis, fixed)),
+    files: results
+      .filter(({ fixed }) => fixed.fixes.length > 0)
+      .map(({ analysis, fixed }) => toFixedFile(analysis, fixed)),
     unfixed: results.flatMap(({ analysis, fixed }) => fixed.unfixed.map((one) => toUnfixed(analysis, one))),
   }
 }
 
 function toFixedFile(analysis: FileAnalysis, { content, fixes }: FileFixes): FixedFile {
-  const inOrder = fixes.toSorted((a, b) => a.located.start - b.located.start || a.located.rule.id.localeCompare(b.located.rule.id))
+  const inOrder = fixes.toSorted(
+    (a, b) => a.located.start - b.located.start || a.located.rule.id.localeCompare(b.located.rule.id),
+  )
   return {
     path: analysis.source.path,
     before: analysis.source.content,
@@ -32,7 +36,7 @@ function toFixedFile(analysis: FileAnalysis, { content, fixes }: FileFixes): Fix
   }
 }
 
-function toAppliedFix(analysis: FileAnalysis, { located, plan }: ProvenFix): AppliedFix {
+function toAppliedFix(analysis: FileAnalysis, { located, plan, proof }: ProvenFix): AppliedFix {
   return {
     findingId: located.id,
     ruleId: located.rule.id,
@@ -41,8 +45,7 @@ function toAppliedFix(analysis: FileAnalysis, { located, plan }: ProvenFix): App
     summary: summaryOf(plan),
     explanation: plan.explanation,
     behaviourChange: plan.behaviourChange,
-    // Only proven fixes get here.
-    proof: { parses: true, findingGone: true, nothingNew: true },
+    proof,
   }
 }
 

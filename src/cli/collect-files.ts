@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { glob } from 'node:fs/promises'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { languageOfPath } from '../analysis/source/language.ts'
 import type { SkippedFile, SourceFile } from '../analysis/source/source-file.ts'
 
@@ -52,7 +52,8 @@ async function readSourceFile(path: string): Promise<SourceFile | SkippedFile> {
   }
 }
 
+/** As a reader in the working directory would write it, and as `git apply` needs it there. */
 function showPath(path: string): string {
-  const shown = isAbsolute(path) ? path : relative('.', path)
-  return shown.split(sep).join('/')
+  const shown = relative('.', path)
+  return (shown.startsWith('..') ? path : shown).split(sep).join('/')
 }

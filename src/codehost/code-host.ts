@@ -122,6 +122,7 @@ export type InstallationClient = {
   getCommitChecks(ref: RepositoryRef, sha: string): Promise<CommitChecks>
 
   listRepositories(): Promise<readonly { id: number; fullName: string; isPrivate: boolean }[]>
+  /** As lists show them: `mergeable` is null and `changedFiles` 0. */
   listOpenPullRequests(ref: RepositoryRef): Promise<readonly PullRequest[]>
 }
 

@@ -49,13 +49,11 @@ export function createPullRequestMethods(api: Api): PullRequestMethods {
           per_page: 100,
         }),
       )
-      // A head the code host cannot make sense of is no filter at all, so it is looked at again.
-      const isFromHere = (head: (typeof listed)[number]['head']) => head.ref === headBranch
-      const newest = listed
-        .map((pull) => ({ pull, mapped: toPullRequest(ref, pull) }))
-        .find(({ pull, mapped }) => isFromHere(pull.head) && !mapped.isFork)
+      // A filter the code host cannot make sense of is no filter at all, so its answer is looked at again.
+      const candidates = listed.map((pull) => toPullRequest(ref, pull))
+      const newest = candidates.find((pull) => pull.head.branch === headBranch && !pull.isFork)
       // Lists lack whether it can be merged and how many files it changes.
-      return newest ? getPullRequest(newest.mapped.ref) : null
+      return newest ? getPullRequest(newest.ref) : null
     },
     async createPullRequest(ref, input) {
       const created = await api.call((request) =>

@@ -29,6 +29,9 @@ export type ProcessDelivery = (
   context: { readonly log: Logger; readonly attempt: number },
 ) => Promise<void>
 
+/** Repeating changes nothing: the installation, the repository or the permission is gone. */
+const REFUSALS: ReadonlySet<string> = new Set(['suspended', 'not_found', 'permission_denied'])
+
 /**
  * Hands one stored delivery to its handler and notes how it ended. Runs again for a delivery that is done do nothing; what
  * cannot be read fails without another attempt; limits of the code host are waited for.
@@ -42,10 +45,7 @@ export function createProcessDelivery(deps: ProcessDeliveryDeps): ProcessDeliver
       const outcome = await handle(deps, delivery, log)
       await markDeliveryProcessed(deps.db, input, { outcome, now: deps.clock() })
     } catch (error) {
-      const cause = unwrap(error)
-      if (!(cause instanceof CodeHostError) || !cause.isRateLimit) throw cause
-      await requeue(deps, input, { error: cause, attempt: context.attempt })
-      log.info({ limit: cause.kind }, 'Delivery postponed: the code host limits requests')
+      await settle(deps, input, { error: unwrap(error), attempt: context.attempt, log })
     }
   }
 }
@@ -105,12 +105,21 @@ function unwrap(error: unknown): unknown {
   return cause
 }
 
-async function requeue(
+/** @throws everything that another attempt may mend. */
+async function settle(
   deps: ProcessDeliveryDeps,
   input: TaskPayload<'process-delivery'>,
-  cause: { error: CodeHostError; attempt: number },
+  stopped: { error: unknown; attempt: number; log: Logger },
 ): Promise<void> {
-  const delay = decideRetryDelay({ attempt: cause.attempt - 1, retryAfterSeconds: cause.error.retryAfter })
+  const { error, attempt, log } = stopped
+  if (!(error instanceof CodeHostError)) throw error
+  if (REFUSALS.has(error.kind)) {
+    log.info({ reason: error.kind }, 'Delivery dropped: the code host refuses')
+    return markDeliveryProcessed(deps.db, input, { outcome: 'failed', now: deps.clock() })
+  }
+  if (!error.isRateLimit) throw error
+  const delay = decideRetryDelay({ attempt: attempt - 1, retryAfterSeconds: error.retryAfter })
   const runAt = new Date(deps.clock().getTime() + delay)
   await deps.queue.enqueue(deps.db, 'process-delivery', input, { runAt, maxAttempts: DELIVERY_ATTEMPTS })
+  log.info({ limit: error.kind }, 'Delivery postponed: the code host limits requests')
 }

@@ -62,7 +62,10 @@ void t.test('the identity of a secret does not depend on the secret', (t) => {
 
 void t.test('only the wanted rules report', (t) => {
   const content = `${SAMPLE}\neval(location.hash)`
-  t.same(analyze([{ path: 'a.js', content }], { rules: ['code-injection'] }).findings.map(({ ruleId }) => ruleId), ['code-injection'])
+  t.same(
+    analyze([{ path: 'a.js', content }], { rules: ['code-injection'] }).findings.map(({ ruleId }) => ruleId),
+    ['code-injection'],
+  )
   t.same(analyze([{ path: 'a.js', content }], { rules: [] }).findings, [])
   t.end()
 })
@@ -97,7 +100,8 @@ void t.test('dialects are read', (t) => {
     'a.mts': 'export const a = <number>(1 as unknown)',
     'a.cjs': 'module.exports = function () { return await_ }; with (Math) { floor(1) }',
     'flow.js': '// @flow\ntype A = { a: number }; const f = (a: A): number => a.a',
-    'a.ts': '@Injectable() class A { constructor(private readonly b: string, @Inject() c: C) {} accessor d = 1 }\nenum E { A }\nnamespace N { export const x = 1 }',
+    'a.ts':
+      '@Injectable() class A { constructor(private readonly b: string, @Inject() c: C) {} accessor d = 1 }\nenum E { A }\nnamespace N { export const x = 1 }',
     'bang.js': '#!/usr/bin/env node\nreturn 1',
     'bom.js': '\uFEFFimport a from "a" with { type: "json" }; using b = a; import.meta.url; await 1',
   }

@@ -27,16 +27,33 @@ const HEADER = [
 ]
 
 /** Declarations of one name would clash. */
-function build(statements: readonly string[], style: { newline: string; oneLine: boolean; semicolon: boolean; bom: boolean }): string {
+function build(
+  statements: readonly string[],
+  style: { newline: string; oneLine: boolean; semicolon: boolean; bom: boolean },
+): string {
   const named = statements.map((statement, index) => statement.replace(/^const (\w+)/, `const $1${index}`))
   const ended = named.map((statement) => (style.semicolon || style.oneLine ? `${statement};` : statement))
   const body = style.oneLine ? [`  ${ended.join(' ')}`] : ended.map((statement) => `  ${statement}`)
-  const lines = [...HEADER.map((line) => (style.semicolon ? `${line};` : line)), 'app.post("/", async (req, res) => {', ...body, style.semicolon ? '});' : '})', '']
+  const lines = [
+    ...HEADER.map((line) => (style.semicolon ? `${line};` : line)),
+    'app.post("/", async (req, res) => {',
+    ...body,
+    style.semicolon ? '});' : '})',
+    '',
+  ]
   return (style.bom ? '\uFEFF' : '') + lines.join(style.newline)
 }
 
-const style = fc.record({ newline: fc.constantFrom('\n', '\r\n'), oneLine: fc.boolean(), semicolon: fc.boolean(), bom: fc.boolean() })
-const program = fc.record({ statements: fc.array(fc.constantFrom(...STATEMENTS), { minLength: 1, maxLength: 7 }), style })
+const style = fc.record({
+  newline: fc.constantFrom('\n', '\r\n'),
+  oneLine: fc.boolean(),
+  semicolon: fc.boolean(),
+  bom: fc.boolean(),
+})
+const program = fc.record({
+  statements: fc.array(fc.constantFrom(...STATEMENTS), { minLength: 1, maxLength: 7 }),
+  style,
+})
 
 void t.test('any findings together are all fixed, in any order, once and for all', (t) => {
   fc.assert(
@@ -51,7 +68,8 @@ void t.test('any findings together are all fixed, in any order, once and for all
       t.equal(ordered.files[0]!.after, after, 'order does not matter')
       t.same(whole.unfixed, [], 'all are fixed')
       t.equal(whole.files[0]!.fixes.length, findings.length)
-      t.same(analyze([{ ...file, content: after }]).findings, [], 'nothing is left')
+      const again = analyze([{ ...file, content: after }])
+      t.same([again.findings, again.parseErrors], [[], []], 'nothing is left, and all can be read')
       t.same(fix([{ ...file, content: after }]).files, [], 'a second run changes nothing')
     }),
     { numRuns: 60 },
@@ -75,9 +93,15 @@ void t.test('the rest of the file stays as it is', (t) => {
   t.end()
 })
 
+// Twins are left out: declaring the type of one answer declares it for the next one on the same response.
+const distinct = fc.record({
+  statements: fc.uniqueArray(fc.constantFrom(...STATEMENTS), { minLength: 1, maxLength: 7 }),
+  style,
+})
+
 void t.test('any part of the findings can be fixed, and the others stay', (t) => {
   fc.assert(
-    fc.property(program, fc.infiniteStream(fc.boolean()), ({ statements, style }, random) => {
+    fc.property(distinct, fc.infiniteStream(fc.boolean()), ({ statements, style }, random) => {
       const file = { path: 'src/app.js', content: build(statements, style) }
       const { findings } = analyze([file])
       const chosen = findings.filter(() => random.next().value as boolean)

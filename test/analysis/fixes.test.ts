@@ -54,6 +54,11 @@ function compareWithAnalysis(t: Test, path: string, content: string, result: Ret
 
 void t.test('every rule that says it is fixable has a case', (t) => {
   const covered = readdirSync(FIXES)
-  t.strictSame(covered.toSorted(), RULES.filter(({ fixable }) => fixable).map(({ id }) => id).toSorted())
+  t.strictSame(
+    covered.toSorted(),
+    RULES.filter(({ fixable }) => fixable)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
   t.end()
 })

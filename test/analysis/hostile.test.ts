@@ -26,7 +26,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
   arrows: `${'a=>'.repeat(2_000)}1`,
   recursion: Array.from(
     { length: 60 },
-    (_, i) => `function f${i}(x) { f${(i + 1) % 60}(x); f${(i + 2) % 60}(x); f${(i + 7) % 60}(x + 1); exec('ls ' + x) }`,
+    (_, i) =>
+      `function f${i}(x) { f${(i + 1) % 60}(x); f${(i + 2) % 60}(x); f${(i + 7) % 60}(x + 1); exec('ls ' + x) }`,
   ).join('\n'),
   'growing text': `let s = ""\n${'s += req.query.a\n'.repeat(10_000)}`,
   'growing object': 'a.b.c = a\n'.repeat(20_000),
@@ -53,10 +54,37 @@ const CASES = new URL('cases/', import.meta.url)
 const REAL = readdirSync(CASES).flatMap((rule) =>
   readdirSync(new URL(`${rule}/`, CASES)).map((name) => readFileSync(new URL(`${rule}/${name}`, CASES), 'utf8')),
 )
-const TOKENS = ['(', ')', '{', '}', '`', '${', "'", '"', '=>', 'await ', '\0', '\ud800', '/*', '//', '\\', '<', 'req.query.x', ';', '\r\n', '#', '@', '...']
+const TOKENS = [
+  '(',
+  ')',
+  '{',
+  '}',
+  '`',
+  '${',
+  "'",
+  '"',
+  '=>',
+  'await ',
+  '\0',
+  '\ud800',
+  '/*',
+  '//',
+  '\\',
+  '<',
+  'req.query.x',
+  ';',
+  '\r\n',
+  '#',
+  '@',
+  '...',
+]
 
 void t.test('mutated real code never crashes, and a fix never makes it worse', (t) => {
-  const mutation = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), remove: fc.nat(12), insert: fc.constantFrom('', ...TOKENS) })
+  const mutation = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    remove: fc.nat(12),
+    insert: fc.constantFrom('', ...TOKENS),
+  })
   fc.assert(
     fc.property(fc.constantFrom(...REAL), fc.array(mutation, { minLength: 1, maxLength: 4 }), (source, mutations) => {
       const content = mutations.reduce((text, { at, remove, insert }) => {
@@ -74,7 +102,10 @@ void t.test('mutated real code never crashes, and a fix never makes it worse', (
 })
 
 void t.test('random text never crashes', (t) => {
-  const text = fc.array(fc.oneof(fc.constantFrom(...TOKENS, 'function ', 'const ', 'if', 'a'), fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 60 })
+  const text = fc.array(
+    fc.oneof(fc.constantFrom(...TOKENS, 'function ', 'const ', 'if', 'a'), fc.string({ unit: 'binary', maxLength: 5 })),
+    { maxLength: 60 },
+  )
   fc.assert(
     fc.property(text, (parts) => {
       const result = analyze([{ path: 'a.tsx', content: parts.join('') }])

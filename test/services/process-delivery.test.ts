@@ -128,6 +128,20 @@ test('limits of the code host are waited for', async (t) => {
   t.equal(Date.parse(job?.['run_at']), NOW.getTime() + 60_000)
 })
 
+test('what the code host refuses is not tried again', async (t) => {
+  const gone = new CodeHostError('suspended', { statusCode: 404, message: 'The installation is gone' })
+  const { process, deliver, read } = await start(t, () => Promise.reject(new AggregateError([gone], 'wrapped')))
+  const key = await deliver('{}')
+  await process(key)
+  t.match(await read(key), { outcome: 'failed' })
+})
+
+test('an outage is tried again', async (t) => {
+  const outage = new CodeHostError('unavailable', { statusCode: 502, message: 'Bad Gateway' })
+  const { process, deliver } = await start(t, () => Promise.reject(new AggregateError([outage], 'wrapped')))
+  await t.rejects(process(await deliver('{}')), outage)
+})
+
 test('after the last attempt the delivery is noted as failed', async (t) => {
   const { deliver, read, deps, process } = await start(t)
   const key = await deliver('{}')

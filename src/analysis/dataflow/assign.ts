@@ -18,7 +18,12 @@ export function assignTo(run: Run, target: Node, value: Value, place: Node = tar
     case 'AssignmentPattern':
       return assignWithDefault(run, pattern.left, pattern.right, value)
     case 'RestElement':
-      return assignTo(run, pattern.argument, { ...UNKNOWN, taint: value.taint, props: value.props, isArray: value.isArray })
+      return assignTo(run, pattern.argument, {
+        ...UNKNOWN,
+        taint: value.taint,
+        props: value.props,
+        isArray: value.isArray,
+      })
     case 'TSParameterProperty':
       return assignTo(run, pattern.parameter, value)
     case 'ObjectPattern':
@@ -67,7 +72,11 @@ function assignMember(run: Run, target: Node, value: Value, place: Node): void {
   if (name === null) {
     const key = run.evaluate(target.property)
     notePollution(run, target, key)
-    return updatePath(run, target.object, (old) => ({ ...old, constant: null, taint: mergeTaints([old.taint, value.taint]) }))
+    return updatePath(run, target.object, (old) => ({
+      ...old,
+      constant: null,
+      taint: mergeTaints([old.taint, value.taint]),
+    }))
   }
   noteAssignment(run, name, object, value, place.type === 'AssignmentExpression' ? place.right : place, true, place)
   updatePath(run, target.object, (old) => withProperty(old, name, value))

@@ -42,13 +42,16 @@ function propertyOf(call: CallView): string | null {
 
 function callbackArguments(call: CallView, name: string | null, fn: NonNullable<Value['fn']>): readonly Value[] {
   const receiver = call.receiver ?? UNKNOWN
-  if (name === 'reduce' || name === 'reduceRight') return [joinValues(call.args[1] ?? UNKNOWN, elementOf(receiver)), elementOf(receiver)]
+  if (name === 'reduce' || name === 'reduceRight')
+    return [joinValues(call.args[1] ?? UNKNOWN, elementOf(receiver)), elementOf(receiver)]
   if (name !== null && ITERATION.test(`.${name}`)) return [elementOf(receiver)]
   if (name === 'then' || name === 'finally') return [receiver]
   if (name === 'replace' || name === 'replaceAll') return [{ ...UNKNOWN, taint: receiver.taint }]
   const event = call.args[0] ? stringOf(call.args[0]) : null
-  if (event === 'message' && (name === 'addEventListener' || call.api === 'global:addEventListener')) return [apiValue('@message:')]
-  if (name === 'on' && call.api?.startsWith('@req:') && event === 'data') return [taintedValue('remote', call.node, 'this data comes from the body of the request')]
+  if (event === 'message' && (name === 'addEventListener' || call.api === 'global:addEventListener'))
+    return [apiValue('@message:')]
+  if (name === 'on' && call.api?.startsWith('@req:') && event === 'data')
+    return [taintedValue('remote', call.node, 'this data comes from the body of the request')]
   return resultArguments(call, fn)
 }
 

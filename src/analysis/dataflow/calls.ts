@@ -64,7 +64,9 @@ function callLocal(run: Run, call: CallView): Value | null {
   const { fn } = call.callee
   if (!fn) return null
   const place = call.node
-  const args = call.args.map((arg) => (arg.taint ? { ...arg, taint: addStep(arg.taint, place, 'is passed on in this call') } : arg))
+  const args = call.args.map((arg) =>
+    arg.taint ? { ...arg, taint: addStep(arg.taint, place, 'is passed on in this call') } : arg,
+  )
   const result = run.invoke(fn, args, call.receiver)
   // A function whose name says that it cleans is believed only when its body is not at hand.
   return result
@@ -99,7 +101,8 @@ function callLibrary(run: Run, call: CallView): Value | null {
 
 function passOn(call: CallView): Value {
   const taint = mergeTaints(call.args.map((arg) => deepTaint(arg)))
-  const isObjectMaker = call.api === 'global:Object.assign' || call.api === 'global:Object.freeze' || call.api === 'global:Promise.resolve'
+  const isObjectMaker =
+    call.api === 'global:Object.assign' || call.api === 'global:Object.freeze' || call.api === 'global:Promise.resolve'
   const props = isObjectMaker ? (call.args.find((arg) => arg.props)?.props ?? null) : null
   return { ...UNKNOWN, taint, props, api: `${call.api ?? ''}()`, node: call.node }
 }

@@ -1,5 +1,12 @@
 import type * as Babel from '@babel/types'
-import { isCallNode, isFunctionNode, isMemberNode, type Node, staticNameOf, unwrap } from '../frontends/javascript/syntax.ts'
+import {
+  isCallNode,
+  isFunctionNode,
+  isMemberNode,
+  type Node,
+  staticNameOf,
+  unwrap,
+} from '../frontends/javascript/syntax.ts'
 import { evaluateCall } from './calls.ts'
 import { createEnvironment, mergeBranches, readVariable } from './environment.ts'
 import { evaluateClass, evaluateFunction } from './functions.ts'
@@ -102,7 +109,8 @@ function evaluateMember(run: Run, node: Babel.MemberExpression | Babel.OptionalM
   if (name !== null) return readMember(run, object, name, node)
   const key = run.evaluate(node.property)
   const constant = key.constant?.value
-  if (typeof constant === 'string' || typeof constant === 'number') return readMember(run, object, String(constant), node)
+  if (typeof constant === 'string' || typeof constant === 'number')
+    return readMember(run, object, String(constant), node)
   return readAnyMember(object)
 }
 
@@ -130,7 +138,10 @@ function leftChain(node: Babel.BinaryExpression): Node[] | null {
 function evaluateConcatenation(run: Run, node: Node, operands: readonly Node[]): Value {
   const pieces = operands.map((operand) => ({ value: run.evaluate(operand), node: operand }))
   if (pieces.every(({ value }) => typeof value.constant?.value === 'number')) {
-    return constantValue(pieces.reduce((sum, { value }) => sum + Number(value.constant!.value), 0), node)
+    return constantValue(
+      pieces.reduce((sum, { value }) => sum + Number(value.constant!.value), 0),
+      node,
+    )
   }
   return buildString(node, pieces)
 }
@@ -161,7 +172,8 @@ function evaluateUnary(run: Run, node: Babel.UnaryExpression): Value {
     return truth === null ? UNKNOWN : constantValue(!truth, node)
   }
   if (node.operator === 'void') return constantValue(undefined, node)
-  if (node.operator === '-' && typeof value.constant?.value === 'number') return constantValue(-value.constant.value, node)
+  if (node.operator === '-' && typeof value.constant?.value === 'number')
+    return constantValue(-value.constant.value, node)
   return UNKNOWN
 }
 

@@ -131,7 +131,10 @@ function executeIf(run: Run, node: Babel.IfStatement): void {
   const truth = truthOf(run.evaluate(node.test))
   const base = run.environment
   const branches: Environment[] = []
-  for (const [outcome, statement] of [[true, node.consequent], [false, node.alternate]] as const) {
+  for (const [outcome, statement] of [
+    [true, node.consequent],
+    [false, node.alternate],
+  ] as const) {
     if (truth === !outcome) continue
     const branch = createEnvironment(base)
     run.environment = branch

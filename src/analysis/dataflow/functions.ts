@@ -68,7 +68,8 @@ function bindParameters(run: Run, fn: FunctionNode, args: readonly Value[]): voi
   fn.params.forEach((parameter, index) => {
     const role = roles[index]
     const given = parameter.type === 'RestElement' ? restOf(args, index) : args[index]
-    const isKnown = given && (given.taint || given.props || given.fn || given.constant || (given.api && !given.api.startsWith('?')))
+    const isKnown =
+      given && (given.taint || given.props || given.fn || given.constant || (given.api && !given.api.startsWith('?')))
     const value = isKnown ? given : role ? apiOrSource(role, parameter) : (given ?? UNKNOWN)
     const taint = value.taint && addStep(value.taint, parameter, 'is handed to this function')
     assignTo(run, parameter, named(parameter, taint === value.taint ? value : { ...value, taint }))

@@ -38,7 +38,8 @@ function refineEither(run: Run, left: Node, right: Node): void {
 function comparedPath(run: Run, side: Node): string | null {
   const test = unwrap(side)
   if (test.type === 'LogicalExpression' && test.operator === '||') return comparedPath(run, test.right)
-  if (test.type !== 'BinaryExpression' || !/^===?$/.test(test.operator) || !run.evaluate(test.right).constant) return null
+  if (test.type !== 'BinaryExpression' || !/^===?$/.test(test.operator) || !run.evaluate(test.right).constant)
+    return null
   return run.file.content.slice(test.left.start!, test.left.end!)
 }
 
@@ -63,7 +64,8 @@ function refineComparison(run: Run, test: Node & { type: 'BinaryExpression' }, o
   if (refineIndexOf(run, test, outcome)) return
   if (!isEquality && !isInequality) return
   if (isEquality !== outcome) return
-  if (left.type === 'UnaryExpression' && left.operator === 'typeof') return refineType(run, left.argument, stringOf(run.evaluate(right)))
+  if (left.type === 'UnaryExpression' && left.operator === 'typeof')
+    return refineType(run, left.argument, stringOf(run.evaluate(right)))
   const constant = run.evaluate(right).constant
   if (constant && constant.value !== null && constant.value !== undefined && constant.value !== '') {
     clear(run, left, ALL_DANGERS)
@@ -75,14 +77,16 @@ function refineComparison(run: Run, test: Node & { type: 'BinaryExpression' }, o
 /** `new URL(x).origin === location.origin`, `path.basename(x) === x`. */
 function isParsedOrigin(run: Run, node: Node): boolean {
   const test = unwrap(node)
-  if (isMemberNode(test)) return /^(?:host|hostname|origin|protocol)$/.test(staticNameOf(test.property, test.computed) ?? '')
+  if (isMemberNode(test))
+    return /^(?:host|hostname|origin|protocol)$/.test(staticNameOf(test.property, test.computed) ?? '')
   return test.type === 'CallExpression' && run.evaluate(test.callee).api === 'path:basename'
 }
 
 function clearAll(run: Run, node: Node): void {
   const test = unwrap(node)
   if (isMemberNode(test)) refineReducedForm(run, test)
-  else if (test.type === 'CallExpression') for (const argument of test.arguments) clear(run, argument, dangerSet('path-traversal'))
+  else if (test.type === 'CallExpression')
+    for (const argument of test.arguments) clear(run, argument, dangerSet('path-traversal'))
 }
 
 /** A check of `url.hostname` is a check of `url`, for the dangers that the host decides. */
@@ -90,7 +94,8 @@ function refineReducedForm(run: Run, node: Node): void {
   const test = unwrap(node)
   if (!isMemberNode(test)) return
   const name = staticNameOf(test.property, test.computed)
-  if (name && /^(?:host|hostname|origin|protocol)$/.test(name)) clearOrigins(run, test.object, dangerSet('ssrf', 'open-redirect'))
+  if (name && /^(?:host|hostname|origin|protocol)$/.test(name))
+    clearOrigins(run, test.object, dangerSet('ssrf', 'open-redirect'))
 }
 
 /** Also for the text that an address was parsed from: `const url = new URL(text)`. */
@@ -124,13 +129,29 @@ function refineIndexOf(run: Run, test: Node & { type: 'BinaryExpression' }, outc
   const bound = run.evaluate(test.right).constant?.value
   const found = meansFound(test.operator, bound)
   if (found === null) return false
-  refineMembership(run, call.callee.object, call.arguments[0] ?? null, found === outcome, bound === 0 && /^[=!]==?$/.test(test.operator))
+  refineMembership(
+    run,
+    call.callee.object,
+    call.arguments[0] ?? null,
+    found === outcome,
+    bound === 0 && /^[=!]==?$/.test(test.operator),
+  )
   return true
 }
 
 function meansFound(operator: string, bound: unknown): boolean | null {
-  if (bound === -1) return operator === '!==' || operator === '!=' || operator === '>' ? true : operator === '===' || operator === '==' ? false : null
-  if (bound === 0) return operator === '>=' || operator === '===' || operator === '==' ? true : operator === '<' || operator === '!==' || operator === '!=' ? false : null
+  if (bound === -1)
+    return operator === '!==' || operator === '!=' || operator === '>'
+      ? true
+      : operator === '===' || operator === '=='
+        ? false
+        : null
+  if (bound === 0)
+    return operator === '>=' || operator === '===' || operator === '=='
+      ? true
+      : operator === '<' || operator === '!==' || operator === '!='
+        ? false
+        : null
   return null
 }
 
@@ -163,7 +184,11 @@ function refinePrefix(run: Run, path: Node, prefix: string): void {
   if (/^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix)) clear(run, path, dangerSet('open-redirect', 'ssrf'))
 }
 
-function refineByCall(run: Run, call: Node & { type: 'CallExpression' | 'OptionalCallExpression' }, outcome: boolean): void {
+function refineByCall(
+  run: Run,
+  call: Node & { type: 'CallExpression' | 'OptionalCallExpression' },
+  outcome: boolean,
+): void {
   const callee = unwrap(call.callee)
   const [first] = call.arguments
   if (!isMemberNode(callee)) {
@@ -227,7 +252,9 @@ function allowedBy(regexp: RegExp): DangerSet {
   if (/^\^(?:\(\?:)?\\\/(?:\(\?!|\[\^|\[\\?[aw])/.test(source)) return dangerSet('open-redirect')
   if (!source.startsWith('^') || !source.endsWith('$') || flags.includes('m')) return 0
   if (hasTopLevelAlternative(source)) return 0
-  const body = source.slice(1, -1).replace(/\[\^?[^\]]*\]/g, (set) => (isHarmlessAlphabet(set.slice(1, -1)) ? '' : '\u0000'))
+  const body = source
+    .slice(1, -1)
+    .replace(/\[\^?[^\]]*\]/g, (set) => (isHarmlessAlphabet(set.slice(1, -1)) ? '' : '\u0000'))
   if (body.includes('\u0000') || /(?<!\\)\./.test(body) || /\\[SWD]/.test(body)) {
     return /^\^https?:\\\/\\\/[\w\\.-]+(?:\\\/|\$)/.test(source) ? dangerSet('ssrf', 'open-redirect') : 0
   }
@@ -277,5 +304,6 @@ function refineByName(run: Run, name: string, callee: Node, args: readonly Node[
     if (!outcome) for (const argument of args) clear(run, argument, ALL_DANGERS)
     return
   }
-  if (outcome && (isValidator || CHECKING_NAME.test(name))) for (const argument of args) clear(run, argument, ALL_DANGERS)
+  if (outcome && (isValidator || CHECKING_NAME.test(name)))
+    for (const argument of args) clear(run, argument, ALL_DANGERS)
 }

@@ -8,7 +8,17 @@ const REQUEST_NAME = /^_*(?:req|request|httpRequest|httpReq|nextRequest)$/i
 const RESPONSE_NAME = /^_*(?:res|resp|response|httpResponse)$/i
 const REPLY_NAME = /^_*reply$/i
 const CONTEXT_NAME = /^_*ctx$/
-const INPUT_DECORATORS = new Set(['Query', 'Param', 'Body', 'Headers', 'QueryParam', 'PathParam', 'BodyParam', 'HeaderParam', 'CookieParam'])
+const INPUT_DECORATORS = new Set([
+  'Query',
+  'Param',
+  'Body',
+  'Headers',
+  'QueryParam',
+  'PathParam',
+  'BodyParam',
+  'HeaderParam',
+  'CookieParam',
+])
 const REQUEST_DECORATORS = new Set(['Req', 'Request'])
 const RESPONSE_DECORATORS = new Set(['Res', 'Response'])
 
@@ -69,8 +79,20 @@ export const FASTIFY_REPLY: Value = {
   props: new Map([['#content-type', constantValue('text/plain')]]),
 }
 
-const REGISTERING = /(?:^|[.)])(?:get|post|put|delete|del|patch|all|use|options|head|route|param|createServer|on|handler)$/
-const WEB_ROOTS = new Set(['express', 'fastify', 'restify', 'polka', 'connect', 'http', 'https', 'http2', 'find-my-way', 'router'])
+const REGISTERING =
+  /(?:^|[.)])(?:get|post|put|delete|del|patch|all|use|options|head|route|param|createServer|on|handler)$/
+const WEB_ROOTS = new Set([
+  'express',
+  'fastify',
+  'restify',
+  'polka',
+  'connect',
+  'http',
+  'https',
+  'http2',
+  'find-my-way',
+  'router',
+])
 const CONTEXT_ROOTS = new Set(['koa', 'koa-router', '@koa/router', 'koa-route', 'hono'])
 const APP_NAME = /^\?(?:app|router|server|api|routes?|\w*(?:Router|App|Server))$/
 

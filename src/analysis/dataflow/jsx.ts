@@ -22,7 +22,8 @@ function evaluateChild(run: Run, child: Node): void {
     const { expression } = child
     if (expression.type === 'JSXEmptyExpression') return
     const value = run.evaluate(expression)
-    if (isFunctionNode(expression) && value.fn) run.pending.push({ fn: value.fn, environment: run.environment, args: null })
+    if (isFunctionNode(expression) && value.fn)
+      run.pending.push({ fn: value.fn, environment: run.environment, args: null })
   } else if (child.type === 'JSXElement' || child.type === 'JSXFragment') run.evaluate(child)
   else if (child.type === 'JSXSpreadChild') run.evaluate(child.expression)
 }

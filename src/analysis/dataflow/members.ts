@@ -58,7 +58,10 @@ export function readMember(run: Run, object: Value, name: string, node: Node): V
 function sharpen(run: Run, taint: Taint, node: Node): Taint {
   const { step } = taint
   if (step.previous || !isMemberNode(node) || unwrap(node.object) !== step.node) return taint
-  return { ...taint, step: { ...step, node, label: step.label.replace(/^(?:`[^`]*`|this value)/, describe(run, node)) } }
+  return {
+    ...taint,
+    step: { ...step, node, label: step.label.replace(/^(?:`[^`]*`|this value)/, describe(run, node)) },
+  }
 }
 
 /** `object[key]` with a key that is not written down: any of the known properties, or what the object carries. */
@@ -96,7 +99,8 @@ export function memberApi(api: string | null, name: string): string | null {
   if (!api || api.length > MAX_API_LENGTH) return null
   const { root, path } = splitApi(api)
   if (root === 'global' && path === '' && ALIASES_OF_GLOBAL.has(name)) return 'global:'
-  if (root === 'global' && path === 'document' && (name === 'location' || name === 'defaultView')) return 'global:location'
+  if (root === 'global' && path === 'document' && (name === 'location' || name === 'defaultView'))
+    return 'global:location'
   // A default export that was taken by name is the module.
   if (name === 'default') return api
   return `${root}:${path ? `${path}.${name}` : name}`

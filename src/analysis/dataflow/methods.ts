@@ -9,13 +9,24 @@ import { cleanse, constantValue, deepTaint, mergeTaints, stringOf, UNKNOWN, type
 
 /** Methods that answer with a number or a truth value. */
 const ANSWERS = new Set(
-  'includes indexOf lastIndexOf startsWith endsWith test has hasOwnProperty charCodeAt codePointAt localeCompare search some every findIndex getTime toFixed isArray isInteger equals'.split(' '),
+  'includes indexOf lastIndexOf startsWith endsWith test has hasOwnProperty charCodeAt codePointAt localeCompare search some every findIndex getTime toFixed isArray isInteger equals'.split(
+    ' ',
+  ),
 )
 /** Methods that put their arguments into what they are called on. */
 const TAKES = new Set(['push', 'unshift', 'add', 'append', 'set', 'splice', 'fill'])
 /** Methods whose result also holds their arguments. */
 const MIXES = new Set(['replace', 'replaceAll', 'concat', 'format', 'join', 'padStart', 'padEnd'])
-const CONTENT_TYPE_METHODS = new Set(['set', 'header', 'setHeader', 'type', 'contentType', 'writeHead', 'attachment', 'append'])
+const CONTENT_TYPE_METHODS = new Set([
+  'set',
+  'header',
+  'setHeader',
+  'type',
+  'contentType',
+  'writeHead',
+  'attachment',
+  'append',
+])
 
 /** Methods of strings, lists and answers, which are known by name; null when the method tells nothing. */
 export function callMethod(run: Run, call: CallView, mapped: Value | null): Value | null {
@@ -46,7 +57,9 @@ function callOnKnown(call: CallView, name: string, mapped: Value | null): Value 
 
 /** Texts have no operators in them. */
 function passReceiver(value: Value, name: string): Value {
-  return /^(?:toString|trim|toLowerCase|toUpperCase|slice|substring|substr|split|normalize|concat|padStart|padEnd|replace)/.test(name)
+  return /^(?:toString|trim|toLowerCase|toUpperCase|slice|substring|substr|split|normalize|concat|padStart|padEnd|replace)/.test(
+    name,
+  )
     ? cleanse(value, dangerSet('nosql-injection'))
     : value
 }
@@ -56,7 +69,10 @@ function foldOrPass(call: CallView, name: string): Value | null {
   const text = stringOf(receiver)
   if (text !== null) return constantValue(name === 'trim' ? text.trim() : text, call.node)
   if (!receiver.taint) return null
-  return cleanse({ ...UNKNOWN, taint: receiver.taint, built: receiver.built, node: call.node }, dangerSet('nosql-injection'))
+  return cleanse(
+    { ...UNKNOWN, taint: receiver.taint, built: receiver.built, node: call.node },
+    dangerSet('nosql-injection'),
+  )
 }
 
 function joinList(call: CallView): Value {
@@ -73,7 +89,10 @@ function joinList(call: CallView): Value {
 function concatStrings(call: CallView): Value {
   const callee = unwrap(call.node.callee)
   const receiverNode = isMemberNode(callee) ? callee.object : call.node
-  const pieces = [call.receiver!, ...call.args].map((value, index) => ({ value, node: index === 0 ? receiverNode : call.argNodes[index - 1]! }))
+  const pieces = [call.receiver!, ...call.args].map((value, index) => ({
+    value,
+    node: index === 0 ? receiverNode : call.argNodes[index - 1]!,
+  }))
   return buildString(call.node, pieces)
 }
 

@@ -49,7 +49,11 @@ export type Jump = { readonly base: Environment; readonly exits: Environment[] }
 /** One execution of a function body, or of the program. */
 export type Frame = { readonly returns: Value[]; readonly exit: Jump; readonly jumps: Jump[] }
 
-export type Pending = { readonly fn: FunctionNode; readonly environment: Environment; readonly args: readonly Value[] | null }
+export type Pending = {
+  readonly fn: FunctionNode
+  readonly environment: Environment
+  readonly args: readonly Value[] | null
+}
 
 /** The state of one interpretation of one file. */
 export type Run = {

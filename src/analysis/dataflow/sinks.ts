@@ -59,7 +59,9 @@ function findTaint(value: Value, danger: Danger, depth: number): Taint | null {
 function holds(condition: SinkCondition, value: Value, call: CallView | null): boolean {
   switch (condition) {
     case 'sql-text':
-      return /^\s*(?:select|insert|update|delete|create|drop|alter|with|call|merge|replace|truncate)\s/i.test(leadingText(value))
+      return /^\s*(?:select|insert|update|delete|create|drop|alter|with|call|merge|replace|truncate)\s/i.test(
+        leadingText(value),
+      )
     case 'controls-host':
     case 'controls-target':
       return controlsHost(value)
@@ -105,14 +107,20 @@ function isHtmlResponse(value: Value, call: CallView | null): boolean {
 }
 
 function asksForShell(call: CallView | null): boolean {
-  const shell = call?.args.slice(1).findLast((arg) => arg.props?.has('shell'))?.props?.get('shell')
+  const shell = call?.args
+    .slice(1)
+    .findLast((arg) => arg.props?.has('shell'))
+    ?.props?.get('shell')
   return shell?.constant ? Boolean(shell.constant.value) : false
 }
 
 function isShellCommand(call: CallView | null): boolean {
   const program = call?.args[0] ? stringOf(call.args[0]) : null
-  if (program === null || !/(?:^|[/\\])(?:(?:ba|z|da|k|c)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i.test(program)) return false
-  return [...(call?.args[1]?.props?.values() ?? [])].some((arg) => /^(?:-\w*c|\/c|-command)$/i.test(stringOf(arg) ?? ''))
+  if (program === null || !/(?:^|[/\\])(?:(?:ba|z|da|k|c)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i.test(program))
+    return false
+  return [...(call?.args[1]?.props?.values() ?? [])].some((arg) =>
+    /^(?:-\w*c|\/c|-command)$/i.test(stringOf(arg) ?? ''),
+  )
 }
 
 /** Tells the listener of a value that is given to a property, or to a global name when `object` is null. */
@@ -133,7 +141,15 @@ export function noteAssignment(
     if (!taint || includesDanger(taint.cleansed, row.danger)) continue
     const call = object && { node: null as never, callee: object, api: null, receiver: object, args: [], argNodes: [] }
     if (row.when && !holds(row.when, value, call)) continue
-    run.listener.onSink({ danger: row.danger, what: row.what, when: row.when ?? null, taint, argument: valueNode, value, call: null })
+    run.listener.onSink({
+      danger: row.danger,
+      what: row.what,
+      when: row.when ?? null,
+      taint,
+      argument: valueNode,
+      value,
+      call: null,
+    })
   }
 }
 

@@ -5,7 +5,12 @@ import { ALL_DANGERS, type DangerSet } from './danger.ts'
 export type Origin = 'remote' | 'page' | 'arguments'
 
 /** The way of hostile data, newest step first. */
-export type Step = { readonly node: Node; readonly label: string; readonly previous: Step | null; readonly length: number }
+export type Step = {
+  readonly node: Node
+  readonly label: string
+  readonly previous: Step | null
+  readonly length: number
+}
 
 export type Taint = {
   readonly origin: Origin
@@ -133,14 +138,17 @@ function sameConstant(left: Value, right: Value): boolean {
   return left.constant !== null && right.constant !== null && left.constant.value === right.constant.value
 }
 
+/** Properties of this beginning are our own notes on an object. */
+const DECLARED = '#'
+
 function joinProps(left: Value, right: Value): ReadonlyMap<string, Value> | null {
   if (left.props === right.props) return left.props
-  if (!left.props) return right.props
-  if (!right.props) return left.props
-  const joined = new Map(left.props)
-  for (const [name, value] of right.props) {
-    const other = joined.get(name)
-    joined.set(name, other ? joinValues(other, value) : value)
+  const joined = new Map<string, Value>()
+  for (const name of new Set([...(left.props?.keys() ?? []), ...(right.props?.keys() ?? [])])) {
+    const [one, other] = [left.props?.get(name), right.props?.get(name)]
+    if (one && other) joined.set(name, joinValues(one, other))
+    // What was declared in one branch only cannot be relied on after both.
+    else if (!name.startsWith(DECLARED)) joined.set(name, (one ?? other)!)
   }
   return joined
 }

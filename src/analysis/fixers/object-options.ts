@@ -3,21 +3,32 @@ import { endOf, type Node, startOf, staticNameOf, unwrap } from '../frontends/ja
 import type { TextEdit } from '../source/text-edit.ts'
 
 /** Edits that set properties of an object literal, in its own layout; null when it is not a plain literal. */
-export function setProperties(file: JavaScriptFile, object: Node, wanted: Readonly<Record<string, string>>): TextEdit[] | null {
+export function setProperties(
+  file: JavaScriptFile,
+  object: Node,
+  wanted: Readonly<Record<string, string>>,
+): TextEdit[] | null {
   const node = unwrap(object)
   if (node.type !== 'ObjectExpression') return null
   const edits: TextEdit[] = []
   const missing: string[] = []
   for (const [name, text] of Object.entries(wanted)) {
-    const property = node.properties.find((one) => one.type !== 'SpreadElement' && staticNameOf(one.key, one.computed) === name)
+    const property = node.properties.find(
+      (one) => one.type !== 'SpreadElement' && staticNameOf(one.key, one.computed) === name,
+    )
     if (!property) missing.push(`${name}: ${text}`)
     else if (property.type !== 'ObjectProperty') return null
-    else if (textOf(file, property.value) !== text) edits.push({ start: startOf(property.value), end: endOf(property.value), newText: text })
+    else if (textOf(file, property.value) !== text)
+      edits.push({ start: startOf(property.value), end: endOf(property.value), newText: text })
   }
   return missing.length === 0 ? edits : [...edits, appendProperties(file, node, missing)]
 }
 
-function appendProperties(file: JavaScriptFile, object: Node & { type: 'ObjectExpression' }, missing: readonly string[]): TextEdit {
+function appendProperties(
+  file: JavaScriptFile,
+  object: Node & { type: 'ObjectExpression' },
+  missing: readonly string[],
+): TextEdit {
   const last = object.properties.at(-1)
   if (!last) return { start: startOf(object), end: endOf(object), newText: `{ ${missing.join(', ')} }` }
   const between = /^(\s*,)?/.exec(file.content.slice(endOf(last)))![0]

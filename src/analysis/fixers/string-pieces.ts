@@ -31,7 +31,9 @@ function flatten(expression: Node): Piece[] {
 function isTextSum(node: Node): boolean {
   const inner = unwrap(node)
   if (inner.type === 'TemplateLiteral' || constantText(inner) !== null) return true
-  return inner.type === 'BinaryExpression' && inner.operator === '+' && (isTextSum(inner.left) || isTextSum(inner.right))
+  return (
+    inner.type === 'BinaryExpression' && inner.operator === '+' && (isTextSum(inner.left) || isTextSum(inner.right))
+  )
 }
 
 function constantText(node: Node): string | null {
@@ -45,7 +47,8 @@ function mergeTexts(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces) {
     const last = merged.at(-1)
     if (piece.text === '') continue
-    if (piece.text !== null && last && last.text !== null) merged[merged.length - 1] = { text: last.text + piece.text, node: null }
+    if (piece.text !== null && last && last.text !== null)
+      merged[merged.length - 1] = { text: last.text + piece.text, node: null }
     else merged.push(piece)
   }
   return merged
@@ -57,7 +60,9 @@ export function renderPieces(file: JavaScriptFile, style: CodeStyle, pieces: rea
   if (!only) return style.quote('')
   if (pieces.length === 1 && only.text !== null) return style.quote(only.text)
   if (pieces.length === 1 && only.node) return sourceOf(file, only.node)
-  const body = pieces.map((piece) => (piece.text === null ? `\${${sourceOf(file, piece.node)}}` : escapeTemplate(piece.text)))
+  const body = pieces.map((piece) =>
+    piece.text === null ? `\${${sourceOf(file, piece.node)}}` : escapeTemplate(piece.text),
+  )
   return `\`${body.join('')}\``
 }
 
@@ -83,5 +88,7 @@ export function makingExpression(file: JavaScriptFile, argument: Node): Node | n
   const binding = file.scopes.bindingOf(node)
   if (!binding || binding.writes > 0 || binding.reads.length !== 1) return null
   const declarator = file.scopes.parentOf(binding.identifier)
-  return declarator?.type === 'VariableDeclarator' && declarator.id === binding.identifier ? (declarator.init ?? null) : null
+  return declarator?.type === 'VariableDeclarator' && declarator.id === binding.identifier
+    ? (declarator.init ?? null)
+    : null
 }

@@ -11,7 +11,10 @@ export type Applied = {
 
 /** Applies plans that do not overlap, adds what they import and removes imports that they leave unused. */
 export function applyPlans(file: JavaScriptFile, plans: readonly FixPlan[]): Applied | null {
-  const imports = addImports(file, plans.flatMap((plan) => plan.imports ?? []))
+  const imports = addImports(
+    file,
+    plans.flatMap((plan) => plan.imports ?? []),
+  )
   const edits = sortEdits([...plans.flatMap((plan) => plan.edits), ...imports])
   const content = applyEdits(file.content, edits)
   const changed = readJavaScriptFile(file.path, content, file.language)
@@ -28,7 +31,12 @@ export function areDisjoint(edits: readonly TextEdit[]): boolean {
   const sorted = sortEdits(edits)
   return sorted.every((edit, index) => {
     const next = sorted[index + 1]
-    return !next || edit.end < next.start || (edit.end === next.start && (edit.start < edit.end) !== (next.start < next.end)) || isEmptyPair(edit, next)
+    return (
+      !next ||
+      edit.end < next.start ||
+      (edit.end === next.start && edit.start < edit.end !== next.start < next.end) ||
+      isEmptyPair(edit, next)
+    )
   })
 }
 

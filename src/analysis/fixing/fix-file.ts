@@ -4,9 +4,10 @@ import { findFixer } from '../fixers/registry.ts'
 import { detectStyle } from '../frontends/javascript/style.ts'
 import { startOf } from '../frontends/javascript/syntax.ts'
 import type { NoFix } from '../source/finding.ts'
+import type { FixProof } from '../source/text-edit.ts'
 import { type Applied, applyPlans, areDisjoint } from './apply-plans.ts'
 
-export type ProvenFix = { readonly located: Located; readonly plan: FixPlan }
+export type ProvenFix = { readonly located: Located; readonly plan: FixPlan; readonly proof: FixProof }
 export type FileFixes = {
   readonly content: string
   /** `located` are those of the analysis that was handed in. */
@@ -21,7 +22,8 @@ type State = { analysis: FileAnalysis; open: Open[]; readonly fixes: ProvenFix[]
 
 const INVALID: NoFix = {
   code: 'invalid_fix',
-  reason: 'A fix was made, and the check afterwards did not confirm it, so it was rolled back; change this place by hand.',
+  reason:
+    'A fix was made, and the check afterwards did not confirm it, so it was rolled back; change this place by hand.',
 }
 const LIMITED: NoFix = {
   code: 'unsupported_shape',
@@ -40,7 +42,12 @@ const MAX_PROVEN_LENGTH = 4_000_000
  */
 export function fixFile(analysis: FileAnalysis, isWanted: (located: Located) => boolean): FileFixes {
   const wanted = analysis.located.filter(isWanted)
-  const state: State = { analysis, open: wanted.map((located) => ({ original: located, current: located, noFix: null })), fixes: [], proofs: 0 }
+  const state: State = {
+    analysis,
+    open: wanted.map((located) => ({ original: located, current: located, noFix: null })),
+    fixes: [],
+    proofs: 0,
+  }
   if (analysis.skipped) return finish(state, LIMITED)
   for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
     if (!fixSome(state)) break
@@ -68,9 +75,14 @@ function fixSome(state: State): boolean {
   })
   const together: Chosen[] = []
   for (const one of planned) {
+    const names = new Set(together.flatMap(({ plan }) => plan.declares ?? []))
+    if (one.plan.declares?.some((name) => names.has(name))) continue
     if (areDisjoint([...together, one].flatMap(({ plan }) => plan.edits))) together.push(one)
   }
-  return tryParts(state, together) || (planned.length > together.length && planned.some((one) => !together.includes(one) && tryParts(state, [one])))
+  return (
+    tryParts(state, together) ||
+    (planned.length > together.length && planned.some((one) => !together.includes(one) && tryParts(state, [one])))
+  )
 }
 
 /** All at once; when that cannot be proven, the halves, so that one bad plan does not spoil the others. */
@@ -93,15 +105,24 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   const { analysis } = state
   state.proofs += 1
   if (state.proofs > Math.max(3, Math.min(MAX_PROOFS, MAX_PROVEN_LENGTH / analysis.source.content.length))) return false
-  const applied = applyPlans(analysis.file!, chosen.map(({ plan }) => plan))
+  const applied = applyPlans(
+    analysis.file!,
+    chosen.map(({ plan }) => plan),
+  )
   if (!applied || applied.content === analysis.source.content) return false
   const after = analyzeFile({ ...analysis.source, content: applied.content })
-  if (!isProven(analysis, after, chosen.map(({ open }) => open.current))) return false
+  const proof = prove(
+    analysis,
+    after,
+    chosen.map(({ open }) => open.current),
+  )
+  if (!proof.parses || !proof.findingGone || !proof.nothingNew) return false
   const rest = state.open.filter((open) => !chosen.some((one) => one.open === open))
   const moved = relocate(rest, after, applied)
-  state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan })))
+  state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan, proof })))
   // An edit that took another finding away with it has fixed that one too.
-  for (const open of rest.filter((one) => !moved.has(one))) state.fixes.push({ located: open.original, plan: closestPlan(open, chosen) })
+  for (const open of rest.filter((one) => !moved.has(one)))
+    state.fixes.push({ located: open.original, plan: closestPlan(open, chosen), proof })
   state.analysis = after
   state.open = rest.flatMap((open) => (moved.has(open) ? [{ ...open, current: moved.get(open)! }] : []))
   return true
@@ -113,11 +134,16 @@ function closestPlan(open: Open, chosen: readonly Chosen[]): FixPlan {
 }
 
 /** The file reads as well as before, the fixed findings are gone, and no rule finds more than it did without them. */
-function isProven(before: FileAnalysis, after: FileAnalysis, fixed: readonly Located[]): boolean {
-  if (!after.file || after.skipped || after.parseErrors.length > before.parseErrors.length) return false
+function prove(before: FileAnalysis, after: FileAnalysis, fixed: readonly Located[]): FixProof {
   const expected = countByRule(before.located)
   for (const { rule } of fixed) expected.set(rule.id, expected.get(rule.id)! - 1)
-  return [...countByRule(after.located)].every(([rule, count]) => count <= (expected.get(rule) ?? 0))
+  const fixedRules = new Set(fixed.map(({ rule }) => rule.id))
+  const tooMany = [...countByRule(after.located)].filter(([rule, count]) => count > (expected.get(rule) ?? 0))
+  return {
+    parses: after.file !== null && after.skipped === null && after.parseErrors.length <= before.parseErrors.length,
+    findingGone: !tooMany.some(([rule]) => fixedRules.has(rule)),
+    nothingNew: !tooMany.some(([rule]) => !fixedRules.has(rule)),
+  }
 }
 
 function countByRule(located: readonly Located[]): Map<string, number> {

@@ -51,5 +51,12 @@ function judgeConfig({ call, argument, value }: UseHit, context: RuleContext): v
 function judgeHeader({ call, argument, value }: UseHit, context: RuleContext): void {
   const name = call.args[0] ? stringOf(call.args[0]) : null
   if (name?.toLowerCase() !== 'access-control-allow-origin' || !value?.taint) return
-  context.report({ node: call.node, call, argument, value, taint: value.taint, message: 'The origin that asks is allowed without a check.' })
+  context.report({
+    node: call.node,
+    call,
+    argument,
+    value,
+    taint: value.taint,
+    message: 'The origin that asks is allowed without a check.',
+  })
 }

@@ -2,7 +2,7 @@ import type { UseHit } from '../dataflow/run.ts'
 import { stringOf } from '../dataflow/value.ts'
 import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import { forEachChild, isMemberNode, type Node, staticNameOf, unwrap } from '../frontends/javascript/syntax.ts'
-import { wordsOf } from './names.ts'
+import { plainWordsOf } from './names.ts'
 import type { Rule, RuleContext } from './rule.ts'
 import { credentialKind, entropyOf, isPlaceholder } from './secret-formats.ts'
 
@@ -33,7 +33,8 @@ module.exports = db
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
-    reason: 'The credential is part of a longer text; move it to an environment variable and put the text together from that.',
+    reason:
+      'The credential is part of a longer text; move it to an environment variable and put the text together from that.',
   },
   skipsTests: true,
   detection: { scan: scanLiterals, uses: { credential: judgeCredential } },
@@ -81,16 +82,35 @@ function nameOfLiteral(file: JavaScriptFile, node: Node): string | null {
   }
 }
 
-const CREDENTIAL_WORDS = new Set(['password', 'passwd', 'pwd', 'passphrase', 'secret', 'token', 'apikey', 'authtoken', 'accesstoken', 'credential'])
-const CREDENTIAL_PAIRS = /\b(?:api|secret|private|access|encryption|signing|auth|master|service|account|consumer|license) ?key$|\bclient secret\b/
+const CREDENTIAL_WORDS = new Set([
+  'password',
+  'passwd',
+  'pwd',
+  'passphrase',
+  'secret',
+  'token',
+  'apikey',
+  'authtoken',
+  'accesstoken',
+  'credential',
+])
+const CREDENTIAL_PAIRS =
+  /\b(?:api|secret|private|access|encryption|signing|auth|master|service|account|consumer|license) ?key$|\bclient secret\b/
 /** `passwordField` and `tokenUrl` tell about credentials and are none. */
 const ABOUT = new Set(
-  'url uri path header field name label type prefix suffix id placeholder message error regex pattern length expiry endpoint column param parameter input selector class hint title text description format mode event action route scope policy strategy cookie storage page screen form rule attribute property symbol status code env variable'.split(' '),
+  'url uri path header field name label type prefix suffix id placeholder message error regex pattern length expiry endpoint column param parameter input selector class hint title text description format mode event action route scope policy strategy cookie storage page screen form rule attribute property symbol status code env variable'.split(
+    ' ',
+  ),
 )
 
 function isCredentialName(name: string): boolean {
-  const words = wordsOf(name)
-  if (words.length === 0 || ABOUT.has(words.at(-1)!) || ['no', 'not', 'invalid', 'wrong', 'is', 'has', 'missing'].includes(words[0]!)) return false
+  const words = plainWordsOf(name)
+  if (
+    words.length === 0 ||
+    ABOUT.has(words.at(-1)!) ||
+    ['no', 'not', 'invalid', 'wrong', 'is', 'has', 'missing'].includes(words[0]!)
+  )
+    return false
   return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
 }
 
@@ -99,9 +119,10 @@ const MAX_CREDENTIAL = 512
 function isCredentialText(text: string, name: string): boolean {
   if (text.length < 6 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
   if (/^(?:https?:|\/|\.\/|#|\$|@)/.test(text) || /[()<>{}[\]]/.test(text)) return false
-  const isPassword = wordsOf(name).some((word) => /^(?:password|passwd|pwd|passphrase)$/.test(word))
+  const isPassword = plainWordsOf(name).some((word) => /^(?:password|passwd|pwd|passphrase)$/.test(word))
   // Words joined by signs are keys, routes and identifiers: `auth.login.failed`, `x-access-token`.
-  if (/^[A-Za-z]+(?:[-_.:/][A-Za-z]+)*$/.test(text)) return !isPassword && text.length >= 20 && entropyOf(text) > 3.8 && !/[-_.:/]/.test(text)
+  if (/^[A-Za-z]+(?:[-_.:/][A-Za-z]+)*$/.test(text))
+    return !isPassword && text.length >= 20 && entropyOf(text) > 3.8 && !/[-_.:/]/.test(text)
   return isPassword ? text.length >= 6 : text.length >= 8 && entropyOf(text) >= 2.8
 }
 

@@ -1,6 +1,6 @@
 import type { UseHit } from '../dataflow/run.ts'
 import { stringOf, type Value } from '../dataflow/value.ts'
-import { wordsOf } from './names.ts'
+import { plainWordsOf } from './names.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const insecureCookie: Rule = {
@@ -34,19 +34,22 @@ app.post('/login', (req, res) => {
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
-    reason: 'The options of the cookie are made elsewhere; set `httpOnly: true`, `secure: true` and `sameSite: "lax"` there.',
+    reason:
+      'The options of the cookie are made elsewhere; set `httpOnly: true`, `secure: true` and `sameSite: "lax"` there.',
   },
   skipsTests: true,
   detection: { uses: { 'set-cookie': judgeCookie, 'session-config': judgeSession } },
 }
 
-const SESSION_WORDS = new Set('session sessionid sid connect auth token jwt access refresh remember login credential credentials'.split(' '))
+const SESSION_WORDS = new Set(
+  'session sessionid sid connect auth token jwt access refresh remember login credential credentials'.split(' '),
+)
 /** Cookies that scripts must read to work. */
 const SCRIPT_WORDS = new Set(['csrf', 'xsrf', 'theme', 'locale', 'lang'])
 
 function judgeCookie({ call, argument, value }: UseHit, context: RuleContext): void {
   const name = call.args[0] ? stringOf(call.args[0]) : null
-  const words = name === null ? [] : wordsOf(name)
+  const words = name === null ? [] : plainWordsOf(name)
   if (words.some((word) => SCRIPT_WORDS.has(word)) || !words.some((word) => SESSION_WORDS.has(word))) return
   // Clearing a cookie is not setting one.
   if (stringOf(call.args[1] ?? ({ constant: null } as Value)) === '') return
@@ -75,6 +78,8 @@ function missingFlags(options: Value | null): string[] {
 }
 
 function messageFor(subject: string, missing: readonly string[]): string {
-  const parts = missing.map((flag) => (flag === 'httpOnly' ? 'can be read by scripts' : 'is sent over unencrypted connections'))
+  const parts = missing.map((flag) =>
+    flag === 'httpOnly' ? 'can be read by scripts' : 'is sent over unencrypted connections',
+  )
   return `${subject} ${parts.join(' and ')}.`
 }

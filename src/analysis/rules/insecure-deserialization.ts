@@ -43,7 +43,8 @@ function judgeYaml({ call, argument }: UseHit, context: RuleContext): void {
   if (!argument || call.api?.endsWith('safeLoad')) return
   const schema = call.args[1]?.props?.get('schema')
   const isFull = schema?.api?.endsWith('DEFAULT_FULL_SCHEMA') ?? false
-  const isBareOfVersion3 = !schema && call.args[0]?.taint && /\bsafe(?:Load|Dump)\b|DEFAULT_(?:SAFE|FULL)_SCHEMA/.test(context.file.content)
+  const isBareOfVersion3 =
+    !schema && call.args[0]?.taint && /\bsafe(?:Load|Dump)\b|DEFAULT_(?:SAFE|FULL)_SCHEMA/.test(context.file.content)
   if (!isFull && !isBareOfVersion3) return
   context.report({
     node: call.node,

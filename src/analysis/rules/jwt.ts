@@ -33,7 +33,8 @@ module.exports = { readToken }
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason: 'The key to check the signature with is not known here; call `jwt.verify` with it and a fixed list of algorithms.',
+    reason:
+      'The key to check the signature with is not known here; call `jwt.verify` with it and a fixed list of algorithms.',
   },
   skipsTests: true,
   detection: { uses: { 'jwt-sign': judgeSign, 'jwt-verify': judgeVerify, 'jwt-decode': judgeDecode } },
@@ -42,12 +43,26 @@ module.exports = { readToken }
 function judgeSign({ call, argument, value }: UseHit, context: RuleContext): void {
   const algorithm = value?.props?.get('algorithm')
   if (!algorithm || stringOf(algorithm)?.toLowerCase() !== 'none') return
-  context.report({ node: call.node, call, argument, value, message: 'The token is made without a signature, so anybody can make one.' })
+  context.report({
+    node: call.node,
+    call,
+    argument,
+    value,
+    message: 'The token is made without a signature, so anybody can make one.',
+  })
 }
 
 function judgeVerify({ call, argument, value }: UseHit, context: RuleContext): void {
   const report = (message: string, severity: 'high' | 'low' = 'high'): void =>
-    context.report({ node: call.node, call, argument, value, message, severity, confidence: severity === 'low' ? 'medium' : 'high' })
+    context.report({
+      node: call.node,
+      call,
+      argument,
+      value,
+      message,
+      severity,
+      confidence: severity === 'low' ? 'medium' : 'high',
+    })
   if (call.api === 'jwt-simple:decode') {
     if (call.args[2]?.constant?.value === true) report('The token is only decoded: its signature is not checked.')
     return
@@ -59,8 +74,10 @@ function judgeVerify({ call, argument, value }: UseHit, context: RuleContext): v
   if (key && (key.value === '' || key.value === null || key.value === undefined || key.value === false)) {
     return report('The signature is checked with an empty key, which accepts tokens without one.')
   }
-  const isPlain = call.args.length === 2 || (call.args.length === 3 && (call.args[2]!.fn ?? call.args[2]!.props) !== null)
-  if (isPlain && !algorithms && !value?.taint) report('The algorithm is not fixed, so the token may choose a weaker one than was meant.', 'low')
+  const isPlain =
+    call.args.length === 2 || (call.args.length === 3 && (call.args[2]!.fn ?? call.args[2]!.props) !== null)
+  if (isPlain && !algorithms && !value?.taint)
+    report('The algorithm is not fixed, so the token may choose a weaker one than was meant.', 'low')
 }
 
 function allowsNone(algorithms: Value): boolean {

@@ -1,5 +1,12 @@
 import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
-import { isCallNode, isFunctionNode, isMemberNode, type Node, staticNameOf, unwrap } from '../frontends/javascript/syntax.ts'
+import {
+  isCallNode,
+  isFunctionNode,
+  isMemberNode,
+  type Node,
+  staticNameOf,
+  unwrap,
+} from '../frontends/javascript/syntax.ts'
 
 /** `resetToken`, `RESET_TOKEN` and `reset-token` as `['reset', 'token']`. */
 export function wordsOf(name: string): string[] {
@@ -9,6 +16,11 @@ export function wordsOf(name: string): string[] {
     .toLowerCase()
     .split(/[^a-z\d]+/)
     .filter(Boolean)
+}
+
+/** The same without numbers behind them: `token2` is a token too. */
+export function plainWordsOf(name: string): string[] {
+  return wordsOf(name).map((word) => word.replace(/(?<=[a-z]{3})\d+$/, ''))
 }
 
 const MAX_ANCESTORS = 12

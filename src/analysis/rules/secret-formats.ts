@@ -13,7 +13,8 @@ const PROVIDER_FORMATS: readonly { readonly name: string; readonly pattern: RegE
   { name: 'A private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[\s\\rn]*[A-Za-z0-9+/]{40}/ },
 ]
 
-const CONNECTION = /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|redis|amqps?|mssql):\/\/[^\s:/@]+:([^\s:/@]+)@([^\s/:@]+)/i
+const CONNECTION =
+  /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|redis|amqps?|mssql):\/\/[^\s:/@]+:([^\s:/@]+)@([^\s/:@]+)/i
 
 /** What kind of credential a text is by its form; null when it has none. Never part of the text itself. */
 export function credentialKind(text: string): string | null {
@@ -27,7 +28,9 @@ export function credentialKind(text: string): string | null {
   if (!connection) return null
   const [, password = '', host = ''] = connection
   const isLocal = /^(?:localhost|127\.|0\.0\.0\.0|db$|postgres$|mysql$|mongo$|redis$|host$|.*example)/i.test(host)
-  return isLocal || isPlaceholder(password) || /^(?:postgres|root|password|pass|pw|user|admin)$/i.test(password) ? null : 'A password in a connection address'
+  return isLocal || isPlaceholder(password) || /^(?:postgres|root|password|pass|pw|user|admin)$/i.test(password)
+    ? null
+    : 'A password in a connection address'
 }
 
 function looksInvented(text: string): boolean {

@@ -3,7 +3,7 @@ import { stringOf } from '../dataflow/value.ts'
 import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import { isCallNode, isMemberNode, type Node } from '../frontends/javascript/syntax.ts'
 import { splitApi } from '../models/javascript/match-api.ts'
-import { namesAround, wordsOf } from './names.ts'
+import { namesAround, plainWordsOf } from './names.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const weakHash: Rule = {
@@ -14,7 +14,7 @@ export const weakHash: Rule = {
   cwe: ['CWE-327', 'CWE-328'],
   owasp: 'A02:2021 Cryptographic Failures',
   docs: {
-    what: 'MD5 or SHA-1 is used.',
+    what: 'MD5 or SHA-1 hashes something that must not be forged.',
     why: 'Two different texts with the same hash can be made on purpose, so the hash no longer proves what was hashed; passwords hashed with any fast function can be guessed by the billion.',
     fix: 'Use SHA-256 for checksums and signatures; for passwords use `scrypt`, argon2 or bcrypt.',
   },
@@ -46,14 +46,26 @@ module.exports = { checksum }
 const WEAK = /^(?:rsa-?)?(?:md4|md5|sha-?1|ripemd(?:160)?|rmd160)$/i
 const PASSWORD_WORDS = new Set(['password', 'passwd', 'pwd', 'passphrase', 'pass', 'pw'])
 /** Where a hash only names something, or a protocol of others asks for it. */
-const HARMLESS_WORDS = new Set(['etag', 'cache', 'gravatar', 'avatar', 'shard', 'bucket', 'websocket', 'color', 'colour'])
+const HARMLESS_WORDS = new Set([
+  'etag',
+  'cache',
+  'gravatar',
+  'avatar',
+  'shard',
+  'bucket',
+  'websocket',
+  'color',
+  'colour',
+])
 
 function judgeHash({ call, value, argument }: UseHit, context: RuleContext): void {
   const { root, path } = splitApi(call.api!)
   if (path === 'createHmac') return
-  const algorithm = root === 'crypto' ? (value && stringOf(value)) : `${root}${path}`.replace(/^.*?(md5|sha1).*$/i, '$1')
+  const algorithm = root === 'crypto' ? value && stringOf(value) : `${root}${path}`.replace(/^.*?(md5|sha1).*$/i, '$1')
   if (!algorithm || !WEAK.test(algorithm)) return
-  const words = new Set([...namesAround(context.file, call.node), ...hashedNames(context.file, call.node)].flatMap(wordsOf))
+  const words = new Set(
+    [...namesAround(context.file, call.node), ...hashedNames(context.file, call.node)].flatMap(plainWordsOf),
+  )
   if ([...HARMLESS_WORDS].some((word) => words.has(word))) return
   const isPassword = [...PASSWORD_WORDS].some((word) => words.has(word))
   context.report({

@@ -1,5 +1,5 @@
 import type { UseHit } from '../dataflow/run.ts'
-import { namesAround, wordsOf } from './names.ts'
+import { namesAround, plainWordsOf } from './names.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const weakRandom: Rule = {
@@ -32,18 +32,26 @@ module.exports = { createToken }
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
-    reason: 'The shape of the value could change for those who use it; make it with `crypto.randomBytes(16).toString("hex")`.',
+    reason:
+      'The shape of the value could change for those who use it; make it with `crypto.randomBytes(16).toString("hex")`.',
   },
   skipsTests: true,
   detection: { uses: { 'insecure-random': judgeRandom } },
 }
 
 const SECRET_WORDS = new Set(
-  'token tokens secret password passwd pwd passphrase passcode session sessionid sid nonce salt otp csrf xsrf apikey jwt credential credentials'.split(' '),
+  'token tokens secret password passwd pwd passphrase passcode session sessionid sid nonce salt otp csrf xsrf apikey jwt credential credentials'.split(
+    ' ',
+  ),
 )
-const SECRET_PAIRS = /(?:api|secret|private|access|encryption|signing|auth|session|reset|activation|verification|verify|invite|confirmation|recovery|security|two factor|one time) (?:key|id|code|token|pin|link)/
+const SECRET_PAIRS =
+  /(?:api|secret|private|access|encryption|signing|auth|session|reset|activation|verification|verify|invite|confirmation|recovery|security|two factor|one time) (?:key|id|code|token|pin|link)/
 /** `tokenIndex` and `sessionTimeout` are no secrets. */
-const MEASURES = new Set('index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age'.split(' '))
+const MEASURES = new Set(
+  'index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age'.split(
+    ' ',
+  ),
+)
 
 function judgeRandom({ call }: UseHit, context: RuleContext): void {
   const name = namesAround(context.file, call.node).find(isSecretName)
@@ -56,7 +64,7 @@ function judgeRandom({ call }: UseHit, context: RuleContext): void {
 }
 
 function isSecretName(name: string): boolean {
-  const words = wordsOf(name)
+  const words = plainWordsOf(name)
   if (words.length === 0 || MEASURES.has(words.at(-1)!)) return false
   return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(words.join(' '))
 }

@@ -18,7 +18,11 @@ void t.test('every rule is complete', (t) => {
       t.ok(NO_FIX_CODES.includes(rule.noFix.code))
       t.match(rule.noFix.reason, /[;,:] .+\.$/, 'the reason ends with what a person can do')
       t.ok(Object.keys(rule.examples).length > 0)
-      t.equal(findFixer(rule.id, 'javascript') !== null, rule.fixable, 'a fixer is registered exactly where one is promised')
+      t.equal(
+        findFixer(rule.id, 'javascript') !== null,
+        rule.fixable,
+        'a fixer is registered exactly where one is promised',
+      )
       t.end()
     })
   }
@@ -31,9 +35,16 @@ void t.test('the examples of the documentation are true', (t) => {
     for (const [language, { bad, good }] of Object.entries(examples)) {
       const path = `src/example.${language === 'typescript' ? 'ts' : 'js'}`
       const found = analyze([{ path, content: bad }])
-      t.ok(found.findings.some(({ ruleId }) => ruleId === id), `${id}: the bad ${language} example is found`)
+      t.ok(
+        found.findings.some(({ ruleId }) => ruleId === id),
+        `${id}: the bad ${language} example is found`,
+      )
       const clean = analyze([{ path, content: good }])
-      t.same(clean.findings.map(({ ruleId }) => ruleId), [], `${id}: the good ${language} example is clean`)
+      t.same(
+        clean.findings.map(({ ruleId }) => ruleId),
+        [],
+        `${id}: the good ${language} example is clean`,
+      )
       t.same([...found.parseErrors, ...clean.parseErrors], [])
     }
   }

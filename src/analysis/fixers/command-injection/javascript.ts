@@ -1,5 +1,13 @@
 import { referTo } from '../../frontends/javascript/imports.ts'
-import { endOf, isMemberNode, type Node, outerSpan, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import {
+  endOf,
+  isMemberNode,
+  type Node,
+  outerSpan,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
 import { splitApi } from '../../models/javascript/match-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
@@ -24,16 +32,23 @@ export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null
   if (!call || !argument || !call.api) return null
   const { root, path } = splitApi(call.api)
   if (root !== 'child_process') return null
-  if (path === 'spawn' || path === 'spawnSync' || path === 'execFile' || path === 'execFileSync') return fixShellOption(context)
+  if (path === 'spawn' || path === 'spawnSync' || path === 'execFile' || path === 'execFileSync')
+    return fixShellOption(context)
   const making = makingExpression(file, argument)
   const pieces = making && piecesOf(making)
-  if (!making || !pieces) return unwrap(argument).type === 'Identifier' || isMemberNode(unwrap(argument)) ? FREE_COMMAND : null
+  if (!making || !pieces)
+    return unwrap(argument).type === 'Identifier' || isMemberNode(unwrap(argument)) ? FREE_COMMAND : null
   const words = splitCommand(pieces)
   if (!words) return SHELL_SYNTAX
   return replaceCall(context, making, words, path === 'execSync' ? 'execFileSync' : 'execFile')
 }
 
-function replaceCall(context: FixContext, making: Node, words: readonly Word[], target: string): FixPlan | NoFix | null {
+function replaceCall(
+  context: FixContext,
+  making: Node,
+  words: readonly Word[],
+  target: string,
+): FixPlan | NoFix | null {
   const { file, style, sighting } = context
   const call = sighting.call!
   const [program, ...rest] = words
@@ -85,20 +100,28 @@ function calleeEdit(
   if (isPromisified(file, callee)) return null
   const reference = referTo(file, callee, 'child_process', target)
   if (!reference) return null
-  return { edits: [{ start: startOf(callee), end: endOf(callee), newText: reference.text }], imports: reference.imports }
+  return {
+    edits: [{ start: startOf(callee), end: endOf(callee), newText: reference.text }],
+    imports: reference.imports,
+  }
 }
 
 function isPromisified(file: FixContext['file'], callee: Node): boolean {
   const binding = file.scopes.bindingOf(callee)
   const declarator = binding && file.scopes.parentOf(binding.identifier)
-  return declarator?.type === 'VariableDeclarator' && !/require\(/.test(file.content.slice(startOf(declarator), endOf(declarator)))
+  return (
+    declarator?.type === 'VariableDeclarator' &&
+    !/require\(/.test(file.content.slice(startOf(declarator), endOf(declarator)))
+  )
 }
 
 /** `spawn('ls', [folder], { shell: true })` → without the option. */
 function fixShellOption({ sighting }: FixContext): FixPlan | null {
   const options = sighting.call!.argNodes.slice(2).find((node) => node.type === 'ObjectExpression')
   if (options?.type !== 'ObjectExpression') return null
-  const shell = options.properties.find((property) => property.type === 'ObjectProperty' && staticNameOf(property.key, property.computed) === 'shell')
+  const shell = options.properties.find(
+    (property) => property.type === 'ObjectProperty' && staticNameOf(property.key, property.computed) === 'shell',
+  )
   if (shell?.type !== 'ObjectProperty' || shell.value.type !== 'BooleanLiteral') return null
   const program = sighting.call!.args[0]?.constant?.value
   if (typeof program !== 'string' || /\s/.test(program)) return null

@@ -7,7 +7,8 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 
 const IN_BROWSER: NoFix = {
   code: 'needs_design',
-  reason: 'The code runs in the browser, where nothing can be kept secret; move the call that needs the credential to the server.',
+  reason:
+    'The code runs in the browser, where nothing can be kept secret; move the call that needs the credential to the server.',
 }
 
 /** `password: '…'` → `password: process.env.DB_PASSWORD`. */
@@ -30,7 +31,11 @@ export function fixHardcodedSecret({ file, style, sighting }: FixContext): FixPl
 /** Inside an address or a longer text only a part is secret. */
 function isConstantType(file: JavaScriptFile, node: Node): boolean {
   const parent = file.scopes.parentOf(node)
-  return parent?.type === 'TSLiteralType' || parent?.type === 'ImportDeclaration' || (parent?.type === 'ObjectProperty' && parent.key === node)
+  return (
+    parent?.type === 'TSLiteralType' ||
+    parent?.type === 'ImportDeclaration' ||
+    (parent?.type === 'ObjectProperty' && parent.key === node)
+  )
 }
 
 function variableFor(file: JavaScriptFile, node: Node, { call }: FixContext['sighting']): string | null {
@@ -46,7 +51,8 @@ function variableFor(file: JavaScriptFile, node: Node, { call }: FixContext['sig
 function nameAround(file: JavaScriptFile, node: Node): string | null {
   const parent = file.scopes.parentOf(node)
   if (parent?.type === 'VariableDeclarator') return parent.id.type === 'Identifier' ? parent.id.name : null
-  if (parent?.type === 'ObjectProperty' || parent?.type === 'ClassProperty') return staticNameOf(parent.key, parent.computed ?? false)
+  if (parent?.type === 'ObjectProperty' || parent?.type === 'ClassProperty')
+    return staticNameOf(parent.key, parent.computed ?? false)
   if (parent?.type !== 'AssignmentExpression') return null
   const target = unwrap(parent.left)
   if (target.type === 'Identifier') return target.name

@@ -11,8 +11,10 @@ export function fixInsecureCookie(context: FixContext): FixPlan | null {
     edits,
     safety: 'glance',
     title: 'Protect the cookie',
-    explanation: 'Scripts cannot read the cookie, it travels over encrypted connections only, and other sites cannot send it along.',
-    behaviourChange: 'Over plain HTTP the cookie is not set any more; behind a proxy that ends TLS, Express needs `trust proxy`.',
+    explanation:
+      'Scripts cannot read the cookie, it travels over encrypted connections only, and other sites cannot send it along.',
+    behaviourChange:
+      'Over plain HTTP the cookie is not set any more; behind a proxy that ends TLS, Express needs `trust proxy`.',
   }
 }
 
@@ -34,6 +36,8 @@ function editsFor({ file, style, sighting }: FixContext): TextEdit[] | null {
 function propertyOf(object: Node, name: string): Node | null {
   const node = unwrap(object)
   if (node.type !== 'ObjectExpression') return null
-  const property = node.properties.find((one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === name)
+  const property = node.properties.find(
+    (one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === name,
+  )
   return property?.type === 'ObjectProperty' ? property.value : null
 }

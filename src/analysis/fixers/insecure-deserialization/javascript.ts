@@ -39,8 +39,13 @@ function fixYaml({ file, sighting }: FixContext): FixPlan | null {
     return { ...plan, edits: [{ start: at, end: at, newText: `, { schema: ${namespace}.DEFAULT_SAFE_SCHEMA }` }] }
   }
   if (options.type !== 'ObjectExpression') return null
-  const schema = options.properties.find((one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === 'schema')
+  const schema = options.properties.find(
+    (one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === 'schema',
+  )
   const value = schema?.type === 'ObjectProperty' ? unwrap(schema.value) : null
   if (!value || !isMemberNode(value)) return null
-  return { ...plan, edits: [{ start: startOf(value.property), end: endOf(value.property), newText: 'DEFAULT_SAFE_SCHEMA' }] }
+  return {
+    ...plan,
+    edits: [{ start: startOf(value.property), end: endOf(value.property), newText: 'DEFAULT_SAFE_SCHEMA' }],
+  }
 }

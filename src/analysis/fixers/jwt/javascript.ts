@@ -11,10 +11,14 @@ export function fixJwt(context: FixContext): FixPlan | null {
 function removeNone({ file, sighting }: FixContext): FixPlan | null {
   const options = sighting.argument && unwrap(sighting.argument)
   if (options?.type !== 'ObjectExpression') return null
-  const property = options.properties.find((one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === 'algorithms')
+  const property = options.properties.find(
+    (one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === 'algorithms',
+  )
   const list = property?.type === 'ObjectProperty' ? unwrap(property.value) : null
   if (list?.type !== 'ArrayExpression') return null
-  const kept = list.elements.filter((element) => !(element?.type === 'StringLiteral' && element.value.toLowerCase() === 'none'))
+  const kept = list.elements.filter(
+    (element) => !(element?.type === 'StringLiteral' && element.value.toLowerCase() === 'none'),
+  )
   if (kept.length === 0 || kept.length === list.elements.length || kept.some((element) => !element)) return null
   const texts = kept.map((element) => file.content.slice(startOf(element!), endOf(element!)))
   return {
@@ -43,7 +47,8 @@ function pinAlgorithm({ file, style, sighting }: FixContext): FixPlan | null {
     safety: 'review',
     title: 'Fix the algorithm of the signature',
     explanation: 'Only tokens with the expected signature are accepted, whatever the token says of itself.',
-    behaviourChange: 'None for tokens signed with HS256, the default of `jwt.sign` for shared secrets; add the algorithm in use if it is another.',
+    behaviourChange:
+      'None for tokens signed with HS256, the default of `jwt.sign` for shared secrets; add the algorithm in use if it is another.',
   }
 }
 
@@ -53,6 +58,11 @@ function isSharedSecret({ call }: FixContext['sighting']): boolean {
   const text = stringOf(call!.args[1]!)
   if (text !== null) return text !== '' && !text.includes('BEGIN')
   const node = unwrap(key)
-  const name = node.type === 'Identifier' ? node.name : node.type === 'MemberExpression' ? staticNameOf(node.property, node.computed) : null
+  const name =
+    node.type === 'Identifier'
+      ? node.name
+      : node.type === 'MemberExpression'
+        ? staticNameOf(node.property, node.computed)
+        : null
   return name !== null && /secret/i.test(name)
 }

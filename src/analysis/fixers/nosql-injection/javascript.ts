@@ -12,13 +12,22 @@ export function fixNosqlInjection({ file, sighting }: FixContext): FixPlan | nul
   const edits: TextEdit[] = []
   for (const property of query.properties) {
     if (property.type !== 'ObjectProperty' || property.computed) continue
-    const name = property.key.type === 'Identifier' ? property.key.name : property.key.type === 'StringLiteral' ? property.key.value : null
+    const name =
+      property.key.type === 'Identifier'
+        ? property.key.name
+        : property.key.type === 'StringLiteral'
+          ? property.key.value
+          : null
     const value = name === null ? undefined : sighting.value.props?.get(name)
     if (!value || !isHostile(value)) continue
     // An operator keeps its meaning only with what it was written for.
     if (name!.startsWith('$') || value.props) return null
     const text = `String(${textOf(file, property.value)})`
-    edits.push(property.shorthand ? insertAfter(property, `: ${text}`) : { start: startOf(property.value), end: endOf(property.value), newText: text })
+    edits.push(
+      property.shorthand
+        ? insertAfter(property, `: ${text}`)
+        : { start: startOf(property.value), end: endOf(property.value), newText: text },
+    )
   }
   if (edits.length === 0) return null
   return {

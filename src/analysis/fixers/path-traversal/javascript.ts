@@ -1,8 +1,15 @@
 import { referTo } from '../../frontends/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { lookup } from '../../frontends/javascript/scope.ts'
 import { indentationAt } from '../../frontends/javascript/style.ts'
-import { endOf, isFunctionNode, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import {
+  endOf,
+  isFunctionNode,
+  isMemberNode,
+  type Node,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { piecesOf } from '../string-pieces.ts'
 
@@ -16,7 +23,7 @@ export function fixPathTraversal(context: FixContext): FixPlan | null {
   if (!root || !statement || !isStable(file, argument)) return null
   const resolve = referTo(file, argument, 'path', 'resolve', { whole: true })
   const separator = referTo(file, argument, 'path', 'sep', { whole: true })
-  const name = freeName(file, argument)
+  const name = freeName(file)
   const refusal = refuse(context, statement)
   if (!resolve || !separator || !name || !refusal) return null
   const lines = [
@@ -33,6 +40,7 @@ export function fixPathTraversal(context: FixContext): FixPlan | null {
       { start: startOf(argument), end: endOf(argument), newText: name },
     ],
     imports: [...resolve.imports, ...separator.imports],
+    declares: [name],
     safety: 'glance',
     title: 'Keep the path inside its folder',
     explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
@@ -43,13 +51,19 @@ export function fixPathTraversal(context: FixContext): FixPlan | null {
 /** The fixed folder that a path begins with, as code: of `path.join(a, b, input)` it is `a, b`. */
 function folderOf({ file, style }: FixContext, argument: Node): string | null {
   const node = definitionOf(file, unwrap(argument))
-  if (node.type === 'CallExpression' && isMemberNode(node.callee) && /^(?:join|resolve)$/.test(staticNameOf(node.callee.property, node.callee.computed) ?? '')) {
+  if (
+    node.type === 'CallExpression' &&
+    isMemberNode(node.callee) &&
+    /^(?:join|resolve)$/.test(staticNameOf(node.callee.property, node.callee.computed) ?? '')
+  ) {
     const fixed: Node[] = []
     for (const part of node.arguments) {
       if (!isFixed(file, part)) break
       fixed.push(part)
     }
-    return fixed.length > 0 && fixed.length < node.arguments.length ? fixed.map((part) => textOf(file, part)).join(', ') : null
+    return fixed.length > 0 && fixed.length < node.arguments.length
+      ? fixed.map((part) => textOf(file, part)).join(', ')
+      : null
   }
   const pieces = piecesOf(node)
   const [first, second] = pieces ?? []
@@ -66,7 +80,9 @@ function folderOf({ file, style }: FixContext, argument: Node): string | null {
 function definitionOf(file: JavaScriptFile, node: Node): Node {
   const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
   const declarator = binding && binding.writes === 0 ? file.scopes.parentOf(binding.identifier) : null
-  return declarator?.type === 'VariableDeclarator' && declarator.id === binding!.identifier && declarator.init ? unwrap(declarator.init) : node
+  return declarator?.type === 'VariableDeclarator' && declarator.id === binding!.identifier && declarator.init
+    ? unwrap(declarator.init)
+    : node
 }
 
 /** Code that means the same whenever it is read: literals, `__dirname`, constants at the top of the file. */
@@ -76,7 +92,11 @@ function isFixed(file: JavaScriptFile, node: Node): boolean {
   if (inner.type === 'Identifier') {
     const binding = file.scopes.bindingOf(inner)
     if (!binding) return inner.name === '__dirname'
-    return (binding.kind === 'const' || binding.kind === 'import') && binding.writes === 0 && binding.scope === file.scopes.root
+    return (
+      (binding.kind === 'const' || binding.kind === 'import') &&
+      binding.writes === 0 &&
+      binding.scope === file.scopes.root
+    )
   }
   if (inner.type === 'CallExpression') return /^process\.cwd\(\)$/.test(textOf(file, inner))
   return isMemberNode(inner) && /^(?:process\.env\.\w+|import\.meta\.dirname)$/.test(textOf(file, inner))
@@ -94,7 +114,8 @@ function statementAround(file: JavaScriptFile, node: Node): Node | null {
     if (parent.type === 'BlockStatement' || parent.type === 'Program') {
       return /^(?:ExpressionStatement|VariableDeclaration|ReturnStatement|IfStatement)$/.test(at.type) ? at : null
     }
-    if (isFunctionNode(parent) || parent.type === 'ConditionalExpression' || parent.type === 'LogicalExpression') return null
+    if (isFunctionNode(parent) || parent.type === 'ConditionalExpression' || parent.type === 'LogicalExpression')
+      return null
     // In the branches of an `if` without a block there is no place for a statement.
     if (parent.type === 'IfStatement' && parent.test !== at) return null
     if (/^(?:For|While|DoWhile|Switch)/.test(parent.type)) return null
@@ -103,10 +124,15 @@ function statementAround(file: JavaScriptFile, node: Node): Node | null {
   return null
 }
 
-function freeName(file: JavaScriptFile, place: Node): string | null {
-  const scope = file.scopes.scopeAt(place)
-  const taken = (name: string): boolean => lookup(scope, name) !== null || file.scopes.bindings.some((binding) => binding.name === name)
-  return ['safePath', 'containedPath', 'checkedPath'].find((name) => !taken(name)) ?? null
+const MAX_NAMES = 100
+
+function freeName(file: JavaScriptFile): string | null {
+  const taken = new Set([...file.scopes.bindings.map(({ name }) => name), ...file.scopes.globals])
+  for (let number = 1; number <= MAX_NAMES; number += 1) {
+    const name = number === 1 ? 'safePath' : `safePath${number}`
+    if (!taken.has(name)) return name
+  }
+  return null
 }
 
 /** In a request handler the answer is 403; anywhere else an error. */
@@ -116,8 +142,11 @@ function refuse({ file, style }: FixContext, statement: Node): string | null {
   if (!at) return `throw new Error(${style.quote('The path leaves its folder')})`
   const names = at.params.map((parameter) => (parameter.type === 'Identifier' ? parameter.name : ''))
   const response = names.find((name) => /^(?:res|response)$/.test(name))
-  const isExpress = names.some((name) => /^_?(?:req|request)$/.test(name)) && response && usesExpress(file, at, response)
-  return isExpress ? `return ${response}.status(403).send(${style.quote('Forbidden')})` : `throw new Error(${style.quote('The path leaves its folder')})`
+  const isExpress =
+    names.some((name) => /^_?(?:req|request)$/.test(name)) && response && usesExpress(file, at, response)
+  return isExpress
+    ? `return ${response}.status(403).send(${style.quote('Forbidden')})`
+    : `throw new Error(${style.quote('The path leaves its folder')})`
 }
 
 function usesExpress(file: JavaScriptFile, handler: Node, response: string): boolean {

@@ -26,7 +26,8 @@ const DRIVERS: Readonly<Record<string, Driver>> = {
   knex: { placeholder: QUESTION_MARK, values: 'list' },
   sequelize: { placeholder: QUESTION_MARK, values: 'replacements' },
 }
-const TAKES_VALUES = /(?:^|[.)])(?:query|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw)$/
+const TAKES_VALUES =
+  /(?:^|[.)])(?:query|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw)$/
 
 /** The driver that a call goes to, by where its object comes from, or by the only driver that the file imports. */
 export function driverOf(file: JavaScriptFile, api: string): Driver | null {

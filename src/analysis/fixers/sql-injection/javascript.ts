@@ -1,5 +1,13 @@
 import type * as Babel from '@babel/types'
-import { endOf, isMemberNode, type Node, outerSpan, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import {
+  endOf,
+  isMemberNode,
+  type Node,
+  outerSpan,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
@@ -67,7 +75,8 @@ function renderMultiline(text: string): string {
 function presentValues(pieces: readonly Piece[], given: Node | undefined): number | null {
   const text = pieces.map((piece) => piece.text ?? '').join('')
   const hasPlaceholders = /\?|\$\d|:\w+\b(?!:)/.test(text.replace(/'[^']*'/g, '').replace(/::\w+/g, ''))
-  if (given?.type === 'ArrayExpression') return given.elements.some((element) => element?.type === 'SpreadElement') ? null : given.elements.length
+  if (given?.type === 'ArrayExpression')
+    return given.elements.some((element) => element?.type === 'SpreadElement') ? null : given.elements.length
   return hasPlaceholders ? null : 0
 }
 
@@ -100,7 +109,11 @@ function insertIntoList(list: Babel.ArrayExpression, values: readonly Handed[]):
 
 function isCallback(node: Node): boolean {
   const inner = unwrap(node)
-  return inner.type === 'ArrowFunctionExpression' || inner.type === 'FunctionExpression' || /^(?:cb|callback|done|next)$/.test(inner.type === 'Identifier' ? inner.name : '')
+  return (
+    inner.type === 'ArrowFunctionExpression' ||
+    inner.type === 'FunctionExpression' ||
+    /^(?:cb|callback|done|next)$/.test(inner.type === 'Identifier' ? inner.name : '')
+  )
 }
 
 function handReplacements(given: Node | undefined, after: number, list: string): TextEdit[] | null {
@@ -130,11 +143,13 @@ function fixPrisma({ sighting }: FixContext, pieces: readonly Piece[]): FixPlan 
   // Quotes around a placeholder would make it a text.
   if (!unquoted) return NAME_POSITION
   if (pieces.some((piece) => piece.text !== null && /['"]/.test(piece.text))) return null
-  return plan([
-    { start: startOf(callee.property), end: endOf(callee.property), newText: name },
-    { start: endOf(callee.property), end: startOf(template), newText: '' },
-    { start: endOf(template), end: endOf(call!.node), newText: '' },
-  ].filter(({ start, end, newText }) => start < end || newText !== ''))
+  return plan(
+    [
+      { start: startOf(callee.property), end: endOf(callee.property), newText: name },
+      { start: endOf(callee.property), end: startOf(template), newText: '' },
+      { start: endOf(template), end: endOf(call!.node), newText: '' },
+    ].filter(({ start, end, newText }) => start < end || newText !== ''),
+  )
 }
 
 function plan(edits: readonly TextEdit[]): FixPlan {
@@ -142,7 +157,8 @@ function plan(edits: readonly TextEdit[]): FixPlan {
     edits,
     safety: 'merge',
     title: 'Hand the values over separately from the statement',
-    explanation: 'The statement has placeholders and the driver gets the values next to it, so a value can no longer be read as SQL.',
+    explanation:
+      'The statement has placeholders and the driver gets the values next to it, so a value can no longer be read as SQL.',
     behaviourChange: 'None.',
   }
 }

@@ -16,7 +16,11 @@ const FUNCTION_ARGUMENT = /\b\w+\((?:[^()]*,)?\s*$/
  * Takes the expressions out of an SQL text and leaves placeholders. Quotes around an expression go, and fixed text inside
  * the quotes moves into the value. null when an expression stands where no placeholder may: a table, a column, a keyword.
  */
-export function parameterise(pieces: readonly Piece[], placeholder: Placeholder, firstPosition = 1): Parameterised | null {
+export function parameterise(
+  pieces: readonly Piece[],
+  placeholder: Placeholder,
+  firstPosition = 1,
+): Parameterised | null {
   const statement: Piece[] = []
   const values: Parameter[] = []
   let before = ''
@@ -104,11 +108,15 @@ function takeQuoted(text: string, open: number, rest: Piece[]): Quoted | null {
 }
 
 function isValuePosition(before: string, after: string): boolean {
-  if (/^\s*[.\w]/.test(after) && !/^\s*(?:and|or|order|group|limit|offset|then|else|end|where|as|union|having|returning|on|for)\b/i.test(after)) {
+  if (
+    /^\s*[.\w]/.test(after) &&
+    !/^\s*(?:and|or|order|group|limit|offset|then|else|end|where|as|union|having|returning|on|for)\b/i.test(after)
+  ) {
     return false
   }
   if (/\bin\s*\(\s*$/i.test(before)) return false
-  if (/\bset\s*$/i.test(before) || /\bselect\s*$/i.test(before) || /\b(?:where|on)\s+(?:\S+\s+)?and\s*$/i.test(before)) return false
+  if (/\bset\s*$/i.test(before) || /\bselect\s*$/i.test(before) || /\b(?:where|on)\s+(?:\S+\s+)?and\s*$/i.test(before))
+    return false
   if (/\band\s*$/i.test(before)) return /\bbetween\s+\S+\s+and\s*$/i.test(before)
   return VALUE_POSITION.test(before) || (FUNCTION_ARGUMENT.test(before) && !/\binto\s+\S+\s*\([^)]*$/i.test(before))
 }

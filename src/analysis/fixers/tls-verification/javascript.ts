@@ -7,7 +7,8 @@ const PLAN = {
   safety: 'glance',
   title: 'Check the certificate',
   explanation: 'The certificate of the other side is checked again, so nobody on the way can pose as it.',
-  behaviourChange: 'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `ca`.',
+  behaviourChange:
+    'None for valid certificates; connections to servers with an invalid or self-signed one fail unless its authority is passed as `ca`.',
 } as const
 
 /** `rejectUnauthorized: false` → `true`; the switch for the whole process goes. */
@@ -20,7 +21,8 @@ export function fixTlsVerification({ file, sighting }: FixContext): FixPlan | nu
   }
   if (node.type !== 'AssignmentExpression') return null
   const value = unwrap(node.right)
-  if (value.type === 'BooleanLiteral') return { ...PLAN, edits: [{ start: startOf(value), end: endOf(value), newText: 'true' }] }
+  if (value.type === 'BooleanLiteral')
+    return { ...PLAN, edits: [{ start: startOf(value), end: endOf(value), newText: 'true' }] }
   const statement = file.scopes.parentOf(node)
   if (statement?.type !== 'ExpressionStatement') return null
   const list = file.scopes.parentOf(statement)

@@ -62,7 +62,8 @@ function randomNumber({ file, style, sighting }: FixContext): FixPlan | null {
 
 /** `Math.floor`, `Math.trunc`, `~~`, `| 0`. */
 function isRounding(node: Node): boolean {
-  if (node.type === 'BinaryExpression') return node.operator === '|' && node.right.type === 'NumericLiteral' && node.right.value === 0
+  if (node.type === 'BinaryExpression')
+    return node.operator === '|' && node.right.type === 'NumericLiteral' && node.right.value === 0
   if (node.type !== 'CallExpression' || node.arguments.length !== 1) return false
   const callee = unwrap(node.callee)
   if (!isMemberNode(callee) || callee.object.type !== 'Identifier' || callee.object.name !== 'Math') return false
@@ -74,7 +75,12 @@ function isWholeNumber(node: Node): boolean {
   const inner = unwrap(node)
   if (inner.type === 'NumericLiteral') return Number.isSafeInteger(inner.value) && inner.value > 0
   if (isMemberNode(inner)) return staticNameOf(inner.property, inner.computed) === 'length'
-  return inner.type === 'BinaryExpression' && /^[+*-]$/.test(inner.operator) && isWholeNumber(inner.left) && isWholeNumber(inner.right)
+  return (
+    inner.type === 'BinaryExpression' &&
+    /^[+*-]$/.test(inner.operator) &&
+    isWholeNumber(inner.left) &&
+    isWholeNumber(inner.right)
+  )
 }
 
 /** A bare `Math.random()` that ends in a text: `'s' + Math.random()`, `String(Math.random())`. */
@@ -87,7 +93,9 @@ function randomPart(context: FixContext): FixPlan | null {
     (parent.type === 'BinaryExpression' && parent.operator === '+' && isText(parent)) ||
     (parent.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'String')
   if (!isInText) return null
-  const reference = style.isBrowser ? { text: 'crypto.randomUUID', imports: [] } : referTo(file, sighting.node, 'crypto', 'randomUUID')
+  const reference = style.isBrowser
+    ? { text: 'crypto.randomUUID', imports: [] }
+    : referTo(file, sighting.node, 'crypto', 'randomUUID')
   if (!reference) return null
   return {
     edits: [replace(sighting.node, `${reference.text}()`)],
@@ -102,7 +110,11 @@ function randomPart(context: FixContext): FixPlan | null {
 function isText(sum: Babel.BinaryExpression): boolean {
   return [sum.left, sum.right].some((side) => {
     const node = unwrap(side)
-    return node.type === 'StringLiteral' || node.type === 'TemplateLiteral' || (node.type === 'BinaryExpression' && node.operator === '+' && isText(node))
+    return (
+      node.type === 'StringLiteral' ||
+      node.type === 'TemplateLiteral' ||
+      (node.type === 'BinaryExpression' && node.operator === '+' && isText(node))
+    )
   })
 }
 

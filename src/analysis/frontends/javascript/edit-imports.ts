@@ -14,9 +14,14 @@ export function addImports(file: JavaScriptFile, requests: readonly ImportReques
     const members = wanted.flatMap(({ member }) => member ?? [])
     const existing = members.length > 0 ? imports.findLast((imported) => canTakeMore(imported, module)) : undefined
     if (existing) {
-      edits.push({ start: endOf(existing.item), end: endOf(existing.item), newText: members.map((name) => `, ${name}`).join('') })
+      edits.push({
+        start: endOf(existing.item),
+        end: endOf(existing.item),
+        newText: members.map((name) => `, ${name}`).join(''),
+      })
     } else if (members.length > 0) lines.push(importLine(style, file, module, `{ ${members.join(', ')} }`))
-    for (const { name } of wanted.filter(({ member }) => member === null)) lines.push(importLine(style, file, module, name))
+    for (const { name } of wanted.filter(({ member }) => member === null))
+      lines.push(importLine(style, file, module, name))
   }
   return lines.length === 0 ? edits : [...edits, insertLines(file, style, imports, lines)]
 }
@@ -32,7 +37,9 @@ function canTakeMore({ specifier, item }: Imported, module: string): boolean {
 
 function importLine(style: CodeStyle, file: JavaScriptFile, module: string, names: string): string {
   const source = style.quote(prefixOf(file) + module)
-  return style.isModule ? `import ${names} from ${source}${style.semicolon}` : `const ${names} = require(${source})${style.semicolon}`
+  return style.isModule
+    ? `import ${names} from ${source}${style.semicolon}`
+    : `const ${names} = require(${source})${style.semicolon}`
 }
 
 /** `node:` where the file writes it, or where nothing else tells. */
@@ -42,9 +49,18 @@ function prefixOf(file: JavaScriptFile): string {
   return specifiers.some((specifier) => BUILTINS.has(specifier)) || !detectStyle(file).isModule ? '' : 'node:'
 }
 
-const BUILTINS = new Set('assert buffer child_process cluster crypto dns events fs fs/promises http http2 https net os path process querystring readline stream tls url util v8 vm worker_threads zlib'.split(' '))
+const BUILTINS = new Set(
+  'assert buffer child_process cluster crypto dns events fs fs/promises http http2 https net os path process querystring readline stream tls url util v8 vm worker_threads zlib'.split(
+    ' ',
+  ),
+)
 
-function insertLines(file: JavaScriptFile, style: CodeStyle, imports: readonly Imported[], lines: readonly string[]): TextEdit {
+function insertLines(
+  file: JavaScriptFile,
+  style: CodeStyle,
+  imports: readonly Imported[],
+  lines: readonly string[],
+): TextEdit {
   const { newline } = style
   const last = imports.at(-1)?.statement
   if (last) {
@@ -52,7 +68,8 @@ function insertLines(file: JavaScriptFile, style: CodeStyle, imports: readonly I
     return { start: end, end, newText: lines.map((line) => newline + line).join('') }
   }
   const directive = file.ast.program.directives.at(-1)
-  if (directive) return { start: endOf(directive), end: endOf(directive), newText: lines.map((line) => newline + line).join('') }
+  if (directive)
+    return { start: endOf(directive), end: endOf(directive), newText: lines.map((line) => newline + line).join('') }
   const first = file.ast.program.body[0]
   const start = first ? startOf(first) : file.content.length
   return { start, end: start, newText: lines.map((line) => line + newline).join('') + (first ? newline : '') }

@@ -32,7 +32,11 @@ function importsOf(file: JavaScriptFile, statement: Babel.ImportDeclaration): Im
     const binding = file.scopes.bindingOf(item.local)
     if (!binding) return []
     const member =
-      item.type !== 'ImportSpecifier' ? null : item.imported.type === 'Identifier' ? item.imported.name : item.imported.value
+      item.type !== 'ImportSpecifier'
+        ? null
+        : item.imported.type === 'Identifier'
+          ? item.imported.name
+          : item.imported.value
     return [{ binding, specifier: statement.source.value, member, statement, item }]
   })
 }

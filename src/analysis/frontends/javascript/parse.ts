@@ -22,9 +22,9 @@ const TOLERANT: ParserOptions = {
   allowUndeclaredExports: true,
   attachComment: false,
 }
-const TYPESCRIPT: Plugins = ['typescript', 'decorators-legacy']
-const TYPESCRIPT_JSX: Plugins = ['typescript', 'jsx', 'decorators-legacy']
-const JAVASCRIPT: Plugins = ['jsx', 'decorators']
+const TYPESCRIPT: Plugins = ['typescript', 'decorators-legacy', 'decoratorAutoAccessors']
+const TYPESCRIPT_JSX: Plugins = ['typescript', 'jsx', 'decorators-legacy', 'decoratorAutoAccessors']
+const JAVASCRIPT: Plugins = ['jsx', 'decorators', 'decoratorAutoAccessors']
 const FLOW: Plugins = ['jsx', 'flow', 'decorators-legacy']
 /** Beyond this many, further complaints about one file tell nothing new. */
 const MAX_PROBLEMS = 50
@@ -60,7 +60,10 @@ function dialectsOf(path: string, language: Language): Plugins[] {
 
 function readWith(plugins: Plugins, content: string, earlier: readonly SyntaxProblem[]): ParsedProgram {
   const ast = parseWithBabel(content, { ...TOLERANT, plugins })
-  const found = (ast.errors ?? []).filter((error) => !isHarmless(error)).slice(0, MAX_PROBLEMS).map(toProblem)
+  const found = (ast.errors ?? [])
+    .filter((error) => !isHarmless(error))
+    .slice(0, MAX_PROBLEMS)
+    .map(toProblem)
   return { ast, problems: [...earlier, ...found] }
 }
 
@@ -92,7 +95,7 @@ function blankLineAt(content: string, offset: number): string {
 /** Complaints of the strict mode about code that runs all the same as a script. */
 function isHarmless(error: unknown): boolean {
   const code = (error as { reasonCode?: unknown }).reasonCode
-  return typeof code === 'string' && /^(Strict|DeletePrivateField|ModuleAttribute|DuplicateExport|VarRedeclaration)/.test(code)
+  return typeof code === 'string' && /^(Strict|DeletePrivateField|ModuleAttribute|DuplicateExport)/.test(code)
 }
 
 function offsetOf(error: unknown): number {

@@ -183,7 +183,8 @@ function noteUse(builder: Builder, identifier: Identifier, scope: Scope): void {
   const parent = builder.parents.get(identifier)!
   if (builder.resolved.has(identifier) || isNameOnly(identifier, parent)) return
   const assigned = isAssigned(identifier, parent, builder.parents)
-  const compound = parent.type === 'UpdateExpression' || (parent.type === 'AssignmentExpression' && parent.operator !== '=')
+  const compound =
+    parent.type === 'UpdateExpression' || (parent.type === 'AssignmentExpression' && parent.operator !== '=')
   builder.uses.push({ identifier, scope, write: assigned, read: !assigned || compound })
 }
 
@@ -234,7 +235,9 @@ function isAssigned(identifier: Node, parent: Node, parents: ReadonlyMap<Node, N
       return parent.left === identifier && isAssigned(parent, parents.get(parent)!, parents)
     case 'ObjectProperty': {
       const outer = parents.get(parent)!
-      return parent.value === identifier && outer.type === 'ObjectPattern' && isAssigned(outer, parents.get(outer)!, parents)
+      return (
+        parent.value === identifier && outer.type === 'ObjectPattern' && isAssigned(outer, parents.get(outer)!, parents)
+      )
     }
     default:
       return false

@@ -58,7 +58,13 @@ function usesSemicolons(file: JavaScriptFile): boolean {
   return withMark > without
 }
 
-const ENDED_BY_SEMICOLON = new Set(['ExpressionStatement', 'VariableDeclaration', 'ReturnStatement', 'ThrowStatement', 'ImportDeclaration'])
+const ENDED_BY_SEMICOLON = new Set([
+  'ExpressionStatement',
+  'VariableDeclaration',
+  'ReturnStatement',
+  'ThrowStatement',
+  'ImportDeclaration',
+])
 
 function sampleStatements(body: readonly Node[]): Node[] {
   const found: Node[] = []
@@ -71,7 +77,23 @@ function sampleStatements(body: readonly Node[]): Node[] {
     const { type } = node as Node
     if (typeof type !== 'string') return
     if (ENDED_BY_SEMICOLON.has(type)) found.push(node as Node)
-    for (const key of ['body', 'consequent', 'alternate', 'block', 'expression', 'arguments', 'declaration', 'declarations', 'init', 'argument', 'callee', 'object', 'value', 'right', 'properties']) {
+    for (const key of [
+      'body',
+      'consequent',
+      'alternate',
+      'block',
+      'expression',
+      'arguments',
+      'declaration',
+      'declarations',
+      'init',
+      'argument',
+      'callee',
+      'object',
+      'value',
+      'right',
+      'properties',
+    ]) {
       visit((node as Record<string, unknown>)[key], depth + 1)
     }
   }

@@ -46,9 +46,7 @@ export function isFunctionNode(node: Node): node is FunctionNode {
 }
 
 export function isCallNode(node: Node): node is CallNode {
-  return (
-    node.type === 'CallExpression' || node.type === 'OptionalCallExpression' || node.type === 'NewExpression'
-  )
+  return node.type === 'CallExpression' || node.type === 'OptionalCallExpression' || node.type === 'NewExpression'
 }
 
 export function isMemberNode(node: Node): node is MemberNode {

@@ -15,7 +15,15 @@ import { WEB_ASSIGNMENTS, WEB_SINKS, WEB_SOURCES, WEB_USES } from './web-framewo
 /** Everything known of libraries, ready for look-up. */
 export const LIBRARY = {
   sources: indexRows([...WEB_SOURCES, ...NODE_SOURCES, ...DOM_SOURCES]),
-  sinks: indexRows([...NODE_SINKS, ...SQL_SINKS, ...NOSQL_SINKS, ...WEB_SINKS, ...HTTP_CLIENT_SINKS, ...DOM_SINKS, ...OBJECT_SINKS]),
+  sinks: indexRows([
+    ...NODE_SINKS,
+    ...SQL_SINKS,
+    ...NOSQL_SINKS,
+    ...WEB_SINKS,
+    ...HTTP_CLIENT_SINKS,
+    ...DOM_SINKS,
+    ...OBJECT_SINKS,
+  ]),
   assignments: new Map(
     Map.groupBy([...WEB_ASSIGNMENTS, ...DOM_ASSIGNMENTS, ...DATABASE_ASSIGNMENTS], (row) => row.property),
   ),

@@ -19,7 +19,9 @@ export function indexRows<Row extends ApiPattern>(rows: readonly Row[]): ApiInde
       const { root, path } = splitApi(api)
       const entries = byLastName.get(lastNameOf(path))
       if (!entries) return []
-      return entries.filter((entry) => rootMatches(entry.roots, root) && pathMatches(entry.path, path)).map(({ row }) => row)
+      return entries
+        .filter((entry) => rootMatches(entry.roots, root) && pathMatches(entry.path, path))
+        .map(({ row }) => row)
     },
   }
 }

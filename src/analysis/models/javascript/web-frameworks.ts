@@ -34,21 +34,82 @@ export const WEB_SOURCES: readonly SourceRow[] = [
 ]
 
 export const WEB_SINKS: readonly SinkRow[] = [
-  { roots: '@res', paths: '**.send **.write **.end', args: [0], danger: 'xss', when: 'html-response', what: 'the HTML of the answer' },
-  { roots: '@res', paths: '**.redirect', args: 'all', danger: 'open-redirect', when: 'controls-target', what: 'the address of a redirect' },
-  { roots: '@res', paths: '**.location', args: [0], danger: 'open-redirect', when: 'controls-target', what: 'the address of a redirect' },
-  { roots: '@ctx', paths: 'redirect response.redirect', args: [0], danger: 'open-redirect', when: 'controls-target', what: 'the address of a redirect' },
-  { roots: 'next/navigation', paths: 'redirect permanentRedirect', args: [0], danger: 'open-redirect', when: 'controls-target', what: 'the address of a redirect' },
-  { roots: 'next/server', paths: 'NextResponse.redirect', args: [0], danger: 'open-redirect', when: 'controls-target', what: 'the address of a redirect' },
-  { roots: 'global', paths: 'Response.redirect', args: [0], danger: 'open-redirect', when: 'controls-target', what: 'the address of a redirect' },
-  { roots: '@res', paths: '**.sendFile **.sendfile **.download', args: [0], danger: 'path-traversal', what: 'the path of a file' },
+  {
+    roots: '@res',
+    paths: '**.send **.write **.end',
+    args: [0],
+    danger: 'xss',
+    when: 'html-response',
+    what: 'the HTML of the answer',
+  },
+  {
+    roots: '@res',
+    paths: '**.redirect',
+    args: 'all',
+    danger: 'open-redirect',
+    when: 'controls-target',
+    what: 'the address of a redirect',
+  },
+  {
+    roots: '@res',
+    paths: '**.location',
+    args: [0],
+    danger: 'open-redirect',
+    when: 'controls-target',
+    what: 'the address of a redirect',
+  },
+  {
+    roots: '@ctx',
+    paths: 'redirect response.redirect',
+    args: [0],
+    danger: 'open-redirect',
+    when: 'controls-target',
+    what: 'the address of a redirect',
+  },
+  {
+    roots: 'next/navigation',
+    paths: 'redirect permanentRedirect',
+    args: [0],
+    danger: 'open-redirect',
+    when: 'controls-target',
+    what: 'the address of a redirect',
+  },
+  {
+    roots: 'next/server',
+    paths: 'NextResponse.redirect',
+    args: [0],
+    danger: 'open-redirect',
+    when: 'controls-target',
+    what: 'the address of a redirect',
+  },
+  {
+    roots: 'global',
+    paths: 'Response.redirect',
+    args: [0],
+    danger: 'open-redirect',
+    when: 'controls-target',
+    what: 'the address of a redirect',
+  },
+  {
+    roots: '@res',
+    paths: '**.sendFile **.sendfile **.download',
+    args: [0],
+    danger: 'path-traversal',
+    what: 'the path of a file',
+  },
   { roots: '@ctx', paths: 'attachment', args: [0], danger: 'path-traversal', what: 'the path of a file' },
   { roots: 'koa-send', paths: 'self', args: [1], danger: 'path-traversal', what: 'the path of a file' },
   { roots: '@res', paths: '**.render', args: [0], danger: 'path-traversal', what: 'the path of a template' },
 ]
 
 export const WEB_ASSIGNMENTS: readonly AssignmentSinkRow[] = [
-  { property: 'body', objects: ['@ctx:', '@ctx:response'], danger: 'xss', when: 'html-response', what: 'the HTML of the answer' },
+  {
+    property: 'body',
+    objects: ['@ctx:', '@ctx:response'],
+    danger: 'xss',
+    when: 'html-response',
+    what: 'the HTML of the answer',
+  },
 ]
 
 export const WEB_USES: readonly UseRow[] = [

@@ -19,3 +19,8 @@ http.createServer(function (request, response) {
 koa.use(async (ctx) => {
   ctx.body = 'Hello ' + ctx.query.name // finding: xss
 })
+
+app.get('/one-branch', (req, res) => {
+  if (req.query.plain) res.type('text/plain')
+  res.send('Hello ' + req.query.name) // finding: xss
+})

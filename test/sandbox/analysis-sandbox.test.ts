@@ -1,0 +1,64 @@
+import t from 'tap'
+import { createAnalysisSandbox } from '../../src/sandbox/create-analysis-sandbox.ts'
+
+const VULNERABLE = {
+  path: 'src/ping.js',
+  content: `import { exec } from 'node:child_process'
+export const register = (app) => app.get('/', (req, res) => exec(\`ping \${req.query.host}\`))
+`,
+}
+/** Deep enough to keep any parser busy for minutes, small enough to be let in. */
+const BOMB = { path: 'src/bomb.js', content: `x = ${'['.repeat(200_000)}` }
+
+t.test('analyses and fixes in a child process', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 1 })
+  t.teardown(() => sandbox.close())
+  const { findings, analysed, skipped } = await sandbox.analyze([VULNERABLE])
+  t.match(findings, [{ ruleId: 'command-injection', file: 'src/ping.js', fix: { kind: 'deterministic' } }])
+  t.same(analysed, ['src/ping.js'])
+  t.same(skipped, [])
+  const fixed = await sandbox.fix([VULNERABLE])
+  t.match(fixed.files[0]?.after, "execFile('ping'")
+})
+
+t.test('a file that takes too long costs only itself', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 1, wallTimeMs: 1 })
+  t.teardown(() => sandbox.close())
+  const { skipped } = await sandbox.analyze([BOMB])
+  t.match(skipped, [{ file: 'src/bomb.js', code: 'timeout' }])
+})
+
+t.test('hostile files among others end as skipped or analysed, and the others are analysed', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 2 })
+  t.teardown(() => sandbox.close())
+  const result = await sandbox.analyze([BOMB, VULNERABLE])
+  t.ok(result.findings.some((finding) => finding.file === 'src/ping.js'))
+  t.ok([...result.analysed, ...result.skipped.map(({ file }) => file)].includes('src/bomb.js'))
+})
+
+t.test('a child that needs too much memory is stopped', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 1, memoryBytes: 1024 * 1024 })
+  t.teardown(() => sandbox.close())
+  const lines = Array.from({ length: 20_000 }, (_, index) => `const v${index} = (a, b) => a + b + ${index}`)
+  const { skipped } = await sandbox.analyze([{ path: 'src/large.js', content: lines.join('\n') }])
+  t.match(skipped, [{ file: 'src/large.js' }])
+  t.ok(['out_of_memory', 'crashed'].includes(skipped[0]?.code ?? ''))
+})
+
+t.test('many callers share few children', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 2 })
+  t.teardown(() => sandbox.close())
+  const results = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => sandbox.analyze([{ ...VULNERABLE, path: `src/${index}.js` }])),
+  )
+  t.ok(results.every((result, index) => result.findings[0]?.file === `src/${index}.js`))
+})
+
+t.test('when too many wait, and after the end, it says so', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 1, maxWaiting: 1 })
+  const calls = [sandbox.analyze([VULNERABLE]), sandbox.analyze([VULNERABLE]), sandbox.analyze([VULNERABLE])]
+  const outcomes = await Promise.allSettled(calls)
+  t.ok(outcomes.some((outcome) => outcome.status === 'rejected'))
+  await sandbox.close()
+  await t.rejects(sandbox.analyze([VULNERABLE]), { code: 'ANALYSIS_UNAVAILABLE' })
+})
