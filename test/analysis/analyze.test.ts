@@ -80,7 +80,7 @@ void t.test('what cannot be analysed is told', (t) => {
   t.same(codeOf('a.js', '\0\u0001'.repeat(500)), ['not_text'])
   t.same(codeOf('a.js', 'function ('), ['unparseable'])
   t.same(codeOf('a.js', '('.repeat(100_000)), ['limit'])
-  t.same(codeOf('a.js', `${'exec("a " + req.query.a)\n'.repeat(600)}`), ['limit'], 'a bound on findings')
+  t.same(codeOf('a.js', 'exec("a " + req.query.a)\n'.repeat(600)), ['limit'], 'a bound on findings')
   t.same(analyze([{ path: 'snippet', content: 'eval(location.hash)', language: 'javascript' }]).findings.length, 1)
   t.end()
 })

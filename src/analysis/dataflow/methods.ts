@@ -1,7 +1,8 @@
 import { isMemberNode, type Node, staticNameOf, unwrap } from '../frontends/javascript/syntax.ts'
 import { TRUSTED_NAME } from '../models/javascript/sanitizers.ts'
 import { updatePath } from './assign.ts'
-import { ALL_DANGERS, dangerSet } from './danger.ts'
+import { dangersRemovedBy } from './alphabets.ts'
+import { dangerSet } from './danger.ts'
 import { elementOf } from './literals.ts'
 import type { CallView, Run } from './run.ts'
 import { buildString } from './strings.ts'
@@ -80,7 +81,7 @@ function joinList(call: CallView): Value {
   const elements = [...call.receiver!.props!.values()]
   const pieces = elements.flatMap((value, index) => {
     const piece = { value, node: value.node ?? call.node }
-    return index === 0 ? [piece] : [{ value: constantValue(separator), node: call.node as Node }, piece]
+    return index === 0 ? [piece] : [{ value: constantValue(separator), node: call.node }, piece]
   })
   const built = buildString(call.node, pieces)
   return { ...built, taint: mergeTaints([built.taint, elementOf(call.receiver!).taint]) }
@@ -105,20 +106,6 @@ function replaceText(call: CallView): Value {
   const regexp = pattern?.constant?.value
   if (!(regexp instanceof RegExp) || !regexp.global || replacement?.taint) return value
   return cleanse(value, dangersRemovedBy(regexp.source) | dangerSet('nosql-injection'))
-}
-
-function dangersRemovedBy(source: string): number {
-  const keptOnly = /^\[\^([^\]]*)\]\+?$/.exec(source)
-  if (keptOnly) return isHarmlessAlphabet(keptOnly[1]!) ? ALL_DANGERS : 0
-  if (source === '\\W' || source === '\\W+' || source === '\\D' || source === '\\D+') return ALL_DANGERS
-  if (/</.test(source) && !/script/i.test(source)) return dangerSet('xss', 'dom-xss')
-  if (/\\\.\\?\.|\\\.\{2/.test(source)) return dangerSet('path-traversal')
-  return 0
-}
-
-/** Letters, digits, underscore, hyphen, blank and a single dot: nothing that any language takes for syntax. */
-export function isHarmlessAlphabet(characterClass: string): boolean {
-  return /^(?:\\w|\\d|\\s|a-z|A-Z|0-9|a-f|A-F|[A-Za-z0-9_]|\\?-|\\?\.| )+$/.test(characterClass)
 }
 
 function takeArguments(run: Run, call: CallView, receiverNode: Node): void {

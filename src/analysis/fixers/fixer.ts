@@ -9,8 +9,8 @@ import type { TextEdit } from '../source/text-edit.ts'
 export type FixPlan = {
   readonly edits: readonly TextEdit[]
   readonly imports?: readonly ImportRequest[]
-  /** Names that the edits declare: two plans with the same one are not applied together. */
-  readonly declares?: readonly string[]
+  /** Names that the edits bring in: two plans with the same one are applied together only when they mean the same `thing`. */
+  readonly declares?: readonly { readonly name: string; readonly thing?: string }[]
   readonly safety: FixSafety
   /** In the imperative: "Start the program without a shell". */
   readonly title: string

@@ -75,13 +75,18 @@ function fixSome(state: State): boolean {
   })
   const together: Chosen[] = []
   for (const one of planned) {
-    const names = new Set(together.flatMap(({ plan }) => plan.declares ?? []))
-    if (one.plan.declares?.some((name) => names.has(name))) continue
+    if (together.some(({ plan }) => declareSame(plan, one.plan))) continue
     if (areDisjoint([...together, one].flatMap(({ plan }) => plan.edits))) together.push(one)
   }
   return (
     tryParts(state, together) ||
     (planned.length > together.length && planned.some((one) => !together.includes(one) && tryParts(state, [one])))
+  )
+}
+
+function declareSame(first: FixPlan, second: FixPlan): boolean {
+  return (first.declares ?? []).some(({ name, thing }) =>
+    second.declares?.some((other) => other.name === name && (thing === undefined || thing !== other.thing)),
   )
 }
 

@@ -34,7 +34,7 @@ export type Sighting = {
   readonly noFix?: NoFix
 }
 
-export type RuleContext = { readonly file: JavaScriptFile; report(sighting: Sighting): void }
+export type RuleContext = { readonly file: JavaScriptFile; readonly report: (sighting: Sighting) => void }
 
 /** How a rule looks: each part is called as the interpretation of a file comes by. */
 export type Detection = {

@@ -53,7 +53,7 @@ function replaceCall(
   const call = sighting.call!
   const [program, ...rest] = words
   if (!program || program.some(({ text }) => text === null)) return FREE_COMMAND
-  if (call.argNodes.length > 1 && mentionsShell(context)) return null
+  if (mentionsShell(context)) return null
   const callee = calleeEdit(context, target)
   if (!callee) return null
   const list = `[${rest.map((word) => renderPieces(file, style, word)).join(', ')}]`
@@ -83,8 +83,8 @@ function textOfWord(word: readonly Piece[]): string {
 
 /** Options that ask for a shell would undo the fix; options from elsewhere may. */
 function mentionsShell({ sighting }: FixContext): boolean {
-  const [, ...rest] = sighting.call!.args
-  return rest.some((arg) => arg.props?.has('shell'))
+  const { args, argNodes } = sighting.call!
+  return args.slice(1).some((arg) => arg.props?.has('shell')) || argNodes.some(({ type }) => type === 'SpreadElement')
 }
 
 function calleeEdit(

@@ -20,7 +20,15 @@ export function splitCommand(pieces: readonly Piece[]): readonly Word[] | null {
   }
   if (reader.quote !== '') return null
   endWord(reader)
-  return reader.words
+  return isProgram(reader.words[0]) ? reader.words : null
+}
+
+/** What only a shell knows, or reads in another way: `cd`, `NAME=value program`. */
+const SHELL_ONLY =
+  /=|^(?:cd|export|set|unset|source|alias|umask|ulimit|eval|exec|exit|type|command|time|if|for|while|dir|\.)$/
+
+function isProgram(word: Word | undefined): boolean {
+  return !word?.some(({ text }) => text !== null && SHELL_ONLY.test(text))
 }
 
 function readText(reader: Reader, text: string): boolean {

@@ -1,5 +1,5 @@
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
-import type { JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { splitApi } from '../../models/javascript/match-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/names.ts'
@@ -16,16 +16,30 @@ export function fixHardcodedSecret({ file, style, sighting }: FixContext): FixPl
   if (style.isBrowser) return IN_BROWSER
   const { node } = sighting
   if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return null
-  const name = variableFor(file, node, sighting)
+  const wanted = variableFor(file, node, sighting)
+  const name = wanted && freeVariable(file, wanted)
   if (!name || isConstantType(file, node)) return null
   const text = `process.env.${name}${file.language === 'typescript' ? '!' : ''}`
   return {
     edits: [{ start: startOf(node), end: endOf(node), newText: text }],
+    // The same secret in two places is one variable; two secrets are two.
+    declares: [{ name, thing: textOf(file, node) }],
     safety: 'review',
     title: `Read the credential from ${name}`,
     explanation: `The credential is read from the environment variable ${name} and no longer stands in the code. It is known to whoever saw the code, so replace it.`,
     behaviourChange: `The program needs ${name} in its environment.`,
   }
+}
+
+const MAX_VARIABLES = 100
+
+/** A variable that is read already holds something else. */
+function freeVariable({ content }: JavaScriptFile, wanted: string): string | null {
+  for (let number = 1; number <= MAX_VARIABLES; number += 1) {
+    const name = number === 1 ? wanted : `${wanted}_${number}`
+    if (!new RegExp(`process\\.env\\.${name}\\b`).test(content)) return name
+  }
+  return null
 }
 
 /** Inside an address or a longer text only a part is secret. */

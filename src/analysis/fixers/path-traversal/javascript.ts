@@ -3,6 +3,7 @@ import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascri
 import { indentationAt } from '../../frontends/javascript/style.ts'
 import {
   endOf,
+  forEachChild,
   isFunctionNode,
   isMemberNode,
   type Node,
@@ -11,6 +12,7 @@ import {
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { refuse } from './refuse.ts'
 import { piecesOf } from '../string-pieces.ts'
 
 /** Puts a check in front of the statement: the resolved path must lie inside the folder that the code names. */
@@ -20,16 +22,16 @@ export function fixPathTraversal(context: FixContext): FixPlan | null {
   if (!argument || style.isBrowser) return null
   const root = folderOf(context, argument)
   const statement = statementAround(file, argument)
-  if (!root || !statement || !isStable(file, argument)) return null
+  if (!root || !statement || !isStable(file, argument, statement)) return null
   const resolve = referTo(file, argument, 'path', 'resolve', { whole: true })
   const separator = referTo(file, argument, 'path', 'sep', { whole: true })
   const name = freeName(file)
   const refusal = refuse(context, statement)
-  if (!resolve || !separator || !name || !refusal) return null
+  if (!resolve || !separator || !name) return null
   const lines = [
     `const ${name} = ${resolve.text}(${textOf(file, argument)})${style.semicolon}`,
     `if (!${name}.startsWith(${resolve.text}(${root}) + ${separator.text})) {`,
-    `${style.indent}${refusal}${style.semicolon}`,
+    ...refusal.map((line) => `${style.indent}${line}${style.semicolon}`),
     '}',
   ]
   const indent = indentationAt(file, startOf(statement))
@@ -40,7 +42,7 @@ export function fixPathTraversal(context: FixContext): FixPlan | null {
       { start: startOf(argument), end: endOf(argument), newText: name },
     ],
     imports: [...resolve.imports, ...separator.imports],
-    declares: [name],
+    declares: [{ name }],
     safety: 'glance',
     title: 'Keep the path inside its folder',
     explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
@@ -102,9 +104,19 @@ function isFixed(file: JavaScriptFile, node: Node): boolean {
   return isMemberNode(inner) && /^(?:process\.env\.\w+|import\.meta\.dirname)$/.test(textOf(file, inner))
 }
 
-/** An expression that may be moved in front of its statement. */
-function isStable(file: JavaScriptFile, argument: Node): boolean {
-  return !/\bawait\b|\byield\b|\+\+|--|=>/.test(textOf(file, argument))
+/** An expression that may be moved in front of its statement: it waits for nothing and needs nothing that is declared there. */
+function isStable(file: JavaScriptFile, argument: Node, statement: Node): boolean {
+  if (/\bawait\b|\byield\b|\+\+|--|=>/.test(textOf(file, argument))) return false
+  return !namesIn(argument).some((identifier) => {
+    const declared = file.scopes.bindingOf(identifier)?.identifier
+    return declared && startOf(declared) >= startOf(statement) && endOf(declared) <= endOf(statement)
+  })
+}
+
+function namesIn(node: Node): Node[] {
+  const names: Node[] = node.type === 'Identifier' ? [node] : []
+  forEachChild(node, (child) => names.push(...namesIn(child)))
+  return names
 }
 
 /** The statement of a block that the expression is part of, when nothing decides in between whether it is reached. */
@@ -133,23 +145,4 @@ function freeName(file: JavaScriptFile): string | null {
     if (!taken.has(name)) return name
   }
   return null
-}
-
-/** In a request handler the answer is 403; anywhere else an error. */
-function refuse({ file, style }: FixContext, statement: Node): string | null {
-  let at: Node | null = statement
-  while (at && !isFunctionNode(at)) at = file.scopes.parentOf(at)
-  if (!at) return `throw new Error(${style.quote('The path leaves its folder')})`
-  const names = at.params.map((parameter) => (parameter.type === 'Identifier' ? parameter.name : ''))
-  const response = names.find((name) => /^(?:res|response)$/.test(name))
-  const isExpress =
-    names.some((name) => /^_?(?:req|request)$/.test(name)) && response && usesExpress(file, at, response)
-  return isExpress
-    ? `return ${response}.status(403).send(${style.quote('Forbidden')})`
-    : `throw new Error(${style.quote('The path leaves its folder')})`
-}
-
-function usesExpress(file: JavaScriptFile, handler: Node, response: string): boolean {
-  if (/\bfrom ['"]express['"]|require\(['"]express['"]\)/.test(file.content)) return true
-  return new RegExp(`\\b${response}\\.(?:send|json|status|sendFile|render|download)\\(`).test(textOf(file, handler))
 }

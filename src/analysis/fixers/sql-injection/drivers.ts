@@ -6,18 +6,20 @@ import type { Placeholder } from './parameterise.ts'
 /** How a driver takes values: by which placeholder, and where they are handed over. */
 export type Driver = {
   readonly placeholder: Placeholder
-  /** A list after the statement; `replacements` in an options object; each as an argument of its own. */
-  readonly values: 'list' | 'replacements' | 'spread'
+  /** A list after the statement; `replacements` in an options object. */
+  readonly values: 'list' | 'replacements'
+  /** `"a"` is a text, as in MySQL; elsewhere it is the name of a column. */
+  readonly hasDoubleQuotedTexts?: true
 }
 
 const QUESTION_MARK: Placeholder = () => '?'
 const NUMBERED: Placeholder = (position) => `$${position}`
 
 const DRIVERS: Readonly<Record<string, Driver>> = {
-  mysql: { placeholder: QUESTION_MARK, values: 'list' },
-  mysql2: { placeholder: QUESTION_MARK, values: 'list' },
-  'promise-mysql': { placeholder: QUESTION_MARK, values: 'list' },
-  mariadb: { placeholder: QUESTION_MARK, values: 'list' },
+  mysql: { placeholder: QUESTION_MARK, values: 'list', hasDoubleQuotedTexts: true },
+  mysql2: { placeholder: QUESTION_MARK, values: 'list', hasDoubleQuotedTexts: true },
+  'promise-mysql': { placeholder: QUESTION_MARK, values: 'list', hasDoubleQuotedTexts: true },
+  mariadb: { placeholder: QUESTION_MARK, values: 'list', hasDoubleQuotedTexts: true },
   pg: { placeholder: NUMBERED, values: 'list' },
   'pg-pool': { placeholder: NUMBERED, values: 'list' },
   'pg-promise': { placeholder: NUMBERED, values: 'list' },

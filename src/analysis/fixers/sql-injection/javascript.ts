@@ -46,7 +46,10 @@ function rewrite(context: FixContext, making: Node, pieces: readonly Piece[], dr
   const given = sighting.call!.argNodes[1]
   const present = presentValues(pieces, given)
   if (present === null) return null
-  const result = parameterise(pieces, driver.placeholder, present + 1)
+  const result = parameterise(pieces, driver.placeholder, {
+    firstPosition: present + 1,
+    hasDoubleQuotedTexts: driver.hasDoubleQuotedTexts ?? false,
+  })
   if (!result) return NAME_POSITION
   const isPositional = driver.placeholder(1) === '?'
   const values = result.values.map(({ pieces: value, existing, isCount }) => {
@@ -74,7 +77,7 @@ function renderMultiline(text: string): string {
 /** How many values the call has already; null when that cannot be seen. */
 function presentValues(pieces: readonly Piece[], given: Node | undefined): number | null {
   const text = pieces.map((piece) => piece.text ?? '').join('')
-  const hasPlaceholders = /\?|\$\d|:\w+\b(?!:)/.test(text.replace(/'[^']*'/g, '').replace(/::\w+/g, ''))
+  const hasPlaceholders = /\?|\$\d|:\w+\b(?!:)/.test(text.replace(/'[^'?]*'/g, '').replace(/::\w+/g, ''))
   if (given?.type === 'ArrayExpression')
     return given.elements.some((element) => element?.type === 'SpreadElement') ? null : given.elements.length
   return hasPlaceholders ? null : 0

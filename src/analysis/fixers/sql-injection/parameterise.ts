@@ -6,6 +6,10 @@ export type Parameter = { readonly pieces: readonly Piece[]; readonly existing: 
 /** A statement with placeholders, and the values in their order. */
 export type Parameterised = { readonly statement: readonly Piece[]; readonly values: readonly Parameter[] }
 
+/** Statements that define things, such as CREATE and SET, take no placeholders. */
+const TAKES_PARAMETERS = /^\s*(?:select|insert|update|delete|with|replace|merge|values|call)\b/i
+/** Directly before a quote these make a literal of a type, or name something. */
+const TYPED_LITERAL = /\b(?:interval|date|time|timestamp|timestamptz|as|by|names)\s*$|\b[enxbu]&?$/i
 /** Before these a value may stand. */
 const VALUE_POSITION =
   /(?:=|<|>|\b(?:like|ilike|limit|offset|between|values\s*\((?:[^()]|\([^()]*\))*,|values\s*\(|in\s*\((?:[^()]*,)?|and|when|then|else|select|set|returning|regexp|is))\s*$/i
@@ -34,7 +38,7 @@ export function parameterise(
         before += piece.text
         continue
       }
-      const quoted = takeQuoted(piece.text, open, rest)
+      const quoted = takeQuoted(piece.text, open, rest, hasDoubleQuotedTexts)
       if (!quoted) return null
       addText(statement, quoted.before + placeholder(firstPosition + values.length))
       before += quoted.before
@@ -87,9 +91,10 @@ function openQuote(text: string): number | null {
 type Quoted = { readonly before: string; readonly value: readonly Piece[]; readonly after: string }
 
 /** Everything up to the closing quote is one value. Quotes of names, as in `"column"`, hold no values. */
-function takeQuoted(text: string, open: number, rest: Piece[]): Quoted | null {
+function takeQuoted(text: string, open: number, rest: Piece[], hasDoubleQuotedTexts: boolean): Quoted | null {
   const quote = text[open]!
-  if (quote === '`') return null
+  if (quote === '`' || (quote === '"' && !hasDoubleQuotedTexts)) return null
+  if (TYPED_LITERAL.test(text.slice(0, open))) return null
   const value: Piece[] = []
   const first = text.slice(open + 1)
   if (first.includes(quote) || first.includes('\\')) return null
@@ -109,7 +114,7 @@ function takeQuoted(text: string, open: number, rest: Piece[]): Quoted | null {
 
 function isValuePosition(before: string, after: string): boolean {
   if (
-    /^\s*[.\w]/.test(after) &&
+    /^\s*[.\w%]/.test(after) &&
     !/^\s*(?:and|or|order|group|limit|offset|then|else|end|where|as|union|having|returning|on|for)\b/i.test(after)
   ) {
     return false

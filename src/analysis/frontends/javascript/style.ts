@@ -112,7 +112,10 @@ function isModule(file: JavaScriptFile): boolean {
 function isBrowser(file: JavaScriptFile): boolean {
   const { globals } = file.scopes
   const isServer = globals.has('require') || globals.has('process') || globals.has('__dirname')
-  return !isServer && (globals.has('document') || globals.has('window') || globals.has('localStorage'))
+  return (
+    !isServer &&
+    (/\.[jt]sx$/.test(file.path) || globals.has('document') || globals.has('window') || globals.has('localStorage'))
+  )
 }
 
 /** The white space that the line of an offset begins with. */
