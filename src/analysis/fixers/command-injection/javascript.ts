@@ -50,7 +50,6 @@ function replaceCall(
   target: string,
 ): FixPlan | NoFix | null {
   const { file, style, sighting } = context
-  const call = sighting.call!
   const [program, ...rest] = words
   if (!program || program.some(({ text }) => text === null)) return FREE_COMMAND
   if (mentionsShell(context)) return null

@@ -8,7 +8,6 @@ import {
   isMemberNode,
   type Node,
   startOf,
-  staticNameOf,
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
@@ -53,11 +52,7 @@ export function fixPathTraversal(context: FixContext): FixPlan | null {
 /** The fixed folder that a path begins with, as code: of `path.join(a, b, input)` it is `a, b`. */
 function folderOf({ file, style }: FixContext, argument: Node): string | null {
   const node = definitionOf(file, unwrap(argument))
-  if (
-    node.type === 'CallExpression' &&
-    isMemberNode(node.callee) &&
-    /^(?:join|resolve)$/.test(staticNameOf(node.callee.property, node.callee.computed) ?? '')
-  ) {
+  if (node.type === 'CallExpression' && /(?:^|\.)(?:join|resolve)$/.test(textOf(file, node.callee))) {
     const fixed: Node[] = []
     for (const part of node.arguments) {
       if (!isFixed(file, part)) break

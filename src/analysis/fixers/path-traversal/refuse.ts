@@ -1,4 +1,4 @@
-import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { type FunctionNode, isFunctionNode, type Node } from '../../frontends/javascript/syntax.ts'
 import type { FixContext } from '../fixer.ts'
 
@@ -29,7 +29,15 @@ function answerOf({ file, style }: FixContext, fn: FunctionNode): string | null 
   const response = names.find((name) => /^(?:res|response)$/.test(name))
   if (response === undefined) return null
   const isExpress =
-    /\bfrom ['"]express['"]|require\(['"]express['"]\)/.test(file.content) ||
-    new RegExp(`\\b${response}\\.(?:send|json|status|sendFile|render|download)\\(`).test(textOf(file, fn))
+    new RegExp(`\\b${response}\\.(?:send|json|status|sendFile|render|download)\\(`).test(textOf(file, fn)) ||
+    (IMPORTS_EXPRESS.test(file.content) && !isGivenToServer(file, fn))
   return isExpress ? `${response}.status(403).send(${forbidden})` : `${response}.writeHead(403).end(${forbidden})`
+}
+
+const IMPORTS_EXPRESS = /\bfrom ['"]express['"]|require\(['"]express['"]\)/
+
+/** `http.createServer(handler)` knows nothing of Express. */
+function isGivenToServer(file: JavaScriptFile, fn: FunctionNode): boolean {
+  const call = file.scopes.parentOf(fn)
+  return call?.type === 'CallExpression' && textOf(file, call.callee).endsWith('createServer')
 }

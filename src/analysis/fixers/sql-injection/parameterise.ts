@@ -23,8 +23,9 @@ const FUNCTION_ARGUMENT = /\b\w+\((?:[^()]*,)?\s*$/
 export function parameterise(
   pieces: readonly Piece[],
   placeholder: Placeholder,
-  firstPosition = 1,
+  { firstPosition = 1, hasDoubleQuotedTexts = false }: { firstPosition?: number; hasDoubleQuotedTexts?: boolean } = {},
 ): Parameterised | null {
+  if (!TAKES_PARAMETERS.test(pieces[0]?.text ?? '')) return null
   const statement: Piece[] = []
   const values: Parameter[] = []
   let before = ''

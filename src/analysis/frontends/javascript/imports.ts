@@ -73,7 +73,10 @@ function requiredModule(node: Node): { specifier: string; member: string | null 
 /** A name that a fix wants and the file has not. `member` null asks for the whole module under the name `name`. */
 export type ImportRequest = { readonly module: string; readonly member: string | null; readonly name: string }
 
-/** How code at `place` can say `module.member`, and what has to be imported for that; null when the name is taken. */
+/**
+ * How code at `place` can say `module.member`, and what has to be imported for that; null when the name is taken.
+ * `whole` prefers the whole module where the file takes nothing from it by name.
+ */
 export function referTo(
   file: JavaScriptFile,
   place: Node,
@@ -88,12 +91,10 @@ export function referTo(
   if (named) return { text: named.binding.name, imports: [] }
   const whole = visible.find((imported) => imported.member === null || imported.member === 'default')
   if (whole) return { text: `${whole.binding.name}.${member}`, imports: [] }
-  const name = options.whole ? module : member
+  const isWhole = options.whole === true && (visible.length === 0 || isTaken(file, member))
+  const name = isWhole ? module : member
   if (isTaken(file, name)) return null
-  return {
-    text: options.whole ? `${name}.${member}` : name,
-    imports: [{ module, member: options.whole ? null : member, name }],
-  }
+  return { text: isWhole ? `${name}.${member}` : name, imports: [{ module, member: isWhole ? null : member, name }] }
 }
 
 function isTaken(file: JavaScriptFile, name: string): boolean {
