@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createTwoFilesPatch } from 'diff'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SkippedFile, SourceFile } from '../analysis/source/source-file.ts'
 import { RULES } from '../analysis/rules/catalogue.ts'
 import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
+import { VERSION } from '../lib/version.ts'
 import { renderJsonReport } from '../messages/report/json-report.ts'
 import type { Report } from '../messages/report/report.ts'
 import { renderSarifReport } from '../messages/report/sarif-report.ts'
@@ -47,7 +47,7 @@ async function analyzeFiles(
     analysed: results.flatMap(({ analysed }) => analysed),
   }
   const durationMs = Math.round(performance.now() - startedAt)
-  process.stdout.write(render(command, { result, rules: RULES, version: readVersion(), durationMs }) + '\n')
+  process.stdout.write(render(command, { result, rules: RULES, version: VERSION, durationMs }) + '\n')
   return result.findings.length === 0 ? NOTHING_FOUND : FINDINGS
 }
 
@@ -104,13 +104,6 @@ function renderDiff({ path, before, after }: FixedFile): string {
     `diff --git a/${path} b/${path}\n` +
     createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, '', '').replace(/^=+\n/, '')
   )
-}
-
-function readVersion(): string {
-  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return manifest.version
 }
 
 try {

@@ -1,5 +1,6 @@
 import { test } from 'tap'
 import type { Finding } from '../../../src/analysis/source/finding.ts'
+import type { AnalysisRecord } from '../../../src/db/analysis-record-repository.ts'
 import type { AnalyzeCodeInput } from '../../../src/http/services.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
@@ -56,6 +57,21 @@ test('analysing one file', async (t) => {
   const foreign = await stranger.request('POST', '/api/analyze', { ...BODY, teamId: one.id })
   t.match(foreign.json(), { statusCode: 403, code: 'NOT_A_MEMBER' })
   t.equal(asked.length, 3)
+})
+
+test('an analysis is a SARIF document for those who ask for one', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const record = { findings: [{ ...FINDING, origin: 'new' }], skipped: [], durationMs: 5 } as unknown as AnalysisRecord
+  const http = await createTestHttp(t, db, { services: { getAnalysis: async () => record } })
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'One' })).json()
+  const path = `/api/teams/${team.id}/analyses/${team.id}`
+  const answer = await ada.request('GET', path, undefined, {
+    headers: { accept: 'application/sarif+json, */*;q=0.1' },
+  })
+  t.equal(answer.statusCode, 200)
+  t.match(answer.headers['content-type'], 'application/sarif+json')
+  t.match(answer.json(), { version: '2.1.0', runs: [{ results: [{ ruleId: 'eval' }] }] })
 })
 
 test('what /api/analyze refuses, and what it takes', async (t) => {

@@ -1,4 +1,7 @@
 import { AppError } from '../../../errors.ts'
+import type { AnalysisRecord } from '../../../db/analysis-record-repository.ts'
+import { VERSION } from '../../../lib/version.ts'
+import { renderSarifReport } from '../../../messages/report/sarif-report.ts'
 import { callerOf } from '../../plugins/caller.ts'
 import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { AnalyzeAnswer, AnalyzeRequest } from '../../schemas/findings.ts'
@@ -9,6 +12,7 @@ import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Analyses']
+const SARIF = 'application/sarif+json'
 /** Code and manifest of 1 MiB each, and every byte may be written as a six-character escape. */
 const ANALYZE_BODY_BYTES = 2 * 6 * 1024 * 1024 + 64 * 1024
 
@@ -37,16 +41,31 @@ export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): vo
       schema: {
         tags: TAGS,
         summary: 'One analysis with its findings',
+        description: 'With `Accept: application/sarif+json` the answer is a SARIF 2.1.0 document.',
         params: AnalysisParams,
         response: { 200: Analysis },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const analysis = await services.getAnalysis(request.params.teamId, request.params.analysisId)
       if (!analysis) throw new AppError('NOT_FOUND', { message: 'There is no such analysis.' })
-      return toJson(analysis)
+      if (!wantsSarif(request.headers.accept)) return toJson(analysis)
+      return reply.type(SARIF).send(toSarif(analysis, services) as never)
     },
   )
+}
+
+function wantsSarif(accept = ''): boolean {
+  return accept.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === SARIF)
+}
+
+function toSarif({ findings, skipped, durationMs }: AnalysisRecord, services: Pick<HttpServices, 'listRules'>): string {
+  return renderSarifReport({
+    result: { findings, skipped, parseErrors: [], analysed: [] },
+    rules: services.listRules(),
+    version: VERSION,
+    durationMs: durationMs ?? 0,
+  })
 }
 
 function registerAnalyze(app: HttpApp, services: HttpServices): void {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import Type from 'typebox'
+import { VERSION } from '../../../lib/version.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -15,7 +15,7 @@ const Meta = Type.Object(
 
 /** What a page needs to know before anybody is signed in. */
 export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'about'>): void {
-  const meta = { version: readVersion(), devLogin: deps.config.devLogin, ...deps.about }
+  const meta = { version: VERSION, devLogin: deps.config.devLogin, ...deps.about }
   app.get(
     '/api/meta',
     {
@@ -24,9 +24,4 @@ export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 
     },
     async () => meta,
   )
-}
-
-function readVersion(): string {
-  const manifest = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }
