@@ -219,7 +219,15 @@ function refineStart(run: Run, subject: Node, first: Node, outcome: boolean): vo
   if (prefix === '//' && !outcome) return clear(run, subject, dangerSet('open-redirect'))
   if (!outcome) return
   if (prefix !== null) refinePrefix(run, subject, prefix)
-  if (prefix === null || prefix.length > 1) clear(run, subject, dangerSet('path-traversal'))
+  if (prefix === null || prefix.length > 1)
+    if (mayBeResolved(run, subject)) clear(run, subject, dangerSet('path-traversal'))
+}
+
+/** A beginning says nothing while `..` may follow it: only a resolved path can be checked this way. */
+function mayBeResolved(run: Run, subject: Node): boolean {
+  const { api, built } = run.evaluate(subject)
+  if (api === null) return built === null
+  return /^(?:path:(?:posix\.|win32\.)?(?:resolve|join|normalize)|fs:(?:promises\.)?realpath(?:Sync)?)\(\)$/.test(api)
 }
 
 /** `path.relative(root, file).startsWith('..')` speaks of `file`. */

@@ -85,9 +85,8 @@ export function readSource(run: Run, api: string, node: Node): Value | null {
 function impossibleFrom(api: string): DangerSet {
   const { root, path } = splitApi(api)
   if (root === 'global' || root === '@message') return NO_DANGERS
-  if (/(?:^|\.)(?:params|path|pathname)$/.test(path)) return dangerSet('nosql-injection', 'prototype-pollution')
-  if (/(?:^|\.)(?:url|originalUrl|href|host|hostname)$/.test(path)) {
-    return dangerSet('nosql-injection', 'prototype-pollution', 'open-redirect', 'ssrf')
+  if (/(?:^|\.)(?:params|path|pathname|url|originalUrl|href|host|hostname)$/.test(path)) {
+    return dangerSet('nosql-injection', 'prototype-pollution')
   }
   if (/(?:headers?|cookies|get\(\)|signedCookies|rawHeaders)/.test(path) && !path.startsWith('query')) {
     return dangerSet('nosql-injection', 'prototype-pollution', 'open-redirect', 'xss')

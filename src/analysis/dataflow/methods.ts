@@ -77,6 +77,8 @@ function foldOrPass(call: CallView, name: string): Value | null {
 }
 
 function joinList(call: CallView): Value {
+  // Something was pushed, so the known elements are not all.
+  if (call.receiver!.taint) return { ...UNKNOWN, taint: call.receiver!.taint, node: call.node }
   const separator = call.args[0] ? (stringOf(call.args[0]) ?? ' ') : ','
   const elements = [...call.receiver!.props!.values()]
   const pieces = elements.flatMap((value, index) => {

@@ -32,7 +32,7 @@ function noteSinkRow(run: Run, row: SinkRow, call: CallView): void {
 function noteArgument(run: Run, row: SinkRow, call: CallView, value: Value, argument: Node): void {
   const taint = taintFor(row.when ?? null, row.danger, value)
   if (!taint || includesDanger(taint.cleansed, row.danger)) return
-  if (row.when && !holds(row.when, value, call)) return
+  if (row.when && !holds(row.when, row.danger, value, call)) return
   run.listener.onSink({ danger: row.danger, what: row.what, when: row.when ?? null, taint, argument, value, call })
 }
 
@@ -56,7 +56,7 @@ function findTaint(value: Value, danger: Danger, depth: number): Taint | null {
   return null
 }
 
-function holds(condition: SinkCondition, value: Value, call: CallView | null): boolean {
+function holds(condition: SinkCondition, danger: Danger, value: Value, call: CallView | null): boolean {
   switch (condition) {
     case 'sql-text':
       return /^\s*(?:select|insert|update|delete|create|drop|alter|with|call|merge|replace|truncate)\s/i.test(
@@ -64,7 +64,7 @@ function holds(condition: SinkCondition, value: Value, call: CallView | null): b
       )
     case 'controls-host':
     case 'controls-target':
-      return controlsHost(value)
+      return controlsHost(value, danger)
     case 'html-response':
       return isHtmlResponse(value, call)
     case 'shell-option':
@@ -84,14 +84,22 @@ function leadingText(value: Value): string {
 }
 
 /** Whether the hostile part begins before the host of an address is complete. */
-function controlsHost(value: Value): boolean {
-  if (!value.built) return true
+function controlsHost(value: Value, danger: Danger): boolean {
+  if (!value.built) return isForeign(value, danger)
   let prefix = ''
   for (const { text, value: part } of value.built.parts) {
-    if (text === null) return part.taint !== null && (prefix === '' || /^[a-z]*:?\/\/[^/?#]*$/i.test(prefix))
+    if (text === null) return isForeign(part, danger) && (prefix === '' || /^[a-z]*:?\/\/[^/?#]*$/i.test(prefix))
     prefix += text
   }
   return false
+}
+
+/** The address and the host that a visitor came to are the own ones. */
+const OWN_ADDRESS =
+  /^@(?:req|ctx):(?:(?:request|req|raw|nextUrl|headers)\.)?(?:url|originalUrl|path|pathname|host|hostname|href)$/
+
+function isForeign({ taint, api }: Value, danger: Danger): boolean {
+  return taint !== null && !includesDanger(taint.cleansed, danger) && !(api && OWN_ADDRESS.test(api))
 }
 
 /** Objects that Express sends as JSON. */
@@ -140,7 +148,7 @@ export function noteAssignment(
     const { taint } = value
     if (!taint || includesDanger(taint.cleansed, row.danger)) continue
     const call = object && { node: null as never, callee: object, api: null, receiver: object, args: [], argNodes: [] }
-    if (row.when && !holds(row.when, value, call)) continue
+    if (row.when && !holds(row.when, row.danger, value, call)) continue
     run.listener.onSink({
       danger: row.danger,
       what: row.what,

@@ -1,4 +1,5 @@
-import { referTo } from '../../frontends/javascript/imports.ts'
+import { listImports, referTo } from '../../frontends/javascript/imports.ts'
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import {
   endOf,
   isMemberNode,
@@ -86,32 +87,53 @@ function mentionsShell({ sighting }: FixContext): boolean {
   return args.slice(1).some((arg) => arg.props?.has('shell')) || argNodes.some(({ type }) => type === 'SpreadElement')
 }
 
-function calleeEdit(
-  { file, sighting }: FixContext,
-  target: string,
-): { readonly edits: readonly TextEdit[]; readonly imports: FixPlan['imports'] } | null {
+type CalleeEdit = { readonly edits: readonly TextEdit[]; readonly imports: FixPlan['imports'] }
+
+/** How the call names the other function, in the way it names this one. */
+function calleeEdit({ file, sighting }: FixContext, target: string): CalleeEdit | null {
   const callee = unwrap(sighting.call!.node.callee)
-  if (isMemberNode(callee) && !callee.computed && /^exec(?:Sync)?$/.test(staticNameOf(callee.property, false) ?? '')) {
-    return { edits: [{ start: startOf(callee.property), end: endOf(callee.property), newText: target }], imports: [] }
-  }
-  // A promisified or renamed function keeps its own way of being called; only the plain name can be exchanged.
-  if (callee.type !== 'Identifier' || !/^exec(?:Sync)?$/.test(callee.name)) return null
-  if (isPromisified(file, callee)) return null
-  const reference = referTo(file, callee, 'child_process', target)
-  if (!reference) return null
-  return {
-    edits: [{ start: startOf(callee), end: endOf(callee), newText: reference.text }],
-    imports: reference.imports,
-  }
+  if (callee.type !== 'Identifier') return renameReference(file, callee, target)
+  const promisified = promisifiedArgument(file, callee)
+  if (!promisified) return renameReference(file, callee, target)
+  const binding = file.scopes.bindingOf(callee)!
+  // Other calls through the same name still want the shell.
+  if (binding.reads.length !== 1) return null
+  return renameReference(file, promisified, target)
 }
 
-function isPromisified(file: FixContext['file'], callee: Node): boolean {
+function renameReference(file: JavaScriptFile, reference: Node, target: string): CalleeEdit | null {
+  if (isMemberNode(reference)) {
+    if (reference.computed || !SHELL_FUNCTION.test(staticNameOf(reference.property, false) ?? '')) return null
+    return {
+      edits: [{ start: startOf(reference.property), end: endOf(reference.property), newText: target }],
+      imports: [],
+    }
+  }
+  if (reference.type !== 'Identifier' || !isImported(file, reference)) return null
+  const wanted = referTo(file, reference, 'child_process', target)
+  return (
+    wanted && {
+      edits: [{ start: startOf(reference), end: endOf(reference), newText: wanted.text }],
+      imports: wanted.imports,
+    }
+  )
+}
+
+const SHELL_FUNCTION = /^exec(?:Sync)?$/
+
+/** A name for the function itself; one that was derived from it has its own way of being called. */
+function isImported(file: JavaScriptFile, identifier: Node): boolean {
+  const binding = file.scopes.bindingOf(identifier)
+  return !binding || listImports(file).some((imported) => imported.binding === binding)
+}
+
+/** The `exec` in `const run = promisify(exec)`. */
+function promisifiedArgument(file: JavaScriptFile, callee: Node): Node | null {
   const binding = file.scopes.bindingOf(callee)
   const declarator = binding && file.scopes.parentOf(binding.identifier)
-  return (
-    declarator?.type === 'VariableDeclarator' &&
-    !/require\(/.test(file.content.slice(startOf(declarator), endOf(declarator)))
-  )
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init?.type !== 'CallExpression') return null
+  const { callee: maker, arguments: given } = declarator.init
+  return /(?:^|\.)promisify$/.test(textOf(file, maker)) && given.length === 1 ? unwrap(given[0]!) : null
 }
 
 /** `spawn('ls', [folder], { shell: true })` → without the option. */

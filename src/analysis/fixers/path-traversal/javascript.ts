@@ -66,7 +66,7 @@ function folderOf({ file, style }: FixContext, argument: Node): string | null {
   const [first, second] = pieces ?? []
   if (!first) return null
   if (first.text !== null) {
-    const folder = first.text.slice(0, first.text.lastIndexOf('/'))
+    const folder = first.text.slice(0, Math.max(first.text.lastIndexOf('/'), 0))
     return folder === '' || folder === '.' ? null : style.quote(folder)
   }
   if (!isFixed(file, first.node) || !second?.text?.startsWith('/')) return null

@@ -20,3 +20,8 @@ http.createServer((request, response) => {
   const { pathname } = url.parse(request.url)
   fs.readFile('public' + pathname, (error, content) => response.end(content)) // finding: path-traversal
 })
+
+app.get('/prefix', (req, res) => {
+  const { file } = req.query
+  if (file.startsWith('/srv/files/')) fs.readFileSync(file) // finding: path-traversal
+})

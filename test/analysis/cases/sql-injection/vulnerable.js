@@ -27,3 +27,9 @@ pool.connect((error, client) => {
     client.query('SELECT * FROM a' + filter) // finding: sql-injection
   })
 })
+
+app.get('/list', (req, res) => {
+  const where = []
+  if (req.query.a) where.push(`a = '${req.query.a}'`)
+  db.query('SELECT * FROM t WHERE ' + where.join(' AND ')) // finding: sql-injection
+})

@@ -9,3 +9,8 @@ app.get('/fetch', async (req, res) => {
   http.get(`https://${req.params.tenant}.example.org/`) // finding: ssrf
   http.request({ host: req.query.host, path: '/' }) // finding: ssrf
 })
+
+export async function GET(request) {
+  const { searchParams } = new URL(request.url)
+  return fetch(searchParams.get('url')) // finding: ssrf
+}
