@@ -81,7 +81,10 @@ export type InstallationClient = {
 
   /** The commit a branch points to, or null. */
   getBranchSha(ref: RepositoryRef, branch: string): Promise<string | null>
-  /** Login of the author of a commit and its parents; used to tell a human's commits from ours. */
+  /**
+   * A commit and its parents. `authorLogin` is what the author's address says and may be false; `byThisApp` is true only when
+   * the code host vouches that the app made the commit, so that a person's commits are never taken for ours.
+   */
   getCommit(
     ref: RepositoryRef,
     sha: string,
@@ -99,9 +102,13 @@ export type InstallationClient = {
   ): Promise<{ sha: string }>
   /** Throws a CodeHostError of kind `already_exists` when the branch is there. */
   createBranch(ref: RepositoryRef, branch: string, sha: string): Promise<void>
-  /** Never moves a branch backwards or sideways unless `expectedSha` is what it points to now. */
+  /**
+   * Moves a branch, in any direction, if it points to `expectedSha` at that very moment. Succeeds when it is at `sha` already.
+   * Throws a CodeHostError of kind `not_fast_forward` when it is anywhere else, or gone.
+   */
   moveBranch(ref: RepositoryRef, branch: string, sha: string, expectedSha: string): Promise<void>
-  deleteBranch(ref: RepositoryRef, branch: string): Promise<void>
+  /** Deletes a branch on the same condition. Succeeds when it is gone already. */
+  deleteBranch(ref: RepositoryRef, branch: string, expectedSha: string): Promise<void>
 
   findPullRequest(ref: RepositoryRef, input: { headBranch: string; state: 'open' | 'all' }): Promise<PullRequest | null>
   createPullRequest(

@@ -2,12 +2,31 @@ import type { RepositoryRef } from '../domain/pull-request.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { InstallationClient } from './code-host.ts'
-import { CodeHostError } from './code-host-error.ts'
+import { CodeHostError, type CodeHostErrorKind } from './code-host-error.ts'
 
 type GitMethods = Pick<
   InstallationClient,
   'getMergeBase' | 'getBranchSha' | 'getCommit' | 'createBranch' | 'moveBranch' | 'deleteBranch'
 >
+
+type Account = { readonly login: string } | null
+
+/** The only way to move a reference on the condition of where it points: the REST interface has none. */
+const UPDATE_REFS = `mutation($input: UpdateRefsInput!) {
+  updateRefs(input: $input) { clientMutationId }
+}`
+/** What the code host takes and gives for a reference that is not there. */
+const NO_COMMIT = '0'.repeat(40)
+/** Kinds of error by which the code host may refuse a condition that does not hold. */
+const REFUSALS: readonly CodeHostErrorKind[] = [
+  'validation',
+  'not_found',
+  'already_exists',
+  'not_fast_forward',
+  'conflict',
+]
+/** The account in whose name the code host commits what is written through it, and signs it. */
+const HOST_LOGIN = 'web-flow'
 
 /** Commits as they are, and branches. */
 export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
@@ -26,10 +45,9 @@ export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
         request('GET /repos/{owner}/{repo}/commits/{ref}', { owner, repo, ref: sha, per_page: 1 }),
       )
       if (!found) return null
-      const author = toAccount(found.author)
       return {
-        authorLogin: author?.login ?? null,
-        byThisApp: await identity.isOurs(author),
+        authorLogin: toAccount(found.author)?.login ?? null,
+        byThisApp: await isByThisApp(identity, found),
         parents: found.parents.map((parent) => parent.sha),
         message: found.commit.message,
         treeSha: found.commit.tree.sha,
@@ -41,19 +59,61 @@ export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
       )
     },
     async moveBranch(ref, branch, sha, expectedSha) {
-      const current = await getBranchSha(api, ref, branch)
-      if (current === sha) return
-      if (current !== expectedSha)
-        throw new CodeHostError('not_fast_forward', { statusCode: 422, message: 'The branch has moved on' })
-      const path = { owner: ref.owner, repo: ref.repo, ref: `heads/${branch}` }
-      await api.call((request) => request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', { ...path, sha, force: true }))
+      await updateBranch(api, ref, branch, { beforeOid: expectedSha, afterOid: sha })
     },
-    async deleteBranch({ owner, repo }, branch) {
-      await api.find((request) =>
-        request('DELETE /repos/{owner}/{repo}/git/refs/{ref}', { owner, repo, ref: `heads/${branch}` }),
-      )
+    async deleteBranch(ref, branch, expectedSha) {
+      await updateBranch(api, ref, branch, { beforeOid: expectedSha, afterOid: NO_COMMIT })
     },
   }
+}
+
+/**
+ * Sets or removes a branch in one step with the look at where it points: between a look and a write of our own, a person's
+ * push would be lost.
+ */
+async function updateBranch(
+  api: Api,
+  ref: RepositoryRef,
+  branch: string,
+  change: { readonly beforeOid: string; readonly afterOid: string },
+): Promise<void> {
+  const repositoryId = await getRepositoryNodeId(api, ref)
+  const refUpdates = [{ name: `refs/heads/${branch}`, ...change, force: true }]
+  try {
+    await api.graphql(UPDATE_REFS, { input: { repositoryId, refUpdates } })
+  } catch (error) {
+    if (!(error instanceof CodeHostError) || !REFUSALS.includes(error.kind)) throw error
+    // The code host's words for a condition that does not hold are not documented; where the branch is now tells it.
+    const current = (await getBranchSha(api, ref, branch)) ?? NO_COMMIT
+    if (current === change.afterOid) return
+    if (current === change.beforeOid) throw error
+    throw new CodeHostError('not_fast_forward', { statusCode: 422, message: 'The branch has moved on', cause: error })
+  }
+}
+
+async function getRepositoryNodeId(api: Api, { owner, repo }: RepositoryRef): Promise<string> {
+  const repository = await api.call((request) => request('GET /repos/{owner}/{repo}', { owner, repo }))
+  return repository.node_id
+}
+
+type FoundCommit = {
+  readonly author: object | null
+  readonly committer: object | null
+  readonly commit: { readonly verification?: { readonly verified: boolean } }
+}
+
+/**
+ * Whether we made a commit. Its author and committer are found by e-mail addresses that anybody can give to their own git, so
+ * they prove nothing by themselves. The code host signs what an app commits through it without naming an author, and commits
+ * it in its own name; a person's key is good for that person as the committer only. So: our author, the code host (or our
+ * account) as the committer, and a signature that holds. Where the code host signs nothing, no commit is taken for ours by
+ * this; a branch then keeps what is on it, and a fix goes to the next free name.
+ */
+async function isByThisApp(identity: AppIdentity, { author, committer, commit }: FoundCommit): Promise<boolean> {
+  if (commit.verification?.verified !== true) return false
+  if (!(await identity.isOurs(toAccount(author)))) return false
+  const committedBy = toAccount(committer)
+  return committedBy?.login === HOST_LOGIN || identity.isOurs(committedBy)
 }
 
 async function getBranchSha(api: Api, { owner, repo }: RepositoryRef, branch: string): Promise<string | null> {
@@ -63,7 +123,7 @@ async function getBranchSha(api: Api, { owner, repo }: RepositoryRef, branch: st
   return found?.object.sha ?? null
 }
 
-/** An author whose address belongs to no account is null, or an object without fields. */
-function toAccount(author: object | null): { login: string } | null {
-  return author && 'login' in author && typeof author.login === 'string' ? { login: author.login } : null
+/** An author or committer whose address belongs to no account is null, or an object without fields. */
+function toAccount(person: object | null): Account {
+  return person && 'login' in person && typeof person.login === 'string' ? { login: person.login } : null
 }

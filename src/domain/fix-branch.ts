@@ -1,7 +1,8 @@
 /** How our fix branches and their commits are named, and how a commit of ours is told from a person's. */
 
 const TRAILER = 'Fixwright-Fix-Pr'
-const TRAILER_LINE = new RegExp(`^${TRAILER}: ([0-9a-f-]{36})$`, 'm')
+/** At the very end: a squash of several commits, a person's among them, repeats our message further up. */
+const TRAILER_LINE = new RegExp(`\\n${TRAILER}: ([0-9a-f-]{36})\\s*$`)
 /** Branches tried before giving up: each one taken means that a person pushed to it. */
 export const MOST_BRANCHES = 20
 

@@ -100,9 +100,20 @@ function keepRecent(deliveries: readonly DeliveryRecord[]): DeliveryRecord[] {
   return deliveries.filter((delivery, index) => delivery.pending || index >= firstKept)
 }
 
+/** The account in whose name GitHub commits what is written through its API and pages. */
+export const WEB_FLOW: Account = {
+  id: 19_864_447,
+  login: 'web-flow',
+  name: 'GitHub Web Flow',
+  email: 'noreply@github.com',
+  type: 'User',
+  createdAt: '2016-06-10T16:23:28Z',
+  members: {},
+}
+
 /** Logins are compared without regard to case, as GitHub does. */
 export function findAccount(host: Host, login: string): Account | null {
-  return host.state.accounts.find((account) => isSameName(account.login, login)) ?? null
+  return [...host.state.accounts, WEB_FLOW].find((account) => isSameName(account.login, login)) ?? null
 }
 
 /** @throws ApiError 404 */

@@ -201,6 +201,12 @@ test('commit, branch and pull request', async (t) => {
   })
   t.match(await client.getCommit(SHOP, headSha), { authorLogin: 'ida', byThisApp: false })
   t.equal(await client.getCommit(SHOP, 'f'.repeat(40)), null)
+  const forged = host.pushCommit('acme', 'shop', 'forged', { 'a.js': 'a' }, 'fixwright[bot]')
+  t.match(
+    await client.getCommit(SHOP, forged),
+    { authorLogin: 'fixwright[bot]', byThisApp: false },
+    'our address in somebody’s git',
+  )
 
   t.equal(await client.getBranchSha(SHOP, 'fixwright/pr-1'), null)
   await client.createBranch(SHOP, 'fixwright/pr-1', sha)
@@ -223,8 +229,9 @@ test('commit, branch and pull request', async (t) => {
   t.match(await client.getPullRequest(fixPull), { title: 'Fixed', base: { branch: 'main' } })
   await client.updatePullRequest(fixPull, { state: 'closed' })
   t.equal((await client.getPullRequest(fixPull))?.state, 'closed')
-  await client.deleteBranch(SHOP, 'fixwright/pr-1')
-  await client.deleteBranch(SHOP, 'fixwright/pr-1')
+  await t.rejects(client.deleteBranch(SHOP, 'fixwright/pr-1', headSha), hostError({ kind: 'not_fast_forward' }))
+  await client.deleteBranch(SHOP, 'fixwright/pr-1', sha)
+  await client.deleteBranch(SHOP, 'fixwright/pr-1', sha)
   t.equal(await client.getBranchSha(SHOP, 'fixwright/pr-1'), null)
   t.strictSame(violations, [])
 })
@@ -243,6 +250,43 @@ test('a branch moves only from where it is expected', async (t) => {
   await client.moveBranch(SHOP, 'fixwright/pr-1', second.sha, first.sha)
   await client.moveBranch(SHOP, 'fixwright/pr-1', second.sha, first.sha)
   t.equal(host.getBranch('acme', 'shop', 'fixwright/pr-1'), second.sha)
+  await t.rejects(
+    client.moveBranch(SHOP, 'gone', second.sha, first.sha),
+    hostError({ kind: 'not_fast_forward' }),
+    'not made anew',
+  )
+  t.equal(host.getBranch('acme', 'shop', 'gone'), null)
+})
+
+test('a push while a branch is being moved or deleted is not lost', async (t) => {
+  const { client, headSha, baseSha, host } = await startWorld(t)
+  const writes = [
+    () => client.moveBranch(SHOP, 'fixwright/pr-1', baseSha, headSha),
+    () => client.deleteBranch(SHOP, 'fixwright/pr-1', headSha),
+  ]
+  for (const write of writes) {
+    await client.createBranch(SHOP, 'fixwright/pr-1', headSha)
+    const held = host.faults.add({ path: /^\/graphql$/, effect: { kind: 'hold', when: 'before' } })
+    const refused = t.rejects(write(), hostError({ kind: 'not_fast_forward' }))
+    await held.firstHit
+    const pushed = host.pushCommit('acme', 'shop', 'fixwright/pr-1', { 'src/app.js': 'mine()\n' }, 'ida')
+    held.release()
+    await refused
+    t.equal(host.getBranch('acme', 'shop', 'fixwright/pr-1'), pushed)
+    host.deleteBranch('acme', 'shop', 'fixwright/pr-1')
+  }
+})
+
+test('a branch that may not be moved is not taken for one that has moved', async (t) => {
+  const { client, headSha, baseSha, host, codeHost, installationId } = await startWorld(t)
+  await client.createBranch(SHOP, 'fixwright/pr-1', headSha)
+  const move = (sha: string) => client.moveBranch(SHOP, 'fixwright/pr-1', sha, headSha)
+  await t.rejects(move('f'.repeat(40)), hostError({ kind: 'validation' }), 'a commit that is not there')
+  host.protectBranch('acme', 'shop', 'fixwright/pr-1')
+  await t.rejects(move(baseSha), hostError({ kind: 'protected_branch' }))
+  host.removeRepositories('acme', ['shop'])
+  const outside = await codeHost.forInstallation(installationId)
+  await t.rejects(outside.moveBranch(SHOP, 'fixwright/pr-1', baseSha, headSha), hostError({ kind: 'not_found' }))
 })
 
 test('some paths are never written', async (t) => {

@@ -24,6 +24,8 @@ test('a branch that is there already', (t) => {
   t.equal(decideBranch(tip({ byThisApp: false }), job), 'avoid', 'a person who copies our message')
   t.equal(decideBranch(tip({ message: 'Improve the fix' }), job), 'avoid')
   t.equal(decideBranch(tip({ message: `See ${fixPrTrailer(ID)}` }), job), 'avoid', 'not a line of its own')
+  const squash = `Fix (#7)\n\n* Fix\n\n${fixPrTrailer(OTHER)}\n\n* Better names\n\n---------\n\nCo-authored-by: Ida <i@a>`
+  t.equal(decideBranch(tip({ message: squash }), job), 'avoid', 'a squash of ours and a person’s commits')
   t.equal(decideBranch(tip({ parents: ['head', 'main'] }), job), 'avoid', 'a merge')
   t.equal(decideBranch(tip({ parents: [] }), job), 'avoid')
   t.equal(decideBranch(null, job), 'avoid')

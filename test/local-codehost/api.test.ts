@@ -228,9 +228,24 @@ t.test('commits are made from trees, and only from what is there', async (t) => 
   t.equal((await post([{ path: 'x', mode: '100644', type: 'blob', sha: '1'.repeat(40) }])).status, 422)
   t.equal((await post([{ path: '.github/workflows/x.yml', mode: '100644', type: 'blob', content: '' }])).status, 403)
   const commit = await call('POST', `${REPO}/git/commits`, { message: 'M', tree: made.body.sha, parents: [parent] })
-  t.match(commit.body, { author: { name: 'fixwright[bot]' }, verification: { verified: true } })
+  t.match(commit.body, {
+    author: { name: 'fixwright[bot]' },
+    committer: { name: 'GitHub', email: 'noreply@github.com' },
+    verification: { verified: true, reason: 'valid', payload: /^tree .*\nparent .*\nauthor / },
+  })
+  const ida = { name: 'Ida', email: 'ida@acme.example' }
+  const named = { message: 'M', tree: made.body.sha, parents: [parent], author: ida }
+  t.match(
+    (await call('POST', `${REPO}/git/commits`, named)).body,
+    { author: ida, committer: ida, verification: { verified: false, reason: 'unsigned', signature: null } },
+    'nothing is signed in another’s name',
+  )
   const seen = await call('GET', `${REPO}/commits/${commit.body.sha}`)
-  t.match(seen.body, { author: { login: 'fixwright[bot]', type: 'Bot' }, stats: { total: 5 } })
+  t.match(seen.body, {
+    author: { login: 'fixwright[bot]', type: 'Bot' },
+    committer: { login: 'web-flow' },
+    stats: { total: 5 },
+  })
   t.equal((await call('POST', `${REPO}/git/commits`, { message: 'M', tree: '2'.repeat(40), parents: [] })).status, 422)
 })
 
@@ -343,4 +358,78 @@ t.test('a draft is made by GraphQL', async (t) => {
   t.equal(host.getPullRequest(name).draft, true)
   const missing = await call('POST', '/graphql', { query, variables: { id: 'PR_bm90aGluZw' } })
   t.match(missing.body, { errors: [{ type: 'NOT_FOUND' }] })
+})
+
+const UPDATE_REFS = 'mutation($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
+const NO_COMMIT = '0'.repeat(40)
+
+t.test('references are moved on condition by GraphQL, all or none', async (t) => {
+  const host = await startShop(t)
+  const call = await createInstallationClient(host)
+  const { body: repository } = await call('GET', REPO)
+  const main = host.getBranch('acme', 'webshop', 'main')
+  const work = host.pushCommit('acme', 'webshop', 'work', { 'a.txt': 'a' }, 'ida')
+  const update = async (...refUpdates: object[]) => {
+    const input = { repositoryId: repository.node_id, refUpdates }
+    const answer = await call('POST', '/graphql', { query: UPDATE_REFS, variables: { input } })
+    t.equal(answer.status, 200)
+    return answer.body
+  }
+  const done = { data: { updateRefs: { clientMutationId: null } } }
+  const refused = (message: RegExp) => ({
+    data: { updateRefs: null },
+    errors: [{ type: 'UNPROCESSABLE', path: ['updateRefs'], message }],
+  })
+  const tip = () => host.getBranch('acme', 'webshop', 'work')
+  const name = 'refs/heads/work'
+
+  t.match(await update({ name, beforeOid: main, afterOid: main, force: true }), refused(/is at .* but expected/))
+  t.match(await update({ name, beforeOid: work, afterOid: main }), refused(/^Update is not a fast forward$/))
+  t.match(await update({ name, beforeOid: work, afterOid: 'f'.repeat(40) }), refused(/^Object does not exist$/))
+  t.match(await update({ name: 'work', beforeOid: work, afterOid: main }), refused(/is not a valid ref name/))
+  t.match(
+    await update(
+      { name: 'refs/heads/new', beforeOid: NO_COMMIT, afterOid: main },
+      { name, beforeOid: NO_COMMIT, afterOid: main, force: true },
+    ),
+    refused(/but expected 0{40}$/),
+  )
+  t.equal(host.getBranch('acme', 'webshop', 'new'), null, 'one refused, none made')
+  t.equal(tip(), work)
+
+  t.match(await update({ name, beforeOid: work, afterOid: main, force: true }), done)
+  t.equal(tip(), main)
+  t.match(await update({ name, afterOid: work }), done, 'a fast forward, wherever it was')
+  t.match(await update({ name: 'refs/heads/new', beforeOid: NO_COMMIT, afterOid: main }), done)
+  t.equal(host.getBranch('acme', 'webshop', 'new'), main)
+  t.match(await update({ name, beforeOid: work, afterOid: NO_COMMIT }), done)
+  t.equal(tip(), null)
+  t.match(await update({ name, afterOid: NO_COMMIT }), refused(/^Reference does not exist$/))
+  host.protectBranch('acme', 'webshop', 'main')
+  const onMain = { name: 'refs/heads/main', beforeOid: main, afterOid: work }
+  t.match(await update(onMain), refused(/^Protected branch update failed/))
+})
+
+t.test('GraphQL says what is not there, not allowed, or not known', async (t) => {
+  const host = await startShop(t)
+  host.createRepository('ida', 'private', { 'a.txt': 'a' }, { private: true })
+  const call = await createInstallationClient(host)
+  const main = host.getBranch('acme', 'webshop', 'main')
+  const { body: repository } = await call('GET', REPO)
+  const refUpdates = [{ name: 'refs/heads/new', afterOid: main }]
+  const ask = (client: typeof call, repositoryId: string) =>
+    client('POST', '/graphql', { query: UPDATE_REFS, variables: { input: { repositoryId, refUpdates } } })
+  const outside = await createClient(host)('GET', REPO)
+  t.equal(outside.body.node_id, repository.node_id)
+  t.match(await ask(call, 'R_bm90aGluZw'), { status: 200, body: { errors: [{ type: 'NOT_FOUND' }] } })
+  t.match((await ask(call, 'PR_1')).body.errors[0].message, /^Could not resolve to a node with the global id of 'PR_1'$/)
+  const reader = await createInstallationClient(host, 'acme', { permissions: { contents: 'read', metadata: 'read' } })
+  t.match(await ask(reader, repository.node_id), {
+    status: 200,
+    body: { errors: [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }] },
+  })
+  t.equal((await ask(createClient(host), repository.node_id)).status, 401)
+  const unknown = await call('POST', '/graphql', { query: 'mutation { deleteEverything(input: {}) { ok } }' })
+  t.match(unknown, { status: 200, body: { errors: [{ type: 'undefinedField' }] } })
+  t.equal(host.getBranch('acme', 'webshop', 'new'), null)
 })

@@ -12,6 +12,8 @@ export type GitCommit = {
   readonly author: Identity
   readonly committer: Identity
   readonly message: string
+  /** Part of the object, as in git: the same commit with and without it has two names. */
+  readonly signature?: string
 }
 export type GitObjectType = 'blob' | 'tree' | 'commit'
 
@@ -38,12 +40,15 @@ function encodeTreeEntry(entry: TreeEntry): Buffer {
   return Buffer.concat([header, Buffer.from(entry.sha, 'hex')])
 }
 
-function encodeCommit(commit: GitCommit): string {
+/** The text of a commit, which is also what a signature covers when `signature` is left out. */
+export function encodeCommit(commit: GitCommit): string {
   const lines = [
     `tree ${commit.tree}`,
     ...commit.parents.map((parent) => `parent ${parent}`),
     `author ${encodeIdentity(commit.author)}`,
     `committer ${encodeIdentity(commit.committer)}`,
+    // Git sets the lines of a header off from the next header by a space.
+    ...(commit.signature === undefined ? [] : [`gpgsig ${commit.signature.replaceAll('\n', '\n ')}`]),
   ]
   return `${lines.join('\n')}\n\n${commit.message}`
 }

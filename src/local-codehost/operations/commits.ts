@@ -1,4 +1,4 @@
-import { botLogin, findAccount, findRepository, type Host } from '../host.ts'
+import { findAccount, findRepository, WEB_FLOW, type Host } from '../host.ts'
 import type { FileMode, GitCommit, Identity } from '../git/git-objects.ts'
 import { changeTree, type FileEntry } from '../git/git-trees.ts'
 import type { Repository } from '../state.ts'
@@ -9,6 +9,8 @@ export type FileChange =
 export type FileChanges = Readonly<Record<string, FileChange>>
 
 const BRANCH = 'refs/heads/'
+/** Stands for the code host's own signature: nobody else can make one, since a push through git cannot be made here. */
+const HOST_SIGNATURE = '-----BEGIN PGP SIGNATURE-----\n\n-----END PGP SIGNATURE-----\n'
 
 /** The address by which a commit is attributed to an account. */
 export function emailOf(host: Host, login: string): string {
@@ -24,12 +26,18 @@ export function identityOf(host: Host, login: string): Identity {
 export function findAccountByEmail(host: Host, email: string) {
   const noreply = /^\d+\+(.+)@users\.noreply\.github\.com$/.exec(email)
   if (noreply?.[1]) return findAccount(host, noreply[1])
-  return host.state.accounts.find((account) => account.email === email) ?? null
+  return [...host.state.accounts, WEB_FLOW].find((account) => account.email === email) ?? null
 }
 
-/** Whether the app made the commit. */
-export function isByApp(host: Host, commit: GitCommit): boolean {
-  return findAccountByEmail(host, commit.author.email)?.login === botLogin(host)
+/** What an app commits without naming an author: GitHub commits it in its own name, and signs it. */
+export function signByHost(commit: Omit<GitCommit, 'committer' | 'signature'>): GitCommit {
+  const committer = { name: 'GitHub', email: 'noreply@github.com', date: commit.author.date }
+  return { ...commit, committer, signature: HOST_SIGNATURE }
+}
+
+/** Whether a commit bears the code host's signature; an author's address alone says nothing about who made it. */
+export function isVerified(commit: GitCommit): boolean {
+  return commit.signature === HOST_SIGNATURE
 }
 
 /** Writes one commit on top of `parents[0]`; moves nothing. */

@@ -5,9 +5,11 @@ import type { PullRequestRecord, Repository } from '../state.ts'
 import { branchOf, branchTip } from './commits.ts'
 import { changeState, emitPullRequest, listOpen, markMerged } from './pull-requests.ts'
 
+const NO_COMMIT = '0'.repeat(40)
+
 /** Creates a reference. @throws ApiError 422 with GitHub's sentences. */
 export function createRef(host: Host, repository: Repository, ref: string, sha: string, sender: string): void {
-  if (!/^refs\/[^/]+\/.+/.test(ref) || hasBadName(ref)) throw invalid(`${ref} is not a valid ref name.`)
+  assertRefName(ref)
   if (repository.refs[ref]) throw invalid('Reference already exists')
   moveRef(host, repository, ref, requireCommit(host, repository, sha), sender)
 }
@@ -32,6 +34,39 @@ export function deleteRef(host: Host, repository: Repository, ref: string, sende
   if (!repository.refs[ref]) throw invalid('Reference does not exist')
   assertUnprotected(repository, ref)
   moveRef(host, repository, ref, null, sender)
+}
+
+/**
+ * One of several updates made together. The zero sha stands for a reference that is not there: before, it must not exist;
+ * after, it is deleted.
+ */
+export type RefUpdate = {
+  readonly name: string
+  /** Where it has to point now; null: wherever it points. */ readonly before: string | null
+  readonly after: string
+  readonly force: boolean
+}
+
+/** Makes all updates or none. @throws ApiError 422 for the first that is refused. */
+export function updateRefs(host: Host, repository: Repository, updates: readonly RefUpdate[], sender: string): void {
+  for (const update of updates) assertUpdatable(host, repository, update)
+  for (const { name, after } of updates) moveRef(host, repository, name, after === NO_COMMIT ? null : after, sender)
+}
+
+function assertUpdatable(host: Host, repository: Repository, { name, before, after, force }: RefUpdate): void {
+  assertRefName(name)
+  const current = repository.refs[name]
+  // GitHub does not document its words for this; these are git's own.
+  if (before !== null && before !== (current ?? NO_COMMIT))
+    throw invalid(`cannot lock ref '${name}': is at ${current ?? NO_COMMIT} but expected ${before}`)
+  if (current) assertUnprotected(repository, name)
+  if (after === NO_COMMIT) {
+    if (!current) throw invalid('Reference does not exist')
+    return
+  }
+  const sha = requireCommit(host, repository, after)
+  if (current && !force && !isAncestor(host.storeOf(repository), current, sha))
+    throw invalid('Update is not a fast forward')
 }
 
 /**
@@ -108,6 +143,10 @@ function requireCommit(host: Host, repository: Repository, sha: string): string 
 function assertUnprotected(repository: Repository, ref: string): void {
   if (repository.protectedBranches.includes(branchOf(ref) ?? ''))
     throw invalid(`Protected branch update failed for ${ref}.\n\nChanges must be made through a pull request.`)
+}
+
+function assertRefName(ref: string): void {
+  if (!/^refs\/[^/]+\/.+/.test(ref) || hasBadName(ref)) throw invalid(`${ref} is not a valid ref name.`)
 }
 
 /** The parts of git-check-ref-format that a mistaken caller is likely to hit. */

@@ -1,5 +1,5 @@
 import { fullName, type Host } from '../host.ts'
-import { findAccountByEmail, isByApp } from '../operations/commits.ts'
+import { findAccountByEmail, isVerified } from '../operations/commits.ts'
 import { listCommitFiles } from '../serialize/commits.ts'
 import type { Repository } from '../state.ts'
 import { renderFiles } from './diff-view.ts'
@@ -46,6 +46,6 @@ function renderCommitAuthor(host: Host, repository: Repository, sha: string): Ma
   const commit = host.storeOf(repository).readCommit(sha)
   const account = commit && findAccountByEmail(host, commit.author.email)
   const name = account?.login ?? commit?.author.name ?? 'unknown'
-  const verified = commit && isByApp(host, commit) ? html` <span class="tag tag-good">Verified</span>` : ''
+  const verified = commit && isVerified(commit) ? html` <span class="tag tag-good">Verified</span>` : ''
   return html`${renderAvatar(name)} ${renderLogin(name)}${verified}`
 }

@@ -1,8 +1,8 @@
 import { ApiError, invalid, notAccessible, notFound } from '../api-error.ts'
-import type { FileMode, Identity, TreeEntry } from '../git/git-objects.ts'
+import type { FileMode, GitCommit, Identity, TreeEntry } from '../git/git-objects.ts'
 import { changeTree, flattenTree, type FileEntry } from '../git/git-trees.ts'
 import type { Host } from '../host.ts'
-import { identityOf } from '../operations/commits.ts'
+import { identityOf, signByHost } from '../operations/commits.ts'
 import { toGitCommit } from '../serialize/commits.ts'
 import { repositoryApiUrl } from '../serialize/repositories.ts'
 import {
@@ -165,15 +165,17 @@ function postCommit(host: Host, call: RepositoryCall) {
   if (!Array.isArray(parents)) throw new ApiError(422, 'Invalid request.')
   const missing = parents.find((parent) => typeof parent !== 'string' || !call.store.readCommit(parent)) as unknown
   if (missing !== undefined) throw invalid('Parent SHA does not exist or is not a commit object')
-  const author = readIdentity(host, call, 'author') ?? identityOf(host, call.login)
-  const commit = {
-    tree,
-    parents: parents as string[],
-    author,
-    committer: readIdentity(host, call, 'committer') ?? author,
-    message: requireString(call.body, 'message'),
-  }
+  const content = { tree, parents: parents as string[], message: requireString(call.body, 'message') }
+  const commit = attribute(host, call, content)
   return toGitCommit(host, call.repository, call.store.writeCommit(commit), commit)
+}
+
+/** GitHub signs what an app commits, unless the app says in whose name. */
+function attribute(host: Host, call: RepositoryCall, content: Pick<GitCommit, 'tree' | 'parents' | 'message'>) {
+  const named = { author: readIdentity(host, call, 'author'), committer: readIdentity(host, call, 'committer') }
+  const author = named.author ?? identityOf(host, call.login)
+  const isSigned = call.actor.kind === 'installation' && !named.author && !named.committer
+  return isSigned ? signByHost({ ...content, author }) : { ...content, author, committer: named.committer ?? author }
 }
 
 function readIdentity(host: Host, call: RepositoryCall, field: string): Identity | null {

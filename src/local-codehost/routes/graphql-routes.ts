@@ -1,43 +1,111 @@
+import { ApiError, invalid } from '../api-error.ts'
 import { findRepositoryById, type Host } from '../host.ts'
-import { assertAccess } from '../server/actor.ts'
 import { changeDraft } from '../operations/pull-requests.ts'
+import { updateRefs } from '../operations/refs.ts'
 import { parseNodeId, toNodeId } from '../serialize/accounts.ts'
-import { optionalObject, requireString, type Call, type Route } from '../server/route.ts'
+import { assertAccess } from '../server/actor.ts'
+import {
+  optionalBoolean,
+  optionalObject,
+  optionalObjects,
+  optionalString,
+  requireString,
+  type Call,
+  type JsonObject,
+  type Route,
+} from '../server/route.ts'
 
-const MUTATION = /\b(convertPullRequestToDraft|markPullRequestReadyForReview)\s*\(/
-/** `pullRequestId: "PR_…"`, or a variable, or a whole input object in a variable. */
-const ID_ARGUMENT = /pullRequestId\s*:\s*(?:"([^"]*)"|\$(\w+))/
-const INPUT_ARGUMENT = /input\s*:\s*\$(\w+)/
+type Mutation = (host: Host, call: Call, input: JsonObject) => JsonObject
 
-/** The two mutations that GitHub offers in no other way. Everything else is an error, as an unknown field is there. */
+/** What GitHub offers in no other way. Everything else is an error, as an unknown field is there. */
+const MUTATIONS: Readonly<Record<string, Mutation>> = {
+  convertPullRequestToDraft: (host, call, input) => setDraft(host, call, input, true),
+  markPullRequestReadyForReview: (host, call, input) => setDraft(host, call, input, false),
+  updateRefs: moveRefs,
+}
+const CALL = /\b(\w+)\s*\(\s*input\s*:\s*(?:\$(\w+)|\{([^{}]*)\})/
+const FIELD = /(\w+)\s*:\s*(?:"([^"]*)"|\$(\w+))/g
+
 export function createGraphqlRoutes(host: Host): Route[] {
   return [{ method: 'POST', path: '/graphql', access: 'anyone', handle: (call) => answer(host, call) }]
 }
 
+/** GitHub's form: a refusal is a 200 with `errors`. Only missing credentials have a status of their own. */
 function answer(host: Host, call: Call) {
   const query = requireString(call.body, 'query')
-  const mutation = MUTATION.exec(query)?.[1]
-  if (!mutation) return toError('undefinedField', 'This code host knows only the draft mutations of pull requests')
-  const nodeId = readId(query, call)
+  const [, name = '', variable, fields] = CALL.exec(query) ?? []
+  const mutation = Object.hasOwn(MUTATIONS, name) ? MUTATIONS[name] : undefined
+  if (!mutation) return { errors: [{ type: 'undefinedField', ...describeError('Field does not exist on type Mutation') }] }
+  try {
+    const payload = mutation(host, call, readInput(call, variable, fields))
+    return { data: { [name]: { clientMutationId: null, ...payload } } }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error
+    return {
+      data: { [name]: null },
+      errors: [{ type: toErrorType(error.status), path: [name], ...describeError(error.message) }],
+    }
+  }
+}
+
+/** A whole input object in a variable, or one whose fields are texts and variables. */
+function readInput(call: Call, variable: string | undefined, fields = ''): JsonObject {
+  const variables = optionalObject(call.body, 'variables') ?? {}
+  if (variable !== undefined) return optionalObject(variables, variable) ?? {}
+  const entries = [...fields.matchAll(FIELD)].map(([, name, text, from]) => [name, text ?? variables[from ?? '']])
+  return Object.fromEntries(entries) as JsonObject
+}
+
+function setDraft(host: Host, call: Call, input: JsonObject, isDraft: boolean): JsonObject {
+  const nodeId = requireString(input, 'pullRequestId')
   const id = parseNodeId('PR', nodeId)
   const pull = host.state.pullRequests.find((candidate) => candidate.id === id)
-  const repository = pull && findRepositoryById(host, pull.repositoryId)
-  if (!pull || !repository) return toError('NOT_FOUND', `Could not resolve to a node with the global id of '${nodeId}'`)
-  assertAccess(host, call.actor, repository, ['pull_requests:write'])
-  changeDraft(host, pull, mutation === 'convertPullRequestToDraft', call.login)
-  const pullRequest = { id: toNodeId('PR', pull.id), number: pull.number, isDraft: pull.draft }
-  return { data: { [mutation]: { clientMutationId: null, pullRequest } } }
+  if (!pull) throw unresolved(nodeId)
+  assertNodeAccess(host, call, { nodeId, repositoryId: pull.repositoryId, permission: 'pull_requests:write' })
+  changeDraft(host, pull, isDraft, call.login)
+  return { pullRequest: { id: toNodeId('PR', pull.id), number: pull.number, isDraft: pull.draft } }
 }
 
-function readId(query: string, call: Call): string {
-  const variables = optionalObject(call.body, 'variables') ?? {}
-  const [, literal, variable] = ID_ARGUMENT.exec(query) ?? []
-  if (literal !== undefined) return literal
-  if (variable !== undefined) return requireString(variables, variable)
-  const input = INPUT_ARGUMENT.exec(query)?.[1]
-  return requireString(optionalObject(variables, input ?? '') ?? {}, 'pullRequestId')
+function moveRefs(host: Host, call: Call, input: JsonObject): JsonObject {
+  const nodeId = requireString(input, 'repositoryId')
+  const repositoryId = parseNodeId('R', nodeId)
+  const repository = assertNodeAccess(host, call, { nodeId, repositoryId, permission: 'contents:write' })
+  const updates = optionalObjects(input, 'refUpdates').map((update) => ({
+    name: requireString(update, 'name'),
+    before: optionalString(update, 'beforeOid') ?? null,
+    after: requireString(update, 'afterOid'),
+    force: optionalBoolean(update, 'force') ?? false,
+  }))
+  if (updates.length === 0) throw invalid('At least one ref update is required')
+  updateRefs(host, repository, updates, call.login)
+  return {}
 }
 
-function toError(type: string, message: string) {
-  return { data: null, errors: [{ type, message, path: [], locations: [{ line: 1, column: 1 }] }] }
+/** What the caller may not see is not told apart from what is not there. */
+function assertNodeAccess(
+  host: Host,
+  call: Call,
+  node: { readonly nodeId: string; readonly repositoryId: number | null; readonly permission: string },
+) {
+  const repository = node.repositoryId === null ? null : findRepositoryById(host, node.repositoryId)
+  if (!repository) throw unresolved(node.nodeId)
+  try {
+    assertAccess(host, call.actor, repository, [node.permission])
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 404 ? unresolved(node.nodeId) : error
+  }
+  return repository
+}
+
+function unresolved(nodeId: string): ApiError {
+  return new ApiError(404, `Could not resolve to a node with the global id of '${nodeId}'`)
+}
+
+function toErrorType(status: number): string {
+  if (status === 404) return 'NOT_FOUND'
+  return status === 403 ? 'FORBIDDEN' : 'UNPROCESSABLE'
+}
+
+function describeError(message: string) {
+  return { message, locations: [{ line: 1, column: 1 }] }
 }

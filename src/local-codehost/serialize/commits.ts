@@ -1,20 +1,20 @@
 import { formatHunks, type FileDifference } from '../git/git-diff.ts'
-import type { GitCommit } from '../git/git-objects.ts'
+import { encodeCommit, type GitCommit } from '../git/git-objects.ts'
 import { diffTrees } from '../git/git-diff.ts'
 import type { Host } from '../host.ts'
-import { findAccountByEmail, isByApp } from '../operations/commits.ts'
+import { findAccountByEmail, isVerified } from '../operations/commits.ts'
 import type { Repository } from '../state.ts'
 import { toSimpleUser } from './accounts.ts'
 import { repositoryApiUrl, repositoryHtmlUrl } from './repositories.ts'
 
-/** GitHub signs what an app commits through the API. */
-function toVerification(host: Host, commit: GitCommit) {
-  const verified = isByApp(host, commit)
+function toVerification(commit: GitCommit) {
+  const { signature, ...signed } = commit
+  const verified = isVerified(commit)
   return {
     verified,
     reason: verified ? 'valid' : 'unsigned',
-    signature: verified ? '-----BEGIN PGP SIGNATURE-----\n\n-----END PGP SIGNATURE-----\n' : null,
-    payload: verified ? `tree ${commit.tree}\n` : null,
+    signature: signature ?? null,
+    payload: verified ? encodeCommit(signed) : null,
     verified_at: verified ? commit.committer.date : null,
   }
 }
@@ -37,7 +37,7 @@ export function toGitCommit(host: Host, repository: Repository, sha: string, com
       url: `${api}/commits/${parent}`,
       html_url: `${html}/${parent}`,
     })),
-    verification: toVerification(host, commit),
+    verification: toVerification(commit),
   }
 }
 
@@ -59,7 +59,7 @@ export function toCommit(host: Host, repository: Repository, sha: string) {
       tree: { sha: commit.tree, url: `${repositoryApiUrl(host, repository)}/git/trees/${commit.tree}` },
       url: `${repositoryApiUrl(host, repository)}/git/commits/${sha}`,
       comment_count: 0,
-      verification: toVerification(host, commit),
+      verification: toVerification(commit),
     },
     url: `${api}/${sha}`,
     html_url: `${html}/${sha}`,

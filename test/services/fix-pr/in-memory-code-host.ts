@@ -185,7 +185,12 @@ export function createInMemoryCodeHost(installationId: number) {
         if (state.branches.get(branch) !== expectedSha) throw codeHostError('not_fast_forward')
         state.branches.set(branch, sha)
       }),
-    deleteBranch: (_ref, branch) => call('deleteBranch', () => deleteBranch(branch)),
+    deleteBranch: (_ref, branch, expectedSha) =>
+      call('deleteBranch', () => {
+        const current = state.branches.get(branch)
+        if (current !== undefined && current !== expectedSha) throw codeHostError('not_fast_forward')
+        if (current !== undefined) deleteBranch(branch)
+      }),
     createPullRequest: (_ref, input) =>
       call('createPullRequest', () => {
         const twin = [...state.pulls.values()].find((pull) => pull.state === 'open' && pull.head.branch === input.head)

@@ -1,0 +1,42 @@
+import t from 'tap'
+import { NO_CHROMIUM, openPage, startBrowser } from '../dashboard/browser.ts'
+import { startScript, waitUntil } from '../helpers/processes.ts'
+
+const MAIN = new URL('../../src/main.ts', import.meta.url)
+
+t.test('a stranger clicks from the sample pull request to its merged fix', { skip: NO_CHROMIUM }, async (t) => {
+  const program = startScript(MAIN, [], { env: { DATA_DIR: t.testdir(), PORT: '0' } })
+  t.teardown(async () => {
+    program.child.kill('SIGTERM')
+    await program.ended
+  })
+  await program.waitFor('Sign in  ')
+  const samplePage = /Pull request +(http\S+)/.exec(program.output())![1]!
+  const { page, faults } = await openPage(t, await startBrowser(t))
+
+  await page.goto(samplePage)
+  await page.getByText('Fixwright found 9 vulnerabilities, 8 can be fixed automatically').waitFor()
+  await page.getByRole('link', { name: /Create the fix pull request/ }).click()
+
+  await page.getByRole('link', { name: /Sign in with the local code host/ }).click()
+  await page.getByRole('button', { name: /Continue as ida/ }).click()
+
+  await page.getByRole('heading', { name: 'Fixes for acme/webshop#1' }).waitFor()
+  await page.getByText('8 fixes in 4 files').waitFor()
+  await page.getByText('0 of 10 used this period').waitFor()
+  await page.getByRole('button', { name: 'Create the fix pull request' }).click()
+  await page.getByRole('link', { name: /Open fix pull request #2/ }).click()
+
+  await page.getByRole('heading', { name: /Fix 8 security findings in #1/ }).waitFor()
+  await page.getByRole('link', { name: /Files changed/ }).click()
+  await page.getByText("execFile('zip', ['-r', archive,").waitFor()
+  await page.getByText('customer_id = $1 and reference ilike $2').waitFor()
+
+  await page.getByRole('link', { name: /Conversation/ }).click()
+  await page.getByRole('button', { name: 'Merge pull request' }).click()
+  await waitUntil(async () => {
+    await page.goto(samplePage)
+    return page.getByText('was merged: 8 security findings are fixed in 4 files').isVisible()
+  })
+  t.same(faults, [])
+})
