@@ -4,7 +4,7 @@ import type { Logger } from '../lib/logger.ts'
 import type { Snapshot } from './state.ts'
 
 /** Long enough to take a burst of changes together, short enough that a crash costs next to nothing. */
-const DEBOUNCE_MS = 200
+const DEBOUNCE_MS = 50
 
 export type StateFile = {
   /** Notes that something changed; the file is written a moment later. */

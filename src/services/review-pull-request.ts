@@ -18,6 +18,7 @@ import { renderNotConnected, renderQuotaReached } from '../messages/check-run-no
 import type { Queue } from '../queue/queue.ts'
 import type { TaskPayload } from '../queue/tasks.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
+import { findMergeBase } from './pull-request-files/find-merge-base.ts'
 import { analyzePullRequest } from './review/analyze-pull-request.ts'
 import { buildReport } from './review/build-report.ts'
 import { isOurFixPullRequest } from './review/is-our-fix-pull-request.ts'
@@ -161,11 +162,6 @@ async function ensureAnalysis(
   const outcome = await analyzePullRequest(deps, client, { pullRequest, mergeBaseSha })
   input.log.info({ files: outcome.filesTotal, durationMs: outcome.durationMs, status: outcome.status }, 'Head analysed')
   return completeAnalysis(deps.db, record.id, outcome)
-}
-
-/** Against the base branch as it is now, as the code host's own list of changed files; its last known tip if it is deleted. */
-async function findMergeBase(client: InstallationClient, { ref, base, head }: PullRequest): Promise<string | null> {
-  return (await client.getMergeBase(ref, base.branch, head.sha)) ?? client.getMergeBase(ref, base.sha, head.sha)
 }
 
 function recordState(deps: ReviewDeps, input: ReviewInput, pullRequest: PullRequest): Promise<void> {

@@ -422,7 +422,10 @@ t.test('GraphQL says what is not there, not allowed, or not known', async (t) =>
   const outside = await createClient(host)('GET', REPO)
   t.equal(outside.body.node_id, repository.node_id)
   t.match(await ask(call, 'R_bm90aGluZw'), { status: 200, body: { errors: [{ type: 'NOT_FOUND' }] } })
-  t.match((await ask(call, 'PR_1')).body.errors[0].message, /^Could not resolve to a node with the global id of 'PR_1'$/)
+  t.match(
+    (await ask(call, 'PR_1')).body.errors[0].message,
+    /^Could not resolve to a node with the global id of 'PR_1'$/,
+  )
   const reader = await createInstallationClient(host, 'acme', { permissions: { contents: 'read', metadata: 'read' } })
   t.match(await ask(reader, repository.node_id), {
     status: 200,

@@ -14,7 +14,7 @@ export type LocalMode = {
   readonly app: CodeHostApp
   /** The configuration with the local code host's addresses. */
   readonly config: Config
-  /** Lets events flow, puts the sample in on the first start, and prints where to look. */
+  /** Lets events flow, puts the sample in on the first start, and prints where to look once there is something to see. */
   open(base: Base, program: Program): Promise<void>
   stop(): Promise<void>
 }
@@ -50,7 +50,10 @@ export async function startLocalMode(config: Config, log: Logger): Promise<Local
 async function open(host: LocalCodeHost, base: Base, program: Program): Promise<void> {
   const teamId = await connectSampleTeam(host, base)
   host.setWebhookUrl(`${program.url}/api/codehost/webhook`)
-  await showSample(host, { base, program, teamId })
+  // Not waited for: a signal that comes in the meantime has to end the program at once.
+  showSample(host, { base, program, teamId }).catch((err: unknown) => {
+    base.log.error({ err }, 'the sample could not be shown')
+  })
 }
 
 async function choosePort({ host, port }: Config['http']): Promise<number> {

@@ -35,7 +35,8 @@ function answer(host: Host, call: Call) {
   const query = requireString(call.body, 'query')
   const [, name = '', variable, fields] = CALL.exec(query) ?? []
   const mutation = Object.hasOwn(MUTATIONS, name) ? MUTATIONS[name] : undefined
-  if (!mutation) return { errors: [{ type: 'undefinedField', ...describeError('Field does not exist on type Mutation') }] }
+  if (!mutation)
+    return { errors: [{ type: 'undefinedField', ...describeError('Field does not exist on type Mutation') }] }
   try {
     const payload = mutation(host, call, readInput(call, variable, fields))
     return { data: { [name]: { clientMutationId: null, ...payload } } }

@@ -90,8 +90,10 @@ async function takeOver(
 /** Removes the branch of a fix that came to nothing, unless somebody has built on it. */
 export async function removeOwnBranch(client: InstallationClient, row: FixPrRow): Promise<void> {
   if (row.mode !== 'branch' || row.commitSha === null) return
+  const ref = originalRef(row)
+  if ((await client.getBranchSha(ref, row.branch)) !== row.commitSha) return
   try {
-    await client.deleteBranch(originalRef(row), row.branch, row.commitSha)
+    await client.deleteBranch(ref, row.branch, row.commitSha)
   } catch (error) {
     if (!(error instanceof CodeHostError && error.kind === 'not_fast_forward')) throw error
   }

@@ -4,6 +4,7 @@ import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
 import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
+import { readFiles } from '../pull-request-files/read-files.ts'
 import { originalRef, storedFixes } from './fix-pr-refs.ts'
 
 export type IsFixedByHand = (client: InstallationClient, row: FixPrRow, original: PullRequest) => Promise<boolean>
@@ -18,7 +19,7 @@ export function createIsFixedByHand(deps: { readonly sandbox: AnalysisSandbox })
     const ref = originalRef(row)
     if ((await client.getBranchSha(ref, row.branch)) !== row.commitSha) return false
     const fixes = storedFixes(row)
-    const files = await readFiles(client, row, original.head.sha)
+    const files = await readFixedFiles(client, row, original.head.sha)
     if (!files || fixes.length === 0) return false
     const { findings, skipped, parseErrors } = await deps.sandbox.analyze(files)
     if (skipped.length > 0 || parseErrors.length > 0) return false
@@ -26,12 +27,15 @@ export function createIsFixedByHand(deps: { readonly sandbox: AnalysisSandbox })
   }
 }
 
-async function readFiles(client: InstallationClient, row: FixPrRow, sha: string): Promise<SourceFile[] | null> {
+/** A file that is gone holds nothing any more. @returns null when another one could not be read. */
+async function readFixedFiles(client: InstallationClient, row: FixPrRow, sha: string): Promise<SourceFile[] | null> {
+  const paths = [...new Set(storedFixes(row).map((fix) => fix.file))]
+  const contents = await readFiles(client, { ref: originalRef(row), sha, paths }, REVIEW_LIMITS)
   const files: SourceFile[] = []
-  for (const path of new Set(storedFixes(row).map((fix) => fix.file))) {
-    const file = await client.readFile(originalRef(row), path, sha, REVIEW_LIMITS.maxFileBytes)
-    if (file.kind === 'text') files.push({ path, content: file.content })
-    else if (file.kind !== 'missing') return null
+  for (const [index, path] of paths.entries()) {
+    const file = contents[index]
+    if (file?.kind === 'text') files.push({ path, content: file.content })
+    else if (file?.kind !== 'missing') return null
   }
   return files
 }

@@ -12,8 +12,9 @@ import type { PullRequest } from '../../domain/pull-request.ts'
 import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
 import { collectSecretLines, type SecretLines } from '../../domain/secret-lines.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
+import { findMergeBase } from '../pull-request-files/find-merge-base.ts'
+import { readFiles } from '../pull-request-files/read-files.ts'
 import { analyzePullRequest } from '../review/analyze-pull-request.ts'
 
 export type PlannedFix = FixDescription & { readonly proof: FixProof }
@@ -50,7 +51,7 @@ export function createPlanFixes(deps: { readonly sandbox: AnalysisSandbox; reado
     const analysis = await analyzePullRequest({ ...deps, limits: REVIEW_LIMITS }, client, { pullRequest, mergeBaseSha })
     const added = analysis.findings.filter((finding) => finding.origin === 'new')
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
-    const files = await readFiles(client, pullRequest, new Set(fixable.map((finding) => finding.file)))
+    const files = await readHeadFiles(client, pullRequest, new Set(fixable.map((finding) => finding.file)))
     const result = await fix(deps.sandbox, files, fixable)
     return {
       ...sortOut(added, files, result),
@@ -61,24 +62,21 @@ export function createPlanFixes(deps: { readonly sandbox: AnalysisSandbox; reado
   }
 }
 
-async function findMergeBase(client: InstallationClient, { ref, base, head }: PullRequest): Promise<string | null> {
-  return (await client.getMergeBase(ref, base.branch, head.sha)) ?? client.getMergeBase(ref, base.sha, head.sha)
-}
-
 type HeadFile = { readonly path: string; readonly content: string; readonly mode: PlannedFile['mode'] }
 
 /** Regular files only: symlinks and submodules are never written. */
-async function readFiles(
+async function readHeadFiles(
   client: InstallationClient,
   pr: PullRequest,
-  paths: ReadonlySet<string>,
+  fixable: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, HeadFile>> {
-  const { parallelReads, maxFileBytes } = REVIEW_LIMITS
-  const files = await mapConcurrently([...paths], parallelReads, async (path) => {
-    const file = await client.readFile(pr.ref, path, pr.head.sha, maxFileBytes)
-    return file.kind === 'text' ? [{ path, content: file.content, mode: file.mode }] : []
+  const paths = [...fixable]
+  const contents = await readFiles(client, { ref: pr.ref, sha: pr.head.sha, paths }, REVIEW_LIMITS)
+  const files = paths.flatMap((path, index): HeadFile[] => {
+    const file = contents[index]
+    return file?.kind === 'text' ? [{ path, content: file.content, mode: file.mode }] : []
   })
-  return new Map(files.flat().map((file) => [file.path, file]))
+  return new Map(files.map((file) => [file.path, file]))
 }
 
 async function fix(

@@ -1,12 +1,12 @@
 import { CodeHostError } from '../../codehost/code-host-error.ts'
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { FileAtCommit, InstallationClient } from '../../codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import { listCommentableRanges } from '../../domain/changed-regions.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import { noticeMarker } from '../../messages/fix-pr-notices.ts'
 import { patchReviewBody, suggestionReview, type SuggestionFile } from '../../messages/suggestion-review.ts'
+import { readFiles } from '../pull-request-files/read-files.ts'
 import type { FixPlan } from './plan-fixes.ts'
 
 /** The fork's way: a review with suggestions and a patch. Writes no ref of any repository. */
@@ -34,13 +34,22 @@ async function toSuggestionFiles(
   pr: PullRequest,
   plan: FixPlan,
 ): Promise<SuggestionFile[]> {
-  const { files } = await client.listChangedFiles(pr.ref)
-  const previousPaths = new Map(files.map((file) => [file.path, file.previousPath ?? file.path]))
-  const { parallelReads, maxFileBytes } = REVIEW_LIMITS
-  return mapConcurrently(plan.fixedFiles, parallelReads, async ({ path, before, after }) => {
-    const previous = previousPaths.get(path) ?? path
-    const base = plan.mergeBaseSha && (await client.readFile(pr.ref, previous, plan.mergeBaseSha, maxFileBytes))
-    const baseContent = base && base.kind === 'text' ? base.content : null
+  const contents = await readBaseFiles(client, pr, plan)
+  return plan.fixedFiles.map(({ path, before, after }, index) => {
+    const base = contents[index]
+    const baseContent = base?.kind === 'text' ? base.content : null
     return { path, before, after, commentable: listCommentableRanges(baseContent, before) }
   })
+}
+
+async function readBaseFiles(
+  client: InstallationClient,
+  { ref }: PullRequest,
+  { fixedFiles, mergeBaseSha }: FixPlan,
+): Promise<(FileAtCommit | null)[]> {
+  if (mergeBaseSha === null) return []
+  const { files } = await client.listChangedFiles(ref)
+  const previousPaths = new Map(files.map((file) => [file.path, file.previousPath]))
+  const paths = fixedFiles.map(({ path }) => previousPaths.get(path) ?? path)
+  return readFiles(client, { ref, sha: mergeBaseSha, paths }, REVIEW_LIMITS)
 }

@@ -9,7 +9,7 @@ import { isPartial } from '../../domain/review-verdict.ts'
 import type { ReviewedFinding, SkippedFileNote } from '../../domain/review.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
-import { readSources, type FileToRead } from './read-sources.ts'
+import { readSources, type FileToRead } from '../pull-request-files/read-sources.ts'
 
 export type AnalyzePullRequestDeps = {
   readonly sandbox: AnalysisSandbox

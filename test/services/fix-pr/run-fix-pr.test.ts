@@ -303,7 +303,7 @@ for (const kind of CODE_HOST_ERROR_KINDS) {
       t.not(await request.run(99), 'nothing', call)
       t.match((await request.readRow(request.fixPrId)).status, /^(running|failed|open)$/)
       await request.db.delete(fixPrs).where(eq(fixPrs.id, request.fixPrId))
-      await request.host.client.XX
+      request.host.state.branches.delete('fixwright/pr-1')
       const again = await createRequestFixPr(request.deps)({
         user: request.user,
         teamId: request.teamId,

@@ -1,0 +1,34 @@
+import type { FileAtCommit, InstallationClient } from '../../codehost/code-host.ts'
+import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { ReviewLimits } from '../../domain/review-scope.ts'
+import { mapConcurrently } from '../../lib/map-concurrently.ts'
+
+export type ReadLimits = Pick<ReviewLimits, 'maxFileBytes' | 'maxTotalBytes' | 'parallelReads'>
+
+/**
+ * Whole contents at one commit, in the order of the paths. null stands for a file beyond `maxTotalBytes` of the files before
+ * it and itself together.
+ */
+export async function readFiles(
+  client: InstallationClient,
+  input: { readonly ref: RepositoryRef; readonly sha: string; readonly paths: readonly string[] },
+  limits: ReadLimits,
+): Promise<(FileAtCommit | null)[]> {
+  let bytes = 0
+  const contents = await mapConcurrently(input.paths, limits.parallelReads, async (path) => {
+    // Nothing is fetched that would be thrown away.
+    if (bytes >= limits.maxTotalBytes) return null
+    const content = await client.readFile(input.ref, path, input.sha, limits.maxFileBytes)
+    bytes += byteLength(content)
+    return content
+  })
+  let kept = 0
+  return contents.map((content) => {
+    kept += byteLength(content)
+    return kept > limits.maxTotalBytes ? null : content
+  })
+}
+
+function byteLength(content: FileAtCommit | null): number {
+  return content?.kind === 'text' ? Buffer.byteLength(content.content) : 0
+}
