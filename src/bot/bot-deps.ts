@@ -2,6 +2,9 @@ import type { Database } from '../db/client.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Queue } from '../queue/queue.ts'
+import type { RequestFixPrFromCheckRun } from '../services/fix-pr/request-fix-pr-from-check-run.ts'
+import type { SettleChecksOfCommit } from '../services/fix-pr/settle-fix-pr.ts'
+import type { SettleFixPullRequest } from '../services/fix-pr/settle-fix-pull-request.ts'
 
 /** What the handlers may do beyond noting what they heard and queueing jobs. */
 export type BotDeps = {
@@ -10,26 +13,11 @@ export type BotDeps = {
   readonly clock: Clock
   readonly log: Logger
   /** A pull request from one of our branches was closed. */
-  settleFixPullRequest(input: {
-    readonly installationId: number
-    readonly repositoryId: number
-    readonly repositoryFullName: string
-    readonly number: number
-    readonly merged: boolean
-    readonly mergedAt: string | null
-  }): Promise<void>
+  readonly settleFixPullRequest: SettleFixPullRequest
   /** The button in our check run was pressed. */
-  requestFixPrFromCheckRun(input: {
-    readonly installationId: number
-    readonly repositoryId: number
-    readonly owner: string
-    readonly repo: string
-    readonly prNumber: number
-    readonly senderId: number
-    readonly senderLogin: string
-  }): Promise<void>
+  readonly requestFixPrFromCheckRun: RequestFixPrFromCheckRun
   /** Checks of a commit are done. */
-  settleChecksOfCommit(input: { readonly repositoryId: number; readonly sha: string }): Promise<void>
+  readonly settleChecksOfCommit: SettleChecksOfCommit
 }
 
 /** Handles the events of one name. What cannot be used is dropped; it never throws because of a payload. */

@@ -1,4 +1,5 @@
-import { CodeHostError, type CodeHostErrorKind } from './code-host-error.ts'
+import { CodeHostError } from './code-host-error.ts'
+import type { CodeHostErrorKind } from '../domain/code-host-error-kinds.ts'
 
 type Headers = Readonly<Record<string, unknown>>
 type HttpFailure = { readonly status: number; readonly message: string; readonly headers: Headers }

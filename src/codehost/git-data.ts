@@ -2,7 +2,8 @@ import type { RepositoryRef } from '../domain/pull-request.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { InstallationClient } from './code-host.ts'
-import { CodeHostError, type CodeHostErrorKind } from './code-host-error.ts'
+import { CodeHostError } from './code-host-error.ts'
+import type { CodeHostErrorKind } from '../domain/code-host-error-kinds.ts'
 
 type GitMethods = Pick<
   InstallationClient,

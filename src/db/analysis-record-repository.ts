@@ -84,16 +84,23 @@ export async function failRunningAnalyses(
   executor: Executor,
   pullRequest: { readonly repositoryId: number; readonly prNumber: number },
 ): Promise<void> {
-  await executor
-    .update(analysisRecords)
-    .set({ status: 'failed' })
-    .where(
-      and(
-        eq(analysisRecords.repositoryId, pullRequest.repositoryId),
-        eq(analysisRecords.prNumber, pullRequest.prNumber),
-        eq(analysisRecords.status, 'running'),
-      ),
-    )
+  await executor.update(analysisRecords).set({ status: 'failed' }).where(isRunning(pullRequest))
+}
+
+/** Takes back analyses that nobody could finish: the heads count as never analysed, and not against the quota. */
+export async function withdrawRunningAnalyses(
+  executor: Executor,
+  pullRequest: { readonly repositoryId: number; readonly prNumber: number },
+): Promise<void> {
+  await executor.delete(analysisRecords).where(isRunning(pullRequest))
+}
+
+function isRunning({ repositoryId, prNumber }: { repositoryId: number; prNumber: number }): SQL | undefined {
+  return and(
+    eq(analysisRecords.repositoryId, repositoryId),
+    eq(analysisRecords.prNumber, prNumber),
+    eq(analysisRecords.status, 'running'),
+  )
 }
 
 /** Takes back a claim, in the transaction that made it, when the quota does not allow it. */
@@ -111,6 +118,15 @@ export async function recordApiAnalysis(
     .values({ teamId: input.teamId, source: 'api', analysedAt: input.now, ...outcomeColumns(input.outcome) })
     .returning({ id: analysisRecords.id })
   return record!
+}
+
+/** Findings of a head that was analysed wholly, or null. */
+export async function findCompleteAnalysis(executor: Executor, unit: AnalysisUnit): Promise<ReviewedFinding[] | null> {
+  const [row] = await executor
+    .select({ findings: analysisRecords.findings })
+    .from(analysisRecords)
+    .where(and(isUnit(unit), eq(analysisRecords.status, 'complete')))
+  return row?.findings ?? null
 }
 
 /** The finished analysis of another head of the same pull request that was started last. */

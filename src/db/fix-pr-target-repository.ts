@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Plan } from '../domain/plans.ts'
-import type { ReviewedFinding } from '../domain/review.ts'
 import type { Executor } from './client.ts'
-import type { FixPrHead } from './fix-pr-repository.ts'
-import { analysisRecords, codeHostInstallations, repositories, teamMembers, teams, users } from './schema/index.ts'
+import { findInstallation } from './installation-repository.ts'
+import { codeHostInstallations, repositories, teamMembers, teams, users } from './schema/index.ts'
 
 /** The installation through which a team reaches a repository, by the name the code host knows it by. */
 export async function findTeamInstallation(
@@ -28,11 +27,8 @@ export async function findTeamInstallation(
 
 /** The team an active installation is bound to, or null. */
 export async function findInstallationTeam(executor: Executor, installationId: number): Promise<string | null> {
-  const [row] = await executor
-    .select({ teamId: codeHostInstallations.teamId })
-    .from(codeHostInstallations)
-    .where(and(eq(codeHostInstallations.installationId, installationId), eq(codeHostInstallations.state, 'active')))
-  return row?.teamId ?? null
+  const installation = await findInstallation(executor, installationId)
+  return installation?.state === 'active' ? installation.teamId : null
 }
 
 /** The member of a team who has this account on the code host. */
@@ -47,23 +43,6 @@ export async function findTeamMember(
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .where(and(eq(teamMembers.teamId, teamId), eq(users.codeHostId, codeHostId)))
   return row ? { id: row.id, login: row.login ?? '' } : null
-}
-
-/** Findings of a head that was analysed wholly, or null. */
-export async function findCompleteAnalysis(executor: Executor, head: FixPrHead): Promise<ReviewedFinding[] | null> {
-  const [row] = await executor
-    .select({ findings: analysisRecords.findings })
-    .from(analysisRecords)
-    .where(
-      and(
-        eq(analysisRecords.teamId, head.teamId),
-        eq(analysisRecords.repositoryId, head.repositoryId),
-        eq(analysisRecords.prNumber, head.originalPrNumber),
-        eq(analysisRecords.headSha, head.originalHeadSha),
-        eq(analysisRecords.status, 'complete'),
-      ),
-    )
-  return row?.findings ?? null
 }
 
 /** The plan of a team that is not being deleted, or null. */

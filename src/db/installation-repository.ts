@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Executor } from './client.ts'
-import { analysisRecords, codeHostInstallations, repositories } from './schema/index.ts'
+import { analysisRecords, codeHostInstallations, pullRequestReviews, repositories } from './schema/index.ts'
 
 export type Installation = typeof codeHostInstallations.$inferSelect
 export type InstallationState = Installation['state']
@@ -131,7 +131,10 @@ export async function replaceRepositories(
     .where(and(isCovered(installationId), ids.length > 0 ? notInArray(repositories.repositoryId, ids) : undefined))
 }
 
-/** Of these heads of a repository's pull requests, those the team has an analysis of. */
+/**
+ * Of these heads of a repository's pull requests, those that need no review: the verdict was published, an analysis is under
+ * way, or it failed for good. One that was analysed but never spoken of, because the code host refused say, needs one.
+ */
 export async function listAnalysedHeads(
   executor: Executor,
   teamId: string,
@@ -147,7 +150,24 @@ export async function listAnalysedHeads(
   const rows = await executor
     .select({ number: analysisRecords.prNumber, headSha: analysisRecords.headSha })
     .from(analysisRecords)
-    .where(and(eq(analysisRecords.teamId, teamId), eq(analysisRecords.repositoryId, repositoryId), isOneOf))
+    .leftJoin(
+      pullRequestReviews,
+      and(
+        eq(pullRequestReviews.repositoryId, analysisRecords.repositoryId),
+        eq(pullRequestReviews.prNumber, analysisRecords.prNumber),
+      ),
+    )
+    .where(
+      and(
+        eq(analysisRecords.teamId, teamId),
+        eq(analysisRecords.repositoryId, repositoryId),
+        isOneOf,
+        or(
+          inArray(analysisRecords.status, ['running', 'failed']),
+          eq(pullRequestReviews.headSha, analysisRecords.headSha),
+        ),
+      ),
+    )
   return new Set(rows.map(({ number, headSha }) => `${number}@${headSha}`))
 }
 

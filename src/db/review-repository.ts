@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from './client.ts'
-import { codeHostInstallations, fixPrs, pullRequestReviews } from './schema/index.ts'
+import { fixPrs, pullRequestReviews } from './schema/index.ts'
 
 export type PullRequestReview = typeof pullRequestReviews.$inferSelect
 
@@ -66,26 +66,6 @@ export async function recordStatement(
       updatedAt: key.now,
     })
     .where(isReview(key))
-}
-
-/** The team an installation belongs to; null when the installation is unknown. */
-export async function findInstallationOwner(
-  executor: Executor,
-  installationId: number,
-): Promise<{ teamId: string | null; state: 'active' | 'suspended' | 'deleted' } | null> {
-  const [installation] = await executor
-    .select({ teamId: codeHostInstallations.teamId, state: codeHostInstallations.state })
-    .from(codeHostInstallations)
-    .where(eq(codeHostInstallations.installationId, installationId))
-  return installation ?? null
-}
-
-/** Called when the code host says so before its event arrives. A deleted installation stays deleted. */
-export async function markInstallationSuspended(executor: Executor, installationId: number, now: Date): Promise<void> {
-  await executor
-    .update(codeHostInstallations)
-    .set({ state: 'suspended', updatedAt: now })
-    .where(and(eq(codeHostInstallations.installationId, installationId), eq(codeHostInstallations.state, 'active')))
 }
 
 /** The fix pull request that is open for a head, if any. */

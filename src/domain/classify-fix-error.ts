@@ -1,20 +1,9 @@
+import { CODE_HOST_ERROR_KINDS } from './code-host-error-kinds.ts'
 import type { FixErrorType } from './fix-pr-status.ts'
 
 /** Everything that can stop a fix job: the code host's kinds of error, what we found there, and our own troubles. */
 export const FIX_FAILURES = [
-  'rate_limit',
-  'secondary_rate_limit',
-  'permission_denied',
-  'protected_branch',
-  'suspended',
-  'invalid_credentials',
-  'not_found',
-  'already_exists',
-  'not_fast_forward',
-  'conflict',
-  'validation',
-  'timeout',
-  'unavailable',
+  ...CODE_HOST_ERROR_KINDS,
   'original_missing',
   'original_merged',
   'original_closed',

@@ -28,6 +28,7 @@ async function enqueue<Name extends TaskName>(
 ): Promise<void> {
   parsePayload(task, payload)
   const { jobKey = null, queueName = null, maxAttempts = null } = options
+  const keyMode = options.keepRunAt ? 'preserve_run_at' : 'replace'
   const flags = jobKey === null ? null : `{${KEYED_FLAG}}`
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const [row] = await executor.execute<{ id: string | null }>(sql`
@@ -38,6 +39,7 @@ async function enqueue<Name extends TaskName>(
         run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
         max_attempts => ${maxAttempts}::integer,
         job_key => ${jobKey}::text,
+        job_key_mode => ${keyMode}::text,
         flags => ${flags}::text[])`)
     if (row?.id) return
   }

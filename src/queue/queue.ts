@@ -4,6 +4,8 @@ import type { TaskName, TaskPayload } from './tasks.ts'
 export type EnqueueOptions = {
   /** Jobs with the same key replace one another while they wait (the newest payload wins). */
   readonly jobKey?: string
+  /** A waiting job with the same key keeps its time: what waits for a limit must not be hurried by news. */
+  readonly keepRunAt?: boolean
   readonly runAt?: Date
   /** Attempts before the job counts as failed for good. */
   readonly maxAttempts?: number

@@ -11,10 +11,11 @@ export const REVIEW_JOB_ATTEMPTS = 8
 export function reviewJobOptions(pullRequest: {
   readonly repositoryId: number
   readonly number: number
-}): Pick<EnqueueOptions, 'jobKey' | 'queueName' | 'maxAttempts'> {
+}): Pick<EnqueueOptions, 'jobKey' | 'keepRunAt' | 'queueName' | 'maxAttempts'> {
   const { repositoryId, number } = pullRequest
   return {
     jobKey: `review-pull-request:${repositoryId}:${number}`,
+    keepRunAt: true,
     queueName: `review-${((repositoryId % LANES) * 31 + number) % LANES}`,
     maxAttempts: REVIEW_JOB_ATTEMPTS,
   }

@@ -8,7 +8,8 @@ import {
   type AnalysisUnit,
 } from '../db/analysis-record-repository.ts'
 import type { Database, Executor } from '../db/client.ts'
-import { findInstallationOwner, findOpenFixPr, recordPullRequestState } from '../db/review-repository.ts'
+import { findInstallation } from '../db/installation-repository.ts'
+import { findOpenFixPr, recordPullRequestState } from '../db/review-repository.ts'
 import { repositoryFullName, type PullRequest } from '../domain/pull-request.ts'
 import type { ReviewLimits } from '../domain/review-scope.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -87,7 +88,7 @@ export function createReviewPullRequest(deps: ReviewDeps): ReviewPullRequest {
 }
 
 async function reviewNow(deps: ReviewDeps, input: ReviewInput, log: Logger): Promise<ReviewOutcome> {
-  const owner = await findInstallationOwner(deps.db, input.installationId)
+  const owner = await findInstallation(deps.db, input.installationId)
   if (owner !== null && owner.state !== 'active') return skip('installation_unavailable')
   const client = await deps.codeHost.forInstallation(input.installationId)
   const pullRequest = await client.getPullRequest(input)

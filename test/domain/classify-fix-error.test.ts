@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { CODE_HOST_ERROR_KINDS } from '../../src/codehost/code-host-error.ts'
+import { CODE_HOST_ERROR_KINDS } from '../../src/domain/code-host-error-kinds.ts'
 import {
   classifyFixError,
   FIX_ERROR_RULES,

@@ -1,5 +1,6 @@
 import type { CheckRunRecord, CommentRecord } from '../../src/local-codehost/state.ts'
 import type { NewScenarioPull, PullName } from '../../src/local-codehost/create-local-codehost.ts'
+import { REVIEW_COMMENT_MARKER } from '../../src/messages/pull-request-comment.ts'
 import { waitUntil } from './processes.ts'
 import type { Stack } from './stack.ts'
 
@@ -85,7 +86,11 @@ export async function drain({ host, database }: Journey): Promise<void> {
   })
 }
 
-export type WaitingUntil = { readonly task: string; readonly seconds: number; readonly payload: Record<string, unknown> }
+export type WaitingUntil = {
+  readonly task: string
+  readonly seconds: number
+  readonly payload: Record<string, unknown>
+}
 
 /** Jobs that wait, with the seconds until they run. */
 export async function listWaiting({ database }: Pick<Stack, 'database'>, task: string): Promise<WaitingUntil[]> {
@@ -100,4 +105,75 @@ export async function hurry({ database }: Pick<Stack, 'database'>, task: string)
   await database.sql`
     select count(*) from graphile_worker.reschedule_jobs(
       (select array_agg(id) from graphile_worker.jobs where task_identifier = ${task} and locked_at is null), now())`
+}
+
+/** The fix_prs rows of a pull request, oldest first. */
+export type FixRow = {
+  readonly id: string
+  readonly status: string
+  readonly errorType: string | null
+  readonly commitSha: string | null
+  readonly fixPrNumber: number | null
+  readonly returned: boolean
+  /** Seconds until the next attempt. */
+  readonly nextAttempt: number | null
+}
+export async function listFixes({ database }: Pick<Stack, 'database'>, pull: Pull): Promise<FixRow[]> {
+  return database.sql<FixRow[]>`
+    select id, status, error_type as "errorType", commit_sha as "commitSha", fix_pr_number as "fixPrNumber",
+      quota_returned_at is not null as returned,
+      extract(epoch from next_attempt_at - now())::float8 as "nextAttempt"
+    from fix_prs where repository_full_name = ${`${pull.owner}/${pull.repo}`} and original_pr_number = ${pull.number}
+    order by created_at`
+}
+
+/**
+ * What no fault and no crash may ever break, once all work is done. Each sentence names something that is wrong.
+ */
+export async function findBroken(stack: Journey, pull: Pull): Promise<string[]> {
+  const { host } = stack
+  const broken: string[] = []
+  const check = (holds: boolean, sentence: string) => void (holds || broken.push(`${pull.repo}: ${sentence}`))
+  const reviews = listOurComments(stack, pull).filter(({ body }) => body.includes(REVIEW_COMMENT_MARKER))
+  check(reviews.length <= 1, `${reviews.length} review comments`)
+  check(listOurChecks(stack, pull).length <= 1, `${listOurChecks(stack, pull).length} check runs on one commit`)
+  const branch = `fixwright/pr-${pull.number}`
+  const tip = host.getBranch(pull.owner, pull.repo, branch)
+  check(host.getBranch(pull.owner, pull.repo, `${branch}-2`) === null, 'a second fix branch')
+  const fixes = host.listPullRequests(pull.owner, pull.repo).filter(({ head }) => head.ref.startsWith('fixwright/'))
+  check(fixes.length <= 1, `${fixes.length} fix pull requests`)
+  const rows = await listFixes(stack, pull)
+  const standing = rows.filter(({ status }) => status === 'open')
+  check(standing.length === fixes.length, `${standing.length} fixes recorded as open, ${fixes.length} there`)
+  check((tip !== null) === standing.length > 0, `the branch is ${tip}, ${standing.length} fixes stand`)
+  for (const row of standing) {
+    check(row.commitSha === tip, 'the recorded commit is not the tip of the branch')
+    check(row.fixPrNumber === fixes[0]?.number, 'another number is recorded')
+    const parents = host.getCommit(pull.owner, pull.repo, tip!)?.parents.join()
+    check(parents === pull.headSha, 'not one commit on top of the head')
+  }
+  for (const row of rows)
+    check(row.returned === (row.status === 'failed' || row.status === 'skipped'), 'quota kept or lost')
+  return broken
+}
+
+/** The same for the whole database: quota, audit and queue. */
+export async function findBrokenBooks({ database }: Pick<Stack, 'database'>): Promise<string[]> {
+  const { sql } = database
+  const quotas = await sql`
+    select name from teams where auto_fix_prs_used <>
+      (select count(*) from fix_prs where team_id = teams.id and quota_returned_at is null)`
+  const audits = await sql`
+    select id from fix_prs where (quota_returned_at is not null)::int <>
+      (select count(*) from audit_logs where target = fix_prs.id::text and action = 'auto_fix_quota.returned')`
+  const underWay = await sql`select id from fix_prs where status in ('queued', 'running')`
+  const stuck = await sql`
+    select task_identifier as task from graphile_worker.jobs
+    where locked_at is not null or attempts >= max_attempts or task_identifier <> 'settle-fix-pr'`
+  return [
+    ...quotas.map((team) => `the quota of ${team['name']} does not add up`),
+    ...audits.map((fix) => `the unit of ${fix['id']} was not given back exactly once`),
+    ...underWay.map((fix) => `${fix['id']} is still under way`),
+    ...stuck.map((job) => `a job of ${job['task']} is stuck`),
+  ]
 }

@@ -102,7 +102,11 @@ t.test('deliveries are taken at once, stored once, and worked off later', async 
   })
 
   await t.test('a body that is no text is signed over its bytes', async (t) => {
-    const body = Buffer.concat([Buffer.from('{"action":"opened","title":"'), Buffer.from([0xff, 0, 0xfe]), Buffer.from('"}')])
+    const body = Buffer.concat([
+      Buffer.from('{"action":"opened","title":"'),
+      Buffer.from([0xff, 0, 0xfe]),
+      Buffer.from('"}'),
+    ])
     t.match(await deliver(body), { status: 202, outcome: 'stored' })
     const asText = sign(body.toString('utf8'))
     t.match(await deliver(body, { 'x-hub-signature-256': asText }), { status: 401 })
@@ -111,7 +115,11 @@ t.test('deliveries are taken at once, stored once, and worked off later', async 
   await t.test('what nobody handles is acknowledged', async (t) => {
     const before = await listInbox()
     for (const event of ['ping', 'star', 'workflow_run', '../pull_request', '__proto__']) {
-      t.match(await deliver('{"zen":"Design for failure."}', { 'x-github-event': event }), { outcome: 'ignored' }, event)
+      t.match(
+        await deliver('{"zen":"Design for failure."}', { 'x-github-event': event }),
+        { outcome: 'ignored' },
+        event,
+      )
     }
     t.strictSame(await listInbox(), before)
     host.setWebhookUrl(webhookUrl)
@@ -153,8 +161,12 @@ t.test('deliveries are taken at once, stored once, and worked off later', async 
   })
 
   await t.test('merged stays merged, whatever comes later, and nothing is said', async (t) => {
-    t.strictSame(disordered.deliveries.map(({ action }) => action), ['opened', 'synchronize', 'closed'])
-    const [review] = await database.sql`select state from pull_request_reviews where repository_full_name = 'acme/disordered'`
+    t.strictSame(
+      disordered.deliveries.map(({ action }) => action),
+      ['opened', 'synchronize', 'closed'],
+    )
+    const [review] =
+      await database.sql`select state from pull_request_reviews where repository_full_name = 'acme/disordered'`
     t.equal(review?.['state'], 'merged')
     t.strictSame(listOurComments(stack, disordered.result), [])
     const { head } = host.getPullRequest(disordered.result)
@@ -172,7 +184,8 @@ t.test('deliveries are taken at once, stored once, and worked off later', async 
   await t.test('deliveries that were missed, lost or repeated are made up for', async (t) => {
     host.setWebhookUrl(webhookUrl)
     host.createRepository('acme', 'missed', { 'src/ping.js': 'export {}\n' })
-    const open = (index: number) => openPullIn(stack, { repo: 'missed', headRef: `ping-${index}`, title: `Ping ${index}` })
+    const open = (index: number) =>
+      openPullIn(stack, { repo: 'missed', headRef: `ping-${index}`, title: `Ping ${index}` })
     host.faults.addDelivery({ event: 'pull_request', action: 'opened', times: 3, effect: 'duplicate' })
     const heard = Array.from({ length: 15 }, (_, index) => open(index))
     await host.whenDelivered()
@@ -202,7 +215,11 @@ t.test('deliveries are taken at once, stored once, and worked off later', async 
 
 t.test('no start without a webhook secret of its own', async (t) => {
   const env = { DATA_DIR: t.testdir(), APP_ID: 'seven', PRIVATE_KEY: 'none', GITHUB_CLIENT_ID: 'x', PORT: '99999' }
-  const cases = { missing: {}, default: { WEBHOOK_SECRET: 'development' }, short: { WEBHOOK_SECRET: '0123456789abcde' } }
+  const cases = {
+    missing: {},
+    default: { WEBHOOK_SECRET: 'development' },
+    short: { WEBHOOK_SECRET: '0123456789abcde' },
+  }
   for (const [name, more] of Object.entries(cases)) {
     const { code, output } = await runScript(MAIN, ['server'], { ...env, ...more })
     t.equal(code, 1, name)

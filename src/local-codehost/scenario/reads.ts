@@ -17,6 +17,7 @@ export function createReads(
   | 'listComments'
   | 'listCheckRuns'
   | 'getBranch'
+  | 'getCommit'
   | 'readFile'
 > {
   return {
@@ -39,6 +40,11 @@ export function createReads(
       return structuredClone(host.state.checkRuns.filter((run) => run.repositoryId === id && run.headSha === sha))
     },
     getBranch: (owner, repo, branch) => branchTip(requireRepository(host, owner, repo), branch),
+    getCommit(owner, repo, revision) {
+      const repository = requireRepository(host, owner, repo)
+      const sha = resolveCommit(host, repository, revision)
+      return sha && host.storeOf(repository).readCommit(sha)
+    },
     readFile(owner, repo, revision, path) {
       const repository = requireRepository(host, owner, repo)
       const store = host.storeOf(repository)

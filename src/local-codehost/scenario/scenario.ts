@@ -1,3 +1,4 @@
+import type { GitCommit } from '../git/git-objects.ts'
 import type { FileChanges } from '../operations/commits.ts'
 import type { NewAccount } from '../operations/repositories.ts'
 import type {
@@ -86,6 +87,7 @@ export type Scenario = {
   listCheckRuns(owner: string, repo: string, sha: string): readonly Readonly<CheckRunRecord>[]
   /** The commit a branch points to, or null. */
   getBranch(owner: string, repo: string, branch: string): string | null
+  getCommit(owner: string, repo: string, revision: string): Readonly<GitCommit> | null
   /** Text of a file on a branch or at a commit, or null. */
   readFile(owner: string, repo: string, revision: string, path: string): string | null
 }

@@ -1,7 +1,8 @@
+import { findCompleteAnalysis } from '../../db/analysis-record-repository.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import { readAutoFixQuota, takeAutoFixUnit } from '../../db/auto-fix-quota-repository.ts'
 import { findActiveFixPr, insertFixPr, type FixPrRow, type NewFixPr } from '../../db/fix-pr-repository.ts'
-import { findCompleteAnalysis, findTeamPlan } from '../../db/fix-pr-target-repository.ts'
+import { findTeamPlan } from '../../db/fix-pr-target-repository.ts'
 import { fixBranchName } from '../../domain/fix-branch.ts'
 import { describeUnfixed, type UnfixedDescription } from '../../domain/fix-description.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'
@@ -68,7 +69,9 @@ async function countFixable(
   found: FoundPullRequest,
   teamId: string,
 ): Promise<number> {
-  const stored = await findCompleteAnalysis(deps.db, headOf(found, teamId))
+  const { pr, repositoryId } = found
+  const unit = { teamId, repositoryId, prNumber: pr.ref.number, headSha: pr.head.sha }
+  const stored = await findCompleteAnalysis(deps.db, unit)
   if (stored) {
     const added = stored.filter((finding) => finding.origin === 'new')
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))

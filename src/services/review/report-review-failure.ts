@@ -1,4 +1,5 @@
-import { CodeHostError, type CodeHostErrorKind } from '../../codehost/code-host-error.ts'
+import { CodeHostError } from '../../codehost/code-host-error.ts'
+import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
 import { failRunningAnalyses } from '../../db/analysis-record-repository.ts'
 import { AppError } from '../../errors.ts'
 import { renderCouldNotAnalyse } from '../../messages/check-run-notices.ts'

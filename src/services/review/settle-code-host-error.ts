@@ -1,6 +1,7 @@
-import { CodeHostError, type CodeHostErrorKind } from '../../codehost/code-host-error.ts'
-import { failRunningAnalyses } from '../../db/analysis-record-repository.ts'
-import { markInstallationSuspended } from '../../db/review-repository.ts'
+import { CodeHostError } from '../../codehost/code-host-error.ts'
+import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
+import { failRunningAnalyses, withdrawRunningAnalyses } from '../../db/analysis-record-repository.ts'
+import { hintInstallationState } from '../../db/installation-repository.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { reviewJobOptions } from '../../queue/review-job.ts'
@@ -23,8 +24,12 @@ export async function settleCodeHostError(
   if (error.isRateLimit) return requeue(deps, stopped, error)
   const reason = SKIP_REASONS.get(error.kind)
   if (reason === undefined) throw error
-  if (error.kind === 'suspended') await markInstallationSuspended(deps.db, input.installationId, deps.clock())
-  await failRunningAnalyses(deps.db, { repositoryId: input.repositoryId, prNumber: input.number })
+  const pullRequest = { repositoryId: input.repositoryId, prNumber: input.number }
+  if (error.kind === 'suspended') {
+    await hintInstallationState(deps.db, input.installationId, 'suspended', deps.clock())
+    // The review is made up for when the installation is resumed.
+    await withdrawRunningAnalyses(deps.db, pullRequest)
+  } else await failRunningAnalyses(deps.db, pullRequest)
   log.info({ installationId: input.installationId, reason: error.kind }, 'Review stopped by the code host')
   return { kind: 'skipped', reason }
 }
@@ -40,7 +45,7 @@ async function requeue(
     deps.db,
     'review-pull-request',
     { ...input, attempt: attempt + 1 },
-    { ...reviewJobOptions(input), runAt: new Date(deps.clock().getTime() + delayMs) },
+    { ...reviewJobOptions(input), keepRunAt: false, runAt: new Date(deps.clock().getTime() + delayMs) },
   )
   log.info({ delayMs, attempt, limit: error.kind }, 'Review postponed: the code host limits requests')
   return { kind: 'requeued', delayMs }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { test, type Test } from 'tap'
 import { createCodeHost } from '../../../src/codehost/create-code-host.ts'
 import { codeHostInstallations, repositories } from '../../../src/db/schema/index.ts'
+import { fixPrTrailer } from '../../../src/domain/fix-branch.ts'
 import { createLocalCodeHost, type FaultEffect } from '../../../src/local-codehost/create-local-codehost.ts'
 import { createFollowOriginal } from '../../../src/services/fix-pr/follow-original.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
@@ -57,11 +58,13 @@ async function createShop(t: Test, options: { isFork?: boolean } = {}) {
     log: silentLogger,
   })
   const deps = { ...fixture.deps, codeHost, codeHostUrl: local.url }
-  const { fixPrId } = await createRequestFixPr(deps)({
-    user: fixture.user,
-    teamId: fixture.teamId,
-    prUrl: `${local.url}/acme/shop/pull/${original.number}`,
-  })
+  const askForFix = () =>
+    createRequestFixPr(deps)({
+      user: fixture.user,
+      teamId: fixture.teamId,
+      prUrl: `${local.url}/acme/shop/pull/${original.number}`,
+    })
+  const { fixPrId } = await askForFix()
   const pull = (number: number) => local.getPullRequest({ owner: 'acme', repo: 'shop', number })
   return {
     ...fixture,
@@ -71,6 +74,7 @@ async function createShop(t: Test, options: { isFork?: boolean } = {}) {
     fixPrId,
     problems,
     pull,
+    askForFix,
     run: (attempt = 0) => createRunFixPr(deps).run({ fixPrId, attempt }),
     readFixPr: async () => pull((await fixture.readRow(fixPrId)).fixPrNumber ?? 0),
     follow: () =>
@@ -97,6 +101,30 @@ test('a fix pull request that can be merged', async (t) => {
   t.match(await shop.readRow(shop.fixPrId), { status: 'merged' })
   t.equal(shop.local.readFile('acme', 'shop', 'feature', PATH), 'start()\nsafe(input)\nend()\n')
   t.equal(shop.local.listComments({ owner: 'acme', repo: 'shop', number: 1 }).length, 1)
+  t.same(shop.problems, [])
+})
+
+test('a newer fix replaces ours on the branch, and never a commit that only bears our name', async (t) => {
+  const shop = await createShop(t)
+  t.equal(await shop.run(), 'opened')
+  const ours = shop.local.getBranch('acme', 'shop', 'fixwright/pr-1')
+  const push = (branch: string, content: string, author: string, message?: string) =>
+    shop.local.pushCommit('acme', 'shop', branch, { [PATH]: content }, author, message ? { message } : {})
+
+  push('feature', `${VULNERABLE}more()\n`, 'ida')
+  const second = await shop.askForFix()
+  t.equal(await createRunFixPr(shop.deps).run(second), 'opened')
+  t.not(shop.local.getBranch('acme', 'shop', 'fixwright/pr-1'), ours)
+  t.equal(shop.local.getBranch('acme', 'shop', 'fixwright/pr-1-2'), null)
+  t.equal(shop.local.readFile('acme', 'shop', 'fixwright/pr-1', PATH), 'start()\nsafe(input)\nend()\nmore()\n')
+
+  const trailer = fixPrTrailer(second.fixPrId)
+  const forged = push('fixwright/pr-1', 'mine()\n', 'fixwright[bot]', `Improve\n\n${trailer}\n`)
+  push('feature', `${VULNERABLE}even()\nmore()\n`, 'ida')
+  const third = await shop.askForFix()
+  t.equal(await createRunFixPr(shop.deps).run(third), 'opened')
+  t.equal(shop.local.getBranch('acme', 'shop', 'fixwright/pr-1'), forged)
+  t.ok(shop.local.getBranch('acme', 'shop', 'fixwright/pr-1-2'))
   t.same(shop.problems, [])
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CodeHostError, type CodeHostErrorKind } from '../../../src/codehost/code-host-error.ts'
+import { CodeHostError } from '../../../src/codehost/code-host-error.ts'
+import type { CodeHostErrorKind } from '../../../src/domain/code-host-error-kinds.ts'
 import type {
   CodeHost,
   CommitChecks,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { test, type Test } from 'tap'
-import { CODE_HOST_ERROR_KINDS } from '../../../src/codehost/code-host-error.ts'
+import { CODE_HOST_ERROR_KINDS } from '../../../src/domain/code-host-error-kinds.ts'
 import { codeHostInstallations, fixPrs } from '../../../src/db/schema/index.ts'
 import { fixPrTrailer } from '../../../src/domain/fix-branch.ts'
 import { AppError } from '../../../src/errors.ts'

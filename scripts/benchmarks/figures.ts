@@ -1,0 +1,41 @@
+export type BenchmarkOptions = { /** Few repetitions: shows that it runs, not how fast. */ readonly quick: boolean }
+
+export type Figure = {
+  readonly benchmark: string
+  readonly figure: string
+  readonly value: number
+  readonly unit: 'ms' | 'MB' | 'per second'
+  readonly samples?: number
+  readonly p50?: number
+  readonly p95?: number
+  readonly p99?: number
+  /** What the figure has to stay under. */
+  readonly target?: number
+  /** The least that could be done for the same end, measured in the same run. */
+  readonly floor?: { readonly name: string; readonly p50: number; readonly p99: number }
+  /** This figure's p50 divided by the floor's. */
+  readonly ratio?: number
+}
+
+export function printFigure(figure: Figure): void {
+  process.stdout.write(JSON.stringify(figure) + '\n')
+}
+
+export function say(text: string): void {
+  console.error(text)
+}
+
+/** Percentiles of times in milliseconds, to a tenth. */
+export function summarize(times: readonly number[]): { samples: number; p50: number; p95: number; p99: number } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN)
+  return { samples: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+export function ratioOf(own: number, floor: number): number {
+  return round(own / floor)
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,75 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { printFigure, ratioOf, say, summarize, type BenchmarkOptions } from '../figures.ts'
+import { startProcess } from '../processes.ts'
+import { MAIN, type Stage } from '../stage.ts'
+
+const PER_SECOND = 200
+const FLOOR = new URL('./floor-server.ts', import.meta.url)
+/** About what GitHub sends for a pull request. */
+const PAYLOAD_BYTES = 25_000
+
+/** Deliveries at a steady rate, whatever the answers take, with a worker that works them off beside the server. */
+export async function measureWebhookIntake(stage: Stage, { quick }: BenchmarkOptions): Promise<void> {
+  const seconds = quick ? 2 : 30
+  const server = startProcess(MAIN, ['server'], stage.env)
+  const worker = startProcess(MAIN, ['worker'], stage.env)
+  const floor = startProcess(FLOOR, [], { DATABASE_URL: stage.env['DATABASE_URL']! })
+  const serverUrl = (await server.until(/^ready (.*)$/)).match[1]!
+  const floorUrl = (await floor.until(/^ready (.*)$/)).match[1]!
+  const body = createPayload()
+  const signature = `sha256=${createHmac('sha256', stage.webhookSecret).update(body).digest('hex')}`
+  await load(`${floorUrl}/`, body, signature, 1)
+  await load(`${serverUrl}/api/codehost/webhook`, body, signature, 1)
+  say(`webhook intake: ${PER_SECOND} a second for ${seconds} s, then the floor`)
+  const own = await load(`${serverUrl}/api/codehost/webhook`, body, signature, seconds)
+  const least = await load(`${floorUrl}/`, body, signature, seconds)
+  printFigure({
+    benchmark: 'main-job',
+    figure: `webhook acknowledged at ${PER_SECOND} a second`,
+    value: own.p50,
+    unit: 'ms',
+    ...own,
+    target: 10_000,
+    floor: { name: 'a bare Fastify route with the same INSERT', p50: least.p50, p99: least.p99 },
+    ratio: ratioOf(own.p50, least.p50),
+  })
+  await Promise.all([server.stop(), worker.stop(), floor.stop()])
+}
+
+/** An action nobody handles: it takes the whole way in, and little work afterwards. */
+function createPayload(): Buffer {
+  const payload = {
+    action: 'labeled',
+    number: 1,
+    installation: { id: 1 },
+    pull_request: { body: 'x'.repeat(PAYLOAD_BYTES) },
+  }
+  return Buffer.from(JSON.stringify(payload))
+}
+
+async function load(url: string, body: Buffer, signature: string, seconds: number) {
+  const times: number[] = []
+  const sent: Promise<void>[] = []
+  const start = performance.now()
+  for (let count = 0; count < PER_SECOND * seconds; count++) {
+    const due = start + (count * 1000) / PER_SECOND
+    const wait = due - performance.now()
+    if (wait > 0) await sleep(wait)
+    sent.push(deliver(url, body, signature).then(() => void times.push(performance.now() - due)))
+  }
+  await Promise.all(sent)
+  return summarize(times)
+}
+
+async function deliver(url: string, body: Buffer, signature: string): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-github-delivery': randomUUID(),
+    'x-github-event': 'pull_request',
+    'x-hub-signature-256': signature,
+  }
+  const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) })
+  await response.arrayBuffer()
+  if (response.status !== 202) throw new Error(`A delivery was answered with ${response.status}`)
+}

@@ -1,0 +1,20 @@
+/**
+ * What went wrong at the code host, told apart by headers and message, never by the status alone: rate limits and missing
+ * permission both come as 403, limits also as 429.
+ */
+export const CODE_HOST_ERROR_KINDS = [
+  'rate_limit',
+  'secondary_rate_limit',
+  'permission_denied',
+  'protected_branch',
+  'suspended',
+  'invalid_credentials',
+  'not_found',
+  'already_exists',
+  'not_fast_forward',
+  'conflict',
+  'validation',
+  'timeout',
+  'unavailable',
+] as const
+export type CodeHostErrorKind = (typeof CODE_HOST_ERROR_KINDS)[number]
