@@ -20,7 +20,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
   const { config, log, metrics } = base
   let address = `http://${config.http.host}:${config.http.port}`
   const links = createLinks(() => config.http.baseUrl ?? address)
-  const sandbox = observeSandbox(createAnalysisSandbox(), metrics)
+  const sandbox = observeSandbox(createAnalysisSandbox({ log }), metrics)
   const { codeHost, oauth, probot } = createCodeHost({
     ...config.codeHost,
     app: base.app,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SkipCode, SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
+import type { Logger } from '../lib/logger.ts'
 import type { AnalysisSandbox } from './analysis-sandbox.ts'
 import { type ChildPool, createChildPool } from './child-pool.ts'
 import type { SandboxJob } from './protocol.ts'
@@ -13,6 +14,8 @@ export type SandboxOptions = {
   readonly wallTimeMs?: number
   readonly memoryBytes?: number
   readonly maxWaiting?: number
+  /** Told of every file that was given up: one is a hostile file, many are a broken installation. */
+  readonly log?: Logger
 }
 
 const DEFAULT_WALL_TIME_MS = 5_000
@@ -39,13 +42,19 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSan
   })
   const run = (job: SandboxJob) =>
     pool.run(job, { wallTimeMs: wallTimeMs + EXTRA_TIME_PER_FILE_MS * (job.files.length - 1), memoryBytes })
+  const giveUp =
+    (result: GiveUp): GiveUp =>
+    (file, code) => {
+      options.log?.warn({ file: file.path, code }, 'the sandbox gave a file up')
+      return result(file, code)
+    }
   return {
     analyze: async (files, request = {}) => {
-      const results = await runIsolating(run, { kind: 'analyze', files, request }, skipFile)
+      const results = await runIsolating(run, { kind: 'analyze', files, request }, giveUp(skipFile))
       return mergeAnalyses(results as AnalysisResult[])
     },
     fix: async (files, request = {}) => {
-      const results = await runIsolating(run, { kind: 'fix', files, request }, leaveFile)
+      const results = await runIsolating(run, { kind: 'fix', files, request }, giveUp(leaveFile))
       return mergeFixes(results as FixResult[])
     },
     close: () => pool.close(),
@@ -54,13 +63,10 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSan
 
 type Run = (job: SandboxJob) => ReturnType<ChildPool['run']>
 type Result = AnalysisResult | FixResult
+type GiveUp = (file: SourceFile, code: keyof typeof GIVEN_UP) => Result
 
 /** Runs a batch; when it fails, runs each file alone, so that one hostile file costs only itself. */
-async function runIsolating(
-  run: Run,
-  job: SandboxJob,
-  giveUp: (file: SourceFile, code: keyof typeof GIVEN_UP) => Result,
-): Promise<Result[]> {
+async function runIsolating(run: Run, job: SandboxJob, giveUp: GiveUp): Promise<Result[]> {
   if (job.files.length === 0) return []
   const outcome = await run(job)
   if (outcome.ok && 'value' in outcome.answer) return [outcome.answer.value]

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { SkipCode } from '../analysis/source/source-file.ts'
@@ -22,6 +23,9 @@ export type SandboxChild = {
 
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CHILD_MAIN = fileURLToPath(new URL('./child-main.ts', import.meta.url))
+const PACKAGES = `${PROJECT_ROOT}node_modules`
+/** The code itself. Packages may be linked to from here, and permissions are about where things really lie. */
+const READABLE = [...new Set([`${PROJECT_ROOT}src`, `${PROJECT_ROOT}package.json`, PACKAGES, realpathSync(PACKAGES)])]
 const PAGE_BYTES = 4096
 const MEMORY_POLL_MS = 100
 
@@ -35,7 +39,7 @@ export function startSandboxChild(heapMegabytes: number): SandboxChild {
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
       '--permission',
-      ...['src', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${PROJECT_ROOT}${name}`),
+      ...READABLE.map((path) => `--allow-fs-read=${path}`),
     ],
   })
   const exited = new Promise<void>((resolve) => {

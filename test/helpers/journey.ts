@@ -39,7 +39,13 @@ export function openPull({ host }: Journey, repo: string, pull: Partial<NewScena
   return openPullIn({ host }, { repo, ...pull })
 }
 
-/** The same in a repository that is there. */
+/** The same for several, in repositories that the app has heard of before: no other work mixes with the reviews. */
+export async function prepareRepositories(stack: Journey, repos: readonly string[]): Promise<void> {
+  for (const repo of repos) stack.host.createRepository('acme', repo, { 'src/ping.js': CLEAN })
+  await drain(stack)
+}
+
+/** A pull request in a repository that is there. */
 export function openPullIn({ host }: Pick<Stack, 'host'>, pull: Partial<NewScenarioPull> & { repo: string }): Pull {
   const input = {
     owner: 'acme',
@@ -76,14 +82,16 @@ export async function waitForCheck(stack: Pick<Stack, 'host'>, pull: Pull, sha?:
 const SOON_SECONDS = 20
 
 /** Waits until nothing is left to do: no webhook under way, no job running or due soon. */
-export async function drain({ host, database }: Journey): Promise<void> {
-  await waitUntil(async () => {
-    await host.whenDelivered()
-    const [row] = await database.sql<{ due: number }[]>`
-      select count(*)::int as due from graphile_worker.jobs
-      where locked_at is not null or run_at < now() + make_interval(secs => ${SOON_SECONDS})`
-    return row!.due === 0 && host.deliveries.every((delivery) => !delivery.pending)
-  })
+export async function drain(stack: Journey): Promise<void> {
+  await waitUntil(() => isIdle(stack))
+}
+
+export async function isIdle({ host, database }: Journey): Promise<boolean> {
+  await host.whenDelivered()
+  const [row] = await database.sql<{ due: number }[]>`
+    select count(*)::int as due from graphile_worker.jobs
+    where locked_at is not null or run_at < now() + make_interval(secs => ${SOON_SECONDS})`
+  return row!.due === 0 && host.deliveries.every((delivery) => !delivery.pending)
 }
 
 export type WaitingUntil = {

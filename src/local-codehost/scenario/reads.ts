@@ -43,7 +43,7 @@ export function createReads(
     getCommit(owner, repo, revision) {
       const repository = requireRepository(host, owner, repo)
       const sha = resolveCommit(host, repository, revision)
-      return sha && host.storeOf(repository).readCommit(sha)
+      return sha ? host.storeOf(repository).readCommit(sha) : null
     },
     readFile(owner, repo, revision, path) {
       const repository = requireRepository(host, owner, repo)

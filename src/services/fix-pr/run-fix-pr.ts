@@ -1,4 +1,5 @@
 import type { InstallationClient } from '../../codehost/code-host.ts'
+import { CodeHostError } from '../../codehost/code-host-error.ts'
 import {
   getFixPr,
   saveFixPrProgress,
@@ -80,16 +81,16 @@ async function openBranch(
   await save(deps, row, { step: 'committing', fixes })
   const commitSha = await ensureCommit(client, row, plan)
   await save(deps, row, { commitSha })
+  // Analysing takes its time, and from here on people see what the job does.
+  await readOriginal(client, row)
   const placed = await ensureBranch(client, row, commitSha)
   await save(deps, row, { step: 'opening', ...placed })
-  const opened = await openPullRequest(
-    { client, links: deps.links },
-    { ...row, ...placed },
-    {
-      base: pr.head.branch,
-      fixes,
-      notFixed: plan.notFixable,
-      partial: plan.partial,
+  const content = { base: pr.head.branch, fixes, notFixed: plan.notFixable, partial: plan.partial }
+  const opened = await openPullRequest({ client, links: deps.links }, { ...row, ...placed }, content).catch(
+    async (error: unknown) => {
+      // The code host only says that the base is invalid; the original says why.
+      if (error instanceof CodeHostError && error.kind === 'validation') await readOriginal(client, row)
+      throw error
     },
   )
   await recordOpened(deps, row, { ...opened, fixes })
