@@ -3,6 +3,8 @@ import type { BenchmarkOptions } from './benchmarks/figures.ts'
 
 /** `npm run benchmark -- NAME [--quick]`: prints one JSON line a figure; what goes on meanwhile goes to standard error. */
 
+type Benchmark = { run(options: BenchmarkOptions): Promise<void> }
+
 const FOLDER = new URL('./benchmarks/', import.meta.url)
 
 async function main(args: readonly string[]): Promise<number> {
@@ -14,8 +16,8 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`Usage: npm run benchmark -- NAME [--quick]\n\nBenchmarks: ${names.join(', ')}`)
     return 2
   }
-  const { run } = (await import(`./benchmarks/${name}/index.ts`)) as { run(options: BenchmarkOptions): Promise<void> }
-  await run({ quick: args.includes('--quick') })
+  const benchmark = (await import(`./benchmarks/${name}/index.ts`)) as Benchmark
+  await benchmark.run({ quick: args.includes('--quick') })
   return 0
 }
 

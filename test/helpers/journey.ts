@@ -141,7 +141,9 @@ export async function listFixes({ database }: Pick<Stack, 'database'>, pull: Pul
 export async function findBroken(stack: Journey, pull: Pull): Promise<string[]> {
   const { host } = stack
   const broken: string[] = []
-  const check = (holds: boolean, sentence: string) => void (holds || broken.push(`${pull.repo}: ${sentence}`))
+  function check(holds: boolean, sentence: string): void {
+    if (!holds) broken.push(`${pull.repo}: ${sentence}`)
+  }
   const reviews = listOurComments(stack, pull).filter(({ body }) => body.includes(REVIEW_COMMENT_MARKER))
   check(reviews.length <= 1, `${reviews.length} review comments`)
   check(listOurChecks(stack, pull).length <= 1, `${listOurChecks(stack, pull).length} check runs on one commit`)

@@ -41,7 +41,7 @@ const HOSTILE: Readonly<Record<string, string | Buffer>> = {
 
 t.test('hostile files end as a partial review, and the service goes on', async (t) => {
   const stack = await startStack(t)
-  const { host, url, database } = stack
+  const { url, database } = stack
   const { ida } = await createConnectedTeam(stack)
   const files = Object.entries(HOSTILE).map(([name, content]) => [`src/${name}`, content] as const)
   const pull = openPull(stack, 'hostile', { changes: { ...Object.fromEntries(files), 'src/honest.js': PING } })

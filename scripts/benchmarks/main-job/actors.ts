@@ -11,14 +11,18 @@ export async function signIn(url: string, login: string): Promise<Person> {
     .map((line) => line.split(';')[0])
     .join('; ')
   return {
-    get: async (path) => (await send(url, 'GET', path, undefined, cookie)).json(),
-    post: async (path, body) => (await send(url, 'POST', path, body, cookie)).json(),
+    get: async (path) => readJson(await send(url, 'GET', path, undefined, cookie)),
+    post: async (path, body) => readJson(await send(url, 'POST', path, body, cookie)),
   }
 }
 
 export async function createTeam(person: Person): Promise<string> {
   const team = (await person.post('/api/teams', { name: 'Benchmark' })) as { id: string }
   return team.id
+}
+
+function readJson(response: Response): Promise<unknown> {
+  return response.json()
 }
 
 async function send(url: string, method: string, path: string, body?: unknown, cookie = ''): Promise<Response> {

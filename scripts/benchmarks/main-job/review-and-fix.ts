@@ -46,10 +46,10 @@ async function prepare({ host, database }: Stage, teamId: string): Promise<void>
   await bindInstallationToTeam(database.db, { installationId: id, teamId, now })
 }
 
-async function measureReview({ host, nextRequest }: Stage, index: number): Promise<{ prUrl: string; ms: number }> {
-  const commented = nextRequest(({ method, path }) => method === 'POST' && /\/issues\/\d+\/comments$/.test(path))
+async function measureReview(stage: Stage, index: number): Promise<{ prUrl: string; ms: number }> {
+  const commented = stage.nextRequest(({ method, path }) => method === 'POST' && /\/issues\/\d+\/comments$/.test(path))
   const start = performance.now()
-  const pull = host.openPullRequest({
+  const pull = stage.host.openPullRequest({
     owner: 'acme',
     repo: 'webshop',
     title: `Change ${index}`,
@@ -60,8 +60,8 @@ async function measureReview({ host, nextRequest }: Stage, index: number): Promi
   return { prUrl: pull.htmlUrl, ms: (await commented) - start }
 }
 
-async function measureFix({ nextRequest }: Stage, person: Person, teamId: string, prUrl: string): Promise<number> {
-  const opened = nextRequest(({ method, path }) => method === 'POST' && /\/pulls$/.test(path))
+async function measureFix(stage: Stage, person: Person, teamId: string, prUrl: string): Promise<number> {
+  const opened = stage.nextRequest(({ method, path }) => method === 'POST' && /\/pulls$/.test(path))
   const start = performance.now()
   await person.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl })
   return (await opened) - start
@@ -71,7 +71,7 @@ async function measureFix({ nextRequest }: Stage, person: Person, teamId: string
 function makeChanges(index: number): Record<string, string> {
   const sources = Object.entries({ ...readSampleFiles('main'), ...readSampleFiles('order-search') })
     .filter(([path]) => path.endsWith('.js'))
-    .map(([, content]) => String(content))
+    .map(([, content]) => content)
   return Object.fromEntries(
     Array.from({ length: FILES }, (_, file) => [
       `src/change-${index}/file-${file}.js`,
