@@ -12,8 +12,10 @@ export type Actor = {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are what is under test
 export type Answer = { readonly status: number; readonly body: any; readonly headers: Headers }
 
-export async function signIn({ url }: Pick<Stack, 'url'>, login: string): Promise<Actor> {
-  const answer = await send(url, 'POST', '/api/auth/dev-login', { login })
+/** @param place.origin the public address, where it is not the one that is talked to. */
+export async function signIn(place: Pick<Stack, 'url'> & { origin?: string }, login: string): Promise<Actor> {
+  const { url, origin = url } = place
+  const answer = await send(url, 'POST', '/api/auth/dev-login', { login }, '', origin)
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -21,14 +23,21 @@ export async function signIn({ url }: Pick<Stack, 'url'>, login: string): Promis
   return {
     login,
     get: (path) => send(url, 'GET', path, undefined, cookie),
-    post: (path, body) => send(url, 'POST', path, body, cookie),
+    post: (path, body) => send(url, 'POST', path, body, cookie, origin),
   }
 }
 
-async function send(url: string, method: string, path: string, body?: unknown, cookie = ''): Promise<Answer> {
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  cookie = '',
+  origin = url,
+): Promise<Answer> {
   const response = await fetch(url + path, {
     method,
-    headers: { origin: url, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: { origin, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()

@@ -4,7 +4,6 @@ import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
 import { Instant, Limit, Nullable, Strict, Uuid } from './common.ts'
 import { FixSafety, NoFixReason, ReviewedFinding, Severity, SkippedFile } from './findings.ts'
 
-const LONGEST_PR_URL = 2048
 const Status = Type.Enum([...FIX_PR_STATUSES])
 
 export const FixPr = Type.Object(
@@ -33,7 +32,8 @@ export const FixPr = Type.Object(
 )
 export const FixPrParams = Strict({ teamId: Uuid, fixPrId: Uuid })
 export const FixPrRequest = Strict({
-  prUrl: Type.String({ maxLength: LONGEST_PR_URL }),
+  // No bound here: one that is too long is as wrong as any other, and answered like it.
+  prUrl: Type.String(),
   dryRun: Type.Optional(Type.Boolean({ description: 'Only say what would be fixed; takes nothing from the quota' })),
 })
 

@@ -77,13 +77,7 @@ test('asking for a fix pull request, and for its preview', async (t) => {
   Object.assign(PREVIEW, { existing, quota: { ...PREVIEW.quota, limit: 'unlimited', remaining: 'unlimited' } })
   t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), PREVIEW)
 
-  for (const body of [
-    {},
-    { prUrl: 5 },
-    { prUrl: PR_URL, dryRun: 'true' },
-    { prUrl: PR_URL, quota: 1 },
-    { prUrl: 'x'.repeat(3000) },
-  ])
+  for (const body of [{}, { prUrl: 5 }, { prUrl: PR_URL, dryRun: 'true' }, { prUrl: PR_URL, quota: 1 }])
     t.equal((await ask(body)).statusCode, 400, JSON.stringify(body).slice(0, 50))
 })
 
