@@ -1,15 +1,33 @@
+import { LRUCache } from 'lru-cache'
 import type { RepositoryRef } from '../domain/pull-request.ts'
 import type { Api } from './api.ts'
 import type { FileAtCommit, InstallationClient } from './code-host.ts'
 import type { FileTree, TreeEntry } from './file-tree.ts'
 
 const NUL = 0
+/** Of blobs kept for a second look: a fix reads again what the analysis before it has read. */
+const MOST_KEPT_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads files through the tree and their blobs: the code host's contents endpoint follows symbolic links, says nothing of a
  * file's mode, and stops at one megabyte.
  */
 export function createFileMethods(api: Api, tree: FileTree): Pick<InstallationClient, 'readFile'> {
+  // A blob's name is made from its bytes, so they never change under it.
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.byteLength),
+  })
+
+  async function readBlob(ref: RepositoryRef, sha: string): Promise<Uint8Array> {
+    const key = `${ref.owner}/${ref.repo}/${sha}`
+    const known = kept.get(key)
+    if (known) return known
+    const bytes = await fetchBlob(api, ref, sha)
+    kept.set(key, bytes)
+    return bytes
+  }
+
   return {
     async readFile(ref, path, sha, maxBytes) {
       const entry = await tree.findEntry(ref, sha, path)
@@ -17,7 +35,7 @@ export function createFileMethods(api: Api, tree: FileTree): Pick<InstallationCl
       const mode = readMode(entry)
       if (mode !== '100644' && mode !== '100755') return { kind: mode }
       if ((entry.size ?? 0) > maxBytes) return { kind: 'too_large' }
-      return decode(await readBlob(api, ref, entry.sha), mode, maxBytes)
+      return decode(await readBlob(ref, entry.sha), mode, maxBytes)
     },
   }
 }
@@ -29,7 +47,7 @@ function readMode(entry: TreeEntry): '100644' | '100755' | 'symlink' | 'submodul
   return entry.mode === '100755' ? '100755' : '100644'
 }
 
-function readBlob(api: Api, { owner, repo }: RepositoryRef, file_sha: string): Promise<Uint8Array> {
+function fetchBlob(api: Api, { owner, repo }: RepositoryRef, file_sha: string): Promise<Uint8Array> {
   return api.readBytes((request) =>
     request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
       owner,

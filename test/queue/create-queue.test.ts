@@ -46,6 +46,22 @@ t.test('waiting jobs with one key are one job with the newest payload', async (t
   t.same(seen, ['3'])
 })
 
+t.test('a job that waits for its time is not hurried by news of the same key', async (t) => {
+  const { db, sql } = await createTestDatabase(t)
+  const queue = createQueue()
+  const runAt = new Date(Date.now() + 3_600_000)
+  const options = { jobKey: 'key', keepRunAt: true }
+  await queue.enqueue(db, 'send-mail', { mailId: '1' }, { jobKey: 'key', runAt })
+  await queue.enqueue(db, 'send-mail', { mailId: '2' }, options)
+  const read = async () => {
+    const [row] = await sql`select payload, run_at from graphile_worker._private_jobs`
+    return { payload: row!['payload'] as unknown, runAt: new Date(row!['run_at'] as string).getTime() }
+  }
+  t.match(await read(), { payload: { mailId: '2' }, runAt: runAt.getTime() })
+  await queue.enqueue(db, 'send-mail', { mailId: '3' }, { ...options, keepRunAt: false })
+  t.ok((await read()).runAt <= Date.now() + 1000)
+})
+
 t.test('a wrong payload is refused without quoting it', async (t) => {
   const { db } = await createTestDatabase(t)
   const wrong = { mailId: 7, secret: 'do not quote' } as unknown as { mailId: string }

@@ -147,6 +147,26 @@ test('sync notes repositories and queues what nobody has analysed', async (t) =>
   t.match(await sql`select full_name from repositories where removed_at is not null`, [{ full_name: 'acme/gone' }])
 })
 
+test('sync has a verdict given that was never published', async (t) => {
+  const world = await start(t)
+  const { deps, sql, installationId, teamId } = world
+  await bind(world)
+  const pulls = [1, 2, 3, 4].map((number) => openPull(world, number))
+  const [repository] = await (await deps.codeHost.forInstallation(installationId)).listRepositories()
+  for (const [index, status] of (['complete', 'complete', 'failed', 'partial'] as const).entries()) {
+    const { number, headSha } = pulls[index]!
+    await sql`insert into analysis_records (team_id, source, repository_id, pr_number, head_sha, status)
+      values (${teamId}, 'pull_request', ${repository!.id}, ${number}, ${headSha}, ${status})`
+    const published = index === 0 ? headSha : index === 3 ? '0'.repeat(40) : null
+    await sql`insert into pull_request_reviews (repository_id, pr_number, installation_id, repository_full_name, head_sha)
+      values (${repository!.id}, ${number}, ${installationId}, 'acme/shop', ${published})`
+  }
+  await clearJobs(world)
+  await createSyncInstallation(deps)({ installationId }, LOG)
+  const reviews = await listJobs(sql, 'review-pull-request')
+  t.strictSame(reviews.map(({ payload }) => payload['number']).sort(), [pulls[1]!.number, pulls[3]!.number])
+})
+
 test('sync learns of suspension and removal', async (t) => {
   const world = await start(t)
   const { deps, sql, installationId, host } = world

@@ -13,8 +13,10 @@ export async function verifyPlan(sandbox: AnalysisSandbox, plan: FixPlan): Promi
     throw new FixPrStop(failedProof ? 'fix_not_proven' : 'nothing_to_fix')
   }
   const files = plan.fixedFiles
-  const before = await sandbox.analyze(files.map((file) => ({ path: file.path, content: file.before })))
-  const after = await sandbox.analyze(files.map((file) => ({ path: file.path, content: file.after })))
+  const [before, after] = await Promise.all([
+    sandbox.analyze(files.map((file) => ({ path: file.path, content: file.before }))),
+    sandbox.analyze(files.map((file) => ({ path: file.path, content: file.after }))),
+  ])
   const paths = files.map((file) => file.path)
   if (!verifyFixes({ paths, before, after, fixed: plan.fixes }).ok) throw new FixPrStop('fix_not_proven')
 }
