@@ -1,11 +1,16 @@
-import { analyzeFile, type FileAnalysis, type Located } from './analyze-file.ts'
+import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
 import { summaryOf } from './analyze.ts'
 import { type FileFixes, fixFile, type ProvenFix } from './fixing/fix-file.ts'
+import { createLineIndex } from './source/line-index.ts'
 import type { SourceFile } from './source/source-file.ts'
 import type { AppliedFix, FixedFile, FixResult, UnfixedFinding } from './source/text-edit.ts'
 
-/** Which findings to fix: by id, by rule, or both; absent, all. */
-export type FixOptions = { readonly findingIds?: readonly string[]; readonly rules?: readonly string[] }
+/** Which findings to fix: by id, by rule, or both; absent, all. `context` as in `analyze`. */
+export type FixOptions = {
+  readonly findingIds?: readonly string[]
+  readonly rules?: readonly string[]
+  readonly context?: readonly SourceFile[]
+}
 
 /**
  * Fixes findings and proves each fix: the file is read and analysed again, the finding is gone, nothing new is found.
@@ -15,7 +20,12 @@ export function fix(files: readonly SourceFile[], options: FixOptions = {}): Fix
   const ids = options.findingIds && new Set(options.findingIds)
   const rules = options.rules && new Set(options.rules)
   const isWanted = ({ id, rule }: Located): boolean => (!ids || ids.has(id)) && (!rules || rules.has(rule.id))
-  const results = files.map(analyzeFile).map((analysis) => ({ analysis, fixed: fixFile(analysis, isWanted) }))
+  const context = options.context ?? []
+  const others = [...files, ...context]
+  const results = analyzeFiles(files, context).map((analysis) => ({
+    analysis,
+    fixed: fixFile(analysis, isWanted, others),
+  }))
   return {
     files: results
       .filter(({ fixed }) => fixed.fixes.length > 0)
@@ -41,7 +51,7 @@ function toAppliedFix(analysis: FileAnalysis, { located, plan, proof }: ProvenFi
     findingId: located.id,
     ruleId: located.rule.id,
     file: analysis.source.path,
-    line: analysis.file!.lines.position(located.start).line,
+    line: lineOf(analysis, located),
     summary: summaryOf(plan),
     explanation: plan.explanation,
     behaviourChange: plan.behaviourChange,
@@ -54,7 +64,11 @@ function toUnfixed(analysis: FileAnalysis, { located, noFix }: FileFixes['unfixe
     findingId: located.id,
     ruleId: located.rule.id,
     file: analysis.source.path,
-    line: analysis.file!.lines.position(located.start).line,
+    line: lineOf(analysis, located),
     noFix,
   }
+}
+
+function lineOf({ source }: FileAnalysis, { start }: Located): number {
+  return createLineIndex(source.content).position(start).line
 }

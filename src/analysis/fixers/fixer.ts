@@ -1,9 +1,9 @@
 import type { ImportRequest } from '../frontends/javascript/imports.ts'
 import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import type { CodeStyle } from '../frontends/javascript/style.ts'
-import type { Sighting } from '../rules/rule.ts'
 import type { FixSafety, NoFix } from '../source/finding.ts'
 import type { TextEdit } from '../source/text-edit.ts'
+import type { FixSighting } from './javascript-sighting.ts'
 
 /** What a fix would do. It counts only once it is applied and proven. */
 export type FixPlan = {
@@ -19,7 +19,7 @@ export type FixPlan = {
   readonly behaviourChange: string
 }
 
-export type FixContext = { readonly file: JavaScriptFile; readonly style: CodeStyle; readonly sighting: Sighting }
+export type FixContext = { readonly file: JavaScriptFile; readonly style: CodeStyle; readonly sighting: FixSighting }
 
 /** Makes the plan for one finding, or says why not; null is the rule's usual reason. */
 export type Fixer = (context: FixContext) => FixPlan | NoFix | null

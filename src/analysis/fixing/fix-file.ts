@@ -1,8 +1,10 @@
-import { analyzeFile, type FileAnalysis, type Located } from '../analyze-file.ts'
+import { analyzeFiles, type FileAnalysis, type Located } from '../analyze-files.ts'
 import { type FixPlan, isPlan } from '../fixers/fixer.ts'
 import { findFixer } from '../fixers/registry.ts'
+import { toFixSighting } from '../fixers/javascript-sighting.ts'
 import { detectStyle } from '../frontends/javascript/style.ts'
-import { startOf } from '../frontends/javascript/syntax.ts'
+import { syntaxOf } from '../frontends/javascript/javascript-frontend.ts'
+import type { SourceFile } from '../source/source-file.ts'
 import type { NoFix } from '../source/finding.ts'
 import type { FixProof } from '../source/text-edit.ts'
 import { type Applied, applyPlans, areDisjoint } from './apply-plans.ts'
@@ -18,7 +20,14 @@ export type FileFixes = {
 /** A finding on its way: as it was first found, and where it is in the content of now. */
 type Open = { readonly original: Located; readonly current: Located; readonly noFix: NoFix | null }
 type Chosen = { readonly open: Open; readonly plan: FixPlan }
-type State = { analysis: FileAnalysis; open: Open[]; readonly fixes: ProvenFix[]; proofs: number }
+type State = {
+  analysis: FileAnalysis
+  open: Open[]
+  readonly fixes: ProvenFix[]
+  proofs: number
+  /** The other files of the program, to be looked into as before. */
+  readonly context: readonly SourceFile[]
+}
 
 const INVALID: NoFix = {
   code: 'invalid_fix',
@@ -40,13 +49,18 @@ const MAX_PROVEN_LENGTH = 4_000_000
  * rest on what came out, until nothing is left to do. Every step is proven by reading and analysing the file again; what
  * cannot be proven is undone.
  */
-export function fixFile(analysis: FileAnalysis, isWanted: (located: Located) => boolean): FileFixes {
+export function fixFile(
+  analysis: FileAnalysis,
+  isWanted: (located: Located) => boolean,
+  others: readonly SourceFile[] = [],
+): FileFixes {
   const wanted = analysis.located.filter(isWanted)
   const state: State = {
     analysis,
     open: wanted.map((located) => ({ original: located, current: located, noFix: null })),
     fixes: [],
     proofs: 0,
+    context: others.filter(({ path }) => path !== analysis.source.path),
   }
   if (analysis.skipped) return finish(state, LIMITED)
   for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
@@ -100,22 +114,28 @@ function tryParts(state: State, chosen: readonly Chosen[]): boolean {
 }
 
 /** The plan for a finding, or the reason why there is none. */
-function planFix({ file }: FileAnalysis, { rule, sighting }: Located): FixPlan | NoFix {
+function planFix({ ir, language }: FileAnalysis, located: Located): FixPlan | NoFix {
+  const { rule, sighting } = located
   if (sighting.noFix) return sighting.noFix
-  const fixer = file && findFixer(rule.id, file.language)
-  return (fixer && fixer({ file, style: detectStyle(file), sighting })) ?? rule.noFix
+  const fixer = language && findFixer(rule.id, language)
+  const file = fixer && ir ? syntaxOf(ir) : null
+  if (!fixer || !file) return rule.noFix
+  return fixer({ file, style: detectStyle(file), sighting: toFixSighting(located) }) ?? rule.noFix
 }
 
 function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   const { analysis } = state
   state.proofs += 1
   if (state.proofs > Math.max(3, Math.min(MAX_PROOFS, MAX_PROVEN_LENGTH / analysis.source.content.length))) return false
+  const file = analysis.ir ? syntaxOf(analysis.ir) : null
+  if (!file) return false
   const applied = applyPlans(
-    analysis.file!,
+    file,
     chosen.map(({ plan }) => plan),
   )
   if (!applied || applied.content === analysis.source.content) return false
-  const after = analyzeFile({ ...analysis.source, content: applied.content })
+  const [after] = analyzeFiles([{ ...analysis.source, content: applied.content }], state.context)
+  if (!after) return false
   const proof = prove(
     analysis,
     after,
@@ -145,7 +165,7 @@ function prove(before: FileAnalysis, after: FileAnalysis, fixed: readonly Locate
   const fixedRules = new Set(fixed.map(({ rule }) => rule.id))
   const tooMany = [...countByRule(after.located)].filter(([rule, count]) => count > (expected.get(rule) ?? 0))
   return {
-    parses: after.file !== null && after.skipped === null && after.parseErrors.length <= before.parseErrors.length,
+    parses: after.ir !== null && after.skipped === null && after.parseErrors.length <= before.parseErrors.length,
     findingGone: !tooMany.some(([rule]) => fixedRules.has(rule)),
     nothingNew: !tooMany.some(([rule]) => !fixedRules.has(rule)),
   }
@@ -181,5 +201,5 @@ function relocate(open: readonly Open[], after: FileAnalysis, applied: Applied):
 }
 
 function placeOf({ sighting }: Located): number {
-  return startOf(sighting.argument ?? sighting.node)
+  return (sighting.argument ?? sighting.at).start
 }

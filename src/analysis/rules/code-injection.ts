@@ -1,3 +1,4 @@
+import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 
 export const codeInjection: Rule = {
@@ -7,10 +8,17 @@ export const codeInjection: Rule = {
   confidence: 'high',
   cwe: ['CWE-94', 'CWE-95'],
   owasp: 'A03:2021 Injection',
+  maturity: 'stable',
   docs: {
-    what: 'Untrusted data is run as code: `eval`, `new Function`, `vm`, a timer with a text, the source of a template, the name of a module.',
-    why: 'Whoever sends the data runs code of their choice inside the program. `vm` is not a sandbox.',
-    fix: 'Parse data with `JSON.parse`, choose behaviour from a fixed table, and render templates from files with the data as values.',
+    what: 'Untrusted data is run as code: `eval`, `exec`, `new Function`, `vm`, a timer with a text, the name of a module, a script engine.',
+    why: 'Whoever sends the data runs code of their choice inside the program. Neither `vm` nor an emptied `__builtins__` is a sandbox.',
+    fix: 'Parse data with a parser for data, such as `JSON.parse` or `ast.literal_eval`, and choose behaviour from a fixed table.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/94.html',
+      'https://cwe.mitre.org/data/definitions/95.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Injection_Prevention_Cheat_Sheet.html',
+      'https://nodejs.org/api/vm.html#vm-executing-javascript',
+    ],
   },
   examples: {
     javascript: {
@@ -27,6 +35,54 @@ app.post('/filter', (req, res) => {
 })
 `,
     },
+    python: {
+      bad: `from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+@app.post("/convert")
+def convert():
+    point = eval(request.form["point"])
+    return jsonify(x=point[0], y=point[1])
+`,
+      good: `import ast
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+@app.post("/convert")
+def convert():
+    point = ast.literal_eval(request.form["point"])
+    return jsonify(x=point[0], y=point[1])
+`,
+    },
+    java: {
+      bad: `import javax.script.ScriptEngine;
+import javax.script.ScriptEngineManager;
+import javax.script.ScriptException;
+import javax.servlet.http.HttpServletRequest;
+
+public class Calculator {
+  Object calculate(HttpServletRequest request) throws ScriptException {
+    ScriptEngine engine = new ScriptEngineManager().getEngineByName("JavaScript");
+    return engine.eval(request.getParameter("formula"));
+  }
+}
+`,
+      good: `import javax.script.ScriptEngine;
+import javax.script.ScriptEngineManager;
+import javax.script.ScriptException;
+import javax.servlet.http.HttpServletRequest;
+
+public class Calculator {
+  Object calculate(HttpServletRequest request) throws ScriptException {
+    ScriptEngine engine = new ScriptEngineManager().getEngineByName("JavaScript");
+    engine.put("amount", Double.parseDouble(request.getParameter("amount")));
+    return engine.eval("amount * 1.19");
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
@@ -34,5 +90,7 @@ app.post('/filter', (req, res) => {
     reason:
       'Only the team knows which computations the input should be able to ask for; list them in a table of functions and look the wanted one up by name.',
   },
-  detection: { danger: 'code-injection' },
+  detection: {
+    flows: [{ danger: 'code-injection', origins: { ...outsideAndCallers('medium'), page: {} } }],
+  },
 }

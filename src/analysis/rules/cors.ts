@@ -1,5 +1,7 @@
-import type { UseHit } from '../dataflow/run.ts'
-import { stringOf } from '../dataflow/value.ts'
+import type { UseHit } from '../engine/hits.ts'
+import { includesDanger } from '../engine/danger.ts'
+import type { Taint } from '../engine/value.ts'
+import { isOn, listedTexts, textsOf } from './judging/constants.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const cors: Rule = {
@@ -7,12 +9,18 @@ export const cors: Rule = {
   title: 'Every website may read the answers',
   severity: 'medium',
   confidence: 'high',
-  cwe: ['CWE-942'],
+  cwe: ['CWE-942', 'CWE-346'],
   owasp: 'A05:2021 Security Misconfiguration',
+  maturity: 'stable',
   docs: {
-    what: 'The answer allows whichever origin asks, together with cookies.',
+    what: 'The answer allows whichever origin asks, in the worst case together with cookies.',
     why: 'Any page that a signed-in visitor opens can read their data from this server.',
     fix: 'Allow a fixed list of origins.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/942.html',
+      'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CORS',
+      'https://cheatsheetseries.owasp.org/cheatsheets/HTML5_Security_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -27,36 +35,85 @@ const app = express()
 app.use(cors({ origin: ['https://app.example.org'], credentials: true }))
 `,
     },
+    python: {
+      bad: `from flask import Flask
+from flask_cors import CORS
+
+app = Flask(__name__)
+CORS(app, origins="*", supports_credentials=True)
+`,
+      good: `from flask import Flask
+from flask_cors import CORS
+
+app = Flask(__name__)
+CORS(app, origins=["https://app.example.org"], supports_credentials=True)
+`,
+    },
+    java: {
+      bad: `import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class Headers {
+  void allow(HttpServletRequest request, HttpServletResponse response) {
+    response.setHeader("Access-Control-Allow-Origin", request.getHeader("Origin"));
+    response.setHeader("Access-Control-Allow-Credentials", "true");
+  }
+}
+`,
+      good: `import javax.servlet.http.HttpServletResponse;
+
+public class Headers {
+  void allow(HttpServletResponse response) {
+    response.setHeader("Access-Control-Allow-Origin", "https://app.example.org");
+    response.setHeader("Access-Control-Allow-Credentials", "true");
+  }
+}
+`,
+    },
   },
   fixable: false,
   noFix: {
     code: 'needs_design',
-    reason: 'Which origins are meant is known only to the team; list them in `origin`.',
+    reason: 'Which origins are meant is known only to the team; list them instead.',
   },
-  skipsTests: true,
-  detection: { uses: { 'cors-config': judgeConfig, 'allow-origin-header': judgeHeader } },
+  detection: {
+    flows: [{ danger: 'cors', origins: { remote: {} } }],
+    uses: { 'cors-config': judgeConfig, 'response-header': judgeHeader },
+  },
 }
 
 const MESSAGE = 'Whichever website asks is allowed to read the answer with the visitor’s cookies.'
 
-function judgeConfig({ call, argument, value }: UseHit, context: RuleContext): void {
-  const origin = value?.props?.get('origin')
-  const credentials = value?.props?.get('credentials')?.constant?.value === true
-  if (!origin || !credentials) return
-  if (origin.constant?.value === true || stringOf(origin) === '*' || origin.taint) {
-    context.report({ node: call.node, call, argument, value, message: MESSAGE, taint: origin.taint })
-  }
+function judgeConfig({ call, values, places }: UseHit, context: RuleContext): void {
+  const [origin, credentials] = values
+  if (!origin) return
+  const taint = origin.taints.find(isUnchecked) ?? null
+  const texts = listedTexts(origin, context)
+  const isEverybody = isOn(origin) || texts.some((text) => text === '*' || text === '.*' || text === 'https?://.*')
+  if (!isEverybody && !taint && !texts.includes('null')) return
+  const isSerious = isOn(credentials) || taint !== null
+  const parts = { at: call.at, call, argument: places[0] ?? null, value: origin, taint }
+  if (isSerious) return context.report({ ...parts, message: MESSAGE })
+  context.report({ ...parts, message: 'Every website may read the answers.', severity: 'low', confidence: 'low' })
 }
 
-function judgeHeader({ call, argument, value }: UseHit, context: RuleContext): void {
-  const name = call.args[0] ? stringOf(call.args[0]) : null
-  if (name?.toLowerCase() !== 'access-control-allow-origin' || !value?.taint) return
+function isUnchecked({ origin, cleansed }: Taint): boolean {
+  return origin === 'remote' && !includesDanger(cleansed, 'cors')
+}
+
+/** A header that repeats the origin of the request arrives as a flow; here is what is fixed. */
+function judgeHeader({ call, values, places }: UseHit, context: RuleContext): void {
+  const [name, value] = values
+  if (!textsOf(name).some((text) => text.toLowerCase() === 'access-control-allow-origin')) return
+  const [origin] = textsOf(value)
+  if (origin !== '*' && origin !== 'null') return
   context.report({
-    node: call.node,
+    at: call.at,
     call,
-    argument,
-    value,
-    taint: value.taint,
-    message: 'The origin that asks is allowed without a check.',
+    argument: places[1] ?? null,
+    value: value ?? null,
+    severity: 'low',
+    confidence: 'low',
+    message: 'Every website may read the answer.',
   })
 }

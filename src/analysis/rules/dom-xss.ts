@@ -5,12 +5,18 @@ export const domXss: Rule = {
   title: 'Untrusted input parsed as markup in the page',
   severity: 'high',
   confidence: 'high',
-  cwe: ['CWE-79'],
+  cwe: ['CWE-79', 'CWE-80'],
   owasp: 'A03:2021 Injection',
+  maturity: 'stable',
   docs: {
-    what: 'Data from the address of the page, a message or a request is parsed as HTML: `innerHTML`, `document.write`, `insertAdjacentHTML`, `dangerouslySetInnerHTML`.',
+    what: 'Data from the address of the page, a message or a request is parsed as HTML: `innerHTML`, `document.write`, `insertAdjacentHTML`, `dangerouslySetInnerHTML`, `v-html`, `bypassSecurityTrustHtml`.',
     why: 'A prepared link or message runs a script in the page, signed in as the visitor.',
     fix: 'Set `textContent`, or clean the markup with a sanitizer such as DOMPurify.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/79.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/DOM_based_XSS_Prevention_Cheat_Sheet.html',
+      'https://developer.mozilla.org/en-US/docs/Web/API/Element/innerHTML#security_considerations',
+    ],
   },
   examples: {
     javascript: {
@@ -21,11 +27,38 @@ document.getElementById('greeting').innerHTML = name
 document.getElementById('greeting').textContent = name
 `,
     },
+    typescript: {
+      bad: `export function showMessage(box: HTMLElement): void {
+  window.addEventListener('message', (event: MessageEvent<{ text: string }>) => {
+    box.insertAdjacentHTML('beforeend', event.data.text)
+  })
+}
+`,
+      good: `export function showMessage(box: HTMLElement): void {
+  window.addEventListener('message', (event: MessageEvent<{ text: string }>) => {
+    if (event.origin !== 'https://example.org') return
+    box.insertAdjacentText('beforeend', event.data.text)
+  })
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
     reason: 'The value is meant to be markup; pass it through a sanitizer such as DOMPurify before it is inserted.',
   },
-  detection: { danger: 'dom-xss' },
+  detection: {
+    flows: [
+      {
+        danger: 'dom-xss',
+        origins: {
+          remote: {},
+          page: {},
+          'inter-process': { confidence: 'medium' },
+          database: { severity: 'medium', confidence: 'low' },
+        },
+      },
+    ],
+  },
 }

@@ -1,22 +1,27 @@
-import type { UseHit } from '../dataflow/run.ts'
-import { stringOf } from '../dataflow/value.ts'
-import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
-import { forEachChild, isMemberNode, type Node, staticNameOf, unwrap } from '../frontends/javascript/syntax.ts'
-import { plainWordsOf } from './names.ts'
+import type { NamingHit, UseHit } from '../engine/hits.ts'
+import type { Place } from '../ir/nodes.ts'
+import { textsOf } from './judging/constants.ts'
+import { isConstantCredential, isCredentialName, isCredentialText } from './judging/credentials.ts'
+import { credentialKind } from './judging/secret-formats.ts'
+import { placeOfLiteral } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
-import { credentialKind, entropyOf, isPlaceholder } from './secret-formats.ts'
 
 export const hardcodedSecret: Rule = {
   id: 'hardcoded-secret',
   title: 'Credential written in the code',
   severity: 'high',
   confidence: 'medium',
-  cwe: ['CWE-798'],
+  cwe: ['CWE-798', 'CWE-259', 'CWE-321'],
   owasp: 'A07:2021 Identification and Authentication Failures',
+  maturity: 'stable',
   docs: {
     what: 'A password, key or token stands in the source code.',
     why: 'Everybody who can read the repository, its history or a copy of it has the credential, and it cannot be changed without a release.',
     fix: 'Read it from the environment or a secret store, and replace the credential: it is known by now.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/798.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -29,6 +34,43 @@ const db = mysql.createConnection({ host: 'db.internal', user: 'app', password: 
 module.exports = db
 `,
     },
+    python: {
+      bad: `import psycopg2
+
+DB_PASSWORD = "kV9#t2Lq0z"
+
+def connect():
+    return psycopg2.connect(host="db.internal", user="app", password=DB_PASSWORD)
+`,
+      good: `import os
+import psycopg2
+
+def connect():
+    return psycopg2.connect(host="db.internal", user="app", password=os.environ["DB_PASSWORD"])
+`,
+    },
+    java: {
+      bad: `import java.sql.Connection;
+import java.sql.DriverManager;
+
+public class Database {
+  private static final String PASSWORD = "kV9#t2Lq0z";
+
+  Connection open(String url) throws Exception {
+    return DriverManager.getConnection(url, "app", PASSWORD);
+  }
+}
+`,
+      good: `import java.sql.Connection;
+import java.sql.DriverManager;
+
+public class Database {
+  Connection open(String url) throws Exception {
+    return DriverManager.getConnection(url, "app", System.getenv("DB_PASSWORD"));
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
@@ -36,106 +78,63 @@ module.exports = db
     reason:
       'The credential is part of a longer text; move it to an environment variable and put the text together from that.',
   },
-  skipsTests: true,
-  detection: { scan: scanLiterals, uses: { credential: judgeCredential } },
+  detection: {
+    literal: judgeLiteral,
+    naming: judgeNaming,
+    uses: {
+      credential: judgeCredential,
+      key: judgeCredential,
+      'jwt-sign': judgeCredential,
+      'jwt-verify': judgeVerifyKey,
+      'session-config': judgeSession,
+    },
+  },
 }
 
-function scanLiterals({ file, report }: RuleContext): void {
-  const visit = (node: Node): void => {
-    const text = literalText(node)
-    if (text !== null) judgeLiteral(file, node, text, report)
-    else forEachChild(node, visit)
-  }
-  visit(file.ast.program)
+function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
+  if (typeof value !== 'string' || context.isTest) return
+  const kind = credentialKind(value)
+  if (kind) context.report({ at, argument: at, confidence: 'high', message: `${kind} is written in the code.` })
 }
 
-function literalText(node: Node): string | null {
-  if (node.type === 'StringLiteral') return node.value
-  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? null
-  return null
-}
-
-function judgeLiteral(file: JavaScriptFile, node: Node, text: string, report: RuleContext['report']): void {
-  const kind = credentialKind(text)
-  if (kind) return report({ node, argument: node, confidence: 'high', message: `${kind} is written in the code.` })
-  const name = nameOfLiteral(file, node)
-  if (name === null || !isCredentialName(name) || !isCredentialText(text, name)) return
-  report({ node, argument: node, message: `The credential \`${name}\` is written in the code.` })
-}
-
-/** The variable, property or parameter that a literal is given to, when it is the whole value. */
-function nameOfLiteral(file: JavaScriptFile, node: Node): string | null {
-  const parent = file.scopes.parentOf(node)
-  switch (parent?.type) {
-    case 'VariableDeclarator':
-      return parent.id.type === 'Identifier' ? parent.id.name : null
-    case 'AssignmentExpression': {
-      const target = unwrap(parent.left)
-      if (target.type === 'Identifier') return target.name
-      return isMemberNode(target) ? staticNameOf(target.property, target.computed) : null
-    }
-    case 'ObjectProperty':
-    case 'ClassProperty':
-      return parent.value === node ? staticNameOf(parent.key, parent.computed ?? false) : null
-    default:
-      return null
-  }
-}
-
-const CREDENTIAL_WORDS = new Set([
-  'password',
-  'passwd',
-  'pwd',
-  'passphrase',
-  'secret',
-  'token',
-  'apikey',
-  'authtoken',
-  'accesstoken',
-  'credential',
-])
-const CREDENTIAL_PAIRS =
-  /\b(?:api|secret|private|access|encryption|signing|auth|master|service|account|consumer|license) ?key$|\bclient secret\b/
-/** `passwordField` and `tokenUrl` tell about credentials and are none. */
-const ABOUT = new Set(
-  'url uri path header field name label type prefix suffix id placeholder message error regex pattern length expiry endpoint column param parameter input selector class hint title text description format mode event action route scope policy strategy cookie storage page screen form rule attribute property symbol status code env variable'.split(
-    ' ',
-  ),
-)
-
-function isCredentialName(name: string): boolean {
-  const words = plainWordsOf(name)
-  if (
-    words.length === 0 ||
-    ABOUT.has(words.at(-1)!) ||
-    ['no', 'not', 'invalid', 'wrong', 'is', 'has', 'missing'].includes(words[0]!)
-  )
-    return false
-  return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
-}
-
-const MAX_CREDENTIAL = 512
-
-function isCredentialText(text: string, name: string): boolean {
-  if (text.length < 6 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
-  if (/^(?:https?:|\/|\.\/|#|\$|@)/.test(text) || /[()<>{}[\]]/.test(text)) return false
-  const isPassword = plainWordsOf(name).some((word) => /^(?:password|passwd|pwd|passphrase)$/.test(word))
-  // Words joined by signs are keys, routes and identifiers: `auth.login.failed`, `x-access-token`.
-  if (/^[A-Za-z]+(?:[-_.:/][A-Za-z]+)*$/.test(text))
-    return !isPassword && text.length >= 20 && entropyOf(text) > 3.8 && !/[-_.:/]/.test(text)
-  return isPassword ? text.length >= 6 : text.length >= 8 && entropyOf(text) >= 2.8
+function judgeNaming({ name, kind, value, valueAt, literal }: NamingHit, context: RuleContext): void {
+  if (context.isTest || !isCredentialName(name)) return
+  const [text, other] = textsOf(value)
+  if (text === undefined || other !== undefined) return
+  // Texts that come from elsewhere are judged where they are written; here only literals and calls on them.
+  if (literal ? literal.value !== text : !/^[^,;{}]*["'`][^;{}]*$/.test(context.textOf(valueAt))) return
+  if (kind === 'default' && text === '') return
+  if (!isCredentialText(text, name) || credentialKind(text)) return
+  context.report({ at: valueAt, argument: valueAt, message: `The credential \`${name}\` is written in the code.` })
 }
 
 /** An argument that is a credential whatever it is called. */
-function judgeCredential({ call, argument, value }: UseHit, { report }: RuleContext): void {
-  const text = value && stringOf(value)
-  if (!text || !argument || /^-----BEGIN PUBLIC/.test(text)) return
-  const place = value.node && literalText(value.node) !== null ? value.node : argument
-  report({
-    node: place,
+function judgeCredential(hit: UseHit, context: RuleContext): void {
+  judgeConstantAt(hit, 0, context)
+}
+
+function judgeSession(hit: UseHit, context: RuleContext): void {
+  judgeConstantAt(hit, 3, context)
+}
+
+/** Public keys are no secrets; a shared key is one on both sides. */
+function judgeVerifyKey(hit: UseHit, context: RuleContext): void {
+  judgeConstantAt(hit, 0, context)
+}
+
+function judgeConstantAt({ call, values, places }: UseHit, index: number, context: RuleContext): void {
+  const value = values[index]
+  const at = places[index]
+  if (context.isTest || !value || !at) return
+  const constants = value.constants ?? []
+  const text = textsOf(value).find(isConstantCredential)
+  if (text === undefined || constants.length !== textsOf(value).length) return
+  const place = placeOfLiteral(context.ir, text) ?? at
+  context.report({
+    at: place,
     argument: place,
     call,
     confidence: 'high',
-    message: 'The key of this operation is written in the code.',
+    message: 'The key or password of this operation is written in the code.',
   })
 }

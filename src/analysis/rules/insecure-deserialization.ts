@@ -1,17 +1,25 @@
-import type { UseHit } from '../dataflow/run.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import type { FlowHit, HitContext } from '../engine/hits.ts'
+import { outsideAndCallers } from './origins.ts'
+import type { Rule } from './rule.ts'
 
 export const insecureDeserialization: Rule = {
   id: 'insecure-deserialization',
-  title: 'Objects rebuilt from untrusted text',
+  title: 'Objects rebuilt from untrusted data',
   severity: 'critical',
   confidence: 'high',
   cwe: ['CWE-502'],
   owasp: 'A08:2021 Software and Data Integrity Failures',
+  maturity: 'stable',
   docs: {
-    what: 'A format that can hold functions is read from data of others: `node-serialize`, YAML with the full schema, and the like.',
-    why: 'Reading the data runs the functions in it.',
-    fix: 'Use JSON, or a YAML schema without functions, and check the shape of the result.',
+    what: 'A format that can hold functions or any class is read from data of others: `node-serialize`, YAML with the full schema, `pickle`, `ObjectInputStream`, and the like.',
+    why: 'Reading the data runs the functions in it, or methods of classes that the attacker chose.',
+    fix: 'Use JSON, or a YAML schema without objects, and check the shape of the result. Where Java objects must be read, allow only the expected classes with an `ObjectInputFilter`.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/502.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Deserialization_Cheat_Sheet.html',
+      'https://docs.python.org/3/library/pickle.html',
+      'https://openjdk.org/jeps/290',
+    ],
   },
   examples: {
     javascript: {
@@ -29,29 +37,77 @@ app.get('/', (req, res) => {
 })
 `,
     },
+    python: {
+      bad: `import base64
+import pickle
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+@app.get("/profile")
+def profile():
+    data = pickle.loads(base64.b64decode(request.cookies["profile"]))
+    return jsonify(name=data["name"])
+`,
+      good: `import base64
+import json
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+@app.get("/profile")
+def profile():
+    data = json.loads(base64.b64decode(request.cookies["profile"]))
+    return jsonify(name=data["name"])
+`,
+    },
+    java: {
+      bad: `import java.io.IOException;
+import java.io.ObjectInputStream;
+import javax.servlet.http.HttpServletRequest;
+
+public class Profiles {
+  Object read(HttpServletRequest request) throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = new ObjectInputStream(request.getInputStream())) {
+      return in.readObject();
+    }
+  }
+}
+`,
+      good: `import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.Map;
+import javax.servlet.http.HttpServletRequest;
+
+public class Profiles {
+  private final ObjectMapper mapper = new ObjectMapper();
+
+  Map<?, ?> read(HttpServletRequest request) throws IOException {
+    return mapper.readValue(request.getInputStream(), Map.class);
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
     code: 'needs_design',
-    reason: 'Both sides of this format have to change together; write the data as JSON and read it with `JSON.parse`.',
+    reason:
+      'Both sides of this format have to change together; write the data as JSON, and read it with a JSON parser.',
   },
-  detection: { danger: 'insecure-deserialization', uses: { 'yaml-load': judgeYaml } },
+  detection: {
+    flows: [{ danger: 'insecure-deserialization', origins: outsideAndCallers('medium') }],
+    accepts: isFullSchema,
+  },
 }
 
-/** Only the full schema of version 3 knows functions; a bare `load` is that schema when version 3 is in use. */
-function judgeYaml({ call, argument }: UseHit, context: RuleContext): void {
-  if (!argument || call.api?.endsWith('safeLoad')) return
-  const schema = call.args[1]?.props?.get('schema')
-  const isFull = schema?.api?.endsWith('DEFAULT_FULL_SCHEMA') ?? false
-  const isBareOfVersion3 =
-    !schema && call.args[0]?.taint && /\bsafe(?:Load|Dump)\b|DEFAULT_(?:SAFE|FULL)_SCHEMA/.test(context.file.content)
-  if (!isFull && !isBareOfVersion3) return
-  context.report({
-    node: call.node,
-    argument,
-    call,
-    taint: call.args[0]?.taint ?? null,
-    severity: 'high',
-    message: 'This schema lets a YAML document bring functions with it, which run when they are used.',
-  })
+const VERSION_3_OF_JS_YAML = /\bsafe(?:Load|Dump)\b|DEFAULT_(?:SAFE|FULL)_SCHEMA/
+
+/** Only the full schema of js-yaml 3 knows functions; a bare `load` is that schema when version 3 is in use. */
+function isFullSchema({ call }: FlowHit, context: HitContext): boolean {
+  if (!call || !call.api?.startsWith('js-yaml.')) return true
+  if (call.name.startsWith('safeLoad')) return false
+  const schemas = call.args.slice(1).flatMap(({ value }) => context.propertyOf(value, 'schema') ?? [])
+  if (schemas.length === 0) return VERSION_3_OF_JS_YAML.test(context.content)
+  return schemas.some(({ api }) => api?.endsWith('FULL_SCHEMA'))
 }

@@ -1,5 +1,6 @@
-import type { UseHit } from '../dataflow/run.ts'
-import { stringOf, type Value } from '../dataflow/value.ts'
+import type { UseHit } from '../engine/hits.ts'
+import { isEmptyConstant, isOff, isOn, listedTexts } from './judging/constants.ts'
+import { isPasswordName } from './judging/credentials.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const jwt: Rule = {
@@ -7,12 +8,18 @@ export const jwt: Rule = {
   title: 'Token accepted without a proper check of its signature',
   severity: 'high',
   confidence: 'high',
-  cwe: ['CWE-347'],
+  cwe: ['CWE-347', 'CWE-345'],
   owasp: 'A02:2021 Cryptographic Failures',
+  maturity: 'stable',
   docs: {
-    what: 'A JSON Web Token is made or accepted without a signature, is only decoded, or may choose its own algorithm.',
-    why: 'Whoever can write such a token is whoever they claim to be.',
-    fix: 'Call `verify` with the key and a fixed list of algorithms.',
+    what: 'A JSON Web Token is made or accepted without a signature, is only decoded, or may choose its own algorithm; or a password is put into one.',
+    why: 'Whoever can write such a token is whoever they claim to be; and what is in a token can be read by everybody who sees it.',
+    fix: 'Verify with the key and a fixed list of algorithms, and keep secrets out of tokens.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/347.html',
+      'https://datatracker.ietf.org/doc/html/rfc8725',
+      'https://cheatsheetseries.owasp.org/cheatsheets/JSON_Web_Token_for_Java_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -29,66 +36,137 @@ function readToken(token, key) {
 module.exports = { readToken }
 `,
     },
+    python: {
+      bad: `import jwt
+
+def read_token(token, key):
+    return jwt.decode(token, key, algorithms=["HS256"], options={"verify_signature": False})
+`,
+      good: `import jwt
+
+def read_token(token, key):
+    return jwt.decode(token, key, algorithms=["HS256"])
+`,
+    },
+    java: {
+      bad: `import com.auth0.jwt.JWT;
+import com.auth0.jwt.algorithms.Algorithm;
+
+public class Tokens {
+  String create(String subject) {
+    return JWT.create().withSubject(subject).sign(Algorithm.none());
+  }
+}
+`,
+      good: `import com.auth0.jwt.JWT;
+import com.auth0.jwt.algorithms.Algorithm;
+
+public class Tokens {
+  String create(String subject, Algorithm algorithm) {
+    return JWT.create().withSubject(subject).sign(algorithm);
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
     code: 'needs_design',
     reason:
-      'The key to check the signature with is not known here; call `jwt.verify` with it and a fixed list of algorithms.',
+      'The key to check the signature with is not known here; call `verify` with it and a fixed list of algorithms.',
   },
-  skipsTests: true,
   detection: { uses: { 'jwt-sign': judgeSign, 'jwt-verify': judgeVerify, 'jwt-decode': judgeDecode } },
 }
 
-function judgeSign({ call, argument, value }: UseHit, context: RuleContext): void {
-  const algorithm = value?.props?.get('algorithm')
-  if (!algorithm || stringOf(algorithm)?.toLowerCase() !== 'none') return
+const NONE = /^(?:none|.*\.none)$/i
+
+function judgeSign({ call, row, values, places }: UseHit, context: RuleContext): void {
+  const [, algorithm] = values
+  if (row.note === 'none' || listedTexts(algorithm, context).some((name) => NONE.test(name))) {
+    const message = 'The token is made without a signature, so anybody can make one.'
+    context.report({ at: call.at, call, argument: places[1] ?? null, value: algorithm ?? null, message })
+  }
+  judgePayload({ call, context })
+}
+
+/** Tokens are signed, not encrypted. */
+function judgePayload({ call, context }: { call: UseHit['call']; context: RuleContext }): void {
+  const [payload] = call.args
+  if (!payload) return
+  const isExposed = context
+    .objectsOf(payload.value)
+    .some(({ kind, fields }) => kind === 'record' && [...fields.keys()].some(isPasswordName))
+  if (!isExposed) return
   context.report({
-    node: call.node,
+    at: call.at,
     call,
-    argument,
-    value,
-    message: 'The token is made without a signature, so anybody can make one.',
+    argument: payload.at,
+    severity: 'medium',
+    message: 'A password is put into the token, which everybody who sees it can read.',
+    noFix: {
+      code: 'needs_design',
+      reason: 'What needs the password later is not visible here; leave it out and look it up there.',
+    },
   })
 }
 
-function judgeVerify({ call, argument, value }: UseHit, context: RuleContext): void {
+function judgeVerify(hit: UseHit, context: RuleContext): void {
+  const { call, row, values, places } = hit
+  const [key, algorithms, isChecked] = values
   const report = (message: string, severity: 'high' | 'low' = 'high'): void =>
     context.report({
-      node: call.node,
+      at: call.at,
       call,
-      argument,
-      value,
+      argument: places[1] ?? null,
+      value: algorithms ?? null,
       message,
       severity,
       confidence: severity === 'low' ? 'medium' : 'high',
     })
-  if (call.api === 'jwt-simple:decode') {
-    if (call.args[2]?.constant?.value === true) report('The token is only decoded: its signature is not checked.')
-    return
+  // Some libraries ask whether to check, others whether not to.
+  if (row.note === 'no-verify' ? isOn(isChecked) || isUnsaidText(isChecked) : isOff(isChecked)) {
+    return report('The token is only decoded: its signature is not checked.')
   }
-  const algorithms = value?.props?.get('algorithms')
-  if (algorithms && allowsNone(algorithms)) return report('Tokens without a signature are accepted.')
-  if (!call.api?.startsWith('jsonwebtoken:')) return
-  const key = call.args[1]?.constant
-  if (key && (key.value === '' || key.value === null || key.value === undefined || key.value === false)) {
+  if (row.note === 'unchecked') return report('The token is only decoded: its signature is not checked.')
+  if (listedTexts(algorithms, context).some((name) => NONE.test(name)))
+    return report('Tokens without a signature are accepted.')
+  if (key && isEmptyConstant(key) && !isAsymmetricLookup(hit)) {
     return report('The signature is checked with an empty key, which accepts tokens without one.')
   }
-  const isPlain =
-    call.args.length === 2 || (call.args.length === 3 && (call.args[2]!.fn ?? call.args[2]!.props) !== null)
-  if (isPlain && !algorithms && !value?.taint)
+  if (isUnfixedAlgorithm(hit)) {
     report('The algorithm is not fixed, so the token may choose a weaker one than was meant.', 'low')
+  }
 }
 
-function allowsNone(algorithms: Value): boolean {
-  return [...(algorithms.props?.values() ?? [])].some((algorithm) => stringOf(algorithm)?.toLowerCase() === 'none')
+function isUnsaidText(value: UseHit['values'][number] | undefined): boolean {
+  const [constant] = value?.constants ?? []
+  return typeof constant === 'string' && constant !== ''
+}
+
+/** A key that a function finds for each token. */
+function isAsymmetricLookup({ values }: UseHit): boolean {
+  return (values[0]?.functions.length ?? 0) > 0
+}
+
+/** `jsonwebtoken` takes whatever algorithm fits the kind of key when none is named. */
+function isUnfixedAlgorithm({ call, values }: UseHit): boolean {
+  if (!/^jsonwebtoken\b/.test(call.api ?? '')) return false
+  const options = call.args[2]
+  const isCallback = Boolean(options && options.value.functions.length > 0)
+  if (call.args.length > 4 || (values[1] && !isCallback)) return false
+  return !options || isCallback || options.value.objects.length > 0 || isEmptyConstant(options.value)
 }
 
 /** Decoding is fine for looking at a token that is verified as well, here or elsewhere in the file. */
 function judgeDecode({ call }: UseHit, context: RuleContext): void {
-  if (/\bverify\s*\(|jwks|jose|express-jwt|verifyToken|verifyAsync/i.test(context.file.content)) return
+  if (
+    /\bverify\w*\s*\(|jwks|\bjose\b|express-jwt|JwtDecoder|parseClaimsJws|parseSignedClaims|PyJWKClient/i.test(
+      context.content,
+    )
+  )
+    return
   context.report({
-    node: call.node,
+    at: call.at,
     call,
     confidence: 'medium',
     severity: 'medium',

@@ -1,3 +1,4 @@
+import { FROM_OTHERS } from './origins.ts'
 import type { Rule } from './rule.ts'
 
 export const nosqlInjection: Rule = {
@@ -7,10 +8,16 @@ export const nosqlInjection: Rule = {
   confidence: 'medium',
   cwe: ['CWE-943'],
   owasp: 'A03:2021 Injection',
+  maturity: 'stable',
   docs: {
-    what: 'A value of the request is put into a MongoDB query although it may be an object instead of a text.',
+    what: 'A value of the request is put into a MongoDB query although it may be an object instead of a text, or a query or filter expression is put together as text.',
     why: 'Sending `{"$ne": null}` instead of a password matches every document, and so signs in without one.',
-    fix: 'Convert the value to a text, wrap it in `$eq`, or validate the type of the request.',
+    fix: 'Convert the value to a text, wrap it in `$eq`, or validate the type of the request. Build filters with the functions of the driver instead of from text.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/943.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Injection_Prevention_Cheat_Sheet.html',
+      'https://www.mongodb.com/docs/manual/reference/operator/query/eq/',
+    ],
   },
   examples: {
     javascript: {
@@ -29,6 +36,57 @@ app.post('/login', async (req, res) => {
 })
 `,
     },
+    python: {
+      bad: `from flask import Flask, jsonify, request
+from pymongo import MongoClient
+
+app = Flask(__name__)
+db = MongoClient().shop
+
+@app.post("/login")
+def log_in():
+    data = request.get_json()
+    user = db.users.find_one({"email": data["email"], "token": data["token"]})
+    return jsonify(ok=user is not None)
+`,
+      good: `from flask import Flask, jsonify, request
+from pymongo import MongoClient
+
+app = Flask(__name__)
+db = MongoClient().shop
+
+@app.post("/login")
+def log_in():
+    data = request.get_json()
+    user = db.users.find_one({"email": str(data["email"]), "token": str(data["token"])})
+    return jsonify(ok=user is not None)
+`,
+    },
+    java: {
+      bad: `import com.mongodb.client.MongoCollection;
+import javax.servlet.http.HttpServletRequest;
+import org.bson.Document;
+
+public class Orders {
+  Document find(MongoCollection<Document> orders, HttpServletRequest request) {
+    String number = request.getParameter("number");
+    return orders.find(Document.parse("{ number: '" + number + "' }")).first();
+  }
+}
+`,
+      good: `import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import javax.servlet.http.HttpServletRequest;
+import org.bson.Document;
+
+public class Orders {
+  Document find(MongoCollection<Document> orders, HttpServletRequest request) {
+    String number = request.getParameter("number");
+    return orders.find(Filters.eq("number", number)).first();
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
@@ -36,5 +94,5 @@ app.post('/login', async (req, res) => {
     reason:
       'The whole query comes from the request, so its meaning cannot be kept; name the fields that may be searched and convert each with `String()`.',
   },
-  detection: { danger: 'nosql-injection' },
+  detection: { flows: [{ danger: 'nosql-injection', origins: FROM_OTHERS }] },
 }

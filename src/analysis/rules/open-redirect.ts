@@ -7,10 +7,15 @@ export const openRedirect: Rule = {
   confidence: 'high',
   cwe: ['CWE-601'],
   owasp: 'A01:2021 Broken Access Control',
+  maturity: 'stable',
   docs: {
     what: 'Untrusted data decides which site the visitor is sent to.',
     why: 'A link that begins with your address ends on a copy of your sign-in page; in a page, a `javascript:` address runs a script.',
     fix: 'Accept only paths of your own site, or look the target up in a list.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/601.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -26,6 +31,55 @@ app.get('/login', (req, res) => {
 })
 `,
     },
+    python: {
+      bad: `from flask import Flask, redirect, request
+
+app = Flask(__name__)
+
+@app.get("/continue")
+def go_on():
+    return redirect(request.args.get("next", "/"))
+`,
+      good: `from django.http import HttpResponseRedirect
+from django.utils.http import url_has_allowed_host_and_scheme
+
+def go_on(request):
+    target = request.GET.get("next", "/")
+    if not url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}):
+        target = "/"
+    return HttpResponseRedirect(target)
+`,
+    },
+    java: {
+      bad: `import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class LoginServlet extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    response.sendRedirect(request.getParameter("next"));
+  }
+}
+`,
+      good: `import java.io.IOException;
+import java.util.Set;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class LoginServlet extends HttpServlet {
+  private static final Set<String> TARGETS = Set.of("/home", "/orders");
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    String next = request.getParameter("next");
+    response.sendRedirect(TARGETS.contains(next) ? next : "/home");
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
@@ -33,5 +87,7 @@ app.get('/login', (req, res) => {
     reason:
       'The address is not a plain value at the place of the redirect; check that it begins with a single slash, or look it up in a list of allowed targets.',
   },
-  detection: { danger: 'open-redirect' },
+  detection: {
+    flows: [{ danger: 'open-redirect', origins: { remote: {}, page: {}, 'inter-process': { confidence: 'medium' } } }],
+  },
 }

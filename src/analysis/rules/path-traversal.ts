@@ -1,4 +1,5 @@
-import type { SinkHit } from '../dataflow/run.ts'
+import type { FlowHit, HitContext } from '../engine/hits.ts'
+import { FROM_OTHERS } from './origins.ts'
 import type { Rule } from './rule.ts'
 
 export const pathTraversal: Rule = {
@@ -6,12 +7,18 @@ export const pathTraversal: Rule = {
   title: 'File path built from untrusted input',
   severity: 'high',
   confidence: 'high',
-  cwe: ['CWE-22'],
+  cwe: ['CWE-22', 'CWE-23', 'CWE-36', 'CWE-73'],
   owasp: 'A01:2021 Broken Access Control',
+  maturity: 'stable',
   docs: {
     what: 'Untrusted data decides which file is read, written or deleted.',
     why: 'With `../` or an absolute path an attacker leaves the intended folder and gets at configuration, keys or other people’s files.',
-    fix: 'Resolve the whole path and check that it still lies inside the intended folder before using it.',
+    fix: 'Resolve the whole path and check that it still lies inside the intended folder before using it, or keep only the last part of the name.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/22.html',
+      'https://owasp.org/www-community/attacks/Path_Traversal',
+      'https://cheatsheetseries.owasp.org/cheatsheets/File_Upload_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -34,6 +41,64 @@ app.get('/files', (req, res) => {
 })
 `,
     },
+    python: {
+      bad: `import os
+from flask import Flask, request, send_file
+
+app = Flask(__name__)
+FOLDER = "/srv/reports"
+
+@app.get("/reports")
+def get_report():
+    return send_file(os.path.join(FOLDER, request.args["name"]))
+`,
+      good: `import os
+from flask import Flask, abort, request, send_file
+
+app = Flask(__name__)
+FOLDER = "/srv/reports"
+
+@app.get("/reports")
+def get_report():
+    path = os.path.realpath(os.path.join(FOLDER, request.args["name"]))
+    if not path.startswith(FOLDER + os.sep):
+        abort(403)
+    return send_file(path)
+`,
+    },
+    java: {
+      bad: `import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import javax.servlet.http.HttpServletRequest;
+
+public class Reports {
+  private static final Path FOLDER = Paths.get("/srv/reports");
+
+  byte[] read(HttpServletRequest request) throws IOException {
+    Path file = FOLDER.resolve(request.getParameter("name"));
+    return Files.readAllBytes(file);
+  }
+}
+`,
+      good: `import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import javax.servlet.http.HttpServletRequest;
+
+public class Reports {
+  private static final Path FOLDER = Paths.get("/srv/reports");
+
+  byte[] read(HttpServletRequest request) throws IOException {
+    Path file = FOLDER.resolve(request.getParameter("name")).normalize();
+    if (!file.startsWith(FOLDER)) throw new IOException("outside of the folder");
+    return Files.readAllBytes(file);
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
@@ -41,10 +106,20 @@ app.get('/files', (req, res) => {
     reason:
       'The folder that the path should stay in does not show in the code; resolve the path against that folder and refuse it when it does not start with the folder.',
   },
-  detection: { danger: 'path-traversal', accepts: isNotContained },
+  detection: {
+    flows: [
+      { danger: 'path-traversal', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } },
+    ],
+    accepts: isNotContained,
+  },
 }
 
-/** `sendFile(name, { root })` refuses paths that leave the root by itself. */
-function isNotContained({ call }: SinkHit): boolean {
-  return !call?.args.slice(1).some((arg) => arg.props?.has('root'))
+/** `sendFile(name, { root })` refuses paths that leave the root by itself, unless the root is hostile too. */
+function isNotContained({ call }: FlowHit, context: HitContext): boolean {
+  if (!call || !/^(?:sendFile|sendfile|download|send)$/.test(call.name)) return true
+  const roots = call.args
+    .slice(1)
+    .flatMap(({ value }) => context.objectsOf(value))
+    .flatMap(({ fields }) => fields.get('root') ?? [])
+  return roots.length === 0 || roots.some(({ taints }) => taints.length > 0)
 }

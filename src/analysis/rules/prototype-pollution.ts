@@ -1,16 +1,26 @@
-import type { Rule } from './rule.ts'
+import type { UseHit } from '../engine/hits.ts'
+import type { Taint, Value } from '../engine/value.ts'
+import { includesDanger } from '../engine/danger.ts'
+import { type DeepWrite, findDeepWrites } from './judging/deep-writes.ts'
+import type { Rule, RuleContext } from './rule.ts'
 
 export const prototypePollution: Rule = {
   id: 'prototype-pollution',
   title: 'Untrusted keys written into objects',
   severity: 'high',
   confidence: 'medium',
-  cwe: ['CWE-1321'],
+  cwe: ['CWE-1321', 'CWE-915'],
   owasp: 'A08:2021 Software and Data Integrity Failures',
+  maturity: 'stable',
   docs: {
     what: 'Untrusted data names the property that is written, or is merged deeply into an object.',
     why: 'The key `__proto__` reaches the prototype that all objects share, and so changes options and checks all over the program.',
     fix: 'Use a `Map`, refuse the keys `__proto__`, `constructor` and `prototype`, or copy only known fields.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/1321.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Prototype_Pollution_Prevention_Cheat_Sheet.html',
+      'https://developer.mozilla.org/en-US/docs/Web/Security/Attacks/Prototype_pollution',
+    ],
   },
   examples: {
     javascript: {
@@ -36,5 +46,59 @@ app.post('/settings', (req, res) => {
     code: 'needs_design',
     reason: 'Which keys are meant is known only to the team; copy the known fields one by one instead of merging all.',
   },
-  detection: { danger: 'prototype-pollution' },
+  detection: {
+    flows: [
+      {
+        danger: 'prototype-pollution',
+        origins: {
+          remote: {},
+          page: {},
+          'inter-process': { confidence: 'medium' },
+          database: { severity: 'medium', confidence: 'low' },
+        },
+      },
+    ],
+    uses: { 'deep-merge': judgeMerge },
+    file: reportDeepWrites,
+  },
+}
+
+const DEEP_WRITES: Readonly<Record<DeepWrite['kind'], string>> = {
+  merge: 'This merge follows any key, so the key `__proto__` of a hostile object reaches the prototype of all objects.',
+  path: 'This walks along any names before it writes, so a path with `__proto__` in it reaches the prototype of all objects.',
+}
+
+/** Code of the program that does by hand what the merging functions of libraries do. */
+function reportDeepWrites(context: RuleContext): void {
+  const { ir, content } = context
+  if (ir.language !== 'javascript' && ir.language !== 'typescript') return
+  for (const { at, kind } of findDeepWrites(ir, content)) {
+    context.report({ at, message: DEEP_WRITES[kind], severity: 'medium', confidence: 'low' })
+  }
+}
+
+/** Of a text nothing can be merged: only what may be an object of others counts, itself or spread into a record. */
+function judgeMerge({ call, places }: UseHit, context: RuleContext): void {
+  const target = places[0]
+  for (const { value, at } of call.args) {
+    if (at === target) continue
+    const taint = hostileTaintOf(value, context)
+    if (!taint) continue
+    context.report({
+      at: call.at,
+      argument: at,
+      call,
+      taint,
+      value,
+      message: 'Objects of others are merged deeply here, so the key `__proto__` reaches the prototype of all objects.',
+    })
+    return
+  }
+}
+
+function hostileTaintOf(value: Value, context: RuleContext): Taint | null {
+  const spread = context.objectsOf(value).flatMap(({ rest }) => (rest ? [...rest.taints] : []))
+  const isHostile = ({ origin, cleansed }: Taint): boolean =>
+    /^(?:remote|page|inter-process)$/.test(origin) && !includesDanger(cleansed, 'prototype-pollution')
+  return [...value.taints, ...spread].find(isHostile) ?? null
 }

@@ -1,9 +1,9 @@
-import type { Danger } from '../dataflow/danger.ts'
-import type { CallView, SinkHit, UseHit } from '../dataflow/run.ts'
-import type { Taint, Value } from '../dataflow/value.ts'
-import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
-import type { Node } from '../frontends/javascript/syntax.ts'
-import type { UseKind } from '../models/javascript/row.ts'
+import type { Danger } from '../engine/danger.ts'
+import type { CallView, ComparisonHit, FlowHit, HitContext, NamingHit, UseHit } from '../engine/hits.ts'
+import type { Origin } from '../engine/origin.ts'
+import type { Taint, Value } from '../engine/value.ts'
+import type { Literal, Place } from '../ir/nodes.ts'
+import type { UseKind } from '../models/use-kinds.ts'
 import type { Confidence, NoFix, Severity } from '../source/finding.ts'
 import type { Language } from '../source/language.ts'
 
@@ -15,6 +15,8 @@ export type RuleDocs = {
   readonly why: string
   /** What to do instead. */
   readonly fix: string
+  /** Addresses of public pages: CWE, OWASP cheat sheets, library documentation. */
+  readonly references: readonly string[]
 }
 
 /** Code that the rule must find something in, and the same code as it should be. Both are run as tests. */
@@ -22,45 +24,58 @@ export type RuleExample = { readonly bad: string; readonly good: string }
 
 /** A place that a rule objects to. */
 export type Sighting = {
-  readonly node: Node
+  /** What is shown and what identifies it. */
+  readonly at: Place
   readonly message: string
   readonly severity?: Severity
   readonly confidence?: Confidence
   readonly taint?: Taint | null
   readonly call?: CallView | null
-  readonly argument?: Node | null
+  /** The dangerous argument or value. */
+  readonly argument?: Place | null
   readonly value?: Value | null
   /** Set when the rule itself knows that no fixer can help here. */
   readonly noFix?: NoFix
 }
 
-export type RuleContext = { readonly file: JavaScriptFile; readonly report: (sighting: Sighting) => void }
+export type RuleContext = HitContext & { report(sighting: Sighting): void }
 
-/** How a rule looks: each part is called as the interpretation of a file comes by. */
+/** Which arrivals a rule reports: data of these origins at sinks of this danger. */
+export type Flow = {
+  readonly danger: Danger
+  readonly origins: Partial<Record<Origin, { readonly severity?: Severity; readonly confidence?: Confidence }>>
+}
+
+/** How a rule looks: each part is called as the engine comes by. Rows with the rule's id (`checks`, `settings`) need none. */
 export type Detection = {
-  /** The danger of hostile data whose arrivals the rule reports. */
-  readonly danger?: Danger
+  readonly flows?: readonly Flow[]
   /** Refuses arrivals that the rule does not mean. */
-  accepts?(hit: SinkHit, file: JavaScriptFile): boolean
+  accepts?(hit: FlowHit, context: HitContext): boolean
   /** Uses of library functions, by kind, that the rule judges by itself. */
   readonly uses?: Partial<Record<UseKind, (hit: UseHit, context: RuleContext) => void>>
-  /** A property in an object literal. */
-  property?(name: string, value: Value, node: Node, context: RuleContext): void
-  /** An assignment to a name or a property. */
-  assignment?(name: string, object: Value | null, value: Value, node: Node, context: RuleContext): void
-  /** Once for each file, for what does not need values. */
-  scan?(context: RuleContext): void
+  naming?(hit: NamingHit, context: RuleContext): void
+  comparison?(hit: ComparisonHit, context: RuleContext): void
+  /** Every pattern: literals and constant texts handed to a pattern's constructor. */
+  regex?(pattern: string, flags: string, at: Place, context: RuleContext): void
+  /** Every literal of the code; texts of f-strings and templates too. */
+  literal?(value: Literal, at: Place, context: RuleContext): void
+  /** Once for each file, for what needs neither values nor calls. */
+  file?(context: RuleContext): void
 }
+
+export const MATURITIES = ['stable', 'trial'] as const
 
 export type Rule = {
   readonly id: string
   readonly title: string
   readonly severity: Severity
-  /** How sure a finding of the rule usually is. */
+  /** How sure a finding of the rule usually is: its precision. */
   readonly confidence: Confidence
   readonly cwe: readonly string[]
   /** Category of the OWASP Top 10 of 2021, such as `A03:2021 Injection`. */
   readonly owasp: string
+  /** `trial`: reported, but never fails a check. */
+  readonly maturity: (typeof MATURITIES)[number]
   readonly docs: RuleDocs
   readonly examples: Partial<Record<Language, RuleExample>>
   /** Whether the rule has a deterministic fixer for at least one language. */
@@ -68,6 +83,15 @@ export type Rule = {
   /** The answer when there is no fixer for a place: ends with the smallest step that a person can take. */
   readonly noFix: NoFix
   readonly detection: Detection
-  /** What it objects to is usual and harmless in test code. */
-  readonly skipsTests?: boolean
+}
+
+/** Origins that come from outside the program, as most injection rules mean them. */
+export const OUTSIDE: Flow['origins'] = {
+  remote: {},
+  'inter-process': { confidence: 'medium' },
+  page: { confidence: 'medium' },
+  arguments: { severity: 'low', confidence: 'low' },
+  environment: { severity: 'low', confidence: 'low' },
+  file: { severity: 'medium', confidence: 'low' },
+  database: { severity: 'medium', confidence: 'low' },
 }

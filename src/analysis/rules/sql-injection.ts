@@ -1,3 +1,4 @@
+import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 
 export const sqlInjection: Rule = {
@@ -5,12 +6,18 @@ export const sqlInjection: Rule = {
   title: 'SQL statement built from untrusted input',
   severity: 'critical',
   confidence: 'high',
-  cwe: ['CWE-89'],
+  cwe: ['CWE-89', 'CWE-564'],
   owasp: 'A03:2021 Injection',
+  maturity: 'stable',
   docs: {
-    what: 'Untrusted data is put into the text of an SQL statement.',
+    what: 'Untrusted data is put into the text of an SQL, HQL or JPQL statement.',
     why: 'A quote in the data ends the value and lets the rest be read as SQL: other people’s rows can be read, changed or deleted.',
-    fix: 'Write a placeholder into the statement and hand the value to the driver separately.',
+    fix: 'Write a placeholder into the statement and hand the value to the driver separately. Names of columns and tables cannot be placeholders: look them up in a fixed list.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/89.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/SQL_Injection_Prevention_Cheat_Sheet.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Query_Parameterization_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -47,6 +54,63 @@ export async function getUser(req: Request, res: Response): Promise<void> {
 }
 `,
     },
+    python: {
+      bad: `import sqlite3
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+@app.get("/users")
+def list_users():
+    db = sqlite3.connect("app.db")
+    rows = db.execute(f"SELECT id, name FROM users WHERE name = '{request.args['name']}'").fetchall()
+    return jsonify(rows)
+`,
+      good: `import sqlite3
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+@app.get("/users")
+def list_users():
+    db = sqlite3.connect("app.db")
+    rows = db.execute("SELECT id, name FROM users WHERE name = ?", (request.args["name"],)).fetchall()
+    return jsonify(rows)
+`,
+    },
+    java: {
+      bad: `import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.servlet.http.HttpServletRequest;
+
+public class Users {
+  boolean exists(Connection db, HttpServletRequest request) throws SQLException {
+    String name = request.getParameter("name");
+    try (Statement statement = db.createStatement()) {
+      ResultSet rows = statement.executeQuery("SELECT id FROM users WHERE name = '" + name + "'");
+      return rows.next();
+    }
+  }
+}
+`,
+      good: `import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import javax.servlet.http.HttpServletRequest;
+
+public class Users {
+  boolean exists(Connection db, HttpServletRequest request) throws SQLException {
+    String name = request.getParameter("name");
+    try (PreparedStatement statement = db.prepareStatement("SELECT id FROM users WHERE name = ?")) {
+      statement.setString(1, name);
+      return statement.executeQuery().next();
+    }
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
@@ -54,5 +118,5 @@ export async function getUser(req: Request, res: Response): Promise<void> {
     reason:
       'The statement is not put together in one place, or its driver is not visible in this file; write a placeholder for the value and pass the value to the driver separately.',
   },
-  detection: { danger: 'sql-injection' },
+  detection: { flows: [{ danger: 'sql-injection', origins: outsideAndCallers('medium') }] },
 }

@@ -1,3 +1,4 @@
+import { FROM_OTHERS } from './origins.ts'
 import type { Rule } from './rule.ts'
 
 export const ssrf: Rule = {
@@ -7,10 +8,15 @@ export const ssrf: Rule = {
   confidence: 'high',
   cwe: ['CWE-918'],
   owasp: 'A10:2021 Server-Side Request Forgery',
+  maturity: 'stable',
   docs: {
     what: 'Untrusted data decides which host the server sends a request to.',
     why: 'The server can be made to call services that only it can reach, such as the metadata service of the cloud, and to hand over what they answer.',
     fix: 'Choose the host from a fixed list, and let the input decide only the path behind it.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/918.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -32,6 +38,66 @@ app.get('/preview', async (req, res) => {
 })
 `,
     },
+    python: {
+      bad: `import requests
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+@app.get("/preview")
+def preview():
+    page = requests.get(request.args["url"], timeout=5)
+    return jsonify(size=len(page.content))
+`,
+      good: `import requests
+from flask import Flask, abort, jsonify, request
+
+app = Flask(__name__)
+HOSTS = {"example.org", "example.net"}
+
+@app.get("/preview")
+def preview():
+    host = request.args["host"]
+    if host not in HOSTS:
+        abort(400)
+    page = requests.get(f"https://{host}/", timeout=5)
+    return jsonify(size=len(page.content))
+`,
+    },
+    java: {
+      bad: `import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.client.RestTemplate;
+
+@RestController
+public class PreviewController {
+  private final RestTemplate client = new RestTemplate();
+
+  @GetMapping("/preview")
+  public int preview(@RequestParam String url) {
+    return client.getForObject(url, String.class).length();
+  }
+}
+`,
+      good: `import java.util.Map;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.client.RestTemplate;
+
+@RestController
+public class PreviewController {
+  private static final Map<String, String> SITES = Map.of("shop", "https://shop.example.org/");
+  private final RestTemplate client = new RestTemplate();
+
+  @GetMapping("/preview")
+  public int preview(@RequestParam String site) {
+    return client.getForObject(SITES.get(site), String.class).length();
+  }
+}
+`,
+    },
   },
   fixable: false,
   noFix: {
@@ -39,5 +105,7 @@ app.get('/preview', async (req, res) => {
     reason:
       'Which hosts are meant is known only to the team; list them and refuse an address whose host is not in the list.',
   },
-  detection: { danger: 'ssrf' },
+  detection: {
+    flows: [{ danger: 'ssrf', origins: { ...FROM_OTHERS, parameter: { severity: 'low', confidence: 'low' } } }],
+  },
 }

@@ -1,5 +1,7 @@
-import type { Value } from '../dataflow/value.ts'
-import type { Node } from '../frontends/javascript/syntax.ts'
+import type { UseHit } from '../engine/hits.ts'
+import type { ClassIr, Expr, FunctionIr, MethodIr } from '../ir/nodes.ts'
+import { isOff } from './judging/constants.ts'
+import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const tlsVerification: Rule = {
@@ -7,12 +9,17 @@ export const tlsVerification: Rule = {
   title: 'TLS certificates are not checked',
   severity: 'high',
   confidence: 'high',
-  cwe: ['CWE-295'],
+  cwe: ['CWE-295', 'CWE-297'],
   owasp: 'A07:2021 Identification and Authentication Failures',
+  maturity: 'stable',
   docs: {
-    what: 'The check of the other side’s certificate is switched off.',
+    what: 'The check of the other side’s certificate or host key is switched off.',
     why: 'Anybody between the two ends can pose as the server, read everything and change it.',
-    fix: 'Leave the check on; for a certificate of your own authority pass that authority as `ca`.',
+    fix: 'Leave the check on; for a certificate of your own authority pass that authority: `ca` in Node.js, `verify="ca.pem"` in Python, a trust store in Java.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/295.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -25,29 +32,177 @@ const agent = new https.Agent({ keepAlive: true })
 module.exports = agent
 `,
     },
+    python: {
+      bad: `import requests
+
+def fetch_rates():
+    return requests.get("https://rates.example.org/today", timeout=5, verify=False)
+`,
+      good: `import requests
+
+def fetch_rates():
+    return requests.get("https://rates.example.org/today", timeout=5)
+`,
+    },
+    java: {
+      bad: `import java.security.cert.X509Certificate;
+import javax.net.ssl.X509TrustManager;
+
+public class TrustEverybody implements X509TrustManager {
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String kind) {}
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String kind) {}
+
+  @Override
+  public X509Certificate[] getAcceptedIssuers() {
+    return new X509Certificate[0];
+  }
+}
+`,
+      good: `import java.security.KeyStore;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+
+public class TrustOurs {
+  TrustManager[] managers(KeyStore store) throws Exception {
+    TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(store);
+    return factory.getTrustManagers();
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
     reason: 'The setting is not written as a constant at this place; set it to `true` where it is decided.',
   },
-  skipsTests: true,
-  detection: { property: judgeProperty, assignment: judgeAssignment },
+  detection: { uses: { 'tls-verify': judgeVerify }, file: judgeClasses },
 }
 
 const MESSAGE = 'The certificate of the other side is not checked, so anybody on the way can pose as it.'
 
-function judgeProperty(name: string, value: Value, node: Node, context: RuleContext): void {
-  const isOff = (name === 'rejectUnauthorized' || name === 'strictSSL') && value.constant?.value === false
-  if (isOff || isVariableOff(name, value)) context.report({ node, message: MESSAGE })
+function judgeVerify({ call, values, places }: UseHit, context: RuleContext): void {
+  if (!isOff(values[0])) return
+  const at = places[0] ?? call.at
+  // Settings of this name are reported where they are written, whatever they are handed to.
+  if (/rejectUnauthorized|strictSSL/.test(context.textOf(at))) return
+  context.report({ at: call.at, call, argument: at, message: MESSAGE })
 }
 
-function judgeAssignment(name: string, _object: Value | null, value: Value, node: Node, context: RuleContext): void {
-  const isOff = (name === 'rejectUnauthorized' || name === 'strictSSL') && value.constant?.value === false
-  if (isOff || isVariableOff(name, value)) context.report({ node, message: MESSAGE })
+/** Java: classes and lambdas that are asked whether to trust somebody and always say yes. */
+function judgeClasses(context: RuleContext): void {
+  if (context.ir.language !== 'java') return
+  const index = indexOfIr(context.ir)
+  for (const { type } of index.classes) judgeClass(type, context)
+  for (const { call } of index.calls) {
+    const name = nameOfExpr(call.callee)
+    if (!/hostnameVerifier$/i.test(name)) continue
+    for (const { value } of call.args) {
+      const resolved = resolveExpr(index, value)
+      if (resolved.kind === 'function' && alwaysReturnsTrue(resolved.fn)) {
+        context.report({ at: resolved.at, message: HOST_MESSAGE, noFix: CLASS_NO_FIX })
+      }
+    }
+  }
+  for (const [variable, values] of index.assigned) {
+    if (!variable.type?.name.endsWith('HostnameVerifier')) continue
+    for (const value of values) judgeLambda(value, index, context)
+  }
 }
 
-function isVariableOff(name: string, value: Value): boolean {
-  const setting = value.constant?.value
-  return name === 'NODE_TLS_REJECT_UNAUTHORIZED' && (setting === '0' || setting === 0)
+const HOST_MESSAGE =
+  'The name in the certificate is not compared with that of the server, so any valid certificate passes.'
+const CLASS_NO_FIX = {
+  code: 'needs_design',
+  reason:
+    'Whom to trust instead is for the team to decide; remove this class and, for an authority of your own, load it into a trust store.',
+} as const
+
+function judgeLambda(value: Expr, index: IrIndex, context: RuleContext): void {
+  if (value.kind !== 'function' || !alwaysReturnsTrue(value.fn)) return
+  const isHandedOver = index.calls.some(
+    ({ call }) =>
+      /hostnameVerifier$/i.test(nameOfExpr(call.callee)) &&
+      call.args.some((argument) => resolveExpr(index, argument.value) === value),
+  )
+  if (!isHandedOver) context.report({ at: value.at, message: HOST_MESSAGE, noFix: CLASS_NO_FIX })
+}
+
+function judgeClass(type: ClassIr, context: RuleContext): void {
+  const parents = type.parents.map(nameOfExpr)
+  for (const method of type.methods) {
+    const message = complaintAbout(method, parents)
+    if (message) context.report({ at: method.fn.at, message, noFix: CLASS_NO_FIX })
+  }
+}
+
+function complaintAbout({ name, fn }: MethodIr, parents: readonly string[]): string | null {
+  if (parents.some((parent) => /TrustManager$|TrustStrategy$/.test(parent))) {
+    if (/^check(?:Server|Client)Trusted$/.test(name) && neverRefuses(fn)) return MESSAGE
+    if (/^isTrusted$|^is(?:Server|Client)Trusted$/.test(name) && alwaysReturnsTrue(fn)) return MESSAGE
+  }
+  if (parents.some((parent) => /HostnameVerifier$/.test(parent)) && name === 'verify' && fn.params.length === 2) {
+    return alwaysReturnsTrue(fn) ? HOST_MESSAGE : null
+  }
+  if (name === 'onReceivedSslError' && proceedsAlways(fn)) return MESSAGE
+  return null
+}
+
+/** Nothing in it can throw: no throw, and no call but those that write a log or look at something. */
+function neverRefuses(fn: FunctionIr): boolean {
+  return fn.blocks.every(
+    ({ instructions, terminator }) =>
+      !(terminator.kind === 'throw' && terminator.value) &&
+      instructions.every(
+        (instruction) => instruction.kind !== 'call' || HARMLESS_CALL.test(nameOfExpr(instruction.callee)),
+      ),
+  )
+}
+const HARMLESS_CALL = /^(?:log|debug|info|warn|trace|error|print\w*|get\w*|toString|d|i|v|w|e|format|super)$/
+
+function alwaysReturnsTrue(fn: FunctionIr): boolean {
+  const reachable = new Set(reachableBlocks(fn))
+  const returns = fn.blocks.filter(({ id, terminator }) => reachable.has(id) && terminator.kind === 'return')
+  return (
+    returns.length > 0 &&
+    returns.every(
+      ({ terminator }) =>
+        terminator.kind === 'return' && terminator.value?.kind === 'literal' && terminator.value.value === true,
+    )
+  )
+}
+
+function proceedsAlways(fn: FunctionIr): boolean {
+  const calls = fn.blocks.flatMap(({ instructions }) => instructions.filter(({ kind }) => kind === 'call'))
+  const branches = fn.blocks.some(({ terminator }) => terminator.kind === 'branch')
+  return !branches && calls.some((call) => call.kind === 'call' && nameOfExpr(call.callee) === 'proceed')
+}
+
+function reachableBlocks(fn: FunctionIr): number[] {
+  const seen = new Set([fn.blocks[0]?.id ?? 0])
+  const queue = [...seen]
+  const byId = new Map(fn.blocks.map((block) => [block.id, block]))
+  for (const id of queue) {
+    const block = byId.get(id)
+    if (!block) continue
+    const { terminator, onThrow } = block
+    const nexts =
+      terminator.kind === 'jump'
+        ? [terminator.to]
+        : terminator.kind === 'branch'
+          ? [terminator.whenTrue, terminator.whenFalse]
+          : terminator.kind === 'choose'
+            ? terminator.to
+            : []
+    for (const next of onThrow === null ? nexts : [...nexts, onThrow]) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      queue.push(next)
+    }
+  }
+  return queue
 }

@@ -1,9 +1,8 @@
-import type { UseHit } from '../dataflow/run.ts'
-import { stringOf } from '../dataflow/value.ts'
-import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
-import { isCallNode, isMemberNode, type Node } from '../frontends/javascript/syntax.ts'
-import { splitApi } from '../models/javascript/match-api.ts'
-import { namesAround, plainWordsOf } from './names.ts'
+import type { UseHit } from '../engine/hits.ts'
+import type { Place } from '../ir/nodes.ts'
+import { hashNameOf, isBrokenHash, isMacName, isPasswordHash } from './judging/algorithms.ts'
+import { isConstantBytes, isOff, numbersOf, wordingOf } from './judging/constants.ts'
+import { hasWord, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const weakHash: Rule = {
@@ -11,12 +10,18 @@ export const weakHash: Rule = {
   title: 'Broken hash function',
   severity: 'medium',
   confidence: 'medium',
-  cwe: ['CWE-327', 'CWE-328'],
+  cwe: ['CWE-328', 'CWE-327', 'CWE-916', 'CWE-760'],
   owasp: 'A02:2021 Cryptographic Failures',
+  maturity: 'stable',
   docs: {
-    what: 'MD5 or SHA-1 hashes something that must not be forged.',
+    what: 'MD5 or SHA-1 hashes something that must not be forged, or a password is hashed with too little effort or a fixed salt.',
     why: 'Two different texts with the same hash can be made on purpose, so the hash no longer proves what was hashed; passwords hashed with any fast function can be guessed by the billion.',
-    fix: 'Use SHA-256 for checksums and signatures; for passwords use `scrypt`, argon2 or bcrypt.',
+    fix: 'Use SHA-256 for checksums and signatures; for passwords use scrypt, argon2 or bcrypt with a random salt for each.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/328.html',
+      'https://cwe.mitre.org/data/definitions/916.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -33,75 +38,138 @@ function checksum(content) {
 module.exports = { checksum }
 `,
     },
+    python: {
+      bad: `import hashlib
+
+def signature_of(content):
+    return hashlib.sha1(content).hexdigest()
+`,
+      good: `import hashlib
+
+def signature_of(content):
+    return hashlib.sha256(content).hexdigest()
+`,
+    },
+    java: {
+      bad: `import java.security.MessageDigest;
+
+public class Checksums {
+  byte[] of(byte[] content) throws Exception {
+    return MessageDigest.getInstance("MD5").digest(content);
+  }
+}
+`,
+      good: `import java.security.MessageDigest;
+
+public class Checksums {
+  byte[] of(byte[] content) throws Exception {
+    return MessageDigest.getInstance("SHA-256").digest(content);
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
     reason: 'The name of the hash function is not written at this place; change it to `sha256` where it is chosen.',
   },
-  skipsTests: true,
-  detection: { uses: { 'hash-algorithm': judgeHash } },
+  detection: { uses: { 'hash-algorithm': judgeHash, 'password-hash': judgeEffort, salt: judgeSalt } },
 }
 
-const WEAK = /^(?:rsa-?)?(?:md4|md5|sha-?1|ripemd(?:160)?|rmd160)$/i
-const PASSWORD_WORDS = new Set(['password', 'passwd', 'pwd', 'passphrase', 'pass', 'pw'])
+const PASSWORD_WORDS = setOfWords('password passwd passwort pwd passphrase pass pw passcode')
 /** Where a hash only names something, or a protocol of others asks for it. */
-const HARMLESS_WORDS = new Set([
-  'etag',
-  'cache',
-  'gravatar',
-  'avatar',
-  'shard',
-  'bucket',
-  'websocket',
-  'color',
-  'colour',
-])
+const HARMLESS_WORDS = setOfWords(
+  'etag cache cached cacher caching gravatar avatar shard sharding bucket partition websocket color colour pwned hibp bloom dedupe uuid',
+)
 
-function judgeHash({ call, value, argument }: UseHit, context: RuleContext): void {
-  const { root, path } = splitApi(call.api!)
-  if (path === 'createHmac') return
-  const algorithm = root === 'crypto' ? value && stringOf(value) : `${root}${path}`.replace(/^.*?(md5|sha1).*$/i, '$1')
-  if (!algorithm || !WEAK.test(algorithm)) return
-  const words = new Set(
-    [...namesAround(context.file, call.node), ...hashedNames(context.file, call.node)].flatMap(plainWordsOf),
-  )
-  if ([...HARMLESS_WORDS].some((word) => words.has(word))) return
-  const isPassword = [...PASSWORD_WORDS].some((word) => words.has(word))
+function judgeHash(hit: UseHit, context: RuleContext): void {
+  const { call, row, values, places } = hit
+  if (row.note === 'hmac' || isMacName(call.name)) return
+  const names = wordingOf(values[0])
+  const noted = names.length > 0 ? names : row.note && row.note !== 'signature' ? [row.note] : []
+  if (noted.length === 0 || isForOtherUse(hit)) return
+  const near = context.namesNear(call.at)
+  if (hasWord(near, HARMLESS_WORDS)) return
+  const isPassword = hasWord(near, PASSWORD_WORDS) && row.note !== 'signature'
+  const broken = noted.find((name) => !isMacName(name) && isBrokenHash(name))
+  if (broken !== undefined) return reportBroken(hit, hashNameOf(broken).toUpperCase(), isPassword, context)
+  if (!isPassword || noted.some((name) => isMacName(name) || isPasswordHash(name))) return
+  if (isPasswordHash(call.name) || near.some(isPasswordHash)) return
   context.report({
-    node: call.node,
-    argument,
+    at: call.at,
     call,
-    value,
+    argument: places[0] ?? null,
+    severity: 'medium',
+    confidence: 'low',
+    message: 'This hash is made to be fast, so passwords behind it can be guessed by the billion.',
+    noFix: PASSWORD_NO_FIX,
+  })
+}
+
+function reportBroken(
+  { call, places, values }: UseHit,
+  algorithm: string,
+  isPassword: boolean,
+  context: RuleContext,
+): void {
+  context.report({
+    at: call.at,
+    call,
+    argument: places[0] ?? null,
+    value: values[0] ?? null,
     severity: isPassword ? 'high' : 'medium',
     message: isPassword
-      ? `${algorithm.toUpperCase()} is far too fast for passwords: a stolen table of hashes is guessed in hours.`
-      : `${algorithm.toUpperCase()} is broken: different contents with the same hash can be made on purpose.`,
+      ? `${algorithm} is far too fast for passwords: a stolen table of hashes is guessed in hours.`
+      : `${algorithm} is broken: different contents with the same hash can be made on purpose.`,
     ...(isPassword && { noFix: PASSWORD_NO_FIX }),
   })
+}
+
+/** Python's way to say that nothing depends on it. */
+function isForOtherUse({ call }: UseHit): boolean {
+  return call.args.some(({ name, value }) => name === 'usedforsecurity' && isOff(value))
 }
 
 const PASSWORD_NO_FIX = {
   code: 'needs_design',
   reason:
-    'Stored passwords have to be migrated along with the hash; hash new ones with `crypto.scrypt` or argon2 and re-hash old ones at the next sign-in.',
+    'Stored passwords have to be migrated along with the hash; hash new ones with scrypt or argon2 and re-hash old ones at the next sign-in.',
 } as const
 
-/** What is hashed: the names in `.update(…)` behind the call, or in the call itself. */
-function hashedNames(file: JavaScriptFile, call: Node): string[] {
-  const names: string[] = []
-  let at: Node | null = call
-  while (at && (isCallNode(at) || isMemberNode(at))) {
-    if (isCallNode(at)) for (const argument of at.arguments) names.push(...identifiersOf(argument))
-    at = file.scopes.parentOf(at)
-  }
-  return names
+/** Below this, guessing is cheap: the numbers are those that were current around 2010. */
+const LEAST_EFFORT: Readonly<Record<string, number>> = { pbkdf2: 10_000, bcrypt: 10, scrypt: 2 ** 14, argon2: 1 }
+
+function judgeEffort({ call, row, values, places }: UseHit, context: RuleContext): void {
+  const least = LEAST_EFFORT[row.note ?? 'pbkdf2'] ?? LEAST_EFFORT.pbkdf2!
+  const [effort] = numbersOf(values[0]).toSorted((a, b) => a - b)
+  if (effort === undefined || effort >= least || effort <= 0) return
+  context.report({
+    at: places[0] ?? call.at,
+    call,
+    argument: places[0] ?? null,
+    severity: 'medium',
+    message: `An effort of ${effort} lets stolen password hashes be guessed quickly; at least ${least} is usual, more is better.`,
+    noFix: EFFORT_NO_FIX,
+  })
 }
 
-function identifiersOf(node: Node): string[] {
-  if (node.type === 'Identifier') return [node.name]
-  if (isMemberNode(node)) return [...identifiersOf(node.object), ...(node.computed ? [] : identifiersOf(node.property))]
-  if (node.type === 'BinaryExpression') return [...identifiersOf(node.left), ...identifiersOf(node.right)]
-  if (node.type === 'TemplateLiteral') return node.expressions.flatMap(identifiersOf)
-  return []
+const EFFORT_NO_FIX = {
+  code: 'needs_design',
+  reason:
+    'How long a sign-in may take is for the team to decide; raise the number until one hash takes about a quarter of a second.',
+} as const
+
+function judgeSalt({ call, values, places }: UseHit, context: RuleContext): void {
+  const [salt] = values
+  if (!salt || !isConstantBytes(salt, context)) return
+  const at: Place = places[0] ?? call.at
+  context.report({ at, call, argument: at, message: SALT_MESSAGE, noFix: SALT_NO_FIX })
 }
+
+const SALT_MESSAGE =
+  'The salt is always the same, so equal passwords have equal hashes and one table serves to guess them all.'
+const SALT_NO_FIX = {
+  code: 'needs_design',
+  reason: 'The salt has to be stored next to each hash; make 16 random bytes for each and keep them with it.',
+} as const

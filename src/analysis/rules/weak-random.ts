@@ -1,5 +1,7 @@
-import type { UseHit } from '../dataflow/run.ts'
-import { namesAround, plainWordsOf } from './names.ts'
+import type { UseHit } from '../engine/hits.ts'
+import type { Value } from '../engine/value.ts'
+import { isConstantBytes, numbersOf } from './judging/constants.ts'
+import { plainWordsOf, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const weakRandom: Rule = {
@@ -7,12 +9,18 @@ export const weakRandom: Rule = {
   title: 'Guessable random value',
   severity: 'high',
   confidence: 'high',
-  cwe: ['CWE-338'],
+  cwe: ['CWE-338', 'CWE-330', 'CWE-335'],
   owasp: 'A02:2021 Cryptographic Failures',
+  maturity: 'stable',
   docs: {
-    what: '`Math.random()` makes a token, password, session id or another value that must not be guessed.',
+    what: 'A generator of predictable numbers, such as `Math.random()`, makes a token, password, session id or another value that must not be guessed, or a secure generator gets a known seed.',
     why: 'Its next values can be computed from a few earlier ones, so an attacker who asks for some tokens knows everybody else’s.',
-    fix: 'Use `crypto.randomBytes`, `crypto.randomUUID` or `crypto.randomInt`.',
+    fix: 'Use `crypto.randomBytes`, `crypto.randomUUID` or `crypto.randomInt` in JavaScript, `secrets` in Python, `SecureRandom` in Java.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/338.html',
+      'https://docs.python.org/3/library/secrets.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Cryptographic_Storage_Cheat_Sheet.html',
+    ],
   },
   examples: {
     javascript: {
@@ -28,43 +36,105 @@ function createToken() {
 module.exports = { createToken }
 `,
     },
+    python: {
+      bad: `import random
+
+def create_reset_token():
+    return "%032x" % random.getrandbits(128)
+`,
+      good: `import secrets
+
+def create_reset_token():
+    return secrets.token_hex(16)
+`,
+    },
+    java: {
+      bad: `import java.util.Random;
+
+public class Tokens {
+  String createToken() {
+    return Long.toHexString(new Random().nextLong());
+  }
+}
+`,
+      good: `import java.security.SecureRandom;
+
+public class Tokens {
+  String createToken() {
+    return Long.toHexString(new SecureRandom().nextLong());
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
     code: 'unsupported_shape',
     reason:
-      'The shape of the value could change for those who use it; make it with `crypto.randomBytes(16).toString("hex")`.',
+      'The shape of the value could change for those who use it; make it with a secure generator, such as `crypto.randomBytes(16).toString("hex")`.',
   },
-  skipsTests: true,
-  detection: { uses: { 'insecure-random': judgeRandom } },
+  detection: { uses: { 'insecure-random': judgeRandom, 'random-seed': judgeSeed } },
 }
 
-const SECRET_WORDS = new Set(
-  'token tokens secret password passwd pwd passphrase passcode session sessionid sid nonce salt otp csrf xsrf apikey jwt credential credentials'.split(
-    ' ',
-  ),
+const SECRET_WORDS = setOfWords(
+  'token tokens secret secrets password passwords passwd pwd passphrase passcode session sessionid sid nonce salt otp totp csrf xsrf apikey jwt credential credentials captcha iv',
 )
 const SECRET_PAIRS =
-  /(?:api|secret|private|access|encryption|signing|auth|session|reset|activation|verification|verify|invite|confirmation|recovery|security|two factor|one time) (?:key|id|code|token|pin|link)/
+  /\b(?:api|secret|private|access|encryption|encrypt|signing|auth|session|reset|activation|verification|verify|invite|confirmation|recovery|security|two factor|one time|remember me|cookie) (?:key|id|code|token|pin|link|number|value|series)\b/
 /** `tokenIndex` and `sessionTimeout` are no secrets. */
-const MEASURES = new Set(
-  'index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age'.split(
-    ' ',
-  ),
+const MEASURES = setOfWords(
+  'index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age backoff retries sleep wait choices list names',
 )
 
-function judgeRandom({ call }: UseHit, context: RuleContext): void {
-  const name = namesAround(context.file, call.node).find(isSecretName)
-  if (name === undefined) return
+function judgeRandom({ call, row }: UseHit, context: RuleContext): void {
+  const name = context.namesNear(call.at).find(isSecretName)
+  if (name !== undefined) {
+    context.report({
+      at: call.at,
+      call,
+      message: `\`${name}\` must not be guessable, and the values of \`${functionName(call)}\` are.`,
+    })
+    return
+  }
+  // JavaScript has one generator for everything, animations first of all.
+  if (row.note === 'uuid1' || context.ir.language === 'javascript' || context.ir.language === 'typescript') return
+  if (context.isTest) return
   context.report({
-    node: call.node,
+    at: call.at,
     call,
-    message: `\`${name}\` must not be guessable, and the values of \`Math.random()\` are.`,
+    severity: 'low',
+    confidence: 'low',
+    message: `The values of \`${functionName(call)}\` can be predicted; use a secure generator where that matters.`,
   })
+}
+
+function functionName({ api, name }: UseHit['call']): string {
+  const owner = /([A-Z]\w*)(?:\(\))?\.\w+(?:\(\))?$/.exec(api ?? '')?.[1]
+  return owner ? `${owner}.${name}` : name
 }
 
 function isSecretName(name: string): boolean {
   const words = plainWordsOf(name)
   if (words.length === 0 || MEASURES.has(words.at(-1)!)) return false
   return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(words.join(' '))
+}
+
+/** Only for generators that would be secure without it, or for secrets. */
+function judgeSeed({ call, values, places }: UseHit, context: RuleContext): void {
+  const [seed] = values
+  if (!seed || !(isKnownSeed(seed) || isConstantBytes(seed, context))) return
+  const isSecure = /SecureRandom/.test(call.api ?? '')
+  if (!isSecure && !context.namesNear(call.at).some(isSecretName)) return
+  const at = places[0] ?? call.at
+  context.report({
+    at,
+    call,
+    argument: at,
+    message: 'The seed is known or easy to guess, and with it all values that follow.',
+  })
+}
+
+function isKnownSeed(seed: Value): boolean {
+  if (numbersOf(seed).length > 0) return true
+  return /(?:currentTimeMillis|nanoTime|time\.time|Date\.now|getTime)(?:\(\))?$/.test(seed.api ?? '')
 }

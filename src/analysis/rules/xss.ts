@@ -5,12 +5,18 @@ export const xss: Rule = {
   title: 'Untrusted input in an HTML answer',
   severity: 'high',
   confidence: 'high',
-  cwe: ['CWE-79'],
+  cwe: ['CWE-79', 'CWE-80'],
   owasp: 'A03:2021 Injection',
+  maturity: 'stable',
   docs: {
-    what: 'Data of the request is sent back as part of an HTML page without being escaped.',
-    why: 'A link with a script in it runs that script in the browser of whoever follows it, signed in as they are.',
+    what: 'Data of a request, or data that somebody stored, is sent as part of an HTML page without being escaped.',
+    why: 'A link with a script in it, or a stored text with one, runs that script in the browser of whoever looks at the page, signed in as they are.',
     fix: 'Escape the data for HTML, render it with a template engine that escapes, or answer with JSON or plain text.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/79.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html',
+      'https://owasp.org/www-project-java-encoder/',
+    ],
   },
   examples: {
     javascript: {
@@ -25,6 +31,54 @@ app.get('/hello', (req, res) => {
 })
 `,
     },
+    python: {
+      bad: `from flask import Flask, request
+
+app = Flask(__name__)
+
+@app.get("/hello")
+def hello():
+    return "<h1>Hello " + request.args.get("name", "") + "</h1>"
+`,
+      good: `from flask import Flask, request
+from markupsafe import escape
+
+app = Flask(__name__)
+
+@app.get("/hello")
+def hello():
+    return "<h1>Hello " + str(escape(request.args.get("name", ""))) + "</h1>"
+`,
+    },
+    java: {
+      bad: `import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class HelloServlet extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    response.setContentType("text/html");
+    response.getWriter().println("<h1>Hello " + request.getParameter("name") + "</h1>");
+  }
+}
+`,
+      good: `import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+import org.owasp.encoder.Encode;
+
+public class HelloServlet extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    response.setContentType("text/html");
+    response.getWriter().println("<h1>Hello " + Encode.forHtml(request.getParameter("name")) + "</h1>");
+  }
+}
+`,
+    },
   },
   fixable: true,
   noFix: {
@@ -32,5 +86,18 @@ app.get('/hello', (req, res) => {
     reason:
       'The answer mixes markup and data in a way that has no single escaping; escape the value with the template engine in use before it is put into the markup.',
   },
-  detection: { danger: 'xss' },
+  detection: {
+    flows: [
+      {
+        danger: 'xss',
+        origins: {
+          remote: {},
+          page: {},
+          'inter-process': { confidence: 'medium' },
+          database: { severity: 'medium', confidence: 'low' },
+          file: { severity: 'low', confidence: 'low' },
+        },
+      },
+    ],
+  },
 }

@@ -12,9 +12,9 @@ export function fixCodeInjection({ file, sighting }: FixContext): FixPlan | null
   const [before, value, after] = [pieces[0]?.text?.trim(), pieces[1]?.node, pieces[2]?.text?.trim() ?? '']
   if (!value || pieces.length > 3) return null
   const isJson =
-    call.api === 'global:eval' ? before === '(' && /^\);?$/.test(after) : isFunctionReturn(before ?? '', after)
-  const whole = call.api === 'global:eval' ? call.node : immediateCall(file.scopes.parentOf(call.node), call.node)
-  if (!isJson || !whole || (call.api !== 'global:eval' && call.api !== 'global:Function')) return null
+    call.api === 'eval' ? before === '(' && /^\);?$/.test(after) : isFunctionReturn(before ?? '', after)
+  const whole = call.api === 'eval' ? call.node : immediateCall(file.scopes.parentOf(call.node), call.node)
+  if (!isJson || !whole || (call.api !== 'eval' && call.api !== 'Function')) return null
   return {
     edits: [{ start: startOf(whole), end: endOf(whole), newText: `JSON.parse(${textOf(file, value)})` }],
     safety: 'glance',

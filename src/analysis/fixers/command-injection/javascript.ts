@@ -9,7 +9,7 @@ import {
   staticNameOf,
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
-import { splitApi } from '../../models/javascript/match-api.ts'
+import { splitApi } from '../split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
@@ -84,7 +84,7 @@ function textOfWord(word: readonly Piece[]): string {
 /** Options that ask for a shell would undo the fix; options from elsewhere may. */
 function mentionsShell({ sighting }: FixContext): boolean {
   const { args, argNodes } = sighting.call!
-  return args.slice(1).some((arg) => arg.props?.has('shell')) || argNodes.some(({ type }) => type === 'SpreadElement')
+  return args.slice(1).some((arg) => arg.properties?.has('shell')) || argNodes.some(({ type }) => type === 'SpreadElement')
 }
 
 type CalleeEdit = { readonly edits: readonly TextEdit[]; readonly imports: FixPlan['imports'] }

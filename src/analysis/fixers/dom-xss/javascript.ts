@@ -4,7 +4,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 /** `element.innerHTML = text` → `element.textContent = text`, when no markup is put around the value. */
 export function fixDomXss({ file, sighting }: FixContext): FixPlan | null {
   const { argument, value } = sighting
-  if (!argument || !value || holdsMarkup(value.built?.parts.map(({ text }) => text ?? '').join('') ?? '')) return null
+  if (!argument || !value || holdsMarkup(value.fixedText)) return null
   const property = assignedProperty(file.scopes.parentOf(argument), argument)
   if (!property) return null
   return {

@@ -1,8 +1,8 @@
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { splitApi } from '../../models/javascript/match-api.ts'
+import { splitApi } from '../split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
-import { wordsOf } from '../../rules/names.ts'
+import { wordsOf } from '../../rules/judging/names.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 const IN_BROWSER: NoFix = {

@@ -22,7 +22,7 @@ function editsFor({ file, style, sighting }: FixContext): TextEdit[] | null {
   const { call, argument } = sighting
   if (!call?.api) return null
   if (/^(?:express-session|cookie-session):/.test(call.api)) {
-    const options = argument && (call.api.startsWith('express-session:') ? propertyOf(argument, 'cookie') : argument)
+    const options = argument && (call.api.startsWith('express-session') ? propertyOf(argument, 'cookie') : argument)
     return options ? setProperties(file, options, { httpOnly: 'true', secure: 'true' }) : null
   }
   const flags = { httpOnly: 'true', secure: 'true' }

@@ -5,8 +5,8 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 /** `unserialize(text)` → `JSON.parse(text)`; a YAML schema without functions. */
 export function fixInsecureDeserialization(context: FixContext): FixPlan | null {
   const { api } = context.sighting.call ?? {}
-  if (api?.startsWith('js-yaml:')) return fixYaml(context)
-  return api === 'node-serialize:unserialize' ? useJson(context) : null
+  if (api?.startsWith('js-yaml')) return fixYaml(context)
+  return api === 'node-serialize.unserialize' ? useJson(context) : null
 }
 
 function useJson({ sighting }: FixContext): FixPlan | null {

@@ -1,5 +1,4 @@
 import { endOf, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
-import { stringOf } from '../../dataflow/value.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { setProperties } from '../object-options.ts'
 
@@ -33,7 +32,7 @@ function removeNone({ file, sighting }: FixContext): FixPlan | null {
 /** `verify(token, secret)` with a shared secret → `{ algorithms: ['HS256'] }`, which is what `sign` uses by default. */
 function pinAlgorithm({ file, style, sighting }: FixContext): FixPlan | null {
   const { call } = sighting
-  if (call?.api !== 'jsonwebtoken:verify' || !call.argNodes[1] || !isSharedSecret(sighting)) return null
+  if (call?.api !== 'jsonwebtoken.verify' || !call.argNodes[1] || !isSharedSecret(sighting)) return null
   const algorithms = `[${style.quote('HS256')}]`
   const third = call.argNodes[2]
   const at = endOf(call.argNodes[1])
@@ -55,8 +54,8 @@ function pinAlgorithm({ file, style, sighting }: FixContext): FixPlan | null {
 /** Keys that are called a secret, or are a text, are shared; public keys are called keys. */
 function isSharedSecret({ call }: FixContext['sighting']): boolean {
   const key = call!.argNodes[1]!
-  const text = stringOf(call!.args[1]!)
-  if (text !== null) return text !== '' && !text.includes('BEGIN')
+  const text = call!.args[1]?.constant?.value
+  if (typeof text === 'string') return text !== '' && !text.includes('BEGIN')
   const node = unwrap(key)
   const name =
     node.type === 'Identifier'

@@ -1,5 +1,5 @@
-import type { Value } from '../../dataflow/value.ts'
-import { includesDanger } from '../../dataflow/danger.ts'
+import type { PropertySnapshot } from '../../detection/detected.ts'
+import { includesDanger } from '../../engine/danger.ts'
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
@@ -18,10 +18,10 @@ export function fixNosqlInjection({ file, sighting }: FixContext): FixPlan | nul
         : property.key.type === 'StringLiteral'
           ? property.key.value
           : null
-    const value = name === null ? undefined : sighting.value.props?.get(name)
+    const value = name === null ? undefined : sighting.value.properties?.get(name)
     if (!value || !isHostile(value)) continue
     // An operator keeps its meaning only with what it was written for.
-    if (name!.startsWith('$') || value.props) return null
+    if (name!.startsWith('$') || value.isObject) return null
     const text = `String(${textOf(file, property.value)})`
     edits.push(
       property.shorthand
@@ -39,8 +39,8 @@ export function fixNosqlInjection({ file, sighting }: FixContext): FixPlan | nul
   }
 }
 
-function isHostile({ taint }: Value): boolean {
-  return taint !== null && !includesDanger(taint.cleansed, 'nosql-injection')
+function isHostile({ taints }: PropertySnapshot): boolean {
+  return taints.some(({ cleansed }) => !includesDanger(cleansed, 'nosql-injection'))
 }
 
 function insertAfter(node: Node, newText: string): TextEdit {

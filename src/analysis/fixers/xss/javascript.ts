@@ -5,11 +5,11 @@ import { piecesOf } from '../string-pieces.ts'
 /** `res.send(text)` → `res.type('text/plain').send(text)`, when the text holds no markup of its own. */
 export function fixXss({ file, style, sighting }: FixContext): FixPlan | null {
   const { call, argument, value } = sighting
-  if (!call || !argument || !call.api?.startsWith('@res:')) return null
+  if (!call || !argument || !call.api?.includes('Response.')) return null
   const callee = unwrap(call.node.callee)
   if (!isMemberNode(callee) || callee.computed || staticNameOf(callee.property, false) !== 'send') return null
   const pieces = piecesOf(unwrap(argument))
-  const fixed = [...(pieces ?? []), ...(value?.built?.parts ?? [])].map(({ text }) => text ?? '').join('')
+  const fixed = [...(pieces ?? []), ].map(({ text }) => text ?? '').join('') + (value?.fixedText ?? '')
   // Without any text of its own the value may be an object, which is sent as JSON, or a page.
   if (!pieces || /[<>&]/.test(fixed) || isFastify(file.content)) return null
   const at = endOf(callee.object)

@@ -1,5 +1,5 @@
 import type * as Babel from '@babel/types'
-import { moduleApi } from '../../models/javascript/module-api.ts'
+import { moduleName } from './module-name.ts'
 import type { JavaScriptFile } from './javascript-file.ts'
 import type { Binding } from './scope.ts'
 import { lookup } from './scope.ts'
@@ -85,7 +85,7 @@ export function referTo(
   options: { readonly whole?: boolean } = {},
 ): { readonly text: string; readonly imports: readonly ImportRequest[] } | null {
   const scope = file.scopes.scopeAt(place)
-  const imports = listImports(file).filter(({ specifier }) => moduleApi(specifier) === moduleApi(module))
+  const imports = listImports(file).filter(({ specifier }) => moduleName(specifier) === moduleName(module))
   const visible = imports.filter(({ binding }) => lookup(scope, binding.name) === binding)
   const named = visible.find((imported) => imported.member === member)
   if (named) return { text: named.binding.name, imports: [] }

@@ -1,101 +1,347 @@
-import type { AssignmentSinkRow, SinkRow, SourceRow } from './row.ts'
+import type { AssignmentSinkRow, LibraryModel, SinkRow } from '../row.ts'
+import { GLOBAL_OBJECTS, globalNames, patterns } from './names.ts'
 
 const PAGE = 'the address of the page'
-
-export const DOM_SOURCES: readonly SourceRow[] = [
-  {
-    roots: 'global',
-    paths: 'location.search location.hash location.href location.pathname location.toString()',
-    origin: 'page',
-    label: PAGE,
-  },
-  { roots: 'global', paths: 'document.URL document.documentURI document.baseURI', origin: 'page', label: PAGE },
-  { roots: 'global', paths: 'document.referrer', origin: 'page', label: 'the referring page' },
-  { roots: 'global', paths: 'document.cookie', origin: 'page', label: 'a cookie' },
-  { roots: 'global', paths: 'name', origin: 'page', label: 'the name of the window' },
-  { roots: '@message', paths: 'data', origin: 'page', label: 'a message of another window' },
-  {
-    roots: 'react-router-dom react-router',
-    paths: 'useParams() useSearchParams() useLocation().search useLocation().hash',
-    origin: 'page',
-    label: PAGE,
-  },
-  { roots: 'next/router', paths: 'useRouter().query useRouter().asPath', origin: 'page', label: PAGE },
-  { roots: 'next/navigation', paths: 'useSearchParams() useParams()', origin: 'page', label: PAGE },
-]
-
 const HTML = 'the HTML of the page'
+const TARGET = 'the address that the page goes to'
+const SCRIPT = 'the address of a script that the page loads'
+const LOCATIONS = globalNames('location document.location')
 
-export const DOM_SINKS: readonly SinkRow[] = [
-  {
-    roots: 'global',
-    paths: 'document.write document.writeln',
-    args: 'all',
-    danger: 'dom-xss',
-    when: 'markup',
-    what: HTML,
-  },
-  { roots: 'global ?', paths: '**.insertAdjacentHTML', args: [1], danger: 'dom-xss', when: 'markup', what: HTML },
-  { roots: 'global ?', paths: '**.createContextualFragment', args: [0], danger: 'dom-xss', when: 'markup', what: HTML },
-  {
-    roots: 'jquery global ?',
-    paths: '$().html $().append $().prepend $().after $().before $().replaceWith',
-    args: [0],
-    danger: 'dom-xss',
-    when: 'markup',
-    what: HTML,
-  },
-  {
-    roots: 'jquery global ?',
-    paths: '().html ().append ().prepend ().after ().before ().replaceWith',
-    args: [0],
-    danger: 'dom-xss',
-    when: 'markup',
-    what: HTML,
-  },
-  {
-    roots: 'jquery global',
-    paths: 'jQuery().html jQuery().append jQuery().prepend',
-    args: [0],
-    danger: 'dom-xss',
-    when: 'markup',
-    what: HTML,
-  },
-  {
-    roots: 'global',
-    paths: 'location.assign location.replace',
-    args: [0],
-    danger: 'open-redirect',
-    when: 'controls-target',
-    what: 'the address that the page goes to',
-  },
-  {
-    roots: 'global',
-    paths: 'open',
-    args: [0],
-    danger: 'open-redirect',
-    when: 'controls-host',
-    what: 'the address that the page opens',
-  },
-]
+function html(roots: string, paths: string, args = '0'): SinkRow {
+  return { roots, paths, args, danger: 'dom-xss', condition: 'markup', what: HTML }
+}
+function htmlProperty(property: string): AssignmentSinkRow {
+  return { property, danger: 'dom-xss', condition: 'markup', what: HTML }
+}
 
-export const DOM_ASSIGNMENTS: readonly AssignmentSinkRow[] = [
-  { property: 'innerHTML', danger: 'dom-xss', when: 'markup', what: HTML },
-  { property: 'outerHTML', danger: 'dom-xss', when: 'markup', what: HTML },
-  { property: 'srcdoc', danger: 'dom-xss', when: 'markup', what: HTML },
-  { property: '__html', inLiterals: true, danger: 'dom-xss', when: 'markup', what: HTML },
-  {
-    property: 'href',
-    objects: ['global:location'],
-    danger: 'open-redirect',
-    when: 'controls-target',
-    what: 'the address that the page goes to',
-  },
-  {
-    property: 'location',
-    objects: ['global:'],
-    danger: 'open-redirect',
-    when: 'controls-target',
-    what: 'the address that the page goes to',
-  },
-]
+export const DOM: LibraryModel = {
+  sources: [
+    { roots: LOCATIONS, paths: 'self search hash href pathname toString', origin: 'page', label: PAGE },
+    { roots: globalNames('document'), paths: 'URL documentURI baseURI', origin: 'page', label: PAGE },
+    { roots: globalNames('document'), paths: 'referrer', origin: 'page', label: 'the referring page' },
+    { roots: globalNames('document'), paths: 'cookie', origin: 'page', label: 'a cookie' },
+    { roots: GLOBAL_OBJECTS.slice(0, 4).join(' '), paths: 'name', origin: 'page', label: 'the name of the window' },
+    { roots: globalNames('history'), paths: 'state', origin: 'page', label: PAGE },
+    {
+      roots: globalNames('localStorage sessionStorage'),
+      paths: 'getItem',
+      origin: 'database',
+      label: 'the storage of the page',
+    },
+    { roots: globalNames('prompt'), paths: 'self', origin: 'arguments', label: 'an answer of the visitor' },
+    { roots: 'dom.MessageEvent', paths: 'data', origin: 'page', label: 'a message of another window' },
+    { roots: 'dom.StorageEvent', paths: 'newValue', origin: 'page', label: 'the storage of the page' },
+    {
+      roots: globalNames('navigator'),
+      paths: 'clipboard.readText clipboard.read',
+      origin: 'page',
+      label: 'the clipboard',
+    },
+    { roots: 'dom.ClipboardEvent', paths: 'clipboardData.getData', origin: 'page', label: 'the clipboard' },
+    { roots: 'dom.DragEvent', paths: 'dataTransfer.getData', origin: 'page', label: 'what was dropped' },
+    {
+      roots: globalNames('document'),
+      paths: 'getElementById().value querySelector().value getElementsByName().value forms.*.value',
+      origin: 'page',
+      label: 'an input field',
+    },
+    {
+      roots: globalNames('document'),
+      paths:
+        'getElementById().textContent querySelector().textContent getElementById().innerText querySelector().innerText getElementById().getAttribute querySelector().getAttribute',
+      origin: 'page',
+      label: 'text of the page',
+    },
+    {
+      roots: '?',
+      paths: '**.textContent **.innerText',
+      receiver: /(?:^|\.)\w*(?:node|elem|element|el|input|target|div|span|textarea)$/i,
+      origin: 'page',
+      label: 'text of the page',
+    },
+    {
+      roots: '?',
+      paths: '**.getAttribute',
+      receiver: /(?:^|\.)\w*(?:node|elem|element|el|input|target|this)$/i,
+      origin: 'page',
+      label: 'an attribute of the page',
+    },
+  ],
+  sinks: [
+    html(globalNames('document.write document.writeln'), 'self', '*'),
+    html('**', 'insertAdjacentHTML', '1'),
+    html('**', 'createContextualFragment setHTMLUnsafe', '0'),
+    html('Document', 'parseHTMLUnsafe'),
+    {
+      ...html(globalNames('DOMParser'), 'parseFromString **.parseFromString'),
+      when: [{ arg: '1', isNot: /xml/ }],
+      confidence: 'low',
+    },
+    html('trustedTypes', '**.createHTML'),
+    {
+      roots: '**',
+      paths: 'setAttribute',
+      args: '1',
+      when: [{ arg: '0', is: /^on\w+$/i }],
+      danger: 'dom-xss',
+      what: 'a script of the page',
+    },
+    {
+      roots: '**',
+      paths: 'setAttribute',
+      args: '1',
+      when: [{ arg: '0', is: /^(?:href|src|action|formaction|data|xlink:href|srcdoc)$/i }],
+      danger: 'dom-xss',
+      condition: 'whole-text',
+      what: 'an address in the page',
+      confidence: 'medium',
+    },
+    {
+      roots: `${LOCATIONS}`,
+      paths: 'assign replace',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      roots: globalNames('navigate navigation.navigate'),
+      paths: 'self',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      roots: 'open',
+      paths: 'self',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-host',
+      what: 'the address that the page opens',
+    },
+    {
+      roots: globalNames('navigator'),
+      paths: 'serviceWorker.register',
+      args: '0',
+      danger: 'code-injection',
+      condition: 'controls-host',
+      what: SCRIPT,
+    },
+    {
+      roots: globalNames('Worker SharedWorker'),
+      paths: 'self',
+      args: '0',
+      danger: 'code-injection',
+      condition: 'controls-host',
+      what: SCRIPT,
+    },
+    {
+      roots: globalNames('document'),
+      paths: 'createElement',
+      args: '0',
+      danger: 'dom-xss',
+      what: 'the name of an element',
+      confidence: 'low',
+    },
+    {
+      roots: globalNames('document'),
+      paths: 'execCommand',
+      args: '2',
+      when: [{ arg: '0', is: 'insertHTML' }],
+      danger: 'dom-xss',
+      what: HTML,
+    },
+  ],
+  assignments: [
+    htmlProperty('innerHTML'),
+    htmlProperty('outerHTML'),
+    htmlProperty('srcdoc'),
+    { property: '__html', inRecords: true, danger: 'dom-xss', condition: 'markup', what: HTML },
+    {
+      property: 'href',
+      objects: patterns(LOCATIONS, 'self'),
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      property: 'location',
+      objects: GLOBAL_OBJECTS.concat('document', 'window.document').join(' '),
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      property: 'src',
+      objects:
+        'document.createElement() window.document.createElement() document.getElementById() document.querySelector()',
+      danger: 'dom-xss',
+      condition: 'whole-text',
+      what: SCRIPT,
+    },
+    { property: 'text', objects: 'document.createElement()', danger: 'dom-xss', what: 'a script of the page' },
+    {
+      property: 'href',
+      objects: 'document.createElement() document.getElementById() document.querySelector()',
+      danger: 'dom-xss',
+      condition: 'whole-text',
+      what: 'an address in the page',
+    },
+    { property: 'cssText', danger: 'dom-xss', what: 'styles of the page' },
+  ],
+  handlers: [
+    {
+      by: 'argument',
+      of: globalNames('addEventListener document.addEventListener document.body.addEventListener'),
+      args: '1',
+      params: [{ api: 'dom.MessageEvent' }],
+    },
+    { by: 'argument', of: 'window.onmessage onmessage', args: '0', params: [{ api: 'dom.MessageEvent' }] },
+  ],
+  types: [
+    ...GLOBAL_OBJECTS.flatMap((object) =>
+      [
+        'document',
+        'location',
+        'localStorage',
+        'sessionStorage',
+        'navigator',
+        'history',
+        'crypto',
+        'process',
+        'Buffer',
+        'URL',
+        'URLSearchParams',
+        'JSON',
+        'Math',
+        'Object',
+        'Array',
+        'Promise',
+      ].map((name) => ({
+        roots: object,
+        paths: name,
+        returns: name,
+      })),
+    ),
+    ...GLOBAL_OBJECTS.map((object) => ({
+      roots: object,
+      paths: 'window self top parent globalThis',
+      returns: 'window',
+    })),
+    { roots: 'document', paths: 'location', returns: 'location' },
+    { roots: 'document', paths: 'defaultView', returns: 'window' },
+    { roots: 'event', paths: 'clipboardData', returns: 'dom.ClipboardEvent.clipboardData' },
+  ],
+  checks: [
+    {
+      roots: '? window parent top opener iframe.contentWindow',
+      paths: '**.postMessage postMessage',
+      when: [{ arg: '1', is: '*' }],
+      rule: 'information-exposure',
+      message: 'Whatever page is in that window gets the message; name its origin.',
+      severity: 'low',
+      confidence: 'low',
+    },
+  ],
+}
+
+const JQUERY = 'jquery jQuery $ window.jQuery window.$ cheerio zepto'
+const MARKUP =
+  'html append prepend after before replaceWith wrap wrapAll wrapInner appendTo prependTo insertAfter insertBefore replaceAll add'
+
+export const JQUERY_LIBRARY: LibraryModel = {
+  sinks: [
+    html(
+      JQUERY,
+      MARKUP.split(' ')
+        .flatMap((name) => [name, `**.${name}`])
+        .join(' '),
+    ),
+    {
+      roots: JQUERY,
+      paths: 'self',
+      args: '0',
+      danger: 'dom-xss',
+      condition: 'whole-text',
+      what: 'a selector or HTML of the page',
+    },
+    {
+      ...html(
+        '?',
+        MARKUP.split(' ')
+          .slice(0, 9)
+          .map((name) => `**.${name}`)
+          .join(' '),
+      ),
+      receiver: /^\$|(?:^|\.)\$\w+$/,
+    },
+    html(JQUERY, 'parseHTML', '0'),
+    { roots: JQUERY, paths: 'globalEval getScript', args: '0', danger: 'code-injection', what: 'code that is run' },
+    {
+      roots: JQUERY,
+      paths: '**.attr **.prop',
+      args: '1',
+      when: [{ arg: '0', is: /^(?:on\w+|srcdoc)$/i }],
+      danger: 'dom-xss',
+      what: 'a script of the page',
+    },
+    {
+      roots: JQUERY,
+      paths: '**.attr **.prop',
+      args: '1',
+      when: [{ arg: '0', is: /^(?:href|src|action|formaction|data)$/i }],
+      danger: 'dom-xss',
+      condition: 'whole-text',
+      what: 'an address in the page',
+      confidence: 'medium',
+    },
+    {
+      roots: JQUERY,
+      paths: '**.attr',
+      args: '0.href 0.src',
+      danger: 'dom-xss',
+      condition: 'whole-text',
+      what: 'an address in the page',
+      confidence: 'medium',
+    },
+    {
+      roots: JQUERY,
+      paths: '**.load',
+      args: '0',
+      danger: 'dom-xss',
+      condition: 'controls-host',
+      what: 'the address of HTML that the page loads',
+    },
+    { roots: JQUERY, paths: 'parseXML', args: '0', danger: 'xxe', what: 'XML that is parsed', confidence: 'low' },
+    { roots: 'd3 d3-selection', paths: '**.html', args: '0', danger: 'dom-xss', what: HTML },
+    {
+      roots: 'bootstrap toastr sweetalert sweetalert2 swal',
+      paths: 'fire self',
+      args: '0.html',
+      danger: 'dom-xss',
+      what: HTML,
+    },
+  ],
+  sources: [
+    { roots: JQUERY, paths: '**.val self().val', origin: 'page', label: 'an input field', arity: [0, 0] },
+    { roots: JQUERY, paths: '**.text', origin: 'page', label: 'text of the page', arity: [0, 0] },
+    {
+      roots: JQUERY,
+      paths: '**.attr **.data **.prop',
+      origin: 'page',
+      label: 'an attribute of the page',
+      arity: [1, 1],
+    },
+    { roots: JQUERY, paths: '**.serialize **.serializeArray', origin: 'page', label: 'a form' },
+  ],
+  callbacks: [
+    { roots: JQUERY, paths: '**.each each **.map', callback: '0', params: '1:this.*', result: 'nothing' },
+    { roots: JQUERY, paths: 'each', callback: '1', params: '1:0.*', result: 'nothing' },
+    { roots: JQUERY, paths: 'self **.ready **.on **.click', callback: '0|1', params: '', result: 'nothing' },
+  ],
+  propagators: [
+    { roots: JQUERY, paths: 'trim extend param parseJSON map', from: '*' },
+    { roots: JQUERY, paths: 'parseHTML', from: '0' },
+  ],
+}

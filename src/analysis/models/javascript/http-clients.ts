@@ -1,26 +1,348 @@
-import type { SinkRow } from './row.ts'
+import type { LibraryModel, SinkRow } from '../row.ts'
+import { globalNames } from './names.ts'
 
 const ADDRESS = 'the address of an outgoing request'
+const METHODS = 'get post put patch delete del head request options'
+const DEEP = METHODS.split(' ')
+  .map((method) => `**.${method}`)
+  .join(' ')
+const ANSWER = { origin: 'remote', label: 'the answer of another service' } as const
 
-function client(roots: string, paths: string, args: readonly number[] = [0], properties?: readonly string[]): SinkRow {
-  return { roots, paths, args, danger: 'ssrf', when: 'controls-host', what: ADDRESS, ...(properties && { properties }) }
+function client(roots: string, paths: string, args = '0'): SinkRow {
+  return { roots, paths, args, danger: 'ssrf', condition: 'controls-host', what: ADDRESS }
 }
 
-const METHODS = 'get post put patch delete head request options'
+const REQUEST_LIKE =
+  'request request-promise request-promise-native requestretry cloudscraper postman-request @cypress/request hyperquest r2 popsicle'
 
-export const HTTP_CLIENT_SINKS: readonly SinkRow[] = [
-  client('axios', `self ${METHODS} create().get create().post create().put create().request`),
-  client('axios', 'self request', [0], ['url', 'baseURL']),
-  client('global', 'fetch'),
-  client('node-fetch cross-fetch isomorphic-fetch isomorphic-unfetch', 'self'),
-  client('undici', 'fetch request stream'),
-  client('got', `self stream ${METHODS}`),
-  client('got', 'self', [0], ['url', 'prefixUrl']),
-  client('request request-promise request-promise-native', `self ${METHODS}`),
-  client('request request-promise request-promise-native', `self ${METHODS}`, [0], ['url', 'uri', 'baseUrl']),
-  client('needle superagent bent', `self ${METHODS}`),
-  client('needle', 'self request', [1]),
-  client('http https http2', 'get request'),
-  client('http https', 'get request', [0], ['host', 'hostname']),
-  client('puppeteer playwright', '**.goto'),
-]
+export const HTTP_CLIENTS: LibraryModel = {
+  sinks: [
+    client('axios', `self ${METHODS} ${DEEP} create() getUri`, '0 0.url 0.baseURL'),
+    client('axios', 'self request create **.request', '0.url 0.baseURL 1.baseURL'),
+    client('axios', `${METHODS}`, '1.baseURL 2.baseURL'),
+    client(globalNames('fetch'), 'self', '0 0.url'),
+    client('$fetch ofetch', 'self $fetch ofetch **.raw'),
+    client(
+      'node-fetch cross-fetch isomorphic-fetch isomorphic-unfetch node-fetch-commonjs make-fetch-happen minipass-fetch fetch-ponyfill whatwg-fetch electron-fetch fetch-retry',
+      'self default fetch Request',
+      '0 0.url',
+    ),
+    client('undici', 'fetch request stream connect pipeline upgrade Client Pool Agent().request Request', '0 0.origin'),
+    client('got', `self stream ${METHODS} ${DEEP} paginate extend()`, '0 0.url 0.prefixUrl 1.prefixUrl'),
+    client('ky ky-universal wretch', `self ${METHODS} ${DEEP} url`, '0 1.prefixUrl'),
+    client(REQUEST_LIKE, `self ${METHODS} ${DEEP} defaults()`, '0 0.url 0.uri 0.baseUrl'),
+    client('needle', `self ${METHODS}`, '0'),
+    client('needle', 'self request', '1'),
+    client('superagent superagent-promise supertest', `self ${METHODS} ${DEEP}`, '0 1'),
+    client('bent', 'self() self', '0'),
+    client('urllib', 'request curl httpClient.request', '0'),
+    client('simple-get centra phin', `self ${METHODS} concat`, '0 0.url'),
+    client(
+      'http https http2 follow-redirects.http follow-redirects.https http-https',
+      'get request connect',
+      '0 0.host 0.hostname 0.href',
+    ),
+    client('http https', 'get request', '1.host 1.hostname'),
+    client('axios-retry apisauce', `${DEEP}`),
+    client('node-curl', 'self', '0'),
+    client('node-libcurl curl', '**.setOpt', '1'),
+    client('soap strong-soap', 'createClient createClientAsync', '0'),
+    client('rss-parser feedparser-promised', '**.parseURL', '0'),
+    client('download download-file nodejs-file-downloader wget-improved', 'self download', '0 0.url'),
+    client(
+      'metascraper open-graph-scraper link-preview-js unfurl.js jsdom.JSDOM',
+      'self fromURL getLinkPreview unfurl',
+      '0 0.url',
+    ),
+    client('jsdom', 'JSDOM.fromURL env', '0'),
+    client('XMLHttpRequest xmlhttprequest xhr2', '**.open open XMLHttpRequest.open', '1'),
+    client('EventSource eventsource', 'self', '0'),
+    client('WebSocket', 'self', '0'),
+    client('jQuery $', 'ajax get post getJSON getScript load', '0 0.url'),
+    client('angular ?$http $http', 'self get post put delete', '0 0.url'),
+    client(
+      '@angular/common/http',
+      'HttpClient.get HttpClient.post HttpClient.put HttpClient.delete HttpClient.patch HttpClient.request',
+      '0 1',
+    ),
+    client('@angular/common/http', 'HttpClient.request', '1'),
+    client('restify-clients', 'createJsonClient createStringClient', '0.url'),
+    client('mailgun-js imap-simple imap', 'connect', '0.host'),
+    client('ldapjs', 'createClient', '0.url'),
+    client('redis ioredis', 'createClient', '0.url'),
+    client('ftp basic-ftp ssh2-sftp-client', '**.access **.connect', '0.host'),
+    client('get-uri got-fetch', 'self'),
+    client('@octokit/request', 'request', '1.baseUrl'),
+    client('?', 'fetch fetchUrl fetchData httpGet httpRequest'),
+    {
+      ...client('?', `${DEEP}`),
+      receiver: /(?:^|\.)(?:axios|\$?http|httpClient|httpService|request|got|superagent|needle|fetcher|rp)$/i,
+    },
+    { ...client('?', '**.open', '1'), receiver: /(?:^|\.)(?:xhr|xmlhttp|ajax|httpRequest)$/i },
+  ],
+  sources: [
+    {
+      roots: 'axios got needle superagent bent ky',
+      paths: `self().data self().body ${METHODS.split(' ')
+        .map((name) => `${name}().data ${name}().body **.${name}().data **.${name}().body`)
+        .join(' ')}`,
+      ...ANSWER,
+    },
+    { roots: globalNames('fetch'), paths: 'self().json self().text self().formData self().blob', ...ANSWER },
+    {
+      roots: 'node-fetch cross-fetch undici isomorphic-fetch',
+      paths: 'self().json self().text fetch().json fetch().text',
+      ...ANSWER,
+    },
+    { roots: 'http.ClientResponse', paths: 'read headers', ...ANSWER },
+  ],
+  handlers: [
+    {
+      by: 'argument',
+      of: `request request.get request.post request.put request-promise superagent.**.end needle.get needle.post`,
+      args: '1 2',
+      params: [null, { api: 'http.ClientResponse' }, ANSWER],
+    },
+    {
+      by: 'argument',
+      of: 'axios.interceptors.response.use axios.**.interceptors.response.use',
+      args: '0',
+      params: [{ api: 'axios.Response' }],
+    },
+    {
+      by: 'argument',
+      of: 'jQuery.get jQuery.post $.get $.post $.getJSON jQuery.getJSON',
+      args: '1 2',
+      params: [ANSWER],
+    },
+    { by: 'argument', of: 'jQuery.ajax $.ajax', args: '0.success', params: [ANSWER] },
+  ],
+  uses: [
+    {
+      roots: `axios got ky needle superagent node-fetch ${REQUEST_LIKE} $fetch`,
+      paths: `self ${METHODS}`,
+      use: 'request-url',
+      args: '0.url|0.uri|0',
+    },
+    { roots: globalNames('fetch'), paths: 'self', use: 'request-url', args: '0' },
+    { roots: 'undici', paths: 'fetch request', use: 'request-url', args: '0' },
+    {
+      roots: 'ftp jsftp basic-ftp promise-ftp ftp-client',
+      paths: 'self Client **.connect',
+      use: 'request-url',
+      args: '0.url|0.host',
+    },
+  ],
+  checks: [
+    {
+      roots: 'ftp jsftp promise-ftp ftp-client ftp-srv',
+      paths: 'self **.connect',
+      rule: 'cleartext-transmission',
+      message: 'FTP sends passwords and files without encryption; use SFTP.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: 'telnet-client telnet-stream telnet',
+      paths: 'self Telnet TelnetSocket **.connect createServer',
+      rule: 'cleartext-transmission',
+      message: 'Telnet sends everything, passwords included, without encryption; use SSH.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+  settings: [
+    {
+      rule: 'cleartext-transmission',
+      property: /^secure$/,
+      is: false,
+      objects: 'basic-ftp nodemailer',
+      message: 'The connection is not encrypted.',
+      severity: 'low',
+      confidence: 'low',
+    },
+  ],
+}
+
+const PAGE_PATHS = 'goto setContent'
+const RUNS =
+  'evaluate evaluateHandle evaluateOnNewDocument addInitScript evaluateJavaScript evaluateAsync $eval $$eval addScriptTag exposeFunction waitForFunction includeJs'
+const BROWSERS =
+  'puppeteer puppeteer-core puppeteer-extra playwright playwright-core playwright-chromium @playwright/test puppeteer-cluster'
+
+function each(names: string): string {
+  return names
+    .split(' ')
+    .map((name) => `**.${name}`)
+    .join(' ')
+}
+
+export const HEADLESS_BROWSERS: LibraryModel = {
+  sinks: [
+    {
+      roots: BROWSERS,
+      paths: '**.goto',
+      args: '0',
+      danger: 'ssrf',
+      condition: 'controls-host',
+      what: 'the address that a browser opens',
+    },
+    {
+      roots: BROWSERS,
+      paths: each(PAGE_PATHS.replace('goto ', '')),
+      args: '0',
+      danger: 'ssrf',
+      what: 'the page that a browser shows',
+    },
+    {
+      roots: BROWSERS,
+      paths: each(RUNS),
+      args: '0',
+      danger: 'code-injection',
+      condition: 'not-function',
+      what: 'code that is run in a browser',
+    },
+    {
+      roots: BROWSERS,
+      paths: '**.evaluate **.evaluateHandle **.evaluateOnNewDocument **.addInitScript',
+      args: '1+',
+      danger: 'ssrf',
+      what: 'what a script in a browser is called with',
+      confidence: 'low',
+    },
+    {
+      roots: BROWSERS,
+      paths: '**.addScriptTag **.addStyleTag',
+      args: '0.url 0.content 0.path',
+      danger: 'code-injection',
+      what: 'a script that a browser runs',
+    },
+    {
+      roots: BROWSERS,
+      paths: '**.pdf **.screenshot',
+      args: '0.path',
+      danger: 'path-traversal',
+      what: 'the path of a file',
+    },
+    {
+      ...{
+        roots: '?',
+        paths: '**.goto',
+        args: '0',
+        danger: 'ssrf',
+        condition: 'controls-host',
+        what: 'the address that a browser opens',
+      },
+      receiver: /(?:^|\.)\w*(?:page|tab|frame)$/i,
+    },
+    {
+      ...{ roots: '?', paths: '**.setContent', args: '0', danger: 'ssrf', what: 'the page that a browser shows' },
+      receiver: /(?:^|\.)\w*(?:page|tab|frame)$/i,
+    },
+    {
+      ...{
+        roots: '?',
+        paths: '**.evaluate **.evaluateOnNewDocument',
+        args: '0',
+        danger: 'code-injection',
+        condition: 'not-function',
+        what: 'code that is run in a browser',
+      },
+      receiver: /(?:^|\.)\w*(?:page|tab|frame)$/i,
+    },
+    {
+      roots: 'phantom node-phantom phantomjs',
+      paths: '**.open **.openUrl',
+      args: '0',
+      danger: 'ssrf',
+      condition: 'controls-host',
+      what: 'the address that a browser opens',
+    },
+    {
+      roots: 'phantom node-phantom phantomjs',
+      paths: '**.setContent **.property',
+      args: '0 1',
+      danger: 'ssrf',
+      what: 'the page that a browser shows',
+    },
+    {
+      roots: 'phantom node-phantom phantomjs',
+      paths: '**.evaluateJavaScript **.evaluate **.evaluateAsync **.includeJs **.injectJs',
+      args: '0',
+      danger: 'code-injection',
+      condition: 'not-function',
+      what: 'code that is run in a browser',
+    },
+    {
+      roots: 'chrome-remote-interface',
+      paths: '**.Page.navigate **.navigate',
+      args: '0.url',
+      danger: 'ssrf',
+      condition: 'controls-host',
+      what: 'the address that a browser opens',
+    },
+    {
+      roots: 'chrome-remote-interface',
+      paths: '**.setDocumentContent',
+      args: '0.html',
+      danger: 'ssrf',
+      what: 'the page that a browser shows',
+    },
+    {
+      roots: 'chrome-remote-interface',
+      paths: '**.compileScript **.evaluate **.printToPDF',
+      args: '0 0.expression 0.headerTemplate',
+      danger: 'code-injection',
+      what: 'code that is run in a browser',
+    },
+    {
+      roots: 'wkhtmltopdf wkhtmltoimage node-wkhtmltopdf',
+      paths: 'self generate',
+      args: '0',
+      danger: 'ssrf',
+      what: 'the page that is turned into a document',
+    },
+    {
+      roots: 'html-pdf html-pdf-node pdf-creator-node phantom-html-to-pdf html-to-pdf jsreport markdown-pdf',
+      paths: 'self create generatePdf generatePdfs render',
+      args: '0 0.content 0.url 0.html',
+      danger: 'ssrf',
+      what: 'the page that is turned into a document',
+    },
+    {
+      roots: 'selenium-webdriver webdriverio nightmare cypress',
+      paths: '**.get **.url **.goto',
+      args: '0',
+      danger: 'ssrf',
+      condition: 'controls-host',
+      what: 'the address that a browser opens',
+    },
+    {
+      roots: 'selenium-webdriver webdriverio',
+      paths: '**.executeScript **.execute',
+      args: '0',
+      danger: 'code-injection',
+      condition: 'not-function',
+      what: 'code that is run in a browser',
+    },
+    {
+      roots: 'capture-website pageres node-html-to-image',
+      paths: 'self file buffer base64',
+      args: '0 0.html',
+      danger: 'ssrf',
+      condition: 'controls-host',
+      what: 'the address that a browser opens',
+    },
+  ],
+  checks: [
+    {
+      roots: BROWSERS,
+      paths: '**.launch **.launchPersistentContext **.launchServer',
+      when: [{ arg: '0.devtools', is: true }],
+      rule: 'debug-enabled',
+      message: 'The tools for developers of the browser are open.',
+      severity: 'low',
+      confidence: 'low',
+    },
+  ],
+}

@@ -1,0 +1,17 @@
+import type { Place } from '../ir/nodes.ts'
+import type { Sighting } from '../rules/rule.ts'
+
+/** From the name of the function that is called to the end of the dangerous argument; a long chain before it is left out. */
+export function placeOf(content: string, { at, call, argument }: Sighting): Place {
+  if (!call || at !== call.at) return at
+  const start = startOfName(content, call.at, call.name, call.args[0]?.at ?? null)
+  return { start, end: argument && argument.start >= start && argument.end > start ? argument.end : at.end }
+}
+
+function startOfName(content: string, at: Place, name: string, first: Place | null): number {
+  if (name === '') return at.start
+  const head = content.slice(at.start, first && first.start > at.start ? first.start : at.end)
+  const found = head.lastIndexOf(name)
+  // Only what is itself made by calls, or goes over several lines, is a chain.
+  return found > 0 && /[(\n]/.test(head.slice(0, found)) ? at.start + found : at.start
+}

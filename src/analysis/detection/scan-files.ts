@@ -1,0 +1,41 @@
+import type { ProgramFile } from '../engine/run-program.ts'
+import type { HitContext } from '../engine/hits.ts'
+import { namesNear } from '../engine/names-near.ts'
+import type { Rule, RuleContext } from '../rules/rule.ts'
+import type { Collector } from './collect-sightings.ts'
+import { forEachExpression } from './walk-ir.ts'
+
+/** What rules see in a file without following values: patterns, literals, the file as a whole. */
+export function scanFile(file: ProgramFile, rules: readonly Rule[], collector: Collector): void {
+  const context = staticContext(file)
+  const contextFor = (rule: Rule): RuleContext => ({
+    ...context,
+    report: (sighting) => {
+      collector.report(rule, context, sighting)
+    },
+  })
+  const scanners = rules
+    .filter(({ detection }) => detection.regex ?? detection.literal)
+    .map((rule) => ({ detection: rule.detection, context: contextFor(rule) }))
+  forEachExpression(file.ir, (expr) => {
+    if (expr.kind === 'regex') {
+      for (const one of scanners) one.detection.regex?.(expr.pattern, expr.flags, expr.at, one.context)
+    } else if (expr.kind === 'literal') {
+      for (const one of scanners) one.detection.literal?.(expr.value, expr.at, one.context)
+    }
+  })
+  for (const rule of rules) rule.detection.file?.(contextFor(rule))
+}
+
+function staticContext({ ir, content, isTest }: ProgramFile): HitContext {
+  return {
+    ir,
+    content,
+    isTest,
+    textOf: ({ start, end }) => content.slice(start, end),
+    namesNear: (place) => namesNear(content, place, ''),
+    objectsOf: () => [],
+    propertyOf: () => null,
+    hasFact: () => false,
+  }
+}

@@ -1,0 +1,109 @@
+import type { Expr, Place } from '../ir/nodes.ts'
+import { namesNear } from './names-near.ts'
+import type { CallView, FlowHit, HitContext, NamingHit, UseHit } from './hits.ts'
+import { hasFact } from './objects.ts'
+import { readMember } from './members.ts'
+import { nameOf } from './places.ts'
+import type { Activation, State } from './program.ts'
+import { isExpected } from './selectors.ts'
+import { soleConstant, UNKNOWN, type Value } from './value.ts'
+import type { CheckRow } from '../models/row.ts'
+
+/** What rules can ask at this moment. */
+export function contextOf(act: Activation, state: State): HitContext {
+  const { unit } = act
+  return {
+    ir: unit.ir,
+    content: unit.content,
+    isTest: unit.isTest,
+    textOf: ({ start, end }) => unit.content.slice(start, end),
+    namesNear: (place) => namesNear(unit.content, place, act.fn.name),
+    objectsOf: (value) => value.objects.flatMap((id) => state.heap.get(id) ?? []),
+    propertyOf: (value, name) => propertyOf(act, state, value, name),
+    hasFact: (value, fact) => hasFact(state.heap, value, fact),
+  }
+}
+
+/** null when the value certainly has no such property. */
+export function propertyOf(act: Activation, state: State, value: Value, name: string): Value | null {
+  if (name === '*') {
+    const any = value.objects.flatMap((id) => [...(state.heap.get(id)?.fields.values() ?? [])])
+    return any.length > 0 ? any.reduce((all, one) => ({ ...all, taints: [...all.taints, ...one.taints] })) : value.objects.length > 0 ? null : value
+  }
+  const isKnown = value.objects.length > 0 && value.taints.length === 0
+  const objects = value.objects.map((id) => state.heap.get(id))
+  if (isKnown && objects.every((object) => object && !object.fields.has(name) && !object.rest && object.kind !== 'instance')) {
+    return null
+  }
+  if (value.constants !== null && value.objects.length === 0) return null
+  return readMember(act, state, value, name, { kind: 'unknown', operands: [], at: NOWHERE })
+}
+
+const NOWHERE: Place = { start: 0, end: 0 }
+
+export function announceFlow(act: Activation, state: State, hit: FlowHit): void {
+  act.program.listener.onFlow(hit, contextOf(act, state))
+}
+
+export function announceUse(act: Activation, state: State, hit: UseHit): void {
+  act.program.listener.onUse(hit, contextOf(act, state))
+}
+
+export function announceCheck(act: Activation, state: State, row: CheckRow, call: CallView, at: Place): void {
+  act.program.listener.onCheck(row, call, at, contextOf(act, state))
+}
+
+export type Naming = Omit<NamingHit, 'valueAt' | 'literal'> & { readonly written: Expr }
+
+/** A value gets a name. Values of which nothing is known are nobody's business. */
+export function announceNaming(act: Activation, state: State, naming: Naming): void {
+  const { value, written } = naming
+  if (value.constants === null && value.api === null && value.pieces === null && value.objects.length === 0) return
+  const hit: NamingHit = {
+    name: naming.name,
+    kind: naming.kind,
+    object: naming.object,
+    value,
+    at: naming.at,
+    valueAt: written.at,
+    literal: written.kind === 'literal' ? { value: written.value } : null,
+  }
+  const context = contextOf(act, state)
+  act.program.listener.onNaming(hit, context)
+  const place = naming.kind === 'argument' || naming.kind === 'default' ? 'record' : naming.kind
+  for (const { row, matches } of act.unit.knowledge.settings) {
+    if (!row.property.test(naming.name)) continue
+    if (!(row.in ?? DEFAULT_PLACES).includes(place)) continue
+    if (matches && !(naming.object?.api && matches(naming.object.api))) continue
+    if (row.is !== undefined && !isExpected(value, row.is)) continue
+    if (row.isNot !== undefined && (isExpected(value, row.isNot) || !soleConstant(value))) continue
+    act.program.listener.onSetting(row, hit, context)
+  }
+}
+
+const DEFAULT_PLACES: readonly ('member' | 'record' | 'variable')[] = ['member', 'record']
+
+export function announceComparison(
+  act: Activation,
+  state: State,
+  expr: Extract<Expr, { kind: 'operator' }>,
+  left: Value | undefined,
+  right: Value | undefined,
+): void {
+  const [first, second] = expr.operands
+  if (!first || !second || left?.constants || right?.constants) return
+  const calleeOf = (temp: number): Expr | null => {
+    const definition = act.definitions.get(temp)
+    return definition?.kind === 'call' ? definition.callee : definition?.kind === 'await' ? definition.value : null
+  }
+  act.program.listener.onComparison(
+    {
+      at: expr.at,
+      left: left ?? UNKNOWN,
+      right: right ?? UNKNOWN,
+      leftName: nameOf(first, calleeOf),
+      rightName: nameOf(second, calleeOf),
+    },
+    contextOf(act, state),
+  )
+}

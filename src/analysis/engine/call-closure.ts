@@ -1,0 +1,232 @@
+import type { FunctionIr, Instruction, Parameter, Place } from '../ir/nodes.ts'
+import { announceNaming } from './announce.ts'
+import { evaluate } from './evaluate.ts'
+import { EMPTY_CELL, EMPTY_LIST, EMPTY_RECORD, type Heap, type HeapObject } from './heap.ts'
+import type { ArgumentView } from './hits.ts'
+import { joinTaints } from './join.ts'
+import { deepTaints, readObject } from './objects.ts'
+import type { Activation, Entry, Program, State, Watch } from './program.ts'
+import { runBlocks } from './run-blocks.ts'
+import { ANY_KEYWORDS, ANY_POSITIONS } from './selectors.ts'
+import { asType } from './types.ts'
+import { addSteps, type CellScope, type Closure, UNKNOWN, type Value } from './value.ts'
+import { writeVariable } from './variables.ts'
+
+const MAX_DEPTH = 12
+/** After so many runs a function is run again only for what is followed; after the second number not at all. */
+const MANY_RUNS = 24
+const MOST_RUNS = 120
+
+/**
+ * Runs a function with what is known of its arguments, and yields what it returns. `state.heap` is afterwards what the
+ * function leaves behind. What was run with the same arguments before, and touched nothing, is not run again.
+ */
+export function callClosure(act: Activation, state: State, closure: Closure, self: Value | null, args: readonly ArgumentView[], at: Place): Value {
+  const { program } = act
+  const receiver = closure.self ?? self
+  const given = withReceiver(act, closure, receiver, args, at)
+  if (!mayRun(program, closure.fn, given)) return carriedBy(act, state, given)
+  const key = keyOf(closure, receiver, given)
+  const known = key === null ? undefined : program.memory.get(key)
+  if (known) {
+    for (const [id, object] of known.created) state.heap.set(id, object)
+    return addSteps(known.value, act.unit.path, at, 'is returned')
+  }
+  const watch: Watch = { from: program.nextId, isPure: key !== null, outer: program.watch }
+  program.watch = watch
+  program.stack.push(closure.fn)
+  const returned = runClosure(program, closure, receiver, given, state, null)
+  program.stack.pop()
+  program.watch = watch.outer
+  if (watch.outer && !watch.isPure && key !== null) watch.outer.isPure &&= watch.outer.from >= watch.from
+  if (key !== null && watch.isPure) remember(program, key, returned, state, watch.from)
+  return addSteps(returned, act.unit.path, at, 'is returned')
+}
+
+function mayRun(program: Program, fn: FunctionIr, args: readonly ArgumentView[]): boolean {
+  const runs = program.runs.get(fn) ?? 0
+  if (program.budget <= 0 || program.stack.length >= MAX_DEPTH || runs >= MOST_RUNS) return false
+  if (program.stack.includes(fn) && program.stack.indexOf(fn) !== program.stack.lastIndexOf(fn)) return false
+  return runs < MANY_RUNS || args.some(({ value }) => value.taints.length > 0 || value.functions.length > 0)
+}
+
+/** What cannot be looked into hands on what it was given. */
+function carriedBy(act: Activation, state: State, args: readonly ArgumentView[]): Value {
+  const taints = args.reduce<Value['taints']>((all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)), [])
+  return { ...UNKNOWN, taints }
+}
+
+/** In Python a method has its receiver, or its class, as the first parameter. */
+function withReceiver(act: Activation, closure: Closure, receiver: Value | null, args: readonly ArgumentView[], at: Place): readonly ArgumentView[] {
+  const bound = closure.bound.map((value): ArgumentView => ({ value, at, name: null }))
+  const isMethod = closure.type !== null && !closure.isStatic && isPython(act.program, closure)
+  if (!isMethod) return bound.length > 0 ? [...bound, ...args] : args
+  return [{ value: receiver ?? UNKNOWN, at, name: null }, ...bound, ...args]
+}
+
+function isPython(program: Program, { file }: Closure): boolean {
+  return program.units.get(file)?.ir.language === 'python'
+}
+
+let ids = 0
+const functionKeys = new WeakMap<object, number>()
+function numberOfThing(thing: object): number {
+  const known = functionKeys.get(thing)
+  if (known !== undefined) return known
+  functionKeys.set(thing, (ids += 1))
+  return ids
+}
+
+const MAX_KEY = 400
+
+/** Tells calls apart by what their results can depend on; null when that cannot be written down. */
+function keyOf(closure: Closure, receiver: Value | null, args: readonly ArgumentView[]): string | null {
+  let key = `${numberOfThing(closure.fn)}/${closure.cells ? numberOfThing(closure.cells) : 0}`
+  for (const value of [receiver ?? UNKNOWN, ...args.map((arg) => arg.value)]) {
+    if (value.objects.length > 0) return null
+    key += `|${keyOfValue(value)}`
+    if (key.length > MAX_KEY) return null
+  }
+  return args.some(({ name }) => name !== null) ? `${key}|${args.map(({ name }) => name ?? '').join()}` : key
+}
+
+function keyOfValue(value: Value): string {
+  let key = value.api ?? ''
+  if (value.constants) key += `=${JSON.stringify(value.constants)}`
+  for (const taint of value.taints) key += `~${numberOfThing(taint.source)}.${taint.cleansed}`
+  for (const closure of value.functions) key += `f${numberOfThing(closure)}`
+  for (const type of value.classes) key += `c${numberOfThing(type)}`
+  if (value.pieces) key += `p${numberOfThing(value.pieces)}`
+  if (value.regex) key += `r${numberOfThing(value.regex)}`
+  return key
+}
+
+const MAX_REMEMBERED = 20_000
+const MAX_CREATED = 60
+
+function remember(program: Program, key: string, value: Value, state: State, from: number): void {
+  if (program.memory.size > MAX_REMEMBERED) program.memory.clear()
+  const created = new Map<number, HeapObject>()
+  for (let { heap }: { heap: Heap | null } = state; heap && heap !== program.base; heap = heap.parent) {
+    for (const [id, object] of heap.own) if (id >= from && !created.has(id)) created.set(id, object)
+    if (created.size > MAX_CREATED) return
+  }
+  program.memory.set(key, { value, created: [...created] })
+}
+
+/** Runs a function once. */
+export function runClosure(program: Program, closure: Closure, receiver: Value | null, args: readonly ArgumentView[], state: State, returnSink: Entry['returnSink']): Value {
+  const unit = program.units.get(closure.file)
+  if (!unit) return UNKNOWN
+  program.runs.set(closure.fn, (program.runs.get(closure.fn) ?? 0) + 1)
+  const inner: State = { vars: [], heap: state.heap, notes: null }
+  const act = createActivation(program, { unit, closure, receiver, state: inner, returnSink })
+  bindParameters(act, inner, args)
+  const outState = runBlocks(act, inner)
+  state.heap = act.returns.heap ?? outState?.heap ?? inner.heap
+  if (closure.fn.isGenerator) return generated(act, state)
+  return act.returns.value ?? UNKNOWN
+}
+
+type Start = {
+  readonly unit: Activation['unit']
+  readonly closure: Closure
+  readonly receiver: Value | null
+  readonly state: State
+  readonly returnSink: Entry['returnSink']
+}
+
+export function createActivation(program: Program, { unit, closure, receiver, state, returnSink }: Start): Activation {
+  return {
+    program,
+    unit,
+    fn: closure.fn,
+    closure,
+    self: receiver,
+    cells: makeCells(program, state, closure),
+    temps: [],
+    definitions: definitionsOf(closure.fn),
+    sites: new Map(),
+    closures: new Map(),
+    returns: { value: null, heap: null, yields: null },
+    returnSink,
+  }
+}
+
+/** What a generator yields, one after the other. */
+function generated(act: Activation, state: State): Value {
+  const id = act.program.nextId++
+  state.heap.set(id, { ...EMPTY_LIST, rest: act.returns.yields, length: null })
+  return { ...UNKNOWN, objects: [id] }
+}
+
+const capturedSlots = new WeakMap<FunctionIr, readonly number[]>()
+
+function makeCells(program: Program, state: State, { fn, cells }: Closure): CellScope {
+  const slots = capturedSlots.get(fn) ?? fn.variables.filter(({ captured }) => captured).map(({ slot }) => slot)
+  capturedSlots.set(fn, slots)
+  const own = new Map<number, number>()
+  for (const slot of slots) {
+    const id = program.nextId++
+    state.heap.set(id, EMPTY_CELL)
+    own.set(slot, id)
+  }
+  return { owner: fn.id, cells: own, outer: cells }
+}
+
+const definitions = new WeakMap<FunctionIr, ReadonlyMap<number, Instruction>>()
+
+function definitionsOf(fn: FunctionIr): ReadonlyMap<number, Instruction> {
+  const known = definitions.get(fn)
+  if (known) return known
+  const found = new Map<number, Instruction>()
+  for (const { instructions } of fn.blocks) {
+    for (const instruction of instructions) if ('temp' in instruction) found.set(instruction.temp, instruction)
+  }
+  definitions.set(fn, found)
+  return found
+}
+
+function bindParameters(act: Activation, state: State, args: readonly ArgumentView[]): void {
+  const positional = args.filter(({ name }) => name === null)
+  const spread = args.find(({ name }) => name === ANY_POSITIONS)
+  const keywords = new Map(args.filter(({ name }) => name !== null).map((arg) => [arg.name!, arg.value]))
+  for (const [index, param] of act.fn.params.entries()) {
+    const value = argumentOf(act, state, param, index, positional, keywords) ?? spread?.value ?? keywords.get(ANY_KEYWORDS)
+    const bound = value ?? fallbackOf(act, state, param)
+    writeVariable(act, state, param.variable, param.type ? asType(act.unit, bound, param.type) : bound)
+  }
+}
+
+function argumentOf(act: Activation, state: State, param: Parameter, index: number, positional: readonly ArgumentView[], keywords: ReadonlyMap<string, Value>): Value | undefined {
+  if (param.rest === 'list') return restList(act, state, positional.slice(index))
+  if (param.rest === 'record') return restRecord(act, state, keywords)
+  return keywords.get(param.name) ?? positional[index]?.value
+}
+
+function fallbackOf(act: Activation, state: State, param: Parameter): Value {
+  if (!param.fallback) return UNKNOWN
+  const value = evaluate(act, state, param.fallback)
+  announceNaming(act, state, { name: param.name, kind: 'default', object: null, value, written: param.fallback, at: param.fallback.at })
+  return value
+}
+
+function restList(act: Activation, state: State, rest: readonly ArgumentView[]): Value {
+  const [only] = rest
+  // Java hands over an array where varargs are wanted.
+  if (rest.length === 1 && only && only.value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list') && act.unit.ir.language === 'java') {
+    return only.value
+  }
+  const id = act.program.nextId++
+  const fields = new Map(rest.map(({ value }, index) => [String(index), value]))
+  state.heap.set(id, { ...EMPTY_LIST, fields, length: rest.length })
+  return { ...UNKNOWN, api: act.unit.knowledge.model.types.list, objects: [id] }
+}
+
+function restRecord(act: Activation, state: State, keywords: ReadonlyMap<string, Value>): Value {
+  const names = new Set(act.fn.params.map(({ name }) => name))
+  const id = act.program.nextId++
+  const fields = new Map([...keywords].filter(([name]) => !names.has(name)))
+  state.heap.set(id, { ...EMPTY_RECORD, fields })
+  return { ...UNKNOWN, api: act.unit.knowledge.model.types.record, objects: [id] }
+}

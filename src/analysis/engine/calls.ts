@@ -1,0 +1,218 @@
+import type { Argument, Expr, Instruction, Place } from '../ir/nodes.ts'
+import { announceNaming } from './announce.ts'
+import { callClosure } from './call-closure.ts'
+import { construct, findMethods, instantiate } from './classes.ts'
+import { evaluate } from './evaluate.ts'
+import { EMPTY_INSTANCE } from './heap.ts'
+import type { ArgumentView, CallView } from './hits.ts'
+import { joinTaints, joinValues } from './join.ts'
+import { applyCallRows, callLibrary, noteFacts } from './library-call.ts'
+import { memberApi, prototypeOf, readElement, readHeld } from './members.ts'
+import { queueHandlers } from './handlers.ts'
+import { anyElement, deepTaints, readObject, siteId } from './objects.ts'
+import { nameOf } from './places.ts'
+import type { Activation, State } from './program.ts'
+import { ANY_KEYWORDS, ANY_POSITIONS } from './selectors.ts'
+import { type Closure, soleConstant, UNKNOWN, type Value } from './value.ts'
+import { writeBack } from './assign.ts'
+
+type Call = Extract<Instruction, { kind: 'call' }>
+type Callee = { readonly api: string | null; readonly name: string; readonly receiver: Value | null; readonly value: Value; readonly receiverName: string }
+
+export function runCall(act: Activation, state: State, call: Call): Value {
+  const callee = resolveCallee(act, state, call)
+  const args = evaluateArguments(act, state, call.args)
+  const view: CallView = { at: call.at, api: callee.api, name: callee.name, receiver: callee.receiver, args, isNew: call.isNew }
+  const special = callSpecial(act, state, call, callee, view)
+  if (special) return special
+  applyCallRows(act, state, view, callee.receiverName)
+  queueHandlers(act, state, view, callee.receiverName)
+  const own = callOwn(act, state, call, callee, view)
+  if (own) {
+    noteFacts(act, state, view, own)
+    return own
+  }
+  const isMutated = call.callee.kind === 'member' && callee.receiver?.objects.length === 0
+  const result = callLibrary(act, state, isMutated ? withObject(act, state, call, view) : view, callee.receiverName, call)
+  return result
+}
+
+/** A collection of which nothing is known gets an identity when something is put into it. */
+function withObject(act: Activation, state: State, call: Call, view: CallView): CallView {
+  const { receiver, api } = view
+  if (!receiver || api === null || call.callee.kind !== 'member' || receiver.constants) return view
+  if (act.unit.knowledge.effects.find(api).length === 0 && act.unit.knowledge.facts.find(api).length === 0) return view
+  const id = siteId(act, call.callee)
+  if (!state.heap.get(id)) state.heap.set(id, { ...EMPTY_INSTANCE, rest: { ...UNKNOWN, taints: receiver.taints } })
+  const made: Value = { ...receiver, objects: [id] }
+  return writeBack(act, state, call.callee.object, made) ? { ...view, receiver: made } : view
+}
+
+function calleeFinder(act: Activation): (temp: number) => Expr | null {
+  return (temp) => {
+    const definition = act.definitions.get(temp)
+    if (definition?.kind === 'call') return definition.callee
+    return definition?.kind === 'await' ? definition.value : null
+  }
+}
+
+function resolveCallee(act: Activation, state: State, { callee }: Call): Callee {
+  if (callee.kind === 'member' || callee.kind === 'index') return resolveMethod(act, state, callee)
+  const value = callee.kind === 'super' ? UNKNOWN : evaluate(act, state, callee)
+  return { api: value.api, name: nameOf(callee), receiver: null, value, receiverName: '' }
+}
+
+function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { kind: 'member' | 'index' }>): Callee {
+  const receiver = evaluate(act, state, callee.object)
+  const key = callee.kind === 'index' ? soleConstant(evaluate(act, state, callee.index)) : null
+  const receiverName = nameOf(callee.object, calleeFinder(act))
+  if (callee.kind === 'index' && typeof key?.value !== 'string') {
+    const value = readElement(act, state, receiver, evaluate(act, state, callee.index), callee)
+    return { api: value.api, name: '', receiver, value, receiverName }
+  }
+  const name = callee.kind === 'member' ? callee.name : String(key!.value)
+  const held = readHeld(act, state, receiver, name)?.value ?? UNKNOWN
+  const declared = declaredMethods(act, receiver, name)
+  const value = declared ? joinValues(held, declared) : held
+  // A field that holds a library function is that function; else the method is one of the receiver's type.
+  const isFunction = value.functions.length > 0 || value.classes.length > 0
+  const typed = typeApiOf(act, state, receiver)
+  const own = held.api !== null && !held.api.startsWith('?') ? held.api : null
+  const api = own ?? (isFunction && typed === null ? null : memberApi(act.unit, typed, name))
+  return { api, name, receiver, value, receiverName }
+}
+
+/** What a value's methods are looked up under. */
+function typeApiOf(act: Activation, state: State, value: Value): string | null {
+  const { types } = act.unit.knowledge.model
+  if (value.api !== null && !(value.constants && value.api.startsWith('?'))) return value.api
+  const sole = value.constants?.[0]
+  if (typeof sole === 'string' || value.pieces) return types.text
+  if (typeof sole === 'number') return types.number
+  if (typeof sole === 'boolean') return types.boolean
+  if (value.functions.length > 0) return types.function
+  const [id] = value.objects
+  const kind = id === undefined ? null : readObject(act.program, state.heap, id)?.kind
+  return kind === 'list' ? types.list : kind === 'record' ? types.record : null
+}
+
+/** Methods of a class of the program that a value is only known to be of by its declared type. */
+function declaredMethods(act: Activation, receiver: Value, name: string): Value | null {
+  const { api } = receiver
+  if (!api || receiver.objects.length > 0 || act.program.classes.size === 0) return null
+  const simple = api.slice(api.lastIndexOf('.') + 1)
+  const classes = act.program.classes.get(api) ?? (act.unit.ir.language === 'java' ? null : act.program.classes.get(simple))
+  if (!classes || classes.length > MAX_CANDIDATES) return null
+  const own = findMethods(act, classes, name, false)
+  const isOpen = classes.some(({ type }) => type.isAbstract) || !own
+  const subclasses = isOpen ? subclassesOf(act, classes) : []
+  const inherited = subclasses.length > 0 ? findMethods(act, subclasses, name, false) : null
+  return own && inherited ? joinValues(own, inherited) : (own ?? inherited)
+}
+
+const MAX_CANDIDATES = 4
+
+function subclassesOf(act: Activation, parents: Value['classes']): Value['classes'] {
+  const found = new Set<Value['classes'][number]>()
+  for (const classes of act.program.classes.values()) {
+    for (const one of classes) if (one.parents.some((parent) => parent.classes.some((type) => parents.includes(type)))) found.add(one)
+    if (found.size >= MAX_CANDIDATES) break
+  }
+  return [...found]
+}
+
+export function evaluateArguments(act: Activation, state: State, args: readonly Argument[]): ArgumentView[] {
+  const views: ArgumentView[] = []
+  for (const arg of args) {
+    const value = evaluate(act, state, arg.value)
+    if (arg.spread) views.push(...spreadArgument(act, state, arg, value))
+    else {
+      views.push({ value, at: arg.value.at, name: arg.name })
+      if (arg.name !== null) announceNaming(act, state, { name: arg.name, kind: 'argument', object: null, value, written: arg.value, at: arg.value.at })
+    }
+  }
+  return views
+}
+
+function spreadArgument(act: Activation, state: State, arg: Argument, value: Value): ArgumentView[] {
+  const { at } = arg.value
+  const [id] = value.objects
+  const object = value.objects.length === 1 && id !== undefined ? readObject(act.program, state.heap, id) : undefined
+  if (object && !object.rest && arg.spread === 'record') return [...object.fields].map(([name, field]) => ({ value: field, at, name }))
+  if (object && !object.rest && object.length !== null && arg.spread === 'list') {
+    return Array.from({ length: object.length }, (_, index) => ({ value: object.fields.get(String(index)) ?? UNKNOWN, at, name: null }))
+  }
+  const any = anyElement(act.program, state.heap, value) ?? UNKNOWN
+  const taints = joinTaints(any.taints, deepTaints(act.program, state.heap, value))
+  return [{ value: { ...any, constants: null, taints }, at, name: arg.spread === 'record' ? ANY_KEYWORDS : ANY_POSITIONS }]
+}
+
+/** Calls that are part of the language: the parent's constructor, `call`, `apply` and `bind` of functions. */
+function callSpecial(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
+  if (call.callee.kind === 'super') {
+    const { type } = act.closure
+    for (const parent of type?.parents ?? []) {
+      for (const one of parent.classes) if (act.self) construct(act, state, one, act.self, view.args, call)
+    }
+    return UNKNOWN
+  }
+  const functions = callee.receiver?.functions ?? []
+  if (functions.length === 0 || !/^(?:call|apply|bind)$/.test(callee.name)) return null
+  return callIndirectly(act, state, call.at, callee.name, functions, view)
+}
+
+function callIndirectly(act: Activation, state: State, at: Place, name: string, functions: readonly Closure[], { args }: CallView): Value {
+  const [self, ...rest] = args
+  if (name === 'bind') {
+    const bound = functions.map((closure) => ({ ...closure, self: self?.value ?? null, bound: rest.map(({ value }) => value) }))
+    act.program.made.push(...bound)
+    return { ...UNKNOWN, functions: bound }
+  }
+  const list = rest[0]?.value
+  const spread = name === 'apply' && list ? spreadArgument(act, state, { value: { kind: 'unknown', operands: [], at }, name: null, spread: 'list' }, list) : rest
+  return callAll(act, state, functions, self?.value ?? null, spread, at) ?? UNKNOWN
+}
+
+/** Functions and classes of the program. null: there are none behind this callee. */
+function callOwn(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
+  const { functions, classes } = callee.value
+  let result: Value | null = null
+  for (const type of classes) {
+    const instance = instantiate(act, state, type, view.args, call)
+    result = result ? joinValues(result, instance) : instance
+  }
+  if (functions.length === 0) return result
+  if (call.isNew && classes.length === 0) return constructByFunction(act, state, call, functions, view)
+  const self = callee.receiver && (callee.receiver.objects.length > 0 || callee.receiver.classes.length > 0 || callee.receiver.api) ? callee.receiver : act.unit.ir.language === 'java' ? act.self : callee.receiver
+  const fitting = functions.filter((one) => fits(act, one, view))
+  const returned = callAll(act, state, fitting.length > 0 ? fitting : functions, self, view.args, call.at)
+  if (returned) result = result ? joinValues(result, returned) : returned
+  return result
+}
+
+/** Of overloads those with as many parameters. */
+function fits(act: Activation, { fn }: Closure, { args }: CallView): boolean {
+  if (act.unit.ir.language !== 'java') return true
+  return fn.params.length === args.length || fn.params.at(-1)?.rest === 'list'
+}
+
+const MAX_CALLED = 6
+
+function callAll(act: Activation, state: State, functions: readonly Closure[], self: Value | null, args: readonly ArgumentView[], at: Place): Value | null {
+  let joined: Value | null = null
+  for (const closure of functions.slice(0, MAX_CALLED)) {
+    const value = callClosure(act, state, closure, self, args, at)
+    joined = joined ? joinValues(joined, value) : value
+  }
+  return joined
+}
+
+/** `new Person()` of a plain function: the object whose prototype is the function's. */
+function constructByFunction(act: Activation, state: State, call: Call, functions: readonly Closure[], view: CallView): Value {
+  const id = siteId(act, call)
+  const [first] = functions
+  state.heap.set(id, { ...EMPTY_INSTANCE, prototype: first ? prototypeOf(act, state, first.fn) : null })
+  const instance: Value = { ...UNKNOWN, objects: [id] }
+  const returned = callAll(act, state, functions, instance, view.args, call.at)
+  return returned && returned.objects.length > 0 ? joinValues(instance, returned) : instance
+}

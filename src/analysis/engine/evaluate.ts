@@ -1,0 +1,266 @@
+import type { Expr, Place } from '../ir/nodes.ts'
+import { defineClass } from './classes.ts'
+import { EMPTY_LIST, EMPTY_RECORD, type HeapObject } from './heap.ts'
+import { queueDecorated } from './handlers.ts'
+import { importValue } from './imports.ts'
+import { joinTaints, joinValues } from './join.ts'
+import { readElement, readMember } from './members.ts'
+import { announceComparison, announceNaming } from './announce.ts'
+import { allocate, anyElement, readObject } from './objects.ts'
+import { applyOperator, isTruthy } from './operators.ts'
+import { locationOf } from './places.ts'
+import type { Activation, State } from './program.ts'
+import { PERCENT_FIELD } from './format-text.ts'
+import { buildText } from './text.ts'
+import { asType } from './types.ts'
+import { readVariable } from './variables.ts'
+import { type Closure, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
+
+/** What is known of an expression here and now. */
+export function evaluate(act: Activation, state: State, expr: Expr): Value {
+  switch (expr.kind) {
+    case 'literal':
+      return constantValue(expr.value)
+    case 'regex':
+      return { ...UNKNOWN, api: act.unit.knowledge.model.types.regex, regex: expr }
+    case 'local':
+      return readVariable(act, state, expr.variable)
+    case 'temp':
+      return act.temps[expr.temp] ?? UNKNOWN
+    case 'global':
+      return globalValue(act, expr.name, expr.at)
+    case 'import':
+      return importValue(act.program, act.unit, expr)
+    case 'exports':
+      return readObject(act.program, state.heap, act.unit.exportsCell)?.fields.get('v') ?? UNKNOWN
+    case 'this':
+      return act.self ?? UNKNOWN
+    case 'super':
+      return act.self ?? UNKNOWN
+    case 'member':
+      return noted(state, expr) ?? readMember(act, state, evaluate(act, state, expr.object), expr.name, expr)
+    case 'index':
+      return noted(state, expr) ?? readElement(act, state, evaluate(act, state, expr.object), evaluate(act, state, expr.index), expr)
+    case 'cast':
+      return asType(act.unit, evaluate(act, state, expr.value), expr.type)
+    case 'unknown':
+      return carryOn(expr.operands.map((operand) => evaluate(act, state, operand)))
+    default:
+      return evaluateMade(act, state, expr)
+  }
+}
+
+type Made = Extract<Expr, { kind: 'operator' | 'text' | 'list' | 'record' | 'function' | 'class' }>
+
+function evaluateMade(act: Activation, state: State, expr: Made): Value {
+  switch (expr.kind) {
+    case 'operator':
+      return evaluateOperator(act, state, expr)
+    case 'text':
+      return buildText(
+        expr.parts.map((part) => ({ value: evaluate(act, state, part), at: part.at })),
+        act.unit.knowledge.model.types.text,
+      )
+    case 'list':
+      return makeList(act, state, expr)
+    case 'record':
+      return makeRecord(act, state, expr)
+    case 'function':
+      return makeClosure(act, state, expr)
+    case 'class':
+      return defineClass(act, state, expr.type)
+  }
+}
+
+/** What a check has shown of this place. */
+function noted(state: State, expr: Expr): Value | null {
+  if (!state.notes) return null
+  const location = locationOf(expr)
+  return location === null ? null : (state.notes.get(location) ?? null)
+}
+
+function globalValue(act: Activation, name: string, at: Place): Value {
+  const { knowledge } = act.unit
+  const isKnown = knowledge.isRoot(name)
+  if (!isKnown && isFragmentName(act, name)) {
+    return taintedValue('parameter', `\`${name}\``, act.unit.path, at, `?${name}`)
+  }
+  const api = isKnown ? name : `?${name}`
+  return readMember(act, { vars: [], heap: act.program.base, notes: null }, UNKNOWN, api, { kind: 'global', name, at })
+}
+
+/** In a fragment of a script, names that nothing declares are what it is handed. */
+function isFragmentName({ unit }: Activation, name: string): boolean {
+  return (unit.ir.language === 'javascript' || unit.ir.language === 'typescript') && /^[a-z]\w*$/.test(name)
+}
+
+/** Anything that may be made of these: nothing but where it comes from is known. */
+function carryOn(values: readonly Value[]): Value {
+  const [only] = values
+  if (values.length === 1 && only) return { ...only, constants: null, pieces: null }
+  return { ...UNKNOWN, taints: values.reduce<Value['taints']>((all, value) => joinTaints(all, value.taints), []) }
+}
+
+/** Results of these say something of their operands, but hold nothing of them. */
+const JUDGES: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'not', 'in', 'not in', 'instanceof', 'typeof'])
+
+function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { kind: 'operator' }>): Value {
+  const values = expr.operands.map((operand) => evaluate(act, state, operand))
+  const [left, right] = values
+  if (expr.op === '==' || expr.op === '!=') announceComparison(act, state, expr, left, right)
+  const computed = compute(act, expr.op, values)
+  if (computed) return computed
+  if (JUDGES.has(expr.op)) return UNKNOWN
+  if (!left || !right) return UNKNOWN
+  if (expr.op === 'and' || expr.op === 'or' || expr.op === '??') return choose(expr.op, left, right)
+  const textApi = act.unit.knowledge.model.types.text
+  if (expr.op === '+' && mayBeText(left, right)) {
+    const parts = values.map((value, index) => ({ value, at: expr.operands[index]!.at }))
+    return buildText(parts, textApi)
+  }
+  if (expr.op === '%' && isText(left, textApi)) return formatText(act, state, expr, left, right)
+  if (expr.op === '+') return addLists(act, state, expr, left, right)
+  if (expr.op === '|' || expr.op === '*') return { ...UNKNOWN, taints: joinTaints(left.taints, right.taints), objects: left.objects }
+  // `Path / name`; numbers hold nothing that could do harm.
+  return expr.op === '/' ? { ...UNKNOWN, api: left.api, taints: joinTaints(left.taints, right.taints) } : UNKNOWN
+}
+
+const MAX_COMBINATIONS = 16
+
+function compute(act: Activation, op: Parameters<typeof applyOperator>[0], values: readonly Value[]): Value | null {
+  if (values.some(({ constants }) => constants === null || constants.length === 0)) return null
+  const sets = values.map(({ constants }) => constants!)
+  if (sets.reduce((count, set) => count * set.length, 1) > MAX_COMBINATIONS) return null
+  const results = new Set<Exclude<Value['constants'], null>[number]>()
+  const truncates = act.unit.ir.language === 'java'
+  for (const first of sets[0]!) {
+    for (const second of sets[1] ?? [undefined]) {
+      const result = applyOperator(op, sets.length === 1 ? [first] : [first, second], truncates)
+      if (!result) return null
+      results.add(result.value)
+    }
+  }
+  return constantValue(...results)
+}
+
+function choose(op: 'and' | 'or' | '??', left: Value, right: Value): Value {
+  const sole = soleConstant(left)
+  if (sole && op === '??') return (sole.value ?? null) === null ? right : left
+  if (sole) return isTruthy(sole.value) === (op === 'and') ? right : left
+  return joinValues(left, right)
+}
+
+function isText(value: Value, textApi: string): boolean {
+  return value.pieces !== null || value.api === textApi || value.constants?.some((one) => typeof one === 'string') === true
+}
+
+function mayBeText(left: Value, right: Value): boolean {
+  const isNotText = (value: Value): boolean =>
+    value.objects.length > 0 || (value.constants !== null && value.constants.every((one) => typeof one === 'number'))
+  return !(isNotText(left) && isNotText(right))
+}
+
+/** `'… %s …' % value`: the pieces in the order in which they are put in. */
+function formatText(act: Activation, state: State, expr: Extract<Expr, { kind: 'operator' }>, left: Value, right: Value): Value {
+  const at = expr.operands[1]!.at
+  const elements = right.objects.length > 0 ? anyElement(act.program, state.heap, right) : null
+  const inner: Value = elements ? { ...elements, taints: joinTaints(elements.taints, right.taints) } : right
+  const template = soleConstant(left)
+  const pieces = typeof template?.value === 'string' ? template.value.split(PERCENT_FIELD) : null
+  if (!pieces || pieces.length < 2) return buildText([{ value: left, at: expr.at }, { value: inner, at }], act.unit.knowledge.model.types.text)
+  const parts = pieces.flatMap((text, index) => [
+    ...(index > 0 ? [{ value: formatted(act, state, right, inner, index - 1), at }] : []),
+    { value: constantValue(text), at: expr.at },
+  ])
+  return buildText(parts, act.unit.knowledge.model.types.text)
+}
+
+/** Which value goes where, when the right side is a list that is written out. */
+function formatted(act: Activation, state: State, list: Value, any: Value, index: number): Value {
+  const [id] = list.objects
+  if (list.objects.length !== 1 || id === undefined) return any
+  return readObject(act.program, state.heap, id)?.fields.get(String(index)) ?? any
+}
+
+function addLists(act: Activation, state: State, expr: object, left: Value, right: Value): Value {
+  const elements = [anyElement(act.program, state.heap, left), anyElement(act.program, state.heap, right)]
+  const rest = elements.reduce<Value | null>((all, one) => (one ? joinValues(all ?? undefined, one) : all), null)
+  const list = allocate(act, state, expr, { ...EMPTY_LIST, rest, length: null })
+  return { ...list, taints: joinTaints(left.taints, right.taints), api: act.unit.knowledge.model.types.list }
+}
+
+function makeList(act: Activation, state: State, expr: Extract<Expr, { kind: 'list' }>): Value {
+  const fields = new Map<string, Value>()
+  let rest: Value | null = null
+  let taints: Value['taints'] = []
+  let length: number | null = 0
+  for (const { value: inner, spread } of expr.elements) {
+    const value = evaluate(act, state, inner)
+    if (spread) {
+      const any: Value | null = anyElement(act.program, state.heap, value)
+      if (any) rest = rest ? joinValues(rest, any) : any
+      taints = joinTaints(taints, value.taints)
+      length = null
+    } else if (length !== null && length < MAX_ELEMENTS) {
+      fields.set(String(length), value)
+      length += 1
+    } else rest = rest ? joinValues(rest, value) : value
+  }
+  const list = allocate(act, state, expr, { ...EMPTY_LIST, fields, rest, length })
+  return { ...list, taints, api: act.unit.knowledge.model.types.list }
+}
+
+/** Data written out in code can have thousands of entries; those after this are kept as one. */
+const MAX_ELEMENTS = 200
+
+function makeRecord(act: Activation, state: State, expr: Extract<Expr, { kind: 'record' }>): Value {
+  let record: HeapObject = EMPTY_RECORD
+  const fields = new Map<string, Value>()
+  let taints: Value['taints'] = []
+  for (const { key, value: inner } of expr.entries) {
+    const value = evaluate(act, state, inner)
+    if (!key) {
+      record = spreadInto(act, state, record, fields, value)
+      taints = joinTaints(taints, value.taints)
+      continue
+    }
+    const name = soleConstant(evaluate(act, state, key))
+    if (name && fields.size < MAX_ELEMENTS) fields.set(String(name.value), value)
+    else record = { ...record, rest: record.rest ? joinValues(record.rest, value) : value }
+    if (name) announceNaming(act, state, { name: String(name.value), kind: 'record', object: null, value, written: inner, at: key.at })
+  }
+  const made = allocate(act, state, expr, { ...record, fields })
+  return { ...made, taints, api: act.unit.knowledge.model.types.record }
+}
+
+function spreadInto(act: Activation, state: State, record: HeapObject, fields: Map<string, Value>, value: Value): HeapObject {
+  let { rest } = record
+  for (const id of value.objects) {
+    const object = readObject(act.program, state.heap, id)
+    for (const [name, field] of object?.fields ?? []) fields.set(name, field)
+    if (object?.rest) rest = rest ? joinValues(rest, object.rest) : object.rest
+  }
+  // Options that come from elsewhere may hold anything.
+  if (value.objects.length === 0) rest = rest ? joinValues(rest, UNKNOWN) : { ...UNKNOWN, taints: value.taints }
+  return { ...record, rest }
+}
+
+function makeClosure(act: Activation, state: State, expr: Extract<Expr, { kind: 'function' }>): Value {
+  const known = act.closures.get(expr)
+  if (known) return known
+  const closure: Closure = {
+    fn: expr.fn,
+    file: act.unit.path,
+    cells: act.cells,
+    self: expr.fn.inheritsThis ? act.self : null,
+    bound: [],
+    type: expr.fn.inheritsThis ? act.closure.type : null,
+    isStatic: true,
+  }
+  const value: Value = { ...UNKNOWN, api: null, functions: [closure] }
+  act.closures.set(expr, value)
+  act.program.made.push(closure)
+  queueDecorated(act, state, closure, expr.fn)
+  return value
+}
+

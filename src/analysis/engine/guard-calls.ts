@@ -1,0 +1,178 @@
+import type { Expr, Instruction } from '../ir/nodes.ts'
+import { ALL_DANGERS, dangerSet, dangerSetOf } from './danger.ts'
+import { evaluate } from './evaluate.ts'
+import { type Anchors, dangersAllowedBy, dangersForbiddenBy } from './guard-patterns.ts'
+import { clear, clearArguments, definitionOfVariable, refineEquality, refineMembership } from './guards.ts'
+import { readMember } from './members.ts'
+import type { Activation, State } from './program.ts'
+import { stringOf } from './value.ts'
+
+type Call = Extract<Instruction, { kind: 'call' }>
+
+/** What holds when a call that judges something came out as `outcome`. */
+export function refineByCall(act: Activation, state: State, call: Call, outcome: boolean): void {
+  if (refineByRows(act, state, call, outcome)) return
+  const { callee, args } = call
+  const [first] = args
+  if (callee.kind !== 'member') {
+    const name = callee.kind === 'global' ? callee.name : callee.kind === 'local' ? callee.variable.name : callee.kind === 'import' ? (callee.name ?? callee.module) : ''
+    refineByName(act, state, name, args, outcome)
+    return
+  }
+  const { name, object } = callee
+  if (!first) {
+    if (outcome && CHECKING_NAME.test(name)) clear(act, state, object, ALL_DANGERS)
+    if (name === 'matches' || name === 'find') refineByPattern(act, state, call, name, object, outcome)
+    return
+  }
+  if (MEMBERSHIP.test(name)) return refineMembership(act, state, object, first.value, outcome)
+  if (/^(?:equals|equalsIgnoreCase|contentEquals|localeCompare)$/.test(name)) {
+    if (outcome) refineEquality(act, state, object, first.value)
+    return
+  }
+  if (/^(?:startsWith|startswith|isRelativeTo|is_relative_to|hasPrefix)$/.test(name)) return refineStart(act, state, object, first.value, outcome)
+  if (refineByPattern(act, state, call, name, object, outcome)) return
+  if (/^(?:some|every|any|anyMatch|allMatch|find)$/.test(name)) return refineSome(act, state, object, first.value, outcome)
+  refineByName(act, state, name, args, outcome)
+}
+
+const MEMBERSHIP = /^(?:includes|has|contains|containsKey|containsValue|hasOwnProperty|has_key|__contains__|contain)$/
+
+/** Guards that the library rows know. */
+function refineByRows(act: Activation, state: State, call: Call, outcome: boolean): boolean {
+  const { callee } = call
+  const api =
+    callee.kind === 'member' ? readMember(act, state, { ...evaluate(act, state, callee.object), objects: [] }, callee.name, callee).api : evaluate(act, state, callee).api
+  if (api === null) return false
+  const rows = act.unit.knowledge.guards.find(api)
+  for (const row of rows) {
+    if (row.whenTrue !== outcome) continue
+    const place = row.arg === 'this' ? (callee.kind === 'member' ? callee.object : null) : (call.args.find(({ name }) => name === row.arg) ?? call.args.filter(({ name }) => name === null)[Number(row.arg)])?.value
+    if (place) clear(act, state, place, dangerSetOf(row.removes))
+  }
+  return rows.length > 0
+}
+
+/** `file.startsWith(root)`: containment for resolved paths, an own address for redirects; `..` at the start is the opposite. */
+function refineStart(act: Activation, state: State, subject: Expr, first: Expr, outcome: boolean): void {
+  const prefix = stringOf(evaluate(act, state, first))
+  if (prefix === '..' || prefix === '../') {
+    if (!outcome) clearMadeFrom(act, state, subject)
+    return
+  }
+  if (prefix === '//' && !outcome) return clear(act, state, subject, dangerSet('open-redirect'))
+  if (!outcome) return
+  if (prefix !== null && /^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix)) clear(act, state, subject, dangerSet('open-redirect', 'ssrf'))
+  if ((prefix === null || prefix.length > 1) && mayBeResolved(act, state, subject)) clearMadeFrom(act, state, subject)
+}
+
+/** A beginning says nothing while `..` may follow it: only a resolved path can be checked this way. */
+function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
+  const { api, pieces } = evaluate(act, state, subject)
+  if (api === null) return pieces === null
+  return RESOLVED.test(api) || (api.startsWith('?') && pieces === null)
+}
+
+const RESOLVED = /(?:resolve|normalize|normpath|realpath|realpathSync|abspath|join|getCanonicalPath|getCanonicalFile|toRealPath|toAbsolutePath|Path|File)(?:\(\))?$/
+
+function clearMadeFrom(act: Activation, state: State, subject: Expr): void {
+  clear(act, state, subject, dangerSet('path-traversal'))
+  const definition = subject.kind === 'local' ? definitionOfVariable(act.fn, subject.variable) : subject
+  const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
+  if (call?.kind !== 'call') return
+  clearArguments(act, state, call.args, dangerSet('path-traversal'))
+  if (call.callee.kind === 'member' && call.callee.object.kind === 'local') clear(act, state, call.callee.object, dangerSet('path-traversal'))
+}
+
+/** `/^\w+$/.test(x)`, `x.match(/…/)`, `re.match('…', x)`, `x.matches("…")`, `pattern.matcher(x).matches()`. */
+function refineByPattern(act: Activation, state: State, call: Call, name: string, object: Expr, outcome: boolean): boolean {
+  const anchors = PATTERN_METHODS[name]
+  if (!anchors) return false
+  const [first, second] = call.args
+  const patterns: readonly [Expr, Expr | undefined][] = [
+    [object, first?.value],
+    ...(first ? ([[first.value, object], [first.value, second?.value]] as const) : []),
+  ].map(([one, other]) => [one!, other] as [Expr, Expr | undefined])
+  for (const [pattern, subject] of patterns) {
+    const source = patternOf(act, state, pattern)
+    if (!source || !subject) continue
+    const target = matcherInput(act, subject) ?? subject
+    if (evaluate(act, state, target).taints.length === 0) continue
+    clear(act, state, target, outcome ? dangersAllowedBy(source.pattern, source.flags, anchors) : dangersForbiddenBy(source.pattern))
+    return true
+  }
+  return refineMatcher(act, state, object, anchors, outcome)
+}
+
+const PATTERN_METHODS: Readonly<Record<string, Anchors>> = {
+  test: { start: false, end: false },
+  exec: { start: false, end: false },
+  match: { start: false, end: false },
+  search: { start: false, end: false },
+  fullmatch: { start: true, end: true },
+  matches: { start: true, end: true },
+  lookingAt: { start: true, end: false },
+  find: { start: false, end: false },
+}
+
+/** `Pattern.compile(p).matcher(x).matches()`: the receiver knows both. */
+function refineMatcher(act: Activation, state: State, matcher: Expr, anchors: Anchors, outcome: boolean): boolean {
+  const made = matcher.kind === 'local' ? definitionOfVariable(act.fn, matcher.variable) : matcher
+  const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || call.callee.name !== 'matcher') return false
+  const source = patternOf(act, state, call.callee.object)
+  const [subject] = call.args
+  if (!source || !subject) return false
+  clear(act, state, subject.value, outcome ? dangersAllowedBy(source.pattern, source.flags, anchors) : dangersForbiddenBy(source.pattern))
+  return true
+}
+
+function matcherInput(act: Activation, expr: Expr): Expr | null {
+  const call = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
+  return call?.kind === 'call' && call.callee.kind === 'global' && call.callee.name === 'String' ? (call.args[0]?.value ?? null) : null
+}
+
+/** A pattern literal, a constant text, or what was compiled from one. */
+function patternOf(act: Activation, state: State, expr: Expr): { pattern: string; flags: string } | null {
+  const value = evaluate(act, state, expr)
+  if (value.regex) return value.regex
+  const text = stringOf(value)
+  if (text !== null) return { pattern: text, flags: '' }
+  const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
+  const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
+  const compiled = call?.kind === 'call' && call.args[0] ? stringOf(evaluate(act, state, call.args[0].value)) : null
+  return compiled === null ? null : { pattern: compiled, flags: '' }
+}
+
+/** `ALLOWED.some((entry) => entry === x)`. */
+function refineSome(act: Activation, state: State, list: Expr, predicate: Expr, outcome: boolean): void {
+  if (!outcome || predicate.kind !== 'function' || evaluate(act, state, list).taints.length > 0) return
+  const [parameter] = predicate.fn.params
+  for (const { terminator } of predicate.fn.blocks) {
+    const test = terminator.kind === 'return' ? terminator.value : null
+    if (test?.kind !== 'operator' || test.op !== '==') continue
+    for (const side of test.operands) {
+      if (side.kind === 'local' && side.variable !== parameter?.variable) clear(act, state, side, ALL_DANGERS)
+    }
+  }
+}
+
+const CHECKING_NAME = /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
+
+/** `isValid(x)`, `Number.isInteger(x)`, `x.isdigit()`. */
+function refineByName(act: Activation, state: State, name: string, args: Call['args'], outcome: boolean): void {
+  if (name === 'isNaN') {
+    if (!outcome) clearArguments(act, state, args, ALL_DANGERS)
+    return
+  }
+  if (name === 'hasOwn' && outcome && args[1]) return clear(act, state, args[1].value, ALL_DANGERS)
+  if (/^(?:isInteger|isSafeInteger|isFinite|isIP)$/.test(name)) {
+    if (outcome) clearArguments(act, state, args, ALL_DANGERS)
+    return
+  }
+  if (/^(?:is)?_?(?:un|in|not)_?(?:safe|valid|allowed)/i.test(name)) {
+    if (!outcome) clearArguments(act, state, args, ALL_DANGERS)
+    return
+  }
+  if (outcome && CHECKING_NAME.test(name)) clearArguments(act, state, args, ALL_DANGERS)
+}

@@ -1,0 +1,58 @@
+import { ALL_DANGERS, type DangerSet, dangerSet, NO_DANGERS } from './danger.ts'
+
+/** Letters, digits, underscore, hyphen, blank and a single dot: nothing that any language takes for syntax. */
+function isHarmlessAlphabet(characterClass: string): boolean {
+  return /^(?:\\w|\\d|\\s|\\p\{(?:L|N|Alnum|Alpha|Digit)\}|a-z|A-Z|0-9|a-f|A-F|[A-Za-z0-9_]|\\?-|\\?\.| )+$/.test(characterClass)
+}
+
+/** Dangers that are gone once everything that matches the pattern was taken out of a text. */
+export function dangersRemovedBy(source: string): DangerSet {
+  const keptOnly = /^\[\^([^\]]*)\]\+?$/.exec(source)
+  if (keptOnly) return isHarmlessAlphabet(keptOnly[1]!) ? ALL_DANGERS : NO_DANGERS
+  if (source === '\\W' || source === '\\W+' || source === '\\D' || source === '\\D+') return ALL_DANGERS
+  if (/</.test(source) && !/script/i.test(source)) return dangerSet('xss', 'dom-xss')
+  if (/\\\.\\?\.|\\\.\{2/.test(source)) return dangerSet('path-traversal')
+  if (/\\n|\\r|\\s|\[\^?[^\]]*\\[nrs]/.test(source)) return dangerSet('log-injection', 'header-injection')
+  return NO_DANGERS
+}
+
+/** What cannot be in a text that does not match, when the pattern looks for what is forbidden. */
+export function dangersForbiddenBy(source: string): DangerSet {
+  if (source.startsWith('[^')) {
+    return isHarmlessAlphabet(source.slice(2).replace(/\]\+?$/, '')) ? ALL_DANGERS : NO_DANGERS
+  }
+  return /\.\\?\./.test(source) ? dangerSet('path-traversal') : NO_DANGERS
+}
+
+export type Anchors = { readonly start: boolean; readonly end: boolean }
+
+/** What cannot be in a text that matches: nothing at all when the whole text must be of a harmless alphabet. */
+export function dangersAllowedBy(source: string, flags: string, implied: Anchors): DangerSet {
+  if (/^\^(?:\(\?:)?\\?\/(?:\(\?!|\[\^|\[\\?[aw])/.test(source)) return dangerSet('open-redirect')
+  const start = implied.start || /^(?:\^|\\A)/.test(source)
+  const end = implied.end || /(?:\$|\\Z|\\z)$/.test(source)
+  if (!start || !end || flags.includes('m')) return NO_DANGERS
+  if (hasTopLevelAlternative(source) && !(implied.start && implied.end)) return NO_DANGERS
+  const body = source
+    .replace(/^(?:\^|\\A)/, '')
+    .replace(/(?:\$|\\Z|\\z)$/, '')
+    .replace(/\[\^?[^\]]*\]/g, (set) => (isHarmlessAlphabet(set.slice(1, -1)) ? '' : UNSAFE))
+  if (body.includes(UNSAFE) || /(?<!\\)\./.test(body) || /\\[SWD]/.test(body)) {
+    return /^\^https?:\\?\/\\?\/[\w\\.-]+(?:\\?\/|\$)/.test(source) ? dangerSet('ssrf', 'open-redirect') : NO_DANGERS
+  }
+  return ALL_DANGERS
+}
+
+const UNSAFE = '\u0000'
+
+/** `^a|b$` is anchored at one end of each side only. */
+function hasTopLevelAlternative(source: string): boolean {
+  let depth = 0
+  for (let index = 0; index < source.length; index += 1) {
+    if (source[index] === '\\') index += 1
+    else if (source[index] === '(') depth += 1
+    else if (source[index] === ')') depth -= 1
+    else if (source[index] === '|' && depth === 0) return true
+  }
+  return false
+}

@@ -1,0 +1,220 @@
+import type { Expr, FunctionIr, Instruction, Variable } from '../ir/nodes.ts'
+import { ALL_DANGERS, type DangerSet, dangerSet } from './danger.ts'
+import { evaluate } from './evaluate.ts'
+import { refineByCall } from './guard-calls.ts'
+import { readObject } from './objects.ts'
+import { locationOf } from './places.ts'
+import type { Activation, State } from './program.ts'
+import { cleanse, constantValue, soleConstant, stringOf, type Value } from './value.ts'
+import { writeVariable } from './variables.ts'
+
+/** What holds on the branch that is taken when `test` came out as `outcome`. */
+export function refine(act: Activation, state: State, test: Expr, outcome: boolean): void {
+  if (test.kind === 'operator') refineByOperator(act, state, test, outcome)
+  else if (test.kind === 'temp') refineByTemp(act, state, test.temp, outcome)
+  else if (test.kind === 'cast') refine(act, state, test.value, outcome)
+  else if (test.kind === 'local') refineByVariable(act, state, test.variable, outcome)
+}
+
+function refineByTemp(act: Activation, state: State, temp: number, outcome: boolean): void {
+  const definition = act.definitions.get(temp)
+  if (definition?.kind === 'call') refineByCall(act, state, definition, outcome)
+  else if (definition?.kind === 'set' || definition?.kind === 'await') refine(act, state, definition.value, outcome)
+}
+
+/** `const isValid = ALLOWED.includes(x); if (isValid) …` */
+function refineByVariable(act: Activation, state: State, variable: Variable, outcome: boolean): void {
+  const definition = definitionOfVariable(act.fn, variable)
+  if (definition && (definition.kind === 'temp' || definition.kind === 'operator')) refine(act, state, definition, outcome)
+}
+
+const definitions = new WeakMap<FunctionIr, Map<Variable, Expr | null>>()
+
+/** What a variable is given, when it is given only one thing in this function. */
+export function definitionOfVariable(fn: FunctionIr, variable: Variable): Expr | null {
+  const known = definitions.get(fn)
+  if (known) return known.get(variable) ?? null
+  const found = new Map<Variable, Expr | null>()
+  for (const { instructions } of fn.blocks) {
+    for (const one of instructions) {
+      if (one.kind !== 'assign' || one.target.kind !== 'local') continue
+      found.set(one.target.variable, found.has(one.target.variable) ? null : one.value)
+    }
+  }
+  definitions.set(fn, found)
+  return found.get(variable) ?? null
+}
+
+type OperatorExpr = Extract<Expr, { kind: 'operator' }>
+
+function refineByOperator(act: Activation, state: State, test: OperatorExpr, outcome: boolean): void {
+  const [left, right] = test.operands
+  if (!left) return
+  switch (test.op) {
+    case 'not':
+      refine(act, state, left, !outcome)
+      return
+    case 'and':
+    case 'or':
+      if (outcome === (test.op === 'and')) for (const operand of test.operands) refine(act, state, operand, outcome)
+      return
+    case 'in':
+    case 'not in':
+      if (right) refineMembership(act, state, right, left, outcome === (test.op === 'in'))
+      return
+    case 'instanceof':
+      if (right && outcome && isHarmlessType(act, state, right)) clear(act, state, left, ALL_DANGERS)
+      return
+    default:
+      if (right) refineComparison(act, state, test, left, right, outcome)
+  }
+}
+
+function isHarmlessType(act: Activation, state: State, type: Expr): boolean {
+  const { api } = evaluate(act, state, type)
+  return api !== null && (act.unit.knowledge.model.harmlessTypes.has(api) || /^(?:Number|Boolean|Date)$/.test(api))
+}
+
+function refineComparison(act: Activation, state: State, test: OperatorExpr, left: Expr, right: Expr, outcome: boolean): void {
+  if (refineIndexOf(act, state, test, left, right, outcome)) return
+  if (test.op !== '==' && test.op !== '!=') return
+  if ((test.op === '==') !== outcome) return
+  if (left.kind === 'operator' && left.op === 'typeof') refineType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
+  else refineEquality(act, state, left, right)
+}
+
+/** What equals a constant is that constant. */
+export function refineEquality(act: Activation, state: State, left: Expr, right: Expr): void {
+  for (const [one, other] of [[left, right], [right, left]] as const) {
+    const constant = soleConstant(evaluate(act, state, other))
+    if (constant && (constant.value ?? '') !== '') {
+      clear(act, state, one, ALL_DANGERS, constantValue(constant.value))
+      clearReduced(act, state, one)
+      return
+    }
+  }
+  // `new URL(x).origin === location.origin`, `path.basename(x) === x`.
+  if (left.kind === 'member' && ORIGIN_PARTS.test(left.name)) clearReduced(act, state, left)
+  const basename = left.kind === 'temp' ? act.definitions.get(left.temp) : null
+  if (basename?.kind === 'call' && /basename$/i.test(evaluate(act, state, basename.callee).api ?? '')) {
+    for (const { value } of basename.args) clear(act, state, value, dangerSet('path-traversal'))
+  }
+}
+
+const ORIGIN_PARTS = /^(?:host|hostname|origin|protocol|netloc|scheme|getHost|getAuthority)$/
+
+/** A check of `url.hostname` is one of `url`, and of the text it was parsed from. */
+export function clearReduced(act: Activation, state: State, expr: Expr): void {
+  const definition = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
+  const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
+  const member = call?.kind === 'call' ? call.callee : definition
+  if (member?.kind !== 'member' || !ORIGIN_PARTS.test(member.name)) return
+  const dangers = dangerSet('ssrf', 'open-redirect')
+  clear(act, state, member.object, dangers)
+  const parsed = member.object.kind === 'local' ? definitionOfVariable(act.fn, member.object.variable) : member.object
+  const parser = parsed?.kind === 'temp' ? act.definitions.get(parsed.temp) : null
+  if (parser?.kind === 'call') for (const { value } of parser.args) clear(act, state, value, dangers)
+}
+
+function refineType(act: Activation, state: State, place: Expr, type: string | null): void {
+  if (type === 'number' || type === 'boolean' || type === 'bigint') clear(act, state, place, ALL_DANGERS)
+  else if (type === 'string') clear(act, state, place, dangerSet('nosql-injection', 'mass-assignment'))
+  else if (type === 'function') clear(act, state, place, dangerSet('code-injection'))
+}
+
+/** `list.indexOf(x) !== -1` and its likes. */
+function refineIndexOf(act: Activation, state: State, test: OperatorExpr, left: Expr, right: Expr, outcome: boolean): boolean {
+  const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !/^(?:indexOf|search|find|findIndex|count)$/.test(call.callee.name)) return false
+  const found = meansFound(test.op, soleConstant(evaluate(act, state, right))?.value)
+  const [first] = call.args
+  if (found === null || !first) return false
+  refineMembership(act, state, call.callee.object, first.value, found === outcome)
+  return true
+}
+
+function meansFound(op: string, bound: unknown): boolean | null {
+  if (bound === -1) return op === '!=' || op === '>' ? true : op === '==' ? false : null
+  if (bound === 0) return op === '>=' || op === '>' || op === '==' ? true : op === '<' || op === '!=' ? false : null
+  return null
+}
+
+/** Either the list holds the value (an allow-list), or the text holds a forbidden part. */
+export function refineMembership(act: Activation, state: State, container: Expr, item: Expr, found: boolean): void {
+  const part = stringOf(evaluate(act, state, item))
+  if (part !== null) {
+    if (!found) clear(act, state, container, forbiddenPart(part))
+    return
+  }
+  const list = evaluate(act, state, container)
+  if (!found || list.taints.length > 0 || isOpenCollection(act, state, list)) return
+  clear(act, state, item, ALL_DANGERS)
+  clearReduced(act, state, item)
+}
+
+/** A collection that holds followed data allows everything. */
+function isOpenCollection(act: Activation, state: State, list: Value): boolean {
+  return list.objects.some((id) => {
+    const object = readObject(act.program, state.heap, id)
+    const held = [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
+    return held.some(({ taints }) => taints.length > 0)
+  })
+}
+
+function forbiddenPart(part: string): DangerSet {
+  if (part === '..' || part === '../') return dangerSet('path-traversal')
+  if (part === '://' || part === '//') return dangerSet('open-redirect', 'ssrf')
+  if (part === '<') return dangerSet('xss', 'dom-xss')
+  if (part === '__proto__') return dangerSet('prototype-pollution')
+  if (part === '\n' || part === '\r') return dangerSet('log-injection', 'header-injection')
+  return 0
+}
+
+/** Takes dangers from what stands at a place, and from what it was made of without change. */
+export function clear(act: Activation, state: State, expr: Expr, dangers: DangerSet, known: Value | null = null): void {
+  if (dangers === 0) return
+  if (expr.kind === 'cast') return clear(act, state, expr.value, dangers, known)
+  if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, dangers)
+  const value = evaluate(act, state, expr)
+  const cleared = known && dangers === ALL_DANGERS ? { ...known, api: value.api } : cleanse(value, dangers)
+  if (expr.kind === 'local') {
+    writeVariable(act, state, expr.variable, cleared)
+    if (value.taints.length > 0) clearAlias(act, state, expr.variable, dangers)
+    return
+  }
+  const location = locationOf(expr)
+  if (location !== null && (value.taints.length > 0 || known)) state.notes = new Map(state.notes).set(location, cleared)
+}
+
+/** `const id = req.query.id; if (isValid(id)) use(req.query.id)`: a check of the copy is one of the place. */
+function clearAlias(act: Activation, state: State, variable: Variable, dangers: DangerSet): void {
+  const definition = definitionOfVariable(act.fn, variable)
+  if (definition?.kind !== 'member' && definition?.kind !== 'index') return
+  const location = locationOf(definition)
+  if (location === null) return
+  state.notes = new Map(state.notes).set(location, cleanse(evaluate(act, state, definition), dangers))
+}
+
+/** Changes of form that keep what a check has shown: case, blanks around, conversion to text. */
+const FORMS = /^(?:trim|toLowerCase|toUpperCase|toString|valueOf|lower|upper|strip|normalize|String|str|decode|resolve|toLocaleLowerCase|toPath|getCanonicalPath|realpath|abspath|normpath|join|toAbsolutePath|toRealPath)$/
+
+function clearTemp(act: Activation, state: State, temp: number, dangers: DangerSet): void {
+  const before = act.temps[temp]
+  if (before) act.temps[temp] = cleanse(before, dangers)
+  const definition = act.definitions.get(temp)
+  if (definition?.kind === 'set' || definition?.kind === 'await') return clear(act, state, definition.value, dangers)
+  if (definition?.kind === 'call') clearForm(act, state, definition, dangers)
+}
+
+function clearForm(act: Activation, state: State, call: Extract<Instruction, { kind: 'call' }>, dangers: DangerSet): void {
+  const { callee } = call
+  const name = callee.kind === 'member' || callee.kind === 'global' ? callee.name : ''
+  if (!FORMS.test(name)) return
+  if (callee.kind === 'member') clear(act, state, callee.object, dangers)
+  for (const { value } of call.args) if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, dangers)
+}
+
+export function clearArguments(act: Activation, state: State, args: readonly { readonly value: Expr }[], dangers: DangerSet): void {
+  for (const { value } of args) clear(act, state, value, dangers)
+}
+

@@ -1,0 +1,132 @@
+import type { Expr, FunctionIr, MethodIr, Parameter } from '../ir/nodes.ts'
+import type { HandlerRow, ParameterModel } from '../models/row.ts'
+import { propertyOf } from './announce.ts'
+import { closureOf, libraryApiOf } from './classes.ts'
+import { evaluate } from './evaluate.ts'
+import type { CallView } from './hits.ts'
+import type { Handler, Knowledge } from './knowledge.ts'
+import { anyElement } from './objects.ts'
+import type { Activation, Entry, State, Unit } from './program.ts'
+import { applyCallRows } from './library-call.ts'
+import { nameOf } from './places.ts'
+import { selectAll } from './selectors.ts'
+import { type ClassValue, type Closure, UNKNOWN, type Value } from './value.ts'
+
+function toEntry(row: HandlerRow, closure: Closure): Entry {
+  return {
+    closure,
+    params: row.params,
+    repeatsLast: row.repeatsLast ?? false,
+    returnSink: row.returnSink ?? null,
+  }
+}
+
+/** Functions handed to a framework: `app.get('/', handler)`. They run once everything else has been set up. */
+export function queueHandlers(act: Activation, state: State, call: CallView, receiverName: string): void {
+  const { api } = call
+  if (api === null) return
+  for (const { row, matches } of act.unit.knowledge.handlers.argument) {
+    if (!matches(api) || (row.receiver && !row.receiver.test(receiverName))) continue
+    for (const { value } of selectAll(call, row.args ?? '*', (from, name) => propertyOf(act, state, from, name))) {
+      for (const closure of functionsIn(act, state, value)) act.program.entries.push(toEntry(row, closure))
+    }
+  }
+}
+
+function functionsIn(act: Activation, state: State, value: Value): readonly Closure[] {
+  if (value.functions.length > 0 || value.objects.length === 0) return value.functions
+  return anyElement(act.program, state.heap, value)?.functions ?? []
+}
+
+/** Decorators of a function: `@app.route('/')`, `@GetMapping`. */
+export function queueDecorated(act: Activation, state: State, closure: Closure, fn: FunctionIr): void {
+  noteParameterDecorators(act, state, fn)
+  if (fn.decorators.length === 0) return
+  const { handlers } = act.unit.knowledge
+  announceDecorators(act, state, fn.decorators, closure)
+  for (const api of apisOf(act, state, fn.decorators)) {
+    for (const { row, matches } of handlers.decorator) if (matches(api)) act.program.entries.push(toEntry(row, closure))
+  }
+}
+
+/** `@csrf_exempt` is a call of it with what it stands in front of; one with arguments has been called already. */
+function announceDecorators(act: Activation, state: State, decorators: readonly Expr[], decorated: Closure): void {
+  for (const decorator of decorators) {
+    if (decorator.kind === 'temp') continue
+    const { api } = evaluate(act, state, decorator)
+    const value: Value = { ...UNKNOWN, functions: [decorated] }
+    const call: CallView = {
+      at: decorator.at,
+      api,
+      name: nameOf(decorator),
+      receiver: null,
+      args: [{ value, at: decorator.at, name: null }],
+      isNew: false,
+    }
+    applyCallRows(act, state, call)
+  }
+}
+
+function apisOf(act: Activation, state: State, decorators: readonly Expr[]): string[] {
+  return decorators.flatMap((decorator) => evaluate(act, state, decorator).api ?? [])
+}
+
+/** Apis of what parameters are decorated with, kept for when the function runs. */
+const decoratedParameters = new WeakMap<Parameter, readonly string[]>()
+
+function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr): void {
+  for (const param of fn.params) {
+    if (param.decorators.length > 0) decoratedParameters.set(param, apisOf(act, state, param.decorators))
+  }
+}
+
+/** Methods that a framework calls because of what their class is. */
+export function queueMethods(act: Activation, state: State, type: ClassValue): void {
+  const decorators = apisOf(act, state, type.type.decorators)
+  const parents = parentApis(act.unit.knowledge, type)
+  const { handlers } = act.unit.knowledge
+  const fitting = [
+    ...handlers['class-decorator'].filter(({ matches }) => decorators.some(matches)),
+    ...handlers.parent.filter(({ matches }) => parents.some(matches)),
+  ]
+  for (const method of type.type.methods) {
+    const closure = closureOf(type, method)
+    queueDecorated(act, state, closure, method.fn)
+    for (const handler of fitting) if (isMeant(handler, method)) act.program.entries.push(toEntry(handler.row, closure))
+  }
+}
+
+function isMeant({ row }: Handler, { name, isPublic, kind }: MethodIr): boolean {
+  return kind === 'method' && (row.methods ? row.methods.test(name) : isPublic)
+}
+
+const MAX_PARENTS = 8
+
+function parentApis(knowledge: Knowledge, type: ClassValue, depth = 0): string[] {
+  const own = type.parents.flatMap(({ api }) => (api ? [api, ...knowledge.parentsOf(api)] : []))
+  const inherited = depth < MAX_PARENTS ? type.parents.flatMap(({ classes }) => classes.flatMap((one) => parentApis(knowledge, one, depth + 1))) : []
+  const library = libraryApiOf(type)
+  return [...own, ...inherited, ...(library ? [library] : [])]
+}
+
+/** Functions that a framework finds by the file they are in. */
+export function fileHandlers(unit: Unit): readonly HandlerRow[] {
+  return unit.knowledge.handlers.file.map(({ row }) => row).filter(({ path }) => path?.test(unit.path))
+}
+
+/** What a parameter is by its annotation, type or name. */
+export function modelOfParameter(knowledge: Knowledge, fn: FunctionIr, param: Parameter): ParameterModel {
+  const decorators = decoratedParameters.get(param) ?? []
+  for (const { row, decorator, type } of knowledge.parameters) {
+    if (decorator && decorators.some(decorator)) return row.model
+    if (type && param.type && type(param.type.name)) return row.model
+    if (row.names && isNamed(row.names, fn, param)) return row.model
+  }
+  return null
+}
+
+/** The first pattern is for the parameter itself; the others must be somewhere among the rest. */
+function isNamed([own, ...others]: readonly RegExp[], fn: FunctionIr, param: Parameter): boolean {
+  if (!own?.test(param.name) || param.type) return false
+  return others.every((other) => fn.params.some((one) => one !== param && other.test(one.name)))
+}

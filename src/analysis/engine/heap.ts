@@ -1,0 +1,96 @@
+import type { ClassValue, Value } from './value.ts'
+
+/** An object as it is known at one point of the program. Immutable; changed by writing another one in its place. */
+export type HeapObject = {
+  readonly kind: 'list' | 'record' | 'instance' | 'cell'
+  /** By key, or by position written as a number. */
+  readonly fields: ReadonlyMap<string, Value>
+  /** Anything at a place that is not known: after a write to an unknown key. null: there is nothing else. */
+  readonly rest: Value | null
+  /** How many elements a list has; null when that is not known. */
+  readonly length: number | null
+  readonly classes: readonly ClassValue[]
+  /** What calls have made certain of it: `no-doctype`. */
+  readonly facts: ReadonlySet<string>
+  /** The object that lookups go on in: a JavaScript prototype. */
+  readonly prototype: number | null
+}
+
+const NO_FIELDS: ReadonlyMap<string, Value> = new Map()
+const NO_FACTS: ReadonlySet<string> = new Set()
+
+export const EMPTY_RECORD: HeapObject = {
+  kind: 'record',
+  fields: NO_FIELDS,
+  rest: null,
+  length: null,
+  classes: [],
+  facts: NO_FACTS,
+  prototype: null,
+}
+export const EMPTY_LIST: HeapObject = { ...EMPTY_RECORD, kind: 'list', length: 0 }
+export const EMPTY_INSTANCE: HeapObject = { ...EMPTY_RECORD, kind: 'instance' }
+export const EMPTY_CELL: HeapObject = { ...EMPTY_RECORD, kind: 'cell' }
+
+export function withField(object: HeapObject, name: string, value: Value): HeapObject {
+  const fields = new Map(object.fields)
+  fields.set(name, value)
+  return { ...object, fields }
+}
+
+/** Longer chains cost more to look up than one copy costs. */
+const MAX_DEPTH = 12
+
+/**
+ * The objects at one point of the program. A fork sees everything of its parent and keeps its own changes; a heap that has
+ * been forked must not be written any more.
+ */
+export class Heap {
+  readonly parent: Heap | null
+  readonly own = new Map<number, HeapObject>()
+  readonly depth: number
+
+  constructor(parent: Heap | null) {
+    this.parent = parent
+    this.depth = parent ? parent.depth + 1 : 0
+  }
+
+  get(id: number): HeapObject | undefined {
+    for (let heap: Heap | null = this; heap; heap = heap.parent) {
+      const found = heap.own.get(id)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  set(id: number, object: HeapObject): void {
+    this.own.set(id, object)
+  }
+
+  /** `base` is the heap that all share: it is never copied. */
+  fork(base: Heap): Heap {
+    if (this.depth - base.depth < MAX_DEPTH) return new Heap(this)
+    const flat = new Heap(base)
+    const layers: Heap[] = []
+    for (let heap: Heap | null = this; heap && heap !== base; heap = heap.parent) layers.push(heap)
+    for (const layer of layers.reverse()) for (const [id, object] of layer.own) flat.own.set(id, object)
+    return new Heap(flat)
+  }
+}
+
+/** The newest heap that both come from, and what each changed since. */
+export function changesSinceFork(left: Heap, right: Heap): { ancestor: Heap | null; changed: Set<number> } {
+  const changed = new Set<number>()
+  let [one, other]: [Heap | null, Heap | null] = [left, right]
+  const step = (heap: Heap): Heap | null => {
+    for (const id of heap.own.keys()) changed.add(id)
+    return heap.parent
+  }
+  while (one && one.depth > (other?.depth ?? -1)) one = step(one)
+  while (other && other.depth > (one?.depth ?? -1)) other = step(other)
+  while (one && other && one !== other) {
+    one = step(one)
+    other = step(other)
+  }
+  return { ancestor: one, changed }
+}

@@ -1,0 +1,152 @@
+import type { HeapObject } from './heap.ts'
+import { type Taint, UNKNOWN, type Value } from './value.ts'
+
+const MAX_CONSTANTS = 8
+const MAX_TAINTS = 4
+const MAX_ALTERNATIVES = 8
+
+/** What is known when a value may be one or the other. */
+export function joinValues(left: Value | undefined, right: Value | undefined): Value {
+  if (left === right || !right) return left ?? UNKNOWN
+  if (!left) return right
+  const constants = joinConstants(left.constants, right.constants)
+  const taints = joinTaints(left.taints, right.taints)
+  const api = joinApis(left, right)
+  const objects = joinLists(left.objects, right.objects)
+  const functions = joinFunctions(left.functions, right.functions)
+  const classes = joinLists(left.classes, right.classes)
+  const pieces = joinPieces(left, right)
+  const regex = left.regex === right.regex ? left.regex : null
+  const isLike = (one: Value): boolean =>
+    one.constants === constants &&
+    one.taints === taints &&
+    one.api === api &&
+    one.objects === objects &&
+    one.functions === functions &&
+    one.classes === classes &&
+    one.pieces === pieces &&
+    one.regex === regex
+  if (isLike(left)) return left
+  if (isLike(right)) return right
+  return { constants, taints, api, objects, functions, classes, pieces, regex }
+}
+
+/** The same at the head of a loop: constants that differ are given up, so that counting ends. */
+export function widenValues(left: Value | undefined, right: Value | undefined): Value {
+  const joined = joinValues(left, right)
+  if (!left || joined === left || joined.constants === null || joined.constants === left.constants) return joined
+  return { ...joined, constants: null, pieces: null }
+}
+
+function joinConstants(left: Value['constants'], right: Value['constants']): Value['constants'] {
+  if (left === right) return left
+  if (!left || !right) return null
+  if (right.every((one) => left.includes(one))) return left
+  const joined = [...new Set([...left, ...right])]
+  return joined.length > MAX_CONSTANTS ? null : joined
+}
+
+/** As dangerous as all of them together: of one source once, with the checks that all of its ways have passed. */
+export function joinTaints(left: readonly Taint[], right: readonly Taint[]): readonly Taint[] {
+  if (left === right || right.length === 0) return left
+  if (left.length === 0) return right
+  let joined: Taint[] | null = null
+  for (const taint of right) {
+    const list: readonly Taint[] = joined ?? left
+    const index = list.findIndex((one) => isSameSource(one, taint))
+    const known = list[index]
+    if (known && (known.cleansed & ~taint.cleansed) === 0) continue
+    joined ??= [...left]
+    if (known) joined[index] = { ...known, cleansed: known.cleansed & taint.cleansed }
+    else if (joined.length < MAX_TAINTS) joined.push(taint)
+  }
+  return joined ?? left
+}
+
+function isSameSource(left: Taint, right: Taint): boolean {
+  return left === right || (left.origin === right.origin && left.source === right.source)
+}
+
+/** `let db = null; if (…) db = connect()` is a connection for whoever uses it. */
+function joinApis(left: Value, right: Value): string | null {
+  if (left.api === right.api) return left.api
+  if (left.api === null) return right.api
+  if (right.api === null) return left.api
+  return left.api.startsWith('?') && !right.api.startsWith('?') ? right.api : left.api
+}
+
+function joinLists<T>(left: readonly T[], right: readonly T[]): readonly T[] {
+  if (left === right || right.length === 0) return left
+  if (left.length === 0) return right
+  const more = right.filter((one) => !left.includes(one))
+  return more.length === 0 || left.length >= MAX_ALTERNATIVES ? left : [...left, ...more].slice(0, MAX_ALTERNATIVES)
+}
+
+function joinFunctions(left: Value['functions'], right: Value['functions']): Value['functions'] {
+  if (left === right || right.length === 0) return left
+  if (left.length === 0) return right
+  const more = right.filter((one) => !left.some((other) => one === other || (one.fn === other.fn && one.self === other.self)))
+  return more.length === 0 || left.length >= MAX_ALTERNATIVES ? left : [...left, ...more].slice(0, MAX_ALTERNATIVES)
+}
+
+function joinPieces(left: Value, right: Value): Value['pieces'] {
+  if (left.pieces === right.pieces) return left.pieces
+  if (left.taints.length > 0 && left.pieces) return left.pieces
+  if (right.taints.length > 0 && right.pieces) return right.pieces
+  return left.taints.length > 0 || right.taints.length > 0 ? (left.pieces ?? right.pieces) : null
+}
+
+/** Whether going over a loop once more would tell anything new. */
+export function areEqual(left: Value | undefined, right: Value | undefined): boolean {
+  if (left === right) return true
+  if (!left || !right) return false
+  return (
+    left.api === right.api &&
+    areSameLists(left.constants ?? NOTHING, right.constants ?? NOTHING) &&
+    (left.constants === null) === (right.constants === null) &&
+    areSameLists(left.objects, right.objects) &&
+    areSameLists(left.classes, right.classes) &&
+    left.functions.length === right.functions.length &&
+    left.functions.every((one, index) => one.fn === right.functions[index]!.fn) &&
+    left.taints.length === right.taints.length &&
+    left.taints.every(
+      (one, index) => isSameSource(one, right.taints[index]!) && one.cleansed === right.taints[index]!.cleansed,
+    )
+  )
+}
+
+const NOTHING: readonly unknown[] = []
+
+function areSameLists(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left === right || (left.length === right.length && left.every((one, index) => one === right[index]))
+}
+
+export function joinObjects(left: HeapObject, right: HeapObject, join = joinValues): HeapObject {
+  if (left === right) return left
+  const fields = new Map(left.fields)
+  for (const [name, value] of right.fields) {
+    const known = fields.get(name)
+    fields.set(name, known ? join(known, value) : value)
+  }
+  return {
+    kind: left.kind,
+    fields,
+    rest: left.rest && right.rest ? join(left.rest, right.rest) : (left.rest ?? right.rest),
+    length: left.length === right.length ? left.length : null,
+    classes: joinLists(left.classes, right.classes),
+    // What was made certain on one way only is not certain after both.
+    facts: left.facts === right.facts ? left.facts : new Set([...left.facts].filter((fact) => right.facts.has(fact))),
+    prototype: left.prototype ?? right.prototype,
+  }
+}
+
+export function areEqualObjects(left: HeapObject | undefined, right: HeapObject | undefined): boolean {
+  if (left === right) return true
+  if (!left || !right) return false
+  if (left.fields.size !== right.fields.size || left.length !== right.length || left.facts.size !== right.facts.size) {
+    return false
+  }
+  if (!areEqual(left.rest ?? undefined, right.rest ?? undefined)) return false
+  for (const [name, value] of left.fields) if (!areEqual(value, right.fields.get(name))) return false
+  return true
+}

@@ -1,0 +1,231 @@
+import type { ApiPattern } from '../models/row.ts'
+import { announceCheck, announceUse, propertyOf } from './announce.ts'
+import { dangerSetOf } from './danger.ts'
+import { applyEffects } from './effects.ts'
+import { foldCall } from './fold.ts'
+import { formatCall } from './format-text.ts'
+import type { CallView } from './hits.ts'
+import { joinTaints, joinValues } from './join.ts'
+import { addFact, deepTaints, hasFact, withInstance } from './objects.ts'
+import type { Activation, State } from './program.ts'
+import { countPositional, passesTests, selectAll, selectEach } from './selectors.ts'
+import { checkSink } from './sinks.ts'
+import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
+import { runCallbacks } from './callbacks.ts'
+
+/** Whether a row speaks of this very call. */
+export function rowFits(act: Activation, state: State, row: ApiPattern, call: CallView, receiverName = ''): boolean {
+  if (row.receiver && !row.receiver.test(receiverName)) return false
+  if (row.arity) {
+    const count = countPositional(call.args)
+    if (count < row.arity[0] || count > row.arity[1]) return false
+  }
+  if (!row.when) return true
+  return passesTests(call, row.when, fetcher(act, state), (value, fact) => hasFact(state.heap, value, fact))
+}
+
+export function fetcher(act: Activation, state: State): (value: Value, name: string) => Value | null {
+  return (value, name) => propertyOf(act, state, value, name)
+}
+
+/** Tells of everything that rows know to be wrong with a call, and notes facts. */
+export function applyCallRows(act: Activation, state: State, call: CallView, receiverName = ''): void {
+  const { api } = call
+  if (api === null) return
+  const { knowledge } = act.unit
+  const fits = (row: ApiPattern): boolean => rowFits(act, state, row, call, receiverName)
+  for (const row of knowledge.sinks.find(api)) if (fits(row)) checkSink(act, state, row, call)
+  for (const row of knowledge.uses.find(api)) {
+    if (!fits(row)) continue
+    const selected = row.args ? selectEach(call, row.args, fetcher(act, state)) : []
+    announceUse(act, state, {
+      row,
+      call,
+      values: selected.map((one) => one?.value ?? null),
+      places: selected.map((one) => one?.at ?? null),
+    })
+  }
+  for (const row of knowledge.checks.find(api)) {
+    if (!fits(row)) continue
+    const [at] = row.at ? selectEach(call, row.at, fetcher(act, state)) : []
+    announceCheck(act, state, row, call, at?.at ?? call.at)
+  }
+}
+
+/** Facts hold from here on, so they are noted after everything else has looked at the call. */
+export function noteFacts(act: Activation, state: State, call: CallView, result: Value): void {
+  if (call.api === null) return
+  for (const row of act.unit.knowledge.facts.find(call.api)) {
+    if (!rowFits(act, state, row, call)) continue
+    for (const { value } of selectAll(call, row.on ?? 'this', fetcher(act, state), result)) {
+      addFact(act, state, value, row.fact, row.holds ?? true)
+    }
+  }
+}
+
+/** What a call of something that cannot be looked into yields. */
+export function callLibrary(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
+  const base = resultOf(act, state, call, receiverName, site)
+  const typed = inheritFacts(act, state, call, base, site)
+  noteFacts(act, state, call, typed)
+  return typed
+}
+
+function resultOf(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
+  const { api } = call
+  const { knowledge } = act.unit
+  if (api === null) return carried(act, state, call, UNKNOWN)
+  const fits = (row: ApiPattern): boolean => rowFits(act, state, row, call, receiverName)
+  const folded = fold(act, state, call, receiverName)
+  if (folded) return folded
+  fillArguments(act, state, call, fits)
+  const type = knowledge.types.find(api).find(fits)?.returns
+  const effect = knowledge.effects.find(api).find(fits)
+  const made = effect ? applyEffects(act, state, effect.effect, call, site) : null
+  const yielded = runCallbacks(act, state, call, fits, site)
+  const known = yielded ?? made
+  const typed = applyType(act, state, call, known, type, site)
+  const source = knowledge.sources.find(api).find((row) => !row.args && fits(row))
+  if (source) return { ...taintedValue(source.origin, source.label, act.unit.path, call.at, typed.api), objects: typed.objects }
+  const sanitizer = knowledge.sanitizers.find(api).filter(fits)
+  if (sanitizer.length > 0) return sanitized(act, state, call, typed, sanitizer)
+  if (knowledge.neutrals.find(api).some(fits)) return { ...typed, taints: [] }
+  if (known) return typed
+  return propagated(act, state, call, typed, fits)
+}
+
+/** Functions that write hostile data into what they are handed. */
+function fillArguments(act: Activation, state: State, call: CallView, fits: (row: ApiPattern) => boolean): void {
+  for (const row of act.unit.knowledge.sources.find(call.api!)) {
+    if (!row.args || !fits(row)) continue
+    for (const { value, at } of selectAll(call, row.args, fetcher(act, state))) {
+      const tainted = taintedValue(row.origin, row.label, act.unit.path, at)
+      for (const id of value.objects) {
+        const object = state.heap.get(id)
+        if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, tainted) : tainted })
+      }
+    }
+  }
+}
+
+function applyType(act: Activation, state: State, call: CallView, known: Value | null, type: string | undefined, site: object): Value {
+  if (type === 'this') return call.receiver ? (known ? joinValues(known, call.receiver) : call.receiver) : (known ?? UNKNOWN)
+  if (type && /^\d$/.test(type)) return call.args[Number(type)]?.value ?? UNKNOWN
+  const api = type ?? defaultApi(act, call)
+  const value: Value = known ? { ...known, api: known.api ?? api } : { ...UNKNOWN, api }
+  // Facts and fields need something to be noted on.
+  return api && !api.startsWith('?') && !known && !isPlain(act, api) ? withInstance(act, state, site, value) : value
+}
+
+/** Texts, numbers and the like hold nothing that could be noted. */
+function isPlain(act: Activation, api: string): boolean {
+  const { types, harmlessTypes } = act.unit.knowledge.model
+  return api === types.text || api === types.number || api === types.boolean || harmlessTypes.has(api)
+}
+
+/** An instance has the api of its class; other results that of the call. */
+function defaultApi(act: Activation, { api, isNew }: CallView): string | null {
+  if (api === null) return null
+  if (isNew) return api
+  const last = api.slice(api.lastIndexOf('.') + 1)
+  if (act.unit.knowledge.model.capitalsAreClasses && /^\??[A-Z]/.test(last)) return api
+  return api.endsWith('()()()') ? api : `${api}()`
+}
+
+function fold(act: Activation, state: State, call: CallView, receiverName: string): Value | null {
+  for (const row of act.unit.knowledge.folds.find(call.api!)) {
+    if (!rowFits(act, state, row, call, receiverName)) continue
+    if (row.fold === 'format') return formatCall(act, call)
+    if (row.fold === 'default') {
+      const last = call.args.at(-1)
+      return call.args.length > 1 && last ? last.value : null
+    }
+    const args = call.args.map(({ value }) => soleConstant(value))
+    const receiver = call.receiver ? soleConstant(call.receiver) : null
+    if (args.some((arg) => arg === null)) continue
+    if (call.receiver && call.receiver.constants !== null && !receiver) continue
+    const subject = receiver?.value
+    if (call.receiver && !receiver && call.receiver.api?.startsWith('?') !== true && args.length === 0) continue
+    const result = foldCall(row.fold, subject, args.map((arg) => arg!.value))
+    if (result) return constantValue(result.value)
+  }
+  return null
+}
+
+function sanitized(act: Activation, state: State, call: CallView, typed: Value, rows: readonly { readonly removes: readonly Parameters<typeof dangerSetOf>[0][number][] | 'all'; readonly args?: string }[]): Value {
+  const removed = rows.reduce((all, { removes }) => all | dangerSetOf(removes as Parameters<typeof dangerSetOf>[0]), 0)
+  const from = rows.find(({ args }) => args !== undefined)?.args
+  const values = from === undefined
+    ? [...call.args.map(({ value }) => value), ...(call.receiver ? [call.receiver] : [])]
+    : selectAll(call, from, fetcher(act, state)).map(({ value }) => value)
+  const taints = values.reduce<Value['taints']>((all, value) => joinTaints(all, deepTaints(act.program, state.heap, value)), [])
+  const left = taints.map((taint) => ({ ...taint, cleansed: taint.cleansed | removed })).filter(({ cleansed }) => cleansed !== ALL)
+  return { ...typed, constants: null, taints: left }
+}
+
+const ALL = dangerSetOf('all')
+
+function propagated(act: Activation, state: State, call: CallView, typed: Value, fits: (row: ApiPattern) => boolean): Value {
+  const rows = act.unit.knowledge.propagators.find(call.api!).filter(fits)
+  if (rows.length === 0) return carried(act, state, call, typed)
+  let result = typed
+  for (const row of rows) {
+    const taints = selectAll(call, row.from, fetcher(act, state)).reduce<Value['taints']>(
+      (all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)),
+      [],
+    )
+    if (!row.to || row.to === 'return') result = { ...result, taints: joinTaints(result.taints, taints) }
+    else if (taints.length > 0) carryTo(act, state, call, row.to, taints)
+  }
+  return addSteps(result, act.unit.path, call.at, 'is passed on')
+}
+
+function carryTo(act: Activation, state: State, call: CallView, to: string, taints: Value['taints']): void {
+  for (const { value } of selectAll(call, to, fetcher(act, state))) {
+    for (const id of value.objects) {
+      const object = state.heap.get(id)
+      const carriedOn: Value = { ...UNKNOWN, taints }
+      if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, carriedOn) : carriedOn })
+    }
+  }
+}
+
+/** Without a row: a method's result holds what its receiver holds; what is unknown altogether may hold anything it got. */
+function carried(act: Activation, state: State, call: CallView, typed: Value): Value {
+  let taints: Value['taints'] = call.receiver ? deepTaints(act.program, state.heap, call.receiver) : []
+  const isUnknown = call.api === null || call.api.startsWith('?') || (call.isNew && !isModelled(act, call.api))
+  if (isUnknown) {
+    for (const { value } of call.args) {
+      taints = joinTaints(taints, deepTaints(act.program, state.heap, value))
+      if (call.isNew) taints = joinTaints(taints, latentTaints(act, value, call))
+    }
+  }
+  return addSteps({ ...typed, taints: joinTaints(typed.taints, taints) }, act.unit.path, call.at, 'is passed on')
+}
+
+/** A class of which nothing is known that wraps a request hands out what is in it. */
+function latentTaints(act: Activation, value: Value, call: CallView): Value['taints'] {
+  const { api } = value
+  if (!api || !act.unit.knowledge.hasSources(api)) return []
+  const source = act.unit.knowledge.sourceLabel(api)
+  return source ? taintedValue(source.origin, source.label, act.unit.path, call.at).taints : []
+}
+
+function isModelled(act: Activation, api: string): boolean {
+  return act.unit.knowledge.isRoot(api.split('.')[0]!) && act.unit.knowledge.isModelledType(api)
+}
+
+function inheritFacts(act: Activation, state: State, call: CallView, result: Value, site: object): Value {
+  if (call.api === null) return result
+  const rows = act.unit.knowledge.inherits.find(call.api)
+  if (rows.length === 0) return result
+  const instance = withInstance(act, state, site, result)
+  for (const row of rows) {
+    if (!rowFits(act, state, row, call)) continue
+    for (const { value } of selectAll(call, row.from, fetcher(act, state))) {
+      for (const id of value.objects) for (const fact of state.heap.get(id)?.facts ?? []) addFact(act, state, instance, fact, true)
+    }
+  }
+  return instance
+}
+

@@ -1,0 +1,111 @@
+import { EMPTY_INSTANCE, type Heap, type HeapObject, withField } from './heap.ts'
+import { joinObjects, joinTaints, joinValues } from './join.ts'
+import type { Activation, Program, State } from './program.ts'
+import { type Taint, UNKNOWN, type Value } from './value.ts'
+
+const NO_TAINTS: readonly Taint[] = []
+
+/** Reads an object, and notes that the result of the call of now may depend on what was written meanwhile. */
+export function readObject(program: Program, heap: Heap, id: number): HeapObject | undefined {
+  const { watch } = program
+  if (watch && id < watch.from && watch.isPure && !program.base.own.has(id)) watch.isPure = false
+  return heap.get(id)
+}
+
+export function writeObject(program: Program, heap: Heap, id: number, object: HeapObject): void {
+  for (let { watch } = program; watch && id < watch.from; watch = watch.outer) watch.isPure = false
+  heap.set(id, object)
+}
+
+/** The id of the object that this code makes in this activation. */
+export function siteId(act: Activation, site: object): number {
+  const known = act.sites.get(site)
+  if (known !== undefined) return known
+  const id = act.program.nextId++
+  act.sites.set(site, id)
+  return id
+}
+
+export function allocate(act: Activation, state: State, site: object, object: HeapObject): Value {
+  const id = siteId(act, site)
+  state.heap.set(id, object)
+  return { ...UNKNOWN, objects: [id] }
+}
+
+/** Gives a value without objects one, so that facts and fields can be noted on it. */
+export function withInstance(act: Activation, state: State, site: object, value: Value): Value {
+  if (value.objects.length > 0) return value
+  const id = siteId(act, site)
+  state.heap.set(id, EMPTY_INSTANCE)
+  return { ...value, objects: [id] }
+}
+
+/** Changes the objects of a value: the only one for certain, one of several perhaps. */
+export function updateObjects(
+  act: Activation,
+  state: State,
+  value: Value,
+  change: (object: HeapObject) => HeapObject,
+): void {
+  for (const id of value.objects) {
+    const object = state.heap.get(id)
+    if (!object) continue
+    const changed = change(object)
+    if (changed === object) continue
+    const isCertain = value.objects.length === 1
+    writeObject(act.program, state.heap, id, isCertain ? changed : joinObjects(object, changed))
+  }
+}
+
+export function writeField(act: Activation, state: State, target: Value, name: string, value: Value): void {
+  updateObjects(act, state, target, (object) => withField(object, name, value))
+}
+
+/** Writes at a place that is not known: anything read later may be this. */
+export function writeAnywhere(act: Activation, state: State, target: Value, value: Value): void {
+  updateObjects(act, state, target, (object) => ({
+    ...object,
+    rest: object.rest ? joinValues(object.rest, value) : value,
+  }))
+}
+
+/** Everything that the objects of a value hold, as one value. */
+export function anyElement(program: Program, heap: Heap, value: Value): Value | null {
+  let joined: Value | null = null
+  for (const id of value.objects) {
+    const object = readObject(program, heap, id)
+    if (!object) continue
+    for (const field of object.fields.values()) joined = joined ? joinValues(joined, field) : field
+    if (object.rest) joined = joined ? joinValues(joined, object.rest) : object.rest
+  }
+  return joined
+}
+
+/** The taints of a value and of whatever is in it, as far down as anyone looks. */
+export function deepTaints(program: Program, heap: Heap, value: Value, depth = 3): readonly Taint[] {
+  if (value.objects.length === 0 || depth === 0) return value.taints
+  let taints = value.taints.length > 0 ? value.taints : NO_TAINTS
+  for (const id of value.objects) {
+    const object = readObject(program, heap, id)
+    if (!object) continue
+    for (const field of object.fields.values()) {
+      taints = joinTaints(taints, deepTaints(program, heap, field, depth - 1))
+    }
+    if (object.rest) taints = joinTaints(taints, deepTaints(program, heap, object.rest, depth - 1))
+  }
+  return taints
+}
+
+export function hasFact(heap: Heap, value: Value, fact: string): boolean {
+  return value.objects.length > 0 && value.objects.every((id) => heap.get(id)?.facts.has(fact))
+}
+
+export function addFact(act: Activation, state: State, value: Value, fact: string, holds: boolean): void {
+  updateObjects(act, state, value, (object) => {
+    if (object.facts.has(fact) === holds) return object
+    const facts = new Set(object.facts)
+    if (holds) facts.add(fact)
+    else facts.delete(fact)
+    return { ...object, facts }
+  })
+}

@@ -1,0 +1,15 @@
+/** Where followed data comes from. Rules say which origins they mean. */
+export const ORIGINS = [
+  'remote', // over the network: requests, messages, answers of other services
+  'page', // the page's address, messages from other windows, its own input fields
+  'inter-process', // intents and the like from other programs of the machine
+  'arguments', // the command line
+  'environment', // environment variables, system properties
+  'file', // contents of files
+  'database', // rows that somebody stored
+  'archive', // names of entries in an archive
+  'parameter', // a parameter of a function that nothing visible calls: whoever uses it decides
+  'secret', // passwords, keys, personal data: not hostile, but must not get out
+  'exception', // messages and stack traces
+] as const
+export type Origin = (typeof ORIGINS)[number]

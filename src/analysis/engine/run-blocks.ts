@@ -1,0 +1,239 @@
+import type { Block, FunctionIr, Terminator } from '../ir/nodes.ts'
+import { evaluate } from './evaluate.ts'
+import { refine } from './guards.ts'
+import { changesSinceFork, type Heap } from './heap.ts'
+import { areEqual, areEqualObjects, joinObjects, joinValues, widenValues } from './join.ts'
+import type { Activation, State } from './program.ts'
+import { runInstruction } from './run-instruction.ts'
+import { arrive } from './sinks.ts'
+import { isTruthy } from './operators.ts'
+import { UNKNOWN, type Value } from './value.ts'
+import type { SinkCondition } from '../models/row.ts'
+
+/** Loops are gone over this often; then what is known of them is taken as it is. */
+const MAX_VISITS = 4
+const WIDEN_AFTER = 1
+
+type Order = {
+  /** Block ids, each after all that lead to it except by going back. */
+  readonly sequence: readonly number[]
+  readonly rank: readonly number[]
+  readonly isLoopHead: readonly boolean[]
+}
+const orders = new WeakMap<FunctionIr, Order>()
+
+/** Runs the blocks of a function in order, branches joined where they meet, loops until nothing new comes of them. */
+export function runBlocks(act: Activation, entry: State): State | null {
+  const { fn, program } = act
+  const order = orderOf(fn)
+  const incoming: (State | null)[] = fn.blocks.map(() => null)
+  const waiting = new Set<number>()
+  const visits = new Uint8Array(fn.blocks.length)
+  const arriveAt = (id: number, state: State): void => {
+    const known = incoming[id] ?? null
+    const isBack = order.isLoopHead[id]! && visits[id]! > 0
+    if (!known) incoming[id] = state
+    else {
+      const joined = joinStates(act, known, state, isBack && visits[id]! > WIDEN_AFTER)
+      if (isBack && !joined.changed) return
+      incoming[id] = joined.state
+    }
+    if (visits[id]! < MAX_VISITS || !order.isLoopHead[id]) waiting.add(id)
+  }
+  arriveAt(0, entry)
+  let last: State | null = null
+  while (waiting.size > 0) {
+    const id = firstOf(waiting, order.rank)
+    waiting.delete(id)
+    const block = fn.blocks[id]!
+    const state = take(act, incoming, id, order.isLoopHead[id]!)
+    visits[id] = Math.min(255, visits[id]! + 1)
+    program.budget -= block.instructions.length + 1
+    if (program.budget <= 0) {
+      program.limits.set(act.unit.path, 'The code is too entangled to be followed to the end')
+      break
+    }
+    if (block.onThrow !== null) arriveAt(block.onThrow, forkState(act, state))
+    for (const instruction of block.instructions) runInstruction(act, state, instruction)
+    if (block.onThrow !== null) arriveAt(block.onThrow, forkState(act, state))
+    follow(act, block, state, arriveAt)
+    last = state
+  }
+  return last
+}
+
+/** The state to run a block in. Loop heads keep theirs, to be joined with what comes back. */
+function take(act: Activation, incoming: (State | null)[], id: number, isLoopHead: boolean): State {
+  const state = incoming[id]!
+  if (!isLoopHead) {
+    incoming[id] = null
+    return state
+  }
+  const running = forkState(act, state)
+  incoming[id] = forkState(act, state)
+  return running
+}
+
+function firstOf(waiting: ReadonlySet<number>, rank: readonly number[]): number {
+  let first = -1
+  for (const id of waiting) if (first < 0 || rank[id]! < rank[first]!) first = id
+  return first
+}
+
+function forkState(act: Activation, state: State): State {
+  return { vars: state.vars.slice(), heap: state.heap.fork(act.program.base), notes: state.notes }
+}
+
+function follow(act: Activation, { terminator }: Block, state: State, arriveAt: (id: number, state: State) => void): void {
+  switch (terminator.kind) {
+    case 'jump':
+      arriveAt(terminator.to, state)
+      return
+    case 'choose':
+      for (const to of terminator.to) arriveAt(to, forkState(act, state))
+      return
+    case 'branch':
+      followBranch(act, terminator, state, arriveAt)
+      return
+    case 'return':
+      recordReturn(act, terminator, state)
+      return
+    case 'throw':
+      if (terminator.value) evaluate(act, state, terminator.value)
+      joinHeapOfReturn(act, state, true)
+  }
+}
+
+function followBranch(act: Activation, { test, whenTrue, whenFalse }: Extract<Terminator, { kind: 'branch' }>, state: State, arriveAt: (id: number, state: State) => void): void {
+  const { constants } = evaluate(act, state, test)
+  const mayBeTrue = constants === null || constants.length === 0 || constants.some(isTruthy)
+  const mayBeFalse = constants === null || constants.length === 0 || !constants.every(isTruthy)
+  if (mayBeTrue) {
+    const yes = forkState(act, state)
+    refine(act, yes, test, true)
+    arriveAt(whenTrue, yes)
+  }
+  if (mayBeFalse) {
+    const no = forkState(act, state)
+    refine(act, no, test, false)
+    arriveAt(whenFalse, no)
+  }
+}
+
+function recordReturn(act: Activation, { value: expr, at }: Extract<Terminator, { kind: 'return' }>, state: State): void {
+  const value = expr ? evaluate(act, state, expr) : null
+  const { returns, returnSink } = act
+  if (value) {
+    returns.value = returns.value ? joinValues(returns.value, value) : value
+    if (returnSink) {
+      const body = bodyOf(state, value)
+      arrive(act, state, { row: { ...returnSink, condition: returnSink.condition as SinkCondition }, value: body, at: expr?.at ?? at, call: null })
+    }
+  } else if (returns.value) returns.value = joinValues(returns.value, UNKNOWN)
+  joinHeapOfReturn(act, state, false)
+}
+
+/** `return page, 404`: the first of several is what is sent. */
+function bodyOf(state: State, value: Value): Value {
+  const [id] = value.objects
+  const object = id === undefined ? undefined : state.heap.get(id)
+  return (object?.kind === 'list' && object.length !== null && object.length > 1 && object.fields.get('0')) || value
+}
+
+/** Whoever catches what is thrown sees what was changed before; when there is a normal way out, that one counts. */
+function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): void {
+  const { returns } = act
+  if (isThrown && returns.heap) return
+  returns.heap = returns.heap ? joinHeaps(act, returns.heap, state.heap, false).heap : state.heap
+}
+
+function joinStates(act: Activation, left: State, right: State, widens: boolean): { state: State; changed: boolean } {
+  const join = widens ? widenValues : joinValues
+  let changed = false
+  const count = Math.max(left.vars.length, right.vars.length)
+  const vars: State['vars'] = new Array<undefined>(count)
+  for (let slot = 0; slot < count; slot += 1) {
+    const [one, other] = [left.vars[slot], right.vars[slot]]
+    if (one === other) vars[slot] = one
+    else {
+      vars[slot] = join(one, other)
+      changed ||= !areEqual(one, vars[slot])
+    }
+  }
+  const heaps = joinHeaps(act, left.heap, right.heap, widens)
+  return { state: { vars, heap: heaps.heap, notes: joinNotes(left.notes, right.notes) }, changed: changed || heaps.changed }
+}
+
+/** What was checked on both ways holds after them. */
+function joinNotes(left: State['notes'], right: State['notes']): State['notes'] {
+  if (left === right || !left || !right) return left && right ? left : null
+  const joined = new Map([...left].flatMap(([name, value]) => {
+    const other = right.get(name)
+    return other ? [[name, joinValues(value, other)] as const] : []
+  }))
+  return joined.size > 0 ? joined : null
+}
+
+function joinHeaps(act: Activation, left: Heap, right: Heap, widens: boolean): { heap: Heap; changed: boolean } {
+  if (left === right) return { heap: left, changed: false }
+  const { ancestor, changed: ids } = changesSinceFork(left, right)
+  const heap = (ancestor ?? act.program.base).fork(act.program.base)
+  let changed = false
+  for (const id of ids) {
+    const [one, other] = [left.get(id), right.get(id)]
+    const joined = one && other ? joinObjects(one, other, widens ? widenValues : joinValues) : (one ?? other)
+    if (!joined) continue
+    heap.set(id, joined)
+    changed ||= joined !== one && !areEqualObjects(one, joined)
+  }
+  return { heap, changed }
+}
+
+function orderOf(fn: FunctionIr): Order {
+  const known = orders.get(fn)
+  if (known) return known
+  const order = computeOrder(fn)
+  orders.set(fn, order)
+  return order
+}
+
+/** Reverse postorder, without recursion: functions can be very long. */
+function computeOrder({ blocks }: FunctionIr): Order {
+  const state = new Uint8Array(blocks.length)
+  const isLoopHead: boolean[] = blocks.map(() => false)
+  const finished: number[] = []
+  const stack: { id: number; next: number; targets: readonly number[] }[] = [{ id: 0, next: 0, targets: targetsOf(blocks[0]!) }]
+  state[0] = 1
+  while (stack.length > 0) {
+    const top = stack.at(-1)!
+    const to = top.targets[top.next]
+    top.next += 1
+    if (to === undefined) {
+      state[top.id] = 2
+      finished.push(top.id)
+      stack.pop()
+    } else if (state[to] === 1) isLoopHead[to] = true
+    else if (state[to] === 0) {
+      state[to] = 1
+      stack.push({ id: to, next: 0, targets: targetsOf(blocks[to]!) })
+    }
+  }
+  const sequence = finished.reverse()
+  const rank = blocks.map(() => blocks.length)
+  for (const [index, id] of sequence.entries()) rank[id] = index
+  return { sequence, rank, isLoopHead }
+}
+
+function targetsOf({ terminator, onThrow }: Block): number[] {
+  const handler = onThrow === null ? [] : [onThrow]
+  switch (terminator.kind) {
+    case 'jump':
+      return [terminator.to, ...handler]
+    case 'branch':
+      return [terminator.whenFalse, terminator.whenTrue, ...handler]
+    case 'choose':
+      return [...terminator.to, ...handler]
+    default:
+      return handler
+  }
+}

@@ -1,0 +1,162 @@
+import type { ParameterModel } from '../models/row.ts'
+import { closureOf, construct, libraryApiOf } from './classes.ts'
+import { createActivation, runClosure } from './call-closure.ts'
+import { fileHandlers, modelOfParameter } from './handlers.ts'
+import { EMPTY_INSTANCE, Heap } from './heap.ts'
+import type { ArgumentView } from './hits.ts'
+import { joinObjects } from './join.ts'
+import type { Entry, Program, State, Unit } from './program.ts'
+import { ENTRY_BUDGET } from './run-main.ts'
+import { asType } from './types.ts'
+import { type ClassValue, type Closure, taintedValue, UNKNOWN, type Value } from './value.ts'
+
+const MAX_NESTING = 6
+
+/** Runs everything that something outside calls: handlers first, then what nobody in sight calls. */
+export function runEntries(program: Program, isWanted: (file: string) => boolean): void {
+  const entries = program.entries.splice(0)
+  const made = program.made.splice(0)
+  const types = [...new Set([...program.classes.values()].flat())].filter(({ file }) => isWanted(file))
+  for (const unit of program.units.values()) if (isWanted(unit.path)) entries.push(...entriesOfFile(program, unit))
+  const byType = Map.groupBy(entries, ({ closure }) => closure.type)
+  for (const entry of byType.get(null) ?? []) runEntry(program, entry, null, new Heap(program.base), 0)
+  for (const type of types) runClass(program, type, byType.get(type) ?? [])
+  runUnseen(program, made.filter(({ file }) => isWanted(file)), new Heap(program.base), 0)
+}
+
+function entriesOfFile(program: Program, unit: Unit): Entry[] {
+  return fileHandlers(unit).flatMap((row) =>
+    [...unit.ir.exports].flatMap(([name, variable]) => {
+      if (row.methods && !row.methods.test(name)) return []
+      const value = variable.captured
+        ? program.base.get(unit.mainCells?.cells.get(variable.slot) ?? -1)?.fields.get('v')
+        : unit.mainState?.vars[variable.slot]
+      return (value?.functions ?? []).map((closure) => ({
+        closure,
+        params: row.params,
+        repeatsLast: row.repeatsLast ?? false,
+        returnSink: row.returnSink ?? null,
+      }))
+    }),
+  )
+}
+
+function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap, depth: number): State {
+  const state: State = { vars: [], heap, notes: null }
+  const key = `${entry.closure.file}:${entry.closure.fn.id}:${JSON.stringify(entry.params)}`
+  if (program.startedEntries.has(key) || depth > MAX_NESTING) return state
+  program.startedEntries.add(key)
+  const outer = { entries: program.entries, made: program.made }
+  program.entries = []
+  program.made = []
+  program.watch = null
+  program.budget = ENTRY_BUDGET
+  program.stack.length = 0
+  program.stack.push(entry.closure.fn)
+  const args = argumentsFor(program, entry, self)
+  runClosure(program, entry.closure, self, args, state, entry.returnSink)
+  program.stack.length = 0
+  const { entries, made } = program
+  // Handlers and callbacks made in here see what it leaves behind.
+  for (const inner of entries) runEntry(program, inner, null, state.heap.fork(program.base), depth + 1)
+  runUnseen(program, made, state.heap, depth + 1)
+  program.entries = outer.entries
+  program.made = outer.made
+  return state
+}
+
+/** Functions that were made and never run: somebody outside may call them. */
+function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth: number): void {
+  for (const closure of made) {
+    if (program.runs.has(closure.fn)) continue
+    const entry: Entry = { closure, params: [], repeatsLast: false, returnSink: null }
+    runEntry(program, entry, closure.self, heap.fork(program.base), depth)
+  }
+}
+
+function argumentsFor(program: Program, { closure, params, repeatsLast }: Entry, self: Value | null): ArgumentView[] {
+  const unit = program.units.get(closure.file)
+  if (!unit) return []
+  const { fn, type } = closure
+  const isMethod = type !== null && !closure.isStatic && unit.ir.language === 'python'
+  const isHandler = params.length > 0 || repeatsLast
+  // A named function at the top that nobody calls is there for others to call.
+  const isOpen = !isHandler && fn.name !== '' && !fn.inheritsThis && (closure.cells?.outer ?? null) === null
+  return fn.params.map((param, index) => {
+    const at = fn.at
+    if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
+    const position = isMethod ? index - 1 : index
+    const model = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null) ?? modelOfParameter(unit.knowledge, fn, param)
+    const value = modelled(unit, model ?? null, param, isOpen)
+    return { value: param.type ? asType(unit, value, param.type) : value, at, name: param.rest ? null : param.name }
+  })
+}
+
+type Param = Closure['fn']['params'][number]
+
+function modelled(unit: Unit, model: ParameterModel, param: Param, isOpen: boolean): Value {
+  if (model && 'origin' in model) return taintedValue(model.origin, model.label, unit.path, param.at)
+  const api = model ? model.api : (param.type?.name ?? `?${param.name}`)
+  if (model || !isOpen) return { ...UNKNOWN, api }
+  return taintedValue('parameter', `the parameter \`${param.name}\``, unit.path, param.at, api)
+}
+
+/** One instance runs all the methods of its class, so that what one keeps in a field is seen by the others. */
+function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]): void {
+  const self = makeInstance(program, type)
+  const id = self.objects[0]!
+  const run = (entry: Entry): void => {
+    const state = runEntry(program, entry, entry.closure.isStatic ? { ...UNKNOWN, classes: [type] } : self, new Heap(program.base), 0)
+    keepInstance(program, id, state.heap)
+  }
+  for (const entry of handlers) run(entry)
+  for (const method of type.type.methods) {
+    const closure = closureOf(type, method)
+    if (method.kind === 'constructor' || program.runs.has(closure.fn)) continue
+    run({ closure, params: [], repeatsLast: false, returnSink: null })
+  }
+  if (!holdsTaint(program, id)) return
+  for (const entry of handlers) {
+    program.startedEntries.delete(`${entry.closure.file}:${entry.closure.fn.id}:${JSON.stringify(entry.params)}`)
+    run(entry)
+  }
+}
+
+function holdsTaint(program: Program, id: number): boolean {
+  return [...(program.base.get(id)?.fields.values() ?? [])].some(({ taints }) => taints.some(({ origin }) => origin !== 'parameter'))
+}
+
+function makeInstance(program: Program, type: ClassValue): Value {
+  const id = program.nextId++
+  program.base.set(id, { ...EMPTY_INSTANCE, classes: [type] })
+  const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
+  const unit = program.units.get(type.file)
+  if (!unit) return self
+  const main: Closure = { fn: unit.ir.main, file: unit.path, cells: null, self: null, bound: [], type: null, isStatic: true }
+  const state: State = { vars: [], heap: new Heap(program.base), notes: null }
+  program.budget = ENTRY_BUDGET
+  const act = createActivation(program, { unit, closure: main, receiver: null, state, returnSink: null })
+  const [longest] = type.type.methods.filter(({ kind }) => kind === 'constructor').toSorted((a, b) => b.fn.params.length - a.fn.params.length)
+  const skip = unit.ir.language === 'python' ? 1 : 0
+  const args = (longest?.fn.params.slice(skip) ?? []).map((param) => ({
+    value: { ...UNKNOWN, api: param.type?.name ?? `?${param.name}` },
+    at: type.type.at,
+    name: null,
+  }))
+  construct(act, state, type, self, args, { at: type.type.at })
+  keepInstance(program, id, state.heap)
+  return self
+}
+
+const MAX_KEPT_DEPTH = 4
+
+function keepInstance(program: Program, id: number, heap: Heap, depth = 0): void {
+  const object = heap.get(id)
+  if (!object || depth > MAX_KEPT_DEPTH) return
+  const before = program.base.own.get(id)
+  if (before === object) return
+  program.base.set(id, before ? joinObjects(before, object) : object)
+  for (const field of [...object.fields.values(), ...(object.rest ? [object.rest] : [])]) {
+    for (const inner of field.objects) keepInstance(program, inner, heap, depth + 1)
+  }
+}

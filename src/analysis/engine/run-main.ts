@@ -1,0 +1,42 @@
+import { createActivation } from './call-closure.ts'
+import { EMPTY_CELL, EMPTY_RECORD, Heap, withField } from './heap.ts'
+import type { Program, State, Unit } from './program.ts'
+import { runBlocks } from './run-blocks.ts'
+import { type Closure, UNKNOWN } from './value.ts'
+
+/** The most instructions that one entry may take: some hundreds for each that it has, and a floor for small files. */
+export const ENTRY_BUDGET = 60_000
+
+/** Runs the top level of a file, once; what it leaves behind is seen by all. Cyclic imports see what there is so far. */
+export function runMain(program: Program, unit: Unit): void {
+  if (unit.state !== 'new') return
+  unit.state = 'running'
+  unit.exportsCell = program.nextId++
+  unit.namespace = program.nextId++
+  const ownExports = program.nextId++
+  program.base.set(unit.namespace, EMPTY_RECORD)
+  program.base.set(ownExports, EMPTY_RECORD)
+  program.base.set(unit.exportsCell, withField(EMPTY_CELL, 'v', { ...UNKNOWN, objects: [ownExports] }))
+  const { main } = unit.ir
+  const outer = { watch: program.watch, budget: program.budget, stack: program.stack.splice(0) }
+  program.watch = null
+  program.budget = ENTRY_BUDGET + 20 * main.blocks.length
+  const closure: Closure = { fn: main, file: unit.path, cells: null, self: null, bound: [], type: null, isStatic: true }
+  const state: State = { vars: [], heap: new Heap(program.base), notes: null }
+  const act = createActivation(program, { unit, closure, receiver: null, state, returnSink: null })
+  unit.mainCells = act.cells
+  const last = runBlocks(act, state)
+  commit(program, act.returns.heap ?? last?.heap ?? state.heap)
+  unit.mainState = last
+  unit.state = 'done'
+  program.watch = outer.watch
+  program.budget = outer.budget
+  program.stack.push(...outer.stack)
+}
+
+/** Makes what an entry changed visible to all that follow. */
+function commit(program: Program, heap: Heap): void {
+  const layers: Heap[] = []
+  for (let at: Heap | null = heap; at && at !== program.base; at = at.parent) layers.push(at)
+  for (const layer of layers.reverse()) for (const [id, object] of layer.own) program.base.set(id, object)
+}

@@ -1,0 +1,83 @@
+import type { SinkCondition } from '../models/row.ts'
+import { propertyOf } from './announce.ts'
+import type { CallView } from './hits.ts'
+import { hasFact } from './objects.ts'
+import type { Activation, State } from './program.ts'
+import { prefixOf, textBeforeTaint, UNKNOWN_TEXT } from './text.ts'
+import { isConstant, soleConstant, stringOf, type Value } from './value.ts'
+
+const SQL_START = /^\s*(?:\(\s*)?(?:select|insert|update|delete|replace|merge|with|create|drop|alter|truncate|exec(?:ute)?|call|grant|set|show|explain|pragma|from)\b/i
+/** After this the host of an address is fixed. */
+const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
+/** After this the address leads to the own site. */
+const FIXED_TARGET = /^(?:[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
+const MARKUP = /^\s*</
+
+/** Whether followed text at a sink can do what the row is about. */
+export function meetsCondition(act: Activation, state: State, condition: SinkCondition, value: Value, call: CallView | null): boolean {
+  switch (condition) {
+    case 'sql-text':
+      return SQL_START.test(prefixOf(value)) || (value.pieces ?? []).some((piece) => 'text' in piece && /\b(?:select|insert into|update|delete from)\b/i.test(piece.text))
+    case 'controls-host':
+      return !FIXED_HOST.test(known(value)) && !startsUnknownHost(value)
+    case 'controls-target':
+      return !FIXED_TARGET.test(known(value))
+    case 'html-response':
+      return !isOtherThanHtml(state, value, call)
+    case 'shell-option':
+      return asksForShell(act, state, call)
+    case 'shell-command':
+      return isShellCommand(state, call)
+    case 'markup':
+      return value.pieces === null || MARKUP.test(prefixOf(value)) || prefixOf(value) === ''
+    case 'raw-object':
+      return value.pieces === null && value.api !== act.unit.knowledge.model.types.text
+    case 'not-function':
+      return value.functions.length === 0
+    case 'whole-text':
+      return textBeforeTaint(value).trim() === ''
+  }
+}
+
+/** The text in front of what is followed; a base that is not known but not followed either stands as such. */
+function known(value: Value): string {
+  return textBeforeTaint(value)
+}
+
+/** `${BASE}/users/${id}`: a base that the code names, and a slash behind it. */
+function startsUnknownHost(value: Value): boolean {
+  const text = textBeforeTaint(value)
+  return text.startsWith(UNKNOWN_TEXT) && /[/?#]/.test(text)
+}
+
+function isOtherThanHtml(state: State, value: Value, call: CallView | null): boolean {
+  if (value.objects.length > 0 && value.taints.length === 0) return true
+  return Boolean(call?.receiver && hasFact(state.heap, call.receiver, 'not-html'))
+}
+
+function asksForShell(act: Activation, state: State, call: CallView | null): boolean {
+  return (
+    call?.args.some(({ value, name }) => {
+      const shell = name === 'shell' ? value : name === null ? shellOption(act, state, value) : null
+      if (!shell) return false
+      const sole = soleConstant(shell)
+      return sole ? Boolean(sole.value) : shell.api !== null
+    }) ?? false
+  )
+}
+
+function shellOption(act: Activation, state: State, value: Value): Value | null {
+  return value.objects.some((id) => state.heap.get(id)?.fields.has('shell')) ? propertyOf(act, state, value, 'shell') : null
+}
+
+const SHELLS = /^(?:.*[/\\])?(?:ba|z|k|c|da)?sh(?:\.exe)?$|^(?:.*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?$/i
+
+function isShellCommand(state: State, call: CallView | null): boolean {
+  if (!call) return false
+  const values = call.args.flatMap(({ value }) => [value, ...elementsOf(state, value)])
+  return values.some((value) => SHELLS.test(stringOf(value) ?? '')) && values.some((value) => isConstant(value, '-c') || isConstant(value, '/c') || isConstant(value, '/C') || isConstant(value, '-Command'))
+}
+
+function elementsOf(state: State, value: Value): Value[] {
+  return value.objects.flatMap((id) => [...(state.heap.get(id)?.fields.values() ?? [])])
+}

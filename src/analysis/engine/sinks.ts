@@ -1,0 +1,65 @@
+import type { Expr, Place } from '../ir/nodes.ts'
+import type { SinkRow } from '../models/row.ts'
+import { announceFlow, propertyOf } from './announce.ts'
+import { type Danger, includesDanger } from './danger.ts'
+import type { CallView } from './hits.ts'
+import { meetsCondition } from './sink-conditions.ts'
+import { deepTaints } from './objects.ts'
+import type { Activation, State } from './program.ts'
+import { selectAll } from './selectors.ts'
+import { addStep, type Taint, type Value } from './value.ts'
+
+/** Tells of followed data in the arguments that a row calls dangerous. */
+export function checkSink(act: Activation, state: State, row: SinkRow, call: CallView): void {
+  for (const { value, at } of selectAll(call, row.args, (from, name) => propertyOf(act, state, from, name))) {
+    arrive(act, state, { row, value, at, call })
+  }
+}
+
+type Arrival = {
+  readonly row: Pick<SinkRow, 'danger' | 'condition' | 'what' | 'confidence'>
+  readonly value: Value
+  readonly at: Place
+  readonly call: CallView | null
+}
+
+export function arrive(act: Activation, state: State, { row, value, at, call }: Arrival): void {
+  const taints = row.danger === 'xss' ? value.taints : deepTaints(act.program, state.heap, value)
+  const dangerous = taints.filter(({ cleansed }) => !includesDanger(cleansed, row.danger))
+  if (dangerous.length === 0) return
+  if (row.condition && !meetsCondition(act, state, row.condition, value, call)) return
+  for (const taint of dangerous) {
+    announceFlow(act, state, {
+      danger: row.danger,
+      taint: addStep(taint, act.unit.path, at, 'arrives here'),
+      at,
+      value,
+      call,
+      what: row.what,
+      confidence: row.confidence ?? null,
+    })
+  }
+}
+
+export type PropertyWrite = {
+  readonly property: string
+  readonly object: Value | null
+  readonly value: Value
+  readonly written: Expr
+  readonly at: Place
+}
+
+export function checkAssignmentSinks(act: Activation, state: State, write: PropertyWrite, inRecord = false): void {
+  const rows = act.unit.knowledge.assignments.get(write.property)
+  if (!rows || (write.value.taints.length === 0 && write.value.objects.length === 0)) return
+  for (const { row, matches } of rows) {
+    if (inRecord && !row.inRecords) continue
+    if (matches && !inRecord && !(write.object?.api && matches(write.object.api))) continue
+    arrive(act, state, { row, value: write.value, at: write.written.at, call: null })
+  }
+}
+
+/** The first taint that still carries a danger. */
+export function taintFor(value: Value, danger: Danger): Taint | null {
+  return value.taints.find(({ cleansed }) => !includesDanger(cleansed, danger)) ?? null
+}

@@ -1,0 +1,24 @@
+import type { TypeRef } from '../ir/nodes.ts'
+import type { Unit } from './program.ts'
+import type { Value } from './value.ts'
+
+/** Types that say nothing. */
+const VAGUE: ReadonlySet<string> = new Set(['any', 'unknown', 'object', 'Object', 'java.lang.Object', 'typing.Any', 'var', 'array', 'never', 'void'])
+
+/**
+ * A value under a declared type: of a harmless type it can do no harm, and where nothing better is known of it, the type
+ * tells what it is.
+ */
+export function asType(unit: Unit, value: Value, type: TypeRef): Value {
+  const { model } = unit.knowledge
+  if (model.harmlessTypes.has(type.name)) {
+    return value.taints.length === 0 ? value : { ...value, taints: value.taints.filter(({ origin }) => origin === 'secret') }
+  }
+  if (VAGUE.has(type.name) || value.constants !== null || !isVague(value.api)) return value
+  return { ...value, api: type.name }
+}
+
+/** A declared type says more than where an unknown thing comes from, or than a chain of calls without a row. */
+function isVague(api: string | null): boolean {
+  return api === null || api.startsWith('?') || api.endsWith('()')
+}

@@ -1,0 +1,24 @@
+import type { Language } from '../source/language.ts'
+import type { SourceFile } from '../source/source-file.ts'
+import type { Frontend, Lowered } from './frontend.ts'
+import { javaFrontend } from './java/java-frontend.ts'
+import { javascriptFrontend } from './javascript/javascript-frontend.ts'
+import { pythonFrontend } from './python/python-frontend.ts'
+
+const FRONTENDS = new Map<Language, Frontend>(
+  [javascriptFrontend, pythonFrontend, javaFrontend].flatMap((frontend) =>
+    frontend.languages.map((language) => [language, frontend] as const),
+  ),
+)
+
+/** Lowered files by the object that they were handed in as: a fix is proven by analysing the others again as they are. */
+const lowered = new WeakMap<SourceFile, Lowered>()
+
+/** @throws RangeError when the code nests too deeply for the stack. */
+export function lowerFile(file: SourceFile, language: Language): Lowered {
+  const known = lowered.get(file)
+  if (known) return known
+  const made = FRONTENDS.get(language)!.lower(file, language)
+  lowered.set(file, made)
+  return made
+}

@@ -1,0 +1,53 @@
+import { ENTERPRISE_TYPES } from './known-enterprise-types.ts'
+import { JAVAX_TYPES } from './known-javax-types.ts'
+import { JDK_TYPES } from './known-jdk-types.ts'
+import { LIBRARY_TYPES } from './known-library-types.ts'
+import { SPRING_TYPES } from './known-spring-types.ts'
+
+const TABLES = [JDK_TYPES, JAVAX_TYPES, ENTERPRISE_TYPES, SPRING_TYPES, LIBRARY_TYPES]
+const cache = new Map<string, ReadonlySet<string> | null>()
+
+/** The simple names of a package's public types, as far as the tables go; null for a package that none of them knows. */
+export function knownTypesOf(packageName: string): ReadonlySet<string> | null {
+  const cached = cache.get(packageName)
+  if (cached !== undefined) return cached
+  const table = TABLES.find((one) => Object.hasOwn(one, packageName))
+  // Packages that are not known are not kept: their names come from the analysed code, without bound.
+  if (!table) return null
+  const types = new Set(table[packageName]!.trim().split(/\s+/))
+  cache.set(packageName, types)
+  return types
+}
+
+export function isKnownPackage(name: string): boolean {
+  return knownTypesOf(name) !== null
+}
+
+const LANG_TYPES = knownTypesOf('java.lang')!
+
+/** Types that every file sees without an import. */
+export function isLangType(name: string): boolean {
+  return LANG_TYPES.has(name)
+}
+
+const INTERFACES_WITHOUT_MEMBERS_TO_INHERIT = new Set([
+  'java.lang.Runnable',
+  'java.lang.Comparable',
+  'java.lang.Iterable',
+  'java.io.Serializable',
+  'java.io.Closeable',
+  'java.util.Comparator',
+  'java.util.Iterator',
+  'java.util.concurrent.Callable',
+  'java.security.PrivilegedAction',
+  'java.security.PrivilegedExceptionAction',
+  'java.lang.Object',
+])
+
+/**
+ * A parent whose members hardly anybody calls by their bare name: what an anonymous class calls is then a method of the
+ * class around it.
+ */
+export function addsFewNames(qualifiedName: string): boolean {
+  return qualifiedName.startsWith('java.util.function.') || INTERFACES_WITHOUT_MEMBERS_TO_INHERIT.has(qualifiedName)
+}

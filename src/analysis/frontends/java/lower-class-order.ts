@@ -1,0 +1,29 @@
+import type { ClassInfo } from './lower-context.ts'
+
+/** Classes with all that are in them, each after those it extends and, where that allows it, after those in it. */
+export function inOrder(
+  roots: readonly ClassInfo[],
+  parentsOf: (info: ClassInfo) => readonly ClassInfo[],
+): readonly ClassInfo[] {
+  const seen = new Set<ClassInfo>()
+  const open = new Set<ClassInfo>()
+  const order: ClassInfo[] = []
+  function visit(info: ClassInfo): void {
+    if (seen.has(info)) return
+    seen.add(info)
+    open.add(info)
+    for (const parent of parentsOf(info)) if (parent.home === info.home && !isWithin(parent, info)) visit(parent)
+    const inner = [...info.types.values()]
+    for (const one of inner) if (!parentsOf(one).some((parent) => open.has(parent))) visit(one)
+    open.delete(info)
+    order.push(info)
+    for (const one of inner) visit(one)
+  }
+  for (const root of roots) visit(root)
+  return order
+}
+
+function isWithin(info: ClassInfo, outer: ClassInfo): boolean {
+  for (let around = info.outer; around; around = around.outer) if (around === outer) return true
+  return false
+}

@@ -1,0 +1,105 @@
+import type { ClassIr, Expr, MethodIr } from '../../ir/nodes.ts'
+import { childByField, childByType, hasChild, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+import { annotationsOf } from './lower-annotations.ts'
+import { argumentsOf } from './lower-calls.ts'
+import { readAnonymousClass, readClass } from './lower-class-info.ts'
+import { inOrder } from './lower-class-order.ts'
+import { type ClassInfo, type Env, member, nameOf, unknown } from './lower-context.ts'
+import { addParameter } from './lower-functions.ts'
+import { fieldsOf, initializer, madeMethod, methodIr, recordMethods } from './lower-members.ts'
+import { lombokMethods } from './lower-lombok.ts'
+import { keepInstances } from './lower-names.ts'
+import { classExpr, parentsOf, typeExpr } from './lower-types.ts'
+
+/** Assigns classes and all that are in them to their variables. */
+export function declareClasses(env: Env, roots: readonly ClassInfo[]): void {
+  for (const info of inOrder(roots, (one) => parentsOf(env, one))) {
+    const type = classIr(env, info)
+    if (info.variable) {
+      env.builder.assign(
+        env.builder.targetOf(info.variable, info.node),
+        { kind: 'class', type, at: info.node },
+        info.node,
+      )
+    }
+  }
+}
+
+export function localClass(env: Env, node: SyntaxNode): void {
+  const info = readClass({ env, outer: null, isLocal: true }, node)
+  env.localClasses.set(info.name, info)
+  declareClasses(env, [info])
+}
+
+/** `new T(…) { … }`: the classes in it get variables, it has none itself. */
+export function anonymousClass(env: Env, body: SyntaxNode, parent: SyntaxNode | null): ClassIr {
+  const info = readAnonymousClass(env, body, parent)
+  declareClasses(env, [...info.types.values()])
+  return classIr(env, info)
+}
+
+/** Instantiates the enum, or a class of the constant's own. */
+export function enumConstant(env: Env, node: SyntaxNode): Expr {
+  const args = argumentsOf(env, node)
+  const body = childByField(node, 'body')
+  const self: Expr = { kind: 'this', at: node }
+  if (!body) return env.builder.call(self, args, node, true)
+  const type = anonymousClass(env, body, null)
+  return env.builder.call({ kind: 'class', type: { ...type, parents: [self] }, at: node }, args, node, true)
+}
+
+function classIr(env: Env, info: ClassInfo): ClassIr {
+  const scope: Env = { ...env, cls: info, isStatic: false }
+  if (info.instance) {
+    const { instance, node } = info
+    env.builder.assign(env.builder.targetOf(instance, node), unknown(node), node)
+  }
+  const type: ClassIr = {
+    name: info.name,
+    qualifiedName: info.qualifiedName,
+    // A class's parents are looked up outside of it: it does not see its own members there.
+    parents: info.parents.map((parent) => typeExpr(info.env ?? { ...env, cls: info.outer }, parent)),
+    methods: methodsOf(env, info),
+    fields: fieldsOf(env, info),
+    initInstance: initializer(env, info, false),
+    initClass: initializer(env, info, true),
+    decorators: annotationsOf(scope, info.node),
+    isAbstract: isAbstract(info),
+    at: info.node,
+  }
+  keepInstances(env, info)
+  return type
+}
+
+function isAbstract({ kind, node }: ClassInfo): boolean {
+  const modifiers = childByType(node, 'modifiers')
+  return kind === 'interface' || (modifiers !== null && hasChild(modifiers, 'abstract'))
+}
+
+const METHODS = new Set(['method_declaration', 'constructor_declaration', 'compact_constructor_declaration'])
+
+function methodsOf(env: Env, info: ClassInfo): readonly MethodIr[] {
+  const methods = info.members
+    .filter(({ type }) => METHODS.has(type))
+    .flatMap((node) => methodIr(env, info, node) ?? [])
+  if (info.kind === 'record') return [...methods, ...recordMethods(env, info)]
+  if (info.kind === 'enum') return [...methods, ...enumMethods(env, info)]
+  return [...methods, ...lombokMethods(env, info)]
+}
+
+/** `values()`, and `valueOf(name)`, which yields one of the constants whatever the name is. */
+function enumMethods(env: Env, info: ClassInfo): readonly MethodIr[] {
+  const at = info.node
+  const names = info.members.filter(({ type }) => type === 'enum_constant').map((node) => nameOf(env, node))
+  const constants = (inner: Env): readonly Expr[] => names.map((name) => member(classExpr(inner, info, at), name, at))
+  const values = madeMethod(env, info, { name: 'values', isStatic: true }, (inner) => {
+    const elements = constants(inner).map((value) => ({ value, spread: false }))
+    inner.builder.return({ kind: 'list', elements, at }, at)
+  })
+  const valueOf = madeMethod(env, info, { name: 'valueOf', isStatic: true }, (inner) => {
+    addParameter(inner, at, { name: 'name', type: STRING })
+    inner.builder.return(unknown(at, constants(inner)), at)
+  })
+  return [values, valueOf]
+}
+const STRING = { name: 'java.lang.String', args: [] }

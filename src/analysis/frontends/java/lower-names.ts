@@ -1,0 +1,248 @@
+import type { Expr, Place, Variable } from '../../ir/nodes.ts'
+import { childByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+import { type ClassInfo, type Env, expression, member, textAt, unknown } from './lower-context.ts'
+import { classExpr, findClass, typeRef, withParents } from './lower-types.ts'
+import { addsFewNames } from './known-types.ts'
+import { beginsWithCapital, isTypeLike, type TypeName } from './resolve-types.ts'
+
+/** A name as a value: a local, a field of a class around, an imported member, a type. */
+export function nameExpr(env: Env, name: string, at: Place): Expr {
+  return valueOfName(env, name, at) ?? typeOfName(env, name, at) ?? guessOfName(env, name, at)
+}
+
+export function isValueName(env: Env, name: string): boolean {
+  return valueOfName(env, name, NOWHERE) !== null || !(findClass(env, name) || beginsWithCapital(name))
+}
+const NOWHERE: Place = { start: 0, end: 0 }
+
+function valueOfName(env: Env, name: string, at: Place): Expr | null {
+  for (let around: Env | null = env; around;) {
+    const local = around.locals.get(name)
+    if (local) return env.builder.read(local, at)
+    let next: Env | null = null
+    for (let cls: ClassInfo | null = around.cls; cls; cls = cls.outer) {
+      const holder = withParents(env, cls).find(({ fields }) => fields.has(name))
+      if (holder) return member(holderExpr(env, cls, holder, holder.fields.get(name)!.isStatic, at), name, at)
+      next = cls.env
+    }
+    around = next
+  }
+  const imported = env.file.resolver.typeOfMember(name)
+  return imported ? member(importOf(imported, at), name, at) : null
+}
+
+/** What a member of `holder`, as seen from `cls`, is a member of. */
+function holderExpr(env: Env, cls: ClassInfo, holder: ClassInfo, isStatic: boolean, at: Place): Expr {
+  if (!isStatic) return instanceExpr(env, cls, at)
+  return classExpr(env, holder.variable ? holder : cls, at)
+}
+
+function typeOfName(env: Env, name: string, at: Place): Expr | null {
+  const info = findClass(env, name)
+  if (info) return classExpr(env, info, at)
+  const { resolver } = env.file
+  return resolver.isKnown(name) ? importOf(resolver.resolve(name), at) : null
+}
+
+/** A name that nothing in the file explains. */
+function guessOfName(env: Env, name: string, at: Place): Expr {
+  const heir = inheritingClass(env)
+  if (isTypeLike(name) || (beginsWithCapital(name) && !heir && !env.file.resolver.membersOf)) {
+    return importOf(env.file.resolver.resolve(name), at)
+  }
+  if (heir) return member(instanceExpr(env, heir, at), name, at)
+  if (beginsWithCapital(name) && env.file.resolver.membersOf) {
+    return member(importOf(env.file.resolver.membersOf, at), name, at)
+  }
+  return { kind: 'global', name, at }
+}
+
+export function importOf({ module, name }: TypeName, at: Place): Expr {
+  return { kind: 'import', module, name, at }
+}
+
+/** The nearest class around that inherits from classes of other files, whose members are not known. */
+function inheritingClass(env: Env): ClassInfo | null {
+  for (let around: Env | null = env; around;) {
+    let next: Env | null = null
+    for (let cls: ClassInfo | null = around.cls; cls; cls = cls.outer) {
+      if (inheritsUnknown(env, cls)) return cls
+      next = cls.env
+    }
+    around = next
+  }
+  return null
+}
+
+function inheritsUnknown(env: Env, cls: ClassInfo): boolean {
+  return withParents(env, cls).some(
+    (one) =>
+      one.parents.length > (one.knownParents?.length ?? 0) &&
+      (one.extendsClass || one.name === '') &&
+      !one.parents.every((parent) => addsFewNames(typeRef(env, parent)?.name ?? '')),
+  )
+}
+
+/** What a bare method name stands for in a call. */
+export function bareCallee(env: Env, name: string, at: Place): Expr {
+  for (let around: Env | null = env; around;) {
+    let next: Env | null = null
+    for (let cls: ClassInfo | null = around.cls; cls; cls = cls.outer) {
+      const holder = withParents(env, cls).find(({ methods }) => methods.has(name))
+      if (holder) return member(holderExpr(env, cls, holder, holder.methods.get(name)!.isStatic, at), name, at)
+      next = cls.env
+    }
+    around = next
+  }
+  const { resolver } = env.file
+  const imported = resolver.typeOfMember(name)
+  if (imported) return member(importOf(imported, at), name, at)
+  const heir = inheritingClass(env)
+  if (heir) return member(instanceExpr(env, heir, at), name, at)
+  if (resolver.membersOf) return member(importOf(resolver.membersOf, at), name, at)
+  if (env.cls) return member({ kind: 'this', at }, name, at)
+  const local = env.locals.get(name)
+  return local ? env.builder.read(local, at) : { kind: 'global', name, at }
+}
+
+// Instances of the classes around ------------------------------------------------------------------------------------------
+
+/** The instance of `cls`, the class of the code or one around it; in static code the class. */
+export function instanceExpr(env: Env, cls: ClassInfo, at: Place): Expr {
+  if (cls === env.cls) return { kind: 'this', at }
+  const variable = env.cls && instanceVariable(env, env.cls, cls)
+  return variable ? env.builder.read(variable, at) : classExpr(env, cls, at)
+}
+
+/** Where the code of `from` finds the instance of `cls`. */
+function instanceVariable(env: Env, from: ClassInfo, cls: ClassInfo): Variable | null {
+  if (from.env) {
+    if (from.isStatic || !hasInstance(from.env, cls)) return null
+    const known = from.captured.get(cls)
+    if (known) return known
+    const made = from.env.builder.declare(`${cls.name}.this`, {
+      isConstant: true,
+      type: { name: cls.qualifiedName, args: [] },
+    })
+    from.captured.set(cls, made)
+    return made
+  }
+  if (!from.outer || from.isStatic) return null
+  return from.outer === cls ? cls.instance : instanceVariable(env, from.outer, cls)
+}
+
+function hasInstance(env: Env, cls: ClassInfo): boolean {
+  if (env.cls === cls) return !env.isStatic
+  for (let from = env.isStatic ? null : env.cls; from && !from.isStatic; from = from.outer) {
+    if (from.env) return hasInstance(from.env, cls)
+    if (from.outer === cls) return true
+  }
+  return false
+}
+
+/** Before a local or anonymous class is made: keeps the instances of the classes around that its code uses. */
+export function keepInstances(env: Env, info: ClassInfo): void {
+  for (const [cls, variable] of info.captured) {
+    env.builder.assign(env.builder.targetOf(variable, info.node), instanceExpr(env, cls, info.node), info.node)
+  }
+}
+
+/** Before an inner class that is a member is instantiated: it knows the instance it belongs to. */
+export function keepInstanceFor(env: Env, inner: ClassInfo, given: Expr | null, at: Place): void {
+  const instance = inner.isStatic ? null : inner.outer?.instance
+  if (!instance || !inner.outer || (!given && !hasInstance(env, inner.outer))) return
+  env.builder.assign(env.builder.targetOf(instance, at), given ?? instanceExpr(env, inner.outer, at), at)
+}
+
+// Dotted names --------------------------------------------------------------------------------------------------------------
+
+/** `a.b.c`: members of a value, of a type, or a type with its package. */
+export function fieldAccess(env: Env, node: SyntaxNode): Expr {
+  const links: SyntaxNode[] = []
+  let bottom: SyntaxNode | null = node
+  while (bottom && bottom.type === 'field_access') {
+    links.push(bottom)
+    bottom = childByField(bottom, 'object')
+  }
+  if (!bottom) return unknown(node)
+  links.reverse()
+  if (bottom.type !== 'identifier') {
+    const object: Expr = bottom.type === 'super' ? { kind: 'this', at: bottom } : expression(env, bottom)
+    return followLinks(env, object, links, 0)
+  }
+  return dottedName(env, bottom, links)
+}
+
+function followLinks(env: Env, object: Expr, links: readonly SyntaxNode[], from: number): Expr {
+  let result = object
+  for (let index = from; index < links.length; index += 1) {
+    const link = links[index]!
+    const field = childByField(link, 'field')
+    if (field && field.type !== 'this') result = member(result, textAt(env, field), link)
+  }
+  return result
+}
+
+function dottedName(env: Env, bottom: SyntaxNode, links: readonly SyntaxNode[]): Expr {
+  const first = textAt(env, bottom)
+  const outer = outerThis(env, first, links)
+  if (outer) return followLinks(env, outer, links, 0)
+  const value = valueOfName(env, first, bottom)
+  if (value) return followLinks(env, value, links, 0)
+  const info = findClass(env, first)
+  if (info) return memberOfClass(env, info, bottom, links)
+  if (beginsWithCapital(first)) {
+    const type = typeOfName(env, first, bottom) ?? guessOfName(env, first, bottom)
+    return memberOfType(env, type, links, 0)
+  }
+  return packagedType(env, first, links) ?? followLinks(env, guessOfName(env, first, bottom), links, 0)
+}
+
+/** `Outer.this` */
+function outerThis(env: Env, first: string, links: readonly SyntaxNode[]): Expr | null {
+  const index = links.findIndex((link) => childByField(link, 'field')?.type === 'this')
+  if (index === -1) return null
+  const name = index === 0 ? first : fieldName(env, links[index - 1]!)
+  const info = findClass(env, name)
+  return info ? instanceExpr(env, info, links[index]!) : { kind: 'this', at: links[index]! }
+}
+
+function memberOfClass(env: Env, cls: ClassInfo, at: Place, links: readonly SyntaxNode[]): Expr {
+  let info = cls
+  let place = at
+  for (const [index, link] of links.entries()) {
+    const inner = info.types.get(fieldName(env, link))
+    if (!inner) return followLinks(env, classExpr(env, info, place), links, index)
+    info = inner
+    place = link
+  }
+  return classExpr(env, info, place)
+}
+
+/** Nested types of an imported one are part of its name. */
+function memberOfType(env: Env, type: Expr, links: readonly SyntaxNode[], from: number): Expr {
+  if (type.kind !== 'import' || type.name === null) return followLinks(env, type, links, from)
+  let result: Expr = type
+  let name = type.name
+  let index = from
+  for (; index < links.length && isTypeLike(fieldName(env, links[index]!)); index += 1) {
+    name = `${name}.${fieldName(env, links[index]!)}`
+    result = { kind: 'import', module: type.module, name, at: links[index]! }
+  }
+  return followLinks(env, result, links, index)
+}
+
+function packagedType(env: Env, first: string, links: readonly SyntaxNode[]): Expr | null {
+  const index = links.findIndex((link) => beginsWithCapital(fieldName(env, link)))
+  if (index === -1) return null
+  const module = [first, ...links.slice(0, index).map((link) => fieldName(env, link))].join('.')
+  const name = fieldName(env, links[index]!)
+  const own = module === env.file.resolver.packageName ? env.file.classes.get(name) : undefined
+  if (own) return memberOfClass(env, own, links[index]!, links.slice(index + 1))
+  return memberOfType(env, importOf({ module, name }, links[index]!), links, index + 1)
+}
+
+function fieldName(env: Env, link: SyntaxNode): string {
+  const field = childByField(link, 'field')
+  return field ? textAt(env, field) : ''
+}

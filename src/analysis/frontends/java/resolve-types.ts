@@ -1,0 +1,130 @@
+import { childByType, hasChild, namedChildren, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+import { isLangType, knownTypesOf } from './known-types.ts'
+
+/** A type by its package and its name in there, nested ones as `Map.Entry`. */
+export type TypeName = { readonly module: string; readonly name: string }
+
+/** What a file's package and imports say of names. */
+export type TypeResolver = {
+  readonly packageName: string
+  /** The type that a simple name stands for: imported, known, or else one of the same package. */
+  resolve(name: string): TypeName
+  /** Whether something says that the name is a type: an import or the tables of known types. */
+  isKnown(name: string): boolean
+  /** The type that a member was statically imported from. */
+  typeOfMember(name: string): TypeName | null
+  /** The only type of which all static members were imported; of several, the first. */
+  readonly membersOf: TypeName | null
+}
+
+type Imports = {
+  readonly types: Map<string, TypeName>
+  readonly members: Map<string, TypeName>
+  readonly packages: string[]
+  readonly holders: TypeName[]
+  membersOf: TypeName | null
+}
+
+export function createTypeResolver(root: SyntaxNode, content: string): TypeResolver {
+  const packageName = readPackage(root, content)
+  const imports: Imports = { types: new Map(), members: new Map(), packages: [], holders: [], membersOf: null }
+  for (const node of root.children) if (node.type === 'import_declaration') readImport(imports, node, content)
+  const resolved = new Map<string, TypeName | null>()
+
+  function find(name: string): TypeName | null {
+    const known = resolved.get(name)
+    if (known !== undefined) return known
+    const found = findType(imports, packageName, name)
+    resolved.set(name, found)
+    return found
+  }
+  return {
+    packageName,
+    resolve: (name) => find(name) ?? guessType(imports, packageName, name),
+    isKnown: (name) => find(name) !== null,
+    typeOfMember: (name) => imports.members.get(name) ?? null,
+    membersOf: imports.membersOf,
+  }
+}
+
+function readPackage(root: SyntaxNode, content: string): string {
+  const node = childByType(root, 'package_declaration')
+  const name = node && namedChildren(node).find(isName)
+  return name ? dotted(name, content) : ''
+}
+
+function isName({ type }: SyntaxNode): boolean {
+  return type === 'identifier' || type === 'scoped_identifier'
+}
+
+/** A dotted name as written, without the blanks and comments in it. */
+export function dotted(node: SyntaxNode, content: string): string {
+  const text = content.slice(node.start, node.end)
+  return /[\s/]/.test(text) ? text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|\s+/g, '') : text
+}
+
+function readImport(imports: Imports, node: SyntaxNode, content: string): void {
+  const nameNode = namedChildren(node).find(isName)
+  if (!nameNode) return
+  const parts = dotted(nameNode, content).split('.')
+  const isStatic = hasChild(node, 'static')
+  if (hasChild(node, 'asterisk')) {
+    if (isStatic) imports.membersOf ??= splitTypeName(parts)
+    if (isStatic || parts.some(beginsWithCapital)) imports.holders.push(splitTypeName(parts))
+    else imports.packages.push(parts.join('.'))
+    return
+  }
+  const name = parts.at(-1)!
+  if (!isStatic) {
+    imports.types.set(name, splitTypeName(parts))
+    return
+  }
+  const holder = splitTypeName(parts.slice(0, -1))
+  imports.members.set(name, holder)
+  if (isTypeLike(name)) imports.types.set(name, { module: holder.module, name: `${holder.name}.${name}` })
+}
+
+function findType(imports: Imports, packageName: string, name: string): TypeName | null {
+  const imported = imports.types.get(name)
+  if (imported) return imported
+  if (knownTypesOf(packageName)?.has(name)) return { module: packageName, name }
+  for (const module of imports.packages) if (knownTypesOf(module)?.has(name)) return { module, name }
+  if (isLangType(name)) return { module: 'java.lang', name }
+  return null
+}
+
+/**
+ * A name that nothing is known of is of the same package; in files without a package, which are examples and scripts, of
+ * the package whose names were all imported, if there is only one that no table knows.
+ */
+function guessType(imports: Imports, packageName: string, name: string): TypeName {
+  const unknown = imports.packages.filter((one) => knownTypesOf(one) === null)
+  if (packageName === '' && unknown.length === 1) return { module: unknown[0]!, name }
+  const holder = imports.holders.length === 1 && imports.packages.length === 0 && packageName === ''
+  if (holder && isTypeLike(name)) {
+    const { module, name: outer } = imports.holders[0]!
+    return { module, name: `${outer}.${name}` }
+  }
+  return { module: packageName, name }
+}
+
+/** Where the package ends and the type begins: at the first capital letter. */
+export function splitTypeName(parts: readonly string[]): TypeName {
+  const first = parts.findIndex(beginsWithCapital)
+  const at = first === -1 ? parts.length - 1 : first
+  return { module: parts.slice(0, at).join('.'), name: parts.slice(at).join('.') }
+}
+
+export function beginsWithCapital(name: string): boolean {
+  const code = name.charCodeAt(0)
+  return (code >= 65 && code <= 90) || (code > 127 && /^\p{Lu}/u.test(name))
+}
+
+/** Written like a type (`Entry`), not like a constant (`MAX_SIZE`). */
+export function isTypeLike(name: string): boolean {
+  return beginsWithCapital(name) && /\p{Ll}/u.test(name)
+}
+
+export function qualifiedNameOf({ module, name }: TypeName): string {
+  return module === '' ? name : `${module}.${name}`
+}

@@ -1,0 +1,46 @@
+import type { File } from '@babel/types'
+import type { FileIr } from '../../ir/nodes.ts'
+import type { Language } from '../../source/language.ts'
+import { createLineIndex } from '../../source/line-index.ts'
+import type { Frontend } from '../frontend.ts'
+import type { JavaScriptFile } from './javascript-file.ts'
+import { lowerProgram } from './lower-program.ts'
+import { parseJavaScript, type SyntaxProblem } from './parse.ts'
+import { buildScopes } from './scope.ts'
+
+/** Reads JavaScript and TypeScript, with JSX, decorators, ESM and CommonJS. */
+export const javascriptFrontend: Frontend = {
+  languages: ['javascript', 'typescript'],
+  lower: ({ path, content }, language) => {
+    const { ast, problems } = parseJavaScript(path, content, language)
+    if (!ast) return { ir: null, problems }
+    const ir = lowerProgram(path, language, ast)
+    read.set(ir, { path, content, language, ast, problems })
+    return { ir, problems }
+  },
+}
+
+type Read = {
+  readonly path: string
+  readonly content: string
+  readonly language: Language
+  readonly ast: File
+  readonly problems: readonly SyntaxProblem[]
+}
+const read = new WeakMap<FileIr, Read>()
+/** Names are looked up only where something is to be fixed. */
+const files = new WeakMap<FileIr, JavaScriptFile>()
+
+/**
+ * The syntax behind an IR of this front end, whose nodes are the IR's places; null for other languages.
+ * @throws RangeError when the code nests too deeply for the stack.
+ */
+export function syntaxOf(ir: FileIr): JavaScriptFile | null {
+  const known = files.get(ir)
+  if (known) return known
+  const source = read.get(ir)
+  if (!source) return null
+  const file = { ...source, scopes: buildScopes(source.ast), lines: createLineIndex(source.content) }
+  files.set(ir, file)
+  return file
+}

@@ -1,0 +1,187 @@
+import type * as Babel from '@babel/types'
+import { FunctionBuilder } from '../../ir/builder.ts'
+import type { Expr, FunctionIr, Parameter, Variable } from '../../ir/nodes.ts'
+import { isSimple } from './lower-conditions.ts'
+import { at, type Context, inFunction, inScope } from './lower-context.ts'
+import { lowerExpression } from './lower-expressions.ts'
+import { assignPattern, valueOrDefault } from './lower-patterns.ts'
+import { createScope, declareLexical, declarePattern, declareVars, type SelfBinding } from './lower-scope.ts'
+import { lowerStatements } from './lower-statements.ts'
+import { typeOf } from './lower-types.ts'
+import type { FunctionNode, Node } from './syntax.ts'
+
+/** A parameter as written, without what is around its pattern. */
+type Written = {
+  readonly pattern: Node
+  readonly fallback: Node | null
+  readonly isRest: boolean
+  readonly isProperty: boolean
+  readonly decorators: readonly Expr[]
+}
+
+export function lowerDecorators(
+  context: Context,
+  decorators: readonly Babel.Decorator[] | null | undefined,
+): readonly Expr[] {
+  return decorators?.length ? decorators.map(({ expression }) => lowerExpression(context, expression)) : NONE
+}
+
+const NONE: readonly Expr[] = []
+
+/** A function or arrow as a value; its own name is a variable around it when its inside uses it. */
+export function lowerFunctionExpression(
+  context: Context,
+  node: Babel.FunctionExpression | Babel.ArrowFunctionExpression,
+  name: string,
+): Expr {
+  const ownName = node.type === 'FunctionExpression' ? node.id?.name : undefined
+  if (ownName === undefined) return { kind: 'function', fn: lowerFunction(context, node, name), at: at(node) }
+  return withSelf(
+    context,
+    ownName,
+    () => ({ kind: 'function', fn: lowerFunction(context, node, ownName), at: at(node) }),
+    node,
+  )
+}
+
+/** Lowers something whose name is known only inside itself. */
+export function withSelf(context: Context, name: string, lower: () => Expr, node: Node): Expr {
+  const { builder } = context
+  const scope = createScope(context.scope)
+  const self: SelfBinding = {
+    kind: 'self',
+    name,
+    variable: null,
+    declare: () => builder.declare(name, { isConstant: true }),
+  }
+  scope.names.set(name, self)
+  const value = inScope(context, scope, lower)
+  if (!self.variable) return value
+  builder.assign(builder.targetOf(self.variable, at(node)), value, at(node))
+  return builder.read(self.variable, at(node))
+}
+
+/** Lowers a function with its inside. Decorators are evaluated in the function around. */
+export function lowerFunction(context: Context, node: FunctionNode, name: string): FunctionIr {
+  const isArrow = node.type === 'ArrowFunctionExpression'
+  const decorators = 'decorators' in node ? lowerDecorators(context, node.decorators) : NONE
+  const params = node.params.map((param) => readParameter(context, param))
+  const builder = new FunctionBuilder(context.ids, {
+    name,
+    at: at(node),
+    inheritsThis: isArrow,
+    isAsync: node.async === true,
+    isGenerator: node.generator === true,
+    returns: node.returnType ? typeOf(context.types, node.returnType) : null,
+    decorators,
+  })
+  const inner = { builder, scope: createScope(context.scope), frame: isArrow ? context.frame : { builder } }
+  inFunction(context, inner, () => {
+    const variables = declareParameters(context, params)
+    if (node.body.type === 'BlockStatement') lowerBody(context, node.body, params, variables)
+    else {
+      assignParameters(context, params, variables)
+      builder.return(lowerExpression(context, node.body), at(node.body))
+    }
+  })
+  return builder.finish()
+}
+
+function lowerBody(
+  context: Context,
+  body: Babel.BlockStatement,
+  params: readonly Written[],
+  variables: readonly (Variable | null)[],
+): void {
+  declareVars(context, body.body)
+  declareLexical(context, body.body)
+  assignParameters(context, params, variables)
+  lowerStatements(context, body.body)
+}
+
+function readParameter(context: Context, param: Node): Written {
+  const isProperty = param.type === 'TSParameterProperty'
+  const written = isProperty ? param.parameter : param
+  const decorated = param as { decorators?: Babel.Decorator[] | null }
+  const isDefaulted = written.type === 'AssignmentPattern'
+  return {
+    pattern: isDefaulted ? written.left : written.type === 'RestElement' ? written.argument : written,
+    fallback: isDefaulted ? written.right : null,
+    isRest: written.type === 'RestElement',
+    isProperty,
+    decorators: lowerDecorators(context, decorated.decorators),
+  }
+}
+
+/** Declares all names of the parameters; what is taken apart arrives in a variable without a name in the code. */
+function declareParameters(context: Context, params: readonly Written[]): (Variable | null)[] {
+  const { builder, scope, types } = context
+  const variables = params.map(({ pattern }, index) => {
+    // TypeScript's `this` parameter is a type only.
+    if (pattern.type === 'Identifier' && pattern.name === 'this') return null
+    const isNamed = pattern.type === 'Identifier'
+    const annotation = (pattern as { typeAnnotation?: Node | null }).typeAnnotation
+    const variable = builder.declare(isNamed ? pattern.name : `#${index}`, { type: typeOf(types, annotation) })
+    if (isNamed) scope.names.set(pattern.name, variable)
+    return variable
+  })
+  for (const { pattern } of params) if (pattern.type !== 'Identifier') declarePattern(context, pattern, false)
+  return variables
+}
+
+function assignParameters(context: Context, params: readonly Written[], variables: readonly (Variable | null)[]): void {
+  const { builder } = context
+  for (const [index, { pattern, fallback, isRest, isProperty, decorators }] of params.entries()) {
+    const variable = variables[index]
+    if (!variable) continue
+    const isFree = fallback !== null && isSimple(fallback)
+    const parameter: Parameter = {
+      variable,
+      name: variable.name,
+      type: variable.type,
+      rest: isRest ? 'list' : null,
+      fallback: isFree ? lowerExpression(context, fallback) : null,
+      decorators,
+      at: at(pattern),
+    }
+    builder.params.push(parameter)
+    if (fallback && !isFree) assignDefault(context, variable, fallback, pattern)
+    if (pattern.type !== 'Identifier') assignPattern(context, pattern, builder.read(variable, at(pattern)), pattern)
+    if (isProperty) assignProperty(context, variable, pattern)
+  }
+}
+
+function assignDefault(context: Context, variable: Variable, fallback: Node, pattern: Node): void {
+  const { builder } = context
+  const value = valueOrDefault(context, builder.read(variable, at(pattern)), fallback, variable.name)
+  builder.assign(builder.targetOf(variable, at(pattern)), value, at(fallback))
+}
+
+/** `constructor(private readonly db: Db)` */
+function assignProperty({ builder }: Context, variable: Variable, pattern: Node): void {
+  const target = {
+    kind: 'member',
+    object: { kind: 'this', at: at(pattern) },
+    name: variable.name,
+    at: at(pattern),
+  } as const
+  builder.assign(target, builder.read(variable, at(pattern)), at(pattern))
+}
+
+/** A function made of code that is not one in the source: what fields and static blocks run. */
+export function lowerInitializer(context: Context, node: Node, steps: readonly (() => void)[]): FunctionIr | null {
+  if (steps.length === 0) return null
+  const builder = new FunctionBuilder(context.ids, { name: '', at: at(node) })
+  inFunction(context, { builder, scope: context.scope, frame: { builder } }, () => {
+    for (const step of steps) step()
+  })
+  return builder.finish()
+}
+
+export function lowerStaticBlock(context: Context, block: Babel.StaticBlock): void {
+  inScope(context, createScope(context.scope), () => {
+    declareVars(context, block.body)
+    declareLexical(context, block.body)
+    lowerStatements(context, block.body)
+  })
+}

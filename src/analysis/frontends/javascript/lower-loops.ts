@@ -1,0 +1,137 @@
+import type * as Babel from '@babel/types'
+import type { Condition, SwitchCase } from '../../ir/builder.ts'
+import type { Expr } from '../../ir/nodes.ts'
+import { lowerTest } from './lower-conditions.ts'
+import { at, type Context, inScope, operator, takeLabel } from './lower-context.ts'
+import { lowerEffect, lowerExpression } from './lower-expressions.ts'
+import { assignPattern } from './lower-patterns.ts'
+import { createScope, declareLexical, hasDeclarations } from './lower-scope.ts'
+import { lowerDeclaration, lowerStatement, lowerStatements } from './lower-statements.ts'
+import type { Node } from './syntax.ts'
+
+/** Runs `lower` in a scope with what the head of a loop declares. */
+function withHead(context: Context, head: Node | null | undefined, lower: () => void): void {
+  if (!head || !hasDeclarations([head])) {
+    lower()
+    return
+  }
+  inScope(context, createScope(context.scope), () => {
+    declareLexical(context, [head])
+    lower()
+  })
+}
+
+function testOf(context: Context, test: Node | null | undefined): Condition | null {
+  if (!test) return null
+  return (yes, no) => {
+    lowerTest(context, test, yes, no)
+  }
+}
+
+export function lowerFor(context: Context, node: Babel.ForStatement): void {
+  const label = takeLabel(context)
+  const { init, update } = node
+  withHead(context, init, () => {
+    if (init?.type === 'VariableDeclaration') lowerDeclaration(context, init)
+    else if (init) lowerEffect(context, init)
+    context.builder.loop({
+      label,
+      test: testOf(context, node.test),
+      body: () => {
+        lowerStatement(context, node.body)
+      },
+      ...(update && {
+        update: () => {
+          lowerEffect(context, update)
+        },
+      }),
+    })
+  })
+}
+
+export function lowerWhile(context: Context, node: Babel.WhileStatement): void {
+  lowerWhileLoop(context, node, false)
+}
+
+export function lowerDoWhile(context: Context, node: Babel.DoWhileStatement): void {
+  lowerWhileLoop(context, node, true)
+}
+
+function lowerWhileLoop(
+  context: Context,
+  node: Babel.WhileStatement | Babel.DoWhileStatement,
+  testsAfter: boolean,
+): void {
+  const label = takeLabel(context)
+  context.builder.loop({
+    label,
+    test: testOf(context, node.test),
+    body: () => {
+      lowerStatement(context, node.body)
+    },
+    testsAfter,
+  })
+}
+
+export function lowerForIn(context: Context, node: Babel.ForInStatement): void {
+  lowerForEach(context, node, (element) => element)
+}
+
+export function lowerForOf(context: Context, node: Babel.ForOfStatement): void {
+  lowerForEach(context, node, (element) => (node.await ? context.builder.await(element, at(node.left)) : element))
+}
+
+function lowerForEach(
+  context: Context,
+  node: Babel.ForInStatement | Babel.ForOfStatement,
+  toValue: (element: Expr) => Expr,
+): void {
+  const label = takeLabel(context)
+  const { left } = node
+  const of = lowerExpression(context, node.right)
+  withHead(context, left, () => {
+    const pattern = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
+    context.builder.forEach(
+      of,
+      at(left),
+      (element) => {
+        const value = toValue(element)
+        if (pattern) assignPattern(context, pattern, value, left)
+        lowerStatement(context, node.body)
+      },
+      { label, keys: node.type === 'ForInStatement' },
+    )
+  })
+}
+
+export function lowerSwitch(context: Context, node: Babel.SwitchStatement): void {
+  const label = takeLabel(context)
+  const { discriminant, cases } = node
+  // `switch (true)` is a chain of conditions.
+  const isChain = discriminant.type === 'BooleanLiteral' && discriminant.value
+  const value = isChain ? null : lowerExpression(context, discriminant)
+  const toCase = ({ test, consequent }: Babel.SwitchCase): SwitchCase => ({
+    tests: test ? [caseTest(context, value, test)] : [],
+    body: () => {
+      lowerStatements(context, consequent)
+    },
+  })
+  const lower = (): void => {
+    context.builder.switch(cases.map(toCase), { fallsThrough: true, label })
+  }
+  const statements = cases.flatMap(({ consequent }) => consequent)
+  if (!hasDeclarations(statements)) lower()
+  else {
+    inScope(context, createScope(context.scope), () => {
+      declareLexical(context, statements)
+      lower()
+    })
+  }
+}
+
+function caseTest(context: Context, value: Expr | null, test: Node): Condition {
+  return (yes, no) => {
+    if (value === null) lowerTest(context, test, yes, no)
+    else context.builder.branch(operator('==', [value, lowerExpression(context, test)], test), yes, no, at(test))
+  }
+}

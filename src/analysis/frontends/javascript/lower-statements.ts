@@ -1,0 +1,223 @@
+import type * as Babel from '@babel/types'
+import type { Expr } from '../../ir/nodes.ts'
+import { lowerClass } from './lower-classes.ts'
+import { lowerTest } from './lower-conditions.ts'
+import { at, type Context, inScope, literal, unknown } from './lower-context.ts'
+import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
+import { lowerFunction } from './lower-functions.ts'
+import { lowerDoWhile, lowerFor, lowerForIn, lowerForOf, lowerSwitch, lowerWhile } from './lower-loops.ts'
+import {
+  lowerEnum,
+  lowerExportAll,
+  lowerExportAssignment,
+  lowerExportDefault,
+  lowerExportNamed,
+  lowerImport,
+  lowerImportEquals,
+  lowerNamespace,
+} from './lower-modules.ts'
+import { assignPattern } from './lower-patterns.ts'
+import {
+  createScope,
+  declareLexical,
+  declarePattern,
+  DEFAULT_EXPORT,
+  hasDeclarations,
+  isAmbient,
+  lookupName,
+  withoutExport,
+} from './lower-scope.ts'
+import type { Node } from './syntax.ts'
+
+type Handlers = { readonly [Type in Node['type']]?: (context: Context, node: Extract<Node, { type: Type }>) => void }
+type Handler = (context: Context, node: Node) => void
+
+export function lowerStatement(context: Context, node: Node): void {
+  const lower = HANDLERS.get(node.type)
+  if (lower) lower(context, node)
+  else if (!IGNORED.test(node.type)) lowerEffect(context, node)
+}
+
+/** Types, and what only says that something is elsewhere. */
+const IGNORED = /^(?:TS|Declare|Interface|TypeAlias|OpaqueType|Empty|Debugger|Enum)/
+
+/** Lowers statements whose names are declared: functions are there from the beginning. */
+export function lowerStatements(context: Context, statements: readonly Node[]): void {
+  for (const statement of statements) {
+    const node = withoutExport(statement)
+    if (node.type === 'FunctionDeclaration') hoistFunction(context, node)
+  }
+  for (const statement of statements) if (statement.type !== 'FunctionDeclaration') lowerStatement(context, statement)
+}
+
+function hoistFunction(context: Context, node: Babel.FunctionDeclaration): void {
+  if (!(node.body as Node | null | undefined) || isAmbient(node)) return
+  const name = node.id?.name ?? DEFAULT_EXPORT
+  const fn = lowerFunction(context, node, node.id?.name ?? 'default')
+  const value: Expr = { kind: 'function', fn, at: at(node) }
+  const { builder } = context
+  const binding = context.scope.names.get(name)
+  if (!binding || 'kind' in binding) return
+  builder.assign(builder.targetOf(binding, at(node)), value, at(node))
+  // In scripts the function of a block is seen around the block too.
+  const outer = context.isModule || !context.scope.parent ? null : lookupName(context.scope.parent, name)
+  if (outer && !('kind' in outer) && outer.owner === builder.id && !outer.isConstant) {
+    builder.assign(builder.targetOf(outer, at(node)), builder.read(binding, at(node)), at(node))
+  }
+}
+
+/** A list of statements with a scope of its own, where it declares something. */
+export function lowerBlock(context: Context, statements: readonly Node[]): void {
+  if (!hasDeclarations(statements)) {
+    lowerStatements(context, statements)
+    return
+  }
+  inScope(context, createScope(context.scope), () => {
+    declareLexical(context, statements)
+    lowerStatements(context, statements)
+  })
+}
+
+export function lowerDeclaration(context: Context, node: Babel.VariableDeclaration): void {
+  if (isAmbient(node)) return
+  const { builder } = context
+  for (const declarator of node.declarations) {
+    const { id, init } = declarator
+    if (init) {
+      const value = lowerNamed(context, init, id.type === 'Identifier' ? id.name : '')
+      assignPattern(context, id, value, declarator)
+    } else if (node.kind === 'let' && id.type === 'Identifier') {
+      const binding = lookupName(context.scope, id.name)
+      if (binding && !('kind' in binding)) {
+        builder.assign(builder.targetOf(binding, at(id)), literal(undefined, declarator), at(declarator))
+      }
+    }
+  }
+}
+
+function lowerClassDeclaration(context: Context, node: Babel.ClassDeclaration): void {
+  if (isAmbient(node)) return
+  const value = lowerClass(context, node, '')
+  if (node.id) assignPattern(context, node.id, value, node)
+}
+
+/** Chains of `else if` are as long as code likes them, so they are walked. */
+function lowerIf(context: Context, node: Babel.IfStatement): void {
+  const { builder } = context
+  const after = builder.newBlock()
+  let rest: Node | null | undefined = node
+  while (rest?.type === 'IfStatement') {
+    const [yes, no] = [builder.newBlock(), builder.newBlock()]
+    lowerTest(context, rest.test, yes, no)
+    builder.enter(yes)
+    lowerStatement(context, rest.consequent)
+    builder.jumpTo(after)
+    builder.enter(no)
+    rest = rest.alternate
+  }
+  if (rest) lowerStatement(context, rest)
+  builder.jumpTo(after)
+  builder.enter(after)
+}
+
+function lowerLabelled(context: Context, node: Babel.LabeledStatement): void {
+  const { name } = node.label
+  if (TAKES_LABEL.test(node.body.type)) {
+    context.label = name
+    lowerStatement(context, node.body)
+    context.label = null
+    return
+  }
+  context.builder.labelled(name, () => {
+    lowerStatement(context, node.body)
+  })
+}
+
+const TAKES_LABEL = /^(?:For|ForIn|ForOf|While|DoWhile|Switch)Statement$/
+
+function lowerTry(context: Context, node: Babel.TryStatement): void {
+  const { block, handler, finalizer } = node
+  context.builder.tryCatch(
+    () => {
+      lowerBlock(context, block.body)
+    },
+    handler
+      ? [
+          () => {
+            lowerCatch(context, handler)
+          },
+        ]
+      : [],
+    finalizer
+      ? () => {
+          lowerBlock(context, finalizer.body)
+        }
+      : null,
+  )
+}
+
+const ERROR = { name: 'Error', args: [] }
+
+function lowerCatch(context: Context, { param, body }: Babel.CatchClause): void {
+  if (!param) {
+    lowerBlock(context, body.body)
+    return
+  }
+  inScope(context, createScope(context.scope), () => {
+    declarePattern(context, param, false)
+    assignPattern(context, param, { kind: 'cast', type: ERROR, value: unknown([], param), at: at(param) }, param)
+    lowerBlock(context, body.body)
+  })
+}
+
+function lowerReturn(context: Context, node: Babel.ReturnStatement): void {
+  const value = node.argument ? lowerExpression(context, node.argument) : null
+  context.builder.return(value, at(node))
+}
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map(
+  Object.entries({
+    ExpressionStatement: (context, node) => {
+      lowerEffect(context, node.expression)
+    },
+    VariableDeclaration: lowerDeclaration,
+    FunctionDeclaration: (context, node) => {
+      lowerBlock(context, [node])
+    },
+    ClassDeclaration: lowerClassDeclaration,
+    BlockStatement: (context, node) => {
+      lowerBlock(context, node.body)
+    },
+    IfStatement: lowerIf,
+    ForStatement: lowerFor,
+    ForInStatement: lowerForIn,
+    ForOfStatement: lowerForOf,
+    WhileStatement: lowerWhile,
+    DoWhileStatement: lowerDoWhile,
+    SwitchStatement: lowerSwitch,
+    LabeledStatement: lowerLabelled,
+    BreakStatement: (context, node) => {
+      context.builder.break(node.label?.name ?? null)
+    },
+    ContinueStatement: (context, node) => {
+      context.builder.continue(node.label?.name ?? null)
+    },
+    ReturnStatement: lowerReturn,
+    ThrowStatement: (context, node) => {
+      context.builder.throw(lowerExpression(context, node.argument), at(node))
+    },
+    TryStatement: lowerTry,
+    WithStatement: (context, node) => {
+      lowerEffect(context, node.object)
+      lowerStatement(context, node.body)
+    },
+    ImportDeclaration: lowerImport,
+    ExportNamedDeclaration: lowerExportNamed,
+    ExportDefaultDeclaration: lowerExportDefault,
+    ExportAllDeclaration: lowerExportAll,
+    TSExportAssignment: lowerExportAssignment,
+    TSImportEqualsDeclaration: lowerImportEquals,
+    TSEnumDeclaration: lowerEnum,
+    TSModuleDeclaration: lowerNamespace,
+  } satisfies Handlers) as [string, Handler][],
+)

@@ -1,0 +1,226 @@
+import type * as Babel from '@babel/types'
+import type { TypeRef } from '../../ir/nodes.ts'
+import type { Node } from './syntax.ts'
+
+export type ImportedType = { readonly module: string; readonly name: string | null }
+/** What the names of types in a file stand for. */
+export type TypeNames = {
+  readonly imports: ReadonlyMap<string, ImportedType>
+  /** Interfaces and aliases of the file, which may stand for something of a library. */
+  readonly declared: ReadonlyMap<string, Babel.TSInterfaceDeclaration | Babel.TSTypeAliasDeclaration>
+}
+
+/** Reads the imports and type declarations at the top of a file. */
+export function collectTypeNames(statements: readonly Node[]): TypeNames {
+  const imports = new Map<string, ImportedType>()
+  const declared = new Map<string, Babel.TSInterfaceDeclaration | Babel.TSTypeAliasDeclaration>()
+  for (const statement of statements) {
+    const isExport = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
+    const node = isExport ? statement.declaration : statement
+    if (node?.type === 'ImportDeclaration') addImports(imports, node)
+    else if (node?.type === 'TSInterfaceDeclaration' || node?.type === 'TSTypeAliasDeclaration') {
+      if (!declared.has(node.id.name)) declared.set(node.id.name, node)
+    } else if (
+      node?.type === 'TSImportEqualsDeclaration' &&
+      node.moduleReference.type === 'TSExternalModuleReference'
+    ) {
+      imports.set(node.id.name, { module: node.moduleReference.expression.value, name: null })
+    }
+  }
+  return { imports, declared }
+}
+
+function addImports(imports: Map<string, ImportedType>, node: Babel.ImportDeclaration): void {
+  const module = node.source.value
+  for (const specifier of node.specifiers) {
+    const name =
+      specifier.type !== 'ImportSpecifier'
+        ? null
+        : specifier.imported.type === 'Identifier'
+          ? specifier.imported.name
+          : specifier.imported.value
+    imports.set(specifier.local.name, { module, name: name === 'default' ? null : name })
+  }
+}
+
+/** Aliases of aliases are followed this far. */
+const MAX_DEPTH = 8
+/** They say what the value inside is. */
+const TRANSPARENT: ReadonlySet<string> = new Set(
+  'Readonly Partial Required NonNullable Awaited Omit Pick Extract Exclude DeepPartial Mutable InstanceType'.split(' '),
+)
+const LISTS: ReadonlySet<string> = new Set(['Array', 'ReadonlyArray'])
+const KEYWORDS: Readonly<Partial<Record<string, string>>> = {
+  TSStringKeyword: 'string',
+  TSNumberKeyword: 'number',
+  TSBooleanKeyword: 'boolean',
+  TSBigIntKeyword: 'bigint',
+  TSSymbolKeyword: 'symbol',
+  TSAnyKeyword: 'any',
+  TSUnknownKeyword: 'unknown',
+  TSObjectKeyword: 'object',
+  TSVoidKeyword: 'void',
+  TSNeverKeyword: 'never',
+  TSFunctionType: 'Function',
+  TSConstructorType: 'Function',
+  TSTypeLiteral: 'object',
+  TSMappedType: 'object',
+  TSTemplateLiteralType: 'string',
+  TSTypePredicate: 'boolean',
+  StringTypeAnnotation: 'string',
+  NumberTypeAnnotation: 'number',
+  BooleanTypeAnnotation: 'boolean',
+  AnyTypeAnnotation: 'any',
+  MixedTypeAnnotation: 'unknown',
+  FunctionTypeAnnotation: 'Function',
+  ObjectTypeAnnotation: 'object',
+}
+const SIMPLE: Readonly<Record<string, TypeRef>> = Object.fromEntries(
+  Object.values(KEYWORDS).map((name) => [name!, { name: name!, args: [] }]),
+)
+
+/** The type that an annotation names, as far as the file tells; null when it says nothing of use. */
+export function typeOf(names: TypeNames, node: Node | null | undefined, depth = 0): TypeRef | null {
+  if (!node || depth > MAX_DEPTH) return null
+  const keyword = KEYWORDS[node.type]
+  if (keyword !== undefined) return SIMPLE[keyword]!
+  switch (node.type) {
+    case 'TSTypeAnnotation':
+    case 'TypeAnnotation':
+    case 'TSParenthesizedType':
+    case 'TSTypeOperator':
+    case 'TSOptionalType':
+    case 'TSRestType':
+    case 'NullableTypeAnnotation':
+      return node.type === 'TSTypeOperator' && node.operator === 'keyof'
+        ? SIMPLE['string']!
+        : typeOf(names, node.typeAnnotation, depth + 1)
+    case 'TSTypeReference':
+      return referredType(names, dottedName(node.typeName), node.typeArguments?.params ?? [], depth)
+    case 'GenericTypeAnnotation':
+      return referredType(
+        names,
+        node.id.type === 'Identifier' ? [node.id.name] : null,
+        node.typeParameters?.params ?? [],
+        depth,
+      )
+    case 'TSImportType':
+      return importedByType(node)
+    case 'TSArrayType':
+    case 'ArrayTypeAnnotation':
+      return listOf(typeOf(names, node.elementType, depth + 1))
+    case 'TSTupleType':
+      return listOf(typeOf(names, node.elementTypes[0], depth + 1))
+    case 'TSNamedTupleMember':
+      return typeOf(names, node.elementType, depth + 1)
+    case 'TSUnionType':
+    case 'UnionTypeAnnotation':
+      return unionOf(node.types.map((type) => typeOf(names, type, depth + 1)))
+    case 'TSIntersectionType':
+    case 'IntersectionTypeAnnotation':
+      return classLike(node.types.map((type) => typeOf(names, type, depth + 1)))
+    case 'TSLiteralType':
+      return literalType(node.literal)
+    default:
+      return null
+  }
+}
+
+function listOf(element: TypeRef | null): TypeRef {
+  return { name: 'array', args: element ? [element] : [] }
+}
+
+function literalType(node: Node): TypeRef | null {
+  if (node.type === 'NumericLiteral' || node.type === 'UnaryExpression') return SIMPLE['number']!
+  if (node.type === 'BooleanLiteral') return SIMPLE['boolean']!
+  return node.type === 'StringLiteral' || node.type === 'TemplateLiteral' ? SIMPLE['string']! : null
+}
+
+const isPrimitive = ({ name }: TypeRef): boolean => Object.hasOwn(SIMPLE, name) || name === 'array'
+
+function classLike(types: readonly (TypeRef | null)[]): TypeRef | null {
+  const known = types.filter((type) => type !== null)
+  return known.find((type) => !isPrimitive(type)) ?? known[0] ?? null
+}
+
+/** Of primitives that differ, none can be relied on but text, which says least. */
+function unionOf(types: readonly (TypeRef | null)[]): TypeRef | null {
+  const known = types.filter((type) => type !== null)
+  const found = known.find((type) => !isPrimitive(type))
+  if (found || known.length === 0) return found ?? null
+  if (known.every(({ name }) => name === known[0]!.name)) return known[0]!
+  return known.some(({ name }) => name === 'any' || name === 'unknown' || name === 'object' || name === 'array')
+    ? null
+    : (known.find(({ name }) => name === 'string') ?? null)
+}
+
+function dottedName(node: Node): string[] | null {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type === 'ThisExpression') return ['this']
+  if (node.type === 'MemberExpression' && node.property.type === 'Identifier')
+    return withPart(dottedName(node.object), node.property.name)
+  return node.type === 'TSQualifiedName' ? withPart(dottedName(node.left), node.right.name) : null
+}
+
+function withPart(parts: string[] | null, part: string): string[] | null {
+  parts?.push(part)
+  return parts
+}
+
+function referredType(
+  names: TypeNames,
+  parts: readonly string[] | null,
+  args: readonly Node[],
+  depth: number,
+): TypeRef | null {
+  if (!parts) return null
+  const [head, ...rest] = parts as [string, ...string[]]
+  if (rest.length === 0 && head === 'const') return null
+  if (rest.length === 0 && TRANSPARENT.has(head)) return typeOf(names, args[0], depth + 1)
+  const types = args.map((arg) => typeOf(names, arg, depth + 1)).filter((type) => type !== null)
+  if (rest.length === 0 && LISTS.has(head)) return { name: 'array', args: types }
+  const imported = names.imports.get(head)
+  if (imported) return { name: [importedName(imported, head), ...rest].join('.'), args: types }
+  const declared = rest.length === 0 ? names.declared.get(head) : undefined
+  return (declared && declaredType(names, declared, depth + 1)) ?? { name: parts.join('.'), args: types }
+}
+
+/** An interface that extends something of a library stands for that; so does an alias. */
+function declaredType(
+  names: TypeNames,
+  node: Babel.TSInterfaceDeclaration | Babel.TSTypeAliasDeclaration,
+  depth: number,
+): TypeRef | null {
+  if (depth > MAX_DEPTH) return null
+  if (node.type === 'TSInterfaceDeclaration') {
+    const parents = (node.extends ?? []).map(({ expression, typeArguments }) =>
+      referredType(names, dottedName(expression), typeArguments?.params ?? [], depth),
+    )
+    return classLike(parents)
+  }
+  const type = typeOf(names, node.typeAnnotation, depth)
+  return type?.name === 'object' ? null : type
+}
+
+/** The dotted name of a thing of another module: with the module's name for libraries, alone for files of the program. */
+function importedName({ module, name }: ImportedType, local: string): string {
+  if (/^[./~#]|^@\//.test(module)) return name ?? local
+  const library = module.replace(/^node:/, '')
+  return name === null ? library : `${library}.${name}`
+}
+
+function importedByType({ source, qualifier }: Babel.TSImportType): TypeRef | null {
+  const parts = qualifier ? dottedName(qualifier) : []
+  if (!parts) return null
+  const [name = null, ...rest] = parts
+  return { name: [importedName({ module: source.value, name }, name ?? ''), ...rest].join('.'), args: [] }
+}
+
+/** A library's interface that a class says it implements, as an import; those of the program have no code to run. */
+export function importedInterface(names: TypeNames, expression: Node): ImportedType | null {
+  const parts = dottedName(expression)
+  const imported = parts ? names.imports.get(parts[0]!) : undefined
+  if (!imported || !parts || /^[./~#]|^@\//.test(imported.module)) return null
+  const name = [imported.name, ...parts.slice(1)].filter((part) => part !== null).join('.')
+  return { module: imported.module, name: name || null }
+}

@@ -1,0 +1,15 @@
+const SPELLINGS: Readonly<Record<string, string>> = {
+  'fs-extra': 'fs',
+  'graceful-fs': 'fs',
+  'mz/fs': 'fs',
+  'mysql2/promise': 'mysql2',
+  'path/posix': 'path',
+  'mz/child_process': 'child_process',
+  'lodash-es': 'lodash',
+}
+
+/** One name for a module, whichever of its spellings is imported. */
+export function moduleName(specifier: string): string {
+  const name = specifier.replace(/^node:(?!sqlite)/, '')
+  return SPELLINGS[name] ?? name
+}

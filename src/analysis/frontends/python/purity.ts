@@ -1,0 +1,28 @@
+import type { SyntaxNode } from '../tree-sitter/syntax-node.ts'
+
+const EFFECTS: ReadonlySet<string> = new Set([
+  'call',
+  'await',
+  'yield',
+  'named_expression',
+  'conditional_expression',
+  'list_comprehension',
+  'dictionary_comprehension',
+  'set_comprehension',
+  'generator_expression',
+  'ERROR',
+])
+
+/** Looking through large expressions again and again would cost more than the branch that they otherwise get. */
+const MAX_NODES = 500
+
+/** Whether lowering an expression adds no code of its own: neither calls nor branches. Large ones count as if it did. */
+export function isPure(node: SyntaxNode): boolean {
+  let left = MAX_NODES
+  const isHarmless = (one: SyntaxNode): boolean => {
+    left -= 1
+    if (left < 0 || EFFECTS.has(one.type)) return false
+    return one.type === 'lambda' || one.children.every(isHarmless)
+  }
+  return isHarmless(node)
+}

@@ -1,0 +1,38 @@
+import type { GrammarName } from './grammars.ts'
+
+/**
+ * At the end of a text with thousands of brackets that nothing closes, the parser weighs all ways to read it at once: the
+ * work and memory grow with the square of their number (300 MB for 5,000) and nothing can interrupt it.
+ */
+const MAX_OPEN_BRACKETS = 2_000
+
+const TOKENS: Record<GrammarName, RegExp> = {
+  python:
+    /#[^\n]*|"""(?:\\[^]|(?!""")[^\\])*"""|'''(?:\\[^]|(?!''')[^\\])*'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[([{)\]}]/g,
+  java: /\/\/[^\n]*|\/\*(?:(?!\*\/)[^])*\*\/|"""(?:\\[^]|(?!""")[^\\])*"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|->|[([{)\]}<>]/g,
+}
+
+/** Where the bracket stands that is one too many open at the same time; null when there is none. */
+export function findTooDeepBracket(name: GrammarName, content: string): number | null {
+  if (!hasManyOpeners(content)) return null
+  let brackets = 0
+  let angles = 0
+  for (const { 0: token, index } of content.matchAll(TOKENS[name])) {
+    if (token === '(' || token === '[' || token === '{') brackets += 1
+    else if (token === ')' || token === ']' || token === '}') brackets = Math.max(brackets - 1, 0)
+    else if (token === '<') angles += 1
+    else if (token === '>') angles = Math.max(angles - 1, 0)
+    if (brackets > MAX_OPEN_BRACKETS || angles > MAX_OPEN_BRACKETS) return index
+  }
+  return null
+}
+
+function hasManyOpeners(content: string): boolean {
+  if (content.length <= MAX_OPEN_BRACKETS) return false
+  let openers = 0
+  for (let index = 0; index < content.length; index += 1) {
+    const code = content.charCodeAt(index)
+    if (code === 40 || code === 91 || code === 123 || code === 60) openers += 1
+  }
+  return openers > MAX_OPEN_BRACKETS
+}

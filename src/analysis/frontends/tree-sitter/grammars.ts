@@ -1,0 +1,86 @@
+import { Language, Parser, type Tree } from 'web-tree-sitter'
+
+export type GrammarName = 'python' | 'java'
+
+/** The functions of the parser's WebAssembly module that walk a tree. They work on the one cursor in its transfer buffer. */
+export type CursorFunctions = {
+  _ts_tree_cursor_goto_first_child_wasm(tree: number): number
+  _ts_tree_cursor_goto_next_sibling_wasm(tree: number): number
+  _ts_tree_cursor_goto_parent_wasm(tree: number): number
+  _ts_tree_cursor_current_node_type_id_wasm(tree: number): number
+  _ts_tree_cursor_current_node_is_missing_wasm(tree: number): number
+  _ts_tree_cursor_current_field_id_wasm(tree: number): number
+  _ts_tree_cursor_start_index_wasm(tree: number): number
+  _ts_tree_cursor_end_index_wasm(tree: number): number
+}
+type Library = CursorFunctions & { readonly HEAP8: Int8Array }
+
+export type Grammar = {
+  readonly types: readonly string[]
+  readonly fields: readonly (string | null)[]
+  /** By number of the type. */
+  readonly isNamed: readonly boolean[]
+  readonly cursor: CursorFunctions
+  /** The caller deletes the tree. null: given up, since reading it takes too much work or memory. */
+  parse(content: string): Tree | null
+}
+
+/** Files of the size we read need some 30 MB; what needs this much was made to exhaust us. */
+const MAX_HEAP_BYTES = 600_000_000
+/** Source code takes 5 rounds for 1,000 characters, 15 at most; endless runs of brackets take 60. */
+const ROUNDS_PER_CHARACTER = 0.15
+const ROUNDS_ALWAYS = 2_000
+
+let grammars = await loadGrammars()
+let isRestarting = false
+
+export function grammarOf(name: GrammarName): Grammar {
+  return grammars[name]
+}
+
+async function loadGrammars(): Promise<Record<GrammarName, Grammar>> {
+  // The library makes the object it is given its module, which is the only way to the functions above.
+  const library = {} as Library
+  await Parser.init(library as unknown as Parameters<typeof Parser.init>[0])
+  const [python, java] = await Promise.all([
+    Language.load(new URL(import.meta.resolve('tree-sitter-python/tree-sitter-python.wasm'))),
+    Language.load(new URL(import.meta.resolve('tree-sitter-java/tree-sitter-java.wasm'))),
+  ])
+  return { python: createGrammar(library, python), java: createGrammar(library, java) }
+}
+
+function createGrammar(library: Library, language: Language): Grammar {
+  let parser = new Parser().setLanguage(language)
+  return {
+    types: language.types,
+    fields: language.fields,
+    isNamed: language.types.map((_, id) => language.nodeTypeIsNamed(id)),
+    cursor: library,
+    parse(content) {
+      try {
+        const tree = parser.parse(content, null, { progressCallback: createLimit(library, content.length) })
+        if (!tree) parser.reset()
+        return tree
+      } catch {
+        // Out of memory inside the module, which stays as full as it is. Files read before the new one is there make do
+        // with what is left of the old.
+        parser = new Parser().setLanguage(language)
+        void restart()
+        return null
+      }
+    },
+  }
+}
+
+function createLimit(library: Library, length: number): () => boolean {
+  const most = ROUNDS_ALWAYS + length * ROUNDS_PER_CHARACTER
+  let rounds = 0
+  return () => (rounds += 1) > most || library.HEAP8.length > MAX_HEAP_BYTES
+}
+
+async function restart(): Promise<void> {
+  if (isRestarting) return
+  isRestarting = true
+  grammars = await loadGrammars()
+  isRestarting = false
+}

@@ -1,0 +1,114 @@
+import type { LanguageModel } from '../language-model.ts'
+import { ANDROID } from './android.ts'
+import { ARCHIVES } from './archives.ts'
+import { COLLECTIONS } from './collections.ts'
+import { COMMONS } from './commons.ts'
+import { COOKIE_ROWS } from './cookies.ts'
+import { CREDENTIALS } from './credentials.ts'
+import { CRYPTO } from './crypto.ts'
+import { DESERIALIZATION } from './deserialization.ts'
+import { ENCODERS } from './encoders.ts'
+import { EXPRESSIONS } from './expressions.ts'
+import { HTTP_CLIENTS } from './http-clients.ts'
+import { IO } from './io.ts'
+import { JAX_RS } from './jax-rs.ts'
+import { JDBC } from './jdbc.ts'
+import { JWT } from './jwt.ts'
+import { LOGGING } from './logging.ts'
+import { MAIL } from './mail.ts'
+import { MESSAGING } from './messaging.ts'
+import { NAMING } from './naming.ts'
+import { NET } from './net.ts'
+import { NIO } from './nio.ts'
+import { NOSQL } from './nosql.ts'
+import { PERSISTENCE } from './persistence.ts'
+import { RANDOM } from './random.ts'
+import { REGEX } from './regex.ts'
+import { RUNTIME } from './runtime.ts'
+import { SERVLET } from './servlet.ts'
+import { SPRING_JDBC } from './spring-jdbc.ts'
+import { SPRING_SECURITY } from './spring-security.ts'
+import { SPRING_WEB } from './spring-web.ts'
+import { STREAM_ROWS } from './streams.ts'
+import { STRINGS } from './strings.ts'
+import { TEMPLATES } from './templates.ts'
+import { TLS } from './tls.ts'
+import { WEB_FRAMEWORKS } from './web-frameworks.ts'
+import { XML } from './xml.ts'
+import { XPATH } from './xpath.ts'
+
+const PRIMITIVES = ['int', 'long', 'short', 'byte', 'double', 'float', 'boolean', 'void']
+const BOXES = ['Integer', 'Long', 'Short', 'Byte', 'Double', 'Float', 'Boolean', 'Number', 'Void', 'Enum']
+const DATES = ['LocalDate', 'LocalDateTime', 'LocalTime', 'Instant', 'ZonedDateTime', 'OffsetDateTime', 'Duration', 'Period', 'Year', 'YearMonth', 'ZoneId', 'DayOfWeek', 'Month']
+
+/** What is known of Java and its libraries. */
+export const JAVA_MODEL: LanguageModel = {
+  libraries: [
+    STRINGS,
+    COLLECTIONS,
+    STREAM_ROWS,
+    RUNTIME,
+    IO,
+    NIO,
+    ARCHIVES,
+    NET,
+    JDBC,
+    SPRING_JDBC,
+    PERSISTENCE,
+    NOSQL,
+    RANDOM,
+    CRYPTO,
+    TLS,
+    CREDENTIALS,
+    JWT,
+    NAMING,
+    XML,
+    XPATH,
+    REGEX,
+    LOGGING,
+    SERVLET,
+    COOKIE_ROWS,
+    SPRING_WEB,
+    SPRING_SECURITY,
+    JAX_RS,
+    WEB_FRAMEWORKS,
+    MESSAGING,
+    ANDROID,
+    HTTP_CLIENTS,
+    DESERIALIZATION,
+    TEMPLATES,
+    EXPRESSIONS,
+    COMMONS,
+    ENCODERS,
+    MAIL,
+  ],
+  types: {
+    text: 'java.lang.String',
+    number: 'java.lang.Number',
+    boolean: 'java.lang.Boolean',
+    list: 'java.lang.Object[]',
+    record: 'java.util.Map',
+    regex: 'java.util.regex.Pattern',
+    function: 'java.util.function.Function',
+  },
+  harmlessTypes: new Set([
+    ...PRIMITIVES,
+    ...BOXES.map((name) => `java.lang.${name}`),
+    ...DATES.map((name) => `java.time.${name}`),
+    'java.util.UUID',
+    'java.util.Date',
+    'java.util.Calendar',
+    'java.sql.Date',
+    'java.sql.Timestamp',
+    'java.sql.Time',
+    'java.math.BigDecimal',
+    'java.math.BigInteger',
+    'java.util.Locale',
+    'java.util.Currency',
+    'java.util.TimeZone',
+    'org.bson.types.ObjectId',
+    'org.joda.time.DateTime',
+    'org.joda.time.LocalDate',
+  ]),
+  capitalsAreClasses: false,
+}

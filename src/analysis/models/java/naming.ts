@@ -1,0 +1,79 @@
+import type { LibraryModel } from '../row.ts'
+import { inPackage } from './jakarta.ts'
+
+const CONTEXTS = inPackage('javax.naming', 'Context InitialContext directory.DirContext directory.InitialDirContext ldap.LdapContext ldap.InitialLdapContext event.EventContext event.EventDirContext event.EventLdapContext')
+const DIRECTORIES = `${inPackage('javax.naming', 'directory.DirContext directory.InitialDirContext ldap.LdapContext ldap.InitialLdapContext event.EventDirContext event.EventLdapContext')} com.sun.jndi.ldap.LdapCtx`
+const SPRING_LDAP = 'org.springframework.ldap.core.LdapTemplate org.springframework.ldap.core.LdapOperations org.springframework.ldap.LdapTemplate'
+const NAMES = inPackage('javax.naming', 'CompositeName CompoundName ldap.LdapName')
+const PROVIDER = ['java.naming.provider.url', 'PROVIDER_URL']
+
+/** JNDI look-ups and LDAP searches. */
+export const NAMING: LibraryModel = {
+  supertypes: [
+    { types: CONTEXTS, parents: 'javax.naming.Context' },
+    { types: DIRECTORIES, parents: 'javax.naming.directory.DirContext javax.naming.Context' },
+  ],
+  types: [
+    { roots: NAMES, paths: 'add addAll getPrefix getSuffix', returns: 'this' },
+    { roots: 'javax.naming.directory.DirContext', paths: 'search', returns: 'javax.naming.NamingEnumeration' },
+    { roots: 'javax.naming.NamingEnumeration', paths: 'next nextElement', returns: 'javax.naming.directory.SearchResult' },
+    { roots: 'javax.naming.directory.SearchResult', paths: 'getAttributes', returns: 'javax.naming.directory.Attributes' },
+    { roots: 'javax.naming.directory.Attributes', paths: 'get', returns: 'javax.naming.directory.Attribute' },
+    { roots: 'javax.management.remote.JMXConnectorFactory', paths: 'newJMXConnector connect', returns: 'javax.management.remote.JMXConnector' },
+    { roots: 'org.springframework.ldap.query.LdapQueryBuilder', paths: 'query base searchScope countLimit attributes timeLimit', returns: 'org.springframework.ldap.query.LdapQueryBuilder' },
+  ],
+  sources: [
+    { roots: 'javax.naming.directory.Attribute', paths: 'get', origin: 'database', label: 'the directory' },
+  ],
+  sinks: [
+    { roots: 'javax.naming.Context', paths: 'lookup lookupLink doLookup rename list listBindings', danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: 'javax.naming.directory.DirContext', paths: 'search', danger: 'jndi-injection', args: '0', when: [{ arg: '2', fact: 'returns-objects', holds: true }], what: 'a name to look up' },
+    { roots: 'javax.naming.directory.DirContext', paths: 'search', danger: 'jndi-injection', args: '0', when: [{ arg: '3', fact: 'returns-objects', holds: true }], what: 'a name to look up' },
+    { roots: 'javax.naming.directory.DirContext', paths: 'search', arity: [2, 4], danger: 'ldap-injection', args: '0 1', what: 'an LDAP search' },
+    { roots: '**', paths: 'search', receiver: /ldap|dir_?context|^(?:ctx|idc|dirctx)$/i, arity: [3, 5], danger: 'ldap-injection', args: '0 1', what: 'an LDAP search', confidence: 'medium' },
+    { roots: 'org.springframework.jndi.JndiTemplate org.apache.shiro.jndi.JndiTemplate org.springframework.jndi.JndiLocatorSupport', paths: 'lookup', danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: 'org.springframework.jndi.JndiObjectFactoryBean', paths: 'setJndiName', danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: SPRING_LDAP, paths: 'lookup lookupContext findByDn rename list listBindings', danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: SPRING_LDAP, paths: 'unbind', arity: [2, 2], when: [{ arg: '1', is: true }], danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: SPRING_LDAP, paths: 'search', when: [{ arg: '2', fact: 'returns-objects', holds: true }], danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: SPRING_LDAP, paths: 'search', when: [{ arg: '3', is: true }], danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: SPRING_LDAP, paths: 'searchForObject', arity: [3, 3], danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: SPRING_LDAP, paths: 'search searchForObject searchForContext authenticate find', danger: 'ldap-injection', args: '1', what: 'an LDAP search' },
+    { roots: 'org.springframework.ldap.query.LdapQueryBuilder org.springframework.ldap.filter.HardcodedFilter', paths: 'filter self', danger: 'ldap-injection', args: '0', what: 'an LDAP search' },
+    { roots: 'com.unboundid.ldap.sdk.LDAPConnection com.unboundid.ldap.sdk.LDAPInterface', paths: 'search searchForEntry asyncSearch', danger: 'ldap-injection', args: '*', what: 'an LDAP search' },
+    { roots: 'com.unboundid.ldap.sdk.SearchRequest', paths: 'self setFilter setBaseDN', danger: 'ldap-injection', args: '*', what: 'an LDAP search' },
+    { roots: 'com.unboundid.ldap.sdk.Filter', paths: 'create createANDFilter', danger: 'ldap-injection', args: '0', what: 'an LDAP search' },
+    { roots: 'org.apache.directory.ldap.client.api.LdapConnection', paths: 'search', danger: 'ldap-injection', args: '0 1', what: 'an LDAP search' },
+    { roots: 'javax.management.remote.JMXConnectorFactory', paths: 'connect', danger: 'jndi-injection', args: '0', what: 'the address of a service' },
+    { roots: 'javax.management.remote.JMXConnector', paths: 'connect', danger: 'jndi-injection', args: 'this', what: 'the address of a service' },
+    { roots: 'java.rmi.Naming', paths: 'lookup', danger: 'jndi-injection', args: '0', what: 'a name to look up' },
+    { roots: 'java.util.Hashtable java.util.Properties', paths: 'put setProperty', when: [{ arg: '0', is: PROVIDER }], danger: 'jndi-injection', args: '1', what: 'the address of a naming service' },
+  ],
+  propagators: [
+    { roots: NAMES, paths: 'self', from: '0' },
+    { roots: NAMES, paths: 'add addAll', from: '*', to: 'this' },
+    { roots: NAMES, paths: 'add addAll', from: 'this *' },
+    { roots: 'javax.management.remote.JMXServiceURL', paths: 'self', from: '*' },
+    { roots: 'javax.management.remote.JMXConnectorFactory', paths: 'newJMXConnector', from: '0' },
+    { roots: 'org.springframework.ldap.support.LdapNameBuilder org.springframework.ldap.support.LdapUtils', paths: 'newInstance newLdapName **.add', from: '* this' },
+  ],
+  sanitizers: [
+    { roots: 'org.springframework.ldap.support.LdapEncoder', paths: 'filterEncode nameEncode', removes: ['ldap-injection'] },
+    { roots: 'com.unboundid.ldap.sdk.Filter', paths: 'encodeValue createEqualityFilter createSubstringFilter', removes: ['ldap-injection'] },
+    { roots: 'javax.naming.ldap.Rdn', paths: 'escapeValue', removes: ['ldap-injection'] },
+    { roots: inPackage('org.springframework.ldap.filter', 'EqualsFilter LikeFilter WhitespaceWildcardsFilter'), paths: 'self', removes: ['ldap-injection'] },
+    { roots: 'org.springframework.ldap.query.LdapQueryBuilder', paths: '**.is **.like', removes: ['ldap-injection'] },
+  ],
+  facts: [
+    { roots: 'javax.naming.directory.SearchControls', paths: 'setReturningObjFlag', fact: 'returns-objects', when: [{ arg: '0', is: true }] },
+    { roots: 'javax.naming.directory.SearchControls', paths: 'setReturningObjFlag', fact: 'returns-objects', holds: false, when: [{ arg: '0', is: false }] },
+    { roots: 'javax.naming.directory.SearchControls', paths: 'self', fact: 'returns-objects', on: 'return', when: [{ arg: '4', is: true }] },
+  ],
+  checks: [
+    { roots: 'java.util.Hashtable java.util.Properties', paths: 'put setProperty', when: [{ arg: '0', is: ['java.naming.security.authentication', 'SECURITY_AUTHENTICATION'] }, { arg: '1', is: 'none' }], rule: 'missing-authentication', message: 'The directory is asked without a login.' },
+    { roots: '?', paths: '**.put', when: [{ arg: '0', is: ['java.naming.security.authentication', 'SECURITY_AUTHENTICATION'] }, { arg: '1', is: 'none' }], rule: 'missing-authentication', message: 'The directory is asked without a login.' },
+  ],
+  uses: [
+    { roots: 'java.util.Hashtable java.util.Properties', paths: 'put setProperty', when: [{ arg: '0', is: ['java.naming.security.credentials', 'SECURITY_CREDENTIALS'] }], use: 'credential', args: '1' },
+  ],
+}

@@ -1,0 +1,58 @@
+import type { LibraryModel } from '../row.ts'
+import { inPackage } from './jakarta.ts'
+
+const PATTERN = 'java.util.regex.Pattern'
+const SPLITTER = 'com.google.common.base.Splitter'
+const UTILS = inPackage('org.apache.commons', 'lang3.RegExUtils lang3.StringUtils lang.StringUtils')
+
+/** Regular expressions. */
+export const REGEX: LibraryModel = {
+  types: [
+    { roots: PATTERN, paths: 'compile', returns: PATTERN },
+    { roots: PATTERN, paths: 'matcher', returns: 'java.util.regex.Matcher' },
+    { roots: PATTERN, paths: 'asPredicate asMatchPredicate', returns: 'java.util.regex.Pattern.Predicate' },
+    { roots: 'java.util.regex.Pattern.Predicate java.util.function.Predicate', paths: 'negate and or', returns: 'this' },
+    { roots: PATTERN, paths: 'quote pattern', returns: 'java.lang.String' },
+    { roots: 'java.util.regex.Matcher', paths: 'group replaceAll replaceFirst', returns: 'java.lang.String' },
+    { roots: 'java.util.regex.Matcher', paths: 'reset region usePattern appendReplacement', returns: 'this' },
+    { roots: SPLITTER, paths: 'on onPattern', returns: SPLITTER },
+    { roots: SPLITTER, paths: 'limit omitEmptyStrings trimResults withKeyValueSeparator', returns: 'this' },
+  ],
+  sinks: [
+    { roots: PATTERN, paths: 'compile', danger: 'regex-injection', args: '0', when: [{ arg: '1', isNot: ['LITERAL', 16] }], what: 'a regular expression' },
+    { roots: PATTERN, paths: 'matches', danger: 'regex-injection', args: '0', what: 'a regular expression' },
+    { roots: 'java.lang.String', paths: 'matches split replaceAll replaceFirst', danger: 'regex-injection', args: '0', what: 'a regular expression' },
+    { roots: 'org.apache.commons.lang3.RegExUtils', paths: 'removeAll removeFirst removePattern replaceAll replaceFirst replacePattern', danger: 'regex-injection', args: '1', what: 'a regular expression' },
+    { roots: UTILS, paths: 'removeAll removeFirst removePattern replaceAll replaceFirst replacePattern', danger: 'regex-injection', args: '1', what: 'a regular expression' },
+    { roots: SPLITTER, paths: 'onPattern', danger: 'regex-injection', args: '0', what: 'a regular expression' },
+    { roots: 'org.springframework.util.PatternMatchUtils', paths: 'simpleMatch', danger: 'regex-injection', args: '0', what: 'a pattern', confidence: 'low' },
+  ],
+  sanitizers: [
+    { roots: PATTERN, paths: 'quote', removes: ['regex-injection'] },
+    { roots: 'java.util.regex.Matcher', paths: 'quoteReplacement', removes: ['regex-injection'] },
+  ],
+  propagators: [
+    { roots: PATTERN, paths: 'matcher', from: '0' },
+    { roots: PATTERN, paths: 'split splitAsStream', from: '0' },
+    { roots: PATTERN, paths: 'quote', from: '0' },
+    { roots: 'java.util.regex.Matcher', paths: 'group replaceAll replaceFirst results', from: 'this 0' },
+    { roots: 'java.util.regex.Matcher', paths: 'appendReplacement', from: '1', to: '0' },
+    { roots: 'java.util.regex.Matcher', paths: 'appendTail', from: 'this', to: '0' },
+    { roots: SPLITTER, paths: 'split splitToList splitToStream', from: '0' },
+    { roots: UTILS, paths: 'removeAll removeFirst removePattern replaceAll replaceFirst replacePattern', from: '0 2' },
+  ],
+  neutrals: [
+    { roots: PATTERN, paths: 'matches flags compile' },
+    { roots: 'java.util.regex.Matcher', paths: 'matches find lookingAt start end groupCount hitEnd' },
+    { roots: 'java.util.regex.Pattern.Predicate', paths: 'test' },
+  ],
+  uses: [
+    { roots: 'java.lang.String', paths: 'matches split replaceAll replaceFirst', use: 'regex', args: '0 this' },
+    { roots: PATTERN, paths: 'matches', use: 'regex', args: '0 1' },
+    { roots: PATTERN, paths: 'compile', use: 'regex', args: '0 -' },
+    { roots: PATTERN, paths: 'matcher split splitAsStream', use: 'regex', args: 'this 0' },
+    { roots: 'java.util.regex.Pattern.Predicate', paths: 'test', use: 'regex', args: 'this 0' },
+    { roots: SPLITTER, paths: 'split splitToList', use: 'regex', args: 'this 0' },
+    { roots: UTILS, paths: 'removeAll removeFirst removePattern replaceAll replaceFirst replacePattern', use: 'regex', args: '1 0' },
+  ],
+}

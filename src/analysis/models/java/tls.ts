@@ -1,0 +1,54 @@
+import type { LibraryModel } from '../row.ts'
+
+const APACHE_4 = 'org.apache.http.conn.ssl'
+const APACHE_5 = 'org.apache.hc.client5.http.ssl'
+const TRUST_ALL =
+  `${APACHE_4}.TrustAllStrategy ${APACHE_5}.TrustAllStrategy org.apache.hc.client5.http.ssl.TrustAllStrategy ` +
+  'io.netty.handler.ssl.util.InsecureTrustManagerFactory'
+const NO_HOST_CHECK = `${APACHE_4}.NoopHostnameVerifier ${APACHE_4}.AllowAllHostnameVerifier ${APACHE_5}.NoopHostnameVerifier`
+
+/** TLS: versions, checks of certificates and host names. */
+export const TLS: LibraryModel = {
+  types: [
+    { roots: 'javax.net.ssl.SSLContext', paths: 'getInstance getDefault', returns: 'javax.net.ssl.SSLContext' },
+    { roots: 'javax.net.ssl.SSLContext', paths: 'createSSLEngine', returns: 'javax.net.ssl.SSLEngine' },
+    { roots: 'javax.net.ssl.SSLContext', paths: 'getSocketFactory', returns: 'javax.net.ssl.SSLSocketFactory' },
+    { roots: 'javax.net.ssl.SSLSocketFactory', paths: 'getDefault', returns: 'javax.net.ssl.SSLSocketFactory' },
+    { roots: 'javax.net.ssl.SSLSocketFactory', paths: 'createSocket', returns: 'javax.net.ssl.SSLSocket' },
+    { roots: 'javax.net.SocketFactory', paths: 'getDefault', returns: 'javax.net.SocketFactory' },
+    { roots: 'javax.net.SocketFactory', paths: 'createSocket', returns: 'java.net.Socket' },
+    { roots: 'javax.net.ssl.SSLEngine javax.net.ssl.SSLSocket', paths: 'getSSLParameters', returns: 'javax.net.ssl.SSLParameters' },
+    { roots: 'javax.net.ssl.TrustManagerFactory', paths: 'getInstance', returns: 'javax.net.ssl.TrustManagerFactory' },
+  ],
+  uses: [
+    { roots: 'javax.net.ssl.SSLContext', paths: 'getInstance', use: 'tls-version', args: '0' },
+    { roots: 'javax.net.ssl.SSLSocket javax.net.ssl.SSLEngine javax.net.ssl.SSLServerSocket', paths: 'setEnabledProtocols', use: 'tls-version', args: '0.*' },
+    { roots: 'javax.net.ssl.SSLParameters', paths: 'setProtocols', use: 'tls-version', args: '0.*' },
+    { roots: 'javax.net.ssl.SSLParameters', paths: 'self', arity: [2, 2], use: 'tls-version', args: '1.*' },
+    { roots: 'okhttp3.ConnectionSpec.Builder', paths: '**.tlsVersions', use: 'tls-version', args: '0' },
+    { roots: 'io.netty.handler.ssl.SslContextBuilder', paths: '**.protocols', use: 'tls-version', args: '0' },
+    { roots: 'com.rabbitmq.client.ConnectionFactory', paths: 'useSslProtocol', use: 'tls-version', args: '0' },
+    { roots: 'javax.net.ssl.HttpsURLConnection', paths: 'setDefaultHostnameVerifier setHostnameVerifier', use: 'tls-verify', args: '-', note: 'hostname', when: [{ arg: '0', is: `type:${APACHE_4}.NoopHostnameVerifier` }] },
+  ],
+  checks: [
+    { roots: TRUST_ALL, paths: 'self INSTANCE', rule: 'tls-verification', message: 'Every certificate is accepted, so anyone on the way can read and change the connection.' },
+    { roots: NO_HOST_CHECK, paths: 'self INSTANCE', rule: 'tls-verification', message: 'The host name of the certificate is not checked, so anyone on the way with any certificate can read and change the connection.' },
+    { roots: `${APACHE_4}.SSLConnectionSocketFactory ${APACHE_4}.SSLSocketFactory`, paths: 'ALLOW_ALL_HOSTNAME_VERIFIER', rule: 'tls-verification', message: 'The host name of the certificate is not checked.' },
+    { roots: 'android.webkit.SslErrorHandler', paths: 'proceed', rule: 'tls-verification', message: 'The page is loaded although its certificate is wrong.', confidence: 'low' },
+    { roots: 'com.rabbitmq.client.ConnectionFactory', paths: 'useSslProtocol', arity: [0, 0], rule: 'tls-verification', message: 'Without a trust manager, every certificate is accepted.' },
+    { roots: 'javax.net.ssl.SSLParameters', paths: 'setEndpointIdentificationAlgorithm', when: [{ arg: '0', is: [null, ''] }], rule: 'tls-verification', message: 'The host name of the certificate is not checked.' },
+    { roots: 'org.apache.commons.mail.Email org.apache.commons.mail.SimpleEmail org.apache.commons.mail.HtmlEmail org.apache.commons.mail.MultiPartEmail', paths: 'send', when: [{ arg: 'this', fact: 'tls', holds: true }, { arg: 'this', fact: 'host-checked', holds: false }], rule: 'tls-verification', message: 'The host name of the mail server is not checked: `setSSLCheckServerIdentity(true)` is missing.' },
+  ],
+  supertypes: [
+    { types: 'org.apache.commons.mail.SimpleEmail org.apache.commons.mail.HtmlEmail org.apache.commons.mail.MultiPartEmail', parents: 'org.apache.commons.mail.Email' },
+    { types: 'javax.net.ssl.SSLSocketFactory', parents: 'javax.net.SocketFactory' },
+  ],
+  facts: [
+    { roots: 'org.apache.commons.mail.Email', paths: 'setSSLOnConnect setSSL setTLS setStartTLSEnabled setStartTLSRequired', fact: 'tls', when: [{ arg: '0', isNot: false }] },
+    { roots: 'org.apache.commons.mail.Email', paths: 'setSSLCheckServerIdentity', fact: 'host-checked', when: [{ arg: '0', isNot: false }] },
+  ],
+  settings: [
+    { rule: 'tls-verification', property: /^mail\.smtps?\.ssl\.checkserveridentity$/, is: [false, 'false'], message: 'The host name of the mail server is not checked.' },
+    { rule: 'tls-verification', property: /^mail\.smtps?\.ssl\.trust$/, is: '*', message: 'Every mail server is trusted, whatever its certificate.' },
+  ],
+}

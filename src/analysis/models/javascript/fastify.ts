@@ -1,0 +1,251 @@
+import type { LibraryModel } from '../row.ts'
+import { patterns } from './names.ts'
+
+const REQUEST = 'fastify.FastifyRequest'
+const REPLY = 'fastify.FastifyReply'
+const REMOTE = { origin: 'remote', label: 'the request' } as const
+const TARGET = 'the address of a redirect'
+const HANDLER = [{ api: REQUEST }, { api: REPLY }] as const
+const HTML_TYPE = /html|xml|svg/i
+
+export const FASTIFY: LibraryModel = {
+  sources: [
+    {
+      roots: REQUEST,
+      paths:
+        'query params body headers cookies hostname host url originalUrl raw.url raw.headers req.url req.headers rawBody ips',
+      ...REMOTE,
+    },
+    { roots: REQUEST, paths: 'file files parts multipart saveRequestFiles', ...REMOTE },
+  ],
+  // A text is sent as plain text unless the reply is declared to be HTML.
+  sinks: [
+    {
+      roots: REPLY,
+      paths: 'send **.send',
+      args: '0',
+      when: [{ arg: 'this', fact: 'html', holds: true }],
+      danger: 'xss',
+      what: 'the HTML of the answer',
+    },
+    {
+      roots: REPLY,
+      paths: 'raw.write raw.end',
+      args: '0',
+      danger: 'xss',
+      condition: 'html-response',
+      what: 'the HTML of the answer',
+    },
+    {
+      roots: REPLY,
+      paths: 'redirect **.redirect',
+      args: '*',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      roots: REPLY,
+      paths: 'header headers **.header',
+      args: '1 0.Location 0.location',
+      when: [{ arg: '0', is: /^location$/i }],
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      roots: REPLY,
+      paths: 'header headers **.header',
+      args: '0 1 0.*',
+      danger: 'header-injection',
+      what: 'a header of the answer',
+      confidence: 'low',
+    },
+    {
+      roots: REPLY,
+      paths: 'header **.header',
+      args: '1',
+      when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
+      danger: 'cors',
+      what: 'the origin that may read the answer',
+    },
+    {
+      roots: REPLY,
+      paths: 'sendFile download **.sendFile',
+      args: '0',
+      danger: 'path-traversal',
+      what: 'the path of a file',
+      confidence: 'low',
+    },
+    {
+      roots: REPLY,
+      paths: 'sendFile',
+      args: '1',
+      danger: 'path-traversal',
+      what: 'the folder that files are sent from',
+    },
+    { roots: REPLY, paths: 'view render', args: '0', danger: 'path-traversal', what: 'the path of a template' },
+  ],
+  uses: [
+    {
+      roots: REPLY,
+      paths: 'setCookie cookie **.setCookie **.cookie',
+      use: 'set-cookie',
+      args: '0 1 2.secure 2.httpOnly 2.sameSite',
+    },
+    { roots: REPLY, paths: 'header **.header', use: 'response-header', args: '0 1' },
+  ],
+  facts: [
+    { roots: REPLY, paths: 'type **.type', when: [{ arg: '0', is: HTML_TYPE }], fact: 'html' },
+    {
+      roots: REPLY,
+      paths: 'header **.header',
+      when: [
+        { arg: '0', is: /^content-type$/i },
+        { arg: '1', is: HTML_TYPE },
+      ],
+      fact: 'html',
+    },
+  ],
+  types: [
+    { roots: REPLY, paths: 'type code status header headers setCookie cookie clearCookie serializer', returns: 'this' },
+  ],
+  supertypes: [{ types: 'fastify.RouteHandlerMethod.Request', parents: REQUEST }],
+  handlers: [
+    {
+      by: 'argument',
+      of: patterns(
+        'fastify ?fastify',
+        'get post put patch delete head options all **.get **.post **.put **.patch **.delete **.all',
+      ),
+      args: '1.handler 2.handler 1.preHandler 1.preHandler.* 1.onRequest 1.preValidation',
+      params: HANDLER,
+    },
+    {
+      by: 'argument',
+      of: patterns(
+        'fastify ?fastify fastify()',
+        'get post put patch delete head options all **.get **.post **.put **.patch **.delete **.all',
+      ),
+      args: '1 2',
+      params: HANDLER,
+    },
+    {
+      by: 'argument',
+      of: patterns('fastify ?fastify', 'route **.route'),
+      args: '0.handler 0.preHandler 0.onRequest 0.preValidation',
+      params: HANDLER,
+    },
+    {
+      by: 'argument',
+      of: patterns('fastify ?fastify', 'addHook **.addHook'),
+      args: '1',
+      params: [{ api: REQUEST }, { api: REPLY }, null],
+    },
+    {
+      by: 'argument',
+      of: patterns('fastify ?fastify', 'setNotFoundHandler **.setNotFoundHandler'),
+      args: '0 1',
+      params: HANDLER,
+    },
+    {
+      by: 'argument',
+      of: patterns('fastify ?fastify', 'setErrorHandler **.setErrorHandler'),
+      args: '0',
+      params: [null, { api: REQUEST }, { api: REPLY }],
+    },
+    {
+      by: 'argument',
+      of: patterns('fastify ?fastify', 'register **.register'),
+      args: '0',
+      params: [{ api: 'fastify' }, null],
+    },
+  ],
+  parameters: [
+    { names: [/^_*(?:req|request)$/, /^_*(?:reply|rep)$/], model: { api: REQUEST } },
+    { names: [/^_*(?:reply|rep)$/, /^_*(?:req|request)$/], model: { api: REPLY } },
+    { names: [/^_*fastify$/], model: { api: 'fastify' } },
+    { type: REQUEST, model: { api: REQUEST } },
+    { type: REPLY, model: { api: REPLY } },
+    { type: 'fastify.FastifyInstance', model: { api: 'fastify' } },
+  ],
+}
+
+const HAPI_REQUEST = 'hapi.Request'
+const HAPI_TOOLKIT = 'hapi.ResponseToolkit'
+const HAPI = '@hapi/hapi hapi'
+const HAPI_HANDLER = [{ api: HAPI_REQUEST }, { api: HAPI_TOOLKIT }] as const
+
+export const HAPI_FRAMEWORK: LibraryModel = {
+  sources: [
+    {
+      roots: HAPI_REQUEST,
+      paths:
+        'query params payload headers url path state info.referrer info.host orig paramsArray raw.req.url raw.req.headers',
+      ...REMOTE,
+    },
+  ],
+  sinks: [
+    {
+      roots: HAPI_TOOLKIT,
+      paths: 'response',
+      args: '0',
+      danger: 'xss',
+      condition: 'html-response',
+      what: 'the HTML of the answer',
+    },
+    {
+      roots: HAPI_TOOLKIT,
+      paths: 'redirect response().redirect',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      roots: HAPI_TOOLKIT,
+      paths: 'response().header **.header',
+      args: '0 1',
+      danger: 'header-injection',
+      what: 'a header of the answer',
+    },
+    {
+      roots: HAPI_TOOLKIT,
+      paths: 'response().location',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    { roots: HAPI_TOOLKIT, paths: 'file', args: '0', danger: 'path-traversal', what: 'the path of a file' },
+    { roots: HAPI_TOOLKIT, paths: 'view', args: '0', danger: 'path-traversal', what: 'the path of a template' },
+  ],
+  uses: [
+    { roots: HAPI_TOOLKIT, paths: '**.state', use: 'set-cookie', args: '0 1 2.isSecure 2.isHttpOnly 2.isSameSite' },
+    { roots: HAPI, paths: '**.state', use: 'session-config', args: '1.isSecure 1.isHttpOnly 1.isSameSite' },
+  ],
+  handlers: [
+    {
+      by: 'argument',
+      of: patterns(HAPI, '**.route'),
+      args: '0.handler 0.*.handler 0.options.handler 0.*.options.handler 0.config.handler 0.options.pre.*.method',
+      params: HAPI_HANDLER,
+      returnSink: { danger: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
+    },
+    {
+      by: 'argument',
+      of: patterns('?server server', 'route'),
+      args: '0.handler 0.*.handler 0.options.handler 0.config.handler',
+      params: HAPI_HANDLER,
+      returnSink: { danger: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
+    },
+    { by: 'argument', of: patterns(HAPI, '**.ext'), args: '1 0.method', params: HAPI_HANDLER },
+    { by: 'argument', of: patterns(HAPI, '**.handler **.decorate'), args: '1 2', params: [null, null] },
+  ],
+  parameters: [
+    { names: [/^_*(?:req|request)$/, /^_*(?:h|toolkit)$/], model: { api: HAPI_REQUEST } },
+    { names: [/^_*(?:h|toolkit)$/, /^_*(?:req|request)$/], model: { api: HAPI_TOOLKIT } },
+    { type: '@hapi/hapi.Request hapi.Request', model: { api: HAPI_REQUEST } },
+    { type: '@hapi/hapi.ResponseToolkit hapi.ResponseToolkit', model: { api: HAPI_TOOLKIT } },
+  ],
+}

@@ -1,0 +1,137 @@
+import type { LibraryModel } from '../row.ts'
+import { patterns } from './names.ts'
+
+const CONTEXT = 'koa.Context'
+const REMOTE = { origin: 'remote', label: 'the request' } as const
+const KOA = 'koa koa-router @koa/router koa-route koa-joi-router koa-better-router koa-mount @koa/koa koa-tree-router'
+const TARGET = 'the address of a redirect'
+const FIELDS =
+  'query params querystring url originalUrl path headers header host hostname body search href origin rawBody files file get subdomains URL'
+
+export const KOA_FRAMEWORK: LibraryModel = {
+  sources: [
+    {
+      roots: CONTEXT,
+      paths:
+        'query params querystring url originalUrl path headers header host hostname search href get routerPath captures queries URL',
+      ...REMOTE,
+    },
+    { roots: CONTEXT, paths: 'cookies.get req.url req.headers request.rawBody', ...REMOTE },
+    { roots: `${CONTEXT}.request`, paths: FIELDS, ...REMOTE },
+    { roots: `koa.Request`, paths: FIELDS, ...REMOTE },
+    { roots: 'koa-body koa-bodyparser', paths: 'self().body', ...REMOTE },
+  ],
+  sinks: [
+    {
+      roots: CONTEXT,
+      paths: 'redirect response.redirect',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      roots: 'koa.Response',
+      paths: 'redirect',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    {
+      roots: CONTEXT,
+      paths: 'attachment',
+      args: '0',
+      danger: 'header-injection',
+      what: 'a header of the answer',
+      confidence: 'low',
+    },
+    {
+      roots: CONTEXT,
+      paths: 'set append response.set response.append',
+      args: '0 1 0.*',
+      danger: 'header-injection',
+      what: 'a header of the answer',
+    },
+    {
+      roots: CONTEXT,
+      paths: 'set response.set',
+      args: '1',
+      when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
+      danger: 'cors',
+      what: 'the origin that may read the answer',
+    },
+    {
+      roots: CONTEXT,
+      paths: 'set response.set',
+      args: '1',
+      when: [{ arg: '0', is: /^location$/i }],
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: TARGET,
+    },
+    { roots: CONTEXT, paths: 'render view', args: '0', danger: 'path-traversal', what: 'the path of a template' },
+    { roots: 'koa-send', paths: 'self', args: '1', danger: 'path-traversal', what: 'the path of a file' },
+    {
+      roots: `${CONTEXT}.res`,
+      paths: 'end write',
+      args: '0',
+      danger: 'xss',
+      condition: 'html-response',
+      what: 'the HTML of the answer',
+    },
+  ],
+  assignments: [
+    {
+      property: 'body',
+      objects: `${CONTEXT} ${CONTEXT}.response koa.Response`,
+      danger: 'xss',
+      condition: 'html-response',
+      what: 'the HTML of the answer',
+    },
+  ],
+  uses: [
+    { roots: CONTEXT, paths: 'cookies.set', use: 'set-cookie', args: '0 1 2.secure 2.httpOnly 2.sameSite' },
+    { roots: CONTEXT, paths: 'set response.set', use: 'response-header', args: '0 1' },
+  ],
+  facts: [
+    {
+      roots: CONTEXT,
+      paths: 'set',
+      when: [
+        { arg: '0', is: /^content-type$/i },
+        { arg: '1', is: /^(?!.*(?:html|xml|svg)).+/i },
+      ],
+      fact: 'not-html',
+    },
+  ],
+  types: [{ roots: CONTEXT, paths: 'ctx', returns: CONTEXT }],
+  supertypes: [
+    {
+      types:
+        'koa.ParameterizedContext koa.DefaultContext koa.ExtendableContext koa-router.RouterContext @koa/router.RouterContext koa.Koa.Context koa.Application.Context',
+      parents: CONTEXT,
+    },
+  ],
+  handlers: [
+    {
+      by: 'argument',
+      of: patterns(
+        KOA,
+        '**.get **.post **.put **.patch **.delete **.del **.all **.use **.head **.options **.link **.unlink get post put patch delete all',
+      ),
+      args: '* *.*',
+      params: [{ api: CONTEXT }, null],
+    },
+    { by: 'argument', of: patterns(KOA, '**.param'), args: '1', params: [REMOTE, { api: CONTEXT }, null] },
+  ],
+  parameters: [
+    { names: [/^_*ctx$/, /^_*next$/], model: { api: CONTEXT } },
+    { names: [/^context$/, /^next$/], model: { api: CONTEXT } },
+    { names: [/^_*ctx$/], model: { api: CONTEXT } },
+    {
+      type: 'koa.Context koa.ParameterizedContext koa.ExtendableContext koa-router.RouterContext @koa/router.RouterContext',
+      model: { api: CONTEXT },
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+/** Names of global things under all the objects they can be reached by: `eval window.eval globalThis.eval …`. */
+export function globalNames(names: string): string {
+  return names
+    .split(' ')
+    .flatMap((name) => [name, ...GLOBAL_OBJECTS.map((object) => `${object}.${name}`)])
+    .join(' ')
+}
+
+export const GLOBAL_OBJECTS = ['window', 'globalThis', 'self', 'global', 'top', 'parent', 'document.defaultView']
+
+/** Every root with every path as whole patterns, for rows that take patterns in one list. */
+export function patterns(roots: string, paths: string): string {
+  return roots
+    .split(' ')
+    .flatMap((root) => paths.split(' ').map((path) => (path === 'self' ? root : `${root}.${path}`)))
+    .join(' ')
+}
+
+/** The same paths behind another beginning: `promises.` and `readFile stat` → `promises.readFile promises.stat`. */
+export function prefixed(prefix: string, paths: string): string {
+  return paths
+    .split(' ')
+    .map((path) => prefix + path)
+    .join(' ')
+}
+
+/** Names with `Sync` behind them as well. */
+export function withSync(names: string): string {
+  return names
+    .split(' ')
+    .flatMap((name) => [name, `${name}Sync`])
+    .join(' ')
+}

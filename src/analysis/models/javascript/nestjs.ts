@@ -1,0 +1,164 @@
+import type { LibraryModel } from '../row.ts'
+import { patterns } from './names.ts'
+
+const NEST = '@nestjs/common'
+const REMOTE = { origin: 'remote', label: 'the request' } as const
+const INPUT = patterns(
+  '@nestjs/common @nestjs/graphql @nestjs/websockets @nestjs/microservices routing-controllers tsoa',
+  'Query Param Body Headers Header Args QueryParam QueryParams PathParam Params Path BodyParam HeaderParam HeaderParams CookieParam CookieParams UploadedFile UploadedFiles HostParam RawBody MessageBody Payload Ip BodyProp FormField Queries',
+)
+
+/** Controllers with decorators: NestJS, routing-controllers, tsoa, Ts.ED, Midway. */
+export const NESTJS: LibraryModel = {
+  parameters: [
+    { decorator: INPUT, model: REMOTE },
+    {
+      decorator: patterns(`${NEST} routing-controllers @tsed/common`, 'Req Request'),
+      model: { api: 'express.Request' },
+    },
+    {
+      decorator: patterns(`${NEST} routing-controllers @tsed/common`, 'Res Response'),
+      model: { api: 'express.Response' },
+    },
+    { decorator: patterns('routing-controllers', 'Ctx'), model: { api: 'koa.Context' } },
+    {
+      decorator: patterns(
+        '@tsed/common @tsed/platform-params',
+        'QueryParams BodyParams PathParams HeaderParams Cookies',
+      ),
+      model: REMOTE,
+    },
+    { decorator: patterns('type-graphql', 'Arg Args'), model: REMOTE },
+    {
+      decorator: patterns('@midwayjs/core @midwayjs/decorator', 'Query Param Body Headers File Files Fields Queries'),
+      model: REMOTE,
+    },
+    {
+      decorator: patterns('@loopback/rest', 'param param.path.* param.query.* param.header.* param.array requestBody'),
+      model: REMOTE,
+    },
+  ],
+  handlers: [
+    { by: 'decorator', of: patterns(`${NEST} routing-controllers`, 'Redirect'), params: [] },
+    {
+      by: 'decorator',
+      of: patterns(`${NEST} routing-controllers`, 'Get Post Put Patch Delete All Options Head'),
+      params: [],
+      returnSink: { danger: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
+    },
+    { by: 'decorator', of: patterns('@nestjs/websockets', 'SubscribeMessage'), params: [null, REMOTE] },
+    {
+      by: 'decorator',
+      of: patterns('@nestjs/microservices', 'MessagePattern EventPattern GrpcMethod'),
+      params: [REMOTE, null],
+    },
+    {
+      by: 'decorator',
+      of: patterns('type-graphql @nestjs/graphql', 'Query Mutation Subscription ResolveField FieldResolver'),
+      params: [],
+    },
+    { by: 'parent', of: patterns(NEST, 'PipeTransform'), methods: /^transform$/, params: [REMOTE, null] },
+    {
+      by: 'parent',
+      of: patterns(NEST, 'NestMiddleware'),
+      methods: /^use$/,
+      params: [{ api: 'express.Request' }, { api: 'express.Response' }, null],
+    },
+    {
+      by: 'argument',
+      of: patterns(NEST, 'createParamDecorator'),
+      args: '0',
+      params: [null, { api: 'nest.ExecutionContext' }],
+    },
+  ],
+  types: [
+    { roots: 'nest.ExecutionContext', paths: 'switchToHttp', returns: 'nest.HttpArgumentsHost' },
+    { roots: 'nest.HttpArgumentsHost', paths: 'getRequest', returns: 'express.Request' },
+    { roots: 'nest.HttpArgumentsHost', paths: 'getResponse', returns: 'express.Response' },
+    {
+      roots: `${NEST}.ExecutionContext ${NEST}.ArgumentsHost`,
+      paths: 'switchToHttp',
+      returns: 'nest.HttpArgumentsHost',
+    },
+    { roots: '?', paths: '**.switchToHttp().getRequest', returns: 'express.Request' },
+    { roots: '?', paths: '**.switchToHttp().getResponse', returns: 'express.Response' },
+  ],
+  sinks: [
+    {
+      roots: '@nestjs/axios @nestjs/common',
+      paths:
+        'HttpService.get HttpService.post HttpService.put HttpService.patch HttpService.delete HttpService.head HttpService.axiosRef.get HttpService.axiosRef.post',
+      args: '0',
+      danger: 'ssrf',
+      condition: 'controls-host',
+      what: 'the address of an outgoing request',
+    },
+    {
+      roots: '@nestjs/axios',
+      paths: 'HttpService.request',
+      args: '0.url 0.baseURL',
+      danger: 'ssrf',
+      condition: 'controls-host',
+      what: 'the address of an outgoing request',
+    },
+    {
+      roots: '@nestjs/common',
+      paths: 'StreamableFile',
+      args: '0',
+      danger: 'path-traversal',
+      what: 'the path of a file',
+      confidence: 'low',
+    },
+  ],
+  uses: [
+    { roots: NEST, paths: 'Header', use: 'response-header', args: '0 1' },
+    {
+      roots: '@nestjs/core ?',
+      paths: 'NestFactory.create().enableCors **.enableCors',
+      use: 'cors-config',
+      args: '0.origin 0.credentials',
+    },
+    { roots: '@nestjs/jwt', paths: 'JwtService.decode', use: 'jwt-decode' },
+    { roots: '@nestjs/jwt', paths: 'JwtModule.register', use: 'credential', args: '0.secret' },
+    { roots: '@nestjs/jwt', paths: 'JwtModule.register', use: 'jwt-sign', args: '0.secret 0.signOptions.algorithm' },
+    { roots: '@nestjs/jwt', paths: 'JwtService.sign JwtService.signAsync', use: 'credential', args: '1.secret' },
+  ],
+  checks: [
+    {
+      roots: '@nestjs/core',
+      paths: 'NestFactory.create',
+      when: [{ arg: '1.cors', is: true }],
+      rule: 'cors',
+      message: 'Every website may read the answers.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: NEST,
+      paths: 'Header',
+      when: [
+        { arg: '0', is: /^access-control-allow-origin$/i },
+        { arg: '1', is: '*' },
+      ],
+      rule: 'cors',
+      message: 'Every website may read the answer.',
+      severity: 'medium',
+      confidence: 'high',
+    },
+    {
+      roots: NEST,
+      paths: 'Header',
+      when: [
+        { arg: '0', is: /^x-xss-protection$/i },
+        { arg: '1', is: [/^0/, 0] },
+      ],
+      rule: 'xss',
+      message: 'The filter of older browsers against scripts in addresses is switched off.',
+      severity: 'low',
+      confidence: 'medium',
+    },
+  ],
+  sanitizers: [
+    { roots: NEST, paths: 'ParseIntPipe ParseUUIDPipe ParseBoolPipe ParseFloatPipe ParseEnumPipe', removes: 'all' },
+  ],
+}

@@ -1,0 +1,368 @@
+import type { LibraryModel } from '../row.ts'
+import { globalNames, patterns } from './names.ts'
+
+const REQUEST = 'http.IncomingMessage'
+const RESPONSE = 'http.ServerResponse'
+const HTTP = 'http https http2 spdy httpolyglot'
+const REMOTE = { origin: 'remote', label: 'the request' } as const
+const ANSWER = { origin: 'remote', label: 'the answer of another service' } as const
+
+/** Names a type of content that is not shown as a page. */
+export const NOT_HTML = /^(?!\s*$)(?!.*(?:html|xml|svg)).*/i
+const CONTENT_TYPE = /^content-type$/i
+
+export const NODE_SERVERS: LibraryModel = {
+  sources: [
+    {
+      roots: `${REQUEST} http2.Http2ServerRequest`,
+      paths: 'url headers rawHeaders trailers rawTrailers headersDistinct',
+      ...REMOTE,
+    },
+    { roots: REQUEST, paths: 'read setEncoding().read', ...REMOTE },
+  ],
+  sinks: [
+    {
+      roots: `${RESPONSE} http2.Http2ServerResponse`,
+      paths: 'write end **.write **.end',
+      args: '0',
+      danger: 'xss',
+      condition: 'html-response',
+      what: 'the HTML of the answer',
+    },
+    {
+      roots: RESPONSE,
+      paths: 'setHeader appendHeader addTrailers **.setHeader',
+      args: '1',
+      when: [{ arg: '0', is: /^location$/i }],
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+    },
+    {
+      roots: RESPONSE,
+      paths: 'writeHead **.writeHead',
+      args: '1.Location 1.location 2.Location 2.location',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+    },
+    {
+      roots: RESPONSE,
+      paths: 'setHeader appendHeader **.setHeader',
+      args: '0 1',
+      when: [{ arg: '0', isNot: /^location$/i }],
+      danger: 'header-injection',
+      what: 'a header of the answer',
+    },
+    {
+      roots: RESPONSE,
+      paths: 'writeHead **.writeHead',
+      args: '1.* 2.*',
+      danger: 'header-injection',
+      what: 'a header of the answer',
+    },
+    {
+      roots: RESPONSE,
+      paths: 'setHeader **.setHeader',
+      args: '1',
+      when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
+      danger: 'cors',
+      what: 'the origin that may read the answer',
+    },
+    {
+      roots: RESPONSE,
+      paths: 'writeHead **.writeHead',
+      args: '1.Access-Control-Allow-Origin 1.access-control-allow-origin',
+      danger: 'cors',
+      what: 'the origin that may read the answer',
+    },
+    {
+      roots: 'net tls',
+      paths: '**.connect connect createConnection Socket().connect',
+      args: '0.host 1 0.path',
+      danger: 'ssrf',
+      what: 'the host of an outgoing connection',
+    },
+    {
+      roots: 'dns dns/promises dns.promises',
+      paths: 'lookup resolve resolve4 resolve6 resolveAny reverse',
+      args: '0',
+      danger: 'ssrf',
+      confidence: 'low',
+      what: 'the name that is looked up',
+    },
+    { roots: 'dgram', paths: '**.send', args: '2', danger: 'ssrf', what: 'the host of an outgoing packet' },
+  ],
+  uses: [
+    { roots: RESPONSE, paths: 'setHeader appendHeader **.setHeader', use: 'response-header', args: '0 1' },
+    {
+      roots: 'https tls',
+      paths: 'request get createServer connect createSecureContext Agent TLSSocket Server',
+      use: 'tls-version',
+      args: '0.minVersion|1.minVersion|0.secureProtocol|1.secureProtocol',
+    },
+    {
+      roots: 'https tls',
+      paths: 'request get createServer connect createSecureContext Agent TLSSocket Server',
+      use: 'tls-version',
+      args: '0.secureProtocol|1.secureProtocol',
+    },
+    {
+      roots: 'https tls',
+      paths: 'request get createServer connect createSecureContext Agent TLSSocket Server',
+      use: 'tls-version',
+      args: '0.maxVersion|1.maxVersion',
+    },
+    {
+      roots: 'https tls',
+      paths: 'request get connect Agent',
+      use: 'tls-verify',
+      args: '0.rejectUnauthorized|1.rejectUnauthorized',
+    },
+    { roots: `${HTTP} net`, paths: 'createServer().listen Server().listen', use: 'bind-address', args: '0.host|1' },
+    { roots: HTTP, paths: 'get request', use: 'request-url', args: '0' },
+  ],
+  checks: [
+    {
+      roots: 'http',
+      paths: 'createServer',
+      when: [{ arg: '0', given: true }],
+      rule: 'cleartext-transmission',
+      message: 'The server answers without encryption; anybody on the way can read and change what it sends.',
+      severity: 'low',
+      confidence: 'low',
+    },
+  ],
+  settings: [
+    {
+      rule: 'tls-verification',
+      property: /^rejectUnauthorized$/,
+      is: [false, 0],
+      message: 'The certificate of the other side is not checked, so anybody on the way can pose as it.',
+    },
+    {
+      rule: 'tls-verification',
+      property: /^strictSSL$/,
+      is: false,
+      message: 'The certificate of the other side is not checked, so anybody on the way can pose as it.',
+    },
+    {
+      rule: 'tls-verification',
+      property: /^NODE_TLS_REJECT_UNAUTHORIZED$/,
+      is: ['0', 0],
+      message: 'No certificate is checked in the whole program, so anybody on the way can pose as any server.',
+    },
+    {
+      rule: 'tls-verification',
+      property: /^(?:SSL_VERIFYPEER|SSL_VERIFYHOST)$/,
+      is: [0, false, '0'],
+      message: 'The certificate of the other side is not checked, so anybody on the way can pose as it.',
+    },
+    {
+      rule: 'tls-verification',
+      property:
+        /^(?:insecureSkipVerify|insecureTLS|ignoreHTTPSErrors|acceptInsecureCerts|skipSSLVerification|sslValidate|tlsAllowInvalidCertificates|tlsAllowInvalidHostnames|tlsInsecure|trustServerCertificate)$/i,
+      is: true,
+      message: 'Certificates of the other side are accepted without a check.',
+      confidence: 'medium',
+    },
+    {
+      rule: 'tls-verification',
+      property: /^(?:sslValidate|validateCertificate|verifySsl|verifySSL|sslVerify|checkServerIdentity)$/,
+      is: false,
+      message: 'Certificates of the other side are accepted without a check.',
+    },
+    {
+      rule: 'weak-crypto',
+      property: /^(?:minVersion|maxVersion)$/,
+      is: ['TLSv1', 'TLSv1.1', 'SSLv3', 'SSLv2'],
+      message: 'This version of TLS is broken; require at least TLS 1.2.',
+    },
+    {
+      rule: 'weak-crypto',
+      property: /^(?:secureProtocol)$/,
+      is: /^(?:SSLv[23]|TLSv1(?:_1)?)_/,
+      message: 'This version of TLS is broken; require at least TLS 1.2.',
+    },
+  ],
+  facts: [
+    {
+      roots: `${RESPONSE} express.Response fastify.FastifyReply`,
+      paths: 'setHeader header set append appendHeader **.setHeader **.header **.set',
+      when: [
+        { arg: '0', is: CONTENT_TYPE },
+        { arg: '1', is: NOT_HTML },
+      ],
+      fact: 'not-html',
+    },
+    {
+      roots: `${RESPONSE} express.Response fastify.FastifyReply`,
+      paths: 'setHeader header set append **.setHeader **.header **.set',
+      when: [
+        { arg: '0', is: CONTENT_TYPE },
+        { arg: '1', isNot: NOT_HTML },
+      ],
+      fact: 'not-html',
+      holds: false,
+    },
+    {
+      roots: RESPONSE,
+      paths: 'writeHead **.writeHead',
+      when: [{ arg: '1.Content-Type', is: NOT_HTML }],
+      fact: 'not-html',
+    },
+    {
+      roots: RESPONSE,
+      paths: 'writeHead **.writeHead',
+      when: [{ arg: '1.content-type', is: NOT_HTML }],
+      fact: 'not-html',
+    },
+    {
+      roots: RESPONSE,
+      paths: 'writeHead **.writeHead',
+      when: [{ arg: '2.Content-Type', is: NOT_HTML }],
+      fact: 'not-html',
+    },
+  ],
+  handlers: [
+    {
+      by: 'argument',
+      of: patterns(HTTP, 'createServer createSecureServer Server **.on'),
+      args: '*',
+      params: [{ api: REQUEST }, { api: RESPONSE }],
+    },
+    {
+      by: 'argument',
+      of: patterns('?server ?httpServer server httpServer', 'on'),
+      args: '1',
+      params: [{ api: REQUEST }, { api: RESPONSE }],
+    },
+    { by: 'argument', of: patterns(HTTP, 'get request'), args: '1 2', params: [{ api: 'http.ClientResponse' }] },
+    {
+      by: 'argument',
+      of: patterns('http.ClientResponse http.ServerResponse', 'on once addListener **.on'),
+      args: '1',
+      params: [ANSWER],
+    },
+    { by: 'argument', of: patterns(REQUEST, 'on once addListener **.on'), args: '1', params: [REMOTE] },
+    {
+      by: 'argument',
+      of: patterns(HTTP, 'request().on get().on'),
+      args: '1',
+      params: [{ api: 'http.ClientResponse' }],
+    },
+    { by: 'argument', of: patterns('net tls', 'createServer'), args: '*', params: [{ api: 'net.ServerSocket' }] },
+    {
+      by: 'argument',
+      of: patterns('net.ServerSocket', 'on once'),
+      args: '1',
+      params: [{ origin: 'remote', label: 'the connection' }],
+    },
+    {
+      by: 'argument',
+      of: 'net.**.on net.**.once tls.**.on dgram.**.on',
+      args: '1',
+      params: [{ origin: 'remote', label: 'the connection' }],
+    },
+  ],
+  supertypes: [
+    { types: 'https.IncomingMessage http2.Http2ServerRequest spdy.IncomingMessage', parents: REQUEST },
+    { types: 'https.ServerResponse http2.Http2ServerResponse', parents: RESPONSE },
+  ],
+  types: [
+    { roots: RESPONSE, paths: 'setHeader writeHead status flushHeaders', returns: 'this' },
+    { roots: REQUEST, paths: 'setEncoding on', returns: 'this' },
+  ],
+  guards: [
+    {
+      roots: 'net',
+      paths: 'isIP isIPv4 isIPv6',
+      arg: '0',
+      whenTrue: true,
+      removes: [
+        'command-injection',
+        'code-injection',
+        'sql-injection',
+        'path-traversal',
+        'xss',
+        'dom-xss',
+        'header-injection',
+        'log-injection',
+        'nosql-injection',
+      ],
+    },
+  ],
+}
+
+export const NODE_UTILITIES: LibraryModel = {
+  propagators: [
+    {
+      roots: 'path path.posix path.win32 path/posix path/win32 upath pathe',
+      paths: 'join resolve normalize relative dirname basename extname format parse toNamespacedPath',
+      from: '*',
+    },
+    {
+      roots: 'url',
+      paths: 'parse format resolve fileURLToPath pathToFileURL URL URLSearchParams domainToASCII urlToHttpOptions',
+      from: '*',
+    },
+    {
+      roots: 'querystring qs query-string querystringify fast-querystring',
+      paths: 'self parse stringify unescape escape decode encode parseUrl',
+      from: '0',
+    },
+    {
+      roots: 'util',
+      paths: 'format inspect formatWithOptions inherits toUSVString stripVTControlCharacters styleText',
+      from: '*',
+    },
+    { roots: 'sprintf-js printf string-format util-format', paths: 'self sprintf vsprintf', from: '*' },
+    { roots: 'string_decoder', paths: '**.write **.end', from: '0' },
+    { roots: 'slash untildify expand-tilde normalize-path is-path-inside path-parse', paths: 'self', from: '0' },
+    { roots: 'stream', paths: 'Readable.from', from: '0' },
+    { roots: 'iconv-lite iconv', paths: 'decode encode', from: '0' },
+    {
+      roots: 'content-disposition content-type media-typer cookie set-cookie-parser tough-cookie cookies',
+      paths: 'self parse serialize',
+      from: '*',
+    },
+    { roots: 'url-join urijs url-parse normalize-url parse-url uri-js', paths: 'self parse', from: '*' },
+    { roots: 'template-url url-template path-to-regexp', paths: 'parse expand compile', from: '*' },
+  ],
+  sanitizers: [
+    {
+      roots: 'path path.posix path.win32 path/posix path/win32',
+      paths: 'basename',
+      removes: ['path-traversal', 'open-redirect', 'ssrf'],
+    },
+    { roots: 'path path.posix path.win32', paths: 'extname', removes: ['path-traversal'] },
+    { roots: 'sanitize-filename filenamify', paths: 'self filenamify', removes: ['path-traversal'] },
+    {
+      roots: 'querystring qs',
+      paths: 'stringify escape',
+      removes: ['open-redirect', 'ssrf', 'nosql-injection', 'header-injection', 'path-traversal'],
+    },
+    { roots: 'slugify @sindresorhus/slugify slug limax speakingurl', paths: 'self', removes: 'all' },
+  ],
+  guards: [
+    { roots: 'is-path-inside path-is-inside', paths: 'self', arg: '0', whenTrue: true, removes: ['path-traversal'] },
+    { roots: 'path', paths: 'isAbsolute', arg: '0', whenTrue: false, removes: ['open-redirect'] },
+    { roots: 'is-relative-url', paths: 'self', arg: '0', whenTrue: true, removes: ['open-redirect', 'ssrf'] },
+    { roots: 'is-safe-redirect safe-redirect', paths: 'self', arg: '0', whenTrue: true, removes: ['open-redirect'] },
+  ],
+  folds: [{ roots: 'path', paths: 'normalize', fold: 'identity' }],
+  types: [
+    { roots: 'url', paths: 'URL', returns: 'URL' },
+    { roots: 'url', paths: 'URLSearchParams', returns: 'URLSearchParams' },
+    { roots: globalNames('URL'), paths: 'searchParams', returns: 'URLSearchParams' },
+  ],
+  handlers: [
+    {
+      by: 'argument',
+      of: 'worker_threads.parentPort.on',
+      args: '1',
+      params: [{ origin: 'parameter', label: 'a message of the starting thread' }],
+    },
+    { by: 'argument', of: 'events.**.on', args: '1', params: [null] },
+  ],
+}

@@ -1,0 +1,182 @@
+import type { LibraryModel, SinkRow } from '../row.ts'
+
+const TEMPLATE = 'the source of a template'
+
+function template(roots: string, paths: string, args = '0'): SinkRow {
+  return { roots, paths, args, danger: 'template-injection', what: TEMPLATE }
+}
+function file(roots: string, paths: string, args = '0'): SinkRow {
+  return { roots, paths, args, danger: 'path-traversal', what: 'the path of a template' }
+}
+
+export const TEMPLATES: LibraryModel = {
+  sinks: [
+    template('ejs', 'render compile renderAsync'),
+    template('pug jade', 'render compile compileClient compileClientWithDependenciesTracked'),
+    template(
+      'handlebars Handlebars handlebars/runtime hbs express-handlebars',
+      'compile precompile handlebars.compile template Handlebars.compile **.compile',
+    ),
+    template('mustache Mustache hogan.js hogan whiskers', 'render to_html compile parse'),
+    template('nunjucks', 'renderString compile Template Environment().renderString **.renderString'),
+    template('dot doT', 'template compile process'),
+    template('eta', 'render renderAsync compile renderString **.renderString **.renderStringAsync'),
+    template('lodash lodash.template underscore _', 'template self'),
+    template('lodash-es lodash/template', 'template self'),
+    template('swig swig-templates', 'render compile **.render'),
+    template('twig', 'twig', '0.data'),
+    template('liquidjs', '**.parse **.parseAndRender **.parseAndRenderSync **.render'),
+    template('vash razor', 'compile self'),
+    template('squirrelly Sqrl', 'render Render compile Compile'),
+    template('marko art-template templayed haml hamljs just atpl walrus', 'compile render self'),
+    template('velocityjs', 'render parse Compile'),
+    template('dustjs-linkedin dust', 'compile renderSource loadSource'),
+    template('edge.js', '**.renderRaw **.renderRawSync'),
+    template('tempura @tpl/core ejs-mate', 'render compile'),
+    template('webix', 'template self exec'),
+    template('webix', '**.ui ui', '0.template'),
+    template('expression-eval jsonata', 'self parse eval compile'),
+    file('ejs', 'renderFile'),
+    file('pug jade', 'renderFile compileFile'),
+    file('nunjucks eta swig twig vash', 'render renderFile compileFile'),
+    file('consolidate @ladjs/consolidate', '**'),
+    file('marko', 'load'),
+    {
+      roots: 'marked markdown-it showdown remarkable snarkdown commonmark',
+      paths: 'self parse **.render **.makeHtml',
+      args: '0',
+      danger: 'dom-xss',
+      what: 'markup that may hold HTML',
+      confidence: 'low',
+    },
+    {
+      roots: 'handlebars Handlebars hbs ?',
+      paths: 'SafeString handlebars.SafeString Handlebars.SafeString',
+      args: '0',
+      danger: 'xss',
+      what: 'HTML that is not escaped',
+    },
+    {
+      roots: 'ejs pug nunjucks',
+      paths: 'render renderFile',
+      args: '1',
+      danger: 'template-injection',
+      condition: 'raw-object',
+      what: 'the options of a template',
+      confidence: 'low',
+    },
+    {
+      roots: 'serialize-javascript',
+      paths: 'self',
+      args: '0',
+      when: [{ arg: '1.unsafe', is: true }],
+      danger: 'xss',
+      what: 'a script of the page',
+    },
+  ],
+  propagators: [
+    {
+      roots: 'ejs pug jade mustache nunjucks hogan.js eta',
+      paths: 'render renderFile renderString compile() compile().render',
+      from: '1 0',
+    },
+    {
+      roots: 'marked markdown-it showdown remarkable snarkdown commonmark',
+      paths: 'self parse render **.render **.makeHtml',
+      from: '0',
+    },
+    { roots: 'lodash underscore lodash.template', paths: 'template self template()', from: '0' },
+    { roots: 'lit-html lit html-template-tag', paths: 'html self', from: '*' },
+    { roots: 'serialize-javascript devalue', paths: 'self uneval', from: '0' },
+  ],
+  sanitizers: [
+    // These engines escape what is put in.
+    { roots: 'pug jade mustache nunjucks hogan.js eta ejs', paths: 'render renderFile', removes: ['xss', 'dom-xss'] },
+    { roots: 'html-template-tag lit-html lit common-tags', paths: 'html self safeHtml', removes: ['xss', 'dom-xss'] },
+    { roots: 'serialize-javascript devalue', paths: 'self uneval', removes: ['xss', 'dom-xss', 'nosql-injection'] },
+  ],
+  callbacks: [{ roots: 'handlebars hbs', paths: 'registerHelper', callback: '1', params: '', result: 'nothing' }],
+  settings: [
+    {
+      rule: 'xss',
+      property: /^escapeMarkup$/,
+      is: false,
+      in: ['member', 'record'],
+      message: 'Values in templates are not escaped.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      rule: 'xss',
+      property: /^noEscape$/,
+      is: true,
+      message: 'Values in templates are not escaped.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      rule: 'xss',
+      property: /^autoescape$/i,
+      is: false,
+      message: 'Values in templates are not escaped.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      rule: 'xss',
+      property: /^allowProtoPropertiesByDefault$/,
+      is: true,
+      message: 'Templates can reach the prototypes of objects.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+  ],
+  checks: [
+    {
+      roots: 'squirrelly Sqrl ?Sqrl',
+      paths: 'autoEscaping',
+      when: [{ arg: '0', is: false }],
+      rule: 'xss',
+      message: 'Values in templates are not escaped.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: 'marked',
+      paths: 'setOptions self parse',
+      when: [{ arg: '0.sanitize', is: false }],
+      rule: 'xss',
+      message: 'HTML in the text gets into the page as it is.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'marked',
+      paths: 'self parse',
+      when: [{ arg: '1.sanitize', is: false }],
+      rule: 'xss',
+      message: 'HTML in the text gets into the page as it is.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'handlebars Handlebars hbs ?Handlebars',
+      paths: 'SafeString **.SafeString handlebars.SafeString',
+      when: [{ arg: '0', given: true }],
+      rule: 'xss',
+      message: 'This text is put into pages without being escaped.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'serialize-javascript',
+      paths: 'self',
+      when: [{ arg: '1.unsafe', is: true }],
+      rule: 'xss',
+      message: 'Without escaping, `</script>` in the data ends the script.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+  assignments: [],
+}

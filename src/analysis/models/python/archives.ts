@@ -1,0 +1,81 @@
+import type { LibraryModel } from '../row.ts'
+
+const ENTRY = 'the name of an entry in an archive'
+const TAR = 'tarfile.open tarfile.TarFile tarfile.TarFile.open'
+
+/** Archives: what they unpack to, and names of entries. */
+export const ARCHIVES: LibraryModel = {
+  sources: [
+    {
+      roots: `${TAR} zipfile.ZipFile zipfile.PyZipFile rarfile.RarFile py7zr.SevenZipFile`,
+      paths: 'getnames namelist getmembers getmember infolist getinfo next',
+      origin: 'archive',
+      label: ENTRY,
+    },
+  ],
+  sinks: [
+    {
+      roots: 'shutil',
+      paths: 'unpack_archive',
+      args: '0|filename',
+      danger: 'path-traversal',
+      what: 'an archive that is unpacked',
+      confidence: 'low',
+    },
+  ],
+  propagators: [
+    { roots: TAR, paths: '**', from: 'this' },
+    { roots: 'zipfile.ZipFile', paths: 'open read', from: 'this 0' },
+  ],
+  checks: [
+    {
+      roots: `${TAR} tarfile`,
+      paths: 'extractall',
+      when: [
+        { arg: 'filter', isNot: ['data', 'tar', 'data_filter', 'tar_filter'] },
+        { arg: 'filter', given: true },
+        { arg: 'filter', isConstant: true },
+      ],
+      rule: 'zip-slip',
+      message: 'This filter lets entries of the archive be written outside the target folder. Use `filter="data"`.',
+    },
+    {
+      roots: `${TAR} tarfile`,
+      paths: 'extractall',
+      when: [
+        { arg: 'filter', given: false },
+        { arg: '1|members', given: false },
+      ],
+      rule: 'zip-slip',
+      message:
+        'Names in the archive such as `../../etc/cron.d/x` lead outside the target folder before Python 3.14. Pass `filter="data"`.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: `${TAR} tarfile`,
+      paths: 'extract',
+      when: [
+        { arg: 'filter', given: false },
+        { arg: '0|member', isConstant: false },
+      ],
+      rule: 'zip-slip',
+      message: 'Names in the archive can lead outside the target folder before Python 3.14. Pass `filter="data"`.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'shutil',
+      paths: 'unpack_archive',
+      when: [
+        { arg: 'filter', given: false },
+        { arg: '0|filename', isConstant: false },
+      ],
+      rule: 'zip-slip',
+      message:
+        'For tar archives, names of entries can lead outside the target folder before Python 3.14. Pass `filter="data"`.',
+      severity: 'low',
+      confidence: 'low',
+    },
+  ],
+}

@@ -1,0 +1,86 @@
+import type { LibraryModel } from '../row.ts'
+
+const EVENT = 'the event'
+
+/** Functions in the cloud, and the services they call. */
+export const CLOUD: LibraryModel = {
+  parameters: [
+    { names: [/^_?event$/, /^_?(?:context|ctx)$/], model: { origin: 'remote', label: EVENT } },
+    { type: 'azure.functions.HttpRequest', model: { api: 'azure.functions.HttpRequest' } },
+  ],
+  sources: [
+    {
+      roots: 'azure.functions.HttpRequest',
+      paths: 'params route_params headers form files url get_body get_json',
+      origin: 'remote',
+      label: 'the request',
+    },
+    { roots: 'boto3', paths: '**.receive_message **.receive_messages', origin: 'remote', label: 'a message' },
+  ],
+  handlers: [
+    {
+      by: 'decorator',
+      of: 'functions_framework.http',
+      params: [{ api: 'flask.Request' }],
+      returnSink: { danger: 'xss', condition: 'html-response', what: 'the page' },
+    },
+    { by: 'decorator', of: 'functions_framework.cloud_event', params: [{ origin: 'remote', label: EVENT }] },
+    {
+      by: 'decorator',
+      of: 'chalice.Chalice.route chalice.Chalice.lambda_function',
+      params: [{ origin: 'remote', label: 'a part of the address' }],
+      repeatsLast: true,
+    },
+  ],
+  sinks: [
+    {
+      roots: 'boto3 ?',
+      paths: '**.put_object **.upload_file **.upload_fileobj',
+      args: 'Key',
+      danger: 'path-traversal',
+      what: 'the name of an object in a store',
+      confidence: 'low',
+    },
+    {
+      roots: 'boto3',
+      paths: '**.execute_statement **.start_query_execution **.select_object_content',
+      args: 'Statement sql Sql QueryString Expression',
+      danger: 'sql-injection',
+      what: 'a query',
+    },
+    {
+      roots: 'boto3',
+      paths: '**.scan **.query',
+      args: 'FilterExpression KeyConditionExpression ProjectionExpression',
+      danger: 'nosql-injection',
+      what: 'a query',
+    },
+    {
+      roots: 'boto3',
+      paths: '**.scan **.query',
+      args: 'ScanFilter QueryFilter KeyConditions',
+      when: [
+        { arg: 'ScanFilter', isNot: 'type:dict' },
+        { arg: 'QueryFilter', isNot: 'type:dict' },
+      ],
+      condition: 'raw-object',
+      danger: 'nosql-injection',
+      what: 'a query',
+    },
+    {
+      roots: 'boto3',
+      paths: '**.send_email',
+      args: 'Message.Subject Source',
+      danger: 'header-injection',
+      what: 'a header of a mail',
+      confidence: 'low',
+    },
+    {
+      roots: 'google.cloud.bigquery google.cloud.spanner',
+      paths: '**.query **.execute_sql',
+      args: '0',
+      danger: 'sql-injection',
+      what: 'an SQL statement',
+    },
+  ],
+}

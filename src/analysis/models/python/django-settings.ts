@@ -1,0 +1,82 @@
+import type { LibraryModel, SettingRow } from '../row.ts'
+
+function switchedOff(property: RegExp, rule: string, message: string): SettingRow {
+  return { rule, property, is: false, in: ['variable'], message, severity: 'medium', confidence: 'medium' }
+}
+
+/** The variables of a settings module. */
+export const DJANGO_SETTINGS: LibraryModel = {
+  settings: [
+    {
+      rule: 'debug-enabled',
+      property: /^(?:DEBUG|TEMPLATE_DEBUG|DEBUG_PROPAGATE_EXCEPTIONS)$/,
+      is: true,
+      in: ['variable'],
+      message:
+        'Error pages show settings and code to visitors. Take this from the environment, and leave it off by default.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    switchedOff(
+      /^SESSION_COOKIE_SECURE$|^CSRF_COOKIE_SECURE$|^LANGUAGE_COOKIE_SECURE$/,
+      'insecure-cookie',
+      'The cookie is also sent without encryption.',
+    ),
+    switchedOff(
+      /^SESSION_COOKIE_HTTPONLY$/,
+      'insecure-cookie',
+      'Scripts in the page can read the cookie of the session.',
+    ),
+    {
+      rule: 'insecure-cookie',
+      property: /^(?:SESSION|CSRF)_COOKIE_SAMESITE$/,
+      is: [false, 'None'],
+      in: ['variable', 'member', 'record'],
+      message: 'The cookie is also sent with requests that other sites start.',
+      severity: 'low',
+      confidence: 'medium',
+    },
+    switchedOff(/^SECURE_SSL_REDIRECT$/, 'cleartext-transmission', 'Visitors stay on http. Send them to https.'),
+    switchedOff(
+      /^(?:SECURE_CONTENT_TYPE_NOSNIFF|SECURE_BROWSER_XSS_FILTER)$/,
+      'xss',
+      'A protection of browsers against injected scripts is switched off.',
+    ),
+    {
+      rule: 'cors',
+      property: /^(?:CORS_ORIGIN_ALLOW_ALL|CORS_ALLOW_ALL_ORIGINS)$/,
+      is: true,
+      in: ['variable', 'member', 'record'],
+      message: 'Pages of every site may call this one. List the sites that need to.',
+      severity: 'medium',
+      confidence: 'high',
+    },
+    {
+      rule: 'xss',
+      property: /^autoescape$/,
+      is: false,
+      in: ['record'],
+      message: 'Values go into the page without escaping.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      rule: 'insecure-deserialization',
+      property: /^SESSION_SERIALIZER$/,
+      is: /PickleSerializer$/,
+      in: ['variable'],
+      message: 'Whoever knows the secret key can run code by a session. Use the JSON serializer.',
+      severity: 'high',
+      confidence: 'high',
+    },
+    {
+      rule: 'weak-hash',
+      property: /^PASSWORD_HASHERS$/,
+      is: /(?:MD5|SHA1|Crypt)PasswordHasher$/,
+      in: ['variable'],
+      message: 'Passwords are hashed too fast to stop guessing.',
+      severity: 'medium',
+      confidence: 'high',
+    },
+  ],
+}

@@ -1,0 +1,120 @@
+import type { LibraryModel } from '../row.ts'
+
+const RESPONSES =
+  'flask.Response flask.make_response flask.wrappers.Response werkzeug.Response werkzeug.wrappers.Response quart.Response quart.make_response'
+/** Flask: how it is run and configured. */
+export const FLASK_SETTINGS: LibraryModel = {
+  uses: [
+    { roots: 'flask.Flask quart.Quart', paths: 'run', use: 'bind-address', args: '0|host' },
+    { roots: '?', paths: 'app.run', use: 'bind-address', args: '0|host' },
+    { roots: 'werkzeug.serving werkzeug', paths: 'run_simple', use: 'bind-address', args: '0|hostname' },
+    {
+      roots: `${RESPONSES} web.Response`,
+      paths: 'set_cookie',
+      use: 'set-cookie',
+      args: '0|key 1|value 6|secure 7|httponly 8|samesite',
+    },
+    { roots: RESPONSES, paths: 'headers.add headers.set headers.__setitem__', use: 'response-header', args: '0 1' },
+  ],
+  checks: [
+    {
+      roots: 'flask.Flask quart.Quart',
+      paths: 'run',
+      when: [{ arg: '2|debug', is: [true, 1] }],
+      rule: 'debug-enabled',
+      message:
+        'The debugger runs whatever code a visitor types in. Leave `debug` out, and switch it on by `flask --debug` at home.',
+      severity: 'high',
+      confidence: 'high',
+    },
+    {
+      roots: '?',
+      paths: 'app.run application.run',
+      when: [{ arg: '2|debug', is: true }],
+      rule: 'debug-enabled',
+      message: 'The debugger runs whatever code a visitor types in. Leave `debug` out.',
+      severity: 'high',
+      confidence: 'medium',
+    },
+    {
+      roots: 'werkzeug.serving werkzeug',
+      paths: 'run_simple',
+      when: [{ arg: 'use_debugger|4', is: true }],
+      rule: 'debug-enabled',
+      message: 'The debugger runs whatever code a visitor types in.',
+      severity: 'high',
+      confidence: 'high',
+    },
+    {
+      roots: 'werkzeug.debug werkzeug',
+      paths: 'DebuggedApplication',
+      when: [{ arg: '1|evalex', is: true }],
+      rule: 'debug-enabled',
+      message: 'The debugger runs whatever code a visitor types in.',
+      severity: 'high',
+      confidence: 'high',
+    },
+    {
+      roots: 'flask markupsafe jinja2',
+      paths: 'Markup',
+      when: [{ arg: '0|base', isConstant: false }],
+      rule: 'xss',
+      message:
+        'This text goes into the page without escaping. Use `Markup("…{}…").format(value)`, which escapes the values.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+  ],
+  settings: [
+    {
+      rule: 'debug-enabled',
+      property: /^debug$/,
+      is: true,
+      objects: 'flask.Flask quart.Quart ?app ?application',
+      in: ['member'],
+      message:
+        'The debugger runs whatever code a visitor types in. Take it from the environment, and leave it off by default.',
+      severity: 'high',
+      confidence: 'high',
+    },
+    {
+      rule: 'debug-enabled',
+      property: /^(?:DEBUG|TESTING)$/,
+      is: true,
+      objects: 'flask.Flask.config flask.current_app.config quart.Quart.config ?app.config ?.app.config',
+      in: ['member', 'record'],
+      message: 'This mode tells visitors too much. Take it from the environment, and leave it off by default.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      rule: 'debug-enabled',
+      property: /^ENV$/,
+      is: 'development',
+      objects: 'flask.Flask.config ?app.config',
+      in: ['member', 'record'],
+      message: 'The application runs in development mode. Take it from the environment.',
+      severity: 'low',
+      confidence: 'medium',
+    },
+    {
+      rule: 'csrf',
+      property: /^WTF_CSRF_(?:ENABLED|CHECK_DEFAULT)$/,
+      is: false,
+      in: ['member', 'record', 'variable'],
+      message:
+        'Forms are accepted from other sites: a page elsewhere can act in the name of the visitor. Leave the check on.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      rule: 'insecure-cookie',
+      property: /^(?:SESSION|REMEMBER)_COOKIE_(?:SECURE|HTTPONLY)$/,
+      is: false,
+      in: ['member', 'record', 'variable'],
+      message: 'The cookie of the session can be read on the way, or by scripts. Leave this on.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+}

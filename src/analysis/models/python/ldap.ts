@@ -1,0 +1,89 @@
+import type { LibraryModel } from '../row.ts'
+
+const QUERY = 'an LDAP query'
+const NAME = 'the name of an LDAP entry'
+
+/** Directories. */
+export const LDAP: LibraryModel = {
+  sinks: [
+    {
+      roots: 'ldap',
+      paths: '**.search **.search_s **.search_st **.search_ext **.search_ext_s',
+      args: '2|filterstr',
+      danger: 'ldap-injection',
+      what: QUERY,
+    },
+    {
+      roots: 'ldap',
+      paths: '**.search **.search_s **.search_st **.search_ext **.search_ext_s',
+      args: '0|base',
+      danger: 'ldap-injection',
+      what: NAME,
+    },
+    {
+      roots: 'ldap3',
+      paths: '**.search **.extend.standard.paged_search',
+      args: '1|search_filter',
+      danger: 'ldap-injection',
+      what: QUERY,
+    },
+    {
+      roots: 'ldap3',
+      paths: '**.search **.extend.standard.paged_search',
+      args: '0|search_base',
+      danger: 'ldap-injection',
+      what: NAME,
+    },
+    {
+      roots: 'ldap',
+      paths: '**.bind_s **.simple_bind_s **.simple_bind **.modify_s **.delete_s **.add_s',
+      args: '0|who',
+      danger: 'ldap-injection',
+      what: NAME,
+      confidence: 'medium',
+    },
+    { roots: '?', paths: '**.search_s **.search_ext_s', args: '0 2|filterstr', danger: 'ldap-injection', what: QUERY },
+    {
+      roots: '?',
+      paths: '**.search',
+      receiver: /ldap/i,
+      args: '0 1|search_filter',
+      danger: 'ldap-injection',
+      what: QUERY,
+    },
+  ],
+  types: [
+    { roots: 'ldap', paths: 'initialize open init', returns: 'ldap.LDAPObject' },
+    { roots: 'ldap3', paths: 'Connection', returns: 'ldap3.Connection' },
+  ],
+  checks: [
+    {
+      roots: 'ldap.LDAPObject',
+      paths: 'simple_bind simple_bind_s bind bind_s',
+      when: [{ arg: '1|cred', is: ['', null] }],
+      rule: 'missing-authentication',
+      message: 'The password is empty: the directory lets everybody in as a guest. Refuse empty passwords.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: 'ldap ldap.LDAPObject',
+      paths: 'set_option',
+      when: [
+        { arg: '0', is: /OPT_X_TLS_REQUIRE_CERT$/ },
+        { arg: '1', is: /OPT_X_TLS_(?:NEVER|ALLOW)$/ },
+      ],
+      rule: 'tls-verification',
+      message: 'Certificates are not checked, so somebody on the way can read and change everything.',
+      confidence: 'high',
+    },
+    {
+      roots: 'ldap3',
+      paths: 'Tls',
+      when: [{ arg: 'validate', is: [/CERT_NONE$/, 0] }],
+      rule: 'tls-verification',
+      message: 'Certificates are not checked, so somebody on the way can read and change everything.',
+      confidence: 'high',
+    },
+  ],
+}

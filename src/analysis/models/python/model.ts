@@ -1,0 +1,110 @@
+import type { LanguageModel } from '../language-model.ts'
+import { AIOHTTP_SERVER } from './aiohttp-server.ts'
+import { ARCHIVES } from './archives.ts'
+import { BOTTLE } from './bottle.ts'
+import { BUILTINS } from './builtins.ts'
+import { CIPHERS_AND_KEYS } from './ciphers.ts'
+import { CLOUD } from './cloud.ts'
+import { CODE_EXECUTION } from './code.ts'
+import { COLLECTIONS } from './collections.ts'
+import { DJANGO_DATABASE } from './django-database.ts'
+import { DJANGO_RESPONSES } from './django-responses.ts'
+import { DJANGO_SETTINGS } from './django-settings.ts'
+import { DJANGO } from './django.ts'
+import { ENCODING } from './encoding.ts'
+import { FALCON } from './falcon.ts'
+import { FASTAPI } from './fastapi.ts'
+import { FILES } from './files.ts'
+import { FLASK_EXTENSIONS } from './flask-extensions.ts'
+import { FLASK_SETTINGS } from './flask-settings.ts'
+import { FLASK } from './flask.ts'
+import { GENERIC_WEB } from './generic-web.ts'
+import { HASHING } from './hashing.ts'
+import { HTTP_CLIENTS } from './http-clients.ts'
+import { LDAP } from './ldap.ts'
+import { LOGGING } from './logging.ts'
+import { NETWORKING } from './networking.ts'
+import { NOSQL } from './nosql.ts'
+import { OPERATING_SYSTEM } from './operating-system.ts'
+import { PROCESS_CHECKS } from './process-checks.ts'
+import { PROCESSES } from './processes.ts'
+import { PYRAMID } from './pyramid.ts'
+import { RANDOMNESS } from './randomness.ts'
+import { REGULAR_EXPRESSIONS } from './regular-expressions.ts'
+import { SANIC } from './sanic.ts'
+import { SERIALIZATION } from './serialization.ts'
+import { SQL_DRIVERS } from './sql-drivers.ts'
+import { SQLALCHEMY } from './sqlalchemy.ts'
+import { TEMPLATES } from './templates.ts'
+import { TEXT_METHODS } from './text.ts'
+import { TLS } from './tls.ts'
+import { TOKENS } from './tokens.ts'
+import { TORNADO } from './tornado.ts'
+import { TWISTED } from './twisted.ts'
+import { XML } from './xml.ts'
+
+/** Everything known of Python and its libraries. */
+export const PYTHON_MODEL: LanguageModel = {
+  libraries: [
+    AIOHTTP_SERVER,
+    ARCHIVES,
+    BOTTLE,
+    BUILTINS,
+    CIPHERS_AND_KEYS,
+    CLOUD,
+    CODE_EXECUTION,
+    COLLECTIONS,
+    DJANGO_DATABASE,
+    DJANGO_RESPONSES,
+    DJANGO_SETTINGS,
+    DJANGO,
+    ENCODING,
+    FALCON,
+    FASTAPI,
+    FILES,
+    FLASK_EXTENSIONS,
+    FLASK_SETTINGS,
+    FLASK,
+    GENERIC_WEB,
+    HASHING,
+    HTTP_CLIENTS,
+    LDAP,
+    LOGGING,
+    NETWORKING,
+    NOSQL,
+    OPERATING_SYSTEM,
+    PROCESS_CHECKS,
+    PROCESSES,
+    PYRAMID,
+    RANDOMNESS,
+    REGULAR_EXPRESSIONS,
+    SANIC,
+    SERIALIZATION,
+    SQL_DRIVERS,
+    SQLALCHEMY,
+    TEMPLATES,
+    TEXT_METHODS,
+    TLS,
+    TOKENS,
+    TORNADO,
+    TWISTED,
+    XML,
+  ],
+  types: {
+    text: 'str',
+    number: 'int',
+    boolean: 'bool',
+    list: 'list',
+    record: 'dict',
+    regex: 're.Pattern',
+    function: 'function',
+  },
+  // prettier-ignore
+  harmlessTypes: new Set([
+    'int', 'float', 'complex', 'bool', 'None', 'datetime', 'datetime.datetime', 'datetime.date', 'datetime.time',
+    'datetime.timedelta', 'uuid.UUID', 'decimal.Decimal', 'fractions.Fraction', 'ipaddress.IPv4Address',
+    'ipaddress.IPv6Address', 'ipaddress.IPv4Network', 'ipaddress.IPv6Network', 'pydantic.PositiveInt', 'pydantic.conint',
+    'pydantic.UUID4', 'pydantic.UUID1', 'pydantic.NonNegativeInt', 'enum.Enum', 'enum.IntEnum',
+  ]),
+  capitalsAreClasses: true,
+}

@@ -1,0 +1,113 @@
+import type { LibraryModel } from '../row.ts'
+
+const QUERY = 'a query of documents'
+const MONGO =
+  'pymongo motor.motor_asyncio motor.motor_tornado mongoengine flask_pymongo pymongo.MongoClient pymongo.collection.Collection motor.motor_asyncio.AsyncIOMotorClient'
+const FINDS =
+  '**.find **.find_one **.find_one_and_update **.find_one_and_delete **.find_one_and_replace **.find_and_modify **.update **.update_one **.update_many **.delete_one **.delete_many **.replace_one **.remove **.count_documents **.count **.find_one_or_404 **.aggregate'
+const COLLECTION =
+  /(?:^|[._])(?:coll|collection|mongo|mongodb|db|users|posts|docs|items|col|table)\w*$|mongo|collection/i
+
+/** Databases of documents, keys and graphs. */
+export const NOSQL: LibraryModel = {
+  sinks: [
+    {
+      roots: MONGO,
+      paths: FINDS,
+      args: '0|filter 0.* filter.* pipeline',
+      condition: 'raw-object',
+      danger: 'nosql-injection',
+      what: QUERY,
+    },
+    {
+      roots: '?',
+      paths: FINDS.replaceAll(/\*\*\.(?:update|remove|count|aggregate|find)(?= |$)/g, '').trim(),
+      receiver: COLLECTION,
+      args: '0|filter 0.* filter.*',
+      condition: 'raw-object',
+      danger: 'nosql-injection',
+      what: QUERY,
+    },
+    {
+      roots: MONGO,
+      paths: '**.map_reduce **.inline_map_reduce',
+      args: '0|map 1|reduce',
+      danger: 'nosql-injection',
+      what: 'code that the database runs',
+    },
+    {
+      roots: MONGO,
+      paths: '**.group',
+      args: '3|reduce',
+      danger: 'nosql-injection',
+      what: 'code that the database runs',
+    },
+    {
+      roots: MONGO,
+      paths: FINDS,
+      args: '0.$where filter.$where 0.$expr.$function.body filter.$expr.$function.body',
+      danger: 'nosql-injection',
+      what: 'code that the database runs',
+    },
+    {
+      roots: MONGO,
+      paths: '**.aggregate',
+      args: '0.*.$group.*.$accumulator.accumulate 0.*.$group.*.$accumulator.init 0.*.$group.*.$accumulator.merge pipeline.*.$group.*.$accumulator.accumulate 0.*.$match.$where',
+      danger: 'nosql-injection',
+      what: 'code that the database runs',
+    },
+    {
+      roots: MONGO,
+      paths: '**.where **.system_js **.eval',
+      args: '0',
+      danger: 'nosql-injection',
+      what: 'code that the database runs',
+    },
+    { roots: 'mongoengine ?', paths: '**.objects', args: '__raw__', danger: 'nosql-injection', what: QUERY },
+    {
+      roots: 'bson',
+      paths: 'Code code.Code',
+      args: '0',
+      danger: 'nosql-injection',
+      what: 'code that the database runs',
+    },
+    {
+      roots: 'redis aioredis redis.asyncio fakeredis',
+      paths: '**.eval **.register_script **.script_load',
+      args: '0|script',
+      danger: 'code-injection',
+      what: 'a script that the database runs',
+    },
+    {
+      roots: 'neo4j py2neo',
+      paths: '**.run **.execute_query',
+      args: '0|query|query_',
+      danger: 'sql-injection',
+      what: 'a graph query',
+    },
+    {
+      roots: 'elasticsearch opensearchpy',
+      paths: '**.search',
+      args: 'body.query.query_string.query q',
+      danger: 'nosql-injection',
+      what: 'a search query',
+      confidence: 'low',
+    },
+    {
+      roots: 'cassandra',
+      paths: '**.execute **.execute_async **.prepare',
+      args: '0',
+      danger: 'sql-injection',
+      what: 'a CQL statement',
+    },
+    { roots: 'influxdb influxdb_client', paths: '**.query', args: '0', danger: 'sql-injection', what: 'a query' },
+  ],
+  sources: [
+    {
+      roots: 'pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient',
+      paths: '**.find **.find_one',
+      origin: 'database',
+      label: 'a document of the database',
+    },
+  ],
+}

@@ -1,0 +1,145 @@
+import type { CheckRow, LibraryModel } from '../row.ts'
+
+const RUNNERS = 'run call check_call check_output Popen'
+const SHELL_RUNNERS = 'subprocess subprocess32 eventlet.green.subprocess gevent.subprocess'
+const UNKNOWN_COMMAND =
+  'A shell runs a command that is put together at run time. Start the program directly, with a list of arguments.'
+
+function shellCheck(roots: string, paths: string, arg: string): CheckRow {
+  return {
+    roots,
+    paths,
+    when: [
+      { arg, isConstant: false },
+      { arg, isNot: 'type:list' },
+    ],
+    rule: 'command-injection',
+    message: UNKNOWN_COMMAND,
+    severity: 'medium',
+    confidence: 'low',
+  }
+}
+
+/** Ways to start programs that are worth a look wherever they are. */
+export const PROCESS_CHECKS: LibraryModel = {
+  checks: [
+    shellCheck('os', 'system popen popen2 popen3 popen4', '0|command|cmd'),
+    shellCheck('subprocess', 'getoutput getstatusoutput', '0|cmd'),
+    shellCheck('asyncio asyncio.subprocess', 'create_subprocess_shell', '0|cmd'),
+    {
+      roots: SHELL_RUNNERS,
+      paths: RUNNERS,
+      when: [
+        { arg: 'shell', is: [true, 1, 'True', 'False', 'None'] },
+        { arg: '0|args', isConstant: false },
+        { arg: '0|args', isNot: 'type:list' },
+      ],
+      rule: 'command-injection',
+      message: UNKNOWN_COMMAND,
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'os',
+      paths: 'execl execle execlp execlpe execv execve execvp execvpe',
+      when: [
+        { arg: '0', isConstant: false },
+        { arg: '0', isNot: ['sys.executable', 'executable'] },
+      ],
+      rule: 'command-injection',
+      message:
+        'The program that takes over this process is chosen at run time. Make sure that nobody else can choose it.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'os',
+      paths: 'spawnl spawnle spawnlp spawnlpe spawnv spawnve spawnvp spawnvpe',
+      when: [
+        { arg: '1', isConstant: false },
+        { arg: '1', isNot: ['sys.executable', 'executable'] },
+      ],
+      rule: 'command-injection',
+      message: 'The program that is started is chosen at run time. Make sure that nobody else can choose it.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'os',
+      paths: 'system',
+      when: [{ arg: '0|command', isConstant: true }],
+      rule: 'command-injection',
+      message:
+        'A shell runs a fixed command. `subprocess.run` with a list of arguments needs no shell, so nothing can slip into it later.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'os',
+      paths: 'startfile',
+      rule: 'command-injection',
+      message:
+        'Windows decides by the file which program opens it; an executable file is run. Open only files that nobody else can place or choose.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'commands popen2',
+      paths: 'getoutput getstatusoutput popen2 popen3 popen4 Popen3 Popen4',
+      rule: 'command-injection',
+      message: 'This always starts a shell. Use `subprocess.run` with a list of arguments.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'os subprocess',
+      paths: 'system popen popen2 getoutput getstatusoutput',
+      when: [{ arg: '0', is: /\b(?:chown|chmod|tar|rsync)\b[^|;&]*\s\*/ }],
+      rule: 'command-injection',
+      message:
+        'The shell puts file names in place of `*`; a file whose name begins with `-` becomes an option of the program. Write `./*`.',
+      severity: 'low',
+      confidence: 'medium',
+    },
+    {
+      roots: 'subprocess',
+      paths: RUNNERS,
+      when: [
+        { arg: 'shell', is: [true, 1] },
+        { arg: '0|args', is: /\b(?:chown|chmod|tar|rsync)\b[^|;&]*\s\*/ },
+      ],
+      rule: 'command-injection',
+      message:
+        'The shell puts file names in place of `*`; a file whose name begins with `-` becomes an option of the program. Write `./*`.',
+      severity: 'low',
+      confidence: 'medium',
+    },
+    {
+      roots: 'paramiko paramiko.client',
+      paths: '**.exec_command',
+      rule: 'command-injection',
+      message: 'The shell of the other machine reads this command. Quote every part with `shlex.quote`.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'paramiko paramiko.client',
+      paths: '**.set_missing_host_key_policy',
+      when: [{ arg: '0|policy', is: /(?:^|\.)(?:AutoAddPolicy|WarningPolicy)(?:\(\))?$/ }],
+      rule: 'tls-verification',
+      message:
+        'Any host key is accepted, so somebody on the way can pretend to be the server. Use `RejectPolicy` and known host keys.',
+      confidence: 'high',
+    },
+    {
+      roots: 'asyncssh',
+      paths: 'connect',
+      when: [
+        { arg: 'known_hosts', is: null },
+        { arg: 'known_hosts', given: true },
+      ],
+      rule: 'tls-verification',
+      message: 'The host key of the server is not checked, so somebody on the way can pretend to be it.',
+    },
+  ],
+}

@@ -1,0 +1,125 @@
+import type { LibraryModel } from '../row.ts'
+
+const REQUEST = 'the request'
+const PAGE = 'the page'
+const REDIRECT = 'where the browser is sent'
+/** Pyramid and WebOb. */
+export const PYRAMID: LibraryModel = {
+  sources: [
+    {
+      roots: 'pyramid.request.Request webob.Request',
+      paths: 'params GET POST json_body body text headers cookies matchdict path url query_string path_info',
+      origin: 'remote',
+      label: REQUEST,
+    },
+  ],
+  handlers: [
+    {
+      by: 'decorator',
+      of: 'pyramid.view.view_config pyramid.view.view_defaults cornice.Service.get cornice.Service.post',
+      params: [{ api: 'pyramid.request.Request' }],
+    },
+    { by: 'argument', of: '**.add_view', args: '0|view', params: [{ api: 'pyramid.request.Request' }] },
+  ],
+  parameters: [{ type: 'pyramid.request.Request', model: { api: 'pyramid.request.Request' } }],
+  sinks: [
+    {
+      roots: 'pyramid.response pyramid.request webob',
+      paths: 'Response',
+      when: [{ arg: 'content_type', isNot: /^(?!text\/html)/ }],
+      args: '0|body',
+      danger: 'xss',
+      condition: 'html-response',
+      what: PAGE,
+    },
+    {
+      roots: 'pyramid.httpexceptions webob.exc',
+      paths: 'HTTPFound HTTPSeeOther HTTPMovedPermanently HTTPTemporaryRedirect',
+      args: '0|location',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: REDIRECT,
+    },
+    {
+      roots: 'pyramid.response',
+      paths: 'FileResponse',
+      args: '0',
+      danger: 'path-traversal',
+      what: 'the path of a file',
+    },
+  ],
+  assignments: [
+    {
+      property: 'body',
+      objects: 'web.Request.response pyramid.request.Request.response ?request.response',
+      danger: 'xss',
+      condition: 'html-response',
+      what: PAGE,
+    },
+    {
+      property: 'text',
+      objects: 'web.Request.response pyramid.request.Request.response',
+      danger: 'xss',
+      condition: 'html-response',
+      what: PAGE,
+    },
+  ],
+  uses: [
+    {
+      roots: 'pyramid.response webob web.Request.response pyramid.request.Request.response',
+      paths: '**.set_cookie set_cookie',
+      use: 'set-cookie',
+      args: '0|name 1|value 5|secure 6|httponly samesite',
+    },
+    {
+      roots: 'pyramid.session',
+      paths: 'SignedCookieSessionFactory UnencryptedCookieSessionFactoryConfig',
+      use: 'session-config',
+      args: 'secure httponly samesite 0|secret',
+    },
+    {
+      roots: 'pyramid.authentication',
+      paths: 'AuthTktCookieHelper AuthTktAuthenticationPolicy',
+      use: 'session-config',
+      args: 'secure http_only|httponly samesite 0|secret',
+    },
+  ],
+  checks: [
+    {
+      roots: '?',
+      paths: '**.set_default_csrf_options',
+      when: [{ arg: 'require_csrf|0', is: false }],
+      rule: 'csrf',
+      message: 'Requests are accepted from other sites. Set `require_csrf=True`.',
+      severity: 'medium',
+      confidence: 'high',
+    },
+    {
+      roots: 'pyramid.config.Configurator',
+      paths: 'set_default_csrf_options',
+      when: [{ arg: 'require_csrf|0', is: false }],
+      rule: 'csrf',
+      message: 'Requests are accepted from other sites. Set `require_csrf=True`.',
+      severity: 'medium',
+      confidence: 'high',
+    },
+    {
+      roots: '?',
+      paths: '**.set_default_csrf_options',
+      when: [{ arg: 'check_origin', is: false }],
+      rule: 'csrf',
+      message: 'The origin of requests is not compared any more. Leave `check_origin` on.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: 'pyramid.view',
+      paths: 'view_config',
+      when: [{ arg: 'require_csrf', is: false }],
+      rule: 'csrf',
+      message: 'This view is accepted from other sites: a page elsewhere can act in the name of the visitor.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+}

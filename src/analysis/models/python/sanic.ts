@@ -1,0 +1,62 @@
+import type { LibraryModel } from '../row.ts'
+
+const REQUEST = 'the request'
+const PAGE = 'the page'
+const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
+const REDIRECT = 'where the browser is sent'
+/** Sanic. */
+export const SANIC: LibraryModel = {
+  sources: [
+    {
+      roots: 'sanic.request.Request sanic.Request',
+      paths: 'args form json body files headers cookies query_string query_args path url raw_url match_info',
+      origin: 'remote',
+      label: REQUEST,
+    },
+  ],
+  handlers: [
+    {
+      by: 'decorator',
+      of: 'sanic.Sanic.route sanic.Sanic.get sanic.Sanic.post sanic.Sanic.put sanic.Sanic.delete sanic.Sanic.patch sanic.Blueprint.route sanic.Blueprint.get sanic.Blueprint.post sanic.Blueprint.put sanic.Blueprint.delete',
+      params: [{ api: 'sanic.Request' }, PATH_VARIABLE],
+      repeatsLast: true,
+    },
+    {
+      by: 'parent',
+      of: 'sanic.views.HTTPMethodView',
+      methods: /^(?:get|post|put|delete|patch)$/,
+      params: [{ api: 'sanic.Request' }, PATH_VARIABLE],
+      repeatsLast: true,
+    },
+  ],
+  parameters: [{ type: 'sanic.Request sanic.request.Request', model: { api: 'sanic.Request' } }],
+  sinks: [
+    { roots: 'sanic.response sanic', paths: 'html', args: '0', danger: 'xss', what: PAGE },
+    {
+      roots: 'sanic.response',
+      paths: 'redirect',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: REDIRECT,
+    },
+    {
+      roots: 'sanic.response',
+      paths: 'file file_stream',
+      args: '0',
+      danger: 'path-traversal',
+      what: 'the path of a file',
+    },
+  ],
+  checks: [
+    {
+      roots: 'sanic.Sanic',
+      paths: 'run',
+      when: [{ arg: 'debug', is: true }],
+      rule: 'debug-enabled',
+      message: 'Error pages show stack traces to visitors.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+}

@@ -1,0 +1,152 @@
+import type { LibraryModel } from '../row.ts'
+
+const TEMPLATE = 'a template'
+const JINJA = 'jinja2 jinja2.environment jinja2.sandbox jinja2.nativetypes'
+
+/** Engines that fill templates. */
+export const TEMPLATES: LibraryModel = {
+  sinks: [
+    { roots: JINJA, paths: 'Template', args: '0|source', danger: 'template-injection', what: TEMPLATE },
+    {
+      roots: JINJA,
+      paths: '**.from_string **.parse **.compile **.compile_expression',
+      args: '0|source',
+      danger: 'template-injection',
+      what: TEMPLATE,
+    },
+    {
+      roots: JINJA,
+      paths: '**.get_template **.select_template',
+      args: '0|name',
+      danger: 'path-traversal',
+      what: 'the name of a template',
+      confidence: 'low',
+    },
+    {
+      roots: 'mako.template mako',
+      paths: 'Template template.Template',
+      args: '0|text',
+      danger: 'template-injection',
+      what: TEMPLATE,
+    },
+    {
+      roots: 'genshi.template',
+      paths: 'MarkupTemplate NewTextTemplate TextTemplate OldTextTemplate',
+      args: '0',
+      danger: 'template-injection',
+      what: TEMPLATE,
+    },
+    { roots: 'chameleon', paths: 'PageTemplate', args: '0', danger: 'template-injection', what: TEMPLATE },
+    { roots: 'Cheetah.Template', paths: 'Template', args: '0|source', danger: 'template-injection', what: TEMPLATE },
+    {
+      roots: 'airspeed pystache chevron trender ibis',
+      paths: 'Template render',
+      args: '0|template',
+      danger: 'template-injection',
+      what: TEMPLATE,
+      confidence: 'medium',
+    },
+    {
+      roots: 'tornado.template',
+      paths: 'Template',
+      args: '0|template_string',
+      danger: 'template-injection',
+      what: TEMPLATE,
+    },
+    {
+      roots: 'jinja2.Template',
+      paths: 'render',
+      args: '*',
+      danger: 'xss',
+      what: 'a page that is made without escaping',
+      confidence: 'low',
+    },
+    {
+      roots: 'genshi.core genshi',
+      paths: 'Markup',
+      args: '0',
+      danger: 'xss',
+      what: 'markup that is put into the page as it is',
+    },
+    {
+      roots: 'webhelpers.html webhelpers2.html',
+      paths: 'literal HTML.literal',
+      args: '0',
+      danger: 'xss',
+      what: 'markup that is put into the page as it is',
+    },
+    // The format text decides what of the arguments is shown, their attributes included.
+    {
+      roots: '*',
+      paths: '**.format **.format_map',
+      arity: [1, 99],
+      args: 'this',
+      danger: 'format-string',
+      what: 'the format of a text',
+    },
+  ],
+  types: [
+    { roots: JINJA, paths: 'Environment', returns: 'jinja2.Environment' },
+    { roots: JINJA, paths: '**.get_template **.from_string', returns: 'jinja2.LoadedTemplate' },
+  ],
+  propagators: [
+    { roots: 'jinja2.Template', paths: 'render', from: 'this *' },
+    { roots: 'jinja2', paths: 'Template', from: '0' },
+    { roots: 'mako genshi Cheetah airspeed pystache chevron', paths: '**.render', from: 'this *' },
+  ],
+  checks: [
+    {
+      roots: JINJA,
+      paths: 'Environment SandboxedEnvironment ImmutableSandboxedEnvironment',
+      when: [
+        { arg: 'autoescape', given: false },
+        { arg: 'autoescape', isNot: true },
+      ],
+      rule: 'xss',
+      message:
+        'Templates of this environment put values into the page without escaping. Pass `autoescape=select_autoescape()`.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: JINJA,
+      paths: 'Environment SandboxedEnvironment',
+      when: [
+        { arg: 'autoescape', given: true },
+        { arg: 'autoescape', is: [false, null, '', 0] },
+      ],
+      rule: 'xss',
+      message:
+        'Templates of this environment put values into the page without escaping. Pass `autoescape=select_autoescape()`.',
+      severity: 'medium',
+      confidence: 'high',
+    },
+    {
+      roots: 'mako.template mako',
+      paths: 'Template template.Template',
+      when: [{ arg: 'default_filters', given: false }],
+      rule: 'xss',
+      message: 'Mako puts values into the page without escaping. Pass `default_filters=["h"]`.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'mako.lookup',
+      paths: 'TemplateLookup',
+      when: [{ arg: 'default_filters', given: false }],
+      rule: 'xss',
+      message: 'Mako puts values into the page without escaping. Pass `default_filters=["h"]`.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'webhelpers.html webhelpers2.html',
+      paths: 'literal',
+      when: [{ arg: '0', isConstant: false }],
+      rule: 'xss',
+      message: 'This text goes into the page without escaping.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+  ],
+}

@@ -1,0 +1,59 @@
+import type { LibraryModel } from '../row.ts'
+
+/** Signed tokens. */
+export const TOKENS: LibraryModel = {
+  uses: [
+    { roots: 'jwt jwt.PyJWT', paths: 'encode', use: 'jwt-sign', args: '1|key 2|algorithm' },
+    { roots: 'jose.jwt jose.jws', paths: 'encode sign', use: 'jwt-sign', args: '1|key algorithm|2|3' },
+    {
+      roots: 'jwt jwt.PyJWT',
+      paths: 'decode decode_complete',
+      use: 'jwt-verify',
+      args: '1|key 2|algorithms verify|options.verify_signature|3.verify_signature',
+    },
+    {
+      roots: 'jose.jwt',
+      paths: 'decode',
+      use: 'jwt-verify',
+      args: '1|key 2|algorithms options.verify_signature|3.verify_signature',
+    },
+    { roots: 'jose.jws', paths: 'verify', use: 'jwt-verify', args: '1|key 2|algorithms verify|3' },
+    { roots: 'jose.jwt', paths: 'get_unverified_claims get_unverified_header', use: 'jwt-decode' },
+    { roots: 'authlib.jose', paths: 'jwt.decode JsonWebToken.decode', use: 'jwt-verify', args: '1|key - -' },
+    { roots: 'authlib.jose', paths: 'jwt.encode JsonWebToken.encode', use: 'jwt-sign', args: '2|key 0.alg' },
+    { roots: 'jwcrypto.jwt', paths: 'JWT', use: 'jwt-verify', args: 'key algs -' },
+    { roots: 'python_jwt', paths: 'process_jwt', use: 'jwt-decode' },
+    { roots: 'python_jwt', paths: 'verify_jwt', use: 'jwt-verify', args: '1|pub_key 2|allowed_algs -' },
+    { roots: 'python_jwt', paths: 'generate_jwt', use: 'jwt-sign', args: '1|priv_key 2|algorithm' },
+    {
+      roots: 'itsdangerous',
+      paths:
+        'Signer TimestampSigner Serializer URLSafeSerializer URLSafeTimedSerializer TimedSerializer JSONWebSignatureSerializer TimedJSONWebSignatureSerializer',
+      use: 'key',
+      args: '0|secret_key',
+    },
+  ],
+  checks: [
+    {
+      roots: 'jwt',
+      paths: 'encode',
+      when: [{ arg: '0.password', given: true }],
+      rule: 'information-exposure',
+      message: 'Everybody can read what is in a signed token; this one holds a password.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+  propagators: [
+    {
+      roots: 'jwt jose.jwt jose.jws authlib.jose itsdangerous',
+      paths: '**.decode decode **.loads get_unverified_claims get_unverified_header',
+      from: '0',
+    },
+  ],
+  sanitizers: [
+    // Only what the program itself signed comes through.
+    { roots: 'itsdangerous', paths: '**.loads **.unsign', removes: 'all' },
+    { roots: 'django.core.signing', paths: 'loads **.unsign', removes: 'all' },
+  ],
+}

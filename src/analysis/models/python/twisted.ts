@@ -1,0 +1,70 @@
+import type { LibraryModel } from '../row.ts'
+
+const REQUEST = 'the request'
+const PAGE = 'the page'
+const PATH_VARIABLE = { origin: 'remote', label: 'a part of the address' } as const
+const RETURNED = { danger: 'xss', condition: 'html-response', what: PAGE } as const
+const REDIRECT = 'where the browser is sent'
+/** Twisted and Klein. */
+export const TWISTED: LibraryModel = {
+  sources: [
+    {
+      roots: 'twisted.web.http.Request twisted.web.server.Request klein.Request',
+      paths: 'args content uri path postpath prepath getHeader getCookie',
+      origin: 'remote',
+      label: REQUEST,
+    },
+  ],
+  handlers: [
+    {
+      by: 'parent',
+      of: 'twisted.web.resource.Resource',
+      methods: /^render(?:_GET|_POST|_PUT|_DELETE)?$/,
+      params: [{ api: 'twisted.web.http.Request' }],
+      returnSink: RETURNED,
+    },
+    {
+      by: 'decorator',
+      of: 'klein.route klein.Klein.route',
+      params: [{ api: 'twisted.web.http.Request' }, PATH_VARIABLE],
+      repeatsLast: true,
+      returnSink: RETURNED,
+    },
+  ],
+  sinks: [
+    {
+      roots: 'twisted.web.http.Request',
+      paths: 'write',
+      args: '0',
+      danger: 'xss',
+      condition: 'html-response',
+      what: PAGE,
+    },
+    {
+      roots: 'twisted.web.http.Request',
+      paths: 'redirect',
+      args: '0',
+      danger: 'open-redirect',
+      condition: 'controls-target',
+      what: REDIRECT,
+    },
+    {
+      roots: 'twisted.web.http.Request',
+      paths: 'setHeader',
+      args: '1',
+      danger: 'header-injection',
+      what: 'a header of the response',
+    },
+    {
+      roots: 'twisted.web.client',
+      paths: 'getPage Agent.request',
+      args: '0 1',
+      danger: 'ssrf',
+      condition: 'controls-host',
+      what: 'the address of a request',
+    },
+  ],
+  uses: [
+    { roots: 'twisted.web.http.Request', paths: 'addCookie', use: 'set-cookie', args: '0 1 secure httpOnly sameSite' },
+  ],
+}

@@ -1,0 +1,263 @@
+import type { Danger } from '../engine/danger.ts'
+import type { Origin } from '../engine/origin.ts'
+import type { UseKind } from './use-kinds.ts'
+
+/**
+ * What is known of libraries, as rows. A row names things by `roots` and `paths`, both lists separated by blanks; every
+ * root is combined with every path.
+ *
+ * The engine gives each value that comes from a library an *api*: a dotted path from the module, package or type.
+ *   JavaScript  `fs.readFile`, `express()`, `express.Router().get`, `mysql.createPool().query`, global `document.write`
+ *   Python      `os.path.join`, `flask.request.args`, `sqlite3.connect().cursor().execute`, builtin `open`
+ *   Java        `java.sql.Statement.executeQuery`, `java.io.File` (the type, its instances, and its constructor when called)
+ * An instance has the api of its class: `new Pool()` of `pg` is `pg.Pool`; so has a parameter or variable declared with
+ * that type. Calling anything else adds `()`, unless a `types` row says what comes out. Python classes count as classes
+ * by their capital letter. `node:` is dropped, `default` imports are the module, `await` and casts change nothing.
+ * A thing of unknown origin is `?name` (a parameter, an import that is not resolved: `?db.query`); a parameter of a
+ * handler has the api that the `handlers` row gives it.
+ *
+ * In paths: `*` is one segment, `**` any number of segments, also none; `self` is the root alone. A segment matches with
+ * or without `()`. A root `?` stands for everything of unknown origin: paths `**.query` match `?db.query`.
+ * Examples: roots `mysql mysql2`, paths `**.query **.execute`; roots `os subprocess`, paths `system popen`.
+ *
+ * `args` is a list of selectors separated by blanks: `0` a position, `2+` that and all after it, `*` all, `sql` a keyword or
+ * (in JavaScript and Java) nothing; `0.sql` a property of one; `0.*` any element or property of one, `this` the
+ * receiver, `return` the result.
+ */
+export type ApiPattern = {
+  readonly roots: string
+  readonly paths: string
+  /** Only where the receiver's written name matches: for roots `?`, where the name is all there is. */
+  readonly receiver?: RegExp
+  /** Only with at least, at most this many arguments: tells overloads apart. */
+  readonly arity?: readonly [number, number]
+  /** Only when all hold. */
+  readonly when?: readonly ArgumentTest[]
+}
+
+/** A test of what is known of an argument (or of the receiver, by `this`). Unknown values fail `is`, pass `isNot`. */
+export type ArgumentTest =
+  | { readonly arg: string; readonly is: Expected }
+  | { readonly arg: string; readonly isNot: Expected }
+  /** Given at all, or left out. */
+  | { readonly arg: string; readonly given: boolean }
+  /** The receiver or argument carries this fact, see `FactRow`, or does not. */
+  | { readonly arg: string; readonly fact: string; readonly holds: boolean }
+  /** Not a constant. */
+  | { readonly arg: string; readonly isConstant: boolean }
+  /** A text put together from fixed pieces and values that are not known. */
+  | { readonly arg: string; readonly isBuilt: boolean }
+/** A constant (text, number, boolean, null) or a pattern for text; several are alternatives. `type:` names an api. */
+export type Expected = string | number | boolean | null | RegExp | readonly (string | number | boolean | null | RegExp)[]
+
+/** Reading or calling this yields hostile data. With `args`, the call fills those arguments instead. */
+export type SourceRow = ApiPattern & { readonly origin: Origin; readonly label: string; readonly args?: string }
+
+/** Hostile data in these arguments does harm. */
+export type SinkRow = ApiPattern & {
+  readonly danger: Danger
+  readonly args: string
+  readonly condition?: SinkCondition
+  /** Words for the message: "a shell command". */
+  readonly what: string
+  /** Overrides the rule's own. */
+  readonly confidence?: 'high' | 'medium' | 'low'
+}
+
+/** What must hold of the hostile text at the sink; the engine knows how to check each. */
+export const SINK_CONDITIONS = [
+  'sql-text', // the text begins like an SQL statement
+  'controls-host', // the hostile part decides the scheme or host of an address
+  'controls-target', // the hostile part decides where an address leads, a plain path included
+  'html-response', // the response is not declared as something other than HTML
+  'shell-option', // the call asks for a shell
+  'shell-command', // the arguments are those of a shell with -c
+  'markup', // the text is parsed as markup
+  'raw-object', // the value may still be an object, not text
+  'not-function', // the value is text, not a function
+  'whole-text', // the hostile part is the beginning of the text, or all of it
+] as const
+export type SinkCondition = (typeof SINK_CONDITIONS)[number]
+
+/** Assigning to a property of this name does harm: `element.innerHTML = …`, `location = …`. */
+export type AssignmentSinkRow = {
+  readonly property: string
+  /** Only on objects with these apis, a pattern list as in `paths`; absent: on any. */
+  readonly objects?: string
+  /** Also as a key in a record literal. */
+  readonly inRecords?: boolean
+  readonly danger: Danger
+  readonly condition?: SinkCondition
+  readonly what: string
+}
+
+/** The result is free of these dangers (`all`: of everything). `args`: what it is made from, absent: all and receiver. */
+export type SanitizerRow = ApiPattern & { readonly removes: readonly Danger[] | 'all'; readonly args?: string }
+
+/** Returns true (`whenTrue`) or false only for harmless values of `arg`, so branches on it can rely on that. */
+export type GuardRow = ApiPattern & {
+  readonly arg: string
+  readonly whenTrue: boolean
+  readonly removes: readonly Danger[] | 'all'
+}
+
+/**
+ * What hostile data passes through. `to` absent is the result. Without a row: a method's result carries what its receiver
+ * carries and, for unknown functions, what the arguments carry; functions with known apis and no row carry nothing on
+ * unless `carriesArguments` says so for the root.
+ */
+export type PropagatorRow = ApiPattern & { readonly from: string; readonly to?: string }
+
+/** Known not to carry anything on: lengths, comparisons, counts, parsed numbers. */
+export type NeutralRow = ApiPattern
+
+/** What a call, property or constructor yields, as an api. `returns: 'this'` is the receiver (builders). */
+export type TypeRow = ApiPattern & { readonly returns: string }
+
+/** `type` is also a `parent`, so rows for the parent hold for it. Lists separated by blanks. */
+export type SupertypeRow = { readonly types: string; readonly parents: string }
+
+/** What a function does to collections and boxes, so that elements, keys and positions are told apart. */
+export type EffectRow = ApiPattern & { readonly effect: Effect }
+export const EFFECTS = [
+  'new-list', // an empty list, or one with the arguments as elements (`*`)
+  'new-record', // an empty map, or a copy of the first argument
+  'list-of', // a list of the arguments
+  'copy', // a shallow copy of the receiver or of argument 0
+  'get', // element or entry at argument 0 of the receiver; argument 1 is the default
+  'put', // writes argument 1 under key or position argument 0
+  'append', // adds argument 0 (several: all) at the end
+  'prepend',
+  'insert', // argument 1 at position argument 0
+  'extend', // adds all elements or entries of argument 0
+  'remove-at', // removes and yields the element at argument 0; without arguments the last
+  'remove-first',
+  'clear',
+  'elements', // a list of the elements or values: iterators, `values()`, streams
+  'keys',
+  'entries', // a list of [key, value]
+  'first', // any one element: `next()`, `iterator().next()`, `findFirst()`
+  'join', // one text of all elements
+  'reverse',
+  'slice', // some of the elements
+  'assign', // JavaScript Object.assign: entries of all arguments after the first go to the first, which is the result
+  'box', // an object whose content is the arguments: builders, buffers, wrappers
+  'append-text', // adds text to the receiver and yields it: StringBuilder, StringIO
+  'content', // what is in a box
+] as const
+export type Effect = (typeof EFFECTS)[number]
+
+/** Computes a constant from constants with the named function of the engine: `upper`, `trim`, `substring`, … */
+export type FoldRow = ApiPattern & { readonly fold: string }
+
+/** Calls the functions among its arguments. `params` says what each gets: `0:this.*` parameter 0 is any element of the receiver. */
+export type CallbackRow = ApiPattern & {
+  /** Which argument is called. */
+  readonly callback: string
+  /** `parameter:selector` pairs, selectors as in `args`; `parameter:=api` gives it an api; `parameter:return` what it
+   *  returned before (reduce). */
+  readonly params: string
+  /** What the call yields: `list` of what the callback returns (map), `same` elements as the receiver (filter),
+   *  `value` what the callback returns (then), `nothing`. */
+  readonly result: 'list' | 'same' | 'value' | 'nothing'
+}
+
+/**
+ * Where a framework calls into the program. `by`: a function handed to a call (`arg`), one decorated or annotated with
+ * it, a method of a class with that parent or decorator, or a function of that name in a file of such a path.
+ */
+export type HandlerRow = {
+  readonly by: 'argument' | 'decorator' | 'parent' | 'class-decorator' | 'file'
+  /** Apis as patterns in `roots`/`paths` form joined by a dot, blank-separated: of the call, decorator or parent. For `file`: none. */
+  readonly of: string
+  /** With `argument`: only where the receiver's written name matches. */
+  readonly receiver?: RegExp
+  /** With `argument`: which arguments, as selectors. */
+  readonly args?: string
+  /** With `parent`, `class-decorator` and `file`: which methods or functions; absent: all public ones. */
+  readonly methods?: RegExp
+  /** With `file`: which paths. */
+  readonly path?: RegExp
+  /** What the parameters are, in order; the last one repeats when marked with `+`. */
+  readonly params: readonly ParameterModel[]
+  readonly repeatsLast?: boolean
+  /** What the function returns is sent as this: an HTML page, a redirect target. */
+  readonly returnSink?: Pick<SinkRow, 'danger' | 'condition' | 'what'>
+}
+export type ParameterModel =
+  | null
+  /** A library object: `express.Request`. */
+  | { readonly api: string }
+  /** Hostile itself: a path variable, a message body. */
+  | { readonly origin: Origin; readonly label: string }
+
+/** A parameter that is hostile, or a library object, by its own annotation, type or name, whatever function it is of. */
+export type ParameterRow = {
+  /** Patterns of apis of a decorator on the parameter, or of its type. */
+  readonly decorator?: string
+  readonly type?: string
+  /** For untyped languages: the name of the parameter, then names that must be among the function's other parameters. */
+  readonly names?: readonly RegExp[]
+  readonly model: NonNullable<ParameterModel>
+}
+
+/** A use that a rule judges by itself; see `use-kinds.ts` for what each kind's `args` are. */
+export type UseRow = ApiPattern & { readonly use: UseKind; readonly args?: string; readonly note?: string }
+
+/** Wrong whenever the row matches: reported for `rule` without further judgement. */
+export type CheckRow = ApiPattern & {
+  readonly rule: string
+  readonly message: string
+  /** Where it is shown; absent: the call. */
+  readonly at?: string
+  readonly severity?: 'critical' | 'high' | 'medium' | 'low'
+  readonly confidence?: 'high' | 'medium' | 'low'
+}
+
+/** Wrong whenever a property or key of that name gets such a value: `app.debug = True`, `{ rejectUnauthorized: false }`. */
+export type SettingRow = {
+  readonly rule: string
+  readonly property: RegExp
+  readonly is?: Expected
+  readonly isNot?: Expected
+  /** Only on objects with these apis, patterns separated by blanks; absent: any. */
+  readonly objects?: string
+  /** Where such settings stand: assigned to a member, keys of a record, top-level variables. Absent: the first two. */
+  readonly in?: readonly ('member' | 'record' | 'variable')[]
+  readonly message: string
+  readonly severity?: 'critical' | 'high' | 'medium' | 'low'
+  readonly confidence?: 'high' | 'medium' | 'low'
+}
+
+/** Notes a fact on an object: `factory.setFeature(DISALLOW_DOCTYPE, true)` → `no-doctype`. */
+export type FactRow = ApiPattern & {
+  readonly fact: string
+  /** `this` (the default), an argument, or `return`. */
+  readonly on?: string
+  readonly holds?: boolean
+}
+/** The result keeps the facts of the receiver or argument it comes from: `factory.newDocumentBuilder()`. */
+export type InheritRow = ApiPattern & { readonly from: string }
+
+/** What a library gives, all optional. One file a library or family: `models/<language>/<library>.ts`. */
+export type LibraryModel = {
+  readonly sources?: readonly SourceRow[]
+  readonly sinks?: readonly SinkRow[]
+  readonly assignments?: readonly AssignmentSinkRow[]
+  readonly sanitizers?: readonly SanitizerRow[]
+  readonly guards?: readonly GuardRow[]
+  readonly propagators?: readonly PropagatorRow[]
+  readonly neutrals?: readonly NeutralRow[]
+  readonly types?: readonly TypeRow[]
+  readonly supertypes?: readonly SupertypeRow[]
+  readonly effects?: readonly EffectRow[]
+  readonly folds?: readonly FoldRow[]
+  readonly callbacks?: readonly CallbackRow[]
+  readonly handlers?: readonly HandlerRow[]
+  readonly parameters?: readonly ParameterRow[]
+  readonly uses?: readonly UseRow[]
+  readonly checks?: readonly CheckRow[]
+  readonly settings?: readonly SettingRow[]
+  readonly facts?: readonly FactRow[]
+  readonly inherits?: readonly InheritRow[]
+}

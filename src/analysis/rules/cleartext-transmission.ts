@@ -1,0 +1,115 @@
+import type { UseHit } from '../engine/hits.ts'
+import type { Value } from '../engine/value.ts'
+import { textsOf } from './judging/constants.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const cleartextTransmission: Rule = {
+  id: 'cleartext-transmission',
+  title: 'Data sent without encryption',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-319', 'CWE-311'],
+  owasp: 'A02:2021 Cryptographic Failures',
+  maturity: 'stable',
+  docs: {
+    what: 'A request, a mail or a file goes over the network by a protocol without encryption, such as HTTP, FTP or Telnet.',
+    why: 'Anybody on the way can read what is sent and change what comes back.',
+    fix: 'Use HTTPS, SFTP or SSH, and TLS for connections to databases and mail servers.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/319.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const axios = require('axios')
+function report(data) {
+  return axios.post('http://collect.example.org/events', data)
+}
+module.exports = { report }
+`,
+      good: `const axios = require('axios')
+function report(data) {
+  return axios.post('https://collect.example.org/events', data)
+}
+module.exports = { report }
+`,
+    },
+    python: {
+      bad: `import requests
+
+def report(data):
+    return requests.post("http://collect.example.org/events", json=data, timeout=5)
+`,
+      good: `import requests
+
+def report(data):
+    return requests.post("https://collect.example.org/events", json=data, timeout=5)
+`,
+    },
+    java: {
+      bad: `import org.springframework.web.client.RestTemplate;
+
+public class Reports {
+  String fetch() {
+    return new RestTemplate().getForObject("http://collect.example.org/events", String.class);
+  }
+}
+`,
+      good: `import org.springframework.web.client.RestTemplate;
+
+public class Reports {
+  String fetch() {
+    return new RestTemplate().getForObject("https://collect.example.org/events", String.class);
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'Whether the other side answers with encryption is not visible here; try the address with `https://` and change it.',
+  },
+  detection: { uses: { 'request-url': judgeAddress } },
+}
+
+const LOCAL =
+  /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[|host\.docker\.internal|[^./:]+(?:[/:]|$)|[^/:]*\.(?:local|localhost|internal|intranet|lan|test|svc|consul|cluster\.local)(?:[/:]|$))/i
+/** Names of document types look like addresses and are never called. */
+const NAMESPACES =
+  /^(?:www\.w3\.org|schemas?\.|xmlns\.|purl\.org|java\.sun\.com|xml\.apache\.org|json-schema\.org|ns\.adobe\.com|maven\.apache\.org|www\.springframework\.org)/i
+
+function judgeAddress({ call, values, places }: UseHit, context: RuleContext): void {
+  // Node's https refuses such an address by itself.
+  if (context.isTest || /^(?:node:)?https\b/.test(call.api ?? '')) return
+  const protocol = beginningsOf(values[0] ?? null)
+    .map(openProtocol)
+    .find((name) => name !== null)
+  if (!protocol) return
+  context.report({
+    at: call.at,
+    call,
+    argument: places[0] ?? null,
+    severity: 'low',
+    message: `What is sent by ${protocol} can be read and changed on the way.`,
+  })
+}
+
+/** What the address begins with: the whole of it, or the fixed text before the first part that is put in. */
+function beginningsOf(value: Value | null): readonly string[] {
+  const texts = textsOf(value)
+  if (texts.length > 0 || !value?.pieces) return texts
+  const [first] = value.pieces
+  return first && 'text' in first ? [first.text] : []
+}
+
+function openProtocol(address: string): string | null {
+  const match = /^(http|ftp|ws|telnet|ldap):\/\/(?:[^/@\s]{0,100}@)?([^\s]{0,200})/i.exec(address)
+  if (!match || match[2] === '' || LOCAL.test(match[2]!) || NAMESPACES.test(match[2]!)) return null
+  return (
+    { http: 'HTTP', ftp: 'FTP', ws: 'an open WebSocket', telnet: 'Telnet', ldap: 'LDAP' }[match[1]!.toLowerCase()] ??
+    null
+  )
+}

@@ -1,0 +1,150 @@
+import type { Expr } from '../ir/nodes.ts'
+import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './judging/walk-ir.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const csrf: Rule = {
+  id: 'csrf',
+  title: 'Requests from other websites are accepted',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-352'],
+  owasp: 'A01:2021 Broken Access Control',
+  maturity: 'stable',
+  docs: {
+    what: 'The protection against requests that another website sends in a visitor’s name is switched off, or missing where cookies sign people in.',
+    why: 'A page that a signed-in visitor opens can order, change or delete things for them: the browser sends the cookies along.',
+    fix: 'Keep the framework’s protection on; for cookies also set `SameSite`. Interfaces that take a token in a header need none.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/352.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const express = require('express')
+const session = require('express-session')
+const app = express()
+app.use(session({ secret: process.env.SESSION_SECRET }))
+app.post('/transfer', (req, res) => {
+  transfer(req.session.account, req.body)
+  res.end()
+})
+`,
+      good: `const express = require('express')
+const session = require('express-session')
+const { doubleCsrf } = require('csrf-csrf')
+const app = express()
+app.use(session({ secret: process.env.SESSION_SECRET }))
+const { doubleCsrfProtection } = doubleCsrf({ getSecret: () => process.env.CSRF_SECRET })
+app.use(doubleCsrfProtection)
+app.post('/transfer', (req, res) => {
+  transfer(req.session.account, req.body)
+  res.end()
+})
+`,
+    },
+    python: {
+      bad: `from django.views.decorators.csrf import csrf_exempt
+
+@csrf_exempt
+def transfer(request):
+    return move_money(request.user, request.POST["amount"])
+`,
+      good: `from django.views.decorators.csrf import csrf_protect
+
+@csrf_protect
+def transfer(request):
+    return move_money(request.user, request.POST["amount"])
+`,
+    },
+    java: {
+      bad: `import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+
+public class Security {
+  void configure(HttpSecurity http) throws Exception {
+    http.csrf().disable();
+  }
+}
+`,
+      good: `import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+
+public class Security {
+  void configure(HttpSecurity http) throws Exception {
+    http.authorizeRequests().anyRequest().authenticated();
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason: 'Pages and callers have to send the token along; add the protection together with them.',
+  },
+  detection: { file: judgeFile },
+}
+
+const COOKIE_MODULES =
+  /^(?:express-session|cookie-session|cookie-parser|client-sessions|@fastify\/(?:cookie|session|secure-session)|fastify-(?:cookie|session|secure-session)|koa-session)$/
+const CHANGING = /^(?:post|put|patch|delete|del)$/
+
+/** JavaScript servers have no protection of their own; this looks for one where cookies and changing routes are set up. */
+function judgeFile(context: RuleContext): void {
+  const { ir, content } = context
+  if (ir.language !== 'javascript' && ir.language !== 'typescript') return
+  const index = indexOfIr(ir)
+  judgeOrder(index, context)
+  if (/csrf|xsrf|lusca|same-?site/i.test(content)) return
+  const cookies = index.calls.find(
+    ({ call }) => isCookieMiddleware(index, call.callee) && isHandedOver(index, call.temp),
+  )
+  if (!cookies || !readsCookies(content)) return
+  const changes = index.calls.some(
+    ({ call }) =>
+      call.callee.kind === 'member' &&
+      CHANGING.test(call.callee.name) &&
+      call.args.length >= 2 &&
+      call.args[0]!.value.kind === 'literal' &&
+      /^(?:app|router|server|api|routes?|fastify|\w+Router|\w+App)$/i.test(nameOfExpr(call.callee.object)),
+  )
+  if (!changes) return
+  context.report({
+    at: cookies.call.at,
+    confidence: 'low',
+    message:
+      'Cookies sign people in here, and nothing in this file checks that a request which changes something comes from its own pages.',
+  })
+}
+
+function isCookieMiddleware(index: IrIndex, callee: Expr): boolean {
+  const resolved = resolveExpr(index, callee)
+  if (resolved.kind === 'member' && resolved.object.kind === 'import')
+    return COOKIE_MODULES.test(resolved.object.module)
+  return resolved.kind === 'import' && COOKIE_MODULES.test(resolved.module)
+}
+
+function isHandedOver(index: IrIndex, temp: number): boolean {
+  return index.calls.some(
+    ({ call }) =>
+      /^(?:use|register|all)$/.test(nameOfExpr(call.callee)) &&
+      call.args.some(({ value }) => value.kind === 'temp' && value.temp === temp),
+  )
+}
+
+/** Cookies that nobody reads sign nobody in. */
+function readsCookies(content: string): boolean {
+  return /\.(?:session|cookies|signedCookies|user|isAuthenticated)\b|passport/.test(content)
+}
+
+/** The oldest trap of Connect: a method set by a later middleware escapes the check before it. */
+function judgeOrder(index: IrIndex, context: RuleContext): void {
+  const named = (name: RegExp) => index.calls.filter(({ call }) => name.test(nameOfExpr(call.callee)))
+  const [check] = named(/^csrf$/).toSorted((a, b) => a.call.at.start - b.call.at.start)
+  const override = named(/^methodOverride$/).find(({ call }) => check && call.at.start > check.call.at.start)
+  if (!override || !check || textOfExpr(index, override.call.callee) !== null) return
+  context.report({
+    at: check.call.at,
+    message:
+      'The method of a request is replaced after this check, so requests that change something can pass as reading ones.',
+  })
+}

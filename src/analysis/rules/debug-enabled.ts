@@ -1,0 +1,75 @@
+import type { NamingHit } from '../engine/hits.ts'
+import { isOn } from './judging/constants.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const debugEnabled: Rule = {
+  id: 'debug-enabled',
+  title: 'Debugging is switched on',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-489', 'CWE-215'],
+  owasp: 'A05:2021 Security Misconfiguration',
+  maturity: 'stable',
+  docs: {
+    what: 'A web framework runs with its debugging aids: interactive consoles, stack traces in answers, open editors.',
+    why: 'Visitors see source code, settings and data in error pages; an interactive console, such as that of Flask, lets them run code on the server.',
+    fix: 'Leave debugging off, and switch it on by a setting of the developer’s own machine.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/489.html',
+      'https://flask.palletsprojects.com/en/stable/debugging/',
+      'https://docs.djangoproject.com/en/stable/ref/settings/#debug',
+    ],
+  },
+  examples: {
+    python: {
+      bad: `from flask import Flask
+
+app = Flask(__name__)
+
+if __name__ == "__main__":
+    app.run(debug=True)
+`,
+      good: `import os
+from flask import Flask
+
+app = Flask(__name__)
+
+if __name__ == "__main__":
+    app.run(debug=os.environ.get("FLASK_DEBUG") == "1")
+`,
+    },
+    java: {
+      bad: `import org.springframework.security.config.annotation.web.configuration.EnableWebSecurity;
+
+@EnableWebSecurity(debug = true)
+public class Security {
+}
+`,
+      good: `import org.springframework.security.config.annotation.web.configuration.EnableWebSecurity;
+
+@EnableWebSecurity
+public class Security {
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'How development and production are told apart is for the team to decide; read the setting from the environment.',
+  },
+  detection: { naming: judgeSetting },
+}
+
+/** Django's settings are variables of a module, recognised by the others that stand there. */
+function judgeSetting({ name, kind, value, at }: NamingHit, context: RuleContext): void {
+  if (kind !== 'variable' || name !== 'DEBUG' || context.isTest || !isOn(value)) return
+  if (
+    context.ir.language !== 'python' ||
+    !/\b(?:INSTALLED_APPS|MIDDLEWARE|ROOT_URLCONF|ALLOWED_HOSTS)\b/.test(context.content)
+  )
+    return
+  if (/(?:local|dev|development|debug)\w*\.py$/i.test(context.ir.path)) return
+  context.report({ at, message: 'Error pages show source code and settings to every visitor.' })
+}

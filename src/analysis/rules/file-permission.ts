@@ -1,0 +1,133 @@
+import type { UseHit } from '../engine/hits.ts'
+import { listedTexts, numbersOf } from './judging/constants.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const filePermission: Rule = {
+  id: 'file-permission',
+  title: 'File that others may change or read',
+  severity: 'medium',
+  confidence: 'high',
+  cwe: ['CWE-732', 'CWE-276'],
+  owasp: 'A01:2021 Broken Access Control',
+  maturity: 'stable',
+  docs: {
+    what: 'A file or folder gets permissions that let every user of the machine write to it.',
+    why: 'Any other program or account on the machine can replace its contents, and with it what this program reads or runs.',
+    fix: 'Give the owner alone what is needed: `0o600` for files, `0o700` for folders and programs.',
+    references: ['https://cwe.mitre.org/data/definitions/732.html', 'https://cwe.mitre.org/data/definitions/276.html'],
+  },
+  examples: {
+    javascript: {
+      bad: `const fs = require('fs')
+function open(file) {
+  fs.chmodSync(file, 0o777)
+}
+module.exports = { open }
+`,
+      good: `const fs = require('fs')
+function open(file) {
+  fs.chmodSync(file, 0o700)
+}
+module.exports = { open }
+`,
+    },
+    python: {
+      bad: `import os
+
+def share(path):
+    os.chmod(path, 0o777)
+`,
+      good: `import os
+
+def share(path):
+    os.chmod(path, 0o600)
+`,
+    },
+    java: {
+      bad: `import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+
+public class Sharing {
+  void share(Path file) throws Exception {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxrwxrwx"));
+  }
+}
+`,
+      good: `import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+
+public class Sharing {
+  void share(Path file) throws Exception {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason: 'Which accounts need the file is known only to the team; start with `0o600` and add what is missed.',
+  },
+  detection: { uses: { 'file-mode': judgeMode } },
+}
+
+const OTHERS_WRITE = 0o002
+const GROUP_WRITE = 0o020
+const OTHERS_READ = 0o004
+const GROUP_READ = 0o040
+
+function judgeMode({ call, row, values, places }: UseHit, context: RuleContext): void {
+  const [mode] = values
+  if (!mode) return
+  const bits = [
+    ...numbersOf(mode),
+    ...listedTexts(mode, context)
+      .map(bitsOfText)
+      .filter((number) => number !== null),
+  ]
+  const at = places[0] ?? call.at
+  const report = (message: string, severity: 'medium' | 'low', confidence: 'high' | 'medium' | 'low'): void =>
+    context.report({ at: call.at, call, argument: at, message, severity, confidence })
+  if (row.note === 'mask') {
+    if (bits.some((mask) => (mask & OTHERS_WRITE) === 0))
+      report('New files can be changed by every user of the machine.', 'medium', 'medium')
+    return
+  }
+  if (bits.some((one) => (one & OTHERS_WRITE) !== 0)) {
+    report('Every user of the machine may change this file.', 'medium', 'high')
+  } else if (bits.some((one) => (one & GROUP_WRITE) !== 0)) {
+    report('Other users of the same group may change this file.', 'low', 'low')
+  } else if (bits.some((one) => (one & (OTHERS_READ | GROUP_READ)) !== 0) && hasSecret(context.namesNear(call.at))) {
+    report('Other users of the machine may read this file.', 'low', 'low')
+  }
+}
+
+function hasSecret(names: readonly string[]): boolean {
+  return names.some((name) => /secret|password|credential|private_?key|token/i.test(name))
+}
+
+const NAMED_BITS: ReadonlyMap<string, number> = new Map([
+  ['OTHERS_WRITE', OTHERS_WRITE],
+  ['OTHERS_READ', OTHERS_READ],
+  ['GROUP_WRITE', GROUP_WRITE],
+  ['GROUP_READ', GROUP_READ],
+  ['S_IWOTH', OTHERS_WRITE],
+  ['S_IRWXO', 0o007],
+  ['S_IWGRP', GROUP_WRITE],
+  ['S_IRWXG', 0o070],
+  ['S_IROTH', OTHERS_READ],
+  ['S_IRGRP', GROUP_READ],
+])
+
+/** `777`, `rwxrwxrwx`, `a+w`, `OTHERS_WRITE`. */
+function bitsOfText(text: string): number | null {
+  if (/^0?o?[0-7]{3,4}$/.test(text)) return Number.parseInt(text.replace(/^0?o/, ''), 8)
+  if (/^(?:[r-][w-][xst-]){3}$/i.test(text)) {
+    return [...text].reduce((bits, letter) => bits * 2 + (letter === '-' ? 0 : 1), 0)
+  }
+  if (/^[go]*[ao][ug]*[+=]\w*w/.test(text)) return OTHERS_WRITE
+  return NAMED_BITS.get(text) ?? null
+}

@@ -1,0 +1,82 @@
+import { FROM_OTHERS } from './origins.ts'
+import type { Rule } from './rule.ts'
+
+export const formatString: Rule = {
+  id: 'format-string',
+  title: 'Format chosen by untrusted input',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-134'],
+  owasp: 'A03:2021 Injection',
+  maturity: 'stable',
+  docs: {
+    what: 'Untrusted data is used as the pattern of a formatting function, not as one of the values put into it.',
+    why: 'Placeholders in the data show other values than intended, in Python even attributes of the objects, such as `{user.__init__.__globals__}`; wrong ones make the call fail, and hide what was to be logged.',
+    fix: 'Write the pattern as a constant and hand the data over as a value.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/134.html',
+      'https://owasp.org/www-community/attacks/Format_string_attack',
+      'https://docs.python.org/3/library/string.html#format-string-syntax',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const util = require('util')
+const app = require('express')()
+app.get('/label', (req, res) => {
+  res.json({ label: util.format(req.query.pattern, 'box', 12) })
+})
+`,
+      good: `const util = require('util')
+const app = require('express')()
+app.get('/label', (req, res) => {
+  res.json({ label: util.format('%s: %s', req.query.pattern, 'box') })
+})
+`,
+    },
+    python: {
+      bad: `from flask import Flask, g, jsonify, request
+
+app = Flask(__name__)
+
+@app.get("/label")
+def label():
+    pattern = request.args["pattern"]
+    return jsonify(label=pattern.format(user=g.user))
+`,
+      good: `from flask import Flask, g, jsonify, request
+
+app = Flask(__name__)
+
+@app.get("/label")
+def label():
+    return jsonify(label="{}: {}".format(request.args["title"], g.user.name))
+`,
+    },
+    java: {
+      bad: `import javax.servlet.http.HttpServletRequest;
+
+public class Labels {
+  String write(HttpServletRequest request, double price) {
+    return String.format(request.getParameter("pattern"), price);
+  }
+}
+`,
+      good: `import javax.servlet.http.HttpServletRequest;
+
+public class Labels {
+  String write(HttpServletRequest request, double price) {
+    return String.format("%s: %.2f", request.getParameter("title"), price);
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'Which patterns are meant is known only to the team; write the pattern as a constant and hand the input over as a value.',
+  },
+  detection: { flows: [{ danger: 'format-string', origins: FROM_OTHERS }] },
+}

@@ -1,0 +1,90 @@
+import { FROM_OTHERS } from './origins.ts'
+import type { Rule } from './rule.ts'
+
+export const headerInjection: Rule = {
+  id: 'header-injection',
+  title: 'Untrusted input in a header',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-113', 'CWE-93', 'CWE-644'],
+  owasp: 'A03:2021 Injection',
+  maturity: 'stable',
+  docs: {
+    what: 'Untrusted data is written into a header of an answer, or of a mail, as it is.',
+    why: 'Whoever chooses the value of a header steers browsers and caches; where line breaks get through, they add headers of their own or a second answer.',
+    fix: 'Encode the value, choose it from a fixed list, or refuse line breaks in it.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/113.html',
+      'https://owasp.org/www-community/attacks/HTTP_Response_Splitting',
+      'https://owasp.org/www-community/vulnerabilities/CRLF_Injection',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const app = require('express')()
+app.get('/list', (req, res) => {
+  res.setHeader('X-Filter', req.query.filter)
+  res.json([])
+})
+`,
+      good: `const app = require('express')()
+app.get('/list', (req, res) => {
+  res.setHeader('X-Filter', encodeURIComponent(req.query.filter))
+  res.json([])
+})
+`,
+    },
+    python: {
+      bad: `from http.server import BaseHTTPRequestHandler
+from urllib.parse import parse_qs, urlparse
+
+class Handler(BaseHTTPRequestHandler):
+    def do_GET(self):
+        query = parse_qs(urlparse(self.path).query)
+        self.send_response(200)
+        self.send_header("X-Filter", query["filter"][0])
+        self.end_headers()
+`,
+      good: `from http.server import BaseHTTPRequestHandler
+from urllib.parse import parse_qs, quote, urlparse
+
+class Handler(BaseHTTPRequestHandler):
+    def do_GET(self):
+        query = parse_qs(urlparse(self.path).query)
+        self.send_response(200)
+        self.send_header("X-Filter", quote(query["filter"][0]))
+        self.end_headers()
+`,
+    },
+    java: {
+      bad: `import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class Filters {
+  void remember(HttpServletRequest request, HttpServletResponse response) {
+    response.setHeader("X-Filter", request.getParameter("filter"));
+  }
+}
+`,
+      good: `import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class Filters {
+  void remember(HttpServletRequest request, HttpServletResponse response) {
+    String filter = URLEncoder.encode(request.getParameter("filter"), StandardCharsets.UTF_8);
+    response.setHeader("X-Filter", filter);
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'no_safe_fix',
+    reason:
+      'Whoever reads this header must expect the same encoding; encode the value for an address on this side and decode it on the other.',
+  },
+  detection: { flows: [{ danger: 'header-injection', origins: FROM_OTHERS }] },
+}

@@ -1,0 +1,128 @@
+import type { UseHit } from '../engine/hits.ts'
+import type { Place } from '../ir/nodes.ts'
+import { judgeContainments, judgeHostCheck, judgeSuffixChecks } from './judging/address-checks.ts'
+import { textsOf } from './judging/constants.ts'
+import { hasOpenDotInHost, hasStrangeRange, isLeakyTagFilter } from './judging/host-patterns.ts'
+import { blocksInLoops } from './judging/loops.ts'
+import { judgeReplacements, type Replacement, replacementOf } from './judging/replacements.ts'
+import { indexOfIr, placeOfLiteral } from './judging/walk-ir.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const incompleteSanitization: Rule = {
+  id: 'incomplete-sanitization',
+  title: 'Check or cleaning that can be got around',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-116', 'CWE-20', 'CWE-185'],
+  owasp: 'A03:2021 Injection',
+  maturity: 'stable',
+  docs: {
+    what: 'Only the first of several dangerous characters is replaced, quotes are escaped and backslashes are not, tags are cut out once, or an address is checked by looking for a name somewhere in it.',
+    why: 'A text with two quotes, with the forbidden part nested in itself, or an address such as `https://evil.example/?trusted.example`, passes.',
+    fix: 'Use a function made for the purpose: a library that encodes or cleans HTML, a URL parser whose host is compared as a whole; replace with the `g` flag.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/116.html',
+      'https://cwe.mitre.org/data/definitions/20.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Input_Validation_Cheat_Sheet.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `function quote(text) {
+  return "'" + text.replace("'", '&#39;') + "'"
+}
+module.exports = { quote }
+`,
+      good: `function quote(text) {
+  return "'" + text.replaceAll("'", '&#39;') + "'"
+}
+module.exports = { quote }
+`,
+    },
+    python: {
+      bad: `def is_ours(url):
+    return "example.org" in url
+`,
+      good: `from urllib.parse import urlsplit
+
+def is_ours(url):
+    return urlsplit(url).hostname == "example.org"
+`,
+    },
+    java: {
+      bad: `public class Links {
+  boolean isOurs(String url) {
+    return url.contains("example.org");
+  }
+}
+`,
+      good: `import java.net.URI;
+
+public class Links {
+  boolean isOurs(String url) {
+    return "example.org".equals(URI.create(url).getHost());
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'What has to be kept out is not visible here; use a library for the format, or parse the address and compare its host.',
+  },
+  detection: { regex: judgePattern, uses: { regex: judgeUse }, file: judgeFile },
+}
+
+function judgePattern(pattern: string, flags: string, at: Place, context: RuleContext): void {
+  if (context.isTest) return
+  if (hasOpenDotInHost(pattern)) {
+    context.report({
+      at,
+      argument: at,
+      message: 'A dot in this pattern for a host stands for any character, so other hosts match as well.',
+    })
+  } else if (isLeakyTagFilter(pattern, flags)) {
+    context.report({ at, argument: at, message: 'Browsers accept tags in other forms than this pattern matches.' })
+  } else if (hasStrangeRange(pattern)) {
+    context.report({
+      at,
+      argument: at,
+      severity: 'low',
+      message:
+        'A range in this pattern runs from one kind of characters to another and so takes in more than it seems to.',
+    })
+  }
+}
+
+/** Patterns that are texts. */
+function judgeUse({ call, values, places }: UseHit, context: RuleContext): void {
+  for (const text of textsOf(values[0])) {
+    judgePattern(text, '', placeOfLiteral(context.ir, text) ?? places[0] ?? call.at, context)
+  }
+}
+
+function judgeFile(context: RuleContext): void {
+  if (context.isTest) return
+  const { language } = context.ir
+  const index = indexOfIr(context.ir)
+  const isScript = language === 'javascript' || language === 'typescript'
+  for (const fn of index.functions) {
+    const loops = isScript && fn.blocks.length > 1 ? blocksInLoops(fn) : NO_BLOCKS
+    const replaced: Replacement[] = []
+    for (const block of fn.blocks) {
+      for (const instruction of block.instructions) {
+        if (instruction.kind !== 'call') continue
+        judgeHostCheck(instruction, index, context)
+        const replacement = isScript ? replacementOf(instruction, fn, index) : null
+        if (replacement) replaced.push({ ...replacement, isRepeated: loops.has(block.id) })
+      }
+    }
+    if (replaced.length > 0) judgeReplacements(replaced, context)
+    if (isScript) judgeSuffixChecks(fn, index, context)
+    if (language === 'python') judgeContainments(fn, context)
+  }
+}
+
+const NO_BLOCKS: ReadonlySet<number> = new Set()

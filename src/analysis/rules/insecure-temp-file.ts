@@ -1,0 +1,103 @@
+import type { UseHit } from '../engine/hits.ts'
+import { textsOf } from './judging/constants.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const insecureTempFile: Rule = {
+  id: 'insecure-temp-file',
+  title: 'Temporary file with a predictable name',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-377', 'CWE-379'],
+  owasp: 'A01:2021 Broken Access Control',
+  maturity: 'stable',
+  docs: {
+    what: 'A file in a folder that everybody may write to has a fixed or predictable name, or is made open to others.',
+    why: 'Another user of the machine can put a file or link of that name there first, and so read what is written or have another file overwritten.',
+    fix: 'Let the system make the file: `fs.mkdtemp` in Node.js, `tempfile.NamedTemporaryFile` or `mkstemp` in Python, `Files.createTempFile` in Java.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/377.html',
+      'https://owasp.org/www-community/vulnerabilities/Insecure_Temporary_File',
+      'https://docs.python.org/3/library/tempfile.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const fs = require('fs')
+function save(report) {
+  fs.writeFileSync('/tmp/report.txt', report)
+}
+module.exports = { save }
+`,
+      good: `const fs = require('fs')
+const os = require('os')
+const path = require('path')
+function save(report) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'report-'))
+  fs.writeFileSync(path.join(folder, 'report.txt'), report)
+}
+module.exports = { save }
+`,
+    },
+    python: {
+      bad: `def save(report):
+    with open("/tmp/report.txt", "w") as target:
+        target.write(report)
+`,
+      good: `import tempfile
+
+def save(report):
+    with tempfile.NamedTemporaryFile("w", delete=False) as target:
+        target.write(report)
+        return target.name
+`,
+    },
+    java: {
+      bad: `import java.io.FileWriter;
+
+public class Reports {
+  void save(String report) throws Exception {
+    try (FileWriter writer = new FileWriter("/tmp/report.txt")) {
+      writer.write(report);
+    }
+  }
+}
+`,
+      good: `import java.nio.file.Files;
+import java.nio.file.Path;
+
+public class Reports {
+  Path save(String report) throws Exception {
+    Path target = Files.createTempFile("report", ".txt");
+    Files.writeString(target, report);
+    return target;
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason: 'Others may expect the file under this name; make it with the system’s own function and hand its name on.',
+  },
+  detection: { uses: { 'temp-path': judgePath } },
+}
+
+const SHARED_FOLDER =
+  /^(?:\/(?:var\/|usr\/|private\/)?tmp\/|\/dev\/shm\/|[A-Za-z]:[\\/](?:windows[\\/])?te?mp[\\/])[^\s]/i
+
+function judgePath({ call, values, places }: UseHit, context: RuleContext): void {
+  if (context.isTest || !textsOf(values[0]).some((text) => SHARED_FOLDER.test(text))) return
+  const at = places[0] ?? call.at
+  const isWriting =
+    call.args.some(({ value }) => textsOf(value).some((text) => /^[rb]*[wax][+btrx]*$/.test(text))) ||
+    /write|append|mkdir|create|copy|move/i.test(call.name)
+  context.report({
+    at: call.at,
+    call,
+    argument: at,
+    severity: isWriting ? 'medium' : 'low',
+    confidence: isWriting ? 'medium' : 'low',
+    message: 'Everybody on the machine may write to this folder, and the name of the file is known beforehand.',
+  })
+}

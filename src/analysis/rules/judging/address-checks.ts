@@ -1,0 +1,116 @@
+import type { Expr, FunctionIr } from '../../ir/nodes.ts'
+import type { RuleContext } from '../rule.ts'
+import { isAddressName, isHostText } from './host-patterns.ts'
+import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './walk-ir.ts'
+
+const SEARCHES = /^(?:indexOf|includes|contains|startsWith|startswith|endsWith|endswith|find|index)$/
+
+/** Looks for a host's name somewhere in an address: `url.includes('example.org')`. */
+export function judgeHostCheck({ callee, args, at }: CallInstruction, index: IrIndex, context: RuleContext): void {
+  if (callee.kind !== 'member' || !SEARCHES.test(callee.name) || args.length === 0 || args.length > 2) return
+  const text = textOfExpr(index, args[0]!.value)
+  if (text === null || !isAddressName(addressName(callee.object, index))) return
+  const name = callee.name.toLowerCase()
+  const isPassable =
+    name === 'endswith'
+      ? !/^[./]/.test(text) && isHostText(text)
+      : isHostText(name === 'startswith' ? text : text.replace(/^\./, ''))
+  if (!isPassable || (name === 'startswith' && (/\/$/.test(text) || !/\/\//.test(text)))) return
+  context.report({ at, message: HOST_MESSAGE })
+}
+
+const HOST_MESSAGE = 'Other addresses contain this text as well, in the path or as part of another host’s name.'
+
+/** The name of what is searched: `url` of `url.toLowerCase()` too. */
+function addressName(expr: Expr, index: IrIndex): string {
+  if (expr.kind !== 'temp') return nameOfExpr(expr)
+  const site = index.calls.find(
+    ({ call }) => call.temp === expr.temp && call.at.start <= expr.at.start && call.at.end >= expr.at.end,
+  )
+  if (!site || site.call.callee.kind !== 'member') return ''
+  return /^(?:toLowerCase|toString|trim|lower|strip|get|getHeader|header)$/.test(site.call.callee.name)
+    ? nameOfExpr(site.call.callee.object)
+    : site.call.callee.name.replace(/^get/, '')
+}
+
+/** Python: `"example.org" in url`. */
+export function judgeContainments(fn: FunctionIr, context: RuleContext): void {
+  for (const expr of testsOf(fn)) {
+    if (expr.kind !== 'operator' || (expr.op !== 'in' && expr.op !== 'not in')) continue
+    const [text, searched] = expr.operands
+    if (text?.kind !== 'literal' || typeof text.value !== 'string' || !searched) continue
+    if (
+      isHostText(text.value.replace(/^\./, '')) &&
+      isAddressName(nameOfExpr(searched)) &&
+      !/s$/.test(nameOfExpr(searched))
+    ) {
+      context.report({ at: expr.at, message: HOST_MESSAGE })
+    }
+  }
+}
+
+function testsOf(fn: FunctionIr): Expr[] {
+  const roots = fn.blocks.flatMap(({ instructions, terminator }) => [
+    ...instructions.flatMap((one) =>
+      one.kind === 'assign' || one.kind === 'set' || one.kind === 'evaluate' ? [one.value] : [],
+    ),
+    ...(terminator.kind === 'branch' ? [terminator.test] : []),
+    ...(terminator.kind === 'return' && terminator.value ? [terminator.value] : []),
+  ])
+  for (let at = 0; at < roots.length; at += 1) {
+    const expr = roots[at]!
+    if (expr.kind === 'operator') roots.push(...expr.operands)
+  }
+  return roots
+}
+
+/** `x.indexOf(y) === x.length - y.length` holds for -1 as well, when y is one longer than x. */
+export function judgeSuffixChecks(fn: FunctionIr, index: IrIndex, context: RuleContext): void {
+  const tests = testsOf(fn)
+  const searches = (expr: Expr | undefined): boolean => {
+    const resolved = expr ? resolveExpr(index, expr) : undefined
+    const callee = resolved?.kind === 'temp' ? index.callOf(fn, resolved.temp)?.callee : undefined
+    return callee?.kind === 'member' && /^(?:lastI|i)ndexOf$/.test(callee.name)
+  }
+  const isLengthDifference = (expr: Expr | undefined): boolean => {
+    const resolved = expr ? resolveExpr(index, expr) : undefined
+    if (resolved?.kind !== 'operator' || resolved.op !== '-') return false
+    const [left, right] = resolved.operands
+    if (left?.kind === 'operator') return isLengthDifference(left)
+    if (left?.kind !== 'member' || left.name !== 'length') return false
+    return !(right?.kind === 'literal' && right.value === 1)
+  }
+  const suspects = tests.filter(
+    (expr) =>
+      expr.kind === 'operator' &&
+      expr.op === '==' &&
+      searches(expr.operands[0]) &&
+      isLengthDifference(expr.operands[1]),
+  )
+  if (suspects.length === 0 || tests.some((expr) => checksFound(expr, searches, isLengthDifference))) return
+  for (const { at } of suspects) {
+    context.report({
+      at,
+      message: 'This also holds when the text is not found at all and one character longer than what is searched.',
+    })
+  }
+}
+
+/** A test that tells "not found", or a text too short, apart. */
+function checksFound(
+  expr: Expr,
+  searches: (expr: Expr | undefined) => boolean,
+  isDifference: (expr: Expr | undefined) => boolean,
+): boolean {
+  if (expr.kind !== 'operator') return false
+  const [left, right] = expr.operands
+  const bound =
+    right?.kind === 'literal' ? right.value : right?.kind === 'operator' && right.op === 'neg' ? -1 : undefined
+  if (searches(left) || isDifference(left)) {
+    if (expr.op === '!=' || expr.op === '==') return bound === -1
+    if (expr.op === '>') return bound === -1 || bound === 0
+    if (expr.op === '>=' || expr.op === '<') return bound === 0
+    return expr.op === '<=' && bound === -1
+  }
+  return (expr.op === '>=' || expr.op === '>') && left?.kind === 'member' && left.name === 'length'
+}

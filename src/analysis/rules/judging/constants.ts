@@ -1,0 +1,76 @@
+import type { HitContext } from '../../engine/hits.ts'
+import type { Value } from '../../engine/value.ts'
+
+/** The texts a value may be, when it can be nothing else; empty when it may be something else or none. */
+export function textsOf(value: Value | null | undefined): readonly string[] {
+  const constants = value?.constants ?? []
+  return constants.filter((constant) => typeof constant === 'string')
+}
+
+export function numbersOf(value: Value | null | undefined): readonly number[] {
+  const constants = value?.constants ?? []
+  return constants.filter((constant) => typeof constant === 'number')
+}
+
+export function isOff(value: Value | null | undefined): boolean {
+  return isOneOf(value, [false, 0, 'false', 'False'])
+}
+
+export function isOn(value: Value | null | undefined): boolean {
+  return isOneOf(value, [true])
+}
+
+export function isOneOf(value: Value | null | undefined, expected: readonly unknown[]): boolean {
+  const constants = value?.constants
+  return Boolean(constants && constants.length > 0 && constants.every((constant) => expected.includes(constant)))
+}
+
+/** null, undefined and empty text. */
+export function isEmptyConstant(value: Value | null | undefined): boolean {
+  return isOneOf(value, [null, undefined, '', false])
+}
+
+/**
+ * What a value is called: its texts, or the last name of the library constant that it is, such as `MODE_ECB` of
+ * `Crypto.Cipher.AES.MODE_ECB`.
+ */
+export function wordingOf(value: Value | null | undefined): readonly string[] {
+  const texts = textsOf(value)
+  if (texts.length > 0 || !value?.api || value.api.startsWith('?')) return texts
+  return [lastNameOf(value.api)]
+}
+
+export function lastNameOf(api: string): string {
+  return api.slice(api.lastIndexOf('.') + 1).replace(/\(\)$/, '')
+}
+
+/** The texts in a list, or the one text that a value is. null: there may be others. */
+export function listedTexts(value: Value | null | undefined, context: HitContext): readonly string[] {
+  if (!value) return []
+  const own = wordingOf(value)
+  const elements = context
+    .objectsOf(value)
+    .filter(({ kind }) => kind === 'list')
+    .flatMap(({ fields }) => [...fields.values()].flatMap((element) => wordingOf(element)))
+  return [...own, ...elements]
+}
+
+const MOST_CONSTANT_BYTES = 4096
+
+/** Bytes or text that are the same each time: a constant, or a list of constant numbers. */
+export function isConstantBytes(value: Value, context: HitContext): boolean {
+  if (textsOf(value).length > 0) return textsOf(value).every((text) => text.length > 0)
+  if (value.taints.length > 0) return false
+  const lists = context.objectsOf(value)
+  return (
+    lists.length > 0 &&
+    lists.every(
+      ({ kind, fields, rest }) =>
+        kind === 'list' &&
+        rest === null &&
+        fields.size > 0 &&
+        fields.size <= MOST_CONSTANT_BYTES &&
+        [...fields.values()].every((element) => numbersOf(element).length > 0 || textsOf(element).length > 0),
+    )
+  )
+}

@@ -1,0 +1,79 @@
+import { plainWordsOf, setOfWords } from './names.ts'
+import { entropyOf, isPlaceholder } from './secret-formats.ts'
+
+const PASSWORD_WORDS = setOfWords('password passwd passwort pwd passphrase passcode pass')
+const CREDENTIAL_WORDS = setOfWords(
+  'password passwd passwort pwd passphrase secret token apikey authtoken accesstoken secretkey privatekey credential credentials apisecret clientsecret bearer jwt',
+)
+const CREDENTIAL_PAIRS =
+  /\b(?:api|secret|private|access|encryption|encrypt|signing|sign|auth|master|service|account|consumer|license|crypto|cipher|aes|hmac|jwt|app) ?key$|\b(?:client|app|consumer|shared|session|cookie|jwt|webhook) secret\b|\b(?:db|database|user|admin|root|login|smtp|mail|ftp) pass(?:word|wd)?\b/
+/** `passwordField` and `tokenUrl` tell about credentials and are none. */
+const ABOUT = setOfWords(
+  'url uri path paths header headers field fields name names label type types prefix suffix id ids placeholder message messages error errors regex regexp pattern length expiry expires endpoint column param params parameter input selector class hint title text description desc format mode event action route scope policy strategy cookie storage page screen form rule attribute attr property symbol status code codes env variable var file filename filepath dir location provider issuer algorithm alg method manager handler service factory store repository validator encoder generator count index size version kind schema table query info help example default template tag theme locale separator delimiter start end open close begin sep regexes arn ref alias bucket queue topic question confirmation reset strength',
+)
+const DENYING = setOfWords(
+  'no not invalid wrong is has missing bad forgot forgotten reset change show hide toggle validate verify check get set find need needs require requires required enable disable use with without clear remove delete old max min',
+)
+
+/** Whether a name says that what it holds is a credential. */
+export function isCredentialName(name: string): boolean {
+  const words = plainWordsOf(name)
+  if (words.length === 0 || words.length > 6 || ABOUT.has(words.at(-1)!) || DENYING.has(words[0]!)) return false
+  if (words.includes('public')) return false
+  return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
+}
+
+export function isPasswordName(name: string): boolean {
+  return plainWordsOf(name).some((word) => PASSWORD_WORDS.has(word))
+}
+
+const MAX_CREDENTIAL = 512
+
+/** Whether a text given to a credential's name can be one, rather than a label, a path or an identifier. */
+export function isCredentialText(text: string, name: string): boolean {
+  if (text.length < 6 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
+  if (isAddressLike(text) || isCode(text)) return false
+  const isPassword = isPasswordName(name)
+  // A thing called like itself: `PASSWORD = 'password'`, `TOKEN: 'access_token'`.
+  if (isNameOfItself(text, name)) return false
+  // Words joined by signs are keys, routes and identifiers: `auth.login.failed`, `x-access-token`.
+  if (/^[A-Za-z]+(?:[-_.:/][A-Za-z]+){0,40}$/.test(text)) {
+    if (/[-_.:/]/.test(text)) return false
+    return isPassword ? isLowerMixed(text) : text.length >= 20 && entropyOf(text) > 3.8
+  }
+  return isPassword || (text.length >= 8 && entropyOf(text) >= 2.8)
+}
+
+function isLowerMixed(text: string): boolean {
+  return !/^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(text) || text.length < 12
+}
+
+function isAddressLike(text: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\/|\.\.?\/|~\/|#|\$|@|%|--|[A-Za-z]:\\)/i.test(text)
+}
+
+function isCode(text: string): boolean {
+  return /[()<>{}[\]]/.test(text) || /^\\/.test(text)
+}
+
+function isNameOfItself(text: string, name: string): boolean {
+  const words = plainWordsOf(text)
+  const named = new Set([
+    ...plainWordsOf(name),
+    ...PASSWORD_WORDS,
+    ...CREDENTIAL_WORDS,
+    'key',
+    'api',
+    'access',
+    'client',
+    'auth',
+  ])
+  return words.every((word) => named.has(word))
+}
+
+/** A constant key or password handed to a function that wants one: anything but what stands for something else. */
+export function isConstantCredential(text: string): boolean {
+  if (text.length === 0 || text.length > 8192 || /^-----BEGIN (?:PUBLIC|CERTIFICATE|RSA PUBLIC)/.test(text))
+    return false
+  return !/^(?:\$\{|\{\{|<[^>]{1,80}>$|%[^%]{1,80}%$)|process\.env|^(?:\.\.?)?\/[\w./-]*\.\w{2,4}$/.test(text)
+}

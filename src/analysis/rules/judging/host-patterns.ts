@@ -1,0 +1,79 @@
+/** What patterns and texts say about names of hosts. */
+
+const TOP_DOMAINS = 'com|org|net|edu|gov|mil|int|io|dev|app|co|ai|me|info|biz|cloud|uk|de|fr|eu|cn|ru|jp|internal'
+const LABEL = String.raw`(?:[a-z0-9-]{1,40}|\((?:[a-z0-9|?:-]|\\\.){1,80}\)|C)`
+const DOT = String.raw`(?:\\\.|\.(?![*+?{]))`
+/** A host of three labels or more, dots escaped or not: `www.example.com`. */
+const HOST = new RegExp(String.raw`(${LABEL}?[*+?]?)((?:${DOT}${LABEL})+)${DOT}(?:${TOP_DOMAINS})(?![\w-])`, 'gi')
+
+/** Whether a pattern for a host has a dot in it that stands for any character: `www.example\.com`. */
+export function hasOpenDotInHost(pattern: string): boolean {
+  if (pattern.length > 500) return false
+  const plain = pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]/g, 'C')
+  for (const match of plain.matchAll(HOST)) {
+    const [text, first] = match
+    // `.+\.example\.com` says any subdomain; `.example.com` after nothing is the end of something else.
+    const before = plain.slice(0, match.index)
+    const dots = text.slice(first!.length)
+    const hasStart = first !== '' || /[)\]*+?C]$/.test(before) || /(?:\^|\/)$/.test(before)
+    if (hasStart && /(?<!\\)\./.test(dots)) return true
+  }
+  return false
+}
+
+const PLAIN_HOST = new RegExp(
+  String.raw`^(?:https?:)?(?:\/\/)?(?:[a-z0-9-]{1,60}\.){1,5}(?:${TOP_DOMAINS})(?::\d{1,5})?(\/?)$`,
+  'i',
+)
+
+/** Whether a text is the name of a host, with or without a scheme before it. */
+export function isHostText(text: string): boolean {
+  return text.length < 200 && PLAIN_HOST.test(text)
+}
+
+const ADDRESS_WORDS =
+  /(?:ur[il]|href|host(?:name)?|origin|referr?er|domain|link|redirect|location|address|website|endpoint|target|src|netloc)s?$/i
+
+/** Whether a name says that its value is an address. */
+export function isAddressName(name: string): boolean {
+  return ADDRESS_WORDS.test(name)
+}
+
+/** Ranges that run from one kind of character to another: `A-z`, `0-Z`, `,-.` is fine. */
+export function hasStrangeRange(pattern: string): boolean {
+  if (pattern.length > 1000) return false
+  for (const [, body] of pattern.matchAll(/\[\^?((?:\\.|[^\]\\])*)\]/g)) {
+    for (const [, from, to] of body!.matchAll(/(\\.|[^\\])-([^\\\]])/g)) {
+      if (from!.length === 1 && isStrange(from!, to!)) return true
+    }
+  }
+  return false
+}
+
+function isStrange(from: string, to: string): boolean {
+  const [low, high] = [kindOf(from), kindOf(to)]
+  if (from >= to) return false
+  if (low === high) return false
+  // From the first to the last printable character, or from a control character: said on purpose.
+  if (from <= ' ' || from === '!' || to >= '~') return false
+  return low !== 'other' || high !== 'other'
+}
+
+function kindOf(character: string): 'digit' | 'upper' | 'lower' | 'other' {
+  if (/\d/.test(character)) return 'digit'
+  if (/[A-Z]/.test(character)) return 'upper'
+  return /[a-z]/.test(character) ? 'lower' : 'other'
+}
+
+/** A filter for HTML that misses what browsers accept: other case, line breaks, blanks in the closing tag. */
+export function isLeakyTagFilter(pattern: string, flags: string): boolean {
+  if (pattern.length > 600) return false
+  if (/<(?:\(script[^)]*\)|\[sS\]|script)/i.test(pattern) && /<\\{0,2}\/(?:\(script[^)]*\)|script)/i.test(pattern)) {
+    const ignoresCase = flags.includes('i') || /\[sS\]/.test(pattern)
+    const isClosedLoosely = /<\\{0,2}\/\(?script[^>]{0,20}?(?:\[\^>\]|\\s|\[\\s)[*+?]*[^>]{0,6}>/i.test(pattern)
+    const crossesLines =
+      flags.includes('s') || /\[\\s\\S\]|\[\\S\\s\]|\[\\w\\W\]|\[\\W\\w\]|\[\^\]|\[\\d\\D\]|\[\^<\]/.test(pattern)
+    return !ignoresCase || !isClosedLoosely || !crossesLines
+  }
+  return /^<!--.{1,14}-->$/.test(pattern)
+}

@@ -1,0 +1,81 @@
+import { canFail, type Machine, machineOf, pathTo, pump, step } from './regex-machine.ts'
+import { type MatchMode, type Positions, readPattern } from './regex-positions.ts'
+import { findCrossings, findDoublings } from './regex-ambiguity.ts'
+
+/**
+ * How the time to refuse a text grows with its length, at worst. Found by looking for a part that can go round in two ways
+ * on the same characters (exponential) or for two parts that can share them out between each other (polynomial), where
+ * what comes after can still make the match fail. Without the possibility to fail nothing is ever tried again.
+ */
+export type Growth = 'exponential' | 'polynomial'
+
+const REMEMBERED = new Map<string, Growth | null>()
+const MOST_REMEMBERED = 2000
+
+/** Of a pattern in any of the languages; null when it is harmless, wrong or too large to tell. */
+export function growthOf(pattern: string, flags: string, mode: MatchMode = 'search'): Growth | null {
+  if (!mayRepeat(pattern)) return null
+  const key = `${mode}/${flags}/${pattern}`
+  const known = REMEMBERED.get(key)
+  if (known !== undefined) return known
+  if (REMEMBERED.size >= MOST_REMEMBERED) REMEMBERED.clear()
+  const growth = judge(pattern, flags, mode)
+  REMEMBERED.set(key, growth)
+  return growth
+}
+
+function mayRepeat(pattern: string): boolean {
+  return /[*+]|\{\d*,\}|\{\d+/.test(pattern)
+}
+
+function judge(pattern: string, flags: string, mode: MatchMode): Growth | null {
+  const read = readPattern(pattern, flags, mode)
+  if (!read) return null
+  const main = machineOf(read.main, mode)
+  if (isExponential(main)) return 'exponential'
+  if (read.lookarounds.some((body: Positions) => isExponential(machineOf(body, 'prefix')))) return 'exponential'
+  return isPolynomial(main) ? 'polynomial' : null
+}
+
+function isExponential(machine: Machine): boolean {
+  for (const { state, word, lowest } of findDoublings(machine)) {
+    const prefix = pathTo(machine, state)
+    if (!prefix) continue
+    // Alternatives to the left are tried first, so they can still save the match; those to the right only come after
+    // all ways round have been tried.
+    const left = [...walk(machine, machine.initial, prefix, false)].filter((other) => other < lowest)
+    const states = pump(machine, new Set([state, ...left]), word, false)
+    if (states && canFail(machine, states)) return true
+  }
+  return false
+}
+
+function isPolynomial(machine: Machine): boolean {
+  for (const { state, word } of findCrossings(machine)) {
+    for (const prefix of prefixesTo(machine, state)) {
+      const before = walk(machine, machine.initial, prefix, true)
+      const states = before && pump(machine, before, word, true)
+      if (!states) continue
+      states.delete(machine.begin)
+      if (canFail(machine, states)) return true
+    }
+  }
+  return false
+}
+
+const MOST_PREFIXES = 10
+
+/** Where every place of the text is tried, the attack may need a character before it that keeps `^` from matching. */
+function prefixesTo(machine: Machine, state: number): readonly (readonly number[])[] {
+  const path = pathTo(machine, state)
+  if (!path) return []
+  if (state !== machine.begin) return [path]
+  const letters = machine.letters.slice(0, MOST_PREFIXES)
+  return [path, ...letters.map((letter) => [...path, letter])]
+}
+
+function walk(machine: Machine, from: ReadonlySet<number>, word: readonly number[], restarts: boolean): Set<number> {
+  let states = new Set(from)
+  for (const letter of word) states = step(machine, states, letter, restarts)
+  return states
+}

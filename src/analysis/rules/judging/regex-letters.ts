@@ -1,0 +1,106 @@
+/** Sets of characters as sorted, disjoint ranges of code units. */
+export type CharacterSet = readonly (readonly [from: number, to: number])[]
+
+/** Where the text begins and ends, as characters of their own that occur once. */
+export const TEXT_START = 0x1_00_00
+export const TEXT_END = 0x1_00_01
+const LAST = 0xff_ff
+
+export const ANY: CharacterSet = [[0, LAST]]
+export const DIGITS: CharacterSet = [[48, 57]]
+export const WORD: CharacterSet = [
+  [48, 57],
+  [65, 90],
+  [95, 95],
+  [97, 122],
+]
+export const SPACE: CharacterSet = [
+  [9, 13],
+  [32, 32],
+  [0xa0, 0xa0],
+  [0x20_28, 0x20_29],
+  [0xfe_ff, 0xfe_ff],
+]
+const NEWLINES: CharacterSet = [
+  [10, 10],
+  [13, 13],
+  [0x20_28, 0x20_29],
+]
+export const NOT_NEWLINE: CharacterSet = complementOf(NEWLINES)
+
+export function unionOf(sets: readonly CharacterSet[]): CharacterSet {
+  const ranges = sets.flat().toSorted((a, b) => a[0] - b[0])
+  const merged: [number, number][] = []
+  for (const [from, to] of ranges) {
+    const last = merged.at(-1)
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+export function complementOf(set: CharacterSet): CharacterSet {
+  const result: [number, number][] = []
+  let next = 0
+  for (const [from, to] of set) {
+    if (from > next) result.push([next, from - 1])
+    next = to + 1
+  }
+  if (next <= LAST) result.push([next, LAST])
+  return result
+}
+
+/** With the other case of every Latin letter in it. */
+export function withBothCases(set: CharacterSet): CharacterSet {
+  const shifted = set.flatMap(([from, to]) => [
+    ...shiftRange(from, to, 65, 90, 32),
+    ...shiftRange(from, to, 97, 122, -32),
+  ])
+  return unionOf([set, shifted])
+}
+
+function shiftRange(from: number, to: number, low: number, high: number, by: number): [number, number][] {
+  const start = Math.max(from, low)
+  const end = Math.min(to, high)
+  return start <= end ? [[start + by, end + by]] : []
+}
+
+/**
+ * Characters that no set tells apart, as one letter: all that counts is which sets a letter is in. `members[set][letter]`
+ * says so; the same sets share one row.
+ */
+export type Alphabet = {
+  readonly size: number
+  readonly members: readonly Uint8Array[]
+  /** The letter of the text's beginning and of its end. */
+  readonly start: number
+  readonly end: number
+}
+
+export function alphabetOf(sets: readonly CharacterSet[]): Alphabet {
+  const all = [...sets, ANY, [[TEXT_START, TEXT_START]] as CharacterSet, [[TEXT_END, TEXT_END]] as CharacterSet]
+  const cuts = [...new Set(all.flat().flatMap(([from, to]) => [from, to + 1]))].toSorted((a, b) => a - b)
+  const letterBySignature = new Map<string, number>()
+  const cursors = all.map(() => 0)
+  const signatures: string[] = []
+  for (const cut of cuts) {
+    const signature = all.map((set, index) => (isAt(set, cursors, index, cut) ? '1' : '0')).join('')
+    if (!signature.includes('1') || letterBySignature.has(signature)) continue
+    letterBySignature.set(signature, signatures.length)
+    signatures.push(signature)
+  }
+  const members = all.map((_, index) => Uint8Array.from(signatures, (signature) => Number(signature[index])))
+  return {
+    size: signatures.length,
+    members: members.slice(0, sets.length),
+    start: members.at(-2)!.indexOf(1),
+    end: members.at(-1)!.indexOf(1),
+  }
+}
+
+/** Sets are sorted and cuts only grow, so each set is walked through once. */
+function isAt(set: CharacterSet, cursors: number[], index: number, cut: number): boolean {
+  while (cursors[index]! < set.length && set[cursors[index]!]![1] < cut) cursors[index]! += 1
+  const range = set[cursors[index]!]
+  return range !== undefined && range[0] <= cut
+}

@@ -1,0 +1,155 @@
+import { type Alphabet, alphabetOf, type CharacterSet } from './regex-letters.ts'
+import type { MatchMode, Positions } from './regex-positions.ts'
+
+/**
+ * A pattern's positions as the states of a machine that reads letters. Two states are added: one before the text's
+ * beginning, and one right after it, where a match begins; with mode `search` that one also skips characters.
+ */
+export type Machine = {
+  readonly positions: Positions
+  readonly alphabet: Alphabet
+  /** Letters that stand for characters, without the text's two ends. */
+  readonly letters: readonly number[]
+  /** For each state: which letters lead into it, and the states after it. */
+  readonly takes: readonly Uint8Array[]
+  readonly next: readonly (readonly number[])[]
+  readonly begin: number
+  readonly initial: ReadonlySet<number>
+  readonly searches: boolean
+}
+
+export function machineOf(positions: Positions, mode: MatchMode): Machine {
+  const keys = new Map<string, number>()
+  const sets: CharacterSet[] = []
+  const setByPosition = positions.takes.map((set) => {
+    const key = set.join(';')
+    if (!keys.has(key)) keys.set(key, sets.push(set) - 1)
+    return keys.get(key)!
+  })
+  const alphabet = alphabetOf(sets)
+  const letters = Array.from({ length: alphabet.size }, (_, letter) => letter).filter(
+    (letter) => letter !== alphabet.start && letter !== alphabet.end,
+  )
+  const begin = positions.takes.length
+  const searches = mode === 'search'
+  const beginTakes = new Uint8Array(alphabet.size)
+  beginTakes[alphabet.start] = 1
+  if (searches) for (const letter of letters) beginTakes[letter] = 1
+  return {
+    positions,
+    alphabet,
+    letters,
+    takes: [...setByPosition.map((set) => alphabet.members[set]!), beginTakes, new Uint8Array(alphabet.size)],
+    next: [
+      ...positions.follow.map((follow) => [...follow.keys()]),
+      searches ? [...positions.first, begin] : positions.first,
+      [...positions.first, begin],
+    ],
+    begin,
+    initial: new Set([begin + 1]),
+    searches,
+  }
+}
+
+/** `restarts`: the search may begin its match later. */
+export function step(machine: Machine, states: ReadonlySet<number>, letter: number, restarts: boolean): Set<number> {
+  const result = new Set<number>()
+  for (const state of states) {
+    for (const next of machine.next[state]!) {
+      if (machine.takes[next]![letter] !== 1) continue
+      if (next === machine.begin && !restarts && letter !== machine.alphabet.start) continue
+      result.add(next)
+    }
+  }
+  return result
+}
+
+export function isAccepting({ positions, begin }: Machine, states: ReadonlySet<number>): boolean {
+  for (const state of states) {
+    if (state === begin ? positions.isNullable : positions.last.has(state)) return true
+  }
+  return false
+}
+
+/** The shortest text that leads to a state, as letters; null when there is none. */
+export function pathTo(machine: Machine, target: number): number[] | null {
+  const steps = new Map<number, { readonly from: number; readonly letter: number }>()
+  const queue = [...machine.initial]
+  for (let at = 0; at < queue.length; at += 1) {
+    const state = queue[at]!
+    if (state === target) return wordOf(steps, state)
+    for (const next of machine.next[state]!) {
+      const isBeforeText = state > machine.begin
+      const letter = isBeforeText
+        ? machine.takes[next]![machine.alphabet.start] === 1 && machine.alphabet.start
+        : machine.letters.find((one) => machine.takes[next]![one] === 1)
+      if (letter === false || letter === undefined || steps.has(next)) continue
+      steps.set(next, { from: state, letter })
+      queue.push(next)
+    }
+  }
+  return null
+}
+
+function wordOf(steps: ReadonlyMap<number, { from: number; letter: number }>, target: number): number[] {
+  const word: number[] = []
+  for (let at = steps.get(target); at; at = steps.get(at.from)) word.unshift(at.letter)
+  return word
+}
+
+const MOST_ROUNDS = 24
+
+/** The states after a word has been read again and again; null as soon as the match has succeeded. */
+export function pump(
+  machine: Machine,
+  from: ReadonlySet<number>,
+  word: readonly number[],
+  restarts: boolean,
+): Set<number> | null {
+  let states = new Set(from)
+  const seen = new Set<string>()
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (const letter of word) {
+      states = step(machine, states, letter, restarts)
+      if (isAccepting(machine, states)) return null
+    }
+    const key = keyOf(states)
+    if (seen.has(key)) return states
+    seen.add(key)
+  }
+  return states
+}
+
+function keyOf(states: ReadonlySet<number>): string {
+  return [...states].toSorted((a, b) => a - b).join()
+}
+
+const MOST_CONTINUATIONS = 200
+
+/** Whether some text after this makes the match fail, whichever way is tried. */
+export function canFail(machine: Machine, from: ReadonlySet<number>): boolean {
+  const seen = new Set<string>()
+  const queue: ReadonlySet<number>[] = [from]
+  for (let at = 0; at < queue.length && at < MOST_CONTINUATIONS; at += 1) {
+    const states = queue[at]!
+    if (failsAtEnd(machine, states)) return true
+    for (const letter of machine.letters) {
+      const next = step(machine, states, letter, false)
+      if (isAccepting(machine, next)) continue
+      const key = keyOf(next)
+      if (!seen.has(key)) queue.push(next)
+      seen.add(key)
+    }
+  }
+  return false
+}
+
+function failsAtEnd(machine: Machine, from: ReadonlySet<number>): boolean {
+  let states = from
+  // Several ends in a row: `($|a)$`.
+  for (let round = 0; round < 3 && states.size > 0; round += 1) {
+    states = step(machine, states, machine.alphabet.end, false)
+    if (isAccepting(machine, states)) return false
+  }
+  return true
+}

@@ -1,0 +1,265 @@
+import { type AST, RegExpParser } from '@eslint-community/regexpp'
+import { type RewrittenPattern, rewritePattern } from './regex-dialect.ts'
+import {
+  ANY,
+  type CharacterSet,
+  complementOf,
+  DIGITS,
+  NOT_NEWLINE,
+  SPACE,
+  TEXT_END,
+  TEXT_START,
+  unionOf,
+  WORD,
+  withBothCases,
+} from './regex-letters.ts'
+
+/**
+ * A pattern as the positions in it that take a character, and which can follow which (Glushkov's automaton). A pair that
+ * can follow one another in several ways has that many entries: that is what makes nested quantifiers slow.
+ */
+export type Positions = {
+  /** What each position takes. */
+  readonly takes: readonly CharacterSet[]
+  /** For each position the ones after it, with the number of ways. */
+  readonly follow: readonly ReadonlyMap<number, number>[]
+  readonly first: readonly number[]
+  readonly last: ReadonlySet<number>
+  readonly isNullable: boolean
+}
+
+/** Patterns read from one text: it, and what its lookaheads ask for. */
+export type ReadPattern = { readonly main: Positions; readonly lookarounds: readonly Positions[] }
+
+/** Which part of a text a match has to cover: anywhere, from its beginning, all of it. */
+export type MatchMode = 'search' | 'prefix' | 'whole'
+
+const MOST_POSITIONS = 400
+const MOST_EDGES = 40_000
+const MOST_LOOKAROUNDS = 4
+/** So many copies tell all that more of them would. */
+const MOST_COPIES = 4
+
+type Part = { readonly first: readonly number[]; readonly last: readonly number[]; readonly isNullable: boolean }
+const EMPTY: Part = { first: [], last: [], isNullable: true }
+const NEVER: Part = { first: [], last: [], isNullable: false }
+
+class TooLarge extends Error {}
+
+/** null when the pattern is wrong, too large or too deep. */
+export function readPattern(pattern: string, flags: string, mode: MatchMode): ReadPattern | null {
+  const rewritten = rewritePattern(pattern, flags)
+  if (!rewritten) return null
+  try {
+    const tree = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(
+      rewritten.source,
+      0,
+      rewritten.source.length,
+      false,
+    )
+    const lookarounds: AST.Alternative[][] = []
+    const main = placePositions(tree.alternatives, rewritten, mode, lookarounds)
+    const asked = lookarounds.slice(0, MOST_LOOKAROUNDS)
+    return { main, lookarounds: asked.map((body) => placePositions(body, rewritten, 'prefix', [])) }
+  } catch (error) {
+    // Wrong patterns, and those that the limits or the parser's depth refuse, tell nothing.
+    if (error instanceof SyntaxError || error instanceof RangeError || error instanceof TooLarge) return null
+    throw error
+  }
+}
+
+type Builder = {
+  readonly takes: CharacterSet[]
+  readonly follow: Map<number, number>[]
+  readonly rewritten: RewrittenPattern
+  readonly lookarounds: AST.Alternative[][]
+  edges: number
+  referenceDepth: number
+}
+
+function placePositions(
+  alternatives: readonly AST.Alternative[],
+  rewritten: RewrittenPattern,
+  mode: MatchMode,
+  lookarounds: AST.Alternative[][],
+): Positions {
+  const builder: Builder = { takes: [], follow: [], rewritten, lookarounds, edges: 0, referenceDepth: 0 }
+  const body = alternativesPart(builder, alternatives, mode !== 'whole')
+  const part = mode === 'whole' ? joinParts(builder, body, newPosition(builder, [[TEXT_END, TEXT_END]])) : body
+  return {
+    takes: builder.takes,
+    follow: builder.follow,
+    first: part.first,
+    last: new Set(part.last),
+    isNullable: part.isNullable,
+  }
+}
+
+function newPosition(builder: Builder, set: CharacterSet): Part {
+  if (builder.takes.length >= MOST_POSITIONS) throw new TooLarge()
+  const index = builder.takes.push(set) - 1
+  builder.follow.push(new Map())
+  return { first: [index], last: [index], isNullable: false }
+}
+
+function connect(builder: Builder, from: readonly number[], to: readonly number[]): void {
+  builder.edges += from.length * to.length
+  if (builder.edges > MOST_EDGES) throw new TooLarge()
+  for (const one of from) {
+    const follow = builder.follow[one]!
+    for (const other of to) follow.set(other, (follow.get(other) ?? 0) + 1)
+  }
+}
+
+function joinParts(builder: Builder, left: Part, right: Part): Part {
+  connect(builder, left.last, right.first)
+  return {
+    first: left.isNullable ? [...left.first, ...right.first] : left.first,
+    last: right.isNullable ? [...left.last, ...right.last] : right.last,
+    isNullable: left.isNullable && right.isNullable,
+  }
+}
+
+function eitherPart(parts: readonly Part[]): Part {
+  return {
+    first: parts.flatMap(({ first }) => first),
+    last: parts.flatMap(({ last }) => last),
+    isNullable: parts.some(({ isNullable }) => isNullable),
+  }
+}
+
+/** `isTail`: nothing but the end of the pattern follows, so a lookahead there is as good as the text it asks for. */
+function alternativesPart(builder: Builder, alternatives: readonly AST.Alternative[], isTail: boolean): Part {
+  return eitherPart(
+    alternatives.map(({ elements }) =>
+      elements.reduce<Part>(
+        (part, element, index) =>
+          joinParts(builder, part, elementPart(builder, element, isTail && index === elements.length - 1)),
+        EMPTY,
+      ),
+    ),
+  )
+}
+
+function elementPart(builder: Builder, element: AST.Element, isTail: boolean): Part {
+  switch (element.type) {
+    case 'Character':
+    case 'CharacterSet':
+    case 'CharacterClass':
+      return newPosition(builder, setOf(builder, element))
+    case 'Group':
+      if (builder.rewritten.atomicGroups.has(element.start)) return singlePart(builder, element.alternatives)
+      return alternativesPart(builder, element.alternatives, isTail)
+    case 'CapturingGroup':
+      return alternativesPart(builder, element.alternatives, isTail)
+    case 'Quantifier':
+      return quantifierPart(builder, element)
+    case 'Backreference':
+      return referencePart(builder, element)
+    case 'Assertion':
+      return assertionPart(builder, element, isTail)
+    default:
+      return EMPTY
+  }
+}
+
+function assertionPart(builder: Builder, assertion: AST.Assertion, isTail: boolean): Part {
+  if (assertion.kind === 'word') return EMPTY
+  if (!('alternatives' in assertion)) {
+    // At the lines' ends too: then the text's own end is only one of many.
+    if (assertion.kind === 'start' && builder.rewritten.flags.includes('m')) return EMPTY
+    const edge = assertion.kind === 'start' ? TEXT_START : TEXT_END
+    return newPosition(builder, [[edge, edge]])
+  }
+  builder.lookarounds.push(assertion.alternatives)
+  if (assertion.kind === 'lookbehind' || assertion.negate || !isTail) return EMPTY
+  return alternativesPart(builder, assertion.alternatives, true)
+}
+
+/** What a reference repeats is copied; a reference within its own group matches nothing. */
+function referencePart(builder: Builder, { resolved, ambiguous }: AST.Backreference): Part {
+  const group = ambiguous ? resolved[0] : resolved
+  if (!group || builder.referenceDepth > 1) return EMPTY
+  builder.referenceDepth += 1
+  const part = alternativesPart(builder, group.alternatives, false)
+  builder.referenceDepth -= 1
+  return part
+}
+
+function quantifierPart(builder: Builder, { element, min, max, end }: AST.Quantifier): Part {
+  if (max === 0) return EMPTY
+  const build = (): Part => elementPart(builder, element as AST.Element, false)
+  if (builder.rewritten.possessive.has(end)) {
+    const single = singlePart(builder, [{ elements: [element] } as unknown as AST.Alternative])
+    return { ...single, isNullable: single.isNullable || min === 0 }
+  }
+  const required = Math.min(min, MOST_COPIES - 1)
+  let part = EMPTY
+  if (max === Number.POSITIVE_INFINITY) {
+    for (let copies = 1; copies < required; copies += 1) part = joinParts(builder, part, build())
+    const repeated = repeatPart(builder, build())
+    return joinParts(builder, part, min === 0 ? { ...repeated, isNullable: true } : repeated)
+  }
+  for (let copies = 0; copies < required; copies += 1) part = joinParts(builder, part, build())
+  // Each optional copy only after the one before it: side by side they would match one character in several ways.
+  let optional = EMPTY
+  for (let copies = Math.min(max - min, MOST_COPIES - required); copies > 0; copies -= 1) {
+    optional = { ...joinParts(builder, build(), optional), isNullable: true }
+  }
+  return joinParts(builder, part, optional)
+}
+
+function repeatPart(builder: Builder, part: Part): Part {
+  connect(builder, part.last, part.first)
+  return part
+}
+
+/** Stands for a part that is never tried in a second way: one character of those it begins with. */
+function singlePart(builder: Builder, alternatives: readonly AST.Alternative[]): Part {
+  const from = builder.takes.length
+  const { first, isNullable } = alternativesPart(builder, alternatives, false)
+  const set = unionOf(first.map((index) => builder.takes[index]!))
+  builder.takes.length = from
+  builder.follow.length = from
+  if (first.length === 0) return isNullable ? EMPTY : NEVER
+  return { ...newPosition(builder, set), isNullable }
+}
+
+type ClassMember = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.CharacterClassElement
+
+function setOf(builder: Builder, element: ClassMember): CharacterSet {
+  const { flags } = builder.rewritten
+  switch (element.type) {
+    case 'Character':
+      return caseSet([[element.value, element.value]], flags)
+    case 'CharacterClassRange':
+      return caseSet([[element.min.value, element.max.value]], flags)
+    case 'CharacterClass': {
+      const union = unionOf(element.elements.map((member) => setOf(builder, member as ClassMember)))
+      return element.negate ? complementOf(union) : union
+    }
+    case 'CharacterSet':
+      return namedSet(element, flags)
+    default:
+      return ANY
+  }
+}
+
+function caseSet(set: CharacterSet, flags: string): CharacterSet {
+  return flags.includes('i') ? withBothCases(set) : set
+}
+
+function namedSet(element: AST.CharacterSet, flags: string): CharacterSet {
+  switch (element.kind) {
+    case 'any':
+      return flags.includes('s') ? ANY : NOT_NEWLINE
+    case 'digit':
+      return element.negate ? complementOf(DIGITS) : DIGITS
+    case 'space':
+      return element.negate ? complementOf(SPACE) : SPACE
+    case 'word':
+      return element.negate ? complementOf(WORD) : WORD
+    default:
+      return ANY
+  }
+}

@@ -1,0 +1,21 @@
+import { plainWordsOf, setOfWords } from './names.ts'
+
+const SECRETS = setOfWords(
+  'password passwd passwort pwd passphrase passcode secret apikey accesstoken authtoken privatekey secretkey ssn cvv cvc',
+)
+const SECRET_PAIRS =
+  /\b(?:api|secret|private|access|encryption|signing|master) key$|\b(?:auth|access|refresh|bearer|session|id|api|reset|security) token$|\b(?:client|app|shared|jwt|session) secret$|\b(?:credit card|card) (?:number|no)$|\bsocial security(?: number)?$/
+
+/** Whether what has this name must not be shown: the name ends with the secret itself, not with something about it. */
+export function isSensitiveName(name: string): boolean {
+  const words = plainWordsOf(name)
+  const last = words.at(-1)
+  if (last === undefined || words.length > 5 || NOT_ITSELF.has(words[0]!)) return false
+  if (words.some((word) => MASKED.has(word))) return false
+  return SECRETS.has(last) || SECRET_PAIRS.test(words.join(' '))
+}
+
+const NOT_ITSELF = setOfWords(
+  'is has no not invalid wrong missing need needs require requires public forgot change reset show null empty use',
+)
+const MASKED = setOfWords('masked hashed hash encrypted redacted obfuscated hidden length placeholder')

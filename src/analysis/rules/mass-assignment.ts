@@ -1,0 +1,67 @@
+import { FROM_REQUESTS } from './origins.ts'
+import type { Rule } from './rule.ts'
+
+export const massAssignment: Rule = {
+  id: 'mass-assignment',
+  title: 'All fields of a record set from untrusted input',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-915'],
+  owasp: 'A08:2021 Software and Data Integrity Failures',
+  maturity: 'trial',
+  docs: {
+    what: 'A whole object of the request becomes a database record, or is copied field by field into an object of the program.',
+    why: 'The request can set fields that were never meant to be set from outside, such as `role`, `owner` or `price`.',
+    fix: 'Name the fields that may be set and copy only those, or bind the request to a type that has no others.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/915.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const mongoose = require('mongoose')
+const app = require('express')()
+const User = mongoose.model('User', new mongoose.Schema({ name: String, isAdmin: Boolean }))
+app.post('/users', async (req, res) => {
+  const user = await User.create(req.body)
+  res.json({ id: user.id })
+})
+`,
+      good: `const mongoose = require('mongoose')
+const app = require('express')()
+const User = mongoose.model('User', new mongoose.Schema({ name: String, isAdmin: Boolean }))
+app.post('/users', async (req, res) => {
+  const user = await User.create({ name: String(req.body.name) })
+  res.json({ id: user.id })
+})
+`,
+    },
+    java: {
+      bad: `import javax.servlet.http.HttpServletRequest;
+import org.apache.commons.beanutils.BeanUtils;
+
+public class Accounts {
+  void update(Object account, HttpServletRequest request) throws ReflectiveOperationException {
+    BeanUtils.populate(account, request.getParameterMap());
+  }
+}
+`,
+      good: `import javax.servlet.http.HttpServletRequest;
+import org.apache.commons.beanutils.BeanUtils;
+
+public class Accounts {
+  void update(Object account, HttpServletRequest request) throws ReflectiveOperationException {
+    BeanUtils.setProperty(account, "name", request.getParameter("name"));
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason: 'Which fields may be set from outside is known only to the team; name them and copy only those.',
+  },
+  detection: { flows: [{ danger: 'mass-assignment', origins: FROM_REQUESTS }] },
+}

@@ -1,0 +1,118 @@
+import type { Expr, FunctionIr } from '../ir/nodes.ts'
+import { indexOfIr, textOfExpr } from './judging/walk-ir.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const missingAuthentication: Rule = {
+  id: 'missing-authentication',
+  title: 'Dangerous endpoint open to everybody',
+  severity: 'high',
+  confidence: 'low',
+  cwe: ['CWE-306', 'CWE-862'],
+  owasp: 'A07:2021 Identification and Authentication Failures',
+  maturity: 'trial',
+  docs: {
+    what: 'An endpoint for administration or maintenance answers without asking who calls, or everything is allowed to everybody.',
+    why: 'Whoever finds the address can do what only the team was meant to do.',
+    fix: 'Ask for a sign-in and for the rights needed, for a whole group of addresses in one place.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/306.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Authorization_Cheat_Sheet.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const express = require('express')
+const app = express()
+app.delete('/admin/users/:id', (req, res) => {
+  users.remove(req.params.id)
+  res.end()
+})
+`,
+      good: `const express = require('express')
+const { requireLogin } = require('./require-login')
+const app = express()
+app.delete('/admin/users/:id', requireLogin, (req, res) => {
+  users.remove(req.params.id)
+  res.end()
+})
+`,
+    },
+    python: {
+      bad: `from flask import Flask
+
+app = Flask(__name__)
+
+@app.route("/admin/users/<int:number>", methods=["DELETE"])
+def remove_user(number):
+    users.remove(number)
+    return ""
+`,
+      good: `from flask import Flask
+from flask_login import login_required
+
+app = Flask(__name__)
+
+@app.route("/admin/users/<int:number>", methods=["DELETE"])
+@login_required
+def remove_user(number):
+    users.remove(number)
+    return ""
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason: 'Who may do this is for the team to decide; put the check for a sign-in before the handler.',
+  },
+  detection: { file: judgeFile },
+}
+
+const DANGEROUS_PATH =
+  /^\/?(?:api\/|v\d+\/|internal\/)*(?:admin|internal|debug|maintenance|actuator|management|backup|shutdown|superuser|root)(?:\/|$)/i
+const ROUTE_METHODS = /^(?:get|post|put|patch|delete|del|all|route)$/
+/** Any word about who calls, anywhere in the file: then the check may be somewhere that is not seen from here. */
+const SPEAKS_OF_CALLERS =
+  /auth|login|signed|passport|session|jwt|token|permission|require_?(?:user|admin|role)|is_?admin|ensure|guard|protect|secur|role|acl|policy|before_request|current_user|depends\(|api_?key/i
+
+/**
+ * Only files that set up their server themselves and never speak of callers: elsewhere a router may be mounted behind a
+ * check in another file.
+ */
+function judgeFile(context: RuleContext): void {
+  const { ir, content } = context
+  if (context.isTest || SPEAKS_OF_CALLERS.test(content)) return
+  if (!/\bexpress\s*\(\s*\)|\bfastify\s*\(|\bFlask\s*\(|\bFastAPI\s*\(|\bSanic\s*\(/.test(content)) return
+  const index = indexOfIr(ir)
+  for (const { call } of index.calls) {
+    const path = routePath(call.callee, call.args[0]?.value, (expr) => textOfExpr(index, expr))
+    const handlers = call.args.slice(1)
+    if (path === null || handlers.length !== 1 || handlers[0]!.value.kind !== 'function') continue
+    context.report({ at: call.at, message: messageFor(path) })
+  }
+  for (const fn of index.functions) {
+    const route = routeDecorator(fn, index)
+    if (route) context.report({ at: route.at, message: messageFor(route.path) })
+  }
+}
+
+function messageFor(path: string): string {
+  return `Everybody can call \`${path.slice(0, 80)}\`: nothing in this file asks who does.`
+}
+
+function routePath(callee: Expr, first: Expr | undefined, textOf: (expr: Expr) => string | null): string | null {
+  if (callee.kind !== 'member' || !ROUTE_METHODS.test(callee.name) || !first) return null
+  const path = textOf(first)
+  return path !== null && DANGEROUS_PATH.test(path) ? path : null
+}
+
+/** A decorator is the result of a call: `@app.route("/admin")`, with nothing else between it and the function. */
+function routeDecorator(fn: FunctionIr, index: ReturnType<typeof indexOfIr>): { path: string; at: Expr['at'] } | null {
+  if (fn.decorators.length !== 1) return null
+  const [decorator] = fn.decorators
+  if (decorator?.kind !== 'temp') return null
+  const site = index.calls.find(({ call }) => call.temp === decorator.temp && call.at.start === decorator.at.start)
+  if (!site) return null
+  const path = routePath(site.call.callee, site.call.args[0]?.value, (expr) => textOfExpr(index, expr))
+  return path === null ? null : { path, at: fn.at }
+}

@@ -1,0 +1,153 @@
+import type { HitContext, UseHit } from '../engine/hits.ts'
+import type { Taint } from '../engine/value.ts'
+import type { FileIr, Place } from '../ir/nodes.ts'
+import { textsOf } from './judging/constants.ts'
+import { growthOf } from './judging/regex-growth.ts'
+import type { MatchMode } from './judging/regex-positions.ts'
+import { placeOfLiteral } from './judging/walk-ir.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const redos: Rule = {
+  id: 'redos',
+  title: 'Regular expression that can take forever',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-1333', 'CWE-730', 'CWE-400'],
+  owasp: 'A06:2021 Vulnerable and Outdated Components',
+  maturity: 'stable',
+  docs: {
+    what: 'A regular expression has parts that can match the same text in many ways, so that refusing a text made for it takes exponential time, or quadratic time and more on text from outside.',
+    why: 'A text of thirty or a few thousand characters keeps a processor busy for minutes, and with it everybody else’s requests.',
+    fix: 'Write the expression so that each character can be matched in one way only: no repetition inside a repetition over the same characters, no two repetitions of the same characters next to each other. Or limit the length of the text first.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/1333.html',
+      'https://owasp.org/www-community/attacks/Regular_expression_Denial_of_Service_-_ReDoS',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Denial_of_Service_Cheat_Sheet.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `function isName(text) {
+  return /^([a-z0-9]+)+$/.test(text)
+}
+module.exports = { isName }
+`,
+      good: `function isName(text) {
+  return /^[a-z0-9]+$/.test(text)
+}
+module.exports = { isName }
+`,
+    },
+    python: {
+      bad: `import re
+
+def is_path(text):
+    return re.match(r"^(/?\\w+)+/$", text) is not None
+`,
+      good: `import re
+
+def is_path(text):
+    return re.match(r"^/?\\w+(/\\w+)*/$", text) is not None
+`,
+    },
+    java: {
+      bad: `import java.util.regex.Pattern;
+
+public class Words {
+  private static final Pattern LIST = Pattern.compile("^(\\\\w+,?)+;$");
+
+  boolean isList(String text) {
+    return LIST.matcher(text).find();
+  }
+}
+`,
+      good: `import java.util.regex.Pattern;
+
+public class Words {
+  private static final Pattern LIST = Pattern.compile("^\\\\w+(,\\\\w+)*;$");
+
+  boolean isList(String text) {
+    return LIST.matcher(text).find();
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'What the expression is meant to match is known only to its authors; rewrite it so that no character can be matched in two ways, or limit the length of the text first.',
+  },
+  detection: { regex: judgePattern, uses: { regex: judgeUse }, literal: judgeLiteral },
+}
+
+const EXPONENTIAL =
+  'A text made for this expression takes exponential time to refuse: a part that repeats can match the same characters in several ways.'
+
+function judgePattern(pattern: string, flags: string, at: Place, context: RuleContext): void {
+  if (growthOf(pattern, flags) === 'exponential') context.report({ at, argument: at, message: EXPONENTIAL })
+}
+
+/** Patterns in tables and constants that reach a constructor only by ways that are not followed. */
+function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
+  if (typeof value !== 'string' || value.length < 5 || value.length > 600) return
+  if (!/\)(?:[*+]|\{\d*,)/.test(value) || !usesPatterns(context)) return
+  if (growthOf(value, '') === 'exponential')
+    context.report({ at, argument: at, message: EXPONENTIAL, confidence: 'low' })
+}
+
+const USES_PATTERNS = new WeakMap<FileIr, boolean>()
+function usesPatterns({ ir, content }: HitContext): boolean {
+  const known = USES_PATTERNS.get(ir)
+  if (known !== undefined) return known
+  const uses = /\bRegExp\b|\bregex|\bPattern\b|\bre\.\w|\bimport re\b|\.matches\(/i.test(content)
+  USES_PATTERNS.set(ir, uses)
+  return uses
+}
+
+function judgeUse({ call, values, places }: UseHit, context: RuleContext): void {
+  const [pattern, text] = values
+  const mode = modeOf(call.name, call.at, context)
+  const hostile = text?.taints.find(isHostile) ?? null
+  for (const { source, flags, at } of patternsOf(pattern ?? null, context)) {
+    const growth = growthOf(source, flags, mode)
+    if (!growth || (growth === 'polynomial' && !hostile)) continue
+    const place = (growth === 'exponential' ? at : null) ?? places[0] ?? call.at
+    context.report({
+      at: place,
+      call,
+      taint: hostile,
+      argument: growth === 'exponential' ? place : (places[1] ?? null),
+      message:
+        growth === 'exponential'
+          ? EXPONENTIAL
+          : `The time to refuse a long text from ${hostile!.label} grows with the square of its length or faster: parts of this expression can share the same characters out in many ways.`,
+    })
+    return
+  }
+}
+
+type WrittenPattern = { readonly source: string; readonly flags: string; readonly at: Place | null }
+
+/** Patterns a value may be, each with the place where it is written, if that can be told. */
+function patternsOf(value: UseHit['values'][number], { ir }: HitContext): WrittenPattern[] {
+  if (!value) return []
+  if (value.regex) return [{ source: value.regex.pattern, flags: value.regex.flags, at: null }]
+  return textsOf(value).map((source) => ({ source, flags: '', at: placeOfLiteral(ir, source) }))
+}
+
+function isHostile({ origin }: Taint): boolean {
+  return origin === 'remote' || origin === 'page' || origin === 'inter-process'
+}
+
+/** How much of the text must match, which decides whether anything can fail at all. */
+function modeOf(name: string, at: { end: number }, { ir, content }: HitContext): MatchMode {
+  if (name === 'fullmatch' || name === 'asMatchPredicate') return 'whole'
+  if (ir.language === 'python' && name === 'match') return 'prefix'
+  if (ir.language !== 'java') return 'search'
+  if (name === 'matches') return 'whole'
+  // What is asked of a matcher decides, and is usually written right behind it.
+  const next = /^\s*\.\s*(\w+)\s*\(/.exec(content.slice(at.end, at.end + 80))?.[1]
+  return next === 'matches' ? 'whole' : next === 'lookingAt' ? 'prefix' : 'search'
+}

@@ -1,0 +1,95 @@
+import { outsideAndCallers } from './origins.ts'
+import type { Rule } from './rule.ts'
+
+export const templateInjection: Rule = {
+  id: 'template-injection',
+  title: 'Template built from untrusted input',
+  severity: 'critical',
+  confidence: 'high',
+  cwe: ['CWE-1336', 'CWE-94'],
+  owasp: 'A03:2021 Injection',
+  maturity: 'stable',
+  docs: {
+    what: 'Untrusted data becomes part of the source of a template instead of a value that the template is filled with.',
+    why: 'Template languages can reach objects of the program, so an expression in the data reads secrets or runs code on the server.',
+    fix: 'Keep templates in files or constants and hand the data over as values.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/1336.html',
+      'https://portswigger.net/web-security/server-side-template-injection',
+      'https://jinja.palletsprojects.com/en/stable/sandbox/',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const nunjucks = require('nunjucks')
+const app = require('express')()
+app.post('/greeting', (req, res) => {
+  const text = nunjucks.renderString('Hello ' + req.body.name, {})
+  res.json({ text })
+})
+`,
+      good: `const nunjucks = require('nunjucks')
+const app = require('express')()
+app.post('/greeting', (req, res) => {
+  const text = nunjucks.renderString('Hello {{ name }}', { name: req.body.name })
+  res.json({ text })
+})
+`,
+    },
+    python: {
+      bad: `from flask import Flask, render_template_string, request
+
+app = Flask(__name__)
+
+@app.get("/hello")
+def hello():
+    return render_template_string("<h1>Hello " + request.args.get("name", "") + "</h1>")
+`,
+      good: `from flask import Flask, render_template_string, request
+
+app = Flask(__name__)
+
+@app.get("/hello")
+def hello():
+    return render_template_string("<h1>Hello {{ name }}</h1>", name=request.args.get("name", ""))
+`,
+    },
+    java: {
+      bad: `import java.io.StringWriter;
+import javax.servlet.http.HttpServletRequest;
+import org.apache.velocity.VelocityContext;
+import org.apache.velocity.app.Velocity;
+
+public class Letters {
+  String write(HttpServletRequest request) {
+    StringWriter out = new StringWriter();
+    Velocity.evaluate(new VelocityContext(), out, "letter", request.getParameter("text"));
+    return out.toString();
+  }
+}
+`,
+      good: `import java.io.StringWriter;
+import javax.servlet.http.HttpServletRequest;
+import org.apache.velocity.VelocityContext;
+import org.apache.velocity.app.Velocity;
+
+public class Letters {
+  String write(HttpServletRequest request) {
+    StringWriter out = new StringWriter();
+    VelocityContext context = new VelocityContext();
+    context.put("text", request.getParameter("text"));
+    Velocity.evaluate(context, out, "letter", "Dear customer, $text");
+    return out.toString();
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'Which parts of the template may come from others is known only to the team; write the template as a constant and hand the input over as a value.',
+  },
+  detection: { flows: [{ danger: 'template-injection', origins: outsideAndCallers('medium') }] },
+}

@@ -1,0 +1,178 @@
+import type { ComparisonHit, UseHit } from '../engine/hits.ts'
+import type { Value } from '../engine/value.ts'
+import type { Place } from '../ir/nodes.ts'
+import { plainWordsOf, setOfWords } from './judging/names.ts'
+import { indexOfIr, nameOfExpr } from './judging/walk-ir.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const timingAttack: Rule = {
+  id: 'timing-attack',
+  title: 'Comparison that gives a secret away by its duration',
+  severity: 'low',
+  confidence: 'medium',
+  cwe: ['CWE-208', 'CWE-203', 'CWE-385'],
+  owasp: 'A02:2021 Cryptographic Failures',
+  maturity: 'stable',
+  docs: {
+    what: 'A secret, a signature or a digest is compared with `==` or `equals`, which stop at the first difference.',
+    why: 'The more of a guess is right, the longer the comparison takes; with enough measurements the secret can be found piece by piece.',
+    fix: 'Compare in constant time: `crypto.timingSafeEqual` in Node.js, `hmac.compare_digest` in Python, `MessageDigest.isEqual` in Java.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/208.html',
+      'https://nodejs.org/api/crypto.html#cryptotimingsafeequala-b',
+      'https://docs.python.org/3/library/hmac.html#hmac.compare_digest',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const crypto = require('crypto')
+function isSigned(body, signature, key) {
+  const expectedSignature = crypto.createHmac('sha256', key).update(body).digest('hex')
+  return signature === expectedSignature
+}
+module.exports = { isSigned }
+`,
+      good: `const crypto = require('crypto')
+function isSigned(body, signature, key) {
+  const expected = crypto.createHmac('sha256', key).update(body).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === expected.length && crypto.timingSafeEqual(given, expected)
+}
+module.exports = { isSigned }
+`,
+    },
+    python: {
+      bad: `import hashlib
+import hmac
+
+def is_signed(body, signature, key):
+    expected_signature = hmac.new(key, body, hashlib.sha256).hexdigest()
+    return signature == expected_signature
+`,
+      good: `import hashlib
+import hmac
+
+def is_signed(body, signature, key):
+    expected_signature = hmac.new(key, body, hashlib.sha256).hexdigest()
+    return hmac.compare_digest(signature, expected_signature)
+`,
+    },
+    java: {
+      bad: `import java.util.Arrays;
+import javax.crypto.Mac;
+
+public class Signatures {
+  boolean isSigned(Mac mac, byte[] body, byte[] signature) {
+    byte[] expectedSignature = mac.doFinal(body);
+    return Arrays.equals(signature, expectedSignature);
+  }
+}
+`,
+      good: `import java.security.MessageDigest;
+import javax.crypto.Mac;
+
+public class Signatures {
+  boolean isSigned(Mac mac, byte[] body, byte[] signature) {
+    byte[] expectedSignature = mac.doFinal(body);
+    return MessageDigest.isEqual(signature, expectedSignature);
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'Both sides have to be bytes of the same length first; then compare them with the function for constant time.',
+  },
+  detection: { comparison: judgeComparison, uses: { compare: judgeUse }, file: judgeEquals },
+}
+
+const SECRET_WORDS = setOfWords(
+  'signature signatures hmac mac digest secret apikey password passwd pwd passphrase hash token otp csrf checksum sig authtoken accesstoken',
+)
+const SECRET_PAIRS = /\b(?:api|secret|access|private|auth|master) key$/
+/** Told about a secret, or one that is none: tokens of a parser, hashes of contents that everybody may know. */
+const ABOUT = setOfWords(
+  'type types kind name length size count index id ids status state expiry expires version field input url path header algorithm method format code error enabled required valid node position offset line file commit block git content etag tree parent root previous next current confirm confirmation repeat again new old retype verify2',
+)
+/** Values that are compared because they are the same secret typed twice, or that do not tell secrets apart. */
+const REPEATED = setOfWords('confirm confirmation confirmed repeat repeated again retype verify2 second new old')
+
+function judgeComparison({ at, left, right, leftName, rightName }: ComparisonHit, context: RuleContext): void {
+  if (context.isTest || isConstantValue(left) || isConstantValue(right)) return
+  judgeNames(leftName, rightName, at, context)
+}
+
+function judgeNames(leftName: string, rightName: string, at: Place, context: RuleContext): void {
+  const [one, other] = [plainWordsOf(leftName), plainWordsOf(rightName)]
+  if (!isSecret(one) && !isSecret(other)) return
+  if ([...one, ...other].some((word) => REPEATED.has(word)) || isAbout(one) || isAbout(other)) return
+  const isWeakWord = [...one, ...other].every((word) => !STRONG.has(word))
+  // `token` and `hash` mean many things; only next to another of their kind are they the secrets.
+  if (isWeakWord && !(isSecret(one) && isSecret(other))) return
+  const isCryptographic = [...one, ...other].some((word) => CRYPTOGRAPHIC.has(word))
+  context.report({
+    at,
+    confidence: isCryptographic ? 'medium' : 'low',
+    message: `\`${(isSecret(one) ? leftName : rightName).slice(0, 60)}\` is compared in a time that depends on how much of it is right.`,
+  })
+}
+
+const STRONG = setOfWords(
+  'signature hmac mac secret apikey password passwd pwd passphrase csrf otp authtoken accesstoken key',
+)
+const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key sig')
+
+function isConstantValue({ constants, functions, classes }: Value): boolean {
+  return constants !== null || functions.length > 0 || classes.length > 0
+}
+
+function isSecret(words: readonly string[]): boolean {
+  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(words.join(' '))
+}
+
+function isAbout(words: readonly string[]): boolean {
+  const last = words.at(-1)
+  return last !== undefined && ABOUT.has(last)
+}
+
+/** Calls that compare: `equals` of names that say secret. */
+function judgeUse({ call, row, values, places }: UseHit, context: RuleContext): void {
+  if (row.note === 'constant-time' || context.isTest) return
+  const [left, right] = values
+  if (!left || !right || isConstantValue(left) || isConstantValue(right)) return
+  const names = [places[0], places[1]].map((place) => (place ? lastNameIn(context.textOf(place)) : ''))
+  const words = names.map(plainWordsOf)
+  if (!words.some((list) => isSecret(list) && list.some((word) => STRONG.has(word) || word === 'digest'))) return
+  if (words.some(isAbout) || words.flat().some((word) => REPEATED.has(word))) return
+  context.report({
+    at: call.at,
+    call,
+    confidence: 'low',
+    message: 'A secret is compared in a time that depends on how much of it is right.',
+  })
+}
+
+/** Java compares by calls: `Arrays.equals(a, b)` and `a.equals(b)`. */
+function judgeEquals(context: RuleContext): void {
+  if (context.ir.language !== 'java' || context.isTest) return
+  for (const { call } of indexOfIr(context.ir).calls) {
+    const { callee, args } = call
+    if (callee.kind !== 'member' || callee.name !== 'equals') continue
+    const isArrays = nameOfExpr(callee.object) === 'Arrays' && args.length === 2
+    const [left, right] = isArrays ? [args[0]!.value, args[1]!.value] : [callee.object, args[0]?.value]
+    if (!left || !right || left.kind === 'literal' || right.kind === 'literal') continue
+    const [one, other] = [nameOfExpr(left), nameOfExpr(right)]
+    if (one !== '' && other !== '' && !isUpperCase(one) && !isUpperCase(other)) judgeNames(one, other, call.at, context)
+  }
+}
+
+function isUpperCase(name: string): boolean {
+  return /^[A-Z][A-Z\d_]*$/.test(name)
+}
+
+function lastNameIn(text: string): string {
+  return /([A-Za-z_$][\w$]*)(?:\(\))?\s*$/.exec(text.slice(0, 200))?.[1] ?? ''
+}

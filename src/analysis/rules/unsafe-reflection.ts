@@ -1,0 +1,76 @@
+import { outsideAndCallers } from './origins.ts'
+import type { Rule } from './rule.ts'
+
+export const unsafeReflection: Rule = {
+  id: 'unsafe-reflection',
+  title: 'Class, module or method chosen by untrusted input',
+  severity: 'high',
+  confidence: 'medium',
+  cwe: ['CWE-470'],
+  owasp: 'A03:2021 Injection',
+  maturity: 'stable',
+  docs: {
+    what: 'Untrusted data names the class, module or method that is loaded or called.',
+    why: 'Whoever chooses the name gets at code that was never meant to be called from outside: initialisers, administrative methods, other libraries on the path.',
+    fix: 'Look the name up in a fixed table of the classes or functions that are meant.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/470.html',
+      'https://owasp.org/www-community/vulnerabilities/Unsafe_use_of_Reflection',
+    ],
+  },
+  examples: {
+    python: {
+      bad: `import importlib
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+@app.post("/export")
+def export():
+    module = importlib.import_module(request.form["format"])
+    return jsonify(module.dump())
+`,
+      good: `import importlib
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+FORMATS = {"csv": "exports.csv_export", "pdf": "exports.pdf_export"}
+
+@app.post("/export")
+def export():
+    module = importlib.import_module(FORMATS[request.form["format"]])
+    return jsonify(module.dump())
+`,
+    },
+    java: {
+      bad: `import javax.servlet.http.HttpServletRequest;
+
+public class Exporters {
+  Runnable create(HttpServletRequest request) throws ReflectiveOperationException {
+    Class<?> type = Class.forName(request.getParameter("type"));
+    return (Runnable) type.getDeclaredConstructor().newInstance();
+  }
+}
+`,
+      good: `import java.util.Map;
+import java.util.function.Supplier;
+import javax.servlet.http.HttpServletRequest;
+
+public class Exporters {
+  private static final Map<String, Supplier<Runnable>> TYPES = Map.of("csv", CsvExport::new, "pdf", PdfExport::new);
+
+  Runnable create(HttpServletRequest request) {
+    return TYPES.get(request.getParameter("type")).get();
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'Which classes or functions are meant is known only to the team; list them in a table and look the wanted one up by name.',
+  },
+  detection: { flows: [{ danger: 'unsafe-reflection', origins: outsideAndCallers('low') }] },
+}

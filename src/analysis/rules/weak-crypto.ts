@@ -1,0 +1,210 @@
+import type { HitContext, UseHit } from '../engine/hits.ts'
+import type { Place } from '../ir/nodes.ts'
+import { curveSizeOf, isEcbMode, isOldProtocol, judgeCipher, leastKeySize } from './judging/algorithms.ts'
+import { isConstantBytes, isOneOf, listedTexts, numbersOf, wordingOf } from './judging/constants.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const weakCrypto: Rule = {
+  id: 'weak-crypto',
+  title: 'Weak or wrongly used encryption',
+  severity: 'medium',
+  confidence: 'high',
+  cwe: ['CWE-327', 'CWE-326', 'CWE-329', 'CWE-780'],
+  owasp: 'A02:2021 Cryptographic Failures',
+  maturity: 'stable',
+  docs: {
+    what: 'Data is encrypted with a broken cipher, in a mode or with a padding that gives it away, with a fixed initialisation vector, too short a key, or over an outdated version of TLS.',
+    why: 'Whoever gets hold of the encrypted data can read parts or all of it, or change it without being noticed.',
+    fix: 'Use AES-GCM or ChaCha20-Poly1305 with a random nonce for each message, RSA with OAEP and keys of 2048 bits or more, and TLS 1.2 or 1.3.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/327.html',
+      'https://cwe.mitre.org/data/definitions/326.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Cryptographic_Storage_Cheat_Sheet.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const crypto = require('crypto')
+function encrypt(key, text) {
+  const cipher = crypto.createCipheriv('aes-256-ecb', key, null)
+  return cipher.update(text, 'utf8', 'hex') + cipher.final('hex')
+}
+module.exports = { encrypt }
+`,
+      good: `const crypto = require('crypto')
+function encrypt(key, text) {
+  const nonce = crypto.randomBytes(12)
+  const cipher = crypto.createCipheriv('aes-256-gcm', key, nonce)
+  return [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+}
+module.exports = { encrypt }
+`,
+    },
+    python: {
+      bad: `from Crypto.Cipher import DES
+
+def encrypt(key, nonce, text):
+    return DES.new(key, DES.MODE_EAX, nonce=nonce).encrypt(text)
+`,
+      good: `from Crypto.Cipher import AES
+
+def encrypt(key, nonce, text):
+    return AES.new(key, AES.MODE_GCM, nonce=nonce).encrypt_and_digest(text)
+`,
+    },
+    java: {
+      bad: `import java.security.Key;
+import javax.crypto.Cipher;
+
+public class Box {
+  byte[] encrypt(Key key, byte[] text) throws Exception {
+    Cipher cipher = Cipher.getInstance("AES");
+    cipher.init(Cipher.ENCRYPT_MODE, key);
+    return cipher.doFinal(text);
+  }
+}
+`,
+      good: `import java.security.Key;
+import javax.crypto.Cipher;
+
+public class Box {
+  byte[] encrypt(Key key, byte[] text) throws Exception {
+    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+    cipher.init(Cipher.ENCRYPT_MODE, key);
+    return cipher.doFinal(text);
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'What is encrypted already has to be readable afterwards; decide how to migrate it, then use AES-GCM with a random nonce for each message.',
+  },
+  detection: {
+    uses: {
+      'cipher-algorithm': judgeAlgorithm,
+      'cipher-mode': judgeMode,
+      iv: judgeVector,
+      'key-size': judgeKeySize,
+      'tls-version': judgeProtocol,
+    },
+  },
+}
+
+type Complaint = {
+  readonly message: string
+  readonly severity?: 'medium' | 'low'
+  readonly confidence?: 'medium' | 'low'
+}
+
+function complain({ call, places }: UseHit, index: number, complaint: Complaint, context: RuleContext): void {
+  const at: Place = places[index] ?? call.at
+  context.report({ at: call.at, call, argument: at, ...complaint })
+}
+
+function judgeAlgorithm(hit: UseHit, context: RuleContext): void {
+  const { row, values } = hit
+  if (row.note === 'null') return complain(hit, 0, { message: 'This cipher does not encrypt at all.' }, context)
+  const names = wordingOf(values[0])
+  const isTransformation = row.note === 'transformation'
+  const noted = names.length > 0 ? names : row.note && !NOTES.has(row.note) ? [row.note] : []
+  for (const name of noted) {
+    const complaint = complaintAbout(name, isTransformation, context)
+    if (complaint) return complain(hit, 0, complaint, context)
+  }
+  const [, mode] = values
+  if (mode && wordingOf(mode).some(isEcbMode)) complain(hit, 1, ECB, context)
+}
+
+const NOTES: ReadonlySet<string> = new Set(['transformation', 'key'])
+const ECB: Complaint = {
+  message: 'In ECB mode equal blocks of text are equal blocks afterwards, so the pattern of the text shows.',
+}
+
+function complaintAbout(name: string, isTransformation: boolean, context: HitContext): Complaint | null {
+  const problem = judgeCipher(name, isTransformation)
+  switch (problem.kind) {
+    case 'broken':
+      return {
+        message: `${problem.name} is outdated: its keys or blocks are too short or its output can be told apart from random data.`,
+      }
+    case 'mode':
+      return ECB
+    case 'padding':
+      return {
+        message: `${problem.name} lets encrypted data be decrypted step by step by asking; use OAEP.`,
+        confidence: 'medium',
+      }
+    case 'unauthenticated':
+      return problem.mode === 'CBC' && decryptsWithoutMac(context) ? UNAUTHENTICATED : null
+    default:
+      return null
+  }
+}
+
+const UNAUTHENTICATED: Complaint = {
+  message:
+    'In CBC mode without a MAC changed data is not noticed, and its answers to wrong padding can give the text away.',
+  severity: 'low',
+  confidence: 'low',
+}
+
+/** The danger is in decrypting what others may have changed. */
+function decryptsWithoutMac({ content }: HitContext): boolean {
+  return /DECRYPT_MODE|createDecipheriv|\bdecryptor\(/.test(content) && !/hmac|\bmac\b|signature|\bMac\./i.test(content)
+}
+
+function judgeMode(hit: UseHit, context: RuleContext): void {
+  const names = wordingOf(hit.values[0])
+  const noted = names.length > 0 ? names : hit.row.note ? [hit.row.note] : []
+  if (noted.some(isEcbMode)) complain(hit, 0, ECB, context)
+}
+
+function judgeVector(hit: UseHit, context: RuleContext): void {
+  const [vector] = hit.values
+  if (!vector || isDecryption(hit)) return
+  if (!isConstantBytes(vector, context) && !isOneOf(vector, [''])) return
+  const message =
+    'The initialisation vector is always the same, so equal beginnings of texts show, and with GCM or CTR the texts themselves.'
+  complain(hit, 0, { message }, context)
+}
+
+function isDecryption({ call }: UseHit): boolean {
+  return /decrypt|decipher/i.test(call.name)
+}
+
+function judgeKeySize(hit: UseHit, context: RuleContext): void {
+  const kind = hit.row.note ?? 'rsa'
+  if (kind === 'curve') return judgeCurve(hit, context)
+  const least = leastKeySize(kind)
+  const sizes = numbersOf(hit.values[0])
+  const short = least === null ? undefined : sizes.find((size) => size > 0 && size < least)
+  if (short === undefined) return
+  complain(hit, 0, { message: `A key of ${short} bits can be broken; use at least ${least} bits.` }, context)
+}
+
+function judgeCurve(hit: UseHit, context: RuleContext): void {
+  const short = wordingOf(hit.values[0])
+    .map(curveSizeOf)
+    .find((size) => size !== null && size < 224)
+  if (short !== undefined)
+    complain(hit, 0, { message: `A curve of ${short} bits can be broken; use one of 256 bits.` }, context)
+}
+
+function judgeProtocol(hit: UseHit, context: RuleContext): void {
+  const old = listedTexts(hit.values[0], context).find(isOldProtocol)
+  if (old === undefined) return
+  const isNegotiated = /v?23/i.test(old)
+  complain(
+    hit,
+    0,
+    {
+      message: 'This version of the protocol is broken; use TLS 1.2 or 1.3.',
+      ...(isNegotiated && { confidence: 'low', severity: 'low' }),
+    },
+    context,
+  )
+}

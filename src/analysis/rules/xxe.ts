@@ -1,0 +1,110 @@
+import type { Rule } from './rule.ts'
+
+export const xxe: Rule = {
+  id: 'xxe',
+  title: 'Untrusted XML read with external entities',
+  severity: 'high',
+  confidence: 'high',
+  cwe: ['CWE-611', 'CWE-776', 'CWE-827'],
+  owasp: 'A05:2021 Security Misconfiguration',
+  maturity: 'stable',
+  docs: {
+    what: 'XML from others is read by a parser that follows document type definitions and the entities in them.',
+    why: 'An entity can name a file or an address, whose content then appears in the document; entities nested in one another fill the memory.',
+    fix: 'Switch document type definitions off in the parser, or use one that never reads them, such as `defusedxml` in Python.',
+    references: [
+      'https://cwe.mitre.org/data/definitions/611.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/XML_External_Entity_Prevention_Cheat_Sheet.html',
+      'https://docs.python.org/3/library/xml.html#xml-security',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const libxmljs = require('libxmljs')
+const app = require('express')()
+app.post('/orders', (req, res) => {
+  const order = libxmljs.parseXml(req.body, { noent: true })
+  res.json({ id: order.get('//id').text() })
+})
+`,
+      good: `const libxmljs = require('libxmljs')
+const app = require('express')()
+app.post('/orders', (req, res) => {
+  const order = libxmljs.parseXml(req.body, { noent: false })
+  res.json({ id: order.get('//id').text() })
+})
+`,
+    },
+    python: {
+      bad: `from flask import Flask, jsonify, request
+from lxml import etree
+
+app = Flask(__name__)
+
+@app.post("/orders")
+def add_order():
+    parser = etree.XMLParser(resolve_entities=True)
+    order = etree.fromstring(request.data, parser)
+    return jsonify(id=order.findtext("id"))
+`,
+      good: `from flask import Flask, jsonify, request
+from lxml import etree
+
+app = Flask(__name__)
+
+@app.post("/orders")
+def add_order():
+    parser = etree.XMLParser(resolve_entities=False, no_network=True)
+    order = etree.fromstring(request.data, parser)
+    return jsonify(id=order.findtext("id"))
+`,
+    },
+    java: {
+      bad: `import javax.servlet.http.HttpServletRequest;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Document;
+
+public class Orders {
+  Document read(HttpServletRequest request) throws Exception {
+    DocumentBuilder builder = DocumentBuilderFactory.newInstance().newDocumentBuilder();
+    return builder.parse(request.getInputStream());
+  }
+}
+`,
+      good: `import javax.servlet.http.HttpServletRequest;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Document;
+
+public class Orders {
+  Document read(HttpServletRequest request) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    return factory.newDocumentBuilder().parse(request.getInputStream());
+  }
+}
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'no_safe_fix',
+    reason:
+      'Whether documents of others need a document type definition cannot be seen in the code; switch it off in the parser and run the tests.',
+  },
+  detection: {
+    flows: [
+      {
+        danger: 'xxe',
+        origins: {
+          remote: {},
+          'inter-process': { confidence: 'medium' },
+          database: { severity: 'medium', confidence: 'low' },
+          file: { severity: 'low', confidence: 'low' },
+          archive: { severity: 'medium', confidence: 'low' },
+          parameter: { severity: 'medium', confidence: 'low' },
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,23 @@
+const ejs = require('ejs')
+const pug = require('pug')
+const handlebars = require('handlebars')
+const nunjucks = require('nunjucks')
+const _ = require('lodash')
+const fs = require('fs')
+const app = require('express')()
+const page = handlebars.compile('<h1>{{title}}</h1>')
+
+app.post('/preview', (req, res) => {
+  ejs.render('<h1><%= title %></h1>', { title: req.body.title })
+  ejs.renderFile('page.ejs', { title: req.body.title })
+  pug.compileFile('page.pug')({ title: req.body.title })
+  pug.render('h1= title', { title: req.body.title })
+  page({ title: req.body.title })
+  nunjucks.renderString('{{ title }}', { title: req.body.title })
+  nunjucks.render('page.html', { title: req.body.title })
+  _.template('<%- title %>')({ title: req.body.title })
+  const layout = req.body.wide === 'yes' ? 'h1.wide= title' : 'h1= title'
+  pug.compile(layout)({ title: req.body.title })
+  handlebars.compile(fs.readFileSync('page.hbs', 'utf8'))({ title: req.body.title })
+  res.end()
+})

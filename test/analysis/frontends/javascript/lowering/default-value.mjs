@@ -1,0 +1,3 @@
+import { thing } from './thing'
+export { thing }
+export default { run: () => thing, async stop() {} }
