@@ -12,6 +12,7 @@ export default defineConfig(
     'src/dashboard/dist/',
     'test/**/cases/',
     'test/**/fixes/',
+    'test/**/lowering/',
     'test/**/fixtures/',
     'drizzle/',
   ]),

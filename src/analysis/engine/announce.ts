@@ -27,7 +27,10 @@ export function contextOf(act: Activation, state: State): HitContext {
 /** null when the value certainly has no such property. */
 export function propertyOf(act: Activation, state: State, value: Value, name: string): Value | null {
   if (name === '*') {
-    const any = value.objects.flatMap((id) => [...(state.heap.get(id)?.fields.values() ?? [])])
+    const any = value.objects.flatMap((id) => {
+      const object = state.heap.get(id)
+      return [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
+    })
     return any.length > 0 ? any.reduce((all, one) => ({ ...all, taints: [...all.taints, ...one.taints] })) : value.objects.length > 0 ? null : value
   }
   const isKnown = value.objects.length > 0 && value.taints.length === 0
@@ -35,7 +38,8 @@ export function propertyOf(act: Activation, state: State, value: Value, name: st
   if (isKnown && objects.every((object) => object && !object.fields.has(name) && !object.rest && object.kind !== 'instance')) {
     return null
   }
-  if (value.constants !== null && value.objects.length === 0) return null
+  const isText = value.pieces !== null || value.api === act.unit.knowledge.model.types.text
+  if ((value.constants !== null || isText) && value.objects.length === 0) return null
   return readMember(act, state, value, name, { kind: 'unknown', operands: [], at: NOWHERE })
 }
 

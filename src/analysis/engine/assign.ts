@@ -9,6 +9,8 @@ import { locationOf } from './places.ts'
 import type { Activation, State } from './program.ts'
 import { checkAssignmentSinks } from './sinks.ts'
 import { callClosure } from './call-closure.ts'
+import { includesDanger } from './danger.ts'
+import { textBeforeTaint } from './text.ts'
 import { addSteps, soleConstant, UNKNOWN, type Value } from './value.ts'
 import { writeVariable } from './variables.ts'
 
@@ -102,8 +104,9 @@ function applySetItem(act: Activation, state: State, object: Value, key: Value, 
 /** Writing under a name that somebody else chooses can reach what all objects share. */
 function checkPollution(act: Activation, state: State, target: Extract<Target, { kind: 'index' }>, key: Value, value: Value, at: Assign['at']): void {
   if (act.unit.ir.language === 'java' || act.unit.ir.language === 'python') return
-  const taint = key.taints.find(({ cleansed }) => cleansed === 0)
-  if (!taint) return
+  const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'prototype-pollution'))
+  // A fixed beginning makes another name of `__proto__`.
+  if (!taint || key.constants || textBeforeTaint(key, taint) !== '') return
   const isNested = target.object.kind === 'index' && evaluate(act, state, target.object.index).taints.length > 0
   announceFlow(act, state, {
     danger: 'prototype-pollution',

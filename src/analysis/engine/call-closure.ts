@@ -124,6 +124,7 @@ export function runClosure(program: Program, closure: Closure, receiver: Value |
   bindParameters(act, inner, args)
   const outState = runBlocks(act, inner)
   state.heap = act.returns.heap ?? outState?.heap ?? inner.heap
+  if (!act.returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0) state.isOver = true
   if (closure.fn.isGenerator) return generated(act, state)
   return act.returns.value ?? UNKNOWN
 }
@@ -148,7 +149,7 @@ export function createActivation(program: Program, { unit, closure, receiver, st
     definitions: definitionsOf(closure.fn),
     sites: new Map(),
     closures: new Map(),
-    returns: { value: null, heap: null, yields: null },
+    returns: { value: null, heap: null, yields: null, isReached: false },
     returnSink,
   }
 }

@@ -1,12 +1,14 @@
 import type { Argument, Expr, Instruction, Place } from '../ir/nodes.ts'
-import { announceNaming } from './announce.ts'
+import { announceFlow, announceNaming } from './announce.ts'
 import { callClosure } from './call-closure.ts'
 import { construct, findMethods, instantiate } from './classes.ts'
+import { includesDanger } from './danger.ts'
+import { textBeforeTaint } from './text.ts'
 import { evaluate } from './evaluate.ts'
 import { EMPTY_INSTANCE } from './heap.ts'
 import type { ArgumentView, CallView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
-import { applyCallRows, callLibrary, noteFacts } from './library-call.ts'
+import { applyCallRows, callLibrary, noteFacts, rowFits } from './library-call.ts'
 import { memberApi, prototypeOf, readElement, readHeld } from './members.ts'
 import { queueHandlers } from './handlers.ts'
 import { anyElement, deepTaints, readObject, siteId } from './objects.ts'
@@ -21,11 +23,16 @@ type Callee = { readonly api: string | null; readonly name: string; readonly rec
 
 export function runCall(act: Activation, state: State, call: Call): Value {
   const callee = resolveCallee(act, state, call)
+  checkChosenMethod(act, state, call)
   const args = evaluateArguments(act, state, call.args)
   const view: CallView = { at: call.at, api: callee.api, name: callee.name, receiver: callee.receiver, args, isNew: call.isNew }
   const special = callSpecial(act, state, call, callee, view)
   if (special) return special
   applyCallRows(act, state, view, callee.receiverName)
+  if (view.api !== null && act.unit.knowledge.exits.find(view.api).some((row) => rowFits(act, state, row, view))) {
+    state.isOver = true
+    return UNKNOWN
+  }
   queueHandlers(act, state, view, callee.receiverName)
   const own = callOwn(act, state, call, callee, view)
   if (own) {
@@ -59,7 +66,26 @@ function calleeFinder(act: Activation): (temp: number) => Expr | null {
 function resolveCallee(act: Activation, state: State, { callee }: Call): Callee {
   if (callee.kind === 'member' || callee.kind === 'index') return resolveMethod(act, state, callee)
   const value = callee.kind === 'super' ? UNKNOWN : evaluate(act, state, callee)
-  return { api: value.api, name: nameOf(callee), receiver: null, value, receiverName: '' }
+  return { api: calledApi(act, state, value), name: nameOf(callee), receiver: null, value, receiverName: '' }
+}
+
+/** What a call has returned is another thing than the function that was called: `compile(template)(data)`. */
+function calledApi(act: Activation, state: State, value: Value): string | null {
+  const { api } = value
+  if (api === null) return null
+  const isMade = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'instance')
+  return api.endsWith('()') || isMade ? `${api}()` : api
+}
+
+/** `handlers[name](…)`: whoever chooses the name chooses what is called. */
+function checkChosenMethod(act: Activation, state: State, { callee, at }: Call): void {
+  if (callee.kind !== 'index' || act.unit.ir.language === 'java' || act.unit.ir.language === 'python') return
+  const key = evaluate(act, state, callee.index)
+  const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'unsafe-reflection'))
+  if (!taint || textBeforeTaint(key, taint) !== '' || key.constants) return
+  const object = evaluate(act, state, callee.object)
+  if (object.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list')) return
+  announceFlow(act, state, { danger: 'unsafe-reflection', taint, at, value: key, call: null, what: 'the name of the function that is called', confidence: null })
 }
 
 function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { kind: 'member' | 'index' }>): Callee {

@@ -42,7 +42,11 @@ export function dangerSet(...dangers: readonly Danger[]): DangerSet {
   return dangers.reduce((bits, danger) => bits | BITS.get(danger)!, NO_DANGERS)
 }
 
-export function dangerSetOf(removes: readonly Danger[] | 'all'): DangerSet {
+/** What a number cannot do: it can only be too large. */
+export const TEXT_DANGERS: DangerSet = ALL_DANGERS & ~dangerSet('resource-exhaustion')
+
+export function dangerSetOf(removes: readonly Danger[] | 'all' | 'number'): DangerSet {
+  if (removes === 'number') return TEXT_DANGERS
   return removes === 'all' ? ALL_DANGERS : dangerSet(...removes)
 }
 

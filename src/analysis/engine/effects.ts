@@ -22,8 +22,14 @@ type Context = {
 /** Does to collections and boxes what a library function does, and yields its result; null: nothing is known of it. */
 export function applyEffects(act: Activation, state: State, effect: Effect, call: CallView, site: object): Value | null {
   const args = call.args.map(({ value }) => value)
-  const receiver = call.receiver ?? args[0] ?? UNKNOWN
+  const isFunction = !call.receiver || isLibraryThing(call.receiver)
+  const receiver = (isFunction ? args[0] : call.receiver) ?? UNKNOWN
   return EFFECTS[effect]({ act, state, call, site, receiver, args })
+}
+
+/** `Object.keys(x)` is a function of a library, whose subject is its argument. */
+function isLibraryThing({ objects, constants, api, taints, pieces }: Value): boolean {
+  return objects.length === 0 && constants === null && pieces === null && taints.length === 0 && api !== null && !api.startsWith('?') && !api.endsWith('()')
 }
 
 const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {

@@ -9,12 +9,14 @@ import { announceComparison, announceNaming } from './announce.ts'
 import { allocate, anyElement, readObject } from './objects.ts'
 import { applyOperator, isTruthy } from './operators.ts'
 import { locationOf } from './places.ts'
+import { checkAssignmentSinks } from './sinks.ts'
 import type { Activation, State } from './program.ts'
 import { PERCENT_FIELD } from './format-text.ts'
 import { buildText } from './text.ts'
 import { asType } from './types.ts'
 import { readVariable } from './variables.ts'
-import { type Closure, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
+import { TEXT_DANGERS } from './danger.ts'
+import { cleanse, type Closure, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
 
 /** What is known of an expression here and now. */
 export function evaluate(act: Activation, state: State, expr: Expr): Value {
@@ -83,7 +85,7 @@ function globalValue(act: Activation, name: string, at: Place): Value {
   const { knowledge } = act.unit
   const isKnown = knowledge.isRoot(name)
   if (!isKnown && isFragmentName(act, name)) {
-    return taintedValue('parameter', `\`${name}\``, act.unit.path, at, `?${name}`)
+    return taintedValue({ origin: 'parameter', label: `\`${name}\`` }, act.unit.path, at, `?${name}`)
   }
   const api = isKnown ? name : `?${name}`
   return readMember(act, { vars: [], heap: act.program.base, notes: null }, UNKNOWN, api, { kind: 'global', name, at })
@@ -120,9 +122,10 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
   }
   if (expr.op === '%' && isText(left, textApi)) return formatText(act, state, expr, left, right)
   if (expr.op === '+') return addLists(act, state, expr, left, right)
-  if (expr.op === '|' || expr.op === '*') return { ...UNKNOWN, taints: joinTaints(left.taints, right.taints), objects: left.objects }
-  // `Path / name`; numbers hold nothing that could do harm.
-  return expr.op === '/' ? { ...UNKNOWN, api: left.api, taints: joinTaints(left.taints, right.taints) } : UNKNOWN
+  const taints = joinTaints(left.taints, right.taints)
+  if (expr.op === '|' || expr.op === '*') return { ...UNKNOWN, taints, objects: left.objects }
+  // `Path / name`; other results are numbers, which can only be too large.
+  return expr.op === '/' && left.api ? { ...UNKNOWN, api: left.api, taints } : cleanse({ ...UNKNOWN, taints }, TEXT_DANGERS)
 }
 
 const MAX_COMBINATIONS = 16
@@ -227,6 +230,7 @@ function makeRecord(act: Activation, state: State, expr: Extract<Expr, { kind: '
     const name = soleConstant(evaluate(act, state, key))
     if (name && fields.size < MAX_ELEMENTS) fields.set(String(name.value), value)
     else record = { ...record, rest: record.rest ? joinValues(record.rest, value) : value }
+    if (name) checkAssignmentSinks(act, state, { property: String(name.value), object: null, value, written: inner, at: key.at }, true)
     if (name) announceNaming(act, state, { name: String(name.value), kind: 'record', object: null, value, written: inner, at: key.at })
   }
   const made = allocate(act, state, expr, { ...record, fields })

@@ -3,6 +3,7 @@ import { ALL_DANGERS, dangerSet, dangerSetOf } from './danger.ts'
 import { evaluate } from './evaluate.ts'
 import { type Anchors, dangersAllowedBy, dangersForbiddenBy } from './guard-patterns.ts'
 import { clear, clearArguments, definitionOfVariable, refineEquality, refineMembership } from './guards.ts'
+import type { Language } from '../source/language.ts'
 import { readMember } from './members.ts'
 import type { Activation, State } from './program.ts'
 import { stringOf } from './value.ts'
@@ -68,12 +69,25 @@ function refineStart(act: Activation, state: State, subject: Expr, first: Expr, 
 
 /** A beginning says nothing while `..` may follow it: only a resolved path can be checked this way. */
 function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
+  const resolves = RESOLVING[act.unit.ir.language]
+  const definition = subject.kind === 'local' ? definitionOfVariable(act.fn, subject.variable) : subject
+  const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
+  if (call?.kind === 'call') {
+    const { callee } = call
+    const name = callee.kind === 'member' || callee.kind === 'global' || callee.kind === 'import' ? (callee.name ?? '') : callee.kind === 'local' ? callee.variable.name : ''
+    return resolves.test(name) || (callee.kind === 'member' && call.args.length === 0 && mayBeResolved(act, state, callee.object))
+  }
   const { api, pieces } = evaluate(act, state, subject)
-  if (api === null) return pieces === null
-  return RESOLVED.test(api) || (api.startsWith('?') && pieces === null)
+  return pieces === null && (api === null || api.startsWith('?'))
 }
 
-const RESOLVED = /(?:resolve|normalize|normpath|realpath|realpathSync|abspath|join|getCanonicalPath|getCanonicalFile|toRealPath|toAbsolutePath|Path|File)(?:\(\))?$/
+/** Functions after which no `..` is left; `resolve` of a Java path only appends. */
+const RESOLVING: Readonly<Record<Language, RegExp>> = {
+  java: /^(?:normalize|getCanonicalPath|getCanonicalFile|toRealPath)$/,
+  python: /^(?:normpath|realpath|abspath|resolve)$/,
+  javascript: /^(?:resolve|normalize|realpath|realpathSync|join)$/,
+  typescript: /^(?:resolve|normalize|realpath|realpathSync|join)$/,
+}
 
 function clearMadeFrom(act: Activation, state: State, subject: Expr): void {
   clear(act, state, subject, dangerSet('path-traversal'))
@@ -157,6 +171,14 @@ function refineSome(act: Activation, state: State, list: Expr, predicate: Expr, 
   }
 }
 
+/** `isinstance(x, str)` */
+function refineInstance(act: Activation, state: State, subject: Expr, type: Expr, outcome: boolean): void {
+  const name = type.kind === 'global' || type.kind === 'import' ? type.name : null
+  if (!outcome || name === null) return
+  if (/^(?:int|float|bool|complex|Decimal|UUID|datetime|date)$/.test(name)) clear(act, state, subject, ALL_DANGERS)
+  else if (name === 'str' || name === 'bytes') clear(act, state, subject, dangerSet('nosql-injection', 'mass-assignment'))
+}
+
 const CHECKING_NAME = /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
 
 /** `isValid(x)`, `Number.isInteger(x)`, `x.isdigit()`. */
@@ -165,6 +187,7 @@ function refineByName(act: Activation, state: State, name: string, args: Call['a
     if (!outcome) clearArguments(act, state, args, ALL_DANGERS)
     return
   }
+  if (name === 'isinstance' && args[1]) return refineInstance(act, state, args[0]!.value, args[1].value, outcome)
   if (name === 'hasOwn' && outcome && args[1]) return clear(act, state, args[1].value, ALL_DANGERS)
   if (/^(?:isInteger|isSafeInteger|isFinite|isIP)$/.test(name)) {
     if (outcome) clearArguments(act, state, args, ALL_DANGERS)

@@ -9,23 +9,29 @@ import { cleanse, constantValue, soleConstant, stringOf, type Value } from './va
 import { writeVariable } from './variables.ts'
 
 /** What holds on the branch that is taken when `test` came out as `outcome`. */
-export function refine(act: Activation, state: State, test: Expr, outcome: boolean): void {
-  if (test.kind === 'operator') refineByOperator(act, state, test, outcome)
-  else if (test.kind === 'temp') refineByTemp(act, state, test.temp, outcome)
-  else if (test.kind === 'cast') refine(act, state, test.value, outcome)
-  else if (test.kind === 'local') refineByVariable(act, state, test.variable, outcome)
+export function refine(act: Activation, state: State, test: Expr, outcome: boolean, depth = 0): void {
+  // A variable may be defined by itself: `ok = ok && isValid(x)`.
+  if (depth > MAX_DEPTH) return
+  if (test.kind === 'operator') refineByOperator(act, state, test, outcome, depth + 1)
+  else if (test.kind === 'temp') refineByTemp(act, state, test.temp, outcome, depth + 1)
+  else if (test.kind === 'cast') refine(act, state, test.value, outcome, depth + 1)
+  else if (test.kind === 'local') refineByVariable(act, state, test.variable, outcome, depth + 1)
 }
 
-function refineByTemp(act: Activation, state: State, temp: number, outcome: boolean): void {
+const MAX_DEPTH = 12
+
+function refineByTemp(act: Activation, state: State, temp: number, outcome: boolean, depth: number): void {
   const definition = act.definitions.get(temp)
   if (definition?.kind === 'call') refineByCall(act, state, definition, outcome)
-  else if (definition?.kind === 'set' || definition?.kind === 'await') refine(act, state, definition.value, outcome)
+  else if (definition?.kind === 'set' || definition?.kind === 'await') refine(act, state, definition.value, outcome, depth)
 }
 
 /** `const isValid = ALLOWED.includes(x); if (isValid) …` */
-function refineByVariable(act: Activation, state: State, variable: Variable, outcome: boolean): void {
+function refineByVariable(act: Activation, state: State, variable: Variable, outcome: boolean, depth: number): void {
   const definition = definitionOfVariable(act.fn, variable)
-  if (definition && (definition.kind === 'temp' || definition.kind === 'operator')) refine(act, state, definition, outcome)
+  if (definition && (definition.kind === 'temp' || definition.kind === 'operator')) {
+    refine(act, state, definition, outcome, depth)
+  }
 }
 
 const definitions = new WeakMap<FunctionIr, Map<Variable, Expr | null>>()
@@ -47,16 +53,16 @@ export function definitionOfVariable(fn: FunctionIr, variable: Variable): Expr |
 
 type OperatorExpr = Extract<Expr, { kind: 'operator' }>
 
-function refineByOperator(act: Activation, state: State, test: OperatorExpr, outcome: boolean): void {
+function refineByOperator(act: Activation, state: State, test: OperatorExpr, outcome: boolean, depth: number): void {
   const [left, right] = test.operands
   if (!left) return
   switch (test.op) {
     case 'not':
-      refine(act, state, left, !outcome)
+      refine(act, state, left, !outcome, depth)
       return
     case 'and':
     case 'or':
-      if (outcome === (test.op === 'and')) for (const operand of test.operands) refine(act, state, operand, outcome)
+      if (outcome === (test.op === 'and')) for (const operand of test.operands) refine(act, state, operand, outcome, depth)
       return
     case 'in':
     case 'not in':
@@ -77,10 +83,20 @@ function isHarmlessType(act: Activation, state: State, type: Expr): boolean {
 
 function refineComparison(act: Activation, state: State, test: OperatorExpr, left: Expr, right: Expr, outcome: boolean): void {
   if (refineIndexOf(act, state, test, left, right, outcome)) return
+  if (SIZES.has(test.op)) return refineSize(act, state, test, left, right, outcome)
   if (test.op !== '==' && test.op !== '!=') return
   if ((test.op === '==') !== outcome) return
   if (left.kind === 'operator' && left.op === 'typeof') refineType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
   else refineEquality(act, state, left, right)
+}
+
+const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
+
+/** `n < MAX`: on the branch where something followed is the smaller one, it is no longer too large. */
+function refineSize(act: Activation, state: State, { op }: OperatorExpr, left: Expr, right: Expr, outcome: boolean): void {
+  const isLess = (op === '<' || op === '<=') === outcome
+  const [smaller, larger] = isLess ? [left, right] : [right, left]
+  if (evaluate(act, state, larger).taints.length === 0) clear(act, state, smaller, dangerSet('resource-exhaustion'))
 }
 
 /** What equals a constant is that constant. */
@@ -171,10 +187,10 @@ function forbiddenPart(part: string): DangerSet {
 }
 
 /** Takes dangers from what stands at a place, and from what it was made of without change. */
-export function clear(act: Activation, state: State, expr: Expr, dangers: DangerSet, known: Value | null = null): void {
-  if (dangers === 0) return
-  if (expr.kind === 'cast') return clear(act, state, expr.value, dangers, known)
-  if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, dangers)
+export function clear(act: Activation, state: State, expr: Expr, dangers: DangerSet, known: Value | null = null, depth = 0): void {
+  if (dangers === 0 || depth > MAX_DEPTH) return
+  if (expr.kind === 'cast') return clear(act, state, expr.value, dangers, known, depth + 1)
+  if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, dangers, depth + 1)
   const value = evaluate(act, state, expr)
   const cleared = known && dangers === ALL_DANGERS ? { ...known, api: value.api } : cleanse(value, dangers)
   if (expr.kind === 'local') {
@@ -198,20 +214,20 @@ function clearAlias(act: Activation, state: State, variable: Variable, dangers: 
 /** Changes of form that keep what a check has shown: case, blanks around, conversion to text. */
 const FORMS = /^(?:trim|toLowerCase|toUpperCase|toString|valueOf|lower|upper|strip|normalize|String|str|decode|resolve|toLocaleLowerCase|toPath|getCanonicalPath|realpath|abspath|normpath|join|toAbsolutePath|toRealPath)$/
 
-function clearTemp(act: Activation, state: State, temp: number, dangers: DangerSet): void {
+function clearTemp(act: Activation, state: State, temp: number, dangers: DangerSet, depth: number): void {
   const before = act.temps[temp]
   if (before) act.temps[temp] = cleanse(before, dangers)
   const definition = act.definitions.get(temp)
-  if (definition?.kind === 'set' || definition?.kind === 'await') return clear(act, state, definition.value, dangers)
-  if (definition?.kind === 'call') clearForm(act, state, definition, dangers)
+  if (definition?.kind === 'set' || definition?.kind === 'await') return clear(act, state, definition.value, dangers, null, depth)
+  if (definition?.kind === 'call') clearForm(act, state, definition, dangers, depth)
 }
 
-function clearForm(act: Activation, state: State, call: Extract<Instruction, { kind: 'call' }>, dangers: DangerSet): void {
+function clearForm(act: Activation, state: State, call: Extract<Instruction, { kind: 'call' }>, dangers: DangerSet, depth: number): void {
   const { callee } = call
   const name = callee.kind === 'member' || callee.kind === 'global' ? callee.name : ''
   if (!FORMS.test(name)) return
-  if (callee.kind === 'member') clear(act, state, callee.object, dangers)
-  for (const { value } of call.args) if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, dangers)
+  if (callee.kind === 'member') clear(act, state, callee.object, dangers, null, depth)
+  for (const { value } of call.args) if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, dangers, null, depth)
 }
 
 export function clearArguments(act: Activation, state: State, args: readonly { readonly value: Expr }[], dangers: DangerSet): void {

@@ -10,7 +10,7 @@ import type { Activation, Entry, State, Unit } from './program.ts'
 import { applyCallRows } from './library-call.ts'
 import { nameOf } from './places.ts'
 import { selectAll } from './selectors.ts'
-import { type ClassValue, type Closure, UNKNOWN, type Value } from './value.ts'
+import { type ClassValue, type Closure, stringOf, UNKNOWN, type Value } from './value.ts'
 
 function toEntry(row: HandlerRow, closure: Closure): Entry {
   return {
@@ -44,9 +44,21 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
   if (fn.decorators.length === 0) return
   const { handlers } = act.unit.knowledge
   announceDecorators(act, state, fn.decorators, closure)
-  for (const api of apisOf(act, state, fn.decorators)) {
-    for (const { row, matches } of handlers.decorator) if (matches(api)) act.program.entries.push(toEntry(row, closure))
+  for (const decorator of fn.decorators) {
+    const { api } = evaluate(act, state, decorator)
+    if (api === null) continue
+    for (const { row, matches } of handlers.decorator) {
+      if (matches(api)) act.program.entries.push({ ...toEntry(row, closure), harmless: convertedIn(act, state, decorator) })
+    }
   }
+}
+
+/** `@app.route('/users/<int:id>')`: what stands in the route as a number is one. */
+function convertedIn(act: Activation, state: State, decorator: Expr): ReadonlySet<string> {
+  const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
+  const [first] = call?.kind === 'call' ? call.args : []
+  const route = first ? stringOf(evaluate(act, state, first.value)) : null
+  return new Set([...(route ?? '').matchAll(/<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g)].map((match) => match[1]!))
 }
 
 /** `@csrf_exempt` is a call of it with what it stands in front of; one with arguments has been called already. */

@@ -8,9 +8,9 @@ import { taintedValue, UNKNOWN, type Value } from './value.ts'
 export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { kind: 'import' }>): Value {
   const resolved = program.resolve(unit, expr.module, expr.name)
   if (resolved) return exportOf(program, resolved.unit, resolved.name)
-  const api = libraryApi(unit, expr.module, expr.name)
+  const api = libraryApi(unit, expr)
   const [source] = unit.knowledge.sources.find(api)
-  if (source && !source.args && !source.when) return taintedValue(source.origin, source.label, unit.path, expr.at, api)
+  if (source && !source.args && !source.when) return taintedValue(source, unit.path, expr.at, api)
   const type = unit.knowledge.types.find(api).find(({ when, arity }) => !when && !arity)?.returns
   return { ...UNKNOWN, api: type && type !== 'this' && isProperty(unit, api) ? type : api }
 }
@@ -20,10 +20,10 @@ function isProperty(unit: Unit, api: string): boolean {
   return unit.ir.language === 'python' && /\.[a-z_]+$/.test(api) && unit.knowledge.hasSources(unit.knowledge.types.find(api)[0]!.returns)
 }
 
-function libraryApi(unit: Unit, module: string, name: string | null): string {
+function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'import' }>): string {
   const isOwn = unit.ir.language === 'java' ? false : module.startsWith('.') || module.startsWith('/')
   const base = module.startsWith('node:') ? module.slice(5) : module
-  if (isOwn) return `?${name ?? base.replace(/^.*[/.]/, '')}`
+  if (isOwn) return `?${(name === 'default' ? as : name) ?? base.replace(/^.*[/.]/, '')}`
   if (base === '') return name ?? '?'
   return name === null || name === 'default' ? base : `${base}.${name}`
 }

@@ -13,7 +13,7 @@ type RowName = {
 // prettier-ignore
 const INDEXED = [
   'sources', 'sinks', 'sanitizers', 'guards', 'propagators', 'neutrals', 'types', 'effects', 'folds', 'callbacks', 'uses',
-  'checks', 'facts', 'inherits',
+  'checks', 'facts', 'inherits', 'exits',
 ] as const satisfies readonly RowName[]
 
 type Matcher = (api: string) => boolean

@@ -1,6 +1,7 @@
-import type { ApiPattern } from '../models/row.ts'
+import type { ApiPattern, SanitizerRow } from '../models/row.ts'
 import { announceCheck, announceUse, propertyOf } from './announce.ts'
-import { dangerSetOf } from './danger.ts'
+import { dangerSet, dangerSetOf } from './danger.ts'
+import { dangersTakenOut } from './replacements.ts'
 import { applyEffects } from './effects.ts'
 import { foldCall } from './fold.ts'
 import { formatCall } from './format-text.ts'
@@ -10,7 +11,7 @@ import { addFact, deepTaints, hasFact, withInstance } from './objects.ts'
 import type { Activation, State } from './program.ts'
 import { countPositional, passesTests, selectAll, selectEach } from './selectors.ts'
 import { checkSink } from './sinks.ts'
-import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
+import { addSteps, cleanse, constantValue, soleConstant, stringOf, taintedValue, UNKNOWN, type Value } from './value.ts'
 import { runCallbacks } from './callbacks.ts'
 
 /** Whether a row speaks of this very call. */
@@ -66,9 +67,25 @@ export function noteFacts(act: Activation, state: State, call: CallView, result:
 /** What a call of something that cannot be looked into yields. */
 export function callLibrary(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
   const base = resultOf(act, state, call, receiverName, site)
-  const typed = inheritFacts(act, state, call, base, site)
+  const typed = inheritFacts(act, state, call, cleaned(act, state, call, base, receiverName), site)
   noteFacts(act, state, call, typed)
   return typed
+}
+
+/** What was reported here is not reported again further on; what a pattern has taken out is gone. */
+function cleaned(act: Activation, state: State, call: CallView, result: Value, receiverName: string): Value {
+  if (call.api === null) return result
+  const { knowledge } = act.unit
+  const regexRow = knowledge.uses.find(call.api).find(({ use }) => use === 'regex')
+  const pattern = regexRow?.args ? selectEach(call, regexRow.args, fetcher(act, state))[0] : null
+  const source = pattern ? stringOf(pattern.value) : null
+  const compiled = source === null ? result : { ...result, regex: { pattern: source, flags: '' } }
+  if (compiled.taints.length === 0) return compiled
+  let removed = dangersTakenOut(call)
+  for (const row of knowledge.sinks.find(call.api)) {
+    if (rowFits(act, state, row, call, receiverName)) removed |= dangerSet(row.danger)
+  }
+  return cleanse(compiled, removed)
 }
 
 function resultOf(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
@@ -86,7 +103,7 @@ function resultOf(act: Activation, state: State, call: CallView, receiverName: s
   const known = yielded ?? made
   const typed = applyType(act, state, call, known, type, site)
   const source = knowledge.sources.find(api).find((row) => !row.args && fits(row))
-  if (source) return { ...taintedValue(source.origin, source.label, act.unit.path, call.at, typed.api), objects: typed.objects }
+  if (source) return { ...taintedValue(source, act.unit.path, call.at, typed.api), objects: typed.objects }
   const sanitizer = knowledge.sanitizers.find(api).filter(fits)
   if (sanitizer.length > 0) return sanitized(act, state, call, typed, sanitizer)
   if (knowledge.neutrals.find(api).some(fits)) return { ...typed, taints: [] }
@@ -99,7 +116,7 @@ function fillArguments(act: Activation, state: State, call: CallView, fits: (row
   for (const row of act.unit.knowledge.sources.find(call.api!)) {
     if (!row.args || !fits(row)) continue
     for (const { value, at } of selectAll(call, row.args, fetcher(act, state))) {
-      const tainted = taintedValue(row.origin, row.label, act.unit.path, at)
+      const tainted = taintedValue(row, act.unit.path, at)
       for (const id of value.objects) {
         const object = state.heap.get(id)
         if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, tainted) : tainted })
@@ -152,8 +169,8 @@ function fold(act: Activation, state: State, call: CallView, receiverName: strin
   return null
 }
 
-function sanitized(act: Activation, state: State, call: CallView, typed: Value, rows: readonly { readonly removes: readonly Parameters<typeof dangerSetOf>[0][number][] | 'all'; readonly args?: string }[]): Value {
-  const removed = rows.reduce((all, { removes }) => all | dangerSetOf(removes as Parameters<typeof dangerSetOf>[0]), 0)
+function sanitized(act: Activation, state: State, call: CallView, typed: Value, rows: readonly SanitizerRow[]): Value {
+  const removed = rows.reduce((all, { removes }) => all | dangerSetOf(removes), 0)
   const from = rows.find(({ args }) => args !== undefined)?.args
   const values = from === undefined
     ? [...call.args.map(({ value }) => value), ...(call.receiver ? [call.receiver] : [])]
@@ -174,10 +191,18 @@ function propagated(act: Activation, state: State, call: CallView, typed: Value,
       (all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)),
       [],
     )
-    if (!row.to || row.to === 'return') result = { ...result, taints: joinTaints(result.taints, taints) }
+    if (!row.to || row.to === 'return') {
+      result = { ...result, taints: joinTaints(result.taints, taints), pieces: result.pieces ?? piecesThrough(act, state, call, row.from) }
+    }
     else if (taints.length > 0) carryTo(act, state, call, row.to, taints)
   }
   return addSteps(result, act.unit.path, call.at, 'is passed on')
+}
+
+/** What only wraps or converts a text leaves its pieces as they are. */
+function piecesThrough(act: Activation, state: State, call: CallView, from: string): Value['pieces'] {
+  const selected = selectAll(call, from, fetcher(act, state))
+  return selected.length === 1 ? selected[0]!.value.pieces : null
 }
 
 function carryTo(act: Activation, state: State, call: CallView, to: string, taints: Value['taints']): void {
@@ -208,7 +233,7 @@ function latentTaints(act: Activation, value: Value, call: CallView): Value['tai
   const { api } = value
   if (!api || !act.unit.knowledge.hasSources(api)) return []
   const source = act.unit.knowledge.sourceLabel(api)
-  return source ? taintedValue(source.origin, source.label, act.unit.path, call.at).taints : []
+  return source ? taintedValue(source, act.unit.path, call.at).taints : []
 }
 
 function isModelled(act: Activation, api: string): boolean {

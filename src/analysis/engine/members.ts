@@ -44,7 +44,7 @@ function readApi(act: Activation, api: string | null, at: Place): Value {
   const [source] = knowledge.sources.find(api)
   const type = knowledge.types.find(api).find(({ when, arity }) => !when && !arity)?.returns
   const typed = type && type !== 'this' && !/^\d$/.test(type) ? type : api
-  if (source && !source.args && !source.when) return taintedValue(source.origin, source.label, act.unit.path, at, typed)
+  if (source && !source.args && !source.when) return taintedValue(source, act.unit.path, at, typed)
   return { ...UNKNOWN, api: typed }
 }
 

@@ -43,7 +43,7 @@ export function nameOf(expr: Expr, calleeOf: (temp: number) => Expr | null = () 
     case 'member':
       return expr.name
     case 'import':
-      return expr.name ?? expr.module
+      return expr.as ?? expr.name ?? expr.module
     case 'index':
       return expr.index.kind === 'literal' ? String(expr.index.value) : nameOf(expr.object, calleeOf)
     case 'this':

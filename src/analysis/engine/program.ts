@@ -39,6 +39,8 @@ export type Entry = {
   readonly closure: Closure
   readonly params: readonly ParameterModel[]
   readonly repeatsLast: boolean
+  /** Parameters that the framework has converted to numbers and the like. */
+  readonly harmless?: ReadonlySet<string>
   readonly returnSink: { readonly danger: FlowHit['danger']; readonly what: string; readonly condition?: string } | null
 }
 
@@ -80,6 +82,8 @@ export type State = {
   heap: Heap
   /** What checks have shown of places that are no variables: `req.query.id`, by their text. */
   notes: ReadonlyMap<string, Value> | null
+  /** What was called last never returns. */
+  isOver?: boolean
 }
 
 /** A function being run. */
@@ -95,6 +99,6 @@ export type Activation = {
   /** Objects and closures by the code that makes them: going over it again makes the same. */
   readonly sites: Map<object, number>
   readonly closures: Map<object, Value>
-  readonly returns: { value: Value | null; heap: Heap | null; yields: Value | null }
+  readonly returns: { value: Value | null; heap: Heap | null; yields: Value | null; isReached: boolean }
   readonly returnSink: Entry['returnSink']
 }

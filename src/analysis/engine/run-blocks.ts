@@ -54,9 +54,13 @@ export function runBlocks(act: Activation, entry: State): State | null {
       break
     }
     if (block.onThrow !== null) arriveAt(block.onThrow, forkState(act, state))
-    for (const instruction of block.instructions) runInstruction(act, state, instruction)
+    for (const instruction of block.instructions) {
+      runInstruction(act, state, instruction)
+      if (state.isOver) break
+    }
     if (block.onThrow !== null) arriveAt(block.onThrow, forkState(act, state))
-    follow(act, block, state, arriveAt)
+    if (state.isOver) joinHeapOfReturn(act, state, true)
+    else follow(act, block, state, arriveAt)
     last = state
   }
   return last
@@ -143,6 +147,7 @@ function bodyOf(state: State, value: Value): Value {
 /** Whoever catches what is thrown sees what was changed before; when there is a normal way out, that one counts. */
 function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): void {
   const { returns } = act
+  if (!isThrown) returns.isReached = true
   if (isThrown && returns.heap) return
   returns.heap = returns.heap ? joinHeaps(act, returns.heap, state.heap, false).heap : state.heap
 }

@@ -21,6 +21,8 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   const byType = Map.groupBy(entries, ({ closure }) => closure.type)
   for (const entry of byType.get(null) ?? []) runEntry(program, entry, null, new Heap(program.base), 0)
   for (const type of types) runClass(program, type, byType.get(type) ?? [])
+  // Classes make functions, too, when their fields are set up.
+  made.push(...program.made.splice(0))
   runUnseen(program, made.filter(({ file }) => isWanted(file)), new Heap(program.base), 0)
 }
 
@@ -53,8 +55,13 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.budget = ENTRY_BUDGET
   program.stack.length = 0
   program.stack.push(entry.closure.fn)
-  const args = argumentsFor(program, entry, self)
-  runClosure(program, entry.closure, self, args, state, entry.returnSink)
+  const args = argumentsFor(program, entry, self, heap)
+  try {
+    runClosure(program, entry.closure, self, args, state, entry.returnSink)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    program.limits.set(entry.closure.file, 'The code nests too deeply to be followed')
+  }
   program.stack.length = 0
   const { entries, made } = program
   // Handlers and callbacks made in here see what it leaves behind.
@@ -74,7 +81,8 @@ function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth
   }
 }
 
-function argumentsFor(program: Program, { closure, params, repeatsLast }: Entry, self: Value | null): ArgumentView[] {
+function argumentsFor(program: Program, entry: Entry, self: Value | null, heap: Heap): ArgumentView[] {
+  const { closure, params, repeatsLast, harmless } = entry
   const unit = program.units.get(closure.file)
   if (!unit) return []
   const { fn, type } = closure
@@ -86,19 +94,29 @@ function argumentsFor(program: Program, { closure, params, repeatsLast }: Entry,
     const at = fn.at
     if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
     const position = isMethod ? index - 1 : index
-    const model = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null) ?? modelOfParameter(unit.knowledge, fn, param)
-    const value = modelled(unit, model ?? null, param, isOpen)
+    const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
+    // What a parameter is called or declared as says more than where it stands: `(err, req, res, next)`.
+    const model = harmless?.has(param.name) ? null : (modelOfParameter(unit.knowledge, fn, param) ?? byPosition)
+    const value = withObject(heap, program, modelled(unit, model ?? null, param, isOpen))
     return { value: param.type ? asType(unit, value, param.type) : value, at, name: param.rest ? null : param.name }
   })
+}
+
+/** Library objects get an identity, so that what is noted on one way is known to be missing on another. */
+function withObject(heap: Heap, program: Program, value: Value): Value {
+  if (value.api === null || value.api.startsWith('?') || value.taints.length > 0) return value
+  const id = program.nextId++
+  heap.set(id, EMPTY_INSTANCE)
+  return { ...value, objects: [id] }
 }
 
 type Param = Closure['fn']['params'][number]
 
 function modelled(unit: Unit, model: ParameterModel, param: Param, isOpen: boolean): Value {
-  if (model && 'origin' in model) return taintedValue(model.origin, model.label, unit.path, param.at)
+  if (model && 'origin' in model) return taintedValue(model, unit.path, param.at)
   const api = model ? model.api : (param.type?.name ?? `?${param.name}`)
   if (model || !isOpen) return { ...UNKNOWN, api }
-  return taintedValue('parameter', `the parameter \`${param.name}\``, unit.path, param.at, api)
+  return taintedValue({ origin: 'parameter', label: `the parameter \`${param.name}\`` }, unit.path, param.at, api)
 }
 
 /** One instance runs all the methods of its class, so that what one keeps in a field is seen by the others. */

@@ -1,11 +1,11 @@
-import type { Instruction } from '../ir/nodes.ts'
+import type { Instruction, Place } from '../ir/nodes.ts'
 import { runAssign } from './assign.ts'
 import { runCall } from './calls.ts'
 import { evaluate } from './evaluate.ts'
 import { joinTaints, joinValues } from './join.ts'
 import { anyElement, readObject } from './objects.ts'
 import type { Activation, State } from './program.ts'
-import { constantValue, UNKNOWN, type Value } from './value.ts'
+import { constantValue, taintedValue, UNKNOWN, type Value } from './value.ts'
 
 export function runInstruction(act: Activation, state: State, instruction: Instruction): void {
   switch (instruction.kind) {
@@ -56,10 +56,19 @@ function iterate(act: Activation, state: State, { of, keys }: Extract<Instructio
   const held = anyElement(act.program, state.heap, value)
   const isMapping = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'record')
   const carried: Value = { ...UNKNOWN, taints: value.taints, api: value.api && act.unit.knowledge.hasSources(value.api) ? value.api : null }
-  if (!held) return carried
+  if (!held) return elementOfLibrary(act, value, carried, of.at)
   // Going over a dictionary yields its keys, and over a Map its entries.
   if (isMapping) return joinValues(keyOf(act, state, value), held)
   return value.taints.length > 0 ? { ...held, taints: joinTaints(held.taints, value.taints) } : held
+}
+
+/** Rows speak of elements as what `__iter__` yields. */
+function elementOfLibrary(act: Activation, { api }: Value, carried: Value, at: Place): Value {
+  if (api === null) return carried
+  const elements = `${api}.__iter__`
+  const [source] = act.unit.knowledge.sources.find(elements)
+  const type = act.unit.knowledge.types.find(elements)[0]?.returns ?? carried.api
+  return source ? taintedValue(source, act.unit.path, at, type) : { ...carried, api: type }
 }
 
 function keyOf(act: Activation, state: State, value: Value): Value {

@@ -1,6 +1,6 @@
 import { createActivation } from './call-closure.ts'
 import { EMPTY_CELL, EMPTY_RECORD, Heap, withField } from './heap.ts'
-import type { Program, State, Unit } from './program.ts'
+import type { Activation, Program, State, Unit } from './program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { type Closure, UNKNOWN } from './value.ts'
 
@@ -25,13 +25,23 @@ export function runMain(program: Program, unit: Unit): void {
   const state: State = { vars: [], heap: new Heap(program.base), notes: null }
   const act = createActivation(program, { unit, closure, receiver: null, state, returnSink: null })
   unit.mainCells = act.cells
-  const last = runBlocks(act, state)
+  const last = runTop(program, act, state)
   commit(program, act.returns.heap ?? last?.heap ?? state.heap)
   unit.mainState = last
   unit.state = 'done'
   program.watch = outer.watch
   program.budget = outer.budget
   program.stack.push(...outer.stack)
+}
+
+function runTop(program: Program, act: Activation, state: State): State | null {
+  try {
+    return runBlocks(act, state)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    program.limits.set(act.unit.path, 'The code nests too deeply to be followed')
+    return state
+  }
 }
 
 /** Makes what an entry changed visible to all that follow. */

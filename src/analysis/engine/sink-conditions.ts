@@ -4,7 +4,7 @@ import type { CallView } from './hits.ts'
 import { hasFact } from './objects.ts'
 import type { Activation, State } from './program.ts'
 import { prefixOf, textBeforeTaint, UNKNOWN_TEXT } from './text.ts'
-import { isConstant, soleConstant, stringOf, type Value } from './value.ts'
+import { isConstant, soleConstant, stringOf, type Taint, type Value } from './value.ts'
 
 const SQL_START = /^\s*(?:\(\s*)?(?:select|insert|update|delete|replace|merge|with|create|drop|alter|truncate|exec(?:ute)?|call|grant|set|show|explain|pragma|from)\b/i
 /** After this the host of an address is fixed. */
@@ -13,15 +13,22 @@ const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
 const FIXED_TARGET = /^(?:[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
 const MARKUP = /^\s*</
 
+export type Arriving = {
+  readonly condition: SinkCondition
+  readonly value: Value
+  readonly call: CallView | null
+  readonly taint: Taint
+}
+
 /** Whether followed text at a sink can do what the row is about. */
-export function meetsCondition(act: Activation, state: State, condition: SinkCondition, value: Value, call: CallView | null): boolean {
+export function meetsCondition(act: Activation, state: State, { condition, value, call, taint }: Arriving): boolean {
   switch (condition) {
     case 'sql-text':
       return SQL_START.test(prefixOf(value)) || (value.pieces ?? []).some((piece) => 'text' in piece && /\b(?:select|insert into|update|delete from)\b/i.test(piece.text))
     case 'controls-host':
-      return !FIXED_HOST.test(known(value)) && !startsUnknownHost(value)
+      return !fixesHost(textBeforeTaint(value, taint))
     case 'controls-target':
-      return !FIXED_TARGET.test(known(value))
+      return !fixesTarget(textBeforeTaint(value, taint))
     case 'html-response':
       return !isOtherThanHtml(state, value, call)
     case 'shell-option':
@@ -35,19 +42,18 @@ export function meetsCondition(act: Activation, state: State, condition: SinkCon
     case 'not-function':
       return value.functions.length === 0
     case 'whole-text':
-      return textBeforeTaint(value).trim() === ''
+      return textBeforeTaint(value, taint).trim() === ''
   }
 }
 
-/** The text in front of what is followed; a base that is not known but not followed either stands as such. */
-function known(value: Value): string {
-  return textBeforeTaint(value)
+/** `${BASE}/users/${id}`: a base that the code names, and a slash behind it. `/users/` leads to the own host. */
+function fixesHost(text: string): boolean {
+  if (text.startsWith(UNKNOWN_TEXT)) return /[/?#]/.test(text)
+  return FIXED_HOST.test(text) || /^\/(?![/\\])/.test(text)
 }
 
-/** `${BASE}/users/${id}`: a base that the code names, and a slash behind it. */
-function startsUnknownHost(value: Value): boolean {
-  const text = textBeforeTaint(value)
-  return text.startsWith(UNKNOWN_TEXT) && /[/?#]/.test(text)
+function fixesTarget(text: string): boolean {
+  return FIXED_TARGET.test(text) || (text.startsWith(UNKNOWN_TEXT) && /[/?#]/.test(text))
 }
 
 function isOtherThanHtml(state: State, value: Value, call: CallView | null): boolean {

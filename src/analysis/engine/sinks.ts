@@ -4,7 +4,7 @@ import { announceFlow, propertyOf } from './announce.ts'
 import { type Danger, includesDanger } from './danger.ts'
 import type { CallView } from './hits.ts'
 import { meetsCondition } from './sink-conditions.ts'
-import { deepTaints } from './objects.ts'
+import { readObject } from './objects.ts'
 import type { Activation, State } from './program.ts'
 import { selectAll } from './selectors.ts'
 import { addStep, type Taint, type Value } from './value.ts'
@@ -24,21 +24,37 @@ type Arrival = {
 }
 
 export function arrive(act: Activation, state: State, { row, value, at, call }: Arrival): void {
-  const taints = row.danger === 'xss' ? value.taints : deepTaints(act.program, state.heap, value)
-  const dangerous = taints.filter(({ cleansed }) => !includesDanger(cleansed, row.danger))
-  if (dangerous.length === 0) return
-  if (row.condition && !meetsCondition(act, state, row.condition, value, call)) return
-  for (const taint of dangerous) {
-    announceFlow(act, state, {
-      danger: row.danger,
-      taint: addStep(taint, act.unit.path, at, 'arrives here'),
-      at,
-      value,
-      call,
-      what: row.what,
-      confidence: row.confidence ?? null,
-    })
+  for (const leaf of leavesOf(act, state, value, row.danger === 'xss' ? 0 : MAX_LEVELS)) {
+    for (const taint of leaf.taints) {
+      if (includesDanger(taint.cleansed, row.danger)) continue
+      if (row.condition && !meetsCondition(act, state, { condition: row.condition, value: leaf, call, taint })) continue
+      announceFlow(act, state, {
+        danger: row.danger,
+        taint: addStep(taint, act.unit.path, at, 'arrives here'),
+        at,
+        value,
+        call,
+        what: row.what,
+        confidence: row.confidence ?? null,
+      })
+    }
   }
+}
+
+const MAX_LEVELS = 3
+const MAX_LEAVES = 40
+
+/** The value itself and what its objects hold, as far as anything of it is followed. */
+function leavesOf(act: Activation, state: State, value: Value, levels: number, leaves: Value[] = []): Value[] {
+  if (value.taints.length > 0) leaves.push(value)
+  if (levels === 0) return leaves
+  for (const id of value.objects) {
+    const object = readObject(act.program, state.heap, id)
+    for (const field of [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]) {
+      if (leaves.length < MAX_LEAVES) leavesOf(act, state, field, levels - 1, leaves)
+    }
+  }
+  return leaves
 }
 
 export type PropertyWrite = {

@@ -1,8 +1,10 @@
 import type { Place } from '../ir/nodes.ts'
+import { dangerSet } from './danger.ts'
 import { joinTaints } from './join.ts'
 import { textOfLiteral } from './operators.ts'
-import { type Piece, soleConstant, UNKNOWN, type Value } from './value.ts'
+import { type Piece, soleConstant, type Taint, UNKNOWN, type Value } from './value.ts'
 
+const OBJECT_DANGERS = dangerSet('nosql-injection', 'mass-assignment')
 const MAX_PIECES = 40
 const MAX_TEXT = 4096
 
@@ -19,6 +21,8 @@ export function buildText(parts: readonly { readonly value: Value; readonly at: 
   if (pieces.length === 1 && only && 'text' in only && only.text.length <= MAX_TEXT) {
     return { ...UNKNOWN, constants: [only.text] }
   }
+  // What has become part of a text is no object any more.
+  taints = taints.map((taint) => (taint.cleansed & OBJECT_DANGERS) === OBJECT_DANGERS ? taint : { ...taint, cleansed: taint.cleansed | OBJECT_DANGERS })
   return { ...UNKNOWN, api, taints, pieces: pieces.length > MAX_PIECES ? pieces.slice(0, MAX_PIECES) : pieces }
 }
 
@@ -43,12 +47,12 @@ export function prefixOf(value: Value): string {
   return 'text' in first ? first.text : prefixOf(first.value)
 }
 
-/** The fixed text before the first piece that carries something followed. */
-export function textBeforeTaint(value: Value): string {
+/** The fixed text before the first piece that carries what is followed; other pieces stand as unknown text. */
+export function textBeforeTaint(value: Value, taint: Taint): string {
   let text = ''
   for (const piece of value.pieces ?? []) {
     if ('text' in piece) text += piece.text
-    else if (piece.value.taints.length > 0) return text + textBeforeTaint(piece.value)
+    else if (piece.value.taints.some(({ source }) => source === taint.source)) return text + textBeforeTaint(piece.value, taint)
     else text += prefixOf(piece.value) || UNKNOWN_TEXT
   }
   return text

@@ -1,6 +1,7 @@
 import type { TypeRef } from '../ir/nodes.ts'
 import type { Unit } from './program.ts'
-import type { Value } from './value.ts'
+import { TEXT_DANGERS } from './danger.ts'
+import { cleanse, type Value } from './value.ts'
 
 /** Types that say nothing. */
 const VAGUE: ReadonlySet<string> = new Set(['any', 'unknown', 'object', 'Object', 'java.lang.Object', 'typing.Any', 'var', 'array', 'never', 'void'])
@@ -12,7 +13,7 @@ const VAGUE: ReadonlySet<string> = new Set(['any', 'unknown', 'object', 'Object'
 export function asType(unit: Unit, value: Value, type: TypeRef): Value {
   const { model } = unit.knowledge
   if (model.harmlessTypes.has(type.name)) {
-    return value.taints.length === 0 ? value : { ...value, taints: value.taints.filter(({ origin }) => origin === 'secret') }
+    return cleanse(value, TEXT_DANGERS)
   }
   if (VAGUE.has(type.name) || value.constants !== null || !isVague(value.api)) return value
   return { ...value, api: type.name }

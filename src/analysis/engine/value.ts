@@ -1,5 +1,5 @@
 import type { ClassIr, FunctionIr, Literal, Place } from '../ir/nodes.ts'
-import { ALL_DANGERS, type DangerSet } from './danger.ts'
+import { ALL_DANGERS, type Danger, type DangerSet, dangerSet } from './danger.ts'
 import type { Origin } from './origin.ts'
 
 /** The way of followed data, newest step first. */
@@ -122,9 +122,12 @@ export function addSteps(value: Value, file: string, at: Place, label: string): 
   return { ...value, taints: value.taints.map((taint) => addStep(taint, file, at, label)) }
 }
 
-export function taintedValue(origin: Origin, label: string, file: string, at: Place, api: string | null = null): Value {
+type Source = { readonly origin: Origin; readonly label: string; readonly without?: readonly Danger[] | undefined }
+
+export function taintedValue({ origin, label, without }: Source, file: string, at: Place, api: string | null = null): Value {
   const step: Step = { file, at, label: `${label} is read`, previous: null, length: 1 }
-  return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed: 0 }] }
+  const cleansed = without ? dangerSet(...without) : 0
+  return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed }] }
 }
 
 /** The value without these dangers. What is cleansed of all is not followed any more. */

@@ -287,6 +287,7 @@ export class FunctionBuilder {
     const after = this.newBlock()
     const finish = always ? this.newBlock() : after
     // Where nothing catches, the exception still passes through `always`.
+    this.handler = always ? finish.id : outer
     const heads = handlers.map(() => this.newBlock())
     const caught = heads.length > 0 ? this.newBlock() : finish
     this.handler = caught.id

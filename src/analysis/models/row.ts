@@ -51,7 +51,13 @@ export type ArgumentTest =
 export type Expected = string | number | boolean | null | RegExp | readonly (string | number | boolean | null | RegExp)[]
 
 /** Reading or calling this yields hostile data. With `args`, the call fills those arguments instead. */
-export type SourceRow = ApiPattern & { readonly origin: Origin; readonly label: string; readonly args?: string }
+export type SourceRow = ApiPattern & {
+  readonly origin: Origin
+  readonly label: string
+  readonly args?: string
+  /** What this data cannot do from the start: text is no object, so never `nosql-injection`. */
+  readonly without?: readonly Danger[]
+}
 
 /** Hostile data in these arguments does harm. */
 export type SinkRow = ApiPattern & {
@@ -91,14 +97,18 @@ export type AssignmentSinkRow = {
   readonly what: string
 }
 
-/** The result is free of these dangers (`all`: of everything). `args`: what it is made from, absent: all and receiver. */
-export type SanitizerRow = ApiPattern & { readonly removes: readonly Danger[] | 'all'; readonly args?: string }
+/**
+ * The result is free of these dangers. `all`: of everything. `number`: of everything that a number cannot do, which leaves
+ * `resource-exhaustion`. `args`: what it is made from, absent: all and receiver.
+ */
+export type SanitizerRow = ApiPattern & { readonly removes: Removed; readonly args?: string }
+export type Removed = readonly Danger[] | 'all' | 'number'
 
 /** Returns true (`whenTrue`) or false only for harmless values of `arg`, so branches on it can rely on that. */
 export type GuardRow = ApiPattern & {
   readonly arg: string
   readonly whenTrue: boolean
-  readonly removes: readonly Danger[] | 'all'
+  readonly removes: Removed
 }
 
 /**
@@ -260,4 +270,6 @@ export type LibraryModel = {
   readonly settings?: readonly SettingRow[]
   readonly facts?: readonly FactRow[]
   readonly inherits?: readonly InheritRow[]
+  /** Never returns: `process.exit`, `flask.abort`. */
+  readonly exits?: readonly ApiPattern[]
 }

@@ -23,14 +23,14 @@ export const cleartextTransmission: Rule = {
   examples: {
     javascript: {
       bad: `const axios = require('axios')
-function report(data) {
-  return axios.post('http://collect.example.org/events', data)
+function report() {
+  return axios.post('http://collect.example.org/events', { alive: true })
 }
 module.exports = { report }
 `,
       good: `const axios = require('axios')
-function report(data) {
-  return axios.post('https://collect.example.org/events', data)
+function report() {
+  return axios.post('https://collect.example.org/events', { alive: true })
 }
 module.exports = { report }
 `,

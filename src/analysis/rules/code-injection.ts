@@ -1,3 +1,4 @@
+import type { FlowHit } from '../engine/hits.ts'
 import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 
@@ -92,5 +93,15 @@ public class Calculator {
   },
   detection: {
     flows: [{ danger: 'code-injection', origins: { ...outsideAndCallers('medium'), page: {} } }],
+    accepts: isText,
   },
+}
+
+/** A parameter handed to a timer is a function, as good as always; only what is put together as text is not. */
+function isText({ call, taint, value }: FlowHit): boolean {
+  return (
+    taint.origin !== 'parameter' ||
+    value.pieces !== null ||
+    !/^set(?:Timeout|Interval|Immediate)$/.test(call?.name ?? '')
+  )
 }

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/hits.ts'
+import type { NamingHit, UseHit } from '../engine/hits.ts'
 import { includesDanger } from '../engine/danger.ts'
 import type { Taint } from '../engine/value.ts'
 import { isOn, listedTexts, textsOf } from './judging/constants.ts'
@@ -79,6 +79,7 @@ public class Headers {
   detection: {
     flows: [{ danger: 'cors', origins: { remote: {} } }],
     uses: { 'cors-config': judgeConfig, 'response-header': judgeHeader },
+    naming: judgeEntry,
   },
 }
 
@@ -116,4 +117,24 @@ function judgeHeader({ call, values, places }: UseHit, context: RuleContext): vo
     confidence: 'low',
     message: 'Every website may read the answer.',
   })
+}
+
+/** A header by its name: `response.headers["Access-Control-Allow-Origin"] = …`, `{ 'Access-Control-Allow-Origin': … }`. */
+function judgeEntry({ name, kind, value, at, valueAt }: NamingHit, context: RuleContext): void {
+  if (kind === 'variable' || name.toLowerCase() !== 'access-control-allow-origin') return
+  const taint = value.taints.find(isUnchecked) ?? null
+  const [origin] = textsOf(value)
+  const isOpen = origin === '*' || origin === 'null'
+  if (taint)
+    context.report({ at, argument: valueAt, value, taint, message: 'The origin that asks is allowed without a check.' })
+  else if (isOpen) {
+    context.report({
+      at,
+      argument: valueAt,
+      value,
+      severity: 'low',
+      confidence: 'low',
+      message: 'Every website may read the answer.',
+    })
+  }
 }

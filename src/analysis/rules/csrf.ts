@@ -1,5 +1,5 @@
 import type { Expr } from '../ir/nodes.ts'
-import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './judging/walk-ir.ts'
+import { codeOf, indexOfIr, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const csrf: Rule = {
@@ -90,7 +90,9 @@ const CHANGING = /^(?:post|put|patch|delete|del)$/
 
 /** JavaScript servers have no protection of their own; this looks for one where cookies and changing routes are set up. */
 function judgeFile(context: RuleContext): void {
-  const { ir, content } = context
+  const { ir } = context
+  const content = codeOf(ir, context.content)
+  if (ir.language === 'java') return judgeLambdas(context)
   if (ir.language !== 'javascript' && ir.language !== 'typescript') return
   const index = indexOfIr(ir)
   judgeOrder(index, context)
@@ -147,4 +149,25 @@ function judgeOrder(index: IrIndex, context: RuleContext): void {
     message:
       'The method of a request is replaced after this check, so requests that change something can pass as reading ones.',
   })
+}
+
+/** Spring: `http.csrf(csrf -> csrf.disable())`. */
+function judgeLambdas(context: RuleContext): void {
+  for (const { call } of indexOfIr(context.ir).calls) {
+    const [argument] = call.args
+    if (nameOfExpr(call.callee) !== 'csrf' || argument?.value.kind !== 'function') continue
+    const { fn } = argument.value
+    const disables = fn.blocks.some(({ instructions }) =>
+      instructions.some(
+        (one) =>
+          one.kind === 'call' &&
+          one.callee.kind === 'member' &&
+          one.callee.name === 'disable' &&
+          one.callee.object.kind === 'local' &&
+          one.callee.object.variable === fn.params[0]?.variable,
+      ),
+    )
+    if (disables)
+      context.report({ at: call.at, message: 'The protection against requests from other websites is switched off.' })
+  }
 }

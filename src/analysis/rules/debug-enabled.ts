@@ -1,5 +1,4 @@
-import type { NamingHit } from '../engine/hits.ts'
-import { isOn } from './judging/constants.ts'
+import { indexOfIr, nameOfExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const debugEnabled: Rule = {
@@ -59,17 +58,18 @@ public class Security {
     reason:
       'How development and production are told apart is for the team to decide; read the setting from the environment.',
   },
-  detection: { naming: judgeSetting },
+  detection: { file: judgeAnnotations },
 }
 
-/** Django's settings are variables of a module, recognised by the others that stand there. */
-function judgeSetting({ name, kind, value, at }: NamingHit, context: RuleContext): void {
-  if (kind !== 'variable' || name !== 'DEBUG' || context.isTest || !isOn(value)) return
-  if (
-    context.ir.language !== 'python' ||
-    !/\b(?:INSTALLED_APPS|MIDDLEWARE|ROOT_URLCONF|ALLOWED_HOSTS)\b/.test(context.content)
-  )
-    return
-  if (/(?:local|dev|development|debug)\w*\.py$/i.test(context.ir.path)) return
-  context.report({ at, message: 'Error pages show source code and settings to every visitor.' })
+/** `@EnableWebSecurity(debug = true)` prints requests with their headers. */
+function judgeAnnotations(context: RuleContext): void {
+  if (context.ir.language !== 'java' || context.isTest) return
+  for (const { call } of indexOfIr(context.ir).calls) {
+    if (nameOfExpr(call.callee) !== 'EnableWebSecurity') continue
+    const isDebug = call.args.some(
+      ({ name, value }) => name === 'debug' && value.kind === 'literal' && value.value === true,
+    )
+    if (isDebug)
+      context.report({ at: call.at, message: 'Requests are printed with their headers, session ids included.' })
+  }
 }

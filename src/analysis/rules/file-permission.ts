@@ -19,28 +19,28 @@ export const filePermission: Rule = {
   examples: {
     javascript: {
       bad: `const fs = require('fs')
-function open(file) {
-  fs.chmodSync(file, 0o777)
+function share() {
+  fs.chmodSync('/var/lib/app/state.json', 0o777)
 }
-module.exports = { open }
+module.exports = { share }
 `,
       good: `const fs = require('fs')
-function open(file) {
-  fs.chmodSync(file, 0o700)
+function share() {
+  fs.chmodSync('/var/lib/app/state.json', 0o600)
 }
-module.exports = { open }
+module.exports = { share }
 `,
     },
     python: {
       bad: `import os
 
-def share(path):
-    os.chmod(path, 0o777)
+def share():
+    os.chmod("/var/lib/app/state.json", 0o777)
 `,
       good: `import os
 
-def share(path):
-    os.chmod(path, 0o600)
+def share():
+    os.chmod("/var/lib/app/state.json", 0o600)
 `,
     },
     java: {
@@ -49,7 +49,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
 public class Sharing {
-  void share(Path file) throws Exception {
+  void share() throws Exception {
+    Path file = Path.of("/var/lib/app/state.json");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxrwxrwx"));
   }
 }
@@ -59,7 +60,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
 public class Sharing {
-  void share(Path file) throws Exception {
+  void share() throws Exception {
+    Path file = Path.of("/var/lib/app/state.json");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
   }
 }
@@ -82,13 +84,10 @@ const GROUP_READ = 0o040
 function judgeMode({ call, row, values, places }: UseHit, context: RuleContext): void {
   const [mode] = values
   if (!mode) return
-  const bits = [
-    ...numbersOf(mode),
-    ...listedTexts(mode, context)
-      .map(bitsOfText)
-      .filter((number) => number !== null),
-  ]
   const at = places[0] ?? call.at
+  const texts = listedTexts(mode, context).map(bitsOfText)
+  const known = [...numbersOf(mode), ...texts.filter((number) => number !== null)]
+  const bits = known.length > 0 ? known : namedBits(context.textOf(at))
   const report = (message: string, severity: 'medium' | 'low', confidence: 'high' | 'medium' | 'low'): void =>
     context.report({ at: call.at, call, argument: at, message, severity, confidence })
   if (row.note === 'mask') {
@@ -121,6 +120,12 @@ const NAMED_BITS: ReadonlyMap<string, number> = new Map([
   ['S_IROTH', OTHERS_READ],
   ['S_IRGRP', GROUP_READ],
 ])
+
+/** Names put together: `stat.S_IRWXU | stat.S_IRWXO`. */
+function namedBits(text: string): number[] {
+  const names = text.length < 300 ? (text.match(/\bS_I\w+/g) ?? []) : []
+  return names.map((name) => NAMED_BITS.get(name) ?? 0)
+}
 
 /** `777`, `rwxrwxrwx`, `a+w`, `OTHERS_WRITE`. */
 function bitsOfText(text: string): number | null {

@@ -56,8 +56,8 @@ import java.sql.DriverManager;
 public class Database {
   private static final String PASSWORD = "kV9#t2Lq0z";
 
-  Connection open(String url) throws Exception {
-    return DriverManager.getConnection(url, "app", PASSWORD);
+  Connection open() throws Exception {
+    return DriverManager.getConnection("jdbc:postgresql://db.internal/app", "app", PASSWORD);
   }
 }
 `,
@@ -65,8 +65,8 @@ public class Database {
 import java.sql.DriverManager;
 
 public class Database {
-  Connection open(String url) throws Exception {
-    return DriverManager.getConnection(url, "app", System.getenv("DB_PASSWORD"));
+  Connection open() throws Exception {
+    return DriverManager.getConnection("jdbc:postgresql://db.internal/app", "app", System.getenv("DB_PASSWORD"));
   }
 }
 `,

@@ -25,13 +25,13 @@ export const insecureCookie: Rule = {
     javascript: {
       bad: `const app = require('express')()
 app.post('/login', (req, res) => {
-  res.cookie('session', createSession(req.body), { maxAge: 3600000 })
+  res.cookie('session', createSession(), { maxAge: 3600000 })
   res.end()
 })
 `,
       good: `const app = require('express')()
 app.post('/login', (req, res) => {
-  res.cookie('session', createSession(req.body), { maxAge: 3600000, httpOnly: true, secure: true, sameSite: 'lax' })
+  res.cookie('session', createSession(), { maxAge: 3600000, httpOnly: true, secure: true, sameSite: 'lax' })
   res.end()
 })
 `,

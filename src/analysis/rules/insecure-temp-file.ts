@@ -1,5 +1,6 @@
 import type { UseHit } from '../engine/hits.ts'
 import { textsOf } from './judging/constants.ts'
+import { indexOfIr, nameOfExpr, textOfExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const insecureTempFile: Rule = {
@@ -80,7 +81,7 @@ public class Reports {
     code: 'needs_design',
     reason: 'Others may expect the file under this name; make it with the system’s own function and hand its name on.',
   },
-  detection: { uses: { 'temp-path': judgePath } },
+  detection: { uses: { 'temp-path': judgePath }, file: judgeStreams },
 }
 
 const SHARED_FOLDER =
@@ -98,6 +99,21 @@ function judgePath({ call, values, places }: UseHit, context: RuleContext): void
     argument: at,
     severity: isWriting ? 'medium' : 'low',
     confidence: isWriting ? 'medium' : 'low',
-    message: 'Everybody on the machine may write to this folder, and the name of the file is known beforehand.',
+    message: MESSAGE,
   })
+}
+
+const MESSAGE = 'Everybody on the machine may write to this folder, and the name of the file is known beforehand.'
+const WRITERS = /^(?:FileWriter|FileOutputStream|PrintWriter|PrintStream|RandomAccessFile|newBufferedWriter|newOutputStream)$/
+
+/** Java writes files by constructors; what they are given is mostly written right there. */
+function judgeStreams(context: RuleContext): void {
+  if (context.ir.language !== 'java' || context.isTest) return
+  const index = indexOfIr(context.ir)
+  for (const { call } of index.calls) {
+    const [path] = call.args
+    if (!path || !WRITERS.test(nameOfExpr(call.callee))) continue
+    const text = textOfExpr(index, path.value)
+    if (text !== null && SHARED_FOLDER.test(text)) context.report({ at: call.at, argument: path.value.at, message: MESSAGE })
+  }
 }

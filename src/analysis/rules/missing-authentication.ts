@@ -1,5 +1,5 @@
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
-import { indexOfIr, textOfExpr } from './judging/walk-ir.ts'
+import { codeOf, indexOfIr, textOfExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const missingAuthentication: Rule = {
@@ -24,7 +24,7 @@ export const missingAuthentication: Rule = {
       bad: `const express = require('express')
 const app = express()
 app.delete('/admin/users/:id', (req, res) => {
-  users.remove(req.params.id)
+  users.remove(Number(req.params.id))
   res.end()
 })
 `,
@@ -32,7 +32,7 @@ app.delete('/admin/users/:id', (req, res) => {
 const { requireLogin } = require('./require-login')
 const app = express()
 app.delete('/admin/users/:id', requireLogin, (req, res) => {
-  users.remove(req.params.id)
+  users.remove(Number(req.params.id))
   res.end()
 })
 `,
@@ -80,7 +80,8 @@ const SPEAKS_OF_CALLERS =
  * check in another file.
  */
 function judgeFile(context: RuleContext): void {
-  const { ir, content } = context
+  const { ir } = context
+  const content = codeOf(ir, context.content)
   if (context.isTest || SPEAKS_OF_CALLERS.test(content)) return
   if (!/\bexpress\s*\(\s*\)|\bfastify\s*\(|\bFlask\s*\(|\bFastAPI\s*\(|\bSanic\s*\(/.test(content)) return
   const index = indexOfIr(ir)
@@ -114,5 +115,5 @@ function routeDecorator(fn: FunctionIr, index: ReturnType<typeof indexOfIr>): { 
   const site = index.calls.find(({ call }) => call.temp === decorator.temp && call.at.start === decorator.at.start)
   if (!site) return null
   const path = routePath(site.call.callee, site.call.args[0]?.value, (expr) => textOfExpr(index, expr))
-  return path === null ? null : { path, at: fn.at }
+  return path === null ? null : { path, at: site.call.at }
 }

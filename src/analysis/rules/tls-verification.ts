@@ -1,5 +1,5 @@
 import type { UseHit } from '../engine/hits.ts'
-import type { ClassIr, Expr, FunctionIr, MethodIr } from '../ir/nodes.ts'
+import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
 import { isOff } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -136,8 +136,14 @@ function judgeClass(type: ClassIr, context: RuleContext): void {
   const parents = type.parents.map(nameOfExpr)
   for (const method of type.methods) {
     const message = complaintAbout(method, parents)
-    if (message) context.report({ at: method.fn.at, message, noFix: CLASS_NO_FIX })
+    if (message) context.report({ at: placeOfName(method, context), message, noFix: CLASS_NO_FIX })
   }
+}
+
+/** Annotations and modifiers before the name are no part of what is wrong. */
+function placeOfName({ name, fn }: MethodIr, { content }: RuleContext): Place {
+  const start = content.indexOf(name, fn.at.start)
+  return start < 0 || start >= fn.at.end ? fn.at : { start, end: fn.at.end }
 }
 
 function complaintAbout({ name, fn }: MethodIr, parents: readonly string[]): string | null {

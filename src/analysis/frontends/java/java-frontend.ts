@@ -49,6 +49,8 @@ export function lowerFile(path: string, content: string, root: SyntaxNode): File
     resolver: createTypeResolver(root, content),
     classes: new Map(),
     classNames: new Set(),
+    enumConstants: new Map(),
+    usesLombok: content.includes('lombok'),
     labels: { next: 0 },
     hooks: HOOKS,
   }

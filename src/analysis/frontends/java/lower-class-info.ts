@@ -8,6 +8,7 @@ import {
 } from '../tree-sitter/syntax-node.ts'
 import { type ClassInfo, type ClassKind, type Env, type MemberInfo, nameOf, textAt } from './lower-context.ts'
 import { isTypeNode } from './lower-types.ts'
+import { repairMembers } from './repair-members.ts'
 
 const KINDS: Readonly<Record<string, ClassKind>> = {
   class_declaration: 'class',
@@ -64,12 +65,15 @@ export function readBrokenClass(
       /\b(?:class|interface|enum|record)\s+$/.test(content.slice(Math.max(child.start - 20, 0), child.start)),
   )
   if (!name) return null
-  const members = [...membersOf(node).filter(({ start }) => start > name.end), ...others]
+  const inside = membersOf(node).filter(({ start, type }) => start > name.end && !CLASS_HEAD.has(type))
+  const members = [...repairMembers(inside), ...others]
   const parents = parentTypes(node)
   const extendsClass = hasChild(node, 'superclass')
   const text = textAt(around.env, name)
   return makeInfo(around, node, { name: text, kind: 'class', members, parents, extendsClass })
 }
+
+const CLASS_HEAD = new Set(['superclass', 'super_interfaces', 'extends_interfaces', 'type_parameters', 'permits'])
 
 type Declared = Pick<ClassInfo, 'name' | 'kind' | 'members' | 'parents' | 'extendsClass'>
 
@@ -193,7 +197,11 @@ function readMember(around: Surroundings, info: ClassInfo, node: SyntaxNode): vo
   } else if (node.type === 'method_declaration') {
     addMember(info.methods, nameOf(env, node), { isStatic: isStaticMember(node), type: childByField(node, 'type') })
   } else if (node.type === 'enum_constant') {
-    info.fields.set(nameOf(env, node), { isStatic: true, type: null })
+    const name = nameOf(env, node)
+    info.fields.set(name, { isStatic: true, type: null })
+    const holders = env.file.enumConstants.get(name)
+    if (holders) holders.push(info)
+    else env.file.enumConstants.set(name, [info])
   } else if (isFieldDeclaration(node)) {
     const isStatic = info.kind === 'interface' || isStaticMember(node)
     const type = childByField(node, 'type')

@@ -1,5 +1,8 @@
 import type { ClassInfo } from './lower-context.ts'
 
+/** Longer chains of parents are none that anybody wrote. */
+const MAX_DEPTH = 100
+
 /** Classes with all that are in them, each after those it extends and, where that allows it, after those in it. */
 export function inOrder(
   roots: readonly ClassInfo[],
@@ -8,18 +11,22 @@ export function inOrder(
   const seen = new Set<ClassInfo>()
   const open = new Set<ClassInfo>()
   const order: ClassInfo[] = []
-  function visit(info: ClassInfo): void {
+  function visit(info: ClassInfo, depth: number): void {
     if (seen.has(info)) return
     seen.add(info)
     open.add(info)
-    for (const parent of parentsOf(info)) if (parent.home === info.home && !isWithin(parent, info)) visit(parent)
+    if (depth < MAX_DEPTH) {
+      for (const parent of parentsOf(info)) {
+        if (parent.home === info.home && !isWithin(parent, info)) visit(parent, depth + 1)
+      }
+    }
     const inner = [...info.types.values()]
-    for (const one of inner) if (!parentsOf(one).some((parent) => open.has(parent))) visit(one)
+    for (const one of inner) if (!parentsOf(one).some((parent) => open.has(parent))) visit(one, depth)
     open.delete(info)
     order.push(info)
-    for (const one of inner) visit(one)
+    for (const one of inner) visit(one, depth)
   }
-  for (const root of roots) visit(root)
+  for (const root of roots) visit(root, 0)
   return order
 }
 

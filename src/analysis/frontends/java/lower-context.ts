@@ -65,6 +65,9 @@ export type FileContext = {
   readonly classes: Map<string, ClassInfo>
   /** Simple names of all classes of the file met so far, to look up others quickly. */
   readonly classNames: Set<string>
+  /** Enums of the file by the names of their constants, which stand alone in a `case`. */
+  readonly enumConstants: Map<string, ClassInfo[]>
+  readonly usesLombok: boolean
   readonly labels: { next: number }
   readonly hooks: Hooks
 }

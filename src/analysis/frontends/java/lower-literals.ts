@@ -29,7 +29,7 @@ export function textBlockValue(source: string): string {
   lines.shift()
   const last = lines.length - 1
   const counted = lines.filter((line, index) => index === last || line.trim() !== '')
-  const indent = Math.min(...counted.map((line) => line.length - line.trimStart().length))
+  const indent = counted.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), source.length)
   const stripped = lines.map((line, index) =>
     line.trim() === '' ? (index === last ? line.slice(indent) : '') : line.slice(indent).replace(/[ \t\f]+$/, ''),
   )

@@ -16,8 +16,7 @@ const CONSTRUCTORS = ['lombok.AllArgsConstructor', 'lombok.Value']
 
 /** Getters, setters and the constructor that annotations of the Lombok library add to a class. */
 export function lombokMethods(env: Env, cls: ClassInfo): readonly MethodIr[] {
-  const { content } = env.file
-  if (!content.includes('lombok')) return []
+  if (!env.file.usesLombok) return []
   const onClass = annotationNames(env, cls.node)
   const fields = instanceFields(env, cls)
   const getters = fields.filter((field) => isMarked(env, field, onClass, GETTERS))

@@ -46,27 +46,28 @@ function typeOfName(env: Env, name: string, at: Place): Expr | null {
 
 /** A name that nothing in the file explains. */
 function guessOfName(env: Env, name: string, at: Place): Expr {
-  const heir = inheritingClass(env)
-  if (isTypeLike(name) || (beginsWithCapital(name) && !heir && !env.file.resolver.membersOf)) {
-    return importOf(env.file.resolver.resolve(name), at)
-  }
-  if (heir) return member(instanceExpr(env, heir, at), name, at)
-  if (beginsWithCapital(name) && env.file.resolver.membersOf) {
-    return member(importOf(env.file.resolver.membersOf, at), name, at)
-  }
-  return { kind: 'global', name, at }
+  const { resolver } = env.file
+  const isConstant = beginsWithCapital(name)
+  if (isTypeLike(name)) return importOf(resolver.resolve(name), at)
+  const heir = inheritingClass(env, isConstant)
+  if (heir) return member(isConstant ? classExpr(env, heir, at) : instanceExpr(env, heir, at), name, at)
+  if (!isConstant) return { kind: 'global', name, at }
+  return resolver.membersOf ? member(importOf(resolver.membersOf, at), name, at) : importOf(resolver.resolve(name), at)
 }
 
 export function importOf({ module, name }: TypeName, at: Place): Expr {
   return { kind: 'import', module, name, at }
 }
 
-/** The nearest class around that inherits from classes of other files, whose members are not known. */
-function inheritingClass(env: Env): ClassInfo | null {
+/**
+ * The nearest class around that inherits from classes of other files, whose members are not known. Constants may come from
+ * interfaces as well.
+ */
+function inheritingClass(env: Env, isConstant: boolean): ClassInfo | null {
   for (let around: Env | null = env; around;) {
     let next: Env | null = null
     for (let cls: ClassInfo | null = around.cls; cls; cls = cls.outer) {
-      if (inheritsUnknown(env, cls)) return cls
+      if (inheritsUnknown(env, cls, isConstant)) return cls
       next = cls.env
     }
     around = next
@@ -74,11 +75,11 @@ function inheritingClass(env: Env): ClassInfo | null {
   return null
 }
 
-function inheritsUnknown(env: Env, cls: ClassInfo): boolean {
+function inheritsUnknown(env: Env, cls: ClassInfo, isConstant: boolean): boolean {
   return withParents(env, cls).some(
     (one) =>
       one.parents.length > (one.knownParents?.length ?? 0) &&
-      (one.extendsClass || one.name === '') &&
+      (isConstant || one.extendsClass || one.name === '') &&
       !one.parents.every((parent) => addsFewNames(typeRef(env, parent)?.name ?? '')),
   )
 }
@@ -97,7 +98,7 @@ export function bareCallee(env: Env, name: string, at: Place): Expr {
   const { resolver } = env.file
   const imported = resolver.typeOfMember(name)
   if (imported) return member(importOf(imported, at), name, at)
-  const heir = inheritingClass(env)
+  const heir = inheritingClass(env, false)
   if (heir) return member(instanceExpr(env, heir, at), name, at)
   if (resolver.membersOf) return member(importOf(resolver.membersOf, at), name, at)
   if (env.cls) return member({ kind: 'this', at }, name, at)

@@ -97,8 +97,7 @@ function namedConstant(env: Env, node: SyntaxNode): Expr {
     const found = nameExpr(env, name, node)
     if (found.kind !== 'global') return found
   }
-  const owners = [...env.file.classes.values()].flatMap((one) => [one, ...one.types.values()])
-  const holders = owners.filter(({ kind, fields }) => kind === 'enum' && fields.has(name))
+  const holders = env.file.enumConstants.get(name) ?? []
   return holders.length === 1 ? member(classExpr(env, holders[0]!, node), name, node) : unknown(node)
 }
 

@@ -3,12 +3,14 @@ import type { Comment } from '../../ir/nodes.ts'
 /** Comments, and what may hold their beginnings as text. */
 const TOKENS = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"""[^]*?(?:[^\\]"""|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/g
 
-/** The comments of a file, with their delimiters. */
+/** The comments of a file; their text is without the delimiters. */
 export function readComments(content: string): readonly Comment[] {
   const comments: Comment[] = []
   if (!content.includes('//') && !content.includes('/*')) return comments
   for (const { 0: text, index: start } of content.matchAll(TOKENS)) {
-    if (text.charCodeAt(0) === 47) comments.push({ text, start, end: start + text.length })
+    if (text.charCodeAt(0) !== 47) continue
+    const inner = text.startsWith('/*') && text.endsWith('*/') ? text.slice(2, -2) : text.slice(2)
+    comments.push({ text: inner, start, end: start + text.length })
   }
   return comments
 }

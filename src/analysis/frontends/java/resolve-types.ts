@@ -20,14 +20,23 @@ export type TypeResolver = {
 type Imports = {
   readonly types: Map<string, TypeName>
   readonly members: Map<string, TypeName>
-  readonly packages: string[]
+  /** Of packages that were imported whole, those with known types and the others. */
+  readonly known: { readonly module: string; readonly types: ReadonlySet<string> }[]
+  readonly unknown: string[]
   readonly holders: TypeName[]
   membersOf: TypeName | null
 }
 
 export function createTypeResolver(root: SyntaxNode, content: string): TypeResolver {
   const packageName = readPackage(root, content)
-  const imports: Imports = { types: new Map(), members: new Map(), packages: [], holders: [], membersOf: null }
+  const imports: Imports = {
+    types: new Map(),
+    members: new Map(),
+    known: [],
+    unknown: [],
+    holders: [],
+    membersOf: null,
+  }
   for (const node of root.children) if (node.type === 'import_declaration') readImport(imports, node, content)
   const resolved = new Map<string, TypeName | null>()
 
@@ -71,7 +80,7 @@ function readImport(imports: Imports, node: SyntaxNode, content: string): void {
   if (hasChild(node, 'asterisk')) {
     if (isStatic) imports.membersOf ??= splitTypeName(parts)
     if (isStatic || parts.some(beginsWithCapital)) imports.holders.push(splitTypeName(parts))
-    else imports.packages.push(parts.join('.'))
+    else addPackage(imports, parts.join('.'))
     return
   }
   const name = parts.at(-1)!
@@ -84,11 +93,18 @@ function readImport(imports: Imports, node: SyntaxNode, content: string): void {
   if (isTypeLike(name)) imports.types.set(name, { module: holder.module, name: `${holder.name}.${name}` })
 }
 
+function addPackage(imports: Imports, module: string): void {
+  const types = knownTypesOf(module)
+  if (types) imports.known.push({ module, types })
+  else imports.unknown.push(module)
+}
+
 function findType(imports: Imports, packageName: string, name: string): TypeName | null {
   const imported = imports.types.get(name)
   if (imported) return imported
   if (knownTypesOf(packageName)?.has(name)) return { module: packageName, name }
-  for (const module of imports.packages) if (knownTypesOf(module)?.has(name)) return { module, name }
+  const holder = imports.known.find(({ types }) => types.has(name))
+  if (holder) return { module: holder.module, name }
   if (isLangType(name)) return { module: 'java.lang', name }
   return null
 }
@@ -98,9 +114,9 @@ function findType(imports: Imports, packageName: string, name: string): TypeName
  * the package whose names were all imported, if there is only one that no table knows.
  */
 function guessType(imports: Imports, packageName: string, name: string): TypeName {
-  const unknown = imports.packages.filter((one) => knownTypesOf(one) === null)
-  if (packageName === '' && unknown.length === 1) return { module: unknown[0]!, name }
-  const holder = imports.holders.length === 1 && imports.packages.length === 0 && packageName === ''
+  if (packageName !== '') return { module: packageName, name }
+  if (imports.unknown.length === 1) return { module: imports.unknown[0]!, name }
+  const holder = imports.holders.length === 1 && imports.unknown.length + imports.known.length === 0
   if (holder && isTypeLike(name)) {
     const { module, name: outer } = imports.holders[0]!
     return { module, name: `${outer}.${name}` }

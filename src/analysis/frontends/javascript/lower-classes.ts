@@ -86,7 +86,7 @@ function lowerMethod(context: Context, node: Method, parts: Parts): void {
   parts.methods.push({
     name,
     kind: KINDS[node.kind],
-    isStatic: node.static === true,
+    isStatic: node.static,
     isPublic: node.type === 'ClassMethod' && !isHidden,
     fn,
   })
@@ -109,14 +109,14 @@ function addParameterProperty({ types }: Context, param: Babel.TSParameterProper
 /** Symbols count by their names; a name that is computed otherwise is none. */
 function memberName(node: Method | Field): string {
   const { key } = node
-  const name = staticNameOf(key, 'computed' in node && node.computed === true)
+  const name = staticNameOf(key, 'computed' in node && node.computed)
   if (name !== null) return name
   return key.type === 'MemberExpression' && key.property.type === 'Identifier' ? `@@${key.property.name}` : ''
 }
 
 function lowerField(context: Context, node: Field, parts: Parts): void {
   const name = memberName(node)
-  const isStatic = node.static === true
+  const isStatic = node.static
   const decorators = lowerDecorators(context, node.decorators)
   const annotation = 'typeAnnotation' in node ? node.typeAnnotation : null
   parts.fields.push({ name, isStatic, type: typeOf(context.types, annotation), decorators, at: at(node) })

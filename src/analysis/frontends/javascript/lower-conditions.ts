@@ -60,9 +60,16 @@ export function isSimple(node: Node, depth = 0): boolean {
     case 'ObjectExpression':
       return node.properties.length === 0
     case 'UnaryExpression':
-      return node.operator === '-' && isSimple(node.argument, depth + 1)
-    case 'LogicalExpression':
+      return node.operator !== 'delete' && node.operator !== 'void' && isSimple(node.argument, depth + 1)
+    case 'BinaryExpression':
       return isSimple(node.left, depth + 1) && isSimple(node.right, depth + 1)
+    case 'LogicalExpression':
+      // A check on the left may be what makes the right side harmless: that takes branches.
+      return (
+        isSimple(node.left, depth + 1) &&
+        isSimple(node.right, depth + 1) &&
+        (!isCheck(node.left) || isCheck(node.right))
+      )
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
@@ -74,6 +81,16 @@ export function isSimple(node: Node, depth = 0): boolean {
     default:
       return false
   }
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set('== === != !== < <= > >= in instanceof'.split(' '))
+
+/** Yields true or false, and tells something of its operands. */
+function isCheck(wrapped: Node): boolean {
+  const node = unwrap(wrapped)
+  if (node.type === 'LogicalExpression') return isCheck(node.left) || isCheck(node.right)
+  if (node.type === 'UnaryExpression') return node.operator === '!' || node.operator === 'typeof'
+  return node.type === 'BinaryExpression' && COMPARISONS.has(node.operator)
 }
 
 /** `a && b`, `a || b`, `a ?? b` as a value. */

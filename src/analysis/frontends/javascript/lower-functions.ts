@@ -70,7 +70,7 @@ export function lowerFunction(context: Context, node: FunctionNode, name: string
     name,
     at: at(node),
     inheritsThis: isArrow,
-    isAsync: node.async === true,
+    isAsync: node.async,
     isGenerator: node.generator === true,
     returns: node.returnType ? typeOf(context.types, node.returnType) : null,
     decorators,

@@ -76,7 +76,8 @@ export function lowerExportDefault(context: Context, node: Babel.ExportDefaultDe
 export function lowerExportNamed(context: Context, node: Babel.ExportNamedDeclaration): void {
   if (node.exportKind === 'type' && !node.declaration) return
   if (node.declaration) {
-    lowerStatement(context, node.declaration)
+    // Functions are there already: they were put in place before anything ran.
+    if (node.declaration.type !== 'FunctionDeclaration') lowerStatement(context, node.declaration)
     for (const name of declaredNames(node.declaration)) exportName(context, name, name, node)
     return
   }

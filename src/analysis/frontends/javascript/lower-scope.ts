@@ -71,7 +71,15 @@ function readArguments(context: Context, node: Node): Expr {
   const { builder } = context.frame!
   if (!builder.params.some(({ rest }) => rest !== null)) {
     const variable = builder.declare('arguments')
-    builder.params.push({ variable, name: 'arguments', type: null, rest: 'list', fallback: null, decorators: [], at: at(node) })
+    builder.params.push({
+      variable,
+      name: 'arguments',
+      type: null,
+      rest: 'list',
+      fallback: null,
+      decorators: [],
+      at: at(node),
+    })
   }
   const toElement = ({ variable, rest }: Parameter): { value: Expr; spread: boolean } => ({
     value: context.builder.read(variable, at(node)),

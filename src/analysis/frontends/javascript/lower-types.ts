@@ -8,15 +8,19 @@ export type TypeNames = {
   readonly imports: ReadonlyMap<string, ImportedType>
   /** Interfaces and aliases of the file, which may stand for something of a library. */
   readonly declared: ReadonlyMap<string, Babel.TSInterfaceDeclaration | Babel.TSTypeAliasDeclaration>
+  /** All types of the file. */
+  readonly own: ReadonlySet<string>
 }
 
 /** Reads the imports and type declarations at the top of a file. */
 export function collectTypeNames(statements: readonly Node[]): TypeNames {
   const imports = new Map<string, ImportedType>()
   const declared = new Map<string, Babel.TSInterfaceDeclaration | Babel.TSTypeAliasDeclaration>()
+  const own = new Set<string>()
   for (const statement of statements) {
     const isExport = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
     const node = isExport ? statement.declaration : statement
+    if (node && OWN.has(node.type)) own.add((node as { id?: { name?: string } | null }).id?.name ?? '')
     if (node?.type === 'ImportDeclaration') addImports(imports, node)
     else if (node?.type === 'TSInterfaceDeclaration' || node?.type === 'TSTypeAliasDeclaration') {
       if (!declared.has(node.id.name)) declared.set(node.id.name, node)
@@ -27,8 +31,18 @@ export function collectTypeNames(statements: readonly Node[]): TypeNames {
       imports.set(node.id.name, { module: node.moduleReference.expression.value, name: null })
     }
   }
-  return { imports, declared }
+  return { imports, declared, own }
 }
+
+const OWN: ReadonlySet<string> = new Set([
+  'ClassDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSEnumDeclaration',
+  'TypeAlias',
+  'OpaqueType',
+  'InterfaceDeclaration',
+])
 
 function addImports(imports: Map<string, ImportedType>, node: Babel.ImportDeclaration): void {
   const module = node.source.value
@@ -181,9 +195,17 @@ function referredType(
   if (rest.length === 0 && LISTS.has(head)) return { name: 'array', args: types }
   const imported = names.imports.get(head)
   if (imported) return { name: [importedName(imported, head), ...rest].join('.'), args: types }
+  const isOwn = names.own.has(head)
+  if (!isOwn && TYPE_PARAMETER.test(head)) return null
   const declared = rest.length === 0 ? names.declared.get(head) : undefined
-  return (declared && declaredType(names, declared, depth + 1)) ?? { name: parts.join('.'), args: types }
+  const found = declared && declaredType(names, declared, depth + 1)
+  return found ?? { name: `${isOwn ? OWN_ORIGIN : ''}${parts.join('.')}`, args: types }
 }
+
+/** The names that type parameters are given. */
+const TYPE_PARAMETER = /^(?:[A-Z]\d?|T[A-Z]\w*)$/
+/** Types of the program itself are things of unknown origin, which may be a class that is found by its name. */
+const OWN_ORIGIN = '?.'
 
 /** An interface that extends something of a library stands for that; so does an alias. */
 function declaredType(
@@ -202,9 +224,14 @@ function declaredType(
   return type?.name === 'object' ? null : type
 }
 
+/** Files of the program, by the usual ways to name them. */
+function isOwnModule(module: string): boolean {
+  return /^[./~#]|^@\//.test(module)
+}
+
 /** The dotted name of a thing of another module: with the module's name for libraries, alone for files of the program. */
 function importedName({ module, name }: ImportedType, local: string): string {
-  if (/^[./~#]|^@\//.test(module)) return name ?? local
+  if (isOwnModule(module)) return `${OWN_ORIGIN}${name ?? local}`
   const library = module.replace(/^node:/, '')
   return name === null ? library : `${library}.${name}`
 }
@@ -220,7 +247,7 @@ function importedByType({ source, qualifier }: Babel.TSImportType): TypeRef | nu
 export function importedInterface(names: TypeNames, expression: Node): ImportedType | null {
   const parts = dottedName(expression)
   const imported = parts ? names.imports.get(parts[0]!) : undefined
-  if (!imported || !parts || /^[./~#]|^@\//.test(imported.module)) return null
+  if (!imported || !parts || isOwnModule(imported.module)) return null
   const name = [imported.name, ...parts.slice(1)].filter((part) => part !== null).join('.')
   return { module: imported.module, name: name || null }
 }

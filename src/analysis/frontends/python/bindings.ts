@@ -16,6 +16,8 @@ export type Bindings = {
   /** What imported names stand for, relative modules with their dots: `flask.Request`, `..models.User`. */
   readonly imports: Map<string, string>
   readonly starImports: string[]
+  /** `a.b` of `import a.b`, which binds `a`. */
+  readonly submodules: Set<string>
   readonly globals: Set<string>
   readonly nonlocals: Set<string>
   isGenerator: boolean
@@ -27,6 +29,7 @@ export function createBindings(): Bindings {
     annotations: new Map(),
     imports: new Map(),
     starImports: [],
+    submodules: new Set(),
     globals: new Set(),
     nonlocals: new Set(),
     isGenerator: false,
@@ -73,6 +76,9 @@ function visit(scan: Scan, node: SyntaxNode): void {
       return
     case 'as_pattern':
       bindTarget(scan, childByField(node, 'alias'), 1)
+      break
+    case 'except_clause':
+      bindOldAlias(scan, node)
       break
     case 'case_pattern':
       bindPattern(scan, node)
@@ -131,6 +137,12 @@ function bindTarget(scan: Scan, node: SyntaxNode | null, times: number): void {
   else for (const child of node.children) bindTarget(scan, child, times)
 }
 
+/** Python 2's `except Type, name`. */
+function bindOldAlias(scan: Scan, node: SyntaxNode): void {
+  const [, alias] = namedChildren(node).filter(({ type }) => type !== 'block')
+  bindTarget(scan, alias ?? null, 1)
+}
+
 function bindTypeAlias(scan: Scan, node: SyntaxNode): void {
   const left = childByField(node, 'left')
   const name = left && firstNamedChild(left)
@@ -172,6 +184,7 @@ function visitImport(scan: Scan, node: SyntaxNode): void {
     bind(scan, bound, 1)
     if (module !== null) bindings.imports.set(bound, module.endsWith('.') ? module + name : `${module}.${name}`)
     else bindings.imports.set(bound, isAliased ? name : bound)
+    if (module === null && !isAliased && name !== bound) bindings.submodules.add(name)
   }
 }
 

@@ -12,16 +12,14 @@ export function lowerClass(
   lowering: Lowering,
   node: SyntaxNode,
   decorators: readonly Expr[],
-  written: readonly SyntaxNode[],
+  decoratorNames: readonly string[],
 ): Expr {
   const { file } = lowering
   const name = childByField(node, 'name')
   const className = name ? textOf(name, file.content) : ''
   const body = childByField(node, 'body')
-  const bases = namedChildren(childByField(node, 'superclasses') ?? node).filter(
-    ({ type, field }) => field === null && type !== 'keyword_argument',
-  )
-  const heads = childByField(node, 'superclasses') ? bases : []
+  const superclasses = childByField(node, 'superclasses')
+  const heads = superclasses ? namedChildren(superclasses).filter(({ type }) => type !== 'keyword_argument') : []
   const parents = heads.map((base) => lowerParent(lowering, base))
   const path = `${lowering.path}.${className}`
   const members: ClassMembers = { outer: lowering, methods: [] }
@@ -35,7 +33,7 @@ export function lowerClass(
   }
   const fields = body ? lowerFields(inner, body) : []
   if (body) file.lowerBlock(inner, body)
-  const marks = [...written, ...heads].map((mark) => textOf(mark, file.content))
+  const marks = [...decoratorNames, ...heads.map((head) => textOf(head, file.content))]
   if (body && hasGeneratedConstructor(marks) && !members.methods.some(({ kind }) => kind === 'constructor')) {
     const made = generateConstructor(inner, body, node)
     if (made) members.methods.push({ name: '__init__', kind: 'constructor', isStatic: false, isPublic: true, fn: made })

@@ -1,10 +1,10 @@
 import type { Expr } from '../../ir/nodes.ts'
-import { childByField, firstNamedChild, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
+import { childByField, firstNamedChild, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { lowerClass } from './lower-classes.ts'
-import { lowerFunction } from './lower-functions.ts'
+import { isYieldingResult, lowerFunction } from './lower-functions.ts'
 import { assignTo } from './lower-targets.ts'
 import type { Lowering } from './lowering.ts'
-import { addMethod } from './lower-methods.ts'
+import { addMethod, nameOfDecorator } from './lower-methods.ts'
 
 /** `def` and `class`, with the decorators in front of them. */
 export function lowerDefinition(lowering: Lowering, node: SyntaxNode, decorators: readonly SyntaxNode[] = []): void {
@@ -24,19 +24,21 @@ export function lowerDefinition(lowering: Lowering, node: SyntaxNode, decorators
     addMethod(lowering, lowering.members, node, decorators)
     return
   }
-  if (decorators.some((decorator) => /^@\s*(?:\w+\.)?overload\s*$/.test(textOf(decorator, lowering.file.content))))
-    return
-  const evaluated = lowerDecorators(lowering, decorators)
+  const written = decorators.map(firstNamedChild).filter((decorator) => decorator !== null)
+  const names = written.map((decorator) => nameOfDecorator(decorator, lowering.file.content))
+  if (names.some((one) => /(?:^|\.)overload$/.test(one))) return
+  const evaluated = written.map((decorator) => lowering.file.lowerExpression(lowering, decorator))
   const value: Expr =
     node.type === 'class_definition'
-      ? lowerClass(lowering, node, evaluated, decorators)
-      : { kind: 'function', fn: lowerFunction(lowering, node, { decorators: evaluated, isOfClass: false }), at: node }
+      ? lowerClass(lowering, node, evaluated, names)
+      : {
+          kind: 'function',
+          fn: lowerFunction(lowering, node, {
+            decorators: evaluated,
+            isOfClass: false,
+            yieldsResult: isYieldingResult(names),
+          }),
+          at: node,
+        }
   assignTo(lowering, name, value, node)
-}
-
-function lowerDecorators(lowering: Lowering, decorators: readonly SyntaxNode[]): Expr[] {
-  return decorators.flatMap((decorator) => {
-    const inner = firstNamedChild(decorator)
-    return inner ? [lowering.file.lowerExpression(lowering, inner)] : []
-  })
 }

@@ -17,6 +17,7 @@ import { lowerConcatenation, lowerString } from './lower-strings.ts'
 import { decodeNumber } from './literals.ts'
 import { keepValue, literal, type Lowering, unknown } from './lowering.ts'
 import { isPure } from './purity.ts'
+import { isSubmodule } from './scope.ts'
 
 type Lower = (lowering: Lowering, node: SyntaxNode) => Expr
 
@@ -83,8 +84,17 @@ function operator(op: Operator, operands: readonly Expr[], at: SyntaxNode): Expr
 
 function lowerAttribute(lowering: Lowering, node: SyntaxNode): Expr {
   const name = childByField(node, 'attribute')
+  const written = isDotted(node) ? textOf(node, lowering.file.content) : ''
+  if (written && isSubmodule(lowering.scope, written)) return { kind: 'import', module: written, name: null, at: node }
   const object = lowerField(lowering, node, 'object')
   return { kind: 'member', object, name: name ? textOf(name, lowering.file.content) : '', at: node }
+}
+
+/** Names joined by dots, at most as many as a package nests. */
+function isDotted(node: SyntaxNode, depth = 0): boolean {
+  if (node.type === 'identifier') return true
+  const object = node.type === 'attribute' && depth < 6 ? childByField(node, 'object') : null
+  return object !== null && isDotted(object, depth + 1)
 }
 
 function lowerSubscript(lowering: Lowering, node: SyntaxNode): Expr {
@@ -235,7 +245,17 @@ function lowerNamed(lowering: Lowering, node: SyntaxNode): Expr {
 function lowerYield(lowering: Lowering, node: SyntaxNode): Expr {
   const inner = firstNamedChild(node)
   const value = inner ? lowerExpression(lowering, inner) : literal(null, node)
+  if (lowering.yieldsResult) return returnAndGoOn(lowering, value, node)
   return lowering.builder.yield(value, node, hasChild(node, 'from'))
+}
+
+function returnAndGoOn({ builder }: Lowering, value: Expr, node: SyntaxNode): Expr {
+  const [out, on] = [builder.newBlock(), builder.newBlock()]
+  builder.choose(out, on)
+  builder.enter(out)
+  builder.return(value, node)
+  builder.enter(on)
+  return unknown([], node)
 }
 
 /** Python 2's `print a, b` and `exec code`: calls of the functions that they became. */

@@ -5,8 +5,8 @@ import { typeOf } from './types.ts'
 
 /** Decorators and parents of classes whose constructor takes the annotated fields. */
 const GENERATING =
-  /(?:^@?\s*|\.)(?:dataclass|define|frozen|mutable|attrs|attributes|NamedTuple|BaseModel|BaseSettings|SQLModel|Struct)\b/
-const AUTOMATIC = /^@\s*attr\.s\b/
+  /(?:^|\.)(?:dataclass|define|frozen|mutable|attrs|attributes|NamedTuple|BaseModel|BaseSettings|SQLModel|Struct)\b/
+const AUTOMATIC = /^attr\.s\b/
 
 export function hasGeneratedConstructor(marks: readonly string[]): boolean {
   return marks.some((mark) => GENERATING.test(mark) || AUTOMATIC.test(mark))

@@ -11,25 +11,38 @@ type Options = {
   readonly decorators: readonly Expr[]
   /** A class method: its first parameter is the class. */
   readonly isOfClass: boolean
+  /** `@contextmanager` and the like. */
+  readonly yieldsResult: boolean
 }
 
-export function lowerFunction(outer: Lowering, node: SyntaxNode, { decorators, isOfClass }: Options): FunctionIr {
+export function lowerFunction(
+  outer: Lowering,
+  node: SyntaxNode,
+  { decorators, isOfClass, yieldsResult }: Options,
+): FunctionIr {
   const { content } = outer.file
   const name = childByField(node, 'name')
   const body = childByField(node, 'body')
   const bindings = collectBindings(body ? [body] : [], content)
-  const inner = enterFunction(outer, bindings, {
+  const returns = returnTypeOf(outer, node)
+  const entered = enterFunction(outer, bindings, {
     name: name ? textOf(name, content) : '',
     at: node,
     isAsync: hasChild(node, 'async'),
-    isGenerator: bindings.isGenerator,
-    returns: returnTypeOf(outer, node),
+    isGenerator: bindings.isGenerator && !yieldsResult,
+    returns: yieldsResult ? (returns?.args[0] ?? null) : returns,
     decorators,
   })
+  const inner: Lowering = { ...entered, yieldsResult }
   lowerParameters(inner, outer, childByField(node, 'parameters'), isOfClass)
   declareOwn(inner)
   if (body) inner.file.lowerBlock(inner, body)
   return inner.builder.finish()
+}
+
+/** Decorators of generators that yield one value for the code in a `with`, or for a test. */
+export function isYieldingResult(decorators: readonly string[]): boolean {
+  return decorators.some((name) => /(?:^|\.)(?:contextmanager|asynccontextmanager|fixture)$/.test(name))
 }
 
 export function lowerLambda(outer: Lowering, node: SyntaxNode): Expr {

@@ -1,6 +1,6 @@
 import type { MethodIr } from '../../ir/nodes.ts'
 import { childByField, firstNamedChild, type SyntaxNode, textOf } from '../tree-sitter/syntax-node.ts'
-import { lowerFunction } from './lower-functions.ts'
+import { isYieldingResult, lowerFunction } from './lower-functions.ts'
 import type { ClassMembers, Lowering } from './lowering.ts'
 
 const OF_CLASS = new Set(['__new__', '__init_subclass__', '__class_getitem__'])
@@ -18,7 +18,7 @@ export function addMethod(
   const { content } = lowering.file
   const name = textOf(childByField(node, 'name')!, content)
   const inner = decorators.map(firstNamedChild).filter((decorator) => decorator !== null)
-  const names = inner.map((decorator) => textOf(childByField(decorator, 'function') ?? decorator, content))
+  const names = inner.map((decorator) => nameOfDecorator(decorator, content))
   lowering.scope.members.add(name)
   if (names.some((one) => /(?:^|\.)(?:overload|deleter)$/.test(one))) return
   const outer: Lowering = { ...members.outer, scope: lowering.scope, path: lowering.path }
@@ -32,8 +32,13 @@ export function addMethod(
     kind: kindOf(name, names),
     isStatic,
     isPublic: !name.startsWith('_') || (name.startsWith('__') && name.endsWith('__')),
-    fn: lowerFunction(outer, node, { decorators: evaluated, isOfClass }),
+    fn: lowerFunction(outer, node, { decorators: evaluated, isOfClass, yieldsResult: isYieldingResult(names) }),
   })
+}
+
+/** Of `@name` and `@name(…)`. */
+export function nameOfDecorator(decorator: SyntaxNode, content: string): string {
+  return textOf(childByField(decorator, 'function') ?? decorator, content)
 }
 
 function kindOf(name: string, decorators: readonly string[]): MethodIr['kind'] {

@@ -49,8 +49,9 @@ function addParameter({ file, builder, scope }: Lowering, identifier: SyntaxNode
 /** `def f(a, (b, c))` of Python 2. */
 function lowerTupleParameter(inner: Lowering, node: SyntaxNode): void {
   const { builder, scope, file } = inner
-  const variable = builder.declare('')
-  builder.params.push({ variable, name: '', type: null, rest: null, fallback: null, decorators: [], at: node })
+  const name = textOf(node, file.content)
+  const variable = builder.declare(name)
+  builder.params.push({ variable, name, type: null, rest: null, fallback: null, decorators: [], at: node })
   const declare = (part: SyntaxNode): void => {
     if (part.type !== 'identifier') part.children.forEach(declare)
     else scope.variables.set(textOf(part, file.content), builder.declare(textOf(part, file.content)))

@@ -118,7 +118,7 @@ function lowerSequence(lowering: Lowering, parts: readonly SyntaxNode[], subject
   )
   const elements = parts.map((part, index) => {
     if (index === star) return lowerPattern(lowering, part, subject)
-    const position = star >= 0 && index > star ? unknown([], part) : literal(index, part)
+    const position = literal(star >= 0 && index > star ? index - parts.length : index, part)
     return lowerPattern(lowering, part, { kind: 'index', object: subject, index: position, at: part })
   })
   // Whether it is a sequence of that length cannot be said.

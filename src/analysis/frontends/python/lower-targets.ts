@@ -81,12 +81,19 @@ function assignParts(lowering: Lowering, targets: readonly SyntaxNode[], value: 
   const star = targets.findIndex(isStarred)
   for (const [index, target] of targets.entries()) {
     if (index === star) assignTo(lowering, target, whole, at)
-    else assignTo(lowering, target, elementOf(whole, star >= 0 && index > star ? null : index, target), at)
+    else
+      assignTo(
+        lowering,
+        target,
+        elementOf(whole, star >= 0 && index > star ? index - targets.length : index, target),
+        at,
+      )
   }
 }
 
-function elementOf(object: Expr, position: number | null, at: SyntaxNode): Expr {
-  return { kind: 'index', object, index: position === null ? unknown([], at) : literal(position, at), at }
+/** Behind a star, positions count from the end. */
+function elementOf(object: Expr, position: number, at: SyntaxNode): Expr {
+  return { kind: 'index', object, index: literal(position, at), at }
 }
 
 function restOf(value: Expr, at: SyntaxNode): Expr {

@@ -27,6 +27,8 @@ export type Lowering = {
   readonly path: string
   /** Set in the body of a class, outside of its methods. */
   readonly members: ClassMembers | null
+  /** In a function that `@contextmanager` decorates: what it yields is what callers get. */
+  readonly yieldsResult?: boolean
 }
 
 export type ClassMembers = {
@@ -44,6 +46,7 @@ const NO_BINDINGS = {
   annotations: new Map<string, SyntaxNode>(),
   imports: new Map<string, string>(),
   starImports: [],
+  submodules: new Set<string>(),
   globals: new Set<string>(),
   nonlocals: new Set<string>(),
   isGenerator: false,

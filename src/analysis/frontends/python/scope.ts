@@ -69,3 +69,11 @@ export function findImport(start: Scope, name: string): string | null {
   }
   return null
 }
+
+/** Whether a dotted name is a module that was imported under it: `a.b` after `import a.b`. */
+export function isSubmodule(start: Scope, dotted: string): boolean {
+  for (let scope: Scope | null = start; scope; scope = scope.parent) {
+    if (scope.bindings.submodules.has(dotted)) return true
+  }
+  return false
+}

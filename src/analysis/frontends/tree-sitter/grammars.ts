@@ -41,7 +41,7 @@ export function grammarOf(name: GrammarName): Grammar {
 async function loadGrammars(): Promise<Record<GrammarName, Grammar>> {
   // The library makes the object it is given its module, which is the only way to the functions above.
   const library = {} as Library
-  await Parser.init(library as unknown as Parameters<typeof Parser.init>[0])
+  await Parser.init(library)
   const [python, java] = await Promise.all([
     Language.load(new URL(import.meta.resolve('tree-sitter-python/tree-sitter-python.wasm'))),
     Language.load(new URL(import.meta.resolve('tree-sitter-java/tree-sitter-java.wasm'))),

@@ -29,8 +29,8 @@ export function readTree(language: GrammarName, content: string): { root: Syntax
     complaints.push({ at: limit, message: 'Too many open brackets: the rest of the file was not read' })
   const root = readInto(language, limit === null ? content : content.slice(0, limit), complaints)
   if (complaints.length === 0) return { root, problems: [] }
-  const { position } = createLineIndex(content)
-  return { root, problems: complaints.map(({ at, message }) => ({ ...position(at), message })) }
+  const lines = createLineIndex(content)
+  return { root, problems: complaints.map(({ at, message }) => ({ ...lines.position(at), message })) }
 }
 
 function readInto(language: GrammarName, text: string, complaints: Complaint[]): SyntaxNode {

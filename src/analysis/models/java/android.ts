@@ -25,6 +25,7 @@ export const ANDROID: LibraryModel = {
   sources: [
     { roots: 'android.app.Activity', paths: 'getIntent', ...INTENT },
     { roots: 'android.content.Intent', paths: 'getStringExtra getExtras getData getDataString getBundleExtra getParcelableExtra getSerializableExtra getStringArrayExtra getCharSequenceExtra', ...INTENT },
+    { roots: 'android.os.Parcel', paths: 'readString readValue readSerializable readParcelable readBundle readArrayList readHashMap', origin: 'inter-process', label: 'a parcel' },
     { roots: 'android.net.Uri', paths: 'getQueryParameter getPath getLastPathSegment getPathSegments getHost', origin: 'inter-process', label: 'an address' },
     { roots: 'android.widget.EditText', paths: 'getText', origin: 'arguments', label: 'an input field' },
     { roots: 'android.content.ClipboardManager', paths: 'getPrimaryClip getText', origin: 'inter-process', label: 'the clipboard' },

@@ -90,6 +90,8 @@ export const COLLECTIONS: LibraryModel = {
     { roots: 'java.util.List', paths: 'add insertElementAt', arity: [2, 2], effect: 'insert' },
     { roots: 'java.util.Collection', paths: 'addAll', arity: [1, 1], effect: 'extend' },
     { roots: 'java.util.Map', paths: 'putAll', effect: 'extend' },
+    // The keys that a file has are not known.
+    { roots: 'java.util.Properties', paths: 'load loadFromXML', effect: 'append' },
     { roots: 'java.util.List', paths: 'remove', effect: 'remove-at', when: [{ arg: '0', isNot: /./ }] },
     { roots: 'java.util.List java.util.Deque', paths: 'removeLast pollLast', effect: 'remove-at' },
     { roots: 'java.util.Stack', paths: 'pop', effect: 'remove-at' },
@@ -118,8 +120,8 @@ export const COLLECTIONS: LibraryModel = {
     { roots: 'java.util.Collections', paths: 'reverse shuffle', effect: 'reverse' },
     { roots: 'java.util.Map java.util.Map.Entry', paths: 'entry', effect: 'list-of' },
   ],
-  folds: [{ roots: 'java.util.Properties java.util.prefs.Preferences', paths: 'getProperty get', arity: [2, 2], fold: 'default' }],
   propagators: [
+    { roots: 'java.util.Properties', paths: 'load loadFromXML', from: '0', to: 'this' },
     { roots: 'java.util.Map', paths: 'of ofEntries', from: '*' },
     { roots: 'java.util.Map', paths: 'merge computeIfAbsent', from: '1', to: 'this' },
     { roots: 'java.util.Map', paths: 'merge', from: '1 this' },
@@ -140,16 +142,6 @@ export const COLLECTIONS: LibraryModel = {
     { roots: 'java.util.StringTokenizer java.util.Scanner', paths: 'countTokens hasMoreTokens hasNext hasNextLine nextInt nextLong nextDouble nextBoolean' },
     { roots: 'java.util.Arrays', paths: 'equals hashCode binarySearch sort' },
     { roots: 'java.util.Collections', paths: 'frequency disjoint binarySearch' },
-  ],
-  guards: [
-    {
-      roots: 'java.util.Collection java.util.Map',
-      paths: 'contains containsKey',
-      arg: '0',
-      whenTrue: true,
-      removes: 'all',
-      when: [{ arg: 'this.*', isConstant: true }],
-    },
   ],
   callbacks: [
     { roots: 'java.util.Collection java.lang.Iterable', paths: 'forEach', callback: '0', params: '0:this.*', result: 'nothing' },

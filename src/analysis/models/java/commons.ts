@@ -30,7 +30,6 @@ export const COMMONS: LibraryModel = {
     { roots: 'com.google.common.io.Files', paths: 'toString readLines readFirstLine', origin: 'file', label: 'a file' },
   ],
   sinks: [
-    { roots: FILES, paths: 'getFile', danger: 'path-traversal', args: '*', what: 'a path' },
     { roots: FILES, paths: 'readFileToString readLines readFileToByteArray openInputStream openOutputStream writeStringToFile write writeLines writeByteArrayToFile deleteDirectory deleteQuietly forceDelete forceMkdir cleanDirectory listFiles touch', danger: 'path-traversal', args: '0', what: 'the path of a file' },
     { roots: FILES, paths: 'copyFile copyDirectory moveFile moveDirectory copyFileToDirectory copyInputStreamToFile copyToFile', danger: 'path-traversal', args: '0 1', what: 'the path of a file' },
     { roots: 'com.google.common.io.Files', paths: 'toString readLines toByteArray write append copy move touch newReader newWriter asByteSource asCharSource asByteSink asCharSink createParentDirs', danger: 'path-traversal', args: '0 1', what: 'the path of a file' },
@@ -55,6 +54,7 @@ export const COMMONS: LibraryModel = {
     { roots: 'io.github.pixee.security.Urls', paths: 'create', removes: ['ssrf'] },
   ],
   propagators: [
+    { roots: FILES, paths: 'getFile', from: '*' },
     { roots: UTILS, paths: '*', from: '*' },
     { roots: 'org.springframework.util.StringUtils com.google.common.base.Strings com.google.common.base.MoreObjects org.apache.commons.lang3.ObjectUtils', paths: '*', from: '*' },
     { roots: 'com.google.common.base.Joiner com.google.common.base.Preconditions', paths: '**.join **.checkNotNull', from: '* this' },
@@ -86,7 +86,5 @@ export const COMMONS: LibraryModel = {
   ],
   guards: [
     { roots: inPackage('org.apache.commons', 'lang.StringUtils lang3.StringUtils lang.math.NumberUtils lang3.math.NumberUtils'), paths: 'isNumeric isAlpha isAlphanumeric isDigits isCreatable isParsable isNumber', arg: '0', whenTrue: true, removes: 'all' },
-    { roots: UTILS, paths: 'equals equalsIgnoreCase equalsAny', arg: '0', whenTrue: true, removes: 'all', when: [{ arg: '1', isConstant: true }] },
-    { roots: UTILS, paths: 'equals equalsIgnoreCase', arg: '1', whenTrue: true, removes: 'all', when: [{ arg: '0', isConstant: true }] },
   ],
 }

@@ -56,7 +56,7 @@ export const EXPRESSIONS: LibraryModel = {
     { roots: `${OGNL} org.apache.commons.ognl.Ognl`, paths: 'getValue setValue', danger: EXPRESSION, args: '0', what: WHAT },
     { roots: OGNL_TREES, paths: 'getValue setValue get set', danger: EXPRESSION, args: 'this', what: WHAT },
     { roots: OGNL_UTIL, paths: 'getValue setValue callMethod findValue findString setParameter evaluate compile', danger: EXPRESSION, args: '0', what: WHAT },
-    { roots: OGNL_UTIL, paths: 'getGetMethod getSetMethod getField setProperties setProperty', danger: EXPRESSION, args: '0 1', what: WHAT, confidence: 'medium' },
+    { roots: OGNL_UTIL, paths: 'getGetMethod getSetMethod getField', danger: EXPRESSION, args: '1', what: WHAT, confidence: 'medium' },
     { roots: 'com.opensymphony.xwork2.util.TextParseUtil', paths: 'translateVariables translateVariablesCollection', danger: EXPRESSION, args: '0|1', what: WHAT },
     { roots: MVEL, paths: 'eval executeExpression evalToBoolean executeAllExpression executeSetExpression', danger: EXPRESSION, args: '0', what: WHAT },
     { roots: MVEL_PARTS, paths: 'getValue getDirectValue eval', danger: EXPRESSION, args: 'this', what: WHAT },

@@ -53,6 +53,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     fetches('okhttp3.HttpUrl com.squareup.okhttp.HttpUrl', 'parse get'),
     fetches('retrofit2.Retrofit.Builder', '**.baseUrl'),
     fetches('org.springframework.web.client.RestTemplate', REST_CALLS),
+    { ...fetches('org.springframework.web.client.RestTemplate', REST_CALLS, '2+ 2.* 3.*'), when: [{ arg: '0', is: /^\w+:\/\/\{/ }] },
     fetches('org.springframework.http.RequestEntity', `${VERBS}`),
     fetches('org.springframework.http.RequestEntity', 'method', '1'),
     fetches('org.springframework.http.RequestEntity', 'self', '1 2 3'),

@@ -30,6 +30,8 @@ export const IO: LibraryModel = {
     { roots: 'java.io.DataInputStream java.io.RandomAccessFile', paths: 'readUTF readLine', returns: 'java.lang.String' },
     { roots: 'java.io.StringWriter java.io.CharArrayWriter java.io.ByteArrayOutputStream', paths: 'toString', returns: 'java.lang.String' },
     { roots: 'java.io.Writer java.io.PrintStream', paths: 'append format printf', returns: 'this' },
+    // What is written to a wrapper arrives in what it wraps.
+    { roots: WRAPPERS, paths: 'self', returns: '0', when: [{ arg: '0', is: /(?:Writer|Stream)$/ }] },
   ],
   sources: [
     { roots: FILE_OPENERS, paths: 'self', origin: 'file', label: 'a file' },
@@ -37,12 +39,14 @@ export const IO: LibraryModel = {
     { roots: 'java.io.File', paths: 'list listFiles', origin: 'file', label: 'names of files' },
   ],
   sinks: [
-    { roots: 'java.io.File', paths: 'self', danger: 'path-traversal', args: '0 1', what: 'a path' },
+    // A path does no harm before it is used: programs check it in between.
+    { roots: 'java.io.File', paths: 'createNewFile delete deleteOnExit mkdir mkdirs list listFiles setWritable setReadable setExecutable setReadOnly', danger: 'path-traversal', args: 'this', what: 'the path of a file' },
+    { roots: 'java.io.File', paths: 'exists isFile isDirectory length canRead canWrite canExecute lastModified', danger: 'path-traversal', args: 'this', what: 'the path of a file', confidence: 'medium' },
     { roots: FILE_OPENERS, paths: 'self', danger: 'path-traversal', args: '0', what: 'the path of a file to read' },
     { roots: FILE_WRITERS, paths: 'self', danger: 'path-traversal', args: '0', what: 'the path of a file to write' },
     { roots: 'java.io.PrintWriter java.io.PrintStream java.util.Formatter', paths: 'self', danger: 'path-traversal', args: '0', what: 'the path of a file to write', when: [{ arg: '0', fact: 'response', holds: false }, { arg: '0', fact: 'stream', holds: false }], confidence: 'medium' },
     { roots: 'java.io.File', paths: 'createTempFile', danger: 'path-traversal', args: '2', what: 'the path of a file to make' },
-    { roots: 'java.io.File', paths: 'renameTo', danger: 'path-traversal', args: '0', what: 'the path of a file to make' },
+    { roots: 'java.io.File', paths: 'renameTo', danger: 'path-traversal', args: '0 this', what: 'the path of a file to make' },
   ],
   sanitizers: [{ roots: 'java.io.File', paths: 'getName', removes: ['path-traversal'] }],
   propagators: [
@@ -51,7 +55,8 @@ export const IO: LibraryModel = {
     { roots: `${READERS} ${STREAMS}`, paths: 'self', from: '*' },
     { roots: 'java.io.InputStream java.io.Reader java.io.DataInputStream', paths: 'read readNBytes readFully', from: 'this', to: '0' },
     { roots: 'java.io.InputStream java.io.Reader', paths: 'transferTo', from: 'this', to: '0' },
-    { roots: 'java.io.InputStream java.io.Reader', paths: 'readAllBytes readNBytes readLine lines', from: 'this' },
+    { roots: 'java.io.InputStream java.io.Reader', paths: 'readAllBytes readLine lines', from: 'this' },
+    { roots: 'java.io.InputStream java.io.Reader', paths: 'read readNBytes', arity: [0, 1], from: 'this' },
     { roots: 'java.io.StringWriter java.io.CharArrayWriter java.io.ByteArrayOutputStream', paths: 'write append writeBytes', from: '0', to: 'this' },
     { roots: 'java.io.Writer java.io.OutputStream', paths: 'write append print println', from: '0', to: 'this' },
     { roots: 'java.io.StringWriter java.io.ByteArrayOutputStream java.io.CharArrayWriter', paths: 'toString toByteArray getBuffer toCharArray', from: 'this' },
@@ -59,7 +64,7 @@ export const IO: LibraryModel = {
   ],
   neutrals: [
     { roots: 'java.io.File', paths: 'exists isFile isDirectory isAbsolute isHidden length lastModified canRead canWrite canExecute delete mkdir mkdirs createNewFile setReadable setWritable setExecutable setReadOnly equals compareTo' },
-    { roots: 'java.io.InputStream java.io.Reader', paths: 'read available skip ready close mark reset markSupported' },
+    { roots: 'java.io.InputStream java.io.Reader', paths: 'available skip ready close mark reset markSupported' },
     { roots: 'java.io.Writer java.io.OutputStream', paths: 'flush close checkError' },
   ],
   facts: [

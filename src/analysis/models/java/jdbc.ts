@@ -16,6 +16,7 @@ export const JDBC: LibraryModel = {
     { types: inPackage('java.sql', 'PreparedStatement CallableStatement'), parents: 'java.sql.Statement' },
     { types: 'java.sql.CallableStatement', parents: 'java.sql.PreparedStatement' },
     { types: 'javax.sql.RowSet javax.sql.rowset.CachedRowSet org.springframework.jdbc.support.rowset.SqlRowSet', parents: 'java.sql.ResultSet' },
+    { types: 'org.postgresql.Driver com.mysql.jdbc.Driver com.mysql.cj.jdbc.Driver oracle.jdbc.OracleDriver org.h2.Driver', parents: 'java.sql.Driver' },
     { types: DATA_SOURCES, parents: 'javax.sql.DataSource' },
     { types: 'oracle.jdbc.OracleConnection org.postgresql.PGConnection', parents: 'java.sql.Connection' },
     { types: 'oracle.jdbc.OracleStatement', parents: 'java.sql.Statement' },

@@ -38,7 +38,7 @@ export const LOGGING: LibraryModel = {
     { roots: 'java.lang.System', paths: 'getLogger', returns: 'java.lang.System.Logger' },
   ],
   sinks: [
-    { roots: LOGGERS, paths: LEVELS, danger: 'log-injection', args: '*', what: WHAT },
+    { roots: LOGGERS, paths: LEVELS, danger: 'log-injection', args: '* *.*', what: WHAT },
     { roots: 'org.apache.log4j.Category', paths: 'l7dlog', danger: 'log-injection', args: '2.*', what: WHAT },
     { roots: FLOGGER, paths: 'log logVarargs', danger: 'log-injection', args: '*', what: WHAT },
     { roots: '?', paths: '**.trace **.debug **.info **.warn **.error **.severe **.fine', receiver: /^_?(?:log|logger|slf4jlog|s?_?log(?:ger)?)$/i, danger: 'log-injection', args: '*', what: WHAT, confidence: 'medium' },

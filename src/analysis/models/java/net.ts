@@ -2,6 +2,8 @@ import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
 const CONNECTIONS = 'java.net.URLConnection java.net.HttpURLConnection javax.net.ssl.HttpsURLConnection java.net.JarURLConnection'
+const LOCAL = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|10\.|192\.168\.)/
+const CLEARTEXT = /^http:\/\/(?!localhost|127\.|\[?::1|0\.0\.0\.0|10\.|192\.168\.)/i
 const REQUEST_BUILDER = 'java.net.http.HttpRequest.Builder'
 
 /** java.net and java.net.http: addresses, connections, sockets. */
@@ -75,6 +77,7 @@ export const NET: LibraryModel = {
     { roots: 'java.net.InetAddress', paths: 'getByName getAllByName', from: '0' },
     { roots: 'java.net.http.HttpRequest', paths: 'newBuilder', from: '0' },
     { roots: REQUEST_BUILDER, paths: 'uri', from: '0', to: 'this' },
+    { roots: REQUEST_BUILDER, paths: 'build', from: 'this' },
     { roots: 'java.net.DatagramPacket', paths: 'getData', from: 'this' },
     { roots: inPackage('java.net', 'PasswordAuthentication'), paths: 'self', from: '*' },
   ],
@@ -82,13 +85,20 @@ export const NET: LibraryModel = {
     { roots: 'java.net.URLDecoder', paths: 'decode', fold: 'url-decode' },
     { roots: 'java.net.URLEncoder', paths: 'encode', fold: 'url-encode' },
   ],
+  facts: [
+    { roots: 'java.net.URL', paths: 'self', fact: 'cleartext', on: 'return', when: [{ arg: '0', is: CLEARTEXT }] },
+    { roots: 'java.net.URL', paths: 'self', fact: 'cleartext', on: 'return', when: [{ arg: '1', is: CLEARTEXT }] },
+    { roots: 'java.net.URL', paths: 'self', fact: 'cleartext', on: 'return', arity: [3, 5], when: [{ arg: '0', is: 'http' }, { arg: '1', isNot: LOCAL }] },
+  ],
+  checks: [
+    { roots: 'java.net.URL', paths: 'openConnection openStream', when: [{ arg: 'this', fact: 'cleartext', holds: true }], rule: 'cleartext-transmission', message: 'The request is sent without encryption.' },
+  ],
   neutrals: [
     { roots: 'java.net.URL java.net.URI', paths: 'getPort getDefaultPort equals sameFile isAbsolute isOpaque hashCode' },
     { roots: CONNECTIONS, paths: 'getResponseCode getContentLength getResponseMessage connect disconnect' },
     { roots: 'java.net.Socket java.net.ServerSocket', paths: 'getPort getLocalPort isClosed isConnected close' },
   ],
   uses: [
-    { roots: 'java.net.URL java.net.URI', paths: 'self create', arity: [1, 1], use: 'request-url', args: '0', note: 'address' },
     { roots: 'java.net.ServerSocket', paths: 'self', use: 'bind-address', args: '2' },
   ],
 }

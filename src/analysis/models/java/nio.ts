@@ -28,15 +28,12 @@ export const NIO: LibraryModel = {
     { roots: FILES, paths: 'readString readAllLines readAllBytes lines newInputStream newBufferedReader', origin: 'file', label: 'a file' },
   ],
   sinks: [
-    { roots: 'java.nio.file.Paths java.nio.file.Path', paths: 'get of', danger: 'path-traversal', args: '*', what: 'a path' },
-    { roots: 'java.nio.file.Path', paths: 'resolve resolveSibling', danger: 'path-traversal', args: '0', what: 'a path', confidence: 'medium' },
-    { roots: 'java.nio.file.FileSystem', paths: 'getPath', danger: 'path-traversal', args: '*', what: 'a path' },
     {
       roots: FILES,
       paths:
         'newInputStream newOutputStream newBufferedReader newBufferedWriter newByteChannel readString readAllLines ' +
         'readAllBytes lines list walk write writeString delete deleteIfExists createFile createDirectory createDirectories ' +
-        'createTempDirectory newDirectoryStream probeContentType setPosixFilePermissions',
+        'createTempDirectory newDirectoryStream probeContentType setPosixFilePermissions exists notExists isDirectory isRegularFile size',
       danger: 'path-traversal',
       args: '0',
       what: 'the path of a file',

@@ -65,8 +65,8 @@ export const SERVLET: LibraryModel = {
     { roots: SESSIONS, paths: 'getId getCreationTime getLastAccessedTime isNew invalidate setMaxInactiveInterval' },
   ],
   sinks: [
-    { roots: `${WRITER} ${STREAM} jakarta.servlet.ServletOutputStream`, paths: PRINTERS, danger: 'xss', args: '*', what: 'the HTML answer', when: [HTML] },
-    { roots: OUTPUTS, paths: PRINTERS, danger: 'xss', args: '*', what: 'the HTML answer', when: [{ arg: 'this', fact: 'response', holds: true }, HTML] },
+    { roots: `${WRITER} ${STREAM} jakarta.servlet.ServletOutputStream`, paths: PRINTERS, danger: 'xss', args: '* *.*', what: 'the HTML answer', when: [HTML] },
+    { roots: OUTPUTS, paths: PRINTERS, danger: 'xss', args: '* *.*', what: 'the HTML answer', when: [{ arg: 'this', fact: 'response', holds: true }, HTML] },
     { roots: javaxAndJakarta('servlet.jsp.JspWriter'), paths: PRINTERS, danger: 'xss', args: '*', what: 'the HTML answer' },
     { roots: RESPONSES, paths: 'sendError', danger: 'xss', args: '1', what: 'the error page', confidence: 'medium' },
     { roots: RESPONSES, paths: 'setStatus', arity: [2, 2], danger: 'xss', args: '1', what: 'the error page', confidence: 'medium' },

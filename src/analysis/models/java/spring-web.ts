@@ -13,7 +13,8 @@ const UPLOADS = 'org.springframework.web.multipart.MultipartFile org.springframe
 
 /** Types that Spring hands in and that hold nothing hostile by themselves. */
 const HANDED_IN = `${inPackage('org.springframework', 'ui.Model ui.ModelMap ui.ExtendedModelMap validation.BindingResult validation.Errors web.servlet.mvc.support.RedirectAttributes security.core.Authentication data.domain.Pageable data.domain.Sort web.util.UriComponentsBuilder web.bind.support.SessionStatus web.bind.WebDataBinder')} java.security.Principal java.util.Locale java.util.TimeZone java.time.ZoneId`
-const KNOWN = `${javaxAndJakarta('servlet.ServletRequest servlet.http.HttpServletRequest servlet.ServletResponse servlet.http.HttpServletResponse servlet.http.HttpSession servlet.ServletContext')} ${HANDED_IN} ${UPLOADS} ${WEB_REQUESTS} ${SERVER_REQUESTS} org.springframework.web.server.ServerWebExchange org.springframework.http.server.reactive.ServerHttpResponse ${HEADERS}`
+/** The more special type comes first: a row also holds for what extends its type. */
+const KNOWN = `org.springframework.web.multipart.MultipartHttpServletRequest org.kohsuke.stapler.StaplerRequest org.kohsuke.stapler.StaplerResponse ${javaxAndJakarta('servlet.http.HttpServletRequest servlet.http.HttpServletResponse servlet.ServletRequest servlet.ServletResponse servlet.http.HttpSession servlet.ServletContext')} ${HANDED_IN} ${UPLOADS} ${WEB_REQUESTS} ${SERVER_REQUESTS} org.springframework.web.server.ServerWebExchange org.springframework.http.server.reactive.ServerHttpResponse ${HEADERS}`
 
 const known: ParameterRow[] = KNOWN.split(' ').map((type) => ({ type, model: { api: type } }))
 const annotated: ParameterRow[] = [

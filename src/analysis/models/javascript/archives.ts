@@ -26,7 +26,7 @@ export const ARCHIVES: LibraryModel = {
     { roots: 'unzipper', paths: 'Open.file().files Open.buffer().files Open.url().files', ...ENTRY },
     { roots: 'yauzl-promise node-stream-zip', paths: '**.readEntry **.entries', ...ENTRY },
     { roots: 'fflate', paths: 'unzipSync', ...ENTRY },
-    { roots: 'parse-torrent', paths: 'self().name self().files', origin: 'archive', label: 'a torrent file' },
+    { roots: 'parse-torrent', paths: 'name files', origin: 'archive', label: 'a torrent file' },
     { roots: 'parse-torrent', paths: 'self', origin: 'archive', label: 'a torrent file' },
   ],
   handlers: [

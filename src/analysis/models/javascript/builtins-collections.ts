@@ -155,6 +155,8 @@ export const COLLECTIONS: LibraryModel = {
     { roots: 'Object', paths: 'is hasOwn isFrozen isSealed getPrototypeOf defineProperty' },
   ],
   types: [
+    // A stream is piped into another one, which is the result.
+    { roots: '**', paths: 'pipe', returns: '0' },
     { roots: 'Object', paths: 'freeze seal preventExtensions', returns: '0' },
     { roots: 'URL', paths: 'searchParams', returns: 'URLSearchParams' },
   ],

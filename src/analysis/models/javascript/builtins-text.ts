@@ -1,5 +1,5 @@
 import type { FoldRow, LibraryModel, NeutralRow } from '../row.ts'
-import { globalNames } from './names.ts'
+import { CALLED, globalNames, HARMLESS_AS_NUMBER } from './names.ts'
 
 /** Names that hardly anything but text has: also looked up on things of unknown origin. */
 const TEXT = 'String.prototype'
@@ -28,17 +28,18 @@ const TEXT_METHODS =
 
 export const TEXTS: LibraryModel = {
   types: [
-    { roots: '**', paths: TEXT_METHODS, returns: TEXT },
-    { roots: TEXT, paths: 'slice concat replace repeat at raw', returns: TEXT },
-    { roots: TEXT, paths: 'split match matchAll', returns: 'Array.prototype' },
+    { roots: '**', paths: TEXT_METHODS, arity: CALLED, returns: TEXT },
+    { roots: TEXT, paths: 'slice concat replace repeat at raw', arity: CALLED, returns: TEXT },
+    { roots: TEXT, paths: 'split match matchAll', arity: CALLED, returns: 'Array.prototype' },
     {
       roots: globalNames(
         'String encodeURIComponent decodeURIComponent encodeURI decodeURI escape unescape atob btoa JSON.stringify String.raw',
       ),
       paths: 'self',
+      arity: CALLED,
       returns: TEXT,
     },
-    { roots: 'RegExp', paths: 'self', returns: 'RegExp.prototype' },
+    { roots: 'RegExp', paths: 'self', arity: CALLED, returns: 'RegExp.prototype' },
   ],
   folds: [
     fold('toUpperCase toLocaleUpperCase', 'upper'),
@@ -117,11 +118,16 @@ export const TEXTS: LibraryModel = {
     {
       roots: globalNames('Number parseInt parseFloat Boolean BigInt Number.parseInt Number.parseFloat Symbol'),
       paths: 'self',
-      removes: 'all',
+      removes: HARMLESS_AS_NUMBER,
     },
     {
       roots: 'Math',
-      paths: 'floor ceil round abs min max trunc sqrt pow sign random log exp hypot',
+      paths: 'floor ceil round abs max trunc sqrt pow',
+      removes: HARMLESS_AS_NUMBER,
+    },
+    {
+      roots: 'Math',
+      paths: 'min sign random log exp hypot',
       removes: 'all',
     },
     {

@@ -81,9 +81,7 @@ export const REACT: LibraryModel = {
     },
   ],
   sources: [{ roots: 'react-router-dom react-router', paths: 'useLocation().pathname useMatch().params', ...PAGE }],
-  types: [
-    { roots: 'react preact preact/hooks', paths: 'useCallback memo forwardRef', returns: '0' },
-  ],
+  types: [{ roots: 'react preact preact/hooks', paths: 'useCallback memo forwardRef', returns: '0' }],
   callbacks: [
     {
       roots: 'react preact preact/hooks',
@@ -135,6 +133,25 @@ export const REACT: LibraryModel = {
       severity: 'low',
       confidence: 'low',
     },
+  ],
+}
+
+const FORM = { origin: 'database', label: 'a form' } as const
+
+export const FORMS: LibraryModel = {
+  sources: [
+    { roots: 'formik', paths: 'useFormikContext().values useFormik().values', ...FORM },
+    { roots: 'react-hook-form', paths: 'useForm().getValues useForm().watch useWatch', ...FORM },
+  ],
+  handlers: [
+    { by: 'argument', of: 'formik.Formik react-final-form.Form', args: '0.onSubmit 0.validate', params: [FORM] },
+    {
+      by: 'argument',
+      of: 'formik.withFormik formik.useFormik',
+      args: '0.validate 0.handleSubmit 0.onSubmit',
+      params: [FORM],
+    },
+    { by: 'argument', of: 'react-hook-form.useForm.handleSubmit', args: '0', params: [FORM] },
   ],
 }
 
@@ -228,7 +245,7 @@ export const ANGULAR: LibraryModel = {
     },
     {
       roots: '?$filter',
-      paths: 'self()',
+      paths: 'self',
       args: '1',
       danger: 'code-injection',
       what: 'an expression that is evaluated',
@@ -301,6 +318,43 @@ export const ANGULAR: LibraryModel = {
     { roots: '?', paths: '**.sanitizer.sanitize', removes: ['xss', 'dom-xss'] },
   ],
   checks: [
+    {
+      roots: '?$sce $sce',
+      paths: 'trustAsHtml trustAsJs trustAsUrl trustAsResourceUrl trustAsCss',
+      when: [{ arg: '0', isConstant: false }],
+      rule: 'dom-xss',
+      message: 'The page takes this as safe without looking at it.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: '?$sce $sce',
+      paths: 'trustAs',
+      when: [{ arg: '1', isConstant: false }],
+      rule: 'dom-xss',
+      message: 'The page takes this as safe without looking at it.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: '@angular/platform-browser ?',
+      paths:
+        'DomSanitizer.bypassSecurityTrustHtml DomSanitizer.bypassSecurityTrustScript DomSanitizer.bypassSecurityTrustStyle DomSanitizer.bypassSecurityTrustUrl DomSanitizer.bypassSecurityTrustResourceUrl **.bypassSecurityTrustHtml **.bypassSecurityTrustScript **.bypassSecurityTrustStyle **.bypassSecurityTrustUrl **.bypassSecurityTrustResourceUrl',
+      when: [{ arg: '0', isConstant: false }],
+      rule: 'dom-xss',
+      message: 'The page takes this as safe without looking at it.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    ...['0.0', '0.1', '0.2'].map((arg) => ({
+      roots: '?$sceDelegateProvider $sceDelegateProvider',
+      paths: 'resourceUrlWhitelist trustedResourceUrlList',
+      when: [{ arg, is: /^(?:\*\*$|https?:\/\/\*\*)/ }],
+      rule: 'dom-xss',
+      message: 'Scripts and templates are loaded from any website.',
+      severity: 'medium' as const,
+      confidence: 'medium' as const,
+    })),
     {
       roots: '?$sceProvider $sceProvider',
       paths: 'enabled',

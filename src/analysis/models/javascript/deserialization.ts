@@ -7,7 +7,7 @@ function rebuild(roots: string, paths: string, args = '0'): SinkRow {
 }
 
 /** Schemas of js-yaml that make functions and patterns out of a document. */
-const UNSAFE_SCHEMA = /(?:DEFAULT_FULL_SCHEMA|UNSAFE|js-yaml-js-types|unsafe)/
+const UNSAFE_SCHEMA = /DEFAULT_FULL_SCHEMA|\.extend(?:\(\))?$|js-yaml-js-types|Schema\.create/
 
 export const DESERIALIZATION: LibraryModel = {
   sinks: [
@@ -15,6 +15,7 @@ export const DESERIALIZATION: LibraryModel = {
     rebuild('funcster', 'deepDeserialize **.deepDeserialize'),
     rebuild('cryo', 'parse'),
     rebuild('v8', 'deserialize'),
+    rebuild('js-yaml', 'load loadAll'),
     rebuild('php-serialize php-unserialize phpunserialize php-serialization', 'unserialize self'),
     rebuild('bson', 'deserialize', '0'),
     rebuild('jsonpickle js-pickle jpickle node-pickle', 'loads parse'),

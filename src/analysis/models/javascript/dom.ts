@@ -14,8 +14,21 @@ function htmlProperty(property: string): AssignmentSinkRow {
   return { property, danger: 'dom-xss', condition: 'markup', what: HTML }
 }
 
+// What stands in the page, inputs included, was put there by the page or by whoever sits in front of it: not hostile by itself.
 export const DOM: LibraryModel = {
   sources: [
+    {
+      roots: '?',
+      paths: '**.target.value **.currentTarget.value **.target.files.*.name',
+      origin: 'database',
+      label: 'an input field',
+    },
+    {
+      roots: 'getSelection document.getSelection window.getSelection',
+      paths: 'toString self',
+      origin: 'database',
+      label: 'text of the page',
+    },
     { roots: LOCATIONS, paths: 'self search hash href pathname toString', origin: 'page', label: PAGE },
     { roots: globalNames('document'), paths: 'URL documentURI baseURI', origin: 'page', label: PAGE },
     { roots: globalNames('document'), paths: 'referrer', origin: 'page', label: 'the referring page' },
@@ -42,28 +55,28 @@ export const DOM: LibraryModel = {
     {
       roots: globalNames('document'),
       paths: 'getElementById().value querySelector().value getElementsByName().value forms.*.value',
-      origin: 'page',
+      origin: 'database',
       label: 'an input field',
     },
     {
       roots: globalNames('document'),
       paths:
         'getElementById().textContent querySelector().textContent getElementById().innerText querySelector().innerText getElementById().getAttribute querySelector().getAttribute',
-      origin: 'page',
+      origin: 'database',
       label: 'text of the page',
     },
     {
       roots: '?',
       paths: '**.textContent **.innerText',
       receiver: /(?:^|\.)\w*(?:node|elem|element|el|input|target|div|span|textarea)$/i,
-      origin: 'page',
+      origin: 'database',
       label: 'text of the page',
     },
     {
       roots: '?',
       paths: '**.getAttribute',
       receiver: /(?:^|\.)\w*(?:node|elem|element|el|input|target|this)$/i,
-      origin: 'page',
+      origin: 'database',
       label: 'an attribute of the page',
     },
   ],
@@ -193,7 +206,7 @@ export const DOM: LibraryModel = {
   handlers: [
     {
       by: 'argument',
-      of: globalNames('addEventListener document.addEventListener document.body.addEventListener'),
+      of: 'addEventListener ?addEventListener ?window.addEventListener document.addEventListener',
       args: '1',
       params: [{ api: 'dom.MessageEvent' }],
     },
@@ -231,8 +244,9 @@ export const DOM: LibraryModel = {
     })),
     { roots: 'document', paths: 'location', returns: 'location' },
     { roots: 'document', paths: 'defaultView', returns: 'window' },
-    { roots: 'event', paths: 'clipboardData', returns: 'dom.ClipboardEvent.clipboardData' },
+    { roots: '**', paths: 'clipboardData', returns: 'dom.ClipboardEvent.clipboardData' },
   ],
+  neutrals: [{ roots: LOCATIONS, paths: 'protocol host hostname origin port ancestorOrigins' }],
   checks: [
     {
       roots: '? window parent top opener iframe.contentWindow',
@@ -246,7 +260,7 @@ export const DOM: LibraryModel = {
   ],
 }
 
-const JQUERY = 'jquery jQuery $ window.jQuery window.$ cheerio zepto'
+const JQUERY = 'jquery jQuery $ ?$ ?jQuery cheerio zepto cash-dom cash'
 const MARKUP =
   'html append prepend after before replaceWith wrap wrapAll wrapInner appendTo prependTo insertAfter insertBefore replaceAll add'
 
@@ -324,16 +338,16 @@ export const JQUERY_LIBRARY: LibraryModel = {
     },
   ],
   sources: [
-    { roots: JQUERY, paths: '**.val self().val', origin: 'page', label: 'an input field', arity: [0, 0] },
-    { roots: JQUERY, paths: '**.text', origin: 'page', label: 'text of the page', arity: [0, 0] },
+    { roots: JQUERY, paths: '**.val val', origin: 'database', label: 'an input field', arity: [0, 0] },
+    { roots: JQUERY, paths: '**.text', origin: 'database', label: 'text of the page', arity: [0, 0] },
     {
       roots: JQUERY,
       paths: '**.attr **.data **.prop',
-      origin: 'page',
+      origin: 'database',
       label: 'an attribute of the page',
       arity: [1, 1],
     },
-    { roots: JQUERY, paths: '**.serialize **.serializeArray', origin: 'page', label: 'a form' },
+    { roots: JQUERY, paths: '**.serialize **.serializeArray', origin: 'database', label: 'a form' },
   ],
   callbacks: [
     { roots: JQUERY, paths: '**.each each **.map', callback: '0', params: '1:this.*', result: 'nothing' },

@@ -242,9 +242,14 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: 'express',
-      paths: 'static',
-      when: [{ arg: '0', is: ['/', '.', './', '..'] }],
+      roots: 'express.static connect.static serve-static',
+      paths: 'self',
+      when: [
+        {
+          arg: '0',
+          is: [/^(?:\.{0,2}\/?)$/, /(?:^|\/)node_modules(?:\/[@\w-]+)?\/?$/, /^\??__dirname$/, /homedir(?:\(\))?$/],
+        },
+      ],
       rule: 'information-exposure',
       message: 'The whole folder, with configuration and sources, is served.',
       severity: 'medium',

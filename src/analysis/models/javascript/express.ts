@@ -1,5 +1,5 @@
 import type { LibraryModel, ParameterModel } from '../row.ts'
-import { patterns } from './names.ts'
+import { CALLED, patterns } from './names.ts'
 
 const REQUEST = 'express.Request'
 const RESPONSE = 'express.Response'
@@ -13,6 +13,9 @@ const METHODS =
   'get post put delete del patch all use options head copy lock merge mkcol move notify purge report search subscribe trace unlock ws'
 const APPS =
   'express restify connect polka express-promise-router router find-my-way @types/express json-server webpack-dev-server tinyhttp @tinyhttp/app ultimate-express hyper-express restana'
+const NOT_INPUT =
+  'app res next method protocol secure xhr fresh stale ip ips baseUrl route socket connection httpVersion complete aborted session sessionID sessionStore user account account_id auth db database models model services service log logger id requestId i18n t __ flash isAuthenticated isUnauthenticated logIn login logOut logout csrfToken on once pipe is accepts acceptsCharsets acceptsEncodings acceptsLanguages destroy setTimeout resume pause setEncoding unpipe removeListener emit getConnection cache redis container scope prisma em di config settings locale lang locals context ctx user_id userId tenant csrf _passport authInfo startTime timestamp'
+
 const HANDLER_PARAMS: readonly ParameterModel[] = [{ api: REQUEST }, { api: RESPONSE }, null]
 
 export const EXPRESS: LibraryModel = {
@@ -29,6 +32,10 @@ export const EXPRESS: LibraryModel = {
         'get header param text json buffer raw range read query params body cookie getHeader href getQuery getUrl getPath',
       ...REMOTE,
     },
+    // Middlewares put what they have read on the request under names of their own.
+    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'inter-process', label: 'what was put on the request' },
+    // Of these no harm comes by itself; nothing is filled by a ninth argument.
+    { roots: REQUEST, paths: NOT_INPUT, args: '9', origin: 'inter-process', label: 'the request' },
     { roots: REQUEST, paths: '_parsedUrl.query _parsedUrl.pathname _parsedUrl.search', ...REMOTE },
   ],
   sinks: [
@@ -145,7 +152,7 @@ export const EXPRESS: LibraryModel = {
       roots: RESPONSE,
       paths: 'render **.render',
       args: '1',
-      danger: 'template-injection',
+      danger: 'path-traversal',
       condition: 'raw-object',
       what: 'the options of a template',
       confidence: 'medium',
@@ -209,7 +216,12 @@ export const EXPRESS: LibraryModel = {
         'status type contentType set header setHeader append cookie clearCookie vary links format attachment writeHead sendStatus location code',
       returns: 'this',
     },
-    { roots: `${RESPONSE}.**`, paths: 'status type contentType set header append cookie', returns: RESPONSE },
+    {
+      roots: `${RESPONSE}.**`,
+      paths: 'status type contentType set header append cookie',
+      arity: CALLED,
+      returns: RESPONSE,
+    },
     { roots: REQUEST, paths: 'res', returns: RESPONSE },
     { roots: 'express-async-handler async-handler-express express-async-wrap', paths: 'self', returns: '0' },
     { roots: '?', paths: 'asyncHandler catchAsync wrapAsync asyncWrapper catchAsyncErrors', returns: '0' },
@@ -294,6 +306,13 @@ export const EXPRESS: LibraryModel = {
     { names: [/^_*(?:res)$/, /^next$/], model: { api: RESPONSE } },
     { type: 'express.Request express.express.Request express-serve-static-core.Request', model: { api: REQUEST } },
     { type: 'express.Response express.express.Response express-serve-static-core.Response', model: { api: RESPONSE } },
+  ],
+  neutrals: [
+    {
+      roots: REQUEST,
+      paths:
+        'file.path file.filename file.destination file.size file.buffer files.*.path files.*.size files.*.tempFilePath files.path files.tempFilePath',
+    },
   ],
   callbacks: [{ roots: RESPONSE, paths: 'render', callback: '2', params: '', result: 'nothing' }],
 }

@@ -1,5 +1,5 @@
 import type { LibraryModel, SinkRow } from '../row.ts'
-import { globalNames } from './names.ts'
+import { CALLED, globalNames } from './names.ts'
 
 const ADDRESS = 'the address of an outgoing request'
 const METHODS = 'get post put patch delete del head request options'
@@ -34,7 +34,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     client('needle', `self ${METHODS}`, '0'),
     client('needle', 'self request', '1'),
     client('superagent superagent-promise supertest', `self ${METHODS} ${DEEP}`, '0 1'),
-    client('bent', 'self() self', '0'),
+    client('bent', 'self self', '0'),
     client('urllib', 'request curl httpClient.request', '0'),
     client('simple-get centra phin', `self ${METHODS} concat`, '0 0.url'),
     client(
@@ -80,18 +80,24 @@ export const HTTP_CLIENTS: LibraryModel = {
     },
     { ...client('?', '**.open', '1'), receiver: /(?:^|\.)(?:xhr|xmlhttp|ajax|httpRequest)$/i },
   ],
+  types: [
+    { roots: 'bent', paths: 'self', arity: CALLED, returns: 'bent' },
+    { roots: 'got', paths: 'extend', arity: CALLED, returns: 'got' },
+    { roots: 'axios', paths: 'create', arity: CALLED, returns: 'axios' },
+    { roots: 'ky', paths: 'create extend', arity: CALLED, returns: 'ky' },
+  ],
   sources: [
     {
       roots: 'axios got needle superagent bent ky',
-      paths: `self().data self().body ${METHODS.split(' ')
+      paths: `data body ${METHODS.split(' ')
         .map((name) => `${name}().data ${name}().body **.${name}().data **.${name}().body`)
         .join(' ')}`,
       ...ANSWER,
     },
-    { roots: globalNames('fetch'), paths: 'self().json self().text self().formData self().blob', ...ANSWER },
+    { roots: globalNames('fetch'), paths: 'json text formData blob', ...ANSWER },
     {
       roots: 'node-fetch cross-fetch undici isomorphic-fetch',
-      paths: 'self().json self().text fetch().json fetch().text',
+      paths: 'json text fetch().json fetch().text',
       ...ANSWER,
     },
     { roots: 'http.ClientResponse', paths: 'read headers', ...ANSWER },
@@ -198,7 +204,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       roots: BROWSERS,
       paths: each(RUNS),
       args: '0',
-      danger: 'code-injection',
+      danger: 'ssrf',
       condition: 'not-function',
       what: 'code that is run in a browser',
     },
@@ -214,7 +220,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       roots: BROWSERS,
       paths: '**.addScriptTag **.addStyleTag',
       args: '0.url 0.content 0.path',
-      danger: 'code-injection',
+      danger: 'ssrf',
       what: 'a script that a browser runs',
     },
     {
@@ -244,7 +250,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
         roots: '?',
         paths: '**.evaluate **.evaluateOnNewDocument',
         args: '0',
-        danger: 'code-injection',
+        danger: 'ssrf',
         condition: 'not-function',
         what: 'code that is run in a browser',
       },
@@ -269,7 +275,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       roots: 'phantom node-phantom phantomjs',
       paths: '**.evaluateJavaScript **.evaluate **.evaluateAsync **.includeJs **.injectJs',
       args: '0',
-      danger: 'code-injection',
+      danger: 'ssrf',
       condition: 'not-function',
       what: 'code that is run in a browser',
     },
@@ -292,7 +298,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       roots: 'chrome-remote-interface',
       paths: '**.compileScript **.evaluate **.printToPDF',
       args: '0 0.expression 0.headerTemplate',
-      danger: 'code-injection',
+      danger: 'ssrf',
       what: 'code that is run in a browser',
     },
     {
@@ -321,7 +327,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       roots: 'selenium-webdriver webdriverio',
       paths: '**.executeScript **.execute',
       args: '0',
-      danger: 'code-injection',
+      danger: 'ssrf',
       condition: 'not-function',
       what: 'code that is run in a browser',
     },

@@ -19,7 +19,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
     { roots: CONTEXT, paths: 'cookies.get req.url req.headers request.rawBody', ...REMOTE },
     { roots: `${CONTEXT}.request`, paths: FIELDS, ...REMOTE },
     { roots: `koa.Request`, paths: FIELDS, ...REMOTE },
-    { roots: 'koa-body koa-bodyparser', paths: 'self().body', ...REMOTE },
+    { roots: 'koa-body koa-bodyparser', paths: 'body', ...REMOTE },
   ],
   sinks: [
     {

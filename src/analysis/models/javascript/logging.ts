@@ -213,13 +213,13 @@ export const COMMAND_LINES: LibraryModel = {
   sources: [
     {
       roots: 'yargs optimist',
-      paths: 'argv **.argv self().argv parse **.parse **.parseSync **.parseAsync',
+      paths: 'argv **.argv argv parse **.parse **.parseSync **.parseAsync',
       ...COMMAND_LINE,
     },
     {
       roots:
         'minimist yargs-parser subarg arg mri getopts command-line-args meow get-them-args nopt dashdash docopt sade cac',
-      paths: 'self parse **.parse self().argv',
+      paths: 'self parse **.parse argv',
       ...COMMAND_LINE,
     },
     {

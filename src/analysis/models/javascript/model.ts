@@ -2,7 +2,7 @@ import type { LanguageModel } from '../language-model.ts'
 import { ARCHIVES } from './archives.ts'
 import { COLLECTIONS } from './builtins-collections.ts'
 import { TEXTS } from './builtins-text.ts'
-import { ANGULAR, EDITORS, REACT, VUE } from './components.ts'
+import { ANGULAR, EDITORS, FORMS, REACT, VUE } from './components.ts'
 import { DESERIALIZATION } from './deserialization.ts'
 import { DOM, JQUERY_LIBRARY } from './dom.ts'
 import { EXPRESS_MIDDLEWARE } from './express-middleware.ts'
@@ -60,6 +60,7 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     DOM,
     JQUERY_LIBRARY,
     REACT,
+    FORMS,
     VUE,
     ANGULAR,
     EDITORS,

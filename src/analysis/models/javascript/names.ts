@@ -1,3 +1,5 @@
+import { type Danger, DANGERS } from '../../engine/danger.ts'
+
 /** Names of global things under all the objects they can be reached by: `eval window.eval globalThis.eval …`. */
 export function globalNames(names: string): string {
   return names
@@ -31,3 +33,9 @@ export function withSync(names: string): string {
     .flatMap((name) => [name, `${name}Sync`])
     .join(' ')
 }
+
+/** For rows of `types` that speak of what a call yields, not of the function itself: any number of arguments. */
+export const CALLED: readonly [number, number] = [0, 99]
+
+/** What a number can still do is be too large. */
+export const HARMLESS_AS_NUMBER: readonly Danger[] = DANGERS.filter((danger) => danger !== 'resource-exhaustion')

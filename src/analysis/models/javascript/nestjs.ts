@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../row.ts'
-import { patterns } from './names.ts'
+import { CALLED, patterns } from './names.ts'
 
 const NEST = '@nestjs/common'
 const REMOTE = { origin: 'remote', label: 'the request' } as const
@@ -39,7 +39,12 @@ export const NESTJS: LibraryModel = {
     },
   ],
   handlers: [
-    { by: 'decorator', of: patterns(`${NEST} routing-controllers`, 'Redirect'), params: [] },
+    {
+      by: 'decorator',
+      of: patterns(`${NEST} routing-controllers`, 'Redirect'),
+      params: [],
+      returnSink: { danger: 'open-redirect', condition: 'controls-target', what: 'the address of a redirect' },
+    },
     {
       by: 'decorator',
       of: patterns(`${NEST} routing-controllers`, 'Get Post Put Patch Delete All Options Head'),
@@ -72,16 +77,17 @@ export const NESTJS: LibraryModel = {
     },
   ],
   types: [
-    { roots: 'nest.ExecutionContext', paths: 'switchToHttp', returns: 'nest.HttpArgumentsHost' },
-    { roots: 'nest.HttpArgumentsHost', paths: 'getRequest', returns: 'express.Request' },
-    { roots: 'nest.HttpArgumentsHost', paths: 'getResponse', returns: 'express.Response' },
+    { roots: 'nest.ExecutionContext', paths: 'switchToHttp', arity: CALLED, returns: 'nest.HttpArgumentsHost' },
+    { roots: 'nest.HttpArgumentsHost', paths: 'getRequest', arity: CALLED, returns: 'express.Request' },
+    { roots: 'nest.HttpArgumentsHost', paths: 'getResponse', arity: CALLED, returns: 'express.Response' },
     {
       roots: `${NEST}.ExecutionContext ${NEST}.ArgumentsHost`,
       paths: 'switchToHttp',
+      arity: CALLED,
       returns: 'nest.HttpArgumentsHost',
     },
-    { roots: '?', paths: '**.switchToHttp().getRequest', returns: 'express.Request' },
-    { roots: '?', paths: '**.switchToHttp().getResponse', returns: 'express.Response' },
+    { roots: '?', paths: '**.switchToHttp().getRequest', arity: CALLED, returns: 'express.Request' },
+    { roots: '?', paths: '**.switchToHttp().getResponse', arity: CALLED, returns: 'express.Response' },
   ],
   sinks: [
     {
@@ -111,6 +117,12 @@ export const NESTJS: LibraryModel = {
     },
   ],
   uses: [
+    {
+      roots: '@nestjs/core',
+      paths: 'NestFactory.create',
+      use: 'cors-config',
+      args: '1.cors.origin 1.cors.credentials',
+    },
     { roots: NEST, paths: 'Header', use: 'response-header', args: '0 1' },
     {
       roots: '@nestjs/core ?',
@@ -124,6 +136,15 @@ export const NESTJS: LibraryModel = {
     { roots: '@nestjs/jwt', paths: 'JwtService.sign JwtService.signAsync', use: 'credential', args: '1.secret' },
   ],
   checks: [
+    {
+      roots: '@nestjs/core ?',
+      paths: 'NestFactory.create.enableCors **.enableCors',
+      arity: [0, 0],
+      rule: 'cors',
+      message: 'Every website may read the answers.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
     {
       roots: '@nestjs/core',
       paths: 'NestFactory.create',

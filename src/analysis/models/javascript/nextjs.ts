@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../row.ts'
-import { globalNames, patterns } from './names.ts'
+import { CALLED, globalNames, patterns } from './names.ts'
 
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 const TARGET = 'the address of a redirect'
@@ -175,7 +175,7 @@ export const NEXTJS: LibraryModel = {
     { types: 'next.NextApiResponse', parents: 'http.ServerResponse' },
   ],
   types: [
-    { roots: WEB_REQUEST, paths: 'clone', returns: WEB_REQUEST },
+    { roots: WEB_REQUEST, paths: 'clone', arity: CALLED, returns: WEB_REQUEST },
     { roots: 'next.NextApiResponse', paths: 'status setHeader', returns: 'this' },
   ],
   handlers: [

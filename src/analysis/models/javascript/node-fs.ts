@@ -1,5 +1,5 @@
 import type { LibraryModel, SinkRow } from '../row.ts'
-import { prefixed, withSync } from './names.ts'
+import { patterns, prefixed, withSync } from './names.ts'
 
 const PATH = 'the path of a file'
 
@@ -8,7 +8,7 @@ export const FS_MODULES = 'fs fs-extra graceful-fs original-fs mz/fs fs-jetpack 
 const FS_PROMISES = 'fs/promises fs.promises fs-extra.promises graceful-fs.promises fs-extra/esm'
 
 const READS = withSync(
-  'readFile open stat lstat access exists readdir readlink realpath opendir openAsBlob statfs watch watchFile createReadStream readv truncate',
+  'readFile open stat lstat access exists readdir readlink opendir openAsBlob statfs watch watchFile createReadStream readv truncate',
 )
 const WRITES = withSync(
   'writeFile appendFile unlink rm rmdir mkdir mkdtemp chmod chown lchown lchmod utimes lutimes createWriteStream unwatchFile',
@@ -79,6 +79,8 @@ export const FILES: LibraryModel = {
     path('serve-static express', 'self static'),
     path('sharp jimp gm', 'self read'),
     path('sharp jimp gm', '**.toFile **.write'),
+    path('resolve', 'self sync', '0 1.basedir'),
+    path('express.Request', 'files.**.mv file.mv files.mv'),
     path('pdfkit exceljs', '**.readFile **.writeFile'),
     path('xlsx', 'readFile writeFile writeFileXLSX'),
     path('exceljs', '**.xlsx.readFile **.xlsx.writeFile **.csv.readFile'),
@@ -92,15 +94,19 @@ export const FILES: LibraryModel = {
     path('sass node-sass less', 'render renderSync', '0.file'),
     path('source-map-support webpack rollup esbuild', 'build buildSync', '0.entryPoints'),
   ],
-  callbacks: [
+  handlers: [
     {
-      roots: `${FS_MODULES} fs.promises`,
-      paths: 'readFile read',
-      callback: '1|2',
-      params: '1:return',
-      result: 'nothing',
+      by: 'argument',
+      of: patterns(FS_MODULES, 'readdir'),
+      args: '1 2',
+      params: [null, { origin: 'file', label: 'the names of files' }],
     },
-    { roots: FS_MODULES, paths: 'readdir', callback: '1|2', params: '1:return', result: 'nothing' },
+    {
+      by: 'argument',
+      of: patterns(FS_MODULES, 'readFile readJson readJSON'),
+      args: '1 2',
+      params: [null, { origin: 'file', label: 'a file' }],
+    },
   ],
   uses: [
     {

@@ -122,17 +122,6 @@ export const NODE_SERVERS: LibraryModel = {
     { roots: `${HTTP} net`, paths: 'createServer().listen Server().listen', use: 'bind-address', args: '0.host|1' },
     { roots: HTTP, paths: 'get request', use: 'request-url', args: '0' },
   ],
-  checks: [
-    {
-      roots: 'http',
-      paths: 'createServer',
-      when: [{ arg: '0', given: true }],
-      rule: 'cleartext-transmission',
-      message: 'The server answers without encryption; anybody on the way can read and change what it sends.',
-      severity: 'low',
-      confidence: 'low',
-    },
-  ],
   settings: [
     {
       rule: 'tls-verification',

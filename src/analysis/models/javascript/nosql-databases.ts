@@ -20,6 +20,7 @@ const MODEL =
 export const NOSQL: LibraryModel = {
   sinks: [
     query(DRIVERS, FIND),
+    query(DRIVERS, '**.distinct', '1'),
     query(DRIVERS, '**.or **.and **.nor **.match **.elemMatch', '0'),
     query(DRIVERS, '**.where().equals **.where().ne **.where().gt', '0'),
     // Models and collections usually come from another file; these names are nobody else's.
@@ -101,7 +102,7 @@ export const NOSQL: LibraryModel = {
       roots: 'neo4j-driver',
       paths: '**.run **.executeQuery **.readTransaction **.writeTransaction',
       args: '0',
-      danger: 'nosql-injection',
+      danger: 'sql-injection',
       what: 'a Cypher query',
     },
     {
@@ -127,9 +128,9 @@ export const NOSQL: LibraryModel = {
       danger: 'code-injection',
       what: CODE,
     },
-    { roots: 'gremlin', paths: '**.submit', args: '0', danger: 'nosql-injection', what: 'a Gremlin query' },
-    { roots: 'arangojs', paths: '**.query', args: '0', danger: 'nosql-injection', what: 'an AQL query' },
-    { roots: 'influx influxdb', paths: '**.query', args: '0', danger: 'nosql-injection', what: 'an InfluxQL query' },
+    { roots: 'gremlin', paths: '**.submit', args: '0', danger: 'sql-injection', what: 'a Gremlin query' },
+    { roots: 'arangojs', paths: '**.query', args: '0', danger: 'sql-injection', what: 'an AQL query' },
+    { roots: 'influx influxdb', paths: '**.query', args: '0', danger: 'sql-injection', what: 'an InfluxQL query' },
     { roots: 'rethinkdb', paths: 'js', args: '0', danger: 'code-injection', what: CODE },
   ],
   assignments: [

@@ -83,15 +83,6 @@ export const OBJECTS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'Object',
-      paths: 'assign',
-      args: '1+',
-      danger: 'mass-assignment',
-      condition: 'raw-object',
-      what: 'an object whose fields are set',
-      confidence: 'low',
-    },
-    {
       roots: 'Reflect Object',
       paths: 'set defineProperty',
       args: '1',
@@ -125,6 +116,10 @@ export const OBJECTS: LibraryModel = {
       use: 'deep-merge',
       args: '0 1',
     },
+  ],
+  types: [
+    { roots: 'clone fclone rfdc klona fast-copy clone-deep sort-keys', paths: 'self', returns: '0' },
+    { roots: 'json-cycle', paths: 'decycle retrocycle', returns: '0' },
   ],
   effects: [
     { roots: LODASH, paths: 'assign extend assignIn defaults', effect: 'assign' },

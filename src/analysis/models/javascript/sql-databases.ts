@@ -1,5 +1,5 @@
 import type { LibraryModel, SinkRow, SourceRow } from '../row.ts'
-import { patterns } from './names.ts'
+import { CALLED, patterns } from './names.ts'
 
 const SQL = 'an SQL statement'
 
@@ -118,7 +118,11 @@ export const SQL_DRIVERS: LibraryModel = {
     },
     { by: 'argument', of: patterns('@sap/hana-client hdb', '**.connect'), args: '0 1', params: [null] },
   ],
-  types: [{ roots: 'pg', paths: 'default.Pool native.Pool', returns: 'pg.Pool' }],
+  types: [
+    { roots: 'pg-promise', paths: 'self', arity: CALLED, returns: 'pg-promise' },
+    { roots: 'knex', paths: 'self', arity: CALLED, returns: 'knex' },
+    { roots: 'pg', paths: 'default.Pool native.Pool', returns: 'pg.Pool' },
+  ],
   sanitizers: [
     {
       roots: 'mysql mysql2 sqlstring promise-mysql mariadb',
@@ -158,7 +162,7 @@ export const SQL_DRIVERS: LibraryModel = {
       use: 'credential',
       args: '0.password',
     },
-    { roots: 'pg pg-promise', paths: 'Client Pool self()', use: 'credential', args: '0.password' },
+    { roots: 'pg pg-promise', paths: 'Client Pool', use: 'credential', args: '0.password' },
     {
       roots: 'mssql tedious oracledb',
       paths: 'connect ConnectionPool Connection getConnection',

@@ -42,14 +42,6 @@ export const TEMPLATES: LibraryModel = {
     file('consolidate @ladjs/consolidate', '**'),
     file('marko', 'load'),
     {
-      roots: 'marked markdown-it showdown remarkable snarkdown commonmark',
-      paths: 'self parse **.render **.makeHtml',
-      args: '0',
-      danger: 'dom-xss',
-      what: 'markup that may hold HTML',
-      confidence: 'low',
-    },
-    {
       roots: 'handlebars Handlebars hbs ?',
       paths: 'SafeString handlebars.SafeString Handlebars.SafeString',
       args: '0',
@@ -93,8 +85,16 @@ export const TEMPLATES: LibraryModel = {
     // These engines escape what is put in.
     { roots: 'pug jade mustache nunjucks hogan.js eta ejs', paths: 'render renderFile', removes: ['xss', 'dom-xss'] },
     { roots: 'html-template-tag lit-html lit common-tags', paths: 'html self safeHtml', removes: ['xss', 'dom-xss'] },
+    {
+      roots: 'markdown-it',
+      paths: '**.render',
+      when: [{ arg: 'this', fact: 'raw-html', holds: false }],
+      removes: ['xss', 'dom-xss'],
+    },
     { roots: 'serialize-javascript devalue', paths: 'self uneval', removes: ['xss', 'dom-xss', 'nosql-injection'] },
   ],
+  facts: [{ roots: 'markdown-it', paths: 'self', when: [{ arg: '0.html', is: true }], fact: 'raw-html', on: 'return' }],
+  types: [{ roots: 'markdown-it', paths: 'use enable disable set', returns: 'this' }],
   callbacks: [{ roots: 'handlebars hbs', paths: 'registerHelper', callback: '1', params: '', result: 'nothing' }],
   settings: [
     {

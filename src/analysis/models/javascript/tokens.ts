@@ -75,7 +75,7 @@ export const TOKENS: LibraryModel = {
     {
       roots: 'jwt-simple',
       paths: 'decode',
-      when: [{ arg: '2', is: true }],
+      when: [{ arg: '2', is: [true, /./] }],
       rule: 'jwt',
       message: 'The token is only decoded: its signature is not checked.',
       severity: 'high',

@@ -122,14 +122,6 @@ export const CODE_EXECUTION: LibraryModel = {
       what: MODULE,
     },
     {
-      roots: 'getattr',
-      paths: 'self',
-      args: '1',
-      danger: 'unsafe-reflection',
-      what: 'the name of an attribute that is fetched',
-      confidence: 'low',
-    },
-    {
       roots: 'setattr',
       paths: 'self',
       args: '1',

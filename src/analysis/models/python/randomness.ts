@@ -18,7 +18,16 @@ export const RANDOMNESS: LibraryModel = {
     { roots: 'random', paths: 'seed Random', use: 'random-seed', args: '0|a' },
     { roots: 'random.Random', paths: 'seed', use: 'random-seed', args: '0|a' },
     { roots: 'numpy.random', paths: 'seed RandomState default_rng', use: 'random-seed', args: '0|seed' },
-    { roots: 'uuid', paths: 'uuid1', use: 'insecure-random', note: 'uuid1' },
+  ],
+  checks: [
+    {
+      roots: 'uuid',
+      paths: 'uuid1',
+      rule: 'weak-random',
+      message: 'This is made of the time and the address of the machine, so it can be guessed. Use `uuid4` for anything that must not be.',
+      severity: 'low',
+      confidence: 'low',
+    },
   ],
   types: [
     { roots: 'random', paths: 'SystemRandom', returns: 'random.SystemRandom' },

@@ -21,7 +21,12 @@ function loadCheck(roots: string, paths: string, when: CheckRow['when'] = []): C
   }
 }
 
-const SAFE_LOADERS = /(?:^|\.)(?:C?SafeLoader|C?BaseLoader)$/
+/** What objects of any class come from; nobody knows of a loader of somebody's own. */
+const UNSAFE_LOADERS = /(?:^|\.)C?(?:Loader|FullLoader|UnsafeLoader)$/
+const YAML_LOADS: readonly NonNullable<CheckRow['when']>[] = [
+  [{ arg: '1|Loader', given: false }],
+  [{ arg: '1|Loader', is: UNSAFE_LOADERS }],
+]
 
 /** Formats that objects are written to and read from. */
 export const SERIALIZATION: LibraryModel = {
@@ -38,14 +43,7 @@ export const SERIALIZATION: LibraryModel = {
     loadSink('pyjsonpickle jsonplus', 'loads', '0'),
     loadSink('kombu.serialization', 'loads', '0'),
     loadSink('yaml ruamel.yaml', 'unsafe_load unsafe_load_all full_load full_load_all', '0|stream'),
-    {
-      ...loadSink('yaml', 'load load_all', '0|stream'),
-      when: [{ arg: '1|Loader', isNot: SAFE_LOADERS }],
-    },
-    {
-      ...loadSink('ruamel.yaml', 'load load_all', '0|stream'),
-      when: [{ arg: '1|Loader', isNot: SAFE_LOADERS }],
-    },
+    ...YAML_LOADS.map((when) => ({ ...loadSink('yaml ruamel.yaml', 'load load_all', '0|stream'), when })),
     {
       ...loadSink('ruamel.yaml.YAML', 'load load_all', '0|stream'),
       when: [{ arg: 'this', fact: 'unsafe-loader', holds: true }],
@@ -106,30 +104,17 @@ export const SERIALIZATION: LibraryModel = {
     loadCheck('joblib sklearn.externals.joblib', 'load'),
     loadCheck('torch', 'load', [{ arg: 'weights_only', isNot: true }]),
     loadCheck('numpy', 'load', [{ arg: '2|allow_pickle', is: true }]),
-    {
-      roots: 'yaml',
-      paths: 'load load_all',
-      when: [
-        { arg: '1|Loader', isNot: SAFE_LOADERS },
-        { arg: '0|stream', isConstant: false },
-      ],
-      rule: 'insecure-deserialization',
-      message: 'This loader creates objects of any class, which runs code. Use `yaml.safe_load`.',
-      severity: 'medium',
-      confidence: 'medium',
-    },
-    {
-      roots: 'yaml',
-      paths: 'load load_all',
-      when: [
-        { arg: '1|Loader', isNot: SAFE_LOADERS },
-        { arg: '0|stream', isConstant: true },
-      ],
-      rule: 'insecure-deserialization',
-      message: 'This loader creates objects of any class, which runs code. Use `yaml.safe_load`.',
-      severity: 'low',
-      confidence: 'low',
-    },
+    ...YAML_LOADS.map(
+      (when): CheckRow => ({
+        roots: 'yaml ruamel.yaml',
+        paths: 'load load_all',
+        when,
+        rule: 'insecure-deserialization',
+        message: 'This loader creates objects of any class, which runs code. Use `yaml.safe_load`.',
+        severity: 'medium',
+        confidence: 'medium',
+      }),
+    ),
     {
       roots: 'yaml',
       paths: 'unsafe_load unsafe_load_all',

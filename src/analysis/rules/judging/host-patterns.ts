@@ -53,10 +53,10 @@ export function hasStrangeRange(pattern: string): boolean {
 function isStrange(from: string, to: string): boolean {
   const [low, high] = [kindOf(from), kindOf(to)]
   if (from >= to) return false
-  if (low === high) return false
   // From the first to the last printable character, or from a control character: said on purpose.
-  if (from <= ' ' || from === '!' || to >= '~') return false
-  return low !== 'other' || high !== 'other'
+  if (from <= '!' || to >= '~') return false
+  if (low === high) return low === 'other' && from < 'A' && to >= '0' && !(from > '9' && to < 'A')
+  return true
 }
 
 function kindOf(character: string): 'digit' | 'upper' | 'lower' | 'other' {

@@ -7,10 +7,13 @@ export type CallSite = { readonly call: CallInstruction; readonly fn: FunctionIr
 export type IrIndex = {
   readonly functions: readonly FunctionIr[]
   readonly classes: readonly { readonly type: ClassIr; readonly at: Place }[]
+  readonly classNames: ReadonlySet<string>
   readonly calls: readonly CallSite[]
   readonly literals: readonly { readonly value: Literal; readonly at: Place }[]
   /** What a variable is given anywhere in the file. */
   readonly assigned: ReadonlyMap<Variable, readonly Expr[]>
+  /** What a member of `this` or of a class is given anywhere in the file. */
+  readonly members: ReadonlyMap<string, readonly Expr[]>
   /** The call that wrote a temp, by function and number. */
   callOf(fn: FunctionIr, temp: number): CallInstruction | null
 }
@@ -31,6 +34,7 @@ type Collector = {
   readonly calls: CallSite[]
   readonly literals: { value: Literal; at: Place }[]
   readonly assigned: Map<Variable, Expr[]>
+  readonly members: Map<string, Expr[]>
   readonly temps: Map<FunctionIr, Map<number, CallInstruction>>
   /** Work to do, kept here since code can nest deeper than the stack. */
   readonly pending: (FunctionIr | Expr)[]
@@ -43,6 +47,7 @@ function buildIndex(ir: FileIr): IrIndex {
     calls: [],
     literals: [],
     assigned: new Map(),
+    members: new Map(),
     temps: new Map(),
     pending: [ir.main],
   }
@@ -50,8 +55,18 @@ function buildIndex(ir: FileIr): IrIndex {
     if ('blocks' in next) visitFunction(collector, next)
     else visitExpr(collector, next)
   }
-  const { functions, classes, calls, literals, assigned, temps } = collector
-  return { functions, classes, calls, literals, assigned, callOf: (fn, temp) => temps.get(fn)?.get(temp) ?? null }
+  const { functions, classes, calls, literals, assigned, members, temps } = collector
+  const classNames = new Set(classes.map(({ type }) => type.name))
+  return {
+    functions,
+    classes,
+    classNames,
+    calls,
+    literals,
+    assigned,
+    members,
+    callOf: (fn, temp) => temps.get(fn)?.get(temp) ?? null,
+  }
 }
 
 function visitFunction(collector: Collector, fn: FunctionIr): void {
@@ -77,9 +92,12 @@ function visitInstruction(collector: Collector, fn: FunctionIr, instruction: Ins
     case 'assign': {
       const { target, value } = instruction
       pending.push(value)
-      if (target.kind === 'member') pending.push(target.object)
+      if (target.kind === 'member') {
+        pending.push(target.object)
+        note(collector.members, target.name, value)
+      }
       if (target.kind === 'index') pending.push(target.object, target.index)
-      if (target.kind === 'local') noteAssigned(collector, target.variable, value)
+      if (target.kind === 'local') note(collector.assigned, target.variable, value)
       return
     }
     case 'call':
@@ -96,10 +114,10 @@ function visitInstruction(collector: Collector, fn: FunctionIr, instruction: Ins
   }
 }
 
-function noteAssigned({ assigned }: Collector, variable: Variable, value: Expr): void {
-  const values = assigned.get(variable)
+function note<Key>(map: Map<Key, Expr[]>, key: Key, value: Expr): void {
+  const values = map.get(key)
   if (values) values.push(value)
-  else assigned.set(variable, [value])
+  else map.set(key, [value])
 }
 
 function visitExpr(collector: Collector, expr: Expr): void {
@@ -151,15 +169,23 @@ function visitClass(collector: Collector, type: ClassIr, at: Place): void {
   if (type.initClass) pending.push(type.initClass)
 }
 
-/** What an expression is when it names a variable that is only ever given one thing. */
+/** What an expression is when it names a variable, or a field of its class, that is only ever given one thing. */
 export function resolveExpr(index: IrIndex, expr: Expr): Expr {
   let current = expr
-  for (let hops = 0; hops < 4 && current.kind === 'local'; hops += 1) {
-    const values = index.assigned.get(current.variable)
+  for (let hops = 0; hops < 4; hops += 1) {
+    const values = givenTo(index, current)
     if (values?.length !== 1) return current
     current = values[0]!
   }
   return current
+}
+
+function givenTo(index: IrIndex, expr: Expr): readonly Expr[] | undefined {
+  if (expr.kind === 'local') return index.assigned.get(expr.variable)
+  if (expr.kind !== 'member') return undefined
+  const isOwn =
+    expr.object.kind === 'this' || (expr.object.kind === 'local' && index.classNames.has(expr.object.variable.name))
+  return isOwn ? index.members.get(expr.name) : undefined
 }
 
 /** The text of a literal, or of literals put together. */
@@ -197,4 +223,22 @@ export function nameOfExpr(expr: Expr): string {
 export function placeOfLiteral(ir: FileIr, value: Literal): Place | null {
   const places = indexOfIr(ir).literals.filter((literal) => literal.value === value)
   return places.length === 1 ? places[0]!.at : null
+}
+
+const WITHOUT_COMMENTS = new WeakMap<FileIr, string>()
+
+/** The code of a file with its comments blanked, for rules that look for words. */
+export function codeOf(ir: FileIr, content: string): string {
+  const known = WITHOUT_COMMENTS.get(ir)
+  if (known !== undefined) return known
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end } of ir.comments) {
+    if (start < from) continue
+    parts.push(content.slice(from, start))
+    from = end
+  }
+  const code = [...parts, content.slice(from)].join(' ')
+  WITHOUT_COMMENTS.set(ir, code)
+  return code
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
@@ -24,7 +24,7 @@ t.test('code is lowered as the stored files say', (t) => {
     t.same(validateFile(ir!), [], `${name} is sound`)
     const text = printFile(ir!) + problems.map(({ line, message }) => `problem ${line}: ${message}\n`).join('')
     const stored = file.replace(/\.java$/, '.ir.txt')
-    if (process.env.UPDATE || !existsSync(stored)) writeFileSync(stored, text)
+    if (process.env.UPDATE) writeFileSync(stored, text)
     t.equal(text, readFileSync(stored, 'utf8'), name)
   }
   t.end()
@@ -47,7 +47,7 @@ t.test('comments are found, texts that look like them are not', (t) => {
   )
   t.same(
     ir!.comments.map(({ text }) => text),
-    ['// one', '/* two */', '/* three */'],
+    [' one', ' two ', ' three '],
   )
   t.end()
 })

@@ -34,7 +34,10 @@ test('modules are named after their path', async (t) => {
 })
 
 test('top-level names are exported, with those that functions make global', async (t) => {
-  const { exports } = lower('a.py', 'import os\nx = 1\nclass A: pass\ndef f():\n    global made\n    made = x\n    local = 1\n')
+  const { exports } = lower(
+    'a.py',
+    'import os\nx = 1\nclass A: pass\ndef f():\n    global made\n    made = x\n    local = 1\n',
+  )
   t.same([...exports.keys()].sort(), ['A', 'f', 'made', 'os', 'x'])
 })
 
@@ -55,7 +58,10 @@ test('places are offsets in UTF-16 units', async (t) => {
 
 test('lines may end in any way', async (t) => {
   for (const end of ['\n', '\r\n', '\r']) {
-    const { ir, problems } = pythonFrontend.lower({ path: 'a.py', content: ['if x:', '    y = 1', 'z = 2', ''].join(end) }, 'python')
+    const { ir, problems } = pythonFrontend.lower(
+      { path: 'a.py', content: ['if x:', '    y = 1', 'z = 2', ''].join(end) },
+      'python',
+    )
     t.same(problems, [])
     t.same([...ir!.exports.keys()], ['y', 'z'])
   }

@@ -48,3 +48,12 @@ def bump():
 
 
 square = lambda x: x * x
+
+
+@contextlib.contextmanager
+def connection(path) -> Iterator[Connection]:
+    opened = connect(path)
+    try:
+        yield opened
+    finally:
+        opened.close()

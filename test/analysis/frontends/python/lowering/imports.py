@@ -19,3 +19,10 @@ def handler(user: User, app: App, path: os.PathLike, tree: ET.Element) -> other.
 
     connection: Connection = connect()
     return escape(request.args, str(user))
+
+
+def uses_submodules():
+    import app.services.mail
+
+    app.services.mail.send(os.path.join('a', 'b'))
+    return app.settings

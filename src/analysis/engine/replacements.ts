@@ -1,0 +1,33 @@
+import { type DangerSet, dangerSet, NO_DANGERS } from './danger.ts'
+import { dangersRemovedBy } from './guard-patterns.ts'
+import type { CallView } from './hits.ts'
+import { stringOf, type Value } from './value.ts'
+
+const REPLACERS = /^(?:replace|replaceAll|sub|subn|ReplaceAll|translate)$/
+
+/** Dangers that go with what a call takes out of a text: `x.replace(/[^a-z]/g, '')`, `re.sub(r'\W', '', x)`. */
+export function dangersTakenOut({ name, args, receiver }: CallView): DangerSet {
+  if (!REPLACERS.test(name) || args.length < 2) return NO_DANGERS
+  const [pattern, replacement] = args
+  const regex = pattern!.value.regex
+  if (regex && !regex.flags.includes('g') && regex.flags !== '' && name === 'replace') return NO_DANGERS
+  const source = regex?.pattern ?? stringOf(pattern!.value) ?? receiver?.regex?.pattern ?? null
+  if (source === null || putsBack(replacement!.value)) return NO_DANGERS
+  if (regex && name === 'replace' && !regex.flags.includes('g')) return NO_DANGERS
+  return dangersRemovedBy(source) | escapedBy(source, stringOf(replacement!.value))
+}
+
+/** What is put in instead must not bring back what was taken out. */
+function putsBack(replacement: Value): boolean {
+  const text = stringOf(replacement)
+  return text === null || /^[.\\/]{2,}$/.test(text)
+}
+
+function escapedBy(source: string, replacement: string | null): DangerSet {
+  if (replacement === null) return NO_DANGERS
+  let dangers = NO_DANGERS
+  if (/^(?:\\?[nr]|[\n\r])$/.test(source)) dangers |= dangerSet('log-injection', 'header-injection')
+  if (/^[<>&"']$/.test(source) && replacement.startsWith('&')) dangers |= source === '<' ? dangerSet('xss', 'dom-xss') : NO_DANGERS
+  if (/\\\$&|\\\\\$0|\\\\\\g<0>/.test(replacement) || replacement === '\\$&') dangers |= dangerSet('regex-injection')
+  return dangers
+}

@@ -1,0 +1,5 @@
+const express = require('express')
+const cookieParser = require('cookie-parser')
+const app = express()
+app.use(cookieParser())
+app.get('/theme', (req, res) => res.json(req.cookies.theme))

@@ -1,0 +1,10 @@
+const express = require('express')
+const session = require('express-session')
+const { csrfSync } = require('csrf-sync')
+const app = express()
+app.use(session({ secret: process.env.SESSION_SECRET }))
+app.use(csrfSync().csrfSynchronisedProtection)
+app.post('/account', (req, res) => {
+  req.session.account = String(req.body.name)
+  res.end()
+})

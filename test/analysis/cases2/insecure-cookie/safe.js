@@ -1,0 +1,13 @@
+const session = require('express-session')
+const app = require('express')()
+const options = require('./cookie-options')
+app.use(session({ secret: process.env.SECRET, cookie: { secure: true, httpOnly: true } }))
+app.use(session({ secret: process.env.SECRET }))
+app.post('/login', (req, res) => {
+  res.cookie('sid', create(), { httpOnly: true, secure: process.env.NODE_ENV === 'production' })
+  res.cookie('theme', 'dark')
+  res.cookie('csrf-token', create(), { secure: true })
+  res.cookie('session', create(), options)
+  res.cookie('session', '', { maxAge: 0 })
+  res.clearCookie('session')
+})

@@ -1,0 +1,33 @@
+import java.security.cert.X509Certificate;
+import javax.net.ssl.HostnameVerifier;
+import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLSession;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+
+public class Vulnerable {
+  static final TrustManager[] MANAGERS = {
+    new X509TrustManager() {
+      public void checkClientTrusted(X509Certificate[] chain, String kind) {} // finding: tls-verification
+
+      public void checkServerTrusted(X509Certificate[] chain, String kind) { // finding: tls-verification
+        System.out.println("trusted");
+      }
+
+      public X509Certificate[] getAcceptedIssuers() {
+        return null;
+      }
+    }
+  };
+
+  static class AnyName implements HostnameVerifier {
+    @Override
+    public boolean verify(String name, SSLSession session) { // finding: tls-verification
+      return true;
+    }
+  }
+
+  void open(HttpsURLConnection connection) {
+    connection.setHostnameVerifier((name, session) -> true); // finding: tls-verification
+  }
+}

@@ -1,0 +1,7 @@
+import java.security.SecureRandom;
+
+public class Safe {
+  String createToken() {
+    return Long.toHexString(new SecureRandom().nextLong());
+  }
+}
