@@ -5,7 +5,7 @@ import { hasFact } from './objects.ts'
 import { readMember } from './members.ts'
 import { nameOf } from './places.ts'
 import type { Activation, State } from './program.ts'
-import { isExpected } from './selectors.ts'
+import { type Fetch, isExpected } from './selectors.ts'
 import { soleConstant, UNKNOWN, type Value } from './value.ts'
 import type { CheckRow } from '../models/row.ts'
 
@@ -24,15 +24,20 @@ export function contextOf(act: Activation, state: State): HitContext {
   }
 }
 
+/** Looks into values for selectors. */
+export function fetcher(act: Activation, state: State): Fetch {
+  return {
+    one: (value, name) => propertyOf(act, state, value, name),
+    all: (value) => {
+      const objects = value.objects.flatMap((id) => state.heap.get(id) ?? [])
+      if (objects.length === 0) return value.constants ? [] : [value]
+      return objects.flatMap(({ fields, rest }) => [...fields.values(), ...(rest ? [rest] : [])])
+    },
+  }
+}
+
 /** null when the value certainly has no such property. */
 export function propertyOf(act: Activation, state: State, value: Value, name: string): Value | null {
-  if (name === '*') {
-    const any = value.objects.flatMap((id) => {
-      const object = state.heap.get(id)
-      return [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
-    })
-    return any.length > 0 ? any.reduce((all, one) => ({ ...all, taints: [...all.taints, ...one.taints] })) : value.objects.length > 0 ? null : value
-  }
   const isKnown = value.objects.length > 0 && value.taints.length === 0
   const objects = value.objects.map((id) => state.heap.get(id))
   if (isKnown && objects.every((object) => object && !object.fields.has(name) && !object.rest && object.kind !== 'instance')) {

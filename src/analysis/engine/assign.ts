@@ -2,6 +2,7 @@ import type { Expr, Instruction, Target } from '../ir/nodes.ts'
 import { announceFlow, announceNaming } from './announce.ts'
 import { evaluate } from './evaluate.ts'
 import { EMPTY_CELL, EMPTY_INSTANCE, withField } from './heap.ts'
+import { joinValues } from './join.ts'
 import { applyCallRows } from './library-call.ts'
 import { functionObject, memberApi } from './members.ts'
 import { siteId, writeAnywhere, writeField, writeObject } from './objects.ts'
@@ -40,6 +41,8 @@ function forget(state: State, target: Target): void {
 type Assign = Extract<Instruction, { kind: 'assign' }>
 
 function assignGlobal(act: Activation, state: State, target: Extract<Target, { kind: 'global' }>, value: Value, { value: written, at }: Assign): void {
+  const { globals } = act.unit
+  globals.set(target.name, joinValues(globals.get(target.name), value))
   announceNaming(act, state, { name: target.name, kind: 'variable', object: null, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object: null, value, written, at })
 }

@@ -5,7 +5,7 @@ import type { ArgumentView, CallView } from './hits.ts'
 import { joinValues } from './join.ts'
 import { allocate, anyElement } from './objects.ts'
 import type { Activation, State } from './program.ts'
-import { propertyOf } from './announce.ts'
+import { fetcher } from './announce.ts'
 import { selectAll } from './selectors.ts'
 import { type Closure, UNKNOWN, type Value } from './value.ts'
 
@@ -14,8 +14,7 @@ export function runCallbacks(act: Activation, state: State, call: CallView, fits
   let result: Value | null = null
   for (const row of act.unit.knowledge.callbacks.find(call.api!)) {
     if (!fits(row)) continue
-    const fetch = (value: Value, name: string): Value | null => propertyOf(act, state, value, name)
-    const functions = selectAll(call, row.callback, fetch).flatMap(({ value }) => value.functions)
+    const functions = selectAll(call, row.callback, fetcher(act, state)).flatMap(({ value }) => value.functions)
     if (functions.length === 0) continue
     const returned = runOnce(act, state, call, row, functions)
     const yielded = yieldedBy(act, state, call, row, returned, site)
@@ -49,8 +48,7 @@ function argumentsFor(act: Activation, state: State, call: CallView, { params }:
 function argumentFor(act: Activation, state: State, call: CallView, selector: string, returned: Value | null): Value {
   if (selector.startsWith('=')) return { ...UNKNOWN, api: selector.slice(1) }
   if (selector === 'return') return returned ?? UNKNOWN
-  const fetch = (value: Value, name: string): Value | null => (name === '*' ? elementOf(act, state, value) : propertyOf(act, state, value, name))
-  const selected = selectAll(call, selector, fetch)
+  const selected = selectAll(call, selector, { ...fetcher(act, state), all: (value) => [elementOf(act, state, value)] })
   return selected.length === 0 ? UNKNOWN : selected.map(({ value }) => value).reduce((all, one) => joinValues(all, one))
 }
 

@@ -25,7 +25,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   const callee = resolveCallee(act, state, call)
   checkChosenMethod(act, state, call)
   const args = evaluateArguments(act, state, call.args)
-  const view: CallView = { at: call.at, api: callee.api, name: callee.name, receiver: callee.receiver, args, isNew: call.isNew }
+  const view: CallView = { at: call.at, api: knownApi(act, callee), name: callee.name, receiver: callee.receiver, args, isNew: call.isNew }
   const special = callSpecial(act, state, call, callee, view)
   if (special) return special
   applyCallRows(act, state, view, callee.receiverName)
@@ -42,6 +42,13 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   const isMutated = call.callee.kind === 'member' && callee.receiver?.objects.length === 0
   const result = callLibrary(act, state, isMutated ? withObject(act, state, call, view) : view, callee.receiverName, call)
   return result
+}
+
+/** Methods that no row knows of data from outside are those of text: `req.query.id.replace(…)`. */
+function knownApi(act: Activation, { api, name, receiver }: Callee): string | null {
+  if (api === null || api.startsWith('?') || !receiver || receiver.taints.length === 0) return api
+  const { knowledge } = act.unit
+  return knowledge.isKnownCall(api) ? api : `${knowledge.model.types.text}.${name}`
 }
 
 /** A collection of which nothing is known gets an identity when something is put into it. */
@@ -153,7 +160,7 @@ export function evaluateArguments(act: Activation, state: State, args: readonly 
     const value = evaluate(act, state, arg.value)
     if (arg.spread) views.push(...spreadArgument(act, state, arg, value))
     else {
-      views.push({ value, at: arg.value.at, name: arg.name })
+      views.push({ value, at: arg.value.at, name: arg.name, isLiteral: arg.value.kind === 'literal' })
       if (arg.name !== null) announceNaming(act, state, { name: arg.name, kind: 'argument', object: null, value, written: arg.value, at: arg.value.at })
     }
   }

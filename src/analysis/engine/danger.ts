@@ -27,6 +27,7 @@ export const DANGERS = [
   'trust-boundary',
   'cors',
   'resource-exhaustion',
+  'nosql-code', // code that a database of documents runs: text is enough, unlike for its queries
 ] as const
 export type Danger = (typeof DANGERS)[number]
 

@@ -44,12 +44,23 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
     case 'index':
       return noted(state, expr) ?? readElement(act, state, evaluate(act, state, expr.object), evaluate(act, state, expr.index), expr)
     case 'cast':
-      return asType(act.unit, evaluate(act, state, expr.value), expr.type)
+      return isCaught(expr) ? caughtValue(act, expr) : asType(act.unit, evaluate(act, state, expr.value), expr.type)
     case 'unknown':
       return carryOn(expr.operands.map((operand) => evaluate(act, state, operand)))
     default:
       return evaluateMade(act, state, expr)
   }
+}
+
+type Cast = Extract<Expr, { kind: 'cast' }>
+
+/** What a handler catches: front ends write it as anything at all, cast to the type of the exception. */
+function isCaught({ value, type }: Cast): boolean {
+  return value.kind === 'unknown' && value.operands.length === 0 && /(?:Error|Exception|Throwable)$/.test(type.name)
+}
+
+function caughtValue(act: Activation, { type, at }: Cast): Value {
+  return taintedValue({ origin: 'exception', label: 'the exception' }, act.unit.path, at, type.name)
 }
 
 type Made = Extract<Expr, { kind: 'operator' | 'text' | 'list' | 'record' | 'function' | 'class' }>
@@ -83,6 +94,8 @@ function noted(state: State, expr: Expr): Value | null {
 
 function globalValue(act: Activation, name: string, at: Place): Value {
   const { knowledge } = act.unit
+  const assigned = act.unit.globals.get(name)
+  if (assigned) return assigned
   const isKnown = knowledge.isRoot(name)
   if (!isKnown && isFragmentName(act, name)) {
     return taintedValue({ origin: 'parameter', label: `\`${name}\`` }, act.unit.path, at, `?${name}`)
@@ -169,6 +182,7 @@ function formatText(act: Activation, state: State, expr: Extract<Expr, { kind: '
   const elements = right.objects.length > 0 ? anyElement(act.program, state.heap, right) : null
   const inner: Value = elements ? { ...elements, taints: joinTaints(elements.taints, right.taints) } : right
   const template = soleConstant(left)
+  if (isEmptyList(act, state, right)) return left
   const pieces = typeof template?.value === 'string' ? template.value.split(PERCENT_FIELD) : null
   if (!pieces || pieces.length < 2) return buildText([{ value: left, at: expr.at }, { value: inner, at }], act.unit.knowledge.model.types.text)
   const parts = pieces.flatMap((text, index) => [
@@ -176,6 +190,10 @@ function formatText(act: Activation, state: State, expr: Extract<Expr, { kind: '
     { value: constantValue(text), at: expr.at },
   ])
   return buildText(parts, act.unit.knowledge.model.types.text)
+}
+
+function isEmptyList(act: Activation, state: State, { objects }: Value): boolean {
+  return objects.length === 1 && readObject(act.program, state.heap, objects[0]!)?.length === 0
 }
 
 /** Which value goes where, when the right side is a list that is written out. */

@@ -4,7 +4,9 @@ import { evaluate } from './evaluate.ts'
 import { type Anchors, dangersAllowedBy, dangersForbiddenBy } from './guard-patterns.ts'
 import { clear, clearArguments, definitionOfVariable, refineEquality, refineMembership } from './guards.ts'
 import type { Language } from '../source/language.ts'
-import { readMember } from './members.ts'
+import type { CallView } from './hits.ts'
+import { rowFits } from './library-call.ts'
+import { memberApi } from './members.ts'
 import type { Activation, State } from './program.ts'
 import { stringOf } from './value.ts'
 
@@ -43,15 +45,26 @@ const MEMBERSHIP = /^(?:includes|has|contains|containsKey|containsValue|hasOwnPr
 function refineByRows(act: Activation, state: State, call: Call, outcome: boolean): boolean {
   const { callee } = call
   const api =
-    callee.kind === 'member' ? readMember(act, state, { ...evaluate(act, state, callee.object), objects: [] }, callee.name, callee).api : evaluate(act, state, callee).api
+    callee.kind === 'member' ? memberApi(act.unit, evaluate(act, state, callee.object).api, callee.name) : evaluate(act, state, callee).api
   if (api === null) return false
   const rows = act.unit.knowledge.guards.find(api)
   for (const row of rows) {
-    if (row.whenTrue !== outcome) continue
+    if (row.whenTrue !== outcome || !rowFits(act, state, row, viewOf(act, state, call, api))) continue
     const place = row.arg === 'this' ? (callee.kind === 'member' ? callee.object : null) : (call.args.find(({ name }) => name === row.arg) ?? call.args.filter(({ name }) => name === null)[Number(row.arg)])?.value
     if (place) clear(act, state, place, dangerSetOf(row.removes))
   }
   return rows.length > 0
+}
+
+function viewOf(act: Activation, state: State, { callee, args, at, isNew }: Call, api: string): CallView {
+  return {
+    at,
+    api,
+    name: callee.kind === 'member' ? callee.name : '',
+    receiver: callee.kind === 'member' ? evaluate(act, state, callee.object) : null,
+    args: args.map((arg) => ({ value: evaluate(act, state, arg.value), at: arg.value.at, name: arg.name })),
+    isNew,
+  }
 }
 
 /** `file.startsWith(root)`: containment for resolved paths, an own address for redirects; `..` at the start is the opposite. */

@@ -109,11 +109,21 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
       return
     }
   }
+  refineCommonPath(act, state, left)
   // `new URL(x).origin === location.origin`, `path.basename(x) === x`.
   if (left.kind === 'member' && ORIGIN_PARTS.test(left.name)) clearReduced(act, state, left)
   const basename = left.kind === 'temp' ? act.definitions.get(left.temp) : null
   if (basename?.kind === 'call' && /basename$/i.test(evaluate(act, state, basename.callee).api ?? '')) {
     for (const { value } of basename.args) clear(act, state, value, dangerSet('path-traversal'))
+  }
+}
+
+/** `os.path.commonpath([resolved, ROOT]) == ROOT` */
+function refineCommonPath(act: Activation, state: State, left: Expr): void {
+  const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !/^common(?:path|prefix)$/.test(call.callee.name)) return
+  for (const { value } of call.args) {
+    if (value.kind === 'list') for (const element of value.elements) clear(act, state, element.value, dangerSet('path-traversal'))
   }
 }
 

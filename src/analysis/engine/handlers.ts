@@ -1,6 +1,6 @@
 import type { Expr, FunctionIr, MethodIr, Parameter } from '../ir/nodes.ts'
 import type { HandlerRow, ParameterModel } from '../models/row.ts'
-import { propertyOf } from './announce.ts'
+import { fetcher } from './announce.ts'
 import { closureOf, libraryApiOf } from './classes.ts'
 import { evaluate } from './evaluate.ts'
 import type { CallView } from './hits.ts'
@@ -27,7 +27,7 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
   if (api === null) return
   for (const { row, matches } of act.unit.knowledge.handlers.argument) {
     if (!matches(api) || (row.receiver && !row.receiver.test(receiverName))) continue
-    for (const { value } of selectAll(call, row.args ?? '*', (from, name) => propertyOf(act, state, from, name))) {
+    for (const { value } of selectAll(call, row.args ?? '*', fetcher(act, state))) {
       for (const closure of functionsIn(act, state, value)) act.program.entries.push(toEntry(row, closure))
     }
   }

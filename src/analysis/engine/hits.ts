@@ -5,7 +5,12 @@ import type { HeapObject } from './heap.ts'
 import type { Taint, Value } from './value.ts'
 
 /** One argument of a call as written, with what is known of it. */
-export type ArgumentView = { readonly value: Value; readonly at: Place; readonly name: string | null }
+export type ArgumentView = {
+  readonly value: Value
+  readonly at: Place
+  readonly name: string | null
+  readonly isLiteral?: boolean
+}
 
 /** A call with what is known of its parts. */
 export type CallView = {

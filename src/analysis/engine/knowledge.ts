@@ -35,6 +35,8 @@ export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
   sourceLabel(api: string): Pick<SourceRow, 'origin' | 'label'> | null
   /** Whether any row is about this type. */
   isModelledType(api: string): boolean
+  /** Whether any row is about this very function. */
+  isKnownCall(api: string): boolean
   /** Supertypes, nearest first. */
   parentsOf(type: string): readonly string[]
 }
@@ -52,6 +54,7 @@ export function createKnowledge(model: LanguageModel): Knowledge {
     model,
     parentsOf,
     ...describeRoots(libraries),
+    isKnownCall: (api) => INDEXED.some((name) => indexes[name].find(api).length > 0),
     handlers: groupHandlers(all('handlers'), parentsOf),
     parameters: all('parameters').map((row) => ({
       row,

@@ -1,5 +1,5 @@
 import type { ApiPattern, SanitizerRow } from '../models/row.ts'
-import { announceCheck, announceUse, propertyOf } from './announce.ts'
+import { announceCheck, announceUse, fetcher } from './announce.ts'
 import { dangerSet, dangerSetOf } from './danger.ts'
 import { dangersTakenOut } from './replacements.ts'
 import { applyEffects } from './effects.ts'
@@ -11,6 +11,7 @@ import { addFact, deepTaints, hasFact, withInstance } from './objects.ts'
 import type { Activation, State } from './program.ts'
 import { countPositional, passesTests, selectAll, selectEach } from './selectors.ts'
 import { checkSink } from './sinks.ts'
+import { piecesOf } from './text.ts'
 import { addSteps, cleanse, constantValue, soleConstant, stringOf, taintedValue, UNKNOWN, type Value } from './value.ts'
 import { runCallbacks } from './callbacks.ts'
 
@@ -23,10 +24,6 @@ export function rowFits(act: Activation, state: State, row: ApiPattern, call: Ca
   }
   if (!row.when) return true
   return passesTests(call, row.when, fetcher(act, state), (value, fact) => hasFact(state.heap, value, fact))
-}
-
-export function fetcher(act: Activation, state: State): (value: Value, name: string) => Value | null {
-  return (value, name) => propertyOf(act, state, value, name)
 }
 
 /** Tells of everything that rows know to be wrong with a call, and notes facts. */
@@ -194,7 +191,7 @@ function propagated(act: Activation, state: State, call: CallView, typed: Value,
     if (!row.to || row.to === 'return') {
       result = { ...result, taints: joinTaints(result.taints, taints), pieces: result.pieces ?? piecesThrough(act, state, call, row.from) }
     }
-    else if (taints.length > 0) carryTo(act, state, call, row.to, taints)
+    else carryTo(act, state, call, row.to, taints)
   }
   return addSteps(result, act.unit.path, call.at, 'is passed on')
 }
@@ -202,13 +199,16 @@ function propagated(act: Activation, state: State, call: CallView, typed: Value,
 /** What only wraps or converts a text leaves its pieces as they are. */
 function piecesThrough(act: Activation, state: State, call: CallView, from: string): Value['pieces'] {
   const selected = selectAll(call, from, fetcher(act, state))
-  return selected.length === 1 ? selected[0]!.value.pieces : null
+  const [only] = selected
+  if (!only || selected.length > 1 || only.value.objects.length > 0) return null
+  return only.value.pieces ?? (only.value.constants ? piecesOf(only.value, only.at) : null)
 }
 
 function carryTo(act: Activation, state: State, call: CallView, to: string, taints: Value['taints']): void {
   for (const { value } of selectAll(call, to, fetcher(act, state))) {
     for (const id of value.objects) {
       const object = state.heap.get(id)
+      // What was filled in from elsewhere may hold anything under any name.
       const carriedOn: Value = { ...UNKNOWN, taints }
       if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, carriedOn) : carriedOn })
     }
@@ -218,14 +218,16 @@ function carryTo(act: Activation, state: State, call: CallView, to: string, tain
 /** Without a row: a method's result holds what its receiver holds; what is unknown altogether may hold anything it got. */
 function carried(act: Activation, state: State, call: CallView, typed: Value): Value {
   let taints: Value['taints'] = call.receiver ? deepTaints(act.program, state.heap, call.receiver) : []
-  const isUnknown = call.api === null || call.api.startsWith('?') || (call.isNew && !isModelled(act, call.api))
+  const isUnknown = call.api === null || call.api.startsWith('?') || !isModelled(act, call)
   if (isUnknown) {
     for (const { value } of call.args) {
       taints = joinTaints(taints, deepTaints(act.program, state.heap, value))
       if (call.isNew) taints = joinTaints(taints, latentTaints(act, value, call))
     }
   }
-  return addSteps({ ...typed, taints: joinTaints(typed.taints, taints) }, act.unit.path, call.at, 'is passed on')
+  // `text.toString()`, `text.trim()` and the like are the text still.
+  const pieces = typed.pieces ?? (call.args.length === 0 ? (call.receiver?.pieces ?? null) : null)
+  return addSteps({ ...typed, pieces, taints: joinTaints(typed.taints, taints) }, act.unit.path, call.at, 'is passed on')
 }
 
 /** A class of which nothing is known that wraps a request hands out what is in it. */
@@ -236,8 +238,14 @@ function latentTaints(act: Activation, value: Value, call: CallView): Value['tai
   return source ? taintedValue(source, act.unit.path, call.at).taints : []
 }
 
-function isModelled(act: Activation, api: string): boolean {
-  return act.unit.knowledge.isRoot(api.split('.')[0]!) && act.unit.knowledge.isModelledType(api)
+/** Whether rows speak of the type or the package that a call goes to; of all others anything may be expected. */
+function isModelled(act: Activation, { api, isNew }: CallView): boolean {
+  const { knowledge, ir } = { knowledge: act.unit.knowledge, ir: act.unit.ir }
+  if (api === null) return false
+  if (ir.language !== 'java') return isNew ? knowledge.isModelledType(api) : knowledge.isRoot(api.split('.')[0]!)
+  if (/^(?:java|javax|jakarta)\./.test(api)) return true
+  const type = isNew ? api : api.slice(0, api.lastIndexOf('.'))
+  return knowledge.isModelledType(type) || knowledge.parentsOf(type).length > 0
 }
 
 function inheritFacts(act: Activation, state: State, call: CallView, result: Value, site: object): Value {

@@ -4,6 +4,7 @@ import { EMPTY_RECORD } from './heap.ts'
 import { joinTaints, joinValues } from './join.ts'
 import { readObject } from './objects.ts'
 import type { Activation, State, Unit } from './program.ts'
+import { asType } from './types.ts'
 import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
 
 const MAX_API = 160
@@ -82,6 +83,8 @@ function readField(act: Activation, state: State, id: number, name: string): Hel
     }
     const methods = findMethods(act, object.classes, name, false)
     if (methods) return { value: methods, isCertain: true }
+    const declared = object.rest ? null : declaredField(act.unit, object.classes, name, false)
+    if (declared) return { value: declared, isCertain: true }
     if (object.rest && object.kind !== 'list') return { value: object.rest, isCertain: false }
     at = object.prototype
   }
@@ -92,7 +95,7 @@ function readStatic(act: Activation, state: State, value: Value, name: string): 
   let joined: Value | null = null
   for (const type of value.classes) {
     const field = readObject(act.program, state.heap, type.statics)?.fields.get(name)
-    const found = field ?? findMethods(act, [type], name, true)
+    const found = field ?? findMethods(act, [type], name, true) ?? declaredField(act.unit, [type], name, true)
     if (found) joined = joined ? joinValues(joined, found) : found
   }
   for (const { fn } of value.functions) {
@@ -102,6 +105,15 @@ function readStatic(act: Activation, state: State, value: Value, name: string): 
     else if (name === 'prototype') return { ...UNKNOWN, objects: [prototypeOf(act, state, fn)] }
   }
   return joined
+}
+
+/** A field that nothing was assigned to yet is what it is declared as. */
+function declaredField(unit: Unit, classes: Value['classes'], name: string, isStatic: boolean): Value | null {
+  for (const { type } of classes) {
+    const field = type.fields.find((one) => one.name === name && one.isStatic === isStatic)
+    if (field?.type) return asType(unit, UNKNOWN, field.type)
+  }
+  return null
 }
 
 /** The object that `Fn.prototype` is. */

@@ -32,7 +32,7 @@ function statementStart(before: string): number {
     if (char === ')' || char === ']') depth += 1
     else if (char === '(' || char === '[') depth -= 1
     else if (char === ';' || char === '{' || char === '}') return at + 1
-    else if (char === '\n' && depth === 0 && !/[=+,(.:?&|-]\s*$/.test(before.slice(0, at))) return at + 1
+    else if (char === '\n' && depth <= 0 && !/[=+,(.:?&|-]\s*$/.test(before.slice(0, at))) return at + 1
   }
   return 0
 }

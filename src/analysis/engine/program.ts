@@ -33,6 +33,8 @@ export type Unit = {
   namespace: number
   mainState: State | null
   mainCells: CellScope | null
+  /** What the file assigns to names that it does not declare. */
+  readonly globals: Map<string, Value>
 }
 
 export type Entry = {

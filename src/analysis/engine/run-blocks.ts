@@ -7,7 +7,7 @@ import type { Activation, State } from './program.ts'
 import { runInstruction } from './run-instruction.ts'
 import { arrive } from './sinks.ts'
 import { isTruthy } from './operators.ts'
-import { UNKNOWN, type Value } from './value.ts'
+import { stringOf, UNKNOWN, type Value } from './value.ts'
 import type { SinkCondition } from '../models/row.ts'
 
 /** Loops are gone over this often; then what is known of them is taken as it is. */
@@ -129,7 +129,7 @@ function recordReturn(act: Activation, { value: expr, at }: Extract<Terminator, 
   const { returns, returnSink } = act
   if (value) {
     returns.value = returns.value ? joinValues(returns.value, value) : value
-    if (returnSink) {
+    if (returnSink && mayBeText(act)) {
       const body = bodyOf(state, value)
       arrive(act, state, { row: { ...returnSink, condition: returnSink.condition as SinkCondition }, value: body, at: expr?.at ?? at, call: null })
     }
@@ -141,8 +141,24 @@ function recordReturn(act: Activation, { value: expr, at }: Extract<Terminator, 
 function bodyOf(state: State, value: Value): Value {
   const [id] = value.objects
   const object = id === undefined ? undefined : state.heap.get(id)
-  return (object?.kind === 'list' && object.length !== null && object.length > 1 && object.fields.get('0')) || value
+  if (object?.kind !== 'list' || object.length === null || object.length < 2) return value
+  const parts = [...object.fields.values()]
+  return parts.some((part) => declaresOtherThanHtml(state, part)) ? UNKNOWN : (object.fields.get('0') ?? value)
 }
+
+function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
+  return objects.some((id) => {
+    const type = stringOf(state.heap.get(id)?.fields.get('Content-Type'))
+    return type !== null && !/html/i.test(type)
+  })
+}
+
+/** Where a framework turns objects into JSON, only declared texts are sent as they are. */
+function mayBeText({ fn, unit }: Activation): boolean {
+  return unit.ir.language !== 'java' || fn.returns === null || TEXT_TYPES.test(fn.returns.name)
+}
+
+const TEXT_TYPES = /(?:^|\.)(?:String|CharSequence|Object|ResponseEntity|HttpEntity|array|ModelAndView|RedirectView|View|Mono|Flux|CompletableFuture|Callable|DeferredResult|Response)$/
 
 /** Whoever catches what is thrown sees what was changed before; when there is a normal way out, that one counts. */
 function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): void {

@@ -1,4 +1,4 @@
-import type { ParameterModel } from '../models/row.ts'
+import type { HandlerRow, ParameterModel } from '../models/row.ts'
 import { closureOf, construct, libraryApiOf } from './classes.ts'
 import { createActivation, runClosure } from './call-closure.ts'
 import { fileHandlers, modelOfParameter } from './handlers.ts'
@@ -29,17 +29,26 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
 function entriesOfFile(program: Program, unit: Unit): Entry[] {
   return fileHandlers(unit).flatMap((row) =>
     [...unit.ir.exports].flatMap(([name, variable]) => {
-      if (row.methods && !row.methods.test(name)) return []
       const value = variable.captured
         ? program.base.get(unit.mainCells?.cells.get(variable.slot) ?? -1)?.fields.get('v')
         : unit.mainState?.vars[variable.slot]
-      return (value?.functions ?? []).map((closure) => ({
+      const named = !row.methods || row.methods.test(name) ? (value?.functions ?? []) : []
+      return [...named, ...staticMethods(value, row)].map((closure) => ({
         closure,
         params: row.params,
         repeatsLast: row.repeatsLast ?? false,
         returnSink: row.returnSink ?? null,
       }))
     }),
+  )
+}
+
+/** `public static void main(String[] args)` */
+function staticMethods(value: Value | null | undefined, { methods }: HandlerRow): Closure[] {
+  return (value?.classes ?? []).flatMap((type) =>
+    type.type.methods
+      .filter(({ name, isStatic, isPublic, kind }) => isStatic && isPublic && kind === 'method' && methods?.test(name))
+      .map((method) => closureOf(type, method)),
   )
 }
 
@@ -97,7 +106,7 @@ function argumentsFor(program: Program, entry: Entry, self: Value | null, heap: 
     const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
     // What a parameter is called or declared as says more than where it stands: `(err, req, res, next)`.
     const model = harmless?.has(param.name) ? null : (modelOfParameter(unit.knowledge, fn, param) ?? byPosition)
-    const value = withObject(heap, program, modelled(unit, model ?? null, param, isOpen))
+    const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isOpen))
     return { value: param.type ? asType(unit, value, param.type) : value, at, name: param.rest ? null : param.name }
   })
 }
@@ -108,6 +117,12 @@ function withObject(heap: Heap, program: Program, value: Value): Value {
   const id = program.nextId++
   heap.set(id, EMPTY_INSTANCE)
   return { ...value, objects: [id] }
+}
+
+/** A declared type that is more special than what the row says is kept. */
+function specific(unit: Unit, model: ParameterModel, { type }: Param): ParameterModel {
+  if (!model || !('api' in model) || !type) return model
+  return unit.knowledge.parentsOf(type.name).includes(model.api) ? { api: type.name } : model
 }
 
 type Param = Closure['fn']['params'][number]

@@ -58,6 +58,7 @@ function createUnit({ path, content, ir, knowledge, isTest, isContext }: Program
     namespace: 0,
     mainState: null,
     mainCells: null,
+    globals: new Map(),
   }
 }
 

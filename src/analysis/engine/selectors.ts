@@ -8,8 +8,13 @@ type Selector = {
   readonly base: 'this' | 'return' | 'all' | number | { readonly from: number } | { readonly keyword: string }
   readonly path: readonly string[]
 }
-export type Selected = { readonly value: Value; readonly at: Place }
-export type Fetch = (value: Value, name: string) => Value | null
+export type Selected = { readonly value: Value; readonly at: Place; readonly isLiteral?: boolean }
+export type Fetch = {
+  /** A property; null: there certainly is none. */
+  readonly one: (value: Value, name: string) => Value | null
+  /** Everything that a value holds. */
+  readonly all: (value: Value) => readonly Value[]
+}
 
 const parsed = new Map<string, readonly (readonly Selector[])[]>()
 
@@ -57,9 +62,11 @@ function selectOne(call: CallView, { base, path }: Selector, fetch: Fetch, resul
   const bases = baseOf(call, base, result)
   if (path.length === 0) return bases
   return bases.flatMap(({ value, at }) => {
-    let current: Value | null = value
-    for (const name of path) current = current && fetch(current, name)
-    return current ? [{ value: current, at }] : []
+    let current: readonly Value[] = [value]
+    for (const name of path) {
+      current = current.flatMap((one) => (name === '*' ? fetch.all(one) : (fetch.one(one, name) ?? [])))
+    }
+    return current.map((one) => ({ value: one, at }))
   })
 }
 
@@ -104,6 +111,7 @@ function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch, hasFact: F
   const [selected] = selectEach(call, test.arg, fetch)
   if ('given' in test) return Boolean(selected) === test.given
   if ('fact' in test) return (selected ? hasFact(selected.value, test.fact) : false) === test.holds
+  if ('isLiteral' in test) return Boolean(selected?.isLiteral) === test.isLiteral
   if ('isConstant' in test) return Boolean(selected && selected.value.constants !== null) === test.isConstant
   if ('isBuilt' in test) return Boolean(selected && isBuilt(selected.value)) === test.isBuilt
   if ('is' in test) return selected ? isExpected(selected.value, test.is) : false

@@ -10,7 +10,7 @@ const SQL_START = /^\s*(?:\(\s*)?(?:select|insert|update|delete|replace|merge|wi
 /** After this the host of an address is fixed. */
 const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
 /** After this the address leads to the own site. */
-const FIXED_TARGET = /^(?:[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
+const FIXED_TARGET = /^(?:\/\/[^/?#\\]+[/?#]|[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
 const MARKUP = /^\s*</
 
 export type Arriving = {
@@ -41,6 +41,14 @@ export function meetsCondition(act: Activation, state: State, { condition, value
       return value.pieces === null && value.api !== act.unit.knowledge.model.types.text
     case 'not-function':
       return value.functions.length === 0
+    case 'whole-object':
+      return true
+    case 'command-line':
+      return isCommandLine(state, value, call, taint)
+    case 'redirect-view':
+      return isView('redirect:', value, taint)
+    case 'forward-view':
+      return isView('forward:', value, taint)
     case 'whole-text':
       return textBeforeTaint(value, taint).trim() === ''
   }
@@ -86,4 +94,31 @@ function isShellCommand(state: State, call: CallView | null): boolean {
 
 function elementsOf(state: State, value: Value): Value[] {
   return value.objects.flatMap((id) => [...(state.heap.get(id)?.fields.values() ?? [])])
+}
+
+/** The followed text itself is the command, or chooses the program, or is what a shell is asked to run. */
+function isCommandLine(state: State, leaf: Value, call: CallView | null, taint: Taint): boolean {
+  if (!call) return true
+  const lists = call.args.map(({ value }) => value).filter((value) => isList(state, value))
+  const parts = lists.length > 0 ? lists.flatMap((list) => elementsOf(state, list)) : call.args.map(({ value }) => value)
+  if (lists.length === 0 && parts.length <= 1) return true
+  if (!parts.includes(leaf)) return true
+  const [program] = parts
+  if (program?.taints.some(({ source }) => source === taint.source)) return true
+  return mayBe(parts, SHELLS) && mayBe(parts, COMMAND_OPTION)
+}
+
+const COMMAND_OPTION = /^(?:-\w*c|\/c|-command|-e)$/i
+
+function isList(state: State, value: Value): boolean {
+  return value.objects.some((id) => state.heap.get(id)?.kind === 'list')
+}
+
+function mayBe(values: readonly Value[], pattern: RegExp): boolean {
+  return values.some(({ constants }) => constants?.some((one) => typeof one === 'string' && pattern.test(one)))
+}
+
+function isView(prefix: string, value: Value, taint: Taint): boolean {
+  const text = textBeforeTaint(value, taint)
+  return text.startsWith(prefix) && !fixesTarget(text.slice(prefix.length))
 }

@@ -1,6 +1,6 @@
 import type { Expr, Place } from '../ir/nodes.ts'
 import type { SinkRow } from '../models/row.ts'
-import { announceFlow, propertyOf } from './announce.ts'
+import { announceFlow, fetcher } from './announce.ts'
 import { type Danger, includesDanger } from './danger.ts'
 import type { CallView } from './hits.ts'
 import { meetsCondition } from './sink-conditions.ts'
@@ -11,20 +11,20 @@ import { addStep, type Taint, type Value } from './value.ts'
 
 /** Tells of followed data in the arguments that a row calls dangerous. */
 export function checkSink(act: Activation, state: State, row: SinkRow, call: CallView): void {
-  for (const { value, at } of selectAll(call, row.args, (from, name) => propertyOf(act, state, from, name))) {
+  for (const { value, at } of selectAll(call, row.args, fetcher(act, state))) {
     arrive(act, state, { row, value, at, call })
   }
 }
 
 type Arrival = {
-  readonly row: Pick<SinkRow, 'danger' | 'condition' | 'what' | 'confidence'>
+  readonly row: Pick<SinkRow, 'danger' | 'condition' | 'what' | 'confidence'> & { readonly args?: string }
   readonly value: Value
   readonly at: Place
   readonly call: CallView | null
 }
 
 export function arrive(act: Activation, state: State, { row, value, at, call }: Arrival): void {
-  for (const leaf of leavesOf(act, state, value, row.danger === 'xss' ? 0 : MAX_LEVELS)) {
+  for (const leaf of leavesOf(act, state, value, isShallow(row) ? 0 : MAX_LEVELS)) {
     for (const taint of leaf.taints) {
       if (includesDanger(taint.cleansed, row.danger)) continue
       if (row.condition && !meetsCondition(act, state, { condition: row.condition, value: leaf, call, taint })) continue
@@ -39,6 +39,11 @@ export function arrive(act: Activation, state: State, { row, value, at, call }: 
       })
     }
   }
+}
+
+/** Where only the value itself counts, or the row has picked the elements itself. */
+function isShallow({ danger, condition, args }: Arrival['row']): boolean {
+  return danger === 'xss' || danger === 'mass-assignment' || condition === 'whole-object' || (args?.includes('.*') ?? false)
 }
 
 const MAX_LEVELS = 3

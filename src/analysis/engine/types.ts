@@ -15,8 +15,11 @@ export function asType(unit: Unit, value: Value, type: TypeRef): Value {
   if (model.harmlessTypes.has(type.name)) {
     return cleanse(value, TEXT_DANGERS)
   }
-  if (VAGUE.has(type.name) || value.constants !== null || !isVague(value.api)) return value
-  return { ...value, api: type.name }
+  if (VAGUE.has(type.name)) return value
+  const isNothing = value.constants?.every((one) => (one ?? null) === null) ?? true
+  if (!isNothing) return value
+  const isSpecial = value.api !== null && unit.knowledge.parentsOf(type.name).includes(value.api)
+  return isSpecial || isVague(value.api) ? { ...value, api: type.name } : value
 }
 
 /** A declared type says more than where an unknown thing comes from, or than a chain of calls without a row. */

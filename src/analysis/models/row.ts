@@ -43,7 +43,9 @@ export type ArgumentTest =
   | { readonly arg: string; readonly given: boolean }
   /** The receiver or argument carries this fact, see `FactRow`, or does not. */
   | { readonly arg: string; readonly fact: string; readonly holds: boolean }
-  /** Not a constant. */
+  /** Written as a literal. */
+  | { readonly arg: string; readonly isLiteral: boolean }
+  /** A constant. */
   | { readonly arg: string; readonly isConstant: boolean }
   /** A text put together from fixed pieces and values that are not known. */
   | { readonly arg: string; readonly isBuilt: boolean }
@@ -82,6 +84,10 @@ export const SINK_CONDITIONS = [
   'raw-object', // the value may still be an object, not text
   'not-function', // the value is text, not a function
   'whole-text', // the hostile part is the beginning of the text, or all of it
+  'whole-object', // the value itself is hostile, not only something in it
+  'command-line', // a text, or a list whose program is hostile or a shell with -c
+  'redirect-view', // the name of a view that redirects, and the hostile part decides where to
+  'forward-view', // the name of a view that forwards, and the hostile part decides where to
 ] as const
 export type SinkCondition = (typeof SINK_CONDITIONS)[number]
 

@@ -1,5 +1,13 @@
-import type { Expr } from '../ir/nodes.ts'
-import { codeOf, indexOfIr, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './judging/walk-ir.ts'
+import type { Expr, FunctionIr } from '../ir/nodes.ts'
+import {
+  type CallInstruction,
+  codeOf,
+  indexOfIr,
+  type IrIndex,
+  nameOfExpr,
+  resolveExpr,
+  textOfExpr,
+} from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const csrf: Rule = {
@@ -96,27 +104,37 @@ function judgeFile(context: RuleContext): void {
   if (ir.language !== 'javascript' && ir.language !== 'typescript') return
   const index = indexOfIr(ir)
   judgeOrder(index, context)
-  if (/csrf|xsrf|lusca|same-?site/i.test(content)) return
-  const cookies = index.calls.find(
-    ({ call }) => isCookieMiddleware(index, call.callee) && isHandedOver(index, call.temp),
-  )
-  if (!cookies || !readsCookies(content)) return
-  const changes = index.calls.some(
-    ({ call }) =>
-      call.callee.kind === 'member' &&
-      CHANGING.test(call.callee.name) &&
-      call.args.length >= 2 &&
-      call.args[0]!.value.kind === 'literal' &&
-      /^(?:app|router|server|api|routes?|fastify|\w+Router|\w+App)$/i.test(nameOfExpr(call.callee.object)),
-  )
-  if (!changes) return
-  context.report({
-    at: cookies.call.at,
-    confidence: 'low',
-    message:
-      'Cookies sign people in here, and nothing in this file checks that a request which changes something comes from its own pages.',
-  })
+  if (index.calls.some(({ call }) => isProtection(call, context))) return
+  for (const { call, fn } of index.calls) {
+    if (!isCookieMiddleware(index, call.callee) || !isHandedOver(index, fn, call.temp)) continue
+    const isOpen = index.calls.some((site) => site.fn === fn && isOpenRoute(site.call, content, context))
+    if (isOpen) context.report({ at: call.at, confidence: 'low', message: MESSAGE })
+  }
 }
+
+const MESSAGE =
+  'Cookies sign people in here, and requests that change something are accepted without a check that they come from the own pages.'
+const PROTECTION = /csrf|xsrf|lusca/i
+
+/** Used for the whole application. */
+function isProtection(call: CallInstruction, context: RuleContext): boolean {
+  return (
+    /^use$/.test(nameOfExpr(call.callee)) && call.args.some(({ value }) => PROTECTION.test(context.textOf(value.at)))
+  )
+}
+
+/** A route that changes something and reads cookies, with nothing before its handler that could be the check. */
+function isOpenRoute({ callee, args }: CallInstruction, content: string, context: RuleContext): boolean {
+  if (callee.kind !== 'member' || !CHANGING.test(callee.name) || args.length < 2) return false
+  if (args[0]!.value.kind !== 'literal' || !ROUTERS.test(nameOfExpr(callee.object))) return false
+  const texts = args.slice(1).map(({ value }) => context.textOf(value.at))
+  if (texts.some((text) => PROTECTION.test(text) || /captcha|same-?site/i.test(text))) return false
+  return /same-?site\s*:\s*['"]?(?:strict|lax)/i.test(content) ? false : READS_COOKIES.test(texts.join(' '))
+}
+
+const ROUTERS = /^(?:app|router|server|api|routes?|fastify|\w+Router|\w+App)$/i
+/** Cookies that nobody reads sign nobody in; setting who is signed in is the sign-in itself. */
+const READS_COOKIES = /\.(?:session|cookies|signedCookies|user|isAuthenticated)\b(?![\w.]*\s*=[^=])/
 
 function isCookieMiddleware(index: IrIndex, callee: Expr): boolean {
   const resolved = resolveExpr(index, callee)
@@ -125,17 +143,13 @@ function isCookieMiddleware(index: IrIndex, callee: Expr): boolean {
   return resolved.kind === 'import' && COOKIE_MODULES.test(resolved.module)
 }
 
-function isHandedOver(index: IrIndex, temp: number): boolean {
+function isHandedOver(index: IrIndex, fn: FunctionIr, temp: number): boolean {
   return index.calls.some(
-    ({ call }) =>
-      /^(?:use|register|all)$/.test(nameOfExpr(call.callee)) &&
-      call.args.some(({ value }) => value.kind === 'temp' && value.temp === temp),
+    (site) =>
+      site.fn === fn &&
+      /^(?:use|register|all)$/.test(nameOfExpr(site.call.callee)) &&
+      site.call.args.some(({ value }) => value.kind === 'temp' && value.temp === temp),
   )
-}
-
-/** Cookies that nobody reads sign nobody in. */
-function readsCookies(content: string): boolean {
-  return /\.(?:session|cookies|signedCookies|user|isAuthenticated)\b|passport/.test(content)
 }
 
 /** The oldest trap of Connect: a method set by a later middleware escapes the check before it. */

@@ -3,7 +3,7 @@ import type { Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { isConstantCredential, isCredentialName, isCredentialText } from './judging/credentials.ts'
 import { credentialKind } from './judging/secret-formats.ts'
-import { placeOfLiteral } from './judging/walk-ir.ts'
+import { indexOfIr, nameOfExpr, placeOfLiteral } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const hardcodedSecret: Rule = {
@@ -81,6 +81,7 @@ public class Database {
   detection: {
     literal: judgeLiteral,
     naming: judgeNaming,
+    file: judgePairs,
     uses: {
       credential: judgeCredential,
       key: judgeCredential,
@@ -137,4 +138,22 @@ function judgeConstantAt({ call, values, places }: UseHit, index: number, contex
     confidence: 'high',
     message: 'The key or password of this operation is written in the code.',
   })
+}
+
+/** Calls that look a name up, compare or show it, rather than give it a value. */
+const NO_SETTERS =
+  /^(?:get\w*|equals\w*|compare\w*|test|it|describe|replace\w*|t|translate|label|expect|assert\w*|is\w*|has\w*|indexOf|split|join|format|getenv|getProperty|field|input|find\w*|contains|matches|addError|rejectValue|error|warn|info|debug|log)$/
+
+/** A name and its value side by side: `config.set('apiKey', '…')`, `props.put("password", "…")`. */
+function judgePairs(context: RuleContext): void {
+  if (context.isTest) return
+  for (const { call } of indexOfIr(context.ir).calls) {
+    if (call.args.length < 2 || call.args.length > 3 || NO_SETTERS.test(nameOfExpr(call.callee))) continue
+    const [name, value] = call.args.map((argument) => argument.value)
+    if (name?.kind !== 'literal' || value?.kind !== 'literal') continue
+    if (typeof name.value !== 'string' || typeof value.value !== 'string' || !isCredentialName(name.value)) continue
+    if (!isCredentialText(value.value, name.value) || credentialKind(value.value)) continue
+    const message = `The credential \`${name.value.slice(0, 60)}\` is written in the code.`
+    context.report({ at: value.at, argument: value.at, message })
+  }
 }

@@ -1,8 +1,8 @@
 import type { UseHit } from '../engine/hits.ts'
-import type { Expr } from '../ir/nodes.ts'
+import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { isSensitiveName } from './judging/sensitive-names.ts'
-import { indexOfIr, type CallSite, nameOfExpr } from './judging/walk-ir.ts'
+import { type CallSite, indexOfIr, type IrIndex, nameOfExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const informationExposure: Rule = {
@@ -85,8 +85,8 @@ public class Login {
       { danger: 'xss', origins: { exception: {}, secret: {} } },
       { danger: 'log-injection', origins: { secret: {} } },
     ],
-    uses: { 'bind-address': judgeAddress },
-    file: judgeLogs,
+    uses: { 'bind-address': judgeAddress, 'set-cookie': judgeCookie },
+    file: judgeFile,
   },
 }
 
@@ -104,61 +104,154 @@ function judgeAddress({ call, values, places }: UseHit, context: RuleContext): v
   })
 }
 
+/** Usual names of loggers and of streams that end up in a log. */
 const LOG_METHODS =
-  /^(?:log|trace|debug|info|notice|warn|warning|error|critical|fatal|exception|severe|fine|finer|finest|verbose|silly|dir|println|print|printf)$/
+  /^(?:log|trace|debug|info|notice|warn|warning|error|critical|fatal|exception|severe|fine|finer|finest|verbose|silly|dir|println|print|printf|write)$/
 const LOGGERS =
-  /^(?:_*(?:app|root|audit|request|http|sys)?_*log(?:ger|ging|s)?|console|winston|pino|bunyan|timber|slf4j|out|err|current_app)$/i
+  /^(?:get)?_*(?:app|root|audit|request|http|sys)?_*log(?:ger|ging|s)?$|^(?:console|winston|pino|bunyan|timber|slf4j|out|err|current_app|stdout|stderr)$/i
 const PRINTERS = /^(?:print|pprint|println)$/
 
 /** What is logged, by its name: whatever the value is, a variable called `password` holds none for the log. */
-function judgeLogs(context: RuleContext): void {
+function judgeFile(context: RuleContext): void {
   if (context.isTest) return
   const index = indexOfIr(context.ir)
   for (const site of index.calls) {
-    if (!isLogCall(site)) continue
-    const named = site.call.args
-      .flatMap(({ value, name }) => (name === null ? namedParts(value) : []))
-      .find(({ name }) => isSensitiveName(name))
-    if (!named) continue
-    context.report({
-      at: named.at,
-      confidence: isPrinter(site) ? 'low' : 'medium',
-      message: `\`${named.name}\` is written to the log as it is.`,
-    })
+    if (isLogCall(site, index)) judgeLog(site, index, context)
+    else if (/^(?:send|end|write|json|status|render)$/.test(nameOfExpr(site.call.callee)))
+      judgeAnswer(site, index, context)
+    else if (nameOfExpr(site.call.callee) === 'static') judgeServedFolder(site, context)
   }
 }
 
-function isPrinter({ call }: CallSite): boolean {
-  return (
-    call.callee.kind === 'global' ||
-    /^(?:out|err|console)$/.test(call.callee.kind === 'member' ? nameOfExpr(call.callee.object) : '')
-  )
+function judgeLog(site: CallSite, index: IrIndex, context: RuleContext): void {
+  const named = site.call.args
+    .flatMap(({ value, name }) => (name === null ? namedParts(value, site.fn, index) : []))
+    .find(({ name }) => isSensitiveName(name))
+  if (!named) return
+  context.report({
+    at: named.at,
+    confidence: isPrinter(site) ? 'low' : 'medium',
+    message: `\`${named.name}\` is written to the log as it is.`,
+  })
 }
 
-function isLogCall({ call }: CallSite): boolean {
+function isPrinter({ call }: CallSite): boolean {
+  if (call.callee.kind === 'global') return true
+  return call.callee.kind === 'member' && /^(?:out|err|console|stdout|stderr)$/.test(nameOfExpr(call.callee.object))
+}
+
+function isLogCall({ call, fn }: CallSite, index: IrIndex): boolean {
   const { callee } = call
   if (callee.kind === 'global') return PRINTERS.test(callee.name)
-  return callee.kind === 'member' && LOG_METHODS.test(callee.name) && LOGGERS.test(nameOfExpr(callee.object))
+  if (callee.kind !== 'member' || !LOG_METHODS.test(callee.name)) return false
+  const { object } = callee
+  const made = object.kind === 'temp' ? index.callOf(fn, object.temp) : null
+  const name = made ? nameOfExpr(made.callee) : nameOfExpr(object)
+  if (callee.name === 'write') return /^(?:stdout|stderr)$/.test(name)
+  if (name === 'root' && object.kind === 'member') return LOGGERS.test(nameOfExpr(object.object))
+  return LOGGERS.test(name)
 }
 
+type Named = { readonly name: string; readonly at: Place }
+const MOST_NESTED = 30
+
 /** Names of what the text is put together from; what a call makes of it, a mask or a hash, has no name here. */
-function namedParts(expr: Expr, depth = 0): { name: string; at: Expr['at'] }[] {
-  if (depth > 30) return []
+function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Named[] {
+  if (depth > MOST_NESTED) return []
+  const inner = (part: Expr): Named[] => namedParts(part, fn, index, depth + 1)
   switch (expr.kind) {
     case 'local':
     case 'member':
       return [{ name: nameOfExpr(expr), at: expr.at }]
     case 'text':
-      return expr.parts.flatMap((part) => namedParts(part, depth + 1))
+      return expr.parts.flatMap(inner)
     case 'operator':
-      return expr.op === '+' || expr.op === '%' || expr.op === 'or' || expr.op === '??'
-        ? expr.operands.flatMap((operand) => namedParts(operand, depth + 1))
-        : []
+      return ['+', '%', 'or', '??'].includes(expr.op) ? expr.operands.flatMap(inner) : []
     case 'list':
-      return expr.elements.flatMap(({ value }) => namedParts(value, depth + 1))
+      return expr.elements.flatMap(({ value }) => inner(value))
     case 'cast':
-      return namedParts(expr.value, depth + 1)
+      return inner(expr.value)
+    case 'temp':
+      return gettersOf(expr, fn, index)
     default:
       return []
   }
+}
+
+/** `getPassword()` yields what its name says. */
+function gettersOf(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex): Named[] {
+  const call = index.callOf(fn, expr.temp)
+  const name = call ? /^get_?(?=[A-Za-z])(.*)$/.exec(nameOfExpr(call.callee))?.[1] : undefined
+  return name === undefined || call!.args.length > 0 ? [] : [{ name, at: expr.at }]
+}
+
+const ANSWERS = /^(?:res|resp|response|reply|ctx|context)$/
+const ERRORS = /^(?:e|ex|exc|err|error|exception|reason)$/
+
+/** `res.status(500).send(err.stack)` */
+function judgeAnswer({ call, fn }: CallSite, index: IrIndex, context: RuleContext): void {
+  const { ir } = context
+  if (call.callee.kind !== 'member' || (ir.language !== 'javascript' && ir.language !== 'typescript')) return
+  if (!ANSWERS.test(rootName(call.callee.object, fn, index))) return
+  const stack = call.args
+    .flatMap(({ value }) => membersIn(value))
+    .find((expr) => expr.name === 'stack' && ERRORS.test(nameOfExpr(expr.object)))
+  if (stack) context.report({ at: stack.at, message: 'The stack trace of an error is sent to whoever asks.' })
+}
+
+function rootName(expr: Expr, fn: FunctionIr, index: IrIndex): string {
+  let current = expr
+  for (let hops = 0; hops < 6 && current.kind === 'temp'; hops += 1) {
+    const callee: Expr | undefined = index.callOf(fn, current.temp)?.callee
+    if (callee?.kind !== 'member') return ''
+    current = callee.object
+  }
+  return nameOfExpr(current)
+}
+
+type Member = Extract<Expr, { kind: 'member' }>
+function membersIn(expr: Expr, depth = 0): Member[] {
+  if (depth > MOST_NESTED) return []
+  const inner = (part: Expr): Member[] => membersIn(part, depth + 1)
+  switch (expr.kind) {
+    case 'member':
+      return [expr]
+    case 'text':
+      return expr.parts.flatMap(inner)
+    case 'operator':
+      return expr.operands.flatMap(inner)
+    case 'record':
+      return expr.entries.flatMap(({ value }) => inner(value))
+    default:
+      return []
+  }
+}
+
+/** Folders that hold more than what is meant for the public. */
+const PRIVATE_FOLDER =
+  /(?:^|[/'"`])node_modules(?:\/(?:@[\w.-]+\/)?[\w.-]+)?\/?['"`]|package(?:-lock)?\.json['"`]|^__dirname$|^__dirname \+ ['"]\/['"]$/
+
+function judgeServedFolder({ call }: CallSite, context: RuleContext): void {
+  const [folder] = call.args
+  if (!folder || call.callee.kind !== 'member' || !/express/.test(nameOfExpr(call.callee.object))) return
+  if (!PRIVATE_FOLDER.test(context.textOf(folder.value.at))) return
+  context.report({
+    at: call.at,
+    argument: folder.value.at,
+    severity: 'low',
+    message: 'More files are served from this folder than are meant for the public.',
+  })
+}
+
+/** Cookies are kept in clear on the visitor's machine and travel with every request. */
+function judgeCookie({ call, values, places }: UseHit, context: RuleContext): void {
+  const [name, value] = values
+  const text = textsOf(name).find((one) => isSensitiveName(one) && /pass|pwd|ssn|card/i.test(one))
+  if (context.isTest || text === undefined || (value?.constants?.length ?? 0) > 0) return
+  context.report({
+    at: call.at,
+    call,
+    argument: places[1] ?? null,
+    message: `A cookie holds \`${text.slice(0, 60)}\` as it is.`,
+  })
 }

@@ -1,5 +1,6 @@
 import type { UseHit } from '../engine/hits.ts'
-import { isEmptyConstant, isOff, isOn, listedTexts } from './judging/constants.ts'
+import type { Value } from '../engine/value.ts'
+import { isEmptyConstant, isOff, isOn, listedTexts, textsOf } from './judging/constants.ts'
 import { isPasswordName } from './judging/credentials.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
@@ -87,6 +88,25 @@ function judgeSign({ call, row, values, places }: UseHit, context: RuleContext):
     context.report({ at: call.at, call, argument: places[1] ?? null, value: algorithm ?? null, message })
   }
   judgePayload({ call, context })
+  judgeKey({ call, key: values[0] ?? null, context })
+}
+
+/** RFC 7518 asks for as many bytes as the hash has; words this short are found in lists. */
+const GUESSABLE_KEY = 16
+
+function judgeKey({ call, key, context }: { call: UseHit['call']; key: Value | null; context: RuleContext }): void {
+  const [text] = textsOf(key)
+  if (context.isTest || text === undefined || text.length === 0 || text.length >= GUESSABLE_KEY) return
+  context.report({
+    at: call.at,
+    call,
+    severity: 'medium',
+    message: 'The key is so short that it can be guessed from one token; use 32 random bytes or more.',
+    noFix: {
+      code: 'needs_design',
+      reason: 'Everybody who checks these tokens needs the new key; make 32 random bytes and hand them to all of them.',
+    },
+  })
 }
 
 /** Tokens are signed, not encrypted. */

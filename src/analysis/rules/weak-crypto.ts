@@ -195,16 +195,6 @@ function judgeCurve(hit: UseHit, context: RuleContext): void {
 }
 
 function judgeProtocol(hit: UseHit, context: RuleContext): void {
-  const old = listedTexts(hit.values[0], context).find(isOldProtocol)
-  if (old === undefined) return
-  const isNegotiated = /v?23/i.test(old)
-  complain(
-    hit,
-    0,
-    {
-      message: 'This version of the protocol is broken; use TLS 1.2 or 1.3.',
-      ...(isNegotiated && { confidence: 'low', severity: 'low' }),
-    },
-    context,
-  )
+  if (!listedTexts(hit.values[0], context).some(isOldProtocol)) return
+  complain(hit, 0, { message: 'This version of the protocol is broken; use TLS 1.2 or 1.3.' }, context)
 }

@@ -42,7 +42,7 @@ export const javaFrontend: Frontend = {
 }
 
 /** @throws RangeError when the code nests too deeply for the stack. */
-export function lowerFile(path: string, content: string, root: SyntaxNode): FileIr {
+function lowerFile(path: string, content: string, root: SyntaxNode): FileIr {
   const file: FileContext = {
     content,
     ids: createFunctionIds(),

@@ -109,6 +109,35 @@ function findType(imports: Imports, packageName: string, name: string): TypeName
   return null
 }
 
+/** Where the names of pieces of code without imports most likely come from. */
+const USUAL_PACKAGES = [
+  'java.util',
+  'java.io',
+  'java.sql',
+  'java.net',
+  'java.nio.file',
+  'java.security',
+  'javax.crypto',
+  'javax.crypto.spec',
+  'java.util.regex',
+  'java.util.stream',
+  'java.util.function',
+  'java.util.zip',
+  'javax.servlet.http',
+  'javax.servlet',
+  'javax.xml.parsers',
+  'javax.xml.transform',
+  'javax.xml.xpath',
+  'javax.naming',
+  'javax.naming.directory',
+  'javax.net.ssl',
+  'org.springframework.web.bind.annotation',
+  'org.springframework.stereotype',
+  'org.springframework.http',
+  'org.springframework.jdbc.core',
+  'org.springframework.beans.factory.annotation',
+]
+
 /**
  * A name that nothing is known of is of the same package; in files without a package, which are examples and scripts, of
  * the package whose names were all imported, if there is only one that no table knows.
@@ -121,6 +150,8 @@ function guessType(imports: Imports, packageName: string, name: string): TypeNam
     const { module, name: outer } = imports.holders[0]!
     return { module, name: `${outer}.${name}` }
   }
+  const usual = USUAL_PACKAGES.find((one) => knownTypesOf(one)?.has(name))
+  if (usual !== undefined) return { module: usual, name }
   return { module: packageName, name }
 }
 

@@ -1,4 +1,4 @@
-import { Language, Parser, type Tree } from 'web-tree-sitter'
+import type { Language, Parser, Tree } from 'web-tree-sitter'
 
 export type GrammarName = 'python' | 'java'
 
@@ -13,6 +13,7 @@ export type CursorFunctions = {
   _ts_tree_cursor_start_index_wasm(tree: number): number
   _ts_tree_cursor_end_index_wasm(tree: number): number
 }
+type TreeSitter = typeof import('web-tree-sitter')
 type Library = CursorFunctions & { readonly HEAP8: Int8Array }
 
 export type Grammar = {
@@ -31,26 +32,39 @@ const MAX_HEAP_BYTES = 600_000_000
 const ROUNDS_PER_CHARACTER = 0.15
 const ROUNDS_ALWAYS = 2_000
 
-let grammars = await loadGrammars()
+/** Each restart leaves a full module behind until it is collected. */
+const MAX_RESTARTS = 5
+
+let restarts = 0
 let isRestarting = false
+let grammars = await loadGrammars(await import('web-tree-sitter'))
 
 export function grammarOf(name: GrammarName): Grammar {
   return grammars[name]
 }
 
-async function loadGrammars(): Promise<Record<GrammarName, Grammar>> {
+async function loadGrammars({ Parser, Language }: TreeSitter): Promise<Record<GrammarName, Grammar>> {
   // The library makes the object it is given its module, which is the only way to the functions above.
-  const library = {} as Library
+  const library = { printErr: sayNothing } as unknown as Library
   await Parser.init(library)
   const [python, java] = await Promise.all([
     Language.load(new URL(import.meta.resolve('tree-sitter-python/tree-sitter-python.wasm'))),
     Language.load(new URL(import.meta.resolve('tree-sitter-java/tree-sitter-java.wasm'))),
   ])
-  return { python: createGrammar(library, python), java: createGrammar(library, java) }
+  const createParser = (language: Language) => (): Parser => new Parser().setLanguage(language)
+  return {
+    python: createGrammar(library, python, createParser(python)),
+    java: createGrammar(library, java, createParser(java)),
+  }
 }
 
-function createGrammar(library: Library, language: Language): Grammar {
-  let parser = new Parser().setLanguage(language)
+/** Running out of memory is told by the exception; the library would print it, too. */
+function sayNothing(): void {
+  // Nothing.
+}
+
+function createGrammar(library: Library, language: Language, createParser: () => Parser): Grammar {
+  let parser: Parser | null = createParser()
   return {
     types: language.types,
     fields: language.fields,
@@ -58,13 +72,15 @@ function createGrammar(library: Library, language: Language): Grammar {
     cursor: library,
     parse(content) {
       try {
+        parser ??= createParser()
         const tree = parser.parse(content, null, { progressCallback: createLimit(library, content.length) })
         if (!tree) parser.reset()
         return tree
       } catch {
-        // Out of memory inside the module, which stays as full as it is. Files read before the new one is there make do
-        // with what is left of the old.
-        parser = new Parser().setLanguage(language)
+        // Out of memory inside the module, which stays nearly full. Files read before the new one is there make do with
+        // what is left of the old.
+        tryToDelete(parser)
+        parser = null
         void restart()
         return null
       }
@@ -78,9 +94,24 @@ function createLimit(library: Library, length: number): () => boolean {
   return () => (rounds += 1) > most || library.HEAP8.length > MAX_HEAP_BYTES
 }
 
+function tryToDelete(parser: Parser | null): void {
+  try {
+    parser?.delete()
+  } catch {
+    // It goes with the module.
+  }
+}
+
+/** The library has one module for as long as it is loaded, so it is loaded once more. */
 async function restart(): Promise<void> {
-  if (isRestarting) return
+  if (isRestarting || restarts >= MAX_RESTARTS) return
   isRestarting = true
-  grammars = await loadGrammars()
-  isRestarting = false
+  restarts += 1
+  try {
+    grammars = await loadGrammars((await import(`${import.meta.resolve('web-tree-sitter')}?${restarts}`)) as TreeSitter)
+  } catch {
+    // The old one stays.
+  } finally {
+    isRestarting = false
+  }
 }

@@ -27,11 +27,12 @@ export const COMMONS: LibraryModel = {
     { roots: UPLOADS, paths: 'getName getFieldName getString get getInputStream openStream getContentType getHeaders', origin: 'remote', label: 'an uploaded file' },
     { roots: inPackage('org.apache.commons.fileupload', 'servlet.ServletFileUpload FileUploadBase FileUpload'), paths: 'parseRequest parseParameterMap getItemIterator', origin: 'remote', label: 'an uploaded file' },
     { roots: FILES, paths: 'readFileToString readLines readFileToByteArray lineIterator openInputStream', origin: 'file', label: 'a file' },
+    { roots: FILES, paths: 'copyInputStreamToFile copyToFile copyURLToFile', danger: 'path-traversal', args: '1', what: 'the path of a file to write' },
     { roots: 'com.google.common.io.Files', paths: 'toString readLines readFirstLine', origin: 'file', label: 'a file' },
   ],
   sinks: [
     { roots: FILES, paths: 'readFileToString readLines readFileToByteArray openInputStream openOutputStream writeStringToFile write writeLines writeByteArrayToFile deleteDirectory deleteQuietly forceDelete forceMkdir cleanDirectory listFiles touch', danger: 'path-traversal', args: '0', what: 'the path of a file' },
-    { roots: FILES, paths: 'copyFile copyDirectory moveFile moveDirectory copyFileToDirectory copyInputStreamToFile copyToFile', danger: 'path-traversal', args: '0 1', what: 'the path of a file' },
+    { roots: FILES, paths: 'copyFile copyDirectory moveFile moveDirectory copyFileToDirectory', danger: 'path-traversal', args: '0 1', what: 'the path of a file' },
     { roots: 'com.google.common.io.Files', paths: 'toString readLines toByteArray write append copy move touch newReader newWriter asByteSource asCharSource asByteSink asCharSink createParentDirs', danger: 'path-traversal', args: '0 1', what: 'the path of a file' },
     { roots: 'com.google.common.io.Resources', paths: 'getResource', danger: 'path-traversal', args: '0|1', what: 'the name of a resource', confidence: 'low' },
     { roots: 'org.apache.commons.fileupload.FileItem', paths: 'write', danger: 'path-traversal', args: '0', what: 'the path of a file to write' },

@@ -17,6 +17,8 @@ const JABSORB = 'org.jabsorb.JSONSerializer'
 const WHAT = 'serialised objects'
 const DANGER = 'insecure-deserialization'
 const UNSAFE = { arg: 'this', fact: 'any-class', holds: true } as const
+/** Classes read their own fields from a stream that somebody else has opened. */
+const OPENED = { arg: 'this', fact: 'opened', holds: true } as const
 const UNRESTRICTED = { arg: 'this', fact: 'restricted', holds: false } as const
 
 /** What makes objects of classes that the data names. */
@@ -36,7 +38,7 @@ export const DESERIALIZATION: LibraryModel = {
     { roots: 'org.apache.commons.io.serialization.ValidatingObjectInputStream', paths: 'accept reject', returns: 'this' },
   ],
   sinks: [
-    { roots: OBJECT_STREAM, paths: 'readObject readUnshared', danger: DANGER, args: 'this', what: WHAT, when: [UNRESTRICTED] },
+    { roots: OBJECT_STREAM, paths: 'readObject readUnshared', danger: DANGER, args: 'this', what: WHAT, when: [OPENED, UNRESTRICTED] },
     { roots: 'java.beans.XMLDecoder', paths: 'readObject', danger: DANGER, args: 'this', what: WHAT },
     { roots: XSTREAM, paths: 'fromXML unmarshal createObjectInputStream', danger: DANGER, args: '0', what: WHAT, when: [UNRESTRICTED] },
     { roots: KRYO, paths: 'readObject readObjectOrNull readClassAndObject', danger: DANGER, args: '0', what: WHAT, when: [UNRESTRICTED] },
@@ -77,6 +79,7 @@ export const DESERIALIZATION: LibraryModel = {
     { roots: OBJECT_STREAM, paths: 'readObject readUTF readUnshared', from: 'this' },
   ],
   facts: [
+    { roots: OBJECT_STREAM, paths: 'self', fact: 'opened', on: 'return' },
     { roots: `org.apache.commons.io.serialization.ValidatingObjectInputStream org.nibblesec.tools.SerialKiller org.springframework.core.ConfigurableObjectInputStream`, paths: 'self', fact: 'restricted', on: 'return' },
     { roots: OBJECT_STREAM, paths: 'setObjectInputFilter', fact: 'restricted' },
     { roots: 'io.github.pixee.security.ObjectInputFilters', paths: 'createSafeObjectInputStream', fact: 'restricted', on: 'return' },
@@ -106,11 +109,11 @@ export const DESERIALIZATION: LibraryModel = {
     { roots: 'com.fasterxml.jackson.databind.ObjectMapper', paths: 'copy', from: 'this' },
   ],
   checks: [
-    { roots: OBJECT_STREAM, paths: 'readObject readUnshared', rule: 'insecure-deserialization', message: 'Whoever can change the data decides which objects are made here: no filter of classes is set.', severity: 'medium', confidence: 'low', when: [UNRESTRICTED] },
-    { roots: 'java.beans.XMLDecoder', paths: 'readObject', rule: 'insecure-deserialization', message: 'Whoever can change the data can run code: `XMLDecoder` carries out what the XML says.', severity: 'medium', confidence: 'low', when: [{ arg: 'this', isConstant: false }] },
-    { roots: 'com.fasterxml.jackson.databind.ObjectMapper', paths: 'readValue', rule: 'insecure-deserialization', message: 'The data may name the classes of the objects to make.', severity: 'medium', confidence: 'low', when: [UNSAFE, UNRESTRICTED, { arg: '0', isConstant: false }] },
+    { roots: OBJECT_STREAM, paths: 'readObject readUnshared', at: 'this', rule: 'insecure-deserialization', message: 'Whoever can change the data decides which objects are made here: no filter of classes is set.', severity: 'medium', confidence: 'low', when: [OPENED, UNRESTRICTED] },
+    { roots: 'java.beans.XMLDecoder', paths: 'readObject', at: 'this', rule: 'insecure-deserialization', message: 'Whoever can change the data can run code: `XMLDecoder` carries out what the XML says.', severity: 'medium', confidence: 'low', when: [{ arg: 'this', isConstant: false }] },
+    { roots: 'com.fasterxml.jackson.databind.ObjectMapper', paths: 'readValue', at: '0', rule: 'insecure-deserialization', message: 'The data may name the classes of the objects to make.', severity: 'medium', confidence: 'low', when: [UNSAFE, UNRESTRICTED, { arg: '0', isConstant: false }] },
     { roots: 'com.fasterxml.jackson.databind.ObjectMapper', paths: 'enableDefaultTyping', rule: 'insecure-deserialization', message: 'The data may name the classes of the objects to make.', severity: 'medium', confidence: 'medium', when: [UNRESTRICTED] },
-    { roots: YAML, paths: 'load loadAll', rule: 'insecure-deserialization', message: 'The data may name the classes of the objects to make: `SafeConstructor` is missing.', severity: 'medium', confidence: 'low', when: [UNRESTRICTED, { arg: '0', isConstant: false }] },
+    { roots: YAML, paths: 'load loadAll', at: '0', rule: 'insecure-deserialization', message: 'The data may name the classes of the objects to make: `SafeConstructor` is missing.', severity: 'medium', confidence: 'low', when: [UNRESTRICTED, { arg: '0', isConstant: false }] },
     { roots: 'com.alibaba.fastjson.parser.ParserConfig', paths: '**.setAutoTypeSupport', when: [{ arg: '0', is: true }], rule: 'insecure-deserialization', message: 'The data may name the classes of the objects to make.' },
   ],
 }

@@ -44,7 +44,7 @@ export const MESSAGING: LibraryModel = {
     { roots: javaxAndJakarta('jms.ConnectionFactory jms.QueueConnectionFactory jms.TopicConnectionFactory'), paths: 'createConnection createContext createQueueConnection', arity: [2, 3], use: 'credential', args: '1' },
   ],
   checks: [
-    { roots: javaxAndJakarta('jms.ObjectMessage'), paths: 'getObject', rule: 'insecure-deserialization', message: 'Whoever can send messages decides which objects are made here.', severity: 'high', confidence: 'medium' },
+    { roots: javaxAndJakarta('jms.ObjectMessage'), paths: 'getObject', at: 'this', rule: 'insecure-deserialization', message: 'Whoever can send messages decides which objects are made here.', severity: 'high', confidence: 'medium' },
     { roots: 'org.apache.activemq.ActiveMQConnectionFactory', paths: 'setTrustAllPackages', when: [{ arg: '0', is: true }], rule: 'insecure-deserialization', message: 'Messages may hold objects of every class.' },
   ],
 }

@@ -68,11 +68,11 @@ export const RUNTIME: LibraryModel = {
     { roots: 'java.lang.Throwable', paths: 'printStackTrace', args: '0', origin: 'exception', label: 'a stack trace' },
   ],
   sinks: [
-    { roots: 'java.lang.Runtime', paths: 'exec', danger: 'command-injection', args: '0', what: 'a command' },
+    { roots: 'java.lang.Runtime', paths: 'exec', danger: 'command-injection', args: '0', condition: 'command-line', what: 'a command' },
     { roots: 'java.lang.Runtime', paths: 'exec', danger: 'command-injection', args: '1', what: "a command's environment", confidence: 'medium' },
     { roots: 'java.lang.Runtime', paths: 'load loadLibrary', danger: 'command-injection', args: '0', what: 'a native library to load' },
     { roots: 'java.lang.System', paths: 'load loadLibrary', danger: 'command-injection', args: '0', what: 'a native library to load' },
-    { roots: BUILDER, paths: 'self command', danger: 'command-injection', args: '*', what: 'a command' },
+    { roots: BUILDER, paths: 'self command', danger: 'command-injection', args: '*', condition: 'command-line', what: 'a command' },
     { roots: BUILDER, paths: 'environment.put environment.putIfAbsent environment.replace environment.putAll', danger: 'command-injection', args: '*', what: "a command's environment", confidence: 'medium' },
     { roots: 'java.lang.ProcessBuilder.Environment', paths: 'put putIfAbsent replace putAll', danger: 'command-injection', args: '*', what: "a command's environment", confidence: 'medium' },
     { roots: `${EXEC}.CommandLine`, paths: 'parse', danger: 'command-injection', args: '0', what: 'a command' },

@@ -23,8 +23,11 @@ const annotated: ParameterRow[] = [
     model: REQUEST,
   },
 ]
+/** Objects become JSON, texts are sent as they are. */
+const TEXT = { arg: '0', is: 'type:java.lang.String' } as const
 const mapped: HandlerRow[] = [
-  { by: 'decorator', of: MAPPINGS, params: [REQUEST], repeatsLast: true },
+  { by: 'decorator', of: MAPPINGS, params: [REQUEST], repeatsLast: true, returnSink: { danger: 'open-redirect', condition: 'redirect-view', what: 'the address of a redirect' } },
+  { by: 'decorator', of: `${BIND}.ResponseBody`, params: [REQUEST, REQUEST], repeatsLast: true, returnSink: { danger: 'xss', what: 'the answer' } },
   { by: 'decorator', of: `${inPackage('org.springframework.messaging.handler.annotation', 'MessageMapping SubscribeMapping')} ${inPackage('org.springframework.graphql.data.method.annotation', 'QueryMapping MutationMapping SchemaMapping')}`, params: [REQUEST], repeatsLast: true },
 ]
 
@@ -63,16 +66,17 @@ export const SPRING_WEB: LibraryModel = {
     { roots: 'org.springframework.web.bind.ServletRequestUtils', paths: 'getStringParameter getRequiredStringParameter getStringParameters', origin: 'remote', label: 'the request' },
   ],
   sinks: [
-    { roots: VIEW, paths: 'self setViewName', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect' },
+    { roots: VIEW, paths: 'self setViewName', danger: 'open-redirect', args: '0', condition: 'redirect-view', what: 'the address of a redirect' },
     { roots: VIEW, paths: 'self setViewName', danger: 'path-traversal', args: '0', condition: 'whole-text', what: 'the page to show', confidence: 'medium' },
+    { roots: VIEW, paths: 'self setViewName', danger: 'path-traversal', args: '0', condition: 'forward-view', what: 'the page to show' },
     { roots: 'org.springframework.web.servlet.view.RedirectView', paths: 'self setUrl', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect' },
     { roots: 'org.springframework.web.servlet.view.InternalResourceView', paths: 'self setUrl', danger: 'path-traversal', args: '0', what: 'the page to show' },
     { roots: `${ENTITY} ${ENTITY}.BodyBuilder`, paths: 'location created', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect', confidence: 'medium' },
     { roots: `${HEADERS}`, paths: 'setLocation', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect', confidence: 'medium' },
     { roots: `${HEADERS} ${ENTITY}.BodyBuilder`, paths: 'set add header', danger: 'open-redirect', args: '1', when: [{ arg: '0', is: [/^location$/i, 'LOCATION'] }], condition: 'controls-target', what: 'the address of a redirect' },
     { roots: `${HEADERS} ${ENTITY}.BodyBuilder org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder`, paths: 'set add header', danger: 'cors', args: '1', when: [{ arg: '0', is: [/^access-control-allow-origin$/i, 'ACCESS_CONTROL_ALLOW_ORIGIN'] }], what: 'the origins that may read the answer' },
-    { roots: ENTITY, paths: 'self ok', danger: 'xss', args: '0', condition: 'markup', what: 'the answer', confidence: 'medium' },
-    { roots: `${ENTITY}.BodyBuilder`, paths: 'body', danger: 'xss', args: '0', condition: 'markup', what: 'the answer', confidence: 'medium', when: [{ arg: 'this', fact: 'not-html', holds: false }] },
+    { roots: ENTITY, paths: 'self ok', danger: 'xss', args: '0', when: [TEXT], what: 'the answer', confidence: 'medium' },
+    { roots: `${ENTITY}.BodyBuilder`, paths: 'body', danger: 'xss', args: '0', what: 'the answer', confidence: 'medium', when: [TEXT, { arg: 'this', fact: 'not-html', holds: false }] },
     { roots: 'org.springframework.core.io.FileSystemResource org.springframework.core.io.PathResource org.springframework.core.io.ClassPathResource org.springframework.core.io.FileUrlResource', paths: 'self createRelative', danger: 'path-traversal', args: '0', what: 'the path of a file' },
     { roots: 'org.springframework.util.ResourceUtils', paths: 'getFile getURL', danger: 'path-traversal', args: '0', what: 'the path of a file' },
     { roots: 'org.springframework.core.io.ResourceLoader org.springframework.core.io.DefaultResourceLoader org.springframework.context.ApplicationContext', paths: 'getResource', danger: 'path-traversal', args: '0', what: 'the path of a file' },

@@ -1,5 +1,5 @@
 import type { FoldRow, LibraryModel, NeutralRow } from '../row.ts'
-import { CALLED, globalNames, HARMLESS_AS_NUMBER } from './names.ts'
+import { CALLED, globalNames } from './names.ts'
 
 /** Names that hardly anything but text has: also looked up on things of unknown origin. */
 const TEXT = 'String.prototype'
@@ -118,12 +118,12 @@ export const TEXTS: LibraryModel = {
     {
       roots: globalNames('Number parseInt parseFloat Boolean BigInt Number.parseInt Number.parseFloat Symbol'),
       paths: 'self',
-      removes: HARMLESS_AS_NUMBER,
+      removes: 'number',
     },
     {
       roots: 'Math',
       paths: 'floor ceil round abs max trunc sqrt pow',
-      removes: HARMLESS_AS_NUMBER,
+      removes: 'number',
     },
     {
       roots: 'Math',

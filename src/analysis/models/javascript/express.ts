@@ -1,3 +1,4 @@
+import type { Danger } from '../../engine/danger.ts'
 import type { LibraryModel, ParameterModel } from '../row.ts'
 import { CALLED, patterns } from './names.ts'
 
@@ -16,6 +17,9 @@ const APPS =
 const NOT_INPUT =
   'app res next method protocol secure xhr fresh stale ip ips baseUrl route socket connection httpVersion complete aborted session sessionID sessionStore user account account_id auth db database models model services service log logger id requestId i18n t __ flash isAuthenticated isUnauthenticated logIn login logOut logout csrfToken on once pipe is accepts acceptsCharsets acceptsEncodings acceptsLanguages destroy setTimeout resume pause setEncoding unpipe removeListener emit getConnection cache redis container scope prisma em di config settings locale lang locals context ctx user_id userId tenant csrf _passport authInfo startTime timestamp'
 
+/** Always text: no object of an attacker’s making. */
+const TEXT_ONLY: readonly Danger[] = ['nosql-injection', 'mass-assignment']
+
 const HANDLER_PARAMS: readonly ParameterModel[] = [{ api: REQUEST }, { api: RESPONSE }, null]
 
 export const EXPRESS: LibraryModel = {
@@ -23,7 +27,13 @@ export const EXPRESS: LibraryModel = {
     {
       roots: REQUEST,
       paths:
-        'query params body headers cookies signedCookies url originalUrl path hostname host file files rawBody rawHeaders rawTrailers trailers subdomains searchParams fields',
+        'params headers url originalUrl path hostname host subdomains rawHeaders header get href cookie signedCookies',
+      without: TEXT_ONLY,
+      ...REMOTE,
+    },
+    {
+      roots: REQUEST,
+      paths: 'query body cookies file files rawBody rawTrailers trailers searchParams fields',
       ...REMOTE,
     },
     {
@@ -153,7 +163,7 @@ export const EXPRESS: LibraryModel = {
       paths: 'render **.render',
       args: '1',
       danger: 'path-traversal',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: 'the options of a template',
       confidence: 'medium',
     },

@@ -87,6 +87,17 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     regex: 'RegExp.prototype',
     function: 'Function.prototype',
   },
-  harmlessTypes: new Set(['number', 'boolean', 'bigint', 'Date', 'null', 'undefined', 'void', 'never', 'symbol']),
+  harmlessTypes: new Set([
+    'number',
+    'boolean',
+    'bigint',
+    'Date',
+    'null',
+    'undefined',
+    'void',
+    'never',
+    'symbol',
+    'Function',
+  ]),
   capitalsAreClasses: false,
 }

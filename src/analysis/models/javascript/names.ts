@@ -1,5 +1,3 @@
-import { type Danger, DANGERS } from '../../engine/danger.ts'
-
 /** Names of global things under all the objects they can be reached by: `eval window.eval globalThis.eval …`. */
 export function globalNames(names: string): string {
   return names
@@ -36,6 +34,3 @@ export function withSync(names: string): string {
 
 /** For rows of `types` that speak of what a call yields, not of the function itself: any number of arguments. */
 export const CALLED: readonly [number, number] = [0, 99]
-
-/** What a number can still do is be too large. */
-export const HARMLESS_AS_NUMBER: readonly Danger[] = DANGERS.filter((danger) => danger !== 'resource-exhaustion')

@@ -21,6 +21,10 @@ const SPAWNS = 'spawn spawnSync execFile execFileSync fork'
 const INTERPRETER = /(?:^|[/\\])(?:node|nodejs|deno|bun|python[\d.]*|ruby|perl|php)(?:\.exe)?$/
 
 export const PROCESSES: LibraryModel = {
+  exits: [
+    { roots: 'process', paths: 'exit abort reallyExit' },
+    { roots: 'Deno', paths: 'exit' },
+  ],
   sources: [
     {
       roots: globalNames('process.argv process.argv0 process.execArgv'),

@@ -15,7 +15,7 @@ export const OBJECTS: LibraryModel = {
       paths: 'merge mergeWith defaultsDeep',
       args: '*',
       danger: 'prototype-pollution',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: MERGE,
     },
     {
@@ -23,7 +23,7 @@ export const OBJECTS: LibraryModel = {
       paths: 'self recursive all merge applyToDefaults assign',
       args: '*',
       danger: 'prototype-pollution',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: MERGE,
     },
     {
@@ -32,7 +32,7 @@ export const OBJECTS: LibraryModel = {
       args: '1+',
       when: [{ arg: '0', is: true }],
       danger: 'prototype-pollution',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: MERGE,
     },
     {
@@ -40,7 +40,7 @@ export const OBJECTS: LibraryModel = {
       paths: 'merge',
       args: '*',
       danger: 'prototype-pollution',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: MERGE,
     },
     {
@@ -48,7 +48,7 @@ export const OBJECTS: LibraryModel = {
       paths: 'extend copy',
       args: '1',
       danger: 'prototype-pollution',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: MERGE,
     },
     {
@@ -64,7 +64,7 @@ export const OBJECTS: LibraryModel = {
       paths: 'unflatten self.unflatten',
       args: '0',
       danger: 'prototype-pollution',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: MERGE,
     },
     {
@@ -95,7 +95,7 @@ export const OBJECTS: LibraryModel = {
       paths: '**.load **.merge',
       args: '0',
       danger: 'prototype-pollution',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: MERGE,
       confidence: 'low',
     },
@@ -104,7 +104,7 @@ export const OBJECTS: LibraryModel = {
       paths: 'applyPatch apply',
       args: '0 1',
       danger: 'prototype-pollution',
-      condition: 'raw-object',
+      condition: 'whole-object',
       what: MERGE,
       confidence: 'low',
     },

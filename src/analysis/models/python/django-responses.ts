@@ -203,7 +203,7 @@ export const DJANGO_RESPONSES: LibraryModel = {
     {
       roots: SAFE_ROOTS,
       paths: SAFE,
-      when: [{ arg: '0', isConstant: false }],
+      when: [{ arg: '0', isLiteral: false }],
       rule: 'xss',
       message: 'This text goes into the page without escaping. Use `format_html`, which escapes the values.',
       severity: 'medium',

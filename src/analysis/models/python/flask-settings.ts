@@ -57,7 +57,10 @@ export const FLASK_SETTINGS: LibraryModel = {
     {
       roots: 'flask markupsafe jinja2',
       paths: 'Markup',
-      when: [{ arg: '0|base', isConstant: false }],
+      when: [
+        { arg: '0|base', given: true },
+        { arg: '0|base', isLiteral: false },
+      ],
       rule: 'xss',
       message:
         'This text goes into the page without escaping. Use `Markup("…{}…").format(value)`, which escapes the values.',

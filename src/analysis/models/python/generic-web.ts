@@ -24,7 +24,7 @@ export const GENERIC_WEB: LibraryModel = {
     { roots: 'web.Request', paths: CALLS, origin: 'remote', label: REQUEST },
   ],
   types: [
-    { roots: '?', paths: '**.request request', returns: 'web.Request' },
+    { roots: '?', paths: 'request', returns: 'web.Request' },
     {
       roots: 'web.Request',
       paths:

@@ -1,6 +1,7 @@
 import type { LibraryModel } from '../row.ts'
 
 const QUERY = 'a query of documents'
+const CODE = 'code that the database runs'
 const MONGO =
   'pymongo motor.motor_asyncio motor.motor_tornado mongoengine flask_pymongo pymongo.MongoClient pymongo.collection.Collection motor.motor_asyncio.AsyncIOMotorClient'
 const FINDS =
@@ -32,44 +33,44 @@ export const NOSQL: LibraryModel = {
       roots: MONGO,
       paths: '**.map_reduce **.inline_map_reduce',
       args: '0|map 1|reduce',
-      danger: 'nosql-injection',
-      what: 'code that the database runs',
+      danger: 'nosql-code',
+      what: CODE,
     },
     {
       roots: MONGO,
       paths: '**.group',
       args: '3|reduce',
-      danger: 'nosql-injection',
-      what: 'code that the database runs',
+      danger: 'nosql-code',
+      what: CODE,
     },
     {
       roots: MONGO,
       paths: FINDS,
       args: '0.$where filter.$where 0.$expr.$function.body filter.$expr.$function.body',
-      danger: 'nosql-injection',
-      what: 'code that the database runs',
+      danger: 'nosql-code',
+      what: CODE,
     },
     {
       roots: MONGO,
       paths: '**.aggregate',
       args: '0.*.$group.*.$accumulator.accumulate 0.*.$group.*.$accumulator.init 0.*.$group.*.$accumulator.merge pipeline.*.$group.*.$accumulator.accumulate 0.*.$match.$where',
-      danger: 'nosql-injection',
-      what: 'code that the database runs',
+      danger: 'nosql-code',
+      what: CODE,
     },
     {
       roots: MONGO,
       paths: '**.where **.system_js **.eval',
       args: '0',
-      danger: 'nosql-injection',
-      what: 'code that the database runs',
+      danger: 'nosql-code',
+      what: CODE,
     },
     { roots: 'mongoengine ?', paths: '**.objects', args: '__raw__', danger: 'nosql-injection', what: QUERY },
     {
       roots: 'bson',
       paths: 'Code code.Code',
       args: '0',
-      danger: 'nosql-injection',
-      what: 'code that the database runs',
+      danger: 'nosql-code',
+      what: CODE,
     },
     {
       roots: 'redis aioredis redis.asyncio fakeredis',

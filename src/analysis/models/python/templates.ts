@@ -142,7 +142,7 @@ export const TEMPLATES: LibraryModel = {
     {
       roots: 'webhelpers.html webhelpers2.html',
       paths: 'literal',
-      when: [{ arg: '0', isConstant: false }],
+      when: [{ arg: '0', isLiteral: false }],
       rule: 'xss',
       message: 'This text goes into the page without escaping.',
       severity: 'medium',

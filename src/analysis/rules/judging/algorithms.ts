@@ -108,13 +108,11 @@ export function curveSizeOf(name: string): number | null {
   return size ? Number(size[1]) : null
 }
 
-/** Versions of the protocol that are broken, in any library's words; `SSL` and `SSLv23` let both sides choose the worst. */
+/** Versions of the protocol that are broken, in any library's words. `SSLv23` has long meant the newest both sides know. */
 export function isOldProtocol(name: string): boolean {
   const plain = name
-    .replace(/^.*\./, '')
-    .replace(/[-_\s]/g, '')
+    .replace(/^.*\.(?=[A-Za-z])/, '')
+    .replaceAll(/[-_\s.]/g, '')
     .toLowerCase()
-  return /^(?:protocol)?(?:ssl(?:v?2|v?3|v?23)?|sslv?3?method|tlsv?1(?:0|\.0|\.1|1)?|dtlsv?1(?:0|\.0)?)(?:method|client|clientmethod|server|servermethod)?$/.test(
-    plain,
-  )
+  return /^(?:protocol)?(?:ssl(?:v?[23])?|d?tlsv?1[01]?)(?:client|server)?(?:method)?$/.test(plain)
 }

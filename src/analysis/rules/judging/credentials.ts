@@ -31,9 +31,10 @@ const MAX_CREDENTIAL = 512
 
 /** Whether a text given to a credential's name can be one, rather than a label, a path or an identifier. */
 export function isCredentialText(text: string, name: string): boolean {
-  if (text.length < 6 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
+  if (text.length < 4 || text.length > MAX_CREDENTIAL || /\s/.test(text) || isPlaceholder(text)) return false
   if (isAddressLike(text) || isCode(text)) return false
   const isPassword = isPasswordName(name)
+  if (text.length < 6 && !(isPassword && /\d/.test(text))) return false
   // A thing called like itself: `PASSWORD = 'password'`, `TOKEN: 'access_token'`.
   if (isNameOfItself(text, name)) return false
   // Words joined by signs are keys, routes and identifiers: `auth.login.failed`, `x-access-token`.

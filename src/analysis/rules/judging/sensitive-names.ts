@@ -1,10 +1,10 @@
 import { plainWordsOf, setOfWords } from './names.ts'
 
 const SECRETS = setOfWords(
-  'password passwd passwort pwd passphrase passcode secret apikey accesstoken authtoken privatekey secretkey ssn cvv cvc',
+  'password passwd passwort pwd passphrase passcode secret apikey accesstoken authtoken privatekey secretkey ssn cvv cvc ccn creditcard',
 )
 const SECRET_PAIRS =
-  /\b(?:api|secret|private|access|encryption|signing|master) key$|\b(?:auth|access|refresh|bearer|session|id|api|reset|security) token$|\b(?:client|app|shared|jwt|session) secret$|\b(?:credit card|card) (?:number|no)$|\bsocial security(?: number)?$/
+  /\b(?:api|secret|private|access|encryption|signing|master) key$|\b(?:auth|access|refresh|bearer|session|id|api|reset|security) token$|\b(?:client|app|shared|jwt|session) secret$|\b(?:credit card|card) (?:number|no)$|\bsocial security(?: number)?$|\b(?:passport|bank account) ?(?:number|no)$|\b(?:credit|debit) card$|\bbank account$/
 
 /** Whether what has this name must not be shown: the name ends with the secret itself, not with something about it. */
 export function isSensitiveName(name: string): boolean {

@@ -5,6 +5,6 @@ const app = express()
 app.use(session({ secret: process.env.SESSION_SECRET }))
 app.use(csrfSync().csrfSynchronisedProtection)
 app.post('/account', (req, res) => {
-  req.session.account = String(req.body.name)
+  rename(req.session.account, String(req.body.name))
   res.end()
 })

@@ -4,6 +4,6 @@ const app = express()
 app.use(session({ secret: process.env.SESSION_SECRET })) // finding: csrf
 app.get('/account', (req, res) => res.json(req.session.account))
 app.post('/account', (req, res) => {
-  req.session.account = String(req.body.name)
+  rename(req.session.account, String(req.body.name))
   res.end()
 })

@@ -1,0 +1,3 @@
+Statement s = c.createStatement();
+List<String> l = new ArrayList<>();
+@GetMapping String f(HttpServletRequest r) { return r.getParameter("x"); }
