@@ -1,18 +1,30 @@
 import { collectSightings } from './detection/collect-sightings.ts'
 import type { Detected } from './detection/detected.ts'
+import { findOvershadowed } from './detection/root-causes.ts'
 import { scanFile } from './detection/scan-files.ts'
 import { type ProgramFile, runProgram } from './engine/run-program.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { createFingerprints } from './fingerprint.ts'
 import { lowerFile } from './frontends/frontends.ts'
 import type { FileIr } from './ir/nodes.ts'
 import { knowledgeOf } from './models/knowledge-of.ts'
 import { RULES } from './rules/catalogue.ts'
 import { type FileKind, fileKindOf } from './source/file-kind.ts'
 import { type Language, languageOfPath } from './source/language.ts'
+import { comparePaths, fingerprintOfId, numberAlike } from './source/merge-results.ts'
 import type { ParseError, SkipCode, SkippedFile, SourceFile } from './source/source-file.ts'
+import { applySuppressions } from './suppressions/apply-suppressions.ts'
+import type { Suppression } from './suppressions/suppression.ts'
 
 /** A detected place with its identity. */
-export type Located = Detected & { readonly id: string }
+export type Located = Detected & {
+  readonly id: string
+  /** Its identity within the file alone. */
+  readonly idInFile: string
+  /** Ids of rules that say the same of the place, and less precisely. */
+  readonly alsoRules: readonly string[]
+  /** Id of the rule that says the same of the place, and more precisely. */
+  readonly overshadowedBy: string | null
+}
 
 export type FileAnalysis = {
   readonly source: SourceFile
@@ -21,6 +33,8 @@ export type FileAnalysis = {
   /** null when nothing of it could be analysed. */
   readonly ir: FileIr | null
   readonly located: readonly Located[]
+  readonly suppressed: readonly { readonly located: Located; readonly suppression: Suppression }[]
+  readonly unusedSuppressions: readonly Suppression[]
   readonly parseErrors: readonly ParseError[]
   readonly skipped: SkippedFile | null
 }
@@ -28,11 +42,18 @@ export type FileAnalysis = {
 /** The most that is analysed of one file, in bytes of UTF-8; larger ones are generated or data. */
 const MAX_BYTES = 1024 * 1024
 
-/**
- * Analyses files as one program with all rules. `context` files are only looked into where the others import them. Never
- * throws for what is in a file.
- */
-export function analyzeFiles(sources: readonly SourceFile[], context: readonly SourceFile[] = []): FileAnalysis[] {
+export type AnalyzeFilesOptions = {
+  /** Files that are only looked into where the others import them. */
+  readonly context?: readonly SourceFile[]
+  /** `YYYY-MM-DD`, for suppressions that hold until a day; absent, all hold. */
+  readonly today?: string | null
+}
+
+/** Analyses files as one program with all rules. Never throws for what is in a file. */
+export function analyzeFiles(
+  sources: readonly SourceFile[],
+  { context = [], today = null }: AnalyzeFilesOptions = {},
+): FileAnalysis[] {
   const read = sources.map(readFile)
   const others = context.map(readFile)
   const toProgramFile = (file: FileAnalysis, isContext: boolean): ProgramFile[] =>
@@ -44,7 +65,9 @@ export function analyzeFiles(sources: readonly SourceFile[], context: readonly S
   const limits = run(program, collector.listener)
   for (const file of program) if (!file.isContext) scan(file, collector, limits)
   const { detected } = collector
-  return read.map((file) => finish(file, detected.get(file.source.path) ?? [], limits.get(file.source.path)))
+  return numberFiles(
+    read.map((file) => finish(file, { detected: detected.get(file.source.path) ?? [], limit: limits.get(file.source.path), today })),
+  )
 }
 
 type Collector = ReturnType<typeof collectSightings>
@@ -75,7 +98,7 @@ function scan(file: ProgramFile, collector: Collector, limits: Map<string, strin
 function readFile(source: SourceFile): FileAnalysis {
   const language = source.language ?? languageOfPath(source.path)
   const kind = fileKindOf(source.path, source.content)
-  const base = { source, language, kind, ir: null, located: [], parseErrors: [], skipped: null }
+  const base = { source, language, kind, ir: null, located: [], suppressed: [], unusedSuppressions: [], parseErrors: [], skipped: null }
   const skip = (code: SkipCode, reason: string): FileAnalysis => ({ ...base, skipped: { file: source.path, code, reason } })
   if (!language) return skip('unsupported_language', 'Only JavaScript, TypeScript, Python and Java are analysed')
   if (source.content.length > MAX_BYTES || Buffer.byteLength(source.content) > MAX_BYTES) {
@@ -108,9 +131,52 @@ function isBinary(content: string): boolean {
   return nulls > 8 && nulls > sample.length / 50
 }
 
-function finish(file: FileAnalysis, detected: readonly Detected[], limit: string | undefined): FileAnalysis {
-  const inOrder = detected.toSorted((a, b) => a.start - b.start || a.end - b.end || a.rule.id.localeCompare(b.rule.id))
-  const seen = new Map<string, number>()
-  const located = inOrder.map((one) => ({ ...one, id: fingerprintOf(file.source, one, seen) }))
-  return { ...file, located, ...(limit && { skipped: { file: file.source.path, code: 'limit' as const, reason: limit } }) }
+type Outcome = { readonly detected: readonly Detected[]; readonly limit: string | undefined; readonly today: string | null }
+
+function finish(file: FileAnalysis, { detected, limit, today }: Outcome): FileAnalysis {
+  const { source, ir } = file
+  const skipped = limit ? { file: source.path, code: 'limit' as const, reason: limit } : file.skipped
+  if (!ir) return { ...file, skipped }
+  const applied = applySuppressions({ content: source.content, ir }, detected, today)
+  const known = new Map(locate(file, [...detected, ...applied.remarks]).map((located) => [located.of, located]))
+  const shown = new Set([...applied.kept, ...applied.remarks])
+  const located = [...known.values()].filter(({ of }) => shown.has(of))
+  return {
+    ...file,
+    skipped,
+    located,
+    suppressed: applied.suppressed.map((one) => ({ located: known.get(one.detected)!, suppression: one.suppression })),
+    unusedSuppressions: applied.unused,
+  }
+}
+
+/** In the order of the text. */
+function locate({ source, ir }: FileAnalysis, detected: readonly Detected[]): (Located & { readonly of: Detected })[] {
+  const inOrder = detected.toSorted((a, b) => a.start - b.start || a.end - b.end || comparePaths(a.rule.id, b.rule.id))
+  const fingerprint = createFingerprints(source.content, inOrder.length > 0 ? ir : null)
+  const ids = numberAlike(inOrder.map((one) => [one, fingerprint(one)] as const))
+  const overshadowed = findOvershadowed(inOrder)
+  const losers = Map.groupBy(overshadowed.keys(), (loser) => overshadowed.get(loser)!)
+  return inOrder.map((one) => ({
+    ...one,
+    of: one,
+    id: ids.get(one)!,
+    idInFile: ids.get(one)!,
+    alsoRules: (losers.get(one) ?? []).map(({ rule }) => rule.id),
+    overshadowedBy: overshadowed.get(one)?.rule.id ?? null,
+  }))
+}
+
+/** Places that are alike in several files are numbered in the order of the paths. */
+function numberFiles(files: readonly FileAnalysis[]): FileAnalysis[] {
+  const all = files
+    .flatMap((file) => [...file.located, ...file.suppressed.map(({ located }) => located)])
+    .toSorted((a, b) => comparePaths(a.file, b.file) || a.start - b.start || a.end - b.end)
+  const ids = numberAlike(all.map((one) => [one, fingerprintOfId(one.idInFile)] as const))
+  const withId = (one: Located): Located => ({ ...one, id: ids.get(one)! })
+  return files.map((file) => ({
+    ...file,
+    located: file.located.map(withId),
+    suppressed: file.suppressed.map(({ located, suppression }) => ({ located: withId(located), suppression })),
+  }))
 }

@@ -1,7 +1,17 @@
 import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
 import type { Step } from './engine/value.ts'
-import { fixFile } from './fixing/fix-file.ts'
-import type { AnalysisResult, Finding, FixSummary, NoFix, TraceStep } from './source/finding.ts'
+import { fixFile, type Program } from './fixing/fix-file.ts'
+import { findRule } from './rules/catalogue.ts'
+import type { FileKind } from './source/file-kind.ts'
+import type {
+  AnalysisResult,
+  Finding,
+  FixSummary,
+  NoFix,
+  SuppressedFinding,
+  TraceStep,
+  UnusedSuppression,
+} from './source/finding.ts'
 import { createLineIndex, type LineIndex } from './source/line-index.ts'
 import type { SourceFile } from './source/source-file.ts'
 
@@ -10,6 +20,8 @@ export type AnalyzeOptions = {
   readonly rules?: readonly string[]
   /** Other files of the project, looked into where the analysed ones import them. */
   readonly context?: readonly SourceFile[]
+  /** `YYYY-MM-DD`: suppressions that hold until an earlier day hold no more. Absent, all hold. */
+  readonly today?: string | null
 }
 
 /**
@@ -19,10 +31,14 @@ export type AnalyzeOptions = {
 export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = {}): AnalysisResult {
   const wanted = options.rules ? new Set(options.rules) : null
   const context = options.context ?? []
-  const analyses = analyzeFiles(files, context)
-  const linesOf = createLineIndexes([...files, ...context])
+  const today = options.today ?? null
+  const analyses = analyzeFiles(files, { context, today })
+  const others = [...files, ...context]
+  const scope: Context = { wanted, linesOf: createLineIndexes(others), program: { context: others, today } }
   return {
-    findings: analyses.flatMap((analysis) => findingsOf(analysis, { wanted, linesOf, others: [...files, ...context] })),
+    findings: analyses.flatMap((analysis) => findingsOf(analysis, scope)),
+    suppressed: analyses.flatMap((analysis) => suppressedOf(analysis, scope)),
+    unusedSuppressions: analyses.flatMap((analysis) => unusedOf(analysis, scope)),
     parseErrors: analyses.flatMap(({ parseErrors }) => parseErrors),
     skipped: analyses.flatMap(({ skipped }) => skipped ?? []),
     analysed: analyses.flatMap(({ ir, source }) => (ir ? [source.path] : [])),
@@ -43,18 +59,48 @@ function createLineIndexes(files: readonly SourceFile[]): (path: string) => Line
 type Context = {
   readonly wanted: ReadonlySet<string> | null
   readonly linesOf: (path: string) => LineIndex
-  readonly others: readonly SourceFile[]
+  readonly program: Program
 }
 
-function findingsOf(analysis: FileAnalysis, { wanted, linesOf, others }: Context): Finding[] {
-  const isWanted = ({ rule }: Located): boolean => !wanted || wanted.has(rule.id)
+/** What overshadows a place does so only where it is asked for itself. */
+function isShown({ rule, overshadowedBy }: Located, wanted: Context['wanted']): boolean {
+  if (!wanted) return overshadowedBy === null
+  return wanted.has(rule.id) && (overshadowedBy === null || !wanted.has(overshadowedBy))
+}
+
+function findingsOf(analysis: FileAnalysis, { wanted, linesOf, program }: Context): Finding[] {
+  const isWanted = (located: Located): boolean => isShown(located, wanted)
   if (!analysis.located.some(isWanted)) return []
-  const { fixes, unfixed } = fixFile(analysis, isWanted, others)
+  const { fixes, unfixed } = fixFile(analysis, isWanted, program)
   const summaries = new Map(fixes.map(({ located, plan }) => [located, summaryOf(plan)]))
   const reasons = new Map(unfixed.map(({ located, noFix }) => [located, noFix]))
-  return analysis.located
-    .filter(isWanted)
-    .map((located) => toFinding(linesOf, located, summaries.get(located) ?? null, reasons.get(located) ?? null))
+  return analysis.located.filter(isWanted).map((located) =>
+    toFinding(linesOf, {
+      located,
+      kind: analysis.kind,
+      fix: summaries.get(located) ?? null,
+      noFix: reasons.get(located) ?? null,
+    }),
+  )
+}
+
+/** What is suppressed is not fixed either, so nobody looks for a fix. */
+function suppressedOf({ kind, suppressed }: FileAnalysis, { wanted, linesOf }: Context): SuppressedFinding[] {
+  return suppressed
+    .filter(({ located }) => isShown(located, wanted))
+    .map(({ located, suppression: { marker, reason, until, start } }) => ({
+      finding: toFinding(linesOf, { located, kind, fix: null, noFix: located.rule.noFix }),
+      marker,
+      reason,
+      until,
+      at: linesOf(located.file).position(start),
+    }))
+}
+
+function unusedOf({ source: { path }, unusedSuppressions }: FileAnalysis, { wanted, linesOf }: Context): UnusedSuppression[] {
+  return unusedSuppressions
+    .map(({ rules, start }) => ({ file: path, at: linesOf(path).position(start), rules: [...(rules ?? [])] }))
+    .filter(({ rules }) => !wanted || rules.every((rule) => wanted.has(rule)))
 }
 
 export function summaryOf({ safety, title }: Pick<FixSummary, 'safety' | 'title'>): FixSummary {
@@ -63,20 +109,20 @@ export function summaryOf({ safety, title }: Pick<FixSummary, 'safety' | 'title'
 
 function toFinding(
   linesOf: Context['linesOf'],
-  located: Located,
-  fix: FixSummary | null,
-  noFix: NoFix | null,
+  { located, kind, fix, noFix }: { located: Located; kind: FileKind; fix: FixSummary | null; noFix: NoFix | null },
 ): Finding {
-  const { rule, sighting, start, end, id, file } = located
+  const { rule, sighting, start, end, id, file, alsoRules } = located
   return {
     id,
     ruleId: rule.id,
+    alsoRules,
     title: rule.title,
     message: sighting.message,
     severity: sighting.severity ?? rule.severity,
     confidence: sighting.confidence ?? rule.confidence,
-    cwe: rule.cwe,
+    cwe: [...new Set([...rule.cwe, ...alsoRules.flatMap((other) => findRule(other)?.cwe ?? [])])],
     file,
+    kind,
     range: linesOf(file).range(start, end),
     trace: sighting.taint ? traceOf(linesOf, sighting.taint.step) : [],
     fix,

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
+import { forEachFunction } from './detection/walk-ir.ts'
+import type { FileIr, FunctionIr } from './ir/nodes.ts'
 
 const HEX_LENGTH = 32
-
-/**
- * The identity of a finding: it stays the same when lines move, when other code changes, and when white space does.
- * `occurrence` counts findings that are alike otherwise, from 0, in the order of the text.
- */
-export function fingerprint(ruleId: string, path: string, code: string, occurrence: number): string {
-  return createHash('sha256')
-    .update(JSON.stringify([ruleId, path, code, occurrence]))
-    .digest('hex')
-    .slice(0, HEX_LENGTH)
-}
+const MAX_CODE = 2000
+const MAX_CONTEXT = 200
+/** Less code than this in front of a nameless function says nothing about it. */
+const MIN_CONTEXT = 4
 
 /** Code without white space and comments, so that formatting does not change it. */
 export function normaliseCode(code: string): string {
@@ -23,25 +18,47 @@ export function maskLiterals(code: string): string {
   return code.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/gs, '""')
 }
 
-const MAX_CODE = 2000
-
 type Place = { readonly rule: { readonly id: string }; readonly start: number; readonly end: number }
 
 /**
- * The identity of a found place: its rule and its code. Contents of texts are left out where they are secret. `seen` counts
- * places that are alike.
+ * Makes the identities of the places found in one file: of the rule, the code of the place, and what is around it. Neither
+ * the path nor the line is in it, so it stays the same when code moves within its file or with it; places that are alike in
+ * all of that are told apart by their order. Contents of texts are left out where they are secret.
  */
-export function fingerprintOf(
-  { path, content }: { readonly path: string; readonly content: string },
-  { rule, start, end }: Place,
-  seen: Map<string, number>,
+export function createFingerprints(content: string, ir: FileIr | null): (place: Place) => string {
+  const functions: FunctionIr[] = []
+  if (ir) forEachFunction(ir, (fn) => fn !== ir.main && functions.push(fn))
+  return ({ rule, start, end }) => {
+    const isSecret = rule.id === 'hardcoded-secret'
+    const from = isSecret ? content.lastIndexOf('\n', start) + 1 : start
+    const clean = (code: string): string => normaliseCode(isSecret ? maskLiterals(code) : code)
+    const code = clean(content.slice(from, Math.min(end, from + MAX_CODE)))
+    return hash([rule.id, code, contextOf(content, functions, start, clean)])
+  }
+}
+
+/**
+ * The name of the function around; for a nameless one the code in front of it on its line (`app.get('/users', `), when it
+ * says anything, else what is around that one.
+ */
+function contextOf(
+  content: string,
+  functions: readonly FunctionIr[],
+  start: number,
+  clean: (code: string) => string,
 ): string {
-  const isSecret = rule.id === 'hardcoded-secret'
-  const from = isSecret ? content.lastIndexOf('\n', start) + 1 : start
-  const code = content.slice(from, Math.min(end, from + MAX_CODE))
-  const normal = normaliseCode(isSecret ? maskLiterals(code) : code)
-  const key = `${rule.id}\0${normal}`
-  const occurrence = seen.get(key) ?? 0
-  seen.set(key, occurrence + 1)
-  return fingerprint(rule.id, path, normal, occurrence)
+  const around = functions
+    .filter(({ at }) => at.start <= start && start < at.end)
+    .toSorted((a, b) => a.at.end - a.at.start - (b.at.end - b.at.start))
+  for (const { name, at } of around) {
+    if (name !== '') return name
+    const line = content.lastIndexOf('\n', at.start - 1) + 1
+    const before = clean(content.slice(Math.max(line, at.start - MAX_CONTEXT), at.start))
+    if (before.length >= MIN_CONTEXT) return before
+  }
+  return ''
+}
+
+function hash(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, HEX_LENGTH)
 }

@@ -2,14 +2,22 @@ import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.t
 import { summaryOf } from './analyze.ts'
 import { type FileFixes, fixFile, type ProvenFix } from './fixing/fix-file.ts'
 import { createLineIndex } from './source/line-index.ts'
+import type { Finding } from './source/finding.ts'
 import type { SourceFile } from './source/source-file.ts'
 import type { AppliedFix, FixedFile, FixResult, UnfixedFinding } from './source/text-edit.ts'
 
-/** Which findings to fix: by id, by rule, or both; absent, all. `context` as in `analyze`. */
+/** Where a finding was found. Ids of alike findings depend on the files that were analysed together; the place does not. */
+export type FindingPlace = Pick<Finding, 'id' | 'ruleId' | 'file' | 'range'>
+
+/** Which findings to fix; absent, all. `context` and `today` as in `analyze`. */
 export type FixOptions = {
+  /** Ids of an analysis of exactly these files. */
   readonly findingIds?: readonly string[]
+  /** Findings of an analysis of these files among others. The result names them by the ids given here. */
+  readonly findings?: readonly FindingPlace[]
   readonly rules?: readonly string[]
   readonly context?: readonly SourceFile[]
+  readonly today?: string | null
 }
 
 /**
@@ -19,22 +27,46 @@ export type FixOptions = {
 export function fix(files: readonly SourceFile[], options: FixOptions = {}): FixResult {
   const ids = options.findingIds && new Set(options.findingIds)
   const rules = options.rules && new Set(options.rules)
-  const isWanted = ({ id, rule }: Located): boolean => (!ids || ids.has(id)) && (!rules || rules.has(rule.id))
-  const context = options.context ?? []
-  const others = [...files, ...context]
-  const results = analyzeFiles(files, context).map((analysis) => ({
-    analysis,
-    fixed: fixFile(analysis, isWanted, others),
-  }))
+  const places = options.findings && new Map(options.findings.map((finding) => [keyOf(finding), finding.id]))
+  const program = { context: options.context ?? [], today: options.today ?? null }
+  const results = analyzeFiles(files, program).map((analysis) => {
+    const named = nameLocated(analysis, places)
+    const isWanted = (one: Located): boolean =>
+      (!ids || ids.has(one.id)) &&
+      (!rules || rules.has(one.rule.id)) &&
+      (!places || named.has(one)) &&
+      (one.overshadowedBy === null || (rules !== undefined && !rules.has(one.overshadowedBy)))
+    const idOf = (one: Located): string => named.get(one) ?? one.id
+    return { analysis, idOf, fixed: fixFile(analysis, isWanted, { ...program, context: [...files, ...program.context] }) }
+  })
   return {
     files: results
       .filter(({ fixed }) => fixed.fixes.length > 0)
-      .map(({ analysis, fixed }) => toFixedFile(analysis, fixed)),
-    unfixed: results.flatMap(({ analysis, fixed }) => fixed.unfixed.map((one) => toUnfixed(analysis, one))),
+      .map(({ analysis, fixed, idOf }) => toFixedFile(analysis, fixed, idOf)),
+    unfixed: results.flatMap(({ analysis, fixed, idOf }) => fixed.unfixed.map((one) => toUnfixed(analysis, one, idOf))),
   }
 }
 
-function toFixedFile(analysis: FileAnalysis, { content, fixes }: FileFixes): FixedFile {
+type IdOf = (located: Located) => string
+
+/** The ids under which the caller knows the places of a file. */
+function nameLocated(analysis: FileAnalysis, places: ReadonlyMap<string, string> | undefined): Map<Located, string> {
+  if (!places || analysis.located.length === 0) return new Map()
+  const lines = createLineIndex(analysis.source.content)
+  return new Map(
+    analysis.located.flatMap((one): [Located, string][] => {
+      const { rule, file, start, end } = one
+      const id = places.get(keyOf({ ruleId: rule.id, file, range: lines.range(start, end) }))
+      return id === undefined ? [] : [[one, id]]
+    }),
+  )
+}
+
+function keyOf({ ruleId, file, range: { start, end } }: Omit<FindingPlace, 'id'>): string {
+  return JSON.stringify([ruleId, file, start.line, start.column, end.line, end.column])
+}
+
+function toFixedFile(analysis: FileAnalysis, { content, fixes }: FileFixes, idOf: IdOf): FixedFile {
   const inOrder = fixes.toSorted(
     (a, b) => a.located.start - b.located.start || a.located.rule.id.localeCompare(b.located.rule.id),
   )
@@ -42,13 +74,13 @@ function toFixedFile(analysis: FileAnalysis, { content, fixes }: FileFixes): Fix
     path: analysis.source.path,
     before: analysis.source.content,
     after: content,
-    fixes: inOrder.map((one) => toAppliedFix(analysis, one)),
+    fixes: inOrder.map((one) => toAppliedFix(analysis, one, idOf)),
   }
 }
 
-function toAppliedFix(analysis: FileAnalysis, { located, plan, proof }: ProvenFix): AppliedFix {
+function toAppliedFix(analysis: FileAnalysis, { located, plan, proof }: ProvenFix, idOf: IdOf): AppliedFix {
   return {
-    findingId: located.id,
+    findingId: idOf(located),
     ruleId: located.rule.id,
     file: analysis.source.path,
     line: lineOf(analysis, located),
@@ -59,9 +91,9 @@ function toAppliedFix(analysis: FileAnalysis, { located, plan, proof }: ProvenFi
   }
 }
 
-function toUnfixed(analysis: FileAnalysis, { located, noFix }: FileFixes['unfixed'][number]): UnfixedFinding {
+function toUnfixed(analysis: FileAnalysis, { located, noFix }: FileFixes['unfixed'][number], idOf: IdOf): UnfixedFinding {
   return {
-    findingId: located.id,
+    findingId: idOf(located),
     ruleId: located.rule.id,
     file: analysis.source.path,
     line: lineOf(analysis, located),

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
+import { mergeResults } from '../analysis/source/merge-results.ts'
 import type { SkipCode, SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { AnalysisSandbox } from './analysis-sandbox.ts'
 import { type ChildPool, createChildPool } from './child-pool.ts'
@@ -16,6 +18,7 @@ export type SandboxOptions = {
   readonly maxWaiting?: number
   /** Told of every file that was given up: one is a hostile file, many are a broken installation. */
   readonly log?: Logger
+  readonly clock?: Clock
 }
 
 const DEFAULT_WALL_TIME_MS = 5_000
@@ -48,12 +51,15 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSan
       options.log?.warn({ file: file.path, code }, 'the sandbox gave a file up')
       return result(file, code)
     }
+  const today = (): string => (options.clock ?? systemClock)().toISOString().slice(0, 10)
   return {
-    analyze: async (files, request = {}) => {
+    analyze: async (files, given = {}) => {
+      const request = { today: today(), ...given }
       const results = await runIsolating(run, { kind: 'analyze', files, request }, giveUp(skipFile))
-      return mergeAnalyses(results as AnalysisResult[])
+      return mergeResults(results as AnalysisResult[])
     },
-    fix: async (files, request = {}) => {
+    fix: async (files, given = {}) => {
+      const request = { today: today(), ...given }
       const results = await runIsolating(run, { kind: 'fix', files, request }, giveUp(leaveFile))
       return mergeFixes(results as FixResult[])
     },
@@ -80,20 +86,11 @@ function failureCode(outcome: ChildOutcome): keyof typeof GIVEN_UP {
 }
 
 function skipFile(file: SourceFile, code: keyof typeof GIVEN_UP): AnalysisResult {
-  return { findings: [], parseErrors: [], skipped: [{ file: file.path, code, reason: GIVEN_UP[code] }], analysed: [] }
+  return { ...mergeResults([]), skipped: [{ file: file.path, code, reason: GIVEN_UP[code] }] }
 }
 
 function leaveFile(): FixResult {
   return { files: [], unfixed: [] }
-}
-
-function mergeAnalyses(results: readonly AnalysisResult[]): AnalysisResult {
-  return {
-    findings: results.flatMap((result) => result.findings),
-    parseErrors: results.flatMap((result) => result.parseErrors),
-    skipped: results.flatMap((result) => result.skipped),
-    analysed: results.flatMap((result) => result.analysed),
-  }
 }
 
 function mergeFixes(results: readonly FixResult[]): FixResult {

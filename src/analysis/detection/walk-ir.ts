@@ -2,11 +2,21 @@ import type { Expr, FileIr, FunctionIr, Instruction, Terminator } from '../ir/no
 
 /** Comes by every expression of a file, in no particular order; without recursion into inner functions' callers. */
 export function forEachExpression(ir: FileIr, visit: (expr: Expr) => void): void {
+  walkFile(ir, visit, () => {})
+}
+
+/** Comes by every function of a file, its top level included. */
+export function forEachFunction(ir: FileIr, visit: (fn: FunctionIr) => void): void {
+  walkFile(ir, () => {}, visit)
+}
+
+function walkFile(ir: FileIr, visit: (expr: Expr) => void, enter: (fn: FunctionIr) => void): void {
   const functions: FunctionIr[] = [ir.main]
   const seen = new Set<FunctionIr>()
   for (let fn = functions.pop(); fn; fn = functions.pop()) {
     if (seen.has(fn)) continue
     seen.add(fn)
+    enter(fn)
     for (const param of fn.params) if (param.fallback) walk(param.fallback, visit, functions)
     for (const { instructions, terminator } of fn.blocks) {
       for (const instruction of instructions) for (const expr of operandsOf(instruction)) walk(expr, visit, functions)

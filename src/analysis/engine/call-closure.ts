@@ -3,7 +3,7 @@ import { announceNaming } from './announce.ts'
 import { evaluate } from './evaluate.ts'
 import { EMPTY_CELL, EMPTY_LIST, EMPTY_RECORD, type Heap, type HeapObject } from './heap.ts'
 import type { ArgumentView } from './hits.ts'
-import { joinTaints } from './join.ts'
+import { joinTaints, joinValues } from './join.ts'
 import { deepTaints, readObject } from './objects.ts'
 import type { Activation, Entry, Program, State, Watch } from './program.ts'
 import { runBlocks } from './run-blocks.ts'
@@ -14,8 +14,8 @@ import { writeVariable } from './variables.ts'
 
 const MAX_DEPTH = 12
 /** After so many runs a function is run again only for what is followed; after the second number not at all. */
-const MANY_RUNS = 24
-const MOST_RUNS = 120
+const MANY_RUNS = 4
+const MOST_RUNS = 40
 
 /**
  * Runs a function with what is known of its arguments, and yields what it returns. `state.heap` is afterwards what the
@@ -25,12 +25,17 @@ export function callClosure(act: Activation, state: State, closure: Closure, sel
   const { program } = act
   const receiver = closure.self ?? self
   const given = withReceiver(act, closure, receiver, args, at)
-  if (!mayRun(program, closure.fn, given)) return carriedBy(act, state, given)
   const key = keyOf(closure, receiver, given)
   const known = key === null ? undefined : program.memory.get(key)
   if (known) {
     for (const [id, object] of known.created) state.heap.set(id, object)
     return addSteps(known.value, act.unit.path, at, 'is returned')
+  }
+  const isFollowed = given.some(({ value }) => isInteresting(program, state, value))
+  if (!mayRun(program, closure.fn, isFollowed)) {
+    const carried = carriedBy(act, state, given)
+    const usual = program.usual.get(closure.fn)
+    return isFollowed || !usual ? carried : { ...usual, taints: joinTaints(usual.taints, carried.taints) }
   }
   const watch: Watch = { from: program.nextId, isPure: key !== null, outer: program.watch }
   program.watch = watch
@@ -40,14 +45,20 @@ export function callClosure(act: Activation, state: State, closure: Closure, sel
   program.watch = watch.outer
   if (watch.outer && !watch.isPure && key !== null) watch.outer.isPure &&= watch.outer.from >= watch.from
   if (key !== null && watch.isPure) remember(program, key, returned, state, watch.from)
+  if (!isFollowed) program.usual.set(closure.fn, joinValues(program.usual.get(closure.fn), returned))
   return addSteps(returned, act.unit.path, at, 'is returned')
 }
 
-function mayRun(program: Program, fn: FunctionIr, args: readonly ArgumentView[]): boolean {
+/** Whether anything is known of an argument that makes a run of its own worth while. */
+function isInteresting(program: Program, state: State, value: Value): boolean {
+  return value.functions.length > 0 || deepTaints(program, state.heap, value, 2).some(({ origin }) => origin !== 'parameter')
+}
+
+function mayRun(program: Program, fn: FunctionIr, isFollowed: boolean): boolean {
   const runs = program.runs.get(fn) ?? 0
   if (program.budget <= 0 || program.stack.length >= MAX_DEPTH || runs >= MOST_RUNS) return false
   if (program.stack.includes(fn) && program.stack.indexOf(fn) !== program.stack.lastIndexOf(fn)) return false
-  return runs < MANY_RUNS || args.some(({ value }) => value.taints.length > 0 || value.functions.length > 0)
+  return runs < MANY_RUNS || isFollowed
 }
 
 /** What cannot be looked into hands on what it was given. */

@@ -49,6 +49,7 @@ export class Heap {
   readonly parent: Heap | null
   readonly own = new Map<number, HeapObject>()
   readonly depth: number
+  private flat: Heap | null = null
 
   constructor(parent: Heap | null) {
     this.parent = parent
@@ -70,11 +71,17 @@ export class Heap {
   /** `base` is the heap that all share: it is never copied. */
   fork(base: Heap): Heap {
     if (this.depth - base.depth < MAX_DEPTH) return new Heap(this)
+    // All forks of one heap share the copy, so that joining them finds it as what they have in common.
+    this.flat ??= this.flatten(base)
+    return new Heap(this.flat)
+  }
+
+  private flatten(base: Heap): Heap {
     const flat = new Heap(base)
     const layers: Heap[] = []
     for (let heap: Heap | null = this; heap && heap !== base; heap = heap.parent) layers.push(heap)
     for (const layer of layers.reverse()) for (const [id, object] of layer.own) flat.own.set(id, object)
-    return new Heap(flat)
+    return flat
   }
 }
 

@@ -17,7 +17,28 @@ export function memberApi(unit: Unit, api: string | null, name: string): string 
   if (GLOBAL_OBJECTS.has(api) && unit.ir.language !== 'java') return unit.knowledge.isRoot(name) ? name : `?${name}`
   if (name === 'default' && !api.startsWith('?')) return api
   if (api.length > MAX_API) return `?.${name}`
-  return `${api}.${name}`
+  return joinedApi(api, name)
+}
+
+const joinedApis = new Map<string, Map<string, string>>()
+let joinedCount = 0
+const MOST_JOINED = 50_000
+
+/** The same text for the same parts, since it is looked up over and over. */
+function joinedApi(api: string, name: string): string {
+  if (joinedCount > MOST_JOINED) {
+    joinedApis.clear()
+    joinedCount = 0
+  }
+  let members = joinedApis.get(api)
+  if (!members) joinedApis.set(api, (members = new Map()))
+  let joined = members.get(name)
+  if (joined === undefined) {
+    joined = `${api}.${name}`
+    members.set(name, joined)
+    joinedCount += 1
+  }
+  return joined
 }
 
 /** Reads a property of a value: what its objects hold, what its classes and functions have, what is known of its api. */

@@ -59,6 +59,8 @@ export type Program = {
   readonly limits: Map<string, string>
   /** How often each function was run. */
   readonly runs: Map<FunctionIr, number>
+  /** What functions return when nothing that is followed was handed to them. */
+  readonly usual: Map<FunctionIr, Value>
   /** Calls of functions on their way, to see recursion. */
   readonly stack: FunctionIr[]
   /** Entry points that were found and not run yet; closures that were made, in the entry of now. */

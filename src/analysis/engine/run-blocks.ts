@@ -198,6 +198,7 @@ function joinNotes(left: State['notes'], right: State['notes']): State['notes'] 
 function joinHeaps(act: Activation, left: Heap, right: Heap, widens: boolean): { heap: Heap; changed: boolean } {
   if (left === right) return { heap: left, changed: false }
   const { ancestor, changed: ids } = changesSinceFork(left, right)
+  if (ids.size === 0) return { heap: left, changed: false }
   const heap = (ancestor ?? act.program.base).fork(act.program.base)
   let changed = false
   for (const id of ids) {

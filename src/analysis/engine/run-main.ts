@@ -4,8 +4,8 @@ import type { Activation, Program, State, Unit } from './program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { type Closure, UNKNOWN } from './value.ts'
 
-/** The most instructions that one entry may take: some hundreds for each that it has, and a floor for small files. */
-export const ENTRY_BUDGET = 60_000
+/** The most instructions that one entry may take, what it calls included. */
+export const ENTRY_BUDGET = 20_000
 
 /** Runs the top level of a file, once; what it leaves behind is seen by all. Cyclic imports see what there is so far. */
 export function runMain(program: Program, unit: Unit): void {

@@ -31,6 +31,7 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     budget: 0,
     limits: new Map(),
     runs: new Map(),
+    usual: new Map(),
     stack: [],
     entries: [],
     made: [],

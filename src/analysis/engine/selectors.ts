@@ -113,15 +113,23 @@ function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch, hasFact: F
   if ('fact' in test) return (selected ? hasFact(selected.value, test.fact) : false) === test.holds
   if ('isLiteral' in test) return Boolean(selected?.isLiteral) === test.isLiteral
   if ('isConstant' in test) return Boolean(selected && selected.value.constants !== null) === test.isConstant
+  if ('isFollowed' in test) return Boolean(selected && selected.value.taints.length > 0) === test.isFollowed
   if ('isBuilt' in test) return Boolean(selected && isBuilt(selected.value)) === test.isBuilt
   if ('is' in test) return selected ? isExpected(selected.value, test.is) : false
   return selected ? !isExpected(selected.value, test.isNot) : true
 }
 
-/** Fixed text with values in it that nobody knows. */
+/** Fixed text with values in it that nobody knows; what is followed is for sinks to judge. */
 function isBuilt({ pieces }: Value): boolean {
-  return pieces !== null && pieces.some((piece) => 'text' in piece && piece.text.trim() !== '') && pieces.some((piece) => 'value' in piece)
+  if (pieces === null || !pieces.some((piece) => 'text' in piece && piece.text.trim() !== '')) return false
+  return pieces.some((piece) => 'value' in piece && isOpen(piece.value))
 }
+
+function isOpen({ constants, taints, api }: Value): boolean {
+  return constants === null && taints.length === 0 && !(api !== null && NUMBERS.test(api))
+}
+
+const NUMBERS = /^(?:int|float|bool|boolean|long|double|short|number|uuid\.UUID|java\.lang\.(?:Integer|Long))$/
 
 /** Whether a value is, in all that it may be, one of those expected. Names of library constants count as text. */
 export function isExpected(value: Value, expected: Expected): boolean {

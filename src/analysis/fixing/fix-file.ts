@@ -25,9 +25,10 @@ type State = {
   open: Open[]
   readonly fixes: ProvenFix[]
   proofs: number
-  /** The other files of the program, to be looked into as before. */
-  readonly context: readonly SourceFile[]
+  readonly program: Program
 }
+/** What the file was analysed with: the other files, to be looked into as before, and the day. */
+export type Program = { readonly context: readonly SourceFile[]; readonly today: string | null }
 
 const INVALID: NoFix = {
   code: 'invalid_fix',
@@ -52,7 +53,7 @@ const MAX_PROVEN_LENGTH = 4_000_000
 export function fixFile(
   analysis: FileAnalysis,
   isWanted: (located: Located) => boolean,
-  others: readonly SourceFile[] = [],
+  program: Program = { context: [], today: null },
 ): FileFixes {
   const wanted = analysis.located.filter(isWanted)
   const state: State = {
@@ -60,7 +61,7 @@ export function fixFile(
     open: wanted.map((located) => ({ original: located, current: located, noFix: null })),
     fixes: [],
     proofs: 0,
-    context: others.filter(({ path }) => path !== analysis.source.path),
+    program: { ...program, context: program.context.filter(({ path }) => path !== analysis.source.path) },
   }
   if (analysis.skipped) return finish(state, LIMITED)
   for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
@@ -134,7 +135,7 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
     chosen.map(({ plan }) => plan),
   )
   if (!applied || applied.content === analysis.source.content) return false
-  const [after] = analyzeFiles([{ ...analysis.source, content: applied.content }], state.context)
+  const [after] = analyzeFiles([{ ...analysis.source, content: applied.content }], state.program)
   if (!after) return false
   const proof = prove(
     analysis,
@@ -194,7 +195,7 @@ function relocate(open: readonly Open[], after: FileAnalysis, applied: Applied):
     const place = applied.mapOffset(placeOf(one.current))
     if (place !== null) claim(one, (located) => placeOf(located) === place)
   }
-  for (const one of open) claim(one, ({ id }) => id === one.current.id)
+  for (const one of open) claim(one, ({ idInFile }) => idInFile === one.current.idInFile)
   const unwanted = after.located.length - moved.size
   if (unwanted > 0) for (const one of open) claim(one, (located) => Math.abs(located.start - one.current.start) < 400)
   return moved

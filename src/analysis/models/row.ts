@@ -47,7 +47,9 @@ export type ArgumentTest =
   | { readonly arg: string; readonly isLiteral: boolean }
   /** A constant. */
   | { readonly arg: string; readonly isConstant: boolean }
-  /** A text put together from fixed pieces and values that are not known. */
+  /** Hostile data is followed in it, so that sinks judge it already. */
+  | { readonly arg: string; readonly isFollowed: boolean }
+  /** A text put together from fixed pieces and values that are neither known nor followed. */
   | { readonly arg: string; readonly isBuilt: boolean }
 /** A constant (text, number, boolean, null) or a pattern for text; several are alternatives. `type:` names an api. */
 export type Expected = string | number | boolean | null | RegExp | readonly (string | number | boolean | null | RegExp)[]

@@ -31,6 +31,8 @@ import { resourceExhaustion } from './resource-exhaustion.ts'
 import type { Rule } from './rule.ts'
 import { sqlInjection } from './sql-injection.ts'
 import { ssrf } from './ssrf.ts'
+import { suppressionExpired } from './suppression-expired.ts'
+import { suppressionInvalid } from './suppression-invalid.ts'
 import { templateInjection } from './template-injection.ts'
 import { timingAttack } from './timing-attack.ts'
 import { tlsVerification } from './tls-verification.ts'
@@ -92,6 +94,8 @@ export const RULES: readonly Rule[] = [
   filePermission,
   cleartextTransmission,
   logInjection,
+  suppressionExpired,
+  suppressionInvalid,
 ]
 
 const BY_ID: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]))

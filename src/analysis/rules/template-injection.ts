@@ -1,5 +1,4 @@
-import { outsideAndCallers } from './origins.ts'
-import type { Rule } from './rule.ts'
+import { OUTSIDE, type Rule } from './rule.ts'
 
 export const templateInjection: Rule = {
   id: 'template-injection',
@@ -91,5 +90,6 @@ public class Letters {
     reason:
       'Which parts of the template may come from others is known only to the team; write the template as a constant and hand the input over as a value.',
   },
-  detection: { flows: [{ danger: 'template-injection', origins: outsideAndCallers('medium') }] },
+  // Functions that compile the template they are handed are what template engines consist of: no parameters here.
+  detection: { flows: [{ danger: 'template-injection', origins: OUTSIDE }] },
 }

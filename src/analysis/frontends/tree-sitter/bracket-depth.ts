@@ -17,11 +17,15 @@ export function findTooDeepBracket(name: GrammarName, content: string): number |
   if (!hasManyOpeners(content)) return null
   let brackets = 0
   let angles = 0
+  // `if (a < b)`: with the parenthesis closed, comparisons in it are done with.
+  const anglesBefore: number[] = []
   for (const { 0: token, index } of content.matchAll(TOKENS[name])) {
-    if (token === '(' || token === '[' || token === '{') brackets += 1
-    else if (token === ')' || token === ']' || token === '}') brackets = Math.max(brackets - 1, 0)
-    else if (token === '<') angles += 1
+    if (token === '<') angles += 1
     else if (token === '>') angles = Math.max(angles - 1, 0)
+    else if (token === '(' || token === '[' || token === '{') brackets += 1
+    else if (token === ')' || token === ']' || token === '}') brackets = Math.max(brackets - 1, 0)
+    if (token === '(') anglesBefore.push(angles)
+    else if (token === ')') angles = anglesBefore.pop() ?? angles
     if (brackets > MAX_OPEN_BRACKETS || angles > MAX_OPEN_BRACKETS) return index
   }
   return null

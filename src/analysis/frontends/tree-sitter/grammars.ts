@@ -1,3 +1,4 @@
+import type * as WebTreeSitter from 'web-tree-sitter'
 import type { Language, Parser, Tree } from 'web-tree-sitter'
 
 export type GrammarName = 'python' | 'java'
@@ -13,8 +14,7 @@ export type CursorFunctions = {
   _ts_tree_cursor_start_index_wasm(tree: number): number
   _ts_tree_cursor_end_index_wasm(tree: number): number
 }
-type TreeSitter = typeof import('web-tree-sitter')
-type Library = CursorFunctions & { readonly HEAP8: Int8Array }
+type TreeSitter = typeof WebTreeSitter
 
 export type Grammar = {
   readonly types: readonly string[]
@@ -26,8 +26,11 @@ export type Grammar = {
   parse(content: string): Tree | null
 }
 
-/** Files of the size we read need some 30 MB; what needs this much was made to exhaust us. */
-const MAX_HEAP_BYTES = 600_000_000
+/**
+ * In pages of 64 KiB: what the module begins with, and the most it may take. A megabyte of brackets takes 300 MB; what takes
+ * more was made to exhaust us.
+ */
+const MEMORY = { initial: 512, maximum: 8_192 }
 /** Source code takes 5 rounds for 1,000 characters, 15 at most; endless runs of brackets take 60. */
 const ROUNDS_PER_CHARACTER = 0.15
 const ROUNDS_ALWAYS = 2_000
@@ -45,16 +48,17 @@ export function grammarOf(name: GrammarName): Grammar {
 
 async function loadGrammars({ Parser, Language }: TreeSitter): Promise<Record<GrammarName, Grammar>> {
   // The library makes the object it is given its module, which is the only way to the functions above.
-  const library = { printErr: sayNothing } as unknown as Library
+  const library = { printErr: sayNothing, wasmMemory: new WebAssembly.Memory(MEMORY) }
   await Parser.init(library)
+  const cursor = library as unknown as CursorFunctions
   const [python, java] = await Promise.all([
     Language.load(new URL(import.meta.resolve('tree-sitter-python/tree-sitter-python.wasm'))),
     Language.load(new URL(import.meta.resolve('tree-sitter-java/tree-sitter-java.wasm'))),
   ])
   const createParser = (language: Language) => (): Parser => new Parser().setLanguage(language)
   return {
-    python: createGrammar(library, python, createParser(python)),
-    java: createGrammar(library, java, createParser(java)),
+    python: createGrammar(cursor, python, createParser(python)),
+    java: createGrammar(cursor, java, createParser(java)),
   }
 }
 
@@ -63,17 +67,17 @@ function sayNothing(): void {
   // Nothing.
 }
 
-function createGrammar(library: Library, language: Language, createParser: () => Parser): Grammar {
+function createGrammar(cursor: CursorFunctions, language: Language, createParser: () => Parser): Grammar {
   let parser: Parser | null = createParser()
   return {
     types: language.types,
     fields: language.fields,
     isNamed: language.types.map((_, id) => language.nodeTypeIsNamed(id)),
-    cursor: library,
+    cursor,
     parse(content) {
       try {
         parser ??= createParser()
-        const tree = parser.parse(content, null, { progressCallback: createLimit(library, content.length) })
+        const tree = parser.parse(content, null, { progressCallback: createLimit(content.length) })
         if (!tree) parser.reset()
         return tree
       } catch {
@@ -88,10 +92,10 @@ function createGrammar(library: Library, language: Language, createParser: () =>
   }
 }
 
-function createLimit(library: Library, length: number): () => boolean {
+function createLimit(length: number): () => boolean {
   const most = ROUNDS_ALWAYS + length * ROUNDS_PER_CHARACTER
   let rounds = 0
-  return () => (rounds += 1) > most || library.HEAP8.length > MAX_HEAP_BYTES
+  return () => (rounds += 1) > most
 }
 
 function tryToDelete(parser: Parser | null): void {

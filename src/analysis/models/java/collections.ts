@@ -84,7 +84,7 @@ export const COLLECTIONS: LibraryModel = {
     { roots: 'java.util.List', paths: 'set', effect: 'put' },
     { roots: 'java.util.Collection', paths: 'add addElement addLast offer offerLast', arity: [1, 1], effect: 'append' },
     { roots: 'java.util.Vector', paths: 'addElement', effect: 'append' },
-    { roots: 'java.util.BlockingQueue java.util.concurrent.BlockingQueue java.util.Queue', paths: 'put offer', effect: 'append' },
+    { roots: 'java.util.concurrent.BlockingQueue java.util.Queue', paths: 'put offer', effect: 'append' },
     { roots: 'java.util.Stack', paths: 'push', effect: 'append' },
     { roots: 'java.util.Deque', paths: 'addFirst offerFirst push', effect: 'prepend' },
     { roots: 'java.util.List', paths: 'add insertElementAt', arity: [2, 2], effect: 'insert' },

@@ -7,7 +7,7 @@ const FILES = 'org.apache.commons.io.FileUtils'
 const NAMES = 'org.apache.commons.io.FilenameUtils'
 const CODEC = inPackage('org.apache.commons.codec', 'binary.Base64 binary.Base32 binary.StringUtils net.URLCodec')
 const UPLOADS = inPackage('org.apache.commons', 'fileupload.FileItem fileupload.FileItemStream fileupload2.core.FileItem fileupload.disk.DiskFileItem')
-const ENCODERS = 'java.util.Base64.Encoder java.util.Base64.Decoder java.util.Base64.MimeDecoder'
+const ENCODERS = 'java.util.Base64.Encoder java.util.Base64.Decoder'
 
 /** Apache Commons, Guava, Base64 and the JDK's helpers like them. */
 export const COMMONS: LibraryModel = {
@@ -36,7 +36,7 @@ export const COMMONS: LibraryModel = {
     { roots: 'com.google.common.io.Files', paths: 'toString readLines toByteArray write append copy move touch newReader newWriter asByteSource asCharSource asByteSink asCharSink createParentDirs', danger: 'path-traversal', args: '0 1', what: 'the path of a file' },
     { roots: 'com.google.common.io.Resources', paths: 'getResource', danger: 'path-traversal', args: '0|1', what: 'the name of a resource', confidence: 'low' },
     { roots: 'org.apache.commons.fileupload.FileItem', paths: 'write', danger: 'path-traversal', args: '0', what: 'the path of a file to write' },
-    { roots: IO, paths: 'write writeLines copy', danger: 'xss', args: '0', when: [{ arg: '1', fact: 'response', holds: true }, { arg: '1', fact: 'not-html', holds: false }], what: 'the HTML answer', confidence: 'medium' },
+    { roots: IO, paths: 'write writeLines', danger: 'xss', args: '0', when: [{ arg: '1', fact: 'response', holds: true }, { arg: '1', fact: 'not-html', holds: false }], what: 'the HTML answer', confidence: 'medium' },
     { roots: inPackage('org.apache.commons.beanutils', 'BeanUtils BeanUtilsBean PropertyUtils'), paths: 'populate', danger: 'mass-assignment', args: '1', what: 'the properties of an object' },
     { roots: inPackage('org.apache.commons.beanutils', 'BeanUtils BeanUtilsBean PropertyUtils PropertyUtilsBean'), paths: 'setProperty setNestedProperty getProperty getNestedProperty', danger: 'mass-assignment', args: '1', what: 'the name of a property' },
     { roots: 'org.springframework.beans.BeanWrapper org.springframework.beans.BeanWrapperImpl', paths: 'setPropertyValue setPropertyValues', danger: 'mass-assignment', args: '0', what: 'the name of a property', confidence: 'medium' },

@@ -12,6 +12,7 @@ export const CREDENTIALS: LibraryModel = {
   ],
   uses: [
     { roots: 'java.net.PasswordAuthentication', paths: 'self', use: 'credential', args: '1' },
+    { roots: 'javax.security.auth.kerberos.KerberosKey', paths: 'self', arity: [3, 3], use: 'credential', args: '1' },
     { roots: 'javax.security.auth.callback.PasswordCallback', paths: 'setPassword', use: 'credential', args: '0' },
     { roots: `${inPackage('com.amazonaws.auth', 'BasicAWSCredentials')} software.amazon.awssdk.auth.credentials.AwsBasicCredentials`, paths: 'self create', use: 'credential', args: '1' },
     { roots: `${inPackage('com.amazonaws.auth', 'BasicSessionCredentials')} software.amazon.awssdk.auth.credentials.AwsSessionCredentials`, paths: 'self create', use: 'credential', args: '1' },

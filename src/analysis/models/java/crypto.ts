@@ -42,7 +42,7 @@ export const CRYPTO: LibraryModel = {
     { roots: 'javax.crypto.Mac', paths: 'getInstance', use: 'hash-algorithm', args: '0', note: 'hmac' },
 
     { roots: 'javax.crypto.Cipher', paths: 'getInstance', use: 'cipher-algorithm', args: '0 -', note: 'transformation' },
-    { roots: 'javax.crypto.KeyGenerator', paths: 'getInstance', use: 'cipher-algorithm', args: '0 -', note: 'key' },
+    { roots: 'javax.crypto.KeyGenerator', paths: 'getInstance', use: 'cipher-algorithm', args: '0 -', note: 'key', when: [{ arg: '0', isNot: /^Blowfish/i }] },
     { roots: 'javax.crypto.SecretKeyFactory', paths: 'getInstance', use: 'cipher-algorithm', args: '0 -', note: 'key' },
     { roots: 'javax.crypto.spec.SecretKeySpec', paths: 'self', arity: [2, 2], use: 'cipher-algorithm', args: '1 -', note: 'key' },
     { roots: 'javax.crypto.NullCipher', paths: 'self', use: 'cipher-algorithm', args: '- -', note: 'null' },

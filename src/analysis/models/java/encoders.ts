@@ -45,6 +45,13 @@ export const ENCODERS: LibraryModel = {
     { roots: 'io.github.pixee.security.HtmlEncoder', paths: 'encode', removes: HTML, args: '0' },
     { roots: 'org.apache.commons.lang.StringEscapeUtils', paths: 'escapeSql', removes: ['sql-injection'], args: '0' },
     { roots: 'cn.hutool.http.HtmlUtil cn.hutool.core.util.EscapeUtil', paths: 'escape escapeHtml4 filter cleanHtmlTag', removes: HTML, args: '0' },
+    // Encoders of programs' own, by the names that they go by.
+    { roots: '**', paths: 'escapeHtml escapeHTML escapeHtml4 htmlEscape htmlEncode encodeHtml encodeHTML encodeForHTML encodeForHtml forHtml forHtmlAttribute sanitizeHtml sanitizeHTML escapeXml xmlEscape stripTags escapeXss cleanXss', removes: HTML },
+    { roots: '**', paths: 'escapeSql escapeSQL encodeForSQL quoteIdentifier', removes: ['sql-injection'] },
+    { roots: '**', paths: 'escapeLdap escapeLdapFilter escapeLDAPSearchFilter escapeLdapSearchFilter encodeForLDAP filterEncode escapeDN', removes: ['ldap-injection'] },
+    { roots: '**', paths: 'sanitizeFileName sanitizeFilename cleanFileName cleanFilename getSafeFileName toSafeFileName', removes: ['path-traversal'] },
+    { roots: '**', paths: 'stripNewlines stripNewLines sanitizeLog sanitizeForLog cleanForLog escapeForLog sanitizeLogMessage stripCRLF replaceCRLF', removes: ['log-injection', 'header-injection'] },
+    { roots: '**', paths: 'shellEscape escapeShell escapeShellArg quoteShell', removes: ['command-injection'] },
   ],
   propagators: [
     { roots: ESAPI, paths: 'canonicalize decodeForHTML decodeFromURL decodeFromBase64', from: '0' },

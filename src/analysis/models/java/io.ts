@@ -8,7 +8,7 @@ const STREAMS = inPackage(
 )
 const WRITERS = inPackage('java.io', 'Writer BufferedWriter OutputStreamWriter PrintWriter FilterWriter FileWriter StringWriter CharArrayWriter')
 const OUTPUTS = inPackage('java.io', 'OutputStream BufferedOutputStream DataOutputStream PrintStream FilterOutputStream FileOutputStream ByteArrayOutputStream ObjectOutputStream')
-const WRAPPERS = `${inPackage('java.io', 'BufferedWriter OutputStreamWriter PrintWriter FilterWriter')} ${inPackage('java.io', 'BufferedOutputStream DataOutputStream PrintStream FilterOutputStream')}`
+const WRAPPERS = `${inPackage('java.io', 'BufferedWriter OutputStreamWriter PrintWriter FilterWriter')} ${inPackage('java.io', 'BufferedOutputStream DataOutputStream PrintStream FilterOutputStream ObjectOutputStream')}`
 const FILE_OPENERS = inPackage('java.io', 'FileInputStream FileReader')
 const FILE_WRITERS = inPackage('java.io', 'FileOutputStream FileWriter RandomAccessFile')
 
@@ -58,7 +58,7 @@ export const IO: LibraryModel = {
     { roots: 'java.io.InputStream java.io.Reader', paths: 'readAllBytes readLine lines', from: 'this' },
     { roots: 'java.io.InputStream java.io.Reader', paths: 'read readNBytes', arity: [0, 1], from: 'this' },
     { roots: 'java.io.StringWriter java.io.CharArrayWriter java.io.ByteArrayOutputStream', paths: 'write append writeBytes', from: '0', to: 'this' },
-    { roots: 'java.io.Writer java.io.OutputStream', paths: 'write append print println', from: '0', to: 'this' },
+    { roots: 'java.io.Writer java.io.OutputStream', paths: 'write append print println writeObject writeUTF writeChars writeBytes', from: '0', to: 'this' },
     { roots: 'java.io.StringWriter java.io.ByteArrayOutputStream java.io.CharArrayWriter', paths: 'toString toByteArray getBuffer toCharArray', from: 'this' },
     { roots: 'java.io.ByteArrayOutputStream java.io.CharArrayWriter', paths: 'writeTo', from: 'this', to: '0' },
   ],

@@ -59,5 +59,9 @@ export const PERSISTENCE: LibraryModel = {
     { roots: 'com.j256.ormlite.dao.Dao', paths: 'queryRaw executeRaw updateRaw', danger: 'sql-injection', args: '0', what: 'an SQL statement' },
     { roots: 'org.hibernate.jdbc.ReturningWork', paths: 'execute', danger: 'sql-injection', args: '0', what: 'an SQL statement' },
   ],
-  neutrals: [{ roots: 'javax.persistence.Query org.hibernate.Query', paths: 'executeUpdate' }],
+  neutrals: [
+    { roots: 'javax.persistence.Query org.hibernate.Query', paths: 'executeUpdate' },
+    // Values handed to these become parameters of the query.
+    { roots: javaxAndJakarta('persistence.criteria.CriteriaBuilder persistence.criteria.CriteriaQuery persistence.criteria.Root persistence.criteria.Path persistence.criteria.Expression persistence.criteria.Predicate'), paths: '*' },
+  ],
 }

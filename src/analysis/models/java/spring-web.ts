@@ -81,7 +81,6 @@ export const SPRING_WEB: LibraryModel = {
     { roots: 'org.springframework.util.ResourceUtils', paths: 'getFile getURL', danger: 'path-traversal', args: '0', what: 'the path of a file' },
     { roots: 'org.springframework.core.io.ResourceLoader org.springframework.core.io.DefaultResourceLoader org.springframework.context.ApplicationContext', paths: 'getResource', danger: 'path-traversal', args: '0', what: 'the path of a file' },
     { roots: 'org.springframework.core.io.UrlResource', paths: 'self', danger: 'ssrf', args: '0', condition: 'controls-host', what: 'the address of a request' },
-    { roots: 'org.springframework.util.FileCopyUtils', paths: 'copy', danger: 'xss', args: '0', what: 'the HTML answer', when: [{ arg: '1', fact: 'response', holds: true }, { arg: '1', fact: 'not-html', holds: false }], confidence: 'medium' },
     { roots: 'org.springframework.web.multipart.MultipartFile org.springframework.http.codec.multipart.FilePart', paths: 'transferTo', danger: 'path-traversal', args: '0', what: 'the path of a file to write' },
     { roots: 'org.springframework.beans.BeanUtils', paths: 'copyProperties', danger: 'mass-assignment', args: '0', what: 'the properties of an object', confidence: 'low' },
   ],

@@ -151,9 +151,9 @@ export const STRINGS: LibraryModel = {
     { roots: 'java.lang.String', paths: 'replace replaceAll', args: 'this 1', removes: ['sql-injection'], when: [{ arg: '0', is: "'" }, { arg: '1', is: ["''", "\\'"] }] },
   ],
   sinks: [
-    { roots: 'java.lang.String', paths: 'format', danger: 'format-string', args: '0', arity: [2, 20], what: 'a format', confidence: 'medium' },
+    { roots: 'java.lang.String', paths: 'format', danger: 'format-string', args: '0', what: 'a format', confidence: 'medium' },
     { roots: 'java.lang.String', paths: 'formatted', danger: 'format-string', args: 'this', what: 'a format', confidence: 'medium' },
-    { roots: 'java.io.PrintStream java.io.PrintWriter', paths: 'printf format', danger: 'format-string', args: '0', arity: [2, 20], what: 'a format', confidence: 'medium' },
-    { roots: 'java.util.Formatter', paths: 'format', danger: 'format-string', args: '0', arity: [2, 20], what: 'a format', confidence: 'medium' },
+    { roots: 'java.io.PrintStream java.io.PrintWriter', paths: 'printf format', danger: 'format-string', args: '0', what: 'a format', confidence: 'medium' },
+    { roots: 'java.util.Formatter', paths: 'format', danger: 'format-string', args: '0', what: 'a format', confidence: 'medium' },
   ],
 }

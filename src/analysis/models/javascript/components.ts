@@ -8,7 +8,7 @@ const HREF = 'an address in the page'
 export const REACT: LibraryModel = {
   sinks: [
     {
-      roots: 'JSX',
+      roots: 'JSX ?JSX',
       paths: '*',
       args: '0.dangerouslySetInnerHTML.__html',
       danger: 'dom-xss',
@@ -24,7 +24,7 @@ export const REACT: LibraryModel = {
       what: HTML,
     },
     {
-      roots: 'JSX',
+      roots: 'JSX ?JSX',
       paths: 'a area base link form object embed iframe frame script',
       args: '0.href 0.src 0.action 0.formAction 0.data 0.xlinkHref',
       danger: 'dom-xss',
@@ -32,9 +32,9 @@ export const REACT: LibraryModel = {
       what: HREF,
       confidence: 'medium',
     },
-    { roots: 'JSX', paths: 'iframe', args: '0.srcDoc 0.srcdoc', danger: 'dom-xss', condition: 'markup', what: HTML },
+    { roots: 'JSX ?JSX', paths: 'iframe', args: '0.srcDoc 0.srcdoc', danger: 'dom-xss', condition: 'markup', what: HTML },
     {
-      roots: 'JSX',
+      roots: 'JSX ?JSX',
       paths: 'script',
       args: '0.children 0.children.*',
       danger: 'code-injection',

@@ -183,6 +183,15 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
   ],
   checks: [
     {
+      roots: 'cors ?cors',
+      paths: 'self',
+      arity: [0, 0],
+      rule: 'cors',
+      message: 'Every website may read the answers.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
       roots: 'lusca',
       paths: 'xssProtection',
       when: [{ arg: '0', is: [false, 0] }],

@@ -1,6 +1,6 @@
 import type { Danger } from '../../engine/danger.ts'
 import type { LibraryModel, ParameterModel } from '../row.ts'
-import { CALLED, patterns } from './names.ts'
+import { CALLED, NOT_INPUT, patterns } from './names.ts'
 
 const REQUEST = 'express.Request'
 const RESPONSE = 'express.Response'
@@ -14,9 +14,6 @@ const METHODS =
   'get post put delete del patch all use options head copy lock merge mkcol move notify purge report search subscribe trace unlock ws'
 const APPS =
   'express restify connect polka express-promise-router router find-my-way @types/express json-server webpack-dev-server tinyhttp @tinyhttp/app ultimate-express hyper-express restana'
-const NOT_INPUT =
-  'app res next method protocol secure xhr fresh stale ip ips baseUrl route socket connection httpVersion complete aborted session sessionID sessionStore user account account_id auth db database models model services service log logger id requestId i18n t __ flash isAuthenticated isUnauthenticated logIn login logOut logout csrfToken on once pipe is accepts acceptsCharsets acceptsEncodings acceptsLanguages destroy setTimeout resume pause setEncoding unpipe removeListener emit getConnection cache redis container scope prisma em di config settings locale lang locals context ctx user_id userId tenant csrf _passport authInfo startTime timestamp'
-
 /** Always text: no object of an attacker’s making. */
 const TEXT_ONLY: readonly Danger[] = ['nosql-injection', 'mass-assignment']
 

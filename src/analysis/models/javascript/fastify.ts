@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../row.ts'
-import { patterns } from './names.ts'
+import { NOT_INPUT, patterns } from './names.ts'
 
 const REQUEST = 'fastify.FastifyRequest'
 const REPLY = 'fastify.FastifyReply'
@@ -15,6 +15,14 @@ export const FASTIFY: LibraryModel = {
       paths:
         'query params body headers cookies hostname host url originalUrl raw.url raw.headers req.url req.headers rawBody ips',
       ...REMOTE,
+    },
+    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'inter-process', label: 'what was put on the request' },
+    {
+      roots: REQUEST,
+      paths: `${NOT_INPUT} server raw req routerPath routeOptions is404 diScope jwtVerify`,
+      args: '9',
+      origin: 'inter-process',
+      label: 'the request',
     },
     { roots: REQUEST, paths: 'file files parts multipart saveRequestFiles', ...REMOTE },
   ],

@@ -34,3 +34,7 @@ export function withSync(names: string): string {
 
 /** For rows of `types` that speak of what a call yields, not of the function itself: any number of arguments. */
 export const CALLED: readonly [number, number] = [0, 99]
+
+/** What servers and their middlewares put on requests that is not input by itself: services, sessions, functions. */
+export const NOT_INPUT =
+  'app res next method protocol secure xhr fresh stale ip ips baseUrl route socket connection httpVersion complete aborted session sessionID sessionStore user account account_id auth db database models model services service log logger id requestId i18n t __ flash isAuthenticated isUnauthenticated logIn login logOut logout csrfToken on once pipe is accepts acceptsCharsets acceptsEncodings acceptsLanguages destroy setTimeout resume pause setEncoding unpipe removeListener emit getConnection cache redis container scope prisma em di config settings locale lang locals context ctx user_id userId tenant csrf _passport authInfo startTime timestamp'

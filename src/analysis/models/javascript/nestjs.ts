@@ -45,12 +45,6 @@ export const NESTJS: LibraryModel = {
       params: [],
       returnSink: { danger: 'open-redirect', condition: 'controls-target', what: 'the address of a redirect' },
     },
-    {
-      by: 'decorator',
-      of: patterns(`${NEST} routing-controllers`, 'Get Post Put Patch Delete All Options Head'),
-      params: [],
-      returnSink: { danger: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
-    },
     { by: 'decorator', of: patterns('@nestjs/websockets', 'SubscribeMessage'), params: [null, REMOTE] },
     {
       by: 'decorator',

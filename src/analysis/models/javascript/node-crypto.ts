@@ -144,6 +144,14 @@ export const NODE_CRYPTO: LibraryModel = {
   checks: [
     {
       roots: CRYPTO,
+      paths: 'pseudoRandomBytes',
+      rule: 'weak-random',
+      message: 'This function does not promise values that nobody can guess; use `randomBytes`.',
+      severity: 'low',
+      confidence: 'medium',
+    },
+    {
+      roots: CRYPTO,
       paths: 'createCipher createDecipher',
       rule: 'weak-crypto',
       message:

@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../row.ts'
-import { globalNames, patterns } from './names.ts'
+import { globalNames, NOT_INPUT, patterns } from './names.ts'
 
 const REQUEST = 'http.IncomingMessage'
 const RESPONSE = 'http.ServerResponse'
@@ -19,6 +19,8 @@ export const NODE_SERVERS: LibraryModel = {
       ...REMOTE,
     },
     { roots: REQUEST, paths: 'read setEncoding().read', ...REMOTE },
+    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'inter-process', label: 'what was put on the request' },
+    { roots: REQUEST, paths: NOT_INPUT, args: '9', origin: 'inter-process', label: 'the request' },
   ],
   sinks: [
     {

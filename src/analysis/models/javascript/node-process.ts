@@ -101,7 +101,7 @@ export const PROCESSES: LibraryModel = {
     command('@actions/exec', 'exec getExecOutput'),
     command('zx', '$'),
     command('Bun', '$'),
-    command('Bun Deno', 'spawn spawnSync run', '0 0.cmd 0.0', PROGRAM),
+    command('Bun Deno', 'spawn spawnSync run', '0 0.cmd 0.0 0.cmd.*', SHELL, 'command-line'),
     command('Deno', 'Command', '0', PROGRAM),
     command('systeminformation', withSync('services processLoad'), '0'),
     command('gulp-shell grunt-shell gulp-exec', 'self task'),

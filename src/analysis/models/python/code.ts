@@ -155,7 +155,10 @@ export const CODE_EXECUTION: LibraryModel = {
     {
       roots: 'eval exec',
       paths: 'self',
-      when: [{ arg: '0', isConstant: false }],
+      when: [
+        { arg: '0', isConstant: false },
+        { arg: '0', isFollowed: false },
+      ],
       rule: 'code-injection',
       message:
         'Code that is put together at run time is executed. Make sure that none of it comes from outside, or do without.',

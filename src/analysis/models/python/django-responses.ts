@@ -203,10 +203,38 @@ export const DJANGO_RESPONSES: LibraryModel = {
     {
       roots: SAFE_ROOTS,
       paths: SAFE,
-      when: [{ arg: '0', isLiteral: false }],
+      when: [
+        { arg: '0', isConstant: false },
+        { arg: '0', isFollowed: false },
+      ],
       rule: 'xss',
       message: 'This text goes into the page without escaping. Use `format_html`, which escapes the values.',
       severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: SAFE_ROOTS,
+      paths: SAFE,
+      when: [
+        { arg: '0', isConstant: true },
+        { arg: '0', isLiteral: false },
+      ],
+      rule: 'xss',
+      message: 'This text goes into the page without escaping. Use `format_html`, which escapes the values.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'django.http django.http.response',
+      paths: RESPONSES,
+      when: [
+        { arg: '0|content', isBuilt: true },
+        { arg: 'content_type|mimetype|1', isNot: NOT_HTML },
+      ],
+      rule: 'xss',
+      message:
+        'This page is put together by hand, so nothing in it is escaped. Render a template, or use `format_html`.',
+      severity: 'low',
       confidence: 'low',
     },
     {

@@ -2,6 +2,11 @@ import type { LibraryModel } from '../row.ts'
 
 const RESPONSES =
   'flask.Response flask.make_response flask.wrappers.Response werkzeug.Response werkzeug.wrappers.Response quart.Response quart.make_response'
+const UNESCAPED =
+  'This text goes into the page without escaping. Use `Markup("…{}…").format(value)`, which escapes the values.'
+/** Types of content that browsers do not look for scripts in. */
+const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
+
 /** Flask: how it is run and configured. */
 export const FLASK_SETTINGS: LibraryModel = {
   uses: [
@@ -59,12 +64,36 @@ export const FLASK_SETTINGS: LibraryModel = {
       paths: 'Markup',
       when: [
         { arg: '0|base', given: true },
+        { arg: '0|base', isConstant: false },
+        { arg: '0|base', isFollowed: false },
+      ],
+      rule: 'xss',
+      message: UNESCAPED,
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'flask markupsafe jinja2',
+      paths: 'Markup',
+      when: [
+        { arg: '0|base', isConstant: true },
         { arg: '0|base', isLiteral: false },
       ],
       rule: 'xss',
-      message:
-        'This text goes into the page without escaping. Use `Markup("…{}…").format(value)`, which escapes the values.',
-      severity: 'medium',
+      message: UNESCAPED,
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'flask quart werkzeug.wrappers',
+      paths: 'make_response Response',
+      when: [
+        { arg: '0|response', isBuilt: true },
+        { arg: 'content_type|mimetype|1.Content-Type|2.Content-Type|headers.Content-Type', isNot: NOT_HTML },
+      ],
+      rule: 'xss',
+      message: 'This page is put together by hand, so nothing in it is escaped. Render a template.',
+      severity: 'low',
       confidence: 'low',
     },
   ],

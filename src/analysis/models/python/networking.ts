@@ -163,7 +163,7 @@ export const NETWORKING: LibraryModel = {
       rule: 'cleartext-transmission',
       message: 'The password goes over the network readable. Call `starttls()` first, or use `SMTP_SSL`.',
       severity: 'medium',
-      confidence: 'medium',
+      confidence: 'low',
     },
     {
       roots: 'poplib imaplib',

@@ -11,6 +11,7 @@ function shellCheck(roots: string, paths: string, arg: string): CheckRow {
     paths,
     when: [
       { arg, isConstant: false },
+      { arg, isFollowed: false },
       { arg, isNot: 'type:list' },
     ],
     rule: 'command-injection',
@@ -32,6 +33,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       when: [
         { arg: 'shell', is: [true, 1, 'True', 'False', 'None'] },
         { arg: '0|args', isConstant: false },
+        { arg: '0|args', isFollowed: false },
         { arg: '0|args', isNot: 'type:list' },
       ],
       rule: 'command-injection',
@@ -44,6 +46,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       paths: 'execl execle execlp execlpe execv execve execvp execvpe',
       when: [
         { arg: '0', isConstant: false },
+        { arg: '0', isFollowed: false },
         { arg: '0', isNot: ['sys.executable', 'executable'] },
       ],
       rule: 'command-injection',
@@ -57,6 +60,7 @@ export const PROCESS_CHECKS: LibraryModel = {
       paths: 'spawnl spawnle spawnlp spawnlpe spawnv spawnve spawnvp spawnvpe',
       when: [
         { arg: '1', isConstant: false },
+        { arg: '1', isFollowed: false },
         { arg: '1', isNot: ['sys.executable', 'executable'] },
       ],
       rule: 'command-injection',

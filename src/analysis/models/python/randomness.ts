@@ -24,7 +24,8 @@ export const RANDOMNESS: LibraryModel = {
       roots: 'uuid',
       paths: 'uuid1',
       rule: 'weak-random',
-      message: 'This is made of the time and the address of the machine, so it can be guessed. Use `uuid4` for anything that must not be.',
+      message:
+        'This is made of the time and the address of the machine, so it can be guessed. Use `uuid4` for anything that must not be.',
       severity: 'low',
       confidence: 'low',
     },

@@ -104,17 +104,15 @@ export const SERIALIZATION: LibraryModel = {
     loadCheck('joblib sklearn.externals.joblib', 'load'),
     loadCheck('torch', 'load', [{ arg: 'weights_only', isNot: true }]),
     loadCheck('numpy', 'load', [{ arg: '2|allow_pickle', is: true }]),
-    ...YAML_LOADS.map(
-      (when): CheckRow => ({
-        roots: 'yaml ruamel.yaml',
-        paths: 'load load_all',
-        when,
-        rule: 'insecure-deserialization',
-        message: 'This loader creates objects of any class, which runs code. Use `yaml.safe_load`.',
-        severity: 'medium',
-        confidence: 'medium',
-      }),
-    ),
+    ...YAML_LOADS.map((when): CheckRow => ({
+      roots: 'yaml ruamel.yaml',
+      paths: 'load load_all',
+      when,
+      rule: 'insecure-deserialization',
+      message: 'This loader creates objects of any class, which runs code. Use `yaml.safe_load`.',
+      severity: 'medium',
+      confidence: 'medium',
+    })),
     {
       roots: 'yaml',
       paths: 'unsafe_load unsafe_load_all',

@@ -137,6 +137,10 @@ test('code that nests too deeply is cut, and the rest is read', async (t) => {
   t.match(problems[0]?.message, /nests too deeply/)
 })
 
+test('comparisons are no open brackets', async (t) => {
+  t.same(readTree('java', `class A { void f() { ${'if (a < b) g();'.repeat(5_000)} } }`).problems, [])
+})
+
 test('brackets in texts and comments are not counted', async (t) => {
   const text = '('.repeat(5_000)
   t.same(readTree('python', `x = '${text}' # ${text}\ny = """${text}"""\n`).problems, [])

@@ -1,0 +1,53 @@
+import type { AnalysisResult, Finding } from './finding.ts'
+
+/** Puts the results of several analyses together as if it had been one: alike findings are numbered anew. */
+export function mergeResults(results: readonly AnalysisResult[]): AnalysisResult {
+  const merged: AnalysisResult = {
+    findings: results.flatMap(({ findings }) => findings),
+    suppressed: results.flatMap(({ suppressed }) => suppressed),
+    unusedSuppressions: results.flatMap(({ unusedSuppressions }) => unusedSuppressions),
+    parseErrors: results.flatMap(({ parseErrors }) => parseErrors),
+    skipped: results.flatMap(({ skipped }) => skipped),
+    analysed: results.flatMap(({ analysed }) => analysed),
+  }
+  if (results.length < 2) return merged
+  const all = [...merged.findings, ...merged.suppressed.map(({ finding }) => finding)]
+  const ids = numberAlike(all.toSorted(comparePlaces).map((finding) => [finding, fingerprintOfId(finding.id)] as const))
+  return {
+    ...merged,
+    findings: merged.findings.map((finding) => ({ ...finding, id: ids.get(finding)! })),
+    suppressed: merged.suppressed.map((one) => ({ ...one, finding: { ...one.finding, id: ids.get(one.finding)! } })),
+  }
+}
+
+/** The part of an id that alike findings share. */
+export function fingerprintOfId(id: string): string {
+  return id.replace(/^([0-9a-f]{32})-\d+$/, '$1')
+}
+
+/** Gives an id to each of the things, which come in the order of path and place, with their fingerprints. */
+export function numberAlike<T>(things: readonly (readonly [T, string])[]): Map<T, string> {
+  const seen = new Map<string, number>()
+  const ids = new Map<T, string>()
+  for (const [thing, fingerprint] of things) {
+    const count = (seen.get(fingerprint) ?? 0) + 1
+    seen.set(fingerprint, count)
+    ids.set(thing, count === 1 ? fingerprint : `${fingerprint}-${count}`)
+  }
+  return ids
+}
+
+function comparePlaces(a: Finding, b: Finding): number {
+  return (
+    comparePaths(a.file, b.file) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.column - b.range.start.column ||
+    a.range.end.line - b.range.end.line ||
+    a.range.end.column - b.range.end.column
+  )
+}
+
+/** By code unit: the same on every machine. */
+export function comparePaths(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
