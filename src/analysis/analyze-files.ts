@@ -3,6 +3,7 @@ import type { Detected } from './detection/detected.ts'
 import { findOvershadowed } from './detection/root-causes.ts'
 import { scanFile } from './detection/scan-files.ts'
 import { type ProgramFile, runProgram } from './engine/run-program.ts'
+import type { Step } from './engine/value.ts'
 import { createFingerprints } from './fingerprint.ts'
 import { lowerFile } from './frontends/frontends.ts'
 import type { FileIr } from './ir/nodes.ts'
@@ -28,6 +29,8 @@ export type Located = Detected & {
 
 export type FileAnalysis = {
   readonly source: SourceFile
+  /** A file that was only looked into: it is there for the findings that reported files cause in it. */
+  readonly isContext: boolean
   readonly language: Language | null
   readonly kind: FileKind
   /** null when nothing of it could be analysed. */
@@ -49,25 +52,49 @@ export type AnalyzeFilesOptions = {
   readonly today?: string | null
 }
 
-/** Analyses files as one program with all rules. Never throws for what is in a file. */
+/**
+ * Analyses files as one program with all rules. Never throws for what is in a file. Files of the context come behind the
+ * others, with nothing but the places where data that came through one of the others does harm.
+ */
 export function analyzeFiles(
   sources: readonly SourceFile[],
   { context = [], today = null }: AnalyzeFilesOptions = {},
 ): FileAnalysis[] {
   const read = sources.map(readFile)
-  const others = context.map(readFile)
-  const toProgramFile = (file: FileAnalysis, isContext: boolean): ProgramFile[] =>
-    file.ir && file.language
-      ? [{ path: file.source.path, content: file.source.content, ir: file.ir, knowledge: knowledgeOf(file.language), isTest: file.kind === 'test', isContext }]
-      : []
-  const program = [...others.flatMap((file) => toProgramFile(file, true)), ...read.flatMap((file) => toProgramFile(file, false))]
+  const others = context.map((source) => ({ ...readFile(source), isContext: true }))
+  const program = [...others, ...read].flatMap(toProgramFile)
   const collector = collectSightings(RULES)
   const limits = run(program, collector.listener)
   for (const file of program) if (!file.isContext) scan(file, collector, limits)
   const { detected } = collector
-  return numberFiles(
-    read.map((file) => finish(file, { detected: detected.get(file.source.path) ?? [], limit: limits.get(file.source.path), today })),
-  )
+  const detectedIn = ({ source }: FileAnalysis): readonly Detected[] => detected.get(source.path) ?? []
+  const paths = new Set(sources.map(({ path }) => path))
+  return numberFiles([
+    ...read.map((file) => finish(file, { detected: detectedIn(file), limit: limits.get(file.source.path), today })),
+    ...others.map((file) => {
+      const caused = detectedIn(file).filter(({ sighting }) => leadsThrough(sighting.taint?.step ?? null, paths))
+      return finishContext(file, caused, today)
+    }),
+  ])
+}
+
+function toProgramFile({ source, ir, language, kind, isContext }: FileAnalysis): ProgramFile[] {
+  if (!ir || !language) return []
+  return [{ path: source.path, content: source.content, ir, knowledge: knowledgeOf(language), isTest: kind === 'test', isContext }]
+}
+
+function leadsThrough(last: Step | null, paths: ReadonlySet<string>): boolean {
+  for (let step = last; step; step = step.previous) if (paths.has(step.file)) return true
+  return false
+}
+
+/** Of a file that nobody asked for, nothing is said but what the reported ones do in it. */
+function finishContext(file: FileAnalysis, detected: readonly Detected[], today: string | null): FileAnalysis {
+  if (detected.length === 0) return { ...file, parseErrors: [], skipped: null }
+  const finished = finish(file, { detected, limit: undefined, today })
+  const caused = new Set(detected.map(({ rule }) => rule.id))
+  const located = finished.located.filter(({ rule }) => caused.has(rule.id))
+  return { ...finished, located, unusedSuppressions: [], parseErrors: [], skipped: null }
 }
 
 type Collector = ReturnType<typeof collectSightings>
@@ -98,7 +125,7 @@ function scan(file: ProgramFile, collector: Collector, limits: Map<string, strin
 function readFile(source: SourceFile): FileAnalysis {
   const language = source.language ?? languageOfPath(source.path)
   const kind = fileKindOf(source.path, source.content)
-  const base = { source, language, kind, ir: null, located: [], suppressed: [], unusedSuppressions: [], parseErrors: [], skipped: null }
+  const base = { source, isContext: false, language, kind, ir: null, located: [], suppressed: [], unusedSuppressions: [], parseErrors: [], skipped: null }
   const skip = (code: SkipCode, reason: string): FileAnalysis => ({ ...base, skipped: { file: source.path, code, reason } })
   if (!language) return skip('unsupported_language', 'Only JavaScript, TypeScript, Python and Java are analysed')
   if (source.content.length > MAX_BYTES || Buffer.byteLength(source.content) > MAX_BYTES) {

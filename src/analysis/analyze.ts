@@ -34,14 +34,14 @@ export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = 
   const today = options.today ?? null
   const analyses = analyzeFiles(files, { context, today })
   const others = [...files, ...context]
-  const scope: Context = { wanted, linesOf: createLineIndexes(others), program: { context: others, today } }
+  const scope: Context = { wanted, linesOf: createLineIndexes(others), program: { context: others, today, reported: new Set(files.map(({ path }) => path)) } }
   return {
     findings: analyses.flatMap((analysis) => findingsOf(analysis, scope)),
     suppressed: analyses.flatMap((analysis) => suppressedOf(analysis, scope)),
     unusedSuppressions: analyses.flatMap((analysis) => unusedOf(analysis, scope)),
     parseErrors: analyses.flatMap(({ parseErrors }) => parseErrors),
     skipped: analyses.flatMap(({ skipped }) => skipped ?? []),
-    analysed: analyses.flatMap(({ ir, source }) => (ir ? [source.path] : [])),
+    analysed: analyses.flatMap(({ ir, source, isContext }) => (ir && !isContext ? [source.path] : [])),
   }
 }
 
@@ -115,7 +115,7 @@ function toFinding(
   return {
     id,
     ruleId: rule.id,
-    alsoRules,
+    ...(alsoRules.length > 0 && { alsoRules }),
     title: rule.title,
     message: sighting.message,
     severity: sighting.severity ?? rule.severity,

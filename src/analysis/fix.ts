@@ -29,15 +29,17 @@ export function fix(files: readonly SourceFile[], options: FixOptions = {}): Fix
   const rules = options.rules && new Set(options.rules)
   const places = options.findings && new Map(options.findings.map((finding) => [keyOf(finding), finding.id]))
   const program = { context: options.context ?? [], today: options.today ?? null }
+  const reported = new Set(files.map(({ path }) => path))
   const results = analyzeFiles(files, program).map((analysis) => {
     const named = nameLocated(analysis, places)
     const isWanted = (one: Located): boolean =>
       (!ids || ids.has(one.id)) &&
       (!rules || rules.has(one.rule.id)) &&
       (!places || named.has(one)) &&
-      (one.overshadowedBy === null || (rules !== undefined && !rules.has(one.overshadowedBy)))
+      // A place that is named is one that was shown.
+      (one.overshadowedBy === null || places !== undefined || (rules !== undefined && !rules.has(one.overshadowedBy)))
     const idOf = (one: Located): string => named.get(one) ?? one.id
-    return { analysis, idOf, fixed: fixFile(analysis, isWanted, { ...program, context: [...files, ...program.context] }) }
+    return { analysis, idOf, fixed: fixFile(analysis, isWanted, { ...program, context: [...files, ...program.context], reported }) }
   })
   return {
     files: results

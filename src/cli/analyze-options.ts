@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { FILE_KINDS, type FileKind } from '../analysis/source/file-kind.ts'
 
 export const REPORT_FORMATS = ['text', 'json', 'sarif'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
@@ -9,30 +11,39 @@ export type AnalyzeCommand = {
   readonly fix: boolean
   readonly dryRun: boolean
   readonly rules: readonly string[] | undefined
+  readonly kinds: ReadonlySet<FileKind>
+  readonly respectsIgnore: boolean
+  readonly jobs: number
+  readonly category: string | undefined
 }
 
-export const USAGE = `Usage: npm run analyze -- PATH… [--format text|json|sarif] [--fix [--dry-run]] [--rules ID,…]
+export const USAGE = `Usage: npm run analyze -- PATH… [flags]
 
-  PATH            files and folders to analyse
-  --format        how to print the result; text is the default
-  --fix           apply the deterministic fixes that pass their proof
-  --dry-run       with --fix: print the change as a diff that git apply accepts, write nothing
-  --rules         only these rules, separated by commas
+  PATH             files and folders to analyse
 
-Exit status: 0 nothing found, 1 findings, 2 could not run.`
+  --format FORMAT  text (the default), json or sarif
+  --rules ID,…     only these rules
+  --kinds KIND,…   kinds of files to analyse: source, test, example, generated, vendored, minified, or all;
+                   the default is all but vendored and minified. What is named as PATH is always analysed
+  --no-ignore      also what .gitignore leaves out
+  --fix            apply the deterministic fixes that pass their proof; with json and sarif, report them as well
+  --dry-run        with --fix: write nothing; as text, print the change as a diff that git apply accepts
+  --jobs N         threads to use; the default is one for each core. The result is the same with any number
+  --category NAME  SARIF: tells runs of different parts of one repository apart
+  --help           this text
 
-/** @throws Error with a sentence for the user when the arguments do not fit together. */
-export function parseAnalyzeCommand(args: readonly string[], knownRules: ReadonlySet<string>): AnalyzeCommand {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      format: { type: 'string', default: 'text' },
-      fix: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      rules: { type: 'string' },
-    },
-  })
+Exit status: 0 nothing found, 1 findings (with --fix: findings that stay), 2 could not run.`
+
+const DEFAULT_KINDS = FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified')
+const MOST_JOBS = 256
+
+/**
+ * The command that arguments mean; null when they ask for help.
+ * @throws Error with a sentence for the user when the arguments do not fit together.
+ */
+export function parseAnalyzeCommand(args: readonly string[]): AnalyzeCommand | null {
+  const { values, positionals } = parseFlags(args)
+  if (values.help) return null
   const format = REPORT_FORMATS.find((known) => known === values.format)
   if (!format) throw new Error(`--format takes one of ${REPORT_FORMATS.join(', ')}`)
   if (values['dry-run'] && !values.fix) throw new Error('--dry-run goes with --fix')
@@ -42,15 +53,54 @@ export function parseAnalyzeCommand(args: readonly string[], knownRules: Readonl
     format,
     fix: values.fix,
     dryRun: values['dry-run'],
-    rules: parseRules(values.rules, knownRules),
+    rules: values.rules?.split(',').map((rule) => rule.trim()),
+    kinds: parseKinds(values.kinds),
+    respectsIgnore: !values['no-ignore'],
+    jobs: parseJobs(values.jobs),
+    category: values.category,
   }
 }
 
-function parseRules(list: string | undefined, known: ReadonlySet<string>): readonly string[] | undefined {
-  if (list === undefined) return undefined
-  const rules = list.split(',').map((rule) => rule.trim())
-  const unknown = rules.filter((rule) => !known.has(rule))
-  if (unknown.length > 0)
-    throw new Error(`There is no rule ${unknown.join(', ')}. Known: ${[...known].sort().join(', ')}`)
-  return rules
+function parseFlags(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'text' },
+      rules: { type: 'string' },
+      kinds: { type: 'string' },
+      'no-ignore': { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      jobs: { type: 'string' },
+      category: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+}
+
+/** @throws Error naming the rules that there are, when one of the wanted is unknown. */
+export function checkRules({ rules }: AnalyzeCommand, known: ReadonlySet<string>): void {
+  const unknown = rules?.filter((rule) => !known.has(rule)) ?? []
+  if (unknown.length === 0) return
+  throw new Error(`There is no rule ${unknown.join(', ')}. Known: ${[...known].sort().join(', ')}`)
+}
+
+function parseKinds(list: string | undefined): ReadonlySet<FileKind> {
+  if (list === undefined) return new Set(DEFAULT_KINDS)
+  if (list === 'all') return new Set(FILE_KINDS)
+  return new Set(
+    list.split(',').map((name) => {
+      const kind = FILE_KINDS.find((known) => known === name.trim())
+      if (!kind) throw new Error(`--kinds takes all, or some of ${FILE_KINDS.join(', ')}`)
+      return kind
+    }),
+  )
+}
+
+function parseJobs(text: string | undefined): number {
+  if (text === undefined) return availableParallelism()
+  const jobs = Number(text)
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS) throw new Error(`--jobs takes a number from 1 to ${MOST_JOBS}`)
+  return jobs
 }

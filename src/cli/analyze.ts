@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { createTwoFilesPatch } from 'diff'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
-import type { SkippedFile, SourceFile } from '../analysis/source/source-file.ts'
+import type { SourceFile } from '../analysis/source/source-file.ts'
+import { mergeResults } from '../analysis/source/merge-results.ts'
 import { RULES } from '../analysis/rules/catalogue.ts'
 import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
 import { VERSION } from '../lib/version.ts'
@@ -12,8 +13,9 @@ import { renderTextReport } from '../messages/report/text-report.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { type AnalyzeCommand, parseAnalyzeCommand, USAGE } from './analyze-options.ts'
-import { collectFiles } from './collect-files.ts'
+import { collectFiles, type CollectedFiles } from './collect-files.ts'
 import { createProgress } from './progress.ts'
+import { createFolderSettings, type FolderSettings } from './folder-settings.ts'
 
 const NOTHING_FOUND = 0
 const FINDINGS = 1
@@ -23,10 +25,15 @@ const BATCH_FILES = 20
 
 async function main(): Promise<number> {
   const command = parseAnalyzeCommand(process.argv.slice(2), new Set(RULES.map((rule) => rule.id)))
-  const { files, skipped } = await collectFiles(command.paths)
+  const settings = await createFolderSettings(command.paths)
+  for (const problem of settings.problems) console.error(problem)
+  const collected = await collectFiles(command.paths)
+  const files = collected.files.filter(({ path }) => settings.isInScope(path))
   const sandbox = createAnalysisSandbox({ maxWaiting: Infinity })
   try {
-    return command.fix ? await fixFiles(sandbox, command, files) : await analyzeFiles(sandbox, command, files, skipped)
+    return command.fix
+      ? await fixFiles(sandbox, command, files, settings)
+      : await analyzeFiles(sandbox, command, { files, skipped: collected.skipped }, settings)
   } finally {
     await sandbox.close()
   }
@@ -35,16 +42,16 @@ async function main(): Promise<number> {
 async function analyzeFiles(
   sandbox: AnalysisSandbox,
   command: AnalyzeCommand,
-  files: readonly SourceFile[],
-  skipped: readonly SkippedFile[],
+  { files, skipped }: CollectedFiles,
+  settings: FolderSettings,
 ): Promise<number> {
   const startedAt = performance.now()
   const results = await inBatches(files, 'Analysing', (batch) => sandbox.analyze(batch, requestOf(command)))
+  const merged = mergeResults(results)
   const result: AnalysisResult = {
-    findings: results.flatMap(({ findings }) => findings),
-    parseErrors: results.flatMap(({ parseErrors }) => parseErrors),
-    skipped: [...skipped, ...results.flatMap((part) => part.skipped)],
-    analysed: results.flatMap(({ analysed }) => analysed),
+    ...merged,
+    findings: settings.adjust(merged.findings),
+    skipped: [...skipped, ...merged.skipped],
   }
   const durationMs = Math.round(performance.now() - startedAt)
   process.stdout.write(render(command, { result, rules: RULES, version: VERSION, durationMs }) + '\n')
@@ -55,8 +62,14 @@ async function fixFiles(
   sandbox: AnalysisSandbox,
   command: AnalyzeCommand,
   files: readonly SourceFile[],
+  settings: FolderSettings,
 ): Promise<number> {
-  const results: FixResult[] = await inBatches(files, 'Fixing', (batch) => sandbox.fix(batch, requestOf(command)))
+  const results: FixResult[] = await inBatches(files, 'Fixing', async (batch) => {
+    if (!settings.areGiven) return sandbox.fix(batch, requestOf(command))
+    // What the settings leave out stays as it is.
+    const { findings } = await sandbox.analyze(batch, requestOf(command))
+    return sandbox.fix(batch, { ...requestOf(command), findings: settings.adjust(findings) })
+  })
   const fixed = results.flatMap((result) => result.files)
   const unfixed = results.flatMap((result) => result.unfixed)
   if (command.dryRun) process.stdout.write(fixed.map(renderDiff).join(''))

@@ -1,55 +1,85 @@
-import { readFile, stat } from 'node:fs/promises'
-import { glob } from 'node:fs/promises'
+import { glob, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { type FileKind, fileKindOf } from '../analysis/source/file-kind.ts'
 import { languageOfPath } from '../analysis/source/language.ts'
+import { comparePaths } from '../analysis/source/merge-results.ts'
 import type { SkippedFile, SourceFile } from '../analysis/source/source-file.ts'
+import { decodeText } from './decode-text.ts'
+import { listIgnored } from './list-ignored.ts'
 
-export type CollectedFiles = { readonly files: readonly SourceFile[]; readonly skipped: readonly SkippedFile[] }
+export type CollectedFiles = {
+  /** Sorted by path. */
+  readonly files: readonly SourceFile[]
+  readonly skipped: readonly SkippedFile[]
+  /** Paths of files that are not UTF-8: they are analysed, and never written. */
+  readonly readOnly: ReadonlySet<string>
+}
+export type CollectOptions = { readonly kinds: ReadonlySet<FileKind>; readonly respectsIgnore: boolean }
 
-const NEVER_ENTERED = new Set(['node_modules', '.git', '.hg', '.svn', '.venv', '__pycache__'])
+/** Nothing in here is source code of anybody. */
+const NEVER_ENTERED = new Set(['.git', '.hg', '.svn', '__pycache__'])
+const VENDORED = new Set(['node_modules', 'bower_components', 'site-packages', '.venv', 'venv', '.tox', '.yarn'])
 /** Larger files are data or generated; the analyser says so instead of reading them. */
 const MAX_FILE_BYTES = 1024 * 1024
+const READ_AT_ONCE = 64
 
 /**
- * The source files at and below the given paths, sorted, each with its path relative to the working directory.
+ * The source files at and below the given paths, each with its path relative to the working directory. Files that are named
+ * are taken as they are; of folders, what is of the wanted kinds and what git does not ignore.
  * @throws Error naming the path, when one does not exist.
  */
-export async function collectFiles(paths: readonly string[]): Promise<CollectedFiles> {
-  const found = new Set<string>()
+export async function collectFiles(paths: readonly string[], options: CollectOptions): Promise<CollectedFiles> {
+  const listed = new Map<string, string | null>()
   for (const path of paths) {
     const stats = await stat(path).catch(() => null)
     if (!stats) throw new Error(`There is no file or folder ${path}`)
-    if (stats.isDirectory()) for (const file of await listSourceFiles(path)) found.add(file)
-    else found.add(path)
+    if (!stats.isDirectory()) listed.set(showPath(path), null)
+    else for (const [file, inFolder] of await listFolder(path, options)) listed.set(showPath(file), inFolder)
   }
-  const files: SourceFile[] = []
-  const skipped: SkippedFile[] = []
-  for (const path of [...found].sort()) {
-    const file = await readSourceFile(path)
-    if ('content' in file) files.push(file)
-    else skipped.push(file)
+  const collected = { files: [] as SourceFile[], skipped: [] as SkippedFile[], readOnly: new Set<string>() }
+  const inOrder = [...listed].sort(([a], [b]) => comparePaths(a, b))
+  for (let at = 0; at < inOrder.length; at += READ_AT_ONCE) {
+    const read = await Promise.all(inOrder.slice(at, at + READ_AT_ONCE).map(readSourceFile))
+    for (const file of read) keep(collected, file, options.kinds)
   }
-  return { files, skipped }
+  return collected
 }
 
-async function listSourceFiles(folder: string): Promise<string[]> {
+async function listFolder(folder: string, { kinds, respectsIgnore }: CollectOptions): Promise<[string, string][]> {
+  const isLeftOut = (name: string): boolean =>
+    NEVER_ENTERED.has(name) || (VENDORED.has(name) && !kinds.has('vendored'))
   const files: string[] = []
-  const entries = glob('**/*', { cwd: folder, withFileTypes: true, exclude: (entry) => NEVER_ENTERED.has(entry.name) })
-  for await (const entry of entries) {
-    if (entry.isFile() && languageOfPath(entry.name)) files.push(join(entry.parentPath, entry.name))
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true, exclude: ({ name }) => isLeftOut(name) })) {
+    if (entry.isFile() && languageOfPath(entry.name)) files.push(relative(folder, join(entry.parentPath, entry.name)))
   }
-  return files
+  const ignored = respectsIgnore ? await listIgnored(folder, files) : new Set<string>()
+  return files.filter((file) => !ignored.has(file)).map((file) => [join(folder, file), file.split(sep).join('/')])
 }
 
-async function readSourceFile(path: string): Promise<SourceFile | SkippedFile> {
-  const shown = showPath(path)
+type ReadFile = {
+  readonly path: string
+  /** Its path in the folder that was named; null when it was named itself. */
+  readonly inFolder: string | null
+  readonly text: ReturnType<typeof decodeText> | null
+}
+
+async function readSourceFile([path, inFolder]: readonly [string, string | null]): Promise<ReadFile> {
   const bytes = await readFile(path)
-  if (bytes.length > MAX_FILE_BYTES) return { file: shown, code: 'too_large', reason: 'The file is larger than 1 MiB.' }
-  try {
-    return { path: shown, content: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
-  } catch {
-    return { file: shown, code: 'not_text', reason: 'The file is not UTF-8 text.' }
+  return { path, inFolder, text: bytes.length > MAX_FILE_BYTES ? null : decodeText(bytes) }
+}
+
+function keep(
+  { files, skipped, readOnly }: { files: SourceFile[]; skipped: SkippedFile[]; readOnly: Set<string> },
+  { path, inFolder, text }: ReadFile,
+  kinds: ReadonlySet<FileKind>,
+): void {
+  if (!text) {
+    skipped.push({ file: path, code: 'too_large', reason: 'The file is larger than 1 MiB' })
+    return
   }
+  if (inFolder !== null && !kinds.has(fileKindOf(inFolder, text.content))) return
+  files.push({ path, content: text.content })
+  if (!text.isUtf8) readOnly.add(path)
 }
 
 /** As a reader in the working directory would write it, and as `git apply` needs it there. */

@@ -1,13 +1,16 @@
 import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../domain/list-cursor.ts'
-import type { ReviewedFinding, SkippedFileNote } from '../domain/review.ts'
+import type { ReviewedFinding, ReviewedSuppression, SettingsNote, SkippedFileNote } from '../domain/review.ts'
 import type { Executor } from './client.ts'
 import { analysisRecords } from './schema/index.ts'
 import { toStorableJson } from './storable-json.ts'
 
 export type AnalysisRecord = typeof analysisRecords.$inferSelect
 /** An analysis as lists show it: without the findings themselves. */
-export type AnalysisListItem = Omit<AnalysisRecord, 'findings' | 'skipped' | 'mergeBaseSha'> & {
+export type AnalysisListItem = Omit<
+  AnalysisRecord,
+  'findings' | 'suppressed' | 'settings' | 'skipped' | 'mergeBaseSha'
+> & {
   readonly findingCount: number
   readonly fixableCount: number
 }
@@ -41,6 +44,8 @@ export type AnalysisOutcome = {
   readonly status: 'complete' | 'partial'
   readonly mergeBaseSha: string | null
   readonly findings: readonly ReviewedFinding[]
+  readonly suppressed: readonly ReviewedSuppression[]
+  readonly settings: SettingsNote
   readonly skipped: readonly SkippedFileNote[]
   readonly filesAnalysed: number
   readonly filesTotal: number
@@ -186,6 +191,8 @@ function outcomeColumns(outcome: AnalysisOutcome) {
   return {
     ...outcome,
     findings: toStorableJson([...outcome.findings]),
+    suppressed: toStorableJson([...outcome.suppressed]),
+    settings: toStorableJson(outcome.settings),
     skipped: toStorableJson([...outcome.skipped]),
   }
 }

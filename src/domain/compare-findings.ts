@@ -1,5 +1,6 @@
 import type { Finding } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
+import { takeKnown } from './match-findings.ts'
 import { compareUrgency, orderFindings } from './order-findings.ts'
 import type { ReviewedFinding } from './review.ts'
 
@@ -11,23 +12,23 @@ const CONTEXT_LINES = 1
 
 /**
  * Tells what a pull request brings from what was there: a finding of the head is pre-existing when the merge base has one
- * with the same fingerprint, or, for code that moved to another file, one of the same rule amid the same lines. Every
- * finding of the base excuses one of the head.
+ * with the same fingerprint, in the same file or in another, or one of the same rule amid the same lines. Every finding of
+ * the base excuses one of the head.
  *
- * Renamed files: the base's content must come under the head's path, so that fingerprints agree.
+ * Renamed files: the base's content must come under the head's path, so that of several alike the right one is excused.
  * Findings with one root cause are given as one; see `mergeRootCauses`.
  */
 export function compareFindings(input: { head: AnalysedSide; base: AnalysedSide }): ReviewedFinding[] {
-  const baseIds = new Set(input.base.findings.map((finding) => finding.id))
-  const headIds = new Set(input.head.findings.map((finding) => finding.id))
+  const known = takeKnown(input.head.findings, input.base.findings)
+  const excused = takeKnown(input.base.findings, [...known])
   const moved = countContexts({
     files: input.base.files,
-    findings: input.base.findings.filter((finding) => !headIds.has(finding.id)),
+    findings: input.base.findings.filter((finding) => !excused.has(finding)),
   })
   const headText = contentByPath(input.head.files)
   const reviewed = input.head.findings.map((finding): ReviewedFinding => {
-    const known = baseIds.has(finding.id) || takeOne(moved, contextOf(finding, headText))
-    return { ...finding, origin: known ? 'pre-existing' : 'new' }
+    const wasThere = known.has(finding) || takeOne(moved, contextOf(finding, headText))
+    return { ...finding, origin: wasThere ? 'pre-existing' : 'new' }
   })
   return orderFindings(mergeRootCauses(reviewed))
 }

@@ -28,11 +28,14 @@ export function verifyFixes(input: {
   return wrong.size === 0 ? { ok: true } : { ok: false, files: [...wrong].toSorted() }
 }
 
-function countByFileAndRule(findings: readonly Pick<Finding, 'file' | 'ruleId'>[]) {
+function countByFileAndRule(findings: readonly Pick<Finding, 'file' | 'ruleId' | 'alsoRules'>[]) {
   const counts = new Map<string, { file: string; findings: number }>()
-  for (const { file, ruleId } of findings) {
-    const key = JSON.stringify([file, ruleId])
-    counts.set(key, { file, findings: (counts.get(key)?.findings ?? 0) + 1 })
+  for (const { file, ruleId, alsoRules = [] } of findings) {
+    // A rule that kept silent for a more precise one speaks once that one has nothing to say.
+    for (const rule of [ruleId, ...alsoRules]) {
+      const key = JSON.stringify([file, rule])
+      counts.set(key, { file, findings: (counts.get(key)?.findings ?? 0) + 1 })
+    }
   }
   return counts
 }

@@ -1,4 +1,5 @@
-import type { ReviewedFinding } from './review.ts'
+import { takeKnown } from './match-findings.ts'
+import { isShown, type ReviewedFinding } from './review.ts'
 
 /** What changed since the head that was reviewed before this one. */
 export type ReviewDelta = { readonly sinceSha: string; readonly introduced: number; readonly fixed: number }
@@ -12,12 +13,14 @@ export function decideDelta(input: {
   current: readonly ReviewedFinding[]
   unreadPaths: ReadonlySet<string>
 }): ReviewDelta | null {
-  if (!input.previous) return null
-  const before = new Set(input.previous.findings.map((finding) => finding.id))
-  const now = new Set(input.current.map((finding) => finding.id))
-  const introduced = input.current.filter((finding) => finding.origin === 'new' && !before.has(finding.id))
-  const fixed = input.previous.findings.filter(
-    (finding) => finding.origin === 'new' && !now.has(finding.id) && !input.unreadPaths.has(finding.file),
+  const { current, previous } = input
+  if (!previous) return null
+  const isCounted = (finding: ReviewedFinding): boolean => finding.origin === 'new' && isShown(finding)
+  const known = takeKnown(current, previous.findings)
+  const left = takeKnown(previous.findings, current)
+  const introduced = current.filter((finding) => isCounted(finding) && !known.has(finding))
+  const fixed = previous.findings.filter(
+    (finding) => isCounted(finding) && !left.has(finding) && !input.unreadPaths.has(finding.file),
   )
-  return { sinceSha: input.previous.headSha, introduced: introduced.length, fixed: fixed.length }
+  return { sinceSha: previous.headSha, introduced: introduced.length, fixed: fixed.length }
 }

@@ -1,5 +1,5 @@
 import type { ReviewDelta } from './review-delta.ts'
-import type { ReviewedFinding, SkippedFileNote } from './review.ts'
+import { isShown, type ReviewedFinding, type ReviewedSuppression, type SettingsNote, type SkippedFileNote } from './review.ts'
 
 /** Everything that the comment and the check run are made of. Findings come in the order in which they are shown. */
 export type ReviewReport = {
@@ -11,6 +11,8 @@ export type ReviewReport = {
     readonly repositoryUrl: string
   }
   readonly findings: readonly ReviewedFinding[]
+  readonly suppressed: readonly ReviewedSuppression[]
+  readonly settings: SettingsNote
   readonly skipped: readonly SkippedFileNote[]
   readonly filesAnalysed: number
   readonly filesTotal: number
@@ -33,6 +35,12 @@ export function shortSha(sha: string): string {
   return sha.slice(0, 7)
 }
 
+/** What the pull request brings and comments show. */
 export function introducedFindings(report: Pick<ReviewReport, 'findings'>): ReviewedFinding[] {
-  return report.findings.filter((finding) => finding.origin === 'new')
+  return report.findings.filter((finding) => finding.origin === 'new' && isShown(finding))
+}
+
+/** What the pull request brings and comments only count. */
+export function findingsAside(report: Pick<ReviewReport, 'findings'>): ReviewedFinding[] {
+  return report.findings.filter((finding) => finding.origin === 'new' && !isShown(finding))
 }

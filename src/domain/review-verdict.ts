@@ -1,11 +1,12 @@
 import type { Severity } from '../analysis/source/finding.ts'
-import type { ReviewedFinding, SkippedFileNote } from './review.ts'
+import { isShown, type ReviewedFinding, type SettingsNote, type SkippedFileNote } from './review.ts'
 import { summarizeFindings, type FindingsSummary } from './score.ts'
 
 export type ReviewVerdict = {
   /**
    * failure: something new, critical or high, found with high confidence. neutral: anything else new, or not everything
-   * could be analysed. success: nothing new. What was there before never changes the conclusion.
+   * could be analysed, or the pull request's own settings hide what it brings. success: nothing new. Neither what was there
+   * before nor what is kept aside changes the conclusion.
    */
   readonly conclusion: 'success' | 'neutral' | 'failure'
   readonly introduced: FindingsSummary
@@ -15,20 +16,25 @@ export type ReviewVerdict = {
 const BLOCKING: readonly Severity[] = ['critical', 'high']
 
 /** @param partial whether a file that should have been analysed was not. */
-export function decideVerdict(input: { findings: readonly ReviewedFinding[]; partial: boolean }): ReviewVerdict {
-  const introduced = input.findings.filter((finding) => finding.origin === 'new')
-  const preExisting = input.findings.filter((finding) => finding.origin === 'pre-existing')
+export function decideVerdict(input: {
+  findings: readonly ReviewedFinding[]
+  settings: Pick<SettingsNote, 'hiddenByChange'>
+  partial: boolean
+}): ReviewVerdict {
+  const shown = input.findings.filter(isShown)
+  const introduced = shown.filter((finding) => finding.origin === 'new')
+  const preExisting = shown.filter((finding) => finding.origin === 'pre-existing')
   return {
-    conclusion: decideConclusion(introduced, input.partial),
+    conclusion: decideConclusion(introduced, input.partial || (input.settings.hiddenByChange ?? 0) > 0),
     introduced: summarizeFindings(introduced),
     preExisting: summarizeFindings(preExisting),
   }
 }
 
-function decideConclusion(introduced: readonly ReviewedFinding[], partial: boolean): ReviewVerdict['conclusion'] {
+function decideConclusion(introduced: readonly ReviewedFinding[], hasGap: boolean): ReviewVerdict['conclusion'] {
   if (introduced.some((finding) => BLOCKING.includes(finding.severity) && finding.confidence === 'high'))
     return 'failure'
-  return introduced.length > 0 || partial ? 'neutral' : 'success'
+  return introduced.length > 0 || hasGap ? 'neutral' : 'success'
 }
 
 /**

@@ -1,15 +1,17 @@
 import { SEVERITIES } from '../analysis/source/finding.ts'
 import { decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
 import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
-import type { ReviewedFinding } from '../domain/review.ts'
+import { isShown, type ReviewedFinding } from '../domain/review.ts'
 import { annotate, type CheckAnnotation } from './check-annotations.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
 import { link } from './markdown/link.ts'
 import { table } from './markdown/table.ts'
+import { asideCounts, asideSection, suppressedSection, suppressionCounts } from './review/aside.ts'
 import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
 import { forkNotice, partialNotice, skippedList } from './review/notices.ts'
+import { settingsNotice } from './review/settings-notices.ts'
 import { SEVERITY_NAMES, countBySeverity, countOf, describeFixShare } from './review/wording.ts'
 
 export const CHECK_RUN_NAME = 'Fixwright'
@@ -56,6 +58,8 @@ function summaryOf(report: ReviewReport, verdict: ReviewVerdict): string {
     opening(report, verdict),
     total > 0 ? countsTable(report, verdict) : '',
     fixCall(report, verdict),
+    asideNotice(report),
+    settingsNotice(report),
     partialNotice(report),
     forkNotice(report),
     report.notice ?? '',
@@ -71,6 +75,11 @@ function opening(report: ReviewReport, { introduced, preExisting }: ReviewVerdic
   const older = preExisting.total > 0 ? `, ${preExisting.total} older` : ''
   const change = delta ? ` Since \`${shortSha(delta.sinceSha)}\`: ${delta.introduced} new, ${delta.fixed} fixed.` : ''
   return `${scope}: ${found}${older}.${change}`
+}
+
+function asideNotice(report: ReviewReport): string {
+  const counts = [...asideCounts(report).map((text) => text.replace(' not shown', '')), suppressionCounts(report)].filter(Boolean)
+  return counts.length > 0 ? `Not in the verdict: ${counts.join('; ')}.` : ''
 }
 
 function countsTable(report: ReviewReport, { introduced, preExisting }: ReviewVerdict): string {
@@ -92,11 +101,13 @@ function fixCall(report: ReviewReport, { introduced: { total, fixable } }: Revie
 }
 
 function textOf(report: ReviewReport, introduced: readonly ReviewedFinding[]): string {
-  const older = report.findings.filter((finding) => finding.origin === 'pre-existing')
+  const older = report.findings.filter((finding) => finding.origin === 'pre-existing' && isShown(finding))
   const skipped = skippedList(report.skipped)
   return [
     introduced.length > 0 ? `#### New\n\n${findingsTable(report, introduced)}` : '',
     introduced.map((finding) => findingDetails(report, finding)).join('\n\n'),
+    asideSection(report),
+    suppressedSection(report),
     older.length > 0 ? details('Older findings in the changed files', findingsTable(report, older)) : '',
     skipped ? details('Not analysed, or not in full', skipped) : '',
   ]

@@ -4,9 +4,11 @@ import type { ReviewedFinding } from '../domain/review.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
 import { link } from './markdown/link.ts'
+import { asideCounts, suppressionCounts } from './review/aside.ts'
 import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
 import { forkNotice, partialNotice } from './review/notices.ts'
+import { hiddenNotice } from './review/settings-notices.ts'
 import { countBySeverity, countOf, describeFixShare } from './review/wording.ts'
 
 /** Tells our comment from others, together with the app as its author: anybody can write this line. */
@@ -32,7 +34,7 @@ function findingsBlocks(
     findingsTable(report, introduced.slice(0, ROWS_SHOWN)),
     introduced.length > ROWS_SHOWN ? `And ${introduced.length - ROWS_SHOWN} more in the check run.` : '',
     fixCall(report, verdict),
-    [partialNotice(report), forkNotice(report), report.notice ?? ''].filter(Boolean).join('\n'),
+    [hiddenNotice(report), partialNotice(report), forkNotice(report), report.notice ?? ''].filter(Boolean).join('\n'),
     details('What they mean and what to do', introduced.map((finding) => findingDetails(report, finding)).join('\n\n')),
   ]
 }
@@ -54,6 +56,8 @@ function verdictLine(report: ReviewReport, verdict: ReviewVerdict): string {
     countBySeverity(verdict.introduced),
     change,
     older > 0 ? `${countOf(older, 'older one', 'older ones')} not shown` : '',
+    ...asideCounts(report),
+    suppressionCounts(report),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -81,6 +85,8 @@ function nothingLeft(report: ReviewReport, verdict: ReviewVerdict): string {
     older > 0
       ? `${countOf(older, 'older one', 'older ones')} in the same files ${older === 1 ? 'is' : 'are'} not shown.`
       : '',
+    hiddenNotice(report),
+    ...[...asideCounts(report), suppressionCounts(report)].filter(Boolean).map((text) => `${text}.`),
   ]
     .filter(Boolean)
     .join(' ')

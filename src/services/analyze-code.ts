@@ -1,11 +1,11 @@
-import type { Finding } from '../analysis/source/finding.ts'
+import type { Finding, SuppressedFinding } from '../analysis/source/finding.ts'
 import type { Language } from '../analysis/source/language.ts'
 import type { ParseError } from '../analysis/source/source-file.ts'
 import { recordApiAnalysis } from '../db/analysis-record-repository.ts'
 import type { Database } from '../db/client.ts'
 import { orderFindings } from '../domain/order-findings.ts'
 import { isPartial } from '../domain/review-verdict.ts'
-import type { SkippedFileNote } from '../domain/review.ts'
+import { NO_SETTINGS_NOTE, type SkippedFileNote } from '../domain/review.ts'
 import {
   overallScore,
   recommend,
@@ -29,6 +29,8 @@ export type CodeAnalysis = {
     readonly language: Language
     readonly findings: readonly Finding[]
     readonly summary: FindingsSummary
+    /** Found as well, but suppressed by a remark in the code; in neither the summary nor the score. */
+    readonly suppressed: readonly SuppressedFinding[]
     readonly parseErrors: readonly ParseError[]
     /** Why the code was not, or not wholly, analysed; empty when it was. */
     readonly skipped: readonly SkippedFileNote[]
@@ -48,12 +50,13 @@ export function createAnalyzeCode(deps: { db: Database; sandbox: AnalysisSandbox
     const { code: content, language, filename: path } = input
     const result = await deps.sandbox.analyze([{ path, content, language }])
     const findings = orderFindings(result.findings)
-    const { parseErrors, skipped } = result
+    const { suppressed, parseErrors, skipped } = result
     const durationMs = deps.clock().getTime() - startedAt.getTime()
     const staticAnalysis = {
       language,
       findings,
       summary: summarizeFindings(findings),
+      suppressed,
       parseErrors,
       skipped,
       durationMs,
@@ -75,7 +78,7 @@ async function recordAnalysis(
   now: Date,
   { staticAnalysis, analysed }: { staticAnalysis: CodeAnalysis['staticAnalysis']; analysed: readonly string[] },
 ): Promise<void> {
-  const { findings, skipped, parseErrors, durationMs } = staticAnalysis
+  const { findings, suppressed, skipped, parseErrors, durationMs } = staticAnalysis
   await recordApiAnalysis(db, {
     teamId,
     now,
@@ -83,6 +86,8 @@ async function recordAnalysis(
       status: isPartial(skipped) || parseErrors.length > 0 ? 'partial' : 'complete',
       mergeBaseSha: null,
       findings: findings.map((finding) => ({ ...finding, origin: 'new' })),
+      suppressed: suppressed.map((one) => ({ ...one, origin: 'new', expiresSoon: false })),
+      settings: NO_SETTINGS_NOTE,
       skipped,
       filesAnalysed: analysed.length,
       filesTotal: 1,

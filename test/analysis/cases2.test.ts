@@ -36,7 +36,8 @@ function expectedFindings(content: string): string[] {
 void t.test('every rule has a vulnerable and a safe case in each language of its examples', (t) => {
   const folders = new Set(readdirSync(CASES))
   const endings = { javascript: /\.[jt]sx?$/, typescript: /\.[jt]sx?$/, python: /\.py$/, java: /\.java$/ }
-  for (const { id, examples } of RULES) {
+  // What is said about suppressing comments has tests of its own.
+  for (const { id, examples } of RULES.filter(({ id }) => !id.startsWith('suppression-'))) {
     const names = folders.has(id) ? readdirSync(new URL(`${id}/`, CASES)) : []
     for (const language of Object.keys(examples) as (keyof typeof endings)[]) {
       for (const kind of ['vulnerable', 'safe'])

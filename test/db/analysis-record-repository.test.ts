@@ -11,6 +11,7 @@ import {
   type AnalysisOutcome,
 } from '../../src/db/analysis-record-repository.ts'
 import { teams } from '../../src/db/schema/index.ts'
+import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { makeFinding } from '../helpers/findings.ts'
 
@@ -20,6 +21,8 @@ const OUTCOME: AnalysisOutcome = {
   status: 'complete',
   mergeBaseSha: null,
   findings: [makeFinding(), makeFinding({ id: 'b', fix: null })],
+  suppressed: [],
+  settings: NO_SETTINGS_NOTE,
   skipped: [],
   filesAnalysed: 1,
   filesTotal: 1,

@@ -1,13 +1,12 @@
 import { test } from 'tap'
 import type { AnalysisResult } from '../../src/analysis/source/finding.ts'
+import { mergeResults } from '../../src/analysis/source/merge-results.ts'
 import { verifyFixes } from '../../src/domain/fix-verification.ts'
 import { makeFinding } from '../helpers/findings.ts'
 
 const fixed = makeFinding({ id: 'one', file: 'a.js' })
 const result = (change: Partial<AnalysisResult> = {}): AnalysisResult => ({
-  findings: [],
-  parseErrors: [],
-  skipped: [],
+  ...mergeResults([]),
   analysed: ['a.js'],
   ...change,
 })

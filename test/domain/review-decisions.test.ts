@@ -3,6 +3,7 @@ import { decideComment } from '../../src/domain/decide-comment.ts'
 import { decideDelta } from '../../src/domain/review-delta.ts'
 import { decideScope } from '../../src/domain/review-scope.ts'
 import { decideVerdict, isPartial } from '../../src/domain/review-verdict.ts'
+import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
 import { HEAD_SHA, OTHER_SHA, makeFinding } from '../helpers/findings.ts'
 
 test('decideComment', (t) => {
@@ -41,10 +42,19 @@ test('decideVerdict', (t) => {
     ['critical but unsure', [makeFinding({ confidence: 'medium' })], false, 'neutral'],
     ['medium', [makeFinding({ severity: 'medium' })], false, 'neutral'],
     ['older', [makeFinding({ origin: 'pre-existing' })], false, 'success'],
+    ['kept aside', [makeFinding({ aside: 'file-kind' })], false, 'success'],
   ] as const
+  const settings = NO_SETTINGS_NOTE
   for (const [name, findings, partial, expected] of table)
-    t.equal(decideVerdict({ findings, partial }).conclusion, expected, name)
-  t.match(decideVerdict({ findings: [makeFinding(), makeFinding({ origin: 'pre-existing' })], partial: false }), {
+    t.equal(decideVerdict({ findings, settings, partial }).conclusion, expected, name)
+  t.equal(decideVerdict({ findings: [], settings: { hiddenByChange: 1 }, partial: false }).conclusion, 'neutral')
+  const findings = [
+    makeFinding(),
+    makeFinding({ aside: 'confidence' }),
+    makeFinding({ origin: 'pre-existing' }),
+    makeFinding({ origin: 'pre-existing', aside: 'file-kind' }),
+  ]
+  t.match(decideVerdict({ findings, settings, partial: false }), {
     introduced: { total: 1, critical: 1, fixable: 1 },
     preExisting: { total: 1 },
   })

@@ -1,4 +1,6 @@
 import type { AnalysisResult, Finding } from '../../src/analysis/source/finding.ts'
+import { mergeResults } from '../../src/analysis/source/merge-results.ts'
+import { fileKindOf } from '../../src/analysis/source/file-kind.ts'
 import type { SourceFile } from '../../src/analysis/source/source-file.ts'
 import type { AnalysisSandbox } from '../../src/sandbox/analysis-sandbox.ts'
 import { makeFinding } from './findings.ts'
@@ -27,6 +29,7 @@ function analyze(files: readonly SourceFile[]): AnalysisResult {
   const slow = files.filter((file) => file.content.includes('SLOW'))
   const read = files.filter((file) => !python.includes(file) && !slow.includes(file))
   return {
+    ...mergeResults([]),
     findings: read.flatMap((file) => findIn(file)),
     parseErrors: read
       .filter((file) => file.content.includes('BROKEN'))
@@ -50,6 +53,7 @@ function findIn(file: SourceFile): Finding[] {
       id: `${match[1]}:${file.path}:${text.trim()}:${occurrence}`,
       title: `${match[1]} ${match[2]}`,
       file: file.path,
+      kind: fileKindOf(file.path, file.content),
       line: index + 1,
       ...(match[1] === 'danger'
         ? {}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { CONFIDENCES, SEVERITIES } from '../../src/analysis/source/finding.ts'
 import type { ReviewReport } from '../../src/domain/review-report.ts'
-import type { ReviewedFinding } from '../../src/domain/review.ts'
+import { NO_SETTINGS_NOTE, type ReviewedFinding } from '../../src/domain/review.ts'
 
 export const HEAD_SHA = 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678'
 export const OTHER_SHA = 'f0e1d2c3b4a5968778695a4b3c2d1e0f98765432'
@@ -18,6 +18,7 @@ export function makeFinding(change: Partial<ReviewedFinding> & { line?: number }
     confidence: 'high',
     cwe: ['CWE-89'],
     file: 'src/users.js',
+    kind: 'source',
     range: { start: { line, column: 3 }, end: { line, column: 40 } },
     trace: [],
     fix: { kind: 'deterministic', safety: 'glance', title: 'Pass the value as a parameter.' },
@@ -36,6 +37,8 @@ export function makeReport(change: Partial<ReviewReport> = {}): ReviewReport {
       repositoryUrl: 'https://code.example/acme/shop',
     },
     findings: [],
+    suppressed: [],
+    settings: NO_SETTINGS_NOTE,
     skipped: [],
     filesAnalysed: 3,
     filesTotal: 3,

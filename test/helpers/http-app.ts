@@ -200,6 +200,7 @@ function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAcco
         language,
         findings: [],
         summary: { total: 0, critical: 0, high: 0, medium: 0, low: 0, fixable: 0 },
+        suppressed: [],
         parseErrors: [],
         skipped: [],
         durationMs: 1,

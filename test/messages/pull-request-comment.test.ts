@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'tap'
 import type { ReviewReport } from '../../src/domain/review-report.ts'
+import type { ReviewedSuppression } from '../../src/domain/review.ts'
 import { renderCheckRun } from '../../src/messages/check-run.ts'
 import { renderCouldNotAnalyse, renderNotConnected, renderQuotaReached } from '../../src/messages/check-run-notices.ts'
 import { utf8Bytes } from '../../src/messages/markdown/cut-markdown.ts'
@@ -62,7 +63,49 @@ const SKIPPED = [
   { file: 'src/huge.js', code: 'too_large', reason: 'The file is larger than 1 MiB.' },
 ] as const
 
+const ASIDE = [
+  makeFinding({ id: 'aside-1', file: 'test/users.test.js', kind: 'test', aside: 'file-kind' }),
+  makeFinding({ id: 'aside-2', file: 'test/orders.test.js', kind: 'test', aside: 'file-kind' }),
+  makeFinding({ id: 'aside-3', file: 'examples/server.js', kind: 'example', aside: 'file-kind' }),
+  makeFinding({ id: 'aside-4', confidence: 'low', aside: 'confidence', line: 50 }),
+  makeFinding({ id: 'aside-5', kind: 'test', aside: 'file-kind', origin: 'pre-existing' }),
+]
+
+const SUPPRESSED: readonly ReviewedSuppression[] = [
+  {
+    finding: makeFinding({ id: 'suppressed-1', line: 80 }),
+    marker: 'fixwright-ignore',
+    reason: 'Only administrators get here | and `nobody` else',
+    until: '2026-03-10',
+    at: { line: 79, column: 6 },
+    origin: 'new',
+    expiresSoon: true,
+  },
+  {
+    finding: makeFinding({ id: 'suppressed-2', line: 90 }),
+    marker: 'nosemgrep',
+    reason: null,
+    until: null,
+    at: { line: 90, column: 40 },
+    origin: 'new',
+    expiresSoon: false,
+  },
+]
+
+const SETTINGS = {
+  problems: [
+    { line: 3, key: 'rules.sql-injektion', message: 'There is no such rule.' },
+    { line: 7, key: 'severity', message: 'It takes one of critical, high, medium, low.' },
+  ],
+  excludedFiles: 2,
+  hiddenByChange: null,
+}
+
 const SCENARIOS: Record<string, ReviewReport> = {
+  'kept-aside': makeReport({ findings: [...FINDINGS, ...ASIDE], suppressed: SUPPRESSED }),
+  'only-kept-aside': makeReport({ findings: ASIDE, suppressed: [{ ...SUPPRESSED[0]!, origin: 'pre-existing' }] }),
+  'wrong-settings': makeReport({ findings: FINDINGS, settings: SETTINGS }),
+  'settings-that-hide': makeReport({ settings: { problems: [], excludedFiles: 0, hiddenByChange: 2 } }),
   'first-push': makeReport({ findings: FINDINGS }),
   'second-push': makeReport({ findings: FINDINGS, delta: { sinceSha: OTHER_SHA, introduced: 2, fixed: 1 } }),
   'many-findings': makeReport({ findings: MANY, notice: '16 of the 20 analyses of this month are used.' }),
@@ -122,7 +165,7 @@ test('check runs for pull requests that were not analysed', (t) => {
 })
 
 test('when all is fixed one line is left', (t) => {
-  for (const name of ['all-fixed', 'clean', 'clean-but-partial'])
+  for (const name of ['all-fixed', 'clean', 'clean-but-partial', 'only-kept-aside', 'settings-that-hide'])
     t.equal(countVisibleLines(renderPullRequestComment(SCENARIOS[name]!)), 1, name)
   t.end()
 })
@@ -139,7 +182,10 @@ test('text of others is only text', (t) => {
           findings: [
             { ...finding, fix: { kind: 'deterministic', safety: 'merge', title: fix } },
             { ...finding, id: 'b', fix: null, noFix: { code: 'no_safe_fix', reason } },
+            { ...finding, id: 'c', aside: 'confidence' },
           ],
+          suppressed: [{ ...SUPPRESSED[0]!, finding, reason }],
+          settings: { ...SETTINGS, problems: [{ line: 1, key: label, message }] },
           skipped: [{ file: path, code: 'crashed', reason }],
           partial: true,
         })

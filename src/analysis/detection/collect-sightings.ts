@@ -119,7 +119,7 @@ function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: Hi
   found.set(path, places)
   if (places.size >= MOST_IN_A_FILE) return
   const { start, end } = placeOf(context.content, sighting)
-  const key = `${rule.id}:${start}:${(sighting.argument ?? sighting.at).start}`
+  const key = `${rule.id}:${start}`
   const known = places.get(key)
   if (known && !isClearer(sighting, known.sighting)) return
   places.set(key, {

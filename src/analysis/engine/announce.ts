@@ -45,7 +45,10 @@ export function propertyOf(act: Activation, state: State, value: Value, name: st
   }
   const isText = value.pieces !== null || value.api === act.unit.knowledge.model.types.text
   if ((value.constants !== null || isText) && value.objects.length === 0) return null
-  return readMember(act, state, value, name, { kind: 'unknown', operands: [], at: NOWHERE })
+  // A property of whatever a caller hands over is no more than a guess.
+  const isGuess = value.objects.length === 0 && value.taints.every(({ origin }) => origin === 'parameter')
+  const read = readMember(act, state, value, name, { kind: 'unknown', operands: [], at: NOWHERE })
+  return isGuess ? { ...read, taints: [] } : read
 }
 
 const NOWHERE: Place = { start: 0, end: 0 }

@@ -47,7 +47,9 @@ export function runCall(act: Activation, state: State, call: Call): Value {
 /** Methods that no row knows of data from outside are those of text: `req.query.id.replace(…)`. */
 function knownApi(act: Activation, { api, name, receiver }: Callee): string | null {
   if (api === null || api.startsWith('?') || !receiver || receiver.taints.length === 0) return api
-  const { knowledge } = act.unit
+  const { knowledge, ir } = act.unit
+  // Java declares its types; only chains of calls are vague.
+  if (ir.language === 'java' && !receiver.api?.endsWith('()')) return api
   return knowledge.isKnownCall(api) ? api : `${knowledge.model.types.text}.${name}`
 }
 
@@ -104,7 +106,7 @@ function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { ki
     return { api: value.api, name: '', receiver, value, receiverName }
   }
   const name = callee.kind === 'member' ? callee.name : String(key!.value)
-  const held = readHeld(act, state, receiver, name)?.value ?? UNKNOWN
+  const held = readHeld(act, state, receiver, name, true)?.value ?? UNKNOWN
   const declared = declaredMethods(act, receiver, name)
   const value = declared ? joinValues(held, declared) : held
   // A field that holds a library function is that function; else the method is one of the receiver's type.
@@ -146,12 +148,7 @@ function declaredMethods(act: Activation, receiver: Value, name: string): Value 
 const MAX_CANDIDATES = 4
 
 function subclassesOf(act: Activation, parents: Value['classes']): Value['classes'] {
-  const found = new Set<Value['classes'][number]>()
-  for (const classes of act.program.classes.values()) {
-    for (const one of classes) if (one.parents.some((parent) => parent.classes.some((type) => parents.includes(type)))) found.add(one)
-    if (found.size >= MAX_CANDIDATES) break
-  }
-  return [...found]
+  return parents.flatMap((parent) => act.program.subclasses.get(parent) ?? []).slice(0, MAX_CANDIDATES)
 }
 
 export function evaluateArguments(act: Activation, state: State, args: readonly Argument[]): ArgumentView[] {

@@ -33,6 +33,11 @@ function registerClass(program: Program, made: ClassValue): void {
     if (known) known.push(made)
     else program.classes.set(name, [made])
   }
+  for (const parent of made.parents.flatMap(({ classes }) => classes)) {
+    const known = program.subclasses.get(parent)
+    if (known) known.push(made)
+    else program.subclasses.set(parent, [made])
+  }
 }
 
 function initializer(type: ClassValue, fn: Closure['fn']): Closure {

@@ -28,7 +28,7 @@ export function applyEffects(act: Activation, state: State, effect: Effect, call
 }
 
 /** `Object.keys(x)` is a function of a library, whose subject is its argument. */
-function isLibraryThing({ objects, constants, api, taints, pieces }: Value): boolean {
+export function isLibraryThing({ objects, constants, api, taints, pieces }: Value): boolean {
   return objects.length === 0 && constants === null && pieces === null && taints.length === 0 && api !== null && !api.startsWith('?') && !api.endsWith('()')
 }
 

@@ -249,7 +249,7 @@ function makeRecord(act: Activation, state: State, expr: Extract<Expr, { kind: '
     if (name && fields.size < MAX_ELEMENTS) fields.set(String(name.value), value)
     else record = { ...record, rest: record.rest ? joinValues(record.rest, value) : value }
     if (name) checkAssignmentSinks(act, state, { property: String(name.value), object: null, value, written: inner, at: key.at }, true)
-    if (name) announceNaming(act, state, { name: String(name.value), kind: 'record', object: null, value, written: inner, at: key.at })
+    if (name) announceNaming(act, state, { name: String(name.value), kind: 'record', object: null, value, written: inner, at: { start: key.at.start, end: inner.at.end } })
   }
   const made = allocate(act, state, expr, { ...record, fields })
   return { ...made, taints, api: act.unit.knowledge.model.types.record }

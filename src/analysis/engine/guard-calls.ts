@@ -91,7 +91,8 @@ function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
     return resolves.test(name) || (callee.kind === 'member' && call.args.length === 0 && mayBeResolved(act, state, callee.object))
   }
   const { api, pieces } = evaluate(act, state, subject)
-  return pieces === null && (api === null || api.startsWith('?'))
+  if (pieces !== null) return false
+  return api === null || api.startsWith('?') || resolves.test(api.slice(api.lastIndexOf('.') + 1).replace('()', ''))
 }
 
 /** Functions after which no `..` is left; `resolve` of a Java path only appends. */
@@ -192,7 +193,7 @@ function refineInstance(act: Activation, state: State, subject: Expr, type: Expr
   else if (name === 'str' || name === 'bytes') clear(act, state, subject, dangerSet('nosql-injection', 'mass-assignment'))
 }
 
-const CHECKING_NAME = /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
+const CHECKING_NAME = /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
 
 /** `isValid(x)`, `Number.isInteger(x)`, `x.isdigit()`. */
 function refineByName(act: Activation, state: State, name: string, args: Call['args'], outcome: boolean): void {

@@ -1,4 +1,4 @@
-import type { Expr, FunctionIr, Instruction, Variable } from '../ir/nodes.ts'
+import type { Expr, FunctionIr, Instruction, Literal, Variable } from '../ir/nodes.ts'
 import { ALL_DANGERS, type DangerSet, dangerSet } from './danger.ts'
 import { evaluate } from './evaluate.ts'
 import { refineByCall } from './guard-calls.ts'
@@ -174,8 +174,20 @@ export function refineMembership(act: Activation, state: State, container: Expr,
   }
   const list = evaluate(act, state, container)
   if (!found || list.taints.length > 0 || isOpenCollection(act, state, list)) return
-  clear(act, state, item, ALL_DANGERS)
+  const allowed = constantsIn(act, state, list)
+  clear(act, state, item, ALL_DANGERS, allowed ? constantValue(...allowed) : null)
   clearReduced(act, state, item)
+}
+
+const MAX_ALLOWED = 8
+
+/** What a collection of constants holds, when it is small: on this branch the value is one of them. */
+function constantsIn(act: Activation, state: State, { objects }: Value): Literal[] | null {
+  const [id] = objects
+  const object = id === undefined ? undefined : readObject(act.program, state.heap, id)
+  if (object?.kind !== 'list' || object.rest || objects.length !== 1) return null
+  const values = [...object.fields.values()].map((value) => soleConstant(value))
+  return values.length <= MAX_ALLOWED && values.every((one) => one !== null) ? values.map((one) => one!.value) : null
 }
 
 /** A collection that holds followed data allows everything. */

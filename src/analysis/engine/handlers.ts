@@ -127,12 +127,12 @@ export function fileHandlers(unit: Unit): readonly HandlerRow[] {
 }
 
 /** What a parameter is by its annotation, type or name. */
-export function modelOfParameter(knowledge: Knowledge, fn: FunctionIr, param: Parameter): ParameterModel {
+export function modelOfParameter({ knowledge, content }: Unit, fn: FunctionIr, param: Parameter): ParameterModel {
   const decorators = decoratedParameters.get(param) ?? []
   for (const { row, decorator, type } of knowledge.parameters) {
     if (decorator && decorators.some(decorator)) return row.model
     if (type && param.type && type(param.type.name)) return row.model
-    if (row.names && isNamed(row.names, fn, param)) return row.model
+    if (row.names && isNamed(row.names, fn, param) && (!row.files || row.files.test(content))) return row.model
   }
   return null
 }

@@ -1,4 +1,4 @@
-import type { ClassValue, Value } from './value.ts'
+import type { ClassValue, Taint, Value } from './value.ts'
 
 /** An object as it is known at one point of the program. Immutable; changed by writing another one in its place. */
 export type HeapObject = {
@@ -14,6 +14,8 @@ export type HeapObject = {
   readonly facts: ReadonlySet<string>
   /** The object that lookups go on in: a JavaScript prototype. */
   readonly prototype: number | null
+  /** What methods of it may give out, when all that is known of it is what it was made from. */
+  readonly latent: readonly Taint[]
 }
 
 const NO_FIELDS: ReadonlyMap<string, Value> = new Map()
@@ -27,6 +29,7 @@ export const EMPTY_RECORD: HeapObject = {
   classes: [],
   facts: NO_FACTS,
   prototype: null,
+  latent: [],
 }
 export const EMPTY_LIST: HeapObject = { ...EMPTY_RECORD, kind: 'list', length: 0 }
 export const EMPTY_INSTANCE: HeapObject = { ...EMPTY_RECORD, kind: 'instance' }

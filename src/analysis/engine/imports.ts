@@ -25,7 +25,17 @@ function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'imp
   const base = module.startsWith('node:') ? module.slice(5) : module
   if (isOwn) return `?${(name === 'default' ? as : name) ?? base.replace(/^.*[/.]/, '')}`
   if (base === '') return name ?? '?'
+  if (unit.ir.language !== 'java' && !isKnownModule(unit, base)) {
+    // `lodash/merge` is `merge` of lodash; what no row knows may be part of the program as well.
+    const spelled = base.replaceAll('/', '.')
+    if (base.includes('/') && unit.knowledge.isRoot(spelled.split('.')[0]!)) return name === null || name === 'default' ? spelled : `${spelled}.${name}`
+    return `?${(name === 'default' || name === null ? as : name) ?? base.replace(/^.*[/.]/, '')}`
+  }
   return name === null || name === 'default' ? base : `${base}.${name}`
+}
+
+function isKnownModule(unit: Unit, module: string): boolean {
+  return unit.knowledge.isRoot(module.split('.')[0]!) || unit.knowledge.isModelledType(module)
 }
 
 const MAX_RE_EXPORTS = 6

@@ -137,6 +137,7 @@ export function joinObjects(left: HeapObject, right: HeapObject, join = joinValu
     // What was made certain on one way only is not certain after both.
     facts: left.facts === right.facts ? left.facts : new Set([...left.facts].filter((fact) => right.facts.has(fact))),
     prototype: left.prototype ?? right.prototype,
+    latent: joinTaints(left.latent, right.latent),
   }
 }
 

@@ -49,13 +49,14 @@ export function createKnowledge(model: LanguageModel): Knowledge {
   const indexes = Object.fromEntries(
     INDEXED.map((name) => [name, createRowIndex(all(name), parentsOf)]),
   ) as unknown as Pick<Indexed, (typeof INDEXED)[number]>
+  const handlers = groupHandlers(all('handlers'), parentsOf)
   return {
     ...indexes,
     model,
     parentsOf,
     ...describeRoots(libraries),
-    isKnownCall: (api) => INDEXED.some((name) => indexes[name].find(api).length > 0),
-    handlers: groupHandlers(all('handlers'), parentsOf),
+    isKnownCall: (api) => INDEXED.some((name) => indexes[name].find(api).length > 0) || handlers.argument.some(({ matches }) => matches(api)),
+    handlers,
     parameters: all('parameters').map((row) => ({
       row,
       decorator: row.decorator ? matcherOf(row.decorator, parentsOf) : null,

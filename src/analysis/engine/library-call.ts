@@ -2,7 +2,7 @@ import type { ApiPattern, SanitizerRow } from '../models/row.ts'
 import { announceCheck, announceUse, fetcher } from './announce.ts'
 import { dangerSet, dangerSetOf } from './danger.ts'
 import { dangersTakenOut } from './replacements.ts'
-import { applyEffects } from './effects.ts'
+import { applyEffects, isLibraryThing } from './effects.ts'
 import { foldCall } from './fold.ts'
 import { formatCall } from './format-text.ts'
 import type { CallView } from './hits.ts'
@@ -159,7 +159,8 @@ function fold(act: Activation, state: State, call: CallView, receiverName: strin
     if (args.some((arg) => arg === null)) continue
     if (call.receiver && call.receiver.constants !== null && !receiver) continue
     const subject = receiver?.value
-    if (call.receiver && !receiver && call.receiver.api?.startsWith('?') !== true && args.length === 0) continue
+    // A method of something unknown; a function of a library has the library as its receiver.
+    if (call.receiver && !receiver && !isLibraryThing(call.receiver)) continue
     const result = foldCall(row.fold, subject, args.map((arg) => arg!.value))
     if (result) return constantValue(result.value)
   }
@@ -222,15 +223,33 @@ function carried(act: Activation, state: State, call: CallView, typed: Value): V
   if (isUnknown) {
     for (const { value } of call.args) {
       taints = joinTaints(taints, deepTaints(act.program, state.heap, value))
-      if (call.isNew) taints = joinTaints(taints, latentTaints(act, value, call))
+      if (call.isNew) noteLatent(state, typed, latentTaints(act, value, call))
     }
+    taints = joinTaints(taints, givenOut(state, call))
   }
   // `text.toString()`, `text.trim()` and the like are the text still.
   const pieces = typed.pieces ?? (call.args.length === 0 ? (call.receiver?.pieces ?? null) : null)
   return addSteps({ ...typed, pieces, taints: joinTaints(typed.taints, taints) }, act.unit.path, call.at, 'is passed on')
 }
 
-/** A class of which nothing is known that wraps a request hands out what is in it. */
+/** Names of methods that speak of what is in a request. */
+const SPEAKS_OF_REQUEST = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i
+
+/** What a wrapper of a request, of which nothing else is known, gives out by methods that are named so. */
+function givenOut(state: State, { receiver, name }: CallView): Value['taints'] {
+  if (!receiver || !SPEAKS_OF_REQUEST.test(name)) return []
+  return receiver.objects.reduce<Value['taints']>((all, id) => joinTaints(all, state.heap.get(id)?.latent ?? []), [])
+}
+
+function noteLatent(state: State, { objects }: Value, taints: Value['taints']): void {
+  if (taints.length === 0) return
+  for (const id of objects) {
+    const object = state.heap.get(id)
+    if (object) state.heap.set(id, { ...object, latent: joinTaints(object.latent, taints) })
+  }
+}
+
+/** What could be read from a request that is handed over. */
 function latentTaints(act: Activation, value: Value, call: CallView): Value['taints'] {
   const { api } = value
   if (!api || !act.unit.knowledge.hasSources(api)) return []
@@ -242,7 +261,7 @@ function latentTaints(act: Activation, value: Value, call: CallView): Value['tai
 function isModelled(act: Activation, { api, isNew }: CallView): boolean {
   const { knowledge, ir } = { knowledge: act.unit.knowledge, ir: act.unit.ir }
   if (api === null) return false
-  if (ir.language !== 'java') return isNew ? knowledge.isModelledType(api) : knowledge.isRoot(api.split('.')[0]!)
+  if (ir.language !== 'java') return knowledge.isRoot(api.split('.')[0]!)
   if (/^(?:java|javax|jakarta)\./.test(api)) return true
   const type = isNew ? api : api.slice(0, api.lastIndexOf('.'))
   return knowledge.isModelledType(type) || knowledge.parentsOf(type).length > 0

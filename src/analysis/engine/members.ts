@@ -56,7 +56,7 @@ export function readMember(act: Activation, state: State, value: Value, name: st
 const NONE: Value['taints'] = []
 
 function isNeutral(act: Activation, api: string | null): boolean {
-  return api !== null && act.unit.knowledge.neutrals.find(api).length > 0
+  return api !== null && act.unit.knowledge.neutrals.find(api).some(({ receiver, when, arity }) => !receiver && !when && !arity)
 }
 
 /** A library property: hostile data where a row says so, of a type where one says so. */
@@ -73,11 +73,11 @@ function readApi(act: Activation, api: string | null, at: Place): Value {
 type Held = { readonly value: Value; readonly isCertain: boolean }
 
 /** What the objects, classes and functions of a value hold under a name; null when they say nothing of it. */
-export function readHeld(act: Activation, state: State, value: Value, name: string): Held | null {
+export function readHeld(act: Activation, state: State, value: Value, name: string, isCalled = false): Held | null {
   let joined: Value | null = null
   let isCertain = value.objects.length > 0
   for (const id of value.objects) {
-    const found = readField(act, state, id, name)
+    const found = readField(act, state, id, name, isCalled)
     if (!found) isCertain = false
     else {
       joined = joined ? joinValues(joined, found.value) : found.value
@@ -92,20 +92,22 @@ export function readHeld(act: Activation, state: State, value: Value, name: stri
 
 const MAX_PROTOTYPES = 8
 
-function readField(act: Activation, state: State, id: number, name: string): Held | null {
+function readField(act: Activation, state: State, id: number, name: string, isCalled: boolean): Held | null {
   let at: number | null = id
   for (let depth = 0; at !== null && depth < MAX_PROTOTYPES; depth += 1) {
     const object = readObject(act.program, state.heap, at)
     if (!object) return null
+    const method = isCalled && act.unit.ir.language === 'java' ? findMethods(act, object.classes, name, false) : null
+    if (method) return { value: method, isCertain: true }
     const field = object.fields.get(name)
     if (field) return { value: object.rest ? joinValues(field, object.rest) : field, isCertain: true }
     if (object.kind === 'list' && name === 'length' && object.length !== null) {
       return { value: constantValue(object.length), isCertain: true }
     }
-    const methods = findMethods(act, object.classes, name, false)
-    if (methods) return { value: methods, isCertain: true }
     const declared = object.rest ? null : declaredField(act.unit, object.classes, name, false)
     if (declared) return { value: declared, isCertain: true }
+    const methods = findMethods(act, object.classes, name, false)
+    if (methods) return { value: methods, isCertain: true }
     if (object.rest && object.kind !== 'list') return { value: object.rest, isCertain: false }
     at = object.prototype
   }

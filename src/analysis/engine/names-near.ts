@@ -31,7 +31,7 @@ function statementStart(before: string): number {
     const char = before[at]!
     if (char === ')' || char === ']') depth += 1
     else if (char === '(' || char === '[') depth -= 1
-    else if (char === ';' || char === '{' || char === '}') return at + 1
+    else if (char === ';' || char === '}' || (char === '{' && /\s/.test(before[at + 1] ?? 'x'))) return at + 1
     else if (char === '\n' && depth <= 0 && !/[=+,(.:?&|-]\s*$/.test(before.slice(0, at))) return at + 1
   }
   return 0

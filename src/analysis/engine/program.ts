@@ -74,6 +74,9 @@ export type Program = {
   readonly functionObjects: Map<FunctionIr, number>
   /** Classes of the program by their qualified and by their bare names. */
   readonly classes: Map<string, ClassValue[]>
+  readonly subclasses: Map<ClassValue, ClassValue[]>
+  /** Instructions that entries of a file may still run, by file. */
+  readonly allowances: Map<string, number>
 }
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
 export type Remembered = { readonly value: Value; readonly created: readonly (readonly [number, HeapObject])[] }

@@ -52,16 +52,26 @@ function staticMethods(value: Value | null | undefined, { methods }: HandlerRow)
   )
 }
 
+function keyOf({ closure, params, returnSink }: Entry): string {
+  return `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.danger ?? ''}${returnSink?.condition ?? ''}`
+}
+
 function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap, depth: number): State {
   const state: State = { vars: [], heap, notes: null }
-  const key = `${entry.closure.file}:${entry.closure.fn.id}:${JSON.stringify(entry.params)}`
+  const key = keyOf(entry)
   if (program.startedEntries.has(key) || depth > MAX_NESTING) return state
   program.startedEntries.add(key)
   const outer = { entries: program.entries, made: program.made }
   program.entries = []
   program.made = []
   program.watch = null
-  program.budget = ENTRY_BUDGET
+  const allowance = allowanceOf(program, entry.closure.file)
+  if (allowance <= 0) {
+    program.limits.set(entry.closure.file, 'The file is too large to be followed to the end')
+    return state
+  }
+  program.budget = Math.min(ENTRY_BUDGET, allowance)
+  const given = program.budget
   program.stack.length = 0
   program.stack.push(entry.closure.fn)
   const args = argumentsFor(program, entry, self, heap)
@@ -72,6 +82,7 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
     program.limits.set(entry.closure.file, 'The code nests too deeply to be followed')
   }
   program.stack.length = 0
+  program.allowances.set(entry.closure.file, allowance - (given - program.budget))
   const { entries, made } = program
   // Handlers and callbacks made in here see what it leaves behind.
   for (const inner of entries) runEntry(program, inner, null, state.heap.fork(program.base), depth + 1)
@@ -79,6 +90,15 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.entries = outer.entries
   program.made = outer.made
   return state
+}
+
+/** Each file may cost so many times its own length, so that the whole stays in proportion. */
+const STEPS_PER_CHARACTER = 4
+const LEAST_STEPS = 200_000
+
+function allowanceOf(program: Program, file: string): number {
+  const known = program.allowances.get(file)
+  return known ?? LEAST_STEPS + STEPS_PER_CHARACTER * (program.units.get(file)?.content.length ?? 0)
 }
 
 /** Functions that were made and never run: somebody outside may call them. */
@@ -105,7 +125,7 @@ function argumentsFor(program: Program, entry: Entry, self: Value | null, heap: 
     const position = isMethod ? index - 1 : index
     const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
     // What a parameter is called or declared as says more than where it stands: `(err, req, res, next)`.
-    const model = harmless?.has(param.name) ? null : (modelOfParameter(unit.knowledge, fn, param) ?? byPosition)
+    const model = harmless?.has(param.name) ? null : (modelOfParameter(unit, fn, param) ?? byPosition)
     const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isOpen))
     return { value: param.type ? asType(unit, value, param.type) : value, at, name: param.rest ? null : param.name }
   })
@@ -150,7 +170,7 @@ function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]
   }
   if (!holdsTaint(program, id)) return
   for (const entry of handlers) {
-    program.startedEntries.delete(`${entry.closure.file}:${entry.closure.fn.id}:${JSON.stringify(entry.params)}`)
+    program.startedEntries.delete(keyOf(entry))
     run(entry)
   }
 }

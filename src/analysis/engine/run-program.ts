@@ -40,6 +40,8 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     startedEntries: new Set(),
     functionObjects: new Map(),
     classes: new Map(),
+    subclasses: new Map(),
+    allowances: new Map(),
   }
   for (const unit of units.values()) if (unit.isReported) runMain(program, unit)
   runEntries(program, (path) => units.get(path)?.isReported ?? false)

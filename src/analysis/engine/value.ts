@@ -125,7 +125,7 @@ export function addSteps(value: Value, file: string, at: Place, label: string): 
 type Source = { readonly origin: Origin; readonly label: string; readonly without?: readonly Danger[] | undefined }
 
 export function taintedValue({ origin, label, without }: Source, file: string, at: Place, api: string | null = null): Value {
-  const step: Step = { file, at, label: `${label} is read`, previous: null, length: 1 }
+  const step: Step = { file, at, label: `comes from ${label}`, previous: null, length: 1 }
   const cleansed = without ? dangerSet(...without) : 0
   return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed }] }
 }

@@ -28,7 +28,12 @@ type State = {
   readonly program: Program
 }
 /** What the file was analysed with: the other files, to be looked into as before, and the day. */
-export type Program = { readonly context: readonly SourceFile[]; readonly today: string | null }
+export type Program = {
+  readonly context: readonly SourceFile[]
+  readonly today: string | null
+  /** Paths of those that were analysed themselves, and not only looked into. */
+  readonly reported?: ReadonlySet<string>
+}
 
 const INVALID: NoFix = {
   code: 'invalid_fix',
@@ -135,7 +140,7 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
     chosen.map(({ plan }) => plan),
   )
   if (!applied || applied.content === analysis.source.content) return false
-  const [after] = analyzeFiles([{ ...analysis.source, content: applied.content }], state.program)
+  const after = analyzeAgain(state, { ...analysis.source, content: applied.content })
   if (!after) return false
   const proof = prove(
     analysis,
@@ -152,6 +157,21 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   state.analysis = after
   state.open = rest.flatMap((open) => (moved.has(open) ? [{ ...open, current: moved.get(open)! }] : []))
   return true
+}
+
+/** In the same role as before, with the files from which data comes to the open findings: else every fix seems to help. */
+function analyzeAgain({ analysis, open, program }: State, changed: SourceFile): FileAnalysis | undefined {
+  const paths = new Set<string>()
+  for (const { current } of open) {
+    for (let step = current.sighting.taint?.step ?? null; step; step = step.previous) paths.add(step.file)
+  }
+  const isEntry = ({ path }: SourceFile): boolean => paths.has(path) && (program.reported?.has(path) ?? true)
+  const entries = program.context.filter(isEntry)
+  const context = program.context.filter((file) => !isEntry(file))
+  const analyses = analysis.isContext
+    ? analyzeFiles(entries, { ...program, context: [changed, ...context] })
+    : analyzeFiles([changed, ...entries], { ...program, context })
+  return analyses.find(({ source }) => source === changed)
 }
 
 function closestPlan(open: Open, chosen: readonly Chosen[]): FixPlan {

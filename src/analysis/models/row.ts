@@ -216,6 +216,8 @@ export type ParameterRow = {
   readonly type?: string
   /** For untyped languages: the name of the parameter, then names that must be among the function's other parameters. */
   readonly names?: readonly RegExp[]
+  /** With `names`: only in files with such text, their imports for instance. */
+  readonly files?: RegExp
   readonly model: NonNullable<ParameterModel>
 }
 

@@ -1,5 +1,3 @@
-import type { FlowHit, HitContext } from '../engine/hits.ts'
-import { soleConstant } from '../engine/value.ts'
 import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 
@@ -105,30 +103,5 @@ public class Ping {
     reason:
       'The command cannot be split into a program and its arguments with certainty; start the program directly, without a shell, and hand over its arguments as a list.',
   },
-  detection: {
-    flows: [{ danger: 'command-injection', origins: outsideAndCallers('medium') }],
-    accepts: isCommand,
-  },
-}
-
-/** Programs that read one of their arguments as a command or as code, or start another program. */
-const INTERPRETERS =
-  /(?:^|[/\\])(?:(?:ba|da|k|z|c)?sh|cmd|powershell|pwsh|python[\d.]*|perl|ruby|node|php|osascript|ssh|sudo|su|env|xargs|eval|busybox)(?:\.exe)?$/i
-
-/** In Java no shell reads what is handed over in parts: behind a fixed program the rest are just its arguments. */
-function isCommand({ call, at, taint, what }: FlowHit, context: HitContext): boolean {
-  // A function that starts the program it is told to is what it is for; a shell is another matter.
-  if (taint.origin === 'parameter' && /program/.test(what) && isScript(context)) return false
-  const [first] = call?.args ?? []
-  if (!first || context.ir.language !== 'java') return true
-  const [list] = context.objectsOf(first.value)
-  // A command in one text, or the variables of the environment behind a list.
-  if (call!.name === 'exec' && (!list || at !== first.at)) return true
-  const program = list ? list.fields.get('0') : first.value
-  const name = program && soleConstant(program)?.value
-  return typeof name !== 'string' || INTERPRETERS.test(name)
-}
-
-function isScript({ ir }: HitContext): boolean {
-  return ir.language === 'javascript' || ir.language === 'typescript'
+  detection: { flows: [{ danger: 'command-injection', origins: outsideAndCallers('medium') }] },
 }

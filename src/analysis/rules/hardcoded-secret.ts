@@ -1,9 +1,17 @@
 import type { NamingHit, UseHit } from '../engine/hits.ts'
-import type { Place } from '../ir/nodes.ts'
+import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { isConstantCredential, isCredentialName, isCredentialText } from './judging/credentials.ts'
-import { credentialKind } from './judging/secret-formats.ts'
-import { indexOfIr, nameOfExpr, placeOfLiteral } from './judging/walk-ir.ts'
+import { credentialKind, isPlaceholder } from './judging/secret-formats.ts'
+import {
+  type CallInstruction,
+  type CallSite,
+  indexOfIr,
+  type IrIndex,
+  nameOfExpr,
+  placeOfLiteral,
+  resolveExpr,
+} from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const hardcodedSecret: Rule = {
@@ -81,7 +89,7 @@ public class Database {
   detection: {
     literal: judgeLiteral,
     naming: judgeNaming,
-    file: judgePairs,
+    file: judgeCalls,
     uses: {
       credential: judgeCredential,
       key: judgeCredential,
@@ -144,16 +152,52 @@ function judgeConstantAt({ call, values, places }: UseHit, index: number, contex
 const NO_SETTERS =
   /^(?:get\w*|equals\w*|compare\w*|test|it|describe|replace\w*|t|translate|label|expect|assert\w*|is\w*|has\w*|indexOf|split|join|format|getenv|getProperty|field|input|find\w*|contains|matches|addError|rejectValue|error|warn|info|debug|log)$/
 
-/** A name and its value side by side: `config.set('apiKey', '…')`, `props.put("password", "…")`. */
-function judgePairs(context: RuleContext): void {
+function judgeCalls(context: RuleContext): void {
   if (context.isTest) return
-  for (const { call } of indexOfIr(context.ir).calls) {
-    if (call.args.length < 2 || call.args.length > 3 || NO_SETTERS.test(nameOfExpr(call.callee))) continue
-    const [name, value] = call.args.map((argument) => argument.value)
-    if (name?.kind !== 'literal' || value?.kind !== 'literal') continue
-    if (typeof name.value !== 'string' || typeof value.value !== 'string' || !isCredentialName(name.value)) continue
-    if (!isCredentialText(value.value, name.value) || credentialKind(value.value)) continue
-    const message = `The credential \`${name.value.slice(0, 60)}\` is written in the code.`
-    context.report({ at: value.at, argument: value.at, message })
+  const index = indexOfIr(context.ir)
+  for (const site of index.calls) {
+    judgePair(site.call, context)
+    judgeSetter(site, index, context)
   }
+}
+
+/** A name and its value side by side: `config.set('apiKey', '…')`, `props.put("password", "…")`. */
+function judgePair({ callee, args }: CallInstruction, context: RuleContext): void {
+  if (args.length < 2 || args.length > 3 || NO_SETTERS.test(nameOfExpr(callee))) return
+  const [name, value] = args.map((argument) => argument.value)
+  if (name?.kind !== 'literal' || value?.kind !== 'literal') return
+  if (typeof name.value !== 'string' || typeof value.value !== 'string' || !isCredentialName(name.value)) return
+  if (!isCredentialText(value.value, name.value) || credentialKind(value.value)) return
+  const message = `The credential \`${name.value.slice(0, 60)}\` is written in the code.`
+  context.report({ at: value.at, argument: value.at, message })
+}
+
+const SETTER =
+  /^(?:set|with|use|auth|authenticateWith|login)_?(?=[A-Z_])|^(?=password$|passphrase$|secretKey$|clientSecret$|apiKey$)/
+const MOST_LABEL = 64
+
+/** A method whose name says that it takes a credential: `session.setPassword("…")`, `builder.clientSecret("…")`. */
+function judgeSetter({ call, fn }: CallSite, index: IrIndex, context: RuleContext): void {
+  const name = nameOfExpr(call.callee)
+  if (call.callee.kind !== 'member' || !SETTER.test(name) || call.args.length === 0) return
+  const subject = name.replace(SETTER, '')
+  if (!isCredentialName(subject) || !(call.args.length === 1 || /^auth/.test(name))) return
+  const literal = literalOf(call.args.at(-1)!.value, fn, index)
+  const text = literal?.value
+  if (!literal || typeof text !== 'string' || text.length < 4 || text.length > MOST_LABEL || /\s/.test(text)) return
+  if (!isConstantCredential(text) || isPlaceholder(text) || credentialKind(text)) return
+  const message = `The credential for \`${name}\` is written in the code.`
+  context.report({ at: literal.at, argument: literal.at, message })
+}
+
+type LiteralExpr = Extract<Expr, { kind: 'literal' }>
+
+/** A literal, also behind a constant or as `"…".toCharArray()`. */
+function literalOf(expr: Expr, fn: FunctionIr, index: IrIndex): LiteralExpr | null {
+  const resolved = resolveExpr(index, expr)
+  if (resolved.kind === 'literal') return resolved
+  const callee = resolved.kind === 'temp' ? index.callOf(fn, resolved.temp)?.callee : undefined
+  if (callee?.kind !== 'member' || !/^(?:toCharArray|getBytes|encode)$/.test(callee.name)) return null
+  const receiver = resolveExpr(index, callee.object)
+  return receiver.kind === 'literal' ? receiver : null
 }

@@ -1,11 +1,13 @@
 import type { UseHit } from '../engine/hits.ts'
-import type { Place } from '../ir/nodes.ts'
+import type { FunctionIr, Place } from '../ir/nodes.ts'
 import { judgeContainments, judgeHostCheck, judgeSuffixChecks } from './judging/address-checks.ts'
+import { judgeAttributes } from './judging/attribute-texts.ts'
 import { textsOf } from './judging/constants.ts'
 import { hasOpenDotInHost, hasStrangeRange, isLeakyTagFilter } from './judging/host-patterns.ts'
 import { blocksInLoops } from './judging/loops.ts'
 import { judgeReplacements, type Replacement, replacementOf } from './judging/replacements.ts'
-import { indexOfIr, placeOfLiteral } from './judging/walk-ir.ts'
+import { flagsOfCall } from './judging/regex-flags.ts'
+import { indexOfIr, nameOfExpr, placeOfLiteral } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const incompleteSanitization: Rule = {
@@ -98,8 +100,10 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
 
 /** Patterns that are texts. */
 function judgeUse({ call, values, places }: UseHit, context: RuleContext): void {
+  const flags = flagsOfCall(call, context)
+  if (flags === null) return
   for (const text of textsOf(values[0])) {
-    judgePattern(text, '', placeOfLiteral(context.ir, text) ?? places[0] ?? call.at, context)
+    judgePattern(text, flags, placeOfLiteral(context.ir, text) ?? places[0] ?? call.at, context)
   }
 }
 
@@ -119,10 +123,19 @@ function judgeFile(context: RuleContext): void {
         if (replacement) replaced.push({ ...replacement, isRepeated: loops.has(block.id) })
       }
     }
-    if (replaced.length > 0) judgeReplacements(replaced, context)
+    if (replaced.length > 0) {
+      judgeReplacements(replaced, callsOf(fn).includes('stringify'), context)
+      judgeAttributes(fn, context)
+    }
     if (isScript) judgeSuffixChecks(fn, index, context)
     if (language === 'python') judgeContainments(fn, context)
   }
+}
+
+function callsOf(fn: FunctionIr): string[] {
+  return fn.blocks.flatMap(({ instructions }) =>
+    instructions.flatMap((one) => (one.kind === 'call' ? [nameOfExpr(one.callee)] : [])),
+  )
 }
 
 const NO_BLOCKS: ReadonlySet<number> = new Set()

@@ -8,7 +8,7 @@ export const insecureTempFile: Rule = {
   title: 'Temporary file with a predictable name',
   severity: 'medium',
   confidence: 'medium',
-  cwe: ['CWE-377', 'CWE-379'],
+  cwe: ['CWE-377', 'CWE-379', 'CWE-200'],
   owasp: 'A01:2021 Broken Access Control',
   maturity: 'stable',
   docs: {

@@ -37,6 +37,22 @@ app.post('/users', async (req, res) => {
 })
 `,
     },
+    python: {
+      bad: `from django.http import JsonResponse
+from .models import User
+
+def add_user(request):
+    user = User.objects.create(**request.POST.dict())
+    return JsonResponse({"id": user.id})
+`,
+      good: `from django.http import JsonResponse
+from .models import User
+
+def add_user(request):
+    user = User.objects.create(name=request.POST["name"], mail=request.POST["mail"])
+    return JsonResponse({"id": user.id})
+`,
+    },
     java: {
       bad: `import javax.servlet.http.HttpServletRequest;
 import org.apache.commons.beanutils.BeanUtils;

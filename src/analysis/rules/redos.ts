@@ -3,6 +3,7 @@ import type { Taint } from '../engine/value.ts'
 import type { FileIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { growthOf } from './judging/regex-growth.ts'
+import { flagsOfCall } from './judging/regex-flags.ts'
 import type { MatchMode } from './judging/regex-positions.ts'
 import { placeOfLiteral } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -110,7 +111,9 @@ function judgeUse({ call, values, places }: UseHit, context: RuleContext): void 
   const [pattern, text] = values
   const mode = modeOf(call.name, call.at, context)
   const hostile = text?.taints.find(isHostile) ?? null
-  for (const { source, flags, at } of patternsOf(pattern ?? null, context)) {
+  const given = flagsOfCall(call, context)
+  if (given === null) return
+  for (const { source, flags, at } of patternsOf(pattern ?? null, given, context)) {
     const growth = growthOf(source, flags, mode)
     if (!growth || (growth === 'polynomial' && !hostile)) continue
     const place = (growth === 'exponential' ? at : null) ?? places[0] ?? call.at
@@ -131,10 +134,10 @@ function judgeUse({ call, values, places }: UseHit, context: RuleContext): void 
 type WrittenPattern = { readonly source: string; readonly flags: string; readonly at: Place | null }
 
 /** Patterns a value may be, each with the place where it is written, if that can be told. */
-function patternsOf(value: UseHit['values'][number], { ir }: HitContext): WrittenPattern[] {
+function patternsOf(value: UseHit['values'][number], given: string, { ir }: HitContext): WrittenPattern[] {
   if (!value) return []
   if (value.regex) return [{ source: value.regex.pattern, flags: value.regex.flags, at: null }]
-  return textsOf(value).map((source) => ({ source, flags: '', at: placeOfLiteral(ir, source) }))
+  return textsOf(value).map((source) => ({ source, flags: given, at: placeOfLiteral(ir, source) }))
 }
 
 function isHostile({ origin }: Taint): boolean {

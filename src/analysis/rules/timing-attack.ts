@@ -89,16 +89,27 @@ public class Signatures {
   detection: { comparison: judgeComparison, uses: { compare: judgeUse }, file: judgeEquals },
 }
 
-const SECRET_WORDS = setOfWords(
-  'signature signatures hmac mac digest secret apikey password passwd pwd passphrase hash token otp csrf checksum sig authtoken accesstoken',
+/** Never anything but a secret. */
+const SECRETS = setOfWords(
+  'signature signatures hmac mac secret apikey password passwd pwd passphrase csrf xsrf otp authtoken accesstoken sig',
 )
-const SECRET_PAIRS = /\b(?:api|secret|access|private|auth|master) key$/
-/** Told about a secret, or one that is none: tokens of a parser, hashes of contents that everybody may know. */
+const SECRET_PAIRS =
+  /\b(?:api|secret|access|private|auth|master) key$|\b(?:auth|access|refresh|reset|session|csrf|xsrf|bearer|api|verification|security) token$/
+/** Of these many are no secrets: the tokens of a parser, the digest of a file. */
+const MAYBE_SECRETS = setOfWords('token digest')
+/** Next to one of these they are: somebody claims something, and it is compared with what is right. */
+const CLAIMS = setOfWords(
+  'expected correct actual given provided stored received computed calculated supplied presented valid real',
+)
+/** Words that tell about a secret. */
 const ABOUT = setOfWords(
-  'type types kind name length size count index id ids status state expiry expires version field input url path header algorithm method format code error enabled required valid node position offset line file commit block git content etag tree parent root previous next current confirm confirmation repeat again new old retype verify2',
+  'type types kind name length size count index id ids status state expiry expires version field input url path header algorithm alg algo method format code error enabled required node position offset line file commit block git content etag tree parent root previous next current config policy level',
 )
-/** Values that are compared because they are the same secret typed twice, or that do not tell secrets apart. */
-const REPEATED = setOfWords('confirm confirmation confirmed repeat repeated again retype verify2 second new old')
+/** Values that are compared because they are the same secret typed twice, or the one before. */
+const REPEATED = setOfWords(
+  'confirm confirmation confirmed repeat repeated again retype verify second new old previous last first cache cached',
+)
+const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key sig')
 
 function judgeComparison({ at, left, right, leftName, rightName }: ComparisonHit, context: RuleContext): void {
   if (context.isTest || isConstantValue(left) || isConstantValue(right)) return
@@ -107,35 +118,34 @@ function judgeComparison({ at, left, right, leftName, rightName }: ComparisonHit
 
 function judgeNames(leftName: string, rightName: string, at: Place, context: RuleContext): void {
   const [one, other] = [plainWordsOf(leftName), plainWordsOf(rightName)]
-  if (!isSecret(one) && !isSecret(other)) return
-  if ([...one, ...other].some((word) => REPEATED.has(word)) || isAbout(one) || isAbout(other)) return
-  const isWeakWord = [...one, ...other].every((word) => !STRONG.has(word))
-  // `token` and `hash` mean many things; only next to another of their kind are they the secrets.
-  if (isWeakWord && !(isSecret(one) && isSecret(other))) return
-  const isCryptographic = [...one, ...other].some((word) => CRYPTOGRAPHIC.has(word))
+  const all = [...one, ...other]
+  if (all.some((word) => REPEATED.has(word)) || isAbout(one) || isAbout(other)) return
+  const isCertain = isSecret(one) || isSecret(other)
+  if (!isCertain && !(isMaybe(one) && isMaybe(other) && all.some((word) => CLAIMS.has(word)))) return
+  const shown = isSecret(one) || (!isCertain && isMaybe(one)) ? leftName : rightName
   context.report({
     at,
-    confidence: isCryptographic ? 'medium' : 'low',
-    message: `\`${(isSecret(one) ? leftName : rightName).slice(0, 60)}\` is compared in a time that depends on how much of it is right.`,
+    confidence: all.some((word) => CRYPTOGRAPHIC.has(word)) ? 'medium' : 'low',
+    message: `\`${shown.slice(0, 60)}\` is compared in a time that depends on how much of it is right.`,
   })
 }
-
-const STRONG = setOfWords(
-  'signature hmac mac secret apikey password passwd pwd passphrase csrf otp authtoken accesstoken key',
-)
-const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key sig')
 
 function isConstantValue({ constants, functions, classes }: Value): boolean {
   return constants !== null || functions.length > 0 || classes.length > 0
 }
 
 function isSecret(words: readonly string[]): boolean {
-  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(words.join(' '))
+  return words.some((word) => SECRETS.has(word)) || SECRET_PAIRS.test(words.join(' '))
+}
+
+function isMaybe(words: readonly string[]): boolean {
+  return words.some((word) => MAYBE_SECRETS.has(word))
 }
 
 function isAbout(words: readonly string[]): boolean {
+  const [first] = words
   const last = words.at(-1)
-  return last !== undefined && ABOUT.has(last)
+  return (last !== undefined && ABOUT.has(last)) || /^(?:is|has|verify|check|get|compute|no|with)$/.test(first ?? '')
 }
 
 /** Calls that compare: `equals` of names that say secret. */
@@ -145,7 +155,7 @@ function judgeUse({ call, row, values, places }: UseHit, context: RuleContext): 
   if (!left || !right || isConstantValue(left) || isConstantValue(right)) return
   const names = [places[0], places[1]].map((place) => (place ? lastNameIn(context.textOf(place)) : ''))
   const words = names.map(plainWordsOf)
-  if (!words.some((list) => isSecret(list) && list.some((word) => STRONG.has(word) || word === 'digest'))) return
+  if (!words.some(isSecret)) return
   if (words.some(isAbout) || words.flat().some((word) => REPEATED.has(word))) return
   context.report({
     at: call.at,

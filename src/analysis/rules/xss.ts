@@ -95,7 +95,6 @@ public class HelloServlet extends HttpServlet {
           page: {},
           'inter-process': { confidence: 'medium' },
           database: { severity: 'medium', confidence: 'low' },
-          file: { severity: 'low', confidence: 'low' },
         },
       },
     ],

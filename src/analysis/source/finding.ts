@@ -43,8 +43,8 @@ export type NoFixCode = (typeof NO_FIX_CODES)[number]
 export type Finding = {
   readonly id: string
   readonly ruleId: string
-  /** Other rules that see the same cause at the same place, and say less about it; their weaknesses are in `cwe`. */
-  readonly alsoRules: readonly string[]
+  /** Other rules that see the same cause at the same place, and say less about it; their weaknesses are in `cwe`. Absent for none. */
+  readonly alsoRules?: readonly string[]
   readonly title: string
   readonly message: string
   readonly severity: Severity

@@ -10,7 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ReviewedFinding, SkippedFileNote } from '../../domain/review.ts'
+import {
+  NO_SETTINGS_NOTE,
+  type ReviewedFinding,
+  type ReviewedSuppression,
+  type SettingsNote,
+  type SkippedFileNote,
+} from '../../domain/review.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { codeHostInstallations } from './installations.ts'
 import { teams } from './teams.ts'
@@ -34,6 +40,8 @@ export const analysisRecords = pgTable(
       .notNull()
       .default('running'),
     findings: jsonb('findings').$type<ReviewedFinding[]>().notNull().default([]),
+    suppressed: jsonb('suppressed').$type<ReviewedSuppression[]>().notNull().default([]),
+    settings: jsonb('settings').$type<SettingsNote>().notNull().default(NO_SETTINGS_NOTE),
     skipped: jsonb('skipped').$type<SkippedFileNote[]>().notNull().default([]),
     filesAnalysed: integer('files_analysed').notNull().default(0),
     /** Changed source files, analysed or not: the M of "N of M". */

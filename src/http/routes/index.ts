@@ -11,6 +11,7 @@ import { registerTeamRoutes } from './api/teams.ts'
 import { registerWebhookRoute } from './api/webhook.ts'
 import { registerOperationRoutes } from './operations.ts'
 import { registerPages } from './pages.ts'
+import { registerSettingsSchema } from './settings-schema.ts'
 
 /** All routes, one line each. */
 export async function registerRoutes(app: HttpApp, deps: HttpDeps, cookies: Cookies): Promise<void> {
@@ -23,5 +24,6 @@ export async function registerRoutes(app: HttpApp, deps: HttpDeps, cookies: Cook
   registerRuleRoutes(app, deps.services)
   await registerWebhookRoute(app, deps.services)
   registerOperationRoutes(app, deps)
+  registerSettingsSchema(app, deps.services)
   await registerPages(app, deps)
 }

@@ -1,7 +1,16 @@
 import Type from 'typebox'
-import { CONFIDENCES, FIX_KINDS, FIX_SAFETIES, NO_FIX_CODES, SEVERITIES } from '../../analysis/source/finding.ts'
+import { FILE_KINDS } from '../../analysis/source/file-kind.ts'
+import {
+  CONFIDENCES,
+  FIX_KINDS,
+  FIX_SAFETIES,
+  NO_FIX_CODES,
+  SEVERITIES,
+  SUPPRESSION_MARKERS,
+} from '../../analysis/source/finding.ts'
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SKIP_CODES } from '../../analysis/source/source-file.ts'
+import { ASIDES } from '../../domain/review.ts'
 import { Nullable, Strict } from './common.ts'
 
 const LONGEST_FILE_NAME = 1024
@@ -22,21 +31,53 @@ export const FixSafety = Type.Enum([...FIX_SAFETIES])
 const FINDING = {
   id: Type.String(),
   ruleId: Type.String(),
+  alsoRules: Type.Optional(
+    Type.Array(Type.String(), { description: 'Less precise rules that see the same cause at the same place' }),
+  ),
   title: Type.String(),
   message: Type.String(),
   severity: Severity,
   confidence: Type.Enum([...CONFIDENCES]),
   cwe: Type.Array(Type.String()),
   file: Type.String(),
+  // Analyses that were stored before files were told apart do not have it.
+  kind: Type.Optional(Type.Enum([...FILE_KINDS], { description: 'What the file is there for' })),
   range: Type.Object({ start: Position, end: Position }),
   trace: Type.Array(TraceStep),
   fix: Nullable(Type.Object({ kind: Type.Enum([...FIX_KINDS]), safety: FixSafety, title: Type.String() })),
   noFix: Nullable(Type.Object(NoFixReason)),
 }
+const Origin = Type.Enum(['new', 'pre-existing'])
 export const Finding = Type.Object(FINDING, { title: 'Finding' })
 export const ReviewedFinding = Type.Object(
-  { ...FINDING, origin: Type.Enum(['new', 'pre-existing']) },
+  {
+    ...FINDING,
+    origin: Origin,
+    aside: Type.Optional(
+      Type.Enum([...ASIDES], { description: 'Why comments and the verdict leave it out; absent for those they show' }),
+    ),
+  },
   { title: 'ReviewedFinding' },
+)
+const SUPPRESSION = {
+  finding: Finding,
+  marker: Type.Enum([...SUPPRESSION_MARKERS]),
+  reason: Nullable(Type.String()),
+  until: Nullable(Type.String({ description: 'Last day on which it holds, YYYY-MM-DD' })),
+  at: Position,
+}
+export const SuppressedFinding = Type.Object(SUPPRESSION, { title: 'SuppressedFinding' })
+export const ReviewedSuppression = Type.Object(
+  { ...SUPPRESSION, origin: Origin, expiresSoon: Type.Boolean() },
+  { title: 'ReviewedSuppression' },
+)
+export const SettingsNote = Type.Object(
+  {
+    problems: Type.Array(Type.Object({ line: Type.Integer(), key: Type.String(), message: Type.String() })),
+    excludedFiles: Type.Integer(),
+    hiddenByChange: Nullable(Type.Integer()),
+  },
+  { title: 'SettingsNote', description: 'What the settings file of the repository did' },
 )
 export const SkippedFile = Type.Object({
   file: Type.String(),
@@ -64,6 +105,9 @@ export const AnalyzeAnswer = Type.Object({
       medium: Type.Integer(),
       low: Type.Integer(),
       fixable: Type.Integer(),
+    }),
+    suppressed: Type.Array(SuppressedFinding, {
+      description: 'Found as well, but suppressed by a remark in the code; in neither the summary nor the score',
     }),
     parseErrors: Type.Array(
       Type.Object({ file: Type.String(), line: Type.Integer(), column: Type.Integer(), message: Type.String() }),

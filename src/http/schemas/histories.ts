@@ -2,7 +2,15 @@ import Type from 'typebox'
 import { FIX_PR_STEPS } from '../../domain/fix-pr-progress.ts'
 import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
 import { Instant, Limit, Nullable, Strict, Uuid } from './common.ts'
-import { FixSafety, NoFixReason, ReviewedFinding, Severity, SkippedFile } from './findings.ts'
+import {
+  FixSafety,
+  NoFixReason,
+  ReviewedFinding,
+  ReviewedSuppression,
+  SettingsNote,
+  Severity,
+  SkippedFile,
+} from './findings.ts'
 
 const Status = Type.Enum([...FIX_PR_STATUSES])
 
@@ -110,6 +118,8 @@ export const Analysis = Type.Object(
     ...ANALYSIS,
     mergeBaseSha: Nullable(Type.String()),
     findings: Type.Array(ReviewedFinding),
+    suppressed: Type.Array(ReviewedSuppression),
+    settings: SettingsNote,
     skipped: Type.Array(SkippedFile),
   },
   { title: 'Analysis' },

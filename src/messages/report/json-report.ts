@@ -1,6 +1,7 @@
 import type { Report } from './report.ts'
 
-/** The result as one JSON document: findings in the public API's shape. */
-export function renderJsonReport({ result, version, durationMs }: Report): string {
-  return JSON.stringify({ version, durationMs, ...result }, null, 2)
+/** The result as one JSON document: findings in the public API's shape, and the proven fixes where they were made. */
+export function renderJsonReport({ result, version, durationMs, fixed }: Report): string {
+  const fixes = fixed?.flatMap((file) => file.fixes)
+  return JSON.stringify({ version, durationMs, ...result, ...(fixes && { fixes }) }, null, 2)
 }

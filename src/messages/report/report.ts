@@ -1,11 +1,23 @@
-import type { AnalysisResult } from '../../analysis/source/finding.ts'
+import type { AnalysisResult, Confidence, Severity } from '../../analysis/source/finding.ts'
+import type { FixedFile } from '../../analysis/source/text-edit.ts'
 
 /** What a report needs to know of a rule. */
 export type ReportedRule = {
   readonly id: string
   readonly title: string
+  readonly severity: Severity
   readonly cwe: readonly string[]
-  readonly docs: { readonly what: string; readonly why: string; readonly fix: string }
+  readonly docs: {
+    readonly what: string
+    readonly why: string
+    readonly fix: string
+    readonly references?: readonly string[]
+  }
+  /** How sure a finding of the rule usually is. */
+  readonly confidence?: Confidence
+  /** Category of the OWASP Top 10. */
+  readonly owasp?: string
+  readonly maturity?: string
 }
 
 export type Report = {
@@ -13,4 +25,10 @@ export type Report = {
   readonly rules: readonly ReportedRule[]
   readonly version: string
   readonly durationMs: number
+  /** Proven fixes of the findings, where they were made. */
+  readonly fixed?: readonly FixedFile[]
+  /** `file:` address, with a slash at its end, of the folder that paths are relative to. */
+  readonly rootUrl?: string
+  /** Tells runs of different parts of one repository apart. */
+  readonly category?: string
 }

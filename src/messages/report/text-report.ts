@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Finding, Severity } from '../../analysis/source/finding.ts'
+import type { AnalysisResult, Finding, Severity, UnusedSuppression } from '../../analysis/source/finding.ts'
 import type { SkippedFile } from '../../analysis/source/source-file.ts'
 import type { Report } from './report.ts'
 
@@ -25,7 +25,8 @@ export function renderTextReport({ result, durationMs }: Report, options: { colo
   const notes = result.skipped
     .filter(({ code }) => code !== 'unsupported_language')
     .map((skip) => renderSkip(skip, paint))
-  return [...blocks, ...notes, renderSummary(result.findings, result.analysed.length, durationMs, paint)].join('\n\n')
+  const unused = result.unusedSuppressions.map((one) => renderUnused(one, paint))
+  return [...blocks, ...notes, ...unused, renderSummary(result, durationMs, paint)].join('\n\n')
 }
 
 function renderFinding(finding: Finding, paint: Paint): string {
@@ -35,7 +36,7 @@ function renderFinding(finding: Finding, paint: Paint): string {
   const remedy = finding.fix ? `fix: ${finding.fix.title}` : `no automatic fix: ${finding.noFix?.reason ?? ''}`
   const indent = ' '.repeat(10)
   return [
-    `${place}  ${severity}  ${showControls(finding.title)}  ${paint('dim', finding.ruleId)}`,
+    `${place}  ${severity}  ${showControls(finding.title)}  ${paint('dim', labelOf(finding))}`,
     `${indent}${showControls(finding.message)}`,
     `${indent}${paint(finding.fix ? 'green' : 'dim', showControls(remedy))}`,
   ].join('\n')
@@ -45,9 +46,22 @@ function renderSkip(skip: SkippedFile, paint: Paint): string {
   return `${paint('yellow', 'not analysed')}  ${showControls(skip.file)}: ${skip.reason}`
 }
 
-function renderSummary(findings: readonly Finding[], files: number, durationMs: number, paint: Paint): string {
+/** "xss, in a test file" */
+function labelOf({ ruleId, kind }: Finding): string {
+  const names = { test: 'a test', example: 'an example', generated: 'a generated', vendored: 'a vendored', minified: 'a minified' }
+  return kind === 'source' ? ruleId : `${ruleId}, in ${names[kind]} file`
+}
+
+function renderUnused({ file, at, rules }: UnusedSuppression, paint: Paint): string {
+  const place = `${showControls(file)}:${at.line}`
+  return `${paint('dim', 'not needed')}  ${place}: this suppression of ${rules.join(', ')} suppresses nothing`
+}
+
+function renderSummary(result: AnalysisResult, durationMs: number, paint: Paint): string {
+  const { findings, suppressed, analysed } = result
   const seconds = (durationMs / 1000).toFixed(1)
-  const scope = `${count(files, 'file')} in ${seconds} s`
+  const hidden = suppressed.length > 0 ? `, ${suppressed.length} suppressed in the code` : ''
+  const scope = `${count(analysed.length, 'file')} in ${seconds} s${hidden}`
   if (findings.length === 0) return `${paint('green', 'Nothing found')} in ${scope}.`
   const fixable = findings.filter((finding) => finding.fix).length
   const hint = fixable > 0 ? ` ${fixable} can be fixed automatically: run again with --fix.` : ''

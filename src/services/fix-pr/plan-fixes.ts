@@ -9,6 +9,7 @@ import {
 } from '../../domain/fix-description.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
+import { introducedFindings } from '../../domain/review-report.ts'
 import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
 import { collectSecretLines, type SecretLines } from '../../domain/secret-lines.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -42,14 +43,14 @@ const NOT_PROVEN: NoFix = {
 }
 
 /**
- * Analyses as the review does, so that comment and fix agree on what is new, then fixes what is. What was there before the
- * pull request is not its author's business.
+ * Analyses as the review does, so that comment and fix agree on what is new, then fixes what is. Neither what
+ * was there before nor what comments leave aside is its author's business.
  */
 export function createPlanFixes(deps: { readonly sandbox: AnalysisSandbox; readonly clock: Clock }): PlanFixes {
   return async (client, pullRequest) => {
     const mergeBaseSha = await findMergeBase(client, pullRequest)
     const analysis = await analyzePullRequest({ ...deps, limits: REVIEW_LIMITS }, client, { pullRequest, mergeBaseSha })
-    const added = analysis.findings.filter((finding) => finding.origin === 'new')
+    const added = introducedFindings(analysis)
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
     const files = await readHeadFiles(client, pullRequest, new Set(fixable.map((finding) => finding.file)))
     const result = await fix(deps.sandbox, files, fixable)
@@ -86,7 +87,7 @@ async function fix(
 ): Promise<FixResult> {
   if (files.size === 0) return { files: [], unfixed: [] }
   const sources = [...files.values()].map(({ path, content }) => ({ path, content }))
-  return sandbox.fix(sources, { findingIds: fixable.map((finding) => finding.id) })
+  return sandbox.fix(sources, { findings: fixable.map(({ id, ruleId, file, range }) => ({ id, ruleId, file, range })) })
 }
 
 /** Pairs findings with what became of them. A file whose fixes are not all proven is not touched at all. */

@@ -7,6 +7,7 @@ import { fixBranchName } from '../../domain/fix-branch.ts'
 import { describeUnfixed, type UnfixedDescription } from '../../domain/fix-description.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'
 import { repositoryFullName, type RepositoryRef } from '../../domain/pull-request.ts'
+import { introducedFindings } from '../../domain/review-report.ts'
 import { AppError } from '../../errors.ts'
 import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
 import { createFindPullRequest, translateCodeHostErrors, type FoundPullRequest } from './find-pull-request.ts'
@@ -73,7 +74,7 @@ async function countFixable(
   const unit = { teamId, repositoryId, prNumber: pr.ref.number, headSha: pr.head.sha }
   const stored = await findCompleteAnalysis(deps.db, unit)
   if (stored) {
-    const added = stored.filter((finding) => finding.origin === 'new')
+    const added = introducedFindings({ findings: stored })
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
     if (fixable.length > 0) return fixable.length
     throw nothingToFix(added.map((finding) => describeUnfixed(finding, whyNot(finding))))

@@ -1,15 +1,19 @@
 import type { AnalysisResult } from '../../analysis/source/finding.ts'
+import { languageOfPath } from '../../analysis/source/language.ts'
+import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { ChangedFiles, InstallationClient } from '../../codehost/code-host.ts'
 import type { AnalysisOutcome } from '../../db/analysis-record-repository.ts'
-import { compareFindings } from '../../domain/compare-findings.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { WHOLE_PULL_REQUEST, decideScope, type ReviewLimits, type ReviewScope } from '../../domain/review-scope.ts'
 import { isPartial } from '../../domain/review-verdict.ts'
-import type { ReviewedFinding, SkippedFileNote } from '../../domain/review.ts'
+import { isShown, type ReviewedFinding, type SkippedFileNote } from '../../domain/review.ts'
+import { activeRules, isInScope } from '../../domain/settings/apply-settings.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
 import { readSources, type FileToRead } from '../pull-request-files/read-sources.ts'
+import { judgeFindings, type AnalysedFiles } from './judge-findings.ts'
+import { readRepositorySettings, RULE_IDS, type RepositorySettings } from './read-repository-settings.ts'
 
 export type AnalyzePullRequestDeps = {
   readonly sandbox: AnalysisSandbox
@@ -23,19 +27,25 @@ export async function analyzePullRequest(
   client: InstallationClient,
   input: { readonly pullRequest: PullRequest; readonly mergeBaseSha: string | null },
 ): Promise<AnalysisOutcome> {
-  const startedAt = deps.clock().getTime()
+  const startedAt = deps.clock()
   const { pullRequest, mergeBaseSha } = input
   const changed = await client.listChangedFiles(pullRequest.ref)
-  const scope = decideScope(changed.files, deps.limits.maxFiles)
-  const toRead = scope.chosen.map(({ path }) => ({ path, readAs: path }))
+  const settings = await readRepositorySettings(client, { ...input, changed })
+  const { scope, excludedFiles } = decideScopeUnder(settings, changed, deps.limits)
+  const analyse = createAnalyse(deps.sandbox, settings)
   const read = await readSources(
     client,
-    { ref: pullRequest.ref, sha: pullRequest.head.sha, files: toRead },
+    { ref: pullRequest.ref, sha: pullRequest.head.sha, files: scope.chosen.map(({ path }) => ({ path, readAs: path })) },
     deps.limits,
   )
-  const head = await analyzeFiles(deps.sandbox, read.files)
-  const base = await analyzeBase(deps, client, { ...input, scope, needed: head.findings.length > 0 })
-  const findings = compareFindings({ head: { findings: head.findings, files: read.files }, base })
+  const head = await analyse(read.files)
+  const needed = head.findings.length + head.suppressed.length > 0
+  const base = await analyzeBase(deps, client, { ...input, scope, needed, analyse })
+  const { findings, suppressed, hiddenByChange } = judgeFindings(
+    { head: { result: head, files: read.files }, base },
+    settings,
+    startedAt,
+  )
   const notes = [
     ...noteTruncation(pullRequest, changed),
     ...noteFindingsLimit(findings, deps.limits),
@@ -45,38 +55,63 @@ export async function analyzePullRequest(
     status: isPartial(notes) ? 'partial' : 'complete',
     mergeBaseSha,
     findings: keepMostUrgent(findings, deps.limits),
+    suppressed: suppressed.slice(0, deps.limits.maxFindings),
+    settings: { problems: settings.problems, excludedFiles, hiddenByChange },
     skipped: notes,
     ...countFiles(scope, head, notes),
-    durationMs: deps.clock().getTime() - startedAt,
+    durationMs: deps.clock().getTime() - startedAt.getTime(),
   }
+}
+
+/** With changed settings, files in the scope of either are analysed, so that what the change hides can be told. */
+function decideScopeUnder(
+  { settings, before }: RepositorySettings,
+  changed: ChangedFiles,
+  limits: ReviewLimits,
+): { scope: ReviewScope; excludedFiles: number } {
+  const included = changed.files.filter(
+    ({ path }) => isInScope(settings, path) || (before !== null && isInScope(before, path)),
+  )
+  const excluded = changed.files.filter(
+    ({ path, status }) => status !== 'removed' && languageOfPath(path) !== null && !isInScope(settings, path),
+  )
+  return { scope: decideScope(included, limits.maxFiles), excludedFiles: excluded.length }
+}
+
+type Analyse = (files: readonly SourceFile[]) => Promise<AnalysisResult>
+
+function createAnalyse(sandbox: AnalysisSandbox, { settings, before }: RepositorySettings): Analyse {
+  const rules = activeRules(before ? [settings, before] : [settings], RULE_IDS)
+  return async (files) => (files.length === 0 ? mergeResults([]) : sandbox.analyze(files, rules ? { rules } : {}))
 }
 
 /** The merge base is read only when there is something to compare, which most pull requests do not have. */
 async function analyzeBase(
   deps: AnalyzePullRequestDeps,
   client: InstallationClient,
-  input: { pullRequest: PullRequest; mergeBaseSha: string | null; scope: ReviewScope; needed: boolean },
-): Promise<{ findings: AnalysisResult['findings']; files: readonly SourceFile[] }> {
-  if (!input.needed || input.mergeBaseSha === null) return { findings: [], files: [] }
+  input: {
+    pullRequest: PullRequest
+    mergeBaseSha: string | null
+    scope: ReviewScope
+    needed: boolean
+    analyse: Analyse
+  },
+): Promise<AnalysedFiles> {
+  if (!input.needed || input.mergeBaseSha === null) return { result: mergeResults([]), files: [] }
   const read = await readSources(
     client,
     { ref: input.pullRequest.ref, sha: input.mergeBaseSha, files: filesBefore(input.scope) },
     deps.limits,
   )
-  const { findings } = await analyzeFiles(deps.sandbox, read.files)
-  return { findings, files: read.files }
+  return { result: await input.analyse(read.files), files: read.files }
 }
 
-/** Renamed files are analysed under their new name, so that a fingerprint, which holds the path, stays the same. */
+/** Renamed files are analysed under their new name, so that of several alike findings the right one is excused. */
 function filesBefore(scope: ReviewScope): FileToRead[] {
   const kept = scope.chosen
     .filter((file) => file.status !== 'added')
     .map(({ path, previousPath }) => ({ path: previousPath ?? path, readAs: path }))
   return [...kept, ...scope.removed.map(({ path }) => ({ path, readAs: path }))]
-}
-
-async function analyzeFiles(sandbox: AnalysisSandbox, files: readonly SourceFile[]): Promise<AnalysisResult> {
-  return files.length === 0 ? { findings: [], parseErrors: [], skipped: [], analysed: [] } : sandbox.analyze(files)
 }
 
 function noteTruncation(pullRequest: PullRequest, changed: ChangedFiles): SkippedFileNote[] {
@@ -111,10 +146,10 @@ function onePerFile(notes: readonly SkippedFileNote[]): SkippedFileNote[] {
   return [...byFile.values()]
 }
 
-/** What the pull request brings comes first; the given order, most urgent first, is kept within. */
+/** What the pull request brings and comments show comes first; the given order, most urgent first, is kept within. */
 function keepMostUrgent(findings: readonly ReviewedFinding[], { maxFindings }: ReviewLimits): ReviewedFinding[] {
   if (findings.length <= maxFindings) return [...findings]
-  const isNew = (finding: ReviewedFinding) => finding.origin === 'new'
+  const isNew = (finding: ReviewedFinding) => finding.origin === 'new' && isShown(finding)
   const ranked = [...findings.filter(isNew), ...findings.filter((finding) => !isNew(finding))]
   const kept = new Set(ranked.slice(0, maxFindings))
   return findings.filter((finding) => kept.has(finding))

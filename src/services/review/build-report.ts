@@ -25,6 +25,8 @@ export function buildReport(input: {
       repositoryUrl: pullRequest.htmlUrl.replace(/\/pull\/\d+.*$/, ''),
     },
     findings: analysis.findings,
+    suppressed: analysis.suppressed,
+    settings: analysis.settings,
     skipped: analysis.skipped,
     filesAnalysed: analysis.filesAnalysed,
     filesTotal: analysis.filesTotal,

@@ -4,6 +4,7 @@ import type { InstallationClient, IssueComment } from '../../codehost/code-host.
 import type { Database } from '../../db/client.ts'
 import { findReview, recordComment, recordStatement, type PullRequestReview } from '../../db/review-repository.ts'
 import { decideComment, type CommentDecision } from '../../domain/decide-comment.ts'
+import { takeKnown } from '../../domain/match-findings.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { introducedFindings, type ReviewReport } from '../../domain/review-report.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -100,14 +101,14 @@ async function publishComment(
 
 function decideFor(publication: Publication, existing: IssueComment | undefined): CommentDecision {
   const { review, report, bodyHash } = publication
-  const told = new Set(review?.newFindingIds)
+  const told = (review?.newFindingIds ?? []).map((id) => ({ id, file: '' }))
   const fixable = introducedFindings(report).filter((finding) => finding.fix !== null)
   return decideComment({
     existingHash: existing ? hashText(normalizeBody(existing.body)) : null,
     renderedHash: bodyHash,
     removedByPerson: existing === undefined && (review?.commentId ?? null) !== null,
     hasFixable: fixable.length > 0,
-    hasFreshFixable: fixable.some((finding) => !told.has(finding.id)),
+    hasFreshFixable: takeKnown(fixable, told).size < fixable.length,
   })
 }
 

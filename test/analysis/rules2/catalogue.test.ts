@@ -58,12 +58,12 @@ void t.test('the examples of the documentation are true', (t) => {
     for (const language of LANGUAGES) {
       const example = examples[language]
       if (!example) continue
-      const found = analyze([{ path: PATHS[language], content: example.bad }])
+      const found = analyze([{ path: PATHS[language], content: example.bad }], { today: '2026-01-01' })
       t.ok(
         found.findings.some(({ ruleId }) => ruleId === id),
         `${id}: the bad ${language} example is found`,
       )
-      const clean = analyze([{ path: PATHS[language], content: example.good }])
+      const clean = analyze([{ path: PATHS[language], content: example.good }], { today: '2026-01-01' })
       const objected = clean.findings.filter(({ ruleId, confidence }) => ruleId === id || confidence !== 'low')
       t.same(
         objected.map(({ ruleId }) => ruleId),

@@ -109,7 +109,7 @@ void t.test('formats of providers are told by themselves', (t) => {
     ['https://deploy:Zt6gQw91@git.acme.net/app.git', /web address/],
     ['jdbc:mysql://db.acme.net/app?user=app&password=Zt6gQw91', /connection/],
     [made('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiJhbGljZSIsImlkIjo3fQ', '.Zt6gQw91kV9t2Lq0zPp3sR8uY5wX1cB7n'), /token/],
-    ['Basic YWxpY2U6Wnq2Z1F3OTFrVjk=', /basic/],
+    ['Basic YWxpY2U6WnQ2Z1F3OTFrVjk=', /basic/],
   ]
   for (const [text, kind] of found) t.match(credentialKind(text) ?? '', kind, text.slice(0, 12))
   for (const text of [

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import type { Finding } from '../../../src/analysis/source/finding.ts'
+import type { Finding, SuppressedFinding } from '../../../src/analysis/source/finding.ts'
 import type { AnalysisRecord } from '../../../src/db/analysis-record-repository.ts'
 import type { AnalyzeCodeInput } from '../../../src/http/services.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
@@ -16,10 +16,19 @@ const FINDING: Finding = {
   confidence: 'medium',
   cwe: ['CWE-95'],
   file: 'a.js',
+  kind: 'source',
   range: { start: { line: 1, column: 1 }, end: { line: 1, column: 8 } },
   trace: [{ file: 'a.js', line: 1, column: 6, label: 'x' }],
   fix: { kind: 'deterministic', safety: 'review', title: 'Use JSON.parse' },
   noFix: null,
+}
+
+const SUPPRESSED: SuppressedFinding = {
+  finding: { ...FINDING, id: 'f2', alsoRules: ['xss'] },
+  marker: 'fixwright-ignore',
+  reason: 'only in tests of ours',
+  until: '2026-12-31',
+  at: { line: 1, column: 10 },
 }
 
 test('analysing one file', async (t) => {
@@ -30,6 +39,7 @@ test('analysing one file', async (t) => {
       language: 'javascript' as const,
       findings: [FINDING, { ...FINDING, fix: null, noFix: { code: 'no_safe_fix' as const, reason: 'None.' } }],
       summary: { total: 2, critical: 0, high: 2, medium: 0, low: 0, fixable: 1 },
+      suppressed: [SUPPRESSED],
       parseErrors: [{ file: 'a.js', line: 1, column: 1, message: 'Unexpected token' }],
       skipped: [{ file: 'a.js', code: 'limit' as const, reason: 'Too deep.' }],
       durationMs: 3,
@@ -61,7 +71,12 @@ test('analysing one file', async (t) => {
 
 test('an analysis is a SARIF document for those who ask for one', async (t) => {
   const { db } = await createTestDatabase(t)
-  const record = { findings: [{ ...FINDING, origin: 'new' }], skipped: [], durationMs: 5 } as unknown as AnalysisRecord
+  const record = {
+    findings: [{ ...FINDING, origin: 'new' }],
+    suppressed: [SUPPRESSED],
+    skipped: [],
+    durationMs: 5,
+  } as unknown as AnalysisRecord
   const http = await createTestHttp(t, db, { services: { getAnalysis: async () => record } })
   const ada = await http.signIn('ada')
   const team = (await ada.request('POST', '/api/teams', { name: 'One' })).json()
@@ -71,7 +86,7 @@ test('an analysis is a SARIF document for those who ask for one', async (t) => {
   })
   t.equal(answer.statusCode, 200)
   t.match(answer.headers['content-type'], 'application/sarif+json')
-  t.match(answer.json(), { version: '2.1.0', runs: [{ results: [{ ruleId: 'eval' }] }] })
+  t.match(answer.json(), { version: '2.1.0', runs: [{ results: [{ ruleId: 'eval' }, { suppressions: [{ kind: 'inSource' }] }] }] })
 })
 
 test('what /api/analyze refuses, and what it takes', async (t) => {

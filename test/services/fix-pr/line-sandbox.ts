@@ -1,4 +1,5 @@
 import type { AnalysisResult, Finding } from '../../../src/analysis/source/finding.ts'
+import { mergeResults } from '../../../src/analysis/source/merge-results.ts'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
 import type { FixedFile, FixResult } from '../../../src/analysis/source/text-edit.ts'
 import type { AnalysisSandbox } from '../../../src/sandbox/analysis-sandbox.ts'
@@ -29,7 +30,7 @@ export function createLineSandbox(options: LineSandboxOptions = {}): AnalysisSan
     },
     fix: async (files, request) => {
       calls.push('fix')
-      return fix(files, request?.findingIds ?? [], options)
+      return fix(files, request?.findings?.map(({ id }) => id) ?? [], options)
     },
     close: async () => {},
   }
@@ -37,9 +38,8 @@ export function createLineSandbox(options: LineSandboxOptions = {}): AnalysisSan
 
 function analyze(files: readonly SourceFile[]): AnalysisResult {
   return {
+    ...mergeResults([]),
     findings: files.flatMap(findAll),
-    parseErrors: [],
-    skipped: [],
     analysed: files.map((file) => file.path),
   }
 }

@@ -19,14 +19,16 @@ export function fixInsecureCookie(context: FixContext): FixPlan | null {
 }
 
 function editsFor({ file, style, sighting }: FixContext): TextEdit[] | null {
-  const { call, argument } = sighting
+  const { call } = sighting
   if (!call?.api) return null
-  if (/^(?:express-session|cookie-session):/.test(call.api)) {
+  if (/^(?:express-session|cookie-session)/.test(call.api)) {
+    const [argument] = call.argNodes
     const options = argument && (call.api.startsWith('express-session') ? propertyOf(argument, 'cookie') : argument)
     return options ? setProperties(file, options, { httpOnly: 'true', secure: 'true' }) : null
   }
   const flags = { httpOnly: 'true', secure: 'true' }
   const sameSite = style.quote('lax')
+  const argument = call.argNodes[2]
   if (argument) return setProperties(file, argument, propertyOf(argument, 'sameSite') ? flags : { ...flags, sameSite })
   if (call.argNodes.length !== 2) return null
   const at = endOf(call.argNodes[1]!)

@@ -1,6 +1,6 @@
 import { wholeLine } from '../../frontends/javascript/edit-imports.ts'
 import { beginsLine } from '../../frontends/javascript/style.ts'
-import { endOf, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 const PLAN = {
@@ -13,7 +13,7 @@ const PLAN = {
 
 /** `rejectUnauthorized: false` → `true`; the switch for the whole process goes. */
 export function fixTlsVerification({ file, sighting }: FixContext): FixPlan | null {
-  const { node } = sighting
+  const node = settingAround(file, sighting)
   if (node.type === 'ObjectProperty') {
     const value = unwrap(node.value)
     const newText = value.type === 'BooleanLiteral' ? 'true' : null
@@ -30,6 +30,11 @@ export function fixTlsVerification({ file, sighting }: FixContext): FixPlan | nu
   const edit = wholeLine(file, statement)
   const start = beginsLine(file, statement) ? lineStart(file.content, edit.start) : edit.start
   return { ...PLAN, edits: [{ ...edit, start }] }
+}
+
+/** The property or the assignment whose value was found. */
+function settingAround(file: FixContext['file'], { node, argument }: FixContext['sighting']): Node {
+  return (argument && file.scopes.parentOf(argument)) ?? node
 }
 
 function lineStart(content: string, offset: number): number {

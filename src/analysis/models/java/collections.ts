@@ -17,6 +17,8 @@ const ARRAYS = 'java.lang.Object[]'
 /** java.util: lists, sets, queues, maps and what goes over them. */
 export const COLLECTIONS: LibraryModel = {
   supertypes: [
+    // `Arrays.asList(array)` is the array itself here.
+    { types: ARRAYS, parents: 'java.util.List java.util.Collection java.lang.Iterable' },
     { types: `java.util.List ${LISTS} java.util.concurrent.CopyOnWriteArrayList`, parents: 'java.util.List java.util.Collection' },
     { types: `java.util.Set ${SETS} java.util.concurrent.CopyOnWriteArraySet java.util.concurrent.ConcurrentSkipListSet`, parents: 'java.util.Set java.util.Collection' },
     { types: `${QUEUES} ${BLOCKING} java.util.LinkedList java.util.Deque`, parents: 'java.util.Deque java.util.Queue java.util.Collection' },

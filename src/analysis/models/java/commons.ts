@@ -27,10 +27,10 @@ export const COMMONS: LibraryModel = {
     { roots: UPLOADS, paths: 'getName getFieldName getString get getInputStream openStream getContentType getHeaders', origin: 'remote', label: 'an uploaded file' },
     { roots: inPackage('org.apache.commons.fileupload', 'servlet.ServletFileUpload FileUploadBase FileUpload'), paths: 'parseRequest parseParameterMap getItemIterator', origin: 'remote', label: 'an uploaded file' },
     { roots: FILES, paths: 'readFileToString readLines readFileToByteArray lineIterator openInputStream', origin: 'file', label: 'a file' },
-    { roots: FILES, paths: 'copyInputStreamToFile copyToFile copyURLToFile', danger: 'path-traversal', args: '1', what: 'the path of a file to write' },
     { roots: 'com.google.common.io.Files', paths: 'toString readLines readFirstLine', origin: 'file', label: 'a file' },
   ],
   sinks: [
+    { roots: FILES, paths: 'copyInputStreamToFile copyToFile copyURLToFile', danger: 'path-traversal', args: '1', what: 'the path of a file to write' },
     { roots: FILES, paths: 'readFileToString readLines readFileToByteArray openInputStream openOutputStream writeStringToFile write writeLines writeByteArrayToFile deleteDirectory deleteQuietly forceDelete forceMkdir cleanDirectory listFiles touch', danger: 'path-traversal', args: '0', what: 'the path of a file' },
     { roots: FILES, paths: 'copyFile copyDirectory moveFile moveDirectory copyFileToDirectory', danger: 'path-traversal', args: '0 1', what: 'the path of a file' },
     { roots: 'com.google.common.io.Files', paths: 'toString readLines toByteArray write append copy move touch newReader newWriter asByteSource asCharSource asByteSink asCharSink createParentDirs', danger: 'path-traversal', args: '0 1', what: 'the path of a file' },
@@ -86,6 +86,10 @@ export const COMMONS: LibraryModel = {
     { roots: inPackage('com.google.common.primitives', 'Ints Longs Doubles'), paths: 'tryParse' },
   ],
   guards: [
+    { roots: UTILS, paths: 'equals equalsIgnoreCase equalsAny', arg: '0', whenTrue: true, removes: 'all', when: [{ arg: '1', isConstant: true }] },
+    { roots: UTILS, paths: 'equals equalsIgnoreCase', arg: '1', whenTrue: true, removes: 'all', when: [{ arg: '0', isConstant: true }] },
+    { roots: 'java.util.Objects', paths: 'equals', arg: '0', whenTrue: true, removes: 'all', when: [{ arg: '1', isConstant: true }] },
+    { roots: 'java.util.Objects', paths: 'equals', arg: '1', whenTrue: true, removes: 'all', when: [{ arg: '0', isConstant: true }] },
     { roots: inPackage('org.apache.commons', 'lang.StringUtils lang3.StringUtils lang.math.NumberUtils lang3.math.NumberUtils'), paths: 'isNumeric isAlpha isAlphanumeric isDigits isCreatable isParsable isNumber', arg: '0', whenTrue: true, removes: 'all' },
   ],
 }

@@ -41,7 +41,7 @@ export const IO: LibraryModel = {
   sinks: [
     // A path does no harm before it is used: programs check it in between.
     { roots: 'java.io.File', paths: 'createNewFile delete deleteOnExit mkdir mkdirs list listFiles setWritable setReadable setExecutable setReadOnly', danger: 'path-traversal', args: 'this', what: 'the path of a file' },
-    { roots: 'java.io.File', paths: 'exists isFile isDirectory length canRead canWrite canExecute lastModified', danger: 'path-traversal', args: 'this', what: 'the path of a file', confidence: 'medium' },
+    { roots: 'java.io.File', paths: 'exists isFile isDirectory length canRead canWrite canExecute lastModified', danger: 'path-traversal', args: 'this', what: 'the path of a file', confidence: 'low' },
     { roots: FILE_OPENERS, paths: 'self', danger: 'path-traversal', args: '0', what: 'the path of a file to read' },
     { roots: FILE_WRITERS, paths: 'self', danger: 'path-traversal', args: '0', what: 'the path of a file to write' },
     { roots: 'java.io.PrintWriter java.io.PrintStream java.util.Formatter', paths: 'self', danger: 'path-traversal', args: '0', what: 'the path of a file to write', when: [{ arg: '0', fact: 'response', holds: false }, { arg: '0', fact: 'stream', holds: false }], confidence: 'medium' },

@@ -40,7 +40,7 @@ export const JAX_RS: LibraryModel = {
   ],
   sinks: [
     { roots: RESPONSE, paths: 'seeOther temporaryRedirect', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect' },
-    { roots: 'javax.ws.rs.core.Response.ResponseBuilder', paths: 'location', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect', confidence: 'medium' },
+    { roots: 'javax.ws.rs.core.Response.ResponseBuilder', paths: 'location', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect', confidence: 'low' },
     { roots: 'javax.ws.rs.core.Response.ResponseBuilder', paths: 'header', danger: 'cors', args: '1', when: [{ arg: '0', is: /^access-control-allow-origin$/i }], what: 'the origins that may read the answer' },
     { roots: 'javax.ws.rs.core.Response.ResponseBuilder', paths: 'header', danger: 'header-injection', args: '1', when: [{ arg: '0', isNot: /^access-control-allow-origin$/i }], what: 'a header of the answer' },
     { roots: 'javax.ws.rs.core.Response.ResponseBuilder', paths: 'entity', danger: 'xss', args: '0', condition: 'markup', what: 'the answer', confidence: 'low' },

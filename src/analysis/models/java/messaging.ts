@@ -10,6 +10,7 @@ const handlers: HandlerRow[] = [
   { by: 'parent', of: 'org.springframework.amqp.core.MessageListener org.springframework.kafka.listener.MessageListener org.springframework.data.redis.connection.MessageListener', methods: /^onMessage$/, params: [MESSAGE] },
   { by: 'decorator', of: 'org.springframework.kafka.annotation.KafkaListener org.springframework.kafka.annotation.KafkaHandler org.springframework.amqp.rabbit.annotation.RabbitListener org.springframework.amqp.rabbit.annotation.RabbitHandler org.springframework.jms.annotation.JmsListener io.awspring.cloud.sqs.annotation.SqsListener org.springframework.cloud.stream.annotation.StreamListener io.micronaut.configuration.kafka.annotation.Topic org.eclipse.microprofile.reactive.messaging.Incoming', params: [MESSAGE], repeatsLast: true },
   { by: 'parent', of: 'com.rabbitmq.client.DefaultConsumer com.rabbitmq.client.Consumer', methods: /^handleDelivery$/, params: [null, null, null, MESSAGE] },
+  { by: 'argument', of: 'com.rabbitmq.client.Channel.basicConsume', args: '*', params: [null, { api: 'com.rabbitmq.client.Delivery' }] },
   { by: 'parent', of: 'com.rabbitmq.client.DeliverCallback', methods: /^handle$/, params: [null, MESSAGE] },
   { by: 'parent', of: 'com.rabbitmq.client.RpcServer com.rabbitmq.client.StringRpcServer', methods: /^handle\w*Call$/, params: [MESSAGE] },
   { by: 'parent', of: 'org.eclipse.paho.client.mqttv3.MqttCallback', methods: /^messageArrived$/, params: [MESSAGE, MESSAGE] },
@@ -25,6 +26,7 @@ export const MESSAGING: LibraryModel = {
   supertypes: [{ types: JMS, parents: 'javax.jms.Message' }],
   types: [
     { roots: 'com.rabbitmq.client.ConnectionFactory', paths: 'newConnection', returns: 'com.rabbitmq.client.Connection' },
+    { roots: 'org.apache.kafka.clients.consumer.KafkaConsumer', paths: 'poll', returns: 'org.apache.kafka.clients.consumer.ConsumerRecords' },
     { roots: 'com.rabbitmq.client.Connection', paths: 'createChannel', returns: 'com.rabbitmq.client.Channel' },
     { roots: 'javax.jms.TextMessage', paths: 'getText', returns: 'java.lang.String' },
   ],

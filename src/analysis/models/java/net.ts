@@ -2,6 +2,8 @@ import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
 const CONNECTIONS = 'java.net.URLConnection java.net.HttpURLConnection javax.net.ssl.HttpsURLConnection java.net.JarURLConnection'
+/** What is in the program's own archives is as trusted as the program. */
+const FAR = { arg: 'this', fact: 'own-resource', holds: false } as const
 const LOCAL = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|10\.|192\.168\.)/
 const CLEARTEXT = /^http:\/\/(?!localhost|127\.|\[?::1|0\.0\.0\.0|10\.|192\.168\.)/i
 const REQUEST_BUILDER = 'java.net.http.HttpRequest.Builder'
@@ -17,6 +19,7 @@ export const NET: LibraryModel = {
   types: [
     { roots: 'java.net.URI', paths: 'create resolve relativize normalize parseServerAuthority', returns: 'java.net.URI' },
     { roots: 'java.net.URI', paths: 'toURL', returns: 'java.net.URL' },
+    { roots: 'java.lang.Class java.lang.ClassLoader', paths: 'getResource getSystemResource', returns: 'java.net.URL' },
     { roots: 'java.net.URL', paths: 'toURI', returns: 'java.net.URI' },
     { roots: 'java.net.URL java.net.URI', paths: 'toString toExternalForm toASCIIString getHost getPath getQuery getProtocol getFile getRef getScheme getAuthority getRawPath getRawQuery getUserInfo', returns: 'java.lang.String' },
     { roots: 'java.net.URL', paths: 'openConnection', returns: 'java.net.HttpURLConnection' },
@@ -38,8 +41,8 @@ export const NET: LibraryModel = {
     { roots: 'java.net.Socket', paths: 'getInputStream getChannel', origin: 'remote', label: 'a network connection' },
     { roots: 'java.net.DatagramSocket', paths: 'receive', args: '0', origin: 'remote', label: 'a network packet' },
     { roots: 'java.nio.channels.SocketChannel java.nio.channels.AsynchronousSocketChannel java.nio.channels.DatagramChannel', paths: 'read receive', args: '0', origin: 'remote', label: 'a network connection' },
-    { roots: 'java.net.URLConnection', paths: 'getInputStream getContent getHeaderField getErrorStream getHeaderFields', origin: 'remote', label: 'the answer of a server' },
-    { roots: 'java.net.URL', paths: 'openStream getContent', origin: 'remote', label: 'the answer of a server' },
+    { roots: 'java.net.URLConnection', paths: 'getInputStream getContent getHeaderField getErrorStream getHeaderFields', origin: 'remote', label: 'the answer of a server', when: [FAR] },
+    { roots: 'java.net.URL', paths: 'openStream getContent', origin: 'remote', label: 'the answer of a server', when: [FAR] },
     { roots: 'java.net.http.HttpResponse', paths: 'body headers', origin: 'remote', label: 'the answer of a server' },
     { roots: 'java.net.http.WebSocket.Listener', paths: 'onText onBinary', args: '1', origin: 'remote', label: 'a message' },
   ],
@@ -69,7 +72,9 @@ export const NET: LibraryModel = {
     { roots: 'java.net.URLEncoder', paths: 'encode', args: '0', removes: ['xss', 'header-injection', 'log-injection', 'open-redirect', 'ssrf', 'path-traversal', 'sql-injection', 'command-injection'] },
   ],
   propagators: [
-    { roots: 'java.net.URI java.net.URL', paths: 'self create resolve of', from: '* this' },
+    { roots: 'java.net.URI java.net.URL', paths: 'self create of', from: '*' },
+    { roots: 'java.net.URI java.net.URL', paths: 'resolve', from: 'this 0' },
+    { roots: 'java.net.URI java.net.URL', paths: 'toURL toURI toString toExternalForm toASCIIString normalize', from: 'this' },
     { roots: 'java.net.URLDecoder', paths: 'decode', from: '0' },
     { roots: 'java.net.URLEncoder', paths: 'encode', from: '0' },
     { roots: 'java.net.IDN', paths: 'toASCII toUnicode', from: '0' },
@@ -86,10 +91,12 @@ export const NET: LibraryModel = {
     { roots: 'java.net.URLEncoder', paths: 'encode', fold: 'url-encode' },
   ],
   facts: [
+    { roots: 'java.lang.Class java.lang.ClassLoader', paths: 'getResource getSystemResource', fact: 'own-resource', on: 'return' },
     { roots: 'java.net.URL', paths: 'self', fact: 'cleartext', on: 'return', when: [{ arg: '0', is: CLEARTEXT }] },
     { roots: 'java.net.URL', paths: 'self', fact: 'cleartext', on: 'return', when: [{ arg: '1', is: CLEARTEXT }] },
     { roots: 'java.net.URL', paths: 'self', fact: 'cleartext', on: 'return', arity: [3, 5], when: [{ arg: '0', is: 'http' }, { arg: '1', isNot: LOCAL }] },
   ],
+  inherits: [{ roots: 'java.net.URL', paths: 'openConnection toURI', from: 'this' }],
   checks: [
     { roots: 'java.net.URL', paths: 'openConnection openStream', when: [{ arg: 'this', fact: 'cleartext', holds: true }], rule: 'cleartext-transmission', message: 'The request is sent without encryption.' },
   ],

@@ -33,13 +33,14 @@ export const NIO: LibraryModel = {
       paths:
         'newInputStream newOutputStream newBufferedReader newBufferedWriter newByteChannel readString readAllLines ' +
         'readAllBytes lines list walk write writeString delete deleteIfExists createFile createDirectory createDirectories ' +
-        'createTempDirectory newDirectoryStream probeContentType setPosixFilePermissions exists notExists isDirectory isRegularFile size',
+        'createTempDirectory newDirectoryStream probeContentType setPosixFilePermissions',
       danger: 'path-traversal',
       args: '0',
       what: 'the path of a file',
     },
     { roots: FILES, paths: 'copy move createLink createSymbolicLink', danger: 'path-traversal', args: '1', what: 'the path of a file' },
     { roots: FILES, paths: 'copy move createLink createSymbolicLink', danger: 'path-traversal', args: '0', what: 'the path of a file', when: [{ arg: '0', isNot: /Stream$/ }] },
+    { roots: FILES, paths: 'exists notExists isDirectory isRegularFile size', danger: 'path-traversal', args: '0', what: 'the path of a file', confidence: 'low' },
     { roots: 'java.nio.channels.FileChannel', paths: 'open', danger: 'path-traversal', args: '0', what: 'the path of a file' },
   ],
   sanitizers: [{ roots: 'java.nio.file.Path', paths: 'getFileName', removes: ['path-traversal'] }],

@@ -46,6 +46,7 @@ export const RUNTIME: LibraryModel = {
     { roots: 'java.lang.Class', paths: 'getField getDeclaredField', returns: 'java.lang.reflect.Field' },
     { roots: 'java.lang.Class', paths: 'getResourceAsStream', returns: 'java.io.InputStream' },
     { roots: 'java.lang.Class java.lang.Thread', paths: 'getClassLoader getContextClassLoader', returns: 'java.lang.ClassLoader' },
+    { roots: 'java.lang.Thread', paths: 'currentThread', returns: 'java.lang.Thread' },
     { roots: 'java.lang.ClassLoader', paths: 'getSystemClassLoader getParent', returns: 'java.lang.ClassLoader' },
     { roots: 'java.lang.ClassLoader', paths: 'loadClass defineClass findClass', returns: 'java.lang.Class' },
     { roots: 'java.lang.ClassLoader', paths: 'getResourceAsStream', returns: 'java.io.InputStream' },

@@ -70,7 +70,8 @@ export const STRINGS: LibraryModel = {
     { roots: 'java.lang.String', paths: 'toString', fold: 'identity' },
     { roots: 'java.lang.String', paths: 'self', arity: [1, 3], fold: 'identity' },
     { roots: 'java.lang.String', paths: 'format', fold: 'format' },
-    { roots: 'java.math.BigInteger java.math.BigDecimal', paths: 'self valueOf toByteArray', arity: [0, 1], fold: 'identity' },
+    { roots: 'java.math.BigInteger java.math.BigDecimal', paths: 'self valueOf', arity: [1, 1], fold: 'identity' },
+    { roots: 'java.math.BigInteger java.lang.String', paths: 'toByteArray', fold: 'identity' },
     { roots: BOXES, paths: 'toString', arity: [0, 1], fold: 'to-text' },
     { roots: 'java.lang.Integer java.lang.Long java.lang.Short', paths: 'parseInt parseLong parseShort valueOf', arity: [1, 1], fold: 'parse-int' },
     { roots: 'java.lang.Double java.lang.Float', paths: 'parseDouble parseFloat valueOf', arity: [1, 1], fold: 'parse-float' },
@@ -154,6 +155,7 @@ export const STRINGS: LibraryModel = {
     { roots: 'java.lang.String', paths: 'format', danger: 'format-string', args: '0', what: 'a format', confidence: 'medium' },
     { roots: 'java.lang.String', paths: 'formatted', danger: 'format-string', args: 'this', what: 'a format', confidence: 'medium' },
     { roots: 'java.io.PrintStream java.io.PrintWriter', paths: 'printf format', danger: 'format-string', args: '0', what: 'a format', confidence: 'medium' },
+    { roots: 'java.lang.String java.io.PrintStream java.io.PrintWriter', paths: 'format printf', danger: 'format-string', args: '1', when: [{ arg: '0', is: /\bLocale\b/ }], what: 'a format', confidence: 'medium' },
     { roots: 'java.util.Formatter', paths: 'format', danger: 'format-string', args: '0', what: 'a format', confidence: 'medium' },
   ],
 }

@@ -11,6 +11,26 @@ const JAVALIN = 'io.javalin.http.Context io.javalin.Context'
 const SPARK = 'spark.Request spark.QueryParamsMap'
 const STRUTS_ACTIONS = 'com.opensymphony.xwork2.ActionSupport com.opensymphony.xwork2.Action org.apache.struts.action.Action org.apache.struts.action.ActionForm com.opensymphony.xwork2.ModelDriven'
 
+const ROUTES = 'get post put delete patch head options before after route any all path'
+/** Lambdas handed to a router: their parameters have no written type. */
+const lambdas: HandlerRow[] = [
+  { by: 'argument', of: routes('io.vertx.ext.web.Route', 'handler blockingHandler failureHandler'), args: '*', params: [{ api: VERTX_ROUTING }] },
+  { by: 'argument', of: 'io.vertx.core.http.HttpServer.requestHandler', args: '0', params: [{ api: VERTX }] },
+  { by: 'argument', of: routes('io.javalin.Javalin io.javalin.apibuilder.ApiBuilder', ROUTES), args: '*', params: [{ api: 'io.javalin.http.Context' }] },
+  { by: 'argument', of: routes('spark.Spark spark.Service', ROUTES), args: '*', params: [{ api: 'spark.Request' }, { api: 'spark.Response' }], returnSink: { danger: 'xss', what: 'the answer' } },
+  { by: 'argument', of: 'com.sun.net.httpserver.HttpServer.createContext', args: '1', params: [{ api: 'com.sun.net.httpserver.HttpExchange' }] },
+  { by: 'argument', of: 'io.undertow.Undertow.builder.**.setHandler io.undertow.server.handlers.PathHandler.addExactPath io.undertow.server.handlers.PathHandler.addPrefixPath', args: '*', params: [{ api: 'io.undertow.server.HttpServerExchange' }] },
+  { by: 'argument', of: 'org.springframework.web.reactive.function.server.RouterFunctions.**.route org.springframework.web.reactive.function.server.RouterFunctions.**.andRoute org.springframework.web.reactive.function.server.RouterFunctions.**.GET org.springframework.web.reactive.function.server.RouterFunctions.**.POST', args: '*', params: [{ api: 'org.springframework.web.reactive.function.server.ServerRequest' }] },
+  { by: 'argument', of: 'ratpack.handling.Chain.get ratpack.handling.Chain.post ratpack.handling.Chain.all', args: '*', params: [{ api: 'ratpack.handling.Context' }] },
+]
+
+function routes(roots: string, methods: string): string {
+  return roots
+    .split(' ')
+    .flatMap((root) => methods.split(' ').map((method) => `${root}.${method}`))
+    .join(' ')
+}
+
 const listeners: HandlerRow[] = [
   { by: 'parent', of: 'io.netty.channel.SimpleChannelInboundHandler io.netty.channel.ChannelInboundHandlerAdapter io.netty.channel.ChannelInboundHandler', methods: /^(?:channelRead0?|messageReceived)$/, params: [null, REQUEST] },
   { by: 'parent', of: 'io.netty.handler.codec.ByteToMessageDecoder io.netty.handler.codec.MessageToMessageDecoder', methods: /^decode$/, params: [null, REQUEST] },
@@ -29,8 +49,15 @@ const listeners: HandlerRow[] = [
 
 /** Struts, Play, Vert.x, Netty, JSF, Spark, Javalin, Micronaut, Stapler, the JDK's own server. */
 export const WEB_FRAMEWORKS: LibraryModel = {
-  handlers: listeners,
+  handlers: [...lambdas, ...listeners],
   types: [
+    { roots: 'io.vertx.ext.web.Router', paths: 'router', returns: 'io.vertx.ext.web.Router' },
+    { roots: 'io.vertx.ext.web.Router', paths: ROUTES, returns: 'io.vertx.ext.web.Route' },
+    { roots: 'io.vertx.ext.web.Route', paths: 'handler blockingHandler failureHandler method path produces consumes order', returns: 'this' },
+    { roots: 'io.vertx.core.Vertx', paths: 'createHttpServer', returns: 'io.vertx.core.http.HttpServer' },
+    { roots: 'io.vertx.core.http.HttpServerRequest', paths: 'response', returns: 'io.vertx.core.http.HttpServerResponse' },
+    { roots: 'io.javalin.Javalin', paths: `create start ${ROUTES}`, returns: 'io.javalin.Javalin' },
+    { roots: 'com.sun.net.httpserver.HttpServer', paths: 'create', returns: 'com.sun.net.httpserver.HttpServer' },
     { roots: VERTX_ROUTING, paths: 'request', returns: 'io.vertx.core.http.HttpServerRequest' },
     { roots: VERTX_ROUTING, paths: 'response', returns: 'io.vertx.core.http.HttpServerResponse' },
     { roots: 'io.vertx.core.http.HttpServerResponse', paths: 'putHeader setStatusCode', returns: 'this' },

@@ -32,7 +32,14 @@ export const REACT: LibraryModel = {
       what: HREF,
       confidence: 'medium',
     },
-    { roots: 'JSX ?JSX', paths: 'iframe', args: '0.srcDoc 0.srcdoc', danger: 'dom-xss', condition: 'markup', what: HTML },
+    {
+      roots: 'JSX ?JSX',
+      paths: 'iframe',
+      args: '0.srcDoc 0.srcdoc',
+      danger: 'dom-xss',
+      condition: 'markup',
+      what: HTML,
+    },
     {
       roots: 'JSX ?JSX',
       paths: 'script',

@@ -11,7 +11,7 @@ function html(roots: string, paths: string, args = '0'): SinkRow {
   return { roots, paths, args, danger: 'dom-xss', condition: 'markup', what: HTML }
 }
 function htmlProperty(property: string): AssignmentSinkRow {
-  return { property, danger: 'dom-xss', condition: 'markup', what: HTML }
+  return { property, danger: 'dom-xss', what: HTML }
 }
 
 // What stands in the page, inputs included, was put there by the page or by whoever sits in front of it: not hostile by itself.
@@ -170,7 +170,7 @@ export const DOM: LibraryModel = {
     htmlProperty('innerHTML'),
     htmlProperty('outerHTML'),
     htmlProperty('srcdoc'),
-    { property: '__html', inRecords: true, danger: 'dom-xss', condition: 'markup', what: HTML },
+    { property: '__html', inRecords: true, danger: 'dom-xss', what: HTML },
     {
       property: 'href',
       objects: patterns(LOCATIONS, 'self'),

@@ -10,8 +10,9 @@ const FILE = 'the path of a file'
 const TARGET = 'the address of a redirect'
 const HEADER = 'a header of the answer'
 
+/** Not `use`: its functions may begin with an error; what their parameters are shows in the names. */
 const METHODS =
-  'get post put delete del patch all use options head copy lock merge mkcol move notify purge report search subscribe trace unlock ws'
+  'get post put delete del patch all options head copy lock merge mkcol move notify purge report search subscribe trace unlock ws'
 const APPS =
   'express restify connect polka express-promise-router router find-my-way @types/express json-server webpack-dev-server tinyhttp @tinyhttp/app ultimate-express hyper-express restana'
 /** Always text: no object of an attacker’s making. */
@@ -23,11 +24,11 @@ export const EXPRESS: LibraryModel = {
   sources: [
     {
       roots: REQUEST,
-      paths:
-        'params headers url originalUrl path hostname host subdomains rawHeaders header get href cookie signedCookies',
+      paths: 'params headers url originalUrl path subdomains rawHeaders header get href cookie signedCookies',
       without: TEXT_ONLY,
       ...REMOTE,
     },
+    { roots: REQUEST, paths: 'hostname host headers.host', without: [...TEXT_ONLY, 'open-redirect'], ...REMOTE },
     {
       roots: REQUEST,
       paths: 'query body cookies file files rawBody rawTrailers trailers searchParams fields',
@@ -50,6 +51,8 @@ export const EXPRESS: LibraryModel = {
       roots: RESPONSE,
       paths: 'send write end **.send **.write **.end',
       args: '0',
+      // These are sent as JSON.
+      when: [{ arg: '0', isNot: /^express\.Request\.(?:query|params|body|headers|cookies|signedCookies)$/ }],
       danger: 'xss',
       condition: 'html-response',
       what: HTML,
@@ -130,7 +133,7 @@ export const EXPRESS: LibraryModel = {
     {
       roots: RESPONSE,
       paths: 'cookie **.cookie',
-      args: '0 1 2.domain 2.path',
+      args: '0 2.domain 2.path',
       danger: 'header-injection',
       what: 'a cookie of the answer',
       confidence: 'low',

@@ -180,6 +180,8 @@ export const FASTIFY: LibraryModel = {
 }
 
 const HAPI_REQUEST = 'hapi.Request'
+const HAPI_REQUESTS = 'hapi.Request @hapi/hapi.Request'
+const HAPI_TOOLKITS = 'hapi.ResponseToolkit @hapi/hapi.ResponseToolkit'
 const HAPI_TOOLKIT = 'hapi.ResponseToolkit'
 const HAPI = '@hapi/hapi hapi'
 const HAPI_HANDLER = [{ api: HAPI_REQUEST }, { api: HAPI_TOOLKIT }] as const
@@ -187,7 +189,7 @@ const HAPI_HANDLER = [{ api: HAPI_REQUEST }, { api: HAPI_TOOLKIT }] as const
 export const HAPI_FRAMEWORK: LibraryModel = {
   sources: [
     {
-      roots: HAPI_REQUEST,
+      roots: HAPI_REQUESTS,
       paths:
         'query params payload headers url path state info.referrer info.host orig paramsArray raw.req.url raw.req.headers',
       ...REMOTE,
@@ -195,7 +197,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
   ],
   sinks: [
     {
-      roots: HAPI_TOOLKIT,
+      roots: HAPI_TOOLKITS,
       paths: 'response',
       args: '0',
       danger: 'xss',
@@ -203,7 +205,7 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       what: 'the HTML of the answer',
     },
     {
-      roots: HAPI_TOOLKIT,
+      roots: HAPI_TOOLKITS,
       paths: 'redirect response().redirect',
       args: '0',
       danger: 'open-redirect',
@@ -211,25 +213,25 @@ export const HAPI_FRAMEWORK: LibraryModel = {
       what: TARGET,
     },
     {
-      roots: HAPI_TOOLKIT,
+      roots: HAPI_TOOLKITS,
       paths: 'response().header **.header',
       args: '0 1',
       danger: 'header-injection',
       what: 'a header of the answer',
     },
     {
-      roots: HAPI_TOOLKIT,
+      roots: HAPI_TOOLKITS,
       paths: 'response().location',
       args: '0',
       danger: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
-    { roots: HAPI_TOOLKIT, paths: 'file', args: '0', danger: 'path-traversal', what: 'the path of a file' },
-    { roots: HAPI_TOOLKIT, paths: 'view', args: '0', danger: 'path-traversal', what: 'the path of a template' },
+    { roots: HAPI_TOOLKITS, paths: 'file', args: '0', danger: 'path-traversal', what: 'the path of a file' },
+    { roots: HAPI_TOOLKITS, paths: 'view', args: '0', danger: 'path-traversal', what: 'the path of a template' },
   ],
   uses: [
-    { roots: HAPI_TOOLKIT, paths: '**.state', use: 'set-cookie', args: '0 1 2.isSecure 2.isHttpOnly 2.isSameSite' },
+    { roots: HAPI_TOOLKITS, paths: '**.state', use: 'set-cookie', args: '0 1 2.isSecure 2.isHttpOnly 2.isSameSite' },
     { roots: HAPI, paths: '**.state', use: 'session-config', args: '1.isSecure 1.isHttpOnly 1.isSameSite' },
   ],
   handlers: [

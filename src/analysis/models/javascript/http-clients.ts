@@ -6,7 +6,8 @@ const METHODS = 'get post put patch delete del head request options'
 const DEEP = METHODS.split(' ')
   .map((method) => `**.${method}`)
   .join(' ')
-const ANSWER = { origin: 'remote', label: 'the answer of another service' } as const
+/** Mostly the own back end, or a service that was chosen: about as hostile as what is stored. */
+const ANSWER = { origin: 'database', label: 'the answer of another service' } as const
 
 function client(roots: string, paths: string, args = '0'): SinkRow {
   return { roots, paths, args, danger: 'ssrf', condition: 'controls-host', what: ADDRESS }
@@ -101,6 +102,18 @@ export const HTTP_CLIENTS: LibraryModel = {
       ...ANSWER,
     },
     { roots: 'http.ClientResponse', paths: 'read headers', ...ANSWER },
+    {
+      roots: 'react-relay',
+      paths:
+        'useFragment useLazyLoadQuery usePreloadedQuery useClientQuery useRefetchableFragment usePaginationFragment useMutation fetchQuery readInlineData',
+      ...ANSWER,
+    },
+    {
+      roots: '@apollo/client @tanstack/react-query react-query swr urql @tanstack/vue-query',
+      paths: 'useQuery().data useLazyQuery().data useInfiniteQuery().data data useSWR().data useMutation().data',
+      ...ANSWER,
+    },
+    { roots: 'axios.Response', paths: 'data', ...ANSWER },
   ],
   handlers: [
     {

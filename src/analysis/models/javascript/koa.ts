@@ -1,7 +1,10 @@
 import type { LibraryModel } from '../row.ts'
-import { patterns } from './names.ts'
+import { patterns, prefixed } from './names.ts'
 
 const CONTEXT = 'koa.Context'
+/** Deep paths are not looked up under supertypes. */
+const CONTEXTS =
+  'koa.Context koa.ParameterizedContext koa.ExtendableContext koa-router.RouterContext @koa/router.RouterContext koa-router.IRouterContext'
 const REMOTE = { origin: 'remote', label: 'the request' } as const
 const KOA = 'koa koa-router @koa/router koa-route koa-joi-router koa-better-router koa-mount @koa/koa koa-tree-router'
 const TARGET = 'the address of a redirect'
@@ -11,19 +14,19 @@ const FIELDS =
 export const KOA_FRAMEWORK: LibraryModel = {
   sources: [
     {
-      roots: CONTEXT,
+      roots: CONTEXTS,
       paths:
         'query params querystring url originalUrl path headers header host hostname search href get routerPath captures queries URL',
       ...REMOTE,
     },
-    { roots: CONTEXT, paths: 'cookies.get req.url req.headers request.rawBody', ...REMOTE },
-    { roots: `${CONTEXT}.request`, paths: FIELDS, ...REMOTE },
+    { roots: CONTEXTS, paths: 'cookies.get req.url req.headers request.rawBody', ...REMOTE },
+    { roots: CONTEXTS, paths: prefixed('request.', FIELDS), ...REMOTE },
     { roots: `koa.Request`, paths: FIELDS, ...REMOTE },
     { roots: 'koa-body koa-bodyparser', paths: 'body', ...REMOTE },
   ],
   sinks: [
     {
-      roots: CONTEXT,
+      roots: CONTEXTS,
       paths: 'redirect response.redirect',
       args: '0',
       danger: 'open-redirect',
@@ -39,7 +42,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       what: TARGET,
     },
     {
-      roots: CONTEXT,
+      roots: CONTEXTS,
       paths: 'attachment',
       args: '0',
       danger: 'header-injection',
@@ -47,14 +50,14 @@ export const KOA_FRAMEWORK: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: CONTEXT,
+      roots: CONTEXTS,
       paths: 'set append response.set response.append',
       args: '0 1 0.*',
       danger: 'header-injection',
       what: 'a header of the answer',
     },
     {
-      roots: CONTEXT,
+      roots: CONTEXTS,
       paths: 'set response.set',
       args: '1',
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
@@ -62,7 +65,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       what: 'the origin that may read the answer',
     },
     {
-      roots: CONTEXT,
+      roots: CONTEXTS,
       paths: 'set response.set',
       args: '1',
       when: [{ arg: '0', is: /^location$/i }],
@@ -70,11 +73,11 @@ export const KOA_FRAMEWORK: LibraryModel = {
       condition: 'controls-target',
       what: TARGET,
     },
-    { roots: CONTEXT, paths: 'render view', args: '0', danger: 'path-traversal', what: 'the path of a template' },
+    { roots: CONTEXTS, paths: 'render view', args: '0', danger: 'path-traversal', what: 'the path of a template' },
     { roots: 'koa-send', paths: 'self', args: '1', danger: 'path-traversal', what: 'the path of a file' },
     {
-      roots: `${CONTEXT}.res`,
-      paths: 'end write',
+      roots: CONTEXTS,
+      paths: 'res.end res.write',
       args: '0',
       danger: 'xss',
       condition: 'html-response',
@@ -91,12 +94,12 @@ export const KOA_FRAMEWORK: LibraryModel = {
     },
   ],
   uses: [
-    { roots: CONTEXT, paths: 'cookies.set', use: 'set-cookie', args: '0 1 2.secure 2.httpOnly 2.sameSite' },
-    { roots: CONTEXT, paths: 'set response.set', use: 'response-header', args: '0 1' },
+    { roots: CONTEXTS, paths: 'cookies.set', use: 'set-cookie', args: '0 1 2.secure 2.httpOnly 2.sameSite' },
+    { roots: CONTEXTS, paths: 'set response.set', use: 'response-header', args: '0 1' },
   ],
   facts: [
     {
-      roots: CONTEXT,
+      roots: CONTEXTS,
       paths: 'set',
       when: [
         { arg: '0', is: /^content-type$/i },
@@ -105,7 +108,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       fact: 'not-html',
     },
   ],
-  types: [{ roots: CONTEXT, paths: 'ctx', returns: CONTEXT }],
+  types: [{ roots: CONTEXTS, paths: 'ctx', returns: CONTEXT }],
   supertypes: [
     {
       types:

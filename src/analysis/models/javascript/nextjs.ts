@@ -6,6 +6,8 @@ const TARGET = 'the address of a redirect'
 const PAGE = { origin: 'page', label: 'the address of the page' } as const
 /** The standard request of browsers and of servers built on it: Next.js, Remix, SvelteKit, Workers, Deno, Bun. */
 const WEB_REQUEST = 'web.Request'
+/** Deep paths are not looked up under supertypes. */
+const WEB_REQUESTS = 'web.Request next/server.NextRequest NextRequest Request'
 const WEB_REQUEST_TYPES = 'next/server.NextRequest NextRequest Request web.Request cloudflare.Request'
 const HTTP_METHODS = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/
 const API_FILE = /(?:^|\/)pages\/api\/.*\.[cm]?[jt]sx?$/
@@ -15,13 +17,13 @@ const ROUTE_PARAMS = { origin: 'remote', label: 'the path of the request' } as c
 export const NEXTJS: LibraryModel = {
   sources: [
     {
-      roots: WEB_REQUEST,
+      roots: WEB_REQUESTS,
       paths:
         'url headers cookies nextUrl.searchParams nextUrl.pathname nextUrl.search nextUrl.href nextUrl.query nextUrl.host body geo.city referrer',
       ...REMOTE,
     },
-    { roots: WEB_REQUEST, paths: 'json text formData blob arrayBuffer bytes', ...REMOTE },
-    { roots: WEB_REQUEST, paths: 'cookies.get cookies.getAll headers.get', ...REMOTE },
+    { roots: WEB_REQUESTS, paths: 'json text formData blob arrayBuffer bytes', ...REMOTE },
+    { roots: WEB_REQUESTS, paths: 'cookies.get cookies.getAll headers.get', ...REMOTE },
     { roots: 'next.NextApiRequest', paths: 'query body headers cookies url preview', ...REMOTE },
     {
       roots: 'next.GetServerSidePropsContext',
@@ -146,6 +148,14 @@ export const NEXTJS: LibraryModel = {
     {
       roots: `${globalNames('Response')} next/server.NextResponse`,
       paths: 'self',
+      args: '0',
+      when: [{ arg: '1.headers', fact: 'html', holds: true }],
+      danger: 'xss',
+      what: 'the HTML of the answer',
+    },
+    {
+      roots: `${globalNames('Response')} next/server.NextResponse`,
+      paths: 'self',
       args: '1.headers.Location 1.headers.location',
       danger: 'open-redirect',
       condition: 'controls-target',
@@ -169,13 +179,26 @@ export const NEXTJS: LibraryModel = {
     },
     { roots: 'next.NextApiResponse', paths: 'setHeader **.setHeader', use: 'response-header', args: '0 1' },
   ],
+  facts: [
+    {
+      roots: 'Headers',
+      paths: 'set append',
+      when: [
+        { arg: '0', is: /^content-type$/i },
+        { arg: '1', is: /html|svg/i },
+      ],
+      fact: 'html',
+    },
+    { roots: 'Headers', paths: 'self', when: [{ arg: '0.content-type', is: /html|svg/i }], fact: 'html', on: 'return' },
+    { roots: 'Headers', paths: 'self', when: [{ arg: '0.Content-Type', is: /html|svg/i }], fact: 'html', on: 'return' },
+  ],
   supertypes: [
     { types: WEB_REQUEST_TYPES, parents: WEB_REQUEST },
     { types: 'next.NextApiRequest', parents: 'http.IncomingMessage' },
     { types: 'next.NextApiResponse', parents: 'http.ServerResponse' },
   ],
   types: [
-    { roots: WEB_REQUEST, paths: 'clone', arity: CALLED, returns: WEB_REQUEST },
+    { roots: WEB_REQUESTS, paths: 'clone', arity: CALLED, returns: WEB_REQUEST },
     { roots: 'next.NextApiResponse', paths: 'status setHeader', returns: 'this' },
   ],
   handlers: [

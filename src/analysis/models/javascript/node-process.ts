@@ -1,5 +1,5 @@
 import type { LibraryModel, SinkRow } from '../row.ts'
-import { globalNames, withSync } from './names.ts'
+import { CALLED, globalNames, withSync } from './names.ts'
 
 const SHELL = 'a shell command'
 const PROGRAM = 'the name of a program that is started'
@@ -206,6 +206,12 @@ export const PROCESSES: LibraryModel = {
     { roots: 'puka', paths: 'quoteForShell quoteForSh quoteForCmd sh', removes: ['command-injection'] },
   ],
   types: [
+    {
+      roots: globalNames('Function GeneratorFunction AsyncFunction'),
+      paths: 'self',
+      arity: CALLED,
+      returns: 'javascript.Function',
+    },
     { roots: 'util bluebird Promise', paths: 'promisify promisifyAll callbackify', returns: '0' },
     { roots: 'pify thenify util.promisify es6-promisify', paths: 'self promisify', returns: '0' },
   ],

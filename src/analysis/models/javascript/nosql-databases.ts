@@ -40,6 +40,15 @@ export const NOSQL: LibraryModel = {
     { roots: DRIVERS, paths: '**.mapReduce', args: '1 2.finalize', danger: 'code-injection', what: CODE },
     { roots: '?', paths: '**.$where', args: '0', danger: 'code-injection', what: CODE },
     {
+      roots: 'mongoose',
+      paths: 'model **.model',
+      args: '0',
+      danger: 'mass-assignment',
+      condition: 'whole-object',
+      what: 'the fields of a stored object',
+      confidence: 'low',
+    },
+    {
       roots: DRIVERS,
       paths: '**.updateOne **.updateMany **.update **.findByIdAndUpdate **.findOneAndUpdate',
       args: '1',

@@ -67,6 +67,8 @@ export const TEMPLATES: LibraryModel = {
     },
   ],
   propagators: [
+    { roots: 'prettier js-beautify markdown-table micromark', paths: 'self format html js css', from: '0' },
+    { roots: 'remark unified rehype', paths: '**.processSync **.process', from: '0' },
     {
       roots: 'ejs pug jade mustache nunjucks hogan.js eta',
       paths: 'render renderFile renderString compile() compile().render',

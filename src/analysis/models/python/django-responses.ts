@@ -12,6 +12,13 @@ const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 export const DJANGO_RESPONSES: LibraryModel = {
   sinks: [
     {
+      roots: 'django.http django.http.response',
+      paths: `${RESPONSES} JsonResponse`,
+      args: 'headers.*',
+      danger: 'header-injection',
+      what: 'a header of the response',
+    },
+    {
       roots: 'django.core.mail',
       paths: 'send_mail mail_admins mail_managers',
       args: 'html_message',

@@ -50,9 +50,9 @@ export const FLASK: LibraryModel = {
     },
     {
       by: 'decorator',
-      of: `${APPS.split(' ')
+      of: APPS.split(' ')
         .map((app) => `${app}.errorhandler`)
-        .join(' ')}`,
+        .join(' '),
       params: [{ origin: 'exception', label: 'the exception' }],
       returnSink: RETURNED,
     },
@@ -175,6 +175,13 @@ export const FLASK: LibraryModel = {
       confidence: 'low',
     },
     {
+      roots: 'flask quart werkzeug werkzeug.wrappers',
+      paths: 'Response make_response',
+      args: 'headers.* 1.* 2.*',
+      danger: 'header-injection',
+      what: 'a header of the response',
+    },
+    {
       roots: RESPONSES,
       paths: 'headers.add headers.set headers.__setitem__ headers.extend headers.update',
       args: '1 0.*',
@@ -205,6 +212,13 @@ export const FLASK: LibraryModel = {
       what: 'the session',
       confidence: 'low',
     },
+  ],
+  exits: [
+    {
+      roots: 'flask quart werkzeug.exceptions bottle sanic sanic.exceptions flask_restful flask_restx',
+      paths: 'abort',
+    },
+    { roots: '?', paths: 'abort' },
   ],
   sanitizers: [
     { roots: 'flask quart', paths: 'jsonify json.jsonify render_template', removes: ['xss', 'template-injection'] },

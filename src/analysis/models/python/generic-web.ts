@@ -12,9 +12,13 @@ const BODIES =
 const CALLS =
   'get_json get_data get_full_path build_absolute_uri get_raw_uri get_host get_argument get_arguments get_query_argument get_body_argument get_cookie get_param get_media read read_body post multipart form body json text stream getvalue get_header'
 
+/** Clients have requests too, ones that they make themselves. */
+const IMPORTS_FRAMEWORK =
+  /^[ \t]*(?:from|import)[ \t]+(?:django|rest_framework|ninja|flask|quart|werkzeug|pyramid|webob|cornice|aiohttp|sanic|starlette|fastapi|litestar|bottle|tornado|twisted|klein|falcon|cherrypy|web|channels|wagtail|graphene)\b|^[ \t]*from[ \t]+\.*(?:models|forms|serializers|views)\b|@(?:\w+\.)*(?:route|view_config|csrf_exempt|login_required|api_view)\b|^(?:async[ \t]+)?def[ \t]+\w+\(request\b|\brender\(request\b/m
+
 export const GENERIC_WEB: LibraryModel = {
   parameters: [
-    { names: [/^_?request$/], model: { api: 'web.Request' } },
+    { names: [/^_?request$/], files: IMPORTS_FRAMEWORK, model: { api: 'web.Request' } },
     { names: [/^req$/, /^(?:resp?|response)$/], model: { api: 'web.Request' } },
     { names: [/^(?:resp?|response)$/, /^req$/], model: { api: 'web.Response' } },
   ],

@@ -81,16 +81,16 @@ export const HTTP_CLIENTS: LibraryModel = {
       origin: 'remote',
       label: ANSWER,
     },
-    { roots: HTTPX, paths: 'get post put patch delete head options request', origin: 'database', label: ANSWER },
-    { roots: AIOHTTP, paths: 'get post put patch delete head options request', origin: 'database', label: ANSWER },
+    { roots: HTTPX, paths: 'get post put patch delete head options request', origin: 'file', label: ANSWER },
+    { roots: AIOHTTP, paths: 'get post put patch delete head options request', origin: 'file', label: ANSWER },
     {
       roots: 'urllib urllib.request urllib2 six.moves.urllib.request',
       paths: 'urlopen',
       origin: 'remote',
       label: ANSWER,
     },
-    { roots: 'urllib3', paths: '**.request **.urlopen', origin: 'database', label: ANSWER },
-    { roots: 'http.client httplib', paths: '**.getresponse', origin: 'database', label: ANSWER },
+    { roots: 'urllib3', paths: '**.request **.urlopen', origin: 'file', label: ANSWER },
+    { roots: 'http.client httplib', paths: '**.getresponse', origin: 'file', label: ANSWER },
   ],
   types: [
     { roots: 'requests', paths: 'session Session sessions.Session', returns: 'requests.Session' },
@@ -100,11 +100,15 @@ export const HTTP_CLIENTS: LibraryModel = {
     { roots: 'requests.Response httpx.Response', paths: 'text', returns: 'str' },
     { roots: 'requests.Response httpx.Response', paths: 'status_code ok', returns: 'int' },
   ],
+  sanitizers: [
+    // What comes out is an object, which web frameworks answer with as JSON.
+    { roots: 'requests.Response httpx.Response', paths: 'json', removes: ['xss'] },
+  ],
   neutrals: [
     { roots: 'requests.Response httpx.Response', paths: 'status_code ok raise_for_status elapsed is_success close' },
   ],
   uses: [
-    { roots: `requests ${SESSIONS}`, paths: `${METHODS}`, use: 'request-url', args: '0|url' },
+    { roots: `requests ${SESSIONS}`, paths: METHODS, use: 'request-url', args: '0|url' },
     { roots: HTTPX, paths: METHODS, use: 'request-url', args: '0|url' },
     { roots: AIOHTTP, paths: METHODS, use: 'request-url', args: '0|url' },
     { roots: `requests ${SESSIONS} ${HTTPX}`, paths: 'request', use: 'request-url', args: '1|url' },
@@ -214,7 +218,7 @@ export const HTTP_CLIENTS: LibraryModel = {
       rule: 'tls-verification',
       property: /^verify$/,
       is: false,
-      objects: `${SESSIONS}`,
+      objects: SESSIONS,
       in: ['member'],
       message: 'Certificates are not checked, so somebody on the way can read and change everything.',
       confidence: 'high',

@@ -6,6 +6,9 @@ const MONGO =
   'pymongo motor.motor_asyncio motor.motor_tornado mongoengine flask_pymongo pymongo.MongoClient pymongo.collection.Collection motor.motor_asyncio.AsyncIOMotorClient'
 const FINDS =
   '**.find **.find_one **.find_one_and_update **.find_one_and_delete **.find_one_and_replace **.find_and_modify **.update **.update_one **.update_many **.delete_one **.delete_many **.replace_one **.remove **.count_documents **.count **.find_one_or_404 **.aggregate'
+/** Without the names that collections of other kinds have too. */
+const CERTAIN_FINDS =
+  '**.find_one **.find_one_and_update **.find_one_and_delete **.find_one_and_replace **.find_and_modify **.update_one **.update_many **.delete_one **.delete_many **.replace_one **.count_documents **.find_one_or_404'
 const COLLECTION =
   /(?:^|[._])(?:coll|collection|mongo|mongodb|db|users|posts|docs|items|col|table)\w*$|mongo|collection/i
 
@@ -22,7 +25,7 @@ export const NOSQL: LibraryModel = {
     },
     {
       roots: '?',
-      paths: FINDS.replaceAll(/\*\*\.(?:update|remove|count|aggregate|find)(?= |$)/g, '').trim(),
+      paths: CERTAIN_FINDS,
       receiver: COLLECTION,
       args: '0|filter 0.* filter.*',
       condition: 'raw-object',

@@ -48,6 +48,18 @@ export const OPERATING_SYSTEM: LibraryModel = {
       repeatsLast: true,
     },
   ],
+  exits: [
+    { roots: 'sys', paths: 'exit' },
+    { roots: 'os', paths: '_exit abort' },
+    { roots: 'exit quit', paths: 'self' },
+    { roots: 'argparse.ArgumentParser optparse.OptionParser', paths: 'error exit' },
+    {
+      roots: 'click',
+      paths: 'Context.fail Context.exit Context.abort get_current_context.fail get_current_context.exit',
+    },
+    { roots: 'pytest', paths: 'fail skip exit xfail' },
+    { roots: 'unittest.TestCase', paths: 'fail skipTest' },
+  ],
   types: [
     { roots: 'os', paths: 'getpid getppid getuid geteuid getgid cpu_count umask', returns: 'int' },
     { roots: 'os', paths: 'getcwd getlogin uname urandom', returns: 'str' },

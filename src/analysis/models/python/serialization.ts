@@ -13,7 +13,7 @@ function loadCheck(roots: string, paths: string, when: CheckRow['when'] = []): C
   return {
     roots,
     paths,
-    when,
+    when: [...when, { arg: '0', isFollowed: false }],
     rule: 'insecure-deserialization',
     message: RUNS_CODE,
     severity: 'medium',

@@ -79,7 +79,6 @@ export const TEMPLATES: LibraryModel = {
     {
       roots: '*',
       paths: '**.format **.format_map',
-      arity: [1, 99],
       args: 'this',
       danger: 'format-string',
       what: 'the format of a text',

@@ -1,28 +1,36 @@
 /** What patterns and texts say about names of hosts. */
 
-const TOP_DOMAINS = 'com|org|net|edu|gov|mil|int|io|dev|app|co|ai|me|info|biz|cloud|uk|de|fr|eu|cn|ru|jp|internal'
-const LABEL = String.raw`(?:[a-z0-9-]{1,40}|\((?:[a-z0-9|?:-]|\\\.){1,80}\)|C)`
+const COMMON_DOMAINS = 'com|org|net|edu|gov|mil'
+/** Words of code too, so only next to a scheme. */
+const OTHER_DOMAINS = 'int|io|dev|app|co|ai|me|info|biz|cloud|uk|de|fr|eu|cn|ru|jp|internal'
+/** Stands for a class in brackets. */
+const ANY_CLASS = '\u25A1'
+const LABEL = String.raw`(?:[a-z0-9-]{1,40}|\((?:[a-z0-9|?:-]|\\\.){1,80}\)|${ANY_CLASS})`
 const DOT = String.raw`(?:\\\.|\.(?![*+?{]))`
-/** A host of three labels or more, dots escaped or not: `www.example.com`. */
-const HOST = new RegExp(String.raw`(${LABEL}?[*+?]?)((?:${DOT}${LABEL})+)${DOT}(?:${TOP_DOMAINS})(?![\w-])`, 'gi')
+
+/** A host of three labels or more, dots escaped or not: `www.example.com`; the dots before the last label are kept. */
+function hostWith(domains: string): RegExp {
+  return new RegExp(String.raw`(${LABEL}?[*+?]?)((?:${DOT}${LABEL}){1,6})${DOT}(?:${domains})(?![\w-])`, 'gi')
+}
+const HOST = hostWith(COMMON_DOMAINS)
+const HOST_OF_ADDRESS = hostWith(`${COMMON_DOMAINS}|${OTHER_DOMAINS}`)
 
 /** Whether a pattern for a host has a dot in it that stands for any character: `www.example\.com`. */
 export function hasOpenDotInHost(pattern: string): boolean {
   if (pattern.length > 500) return false
-  const plain = pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]/g, 'C')
-  for (const match of plain.matchAll(HOST)) {
-    const [text, first] = match
+  const plain = pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, (part) => (part.startsWith('[') ? ANY_CLASS : part))
+  for (const match of plain.matchAll(plain.includes('//') || plain.includes('\\/\\/') ? HOST_OF_ADDRESS : HOST)) {
+    const [, first, dots] = match
     // `.+\.example\.com` says any subdomain; `.example.com` after nothing is the end of something else.
     const before = plain.slice(0, match.index)
-    const dots = text.slice(first!.length)
-    const hasStart = first !== '' || /[)\]*+?C]$/.test(before) || /(?:\^|\/)$/.test(before)
-    if (hasStart && /(?<!\\)\./.test(dots)) return true
+    const hasStart = first !== '' || /[)\]*+?\u25A1]$/.test(before) || /(?:\^|\/)$/.test(before)
+    if (hasStart && /(?<!\\)\./.test(dots!)) return true
   }
   return false
 }
 
 const PLAIN_HOST = new RegExp(
-  String.raw`^(?:https?:)?(?:\/\/)?(?:[a-z0-9-]{1,60}\.){1,5}(?:${TOP_DOMAINS})(?::\d{1,5})?(\/?)$`,
+  String.raw`^(?:https?:)?(?:\/\/)?(?:[a-z0-9-]{1,60}\.){1,5}(?:${COMMON_DOMAINS}|${OTHER_DOMAINS})(?::\d{1,5})?(\/?)$`,
   'i',
 )
 
@@ -42,8 +50,10 @@ export function isAddressName(name: string): boolean {
 /** Ranges that run from one kind of character to another: `A-z`, `0-Z`, `,-.` is fine. */
 export function hasStrangeRange(pattern: string): boolean {
   if (pattern.length > 1000) return false
-  for (const [, body] of pattern.matchAll(/\[\^?((?:\\.|[^\]\\])*)\]/g)) {
-    for (const [, from, to] of body!.matchAll(/(\\.|[^\\])-([^\\\]])/g)) {
+  for (const [, body] of pattern.matchAll(/\\.|\[\^?((?:\\.|[^\]\\])*)\]/g)) {
+    // Whoever writes character codes knows the table of characters.
+    if (body === undefined || /\\[xu]/.test(body)) continue
+    for (const [, from, to] of body.matchAll(/(\\.|[^\\])-([^\\\]])/g)) {
       if (from!.length === 1 && isStrange(from!, to!)) return true
     }
   }

@@ -72,6 +72,8 @@ function shiftRange(from: number, to: number, low: number, high: number, by: num
 export type Alphabet = {
   readonly size: number
   readonly members: readonly Uint8Array[]
+  /** Letters that are only halves of characters beyond 16 bits: patterns tell those apart by looking ahead. */
+  readonly halves: ReadonlySet<number>
   /** The letter of the text's beginning and of its end. */
   readonly start: number
   readonly end: number
@@ -83,16 +85,21 @@ export function alphabetOf(sets: readonly CharacterSet[]): Alphabet {
   const letterBySignature = new Map<string, number>()
   const cursors = all.map(() => 0)
   const signatures: string[] = []
+  const halves = new Set<number>()
   for (const cut of cuts) {
     const signature = all.map((set, index) => (isAt(set, cursors, index, cut) ? '1' : '0')).join('')
-    if (!signature.includes('1') || letterBySignature.has(signature)) continue
-    letterBySignature.set(signature, signatures.length)
-    signatures.push(signature)
+    if (!signature.includes('1')) continue
+    const known = letterBySignature.get(signature)
+    const letter = known ?? signatures.push(signature) - 1
+    if (known === undefined) letterBySignature.set(signature, letter)
+    if (cut < 0xd8_00 || cut > 0xdf_ff) halves.delete(letter)
+    else if (known === undefined) halves.add(letter)
   }
   const members = all.map((_, index) => Uint8Array.from(signatures, (signature) => Number(signature[index])))
   return {
     size: signatures.length,
     members: members.slice(0, sets.length),
+    halves,
     start: members.at(-2)!.indexOf(1),
     end: members.at(-1)!.indexOf(1),
   }

@@ -28,7 +28,7 @@ export function machineOf(positions: Positions, mode: MatchMode): Machine {
   })
   const alphabet = alphabetOf(sets)
   const letters = Array.from({ length: alphabet.size }, (_, letter) => letter).filter(
-    (letter) => letter !== alphabet.start && letter !== alphabet.end,
+    (letter) => letter !== alphabet.start && letter !== alphabet.end && !alphabet.halves.has(letter),
   )
   const begin = positions.takes.length
   const searches = mode === 'search'

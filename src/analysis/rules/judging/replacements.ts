@@ -39,10 +39,10 @@ function constructedPattern(
   return pattern === null ? null : { ...rest, pattern, flags: flags ?? 'g' }
 }
 
-export function judgeReplacements(replaced: readonly Replacement[], context: RuleContext): void {
+/** All replacements of one function. `encodes`: it also calls a function that escapes backslashes. */
+export function judgeReplacements(replaced: readonly Replacement[], encodes: boolean, context: RuleContext): void {
   const escapesBackslashes =
-    /JSON\.stringify/.test(context.content) ||
-    replaced.some(({ pattern, flags }) => flags?.includes('g') && /^\[?\\\\/.test(pattern))
+    encodes || replaced.some(({ pattern, flags }) => flags?.includes('g') && /^\[?\\\\/.test(pattern))
   for (const replacement of replaced) {
     if (replacement.isRepeated) continue
     const message = complaintAbout(replacement, replaced, escapesBackslashes)
@@ -76,6 +76,8 @@ function isMetaText(text: string | null, by: string): boolean {
   if (text === null) return false
   if (text === '/') return by.startsWith('%')
   if (text === '&') return by.startsWith('&')
+  // An escape is meant for each of its kind.
+  if (text.length === 1 && by === `\\${text}`) return true
   return META_TEXT.test(text)
 }
 

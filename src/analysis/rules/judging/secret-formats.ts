@@ -38,7 +38,7 @@ const CONNECTION =
   /\b(?:postgres(?:ql)?|mysql2?|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|oracle|cockroachdb|clickhouse|ldaps?|s?ftp|smtps?|imaps?|ssh)(?:\+[a-z0-9]{1,12})?:\/\/[^\s:/@'"]{0,80}:([^\s:/@'"]{1,120})@([^\s/:@'"]{1,120})/i
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s:/@'"]{1,80}:([^\s:/@'"]{1,120})@([^\s/:@'"]{1,120})/i
 const DRIVER_OPTION = /^(?:jdbc:|Server=|Data Source=|Host=)[^\n]{0,300}?[?;&](?:password|pwd)=([^\s;&'"]{1,120})/i
-const BASIC_HEADER = /^(?:authorization:\s*)?basic [A-Za-z0-9+/]{12,}={0,2}$/i
+const BASIC_HEADER = /^(?:authorization:\s*)?basic ([A-Za-z0-9+/]{12,400}={0,2})$/i
 const JWT_FORMAT = /^(?:Bearer )?eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}$/
 
 /** What kind of credential a text is by its form; null when it has none. Never part of the text itself. */
@@ -77,7 +77,13 @@ function judgeAddress(password: string, host: string, kind: string): string | nu
 
 function headerKind(head: string): string | null {
   if (JWT_FORMAT.test(head) && !looksInvented(head)) return 'A signed token'
-  return BASIC_HEADER.test(head) && !looksInvented(head) ? 'A password for basic authentication' : null
+  const [, encoded] = BASIC_HEADER.exec(head) ?? []
+  return encoded && isUserAndPassword(encoded) && !looksInvented(head) ? 'A password for basic authentication' : null
+}
+
+/** What stands behind `Basic` is a name and a password with a colon between them, in base 64. */
+function isUserAndPassword(encoded: string): boolean {
+  return encoded.length % 4 === 0 && /^[ -9;-~]+:[ -~]{3,}$/.test(Buffer.from(encoded, 'base64').toString('latin1'))
 }
 
 function looksInvented(text: string): boolean {

@@ -59,9 +59,9 @@ function wantsSarif(accept = ''): boolean {
   return accept.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === SARIF)
 }
 
-function toSarif({ findings, skipped, durationMs }: AnalysisRecord, services: Pick<HttpServices, 'listRules'>): string {
+function toSarif({ findings, suppressed, skipped, durationMs }: AnalysisRecord, services: Pick<HttpServices, 'listRules'>): string {
   return renderSarifReport({
-    result: { findings, skipped, parseErrors: [], analysed: [] },
+    result: { findings, suppressed, unusedSuppressions: [], skipped, parseErrors: [], analysed: [] },
     rules: services.listRules(),
     version: VERSION,
     durationMs: durationMs ?? 0,

@@ -1,0 +1,21 @@
+import type { CallView, HitContext } from '../../engine/hits.ts'
+import { textsOf } from './constants.ts'
+
+const NAMED_FLAGS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:IGNORECASE|CASE_INSENSITIVE|re\.I)\b/, 'i'],
+  [/\b(?:DOTALL|re\.S)\b/, 's'],
+  [/\b(?:MULTILINE|re\.M)\b/, 'm'],
+  [/\b(?:VERBOSE|COMMENTS|re\.X)\b/, 'x'],
+]
+
+/**
+ * The flags handed over with a pattern, in JavaScript's letters; null when the text is no pattern at all
+ * (`Pattern.LITERAL`).
+ */
+export function flagsOfCall({ args, name }: CallView, context: HitContext): string | null {
+  const others = args.slice(1)
+  if (name === 'RegExp') return textsOf(others[0]?.value)[0] ?? ''
+  const written = others.map(({ at }) => context.textOf(at).slice(0, 200)).join(' ')
+  if (/\bPattern\.LITERAL\b/.test(written)) return null
+  return NAMED_FLAGS.flatMap(([pattern, letter]) => (pattern.test(written) ? [letter] : [])).join('')
+}

@@ -1,0 +1,36 @@
+import { CONFIDENCES, SEVERITIES, type Finding } from '../../analysis/source/finding.ts'
+import { languageOfPath } from '../../analysis/source/language.ts'
+import type { Aside } from '../review.ts'
+import { matchesPath } from './matches-path.ts'
+import type { Settings } from './settings.ts'
+
+/** Whether a file is analysed at all. */
+export function isInScope({ paths, languages }: Settings, path: string): boolean {
+  const language = languageOfPath(path)
+  if (languages && language && !languages.includes(language)) return false
+  if (paths?.include && !paths.include.some((pattern) => matchesPath(pattern, path))) return false
+  return !paths?.exclude?.some((pattern) => matchesPath(pattern, path))
+}
+
+/** What is left of findings: those of files in scope and of rules that are on, with the severities of this repository. */
+export function adjustFindings<F extends Finding>(settings: Settings, findings: readonly F[]): F[] {
+  return findings.flatMap((finding) => {
+    const level = settings.rules?.[finding.ruleId]
+    if (level === 'off' || !isInScope(settings, finding.file)) return []
+    return [level ? { ...finding, severity: level } : finding]
+  })
+}
+
+/** Ids of the rules that are not off, or undefined when all are on. */
+export function activeRules(settings: readonly Settings[], ruleIds: readonly string[]): readonly string[] | undefined {
+  const active = ruleIds.filter((id) => settings.some(({ rules }) => rules?.[id] !== 'off'))
+  return active.length === ruleIds.length ? undefined : active
+}
+
+/** Why comments and the verdict leave a finding out; null for those they show. */
+export function decideAside(settings: Settings, finding: Pick<Finding, 'kind' | 'severity' | 'confidence'>): Aside | null {
+  const { confidence = 'medium', severity = 'low', 'file-kinds': kinds = ['source'] } = settings
+  if (!kinds.includes(finding.kind)) return 'file-kind'
+  if (SEVERITIES.indexOf(finding.severity) > SEVERITIES.indexOf(severity)) return 'severity'
+  return CONFIDENCES.indexOf(finding.confidence) > CONFIDENCES.indexOf(confidence) ? 'confidence' : null
+}

@@ -1,0 +1,45 @@
+/**
+ * Whether a pattern covers a path. `*` and `?` stay within a folder, `**` is any number of folders. A pattern without a slash
+ * means names at any depth; one that covers a folder covers all that is in it. Nothing else is special. Takes time in
+ * proportion to the lengths of both, whatever the pattern.
+ */
+export function matchesPath(pattern: string, path: string): boolean {
+  const cleaned = pattern.replace(/^\.?\//, '').replace(/\/+$/, '')
+  const wanted = cleaned.includes('/') || pattern.startsWith('/') ? cleaned.split('/') : ['**', cleaned]
+  // What is in a folder that matches is covered, too.
+  return matchSequence([...wanted, '**'], path.split('/'), matchName, (part) => part === '**')
+}
+
+function matchName(pattern: string, name: string): boolean {
+  return matchSequence([...pattern], [...name], (wanted, letter) => wanted === '?' || wanted === letter, (part) => part === '*')
+}
+
+/** Goes back to the last wildcard only: an earlier one could take no more than that one can. */
+function matchSequence(
+  pattern: readonly string[],
+  items: readonly string[],
+  matches: (part: string, item: string) => boolean,
+  isWildcard: (part: string) => boolean,
+): boolean {
+  let at = 0
+  let wanted = 0
+  let wildcard = -1
+  let resume = 0
+  while (at < items.length) {
+    const part = pattern[wanted]
+    if (part !== undefined && isWildcard(part)) {
+      wildcard = wanted
+      resume = at
+      wanted += 1
+    } else if (part !== undefined && matches(part, items[at]!)) {
+      wanted += 1
+      at += 1
+    } else if (wildcard >= 0) {
+      resume += 1
+      at = resume
+      wanted = wildcard + 1
+    } else return false
+  }
+  while (wanted < pattern.length && isWildcard(pattern[wanted]!)) wanted += 1
+  return wanted === pattern.length
+}

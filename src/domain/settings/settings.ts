@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox'
+import { CONFIDENCES, SEVERITIES } from '../../analysis/source/finding.ts'
+import { FILE_KINDS } from '../../analysis/source/file-kind.ts'
+import { LANGUAGES } from '../../analysis/source/language.ts'
+
+/** Where a repository keeps its settings. */
+export const SETTINGS_PATH = '.github/fixwright.yml'
+/** In bytes; what people write by hand is a hundredth of it. */
+export const MAX_SETTINGS_BYTES = 32 * 1024
+export const SETTINGS_SCHEMA_PATH = '/schemas/fixwright.json'
+
+const MOST_PATTERNS = 200
+const LONGEST_PATTERN = 200
+
+const Pattern = Type.String({ minLength: 1, maxLength: LONGEST_PATTERN })
+const Patterns = (description: string) => Type.Array(Pattern, { maxItems: MOST_PATTERNS, description })
+const CLOSED = { additionalProperties: false }
+
+/**
+ * What a settings file may hold. The same schema checks files and is published for editors.
+ * @param ruleIds those of the catalogue: a mistyped rule is a mistake, not a wish.
+ */
+export function createSettingsSchema(ruleIds: readonly string[]) {
+  const Level = Type.Enum(['off', ...SEVERITIES])
+  return Type.Object(
+    {
+      paths: Type.Optional(
+        Type.Object(
+          {
+            include: Type.Optional(Patterns('Only files that match one of these are analysed; absent, all')),
+            exclude: Type.Optional(Patterns('Files that match one of these are not analysed')),
+          },
+          { ...CLOSED, description: 'Patterns of paths: * within a folder, ** across folders; without a slash, names at any depth' },
+        ),
+      ),
+      rules: Type.Optional(
+        Type.Object(Object.fromEntries(ruleIds.map((id) => [id, Type.Optional(Level)])), {
+          ...CLOSED,
+          description: 'Rules that are off, or have another severity here',
+        }),
+      ),
+      severity: Type.Optional(
+        Type.Enum([...SEVERITIES], { description: 'The least severity that comments and the verdict show; default low' }),
+      ),
+      confidence: Type.Optional(
+        Type.Enum([...CONFIDENCES], {
+          description: 'The least confidence that comments and the verdict show; default medium',
+        }),
+      ),
+      languages: Type.Optional(
+        Type.Array(Type.Enum([...LANGUAGES]), { minItems: 1, maxItems: 20, description: 'Languages that are analysed; default all' }),
+      ),
+      'file-kinds': Type.Optional(
+        Type.Array(Type.Enum([...FILE_KINDS]), {
+          minItems: 1,
+          maxItems: 20,
+          description: 'Kinds of files whose findings comments and the verdict show; default source',
+        }),
+      ),
+    },
+    { ...CLOSED, title: 'Fixwright settings', description: `Settings of a repository, in ${SETTINGS_PATH}` },
+  )
+}
+
+/** What a settings file says. Whatever it leaves out is for the reader to decide. */
+export type Settings = Omit<Static<ReturnType<typeof createSettingsSchema>>, 'rules'> & {
+  readonly rules?: Readonly<Record<string, (typeof SEVERITIES)[number] | 'off'>>
+}
+
+export const NO_SETTINGS: Settings = {}

@@ -1,0 +1,19 @@
+import { createSettingsSchema, SETTINGS_SCHEMA_PATH } from '../../domain/settings/settings.ts'
+import type { HttpServices } from '../services.ts'
+import type { HttpApp } from '../types.ts'
+
+/** The JSON Schema of the settings file, under an address that editors can be pointed at. Public, like any schema. */
+export function registerSettingsSchema(app: HttpApp, services: Pick<HttpServices, 'listRules'>): void {
+  app.get(
+    SETTINGS_SCHEMA_PATH,
+    { config: { access: 'public', counted: false }, schema: { hide: true } },
+    async (_request, reply) => {
+      const schema = createSettingsSchema(services.listRules().map(({ id }) => id))
+      return reply.type('application/schema+json').send({
+        // The oldest one that has all that is used here: editors lag behind.
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        ...schema,
+      })
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { structuredPatch } from 'diff'
+import type { Finding } from '../../analysis/source/finding.ts'
+import type { AppliedFix, FixedFile } from '../../analysis/source/text-edit.ts'
+import { toArtifactLocation } from './sarif-places.ts'
+
+/** Whole lines `[start, end)`, counted from 1, and what stands there afterwards. */
+type Hunk = { readonly start: number; readonly end: number; readonly text: string }
+type Proposal = { readonly path: string; readonly fix: AppliedFix; readonly hunks: readonly Hunk[] }
+
+/** Finds the proven fix of a finding, as SARIF writes it, among the files that were fixed. */
+export function createFixLookup(files: readonly FixedFile[]) {
+  const proposals = new Map(files.flatMap(proposalsOf).map((one) => [keyOf(one.fix), one]))
+  return (finding: Finding) => {
+    const proposal = proposals.get(keyOf({ ...finding, line: finding.range.start.line }))
+    return proposal ? [toFix(proposal)] : []
+  }
+}
+
+/** Identities are numbered over all files in a report, and within a few when a fix is made. */
+function keyOf({ file, line, ruleId }: Pick<AppliedFix, 'file' | 'line' | 'ruleId'>): string {
+  return JSON.stringify([file, line, ruleId])
+}
+
+/** Lines changed where no finding begins, such as imports, belong to every fix of the file. */
+function proposalsOf({ path, before, after, fixes }: FixedFile): Proposal[] {
+  const hunks = hunksOf(before, after)
+  const isAt = ({ line }: AppliedFix, { start, end }: Hunk): boolean => start <= line && line < end
+  const shared = hunks.filter((hunk) => !fixes.some((fix) => isAt(fix, hunk)))
+  return fixes.map((fix) => ({
+    path,
+    fix,
+    hunks: hunks.filter((hunk) => shared.includes(hunk) || isAt(fix, hunk)),
+  }))
+}
+
+function hunksOf(before: string, after: string): Hunk[] {
+  return structuredPatch('', '', before, after, '', '', { context: 0 }).hunks.map(({ oldStart, oldLines, lines }) => ({
+    start: oldStart,
+    end: oldStart + oldLines,
+    text: addedText(lines),
+  }))
+}
+
+/** A line at the end of the file without a newline is followed by a mark that says so. */
+function addedText(lines: readonly string[]): string {
+  return lines
+    .map((line, index) => {
+      if (!line.startsWith('+')) return ''
+      return lines[index + 1]?.startsWith('\\') ? line.slice(1) : `${line.slice(1)}\n`
+    })
+    .join('')
+}
+
+function toFix({ path, fix, hunks }: Proposal) {
+  return {
+    description: { text: `${fix.summary.title}. ${fix.explanation}` },
+    artifactChanges: [{ artifactLocation: toArtifactLocation(path), replacements: hunks.map(toReplacement) }],
+    properties: {
+      safety: fix.summary.safety,
+      kind: fix.summary.kind,
+      behaviourChange: fix.behaviourChange,
+      proof: fix.proof,
+    },
+  }
+}
+
+function toReplacement({ start, end, text }: Hunk) {
+  return {
+    deletedRegion: { startLine: start, startColumn: 1, endLine: end, endColumn: 1 },
+    insertedContent: { text },
+  }
+}

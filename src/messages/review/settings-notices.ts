@@ -1,0 +1,36 @@
+import type { ReviewReport } from '../../domain/review-report.ts'
+import { SETTINGS_PATH } from '../../domain/settings/settings.ts'
+import { codeSpan } from '../markdown/code-span.ts'
+import { escapeText } from '../markdown/escape-text.ts'
+import { countOf } from './wording.ts'
+
+const MESSAGE_CHARACTERS = 250
+const FILE = codeSpan(SETTINGS_PATH)
+
+/** That a pull request switches off what it brings must be seen wherever the verdict is; empty when it does not. */
+export function hiddenNotice({ settings: { hiddenByChange } }: ReviewReport): string {
+  if (!hiddenByChange) return ''
+  const verb = hiddenByChange === 1 ? 'is' : 'are'
+  return `This pull request changes ${FILE}: ${countOf(hiddenByChange, 'new finding')} that the settings before it would show ${verb} not shown.`
+}
+
+/** What the settings file did, for the check run: its mistakes with their lines, and what it leaves out. */
+export function settingsNotice(report: ReviewReport): string {
+  const { problems, excludedFiles, hiddenByChange } = report.settings
+  return [
+    problems.length > 0 ? mistakes(report) : '',
+    hiddenNotice(report),
+    hiddenByChange === 0 ? `This pull request changes ${FILE}, which hides nothing that was shown before.` : '',
+    excludedFiles > 0 ? `${FILE} leaves out ${countOf(excludedFiles, 'changed source file')}.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function mistakes({ settings: { problems } }: ReviewReport): string {
+  const lines = problems.map(({ line, key, message }) => {
+    const place = key === '' ? `line ${line}` : `line ${line}, ${codeSpan(key)}`
+    return `- ${place}: ${escapeText(message, MESSAGE_CHARACTERS)}`
+  })
+  return `${FILE} cannot be used, so the default settings apply:\n\n${lines.join('\n')}`
+}

@@ -1,0 +1,43 @@
+import { RULES } from '../../analysis/rules/catalogue.ts'
+import type { ChangedFiles, InstallationClient } from '../../codehost/code-host.ts'
+import type { PullRequest } from '../../domain/pull-request.ts'
+import { readSettings, type ReadSettings } from '../../domain/settings/read-settings.ts'
+import { MAX_SETTINGS_BYTES, NO_SETTINGS, SETTINGS_PATH, type Settings } from '../../domain/settings/settings.ts'
+
+export const RULE_IDS = RULES.map(({ id }) => id)
+
+export type RepositorySettings = ReadSettings & {
+  /** The merge base's, when the pull request changes the file; else null. */
+  readonly before: Settings | null
+}
+
+/**
+ * The settings that a pull request is judged by. Its own, so that a change of them can be tried out like any other; what it
+ * hides by that is said. A fork's author has no say in it: there those of the base branch apply.
+ */
+export async function readRepositorySettings(
+  client: InstallationClient,
+  input: { readonly pullRequest: PullRequest; readonly mergeBaseSha: string | null; readonly changed: ChangedFiles },
+): Promise<RepositorySettings> {
+  const { pullRequest, mergeBaseSha, changed } = input
+  const { ref, base, head } = pullRequest
+  if (pullRequest.isFork) {
+    const sha = (await client.getBranchSha(ref, base.branch)) ?? base.sha
+    return { ...(await readAt(client, pullRequest, sha)), before: null }
+  }
+  const own = await readAt(client, pullRequest, head.sha)
+  const isChanged =
+    changed.truncated ||
+    changed.files.some(({ path, previousPath }) => path === SETTINGS_PATH || previousPath === SETTINGS_PATH)
+  if (!isChanged || mergeBaseSha === null) return { ...own, before: null }
+  return { ...own, before: (await readAt(client, pullRequest, mergeBaseSha)).settings }
+}
+
+async function readAt(client: InstallationClient, { ref }: PullRequest, sha: string): Promise<ReadSettings> {
+  const file = await client.readFile(ref, SETTINGS_PATH, sha, MAX_SETTINGS_BYTES)
+  if (file.kind === 'text') return readSettings(file.content, RULE_IDS)
+  if (file.kind === 'missing') return { settings: NO_SETTINGS, problems: [] }
+  const message =
+    file.kind === 'too_large' ? `The file is larger than ${MAX_SETTINGS_BYTES / 1024} KiB.` : 'It is no regular text file.'
+  return { settings: NO_SETTINGS, problems: [{ line: 1, key: '', message }] }
+}
