@@ -1,7 +1,23 @@
 import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import type { BenchmarkOptions } from './benchmarks/figures.ts'
 
-/** `npm run benchmark -- NAME [--quick]`: prints one JSON line a figure; what goes on meanwhile goes to standard error. */
+/** `npm run benchmark -- NAME [flags]`: prints one JSON line a figure; what goes on meanwhile goes to standard error. */
+
+const USAGE = `Usage: npm run benchmark -- NAME [--quick]
+
+  --quick       few repetitions: shows that it runs, not how fast
+  --java PATH   analyser: a folder of Java sources, instead of those found on the machine
+  --peers PATH  analyser: a Python environment with bandit and semgrep, or a folder whose node_modules holds
+                eslint-plugin-security and eslint-plugin-sonarjs
+  --rules PATH  analyser: rules for semgrep`
+
+const OPTIONS = {
+  quick: { type: 'boolean', default: false },
+  java: { type: 'string' },
+  peers: { type: 'string', multiple: true },
+  rules: { type: 'string' },
+} as const
 
 type Benchmark = { run(options: BenchmarkOptions): Promise<void> }
 
@@ -11,13 +27,14 @@ async function main(args: readonly string[]): Promise<number> {
   const names = readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
-  const name = args.find((argument) => !argument.startsWith('--'))
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
+  const [name] = positionals
   if (!name || !names.includes(name)) {
-    console.error(`Usage: npm run benchmark -- NAME [--quick]\n\nBenchmarks: ${names.join(', ')}`)
+    console.error(`${USAGE}\n\nBenchmarks: ${names.join(', ')}`)
     return 2
   }
   const benchmark = (await import(`./benchmarks/${name}/index.ts`)) as Benchmark
-  await benchmark.run({ quick: args.includes('--quick') })
+  await benchmark.run(values)
   return 0
 }
 

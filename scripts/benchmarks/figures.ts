@@ -1,10 +1,19 @@
-export type BenchmarkOptions = { /** Few repetitions: shows that it runs, not how fast. */ readonly quick: boolean }
+export type BenchmarkOptions = {
+  /** Few repetitions: shows that it runs, not how fast. */
+  readonly quick: boolean
+  /** A folder of Java sources. */
+  readonly java?: string | undefined
+  /** Folders in which other analysers are looked for, before PATH and the project's own packages. */
+  readonly peers?: readonly string[] | undefined
+  /** Rules for the analyser that comes without any. */
+  readonly rules?: string | undefined
+}
 
 export type Figure = {
   readonly benchmark: string
   readonly figure: string
   readonly value: number
-  readonly unit: 'ms' | 'MB' | 'per second'
+  readonly unit: 'ms' | 'MB' | 'per second' | 'kLOC per second' | 'kLOC per processor second' | 'times'
   readonly samples?: number
   readonly p50?: number
   readonly p95?: number

@@ -80,7 +80,16 @@ export function analyzeFiles(
 
 function toProgramFile({ source, ir, language, kind, isContext }: FileAnalysis): ProgramFile[] {
   if (!ir || !language) return []
-  return [{ path: source.path, content: source.content, ir, knowledge: knowledgeOf(language), isTest: kind === 'test', isContext }]
+  return [
+    {
+      path: source.path,
+      content: source.content,
+      ir,
+      knowledge: knowledgeOf(language),
+      isTest: kind === 'test',
+      isContext,
+    },
+  ]
 }
 
 function leadsThrough(last: Step | null, paths: ReadonlySet<string>): boolean {
@@ -125,8 +134,22 @@ function scan(file: ProgramFile, collector: Collector, limits: Map<string, strin
 function readFile(source: SourceFile): FileAnalysis {
   const language = source.language ?? languageOfPath(source.path)
   const kind = fileKindOf(source.path, source.content)
-  const base = { source, isContext: false, language, kind, ir: null, located: [], suppressed: [], unusedSuppressions: [], parseErrors: [], skipped: null }
-  const skip = (code: SkipCode, reason: string): FileAnalysis => ({ ...base, skipped: { file: source.path, code, reason } })
+  const base = {
+    source,
+    isContext: false,
+    language,
+    kind,
+    ir: null,
+    located: [],
+    suppressed: [],
+    unusedSuppressions: [],
+    parseErrors: [],
+    skipped: null,
+  }
+  const skip = (code: SkipCode, reason: string): FileAnalysis => ({
+    ...base,
+    skipped: { file: source.path, code, reason },
+  })
   if (!language) return skip('unsupported_language', 'Only JavaScript, TypeScript, Python and Java are analysed')
   if (source.content.length > MAX_BYTES || Buffer.byteLength(source.content) > MAX_BYTES) {
     return skip('too_large', 'The file is larger than 1 MiB')
@@ -158,7 +181,11 @@ function isBinary(content: string): boolean {
   return nulls > 8 && nulls > sample.length / 50
 }
 
-type Outcome = { readonly detected: readonly Detected[]; readonly limit: string | undefined; readonly today: string | null }
+type Outcome = {
+  readonly detected: readonly Detected[]
+  readonly limit: string | undefined
+  readonly today: string | null
+}
 
 function finish(file: FileAnalysis, { detected, limit, today }: Outcome): FileAnalysis {
   const { source, ir } = file

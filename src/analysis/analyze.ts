@@ -34,7 +34,11 @@ export function analyze(files: readonly SourceFile[], options: AnalyzeOptions = 
   const today = options.today ?? null
   const analyses = analyzeFiles(files, { context, today })
   const others = [...files, ...context]
-  const scope: Context = { wanted, linesOf: createLineIndexes(others), program: { context: others, today, reported: new Set(files.map(({ path }) => path)) } }
+  const scope: Context = {
+    wanted,
+    linesOf: createLineIndexes(others),
+    program: { context: others, today, reported: new Set(files.map(({ path }) => path)) },
+  }
   return {
     findings: analyses.flatMap((analysis) => findingsOf(analysis, scope)),
     suppressed: analyses.flatMap((analysis) => suppressedOf(analysis, scope)),
@@ -97,7 +101,10 @@ function suppressedOf({ kind, suppressed }: FileAnalysis, { wanted, linesOf }: C
     }))
 }
 
-function unusedOf({ source: { path }, unusedSuppressions }: FileAnalysis, { wanted, linesOf }: Context): UnusedSuppression[] {
+function unusedOf(
+  { source: { path }, unusedSuppressions }: FileAnalysis,
+  { wanted, linesOf }: Context,
+): UnusedSuppression[] {
   return unusedSuppressions
     .map(({ rules, start }) => ({ file: path, at: linesOf(path).position(start), rules: [...(rules ?? [])] }))
     .filter(({ rules }) => !wanted || rules.every((rule) => wanted.has(rule)))

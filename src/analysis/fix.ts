@@ -39,7 +39,11 @@ export function fix(files: readonly SourceFile[], options: FixOptions = {}): Fix
       // A place that is named is one that was shown.
       (one.overshadowedBy === null || places !== undefined || (rules !== undefined && !rules.has(one.overshadowedBy)))
     const idOf = (one: Located): string => named.get(one) ?? one.id
-    return { analysis, idOf, fixed: fixFile(analysis, isWanted, { ...program, context: [...files, ...program.context], reported }) }
+    return {
+      analysis,
+      idOf,
+      fixed: fixFile(analysis, isWanted, { ...program, context: [...files, ...program.context], reported }),
+    }
   })
   return {
     files: results
@@ -93,7 +97,11 @@ function toAppliedFix(analysis: FileAnalysis, { located, plan, proof }: ProvenFi
   }
 }
 
-function toUnfixed(analysis: FileAnalysis, { located, noFix }: FileFixes['unfixed'][number], idOf: IdOf): UnfixedFinding {
+function toUnfixed(
+  analysis: FileAnalysis,
+  { located, noFix }: FileFixes['unfixed'][number],
+  idOf: IdOf,
+): UnfixedFinding {
   return {
     findingId: idOf(located),
     ruleId: located.rule.id,

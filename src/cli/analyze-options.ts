@@ -101,6 +101,7 @@ function parseKinds(list: string | undefined): ReadonlySet<FileKind> {
 function parseJobs(text: string | undefined): number {
   if (text === undefined) return availableParallelism()
   const jobs = Number(text)
-  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS) throw new Error(`--jobs takes a number from 1 to ${MOST_JOBS}`)
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS)
+    throw new Error(`--jobs takes a number from 1 to ${MOST_JOBS}`)
   return jobs
 }

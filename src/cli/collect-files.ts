@@ -46,10 +46,13 @@ export async function collectFiles(paths: readonly string[], options: CollectOpt
 }
 
 async function listFolder(folder: string, { kinds, respectsIgnore }: CollectOptions): Promise<[string, string][]> {
-  const isLeftOut = (name: string): boolean =>
-    NEVER_ENTERED.has(name) || (VENDORED.has(name) && !kinds.has('vendored'))
+  const isLeftOut = (name: string): boolean => NEVER_ENTERED.has(name) || (VENDORED.has(name) && !kinds.has('vendored'))
   const files: string[] = []
-  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true, exclude: ({ name }) => isLeftOut(name) })) {
+  for await (const entry of glob('**/*', {
+    cwd: folder,
+    withFileTypes: true,
+    exclude: ({ name }) => isLeftOut(name),
+  })) {
     if (entry.isFile() && languageOfPath(entry.name)) files.push(relative(folder, join(entry.parentPath, entry.name)))
   }
   const ignored = respectsIgnore ? await listIgnored(folder, files) : new Set<string>()

@@ -26,10 +26,15 @@ export async function createFolderSettings(paths: readonly string[]): Promise<Fo
   for (const path of paths) {
     const text = (await isFolder(path)) ? await readText(join(path, SETTINGS_PATH)) : null
     if (text === null) continue
-    const read = readSettings(text, RULES.map(({ id }) => id))
+    const read = readSettings(
+      text,
+      RULES.map(({ id }) => id),
+    )
     folders.push({ path, settings: read.settings })
     for (const { line, key, message } of read.problems) {
-      problems.push(`${join(path, SETTINGS_PATH)}:${line}: ${key === '' ? '' : `${key}: `}${message} The defaults apply.`)
+      problems.push(
+        `${join(path, SETTINGS_PATH)}:${line}: ${key === '' ? '' : `${key}: `}${message} The defaults apply.`,
+      )
     }
   }
   const placeOf = (file: string): { inFolder: string; settings: Settings } | null => {

@@ -71,6 +71,8 @@ export type InstallationClient = {
   getMergeBase(ref: RepositoryRef, base: string, head: string): Promise<string | null>
   /** Whole content at a commit; anything above `maxBytes` is `too_large` and not transferred when the host tells its size. */
   readFile(ref: RepositoryRef, path: string, sha: string, maxBytes: number): Promise<FileAtCommit>
+  /** Sizes in bytes of all regular files of a commit by their paths; null when the host does not list them all. */
+  listFiles(ref: RepositoryRef, sha: string): Promise<ReadonlyMap<string, number> | null>
 
   listComments(ref: PullRequestRef): Promise<readonly IssueComment[]>
   createComment(ref: PullRequestRef, body: string): Promise<IssueComment>

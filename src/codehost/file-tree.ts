@@ -6,6 +6,8 @@ export type TreeEntry = { readonly mode: string; readonly type: string; readonly
 export type FileTree = {
   /** The entry at a path of a commit, or null. Symbolic links are not followed, neither at the end nor on the way. */
   findEntry(ref: RepositoryRef, commitSha: string, path: string): Promise<TreeEntry | null>
+  /** All entries of a commit by their paths; null when the code host cuts the list off, or has no such commit. */
+  listEntries(ref: RepositoryRef, commitSha: string): Promise<ReadonlyMap<string, TreeEntry> | null>
 }
 
 type Listing = { readonly entries: ReadonlyMap<string, TreeEntry>; readonly truncated: boolean }
@@ -43,6 +45,10 @@ export function createFileTree(api: Api): FileTree {
       const whole = await list(ref, commitSha, true)
       const entry = whole?.entries.get(path) ?? null
       return entry === null && whole?.truncated ? walk(ref, commitSha, path) : entry
+    },
+    async listEntries(ref, commitSha) {
+      const whole = await list(ref, commitSha, true)
+      return whole === null || whole.truncated ? null : whole.entries
     },
   }
 }

@@ -12,7 +12,7 @@ const MOST_KEPT_BYTES = 16 * 1024 * 1024
  * Reads files through the tree and their blobs: the code host's contents endpoint follows symbolic links, says nothing of a
  * file's mode, and stops at one megabyte.
  */
-export function createFileMethods(api: Api, tree: FileTree): Pick<InstallationClient, 'readFile'> {
+export function createFileMethods(api: Api, tree: FileTree): Pick<InstallationClient, 'readFile' | 'listFiles'> {
   // A blob's name is made from its bytes, so they never change under it.
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: MOST_KEPT_BYTES,
@@ -36,6 +36,16 @@ export function createFileMethods(api: Api, tree: FileTree): Pick<InstallationCl
       if (mode !== '100644' && mode !== '100755') return { kind: mode }
       if ((entry.size ?? 0) > maxBytes) return { kind: 'too_large' }
       return decode(await readBlob(ref, entry.sha), mode, maxBytes)
+    },
+    async listFiles(ref, sha) {
+      const entries = await tree.listEntries(ref, sha)
+      if (entries === null) return null
+      const files = new Map<string, number>()
+      for (const [path, entry] of entries) {
+        const mode = readMode(entry)
+        if (mode === '100644' || mode === '100755') files.set(path, entry.size ?? 0)
+      }
+      return files
     },
   }
 }

@@ -3,15 +3,17 @@ import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 
 /** The same sandbox, with the time of each analysis measured as its callers see it: waiting for a child included. */
 export function observeSandbox(sandbox: AnalysisSandbox, metrics: Pick<Metrics, 'observeAnalysis'>): AnalysisSandbox {
+  async function observe<T>(work: () => Promise<T>): Promise<T> {
+    const started = performance.now()
+    try {
+      return await work()
+    } finally {
+      metrics.observeAnalysis((performance.now() - started) / 1000)
+    }
+  }
   return {
     ...sandbox,
-    async analyze(files, request) {
-      const started = performance.now()
-      try {
-        return await sandbox.analyze(files, request)
-      } finally {
-        metrics.observeAnalysis((performance.now() - started) / 1000)
-      }
-    },
+    analyze: (files, request) => observe(() => sandbox.analyze(files, request)),
+    analyzeSets: (sets, request) => observe(() => sandbox.analyzeSets(sets, request)),
   }
 }

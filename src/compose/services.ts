@@ -7,8 +7,10 @@ import { REVIEW_LIMITS } from '../domain/review-scope.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import type { Links } from '../lib/links.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
+import { readAnalyserVersion } from '../sandbox/analyser-version.ts'
 import { createAccountServices } from '../services/account-services.ts'
 import { createAnalyzeCode } from '../services/analyze-code.ts'
+import { createAnalyzer } from '../services/analyzer/create-analyzer.ts'
 import { createBindInstallation } from '../services/bind-installation.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
 import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
@@ -35,9 +37,16 @@ export type Services = ReturnType<typeof composeServices>
 /** Every use case with what it needs. The one place that knows which service takes which gateway. */
 export function composeServices(base: Base, gateways: Gateways) {
   const { config, db, app } = base
+  const analyzer = createAnalyzer({
+    ...base,
+    ...gateways,
+    readAnalyserVersion,
+    countCache: (...counted) => base.metrics.countAnalysisCache(...counted),
+  })
   const deps = {
     ...base,
     ...gateways,
+    analyzer,
     codeHostUrl: config.codeHost.url,
     limits: REVIEW_LIMITS,
     whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,

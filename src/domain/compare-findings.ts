@@ -1,4 +1,5 @@
 import type { Finding } from '../analysis/source/finding.ts'
+import { fingerprintOfId } from '../analysis/source/merge-results.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import { takeKnown } from './match-findings.ts'
 import { compareUrgency, orderFindings } from './order-findings.ts'
@@ -26,11 +27,22 @@ export function compareFindings(input: { head: AnalysedSide; base: AnalysedSide 
     findings: input.base.findings.filter((finding) => !excused.has(finding)),
   })
   const headText = contentByPath(input.head.files)
+  const isNewlyReached = createIsNewlyReached(input.base.findings)
   const reviewed = input.head.findings.map((finding): ReviewedFinding => {
-    const wasThere = known.has(finding) || takeOne(moved, contextOf(finding, headText))
+    const wasKnown = known.has(finding) && !isNewlyReached(finding)
+    const wasThere = wasKnown || takeOne(moved, contextOf(finding, headText))
     return { ...finding, origin: wasThere ? 'pre-existing' : 'new' }
   })
   return orderFindings(mergeRootCauses(reviewed))
+}
+
+/** A place that was no more than suspect becomes dangerous when another file begins to hand it hostile data. */
+function createIsNewlyReached(base: readonly Finding[]): (finding: Finding) => boolean {
+  const before = Map.groupBy(base, ({ id }) => fingerprintOfId(id))
+  return ({ id, file, trace, confidence }) =>
+    confidence !== 'low' &&
+    trace.some((step) => step.file !== file) &&
+    (before.get(fingerprintOfId(id)) ?? []).every((known) => known.confidence === 'low')
 }
 
 /**

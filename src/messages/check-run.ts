@@ -48,6 +48,7 @@ export function renderCheckRun(report: ReviewReport): CheckRunMessage {
 
 function titleOf(report: ReviewReport, { introduced }: ReviewVerdict): string {
   if (introduced.total > 0) return `${countOf(introduced.total, 'new finding')}: ${countBySeverity(introduced)}`
+  if (report.settings.hiddenByChange) return `No new findings shown, ${report.settings.hiddenByChange} hidden by changed settings`
   if (report.partial) return `No new findings in ${report.filesAnalysed} of ${countOf(report.filesTotal, 'file')}`
   return report.filesTotal === 0 ? 'No source files to analyse' : 'No new findings'
 }

@@ -75,12 +75,17 @@ function fixCall(report: ReviewReport, { introduced: { total, fixable } }: Revie
   return `**${link('Create the fix pull request →', report.links.createFix)}** ${share}. Nothing is changed until you merge it.`
 }
 
+function nothingLeftOf({ partial, settings: { hiddenByChange } }: ReviewReport): string {
+  if (hiddenByChange) return '**Fixwright:** no new vulnerabilities are shown.'
+  return partial
+    ? '**Fixwright:** no new vulnerabilities are left in what could be analysed.'
+    : '✅ **Fixwright:** no new vulnerabilities are left in this pull request.'
+}
+
 function nothingLeft(report: ReviewReport, verdict: ReviewVerdict): string {
   const older = verdict.preExisting.total
   return [
-    report.partial
-      ? '**Fixwright:** no new vulnerabilities are left in what could be analysed.'
-      : '✅ **Fixwright:** no new vulnerabilities are left in this pull request.',
+    nothingLeftOf(report),
     partialNotice(report),
     older > 0
       ? `${countOf(older, 'older one', 'older ones')} in the same files ${older === 1 ? 'is' : 'are'} not shown.`

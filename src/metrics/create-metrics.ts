@@ -10,6 +10,8 @@ export type Metrics = {
   observeJob(task: string, outcome: string, seconds: number): void
   countCodeHostRequest(statusCode: number): void
   observeAnalysis(seconds: number): void
+  /** @param groups groups of files that were answered this way. */
+  countAnalysisCache(outcome: 'hit' | 'miss', groups: number): void
   countFixPr(outcome: string): void
 }
 
@@ -27,7 +29,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addQueueDepth(registry, options)
-  const { requests, deliveries, jobs, codeHost, analyses, fixPrs } = createSeries(registry)
+  const { requests, deliveries, jobs, codeHost, analyses, cached, fixPrs } = createSeries(registry)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -37,6 +39,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     observeJob: (task, outcome, seconds) => jobs.observe({ task, outcome }, seconds),
     countCodeHostRequest: (statusCode) => codeHost.inc({ status: String(statusCode) }),
     observeAnalysis: (seconds) => analyses.observe(seconds),
+    countAnalysisCache: (outcome, groups) => cached.inc({ outcome }, groups),
     countFixPr: (outcome) => fixPrs.inc({ outcome }),
   }
 }
@@ -75,13 +78,19 @@ function createSeries(registry: Registry) {
     buckets: ANALYSIS_BUCKETS,
     registers,
   })
+  const cached = new Counter({
+    name: 'fixwright_analysis_cache_total',
+    help: 'Groups of files by whether their result was known',
+    labelNames: ['outcome'],
+    registers,
+  })
   const fixPrs = new Counter({
     name: 'fixwright_fix_prs_total',
     help: 'Fix pull requests by outcome',
     labelNames: ['outcome'],
     registers,
   })
-  return { requests, deliveries, jobs, codeHost, analyses, fixPrs }
+  return { requests, deliveries, jobs, codeHost, analyses, cached, fixPrs }
 }
 
 function addQueueDepth(registry: Registry, { readQueueDepth }: MetricsOptions): void {

@@ -3,12 +3,19 @@ import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FindingPlace } from '../analysis/fix.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 
+/** Files that are one program, and the others that are only looked into where those import them. */
+export type FileSet = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
+
+/** `isWhole`: as one program and to the end. What is not may come out otherwise at the next attempt. */
+export type SetAnalysis = { readonly result: AnalysisResult; readonly isWhole: boolean }
+
 export type AnalyzeRequest = {
   readonly rules?: readonly string[]
   /** `YYYY-MM-DD`, for suppressions with a last day; absent, the day it is. */
   readonly today?: string
 }
 export type FixRequest = AnalyzeRequest & {
+  readonly context?: readonly SourceFile[]
   /** Findings of an analysis that these files were part of; absent, all. The result names them by their ids here. */
   readonly findings?: readonly FindingPlace[]
 }
@@ -16,10 +23,14 @@ export type FixRequest = AnalyzeRequest & {
 /**
  * The analyser in child processes that hold no secrets and have limits on time and memory. Hostile input ends as `skipped`
  * files in the result (timeout, out_of_memory, crashed), never as an exception; AppError ANALYSIS_UNAVAILABLE only when no
- * child can be started or the queue is full.
+ * child can be started or the queue is full. What a set or its context made the child give up is tried once more file by
+ * file, without the others.
  */
 export type AnalysisSandbox = {
+  /** One set without context. */
   analyze(files: readonly SourceFile[], request?: AnalyzeRequest): Promise<AnalysisResult>
+  /** Sets that know nothing of each other, one result each, in their order. A file that is in several sets is read once. */
+  analyzeSets(sets: readonly FileSet[], request?: AnalyzeRequest): Promise<SetAnalysis[]>
   fix(files: readonly SourceFile[], request?: FixRequest): Promise<FixResult>
   close(): Promise<void>
 }

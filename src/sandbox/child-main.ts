@@ -6,7 +6,8 @@ import type { SandboxAnswer, SandboxJob } from './protocol.ts'
 
 function answer(job: SandboxJob): SandboxAnswer {
   try {
-    return { value: job.kind === 'analyze' ? analyze(job.files, job.request) : fix(job.files, job.request) }
+    if (job.kind === 'fix') return { value: fix(job.files, job.request) }
+    return { value: job.sets.map(({ files, context }) => analyze(files, { ...job.request, context })) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'unknown' }
   }

@@ -5,7 +5,7 @@ import type { SkipCode, SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import type { AnalysisSandbox } from './analysis-sandbox.ts'
+import type { AnalysisSandbox, AnalyzeRequest, FileSet, SetAnalysis } from './analysis-sandbox.ts'
 import { type ChildPool, createChildPool } from './child-pool.ts'
 import type { SandboxJob } from './protocol.ts'
 import type { ChildOutcome } from './sandbox-child.ts'
@@ -44,55 +44,70 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSan
     heapMegabytes: Math.floor((memoryBytes * HEAP_SHARE_OF_MEMORY) / MEGABYTE),
   })
   const run = (job: SandboxJob) =>
-    pool.run(job, { wallTimeMs: wallTimeMs + EXTRA_TIME_PER_FILE_MS * (job.files.length - 1), memoryBytes })
-  const giveUp =
-    (result: GiveUp): GiveUp =>
-    (file, code) => {
-      options.log?.warn({ file: file.path, code }, 'the sandbox gave a file up')
-      return result(file, code)
-    }
+    pool.run(job, { wallTimeMs: wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1), memoryBytes })
   const today = (): string => (options.clock ?? systemClock)().toISOString().slice(0, 10)
+  const work: Work = { run, log: options.log }
+  const analyzeSets: AnalysisSandbox['analyzeSets'] = (sets, request = {}) =>
+    analyzeIsolating(work, sets, { today: today(), ...request })
   return {
-    analyze: async (files, given = {}) => {
-      const request = { today: today(), ...given }
-      const results = await runIsolating(run, { kind: 'analyze', files, request }, giveUp(skipFile))
-      return mergeResults(results as AnalysisResult[])
-    },
-    fix: async (files, given = {}) => {
-      const request = { today: today(), ...given }
-      const results = await runIsolating(run, { kind: 'fix', files, request }, giveUp(leaveFile))
-      return mergeFixes(results as FixResult[])
-    },
+    analyze: async (files, request) => mergeSets(await analyzeSets([{ files, context: [] }], request)).result,
+    analyzeSets,
+    fix: (files, request = {}) => fixIsolating(work, { kind: 'fix', files, request: { today: today(), ...request } }),
     close: () => pool.close(),
   }
 }
 
-type Run = (job: SandboxJob) => ReturnType<ChildPool['run']>
-type Result = AnalysisResult | FixResult
-type GiveUp = (file: SourceFile, code: keyof typeof GIVEN_UP) => Result
+type Work = { readonly run: (job: SandboxJob) => ReturnType<ChildPool['run']>; readonly log: Logger | undefined }
 
-/** Runs a batch; when it fails, runs each file alone, so that one hostile file costs only itself. */
-async function runIsolating(run: Run, job: SandboxJob, giveUp: GiveUp): Promise<Result[]> {
-  if (job.files.length === 0) return []
-  const outcome = await run(job)
-  if (outcome.ok && 'value' in outcome.answer) return [outcome.answer.value]
-  const [only, ...others] = job.files
-  if (only && others.length === 0) return [giveUp(only, failureCode(outcome))]
-  return (await Promise.all(job.files.map((file) => runIsolating(run, { ...job, files: [file] }, giveUp)))).flat()
+/** A file that several sets share is sent, and read, once. */
+function countFiles(job: SandboxJob): number {
+  const sets = job.kind === 'fix' ? [{ files: job.files, context: job.request.context ?? [] }] : job.sets
+  return new Set(sets.flatMap(({ files, context }) => [...files, ...context])).size
+}
+
+/** Runs sets together; when that fails, each alone, and at last each file alone: one hostile file costs only itself. */
+async function analyzeIsolating(
+  work: Work,
+  sets: readonly FileSet[],
+  request: AnalyzeRequest,
+): Promise<SetAnalysis[]> {
+  if (sets.every(({ files }) => files.length === 0)) return sets.map(() => mergeSets([]))
+  const outcome = await work.run({ kind: 'analyze', sets, request })
+  if (outcome.ok && 'value' in outcome.answer)
+    return (outcome.answer.value as AnalysisResult[]).map((result) => ({ result, isWhole: true }))
+  const [only, ...others] = sets
+  if (others.length > 0)
+    return (await Promise.all(sets.map((set) => analyzeIsolating(work, [set], request)))).flat()
+  const { files, context } = only!
+  if (files.length === 1 && context.length === 0)
+    return [{ result: giveUp(work, files[0]!, failureCode(outcome)), isWhole: false }]
+  const alone = files.map((file) => analyzeIsolating(work, [{ files: [file], context: [] }], request))
+  return [{ ...mergeSets((await Promise.all(alone)).flat()), isWhole: false }]
+}
+
+function mergeSets(sets: readonly SetAnalysis[]): SetAnalysis {
+  return { result: mergeResults(sets.map(({ result }) => result)), isWhole: sets.every(({ isWhole }) => isWhole) }
+}
+
+async function fixIsolating(work: Work, job: Extract<SandboxJob, { kind: 'fix' }>): Promise<FixResult> {
+  const { files, request } = job
+  if (files.length === 0) return { files: [], unfixed: [] }
+  const outcome = await work.run(job)
+  if (outcome.ok && 'value' in outcome.answer) return outcome.answer.value as FixResult
+  if (files.length === 1 && (request.context ?? []).length === 0) {
+    giveUp(work, files[0]!, failureCode(outcome))
+    return { files: [], unfixed: [] }
+  }
+  const alone = files.map((file) => fixIsolating(work, { ...job, files: [file], request: { ...request, context: [] } }))
+  const results = await Promise.all(alone)
+  return { files: results.flatMap((one) => one.files), unfixed: results.flatMap((one) => one.unfixed) }
+}
+
+function giveUp({ log }: Work, { path }: SourceFile, code: keyof typeof GIVEN_UP): AnalysisResult {
+  log?.warn({ file: path, code }, 'the sandbox gave a file up')
+  return { ...mergeResults([]), skipped: [{ file: path, code, reason: GIVEN_UP[code] }] }
 }
 
 function failureCode(outcome: ChildOutcome): keyof typeof GIVEN_UP {
   return outcome.ok ? 'crashed' : outcome.code
-}
-
-function skipFile(file: SourceFile, code: keyof typeof GIVEN_UP): AnalysisResult {
-  return { ...mergeResults([]), skipped: [{ file: file.path, code, reason: GIVEN_UP[code] }] }
-}
-
-function leaveFile(): FixResult {
-  return { files: [], unfixed: [] }
-}
-
-function mergeFixes(results: readonly FixResult[]): FixResult {
-  return { files: results.flatMap((result) => result.files), unfixed: results.flatMap((result) => result.unfixed) }
 }

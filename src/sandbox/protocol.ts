@@ -1,11 +1,11 @@
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
-import type { AnalyzeRequest, FixRequest } from './analysis-sandbox.ts'
+import type { AnalyzeRequest, FileSet, FixRequest } from './analysis-sandbox.ts'
 
 /** What parent and child send each other. */
 export type SandboxJob =
-  | { readonly kind: 'analyze'; readonly files: readonly SourceFile[]; readonly request: AnalyzeRequest }
+  | { readonly kind: 'analyze'; readonly sets: readonly FileSet[]; readonly request: AnalyzeRequest }
   | { readonly kind: 'fix'; readonly files: readonly SourceFile[]; readonly request: FixRequest }
 
-export type SandboxAnswer = { readonly value: AnalysisResult | FixResult } | { readonly error: string }
+export type SandboxAnswer = { readonly value: AnalysisResult[] | FixResult } | { readonly error: string }

@@ -14,7 +14,7 @@ import {
   type Recommendation,
 } from '../domain/score.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
+import type { Analyzer } from './analyzer/create-analyzer.ts'
 
 export type AnalyzeCodeInput = {
   readonly code: string
@@ -44,11 +44,11 @@ export type CodeAnalysis = {
 export type AnalyzeCode = (input: AnalyzeCodeInput) => Promise<CodeAnalysis>
 
 /** Analyses one piece of code. @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work. */
-export function createAnalyzeCode(deps: { db: Database; sandbox: AnalysisSandbox; clock: Clock }): AnalyzeCode {
+export function createAnalyzeCode(deps: { db: Database; analyzer: Analyzer; clock: Clock }): AnalyzeCode {
   return async (input) => {
     const startedAt = deps.clock()
     const { code: content, language, filename: path } = input
-    const result = await deps.sandbox.analyze([{ path, content, language }])
+    const result = await deps.analyzer.analyze([{ path, content, language }], { teamId: input.teamId ?? null })
     const findings = orderFindings(result.findings)
     const { suppressed, parseErrors, skipped } = result
     const durationMs = deps.clock().getTime() - startedAt.getTime()

@@ -18,7 +18,7 @@ import type { Logger } from '../lib/logger.ts'
 import { renderNotConnected, renderQuotaReached } from '../messages/check-run-notices.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { TaskPayload } from '../queue/tasks.ts'
-import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
+import type { Analyzer } from './analyzer/create-analyzer.ts'
 import { findMergeBase } from './pull-request-files/find-merge-base.ts'
 import { analyzePullRequest } from './review/analyze-pull-request.ts'
 import { buildReport } from './review/build-report.ts'
@@ -43,7 +43,7 @@ export type TakeAnalysisQuota = (
 export type ReviewDeps = {
   readonly db: Database
   readonly codeHost: CodeHost
-  readonly sandbox: AnalysisSandbox
+  readonly analyzer: Analyzer
   readonly queue: Queue
   readonly links: Links
   readonly clock: Clock
@@ -160,7 +160,12 @@ async function ensureAnalysis(
   const mergeBaseSha = await findMergeBase(client, pullRequest)
   const isFinished = record.status === 'complete' || record.status === 'partial'
   if (isFinished && record.mergeBaseSha === mergeBaseSha) return record
-  const outcome = await analyzePullRequest(deps, client, { pullRequest, mergeBaseSha })
+  const { teamId } = record
+  const { outcome } = await analyzePullRequest({ ...deps, log: input.log }, client, {
+    teamId,
+    pullRequest,
+    mergeBaseSha,
+  })
   input.log.info({ files: outcome.filesTotal, durationMs: outcome.durationMs, status: outcome.status }, 'Head analysed')
   return completeAnalysis(deps.db, record.id, outcome)
 }

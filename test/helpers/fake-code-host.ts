@@ -20,6 +20,8 @@ export type FakeCodeHost = CodeHost & {
   readonly reads: string[]
   truncated: boolean
   mergeBase: string | null
+  /** Where the base branch is now. */
+  baseBranchSha: string | null
   /** Sets the head (a push): what the merge base does not have in this form counts as changed. */
   push(sha: string, tree: Tree, renames?: Readonly<Record<string, string>>): void
   setTree(sha: string, tree: Tree): void
@@ -65,6 +67,11 @@ export function createFakeCodeHost(change: Partial<PullRequest> = {}): FakeCodeH
     return file.length > maxBytes ? { kind: 'too_large' } : { kind: 'text', content: file, mode: '100644' }
   }
 
+  function listFiles(sha: string): ReadonlyMap<string, number> {
+    const texts = Object.entries(trees.get(sha) ?? {}).filter(([, file]) => typeof file === 'string')
+    return new Map(texts.map(([path, file]) => [path, (file as string).length]))
+  }
+
   function listChangedFiles(): ChangedFiles {
     return { files, truncated: host.truncated }
   }
@@ -90,7 +97,9 @@ export function createFakeCodeHost(change: Partial<PullRequest> = {}): FakeCodeH
     getPullRequest: () => act('getPullRequest', () => host.pullRequest),
     listChangedFiles: () => act('listChangedFiles', listChangedFiles),
     getMergeBase: () => act('getMergeBase', () => host.mergeBase),
+    getBranchSha: () => act('getBranchSha', () => host.baseBranchSha),
     readFile: (_ref, path, sha, maxBytes) => act('readFile', () => readFile(path, sha, maxBytes)),
+    listFiles: (_ref, sha) => act('listFiles', () => listFiles(sha)),
     listComments: () => act('listComments', () => [...host.comments]),
     createComment: (_ref, body) => write('createComment', () => createComment(body)),
     updateComment: (_ref, id, body) =>
@@ -108,6 +117,7 @@ export function createFakeCodeHost(change: Partial<PullRequest> = {}): FakeCodeH
     reads: [],
     truncated: false,
     mergeBase: BASE_SHA,
+    baseBranchSha: BASE_SHA,
     before: () => {},
     after: () => {},
     setTree: (sha, tree) => void trees.set(sha, tree),

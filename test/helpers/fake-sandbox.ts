@@ -9,7 +9,7 @@ export type FakeSandbox = AnalysisSandbox & { readonly calls: string[][] }
 
 /**
  * Finds `danger(name)` (fixable, critical) and `puzzle(name)` (not fixable, high) in the text; `BROKEN` is a parse error,
- * `SLOW` a timeout. Fingerprints are made of rule, file, line text and occurrence, as the real ones.
+ * `SLOW` a timeout, `// known` a suppression. Fingerprints are made of rule, line text and occurrence.
  */
 export function createFakeSandbox(): FakeSandbox {
   const calls: string[][] = []
@@ -18,6 +18,12 @@ export function createFakeSandbox(): FakeSandbox {
     async analyze(files) {
       calls.push(files.map((file) => file.path))
       return analyze(files)
+    },
+    async analyzeSets(sets) {
+      return sets.map(({ files }) => {
+        calls.push(files.map((file) => file.path))
+        return { result: analyze(files), isWhole: true }
+      })
     },
     fix: () => Promise.reject(new Error('A review fixes nothing')),
     close: () => Promise.resolve(),
@@ -28,9 +34,13 @@ function analyze(files: readonly SourceFile[]): AnalysisResult {
   const python = files.filter((file) => file.path.endsWith('.py'))
   const slow = files.filter((file) => file.content.includes('SLOW'))
   const read = files.filter((file) => !python.includes(file) && !slow.includes(file))
+  const contents = new Map(files.map(({ path, content }) => [path, content]))
   return {
     ...mergeResults([]),
-    findings: read.flatMap((file) => findIn(file)),
+    findings: read.flatMap((file) => findIn(file)).filter(({ file, range }) => !isKnown(contents, file, range.start.line)),
+    suppressed: read.flatMap((file) => findIn(file))
+      .filter(({ file, range }) => isKnown(contents, file, range.start.line))
+      .map((finding) => ({ finding, marker: 'fixwright-ignore', reason: 'known', until: null, at: finding.range.start })),
     parseErrors: read
       .filter((file) => file.content.includes('BROKEN'))
       .map((file) => ({ file: file.path, line: 1, column: 1, message: 'unexpected BROKEN' })),
@@ -42,6 +52,11 @@ function analyze(files: readonly SourceFile[]): AnalysisResult {
   }
 }
 
+/** `// known` at the end of a line suppresses what is found there. */
+function isKnown(contents: ReadonlyMap<string, string>, file: string, line: number): boolean {
+  return contents.get(file)?.split('\n')[line - 1]?.endsWith('// known') ?? false
+}
+
 function findIn(file: SourceFile): Finding[] {
   const seen = new Map<string, number>()
   return file.content.split('\n').flatMap((text, index) => {
@@ -50,7 +65,7 @@ function findIn(file: SourceFile): Finding[] {
     const occurrence = (seen.get(text) ?? 0) + 1
     seen.set(text, occurrence)
     const { origin: _origin, ...finding } = makeFinding({
-      id: `${match[1]}:${file.path}:${text.trim()}:${occurrence}`,
+      id: `${match[1]}:${text.trim()}:${occurrence}`,
       title: `${match[1]} ${match[2]}`,
       file: file.path,
       kind: fileKindOf(file.path, file.content),

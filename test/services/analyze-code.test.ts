@@ -1,14 +1,18 @@
 import { test } from 'tap'
 import { analysisRecords, teams } from '../../src/db/schema/index.ts'
 import { createAnalyzeCode } from '../../src/services/analyze-code.ts'
+import { createAnalyzer } from '../../src/services/analyzer/create-analyzer.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { createFakeSandbox } from '../helpers/fake-sandbox.ts'
+import { silentLogger } from '../helpers/silent-logger.ts'
 
 test('analyzeCode', async (t) => {
   const { db } = await createTestDatabase(t)
   const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
   let time = 0
-  const analyzeCode = createAnalyzeCode({ db, sandbox: createFakeSandbox(), clock: () => new Date((time += 5)) })
+  const clock = () => new Date((time += 5))
+  const analyzer = createAnalyzer({ db, sandbox: createFakeSandbox(), clock: () => new Date(0), log: silentLogger })
+  const analyzeCode = createAnalyzeCode({ db, analyzer, clock })
   const input = { code: 'puzzle(b)\ndanger(a)\n', language: 'javascript', filename: 'app.js' } as const
 
   t.match(await analyzeCode({ ...input, teamId: team!.id }), {

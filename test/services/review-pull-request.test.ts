@@ -11,6 +11,7 @@ import { createLinks } from '../../src/lib/links.ts'
 import type { Logger } from '../../src/lib/logger.ts'
 import { REVIEW_COMMENT_MARKER } from '../../src/messages/pull-request-comment.ts'
 import type { Queue } from '../../src/queue/queue.ts'
+import { createAnalyzer } from '../../src/services/analyzer/create-analyzer.ts'
 import { createReportReviewFailure } from '../../src/services/review/report-review-failure.ts'
 import { createReviewPullRequest, type ReviewDeps } from '../../src/services/review-pull-request.ts'
 import { createTestDatabase } from '../helpers/database.ts'
@@ -60,7 +61,8 @@ async function createWorld(
   let time = NOW.getTime()
   const clock = () => new Date((time += 1_000))
   const links = createLinks(() => 'https://fix.example')
-  const deps = { db, codeHost: host, sandbox, queue, links, clock, limits: REVIEW_LIMITS, ...options.deps }
+  const analyzer = createAnalyzer({ db, sandbox, clock, log })
+  const deps = { db, codeHost: host, analyzer, queue, links, clock, limits: REVIEW_LIMITS, ...options.deps }
   const reviewPullRequest = createReviewPullRequest(deps)
   const review = (attempt = 1) => reviewPullRequest(INPUT, { attempt, log })
   return { db, teamId: team!.id, host, sandbox, queued, deps, review }
@@ -493,4 +495,77 @@ test('when the last attempt failed the check run says so', async (t) => {
 
   host.before = () => {}
   t.match(await review(), { kind: 'published' }, 'and another try may succeed')
+})
+
+const SETTINGS = '.github/fixwright.yml'
+
+test('findings in tests and suppressed ones are counted, and do not fail the check', async (t) => {
+  const { db, host, review } = await createWorld(t)
+  host.setTree(BASE_SHA, { 'old.js': 'danger(old) // known\n' })
+  host.push(FIRST, {
+    'old.js': '\ndanger(old) // known\n',
+    'test/a.test.js': 'danger(first)\n',
+    'new.js': 'danger(second) // known\n',
+  })
+  t.match(await review(), { kind: 'published', comment: 'leave', conclusion: 'success' })
+  const { summary, text, annotations } = lastCheckRun(host)
+  t.match(summary, 'Not in the verdict: 1 in tests; 1 suppressed here.')
+  t.match(text, '#### New, but not in the verdict')
+  t.match(text, 'test/a.test.js:1')
+  t.match(text, 'Suppressed in the code')
+  t.same(annotations, [])
+  const [record] = await db.select().from(analysisRecords)
+  t.match(record!.findings, [{ kind: 'test', aside: 'file-kind', origin: 'new' }])
+  t.match(
+    record!.suppressed.map(({ finding, origin, reason }) => [finding.file, origin, reason]),
+    [
+      ['old.js', 'pre-existing', 'known'],
+      ['new.js', 'new', 'known'],
+    ],
+  )
+})
+
+test('the settings of the repository apply', async (t) => {
+  const { host, review } = await createWorld(t)
+  const settings = 'paths:\n  exclude: [legacy]\nrules:\n  sql-injection: low\nfile-kinds: [source, test]\n'
+  host.setTree(BASE_SHA, { [SETTINGS]: settings })
+  host.push(FIRST, {
+    [SETTINGS]: settings,
+    'legacy/a.js': 'danger(one)\n',
+    'test/a.test.js': 'danger(two)\n',
+  })
+  t.match(await review(), { kind: 'published', comment: 'create', conclusion: 'neutral' })
+  const { title, summary } = lastCheckRun(host)
+  t.equal(title, '1 new finding: 1 low')
+  t.match(summary, 'leaves out 1 changed source file')
+  t.notMatch(summary, 'This pull request changes')
+  t.notOk(host.reads.some((read) => read.endsWith('legacy/a.js')), 'what is left out is not even read')
+})
+
+test('a wrong settings file is told with line and key, and the defaults apply', async (t) => {
+  const { host, review } = await createWorld(t)
+  const settings = 'paths:\n  exclude: ["**"]\nrules:\n  sql-injektion: off\n'
+  host.setTree(BASE_SHA, { [SETTINGS]: settings })
+  host.push(FIRST, { [SETTINGS]: settings, 'a.js': 'danger(one)\n' })
+  t.match(await review(), { kind: 'published', conclusion: 'failure' })
+  t.match(lastCheckRun(host).summary, 'line 4, `rules.sql-injektion`: There is no such rule.')
+})
+
+test('a pull request cannot switch off its own findings unseen', async (t) => {
+  const { host, review } = await createWorld(t)
+  host.push(FIRST, { [SETTINGS]: 'rules:\n  sql-injection: off\npaths:\n  exclude: [b.js]\n', 'a.js': 'danger(one)\n', 'b.js': 'danger(two)\n' })
+  t.match(await review(), { kind: 'published', conclusion: 'neutral' })
+  const { title, summary } = lastCheckRun(host)
+  t.equal(title, 'No new findings shown, 2 hidden by changed settings')
+  t.match(summary, 'This pull request changes `.github/fixwright.yml`: 2 new findings')
+})
+
+test('a fork is judged by the settings of the base branch', async (t) => {
+  const { host, review } = await createWorld(t, { pullRequest: { isFork: true } })
+  host.setTree(THIRD, { [SETTINGS]: 'severity: critical\n' })
+  host.baseBranchSha = THIRD
+  host.push(FIRST, { [SETTINGS]: 'rules:\n  sql-injection: off\n', 'a.js': 'danger(one)\npuzzle(two)\n' })
+  t.match(await review(), { kind: 'published', conclusion: 'failure' })
+  t.match(lastCheckRun(host), { title: '1 new finding: 1 critical' })
+  t.match(lastCheckRun(host).summary, '1 below the severity threshold')
 })

@@ -40,7 +40,11 @@ export function collectSightings(rules: readonly Rule[]): Collector {
 
 type Report = Collector['report']
 
-function createListener(rules: readonly Rule[], report: Report, contextFor: (rule: Rule, context: HitContext) => RuleContext): Listener {
+function createListener(
+  rules: readonly Rule[],
+  report: Report,
+  contextFor: (rule: Rule, context: HitContext) => RuleContext,
+): Listener {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const flows = Map.groupBy(
     rules.flatMap((rule) => (rule.detection.flows ?? []).map((flow) => ({ rule, flow }))),
@@ -135,14 +139,32 @@ function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: Hi
 
 function snapshot(context: HitContext, value: Value): ArgumentSnapshot {
   const [object] = context.objectsOf(value)
-  const properties = object && object.kind === 'record'
-    ? new Map([...object.fields].map(([name, field]) => [name, { isObject: field.objects.length > 0, taints: field.taints }]))
-    : null
+  const properties =
+    object && object.kind === 'record'
+      ? new Map(
+          [...object.fields].map(([name, field]) => [
+            name,
+            { isObject: field.objects.length > 0, taints: field.taints },
+          ]),
+        )
+      : null
   const fixedText = (value.pieces ?? []).map((piece) => ('text' in piece ? piece.text : '')).join('')
   return { constant: soleConstant(value), properties, fixedText }
 }
 
-const RANKS = ['remote', 'page', 'inter-process', 'exception', 'secret', 'archive', 'database', 'file', 'environment', 'arguments', 'parameter'] as const
+const RANKS = [
+  'remote',
+  'page',
+  'inter-process',
+  'exception',
+  'secret',
+  'archive',
+  'database',
+  'file',
+  'environment',
+  'arguments',
+  'parameter',
+] as const
 
 /** Of several ways to one place the most dangerous is shown, and of those the shortest. */
 function isClearer({ taint: candidate }: Sighting, { taint: known }: Sighting): boolean {

@@ -41,10 +41,18 @@ export function findOvershadowed<D extends Detected>(detected: readonly D[]): Ma
     for (const row of YIELDS) {
       const winner = group.find((one) => one.rule.id === row.to && !silent.has(one))
       if (!winner) continue
-      for (const loser of group) if (loser.rule.id === row.rule && !silent.has(loser) && isFrom(loser, row)) silent.set(loser, winner)
+      for (const loser of group)
+        if (loser.rule.id === row.rule && !silent.has(loser) && isFrom(loser, row)) silent.set(loser, winner)
     }
   }
-  return silent
+  return new Map([...silent.keys()].map((loser) => [loser, lastOf(loser, silent)]))
+}
+
+/** A winner may have left the word to another one later. */
+function lastOf<D>(loser: D, silent: ReadonlyMap<D, D>): D {
+  let last = loser
+  for (let next = silent.get(last); next !== undefined; next = silent.get(next)) last = next
+  return last
 }
 
 function isFrom({ sighting }: Detected, { whenFrom }: Yield): boolean {

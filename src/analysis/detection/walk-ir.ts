@@ -29,7 +29,8 @@ function operandsOf(instruction: Instruction): Expr[] {
   switch (instruction.kind) {
     case 'assign': {
       const { target } = instruction
-      const parts = target.kind === 'member' ? [target.object] : target.kind === 'index' ? [target.object, target.index] : []
+      const parts =
+        target.kind === 'member' ? [target.object] : target.kind === 'index' ? [target.object, target.index] : []
       return [...parts, instruction.value]
     }
     case 'call':
@@ -76,7 +77,11 @@ function childrenOf(expr: Expr, functions: FunctionIr[]): Expr[] {
       return []
     case 'class': {
       const { methods, initInstance, initClass, parents } = expr.type
-      functions.push(...methods.map(({ fn }) => fn), ...(initInstance ? [initInstance] : []), ...(initClass ? [initClass] : []))
+      functions.push(
+        ...methods.map(({ fn }) => fn),
+        ...(initInstance ? [initInstance] : []),
+        ...(initClass ? [initClass] : []),
+      )
       return [...parents]
     }
     default:

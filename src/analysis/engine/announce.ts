@@ -40,7 +40,10 @@ export function fetcher(act: Activation, state: State): Fetch {
 export function propertyOf(act: Activation, state: State, value: Value, name: string): Value | null {
   const isKnown = value.objects.length > 0 && value.taints.length === 0
   const objects = value.objects.map((id) => state.heap.get(id))
-  if (isKnown && objects.every((object) => object && !object.fields.has(name) && !object.rest && object.kind !== 'instance')) {
+  if (
+    isKnown &&
+    objects.every((object) => object && !object.fields.has(name) && !object.rest && object.kind !== 'instance')
+  ) {
     return null
   }
   const isText = value.pieces !== null || value.api === act.unit.knowledge.model.types.text

@@ -21,7 +21,14 @@ export function runAssign(act: Activation, state: State, instruction: Extract<In
   forget(state, target)
   if (target.kind === 'local') {
     writeVariable(act, state, target.variable, value)
-    announceNaming(act, state, { name: target.variable.name, kind: 'variable', object: null, value, written: instruction.value, at })
+    announceNaming(act, state, {
+      name: target.variable.name,
+      kind: 'variable',
+      object: null,
+      value,
+      written: instruction.value,
+      at,
+    })
   } else if (target.kind === 'exports') {
     writeObject(act.program, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
   } else if (target.kind === 'member') assignMember(act, state, target, value, instruction)
@@ -40,14 +47,26 @@ function forget(state: State, target: Target): void {
 
 type Assign = Extract<Instruction, { kind: 'assign' }>
 
-function assignGlobal(act: Activation, state: State, target: Extract<Target, { kind: 'global' }>, value: Value, { value: written, at }: Assign): void {
+function assignGlobal(
+  act: Activation,
+  state: State,
+  target: Extract<Target, { kind: 'global' }>,
+  value: Value,
+  { value: written, at }: Assign,
+): void {
   const { globals } = act.unit
   globals.set(target.name, joinValues(globals.get(target.name), value))
   announceNaming(act, state, { name: target.name, kind: 'variable', object: null, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object: null, value, written, at })
 }
 
-function assignMember(act: Activation, state: State, target: Extract<Target, { kind: 'member' }>, value: Value, instruction: Assign): void {
+function assignMember(
+  act: Activation,
+  state: State,
+  target: Extract<Target, { kind: 'member' }>,
+  value: Value,
+  instruction: Assign,
+): void {
   const object = materialize(act, state, target.object)
   const { value: written, at } = instruction
   announceNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
@@ -64,16 +83,32 @@ function writeProperty(act: Activation, state: State, object: Value, name: strin
   }
   for (const id of object.objects) {
     const held = state.heap.get(id)
-    const setter = held?.classes.flatMap(({ type }) => type.methods).find((method) => method.kind === 'setter' && method.name === name)
+    const setter = held?.classes
+      .flatMap(({ type }) => type.methods)
+      .find((method) => method.kind === 'setter' && method.name === name)
     const [owner] = held?.classes ?? []
     if (!setter || !owner) continue
-    const closure = { fn: setter.fn, file: owner.file, cells: owner.cells, self: null, bound: [], type: owner, isStatic: false }
+    const closure = {
+      fn: setter.fn,
+      file: owner.file,
+      cells: owner.cells,
+      self: null,
+      bound: [],
+      type: owner,
+      isStatic: false,
+    }
     callClosure(act, state, closure, object, [{ value, at, name: null }], at)
   }
   writeField(act, state, object, name, value)
 }
 
-function assignElement(act: Activation, state: State, target: Extract<Target, { kind: 'index' }>, value: Value, instruction: Assign): void {
+function assignElement(
+  act: Activation,
+  state: State,
+  target: Extract<Target, { kind: 'index' }>,
+  value: Value,
+  instruction: Assign,
+): void {
   const object = materialize(act, state, target.object)
   const key = evaluate(act, state, target.index)
   const sole = soleConstant(key)
@@ -90,7 +125,15 @@ function assignElement(act: Activation, state: State, target: Extract<Target, { 
 }
 
 /** `headers[name] = value` counts as a call of `__setitem__`. */
-function applySetItem(act: Activation, state: State, object: Value, key: Value, value: Value, target: Extract<Target, { kind: 'index' }>, { value: written, at }: Assign): void {
+function applySetItem(
+  act: Activation,
+  state: State,
+  object: Value,
+  key: Value,
+  value: Value,
+  target: Extract<Target, { kind: 'index' }>,
+  { value: written, at }: Assign,
+): void {
   applyCallRows(act, state, {
     at,
     api: memberApi(act.unit, object.api, '__setitem__'),
@@ -105,7 +148,14 @@ function applySetItem(act: Activation, state: State, object: Value, key: Value, 
 }
 
 /** Writing under a name that somebody else chooses can reach what all objects share. */
-function checkPollution(act: Activation, state: State, target: Extract<Target, { kind: 'index' }>, key: Value, value: Value, at: Assign['at']): void {
+function checkPollution(
+  act: Activation,
+  state: State,
+  target: Extract<Target, { kind: 'index' }>,
+  key: Value,
+  value: Value,
+  at: Assign['at'],
+): void {
   if (act.unit.ir.language === 'java' || act.unit.ir.language === 'python') return
   const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'prototype-pollution'))
   // A fixed beginning makes another name of `__proto__`.
@@ -125,7 +175,8 @@ function checkPollution(act: Activation, state: State, target: Extract<Target, {
 /** The object that is written to; one of which nothing is known gets an identity first, where it can be kept. */
 function materialize(act: Activation, state: State, expr: Expr): Value {
   const value = evaluate(act, state, expr)
-  if (value.objects.length > 0 || value.classes.length > 0 || value.functions.length > 0 || value.constants) return value
+  if (value.objects.length > 0 || value.classes.length > 0 || value.functions.length > 0 || value.constants)
+    return value
   const id = siteId(act, expr)
   if (!state.heap.get(id)) state.heap.set(id, { ...EMPTY_INSTANCE })
   const made: Value = { ...value, objects: [id] }
@@ -136,7 +187,8 @@ export function writeBack(act: Activation, state: State, expr: Expr, value: Valu
   if (expr.kind === 'local') writeVariable(act, state, expr.variable, value)
   else if (expr.kind === 'temp') act.temps[expr.temp] = value
   else if (expr.kind === 'cast') return writeBack(act, state, expr.value, value)
-  else if (expr.kind === 'exports') writeObject(act.program, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
+  else if (expr.kind === 'exports')
+    writeObject(act.program, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
   else if (expr.kind === 'member') {
     const object = evaluate(act, state, expr.object)
     if (object.objects.length === 0) return false
@@ -144,4 +196,3 @@ export function writeBack(act: Activation, state: State, expr: Expr, value: Valu
   } else return false
   return true
 }
-

@@ -21,7 +21,14 @@ const MOST_RUNS = 40
  * Runs a function with what is known of its arguments, and yields what it returns. `state.heap` is afterwards what the
  * function leaves behind. What was run with the same arguments before, and touched nothing, is not run again.
  */
-export function callClosure(act: Activation, state: State, closure: Closure, self: Value | null, args: readonly ArgumentView[], at: Place): Value {
+export function callClosure(
+  act: Activation,
+  state: State,
+  closure: Closure,
+  self: Value | null,
+  args: readonly ArgumentView[],
+  at: Place,
+): Value {
   const { program } = act
   const receiver = closure.self ?? self
   const given = withReceiver(act, closure, receiver, args, at)
@@ -51,7 +58,9 @@ export function callClosure(act: Activation, state: State, closure: Closure, sel
 
 /** Whether anything is known of an argument that makes a run of its own worth while. */
 function isInteresting(program: Program, state: State, value: Value): boolean {
-  return value.functions.length > 0 || deepTaints(program, state.heap, value, 2).some(({ origin }) => origin !== 'parameter')
+  return (
+    value.functions.length > 0 || deepTaints(program, state.heap, value, 2).some(({ origin }) => origin !== 'parameter')
+  )
 }
 
 function mayRun(program: Program, fn: FunctionIr, isFollowed: boolean): boolean {
@@ -63,12 +72,21 @@ function mayRun(program: Program, fn: FunctionIr, isFollowed: boolean): boolean 
 
 /** What cannot be looked into hands on what it was given. */
 function carriedBy(act: Activation, state: State, args: readonly ArgumentView[]): Value {
-  const taints = args.reduce<Value['taints']>((all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)), [])
+  const taints = args.reduce<Value['taints']>(
+    (all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)),
+    [],
+  )
   return { ...UNKNOWN, taints }
 }
 
 /** In Python a method has its receiver, or its class, as the first parameter. */
-function withReceiver(act: Activation, closure: Closure, receiver: Value | null, args: readonly ArgumentView[], at: Place): readonly ArgumentView[] {
+function withReceiver(
+  act: Activation,
+  closure: Closure,
+  receiver: Value | null,
+  args: readonly ArgumentView[],
+  at: Place,
+): readonly ArgumentView[] {
   const bound = closure.bound.map((value): ArgumentView => ({ value, at, name: null }))
   const isMethod = closure.type !== null && !closure.isStatic && isPython(act.program, closure)
   if (!isMethod) return bound.length > 0 ? [...bound, ...args] : args
@@ -126,7 +144,14 @@ function remember(program: Program, key: string, value: Value, state: State, fro
 }
 
 /** Runs a function once. */
-export function runClosure(program: Program, closure: Closure, receiver: Value | null, args: readonly ArgumentView[], state: State, returnSink: Entry['returnSink']): Value {
+export function runClosure(
+  program: Program,
+  closure: Closure,
+  receiver: Value | null,
+  args: readonly ArgumentView[],
+  state: State,
+  returnSink: Entry['returnSink'],
+): Value {
   const unit = program.units.get(closure.file)
   if (!unit) return UNKNOWN
   program.runs.set(closure.fn, (program.runs.get(closure.fn) ?? 0) + 1)
@@ -135,7 +160,8 @@ export function runClosure(program: Program, closure: Closure, receiver: Value |
   bindParameters(act, inner, args)
   const outState = runBlocks(act, inner)
   state.heap = act.returns.heap ?? outState?.heap ?? inner.heap
-  if (!act.returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0) state.isOver = true
+  if (!act.returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0)
+    state.isOver = true
   if (closure.fn.isGenerator) return generated(act, state)
   return act.returns.value ?? UNKNOWN
 }
@@ -204,13 +230,21 @@ function bindParameters(act: Activation, state: State, args: readonly ArgumentVi
   const spread = args.find(({ name }) => name === ANY_POSITIONS)
   const keywords = new Map(args.filter(({ name }) => name !== null).map((arg) => [arg.name!, arg.value]))
   for (const [index, param] of act.fn.params.entries()) {
-    const value = argumentOf(act, state, param, index, positional, keywords) ?? spread?.value ?? keywords.get(ANY_KEYWORDS)
+    const value =
+      argumentOf(act, state, param, index, positional, keywords) ?? spread?.value ?? keywords.get(ANY_KEYWORDS)
     const bound = value ?? fallbackOf(act, state, param)
     writeVariable(act, state, param.variable, param.type ? asType(act.unit, bound, param.type) : bound)
   }
 }
 
-function argumentOf(act: Activation, state: State, param: Parameter, index: number, positional: readonly ArgumentView[], keywords: ReadonlyMap<string, Value>): Value | undefined {
+function argumentOf(
+  act: Activation,
+  state: State,
+  param: Parameter,
+  index: number,
+  positional: readonly ArgumentView[],
+  keywords: ReadonlyMap<string, Value>,
+): Value | undefined {
   if (param.rest === 'list') return restList(act, state, positional.slice(index))
   if (param.rest === 'record') return restRecord(act, state, keywords)
   return keywords.get(param.name) ?? positional[index]?.value
@@ -219,14 +253,26 @@ function argumentOf(act: Activation, state: State, param: Parameter, index: numb
 function fallbackOf(act: Activation, state: State, param: Parameter): Value {
   if (!param.fallback) return UNKNOWN
   const value = evaluate(act, state, param.fallback)
-  announceNaming(act, state, { name: param.name, kind: 'default', object: null, value, written: param.fallback, at: param.fallback.at })
+  announceNaming(act, state, {
+    name: param.name,
+    kind: 'default',
+    object: null,
+    value,
+    written: param.fallback,
+    at: param.fallback.at,
+  })
   return value
 }
 
 function restList(act: Activation, state: State, rest: readonly ArgumentView[]): Value {
   const [only] = rest
   // Java hands over an array where varargs are wanted.
-  if (rest.length === 1 && only && only.value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list') && act.unit.ir.language === 'java') {
+  if (
+    rest.length === 1 &&
+    only &&
+    only.value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list') &&
+    act.unit.ir.language === 'java'
+  ) {
     return only.value
   }
   const id = act.program.nextId++

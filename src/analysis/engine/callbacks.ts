@@ -10,7 +10,13 @@ import { selectAll } from './selectors.ts'
 import { type Closure, UNKNOWN, type Value } from './value.ts'
 
 /** Calls the functions that a library function calls; what that yields, or null when no row speaks of callbacks. */
-export function runCallbacks(act: Activation, state: State, call: CallView, fits: (row: ApiPattern) => boolean, site: object): Value | null {
+export function runCallbacks(
+  act: Activation,
+  state: State,
+  call: CallView,
+  fits: (row: ApiPattern) => boolean,
+  site: object,
+): Value | null {
   let result: Value | null = null
   for (const row of act.unit.knowledge.callbacks.find(call.api!)) {
     if (!fits(row)) continue
@@ -23,7 +29,13 @@ export function runCallbacks(act: Activation, state: State, call: CallView, fits
   return result
 }
 
-function runOnce(act: Activation, state: State, call: CallView, row: CallbackRow, functions: readonly Closure[]): Value {
+function runOnce(
+  act: Activation,
+  state: State,
+  call: CallView,
+  row: CallbackRow,
+  functions: readonly Closure[],
+): Value {
   let returned: Value | null = null
   for (const closure of functions) {
     const args = argumentsFor(act, state, call, row, returned)
@@ -34,7 +46,13 @@ function runOnce(act: Activation, state: State, call: CallView, row: CallbackRow
 }
 
 /** `0:this.* 1:=express.Response` */
-function argumentsFor(act: Activation, state: State, call: CallView, { params }: CallbackRow, returned: Value | null): ArgumentView[] {
+function argumentsFor(
+  act: Activation,
+  state: State,
+  call: CallView,
+  { params }: CallbackRow,
+  returned: Value | null,
+): ArgumentView[] {
   const args: ArgumentView[] = []
   for (const pair of params.split(' ').filter(Boolean)) {
     const colon = pair.indexOf(':')
@@ -58,7 +76,14 @@ function elementOf(act: Activation, state: State, value: Value): Value {
   return { ...UNKNOWN, taints: value.taints }
 }
 
-function yieldedBy(act: Activation, state: State, call: CallView, row: CallbackRow, returned: Value, site: object): Value {
+function yieldedBy(
+  act: Activation,
+  state: State,
+  call: CallView,
+  row: CallbackRow,
+  returned: Value,
+  site: object,
+): Value {
   const receiver = call.receiver ?? call.args[0]?.value ?? UNKNOWN
   switch (row.result) {
     case 'list':

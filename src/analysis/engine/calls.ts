@@ -19,13 +19,26 @@ import { type Closure, soleConstant, UNKNOWN, type Value } from './value.ts'
 import { writeBack } from './assign.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
-type Callee = { readonly api: string | null; readonly name: string; readonly receiver: Value | null; readonly value: Value; readonly receiverName: string }
+type Callee = {
+  readonly api: string | null
+  readonly name: string
+  readonly receiver: Value | null
+  readonly value: Value
+  readonly receiverName: string
+}
 
 export function runCall(act: Activation, state: State, call: Call): Value {
   const callee = resolveCallee(act, state, call)
   checkChosenMethod(act, state, call)
   const args = evaluateArguments(act, state, call.args)
-  const view: CallView = { at: call.at, api: knownApi(act, callee), name: callee.name, receiver: callee.receiver, args, isNew: call.isNew }
+  const view: CallView = {
+    at: call.at,
+    api: knownApi(act, callee),
+    name: callee.name,
+    receiver: callee.receiver,
+    args,
+    isNew: call.isNew,
+  }
   const special = callSpecial(act, state, call, callee, view)
   if (special) return special
   applyCallRows(act, state, view, callee.receiverName)
@@ -40,7 +53,13 @@ export function runCall(act: Activation, state: State, call: Call): Value {
     return own
   }
   const isMutated = call.callee.kind === 'member' && callee.receiver?.objects.length === 0
-  const result = callLibrary(act, state, isMutated ? withObject(act, state, call, view) : view, callee.receiverName, call)
+  const result = callLibrary(
+    act,
+    state,
+    isMutated ? withObject(act, state, call, view) : view,
+    callee.receiverName,
+    call,
+  )
   return result
 }
 
@@ -94,7 +113,15 @@ function checkChosenMethod(act: Activation, state: State, { callee, at }: Call):
   if (!taint || textBeforeTaint(key, taint) !== '' || key.constants) return
   const object = evaluate(act, state, callee.object)
   if (object.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list')) return
-  announceFlow(act, state, { danger: 'unsafe-reflection', taint, at, value: key, call: null, what: 'the name of the function that is called', confidence: null })
+  announceFlow(act, state, {
+    danger: 'unsafe-reflection',
+    taint,
+    at,
+    value: key,
+    call: null,
+    what: 'the name of the function that is called',
+    confidence: null,
+  })
 }
 
 function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { kind: 'member' | 'index' }>): Callee {
@@ -136,7 +163,8 @@ function declaredMethods(act: Activation, receiver: Value, name: string): Value 
   const { api } = receiver
   if (!api || receiver.objects.length > 0 || act.program.classes.size === 0) return null
   const simple = api.slice(api.lastIndexOf('.') + 1)
-  const classes = act.program.classes.get(api) ?? (act.unit.ir.language === 'java' ? null : act.program.classes.get(simple))
+  const classes =
+    act.program.classes.get(api) ?? (act.unit.ir.language === 'java' ? null : act.program.classes.get(simple))
   if (!classes || classes.length > MAX_CANDIDATES) return null
   const own = findMethods(act, classes, name, false)
   const isOpen = classes.some(({ type }) => type.isAbstract) || !own
@@ -158,7 +186,15 @@ export function evaluateArguments(act: Activation, state: State, args: readonly 
     if (arg.spread) views.push(...spreadArgument(act, state, arg, value))
     else {
       views.push({ value, at: arg.value.at, name: arg.name, isLiteral: arg.value.kind === 'literal' })
-      if (arg.name !== null) announceNaming(act, state, { name: arg.name, kind: 'argument', object: null, value, written: arg.value, at: arg.value.at })
+      if (arg.name !== null)
+        announceNaming(act, state, {
+          name: arg.name,
+          kind: 'argument',
+          object: null,
+          value,
+          written: arg.value,
+          at: arg.value.at,
+        })
     }
   }
   return views
@@ -168,13 +204,20 @@ function spreadArgument(act: Activation, state: State, arg: Argument, value: Val
   const { at } = arg.value
   const [id] = value.objects
   const object = value.objects.length === 1 && id !== undefined ? readObject(act.program, state.heap, id) : undefined
-  if (object && !object.rest && arg.spread === 'record') return [...object.fields].map(([name, field]) => ({ value: field, at, name }))
+  if (object && !object.rest && arg.spread === 'record')
+    return [...object.fields].map(([name, field]) => ({ value: field, at, name }))
   if (object && !object.rest && object.length !== null && arg.spread === 'list') {
-    return Array.from({ length: object.length }, (_, index) => ({ value: object.fields.get(String(index)) ?? UNKNOWN, at, name: null }))
+    return Array.from({ length: object.length }, (_, index) => ({
+      value: object.fields.get(String(index)) ?? UNKNOWN,
+      at,
+      name: null,
+    }))
   }
   const any = anyElement(act.program, state.heap, value) ?? UNKNOWN
   const taints = joinTaints(any.taints, deepTaints(act.program, state.heap, value))
-  return [{ value: { ...any, constants: null, taints }, at, name: arg.spread === 'record' ? ANY_KEYWORDS : ANY_POSITIONS }]
+  return [
+    { value: { ...any, constants: null, taints }, at, name: arg.spread === 'record' ? ANY_KEYWORDS : ANY_POSITIONS },
+  ]
 }
 
 /** Calls that are part of the language: the parent's constructor, `call`, `apply` and `bind` of functions. */
@@ -191,15 +234,29 @@ function callSpecial(act: Activation, state: State, call: Call, callee: Callee, 
   return callIndirectly(act, state, call.at, callee.name, functions, view)
 }
 
-function callIndirectly(act: Activation, state: State, at: Place, name: string, functions: readonly Closure[], { args }: CallView): Value {
+function callIndirectly(
+  act: Activation,
+  state: State,
+  at: Place,
+  name: string,
+  functions: readonly Closure[],
+  { args }: CallView,
+): Value {
   const [self, ...rest] = args
   if (name === 'bind') {
-    const bound = functions.map((closure) => ({ ...closure, self: self?.value ?? null, bound: rest.map(({ value }) => value) }))
+    const bound = functions.map((closure) => ({
+      ...closure,
+      self: self?.value ?? null,
+      bound: rest.map(({ value }) => value),
+    }))
     act.program.made.push(...bound)
     return { ...UNKNOWN, functions: bound }
   }
   const list = rest[0]?.value
-  const spread = name === 'apply' && list ? spreadArgument(act, state, { value: { kind: 'unknown', operands: [], at }, name: null, spread: 'list' }, list) : rest
+  const spread =
+    name === 'apply' && list
+      ? spreadArgument(act, state, { value: { kind: 'unknown', operands: [], at }, name: null, spread: 'list' }, list)
+      : rest
   return callAll(act, state, functions, self?.value ?? null, spread, at) ?? UNKNOWN
 }
 
@@ -213,7 +270,12 @@ function callOwn(act: Activation, state: State, call: Call, callee: Callee, view
   }
   if (functions.length === 0) return result
   if (call.isNew && classes.length === 0) return constructByFunction(act, state, call, functions, view)
-  const self = callee.receiver && (callee.receiver.objects.length > 0 || callee.receiver.classes.length > 0 || callee.receiver.api) ? callee.receiver : act.unit.ir.language === 'java' ? act.self : callee.receiver
+  const self =
+    callee.receiver && (callee.receiver.objects.length > 0 || callee.receiver.classes.length > 0 || callee.receiver.api)
+      ? callee.receiver
+      : act.unit.ir.language === 'java'
+        ? act.self
+        : callee.receiver
   const fitting = functions.filter((one) => fits(act, one, view))
   const returned = callAll(act, state, fitting.length > 0 ? fitting : functions, self, view.args, call.at)
   if (returned) result = result ? joinValues(result, returned) : returned
@@ -228,7 +290,14 @@ function fits(act: Activation, { fn }: Closure, { args }: CallView): boolean {
 
 const MAX_CALLED = 6
 
-function callAll(act: Activation, state: State, functions: readonly Closure[], self: Value | null, args: readonly ArgumentView[], at: Place): Value | null {
+function callAll(
+  act: Activation,
+  state: State,
+  functions: readonly Closure[],
+  self: Value | null,
+  args: readonly ArgumentView[],
+  at: Place,
+): Value | null {
   let joined: Value | null = null
   for (const closure of functions.slice(0, MAX_CALLED)) {
     const value = callClosure(act, state, closure, self, args, at)
@@ -238,7 +307,13 @@ function callAll(act: Activation, state: State, functions: readonly Closure[], s
 }
 
 /** `new Person()` of a plain function: the object whose prototype is the function's. */
-function constructByFunction(act: Activation, state: State, call: Call, functions: readonly Closure[], view: CallView): Value {
+function constructByFunction(
+  act: Activation,
+  state: State,
+  call: Call,
+  functions: readonly Closure[],
+  view: CallView,
+): Value {
   const id = siteId(act, call)
   const [first] = functions
   state.heap.set(id, { ...EMPTY_INSTANCE, prototype: first ? prototypeOf(act, state, first.fn) : null })

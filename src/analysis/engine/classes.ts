@@ -65,7 +65,13 @@ export function closureOf(type: ClassValue, method: MethodIr): Closure {
 const MAX_ANCESTORS = 8
 
 /** Methods of a name in these classes or the nearest of their parents. Overloads are alternatives. */
-export function findMethods(act: Activation, classes: readonly ClassValue[], name: string, isStaticAccess: boolean, depth = 0): Value | null {
+export function findMethods(
+  act: Activation,
+  classes: readonly ClassValue[],
+  name: string,
+  isStaticAccess: boolean,
+  depth = 0,
+): Value | null {
   let joined: Value | null = null
   for (const type of classes) {
     const own = type.type.methods.filter((method) => method.name === name && method.kind !== 'setter')
@@ -80,7 +86,13 @@ export function findMethods(act: Activation, classes: readonly ClassValue[], nam
   return joined
 }
 
-function findInParents(act: Activation, type: ClassValue, name: string, isStaticAccess: boolean, depth: number): Value | null {
+function findInParents(
+  act: Activation,
+  type: ClassValue,
+  name: string,
+  isStaticAccess: boolean,
+  depth: number,
+): Value | null {
   for (const parent of type.parents) {
     const found = findMethods(act, parent.classes, name, isStaticAccess, depth + 1)
     if (found) return found
@@ -100,7 +112,13 @@ export function libraryApiOf(type: ClassValue, depth = 0): string | null {
 }
 
 /** `new Type(…)`: the instance after its fields were initialised and its constructor has run. */
-export function instantiate(act: Activation, state: State, type: ClassValue, args: readonly ArgumentView[], site: object & { readonly at: { readonly start: number; readonly end: number } }): Value {
+export function instantiate(
+  act: Activation,
+  state: State,
+  type: ClassValue,
+  args: readonly ArgumentView[],
+  site: object & { readonly at: { readonly start: number; readonly end: number } },
+): Value {
   const instance = createInstance(act, state, type, site)
   construct(act, state, type, instance, args, site)
   return instance
@@ -131,13 +149,22 @@ export function construct(
     for (const parent of parents) initializeFields(act, state, parent, instance, site, depth + 1)
   }
   if (type.type.initInstance) callClosure(act, state, initializer(type, type.type.initInstance), instance, [], site.at)
-  const fitting = constructors.filter(({ fn }) => fn.params.length === args.length + (act.unit.ir.language === 'python' ? 1 : 0))
+  const fitting = constructors.filter(
+    ({ fn }) => fn.params.length === args.length + (act.unit.ir.language === 'python' ? 1 : 0),
+  )
   for (const method of fitting.length > 0 ? fitting : constructors) {
     callClosure(act, state, closureOf(type, method), instance, args, site.at)
   }
 }
 
-function initializeFields(act: Activation, state: State, type: ClassValue, instance: Value, site: { readonly at: { readonly start: number; readonly end: number } }, depth: number): void {
+function initializeFields(
+  act: Activation,
+  state: State,
+  type: ClassValue,
+  instance: Value,
+  site: { readonly at: { readonly start: number; readonly end: number } },
+  depth: number,
+): void {
   for (const parent of type.parents.flatMap(({ classes }) => classes)) {
     if (depth < MAX_ANCESTORS) initializeFields(act, state, parent, instance, site, depth + 1)
   }

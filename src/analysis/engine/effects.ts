@@ -2,15 +2,18 @@ import type { Effect } from '../models/row.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject } from './heap.ts'
 import type { CallView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
-import { allocate, anyElement, deepTaints, readObject, updateObjects } from './objects.ts'
+import { allocate, anyElement, readObject, updateObjects } from './objects.ts'
+import { append, extend, insert, removeAt, removeFirst, reverse, shift } from './list-effects.ts'
 import type { Activation, State } from './program.ts'
-import { buildText } from './text.ts'
+import { appendText, contentOf, joinText } from './text-effects.ts'
 import { constantValue, soleConstant, UNKNOWN, type Value } from './value.ts'
 
 /** What a box holds stands under this name. */
-const CONTENT = '$'
+export const CONTENT = '$'
+/** More keys than this are not told apart. */
+const MAX_LENGTH = 200
 
-type Context = {
+export type Context = {
   readonly act: Activation
   readonly state: State
   readonly call: CallView
@@ -20,7 +23,13 @@ type Context = {
 }
 
 /** Does to collections and boxes what a library function does, and yields its result; null: nothing is known of it. */
-export function applyEffects(act: Activation, state: State, effect: Effect, call: CallView, site: object): Value | null {
+export function applyEffects(
+  act: Activation,
+  state: State,
+  effect: Effect,
+  call: CallView,
+  site: object,
+): Value | null {
   const args = call.args.map(({ value }) => value)
   const isFunction = !call.receiver || isLibraryThing(call.receiver)
   const receiver = (isFunction ? args[0] : call.receiver) ?? UNKNOWN
@@ -29,7 +38,15 @@ export function applyEffects(act: Activation, state: State, effect: Effect, call
 
 /** `Object.keys(x)` is a function of a library, whose subject is its argument. */
 export function isLibraryThing({ objects, constants, api, taints, pieces }: Value): boolean {
-  return objects.length === 0 && constants === null && pieces === null && taints.length === 0 && api !== null && !api.startsWith('?') && !api.endsWith('()')
+  return (
+    objects.length === 0 &&
+    constants === null &&
+    pieces === null &&
+    taints.length === 0 &&
+    api !== null &&
+    !api.startsWith('?') &&
+    !api.endsWith('()')
+  )
 }
 
 const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
@@ -58,8 +75,15 @@ const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
   slice: (context) => elementsOf(context),
   assign: (context) => assign(context),
   box: ({ act, state, site, args }) => {
-    const content = args.length === 1 ? args[0]! : args.reduce<Value>((all, one) => joinValues(all, one), constantValue(''))
-    return { ...allocate(act, state, site, { ...EMPTY_INSTANCE, fields: new Map([[CONTENT, args.length === 0 ? constantValue('') : content]]) }), taints: [] }
+    const content =
+      args.length === 1 ? args[0]! : args.reduce<Value>((all, one) => joinValues(all, one), constantValue(''))
+    return {
+      ...allocate(act, state, site, {
+        ...EMPTY_INSTANCE,
+        fields: new Map([[CONTENT, args.length === 0 ? constantValue('') : content]]),
+      }),
+      taints: [],
+    }
   },
   'append-text': (context) => appendText(context),
   content: ({ act, state, receiver }) => contentOf(act, state, receiver),
@@ -72,12 +96,19 @@ function newList(act: Activation, state: State, site: object, args: readonly Val
   return copyOf({ act, state, site }, first, EMPTY_LIST)
 }
 
-function copyOf({ act, state, site }: Pick<Context, 'act' | 'state' | 'site'>, from: Value | null, empty: HeapObject): Value {
+function copyOf(
+  { act, state, site }: Pick<Context, 'act' | 'state' | 'site'>,
+  from: Value | null,
+  empty: HeapObject,
+): Value {
   let copy: HeapObject = empty
   for (const [index, id] of (from?.objects ?? []).entries()) {
     const object = readObject(act.program, state.heap, id)
     if (!object) continue
-    copy = index === 0 ? { ...object, kind: empty.kind === 'list' ? object.kind : empty.kind, facts: empty.facts } : mix(copy, object)
+    copy =
+      index === 0
+        ? { ...object, kind: empty.kind === 'list' ? object.kind : empty.kind, facts: empty.facts }
+        : mix(copy, object)
   }
   if (from && from.objects.length === 0 && from.constants === null) {
     copy = { ...copy, rest: { ...UNKNOWN, taints: from.taints }, length: null }
@@ -86,9 +117,10 @@ function copyOf({ act, state, site }: Pick<Context, 'act' | 'state' | 'site'>, f
   return from ? { ...made, taints: from.taints } : made
 }
 
-function mix(left: HeapObject, right: HeapObject): HeapObject {
+export function mix(left: HeapObject, right: HeapObject): HeapObject {
   const fields = new Map(left.fields)
-  for (const [name, value] of right.fields) fields.set(name, fields.has(name) ? joinValues(fields.get(name), value) : value)
+  for (const [name, value] of right.fields)
+    fields.set(name, fields.has(name) ? joinValues(fields.get(name), value) : value)
   return { ...left, fields, rest: left.rest ?? right.rest, length: left.length === right.length ? left.length : null }
 }
 
@@ -100,7 +132,7 @@ function listOf({ act, state, site, args }: Context): Value {
   return allocate(act, state, site, { ...EMPTY_LIST, fields, length: args.length })
 }
 
-function withReceiverTaint(receiver: Value, value: Value): Value {
+export function withReceiverTaint(receiver: Value, value: Value): Value {
   return receiver.taints.length === 0 ? value : { ...value, taints: joinTaints(value.taints, receiver.taints) }
 }
 
@@ -111,7 +143,11 @@ function getEntry({ act, state, receiver, args }: Context): Value | null {
   for (const id of receiver.objects) {
     const object = readObject(act.program, state.heap, id)
     const field = key ? object?.fields.get(String(key.value)) : null
-    const found = field ?? (key && object && object.rest === null && (object.kind !== 'list' || object.length !== null) ? null : anyOf(object))
+    const found =
+      field ??
+      (key && object && object.rest === null && (object.kind !== 'list' || object.length !== null)
+        ? null
+        : anyOf(object))
     if (found) joined = joined ? joinValues(joined, found) : found
   }
   const fallback = args[1]
@@ -138,99 +174,6 @@ function putEntry({ act, state, receiver, args }: Context): Value {
   return UNKNOWN
 }
 
-function append({ act, state, receiver }: Context, values: readonly Value[]): Value {
-  updateObjects(act, state, receiver, (object) => {
-    if (object.length === null || object.length + values.length > MAX_LENGTH) return addAnywhere(object, values)
-    const fields = new Map(object.fields)
-    for (const [index, value] of values.entries()) fields.set(String(object.length + index), value)
-    return { ...object, fields, length: object.length + values.length }
-  })
-  return UNKNOWN
-}
-
-const MAX_LENGTH = 200
-
-function addAnywhere(object: HeapObject, values: readonly Value[]): HeapObject {
-  const rest = values.reduce<Value | null>((all, value) => (all ? joinValues(all, value) : value), object.rest)
-  return { ...object, rest, length: null }
-}
-
-/** Moves all elements up by some places, or down. */
-function shift({ act, state, receiver }: Context, by: number, first: readonly Value[] = []): Value {
-  const removed: Value[] = []
-  updateObjects(act, state, receiver, (object) => {
-    const fields = new Map(first.map((value, index) => [String(index), value]))
-    for (const [name, value] of object.fields) {
-      const position = Number(name) + (by > 0 ? first.length : by)
-      if (position >= 0) fields.set(String(position), value)
-      else removed.push(value)
-    }
-    const length = object.length === null ? null : Math.max(0, object.length + (by > 0 ? first.length : by))
-    return { ...object, fields, length }
-  })
-  return removed.reduce<Value>((all, value) => (all === UNKNOWN ? value : joinValues(all, value)), UNKNOWN)
-}
-
-function removeFirst(context: Context): Value {
-  const { act, state, receiver } = context
-  const any = anyElement(act.program, state.heap, receiver)
-  const isKnown = receiver.objects.length === 1 && state.heap.get(receiver.objects[0]!)?.length !== null
-  const removed = shift(context, -1)
-  return withReceiverTaint(receiver, isKnown && removed !== UNKNOWN ? removed : (any ?? UNKNOWN))
-}
-
-function insert({ act, state, receiver, args }: Context): Value {
-  const [where, value] = args
-  const position = where && soleConstant(where)
-  if (!value) return UNKNOWN
-  updateObjects(act, state, receiver, (object) => {
-    if (!position || typeof position.value !== 'number' || object.length === null) return addAnywhere(object, [value])
-    const fields = new Map<string, Value>()
-    for (const [name, held] of object.fields) fields.set(String(Number(name) + (Number(name) >= position.value ? 1 : 0)), held)
-    fields.set(String(position.value), value)
-    return { ...object, fields, length: object.length + 1 }
-  })
-  return UNKNOWN
-}
-
-function extend({ act, state, receiver, args }: Context): Value {
-  for (const from of args) {
-    const sources = from.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
-    updateObjects(act, state, receiver, (object) => {
-      const [source] = sources
-      if (!source) return from.taints.length > 0 ? addAnywhere(object, [{ ...UNKNOWN, taints: from.taints }]) : object
-      if (object.kind === 'record' || source.kind === 'record') return { ...mix(object, source), rest: source.rest ?? object.rest, fields: new Map([...object.fields, ...source.fields]) }
-      return addAnywhere(object, [...source.fields.values(), ...(source.rest ? [source.rest] : [])])
-    })
-  }
-  return UNKNOWN
-}
-
-function removeAt(context: Context): Value {
-  const { act, state, receiver, args } = context
-  const any = anyElement(act.program, state.heap, receiver) ?? UNKNOWN
-  const position = args[0] ? soleConstant(args[0]) : null
-  let removed: Value | null = null
-  updateObjects(act, state, receiver, (object) => {
-    if (object.kind === 'record' || (position && typeof position.value === 'string')) {
-      const fields = new Map(object.fields)
-      removed = position ? (fields.get(String(position.value)) ?? null) : null
-      if (position) fields.delete(String(position.value))
-      return { ...object, fields }
-    }
-    const at = args.length === 0 ? (object.length ?? 0) - 1 : typeof position?.value === 'number' ? position.value : null
-    if (object.length === null || at === null || at < 0) return object
-    const fields = new Map<string, Value>()
-    for (const [name, held] of object.fields) {
-      const index = Number(name)
-      if (index === at) removed = held
-      else fields.set(String(index > at ? index - 1 : index), held)
-    }
-    return { ...object, fields, length: object.length - 1 }
-  })
-  return withReceiverTaint(receiver, removed ?? any)
-}
-
 /** The elements in a list of their own, positions not kept. */
 function elementsOf({ act, state, site, receiver }: Context): Value | null {
   if (receiver.objects.length === 0) return null
@@ -243,16 +186,31 @@ function keysOf({ act, state, site, receiver }: Context): Value | null {
   const objects = receiver.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
   const names = [...new Set(objects.flatMap(({ fields }) => [...fields.keys()]))]
   const fields = new Map(names.slice(0, MAX_LENGTH).map((name, index) => [String(index), constantValue(name)]))
-  const taints = objects.reduce<Value['taints']>((all, { rest }) => (rest ? joinTaints(all, rest.taints) : all), receiver.taints)
+  const taints = objects.reduce<Value['taints']>(
+    (all, { rest }) => (rest ? joinTaints(all, rest.taints) : all),
+    receiver.taints,
+  )
   const rest: Value | null = taints.length > 0 ? { ...UNKNOWN, taints } : null
-  return { ...allocate(act, state, site, { ...EMPTY_LIST, fields, rest, length: rest ? null : fields.size }), taints: receiver.taints }
+  return {
+    ...allocate(act, state, site, { ...EMPTY_LIST, fields, rest, length: rest ? null : fields.size }),
+    taints: receiver.taints,
+  }
 }
 
 function entriesOf({ act, state, site, receiver }: Context): Value | null {
   if (receiver.objects.length === 0) return null
   const value = anyElement(act.program, state.heap, receiver) ?? UNKNOWN
   const key: Value = { ...UNKNOWN, taints: receiver.taints }
-  const pair = allocate(act, state, PAIRS.get(site) ?? pairSite(site), { ...EMPTY_LIST, fields: new Map([['0', key], ['1', value], ['key', key], ['value', value]]), length: 2 })
+  const pair = allocate(act, state, PAIRS.get(site) ?? pairSite(site), {
+    ...EMPTY_LIST,
+    fields: new Map([
+      ['0', key],
+      ['1', value],
+      ['key', key],
+      ['value', value],
+    ]),
+    length: 2,
+  })
   return { ...allocate(act, state, site, { ...EMPTY_LIST, rest: pair, length: null }), taints: receiver.taints }
 }
 
@@ -268,33 +226,6 @@ function any({ act, state, receiver }: Context): Value | null {
   return element ? withReceiverTaint(receiver, element) : null
 }
 
-function joinText({ act, state, call, receiver, args }: Context): Value | null {
-  // `separator.join(list)` in Python, `list.join(separator)` and `String.join(separator, list)` elsewhere.
-  const lists = [receiver, ...args].filter(({ objects }) => objects.length > 0)
-  if (lists.length === 0) return null
-  const separator = [receiver, ...args].find(({ objects, constants }) => objects.length === 0 && constants !== null) ?? constantValue(',')
-  const api = act.unit.knowledge.model.types.text
-  const [list] = lists
-  const object = list && list.objects.length === 1 ? readObject(act.program, state.heap, list.objects[0]!) : null
-  if (object && object.length !== null && !object.rest && object.length <= MAX_JOINED) {
-    const parts = Array.from({ length: object.length }, (_, index) => object.fields.get(String(index)) ?? UNKNOWN)
-    return buildText(parts.flatMap((value, index) => (index === 0 ? [{ value, at: call.at }] : [{ value: separator, at: call.at }, { value, at: call.at }])), api)
-  }
-  const taints = lists.reduce<Value['taints']>((all, one) => joinTaints(all, deepTaints(act.program, state.heap, one)), [])
-  return { ...UNKNOWN, api, taints }
-}
-
-const MAX_JOINED = 20
-
-function reverse({ act, state, receiver }: Context): Value {
-  updateObjects(act, state, receiver, (object) => {
-    if (object.length === null) return object
-    const last = object.length - 1
-    return { ...object, fields: new Map([...object.fields].map(([name, value]) => [String(last - Number(name)), value])) }
-  })
-  return receiver
-}
-
 function assign({ act, state, args }: Context): Value {
   const [target = UNKNOWN, ...sources] = args
   let taints = target.taints
@@ -303,32 +234,13 @@ function assign({ act, state, args }: Context): Value {
     const objects = source.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
     updateObjects(act, state, target, (object) => {
       const [first] = objects
-      if (!first) return { ...object, rest: object.rest ? joinValues(object.rest, source) : { ...UNKNOWN, taints: source.taints } }
+      if (!first)
+        return {
+          ...object,
+          rest: object.rest ? joinValues(object.rest, source) : { ...UNKNOWN, taints: source.taints },
+        }
       return { ...object, fields: new Map([...object.fields, ...first.fields]), rest: first.rest ?? object.rest }
     })
   }
   return { ...target, taints }
-}
-
-function appendText({ act, state, call, receiver, args }: Context): Value {
-  const api = act.unit.knowledge.model.types.text
-  updateObjects(act, state, receiver, (object) => {
-    const before = object.fields.get(CONTENT) ?? UNKNOWN
-    const parts = [{ value: before, at: call.at }, ...args.map((value, index) => ({ value, at: call.args[index]!.at }))]
-    const fields = new Map(object.fields)
-    fields.set(CONTENT, buildText(parts, api))
-    return { ...object, fields }
-  })
-  if (receiver.objects.length > 0) return receiver
-  return { ...receiver, taints: args.reduce((all, { taints }) => joinTaints(all, taints), receiver.taints) }
-}
-
-function contentOf(act: Activation, state: State, receiver: Value): Value | null {
-  let joined: Value | null = null
-  for (const id of receiver.objects) {
-    const object = readObject(act.program, state.heap, id)
-    const found = object?.fields.get(CONTENT) ?? object?.rest
-    if (found) joined = joined ? joinValues(joined, found) : found
-  }
-  return joined ? withReceiverTaint(receiver, joined) : null
 }

@@ -1,22 +1,21 @@
 import type { Expr, Place } from '../ir/nodes.ts'
 import { defineClass } from './classes.ts'
-import { EMPTY_LIST, EMPTY_RECORD, type HeapObject } from './heap.ts'
-import { queueDecorated } from './handlers.ts'
+import { EMPTY_LIST } from './heap.ts'
 import { importValue } from './imports.ts'
 import { joinTaints, joinValues } from './join.ts'
+import { makeClosure, makeList, makeRecord } from './make-objects.ts'
 import { readElement, readMember } from './members.ts'
-import { announceComparison, announceNaming } from './announce.ts'
+import { announceComparison } from './announce.ts'
 import { allocate, anyElement, readObject } from './objects.ts'
 import { applyOperator, isTruthy } from './operators.ts'
 import { locationOf } from './places.ts'
-import { checkAssignmentSinks } from './sinks.ts'
 import type { Activation, State } from './program.ts'
 import { PERCENT_FIELD } from './format-text.ts'
 import { buildText } from './text.ts'
 import { asType } from './types.ts'
 import { readVariable } from './variables.ts'
 import { TEXT_DANGERS } from './danger.ts'
-import { cleanse, type Closure, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
+import { cleanse, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
 
 /** What is known of an expression here and now. */
 export function evaluate(act: Activation, state: State, expr: Expr): Value {
@@ -42,7 +41,10 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
     case 'member':
       return noted(state, expr) ?? readMember(act, state, evaluate(act, state, expr.object), expr.name, expr)
     case 'index':
-      return noted(state, expr) ?? readElement(act, state, evaluate(act, state, expr.object), evaluate(act, state, expr.index), expr)
+      return (
+        noted(state, expr) ??
+        readElement(act, state, evaluate(act, state, expr.object), evaluate(act, state, expr.index), expr)
+      )
     case 'cast':
       return isCaught(expr) ? caughtValue(act, expr) : asType(act.unit, evaluate(act, state, expr.value), expr.type)
     case 'unknown':
@@ -117,7 +119,19 @@ function carryOn(values: readonly Value[]): Value {
 }
 
 /** Results of these say something of their operands, but hold nothing of them. */
-const JUDGES: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'not', 'in', 'not in', 'instanceof', 'typeof'])
+const JUDGES: ReadonlySet<string> = new Set([
+  '==',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'not',
+  'in',
+  'not in',
+  'instanceof',
+  'typeof',
+])
 
 function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { kind: 'operator' }>): Value {
   const values = expr.operands.map((operand) => evaluate(act, state, operand))
@@ -138,7 +152,9 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
   const taints = joinTaints(left.taints, right.taints)
   if (expr.op === '|' || expr.op === '*') return { ...UNKNOWN, taints, objects: left.objects }
   // `Path / name`; other results are numbers, which can only be too large.
-  return expr.op === '/' && left.api ? { ...UNKNOWN, api: left.api, taints } : cleanse({ ...UNKNOWN, taints }, TEXT_DANGERS)
+  return expr.op === '/' && left.api
+    ? { ...UNKNOWN, api: left.api, taints }
+    : cleanse({ ...UNKNOWN, taints }, TEXT_DANGERS)
 }
 
 const MAX_COMBINATIONS = 16
@@ -167,7 +183,9 @@ function choose(op: 'and' | 'or' | '??', left: Value, right: Value): Value {
 }
 
 function isText(value: Value, textApi: string): boolean {
-  return value.pieces !== null || value.api === textApi || value.constants?.some((one) => typeof one === 'string') === true
+  return (
+    value.pieces !== null || value.api === textApi || value.constants?.some((one) => typeof one === 'string') === true
+  )
 }
 
 function mayBeText(left: Value, right: Value): boolean {
@@ -177,14 +195,27 @@ function mayBeText(left: Value, right: Value): boolean {
 }
 
 /** `'… %s …' % value`: the pieces in the order in which they are put in. */
-function formatText(act: Activation, state: State, expr: Extract<Expr, { kind: 'operator' }>, left: Value, right: Value): Value {
+function formatText(
+  act: Activation,
+  state: State,
+  expr: Extract<Expr, { kind: 'operator' }>,
+  left: Value,
+  right: Value,
+): Value {
   const at = expr.operands[1]!.at
   const elements = right.objects.length > 0 ? anyElement(act.program, state.heap, right) : null
   const inner: Value = elements ? { ...elements, taints: joinTaints(elements.taints, right.taints) } : right
   const template = soleConstant(left)
   if (isEmptyList(act, state, right)) return left
   const pieces = typeof template?.value === 'string' ? template.value.split(PERCENT_FIELD) : null
-  if (!pieces || pieces.length < 2) return buildText([{ value: left, at: expr.at }, { value: inner, at }], act.unit.knowledge.model.types.text)
+  if (!pieces || pieces.length < 2)
+    return buildText(
+      [
+        { value: left, at: expr.at },
+        { value: inner, at },
+      ],
+      act.unit.knowledge.model.types.text,
+    )
   const parts = pieces.flatMap((text, index) => [
     ...(index > 0 ? [{ value: formatted(act, state, right, inner, index - 1), at }] : []),
     { value: constantValue(text), at: expr.at },
@@ -209,80 +240,3 @@ function addLists(act: Activation, state: State, expr: object, left: Value, righ
   const list = allocate(act, state, expr, { ...EMPTY_LIST, rest, length: null })
   return { ...list, taints: joinTaints(left.taints, right.taints), api: act.unit.knowledge.model.types.list }
 }
-
-function makeList(act: Activation, state: State, expr: Extract<Expr, { kind: 'list' }>): Value {
-  const fields = new Map<string, Value>()
-  let rest: Value | null = null
-  let taints: Value['taints'] = []
-  let length: number | null = 0
-  for (const { value: inner, spread } of expr.elements) {
-    const value = evaluate(act, state, inner)
-    if (spread) {
-      const any: Value | null = anyElement(act.program, state.heap, value)
-      if (any) rest = rest ? joinValues(rest, any) : any
-      taints = joinTaints(taints, value.taints)
-      length = null
-    } else if (length !== null && length < MAX_ELEMENTS) {
-      fields.set(String(length), value)
-      length += 1
-    } else rest = rest ? joinValues(rest, value) : value
-  }
-  const list = allocate(act, state, expr, { ...EMPTY_LIST, fields, rest, length })
-  return { ...list, taints, api: act.unit.knowledge.model.types.list }
-}
-
-/** Data written out in code can have thousands of entries; those after this are kept as one. */
-const MAX_ELEMENTS = 200
-
-function makeRecord(act: Activation, state: State, expr: Extract<Expr, { kind: 'record' }>): Value {
-  let record: HeapObject = EMPTY_RECORD
-  const fields = new Map<string, Value>()
-  let taints: Value['taints'] = []
-  for (const { key, value: inner } of expr.entries) {
-    const value = evaluate(act, state, inner)
-    if (!key) {
-      record = spreadInto(act, state, record, fields, value)
-      taints = joinTaints(taints, value.taints)
-      continue
-    }
-    const name = soleConstant(evaluate(act, state, key))
-    if (name && fields.size < MAX_ELEMENTS) fields.set(String(name.value), value)
-    else record = { ...record, rest: record.rest ? joinValues(record.rest, value) : value }
-    if (name) checkAssignmentSinks(act, state, { property: String(name.value), object: null, value, written: inner, at: key.at }, true)
-    if (name) announceNaming(act, state, { name: String(name.value), kind: 'record', object: null, value, written: inner, at: { start: key.at.start, end: inner.at.end } })
-  }
-  const made = allocate(act, state, expr, { ...record, fields })
-  return { ...made, taints, api: act.unit.knowledge.model.types.record }
-}
-
-function spreadInto(act: Activation, state: State, record: HeapObject, fields: Map<string, Value>, value: Value): HeapObject {
-  let { rest } = record
-  for (const id of value.objects) {
-    const object = readObject(act.program, state.heap, id)
-    for (const [name, field] of object?.fields ?? []) fields.set(name, field)
-    if (object?.rest) rest = rest ? joinValues(rest, object.rest) : object.rest
-  }
-  // Options that come from elsewhere may hold anything.
-  if (value.objects.length === 0) rest = rest ? joinValues(rest, UNKNOWN) : { ...UNKNOWN, taints: value.taints }
-  return { ...record, rest }
-}
-
-function makeClosure(act: Activation, state: State, expr: Extract<Expr, { kind: 'function' }>): Value {
-  const known = act.closures.get(expr)
-  if (known) return known
-  const closure: Closure = {
-    fn: expr.fn,
-    file: act.unit.path,
-    cells: act.cells,
-    self: expr.fn.inheritsThis ? act.self : null,
-    bound: [],
-    type: expr.fn.inheritsThis ? act.closure.type : null,
-    isStatic: true,
-  }
-  const value: Value = { ...UNKNOWN, api: null, functions: [closure] }
-  act.closures.set(expr, value)
-  act.program.made.push(closure)
-  queueDecorated(act, state, closure, expr.fn)
-  return value
-}
-

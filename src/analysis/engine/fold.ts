@@ -4,13 +4,17 @@ type Fold = (receiver: Literal, args: readonly Literal[]) => Literal | typeof UN
 const UNFOLDED = Symbol('not a constant')
 const MAX_TEXT = 4096
 
-const text = (compute: (receiver: string, args: readonly Literal[]) => Literal | typeof UNFOLDED): Fold =>
-  (receiver, args) => (typeof receiver === 'string' ? compute(receiver, args) : UNFOLDED)
+const text =
+  (compute: (receiver: string, args: readonly Literal[]) => Literal | typeof UNFOLDED): Fold =>
+  (receiver, args) =>
+    typeof receiver === 'string' ? compute(receiver, args) : UNFOLDED
 const withText = (compute: (receiver: string, argument: string) => Literal): Fold =>
   text((receiver, [first]) => (typeof first === 'string' ? compute(receiver, first) : UNFOLDED))
 /** For functions as well as methods: the subject is the receiver, or else the first argument. */
-const subject = (compute: (value: Literal) => Literal | typeof UNFOLDED): Fold =>
-  (receiver, args) => compute(receiver === undefined && args.length > 0 ? args[0] : receiver)
+const subject =
+  (compute: (value: Literal) => Literal | typeof UNFOLDED): Fold =>
+  (receiver, args) =>
+    compute(receiver === undefined && args.length > 0 ? args[0] : receiver)
 
 function range(receiver: string, from: Literal, to: Literal): string {
   const start = typeof from === 'number' ? from : 0
@@ -56,7 +60,9 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   'parse-float': subject((value) => toNumber(value, Number.parseFloat)),
   'to-boolean': subject((value) => (typeof value === 'string' ? value.toLowerCase() === 'true' : Boolean(value))),
   ord: subject((value) => (typeof value === 'string' && value.length > 0 ? value.codePointAt(0)! : UNFOLDED)),
-  chr: subject((value) => (typeof value === 'number' && value >= 0 && value < 0x110000 ? String.fromCodePoint(value) : UNFOLDED)),
+  chr: subject((value) =>
+    typeof value === 'number' && value >= 0 && value < 0x110000 ? String.fromCodePoint(value) : UNFOLDED,
+  ),
   abs: subject((value) => (typeof value === 'number' ? Math.abs(value) : UNFOLDED)),
   floor: subject((value) => (typeof value === 'number' ? Math.floor(value) : UNFOLDED)),
   ceil: subject((value) => (typeof value === 'number' ? Math.ceil(value) : UNFOLDED)),

@@ -27,7 +27,11 @@ function build(call: CallView, template: string, field: RegExp, args: CallView['
   for (let match = field.exec(rest); match; match = field.exec(rest)) {
     parts.push({ value: constantValue(rest.slice(0, match.index)), at: call.at })
     const name = match[1] ?? ''
-    const given = /^\d+$/.test(name) ? positional[Number(name)] : name === '' ? positional[next++] : args.find((arg) => arg.name === name)
+    const given = /^\d+$/.test(name)
+      ? positional[Number(name)]
+      : name === ''
+        ? positional[next++]
+        : args.find((arg) => arg.name === name)
     parts.push(given ?? { value: anyOf(args), at: call.at })
     rest = rest.slice(match.index + match[0].length)
     if (parts.length > MAX_PARTS) break

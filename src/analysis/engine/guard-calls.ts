@@ -18,7 +18,14 @@ export function refineByCall(act: Activation, state: State, call: Call, outcome:
   const { callee, args } = call
   const [first] = args
   if (callee.kind !== 'member') {
-    const name = callee.kind === 'global' ? callee.name : callee.kind === 'local' ? callee.variable.name : callee.kind === 'import' ? (callee.name ?? callee.module) : ''
+    const name =
+      callee.kind === 'global'
+        ? callee.name
+        : callee.kind === 'local'
+          ? callee.variable.name
+          : callee.kind === 'import'
+            ? (callee.name ?? callee.module)
+            : ''
     refineByName(act, state, name, args, outcome)
     return
   }
@@ -33,9 +40,11 @@ export function refineByCall(act: Activation, state: State, call: Call, outcome:
     if (outcome) refineEquality(act, state, object, first.value)
     return
   }
-  if (/^(?:startsWith|startswith|isRelativeTo|is_relative_to|hasPrefix)$/.test(name)) return refineStart(act, state, object, first.value, outcome)
+  if (/^(?:startsWith|startswith|isRelativeTo|is_relative_to|hasPrefix)$/.test(name))
+    return refineStart(act, state, object, first.value, outcome)
   if (refineByPattern(act, state, call, name, object, outcome)) return
-  if (/^(?:some|every|any|anyMatch|allMatch|find)$/.test(name)) return refineSome(act, state, object, first.value, outcome)
+  if (/^(?:some|every|any|anyMatch|allMatch|find)$/.test(name))
+    return refineSome(act, state, object, first.value, outcome)
   refineByName(act, state, name, args, outcome)
 }
 
@@ -45,12 +54,22 @@ const MEMBERSHIP = /^(?:includes|has|contains|containsKey|containsValue|hasOwnPr
 function refineByRows(act: Activation, state: State, call: Call, outcome: boolean): boolean {
   const { callee } = call
   const api =
-    callee.kind === 'member' ? memberApi(act.unit, evaluate(act, state, callee.object).api, callee.name) : evaluate(act, state, callee).api
+    callee.kind === 'member'
+      ? memberApi(act.unit, evaluate(act, state, callee.object).api, callee.name)
+      : evaluate(act, state, callee).api
   if (api === null) return false
   const rows = act.unit.knowledge.guards.find(api)
   for (const row of rows) {
     if (row.whenTrue !== outcome || !rowFits(act, state, row, viewOf(act, state, call, api))) continue
-    const place = row.arg === 'this' ? (callee.kind === 'member' ? callee.object : null) : (call.args.find(({ name }) => name === row.arg) ?? call.args.filter(({ name }) => name === null)[Number(row.arg)])?.value
+    const place =
+      row.arg === 'this'
+        ? callee.kind === 'member'
+          ? callee.object
+          : null
+        : (
+            call.args.find(({ name }) => name === row.arg) ??
+            call.args.filter(({ name }) => name === null)[Number(row.arg)]
+          )?.value
     if (place) clear(act, state, place, dangerSetOf(row.removes))
   }
   return rows.length > 0
@@ -76,7 +95,8 @@ function refineStart(act: Activation, state: State, subject: Expr, first: Expr, 
   }
   if (prefix === '//' && !outcome) return clear(act, state, subject, dangerSet('open-redirect'))
   if (!outcome) return
-  if (prefix !== null && /^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix)) clear(act, state, subject, dangerSet('open-redirect', 'ssrf'))
+  if (prefix !== null && /^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix))
+    clear(act, state, subject, dangerSet('open-redirect', 'ssrf'))
   if ((prefix === null || prefix.length > 1) && mayBeResolved(act, state, subject)) clearMadeFrom(act, state, subject)
 }
 
@@ -87,8 +107,16 @@ function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
   const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
   if (call?.kind === 'call') {
     const { callee } = call
-    const name = callee.kind === 'member' || callee.kind === 'global' || callee.kind === 'import' ? (callee.name ?? '') : callee.kind === 'local' ? callee.variable.name : ''
-    return resolves.test(name) || (callee.kind === 'member' && call.args.length === 0 && mayBeResolved(act, state, callee.object))
+    const name =
+      callee.kind === 'member' || callee.kind === 'global' || callee.kind === 'import'
+        ? (callee.name ?? '')
+        : callee.kind === 'local'
+          ? callee.variable.name
+          : ''
+    return (
+      resolves.test(name) ||
+      (callee.kind === 'member' && call.args.length === 0 && mayBeResolved(act, state, callee.object))
+    )
   }
   const { api, pieces } = evaluate(act, state, subject)
   if (pieces !== null) return false
@@ -109,24 +137,42 @@ function clearMadeFrom(act: Activation, state: State, subject: Expr): void {
   const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
   if (call?.kind !== 'call') return
   clearArguments(act, state, call.args, dangerSet('path-traversal'))
-  if (call.callee.kind === 'member' && call.callee.object.kind === 'local') clear(act, state, call.callee.object, dangerSet('path-traversal'))
+  if (call.callee.kind === 'member' && call.callee.object.kind === 'local')
+    clear(act, state, call.callee.object, dangerSet('path-traversal'))
 }
 
 /** `/^\w+$/.test(x)`, `x.match(/…/)`, `re.match('…', x)`, `x.matches("…")`, `pattern.matcher(x).matches()`. */
-function refineByPattern(act: Activation, state: State, call: Call, name: string, object: Expr, outcome: boolean): boolean {
+function refineByPattern(
+  act: Activation,
+  state: State,
+  call: Call,
+  name: string,
+  object: Expr,
+  outcome: boolean,
+): boolean {
   const anchors = PATTERN_METHODS[name]
   if (!anchors) return false
   const [first, second] = call.args
   const patterns: readonly [Expr, Expr | undefined][] = [
     [object, first?.value],
-    ...(first ? ([[first.value, object], [first.value, second?.value]] as const) : []),
+    ...(first
+      ? ([
+          [first.value, object],
+          [first.value, second?.value],
+        ] as const)
+      : []),
   ].map(([one, other]) => [one!, other] as [Expr, Expr | undefined])
   for (const [pattern, subject] of patterns) {
     const source = patternOf(act, state, pattern)
     if (!source || !subject) continue
     const target = matcherInput(act, subject) ?? subject
     if (evaluate(act, state, target).taints.length === 0) continue
-    clear(act, state, target, outcome ? dangersAllowedBy(source.pattern, source.flags, anchors) : dangersForbiddenBy(source.pattern))
+    clear(
+      act,
+      state,
+      target,
+      outcome ? dangersAllowedBy(source.pattern, source.flags, anchors) : dangersForbiddenBy(source.pattern),
+    )
     return true
   }
   return refineMatcher(act, state, object, anchors, outcome)
@@ -151,13 +197,20 @@ function refineMatcher(act: Activation, state: State, matcher: Expr, anchors: An
   const source = patternOf(act, state, call.callee.object)
   const [subject] = call.args
   if (!source || !subject) return false
-  clear(act, state, subject.value, outcome ? dangersAllowedBy(source.pattern, source.flags, anchors) : dangersForbiddenBy(source.pattern))
+  clear(
+    act,
+    state,
+    subject.value,
+    outcome ? dangersAllowedBy(source.pattern, source.flags, anchors) : dangersForbiddenBy(source.pattern),
+  )
   return true
 }
 
 function matcherInput(act: Activation, expr: Expr): Expr | null {
   const call = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
-  return call?.kind === 'call' && call.callee.kind === 'global' && call.callee.name === 'String' ? (call.args[0]?.value ?? null) : null
+  return call?.kind === 'call' && call.callee.kind === 'global' && call.callee.name === 'String'
+    ? (call.args[0]?.value ?? null)
+    : null
 }
 
 /** A pattern literal, a constant text, or what was compiled from one. */
@@ -190,10 +243,12 @@ function refineInstance(act: Activation, state: State, subject: Expr, type: Expr
   const name = type.kind === 'global' || type.kind === 'import' ? type.name : null
   if (!outcome || name === null) return
   if (/^(?:int|float|bool|complex|Decimal|UUID|datetime|date)$/.test(name)) clear(act, state, subject, ALL_DANGERS)
-  else if (name === 'str' || name === 'bytes') clear(act, state, subject, dangerSet('nosql-injection', 'mass-assignment'))
+  else if (name === 'str' || name === 'bytes')
+    clear(act, state, subject, dangerSet('nosql-injection', 'mass-assignment'))
 }
 
-const CHECKING_NAME = /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
+const CHECKING_NAME =
+  /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
 
 /** `isValid(x)`, `Number.isInteger(x)`, `x.isdigit()`. */
 function refineByName(act: Activation, state: State, name: string, args: Call['args'], outcome: boolean): void {

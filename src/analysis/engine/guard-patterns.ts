@@ -2,7 +2,9 @@ import { ALL_DANGERS, type DangerSet, dangerSet, NO_DANGERS } from './danger.ts'
 
 /** Letters, digits, underscore, hyphen, blank and a single dot: nothing that any language takes for syntax. */
 function isHarmlessAlphabet(characterClass: string): boolean {
-  return /^(?:\\w|\\d|\\s|\\p\{(?:L|N|Alnum|Alpha|Digit)\}|a-z|A-Z|0-9|a-f|A-F|[A-Za-z0-9_]|\\?-|\\?\.| )+$/.test(characterClass)
+  return /^(?:\\w|\\d|\\s|\\p\{(?:L|N|Alnum|Alpha|Digit)\}|a-z|A-Z|0-9|a-f|A-F|[A-Za-z0-9_]|\\?-|\\?\.| )+$/.test(
+    characterClass,
+  )
 }
 
 /** Dangers that are gone once everything that matches the pattern was taken out of a text. */

@@ -23,7 +23,8 @@ const MAX_DEPTH = 12
 function refineByTemp(act: Activation, state: State, temp: number, outcome: boolean, depth: number): void {
   const definition = act.definitions.get(temp)
   if (definition?.kind === 'call') refineByCall(act, state, definition, outcome)
-  else if (definition?.kind === 'set' || definition?.kind === 'await') refine(act, state, definition.value, outcome, depth)
+  else if (definition?.kind === 'set' || definition?.kind === 'await')
+    refine(act, state, definition.value, outcome, depth)
 }
 
 /** `const isValid = ALLOWED.includes(x); if (isValid) …` */
@@ -62,7 +63,8 @@ function refineByOperator(act: Activation, state: State, test: OperatorExpr, out
       return
     case 'and':
     case 'or':
-      if (outcome === (test.op === 'and')) for (const operand of test.operands) refine(act, state, operand, outcome, depth)
+      if (outcome === (test.op === 'and'))
+        for (const operand of test.operands) refine(act, state, operand, outcome, depth)
       return
     case 'in':
     case 'not in':
@@ -81,19 +83,34 @@ function isHarmlessType(act: Activation, state: State, type: Expr): boolean {
   return api !== null && (act.unit.knowledge.model.harmlessTypes.has(api) || /^(?:Number|Boolean|Date)$/.test(api))
 }
 
-function refineComparison(act: Activation, state: State, test: OperatorExpr, left: Expr, right: Expr, outcome: boolean): void {
+function refineComparison(
+  act: Activation,
+  state: State,
+  test: OperatorExpr,
+  left: Expr,
+  right: Expr,
+  outcome: boolean,
+): void {
   if (refineIndexOf(act, state, test, left, right, outcome)) return
   if (SIZES.has(test.op)) return refineSize(act, state, test, left, right, outcome)
   if (test.op !== '==' && test.op !== '!=') return
   if ((test.op === '==') !== outcome) return
-  if (left.kind === 'operator' && left.op === 'typeof') refineType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
+  if (left.kind === 'operator' && left.op === 'typeof')
+    refineType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
   else refineEquality(act, state, left, right)
 }
 
 const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
 
 /** `n < MAX`: on the branch where something followed is the smaller one, it is no longer too large. */
-function refineSize(act: Activation, state: State, { op }: OperatorExpr, left: Expr, right: Expr, outcome: boolean): void {
+function refineSize(
+  act: Activation,
+  state: State,
+  { op }: OperatorExpr,
+  left: Expr,
+  right: Expr,
+  outcome: boolean,
+): void {
   const isLess = (op === '<' || op === '<=') === outcome
   const [smaller, larger] = isLess ? [left, right] : [right, left]
   if (evaluate(act, state, larger).taints.length === 0) clear(act, state, smaller, dangerSet('resource-exhaustion'))
@@ -101,7 +118,10 @@ function refineSize(act: Activation, state: State, { op }: OperatorExpr, left: E
 
 /** What equals a constant is that constant. */
 export function refineEquality(act: Activation, state: State, left: Expr, right: Expr): void {
-  for (const [one, other] of [[left, right], [right, left]] as const) {
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
     const constant = soleConstant(evaluate(act, state, other))
     if (constant && (constant.value ?? '') !== '') {
       clear(act, state, one, ALL_DANGERS, constantValue(constant.value))
@@ -121,9 +141,11 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
 /** `os.path.commonpath([resolved, ROOT]) == ROOT` */
 function refineCommonPath(act: Activation, state: State, left: Expr): void {
   const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !/^common(?:path|prefix)$/.test(call.callee.name)) return
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !/^common(?:path|prefix)$/.test(call.callee.name))
+    return
   for (const { value } of call.args) {
-    if (value.kind === 'list') for (const element of value.elements) clear(act, state, element.value, dangerSet('path-traversal'))
+    if (value.kind === 'list')
+      for (const element of value.elements) clear(act, state, element.value, dangerSet('path-traversal'))
   }
 }
 
@@ -149,9 +171,21 @@ function refineType(act: Activation, state: State, place: Expr, type: string | n
 }
 
 /** `list.indexOf(x) !== -1` and its likes. */
-function refineIndexOf(act: Activation, state: State, test: OperatorExpr, left: Expr, right: Expr, outcome: boolean): boolean {
+function refineIndexOf(
+  act: Activation,
+  state: State,
+  test: OperatorExpr,
+  left: Expr,
+  right: Expr,
+  outcome: boolean,
+): boolean {
   const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !/^(?:indexOf|search|find|findIndex|count)$/.test(call.callee.name)) return false
+  if (
+    call?.kind !== 'call' ||
+    call.callee.kind !== 'member' ||
+    !/^(?:indexOf|search|find|findIndex|count)$/.test(call.callee.name)
+  )
+    return false
   const found = meansFound(test.op, soleConstant(evaluate(act, state, right))?.value)
   const [first] = call.args
   if (found === null || !first) return false
@@ -187,7 +221,7 @@ function constantsIn(act: Activation, state: State, { objects }: Value): Literal
   const object = id === undefined ? undefined : readObject(act.program, state.heap, id)
   if (object?.kind !== 'list' || object.rest || objects.length !== 1) return null
   const values = [...object.fields.values()].map((value) => soleConstant(value))
-  return values.length <= MAX_ALLOWED && values.every((one) => one !== null) ? values.map((one) => one!.value) : null
+  return values.length <= MAX_ALLOWED && values.every((one) => one !== null) ? values.map((one) => one.value) : null
 }
 
 /** A collection that holds followed data allows everything. */
@@ -209,7 +243,14 @@ function forbiddenPart(part: string): DangerSet {
 }
 
 /** Takes dangers from what stands at a place, and from what it was made of without change. */
-export function clear(act: Activation, state: State, expr: Expr, dangers: DangerSet, known: Value | null = null, depth = 0): void {
+export function clear(
+  act: Activation,
+  state: State,
+  expr: Expr,
+  dangers: DangerSet,
+  known: Value | null = null,
+  depth = 0,
+): void {
   if (dangers === 0 || depth > MAX_DEPTH) return
   if (expr.kind === 'cast') return clear(act, state, expr.value, dangers, known, depth + 1)
   if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, dangers, depth + 1)
@@ -234,25 +275,38 @@ function clearAlias(act: Activation, state: State, variable: Variable, dangers: 
 }
 
 /** Changes of form that keep what a check has shown: case, blanks around, conversion to text. */
-const FORMS = /^(?:trim|toLowerCase|toUpperCase|toString|valueOf|lower|upper|strip|normalize|String|str|decode|resolve|toLocaleLowerCase|toPath|getCanonicalPath|realpath|abspath|normpath|join|toAbsolutePath|toRealPath)$/
+const FORMS =
+  /^(?:trim|toLowerCase|toUpperCase|toString|valueOf|lower|upper|strip|normalize|String|str|decode|resolve|toLocaleLowerCase|toPath|getCanonicalPath|realpath|abspath|normpath|join|toAbsolutePath|toRealPath)$/
 
 function clearTemp(act: Activation, state: State, temp: number, dangers: DangerSet, depth: number): void {
   const before = act.temps[temp]
   if (before) act.temps[temp] = cleanse(before, dangers)
   const definition = act.definitions.get(temp)
-  if (definition?.kind === 'set' || definition?.kind === 'await') return clear(act, state, definition.value, dangers, null, depth)
+  if (definition?.kind === 'set' || definition?.kind === 'await')
+    return clear(act, state, definition.value, dangers, null, depth)
   if (definition?.kind === 'call') clearForm(act, state, definition, dangers, depth)
 }
 
-function clearForm(act: Activation, state: State, call: Extract<Instruction, { kind: 'call' }>, dangers: DangerSet, depth: number): void {
+function clearForm(
+  act: Activation,
+  state: State,
+  call: Extract<Instruction, { kind: 'call' }>,
+  dangers: DangerSet,
+  depth: number,
+): void {
   const { callee } = call
   const name = callee.kind === 'member' || callee.kind === 'global' ? callee.name : ''
   if (!FORMS.test(name)) return
   if (callee.kind === 'member') clear(act, state, callee.object, dangers, null, depth)
-  for (const { value } of call.args) if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, dangers, null, depth)
+  for (const { value } of call.args)
+    if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, dangers, null, depth)
 }
 
-export function clearArguments(act: Activation, state: State, args: readonly { readonly value: Expr }[], dangers: DangerSet): void {
+export function clearArguments(
+  act: Activation,
+  state: State,
+  args: readonly { readonly value: Expr }[],
+  dangers: DangerSet,
+): void {
   for (const { value } of args) clear(act, state, value, dangers)
 }
-

@@ -48,7 +48,8 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
     const { api } = evaluate(act, state, decorator)
     if (api === null) continue
     for (const { row, matches } of handlers.decorator) {
-      if (matches(api)) act.program.entries.push({ ...toEntry(row, closure), harmless: convertedIn(act, state, decorator) })
+      if (matches(api))
+        act.program.entries.push({ ...toEntry(row, closure), harmless: convertedIn(act, state, decorator) })
     }
   }
 }
@@ -116,7 +117,10 @@ const MAX_PARENTS = 8
 
 function parentApis(knowledge: Knowledge, type: ClassValue, depth = 0): string[] {
   const own = type.parents.flatMap(({ api }) => (api ? [api, ...knowledge.parentsOf(api)] : []))
-  const inherited = depth < MAX_PARENTS ? type.parents.flatMap(({ classes }) => classes.flatMap((one) => parentApis(knowledge, one, depth + 1))) : []
+  const inherited =
+    depth < MAX_PARENTS
+      ? type.parents.flatMap(({ classes }) => classes.flatMap((one) => parentApis(knowledge, one, depth + 1)))
+      : []
   const library = libraryApiOf(type)
   return [...own, ...inherited, ...(library ? [library] : [])]
 }

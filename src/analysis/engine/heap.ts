@@ -60,7 +60,9 @@ export class Heap {
   }
 
   get(id: number): HeapObject | undefined {
-    for (let heap: Heap | null = this; heap; heap = heap.parent) {
+    const own = this.own.get(id)
+    if (own) return own
+    for (let heap = this.parent; heap; heap = heap.parent) {
       const found = heap.own.get(id)
       if (found) return found
     }
@@ -81,8 +83,8 @@ export class Heap {
 
   private flatten(base: Heap): Heap {
     const flat = new Heap(base)
-    const layers: Heap[] = []
-    for (let heap: Heap | null = this; heap && heap !== base; heap = heap.parent) layers.push(heap)
+    const layers: Heap[] = [this]
+    for (let heap = this.parent; heap && heap !== base; heap = heap.parent) layers.push(heap)
     for (const layer of layers.reverse()) for (const [id, object] of layer.own) flat.own.set(id, object)
     return flat
   }

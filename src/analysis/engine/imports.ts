@@ -17,7 +17,11 @@ export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { 
 
 /** A row for a module's own thing speaks of what calling it yields, unless it is no function. */
 function isProperty(unit: Unit, api: string): boolean {
-  return unit.ir.language === 'python' && /\.[a-z_]+$/.test(api) && unit.knowledge.hasSources(unit.knowledge.types.find(api)[0]!.returns)
+  return (
+    unit.ir.language === 'python' &&
+    /\.[a-z_]+$/.test(api) &&
+    unit.knowledge.hasSources(unit.knowledge.types.find(api)[0]!.returns)
+  )
 }
 
 function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'import' }>): string {
@@ -28,7 +32,8 @@ function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'imp
   if (unit.ir.language !== 'java' && !isKnownModule(unit, base)) {
     // `lodash/merge` is `merge` of lodash; what no row knows may be part of the program as well.
     const spelled = base.replaceAll('/', '.')
-    if (base.includes('/') && unit.knowledge.isRoot(spelled.split('.')[0]!)) return name === null || name === 'default' ? spelled : `${spelled}.${name}`
+    if (base.includes('/') && unit.knowledge.isRoot(spelled.split('.')[0]!))
+      return name === null || name === 'default' ? spelled : `${spelled}.${name}`
     return `?${(name === 'default' || name === null ? as : name) ?? base.replace(/^.*[/.]/, '')}`
   }
   return name === null || name === 'default' ? base : `${base}.${name}`
@@ -48,7 +53,9 @@ export function exportOf(program: Program, unit: Unit, name: string | null, dept
   if (variable) return variableOf(program, unit, variable)
   const common = commonExports(program, unit)
   if (common) {
-    const member = common.objects.map((id) => program.base.get(id)?.fields.get(name)).find((field) => field !== undefined)
+    const member = common.objects
+      .map((id) => program.base.get(id)?.fields.get(name))
+      .find((field) => field !== undefined)
     if (member) return member
     if (name === 'default') return common
   }
@@ -62,7 +69,9 @@ export function exportOf(program: Program, unit: Unit, name: string | null, dept
 function variableOf(program: Program, unit: Unit, variable: Unit['ir']['main']['variables'][number]): Value {
   if (!variable.captured) return unit.mainState?.vars[variable.slot] ?? { ...UNKNOWN, api: `?${variable.name}` }
   const cell = unit.mainCells?.cells.get(variable.slot)
-  return (cell === undefined ? null : program.base.get(cell)?.fields.get('v')) ?? { ...UNKNOWN, api: `?${variable.name}` }
+  return (
+    (cell === undefined ? null : program.base.get(cell)?.fields.get('v')) ?? { ...UNKNOWN, api: `?${variable.name}` }
+  )
 }
 
 function commonExports(program: Program, unit: Unit): Value | null {
@@ -77,5 +86,7 @@ function wholeOf(program: Program, unit: Unit): Value {
   const known = program.base.get(unit.namespace)
   if (known) program.base.set(unit.namespace, { ...known, fields })
   const whole: Value = { ...UNKNOWN, objects: [unit.namespace] }
-  return common && common.objects.some((id) => (program.base.get(id)?.fields.size ?? 0) > 0) ? joinValues(whole, common) : whole
+  return common && common.objects.some((id) => (program.base.get(id)?.fields.size ?? 0) > 0)
+    ? joinValues(whole, common)
+    : whole
 }

@@ -85,7 +85,9 @@ function joinLists<T>(left: readonly T[], right: readonly T[]): readonly T[] {
 function joinFunctions(left: Value['functions'], right: Value['functions']): Value['functions'] {
   if (left === right || right.length === 0) return left
   if (left.length === 0) return right
-  const more = right.filter((one) => !left.some((other) => one === other || (one.fn === other.fn && one.self === other.self)))
+  const more = right.filter(
+    (one) => !left.some((other) => one === other || (one.fn === other.fn && one.self === other.self)),
+  )
   return more.length === 0 || left.length >= MAX_ALTERNATIVES ? left : [...left, ...more].slice(0, MAX_ALTERNATIVES)
 }
 

@@ -1,5 +1,13 @@
 import type { LanguageModel } from '../models/language-model.ts'
-import type { ApiPattern, AssignmentSinkRow, HandlerRow, LibraryModel, ParameterRow, SettingRow, SourceRow } from '../models/row.ts'
+import type {
+  ApiPattern,
+  AssignmentSinkRow,
+  HandlerRow,
+  LibraryModel,
+  ParameterRow,
+  SettingRow,
+  SourceRow,
+} from '../models/row.ts'
 import { createApiMatcher, createRowIndex, type RowIndex } from './match-api.ts'
 
 type Indexed = {
@@ -24,7 +32,11 @@ export type ObjectsOf<Row> = { readonly row: Row; readonly matches: Matcher | nu
 export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
   readonly model: LanguageModel
   readonly handlers: Readonly<Record<HandlerRow['by'], readonly Handler[]>>
-  readonly parameters: readonly { readonly row: ParameterRow; readonly decorator: Matcher | null; readonly type: Matcher | null }[]
+  readonly parameters: readonly {
+    readonly row: ParameterRow
+    readonly decorator: Matcher | null
+    readonly type: Matcher | null
+  }[]
   readonly assignments: ReadonlyMap<string, readonly ObjectsOf<AssignmentSinkRow>[]>
   readonly settings: readonly ObjectsOf<SettingRow>[]
   /** Whether a free name is one that rows begin with, and so a builtin. */
@@ -55,7 +67,9 @@ export function createKnowledge(model: LanguageModel): Knowledge {
     model,
     parentsOf,
     ...describeRoots(libraries),
-    isKnownCall: (api) => INDEXED.some((name) => indexes[name].find(api).length > 0) || handlers.argument.some(({ matches }) => matches(api)),
+    isKnownCall: (api) =>
+      INDEXED.some((name) => indexes[name].find(api).length > 0) ||
+      handlers.argument.some(({ matches }) => matches(api)),
     handlers,
     parameters: all('parameters').map((row) => ({
       row,

@@ -122,8 +122,16 @@ function fillArguments(act: Activation, state: State, call: CallView, fits: (row
   }
 }
 
-function applyType(act: Activation, state: State, call: CallView, known: Value | null, type: string | undefined, site: object): Value {
-  if (type === 'this') return call.receiver ? (known ? joinValues(known, call.receiver) : call.receiver) : (known ?? UNKNOWN)
+function applyType(
+  act: Activation,
+  state: State,
+  call: CallView,
+  known: Value | null,
+  type: string | undefined,
+  site: object,
+): Value {
+  if (type === 'this')
+    return call.receiver ? (known ? joinValues(known, call.receiver) : call.receiver) : (known ?? UNKNOWN)
   if (type && /^\d$/.test(type)) return call.args[Number(type)]?.value ?? UNKNOWN
   const api = type ?? defaultApi(act, call)
   const value: Value = known ? { ...known, api: known.api ?? api } : { ...UNKNOWN, api }
@@ -161,7 +169,11 @@ function fold(act: Activation, state: State, call: CallView, receiverName: strin
     const subject = receiver?.value
     // A method of something unknown; a function of a library has the library as its receiver.
     if (call.receiver && !receiver && !isLibraryThing(call.receiver)) continue
-    const result = foldCall(row.fold, subject, args.map((arg) => arg!.value))
+    const result = foldCall(
+      row.fold,
+      subject,
+      args.map((arg) => arg!.value),
+    )
     if (result) return constantValue(result.value)
   }
   return null
@@ -170,17 +182,29 @@ function fold(act: Activation, state: State, call: CallView, receiverName: strin
 function sanitized(act: Activation, state: State, call: CallView, typed: Value, rows: readonly SanitizerRow[]): Value {
   const removed = rows.reduce((all, { removes }) => all | dangerSetOf(removes), 0)
   const from = rows.find(({ args }) => args !== undefined)?.args
-  const values = from === undefined
-    ? [...call.args.map(({ value }) => value), ...(call.receiver ? [call.receiver] : [])]
-    : selectAll(call, from, fetcher(act, state)).map(({ value }) => value)
-  const taints = values.reduce<Value['taints']>((all, value) => joinTaints(all, deepTaints(act.program, state.heap, value)), [])
-  const left = taints.map((taint) => ({ ...taint, cleansed: taint.cleansed | removed })).filter(({ cleansed }) => cleansed !== ALL)
+  const values =
+    from === undefined
+      ? [...call.args.map(({ value }) => value), ...(call.receiver ? [call.receiver] : [])]
+      : selectAll(call, from, fetcher(act, state)).map(({ value }) => value)
+  const taints = values.reduce<Value['taints']>(
+    (all, value) => joinTaints(all, deepTaints(act.program, state.heap, value)),
+    [],
+  )
+  const left = taints
+    .map((taint) => ({ ...taint, cleansed: taint.cleansed | removed }))
+    .filter(({ cleansed }) => cleansed !== ALL)
   return { ...typed, constants: null, taints: left }
 }
 
 const ALL = dangerSetOf('all')
 
-function propagated(act: Activation, state: State, call: CallView, typed: Value, fits: (row: ApiPattern) => boolean): Value {
+function propagated(
+  act: Activation,
+  state: State,
+  call: CallView,
+  typed: Value,
+  fits: (row: ApiPattern) => boolean,
+): Value {
   const rows = act.unit.knowledge.propagators.find(call.api!).filter(fits)
   if (rows.length === 0) return carried(act, state, call, typed)
   let result = typed
@@ -190,9 +214,12 @@ function propagated(act: Activation, state: State, call: CallView, typed: Value,
       [],
     )
     if (!row.to || row.to === 'return') {
-      result = { ...result, taints: joinTaints(result.taints, taints), pieces: result.pieces ?? piecesThrough(act, state, call, row.from) }
-    }
-    else carryTo(act, state, call, row.to, taints)
+      result = {
+        ...result,
+        taints: joinTaints(result.taints, taints),
+        pieces: result.pieces ?? piecesThrough(act, state, call, row.from),
+      }
+    } else carryTo(act, state, call, row.to, taints)
   }
   return addSteps(result, act.unit.path, call.at, 'is passed on')
 }
@@ -229,7 +256,12 @@ function carried(act: Activation, state: State, call: CallView, typed: Value): V
   }
   // `text.toString()`, `text.trim()` and the like are the text still.
   const pieces = typed.pieces ?? (call.args.length === 0 ? (call.receiver?.pieces ?? null) : null)
-  return addSteps({ ...typed, pieces, taints: joinTaints(typed.taints, taints) }, act.unit.path, call.at, 'is passed on')
+  return addSteps(
+    { ...typed, pieces, taints: joinTaints(typed.taints, taints) },
+    act.unit.path,
+    call.at,
+    'is passed on',
+  )
 }
 
 /** Names of methods that speak of what is in a request. */
@@ -275,9 +307,9 @@ function inheritFacts(act: Activation, state: State, call: CallView, result: Val
   for (const row of rows) {
     if (!rowFits(act, state, row, call)) continue
     for (const { value } of selectAll(call, row.from, fetcher(act, state))) {
-      for (const id of value.objects) for (const fact of state.heap.get(id)?.facts ?? []) addFact(act, state, instance, fact, true)
+      for (const id of value.objects)
+        for (const fact of state.heap.get(id)?.facts ?? []) addFact(act, state, instance, fact, true)
     }
   }
   return instance
 }
-

@@ -9,7 +9,14 @@ import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Valu
 
 const MAX_API = 160
 /** Objects that stand for the global scope; their members are the global names. */
-const GLOBAL_OBJECTS: ReadonlySet<string> = new Set(['window', 'globalThis', 'self', 'global', 'window.self', 'window.top'])
+const GLOBAL_OBJECTS: ReadonlySet<string> = new Set([
+  'window',
+  'globalThis',
+  'self',
+  'global',
+  'window.self',
+  'window.top',
+])
 
 /** The api of a member of a thing. */
 export function memberApi(unit: Unit, api: string | null, name: string): string | null {
@@ -30,8 +37,8 @@ function joinedApi(api: string, name: string): string {
     joinedApis.clear()
     joinedCount = 0
   }
-  let members = joinedApis.get(api)
-  if (!members) joinedApis.set(api, (members = new Map()))
+  const members = joinedApis.get(api) ?? new Map<string, string>()
+  joinedApis.set(api, members)
   let joined = members.get(name)
   if (joined === undefined) {
     joined = `${api}.${name}`
@@ -56,7 +63,10 @@ export function readMember(act: Activation, state: State, value: Value, name: st
 const NONE: Value['taints'] = []
 
 function isNeutral(act: Activation, api: string | null): boolean {
-  return api !== null && act.unit.knowledge.neutrals.find(api).some(({ receiver, when, arity }) => !receiver && !when && !arity)
+  return (
+    api !== null &&
+    act.unit.knowledge.neutrals.find(api).some(({ receiver, when, arity }) => !receiver && !when && !arity)
+  )
 }
 
 /** A library property: hostile data where a row says so, of a type where one says so. */
@@ -173,7 +183,11 @@ export function readElement(act: Activation, state: State, value: Value, index: 
   }
   const held = value.objects.length > 0 ? readAnyField(act, state, value) : null
   const api = value.api === null ? null : value.api
-  const base: Value = { ...UNKNOWN, taints: value.taints, api: held ? null : api && api.startsWith('?') ? null : elementApi(act, api) }
+  const base: Value = {
+    ...UNKNOWN,
+    taints: value.taints,
+    api: held ? null : api && api.startsWith('?') ? null : elementApi(act, api),
+  }
   // A table of fixed entries yields one of them, whoever chooses.
   const all = held ? joinValues(held, { ...base, constants: held.constants }) : base
   return index.taints.length > 0 && !held ? addSteps(all, act.unit.path, expr.at, 'chosen') : all
@@ -213,4 +227,3 @@ function readAnyField(act: Activation, state: State, value: Value): Value | null
   }
   return joined
 }
-

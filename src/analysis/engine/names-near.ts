@@ -3,7 +3,9 @@ import type { Place } from '../ir/nodes.ts'
 const MAX_BEFORE = 240
 const MAX_NAMES = 24
 const KEYWORDS: ReadonlySet<string> = new Set(
-  'new return await const let var final static public private protected if else for while import from def class function self this in not is and or True False None true false null String int'.split(' '),
+  'new return await const let var final static public private protected if else for while import from def class function self this in not is and or True False None true false null String int'.split(
+    ' ',
+  ),
 )
 
 /**

@@ -4,7 +4,11 @@ import type { Literal, Operator } from '../ir/nodes.ts'
 const MAX_TEXT = 4096
 
 /** Computes an operator on constants; null when the result is not known, or not safe to say for all languages. */
-export function applyOperator(op: Operator, operands: readonly Literal[], truncates: boolean): { value: Literal } | null {
+export function applyOperator(
+  op: Operator,
+  operands: readonly Literal[],
+  truncates: boolean,
+): { value: Literal } | null {
   const [left, right] = operands
   if (operands.length === 1) return applyUnary(op, left)
   if (op === '==' || op === '!=') return applyEquality(op, left, right)
@@ -29,7 +33,14 @@ function applyUnary(op: Operator, value: Literal): { value: Literal } | null {
 /** Numbers and texts that look alike are equal in some languages only. */
 function applyEquality(op: '==' | '!=', left: Literal, right: Literal): { value: Literal } | null {
   const bothNothing = (left ?? null) === null && (right ?? null) === null
-  if (!bothNothing && typeof left !== typeof right && left !== null && right !== null && left !== undefined && right !== undefined) {
+  if (
+    !bothNothing &&
+    typeof left !== typeof right &&
+    left !== null &&
+    right !== null &&
+    left !== undefined &&
+    right !== undefined
+  ) {
     return null
   }
   const isEqual = bothNothing || left === right

@@ -27,7 +27,8 @@ function escapedBy(source: string, replacement: string | null): DangerSet {
   if (replacement === null) return NO_DANGERS
   let dangers = NO_DANGERS
   if (/^(?:\\?[nr]|[\n\r])$/.test(source)) dangers |= dangerSet('log-injection', 'header-injection')
-  if (/^[<>&"']$/.test(source) && replacement.startsWith('&')) dangers |= source === '<' ? dangerSet('xss', 'dom-xss') : NO_DANGERS
+  if (/^[<>&"']$/.test(source) && replacement.startsWith('&'))
+    dangers |= source === '<' ? dangerSet('xss', 'dom-xss') : NO_DANGERS
   if (/\\\$&|\\\\\$0|\\\\\\g<0>/.test(replacement) || replacement === '\\$&') dangers |= dangerSet('regex-injection')
   return dangers
 }

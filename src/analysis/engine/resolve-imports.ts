@@ -1,7 +1,22 @@
 import { posix } from 'node:path'
 import type { Program, Resolved, Unit } from './program.ts'
 
-const SCRIPT_ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '/index.ts', '/index.tsx', '/index.js', '/index.mjs', '/index.cjs']
+const SCRIPT_ENDINGS = [
+  '',
+  '.ts',
+  '.tsx',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.mts',
+  '.cts',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+  '/index.mjs',
+  '/index.cjs',
+]
 
 /** Finds the file that an import means, among the files there are. */
 export function createResolver(units: ReadonlyMap<string, Unit>): Program['resolve'] {
@@ -49,7 +64,8 @@ function resolveJava(modules: Modules, from: Unit, module: string, name: string 
 function resolvePython(modules: Modules, from: Unit, module: string, name: string | null): Resolved | null {
   const absolute = module.startsWith('.') ? absoluteModule(from, module) : module
   // A submodule, or a name in the package's own file.
-  const inner = name === null ? undefined : only(modules.get(`python ${absolute === '' ? name : `${absolute}.${name}`}`), from)
+  const inner =
+    name === null ? undefined : only(modules.get(`python ${absolute === '' ? name : `${absolute}.${name}`}`), from)
   if (inner) return { unit: inner, name: null }
   const unit = only(modules.get(`python ${absolute}`), from)
   return unit ? { unit, name } : null
@@ -58,7 +74,9 @@ function resolvePython(modules: Modules, from: Unit, module: string, name: strin
 /** Several files of one name are told apart by nothing; the standard library's names are never among the files' own. */
 function only(units: readonly Unit[] | undefined, from: Unit): Unit | undefined {
   const others = units?.filter((unit) => unit !== from)
-  return others?.length === 1 ? others[0] : others?.find((unit) => posix.dirname(unit.path) === posix.dirname(from.path))
+  return others?.length === 1
+    ? others[0]
+    : others?.find((unit) => posix.dirname(unit.path) === posix.dirname(from.path))
 }
 
 function absoluteModule(from: Unit, module: string): string {
@@ -70,10 +88,17 @@ function absoluteModule(from: Unit, module: string): string {
   return [...base, ...(rest ? [rest] : [])].join('.')
 }
 
-function resolveScript(units: ReadonlyMap<string, Unit>, from: Unit, module: string, name: string | null): Resolved | null {
+function resolveScript(
+  units: ReadonlyMap<string, Unit>,
+  from: Unit,
+  module: string,
+  name: string | null,
+): Resolved | null {
   const isAlias = module.startsWith('@/') || module.startsWith('~/')
   if (!module.startsWith('.') && !isAlias) return null
-  const base = isAlias ? posix.join(sourceFolder(from.path), module.slice(2)) : posix.join(posix.dirname(from.path), module)
+  const base = isAlias
+    ? posix.join(sourceFolder(from.path), module.slice(2))
+    : posix.join(posix.dirname(from.path), module)
   // TypeScript imports are written with the ending of what they become.
   for (const path of [base, base.replace(/\.[cm]?js$/, '')]) {
     for (const ending of SCRIPT_ENDINGS) {

@@ -88,7 +88,12 @@ function forkState(act: Activation, state: State): State {
   return { vars: state.vars.slice(), heap: state.heap.fork(act.program.base), notes: state.notes }
 }
 
-function follow(act: Activation, { terminator }: Block, state: State, arriveAt: (id: number, state: State) => void): void {
+function follow(
+  act: Activation,
+  { terminator }: Block,
+  state: State,
+  arriveAt: (id: number, state: State) => void,
+): void {
   switch (terminator.kind) {
     case 'jump':
       arriveAt(terminator.to, state)
@@ -108,7 +113,12 @@ function follow(act: Activation, { terminator }: Block, state: State, arriveAt: 
   }
 }
 
-function followBranch(act: Activation, { test, whenTrue, whenFalse }: Extract<Terminator, { kind: 'branch' }>, state: State, arriveAt: (id: number, state: State) => void): void {
+function followBranch(
+  act: Activation,
+  { test, whenTrue, whenFalse }: Extract<Terminator, { kind: 'branch' }>,
+  state: State,
+  arriveAt: (id: number, state: State) => void,
+): void {
   const { constants } = evaluate(act, state, test)
   const mayBeTrue = constants === null || constants.length === 0 || constants.some(isTruthy)
   const mayBeFalse = constants === null || constants.length === 0 || !constants.every(isTruthy)
@@ -124,14 +134,23 @@ function followBranch(act: Activation, { test, whenTrue, whenFalse }: Extract<Te
   }
 }
 
-function recordReturn(act: Activation, { value: expr, at }: Extract<Terminator, { kind: 'return' }>, state: State): void {
+function recordReturn(
+  act: Activation,
+  { value: expr, at }: Extract<Terminator, { kind: 'return' }>,
+  state: State,
+): void {
   const value = expr ? evaluate(act, state, expr) : null
   const { returns, returnSink } = act
   if (value) {
     returns.value = returns.value ? joinValues(returns.value, value) : value
     if (returnSink && mayBeText(act)) {
       const body = bodyOf(state, value)
-      arrive(act, state, { row: { ...returnSink, condition: returnSink.condition as SinkCondition }, value: body, at: expr?.at ?? at, call: null })
+      arrive(act, state, {
+        row: { ...returnSink, condition: returnSink.condition as SinkCondition },
+        value: body,
+        at: expr?.at ?? at,
+        call: null,
+      })
     }
   } else if (returns.value) returns.value = joinValues(returns.value, UNKNOWN)
   joinHeapOfReturn(act, state, false)
@@ -158,7 +177,8 @@ function mayBeText({ fn, unit }: Activation): boolean {
   return unit.ir.language !== 'java' || fn.returns === null || TEXT_TYPES.test(fn.returns.name)
 }
 
-const TEXT_TYPES = /(?:^|\.)(?:String|CharSequence|Object|ResponseEntity|HttpEntity|array|ModelAndView|RedirectView|View|Mono|Flux|CompletableFuture|Callable|DeferredResult|Response)$/
+const TEXT_TYPES =
+  /(?:^|\.)(?:String|CharSequence|Object|ResponseEntity|HttpEntity|array|ModelAndView|RedirectView|View|Mono|Flux|CompletableFuture|Callable|DeferredResult|Response)$/
 
 /** Whoever catches what is thrown sees what was changed before; when there is a normal way out, that one counts. */
 function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): void {
@@ -182,16 +202,21 @@ function joinStates(act: Activation, left: State, right: State, widens: boolean)
     }
   }
   const heaps = joinHeaps(act, left.heap, right.heap, widens)
-  return { state: { vars, heap: heaps.heap, notes: joinNotes(left.notes, right.notes) }, changed: changed || heaps.changed }
+  return {
+    state: { vars, heap: heaps.heap, notes: joinNotes(left.notes, right.notes) },
+    changed: changed || heaps.changed,
+  }
 }
 
 /** What was checked on both ways holds after them. */
 function joinNotes(left: State['notes'], right: State['notes']): State['notes'] {
   if (left === right || !left || !right) return left && right ? left : null
-  const joined = new Map([...left].flatMap(([name, value]) => {
-    const other = right.get(name)
-    return other ? [[name, joinValues(value, other)] as const] : []
-  }))
+  const joined = new Map(
+    [...left].flatMap(([name, value]) => {
+      const other = right.get(name)
+      return other ? [[name, joinValues(value, other)] as const] : []
+    }),
+  )
   return joined.size > 0 ? joined : null
 }
 
@@ -224,7 +249,9 @@ function computeOrder({ blocks }: FunctionIr): Order {
   const state = new Uint8Array(blocks.length)
   const isLoopHead: boolean[] = blocks.map(() => false)
   const finished: number[] = []
-  const stack: { id: number; next: number; targets: readonly number[] }[] = [{ id: 0, next: 0, targets: targetsOf(blocks[0]!) }]
+  const stack: { id: number; next: number; targets: readonly number[] }[] = [
+    { id: 0, next: 0, targets: targetsOf(blocks[0]!) },
+  ]
   state[0] = 1
   while (stack.length > 0) {
     const top = stack.at(-1)!

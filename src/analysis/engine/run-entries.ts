@@ -23,7 +23,12 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   for (const type of types) runClass(program, type, byType.get(type) ?? [])
   // Classes make functions, too, when their fields are set up.
   made.push(...program.made.splice(0))
-  runUnseen(program, made.filter(({ file }) => isWanted(file)), new Heap(program.base), 0)
+  runUnseen(
+    program,
+    made.filter(({ file }) => isWanted(file)),
+    new Heap(program.base),
+    0,
+  )
 }
 
 function entriesOfFile(program: Program, unit: Unit): Entry[] {
@@ -159,7 +164,13 @@ function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]
   const self = makeInstance(program, type)
   const id = self.objects[0]!
   const run = (entry: Entry): void => {
-    const state = runEntry(program, entry, entry.closure.isStatic ? { ...UNKNOWN, classes: [type] } : self, new Heap(program.base), 0)
+    const state = runEntry(
+      program,
+      entry,
+      entry.closure.isStatic ? { ...UNKNOWN, classes: [type] } : self,
+      new Heap(program.base),
+      0,
+    )
     keepInstance(program, id, state.heap)
   }
   for (const entry of handlers) run(entry)
@@ -176,7 +187,9 @@ function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]
 }
 
 function holdsTaint(program: Program, id: number): boolean {
-  return [...(program.base.get(id)?.fields.values() ?? [])].some(({ taints }) => taints.some(({ origin }) => origin !== 'parameter'))
+  return [...(program.base.get(id)?.fields.values() ?? [])].some(({ taints }) =>
+    taints.some(({ origin }) => origin !== 'parameter'),
+  )
 }
 
 function makeInstance(program: Program, type: ClassValue): Value {
@@ -185,11 +198,21 @@ function makeInstance(program: Program, type: ClassValue): Value {
   const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
   const unit = program.units.get(type.file)
   if (!unit) return self
-  const main: Closure = { fn: unit.ir.main, file: unit.path, cells: null, self: null, bound: [], type: null, isStatic: true }
+  const main: Closure = {
+    fn: unit.ir.main,
+    file: unit.path,
+    cells: null,
+    self: null,
+    bound: [],
+    type: null,
+    isStatic: true,
+  }
   const state: State = { vars: [], heap: new Heap(program.base), notes: null }
   program.budget = ENTRY_BUDGET
   const act = createActivation(program, { unit, closure: main, receiver: null, state, returnSink: null })
-  const [longest] = type.type.methods.filter(({ kind }) => kind === 'constructor').toSorted((a, b) => b.fn.params.length - a.fn.params.length)
+  const [longest] = type.type.methods
+    .filter(({ kind }) => kind === 'constructor')
+    .toSorted((a, b) => b.fn.params.length - a.fn.params.length)
   const skip = unit.ir.language === 'python' ? 1 : 0
   const args = (longest?.fn.params.slice(skip) ?? []).map((param) => ({
     value: { ...UNKNOWN, api: param.type?.name ?? `?${param.name}` },

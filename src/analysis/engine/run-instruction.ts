@@ -42,7 +42,11 @@ function setTemp(act: Activation, state: State, { temp, value: expr }: Extract<I
   act.temps[temp] = before ? joinValues(before, value) : value
 }
 
-function runYield(act: Activation, state: State, { temp, value: expr, each }: Extract<Instruction, { kind: 'yield' }>): void {
+function runYield(
+  act: Activation,
+  state: State,
+  { temp, value: expr, each }: Extract<Instruction, { kind: 'yield' }>,
+): void {
   const value = evaluate(act, state, expr)
   const yielded = each ? (anyElement(act.program, state.heap, value) ?? { ...UNKNOWN, taints: value.taints }) : value
   const { returns } = act
@@ -55,7 +59,11 @@ function iterate(act: Activation, state: State, { of, keys }: Extract<Instructio
   if (keys) return keyOf(act, state, value)
   const held = anyElement(act.program, state.heap, value)
   const isMapping = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'record')
-  const carried: Value = { ...UNKNOWN, taints: value.taints, api: value.api && act.unit.knowledge.hasSources(value.api) ? value.api : null }
+  const carried: Value = {
+    ...UNKNOWN,
+    taints: value.taints,
+    api: value.api && act.unit.knowledge.hasSources(value.api) ? value.api : null,
+  }
   if (!held) return elementOfLibrary(act, value, carried, of.at)
   // Going over a dictionary yields its keys, and over a Map its entries.
   if (isMapping) return joinValues(keyOf(act, state, value), held)

@@ -64,4 +64,3 @@ function createUnit({ path, content, ir, knowledge, isTest, isContext }: Program
     globals: new Map(),
   }
 }
-

@@ -133,13 +133,21 @@ const NUMBERS = /^(?:int|float|bool|boolean|long|double|short|number|uuid\.UUID|
 
 /** Whether a value is, in all that it may be, one of those expected. Names of library constants count as text. */
 export function isExpected(value: Value, expected: Expected): boolean {
-  const alternatives = Array.isArray(expected) ? (expected as readonly (Literal | RegExp)[]) : [expected as Literal | RegExp]
+  const alternatives = Array.isArray(expected)
+    ? (expected as readonly (Literal | RegExp)[])
+    : [expected as Literal | RegExp]
   const fits = (constant: Literal): boolean =>
-    alternatives.some((one) => (one instanceof RegExp ? typeof constant === 'string' && one.test(constant) : one === constant || (one === null && constant === undefined)))
+    alternatives.some((one) =>
+      one instanceof RegExp
+        ? typeof constant === 'string' && one.test(constant)
+        : one === constant || (one === null && constant === undefined),
+    )
   if (value.constants !== null && value.constants.length > 0) return value.constants.some(fits)
   const { api } = value
   if (!api) return false
   return alternatives.some((one) =>
-    one instanceof RegExp ? one.test(api) : typeof one === 'string' && (one === `type:${api}` || api === one || api.endsWith(`.${one}`)),
+    one instanceof RegExp
+      ? one.test(api)
+      : typeof one === 'string' && (one === `type:${api}` || api === one || api.endsWith(`.${one}`)),
   )
 }

@@ -6,7 +6,8 @@ import type { Activation, State } from './program.ts'
 import { prefixOf, textBeforeTaint, UNKNOWN_TEXT } from './text.ts'
 import { isConstant, soleConstant, stringOf, type Taint, type Value } from './value.ts'
 
-const SQL_START = /^\s*(?:\(\s*)?(?:select|insert|update|delete|replace|merge|with|create|drop|alter|truncate|exec(?:ute)?|call|grant|set|show|explain|pragma|from)\b/i
+const SQL_START =
+  /^\s*(?:\(\s*)?(?:select|insert|update|delete|replace|merge|with|create|drop|alter|truncate|exec(?:ute)?|call|grant|set|show|explain|pragma|from)\b/i
 /** After this the host of an address is fixed. */
 const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
 /** After this the address leads to the own site. */
@@ -24,7 +25,12 @@ export type Arriving = {
 export function meetsCondition(act: Activation, state: State, { condition, value, call, taint }: Arriving): boolean {
   switch (condition) {
     case 'sql-text':
-      return SQL_START.test(prefixOf(value)) || (value.pieces ?? []).some((piece) => 'text' in piece && /\b(?:select|insert into|update|delete from)\b/i.test(piece.text))
+      return (
+        SQL_START.test(prefixOf(value)) ||
+        (value.pieces ?? []).some(
+          (piece) => 'text' in piece && /\b(?:select|insert into|update|delete from)\b/i.test(piece.text),
+        )
+      )
     case 'controls-host':
       return !fixesHost(textBeforeTaint(value, taint))
     case 'controls-target':
@@ -81,7 +87,9 @@ function asksForShell(act: Activation, state: State, call: CallView | null): boo
 }
 
 function shellOption(act: Activation, state: State, value: Value): Value | null {
-  return value.objects.some((id) => state.heap.get(id)?.fields.has('shell')) ? propertyOf(act, state, value, 'shell') : null
+  return value.objects.some((id) => state.heap.get(id)?.fields.has('shell'))
+    ? propertyOf(act, state, value, 'shell')
+    : null
 }
 
 const SHELLS = /^(?:.*[/\\])?(?:ba|z|k|c|da)?sh(?:\.exe)?$|^(?:.*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?$/i
@@ -89,7 +97,13 @@ const SHELLS = /^(?:.*[/\\])?(?:ba|z|k|c|da)?sh(?:\.exe)?$|^(?:.*[/\\])?(?:cmd|p
 function isShellCommand(state: State, call: CallView | null): boolean {
   if (!call) return false
   const values = call.args.flatMap(({ value }) => [value, ...elementsOf(state, value)])
-  return values.some((value) => SHELLS.test(stringOf(value) ?? '')) && values.some((value) => isConstant(value, '-c') || isConstant(value, '/c') || isConstant(value, '/C') || isConstant(value, '-Command'))
+  return (
+    values.some((value) => SHELLS.test(stringOf(value) ?? '')) &&
+    values.some(
+      (value) =>
+        isConstant(value, '-c') || isConstant(value, '/c') || isConstant(value, '/C') || isConstant(value, '-Command'),
+    )
+  )
 }
 
 function elementsOf(state: State, value: Value): Value[] {
@@ -100,7 +114,8 @@ function elementsOf(state: State, value: Value): Value[] {
 function isCommandLine(state: State, leaf: Value, call: CallView | null, taint: Taint): boolean {
   if (!call) return true
   const lists = call.args.map(({ value }) => value).filter((value) => isList(state, value))
-  const parts = lists.length > 0 ? lists.flatMap((list) => elementsOf(state, list)) : call.args.map(({ value }) => value)
+  const parts =
+    lists.length > 0 ? lists.flatMap((list) => elementsOf(state, list)) : call.args.map(({ value }) => value)
   if (lists.length === 0 && parts.length <= 1) return true
   if (!parts.includes(leaf)) return true
   const [program] = parts

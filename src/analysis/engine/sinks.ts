@@ -43,7 +43,9 @@ export function arrive(act: Activation, state: State, { row, value, at, call }: 
 
 /** Where only the value itself counts, or the row has picked the elements itself. */
 function isShallow({ danger, condition, args }: Arrival['row']): boolean {
-  return danger === 'xss' || danger === 'mass-assignment' || condition === 'whole-object' || (args?.includes('.*') ?? false)
+  return (
+    danger === 'xss' || danger === 'mass-assignment' || condition === 'whole-object' || (args?.includes('.*') ?? false)
+  )
 }
 
 const MAX_LEVELS = 3

@@ -22,7 +22,11 @@ export function buildText(parts: readonly { readonly value: Value; readonly at: 
     return { ...UNKNOWN, constants: [only.text] }
   }
   // What has become part of a text is no object any more.
-  taints = taints.map((taint) => (taint.cleansed & OBJECT_DANGERS) === OBJECT_DANGERS ? taint : { ...taint, cleansed: taint.cleansed | OBJECT_DANGERS })
+  taints = taints.map((taint) =>
+    (taint.cleansed & OBJECT_DANGERS) === OBJECT_DANGERS
+      ? taint
+      : { ...taint, cleansed: taint.cleansed | OBJECT_DANGERS },
+  )
   return { ...UNKNOWN, api, taints, pieces: pieces.length > MAX_PIECES ? pieces.slice(0, MAX_PIECES) : pieces }
 }
 
@@ -52,7 +56,8 @@ export function textBeforeTaint(value: Value, taint: Taint): string {
   let text = ''
   for (const piece of value.pieces ?? []) {
     if ('text' in piece) text += piece.text
-    else if (piece.value.taints.some(({ source }) => source === taint.source)) return text + textBeforeTaint(piece.value, taint)
+    else if (piece.value.taints.some(({ source }) => source === taint.source))
+      return text + textBeforeTaint(piece.value, taint)
     else text += prefixOf(piece.value) || UNKNOWN_TEXT
   }
   return text

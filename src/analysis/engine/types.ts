@@ -4,7 +4,18 @@ import { TEXT_DANGERS } from './danger.ts'
 import { cleanse, type Value } from './value.ts'
 
 /** Types that say nothing. */
-const VAGUE: ReadonlySet<string> = new Set(['any', 'unknown', 'object', 'Object', 'java.lang.Object', 'typing.Any', 'var', 'array', 'never', 'void'])
+const VAGUE: ReadonlySet<string> = new Set([
+  'any',
+  'unknown',
+  'object',
+  'Object',
+  'java.lang.Object',
+  'typing.Any',
+  'var',
+  'array',
+  'never',
+  'void',
+])
 
 /**
  * A value under a declared type: of a harmless type it can do no harm, and where nothing better is known of it, the type

@@ -36,7 +36,11 @@ export type Closure = {
   /** Not a method that takes its receiver: in Python those have it as their first parameter. */
   readonly isStatic: boolean
 }
-export type CellScope = { readonly owner: number; readonly cells: ReadonlyMap<number, number>; readonly outer: CellScope | null }
+export type CellScope = {
+  readonly owner: number
+  readonly cells: ReadonlyMap<number, number>
+  readonly outer: CellScope | null
+}
 
 export type ClassValue = {
   readonly type: ClassIr
@@ -124,7 +128,12 @@ export function addSteps(value: Value, file: string, at: Place, label: string): 
 
 type Source = { readonly origin: Origin; readonly label: string; readonly without?: readonly Danger[] | undefined }
 
-export function taintedValue({ origin, label, without }: Source, file: string, at: Place, api: string | null = null): Value {
+export function taintedValue(
+  { origin, label, without }: Source,
+  file: string,
+  at: Place,
+  api: string | null = null,
+): Value {
   const step: Step = { file, at, label: `comes from ${label}`, previous: null, length: 1 }
   const cleansed = without ? dangerSet(...without) : 0
   return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed }] }

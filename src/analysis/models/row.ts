@@ -52,7 +52,8 @@ export type ArgumentTest =
   /** A text put together from fixed pieces and values that are neither known nor followed. */
   | { readonly arg: string; readonly isBuilt: boolean }
 /** A constant (text, number, boolean, null) or a pattern for text; several are alternatives. `type:` names an api. */
-export type Expected = string | number | boolean | null | RegExp | readonly (string | number | boolean | null | RegExp)[]
+export type Expected =
+  string | number | boolean | null | RegExp | readonly (string | number | boolean | null | RegExp)[]
 
 /** Reading or calling this yields hostile data. With `args`, the call fills those arguments instead. */
 export type SourceRow = ApiPattern & {

@@ -1,3 +1,4 @@
+import type { FlowHit, HitContext } from '../engine/hits.ts'
 import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 
@@ -103,5 +104,14 @@ public class Ping {
     reason:
       'The command cannot be split into a program and its arguments with certainty; start the program directly, without a shell, and hand over its arguments as a list.',
   },
-  detection: { flows: [{ danger: 'command-injection', origins: outsideAndCallers('medium') }] },
+  detection: {
+    flows: [{ danger: 'command-injection', origins: outsideAndCallers('medium') }],
+    accepts: isCommand,
+  },
+}
+
+/** Functions of a script that start the program they are told to are there for that; a shell is another matter. */
+function isCommand({ taint, what }: FlowHit, { ir }: HitContext): boolean {
+  const isScript = ir.language === 'javascript' || ir.language === 'typescript'
+  return !(isScript && taint.origin === 'parameter' && /program/.test(what))
 }

@@ -113,16 +113,17 @@ function judgeFile(context: RuleContext): void {
   const index = indexOfIr(context.ir)
   const isScript = language === 'javascript' || language === 'typescript'
   for (const fn of index.functions) {
-    const loops = isScript && fn.blocks.length > 1 ? blocksInLoops(fn) : NO_BLOCKS
-    const replaced: Replacement[] = []
+    const found: { readonly replacement: Omit<Replacement, 'isRepeated'>; readonly block: number }[] = []
     for (const block of fn.blocks) {
       for (const instruction of block.instructions) {
         if (instruction.kind !== 'call') continue
         judgeHostCheck(instruction, index, context)
         const replacement = isScript ? replacementOf(instruction, fn, index) : null
-        if (replacement) replaced.push({ ...replacement, isRepeated: loops.has(block.id) })
+        if (replacement) found.push({ replacement, block: block.id })
       }
     }
+    const loops = found.length > 0 ? blocksInLoops(fn) : NO_BLOCKS
+    const replaced = found.map(({ replacement, block }) => ({ ...replacement, isRepeated: loops.has(block) }))
     if (replaced.length > 0) {
       judgeReplacements(replaced, callsOf(fn).includes('stringify'), context)
       judgeAttributes(fn, context)

@@ -91,7 +91,7 @@ public class Signatures {
 
 /** Never anything but a secret. */
 const SECRETS = setOfWords(
-  'signature signatures hmac mac secret apikey password passwd pwd passphrase csrf xsrf otp authtoken accesstoken sig',
+  'signature signatures hmac mac secret apikey password passwd pwd passphrase csrf xsrf otp authtoken accesstoken',
 )
 const SECRET_PAIRS =
   /\b(?:api|secret|access|private|auth|master) key$|\b(?:auth|access|refresh|reset|session|csrf|xsrf|bearer|api|verification|security) token$/
@@ -109,7 +109,7 @@ const ABOUT = setOfWords(
 const REPEATED = setOfWords(
   'confirm confirmation confirmed repeat repeated again retype verify second new old previous last first cache cached',
 )
-const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key sig')
+const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key')
 
 function judgeComparison({ at, left, right, leftName, rightName }: ComparisonHit, context: RuleContext): void {
   if (context.isTest || isConstantValue(left) || isConstantValue(right)) return

@@ -20,7 +20,8 @@ const TEST_NAME =
 /** Source sets of Maven and Gradle: everything but `main` and what is like it is there to test it. */
 const JAVA_TEST_SET = /(?:^|\/)src\/(?:it|test|[a-z]+Test|test[A-Z]\w*)\//
 const JAVA_TEST_NAME = /(?:^|\/)(?:Test[A-Z]\w*|\w*[a-z0-9](?:Tests?|TestCase|IT|ITCase))\.java$/
-const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|tutorials?|snippets?|playgrounds?|quickstarts?)\//i
+const EXAMPLE =
+  /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|tutorials?|snippets?|playgrounds?|quickstarts?)\//i
 const MINIFIED_PATH = /[.-](?:min|bundle|packed)\.[cm]?js$/i
 
 /** A line of a comment, or an annotation, that says who wrote the file. */

@@ -6,7 +6,12 @@ import type { SourceFile } from './source-file.ts'
 /** For each file, the positions of those that it imports, nearest in the text first. */
 export type ImportGraph = readonly (readonly number[])[]
 
-type Known = { readonly path: string; readonly language: Language | null; readonly names: ImportedNames; readonly content: string }
+type Known = {
+  readonly path: string
+  readonly language: Language | null
+  readonly names: ImportedNames
+  readonly content: string
+}
 type Index = ReadonlyMap<string, readonly number[]>
 
 const SCRIPT_ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts']
@@ -16,7 +21,12 @@ const NONE: ImportedNames = { modules: [], ownPackage: null }
 export function createImportGraph(files: readonly SourceFile[]): ImportGraph {
   const known = files.map((file): Known => {
     const language = file.language ?? languageOfPath(file.path)
-    return { path: file.path, content: file.content, language, names: language ? importedNamesOf(file.content, language) : NONE }
+    return {
+      path: file.path,
+      content: file.content,
+      language,
+      names: language ? importedNamesOf(file.content, language) : NONE,
+    }
   })
   const index = indexFiles(known)
   return known.map((file, own) => [...new Set(importsOf(file, index))].filter((other) => other !== own))

@@ -8,7 +8,8 @@ export type ImportedNames = {
   readonly ownPackage: string | null
 }
 
-const SCRIPT = /\bfrom\s*(['"])([^'"\n]+)\1|\b(?:require|import)\s*\(\s*(['"`])([^'"`\n]+)\3|\bimport\s*(['"])([^'"\n]+)\5/g
+const SCRIPT =
+  /\bfrom\s*(['"])([^'"\n]+)\1|\b(?:require|import)\s*\(\s*(['"`])([^'"`\n]+)\3|\bimport\s*(['"])([^'"\n]+)\5/g
 const PYTHON_FROM = /^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)/gm
 const PYTHON_IMPORT = /^[ \t]*import[ \t]+([\w., \t]+)/gm
 const JAVA_PACKAGE = /^\s*package\s+([\w.]+)\s*;/m
@@ -29,7 +30,8 @@ function pythonModules(content: string): Set<string> {
   for (const [, module = '', names = ''] of content.matchAll(PYTHON_FROM)) {
     modules.add(module)
     // Each name may be a module of the package.
-    for (const [name] of names.matchAll(/\b\w+\b/g)) modules.add(module.endsWith('.') ? module + name : `${module}.${name}`)
+    for (const [name] of names.matchAll(/\b\w+\b/g))
+      modules.add(module.endsWith('.') ? module + name : `${module}.${name}`)
   }
   for (const [, list = ''] of content.matchAll(PYTHON_IMPORT)) {
     for (const part of list.split(',')) modules.add(part.trim().split(/\s/)[0]!)

@@ -97,7 +97,8 @@ export function meansRule(foreignId: string, ruleId: string): boolean {
   const sonar = /(?:^|:)(S\d{2,5})$/i.exec(id)?.[1]
   if (sonar) return hasCode(SONAR[ruleId], sonar)
   const name = id.toLowerCase().replaceAll('_', '-')
-  return name.includes(ruleId) || (WORDS[ruleId]?.test(name) ?? false)
+  const own = name.indexOf(ruleId)
+  return (own >= 0 && !/[a-z]/.test(name[own - 1] ?? '')) || (WORDS[ruleId]?.test(name) ?? false)
 }
 
 function hasCode(codes: string | undefined, code: string): boolean {

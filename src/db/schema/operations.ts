@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
+import { teams } from './teams.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -31,6 +32,26 @@ export const rateLimits = pgTable('rate_limits', {
   used: integer('used').notNull(),
   resetsAt: instant('resets_at').notNull(),
 })
+
+/**
+ * Results of analysing groups of files, by a hash over all they depend on; unlogged (see the migration), since they can be
+ * made again. A team sees only what was analysed for it: even how fast an answer comes would tell it of others' code.
+ */
+export const analysisCache = pgTable(
+  'analysis_cache',
+  {
+    key: text('key').primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Deflated JSON. Holds findings, never the content of a file. */
+    result: bytes('result').notNull(),
+    size: integer('size').notNull(),
+    /** To the day: when it was last of use. */
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (table) => [index('analysis_cache_used').on(table.usedAt), index('analysis_cache_team').on(table.teamId)],
+)
 
 /** Living worker pools: each holds a session advisory lock, so a dead one is recognised by its lock being free. */
 export const workerPools = pgTable('worker_pools', {

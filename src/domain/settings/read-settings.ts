@@ -28,7 +28,7 @@ export function readSettings(text: string, ruleIds: readonly string[]): ReadSett
 
 function parse(text: string, ruleIds: readonly string[]): ReadSettings {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, version: '1.2', schema: 'core', logLevel: 'silent' })
+  const document = parseDocument(text, { lineCounter: lines, version: '1.2', schema: 'core', logLevel: 'error' })
   const faults = document.errors.map(({ message, pos }) => ({
     line: lines.linePos(pos[0]).line,
     key: '',

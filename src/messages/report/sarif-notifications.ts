@@ -31,7 +31,9 @@ export const NOTIFICATION_DESCRIPTORS = [
 /** What went on besides findings. */
 export function toNotifications({ parseErrors, skipped, unusedSuppressions }: AnalysisResult) {
   return [
-    ...parseErrors.map((error) => notify('warning', PARSE_ERROR, error.message, toLocation(error.file, toPoint(error)))),
+    ...parseErrors.map((error) =>
+      notify('warning', PARSE_ERROR, error.message, toLocation(error.file, toPoint(error))),
+    ),
     ...skipped.map(({ file, code, reason }) => notify(SKIP_LEVELS[code], skipId(code), reason, toLocation(file))),
     ...unusedSuppressions.map(({ file, at }) =>
       notify('note', UNUSED_SUPPRESSION, 'Nothing is found where this remark stands.', toLocation(file, toPoint(at))),

@@ -18,10 +18,14 @@ export function renderTextReport({ result, durationMs }: Report, options: { colo
   const paint: Paint = options.colour
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text
-  const files = Map.groupBy(result.findings, (finding) => finding.file)
-  const blocks = [...files].map(([file, findings]) =>
-    [paint('underline', showControls(file)), ...findings.map((finding) => renderFinding(finding, paint))].join('\n'),
+  const isOwn = ({ kind }: Finding): boolean => kind === 'source'
+  const own = renderFiles(result.findings.filter(isOwn), paint)
+  const others = renderFiles(
+    result.findings.filter((finding) => !isOwn(finding)),
+    paint,
   )
+  if (others.length > 0) others.unshift(paint('bold', 'In tests, examples and code that nobody here wrote'))
+  const blocks = [...own, ...others]
   const notes = result.skipped
     .filter(({ code }) => code !== 'unsupported_language')
     .map((skip) => renderSkip(skip, paint))
@@ -48,7 +52,13 @@ function renderSkip(skip: SkippedFile, paint: Paint): string {
 
 /** "xss, in a test file" */
 function labelOf({ ruleId, kind }: Finding): string {
-  const names = { test: 'a test', example: 'an example', generated: 'a generated', vendored: 'a vendored', minified: 'a minified' }
+  const names = {
+    test: 'a test',
+    example: 'an example',
+    generated: 'a generated',
+    vendored: 'a vendored',
+    minified: 'a minified',
+  }
   return kind === 'source' ? ruleId : `${ruleId}, in ${names[kind]} file`
 }
 
@@ -57,15 +67,13 @@ function renderUnused({ file, at, rules }: UnusedSuppression, paint: Paint): str
   return `${paint('dim', 'not needed')}  ${place}: this suppression of ${rules.join(', ')} suppresses nothing`
 }
 
-function renderSummary(result: AnalysisResult, durationMs: number, paint: Paint): string {
-  const { findings, suppressed, analysed } = result
-  const seconds = (durationMs / 1000).toFixed(1)
-  const hidden = suppressed.length > 0 ? `, ${suppressed.length} suppressed in the code` : ''
-  const scope = `${count(analysed.length, 'file')} in ${seconds} s${hidden}`
-  if (findings.length === 0) return `${paint('green', 'Nothing found')} in ${scope}.`
+function renderSummary({ findings, suppressed, analysed }: AnalysisResult, durationMs: number, paint: Paint): string {
+  const scope = `${count(analysed.length, 'file')} in ${(durationMs / 1000).toFixed(1)} s`
+  const accepted = suppressed.length > 0 ? ` ${suppressed.length} more suppressed in the code.` : ''
+  if (findings.length === 0) return `${paint('green', 'Nothing found')} in ${scope}.${accepted}`
   const fixable = findings.filter((finding) => finding.fix).length
   const hint = fixable > 0 ? ` ${fixable} can be fixed automatically: run again with --fix.` : ''
-  return `${count(findings.length, 'finding')} in ${scope}.${hint}`
+  return `${count(findings.length, 'finding')} in ${scope}.${hint}${accepted}`
 }
 
 function count(n: number, noun: string): string {

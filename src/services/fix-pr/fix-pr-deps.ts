@@ -4,8 +4,8 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
-import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
+import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import type { Alerts } from '../raise-alert.ts'
 
 /** What the services around fix pull requests work with; each takes the part it needs. */
@@ -13,7 +13,7 @@ export type FixPrDeps = {
   readonly db: Database
   readonly queue: Queue
   readonly codeHost: CodeHost
-  readonly sandbox: AnalysisSandbox
+  readonly analyzer: Analyzer
   readonly telemetry: Telemetry
   readonly clock: Clock
   readonly log: Logger

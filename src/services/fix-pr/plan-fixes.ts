@@ -13,10 +13,11 @@ import { introducedFindings } from '../../domain/review-report.ts'
 import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
 import { collectSecretLines, type SecretLines } from '../../domain/secret-lines.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import { findMergeBase } from '../pull-request-files/find-merge-base.ts'
 import { readFiles } from '../pull-request-files/read-files.ts'
-import { analyzePullRequest } from '../review/analyze-pull-request.ts'
+import { analyzePullRequest, type ReadProgram } from '../review/analyze-pull-request.ts'
 
 export type PlannedFix = FixDescription & { readonly proof: FixProof }
 export type PlannedFile = FixedFile & { readonly mode: '100644' | '100755' }
@@ -30,8 +31,11 @@ export type FixPlan = {
   readonly partial: boolean
   /** null when the code host finds none. */
   readonly mergeBaseSha: string | null
+  /** What the fixes were proven in. */
+  readonly head: ReadProgram
 }
-export type PlanFixes = (client: InstallationClient, pr: PullRequest) => Promise<FixPlan>
+export type PlanFixes = (client: InstallationClient, pr: PullRequest, teamId: string) => Promise<FixPlan>
+export type PlanFixesDeps = { readonly analyzer: Analyzer; readonly clock: Clock; readonly log?: Logger }
 
 const NOT_WRITABLE: NoFix = {
   code: 'needs_design',
@@ -46,19 +50,25 @@ const NOT_PROVEN: NoFix = {
  * Analyses as the review does, so that comment and fix agree on what is new, then fixes what is. Neither what
  * was there before nor what comments leave aside is its author's business.
  */
-export function createPlanFixes(deps: { readonly sandbox: AnalysisSandbox; readonly clock: Clock }): PlanFixes {
-  return async (client, pullRequest) => {
+export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
+  return async (client, pullRequest, teamId) => {
     const mergeBaseSha = await findMergeBase(client, pullRequest)
-    const analysis = await analyzePullRequest({ ...deps, limits: REVIEW_LIMITS }, client, { pullRequest, mergeBaseSha })
+    const { outcome: analysis, head } = await analyzePullRequest({ ...deps, limits: REVIEW_LIMITS }, client, {
+      teamId,
+      pullRequest,
+      mergeBaseSha,
+    })
     const added = introducedFindings(analysis)
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
     const files = await readHeadFiles(client, pullRequest, new Set(fixable.map((finding) => finding.file)))
-    const result = await fix(deps.sandbox, files, fixable)
+    const findings = fixable.filter(({ file }) => files.has(file))
+    const result = await deps.analyzer.fix(head.files, { teamId, context: head.context, findings })
     return {
       ...sortOut(added, files, result),
       secretLines: collectSecretLines(analysis.findings),
       partial: analysis.status === 'partial',
       mergeBaseSha,
+      head,
     }
   }
 }
@@ -78,16 +88,6 @@ async function readHeadFiles(
     return file?.kind === 'text' ? [{ path, content: file.content, mode: file.mode }] : []
   })
   return new Map(files.map((file) => [file.path, file]))
-}
-
-async function fix(
-  sandbox: AnalysisSandbox,
-  files: ReadonlyMap<string, HeadFile>,
-  fixable: readonly Finding[],
-): Promise<FixResult> {
-  if (files.size === 0) return { files: [], unfixed: [] }
-  const sources = [...files.values()].map(({ path, content }) => ({ path, content }))
-  return sandbox.fix(sources, { findings: fixable.map(({ id, ruleId, file, range }) => ({ id, ruleId, file, range })) })
 }
 
 /** Pairs findings with what became of them. A file whose fixes are not all proven is not touched at all. */

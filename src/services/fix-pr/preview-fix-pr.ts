@@ -36,14 +36,14 @@ export type PreviewFixPr = (input: { readonly teamId: string; readonly prUrl: st
  * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
  */
 export function createPreviewFixPr(
-  deps: Pick<FixPrDeps, 'db' | 'codeHost' | 'codeHostUrl' | 'sandbox' | 'clock'>,
+  deps: Pick<FixPrDeps, 'db' | 'codeHost' | 'codeHostUrl' | 'analyzer' | 'clock' | 'log'>,
 ): PreviewFixPr {
   const findPullRequest = createFindPullRequest(deps)
   const planFixes = createPlanFixes(deps)
   return async ({ teamId, prUrl }) => {
     const { client, pr, repositoryId } = await findPullRequest(teamId, prUrl)
     const [plan, quota, existing] = await Promise.all([
-      translateCodeHostErrors(() => planFixes(client, pr)),
+      translateCodeHostErrors(() => planFixes(client, pr, teamId)),
       readAutoFixQuota(deps.db, teamId, deps.clock()),
       findActiveFixPr(deps.db, {
         teamId,

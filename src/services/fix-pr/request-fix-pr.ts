@@ -25,7 +25,7 @@ export type RequestFixPrInput = {
 export type RequestFixPr = (input: RequestFixPrInput) => Promise<{ fixPrId: string; message: string }>
 export type RequestFixPrDeps = Pick<
   FixPrDeps,
-  'db' | 'queue' | 'codeHost' | 'codeHostUrl' | 'sandbox' | 'telemetry' | 'clock' | 'log'
+  'db' | 'queue' | 'codeHost' | 'codeHostUrl' | 'analyzer' | 'telemetry' | 'clock' | 'log'
 >
 
 /**
@@ -79,7 +79,7 @@ async function countFixable(
     if (fixable.length > 0) return fixable.length
     throw nothingToFix(added.map((finding) => describeUnfixed(finding, whyNot(finding))))
   }
-  const plan = await translateCodeHostErrors(() => planFixes(found.client, found.pr))
+  const plan = await translateCodeHostErrors(() => planFixes(found.client, found.pr, teamId))
   if (plan.fixes.length === 0) throw nothingToFix(plan.notFixable)
   return plan.fixes.length
 }

@@ -64,9 +64,9 @@ async function carryOut(deps: RunFixPrDeps, planFixes: PlanFixes, row: FixPrRow)
   if (earlier) return recordOpened(deps, row, { ...earlier, fixes: storedFixes(row) })
   const pr = await readOriginal(client, row)
   await save(deps, row, { step: 'fixing' })
-  const plan = await planFixes(client, pr)
+  const plan = await planFixes(client, pr, row.teamId)
   await save(deps, row, { step: 'verifying' })
-  await verifyPlan(deps.sandbox, plan)
+  await verifyPlan(deps.analyzer, plan, row.teamId)
   await (pr.isFork ? suggest(deps, client, row, pr, plan) : openBranch(deps, client, row, pr, plan))
 }
 

@@ -1,22 +1,28 @@
 import { verifyFixes } from '../../domain/fix-verification.ts'
-import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
 import type { FixPlan } from './plan-fixes.ts'
 
 /**
- * Analyses all fixed files together once more before anything is written.
+ * Analyses everything together once more, with all fixes in it, before anything is written.
  * @throws FixPrStop when nothing can be fixed any more, or the whole does not hold what its parts promised.
  */
-export async function verifyPlan(sandbox: AnalysisSandbox, plan: FixPlan): Promise<void> {
+export async function verifyPlan(analyzer: Analyzer, plan: FixPlan, teamId: string): Promise<void> {
   if (plan.fixes.length === 0) {
     const failedProof = plan.notFixable.some((entry) => entry.code === 'invalid_fix')
     throw new FixPrStop(failedProof ? 'fix_not_proven' : 'nothing_to_fix')
   }
-  const files = plan.fixedFiles
-  const [before, after] = await Promise.all([
-    sandbox.analyze(files.map((file) => ({ path: file.path, content: file.before }))),
-    sandbox.analyze(files.map((file) => ({ path: file.path, content: file.after }))),
-  ])
-  const paths = files.map((file) => file.path)
-  if (!verifyFixes({ paths, before, after, fixed: plan.fixes }).ok) throw new FixPrStop('fix_not_proven')
+  const { head, fixedFiles } = plan
+  const fixed = new Map(fixedFiles.map((file) => [file.path, file.after]))
+  const isFixed = ({ path }: SourceFile): boolean => fixed.has(path)
+  // A file that the pull request only calls is held to the same once it is changed.
+  const files = [...head.files, ...head.context.filter(isFixed)]
+  const context = head.context.filter((file) => !isFixed(file))
+  const filesAfter = files.map((file) => ({ ...file, content: fixed.get(file.path) ?? file.content }))
+  const [before, after] = await Promise.all(
+    [files, filesAfter].map((sources) => analyzer.analyze(sources, { teamId, context })),
+  )
+  const paths = [...fixed.keys()]
+  if (!verifyFixes({ paths, before: before!, after: after!, fixed: plan.fixes }).ok) throw new FixPrStop('fix_not_proven')
 }

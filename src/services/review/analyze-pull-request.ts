@@ -10,39 +10,56 @@ import { isPartial } from '../../domain/review-verdict.ts'
 import { isShown, type ReviewedFinding, type SkippedFileNote } from '../../domain/review.ts'
 import { activeRules, isInScope } from '../../domain/settings/apply-settings.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import { readContext } from '../pull-request-files/read-context.ts'
 import { readSources, type FileToRead } from '../pull-request-files/read-sources.ts'
 import { judgeFindings, type AnalysedFiles } from './judge-findings.ts'
 import { readRepositorySettings, RULE_IDS, type RepositorySettings } from './read-repository-settings.ts'
 
 export type AnalyzePullRequestDeps = {
-  readonly sandbox: AnalysisSandbox
+  readonly analyzer: Analyzer
   readonly clock: Clock
   readonly limits: ReviewLimits
+  readonly log?: Logger
 }
+export type AnalyzePullRequestInput = {
+  readonly teamId: string
+  readonly pullRequest: PullRequest
+  readonly mergeBaseSha: string | null
+}
+/** Files that are analysed, and those that they import. */
+export type ReadProgram = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
+export type PullRequestAnalysis = { readonly outcome: AnalysisOutcome; readonly head: ReadProgram }
 
 /** Reads the changed files at the head and at the merge base, analyses both, and tells what is new. */
 export async function analyzePullRequest(
   deps: AnalyzePullRequestDeps,
   client: InstallationClient,
-  input: { readonly pullRequest: PullRequest; readonly mergeBaseSha: string | null },
-): Promise<AnalysisOutcome> {
+  input: AnalyzePullRequestInput,
+): Promise<PullRequestAnalysis> {
   const startedAt = deps.clock()
   const { pullRequest, mergeBaseSha } = input
   const changed = await client.listChangedFiles(pullRequest.ref)
   const settings = await readRepositorySettings(client, { ...input, changed })
   const { scope, excludedFiles } = decideScopeUnder(settings, changed, deps.limits)
-  const analyse = createAnalyse(deps.sandbox, settings)
+  const analyse = createAnalyse(deps.analyzer, input.teamId, settings)
   const read = await readSources(
     client,
     { ref: pullRequest.ref, sha: pullRequest.head.sha, files: scope.chosen.map(({ path }) => ({ path, readAs: path })) },
     deps.limits,
   )
-  const head = await analyse(read.files)
+  const headContext = await readContext(
+    { ...deps, parallelReads: deps.limits.parallelReads },
+    client,
+    { ref: pullRequest.ref, sha: pullRequest.head.sha, files: read.files },
+  )
+  const program = { files: read.files, context: headContext }
+  const head = await analyse(program)
   const needed = head.findings.length + head.suppressed.length > 0
   const base = await analyzeBase(deps, client, { ...input, scope, needed, analyse })
   const { findings, suppressed, hiddenByChange } = judgeFindings(
-    { head: { result: head, files: read.files }, base },
+    { head: { result: head, files: [...read.files, ...headContext] }, base },
     settings,
     startedAt,
   )
@@ -51,7 +68,7 @@ export async function analyzePullRequest(
     ...noteFindingsLimit(findings, deps.limits),
     ...onePerFile([...read.skipped, ...head.skipped, ...noteParseErrors(head), ...noteLeftOut(scope, deps.limits)]),
   ]
-  return {
+  const outcome: AnalysisOutcome = {
     status: isPartial(notes) ? 'partial' : 'complete',
     mergeBaseSha,
     findings: keepMostUrgent(findings, deps.limits),
@@ -61,6 +78,7 @@ export async function analyzePullRequest(
     ...countFiles(scope, head, notes),
     durationMs: deps.clock().getTime() - startedAt.getTime(),
   }
+  return { outcome, head: program }
 }
 
 /** With changed settings, files in the scope of either are analysed, so that what the change hides can be told. */
@@ -78,11 +96,11 @@ function decideScopeUnder(
   return { scope: decideScope(included, limits.maxFiles), excludedFiles: excluded.length }
 }
 
-type Analyse = (files: readonly SourceFile[]) => Promise<AnalysisResult>
+type Analyse = (program: ReadProgram) => Promise<AnalysisResult>
 
-function createAnalyse(sandbox: AnalysisSandbox, { settings, before }: RepositorySettings): Analyse {
+function createAnalyse(analyzer: Analyzer, teamId: string, { settings, before }: RepositorySettings): Analyse {
   const rules = activeRules(before ? [settings, before] : [settings], RULE_IDS)
-  return async (files) => (files.length === 0 ? mergeResults([]) : sandbox.analyze(files, rules ? { rules } : {}))
+  return ({ files, context }) => analyzer.analyze(files, { teamId, context, ...(rules && { rules }) })
 }
 
 /** The merge base is read only when there is something to compare, which most pull requests do not have. */
@@ -103,15 +121,37 @@ async function analyzeBase(
     { ref: input.pullRequest.ref, sha: input.mergeBaseSha, files: filesBefore(input.scope) },
     deps.limits,
   )
-  return { result: await input.analyse(read.files), files: read.files }
+  const context = await readContext(
+    { ...deps, parallelReads: deps.limits.parallelReads },
+    client,
+    { ref: input.pullRequest.ref, sha: input.mergeBaseSha, files: read.files },
+  )
+  const result = await input.analyse({ files: read.files, context })
+  return underNewNames({ result, files: [...read.files, ...context] }, input.scope)
 }
 
-/** Renamed files are analysed under their new name, so that of several alike findings the right one is excused. */
+/** Under their names of then, since that is how they import each other. */
 function filesBefore(scope: ReviewScope): FileToRead[] {
   const kept = scope.chosen
     .filter((file) => file.status !== 'added')
-    .map(({ path, previousPath }) => ({ path: previousPath ?? path, readAs: path }))
-  return [...kept, ...scope.removed.map(({ path }) => ({ path, readAs: path }))]
+    .map(({ path, previousPath }) => previousPath ?? path)
+  return [...kept, ...scope.removed.map(({ path }) => path)].map((path) => ({ path, readAs: path }))
+}
+
+/** Renamed files get their new names, so that of several alike findings the right one is excused. */
+function underNewNames({ result, files }: AnalysedFiles, scope: ReviewScope): AnalysedFiles {
+  const names = new Map(scope.chosen.flatMap(({ path, previousPath }) => (previousPath ? [[previousPath, path]] : [])))
+  if (names.size === 0) return { result, files }
+  const nameOf = (path: string): string => names.get(path) ?? path
+  const renamed = <F extends { readonly file: string }>(finding: F): F => ({ ...finding, file: nameOf(finding.file) })
+  return {
+    files: files.map((file) => ({ ...file, path: nameOf(file.path) })),
+    result: {
+      ...result,
+      findings: result.findings.map(renamed),
+      suppressed: result.suppressed.map((one) => ({ ...one, finding: renamed(one.finding) })),
+    },
+  }
 }
 
 function noteTruncation(pullRequest: PullRequest, changed: ChangedFiles): SkippedFileNote[] {

@@ -3,6 +3,7 @@ import t from 'tap'
 import type { Plan } from '../../../src/domain/plans.ts'
 import type { FixPrDeps } from '../../../src/services/fix-pr/fix-pr-deps.ts'
 import type { TelemetryEvents } from '../../../src/telemetry/telemetry.ts'
+import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createLinks } from '../../../src/lib/links.ts'
 import type { Logger } from '../../../src/lib/logger.ts'
 import {
@@ -76,7 +77,7 @@ export async function createFixture(options: FixtureOptions = {}) {
   const deps: FixPrDeps = {
     db,
     codeHost: host.codeHost,
-    sandbox,
+    analyzer: createAnalyzer({ db, sandbox, clock: clock.now, log: silentLogger }),
     clock: clock.now,
     log: silentLogger,
     links: createLinks(() => 'https://fix.example'),

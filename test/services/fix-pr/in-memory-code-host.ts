@@ -141,6 +141,11 @@ export function createInMemoryCodeHost(installationId: number) {
           content === undefined ? { kind: 'missing' } : { kind: 'text', content, mode: '100644' }
         return state.fileKinds.get(path) ?? file
       }),
+    listFiles: (_ref, sha) =>
+      call('listFiles', () => {
+        const files = Object.entries(state.commits.get(sha)?.files ?? {})
+        return new Map(files.map(([path, content]) => [path, content.length]))
+      }),
     listComments: (ref) => call('listComments', () => state.comments.get(ref.number) ?? []),
     getBranchSha: (_ref, branch) => call('getBranchSha', () => state.branches.get(branch) ?? null),
     getCommit: (_ref, sha) =>

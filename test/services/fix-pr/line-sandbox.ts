@@ -28,6 +28,10 @@ export function createLineSandbox(options: LineSandboxOptions = {}): AnalysisSan
       calls.push('analyze')
       return analyze(files)
     },
+    analyzeSets: async (sets) => {
+      calls.push('analyze')
+      return sets.map(({ files }) => ({ result: analyze(files), isWhole: true }))
+    },
     fix: async (files, request) => {
       calls.push('fix')
       return fix(files, request?.findings?.map(({ id }) => id) ?? [], options)

@@ -5,6 +5,7 @@ import { codeHostInstallations, fixPrs } from '../../../src/db/schema/index.ts'
 import { fixPrTrailer } from '../../../src/domain/fix-branch.ts'
 import { AppError } from '../../../src/errors.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
+import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
 import { codeHostError } from './in-memory-code-host.ts'
 import { createFixture, ownBranches, ownPulls, PR_URL, type Fixture, type FixtureOptions } from './fix-pr-fixture.ts'
@@ -349,7 +350,7 @@ test('a fix that does not hold what it promises is not written', async (t) => {
       prUrl: PR_URL,
     })
     const { createLineSandbox } = await import('./line-sandbox.ts')
-    const run = createRunFixPr({ ...request.deps, sandbox: createLineSandbox(sandbox) })
+    const run = createRunFixPr({ ...request.deps, analyzer: createAnalyzer({ ...request.deps, sandbox: createLineSandbox(sandbox) }) })
     t.equal(await run.run({ fixPrId }), 'failed')
     t.match(await request.readRow(fixPrId), { status: 'failed', errorType: 'invalid_fix' })
     t.same(ownBranches(request.host, request.head), [])
@@ -360,8 +361,9 @@ test('a fix that does not hold what it promises is not written', async (t) => {
 
 test('a busy analyser puts the job off', async (t) => {
   const request = await createRequest()
-  const sandbox = { ...request.sandbox, analyze: () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE')) }
-  t.equal(await createRunFixPr({ ...request.deps, sandbox }).run({ fixPrId: request.fixPrId }), 'retried')
+  const sandbox = { ...request.sandbox, analyzeSets: () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE')) }
+  const analyzer = createAnalyzer({ ...request.deps, sandbox })
+  t.equal(await createRunFixPr({ ...request.deps, analyzer }).run({ fixPrId: request.fixPrId }), 'retried')
 })
 
 test("a person's commits on the fix branch are never overwritten", async (t) => {

@@ -11,8 +11,7 @@ export function fixCodeInjection({ file, sighting }: FixContext): FixPlan | null
   if (!pieces || call.argNodes.length !== 1) return null
   const [before, value, after] = [pieces[0]?.text?.trim(), pieces[1]?.node, pieces[2]?.text?.trim() ?? '']
   if (!value || pieces.length > 3) return null
-  const isJson =
-    call.api === 'eval' ? before === '(' && /^\);?$/.test(after) : isFunctionReturn(before ?? '', after)
+  const isJson = call.api === 'eval' ? before === '(' && /^\);?$/.test(after) : isFunctionReturn(before ?? '', after)
   const whole = call.api === 'eval' ? call.node : immediateCall(file.scopes.parentOf(call.node), call.node)
   if (!isJson || !whole || (call.api !== 'eval' && call.api !== 'Function')) return null
   return {

@@ -84,7 +84,9 @@ function textOfWord(word: readonly Piece[]): string {
 /** Options that ask for a shell would undo the fix; options from elsewhere may. */
 function mentionsShell({ sighting }: FixContext): boolean {
   const { args, argNodes } = sighting.call!
-  return args.slice(1).some((arg) => arg.properties?.has('shell')) || argNodes.some(({ type }) => type === 'SpreadElement')
+  return (
+    args.slice(1).some((arg) => arg.properties?.has('shell')) || argNodes.some(({ type }) => type === 'SpreadElement')
+  )
 }
 
 type CalleeEdit = { readonly edits: readonly TextEdit[]; readonly imports: FixPlan['imports'] }

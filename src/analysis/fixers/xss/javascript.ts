@@ -9,7 +9,7 @@ export function fixXss({ file, style, sighting }: FixContext): FixPlan | null {
   const callee = unwrap(call.node.callee)
   if (!isMemberNode(callee) || callee.computed || staticNameOf(callee.property, false) !== 'send') return null
   const pieces = piecesOf(unwrap(argument))
-  const fixed = [...(pieces ?? []), ].map(({ text }) => text ?? '').join('') + (value?.fixedText ?? '')
+  const fixed = [...(pieces ?? [])].map(({ text }) => text ?? '').join('') + (value?.fixedText ?? '')
   // Without any text of its own the value may be an object, which is sent as JSON, or a page.
   if (!pieces || /[<>&]/.test(fixed) || isFastify(file.content)) return null
   const at = endOf(callee.object)

@@ -7,16 +7,31 @@ const WHAT = 'an expression that is evaluated'
 const SCRIPT = 'a script that is run'
 const SPEL = 'org.springframework.expression'
 const SPEL_EXPRESSIONS = `${SPEL}.Expression ${SPEL}.spel.standard.SpelExpression`
-const SPEL_PARSERS = inPackage(SPEL, 'ExpressionParser spel.standard.SpelExpressionParser common.TemplateAwareExpressionParser')
+const SPEL_PARSERS = inPackage(
+  SPEL,
+  'ExpressionParser spel.standard.SpelExpressionParser common.TemplateAwareExpressionParser',
+)
 const JEXL = 'org.apache.commons.jexl2 org.apache.commons.jexl3'.split(' ')
 const JEXL_ENGINES = JEXL.map((name) => inPackage(name, 'JexlEngine UnifiedJEXL JxltEngine')).join(' ')
-const JEXL_PARTS = JEXL.map((name) => inPackage(name, 'Expression JexlExpression Script JexlScript UnifiedJEXL.Expression UnifiedJEXL.Template JxltEngine.Expression JxltEngine.Template')).join(' ')
+const JEXL_PARTS = JEXL.map((name) =>
+  inPackage(
+    name,
+    'Expression JexlExpression Script JexlScript UnifiedJEXL.Expression UnifiedJEXL.Template JxltEngine.Expression JxltEngine.Template',
+  ),
+).join(' ')
 const JEXL_PART = 'org.apache.commons.jexl3.JexlExpression'
 const OGNL = 'ognl.Ognl'
 const OGNL_TREES = 'ognl.Node ognl.SimpleNode ognl.enhance.ExpressionAccessor org.apache.commons.ognl.Node'
-const OGNL_UTIL = inPackage('com.opensymphony.xwork2', 'ognl.OgnlUtil ognl.OgnlReflectionProvider util.reflection.ReflectionProvider util.TextParseUtil util.OgnlTextParser util.ValueStack ognl.OgnlValueStack')
+const OGNL_UTIL = inPackage(
+  'com.opensymphony.xwork2',
+  'ognl.OgnlUtil ognl.OgnlReflectionProvider util.reflection.ReflectionProvider util.TextParseUtil util.OgnlTextParser util.ValueStack ognl.OgnlValueStack',
+)
 const MVEL = 'org.mvel2.MVEL org.mvel.MVEL'
-const MVEL_PARTS = inPackage('org.mvel2', 'compiler.ExecutableStatement compiler.CompiledExpression compiler.CompiledAccExpression compiler.Accessor jsr223.MvelCompiledScript') + ' javax.script.CompiledScript'
+const MVEL_PARTS =
+  inPackage(
+    'org.mvel2',
+    'compiler.ExecutableStatement compiler.CompiledExpression compiler.CompiledAccExpression compiler.Accessor jsr223.MvelCompiledScript',
+  ) + ' javax.script.CompiledScript'
 const SHELL = 'groovy.lang.GroovyShell'
 const SANDBOX_OFF = { arg: 'this', fact: 'sandboxed', holds: false } as const
 
@@ -25,49 +40,177 @@ export const EXPRESSIONS: LibraryModel = {
   supertypes: [
     { types: SPEL_PARSERS, parents: `${SPEL}.ExpressionParser` },
     { types: SPEL_EXPRESSIONS, parents: `${SPEL}.Expression` },
-    { types: 'org.mvel2.jsr223.MvelScriptEngine org.apache.groovy.jsr223.GroovyScriptEngineImpl', parents: 'javax.script.ScriptEngine' },
+    {
+      types: 'org.mvel2.jsr223.MvelScriptEngine org.apache.groovy.jsr223.GroovyScriptEngineImpl',
+      parents: 'javax.script.ScriptEngine',
+    },
   ],
   types: [
     { roots: SPEL_PARSERS, paths: 'parseExpression parseRaw', returns: `${SPEL}.Expression` },
-    { roots: `${SPEL}.spel.support.SimpleEvaluationContext`, paths: 'forReadOnlyDataBinding forReadWriteDataBinding forPropertyAccessors', returns: `${SPEL}.spel.support.SimpleEvaluationContext.Builder` },
-    { roots: `${SPEL}.spel.support.SimpleEvaluationContext.Builder`, paths: 'build', returns: `${SPEL}.spel.support.SimpleEvaluationContext` },
-    { roots: `${SPEL}.spel.support.SimpleEvaluationContext.Builder`, paths: 'withInstanceMethods withRootObject withMethodResolvers', returns: 'this' },
+    {
+      roots: `${SPEL}.spel.support.SimpleEvaluationContext`,
+      paths: 'forReadOnlyDataBinding forReadWriteDataBinding forPropertyAccessors',
+      returns: `${SPEL}.spel.support.SimpleEvaluationContext.Builder`,
+    },
+    {
+      roots: `${SPEL}.spel.support.SimpleEvaluationContext.Builder`,
+      paths: 'build',
+      returns: `${SPEL}.spel.support.SimpleEvaluationContext`,
+    },
+    {
+      roots: `${SPEL}.spel.support.SimpleEvaluationContext.Builder`,
+      paths: 'withInstanceMethods withRootObject withMethodResolvers',
+      returns: 'this',
+    },
     { roots: 'org.apache.commons.jexl3.JexlBuilder', paths: 'create', returns: 'org.apache.commons.jexl3.JexlEngine' },
-    { roots: 'org.apache.commons.jexl3.JexlBuilder', paths: 'sandbox uberspect cache strict silent debug namespaces permissions', returns: 'this' },
+    {
+      roots: 'org.apache.commons.jexl3.JexlBuilder',
+      paths: 'sandbox uberspect cache strict silent debug namespaces permissions',
+      returns: 'this',
+    },
     { roots: JEXL_ENGINES, paths: 'createExpression createScript createTemplate parse', returns: JEXL_PART },
     { roots: JEXL_ENGINES, paths: 'createJxltEngine', returns: 'org.apache.commons.jexl3.JxltEngine' },
     { roots: JEXL_PARTS, paths: 'callable', returns: `${JEXL_PART}.Callable` },
     { roots: `${OGNL} org.apache.commons.ognl.Ognl`, paths: 'parseExpression compileExpression', returns: 'ognl.Node' },
     { roots: 'ognl.Node', paths: 'getAccessor', returns: 'ognl.enhance.ExpressionAccessor' },
-    { roots: 'javax.script.ScriptEngineManager', paths: 'getEngineByName getEngineByExtension getEngineByMimeType', returns: 'javax.script.ScriptEngine' },
-    { roots: 'javax.script.ScriptEngine javax.script.Compilable', paths: 'compile compiledScript', returns: 'javax.script.CompiledScript' },
-    { roots: 'org.mvel2.compiler.ExpressionCompiler', paths: 'compile', returns: 'org.mvel2.compiler.CompiledExpression' },
+    {
+      roots: 'javax.script.ScriptEngineManager',
+      paths: 'getEngineByName getEngineByExtension getEngineByMimeType',
+      returns: 'javax.script.ScriptEngine',
+    },
+    {
+      roots: 'javax.script.ScriptEngine javax.script.Compilable',
+      paths: 'compile compiledScript',
+      returns: 'javax.script.CompiledScript',
+    },
+    {
+      roots: 'org.mvel2.compiler.ExpressionCompiler',
+      paths: 'compile',
+      returns: 'org.mvel2.compiler.CompiledExpression',
+    },
     { roots: MVEL, paths: 'compileExpression', returns: 'org.mvel2.compiler.CompiledExpression' },
     { roots: javaxAndJakarta('el.ExpressionFactory'), paths: 'newInstance', returns: 'javax.el.ExpressionFactory' },
     { roots: SHELL, paths: 'parse', returns: 'groovy.lang.Script' },
     { roots: 'jdk.jshell.JShell', paths: 'create', returns: 'jdk.jshell.JShell' },
   ],
   sinks: [
-    { roots: SPEL_EXPRESSIONS, paths: 'getValue getValueType getValueTypeDescriptor setValue isWritable', danger: EXPRESSION, args: 'this', what: WHAT, when: [{ arg: '0', isNot: `type:${SPEL}.spel.support.SimpleEvaluationContext` }] },
-    { roots: JEXL_PARTS, paths: 'evaluate execute prepare', danger: EXPRESSION, args: 'this', what: WHAT, when: [SANDBOX_OFF] },
-    { roots: `${JEXL_PART}.Callable`, paths: 'call', danger: EXPRESSION, args: 'this', what: WHAT, when: [SANDBOX_OFF] },
-    { roots: JEXL_ENGINES, paths: 'getProperty setProperty', danger: EXPRESSION, args: '1', what: WHAT, when: [SANDBOX_OFF] },
-    { roots: JEXL_ENGINES, paths: 'getProperty setProperty', danger: EXPRESSION, args: '2', what: WHAT, when: [SANDBOX_OFF], arity: [3, 4] },
-    { roots: `${OGNL} org.apache.commons.ognl.Ognl`, paths: 'getValue setValue', danger: EXPRESSION, args: '0', what: WHAT },
+    {
+      roots: SPEL_EXPRESSIONS,
+      paths: 'getValue getValueType getValueTypeDescriptor setValue isWritable',
+      danger: EXPRESSION,
+      args: 'this',
+      what: WHAT,
+      when: [{ arg: '0', isNot: `type:${SPEL}.spel.support.SimpleEvaluationContext` }],
+    },
+    {
+      roots: JEXL_PARTS,
+      paths: 'evaluate execute prepare',
+      danger: EXPRESSION,
+      args: 'this',
+      what: WHAT,
+      when: [SANDBOX_OFF],
+    },
+    {
+      roots: `${JEXL_PART}.Callable`,
+      paths: 'call',
+      danger: EXPRESSION,
+      args: 'this',
+      what: WHAT,
+      when: [SANDBOX_OFF],
+    },
+    {
+      roots: JEXL_ENGINES,
+      paths: 'getProperty setProperty',
+      danger: EXPRESSION,
+      args: '1',
+      what: WHAT,
+      when: [SANDBOX_OFF],
+    },
+    {
+      roots: JEXL_ENGINES,
+      paths: 'getProperty setProperty',
+      danger: EXPRESSION,
+      args: '2',
+      what: WHAT,
+      when: [SANDBOX_OFF],
+      arity: [3, 4],
+    },
+    {
+      roots: `${OGNL} org.apache.commons.ognl.Ognl`,
+      paths: 'getValue setValue',
+      danger: EXPRESSION,
+      args: '0',
+      what: WHAT,
+    },
     { roots: OGNL_TREES, paths: 'getValue setValue get set', danger: EXPRESSION, args: 'this', what: WHAT },
-    { roots: OGNL_UTIL, paths: 'getValue setValue callMethod findValue findString setParameter evaluate compile', danger: EXPRESSION, args: '0', what: WHAT },
-    { roots: OGNL_UTIL, paths: 'getGetMethod getSetMethod getField', danger: EXPRESSION, args: '1', what: WHAT, confidence: 'medium' },
-    { roots: 'com.opensymphony.xwork2.util.TextParseUtil', paths: 'translateVariables translateVariablesCollection', danger: EXPRESSION, args: '0|1', what: WHAT },
-    { roots: MVEL, paths: 'eval executeExpression evalToBoolean executeAllExpression executeSetExpression', danger: EXPRESSION, args: '0', what: WHAT },
+    {
+      roots: OGNL_UTIL,
+      paths: 'getValue setValue callMethod findValue findString setParameter evaluate compile',
+      danger: EXPRESSION,
+      args: '0',
+      what: WHAT,
+    },
+    {
+      roots: OGNL_UTIL,
+      paths: 'getGetMethod getSetMethod getField',
+      danger: EXPRESSION,
+      args: '1',
+      what: WHAT,
+      confidence: 'medium',
+    },
+    {
+      roots: 'com.opensymphony.xwork2.util.TextParseUtil',
+      paths: 'translateVariables translateVariablesCollection',
+      danger: EXPRESSION,
+      args: '0|1',
+      what: WHAT,
+    },
+    {
+      roots: MVEL,
+      paths: 'eval executeExpression evalToBoolean executeAllExpression executeSetExpression',
+      danger: EXPRESSION,
+      args: '0',
+      what: WHAT,
+    },
     { roots: MVEL_PARTS, paths: 'getValue getDirectValue eval', danger: EXPRESSION, args: 'this', what: WHAT },
     { roots: 'org.mvel2.templates.TemplateRuntime', paths: 'eval execute', danger: EXPRESSION, args: '0', what: WHAT },
     { roots: 'org.mvel2.MVELRuntime', paths: 'execute', danger: EXPRESSION, args: '1', what: WHAT },
     { roots: 'org.mvel2.jsr223.MvelScriptEngine', paths: 'evaluate', danger: EXPRESSION, args: '0', what: WHAT },
-    { roots: javaxAndJakarta('el.ExpressionFactory'), paths: 'createValueExpression createMethodExpression', danger: EXPRESSION, args: '1', what: WHAT },
-    { roots: javaxAndJakarta('el.ELProcessor'), paths: 'eval getValue setValue setVariable', danger: EXPRESSION, args: '0', what: WHAT },
-    { roots: javaxAndJakarta('servlet.jsp.el.ExpressionEvaluator'), paths: 'evaluate parseExpression', danger: EXPRESSION, args: '0', what: WHAT },
-    { roots: 'com.googlecode.aviator.AviatorEvaluator com.ql.util.express.ExpressRunner', paths: 'execute compile', danger: EXPRESSION, args: '0', what: WHAT },
-    { roots: 'javax.faces.application.Application', paths: 'evaluateExpressionGet createValueBinding createMethodBinding', danger: EXPRESSION, args: '0|1', what: WHAT },
+    {
+      roots: javaxAndJakarta('el.ExpressionFactory'),
+      paths: 'createValueExpression createMethodExpression',
+      danger: EXPRESSION,
+      args: '1',
+      what: WHAT,
+    },
+    {
+      roots: javaxAndJakarta('el.ELProcessor'),
+      paths: 'eval getValue setValue setVariable',
+      danger: EXPRESSION,
+      args: '0',
+      what: WHAT,
+    },
+    {
+      roots: javaxAndJakarta('servlet.jsp.el.ExpressionEvaluator'),
+      paths: 'evaluate parseExpression',
+      danger: EXPRESSION,
+      args: '0',
+      what: WHAT,
+    },
+    {
+      roots: 'com.googlecode.aviator.AviatorEvaluator com.ql.util.express.ExpressRunner',
+      paths: 'execute compile',
+      danger: EXPRESSION,
+      args: '0',
+      what: WHAT,
+    },
+    {
+      roots: 'javax.faces.application.Application',
+      paths: 'evaluateExpressionGet createValueBinding createMethodBinding',
+      danger: EXPRESSION,
+      args: '0|1',
+      what: WHAT,
+    },
 
     { roots: SHELL, paths: 'evaluate parse run', danger: CODE, args: '0', what: SCRIPT },
     { roots: 'groovy.lang.GroovyClassLoader', paths: 'parseClass', danger: CODE, args: '0', what: SCRIPT },
@@ -76,19 +219,70 @@ export const EXPRESSIONS: LibraryModel = {
     { roots: 'groovy.util.Eval', paths: 'x', danger: CODE, args: '1', what: SCRIPT },
     { roots: 'groovy.util.Eval', paths: 'xy', danger: CODE, args: '2', what: SCRIPT },
     { roots: 'groovy.util.Eval', paths: 'xyz', danger: CODE, args: '3', what: SCRIPT },
-    { roots: 'groovy.util.GroovyScriptEngine', paths: 'run createScript loadScriptByName', danger: CODE, args: '0', what: SCRIPT },
-    { roots: inPackage('org.codehaus.groovy', 'control.CompilationUnit tools.javac.JavaAwareCompilationUnit'), paths: 'compile', danger: CODE, args: 'this', what: SCRIPT },
+    {
+      roots: 'groovy.util.GroovyScriptEngine',
+      paths: 'run createScript loadScriptByName',
+      danger: CODE,
+      args: '0',
+      what: SCRIPT,
+    },
+    {
+      roots: inPackage('org.codehaus.groovy', 'control.CompilationUnit tools.javac.JavaAwareCompilationUnit'),
+      paths: 'compile',
+      danger: CODE,
+      args: 'this',
+      what: SCRIPT,
+    },
     { roots: 'javax.script.ScriptEngine', paths: 'eval compile', danger: CODE, args: '0', what: SCRIPT },
     { roots: 'bsh.Interpreter', paths: 'eval source', danger: CODE, args: '0', what: SCRIPT },
-    { roots: 'org.springframework.scripting.bsh.BshScriptEvaluator org.springframework.scripting.groovy.GroovyScriptEvaluator org.springframework.scripting.support.StandardScriptEvaluator', paths: 'evaluate', danger: CODE, args: '0', what: SCRIPT },
-    { roots: 'org.mozilla.javascript.Context', paths: 'evaluateString evaluateReader compileString compileReader compileFunction', danger: CODE, args: '1', what: SCRIPT },
-    { roots: 'jdk.jshell.JShell jdk.jshell.SourceCodeAnalysis', paths: 'eval wrappers', danger: CODE, args: '0', what: SCRIPT },
-    { roots: 'org.python.util.PythonInterpreter', paths: 'exec eval execfile compile', danger: CODE, args: '0', what: SCRIPT },
+    {
+      roots:
+        'org.springframework.scripting.bsh.BshScriptEvaluator org.springframework.scripting.groovy.GroovyScriptEvaluator org.springframework.scripting.support.StandardScriptEvaluator',
+      paths: 'evaluate',
+      danger: CODE,
+      args: '0',
+      what: SCRIPT,
+    },
+    {
+      roots: 'org.mozilla.javascript.Context',
+      paths: 'evaluateString evaluateReader compileString compileReader compileFunction',
+      danger: CODE,
+      args: '1',
+      what: SCRIPT,
+    },
+    {
+      roots: 'jdk.jshell.JShell jdk.jshell.SourceCodeAnalysis',
+      paths: 'eval wrappers',
+      danger: CODE,
+      args: '0',
+      what: SCRIPT,
+    },
+    {
+      roots: 'org.python.util.PythonInterpreter',
+      paths: 'exec eval execfile compile',
+      danger: CODE,
+      args: '0',
+      what: SCRIPT,
+    },
     { roots: 'org.jruby.embed.ScriptingContainer', paths: 'runScriptlet parse', danger: CODE, args: '0', what: SCRIPT },
     { roots: 'org.graalvm.polyglot.Context', paths: 'eval', danger: CODE, args: '0 1', what: SCRIPT },
-    { roots: 'org.codehaus.janino.ScriptEvaluator org.codehaus.janino.ExpressionEvaluator org.codehaus.janino.SimpleCompiler', paths: 'cook self', danger: CODE, args: '0', what: SCRIPT },
+    {
+      roots:
+        'org.codehaus.janino.ScriptEvaluator org.codehaus.janino.ExpressionEvaluator org.codehaus.janino.SimpleCompiler',
+      paths: 'cook self',
+      danger: CODE,
+      args: '0',
+      what: SCRIPT,
+    },
     { roots: 'org.luaj.vm2.Globals', paths: 'load', danger: CODE, args: '0', what: SCRIPT },
-    { roots: 'javassist.CtClass javassist.CtMethod', paths: 'setBody insertBefore insertAfter', danger: CODE, args: '0', what: SCRIPT, confidence: 'medium' },
+    {
+      roots: 'javassist.CtClass javassist.CtMethod',
+      paths: 'setBody insertBefore insertAfter',
+      danger: CODE,
+      args: '0',
+      what: SCRIPT,
+      confidence: 'medium',
+    },
   ],
   propagators: [
     { roots: SPEL_PARSERS, paths: 'parseExpression parseRaw', from: '0' },
@@ -97,12 +291,31 @@ export const EXPRESSIONS: LibraryModel = {
     { roots: `${OGNL} org.apache.commons.ognl.Ognl`, paths: 'compileExpression', from: '2' },
     { roots: 'ognl.enhance.ExpressionAccessor', paths: 'setExpression', from: '0', to: 'this' },
     { roots: MVEL, paths: 'compileExpression compileSetExpression', from: '0' },
-    { roots: inPackage('org.mvel2', 'compiler.ExpressionCompiler compiler.CompiledAccExpression templates.TemplateCompiler jsr223.MvelCompiledScript'), paths: 'self', from: '*' },
+    {
+      roots: inPackage(
+        'org.mvel2',
+        'compiler.ExpressionCompiler compiler.CompiledAccExpression templates.TemplateCompiler jsr223.MvelCompiledScript',
+      ),
+      paths: 'self',
+      from: '*',
+    },
     { roots: 'org.mvel2.templates.TemplateCompiler', paths: 'compileTemplate', from: '0' },
     { roots: 'javax.script.ScriptEngine javax.script.Compilable', paths: 'compile compiledScript', from: '0' },
     { roots: 'groovy.lang.GroovyCodeSource', paths: 'self', from: '0' },
-    { roots: 'org.codehaus.groovy.control.CompilationUnit org.codehaus.groovy.tools.javac.JavaAwareCompilationUnit', paths: 'addSource', arity: [1, 1], from: '0', to: 'this' },
-    { roots: 'org.codehaus.groovy.control.CompilationUnit org.codehaus.groovy.tools.javac.JavaAwareCompilationUnit', paths: 'addSource', arity: [2, 2], from: '1', to: 'this' },
+    {
+      roots: 'org.codehaus.groovy.control.CompilationUnit org.codehaus.groovy.tools.javac.JavaAwareCompilationUnit',
+      paths: 'addSource',
+      arity: [1, 1],
+      from: '0',
+      to: 'this',
+    },
+    {
+      roots: 'org.codehaus.groovy.control.CompilationUnit org.codehaus.groovy.tools.javac.JavaAwareCompilationUnit',
+      paths: 'addSource',
+      arity: [2, 2],
+      from: '1',
+      to: 'this',
+    },
     { roots: 'org.codehaus.groovy.control.SourceUnit', paths: 'create', from: '1' },
     { roots: 'org.codehaus.groovy.control.SourceUnit', paths: 'self', arity: [5, 5], from: '1' },
     { roots: 'org.codehaus.groovy.control.SourceUnit', paths: 'self', arity: [4, 4], from: '0' },
@@ -110,11 +323,28 @@ export const EXPRESSIONS: LibraryModel = {
   ],
   facts: [
     { roots: 'org.apache.commons.jexl3.JexlBuilder', paths: 'sandbox uberspect permissions', fact: 'sandboxed' },
-    { roots: 'org.apache.commons.jexl2.JexlEngine', paths: 'self', arity: [4, 4], fact: 'sandboxed', on: 'return', when: [{ arg: '0', isNot: null }] },
-    { roots: 'org.apache.commons.jexl2.UnifiedJEXL', paths: 'self', fact: 'sandboxed', on: 'return', when: [{ arg: '0', fact: 'sandboxed', holds: true }] },
+    {
+      roots: 'org.apache.commons.jexl2.JexlEngine',
+      paths: 'self',
+      arity: [4, 4],
+      fact: 'sandboxed',
+      on: 'return',
+      when: [{ arg: '0', isNot: null }],
+    },
+    {
+      roots: 'org.apache.commons.jexl2.UnifiedJEXL',
+      paths: 'self',
+      fact: 'sandboxed',
+      on: 'return',
+      when: [{ arg: '0', fact: 'sandboxed', holds: true }],
+    },
   ],
   inherits: [
-    { roots: 'org.apache.commons.jexl3.JexlBuilder', paths: 'sandbox uberspect cache strict silent debug namespaces create', from: 'this' },
+    {
+      roots: 'org.apache.commons.jexl3.JexlBuilder',
+      paths: 'sandbox uberspect cache strict silent debug namespaces create',
+      from: 'this',
+    },
     { roots: JEXL_ENGINES, paths: 'createExpression createScript createTemplate parse createJxltEngine', from: 'this' },
     { roots: JEXL_PARTS, paths: 'callable', from: 'this' },
   ],

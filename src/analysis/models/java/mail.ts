@@ -7,12 +7,45 @@ const MESSAGES = javaxAndJakarta('mail.Message mail.internet.MimeMessage')
 export const MAIL: LibraryModel = {
   supertypes: [{ types: MESSAGES, parents: 'javax.mail.Message' }],
   sources: [
-    { roots: MESSAGES, paths: 'getSubject getContent getFrom getHeader getInputStream getReplyTo getFileName', origin: 'remote', label: 'a mail' },
-    { roots: javaxAndJakarta('mail.BodyPart mail.internet.MimeBodyPart mail.Part'), paths: 'getFileName getContent getInputStream', origin: 'remote', label: 'a mail' },
+    {
+      roots: MESSAGES,
+      paths: 'getSubject getContent getFrom getHeader getInputStream getReplyTo getFileName',
+      origin: 'remote',
+      label: 'a mail',
+    },
+    {
+      roots: javaxAndJakarta('mail.BodyPart mail.internet.MimeBodyPart mail.Part'),
+      paths: 'getFileName getContent getInputStream',
+      origin: 'remote',
+      label: 'a mail',
+    },
   ],
   sinks: [
-    { roots: MESSAGES, paths: 'setSubject addHeader setHeader setRecipients addRecipients', danger: 'header-injection', args: '0 1', what: 'a header of a mail', confidence: 'low' },
-    { roots: 'org.apache.commons.mail.HtmlEmail', paths: 'setHtmlMsg', danger: 'xss', args: '0', what: 'the HTML of a mail', confidence: 'low' },
-    { roots: 'org.springframework.mail.javamail.MimeMessageHelper', paths: 'setText', arity: [2, 2], when: [{ arg: '1', is: true }], danger: 'xss', args: '0', what: 'the HTML of a mail', confidence: 'low' },
+    {
+      roots: MESSAGES,
+      paths: 'setSubject addHeader setHeader setRecipients addRecipients',
+      danger: 'header-injection',
+      args: '0 1',
+      what: 'a header of a mail',
+      confidence: 'low',
+    },
+    {
+      roots: 'org.apache.commons.mail.HtmlEmail',
+      paths: 'setHtmlMsg',
+      danger: 'xss',
+      args: '0',
+      what: 'the HTML of a mail',
+      confidence: 'low',
+    },
+    {
+      roots: 'org.springframework.mail.javamail.MimeMessageHelper',
+      paths: 'setText',
+      arity: [2, 2],
+      when: [{ arg: '1', is: true }],
+      danger: 'xss',
+      args: '0',
+      what: 'the HTML of a mail',
+      confidence: 'low',
+    },
   ],
 }

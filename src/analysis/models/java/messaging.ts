@@ -2,22 +2,78 @@ import type { HandlerRow, LibraryModel } from '../row.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const MESSAGE = { origin: 'remote', label: 'a message' } as const
-const JMS = javaxAndJakarta('jms.Message jms.TextMessage jms.ObjectMessage jms.BytesMessage jms.MapMessage jms.StreamMessage')
+const JMS = javaxAndJakarta(
+  'jms.Message jms.TextMessage jms.ObjectMessage jms.BytesMessage jms.MapMessage jms.StreamMessage',
+)
 const KAFKA = inPackage('org.apache.kafka.clients.consumer', 'ConsumerRecord ConsumerRecords')
 
 const handlers: HandlerRow[] = [
-  { by: 'parent', of: `${javaxAndJakarta('jms.MessageListener')} org.springframework.jms.listener.SessionAwareMessageListener`, methods: /^onMessage$/, params: [{ api: 'javax.jms.Message' }] },
-  { by: 'parent', of: 'org.springframework.amqp.core.MessageListener org.springframework.kafka.listener.MessageListener org.springframework.data.redis.connection.MessageListener', methods: /^onMessage$/, params: [MESSAGE] },
-  { by: 'decorator', of: 'org.springframework.kafka.annotation.KafkaListener org.springframework.kafka.annotation.KafkaHandler org.springframework.amqp.rabbit.annotation.RabbitListener org.springframework.amqp.rabbit.annotation.RabbitHandler org.springframework.jms.annotation.JmsListener io.awspring.cloud.sqs.annotation.SqsListener org.springframework.cloud.stream.annotation.StreamListener io.micronaut.configuration.kafka.annotation.Topic org.eclipse.microprofile.reactive.messaging.Incoming', params: [MESSAGE], repeatsLast: true },
-  { by: 'parent', of: 'com.rabbitmq.client.DefaultConsumer com.rabbitmq.client.Consumer', methods: /^handleDelivery$/, params: [null, null, null, MESSAGE] },
-  { by: 'argument', of: 'com.rabbitmq.client.Channel.basicConsume', args: '*', params: [null, { api: 'com.rabbitmq.client.Delivery' }] },
+  {
+    by: 'parent',
+    of: `${javaxAndJakarta('jms.MessageListener')} org.springframework.jms.listener.SessionAwareMessageListener`,
+    methods: /^onMessage$/,
+    params: [{ api: 'javax.jms.Message' }],
+  },
+  {
+    by: 'parent',
+    of: 'org.springframework.amqp.core.MessageListener org.springframework.kafka.listener.MessageListener org.springframework.data.redis.connection.MessageListener',
+    methods: /^onMessage$/,
+    params: [MESSAGE],
+  },
+  {
+    by: 'decorator',
+    of: 'org.springframework.kafka.annotation.KafkaListener org.springframework.kafka.annotation.KafkaHandler org.springframework.amqp.rabbit.annotation.RabbitListener org.springframework.amqp.rabbit.annotation.RabbitHandler org.springframework.jms.annotation.JmsListener io.awspring.cloud.sqs.annotation.SqsListener org.springframework.cloud.stream.annotation.StreamListener io.micronaut.configuration.kafka.annotation.Topic org.eclipse.microprofile.reactive.messaging.Incoming',
+    params: [MESSAGE],
+    repeatsLast: true,
+  },
+  {
+    by: 'parent',
+    of: 'com.rabbitmq.client.DefaultConsumer com.rabbitmq.client.Consumer',
+    methods: /^handleDelivery$/,
+    params: [null, null, null, MESSAGE],
+  },
+  {
+    by: 'argument',
+    of: 'com.rabbitmq.client.Channel.basicConsume',
+    args: '*',
+    params: [null, { api: 'com.rabbitmq.client.Delivery' }],
+  },
   { by: 'parent', of: 'com.rabbitmq.client.DeliverCallback', methods: /^handle$/, params: [null, MESSAGE] },
-  { by: 'parent', of: 'com.rabbitmq.client.RpcServer com.rabbitmq.client.StringRpcServer', methods: /^handle\w*Call$/, params: [MESSAGE] },
-  { by: 'parent', of: 'org.eclipse.paho.client.mqttv3.MqttCallback', methods: /^messageArrived$/, params: [MESSAGE, MESSAGE] },
-  { by: 'parent', of: 'com.amazonaws.services.lambda.runtime.RequestHandler', methods: /^handleRequest$/, params: [{ origin: 'remote', label: 'the event' }, null] },
-  { by: 'parent', of: 'com.amazonaws.services.lambda.runtime.RequestStreamHandler', methods: /^handleRequest$/, params: [{ origin: 'remote', label: 'the event' }, null, null] },
-  { by: 'parent', of: 'com.google.cloud.functions.HttpFunction', methods: /^service$/, params: [{ api: 'com.google.cloud.functions.HttpRequest' }, null] },
-  { by: 'decorator', of: 'com.microsoft.azure.functions.annotation.FunctionName', params: [{ origin: 'remote', label: 'the event' }] },
+  {
+    by: 'parent',
+    of: 'com.rabbitmq.client.RpcServer com.rabbitmq.client.StringRpcServer',
+    methods: /^handle\w*Call$/,
+    params: [MESSAGE],
+  },
+  {
+    by: 'parent',
+    of: 'org.eclipse.paho.client.mqttv3.MqttCallback',
+    methods: /^messageArrived$/,
+    params: [MESSAGE, MESSAGE],
+  },
+  {
+    by: 'parent',
+    of: 'com.amazonaws.services.lambda.runtime.RequestHandler',
+    methods: /^handleRequest$/,
+    params: [{ origin: 'remote', label: 'the event' }, null],
+  },
+  {
+    by: 'parent',
+    of: 'com.amazonaws.services.lambda.runtime.RequestStreamHandler',
+    methods: /^handleRequest$/,
+    params: [{ origin: 'remote', label: 'the event' }, null, null],
+  },
+  {
+    by: 'parent',
+    of: 'com.google.cloud.functions.HttpFunction',
+    methods: /^service$/,
+    params: [{ api: 'com.google.cloud.functions.HttpRequest' }, null],
+  },
+  {
+    by: 'decorator',
+    of: 'com.microsoft.azure.functions.annotation.FunctionName',
+    params: [{ origin: 'remote', label: 'the event' }],
+  },
 ]
 
 /** Message queues and functions that run when something happens. */
@@ -25,28 +81,88 @@ export const MESSAGING: LibraryModel = {
   handlers,
   supertypes: [{ types: JMS, parents: 'javax.jms.Message' }],
   types: [
-    { roots: 'com.rabbitmq.client.ConnectionFactory', paths: 'newConnection', returns: 'com.rabbitmq.client.Connection' },
-    { roots: 'org.apache.kafka.clients.consumer.KafkaConsumer', paths: 'poll', returns: 'org.apache.kafka.clients.consumer.ConsumerRecords' },
+    {
+      roots: 'com.rabbitmq.client.ConnectionFactory',
+      paths: 'newConnection',
+      returns: 'com.rabbitmq.client.Connection',
+    },
+    {
+      roots: 'org.apache.kafka.clients.consumer.KafkaConsumer',
+      paths: 'poll',
+      returns: 'org.apache.kafka.clients.consumer.ConsumerRecords',
+    },
     { roots: 'com.rabbitmq.client.Connection', paths: 'createChannel', returns: 'com.rabbitmq.client.Channel' },
     { roots: 'javax.jms.TextMessage', paths: 'getText', returns: 'java.lang.String' },
   ],
   sources: [
-    { roots: JMS, paths: 'getText getBody getObject getString getBytes readUTF readString readBytes readObject getStringProperty getObjectProperty getJMSType getJMSCorrelationID getMapNames getChar', origin: 'remote', label: 'a message' },
+    {
+      roots: JMS,
+      paths:
+        'getText getBody getObject getString getBytes readUTF readString readBytes readObject getStringProperty getObjectProperty getJMSType getJMSCorrelationID getMapNames getChar',
+      origin: 'remote',
+      label: 'a message',
+    },
     { roots: KAFKA, paths: 'value key headers topic records', origin: 'remote', label: 'a message' },
-    { roots: inPackage('com.rabbitmq.client', 'GetResponse Delivery QueueingConsumer.Delivery AMQP.BasicProperties'), paths: 'getBody getEnvelope getProperties getHeaders', origin: 'remote', label: 'a message' },
-    { roots: 'org.springframework.messaging.Message org.springframework.amqp.core.Message', paths: 'getPayload getBody getHeaders', origin: 'remote', label: 'a message' },
-    { roots: 'com.google.cloud.functions.HttpRequest', paths: 'getFirstQueryParameter getQueryParameters getReader getInputStream getHeaders getPath getUri', origin: 'remote', label: 'the request' },
-    { roots: 'software.amazon.awssdk.services.sqs.model.Message com.amazonaws.services.sqs.model.Message', paths: 'body getBody', origin: 'remote', label: 'a message' },
+    {
+      roots: inPackage('com.rabbitmq.client', 'GetResponse Delivery QueueingConsumer.Delivery AMQP.BasicProperties'),
+      paths: 'getBody getEnvelope getProperties getHeaders',
+      origin: 'remote',
+      label: 'a message',
+    },
+    {
+      roots: 'org.springframework.messaging.Message org.springframework.amqp.core.Message',
+      paths: 'getPayload getBody getHeaders',
+      origin: 'remote',
+      label: 'a message',
+    },
+    {
+      roots: 'com.google.cloud.functions.HttpRequest',
+      paths: 'getFirstQueryParameter getQueryParameters getReader getInputStream getHeaders getPath getUri',
+      origin: 'remote',
+      label: 'the request',
+    },
+    {
+      roots: 'software.amazon.awssdk.services.sqs.model.Message com.amazonaws.services.sqs.model.Message',
+      paths: 'body getBody',
+      origin: 'remote',
+      label: 'a message',
+    },
   ],
   sinks: [
-    { roots: javaxAndJakarta('jms.ObjectMessage'), paths: 'getObject', danger: 'insecure-deserialization', args: 'this', what: 'a serialised object' },
+    {
+      roots: javaxAndJakarta('jms.ObjectMessage'),
+      paths: 'getObject',
+      danger: 'insecure-deserialization',
+      args: 'this',
+      what: 'a serialised object',
+    },
   ],
   uses: [
     { roots: 'com.rabbitmq.client.ConnectionFactory', paths: 'setPassword', use: 'credential', args: '0' },
-    { roots: javaxAndJakarta('jms.ConnectionFactory jms.QueueConnectionFactory jms.TopicConnectionFactory'), paths: 'createConnection createContext createQueueConnection', arity: [2, 3], use: 'credential', args: '1' },
+    {
+      roots: javaxAndJakarta('jms.ConnectionFactory jms.QueueConnectionFactory jms.TopicConnectionFactory'),
+      paths: 'createConnection createContext createQueueConnection',
+      arity: [2, 3],
+      use: 'credential',
+      args: '1',
+    },
   ],
   checks: [
-    { roots: javaxAndJakarta('jms.ObjectMessage'), paths: 'getObject', at: 'this', rule: 'insecure-deserialization', message: 'Whoever can send messages decides which objects are made here.', severity: 'high', confidence: 'medium' },
-    { roots: 'org.apache.activemq.ActiveMQConnectionFactory', paths: 'setTrustAllPackages', when: [{ arg: '0', is: true }], rule: 'insecure-deserialization', message: 'Messages may hold objects of every class.' },
+    {
+      roots: javaxAndJakarta('jms.ObjectMessage'),
+      paths: 'getObject',
+      at: 'this',
+      rule: 'insecure-deserialization',
+      message: 'Whoever can send messages decides which objects are made here.',
+      severity: 'high',
+      confidence: 'medium',
+    },
+    {
+      roots: 'org.apache.activemq.ActiveMQConnectionFactory',
+      paths: 'setTrustAllPackages',
+      when: [{ arg: '0', is: true }],
+      rule: 'insecure-deserialization',
+      message: 'Messages may hold objects of every class.',
+    },
   ],
 }

@@ -39,7 +39,21 @@ import { XPATH } from './xpath.ts'
 
 const PRIMITIVES = ['int', 'long', 'short', 'byte', 'double', 'float', 'boolean', 'void']
 const BOXES = ['Integer', 'Long', 'Short', 'Byte', 'Double', 'Float', 'Boolean', 'Number', 'Void', 'Enum']
-const DATES = ['LocalDate', 'LocalDateTime', 'LocalTime', 'Instant', 'ZonedDateTime', 'OffsetDateTime', 'Duration', 'Period', 'Year', 'YearMonth', 'ZoneId', 'DayOfWeek', 'Month']
+const DATES = [
+  'LocalDate',
+  'LocalDateTime',
+  'LocalTime',
+  'Instant',
+  'ZonedDateTime',
+  'OffsetDateTime',
+  'Duration',
+  'Period',
+  'Year',
+  'YearMonth',
+  'ZoneId',
+  'DayOfWeek',
+  'Month',
+]
 
 /** What is known of Java and its libraries. */
 export const JAVA_MODEL: LanguageModel = {

@@ -3,22 +3,58 @@ import { inPackage } from './jakarta.ts'
 
 const NUMBERS = 'nextInt nextLong nextDouble nextFloat nextBoolean nextGaussian nextBytes ints longs doubles'
 const WEAK = 'java.util.Random java.util.SplittableRandom java.util.concurrent.ThreadLocalRandom'
-const STRING_UTILS = inPackage('org.apache.commons', 'lang.RandomStringUtils lang3.RandomStringUtils text.RandomStringGenerator')
+const STRING_UTILS = inPackage(
+  'org.apache.commons',
+  'lang.RandomStringUtils lang3.RandomStringUtils text.RandomStringGenerator',
+)
 
 /** Random numbers, predictable and not. */
 export const RANDOM: LibraryModel = {
   types: [
-    { roots: 'java.security.SecureRandom', paths: 'getInstance getInstanceStrong', returns: 'java.security.SecureRandom' },
-    { roots: 'java.util.concurrent.ThreadLocalRandom', paths: 'current', returns: 'java.util.concurrent.ThreadLocalRandom' },
-    { roots: `${WEAK} java.security.SecureRandom`, paths: 'nextInt nextLong nextDouble nextFloat nextGaussian', returns: 'double' },
+    {
+      roots: 'java.security.SecureRandom',
+      paths: 'getInstance getInstanceStrong',
+      returns: 'java.security.SecureRandom',
+    },
+    {
+      roots: 'java.util.concurrent.ThreadLocalRandom',
+      paths: 'current',
+      returns: 'java.util.concurrent.ThreadLocalRandom',
+    },
+    {
+      roots: `${WEAK} java.security.SecureRandom`,
+      paths: 'nextInt nextLong nextDouble nextFloat nextGaussian',
+      returns: 'double',
+    },
   ],
   uses: [
     { roots: WEAK, paths: NUMBERS, use: 'insecure-random', args: '' },
     { roots: 'java.lang.Math java.lang.StrictMath', paths: 'random', use: 'insecure-random', args: '' },
-    { roots: `${STRING_UTILS}`, paths: 'random randomAlphanumeric randomAlphabetic randomNumeric randomAscii randomGraph randomPrint', use: 'insecure-random', args: '' },
-    { roots: inPackage('org.apache.commons', 'lang.math.RandomUtils lang3.RandomUtils'), paths: NUMBERS, use: 'insecure-random', args: '' },
-    { roots: 'org.apache.commons.math3.random.JDKRandomGenerator org.apache.commons.math3.random.MersenneTwister', paths: NUMBERS, use: 'insecure-random', args: '' },
-    { roots: 'java.security.SecureRandom', paths: 'setSeed', use: 'random-seed', args: '0', when: [{ arg: 'this', fact: 'self-seeded', holds: false }] },
+    {
+      roots: STRING_UTILS,
+      paths: 'random randomAlphanumeric randomAlphabetic randomNumeric randomAscii randomGraph randomPrint',
+      use: 'insecure-random',
+      args: '',
+    },
+    {
+      roots: inPackage('org.apache.commons', 'lang.math.RandomUtils lang3.RandomUtils'),
+      paths: NUMBERS,
+      use: 'insecure-random',
+      args: '',
+    },
+    {
+      roots: 'org.apache.commons.math3.random.JDKRandomGenerator org.apache.commons.math3.random.MersenneTwister',
+      paths: NUMBERS,
+      use: 'insecure-random',
+      args: '',
+    },
+    {
+      roots: 'java.security.SecureRandom',
+      paths: 'setSeed',
+      use: 'random-seed',
+      args: '0',
+      when: [{ arg: 'this', fact: 'self-seeded', holds: false }],
+    },
     { roots: 'java.security.SecureRandom', paths: 'self', arity: [1, 1], use: 'random-seed', args: '0' },
   ],
   facts: [

@@ -1,45 +1,198 @@
 import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
-const HTTP = 'org.springframework.security.config.annotation.web.builders.HttpSecurity org.springframework.security.config.web.server.ServerHttpSecurity'
+const HTTP =
+  'org.springframework.security.config.annotation.web.builders.HttpSecurity org.springframework.security.config.web.server.ServerHttpSecurity'
 const CORS = 'org.springframework.web.cors.CorsConfiguration'
-const REGISTRATION = 'org.springframework.web.servlet.config.annotation.CorsRegistration org.springframework.web.reactive.config.CorsRegistration'
+const REGISTRATION =
+  'org.springframework.web.servlet.config.annotation.CorsRegistration org.springframework.web.reactive.config.CorsRegistration'
 
 /** Spring Security's configuration, and Spring's own CORS settings. */
 export const SPRING_SECURITY: LibraryModel = {
   types: [
-    { roots: HTTP, paths: 'csrf cors headers authorizeRequests authorizeHttpRequests authorizeExchange sessionManagement formLogin httpBasic logout exceptionHandling oauth2Login oauth2ResourceServer', arity: [1, 1], returns: 'this' },
-    { roots: 'org.springframework.web.servlet.config.annotation.CorsRegistry org.springframework.web.reactive.config.CorsRegistry', paths: 'addMapping', returns: 'org.springframework.web.servlet.config.annotation.CorsRegistration' },
-    { roots: REGISTRATION, paths: 'allowedOrigins allowedMethods allowedHeaders allowCredentials maxAge exposedHeaders allowedOriginPatterns', returns: 'this' },
+    {
+      roots: HTTP,
+      paths:
+        'csrf cors headers authorizeRequests authorizeHttpRequests authorizeExchange sessionManagement formLogin httpBasic logout exceptionHandling oauth2Login oauth2ResourceServer',
+      arity: [1, 1],
+      returns: 'this',
+    },
+    {
+      roots:
+        'org.springframework.web.servlet.config.annotation.CorsRegistry org.springframework.web.reactive.config.CorsRegistry',
+      paths: 'addMapping',
+      returns: 'org.springframework.web.servlet.config.annotation.CorsRegistration',
+    },
+    {
+      roots: REGISTRATION,
+      paths:
+        'allowedOrigins allowedMethods allowedHeaders allowCredentials maxAge exposedHeaders allowedOriginPatterns',
+      returns: 'this',
+    },
   ],
   checks: [
-    { roots: HTTP, paths: '**.csrf.disable', rule: 'csrf', message: 'Protection against forged requests is turned off.' },
-    { roots: 'org.springframework.security.config.annotation.web.configurers.CsrfConfigurer org.springframework.security.config.web.server.ServerHttpSecurity.CsrfSpec', paths: 'disable', rule: 'csrf', message: 'Protection against forged requests is turned off.' },
-    { roots: HTTP, paths: '**.headers.disable **.frameOptions.disable **.contentTypeOptions.disable **.xssProtection.disable', rule: 'information-exposure', message: 'A protective header is turned off.', severity: 'low', confidence: 'low' },
-    { roots: HTTP, paths: '**.permitAll', when: [{ arg: 'this', fact: 'actuators', holds: true }], rule: 'information-exposure', message: 'Everybody can reach the management endpoints.' },
-    { roots: 'org.springframework.security.crypto.password.NoOpPasswordEncoder', paths: 'self getInstance', rule: 'weak-hash', message: 'Passwords are stored as they are.' },
-    { roots: 'org.springframework.security.core.userdetails.User', paths: 'withDefaultPasswordEncoder', rule: 'weak-hash', message: 'Passwords are in the program, and stored with an encoder for examples only.', severity: 'low', confidence: 'medium' },
-    { roots: CORS, paths: 'addAllowedOrigin addAllowedOriginPattern', when: [{ arg: '0', is: ['*', 'ALL'] }], rule: 'cors', message: 'Pages of every origin may read the answers.' },
-    { roots: CORS, paths: 'setAllowedOrigins setAllowedOriginPatterns', when: [{ arg: '0.0', is: ['*', 'ALL'] }], rule: 'cors', message: 'Pages of every origin may read the answers.' },
-    { roots: REGISTRATION, paths: 'allowedOrigins allowedOriginPatterns', when: [{ arg: '0', is: '*' }], rule: 'cors', message: 'Pages of every origin may read the answers.' },
-    { roots: 'org.springframework.web.bind.annotation.CrossOrigin', paths: 'self', when: [{ arg: 'origins|value|0', is: '*' }], rule: 'cors', message: 'Pages of every origin may read the answers.', confidence: 'medium' },
-    { roots: 'org.springframework.web.bind.annotation.CrossOrigin', paths: 'self', when: [{ arg: 'origins|value|0', given: false }, { arg: 'originPatterns', given: false }], rule: 'cors', message: 'Pages of every origin may read the answers: without `origins`, all are allowed.', confidence: 'medium' },
-    { roots: 'org.springframework.ldap.core.support.LdapContextSource org.springframework.ldap.core.support.BaseLdapPathContextSource', paths: 'setAnonymousReadOnly', when: [{ arg: '0', is: true }], rule: 'missing-authentication', message: 'The directory is asked without a login.', confidence: 'medium' },
-    { roots: 'org.springframework.security.web.firewall.StrictHttpFirewall', paths: 'setAllowUrlEncodedSlash setAllowUrlEncodedDoubleSlash setAllowBackSlash setAllowUrlEncodedPercent setAllowUrlEncodedPeriod', when: [{ arg: '0', is: true }], rule: 'path-traversal', message: 'Paths with encoded separators get through.', severity: 'low', confidence: 'low' },
+    {
+      roots: HTTP,
+      paths: '**.csrf.disable',
+      rule: 'csrf',
+      message: 'Protection against forged requests is turned off.',
+    },
+    {
+      roots:
+        'org.springframework.security.config.annotation.web.configurers.CsrfConfigurer org.springframework.security.config.web.server.ServerHttpSecurity.CsrfSpec',
+      paths: 'disable',
+      rule: 'csrf',
+      message: 'Protection against forged requests is turned off.',
+    },
+    {
+      roots: HTTP,
+      paths: '**.headers.disable **.frameOptions.disable **.contentTypeOptions.disable **.xssProtection.disable',
+      rule: 'information-exposure',
+      message: 'A protective header is turned off.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: HTTP,
+      paths: '**.permitAll',
+      when: [{ arg: 'this', fact: 'actuators', holds: true }],
+      rule: 'information-exposure',
+      message: 'Everybody can reach the management endpoints.',
+    },
+    {
+      roots: 'org.springframework.security.crypto.password.NoOpPasswordEncoder',
+      paths: 'self getInstance',
+      rule: 'weak-hash',
+      message: 'Passwords are stored as they are.',
+    },
+    {
+      roots: 'org.springframework.security.core.userdetails.User',
+      paths: 'withDefaultPasswordEncoder',
+      rule: 'weak-hash',
+      message: 'Passwords are in the program, and stored with an encoder for examples only.',
+      severity: 'low',
+      confidence: 'medium',
+    },
+    {
+      roots: CORS,
+      paths: 'addAllowedOrigin addAllowedOriginPattern',
+      when: [{ arg: '0', is: ['*', 'ALL'] }],
+      rule: 'cors',
+      message: 'Pages of every origin may read the answers.',
+    },
+    {
+      roots: CORS,
+      paths: 'setAllowedOrigins setAllowedOriginPatterns',
+      when: [{ arg: '0.0', is: ['*', 'ALL'] }],
+      rule: 'cors',
+      message: 'Pages of every origin may read the answers.',
+    },
+    {
+      roots: REGISTRATION,
+      paths: 'allowedOrigins allowedOriginPatterns',
+      when: [{ arg: '0', is: '*' }],
+      rule: 'cors',
+      message: 'Pages of every origin may read the answers.',
+    },
+    {
+      roots: 'org.springframework.web.bind.annotation.CrossOrigin',
+      paths: 'self',
+      when: [{ arg: 'origins|value|0', is: '*' }],
+      rule: 'cors',
+      message: 'Pages of every origin may read the answers.',
+      confidence: 'medium',
+    },
+    {
+      roots: 'org.springframework.web.bind.annotation.CrossOrigin',
+      paths: 'self',
+      when: [
+        { arg: 'origins|value|0', given: false },
+        { arg: 'originPatterns', given: false },
+      ],
+      rule: 'cors',
+      message: 'Pages of every origin may read the answers: without `origins`, all are allowed.',
+      confidence: 'medium',
+    },
+    {
+      roots:
+        'org.springframework.ldap.core.support.LdapContextSource org.springframework.ldap.core.support.BaseLdapPathContextSource',
+      paths: 'setAnonymousReadOnly',
+      when: [{ arg: '0', is: true }],
+      rule: 'missing-authentication',
+      message: 'The directory is asked without a login.',
+      confidence: 'medium',
+    },
+    {
+      roots: 'org.springframework.security.web.firewall.StrictHttpFirewall',
+      paths:
+        'setAllowUrlEncodedSlash setAllowUrlEncodedDoubleSlash setAllowBackSlash setAllowUrlEncodedPercent setAllowUrlEncodedPeriod',
+      when: [{ arg: '0', is: true }],
+      rule: 'path-traversal',
+      message: 'Paths with encoded separators get through.',
+      severity: 'low',
+      confidence: 'low',
+    },
   ],
   callbacks: [
-    { roots: HTTP, paths: '**.authorizeRequests **.authorizeHttpRequests **.authorizeExchange', callback: '0', params: '0:this', result: 'nothing' },
-    { roots: HTTP, paths: '**.csrf', callback: '0', params: '0:=org.springframework.security.config.annotation.web.configurers.CsrfConfigurer', result: 'nothing' },
+    {
+      roots: HTTP,
+      paths: '**.authorizeRequests **.authorizeHttpRequests **.authorizeExchange',
+      callback: '0',
+      params: '0:this',
+      result: 'nothing',
+    },
+    {
+      roots: HTTP,
+      paths: '**.csrf',
+      callback: '0',
+      params: '0:=org.springframework.security.config.annotation.web.configurers.CsrfConfigurer',
+      result: 'nothing',
+    },
   ],
   facts: [
-    { roots: HTTP, paths: 'requestMatcher securityMatcher securityMatchers', fact: 'actuators', when: [{ arg: '0', fact: 'all-endpoints', holds: true }] },
-    { roots: inPackage('org.springframework.boot.actuate.autoconfigure.security', 'servlet.EndpointRequest reactive.EndpointRequest'), paths: 'toAnyEndpoint', fact: 'all-endpoints', on: 'return' },
-    { roots: HTTP, paths: '**.requestMatcher **.requestMatchers **.securityMatcher **.securityMatchers', fact: 'actuators', on: 'return', when: [{ arg: '0', fact: 'all-endpoints', holds: true }] },
+    {
+      roots: HTTP,
+      paths: 'requestMatcher securityMatcher securityMatchers',
+      fact: 'actuators',
+      when: [{ arg: '0', fact: 'all-endpoints', holds: true }],
+    },
+    {
+      roots: inPackage(
+        'org.springframework.boot.actuate.autoconfigure.security',
+        'servlet.EndpointRequest reactive.EndpointRequest',
+      ),
+      paths: 'toAnyEndpoint',
+      fact: 'all-endpoints',
+      on: 'return',
+    },
+    {
+      roots: HTTP,
+      paths: '**.requestMatcher **.requestMatchers **.securityMatcher **.securityMatchers',
+      fact: 'actuators',
+      on: 'return',
+      when: [{ arg: '0', fact: 'all-endpoints', holds: true }],
+    },
   ],
-  inherits: [{ roots: HTTP, paths: '**.authorizeRequests **.authorizeHttpRequests **.anyRequest **.requestMatchers **.and', from: 'this' }],
+  inherits: [
+    {
+      roots: HTTP,
+      paths: '**.authorizeRequests **.authorizeHttpRequests **.anyRequest **.requestMatchers **.and',
+      from: 'this',
+    },
+  ],
   uses: [
     { roots: 'org.springframework.security.core.userdetails.User', paths: '**.password', use: 'credential', args: '0' },
-    { roots: 'org.springframework.security.config.annotation.authentication.builders.AuthenticationManagerBuilder', paths: '**.password', use: 'credential', args: '0' },
-    { roots: 'org.springframework.security.crypto.password.Pbkdf2PasswordEncoder', paths: 'self', use: 'key', args: '0' },
+    {
+      roots: 'org.springframework.security.config.annotation.authentication.builders.AuthenticationManagerBuilder',
+      paths: '**.password',
+      use: 'credential',
+      args: '0',
+    },
+    {
+      roots: 'org.springframework.security.crypto.password.Pbkdf2PasswordEncoder',
+      paths: 'self',
+      use: 'key',
+      args: '0',
+    },
   ],
 }

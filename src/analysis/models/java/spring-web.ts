@@ -7,9 +7,13 @@ const REQUEST = { origin: 'remote', label: 'the request' } as const
 const VIEW = 'org.springframework.web.servlet.ModelAndView'
 const ENTITY = 'org.springframework.http.ResponseEntity'
 const HEADERS = 'org.springframework.http.HttpHeaders'
-const WEB_REQUESTS = inPackage('org.springframework.web.context.request', 'WebRequest NativeWebRequest ServletWebRequest RequestAttributes')
+const WEB_REQUESTS = inPackage(
+  'org.springframework.web.context.request',
+  'WebRequest NativeWebRequest ServletWebRequest RequestAttributes',
+)
 const SERVER_REQUESTS = `${inPackage('org.springframework.web.reactive.function.server', 'ServerRequest')} ${inPackage('org.springframework.web.servlet.function', 'ServerRequest')} ${inPackage('org.springframework.http.server', 'reactive.ServerHttpRequest ServerHttpRequest')}`
-const UPLOADS = 'org.springframework.web.multipart.MultipartFile org.springframework.http.codec.multipart.FilePart org.springframework.http.codec.multipart.Part'
+const UPLOADS =
+  'org.springframework.web.multipart.MultipartFile org.springframework.http.codec.multipart.FilePart org.springframework.http.codec.multipart.Part'
 
 /** Types that Spring hands in and that hold nothing hostile by themselves. */
 const HANDED_IN = `${inPackage('org.springframework', 'ui.Model ui.ModelMap ui.ExtendedModelMap validation.BindingResult validation.Errors web.servlet.mvc.support.RedirectAttributes security.core.Authentication data.domain.Pageable data.domain.Sort web.util.UriComponentsBuilder web.bind.support.SessionStatus web.bind.WebDataBinder')} java.security.Principal java.util.Locale java.util.TimeZone java.time.ZoneId`
@@ -26,16 +30,39 @@ const annotated: ParameterRow[] = [
 /** Objects become JSON, texts are sent as they are. */
 const TEXT = { arg: '0', is: 'type:java.lang.String' } as const
 const mapped: HandlerRow[] = [
-  { by: 'decorator', of: MAPPINGS, params: [REQUEST], repeatsLast: true, returnSink: { danger: 'open-redirect', condition: 'redirect-view', what: 'the address of a redirect' } },
-  { by: 'decorator', of: `${BIND}.ResponseBody`, params: [REQUEST, REQUEST], repeatsLast: true, returnSink: { danger: 'xss', what: 'the answer' } },
-  { by: 'decorator', of: `${inPackage('org.springframework.messaging.handler.annotation', 'MessageMapping SubscribeMapping')} ${inPackage('org.springframework.graphql.data.method.annotation', 'QueryMapping MutationMapping SchemaMapping')}`, params: [REQUEST], repeatsLast: true },
+  {
+    by: 'decorator',
+    of: MAPPINGS,
+    params: [REQUEST],
+    repeatsLast: true,
+    returnSink: { danger: 'open-redirect', condition: 'redirect-view', what: 'the address of a redirect' },
+  },
+  {
+    by: 'decorator',
+    of: `${BIND}.ResponseBody`,
+    params: [REQUEST, REQUEST],
+    repeatsLast: true,
+    returnSink: { danger: 'xss', what: 'the answer' },
+  },
+  {
+    by: 'decorator',
+    of: `${inPackage('org.springframework.messaging.handler.annotation', 'MessageMapping SubscribeMapping')} ${inPackage('org.springframework.graphql.data.method.annotation', 'QueryMapping MutationMapping SchemaMapping')}`,
+    params: [REQUEST],
+    repeatsLast: true,
+  },
 ]
 
 /** Spring MVC and WebFlux: controllers, views, answers. */
 export const SPRING_WEB: LibraryModel = {
   supertypes: [
-    { types: inPackage('org.springframework.web.context.request', 'NativeWebRequest ServletWebRequest'), parents: 'org.springframework.web.context.request.WebRequest' },
-    { types: 'org.springframework.web.multipart.MultipartHttpServletRequest', parents: 'javax.servlet.http.HttpServletRequest' },
+    {
+      types: inPackage('org.springframework.web.context.request', 'NativeWebRequest ServletWebRequest'),
+      parents: 'org.springframework.web.context.request.WebRequest',
+    },
+    {
+      types: 'org.springframework.web.multipart.MultipartHttpServletRequest',
+      parents: 'javax.servlet.http.HttpServletRequest',
+    },
     { types: HEADERS, parents: 'java.util.Map' },
   ],
   parameters: [...annotated, ...known],
@@ -43,60 +70,294 @@ export const SPRING_WEB: LibraryModel = {
   types: [
     { roots: UPLOADS, paths: 'getOriginalFilename getName filename getContentType', returns: 'java.lang.String' },
     { roots: UPLOADS, paths: 'getInputStream', returns: 'java.io.InputStream' },
-    { roots: 'org.springframework.web.multipart.MultipartHttpServletRequest', paths: 'getFile', returns: 'org.springframework.web.multipart.MultipartFile' },
+    {
+      roots: 'org.springframework.web.multipart.MultipartHttpServletRequest',
+      paths: 'getFile',
+      returns: 'org.springframework.web.multipart.MultipartFile',
+    },
     { roots: WEB_REQUESTS, paths: 'getParameter getHeader getDescription', returns: 'java.lang.String' },
-    { roots: 'org.springframework.web.server.ServerWebExchange', paths: 'getRequest', returns: 'org.springframework.http.server.reactive.ServerHttpRequest' },
-    { roots: 'org.springframework.web.server.ServerWebExchange', paths: 'getResponse', returns: 'org.springframework.http.server.reactive.ServerHttpResponse' },
-    { roots: 'org.springframework.http.server.reactive.ServerHttpResponse org.springframework.http.server.ServerHttpResponse', paths: 'getHeaders', returns: HEADERS },
-    { roots: ENTITY, paths: 'ok status badRequest created accepted noContent unprocessableEntity notFound internalServerError', arity: [0, 1], returns: `${ENTITY}.BodyBuilder` },
-    { roots: `${ENTITY}.BodyBuilder org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder`, paths: 'header headers contentType contentLength cacheControl eTag location allow varyBy lastModified', returns: 'this' },
-    { roots: 'org.springframework.web.reactive.function.server.ServerResponse org.springframework.web.servlet.function.ServerResponse', paths: 'ok status badRequest created', returns: 'org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder' },
-    { roots: 'org.springframework.web.context.request.RequestContextHolder', paths: 'getRequestAttributes currentRequestAttributes', returns: 'org.springframework.web.context.request.ServletRequestAttributes' },
-    { roots: 'org.springframework.web.context.request.ServletRequestAttributes', paths: 'getRequest', returns: 'javax.servlet.http.HttpServletRequest' },
-    { roots: 'org.springframework.web.context.request.ServletRequestAttributes', paths: 'getResponse', returns: 'javax.servlet.http.HttpServletResponse' },
+    {
+      roots: 'org.springframework.web.server.ServerWebExchange',
+      paths: 'getRequest',
+      returns: 'org.springframework.http.server.reactive.ServerHttpRequest',
+    },
+    {
+      roots: 'org.springframework.web.server.ServerWebExchange',
+      paths: 'getResponse',
+      returns: 'org.springframework.http.server.reactive.ServerHttpResponse',
+    },
+    {
+      roots:
+        'org.springframework.http.server.reactive.ServerHttpResponse org.springframework.http.server.ServerHttpResponse',
+      paths: 'getHeaders',
+      returns: HEADERS,
+    },
+    {
+      roots: ENTITY,
+      paths: 'ok status badRequest created accepted noContent unprocessableEntity notFound internalServerError',
+      arity: [0, 1],
+      returns: `${ENTITY}.BodyBuilder`,
+    },
+    {
+      roots: `${ENTITY}.BodyBuilder org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder`,
+      paths: 'header headers contentType contentLength cacheControl eTag location allow varyBy lastModified',
+      returns: 'this',
+    },
+    {
+      roots:
+        'org.springframework.web.reactive.function.server.ServerResponse org.springframework.web.servlet.function.ServerResponse',
+      paths: 'ok status badRequest created',
+      returns: 'org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder',
+    },
+    {
+      roots: 'org.springframework.web.context.request.RequestContextHolder',
+      paths: 'getRequestAttributes currentRequestAttributes',
+      returns: 'org.springframework.web.context.request.ServletRequestAttributes',
+    },
+    {
+      roots: 'org.springframework.web.context.request.ServletRequestAttributes',
+      paths: 'getRequest',
+      returns: 'javax.servlet.http.HttpServletRequest',
+    },
+    {
+      roots: 'org.springframework.web.context.request.ServletRequestAttributes',
+      paths: 'getResponse',
+      returns: 'javax.servlet.http.HttpServletResponse',
+    },
     { roots: VIEW, paths: 'addObject addAllObjects', returns: 'this' },
   ],
   sources: [
-    { roots: UPLOADS, paths: 'getOriginalFilename getName getInputStream getBytes getContentType filename content headers getResource', origin: 'remote', label: 'an uploaded file' },
-    { roots: 'org.springframework.web.multipart.MultipartHttpServletRequest', paths: 'getFileMap getFileNames getFiles getMultiFileMap', origin: 'remote', label: 'an uploaded file' },
-    { roots: WEB_REQUESTS, paths: 'getParameter getParameterValues getParameterMap getParameterNames getHeader getHeaderValues getHeaderNames getDescription getRemoteUser', origin: 'remote', label: 'the request' },
-    { roots: SERVER_REQUESTS, paths: 'queryParam queryParams getQueryParams pathVariable pathVariables headers getHeaders cookies getCookies bodyToMono bodyToFlux body formData getBody path uri getURI getPath multipartData param params', origin: 'remote', label: 'the request' },
-    { roots: 'org.springframework.web.server.ServerWebExchange', paths: 'getFormData getMultipartData', origin: 'remote', label: 'the request' },
-    { roots: 'org.springframework.web.util.WebUtils', paths: 'getCookie getParametersStartingWith findParameterValue', origin: 'remote', label: 'the request' },
-    { roots: 'org.springframework.web.bind.ServletRequestUtils', paths: 'getStringParameter getRequiredStringParameter getStringParameters', origin: 'remote', label: 'the request' },
+    {
+      roots: UPLOADS,
+      paths: 'getOriginalFilename getName getInputStream getBytes getContentType filename content headers getResource',
+      origin: 'remote',
+      label: 'an uploaded file',
+    },
+    {
+      roots: 'org.springframework.web.multipart.MultipartHttpServletRequest',
+      paths: 'getFileMap getFileNames getFiles getMultiFileMap',
+      origin: 'remote',
+      label: 'an uploaded file',
+    },
+    {
+      roots: WEB_REQUESTS,
+      paths:
+        'getParameter getParameterValues getParameterMap getParameterNames getHeader getHeaderValues getHeaderNames getDescription getRemoteUser',
+      origin: 'remote',
+      label: 'the request',
+    },
+    {
+      roots: SERVER_REQUESTS,
+      paths:
+        'queryParam queryParams getQueryParams pathVariable pathVariables headers getHeaders cookies getCookies bodyToMono bodyToFlux body formData getBody path uri getURI getPath multipartData param params',
+      origin: 'remote',
+      label: 'the request',
+    },
+    {
+      roots: 'org.springframework.web.server.ServerWebExchange',
+      paths: 'getFormData getMultipartData',
+      origin: 'remote',
+      label: 'the request',
+    },
+    {
+      roots: 'org.springframework.web.util.WebUtils',
+      paths: 'getCookie getParametersStartingWith findParameterValue',
+      origin: 'remote',
+      label: 'the request',
+    },
+    {
+      roots: 'org.springframework.web.bind.ServletRequestUtils',
+      paths: 'getStringParameter getRequiredStringParameter getStringParameters',
+      origin: 'remote',
+      label: 'the request',
+    },
   ],
   sinks: [
-    { roots: VIEW, paths: 'self setViewName', danger: 'open-redirect', args: '0', condition: 'redirect-view', what: 'the address of a redirect' },
-    { roots: VIEW, paths: 'self setViewName', danger: 'path-traversal', args: '0', condition: 'whole-text', what: 'the page to show', confidence: 'medium' },
-    { roots: VIEW, paths: 'self setViewName', danger: 'path-traversal', args: '0', condition: 'forward-view', what: 'the page to show' },
-    { roots: 'org.springframework.web.servlet.view.RedirectView', paths: 'self setUrl', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect' },
-    { roots: 'org.springframework.web.servlet.view.InternalResourceView', paths: 'self setUrl', danger: 'path-traversal', args: '0', what: 'the page to show' },
-    { roots: `${ENTITY} ${ENTITY}.BodyBuilder`, paths: 'location created', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect', confidence: 'medium' },
-    { roots: `${HEADERS}`, paths: 'setLocation', danger: 'open-redirect', args: '0', condition: 'controls-target', what: 'the address of a redirect', confidence: 'medium' },
-    { roots: `${HEADERS} ${ENTITY}.BodyBuilder`, paths: 'set add header', danger: 'open-redirect', args: '1', when: [{ arg: '0', is: [/^location$/i, 'LOCATION'] }], condition: 'controls-target', what: 'the address of a redirect' },
-    { roots: `${HEADERS} ${ENTITY}.BodyBuilder org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder`, paths: 'set add header', danger: 'cors', args: '1', when: [{ arg: '0', is: [/^access-control-allow-origin$/i, 'ACCESS_CONTROL_ALLOW_ORIGIN'] }], what: 'the origins that may read the answer' },
-    { roots: ENTITY, paths: 'self ok', danger: 'xss', args: '0', when: [TEXT], what: 'the answer', confidence: 'medium' },
-    { roots: `${ENTITY}.BodyBuilder`, paths: 'body', danger: 'xss', args: '0', what: 'the answer', confidence: 'medium', when: [TEXT, { arg: 'this', fact: 'not-html', holds: false }] },
-    { roots: 'org.springframework.core.io.FileSystemResource org.springframework.core.io.PathResource org.springframework.core.io.ClassPathResource org.springframework.core.io.FileUrlResource', paths: 'self createRelative', danger: 'path-traversal', args: '0', what: 'the path of a file' },
-    { roots: 'org.springframework.util.ResourceUtils', paths: 'getFile getURL', danger: 'path-traversal', args: '0', what: 'the path of a file' },
-    { roots: 'org.springframework.core.io.ResourceLoader org.springframework.core.io.DefaultResourceLoader org.springframework.context.ApplicationContext', paths: 'getResource', danger: 'path-traversal', args: '0', what: 'the path of a file' },
-    { roots: 'org.springframework.core.io.UrlResource', paths: 'self', danger: 'ssrf', args: '0', condition: 'controls-host', what: 'the address of a request' },
-    { roots: 'org.springframework.web.multipart.MultipartFile org.springframework.http.codec.multipart.FilePart', paths: 'transferTo', danger: 'path-traversal', args: '0', what: 'the path of a file to write' },
-    { roots: 'org.springframework.beans.BeanUtils', paths: 'copyProperties', danger: 'mass-assignment', args: '0', what: 'the properties of an object', confidence: 'low' },
+    {
+      roots: VIEW,
+      paths: 'self setViewName',
+      danger: 'open-redirect',
+      args: '0',
+      condition: 'redirect-view',
+      what: 'the address of a redirect',
+    },
+    {
+      roots: VIEW,
+      paths: 'self setViewName',
+      danger: 'path-traversal',
+      args: '0',
+      condition: 'whole-text',
+      what: 'the page to show',
+      confidence: 'medium',
+    },
+    {
+      roots: VIEW,
+      paths: 'self setViewName',
+      danger: 'path-traversal',
+      args: '0',
+      condition: 'forward-view',
+      what: 'the page to show',
+    },
+    {
+      roots: 'org.springframework.web.servlet.view.RedirectView',
+      paths: 'self setUrl',
+      danger: 'open-redirect',
+      args: '0',
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+    },
+    {
+      roots: 'org.springframework.web.servlet.view.InternalResourceView',
+      paths: 'self setUrl',
+      danger: 'path-traversal',
+      args: '0',
+      what: 'the page to show',
+    },
+    {
+      roots: `${ENTITY} ${ENTITY}.BodyBuilder`,
+      paths: 'location created',
+      danger: 'open-redirect',
+      args: '0',
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+      confidence: 'medium',
+    },
+    {
+      roots: HEADERS,
+      paths: 'setLocation',
+      danger: 'open-redirect',
+      args: '0',
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+      confidence: 'medium',
+    },
+    {
+      roots: `${HEADERS} ${ENTITY}.BodyBuilder`,
+      paths: 'set add header',
+      danger: 'open-redirect',
+      args: '1',
+      when: [{ arg: '0', is: [/^location$/i, 'LOCATION'] }],
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+    },
+    {
+      roots: `${HEADERS} ${ENTITY}.BodyBuilder org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder`,
+      paths: 'set add header',
+      danger: 'cors',
+      args: '1',
+      when: [{ arg: '0', is: [/^access-control-allow-origin$/i, 'ACCESS_CONTROL_ALLOW_ORIGIN'] }],
+      what: 'the origins that may read the answer',
+    },
+    {
+      roots: ENTITY,
+      paths: 'self ok',
+      danger: 'xss',
+      args: '0',
+      when: [TEXT],
+      what: 'the answer',
+      confidence: 'medium',
+    },
+    {
+      roots: `${ENTITY}.BodyBuilder`,
+      paths: 'body',
+      danger: 'xss',
+      args: '0',
+      what: 'the answer',
+      confidence: 'medium',
+      when: [TEXT, { arg: 'this', fact: 'not-html', holds: false }],
+    },
+    {
+      roots:
+        'org.springframework.core.io.FileSystemResource org.springframework.core.io.PathResource org.springframework.core.io.ClassPathResource org.springframework.core.io.FileUrlResource',
+      paths: 'self createRelative',
+      danger: 'path-traversal',
+      args: '0',
+      what: 'the path of a file',
+    },
+    {
+      roots: 'org.springframework.util.ResourceUtils',
+      paths: 'getFile getURL',
+      danger: 'path-traversal',
+      args: '0',
+      what: 'the path of a file',
+    },
+    {
+      roots:
+        'org.springframework.core.io.ResourceLoader org.springframework.core.io.DefaultResourceLoader org.springframework.context.ApplicationContext',
+      paths: 'getResource',
+      danger: 'path-traversal',
+      args: '0',
+      what: 'the path of a file',
+    },
+    {
+      roots: 'org.springframework.core.io.UrlResource',
+      paths: 'self',
+      danger: 'ssrf',
+      args: '0',
+      condition: 'controls-host',
+      what: 'the address of a request',
+    },
+    {
+      roots: 'org.springframework.web.multipart.MultipartFile org.springframework.http.codec.multipart.FilePart',
+      paths: 'transferTo',
+      danger: 'path-traversal',
+      args: '0',
+      what: 'the path of a file to write',
+    },
+    {
+      roots: 'org.springframework.beans.BeanUtils',
+      paths: 'copyProperties',
+      danger: 'mass-assignment',
+      args: '0',
+      what: 'the properties of an object',
+      confidence: 'low',
+    },
   ],
   propagators: [
     { roots: ENTITY, paths: 'self ok', from: '0' },
     { roots: 'org.springframework.http.HttpEntity', paths: 'getBody', from: 'this' },
-    { roots: 'org.springframework.web.util.UriComponentsBuilder', paths: 'fromUriString fromHttpUrl fromUri fromPath newInstance', from: '*' },
-    { roots: 'org.springframework.web.util.UriComponentsBuilder', paths: 'host scheme uri path pathSegment queryParam', from: 'this *' },
+    {
+      roots: 'org.springframework.web.util.UriComponentsBuilder',
+      paths: 'fromUriString fromHttpUrl fromUri fromPath newInstance',
+      from: '*',
+    },
+    {
+      roots: 'org.springframework.web.util.UriComponentsBuilder',
+      paths: 'host scheme uri path pathSegment queryParam',
+      from: 'this *',
+    },
   ],
   facts: [
-    { roots: `${ENTITY}.BodyBuilder`, paths: 'contentType', fact: 'not-html', when: [{ arg: '0', is: /APPLICATION_(?:JSON|PDF|OCTET_STREAM)|TEXT_PLAIN|IMAGE_/ }] },
-    { roots: `${ENTITY}.BodyBuilder`, paths: 'header', fact: 'not-html', when: [{ arg: '0', is: [/^content-type$/i, 'CONTENT_TYPE'] }, { arg: '1', is: /^(?!.*(?:html|xml|svg))[\w.+/-]+/i }] },
+    {
+      roots: `${ENTITY}.BodyBuilder`,
+      paths: 'contentType',
+      fact: 'not-html',
+      when: [{ arg: '0', is: /APPLICATION_(?:JSON|PDF|OCTET_STREAM)|TEXT_PLAIN|IMAGE_/ }],
+    },
+    {
+      roots: `${ENTITY}.BodyBuilder`,
+      paths: 'header',
+      fact: 'not-html',
+      when: [
+        { arg: '0', is: [/^content-type$/i, 'CONTENT_TYPE'] },
+        { arg: '1', is: /^(?!.*(?:html|xml|svg))[\w.+/-]+/i },
+      ],
+    },
   ],
-  inherits: [{ roots: `${ENTITY}.BodyBuilder`, paths: 'header headers contentType contentLength cacheControl eTag', from: 'this' }],
+  inherits: [
+    {
+      roots: `${ENTITY}.BodyBuilder`,
+      paths: 'header headers contentType contentLength cacheControl eTag',
+      from: 'this',
+    },
+  ],
   uses: [
-    { roots: `${HEADERS} ${ENTITY}.BodyBuilder org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder`, paths: 'set add header', use: 'response-header', args: '0 1' },
-    { roots: `${HEADERS}`, paths: 'setAccessControlAllowOrigin', use: 'cors-config', args: '0 -' },
+    {
+      roots: `${HEADERS} ${ENTITY}.BodyBuilder org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder`,
+      paths: 'set add header',
+      use: 'response-header',
+      args: '0 1',
+    },
+    { roots: HEADERS, paths: 'setAccessControlAllowOrigin', use: 'cors-config', args: '0 -' },
   ],
 }

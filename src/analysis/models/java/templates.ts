@@ -3,9 +3,13 @@ import { inPackage } from './jakarta.ts'
 
 const WHAT = 'a template'
 const DANGER = 'template-injection'
-const THYMELEAF = 'org.thymeleaf.TemplateEngine org.thymeleaf.ITemplateEngine org.thymeleaf.spring5.SpringTemplateEngine org.thymeleaf.spring6.SpringTemplateEngine'
+const THYMELEAF =
+  'org.thymeleaf.TemplateEngine org.thymeleaf.ITemplateEngine org.thymeleaf.spring5.SpringTemplateEngine org.thymeleaf.spring6.SpringTemplateEngine'
 const VELOCITY = inPackage('org.apache.velocity', 'app.Velocity app.VelocityEngine')
-const GROOVY = inPackage('groovy.text', 'TemplateEngine SimpleTemplateEngine GStringTemplateEngine StreamingTemplateEngine XmlTemplateEngine markup.MarkupTemplateEngine')
+const GROOVY = inPackage(
+  'groovy.text',
+  'TemplateEngine SimpleTemplateEngine GStringTemplateEngine StreamingTemplateEngine XmlTemplateEngine markup.MarkupTemplateEngine',
+)
 
 /** Template engines. */
 export const TEMPLATES: LibraryModel = {
@@ -14,7 +18,11 @@ export const TEMPLATES: LibraryModel = {
     { types: THYMELEAF, parents: 'org.thymeleaf.TemplateEngine' },
   ],
   types: [
-    { roots: 'com.mitchellbosecke.pebble.PebbleEngine.Builder io.pebbletemplates.pebble.PebbleEngine.Builder', paths: 'build', returns: 'com.mitchellbosecke.pebble.PebbleEngine' },
+    {
+      roots: 'com.mitchellbosecke.pebble.PebbleEngine.Builder io.pebbletemplates.pebble.PebbleEngine.Builder',
+      paths: 'build',
+      returns: 'com.mitchellbosecke.pebble.PebbleEngine',
+    },
     { roots: 'freemarker.template.Configuration', paths: 'getTemplate', returns: 'freemarker.template.Template' },
   ],
   sinks: [
@@ -23,24 +31,106 @@ export const TEMPLATES: LibraryModel = {
     { roots: 'freemarker.cache.StringTemplateLoader', paths: 'putTemplate', danger: DANGER, args: '1', what: WHAT },
     { roots: VELOCITY, paths: 'evaluate', danger: DANGER, args: '3', what: WHAT },
     { roots: VELOCITY, paths: 'mergeTemplate', danger: DANGER, args: '0', what: WHAT, confidence: 'medium' },
-    { roots: 'org.apache.velocity.runtime.RuntimeServices org.apache.velocity.runtime.RuntimeSingleton org.apache.velocity.runtime.RuntimeInstance', paths: 'parse', danger: DANGER, args: '0', what: WHAT },
-    { roots: 'org.apache.velocity.runtime.RuntimeServices org.apache.velocity.runtime.RuntimeInstance', paths: 'evaluate', danger: DANGER, args: '3', what: WHAT },
-    { roots: inPackage('org.apache.velocity.runtime.resource.util', 'StringResourceRepository StringResourceRepositoryImpl'), paths: 'putStringResource', danger: DANGER, args: '1', what: WHAT },
+    {
+      roots:
+        'org.apache.velocity.runtime.RuntimeServices org.apache.velocity.runtime.RuntimeSingleton org.apache.velocity.runtime.RuntimeInstance',
+      paths: 'parse',
+      danger: DANGER,
+      args: '0',
+      what: WHAT,
+    },
+    {
+      roots: 'org.apache.velocity.runtime.RuntimeServices org.apache.velocity.runtime.RuntimeInstance',
+      paths: 'evaluate',
+      danger: DANGER,
+      args: '3',
+      what: WHAT,
+    },
+    {
+      roots: inPackage(
+        'org.apache.velocity.runtime.resource.util',
+        'StringResourceRepository StringResourceRepositoryImpl',
+      ),
+      paths: 'putStringResource',
+      danger: DANGER,
+      args: '1',
+      what: WHAT,
+    },
     { roots: 'org.thymeleaf.TemplateEngine', paths: 'process processThrottled', danger: DANGER, args: '0', what: WHAT },
-    { roots: 'com.mitchellbosecke.pebble.PebbleEngine io.pebbletemplates.pebble.PebbleEngine', paths: 'getTemplate getLiteralTemplate', danger: DANGER, args: '0', what: WHAT },
+    {
+      roots: 'com.mitchellbosecke.pebble.PebbleEngine io.pebbletemplates.pebble.PebbleEngine',
+      paths: 'getTemplate getLiteralTemplate',
+      danger: DANGER,
+      args: '0',
+      what: WHAT,
+    },
     { roots: 'com.hubspot.jinjava.Jinjava', paths: 'render renderForResult', danger: DANGER, args: '0', what: WHAT },
+    { roots: '**', paths: 'render renderForResult', receiver: /jinjava/i, danger: DANGER, args: '0', what: WHAT },
     { roots: 'groovy.text.TemplateEngine', paths: 'createTemplate', danger: DANGER, args: '0', what: WHAT },
-    { roots: 'com.github.mustachejava.MustacheFactory com.github.mustachejava.DefaultMustacheFactory', paths: 'compile', danger: DANGER, args: '0', what: WHAT, confidence: 'medium' },
+    {
+      roots: 'com.github.mustachejava.MustacheFactory com.github.mustachejava.DefaultMustacheFactory',
+      paths: 'compile',
+      danger: DANGER,
+      args: '0',
+      what: WHAT,
+      confidence: 'medium',
+    },
     { roots: 'com.github.jknack.handlebars.Handlebars', paths: 'compileInline', danger: DANGER, args: '0', what: WHAT },
-    { roots: 'com.samskivert.mustache.Mustache.Compiler', paths: '**.compile', danger: DANGER, args: '0', what: WHAT, confidence: 'medium' },
-    { roots: 'org.stringtemplate.v4.ST org.antlr.stringtemplate.StringTemplate', paths: 'self', danger: DANGER, args: '0', what: WHAT, confidence: 'medium' },
-    { roots: 'org.beetl.core.GroupTemplate org.apache.commons.jelly.JellyContext', paths: 'getTemplate runScript', danger: DANGER, args: '0', what: WHAT },
-    { roots: 'org.apache.commons.text.StringSubstitutor', paths: 'createInterpolator.replace', danger: DANGER, args: '0', what: 'text with look-ups' },
-    { roots: 'javax.validation.ConstraintValidatorContext jakarta.validation.ConstraintValidatorContext', paths: '**.buildConstraintViolationWithTemplate', danger: 'expression-injection', args: '0', what: 'a template that is evaluated' },
-    { roots: '**', paths: 'buildConstraintViolationWithTemplate', danger: 'expression-injection', args: '0', what: 'a template that is evaluated' },
+    {
+      roots: 'com.samskivert.mustache.Mustache.Compiler',
+      paths: '**.compile',
+      danger: DANGER,
+      args: '0',
+      what: WHAT,
+      confidence: 'medium',
+    },
+    {
+      roots: 'org.stringtemplate.v4.ST org.antlr.stringtemplate.StringTemplate',
+      paths: 'self',
+      danger: DANGER,
+      args: '0',
+      what: WHAT,
+      confidence: 'medium',
+    },
+    {
+      roots: 'org.beetl.core.GroupTemplate org.apache.commons.jelly.JellyContext',
+      paths: 'getTemplate runScript',
+      danger: DANGER,
+      args: '0',
+      what: WHAT,
+    },
+    {
+      roots: 'org.apache.commons.text.StringSubstitutor',
+      paths: 'createInterpolator.replace',
+      danger: DANGER,
+      args: '0',
+      what: 'text with look-ups',
+    },
+    {
+      roots: 'javax.validation.ConstraintValidatorContext jakarta.validation.ConstraintValidatorContext',
+      paths: '**.buildConstraintViolationWithTemplate',
+      danger: 'expression-injection',
+      args: '0',
+      what: 'a template that is evaluated',
+    },
+    {
+      roots: '**',
+      paths: 'buildConstraintViolationWithTemplate',
+      danger: 'expression-injection',
+      args: '0',
+      what: 'a template that is evaluated',
+    },
   ],
   propagators: [{ roots: 'org.thymeleaf.TemplateSpec', paths: 'self', from: '0' }],
   handlers: [
-    { by: 'parent', of: 'javax.validation.ConstraintValidator jakarta.validation.ConstraintValidator', methods: /^isValid$/, params: [{ origin: 'remote', label: 'a value to validate' }, { api: 'javax.validation.ConstraintValidatorContext' }] },
+    {
+      by: 'parent',
+      of: 'javax.validation.ConstraintValidator jakarta.validation.ConstraintValidator',
+      methods: /^isValid$/,
+      params: [
+        { origin: 'remote', label: 'a value to validate' },
+        { api: 'javax.validation.ConstraintValidatorContext' },
+      ],
+    },
   ],
 }

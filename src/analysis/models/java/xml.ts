@@ -3,7 +3,8 @@ import type { FactRow, LibraryModel, SinkRow } from '../row.ts'
 const DOM = 'javax.xml.parsers.DocumentBuilderFactory'
 const SAX = 'javax.xml.parsers.SAXParserFactory'
 const STAX = 'javax.xml.stream.XMLInputFactory'
-const READERS = 'org.xml.sax.XMLReader org.dom4j.io.SAXReader org.jdom.input.SAXBuilder org.jdom2.input.SAXBuilder org.apache.commons.digester.Digester org.apache.commons.digester3.Digester'
+const READERS =
+  'org.xml.sax.XMLReader org.dom4j.io.SAXReader org.jdom.input.SAXBuilder org.jdom2.input.SAXBuilder org.apache.commons.digester.Digester org.apache.commons.digester3.Digester'
 const TRANSFORMERS = 'javax.xml.transform.TransformerFactory javax.xml.transform.sax.SAXTransformerFactory'
 const SCHEMAS = 'javax.xml.validation.SchemaFactory javax.xml.validation.Validator'
 const CONFIGURABLE = `${DOM} ${SAX} ${STAX} ${READERS} ${TRANSFORMERS} ${SCHEMAS} javax.xml.parsers.SAXParser javax.xml.parsers.DocumentBuilder org.apache.xerces.parsers.DOMParser org.apache.xerces.parsers.SAXParser`
@@ -11,8 +12,20 @@ const TRUE = [true, 'true', 'TRUE']
 const FALSE = [false, 'false', 'FALSE']
 const SETTERS = 'setFeature setProperty setAttribute'
 
-function switches(fact: string, name: readonly (string | RegExp)[], values: readonly (string | boolean | RegExp)[]): FactRow {
-  return { roots: CONFIGURABLE, paths: SETTERS, fact, when: [{ arg: '0', is: name }, { arg: '1', is: values }] }
+function switches(
+  fact: string,
+  name: readonly (string | RegExp)[],
+  values: readonly (string | boolean | RegExp)[],
+): FactRow {
+  return {
+    roots: CONFIGURABLE,
+    paths: SETTERS,
+    fact,
+    when: [
+      { arg: '0', is: name },
+      { arg: '1', is: values },
+    ],
+  }
 }
 
 /** An unsafe parser: nothing that rules out external entities has been set, or only half of it. */
@@ -20,7 +33,15 @@ function unsafe(row: Omit<SinkRow, 'when'>): SinkRow[] {
   const open = { arg: 'this', fact: 'xxe-safe', holds: false } as const
   return [
     { ...row, when: [open, { arg: 'this', fact: 'no-general-entities', holds: false }] },
-    { ...row, when: [open, { arg: 'this', fact: 'no-general-entities', holds: true }, { arg: 'this', fact: 'no-parameter-entities', holds: false }], confidence: 'low' },
+    {
+      ...row,
+      when: [
+        open,
+        { arg: 'this', fact: 'no-general-entities', holds: true },
+        { arg: 'this', fact: 'no-parameter-entities', holds: false },
+      ],
+      confidence: 'low',
+    },
   ]
 }
 
@@ -46,18 +67,38 @@ export const XML: LibraryModel = {
     { roots: 'org.dom4j.io.SAXReader', paths: 'read', returns: 'org.dom4j.Document' },
     { roots: 'org.dom4j.DocumentHelper', paths: 'parseText createDocument', returns: 'org.dom4j.Document' },
     { roots: 'org.jdom.input.SAXBuilder org.jdom2.input.SAXBuilder', paths: 'build', returns: 'org.jdom2.Document' },
-    { roots: 'javax.xml.transform.TransformerFactory javax.xml.transform.sax.SAXTransformerFactory', paths: 'newInstance newDefaultInstance', returns: 'javax.xml.transform.TransformerFactory' },
+    {
+      roots: 'javax.xml.transform.TransformerFactory javax.xml.transform.sax.SAXTransformerFactory',
+      paths: 'newInstance newDefaultInstance',
+      returns: 'javax.xml.transform.TransformerFactory',
+    },
     { roots: TRANSFORMERS, paths: 'newTransformer', returns: 'javax.xml.transform.Transformer' },
     { roots: TRANSFORMERS, paths: 'newTemplates', returns: 'javax.xml.transform.Templates' },
     { roots: 'javax.xml.transform.Templates', paths: 'newTransformer', returns: 'javax.xml.transform.Transformer' },
-    { roots: 'javax.xml.validation.SchemaFactory', paths: 'newInstance newDefaultInstance', returns: 'javax.xml.validation.SchemaFactory' },
+    {
+      roots: 'javax.xml.validation.SchemaFactory',
+      paths: 'newInstance newDefaultInstance',
+      returns: 'javax.xml.validation.SchemaFactory',
+    },
     { roots: 'javax.xml.validation.SchemaFactory', paths: 'newSchema', returns: 'javax.xml.validation.Schema' },
     { roots: 'javax.xml.validation.Schema', paths: 'newValidator', returns: 'javax.xml.validation.Validator' },
-    { roots: 'javax.xml.bind.JAXBContext jakarta.xml.bind.JAXBContext', paths: 'newInstance', returns: 'javax.xml.bind.JAXBContext' },
+    {
+      roots: 'javax.xml.bind.JAXBContext jakarta.xml.bind.JAXBContext',
+      paths: 'newInstance',
+      returns: 'javax.xml.bind.JAXBContext',
+    },
     { roots: 'javax.xml.bind.JAXBContext', paths: 'createUnmarshaller', returns: 'javax.xml.bind.Unmarshaller' },
     { roots: 'net.sf.saxon.s9api.Processor', paths: 'newXsltCompiler', returns: 'net.sf.saxon.s9api.XsltCompiler' },
-    { roots: 'net.sf.saxon.s9api.XsltCompiler', paths: 'compile loadExecutablePackage', returns: 'net.sf.saxon.s9api.XsltExecutable' },
-    { roots: 'net.sf.saxon.s9api.XsltCompiler', paths: 'compilePackage loadLibraryPackage', returns: 'net.sf.saxon.s9api.XsltPackage' },
+    {
+      roots: 'net.sf.saxon.s9api.XsltCompiler',
+      paths: 'compile loadExecutablePackage',
+      returns: 'net.sf.saxon.s9api.XsltExecutable',
+    },
+    {
+      roots: 'net.sf.saxon.s9api.XsltCompiler',
+      paths: 'compilePackage loadLibraryPackage',
+      returns: 'net.sf.saxon.s9api.XsltPackage',
+    },
     { roots: 'net.sf.saxon.s9api.XsltPackage', paths: 'link', returns: 'net.sf.saxon.s9api.XsltExecutable' },
     { roots: 'net.sf.saxon.s9api.XsltExecutable', paths: 'load', returns: 'net.sf.saxon.s9api.XsltTransformer' },
     { roots: 'net.sf.saxon.s9api.XsltExecutable', paths: 'load30', returns: 'net.sf.saxon.s9api.Xslt30Transformer' },
@@ -66,20 +107,65 @@ export const XML: LibraryModel = {
   ],
   facts: [
     switches('xxe-safe', ['http://apache.org/xml/features/disallow-doctype-decl'], TRUE),
-    switches('xxe-safe', ['http://javax.xml.XMLConstants/feature/secure-processing', 'FEATURE_SECURE_PROCESSING'], TRUE),
+    switches(
+      'xxe-safe',
+      ['http://javax.xml.XMLConstants/feature/secure-processing', 'FEATURE_SECURE_PROCESSING'],
+      TRUE,
+    ),
     switches('no-general-entities', ['http://xml.org/sax/features/external-general-entities'], FALSE),
     switches('no-parameter-entities', ['http://xml.org/sax/features/external-parameter-entities'], FALSE),
     switches('no-parameter-entities', ['http://apache.org/xml/features/nonvalidating/load-external-dtd'], FALSE),
     switches('xxe-safe', ['javax.xml.stream.supportDTD', 'SUPPORT_DTD'], FALSE),
     switches('xxe-safe', ['javax.xml.stream.isSupportingExternalEntities', 'IS_SUPPORTING_EXTERNAL_ENTITIES'], FALSE),
     switches('xxe-safe', ['http://javax.xml.XMLConstants/property/accessExternalDTD', 'ACCESS_EXTERNAL_DTD'], ['']),
-    { roots: STAX, paths: SETTERS, fact: 'xxe-safe', holds: false, when: [{ arg: '0', is: ['javax.xml.stream.isSupportingExternalEntities', 'IS_SUPPORTING_EXTERNAL_ENTITIES'] }, { arg: '1', is: TRUE }] },
-    { roots: CONFIGURABLE, paths: 'setFeature', fact: 'xxe-safe', holds: false, when: [{ arg: '0', is: ['http://apache.org/xml/features/disallow-doctype-decl', 'FEATURE_SECURE_PROCESSING'] }, { arg: '1', is: FALSE }] },
-    { roots: `${STAX} ${READERS} javax.xml.parsers.DocumentBuilder`, paths: 'setXMLResolver setEntityResolver', fact: 'xxe-safe', when: [{ arg: '0', isNot: null }] },
+    {
+      roots: STAX,
+      paths: SETTERS,
+      fact: 'xxe-safe',
+      holds: false,
+      when: [
+        { arg: '0', is: ['javax.xml.stream.isSupportingExternalEntities', 'IS_SUPPORTING_EXTERNAL_ENTITIES'] },
+        { arg: '1', is: TRUE },
+      ],
+    },
+    {
+      roots: CONFIGURABLE,
+      paths: 'setFeature',
+      fact: 'xxe-safe',
+      holds: false,
+      when: [
+        { arg: '0', is: ['http://apache.org/xml/features/disallow-doctype-decl', 'FEATURE_SECURE_PROCESSING'] },
+        { arg: '1', is: FALSE },
+      ],
+    },
+    {
+      roots: `${STAX} ${READERS} javax.xml.parsers.DocumentBuilder`,
+      paths: 'setXMLResolver setEntityResolver',
+      fact: 'xxe-safe',
+      when: [{ arg: '0', isNot: null }],
+    },
     { roots: 'org.dom4j.io.SAXReader', paths: 'createDefault', fact: 'xxe-safe', on: 'return' },
-    { roots: 'org.jdom2.input.SAXBuilder org.jdom.input.SAXBuilder', paths: 'setExpandEntities', fact: 'xxe-safe', when: [{ arg: '0', is: false }] },
-    { roots: TRANSFORMERS, paths: 'setFeature', fact: 'no-extensions', when: [{ arg: '0', is: ['http://javax.xml.XMLConstants/feature/secure-processing', 'FEATURE_SECURE_PROCESSING'] }, { arg: '1', is: TRUE }] },
-    { roots: 'io.github.pixee.security.XMLInputFactorySecurity', paths: 'hardenFactory', fact: 'xxe-safe', on: 'return' },
+    {
+      roots: 'org.jdom2.input.SAXBuilder org.jdom.input.SAXBuilder',
+      paths: 'setExpandEntities',
+      fact: 'xxe-safe',
+      when: [{ arg: '0', is: false }],
+    },
+    {
+      roots: TRANSFORMERS,
+      paths: 'setFeature',
+      fact: 'no-extensions',
+      when: [
+        { arg: '0', is: ['http://javax.xml.XMLConstants/feature/secure-processing', 'FEATURE_SECURE_PROCESSING'] },
+        { arg: '1', is: TRUE },
+      ],
+    },
+    {
+      roots: 'io.github.pixee.security.XMLInputFactorySecurity',
+      paths: 'hardenFactory',
+      fact: 'xxe-safe',
+      on: 'return',
+    },
   ],
   inherits: [
     { roots: DOM, paths: 'newDocumentBuilder', from: 'this' },
@@ -93,35 +179,156 @@ export const XML: LibraryModel = {
     { roots: 'org.dom4j.io.SAXReader org.jdom2.input.SAXBuilder', paths: 'self', from: '0' },
   ],
   sinks: [
-    ...unsafe({ ...XXE, roots: 'javax.xml.parsers.DocumentBuilder javax.xml.parsers.SAXParser org.xml.sax.XMLReader org.apache.xerces.parsers.DOMParser org.apache.xerces.parsers.SAXParser', paths: 'parse' }),
+    ...unsafe({
+      ...XXE,
+      roots:
+        'javax.xml.parsers.DocumentBuilder javax.xml.parsers.SAXParser org.xml.sax.XMLReader org.apache.xerces.parsers.DOMParser org.apache.xerces.parsers.SAXParser',
+      paths: 'parse',
+    }),
     ...unsafe({ ...XXE, roots: 'org.dom4j.io.SAXReader', paths: 'read' }),
     ...unsafe({ ...XXE, roots: 'org.jdom.input.SAXBuilder org.jdom2.input.SAXBuilder', paths: 'build' }),
     ...unsafe({ ...XXE, args: '0 1', roots: STAX, paths: 'createXMLStreamReader createXMLEventReader' }),
-    ...unsafe({ ...XXE, roots: 'javax.xml.validation.SchemaFactory javax.xml.validation.Validator', paths: 'newSchema validate' }),
+    ...unsafe({
+      ...XXE,
+      roots: 'javax.xml.validation.SchemaFactory javax.xml.validation.Validator',
+      paths: 'newSchema validate',
+    }),
     ...unsafe({ ...XXE, roots: 'javax.xml.transform.Transformer', paths: 'transform', confidence: 'medium' }),
     { ...XXE, roots: 'org.dom4j.DocumentHelper', paths: 'parseText' },
-    { ...XXE, roots: 'javax.xml.bind.Unmarshaller jakarta.xml.bind.Unmarshaller', paths: 'unmarshal', when: [{ arg: '0', fact: 'parsed', holds: false }], confidence: 'low' },
+    {
+      ...XXE,
+      roots: 'javax.xml.bind.Unmarshaller jakarta.xml.bind.Unmarshaller',
+      paths: 'unmarshal',
+      when: [{ arg: '0', fact: 'parsed', holds: false }],
+      confidence: 'low',
+    },
     { ...XXE, roots: 'java.util.Properties', paths: 'loadFromXML', confidence: 'low' },
-    { ...XXE, roots: 'javax.xml.xpath.XPath javax.xml.xpath.XPathExpression', paths: 'evaluate evaluateExpression', args: '0|1', when: [{ arg: '1', fact: 'input-source', holds: true }] },
+    {
+      ...XXE,
+      roots: 'javax.xml.xpath.XPath javax.xml.xpath.XPathExpression',
+      paths: 'evaluate evaluateExpression',
+      args: '0|1',
+      when: [{ arg: '1', fact: 'input-source', holds: true }],
+    },
     { ...XXE, roots: 'nu.xom.Builder', paths: 'build' },
-    { roots: 'javax.xml.transform.Transformer', paths: 'transform', danger: 'xslt-injection', args: 'this', what: 'a stylesheet that is run', when: [{ arg: 'this', fact: 'no-extensions', holds: false }] },
-    { roots: 'net.sf.saxon.s9api.XsltTransformer net.sf.saxon.s9api.Xslt30Transformer', paths: 'transform applyTemplates callFunction callTemplate', danger: 'xslt-injection', args: 'this', what: 'a stylesheet that is run' },
+    {
+      roots: 'javax.xml.transform.Transformer',
+      paths: 'transform',
+      danger: 'xslt-injection',
+      args: 'this',
+      what: 'a stylesheet that is run',
+      when: [{ arg: 'this', fact: 'no-extensions', holds: false }],
+    },
+    {
+      roots: 'net.sf.saxon.s9api.XsltTransformer net.sf.saxon.s9api.Xslt30Transformer',
+      paths: 'transform applyTemplates callFunction callTemplate',
+      danger: 'xslt-injection',
+      args: 'this',
+      what: 'a stylesheet that is run',
+    },
   ],
   propagators: [
-    { roots: 'org.xml.sax.InputSource javax.xml.transform.stream.StreamSource javax.xml.transform.sax.SAXSource javax.xml.transform.dom.DOMSource javax.xml.transform.stax.StAXSource', paths: 'self', from: '*' },
-    { roots: 'org.xml.sax.InputSource javax.xml.transform.stream.StreamSource', paths: 'setByteStream setCharacterStream setInputStream setReader setSystemId', from: '0', to: 'this' },
-    { roots: 'javax.xml.parsers.DocumentBuilder org.dom4j.io.SAXReader org.jdom2.input.SAXBuilder', paths: 'parse read build', from: '0' },
+    {
+      roots:
+        'org.xml.sax.InputSource javax.xml.transform.stream.StreamSource javax.xml.transform.sax.SAXSource javax.xml.transform.dom.DOMSource javax.xml.transform.stax.StAXSource',
+      paths: 'self',
+      from: '*',
+    },
+    {
+      roots: 'org.xml.sax.InputSource javax.xml.transform.stream.StreamSource',
+      paths: 'setByteStream setCharacterStream setInputStream setReader setSystemId',
+      from: '0',
+      to: 'this',
+    },
+    {
+      roots: 'javax.xml.parsers.DocumentBuilder org.dom4j.io.SAXReader org.jdom2.input.SAXBuilder',
+      paths: 'parse read build',
+      from: '0',
+    },
     { roots: STAX, paths: 'createXMLStreamReader createXMLEventReader', from: '0 1' },
     { roots: TRANSFORMERS, paths: 'newTransformer newTemplates', from: '0' },
     { roots: 'javax.xml.transform.Templates', paths: 'newTransformer', from: 'this' },
-    { roots: 'net.sf.saxon.s9api.XsltCompiler', paths: 'compile compilePackage loadExecutablePackage loadLibraryPackage', from: '0' },
+    {
+      roots: 'net.sf.saxon.s9api.XsltCompiler',
+      paths: 'compile compilePackage loadExecutablePackage loadLibraryPackage',
+      from: '0',
+    },
     { roots: 'org.dom4j.DocumentHelper', paths: 'parseText', from: '0' },
   ],
   checks: [
-    { roots: STAX, paths: 'createXMLStreamReader createXMLEventReader', at: '0', when: [{ arg: 'this', fact: 'xxe-safe', holds: false }, { arg: '0', isConstant: false }], rule: 'xxe', message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.', severity: 'medium', confidence: 'low' },
-    { roots: STAX, paths: SETTERS, when: [{ arg: '0', is: ['javax.xml.stream.isSupportingExternalEntities', 'IS_SUPPORTING_EXTERNAL_ENTITIES', 'javax.xml.stream.supportDTD', 'SUPPORT_DTD'] }, { arg: '1', is: TRUE }], rule: 'xxe', message: 'The parser is told to load external entities.', severity: 'medium' },
-    { roots: 'org.xml.sax.XMLReader javax.xml.parsers.DocumentBuilder javax.xml.parsers.SAXParser', paths: 'parse', at: '0', when: [{ arg: 'this', fact: 'xxe-safe', holds: false }, { arg: 'this', fact: 'no-general-entities', holds: false }, { arg: '0', isConstant: false }], rule: 'xxe', message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.', severity: 'medium', confidence: 'low' },
-    { roots: 'org.dom4j.io.SAXReader', paths: 'read', at: '0', when: [{ arg: 'this', fact: 'xxe-safe', holds: false }, { arg: 'this', fact: 'no-general-entities', holds: false }, { arg: '0', isConstant: false }], rule: 'xxe', message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.', severity: 'medium', confidence: 'low' },
-    { roots: 'org.jdom.input.SAXBuilder org.jdom2.input.SAXBuilder', paths: 'build', at: '0', when: [{ arg: 'this', fact: 'xxe-safe', holds: false }, { arg: 'this', fact: 'no-general-entities', holds: false }, { arg: '0', isConstant: false }], rule: 'xxe', message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.', severity: 'medium', confidence: 'low' },
+    {
+      roots: STAX,
+      paths: 'createXMLStreamReader createXMLEventReader',
+      at: '0',
+      when: [
+        { arg: 'this', fact: 'xxe-safe', holds: false },
+        { arg: '0', isConstant: false },
+      ],
+      rule: 'xxe',
+      message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: STAX,
+      paths: SETTERS,
+      when: [
+        {
+          arg: '0',
+          is: [
+            'javax.xml.stream.isSupportingExternalEntities',
+            'IS_SUPPORTING_EXTERNAL_ENTITIES',
+            'javax.xml.stream.supportDTD',
+            'SUPPORT_DTD',
+          ],
+        },
+        { arg: '1', is: TRUE },
+      ],
+      rule: 'xxe',
+      message: 'The parser is told to load external entities.',
+      severity: 'medium',
+    },
+    {
+      roots: 'org.xml.sax.XMLReader javax.xml.parsers.DocumentBuilder javax.xml.parsers.SAXParser',
+      paths: 'parse',
+      at: '0',
+      when: [
+        { arg: 'this', fact: 'xxe-safe', holds: false },
+        { arg: 'this', fact: 'no-general-entities', holds: false },
+        { arg: '0', isConstant: false },
+      ],
+      rule: 'xxe',
+      message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'org.dom4j.io.SAXReader',
+      paths: 'read',
+      at: '0',
+      when: [
+        { arg: 'this', fact: 'xxe-safe', holds: false },
+        { arg: 'this', fact: 'no-general-entities', holds: false },
+        { arg: '0', isConstant: false },
+      ],
+      rule: 'xxe',
+      message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+    {
+      roots: 'org.jdom.input.SAXBuilder org.jdom2.input.SAXBuilder',
+      paths: 'build',
+      at: '0',
+      when: [
+        { arg: 'this', fact: 'xxe-safe', holds: false },
+        { arg: 'this', fact: 'no-general-entities', holds: false },
+        { arg: '0', isConstant: false },
+      ],
+      rule: 'xxe',
+      message: 'The parser loads external entities: whoever writes the XML can read files and reach other machines.',
+      severity: 'medium',
+      confidence: 'low',
+    },
   ],
 }

@@ -174,7 +174,7 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
     },
     {
       rule: 'information-exposure',
-      property: /^(?:noSniff|hidePoweredBy|referrerPolicy|ieNoOpen|dnsPrefetchControl|crossOriginResourcePolicy)$/,
+      property: /^(?:noSniff|hidePoweredBy)$/,
       is: false,
       message: 'This protection of the answers’ headers is switched off.',
       severity: 'low',

@@ -176,16 +176,7 @@ export const NODE_CRYPTO: LibraryModel = {
       confidence: 'high',
     },
     {
-      roots: globalNames('Buffer'),
-      paths: 'allocUnsafe allocUnsafeSlow',
-      when: [{ arg: '0', isConstant: false }],
-      rule: 'information-exposure',
-      message: 'The buffer holds whatever was in memory before; what is not overwritten gets out.',
-      confidence: 'low',
-      severity: 'low',
-    },
-    {
-      roots: '? **',
+      roots: '**',
       paths:
         '**.readUInt8 **.readUInt16LE **.readUInt16BE **.readUInt32LE **.readUInt32BE **.readInt8 **.readInt16LE **.readInt16BE **.readInt32LE **.readInt32BE **.readFloatLE **.readFloatBE **.readDoubleLE **.readDoubleBE',
       when: [{ arg: '1', is: true }],

@@ -38,7 +38,6 @@ export const PROCESSES: LibraryModel = {
     { roots: 'process shelljs', paths: 'env', origin: 'environment', label: 'the environment' },
     { roots: 'Deno.env', paths: 'get toObject', origin: 'environment', label: 'the environment' },
     { roots: 'env-var config-env', paths: 'get', origin: 'environment', label: 'the environment' },
-    { roots: 'worker_threads', paths: 'workerData', origin: 'parameter', label: 'data of the starting thread' },
     { roots: 'process.stdin', paths: 'read', origin: 'arguments', label: 'the standard input' },
     {
       roots: 'prompt-sync readline-sync prompts inquirer enquirer',

@@ -60,23 +60,5 @@ export const DJANGO_SETTINGS: LibraryModel = {
       severity: 'medium',
       confidence: 'medium',
     },
-    {
-      rule: 'insecure-deserialization',
-      property: /^SESSION_SERIALIZER$/,
-      is: /PickleSerializer$/,
-      in: ['variable'],
-      message: 'Whoever knows the secret key can run code by a session. Use the JSON serializer.',
-      severity: 'high',
-      confidence: 'high',
-    },
-    {
-      rule: 'weak-hash',
-      property: /^PASSWORD_HASHERS$/,
-      is: /(?:MD5|SHA1|Crypt)PasswordHasher$/,
-      in: ['variable'],
-      message: 'Passwords are hashed too fast to stop guessing.',
-      severity: 'medium',
-      confidence: 'high',
-    },
   ],
 }

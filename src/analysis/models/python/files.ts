@@ -1,10 +1,16 @@
 import type { LibraryModel, SinkRow } from '../row.ts'
 
 const WHAT = 'the path of a file'
+const UPLOAD = 'werkzeug.datastructures.FileStorage'
 const PATHS = 'pathlib.Path pathlib.PosixPath pathlib.WindowsPath pathlib.PurePath pathlib.PurePosixPath anyio.Path'
 
 function pathSink(roots: string, paths: string, args: string): SinkRow {
   return { roots, paths, args, danger: 'path-traversal', what: WHAT }
+}
+
+/** Takes open files as well as their names. */
+function nameSink(roots: string, paths: string, args: string): SinkRow {
+  return { ...pathSink(roots, paths, args), when: [{ arg: args, isNot: `type:${UPLOAD}` }] }
 }
 
 const ONE_PATH =
@@ -49,12 +55,12 @@ export const FILES: LibraryModel = {
     pathSink('fileinput', 'input FileInput', '0|files'),
     pathSink('linecache', 'getline getlines', '0'),
     pathSink('glob', 'glob iglob', '0|pathname'),
-    pathSink('zipfile', 'ZipFile', '0|file'),
+    nameSink('zipfile', 'ZipFile', '0|file'),
     pathSink('tarfile', 'open TarFile TarFile.open', '0|name'),
     pathSink('send2trash', 'send2trash', '0'),
     pathSink('tempfile', 'NamedTemporaryFile TemporaryFile mkstemp mkdtemp TemporaryDirectory', 'prefix suffix dir'),
-    pathSink('PIL.Image cv2', 'open imread imwrite', '0'),
-    pathSink(
+    nameSink('PIL.Image cv2', 'open imread imwrite', '0'),
+    nameSink(
       'pandas',
       'read_csv read_excel read_json read_table read_parquet',
       '0|filepath_or_buffer|path_or_buf|io|path',

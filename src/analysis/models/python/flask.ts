@@ -3,6 +3,7 @@ import type { LibraryModel } from '../row.ts'
 const REQUEST = 'the request'
 const REQUESTS = 'flask.request flask.Request quart.request quart.Request werkzeug.Request werkzeug.wrappers.Request'
 const APPS = 'flask.Flask flask.Blueprint flask.blueprints.Blueprint quart.Quart quart.Blueprint'
+const UPLOAD = 'werkzeug.datastructures.FileStorage'
 const PAGE = 'the page'
 /** Types of content that browsers do not look for scripts in. */
 const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
@@ -29,6 +30,7 @@ export const FLASK: LibraryModel = {
     },
   ],
   types: [
+    { roots: REQUESTS, paths: 'files.* files.get', returns: UPLOAD },
     { roots: REQUESTS, paths: 'args.* form.* values.* cookies.* headers.*', returns: 'str' },
     { roots: REQUESTS, paths: 'full_path path url base_url url_root host host_url referrer', returns: 'str' },
     { roots: 'flask quart', paths: 'url_for render_template', returns: 'str' },
@@ -203,7 +205,13 @@ export const FLASK: LibraryModel = {
       danger: 'path-traversal',
       what: 'the path of a file',
     },
-    { roots: REQUESTS, paths: '**.save', args: '0|dst', danger: 'path-traversal', what: 'the path of a file' },
+    {
+      roots: `${REQUESTS} ${UPLOAD}`,
+      paths: '**.save',
+      args: '0|dst',
+      danger: 'path-traversal',
+      what: 'the path of a file',
+    },
     {
       roots: 'flask.session quart.session',
       paths: '**.update',

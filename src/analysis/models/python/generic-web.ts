@@ -28,6 +28,11 @@ export const GENERIC_WEB: LibraryModel = {
     { roots: 'web.Request', paths: CALLS, origin: 'remote', label: REQUEST },
   ],
   types: [
+    {
+      roots: 'web.Request',
+      paths: 'files.* files.get FILES.* FILES.get',
+      returns: 'werkzeug.datastructures.FileStorage',
+    },
     { roots: '?', paths: 'request', returns: 'web.Request' },
     {
       roots: 'web.Request',

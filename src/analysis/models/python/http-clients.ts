@@ -1,6 +1,7 @@
 import type { LibraryModel, SinkRow } from '../row.ts'
 
 const ADDRESS = 'the address of a request'
+/** As trustworthy as a file: the program chose whom to ask. */
 const ANSWER = 'the answer of another server'
 const METHODS = 'get post put patch delete head options'
 const SESSIONS =
@@ -78,7 +79,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     {
       roots: `requests ${SESSIONS}`,
       paths: 'get post put patch delete head options request',
-      origin: 'remote',
+      origin: 'file',
       label: ANSWER,
     },
     { roots: HTTPX, paths: 'get post put patch delete head options request', origin: 'file', label: ANSWER },
@@ -86,7 +87,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     {
       roots: 'urllib urllib.request urllib2 six.moves.urllib.request',
       paths: 'urlopen',
-      origin: 'remote',
+      origin: 'file',
       label: ANSWER,
     },
     { roots: 'urllib3', paths: '**.request **.urlopen', origin: 'file', label: ANSWER },

@@ -23,6 +23,7 @@ import { HASHING } from './hashing.ts'
 import { HTTP_CLIENTS } from './http-clients.ts'
 import { LDAP } from './ldap.ts'
 import { LOGGING } from './logging.ts'
+import { MAIL } from './mail.ts'
 import { NETWORKING } from './networking.ts'
 import { NOSQL } from './nosql.ts'
 import { OPERATING_SYSTEM } from './operating-system.ts'
@@ -70,6 +71,7 @@ export const PYTHON_MODEL: LanguageModel = {
     HTTP_CLIENTS,
     LDAP,
     LOGGING,
+    MAIL,
     NETWORKING,
     NOSQL,
     OPERATING_SYSTEM,

@@ -98,4 +98,10 @@ import javax.jms.*;
      """.formatted(r.getParameter("a"));
     s.execute(q); // finding: sql-injection
   }
+  record User(String name, String mail) {}
+  void rec(javax.servlet.http.HttpServletRequest r) throws Exception {
+    User u = new User(r.getParameter("a"), "b");
+    Runtime.getRuntime().exec(u.name()); // finding: command-injection
+    Runtime.getRuntime().exec(u.mail());
+  }
 }

@@ -120,3 +120,10 @@ def nineteen():
     if is_safe_url(target):
         return redirect(target)
     return redirect('/')
+@app.route('/20')
+def twenty():
+    import zipfile
+    from PIL import Image
+    image = Image.open(request.files['f'])
+    names = zipfile.ZipFile(request.files.get('z')).namelist()
+    return jsonify(size=image.size, names=names)

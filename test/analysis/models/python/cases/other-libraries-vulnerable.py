@@ -46,8 +46,8 @@ def b2():
         return str(e) # finding: information-exposure
 @app.route('/c')
 def c():
-    sig = hmac.new(SECRET_KEY, request.data, 'sha256').hexdigest()
-    if sig == request.headers['X-Sig']: # finding: timing-attack
+    signature = hmac.new(SECRET_KEY, request.data, 'sha256').hexdigest()
+    if signature == request.headers['X-Signature']: # finding: timing-attack
         return 'ok'
     conn = ldap.initialize('ldap://x')
     conn.simple_bind_s('cn=x', '') # finding: missing-authentication
@@ -72,3 +72,13 @@ class FileUp:
     def put(self, path):
         with open(path, 'w') as f: # finding: path-traversal
             f.write('x')
+@app.route('/mail')
+def mail():
+    from email.mime.text import MIMEText
+    from flask_mail import Message
+    body = '<b>' + request.args['b']
+    MIMEText(body, 'html') # finding: xss
+    MIMEText(body)
+    msg = Message('x', html=body) # finding: xss
+    msg.html = body # finding: xss
+    return ''

@@ -1,0 +1,110 @@
+import type { LibraryModel } from '../row.ts'
+import { patterns } from './names.ts'
+
+export const ELECTRON: LibraryModel = {
+  handlers: [
+    {
+      by: 'argument',
+      of: patterns('electron', 'ipcMain.on ipcMain.handle ipcMain.once ipcMain.handleOnce'),
+      args: '1',
+      params: [null, { origin: 'inter-process', label: 'a message of a page' }],
+      repeatsLast: true,
+    },
+    { by: 'argument', of: patterns('electron', 'ipcRenderer.on ipcRenderer.once'), args: '1', params: [null, null] },
+    {
+      by: 'argument',
+      of: patterns('electron', 'app.on'),
+      args: '1',
+      params: [null, { origin: 'inter-process', label: 'an address that was opened' }],
+    },
+  ],
+  sinks: [
+    {
+      roots: 'electron',
+      paths: 'shell.openExternal',
+      args: '0',
+      danger: 'command-injection',
+      condition: 'controls-host',
+      what: 'an address that another program opens',
+    },
+    {
+      roots: 'electron',
+      paths: 'shell.openPath shell.openItem shell.showItemInFolder',
+      args: '0',
+      danger: 'command-injection',
+      what: 'a file that another program opens',
+    },
+    {
+      roots: 'electron',
+      paths: '**.executeJavaScript **.executeJavaScriptInIsolatedWorld',
+      args: '0',
+      danger: 'code-injection',
+      what: 'code that is run in a page',
+    },
+    {
+      roots: 'electron',
+      paths: '**.loadURL',
+      args: '0',
+      danger: 'dom-xss',
+      condition: 'controls-host',
+      what: 'the address that a window shows',
+    },
+    {
+      roots: '?',
+      paths: '**.webContents.executeJavaScript **.executeJavaScript',
+      args: '0',
+      danger: 'code-injection',
+      what: 'code that is run in a page',
+    },
+  ],
+  settings: [
+    {
+      rule: 'cors',
+      property: /^webSecurity$/,
+      is: false,
+      message: 'Pages may read the answers of every website.',
+      confidence: 'high',
+    },
+    {
+      rule: 'cleartext-transmission',
+      property: /^allowRunningInsecureContent$/,
+      is: true,
+      message: 'Scripts that came without encryption are run.',
+      severity: 'medium',
+      confidence: 'high',
+    },
+    {
+      rule: 'code-injection',
+      property: /^nodeIntegration(?:InWorker|InSubFrames)?$/,
+      is: true,
+      message: 'A script in a page can use everything that the program can.',
+      severity: 'high',
+      confidence: 'medium',
+    },
+    {
+      rule: 'code-injection',
+      property: /^contextIsolation$/,
+      is: false,
+      message: 'A script in a page can reach the preloaded code and what it can use.',
+      severity: 'high',
+      confidence: 'medium',
+    },
+    {
+      rule: 'code-injection',
+      property: /^(?:enableBlinkFeatures|experimentalFeatures|enableRemoteModule)$/,
+      is: [true, /./],
+      message: 'Pages get functions of the browser that are not hardened.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      rule: 'code-injection',
+      property: /^sandbox$/,
+      is: false,
+      objects: 'electron.BrowserWindow',
+      message: 'A page that is taken over can reach the machine.',
+      severity: 'medium',
+      confidence: 'low',
+    },
+  ],
+}

@@ -1,0 +1,108 @@
+import type { LibraryModel } from '../row.ts'
+import { patterns } from './names.ts'
+
+const RESOLVER_ARGS = { origin: 'remote', label: 'the arguments of the query' } as const
+
+export const GRAPHQL: LibraryModel = {
+  parameters: [
+    { names: [/^_*args$/, /^_*(?:context|ctx|info|contextValue)$/], model: RESOLVER_ARGS },
+    { names: [/^_*args$/, /^_*(?:parent|root|source|obj|parentValue)$/], model: RESOLVER_ARGS },
+    { names: [/^_*input$/, /^_*(?:context|ctx)$/, /^_*(?:parent|root|_)$/], model: RESOLVER_ARGS },
+  ],
+  handlers: [
+    {
+      by: 'argument',
+      of: patterns(
+        'apollo-server apollo-server-express apollo-server-lambda @apollo/server graphql-yoga @graphql-tools/schema graphql-tools mercurius',
+        '**.self self ApolloServer GraphQLServer createSchema makeExecutableSchema',
+      ),
+      args: '0.resolvers.*.* 1.resolvers.*.*',
+      params: [null, RESOLVER_ARGS, null, null],
+    },
+    {
+      by: 'argument',
+      of: patterns('graphql', 'GraphQLObjectType GraphQLSchema'),
+      args: '0.fields.*.resolve',
+      params: [null, RESOLVER_ARGS, null, null],
+    },
+    {
+      by: 'argument',
+      of: 'express-graphql express-graphql.graphqlHTTP graphql-http/lib/use/express.createHandler',
+      args: '0.rootValue.*',
+      params: [RESOLVER_ARGS, null],
+    },
+    {
+      by: 'argument',
+      of: patterns('nexus @pothos/core', '**.field queryField mutationField'),
+      args: '1.resolve 0.resolve',
+      params: [null, RESOLVER_ARGS, null],
+    },
+  ],
+  sinks: [
+    {
+      roots: 'graphql',
+      paths: 'graphql graphqlSync self',
+      args: '1 0.source',
+      danger: 'sql-injection',
+      what: 'a GraphQL query',
+    },
+    {
+      roots: '@octokit/core @octokit/rest octokit @actions/github.getOctokit @octokit/graphql',
+      paths: '**.graphql graphql self graphql.defaults()',
+      args: '0',
+      danger: 'sql-injection',
+      what: 'a GraphQL query',
+    },
+    {
+      roots: '@octokit/graphql',
+      paths: 'withCustomRequest() graphql.defaults()',
+      args: '0',
+      danger: 'sql-injection',
+      what: 'a GraphQL query',
+    },
+    {
+      roots: '@octokit/core @octokit/rest @octokit/request octokit',
+      paths: '**.request request request.defaults()',
+      args: '1.query',
+      danger: 'sql-injection',
+      what: 'a GraphQL query',
+    },
+    {
+      roots: 'graphql-request',
+      paths: '**.request request rawRequest',
+      args: '0 1',
+      danger: 'sql-injection',
+      what: 'a GraphQL query',
+      confidence: 'low',
+    },
+  ],
+  checks: [
+    {
+      roots: 'express-graphql graphql-http',
+      paths: 'self graphqlHTTP',
+      when: [{ arg: '0.graphiql', is: true }],
+      rule: 'debug-enabled',
+      message: 'The query editor is open to everybody.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'apollo-server apollo-server-express @apollo/server',
+      paths: 'ApolloServer',
+      when: [{ arg: '0.introspection', is: true }],
+      rule: 'debug-enabled',
+      message: 'The whole schema is open to everybody.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'apollo-server apollo-server-express @apollo/server',
+      paths: 'ApolloServer',
+      when: [{ arg: '0.csrfPrevention', is: false }],
+      rule: 'csrf',
+      message: 'Requests that other websites have sent are accepted.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+}

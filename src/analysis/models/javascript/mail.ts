@@ -1,0 +1,47 @@
+import type { LibraryModel } from '../row.ts'
+
+export const MAIL: LibraryModel = {
+  sinks: [
+    {
+      roots: 'nodemailer sendmail emailjs',
+      paths: '**.sendMail self **.send',
+      args: '0.html',
+      danger: 'xss',
+      what: 'the HTML of a message',
+      confidence: 'low',
+    },
+    {
+      roots: 'nodemailer sendmail',
+      paths: '**.sendMail self',
+      args: '0.headers',
+      danger: 'header-injection',
+      what: 'a header of a message',
+      confidence: 'low',
+    },
+    {
+      roots: 'nodemailer',
+      paths: '**.sendMail',
+      args: '0.attachments.*.path',
+      danger: 'path-traversal',
+      what: 'the path of an attachment',
+    },
+    {
+      roots: '@sendgrid/mail',
+      paths: 'send sendMultiple',
+      args: '0.html',
+      danger: 'xss',
+      what: 'the HTML of a message',
+      confidence: 'low',
+    },
+  ],
+  settings: [
+    {
+      rule: 'cleartext-transmission',
+      property: /^(?:ignoreTLS)$/,
+      is: true,
+      message: 'Messages are handed over without encryption.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+}

@@ -1,0 +1,120 @@
+import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { RULES } from '../analysis/rules/catalogue.ts'
+import type { AnalysisResult, NoFix } from '../analysis/source/finding.ts'
+import { groupFiles } from '../analysis/source/group-files.ts'
+import type { FixResult } from '../analysis/source/text-edit.ts'
+import { VERSION } from '../lib/version.ts'
+import { type AnalyzeCommand, checkRules, parseAnalyzeCommand, USAGE } from './analyze-options.ts'
+import { type CollectedFiles, collectFiles } from './collect-files.ts'
+import { joinAnswers } from './join-answers.ts'
+import { createProgress } from './progress.ts'
+import { printFixes, printReport } from './print-result.ts'
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
+import type { GroupAnswer } from './worker-protocol.ts'
+
+const NOTHING_FOUND = 0
+const FINDINGS = 1
+const COULD_NOT_RUN = 2
+
+/** Runs the command and prints its result; resolves to the exit status. */
+export async function runAnalyze(args: readonly string[]): Promise<number> {
+  try {
+    const command = parseAnalyzeCommand(args)
+    if (command) return await runCommand(command)
+    console.log(USAGE)
+    return NOTHING_FOUND
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    return COULD_NOT_RUN
+  }
+}
+
+async function runCommand(command: AnalyzeCommand): Promise<number> {
+  const startedAt = performance.now()
+  checkRules(command, new Set(RULES.map((rule) => rule.id)))
+  const pool = createWorkerPool(command.jobs)
+  pool.warmUp()
+  try {
+    const collected = await collectFiles(command.paths, command)
+    const { result, fixed } = await runGroups(pool, command, collected)
+    const outcome = { result: withSkipped(result, collected), fixed: fixed && withoutReadOnly(fixed, collected) }
+    return await tell(command, outcome, Math.round(performance.now() - startedAt))
+  } finally {
+    await pool.close()
+  }
+}
+
+/** Large groups first, so that no thread is left with one at the end. */
+async function runGroups(pool: WorkerPool, command: AnalyzeCommand, { files }: CollectedFiles): Promise<GroupAnswer> {
+  const progress = createProgress(command.fix ? 'Fixing' : 'Analysing', files.length)
+  const task = {
+    findings: !command.fix || command.format !== 'text',
+    fixes: command.fix,
+    rules: command.rules,
+    today: new Date().toISOString().slice(0, 10),
+  }
+  const groups = groupFiles(files).map((group) => ({
+    ...group,
+    size: group.files.reduce((sum, file) => sum + file.content.length, 0),
+  }))
+  const answers = await Promise.all(
+    groups
+      .toSorted((a, b) => b.size - a.size)
+      .map(async ({ files: own, context }) => {
+        const answer = await pool.run({ files: own, context, task })
+        progress.advance(own.length)
+        return answer
+      }),
+  )
+  progress.finish()
+  return joinAnswers(answers)
+}
+
+function withSkipped(result: AnalysisResult | null, { skipped }: CollectedFiles): AnalysisResult {
+  const known = result ?? {
+    findings: [],
+    suppressed: [],
+    unusedSuppressions: [],
+    parseErrors: [],
+    skipped: [],
+    analysed: [],
+  }
+  return { ...known, skipped: [...skipped, ...known.skipped] }
+}
+
+/** Writing a file of another encoding would change every character that is not ASCII. */
+function withoutReadOnly({ files, unfixed }: FixResult, { readOnly }: CollectedFiles): FixResult {
+  const left = files.filter(({ path }) => readOnly.has(path)).flatMap(({ fixes }) => fixes)
+  return {
+    files: files.filter(({ path }) => !readOnly.has(path)),
+    unfixed: [...unfixed, ...left.map((fix) => ({ ...fix, noFix: NOT_UTF8 }))],
+  }
+}
+
+const NOT_UTF8: NoFix = {
+  code: 'unsupported_shape',
+  reason: 'The file is not UTF-8, so it is not written; convert it, and run again.',
+}
+
+type Outcome = { readonly result: AnalysisResult; readonly fixed: FixResult | null }
+
+async function tell(command: AnalyzeCommand, { result, fixed }: Outcome, durationMs: number): Promise<number> {
+  if (fixed && !command.dryRun) for (const file of fixed.files) await writeFile(file.path, file.after)
+  if (fixed) printFixes(command, fixed)
+  if (!fixed || command.format !== 'text') {
+    const rootUrl = `${pathToFileURL(process.cwd()).href}/`
+    const { category } = command
+    printReport(command, {
+      result,
+      rules: RULES,
+      version: VERSION,
+      durationMs,
+      rootUrl,
+      ...(category && { category }),
+      ...(fixed && { fixed: fixed.files }),
+    })
+  }
+  const left = fixed ? fixed.unfixed.length : result.findings.length
+  return left === 0 ? NOTHING_FOUND : FINDINGS
+}

@@ -1,0 +1,16 @@
+import { enableCompileCache } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+import type { GroupAnswer, GroupJob } from './worker-protocol.ts'
+
+// A thread's whole program. The analyser is loaded once the cache of what was compiled before can be used for it.
+
+enableCompileCache()
+const { analyze } = await import('../analysis/analyze.ts')
+const { fix } = await import('../analysis/fix.ts')
+
+function answer({ files, context, task: { findings, fixes, rules, today } }: GroupJob): GroupAnswer {
+  const options = { context, today, ...(rules && { rules }) }
+  return { result: findings ? analyze(files, options) : null, fixed: fixes ? fix(files, options) : null }
+}
+
+parentPort?.on('message', (job: GroupJob) => parentPort?.postMessage(answer(job)))

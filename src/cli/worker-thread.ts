@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+import type { GroupAnswer, GroupJob } from './worker-protocol.ts'
+
+export type ThreadOutcome =
+  | { readonly ok: true; readonly answer: GroupAnswer }
+  | { readonly ok: false; readonly code: 'timeout' | 'out_of_memory' | 'crashed' }
+
+export type WorkerThread = {
+  /** One job at a time. After a failure the thread is of no use any more. */
+  run(job: GroupJob, timeMs: number): Promise<ThreadOutcome>
+  stop(): Promise<void>
+}
+
+const MAIN = new URL('./worker-main.ts', import.meta.url)
+const HEAP_MEGABYTES = 2048
+
+/** Starts a thread with the analyser in it. */
+export function startWorkerThread(): WorkerThread {
+  const worker = new Worker(MAIN, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
+  worker.unref()
+  // Told to whoever runs a job; without one it is no news.
+  worker.on('error', () => undefined)
+  return {
+    run: (job, timeMs) => runInThread(worker, job, timeMs),
+    stop: async () => void (await worker.terminate()),
+  }
+}
+
+function runInThread(worker: Worker, job: GroupJob, timeMs: number): Promise<ThreadOutcome> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => settle({ ok: false, code: 'timeout' }), timeMs)
+
+    function onMessage(answer: GroupAnswer): void {
+      settle({ ok: true, answer })
+    }
+    function onError(error: Error & { code?: string }): void {
+      settle({ ok: false, code: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'crashed' })
+    }
+    function onExit(): void {
+      settle({ ok: false, code: 'crashed' })
+    }
+    function settle(outcome: ThreadOutcome): void {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      worker.unref()
+      resolve(outcome)
+    }
+
+    worker.ref()
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(job)
+  })
+}

@@ -1,0 +1,19 @@
+/** How far the files that a pull request's files import are looked into. */
+export type ContextLimits = {
+  readonly maxFiles: number
+  readonly maxTotalBytes: number
+  /** Larger files are generated or data more often than code that hands values on. */
+  readonly maxFileBytes: number
+  /** 1: what the changed files import themselves. */
+  readonly maxDepth: number
+  /** After this long nothing more is asked of the code host. */
+  readonly maxMs: number
+}
+
+export const CONTEXT_LIMITS: ContextLimits = {
+  maxFiles: 60,
+  maxTotalBytes: 1024 * 1024,
+  maxFileBytes: 256 * 1024,
+  maxDepth: 3,
+  maxMs: 15_000,
+}

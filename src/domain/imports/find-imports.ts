@@ -1,0 +1,91 @@
+import type { Language } from '../../analysis/source/language.ts'
+
+/**
+ * What a file asks for. `names`: things taken from a module, which for Python may be modules themselves; for Java the
+ * types of a package.
+ */
+export type ImportRequest = { readonly module: string; readonly names: readonly string[] }
+
+/** No hand-written file has more; what has, was made to cost time. */
+const MOST_IMPORTS = 2_000
+const MOST_NAMES = 20_000
+/** Statements over more text than this are not looked at. */
+const MOST_STATEMENT = 4_000
+
+/**
+ * Finds import statements by how they look, in time that grows with the text alone. It does not parse: comments and texts
+ * that look like imports count as well, which costs a look at a file and nothing else.
+ */
+export function findImports(content: string, language: Language): ImportRequest[] {
+  if (language === 'python') return findPythonImports(content)
+  if (language === 'java') return findJavaImports(content)
+  return findScriptImports(content)
+}
+
+const SCRIPT =
+  /\b(from|import|require)\s{0,20}\(?\s{0,20}(?:\/\*[^*]{0,200}\*\/\s{0,20})?(?:'([^'\n\\]{1,300})'|"([^"\n\\]{1,300})"|`([^`\n\\$]{1,300})`)/g
+
+function findScriptImports(content: string): ImportRequest[] {
+  const modules = new Set<string>()
+  for (const match of content.matchAll(SCRIPT)) {
+    const module = match[2] ?? match[3] ?? match[4]!
+    if (!/^(?:\.|@\/|~\/)/.test(module)) continue
+    if (match[1] === 'from' && isTypeOnly(content, match.index)) continue
+    modules.add(module)
+    if (modules.size >= MOST_IMPORTS) break
+  }
+  return [...modules].map((module) => ({ module, names: [] }))
+}
+
+/** `import type { A } from './a'`: types carry no data. */
+function isTypeOnly(content: string, from: number): boolean {
+  const before = content.slice(Math.max(0, from - MOST_STATEMENT), from)
+  const start = Math.max(before.lastIndexOf('import'), before.lastIndexOf('export'))
+  return start >= 0 && /^(?:im|ex)port\s{1,20}type\s{0,20}[\s{*\w]/.test(before.slice(start, start + 60))
+}
+
+const PYTHON_FROM =
+  /(?:^|[;:])[ \t]{0,200}from[ \t]{1,20}(\.{0,20}[\w.]{0,300})[ \t]{1,20}import[ \t]{0,20}(\([^)]{0,4000}\)|(?:[^\n#;\\(]|\\\r?\n){1,1000})/gm
+const PYTHON_IMPORT = /(?:^|[;:])[ \t]{0,200}import[ \t]{1,20}([\w., \t]{1,1000})/gm
+
+function findPythonImports(content: string): ImportRequest[] {
+  const found: ImportRequest[] = []
+  for (const [, module = '', list = ''] of content.matchAll(PYTHON_FROM)) {
+    if (found.push({ module, names: listNames(list) }) >= MOST_IMPORTS) return found
+  }
+  for (const [, list = ''] of content.matchAll(PYTHON_IMPORT)) {
+    for (const module of listNames(list)) if (found.push({ module, names: [] }) >= MOST_IMPORTS) return found
+  }
+  return found
+}
+
+/** `a as b, c` → a, c */
+function listNames(list: string): string[] {
+  return list
+    .replace(/#[^\n]*|[()\\]/g, ' ')
+    .split(',')
+    .flatMap((part) => /^\s*([\w.]+)/.exec(part)?.[1] ?? [])
+}
+
+const JAVA_PACKAGE = /^[ \t]{0,200}package[ \t]{1,20}([\w.]{1,300})[ \t]{0,20};/m
+const JAVA_IMPORT = /^[ \t]{0,200}import[ \t]{1,20}(?:static[ \t]{1,20})?([\w.]{1,300}?)(\.\*)?[ \t]{0,20};/gm
+const TYPE_NAME = /\b[A-Z]\w{0,100}\b/g
+
+/** Types of the same package and of packages imported as a whole are recognised by being mentioned. */
+function findJavaImports(content: string): ImportRequest[] {
+  const mentioned = new Set<string>()
+  for (const [name] of content.matchAll(TYPE_NAME)) {
+    mentioned.add(name)
+    if (mentioned.size >= MOST_NAMES) break
+  }
+  const names = [...mentioned]
+  const found: ImportRequest[] = [{ module: JAVA_PACKAGE.exec(content)?.[1] ?? '', names }]
+  for (const [, path = '', whole] of content.matchAll(JAVA_IMPORT)) {
+    const parts = path.split('.')
+    const type = parts.findIndex((part) => /^[A-Z]/.test(part))
+    if (type > 0) found.push({ module: parts.slice(0, type).join('.'), names: [parts[type]!] })
+    else if (whole) found.push({ module: path, names })
+    if (found.length >= MOST_IMPORTS) break
+  }
+  return found
+}

@@ -1,0 +1,95 @@
+import { dirname, join } from 'node:path/posix'
+import { type Language, languageOfPath } from '../../analysis/source/language.ts'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+import { findImports, type ImportRequest } from './find-imports.ts'
+import type { PathIndex } from './path-index.ts'
+
+/** The analyser's own list: what it would not find, nobody needs to read. */
+const SCRIPT_ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'].concat(
+  ['.ts', '.tsx', '.js', '.mjs', '.cjs'].map((ending) => `/index${ending}`),
+)
+
+/** The files of a tree that a file may import, in the order of its text; never itself. Imports of packages lead nowhere. */
+export function importedPaths(file: SourceFile, index: PathIndex): string[] {
+  const language = file.language ?? languageOfPath(file.path)
+  if (language === null) return []
+  const paths = findImports(file.content, language).flatMap((request) => resolve(language, file.path, request, index))
+  return [...new Set(paths)].filter((path) => path !== file.path)
+}
+
+function resolve(language: Language, from: string, request: ImportRequest, index: PathIndex): readonly string[] {
+  if (language === 'python') return resolvePython(from, request, index)
+  if (language === 'java') return resolveJava(from, request, index)
+  return resolveScript(from, request.module, index)
+}
+
+function resolveScript(from: string, module: string, index: PathIndex): string[] {
+  const isAlias = module.startsWith('@/') || module.startsWith('~/')
+  const base = isAlias ? join(sourceFolder(from), module.slice(2)) : join(dirname(from), module)
+  for (const path of [base, base.replace(/\.[cm]?jsx?$/, '')]) {
+    const ending = SCRIPT_ENDINGS.find((candidate) => index.has(path + candidate))
+    if (ending !== undefined) return [path + ending]
+  }
+  return []
+}
+
+/** `@/x` usually means `x` in the folder `src`, or in the project's own. */
+function sourceFolder(path: string): string {
+  const at = path.lastIndexOf('src/')
+  return at < 0 ? '' : path.slice(0, at + 4)
+}
+
+function resolvePython(from: string, { module, names }: ImportRequest, index: PathIndex): string[] {
+  const dots = /^\.*/.exec(module)![0].length
+  const parts = module.slice(dots).split('.').filter(Boolean)
+  const modules = [parts, ...names.map((name) => [...parts, ...name.split('.')])]
+  return modules.flatMap((path) =>
+    dots > 0 ? findBelow(climb(from, dots), path, index) : findModule(from, path, index),
+  )
+}
+
+/** One dot is the file's own folder, each further one the folder above. */
+function climb(from: string, dots: number): string {
+  let folder = dirname(from)
+  for (let level = 1; level < dots; level += 1) folder = dirname(folder)
+  return folder
+}
+
+const PYTHON_ENDINGS = ['.py', '/__init__.py']
+
+function findBelow(folder: string, parts: readonly string[], index: PathIndex): string[] {
+  if (parts.length === 0) return [join(folder, '__init__.py')].filter((path) => index.has(path))
+  const base = join(folder, ...parts)
+  const ending = PYTHON_ENDINGS.find((candidate) => index.has(base + candidate))
+  return ending === undefined ? [] : [base + ending]
+}
+
+/** Below the file's own folder or one above it, `src` folders included; else wherever a path ends in the dotted name. */
+function findModule(from: string, parts: readonly string[], index: PathIndex): string[] {
+  if (parts.length === 0) return []
+  for (const root of rootsOf(from)) {
+    const found = findBelow(root, parts, index)
+    if (found.length > 0) return found
+  }
+  // A lone name is a library's more often than a file's somewhere else.
+  if (parts.length === 1) return []
+  const ends = PYTHON_ENDINGS.flatMap((ending) => index.endingIn(parts.join('/') + ending))
+  return ends.length === 1 ? [...ends] : []
+}
+
+function rootsOf(from: string): string[] {
+  const roots: string[] = []
+  let folder = dirname(from)
+  while (true) {
+    roots.push(folder, join(folder, 'src'), join(folder, 'lib'))
+    if (folder === '.' || folder === '/') return roots
+    folder = dirname(folder)
+  }
+}
+
+/** Several source sets and modules may hold one package, so the end of the path decides; without a package, the folder. */
+function resolveJava(from: string, { module, names }: ImportRequest, index: PathIndex): string[] {
+  if (module === '') return names.map((name) => join(dirname(from), `${name}.java`)).filter((path) => index.has(path))
+  const folder = module.replaceAll('.', '/')
+  return names.flatMap((name) => index.endingIn(`${folder}/${name}.java`))
+}

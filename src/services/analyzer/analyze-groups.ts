@@ -1,0 +1,110 @@
+import type { AnalysisResult } from '../../analysis/source/finding.ts'
+import { findCachedAnalyses, storeCachedAnalyses } from '../../db/analysis-cache-repository.ts'
+import type { Database } from '../../db/client.ts'
+import { createAnalysisKeys } from '../../domain/analysis-key.ts'
+import type { FileGroup } from '../../domain/imports/group-files.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { mapConcurrently } from '../../lib/map-concurrently.ts'
+import type { AnalysisSandbox, SetAnalysis } from '../../sandbox/analysis-sandbox.ts'
+import { packResult, unpackResult } from './pack-result.ts'
+
+export type AnalyzeGroupsDeps = {
+  readonly db: Database
+  readonly sandbox: AnalysisSandbox
+  readonly clock: Clock
+  readonly log: Logger
+  /** Of the analyser's code; absent, nothing is remembered. */
+  readonly readAnalyserVersion?: () => Promise<string>
+  readonly countCache?: (outcome: 'hit' | 'miss', groups: number) => void
+}
+type Request = { readonly teamId: string | null; readonly rules?: readonly string[]; readonly today: string }
+type AnalyzeGroups = (groups: readonly FileGroup[], request: Request) => Promise<AnalysisResult[]>
+
+/** Jobs of one caller at the same time: the sandbox is there for others, too. */
+const PARALLEL_JOBS = 4
+/** Of one job: enough that sending it costs little, little enough that every core gets work. */
+const JOB_FILES = 25
+const JOB_CHARACTERS = 512 * 1024
+
+/** Analyses groups, each as a program of its own; those whose result is known are not analysed again. */
+export function createAnalyzeGroups(deps: AnalyzeGroupsDeps): AnalyzeGroups {
+  async function analyzeInSandbox(groups: readonly FileGroup[], { rules, today }: Request): Promise<SetAnalysis[]> {
+    const options = { ...(rules && { rules }), today }
+    const jobs = toJobs(groups)
+    return (await mapConcurrently(jobs, PARALLEL_JOBS, (job) => deps.sandbox.analyzeSets(job, options))).flat()
+  }
+
+  return async (groups, request) => {
+    const { readAnalyserVersion } = deps
+    const { teamId } = request
+    if (teamId === null || !readAnalyserVersion || groups.length === 0)
+      return (await analyzeInSandbox(groups, request)).map(({ result }) => result)
+    const keyOf = createAnalysisKeys()
+    const analyserVersion = await readAnalyserVersion()
+    const { rules = null, today } = request
+    const keys = groups.map((group) => keyOf({ group, teamId, analyserVersion, rules, today }))
+    const known = await findKnown(deps, teamId, keys)
+    const unknown = groups.flatMap((group, index) => (known.has(keys[index]!) ? [] : [{ group, key: keys[index]! }]))
+    deps.countCache?.('hit', groups.length - unknown.length)
+    deps.countCache?.('miss', unknown.length)
+    const analyses = await analyzeInSandbox(unknown.map(({ group }) => group), request)
+    const made = unknown.map(({ key }, index) => ({ key, ...analyses[index]! }))
+    await store(deps, teamId, made)
+    const results = new Map([...known, ...made.map(({ key, result }) => [key, result] as const)])
+    return keys.map((key) => results.get(key)!)
+  }
+}
+
+/** Neighbours are sent together, since they import the same files, which are then read once. */
+function toJobs(groups: readonly FileGroup[]): FileGroup[][] {
+  const jobs: FileGroup[][] = []
+  let files = Infinity
+  let characters = 0
+  for (const group of groups) {
+    const size = group.files.reduce((sum, { content }) => sum + content.length, 0)
+    if (files + group.files.length > JOB_FILES || characters + size > JOB_CHARACTERS) {
+      jobs.push([])
+      files = 0
+      characters = 0
+    }
+    jobs.at(-1)!.push(group)
+    files += group.files.length
+    characters += size
+  }
+  return jobs
+}
+
+/** Without what is remembered the work takes longer, and that is all. */
+async function findKnown(
+  { db, clock, log }: AnalyzeGroupsDeps,
+  teamId: string,
+  keys: readonly string[],
+): Promise<Map<string, AnalysisResult>> {
+  const known = new Map<string, AnalysisResult>()
+  try {
+    for (const [key, packed] of await findCachedAnalyses(db, { teamId, keys, now: clock() })) {
+      const result = await unpackResult(packed)
+      if (result) known.set(key, result)
+    }
+  } catch (err) {
+    log.warn({ err, teamId }, 'Remembered analyses could not be read')
+  }
+  return known
+}
+
+async function store(
+  { db, clock, log }: AnalyzeGroupsDeps,
+  teamId: string,
+  made: readonly (SetAnalysis & { readonly key: string })[],
+): Promise<void> {
+  try {
+    const packed = await Promise.all(
+      made.map(async ({ key, ...analysis }) => ({ key, result: await packResult(analysis) })),
+    )
+    const analyses = packed.flatMap(({ key, result }) => (result ? [{ key, result }] : []))
+    await storeCachedAnalyses(db, { teamId, analyses, now: clock() })
+  } catch (err) {
+    log.warn({ err, teamId }, 'Analyses could not be remembered')
+  }
+}

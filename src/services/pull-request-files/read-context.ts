@@ -1,0 +1,132 @@
+import { fileKindOf } from '../../analysis/source/file-kind.ts'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+import { CodeHostError } from '../../codehost/code-host-error.ts'
+import type { InstallationClient } from '../../codehost/code-host.ts'
+import { CONTEXT_LIMITS, type ContextLimits } from '../../domain/context-limits.ts'
+import { importedPaths } from '../../domain/imports/imported-paths.ts'
+import { createPathIndex, type PathIndex } from '../../domain/imports/path-index.ts'
+import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { mapConcurrently } from '../../lib/map-concurrently.ts'
+
+export type ReadContextDeps = {
+  readonly clock: Clock
+  readonly log?: Logger
+  readonly parallelReads: number
+  readonly bounds?: ContextLimits
+}
+type ContextInput = { readonly ref: RepositoryRef; readonly sha: string; readonly files: readonly SourceFile[] }
+
+/** What was left out by which bound, for the log. */
+type LeftOut = Record<'files' | 'bytes' | 'fileBytes' | 'depth' | 'time', number>
+type Search = {
+  readonly client: InstallationClient
+  readonly input: ContextInput
+  readonly limits: ContextLimits
+  readonly sizes: ReadonlyMap<string, number>
+  readonly index: PathIndex
+  readonly seen: Set<string>
+  readonly found: SourceFile[]
+  readonly leftOut: LeftOut
+  bytes: number
+}
+
+/**
+ * The files of a commit that some of its files import, directly or through others, the nearest first, within limits. Never
+ * necessary: what cannot be listed or read is left out. Only limits of the code host end it, since all else waits for them, too.
+ * @throws CodeHostError when the code host limits requests.
+ */
+export async function readContext(
+  deps: ReadContextDeps,
+  client: InstallationClient,
+  input: ContextInput,
+): Promise<readonly SourceFile[]> {
+  if (input.files.length === 0) return []
+  const sizes = await orWithout(deps, () => client.listFiles(input.ref, input.sha))
+  if (sizes === null) return []
+  const search: Search = {
+    client,
+    input,
+    limits: deps.bounds ?? CONTEXT_LIMITS,
+    sizes,
+    index: createPathIndex(sizes.keys()),
+    seen: new Set(input.files.map(({ path }) => path)),
+    found: [],
+    leftOut: { files: 0, bytes: 0, fileBytes: 0, depth: 0, time: 0 },
+    bytes: 0,
+  }
+  await orWithout(deps, () => readLevels(deps, search))
+  const { found, leftOut, bytes } = search
+  deps.log?.debug({ files: found.length, bytes, leftOut }, 'Files read that the changed ones import')
+  return found
+}
+
+async function orWithout<T>(deps: ReadContextDeps, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof CodeHostError) || error.isRateLimit) throw error
+    deps.log?.info({ reason: error.kind }, 'Imported files could not be read')
+    return null
+  }
+}
+
+async function readLevels(deps: ReadContextDeps, search: Search): Promise<null> {
+  const endsAt = deps.clock().getTime() + search.limits.maxMs
+  let level = inOrderOfUse(search.input.files)
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const wanted = choose(search, level)
+    if (depth > search.limits.maxDepth) search.leftOut.depth = wanted.length
+    if (depth > search.limits.maxDepth) return null
+    level = await readLevel(deps, search, { wanted, endsAt })
+    search.found.push(...level)
+  }
+  return null
+}
+
+/** Bounds are met by what tests import before they are by what the product does. */
+function inOrderOfUse(files: readonly SourceFile[]): readonly SourceFile[] {
+  const isSource = ({ path }: SourceFile): boolean => fileKindOf(path, '') === 'source'
+  return [...files.filter(isSource), ...files.filter((file) => !isSource(file))]
+}
+
+/** What the files of a level import and nobody has read, as far as the bounds go. */
+function choose(search: Search, level: readonly SourceFile[]): string[] {
+  const { index, sizes, limits, seen, leftOut } = search
+  const chosen: string[] = []
+  for (const path of level.flatMap((file) => importedPaths(file, index))) {
+    if (seen.has(path) || !isWorthReading(path)) continue
+    seen.add(path)
+    const size = sizes.get(path) ?? 0
+    if (size > limits.maxFileBytes) leftOut.fileBytes += 1
+    else if (search.found.length + chosen.length >= limits.maxFiles) leftOut.files += 1
+    else if (search.bytes + size > limits.maxTotalBytes) leftOut.bytes += 1
+    else {
+      search.bytes += size
+      chosen.push(path)
+    }
+  }
+  return chosen
+}
+
+/** Other people's code is known to the analyser by what it is called; what a machine wrote is long and says little. */
+function isWorthReading(path: string): boolean {
+  return !['vendored', 'minified', 'generated'].includes(fileKindOf(path, ''))
+}
+
+async function readLevel(
+  { clock, parallelReads }: ReadContextDeps,
+  { client, input, limits, leftOut }: Search,
+  { wanted, endsAt }: { wanted: readonly string[]; endsAt: number },
+): Promise<SourceFile[]> {
+  const read = await mapConcurrently(wanted, parallelReads, async (path): Promise<SourceFile[]> => {
+    if (clock().getTime() > endsAt) {
+      leftOut.time += 1
+      return []
+    }
+    const file = await client.readFile(input.ref, path, input.sha, limits.maxFileBytes)
+    return file.kind === 'text' ? [{ path, content: file.content }] : []
+  })
+  return read.flat()
+}

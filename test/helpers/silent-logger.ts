@@ -1,0 +1,9 @@
+import type { Logger } from '../../src/lib/logger.ts'
+
+export const silentLogger: Logger = {
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+  debug: () => {},
+  child: () => silentLogger,
+}
