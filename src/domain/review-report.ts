@@ -1,5 +1,11 @@
 import type { ReviewDelta } from './review-delta.ts'
-import { isShown, type ReviewedFinding, type ReviewedSuppression, type SettingsNote, type SkippedFileNote } from './review.ts'
+import {
+  isShown,
+  type ReviewedFinding,
+  type ReviewedSuppression,
+  type SettingsNote,
+  type SkippedFileNote,
+} from './review.ts'
 
 /** Everything that the comment and the check run are made of. Findings come in the order in which they are shown. */
 export type ReviewReport = {

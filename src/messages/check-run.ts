@@ -48,7 +48,8 @@ export function renderCheckRun(report: ReviewReport): CheckRunMessage {
 
 function titleOf(report: ReviewReport, { introduced }: ReviewVerdict): string {
   if (introduced.total > 0) return `${countOf(introduced.total, 'new finding')}: ${countBySeverity(introduced)}`
-  if (report.settings.hiddenByChange) return `No new findings shown, ${report.settings.hiddenByChange} hidden by changed settings`
+  if (report.settings.hiddenByChange)
+    return `No new findings shown, ${report.settings.hiddenByChange} hidden by changed settings`
   if (report.partial) return `No new findings in ${report.filesAnalysed} of ${countOf(report.filesTotal, 'file')}`
   return report.filesTotal === 0 ? 'No source files to analyse' : 'No new findings'
 }
@@ -79,7 +80,10 @@ function opening(report: ReviewReport, { introduced, preExisting }: ReviewVerdic
 }
 
 function asideNotice(report: ReviewReport): string {
-  const counts = [...asideCounts(report).map((text) => text.replace(' not shown', '')), suppressionCounts(report)].filter(Boolean)
+  const counts = [
+    ...asideCounts(report).map((text) => text.replace(' not shown', '')),
+    suppressionCounts(report),
+  ].filter(Boolean)
   return counts.length > 0 ? `Not in the verdict: ${counts.join('; ')}.` : ''
 }
 

@@ -1,6 +1,6 @@
 import { analyze } from '../analysis/analyze.ts'
 import { fix } from '../analysis/fix.ts'
-import type { SandboxAnswer, SandboxJob } from './protocol.ts'
+import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
 
 // The child's whole program: it has no environment, no file but its own code, and lives only as long as its parent.
 
@@ -15,3 +15,4 @@ function answer(job: SandboxJob): SandboxAnswer {
 
 process.on('message', (job: SandboxJob) => process.send?.(answer(job)))
 process.on('disconnect', () => process.exit(0))
+process.send?.(READY)

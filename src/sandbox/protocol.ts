@@ -3,6 +3,9 @@ import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import type { AnalyzeRequest, FileSet, FixRequest } from './analysis-sandbox.ts'
 
+/** The first message of a child: its code and the grammars are loaded. */
+export const READY = 'ready'
+
 /** What parent and child send each other. */
 export type SandboxJob =
   | { readonly kind: 'analyze'; readonly sets: readonly FileSet[]; readonly request: AnalyzeRequest }

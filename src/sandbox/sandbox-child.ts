@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { SkipCode } from '../analysis/source/source-file.ts'
-import type { SandboxAnswer, SandboxJob } from './protocol.ts'
+import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
 
 export type ChildLimits = {
   readonly wallTimeMs: number
@@ -28,6 +28,8 @@ const PACKAGES = `${PROJECT_ROOT}node_modules`
 const READABLE = [...new Set([`${PROJECT_ROOT}src`, `${PROJECT_ROOT}package.json`, PACKAGES, realpathSync(PACKAGES)])]
 const PAGE_BYTES = 4096
 const MEMORY_POLL_MS = 100
+/** Loading takes less than a second of one core, which on a busy machine may be long in coming. */
+const START_MS = 60_000
 
 /** Starts a child that may read its own code and nothing else, and inherits no environment. */
 export function startSandboxChild(heapMegabytes: number): SandboxChild {
@@ -47,11 +49,13 @@ export function startSandboxChild(heapMegabytes: number): SandboxChild {
     // A child that could not be started has no exit event.
     child.once('error', () => resolve())
   })
+  const ready = waitUntilReady(child)
   child.unref()
   child.channel?.unref()
   const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
   return {
-    run: (job, limits) => runInChild(child, job, limits),
+    // The time that a file may take begins when the child is there to look at it.
+    run: async (job, limits) => ((await ready) ? runInChild(child, job, limits) : { ok: false, code: 'crashed' }),
     isAlive,
     kill: async () => {
       // Waited for, although an idle child does not keep the program running.
@@ -60,6 +64,20 @@ export function startSandboxChild(heapMegabytes: number): SandboxChild {
       await exited
     },
   }
+}
+
+/** @returns false when it ended instead, or takes too long. */
+function waitUntilReady(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    const settle = (isReady: boolean): void => {
+      clearTimeout(timer)
+      resolve(isReady)
+    }
+    child.once('message', (message) => settle(message === READY))
+    child.once('exit', () => settle(false))
+    child.once('error', () => settle(false))
+  })
 }
 
 /** Sends one job and waits for its answer, the limits, or the child's end, whichever comes first. */

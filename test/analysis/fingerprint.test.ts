@@ -20,7 +20,8 @@ void t.test('an identity survives moved lines, renamed files and other code', (t
   t.same(ids('src/a.js', HEAD + HANDLER.replace("  exec('ls ' + req", "    exec(  'ls '+req")), [id], 'formatted')
   t.notSame(ids('src/a.js', HEAD + HANDLER.replace('/list', '/show')), [id], 'another handler')
   t.notSame(ids('src/a.js', HEAD + HANDLER.replace('ls ', 'cat ')), [id], 'other code')
-  const named = (name: string): string => `${HEAD}function ${name}(req) {\n  exec('ls ' + req.query.folder)\n}\napp.get('/x', ${name})\n`
+  const named = (name: string): string =>
+    `${HEAD}function ${name}(req) {\n  exec('ls ' + req.query.folder)\n}\napp.get('/x', ${name})\n`
   t.not(ids('src/a.js', named('list'))[0], ids('src/a.js', named('show'))[0], 'another function')
   t.end()
 })
@@ -45,7 +46,8 @@ void t.test('alike ones are numbered in the order of path and line, whatever the
 })
 
 void t.test('a fix of a part of the files finds its places by what is there, not by their number', (t) => {
-  const content = "const crypto = require('crypto')\nexports.id = (text) => crypto.createHash('md5').update(text).digest('hex')\n"
+  const content =
+    "const crypto = require('crypto')\nexports.id = (text) => crypto.createHash('md5').update(text).digest('hex')\n"
   const files = [
     { path: 'a.js', content },
     { path: 'b.js', content },
@@ -53,6 +55,9 @@ void t.test('a fix of a part of the files finds its places by what is there, not
   const second = analyze(files).findings.find(({ file, fix: summary }) => file === 'b.js' && summary !== null)
   if (!second) return t.fail('there is a fixable finding in the second file')
   const result = fix([files[1]!], { findings: [second] })
-  t.same(result.files.map(({ path, fixes }) => [path, fixes.map(({ findingId }) => findingId)]), [['b.js', [second.id]]])
+  t.same(
+    result.files.map(({ path, fixes }) => [path, fixes.map(({ findingId }) => findingId)]),
+    [['b.js', [second.id]]],
+  )
   return t.end()
 })

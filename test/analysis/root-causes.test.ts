@@ -42,12 +42,15 @@ void t.test('somebody always speaks', (t) => {
   t.end()
 })
 
-void t.test('the table of who yields to whom names rules that exist, and has no circle that could silence both', (t) => {
-  const known = new Set(RULES.map(({ id }) => id))
-  for (const { rule, to, whenFrom } of YIELDS) {
-    t.ok(known.has(rule) && known.has(to), `${rule} → ${to}`)
-    const back = YIELDS.find((other) => other.rule === to && other.to === rule)
-    if (back) t.ok(whenFrom ?? back.whenFrom, 'one of the two is limited to some origins')
-  }
-  t.end()
-})
+void t.test(
+  'the table of who yields to whom names rules that exist, and has no circle that could silence both',
+  (t) => {
+    const known = new Set(RULES.map(({ id }) => id))
+    for (const { rule, to, whenFrom } of YIELDS) {
+      t.ok(known.has(rule) && known.has(to), `${rule} → ${to}`)
+      const back = YIELDS.find((other) => other.rule === to && other.to === rule)
+      if (back) t.ok(whenFrom ?? back.whenFrom, 'one of the two is limited to some origins')
+    }
+    t.end()
+  },
+)

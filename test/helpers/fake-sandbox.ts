@@ -37,10 +37,19 @@ function analyze(files: readonly SourceFile[]): AnalysisResult {
   const contents = new Map(files.map(({ path, content }) => [path, content]))
   return {
     ...mergeResults([]),
-    findings: read.flatMap((file) => findIn(file)).filter(({ file, range }) => !isKnown(contents, file, range.start.line)),
-    suppressed: read.flatMap((file) => findIn(file))
+    findings: read
+      .flatMap((file) => findIn(file))
+      .filter(({ file, range }) => !isKnown(contents, file, range.start.line)),
+    suppressed: read
+      .flatMap((file) => findIn(file))
       .filter(({ file, range }) => isKnown(contents, file, range.start.line))
-      .map((finding) => ({ finding, marker: 'fixwright-ignore', reason: 'known', until: null, at: finding.range.start })),
+      .map((finding) => ({
+        finding,
+        marker: 'fixwright-ignore',
+        reason: 'known',
+        until: null,
+        at: finding.range.start,
+      })),
     parseErrors: read
       .filter((file) => file.content.includes('BROKEN'))
       .map((file) => ({ file: file.path, line: 1, column: 1, message: 'unexpected BROKEN' })),

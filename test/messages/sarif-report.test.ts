@@ -75,7 +75,7 @@ function createValidator() {
   ) as Record<string, unknown>
   return new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile({
     ...schema,
-    $id,
+    $id: String($id),
     $schema: 'http://json-schema.org/draft-07/schema#',
   })
 }

@@ -539,7 +539,10 @@ test('the settings of the repository apply', async (t) => {
   t.equal(title, '1 new finding: 1 low')
   t.match(summary, 'leaves out 1 changed source file')
   t.notMatch(summary, 'This pull request changes')
-  t.notOk(host.reads.some((read) => read.endsWith('legacy/a.js')), 'what is left out is not even read')
+  t.notOk(
+    host.reads.some((read) => read.endsWith('legacy/a.js')),
+    'what is left out is not even read',
+  )
 })
 
 test('a wrong settings file is told with line and key, and the defaults apply', async (t) => {
@@ -553,7 +556,11 @@ test('a wrong settings file is told with line and key, and the defaults apply', 
 
 test('a pull request cannot switch off its own findings unseen', async (t) => {
   const { host, review } = await createWorld(t)
-  host.push(FIRST, { [SETTINGS]: 'rules:\n  sql-injection: off\npaths:\n  exclude: [b.js]\n', 'a.js': 'danger(one)\n', 'b.js': 'danger(two)\n' })
+  host.push(FIRST, {
+    [SETTINGS]: 'rules:\n  sql-injection: off\npaths:\n  exclude: [b.js]\n',
+    'a.js': 'danger(one)\n',
+    'b.js': 'danger(two)\n',
+  })
   t.match(await review(), { kind: 'published', conclusion: 'neutral' })
   const { title, summary } = lastCheckRun(host)
   t.equal(title, 'No new findings shown, 2 hidden by changed settings')

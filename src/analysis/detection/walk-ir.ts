@@ -51,7 +51,8 @@ function walk(root: Expr, visit: (expr: Expr) => void, functions: FunctionIr[]):
   const stack: Expr[] = [root]
   for (let expr = stack.pop(); expr; expr = stack.pop()) {
     visit(expr)
-    stack.push(...childrenOf(expr, functions))
+    // Not spread: a list of a hundred thousand elements is more than a call takes as arguments.
+    for (const child of childrenOf(expr, functions)) stack.push(child)
   }
 }
 
@@ -77,11 +78,9 @@ function childrenOf(expr: Expr, functions: FunctionIr[]): Expr[] {
       return []
     case 'class': {
       const { methods, initInstance, initClass, parents } = expr.type
-      functions.push(
-        ...methods.map(({ fn }) => fn),
-        ...(initInstance ? [initInstance] : []),
-        ...(initClass ? [initClass] : []),
-      )
+      for (const { fn } of methods) functions.push(fn)
+      if (initInstance) functions.push(initInstance)
+      if (initClass) functions.push(initClass)
       return [...parents]
     }
     default:

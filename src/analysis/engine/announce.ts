@@ -86,8 +86,7 @@ export function announceNaming(act: Activation, state: State, naming: Naming): v
   const context = contextOf(act, state)
   act.program.listener.onNaming(hit, context)
   const place = naming.kind === 'argument' || naming.kind === 'default' ? 'record' : naming.kind
-  for (const { row, matches } of act.unit.knowledge.settings) {
-    if (!row.property.test(naming.name)) continue
+  for (const { row, matches } of act.unit.knowledge.settingsFor(naming.name)) {
     if (!(row.in ?? DEFAULT_PLACES).includes(place)) continue
     if (matches && !(naming.object?.api && matches(naming.object.api))) continue
     if (row.is !== undefined && !isExpected(value, row.is)) continue

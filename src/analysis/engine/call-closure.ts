@@ -47,11 +47,13 @@ export function callClosure(
   const watch: Watch = { from: program.nextId, isPure: key !== null, outer: program.watch }
   program.watch = watch
   program.stack.push(closure.fn)
+  const before = state.heap
+  if (key !== null) state.heap = before.fork(program.base)
   const returned = runClosure(program, closure, receiver, given, state, null)
   program.stack.pop()
   program.watch = watch.outer
   if (watch.outer && !watch.isPure && key !== null) watch.outer.isPure &&= watch.outer.from >= watch.from
-  if (key !== null && watch.isPure) remember(program, key, returned, state, watch.from)
+  if (key !== null && watch.isPure) remember(program, { key, value: returned, from: watch.from }, state, before)
   if (!isFollowed) program.usual.set(closure.fn, joinValues(program.usual.get(closure.fn), returned))
   return addSteps(returned, act.unit.path, at, 'is returned')
 }
@@ -133,14 +135,34 @@ function keyOfValue(value: Value): string {
 const MAX_REMEMBERED = 20_000
 const MAX_CREATED = 60
 
-function remember(program: Program, key: string, value: Value, state: State, from: number): void {
+type Run = { readonly key: string; readonly value: Value; readonly from: number }
+
+/** What touched nothing leaves nothing behind but what it returns. */
+function remember(program: Program, { key, value, from }: Run, state: State, before: Heap): void {
   if (program.memory.size > MAX_REMEMBERED) program.memory.clear()
-  const created = new Map<number, HeapObject>()
-  for (let { heap }: { heap: Heap | null } = state; heap && heap !== program.base; heap = heap.parent) {
-    for (const [id, object] of heap.own) if (id >= from && !created.has(id)) created.set(id, object)
-    if (created.size > MAX_CREATED) return
-  }
+  const created = reachable(state.heap, value, from)
+  if (!created) return
   program.memory.set(key, { value, created: [...created] })
+  state.heap = before
+  for (const [id, object] of created) before.set(id, object)
+}
+
+/** The new objects that a value leads to; null when they are too many to keep. */
+function reachable(heap: Heap, value: Value, from: number): Map<number, HeapObject> | null {
+  const found = new Map<number, HeapObject>()
+  const open: Value[] = [value]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.functions.length > 0 || next.classes.length > 0) return null
+    for (const id of next.objects) {
+      const object = id >= from && !found.has(id) ? heap.get(id) : undefined
+      if (!object) continue
+      if (object.prototype !== null || object.classes.length > 0) return null
+      found.set(id, object)
+      open.push(...object.fields.values(), ...(object.rest ? [object.rest] : []))
+    }
+    if (found.size > MAX_CREATED) return null
+  }
+  return found
 }
 
 /** Runs a function once. */

@@ -9,7 +9,7 @@ import { EMPTY_INSTANCE } from './heap.ts'
 import type { ArgumentView, CallView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
 import { applyCallRows, callLibrary, noteFacts, rowFits } from './library-call.ts'
-import { memberApi, prototypeOf, readElement, readHeld } from './members.ts'
+import { calledApi, memberApi, prototypeOf, readElement, readHeld } from './members.ts'
 import { queueHandlers } from './handlers.ts'
 import { anyElement, deepTaints, readObject, siteId } from './objects.ts'
 import { nameOf } from './places.ts'
@@ -94,15 +94,15 @@ function calleeFinder(act: Activation): (temp: number) => Expr | null {
 function resolveCallee(act: Activation, state: State, { callee }: Call): Callee {
   if (callee.kind === 'member' || callee.kind === 'index') return resolveMethod(act, state, callee)
   const value = callee.kind === 'super' ? UNKNOWN : evaluate(act, state, callee)
-  return { api: calledApi(act, state, value), name: nameOf(callee), receiver: null, value, receiverName: '' }
+  return { api: apiOfCallee(act, state, value), name: nameOf(callee), receiver: null, value, receiverName: '' }
 }
 
 /** What a call has returned is another thing than the function that was called: `compile(template)(data)`. */
-function calledApi(act: Activation, state: State, value: Value): string | null {
+function apiOfCallee(act: Activation, state: State, value: Value): string | null {
   const { api } = value
   if (api === null) return null
   const isMade = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'instance')
-  return api.endsWith('()') || isMade ? `${api}()` : api
+  return api.endsWith('()') || isMade ? calledApi(api) : api
 }
 
 /** `handlers[name](…)`: whoever chooses the name chooses what is called. */

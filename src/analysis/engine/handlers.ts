@@ -25,8 +25,8 @@ function toEntry(row: HandlerRow, closure: Closure): Entry {
 export function queueHandlers(act: Activation, state: State, call: CallView, receiverName: string): void {
   const { api } = call
   if (api === null) return
-  for (const { row, matches } of act.unit.knowledge.handlers.argument) {
-    if (!matches(api) || (row.receiver && !row.receiver.test(receiverName))) continue
+  for (const row of act.unit.knowledge.argumentHandlers.find(api)) {
+    if (row.receiver && !row.receiver.test(receiverName)) continue
     for (const { value } of selectAll(call, row.args ?? '*', fetcher(act, state))) {
       for (const closure of functionsIn(act, state, value)) act.program.entries.push(toEntry(row, closure))
     }

@@ -50,8 +50,9 @@ const MAX_DEPTH = 12
  */
 export class Heap {
   readonly parent: Heap | null
-  readonly own = new Map<number, HeapObject>()
   readonly depth: number
+  /** Made when something is first written: most forks never are. */
+  private own: Map<number, HeapObject> | null = null
   private flat: Heap | null = null
 
   constructor(parent: Heap | null) {
@@ -60,21 +61,32 @@ export class Heap {
   }
 
   get(id: number): HeapObject | undefined {
-    const own = this.own.get(id)
+    const own = this.own?.get(id)
     if (own) return own
     for (let heap = this.parent; heap; heap = heap.parent) {
-      const found = heap.own.get(id)
+      const found = heap.own?.get(id)
       if (found) return found
     }
     return undefined
   }
 
+  /** What was written in this layer. */
+  getOwn(id: number): HeapObject | undefined {
+    return this.own?.get(id)
+  }
+
+  written(): Iterable<readonly [number, HeapObject]> {
+    return this.own ?? NOTHING
+  }
+
   set(id: number, object: HeapObject): void {
+    this.own ??= new Map()
     this.own.set(id, object)
   }
 
   /** `base` is the heap that all share: it is never copied. */
   fork(base: Heap): Heap {
+    if (this !== base && !this.own && this.parent) return new Heap(this.parent)
     if (this.depth - base.depth < MAX_DEPTH) return new Heap(this)
     // All forks of one heap share the copy, so that joining them finds it as what they have in common.
     this.flat ??= this.flatten(base)
@@ -83,26 +95,30 @@ export class Heap {
 
   private flatten(base: Heap): Heap {
     const flat = new Heap(base)
-    const layers: Heap[] = [this]
-    for (let heap = this.parent; heap && heap !== base; heap = heap.parent) layers.push(heap)
-    for (const layer of layers.reverse()) for (const [id, object] of layer.own) flat.own.set(id, object)
+    for (const [id, object] of writtenSince(this, base)) flat.set(id, object)
     return flat
   }
 }
 
-/** The newest heap that both come from, and what each changed since. */
-export function changesSinceFork(left: Heap, right: Heap): { ancestor: Heap | null; changed: Set<number> } {
-  const changed = new Set<number>()
+const NOTHING: readonly (readonly [number, HeapObject])[] = []
+
+/** The newest heap that both come from. */
+export function commonAncestor(left: Heap, right: Heap): Heap | null {
   let [one, other]: [Heap | null, Heap | null] = [left, right]
-  const step = (heap: Heap): Heap | null => {
-    for (const id of heap.own.keys()) changed.add(id)
-    return heap.parent
-  }
-  while (one && one.depth > (other?.depth ?? -1)) one = step(one)
-  while (other && other.depth > (one?.depth ?? -1)) other = step(other)
+  while (one && one.depth > (other?.depth ?? -1)) one = one.parent
+  while (other && other.depth > (one?.depth ?? -1)) other = other.parent
   while (one && other && one !== other) {
-    one = step(one)
-    other = step(other)
+    one = one.parent
+    other = other.parent
   }
-  return { ancestor: one, changed }
+  return one
+}
+
+/** What was written after an ancestor, the newest of each. */
+export function writtenSince(heap: Heap, ancestor: Heap | null): Map<number, HeapObject> {
+  const found = new Map<number, HeapObject>()
+  for (let at: Heap | null = heap; at && at !== ancestor; at = at.parent) {
+    for (const [id, object] of at.written()) if (!found.has(id)) found.set(id, object)
+  }
+  return found
 }

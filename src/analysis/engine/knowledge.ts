@@ -32,13 +32,16 @@ export type ObjectsOf<Row> = { readonly row: Row; readonly matches: Matcher | nu
 export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
   readonly model: LanguageModel
   readonly handlers: Readonly<Record<HandlerRow['by'], readonly Handler[]>>
+  /** Handlers handed to calls, by the api of the call. */
+  readonly argumentHandlers: RowIndex<HandlerRow & ApiPattern>
   readonly parameters: readonly {
     readonly row: ParameterRow
     readonly decorator: Matcher | null
     readonly type: Matcher | null
   }[]
   readonly assignments: ReadonlyMap<string, readonly ObjectsOf<AssignmentSinkRow>[]>
-  readonly settings: readonly ObjectsOf<SettingRow>[]
+  /** Settings of that name. */
+  settingsFor(name: string): readonly ObjectsOf<SettingRow>[]
   /** Whether a free name is one that rows begin with, and so a builtin. */
   isRoot(name: string): boolean
   /** Whether hostile data can be read from things with this api. */
@@ -62,22 +65,30 @@ export function createKnowledge(model: LanguageModel): Knowledge {
     INDEXED.map((name) => [name, createRowIndex(all(name), parentsOf)]),
   ) as unknown as Pick<Indexed, (typeof INDEXED)[number]>
   const handlers = groupHandlers(all('handlers'), parentsOf)
+  const argumentHandlers = createRowIndex(
+    all('handlers')
+      .filter(({ by }) => by === 'argument')
+      .map((row) => ({ ...row, roots: row.of, paths: 'self' })),
+    parentsOf,
+  )
+  const settings = withObjects(all('settings'), parentsOf)
   return {
     ...indexes,
     model,
     parentsOf,
     ...describeRoots(libraries),
-    isKnownCall: (api) =>
-      INDEXED.some((name) => indexes[name].find(api).length > 0) ||
-      handlers.argument.some(({ matches }) => matches(api)),
+    isKnownCall: remember(
+      (api) => INDEXED.some((name) => indexes[name].find(api).length > 0) || argumentHandlers.find(api).length > 0,
+    ),
     handlers,
+    argumentHandlers,
+    settingsFor: remember((name) => settings.filter(({ row }) => row.property.test(name))),
     parameters: all('parameters').map((row) => ({
       row,
       decorator: row.decorator ? matcherOf(row.decorator, parentsOf) : null,
       type: row.type ? matcherOf(row.type, parentsOf) : null,
     })),
     assignments: Map.groupBy(withObjects(all('assignments'), parentsOf), ({ row }) => row.property),
-    settings: withObjects(all('settings'), parentsOf),
   }
 }
 
@@ -99,6 +110,21 @@ function describeRoots(
     hasSources: (api) => sources.has(api),
     sourceLabel: (api) => sources.get(api) ?? null,
     isModelledType: (api) => types.has(api),
+  }
+}
+
+const MOST_REMEMBERED = 20_000
+
+/** Hostile files can make up any number of names, so the memory is emptied rather than grown without bound. */
+function remember<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    const remembered = known.get(key)
+    if (remembered !== undefined) return remembered
+    if (known.size > MOST_REMEMBERED) known.clear()
+    const computed = compute(key)
+    known.set(key, computed)
+    return computed
   }
 }
 

@@ -7,6 +7,7 @@ import { foldCall } from './fold.ts'
 import { formatCall } from './format-text.ts'
 import type { CallView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
+import { calledApi } from './members.ts'
 import { addFact, deepTaints, hasFact, withInstance } from './objects.ts'
 import type { Activation, State } from './program.ts'
 import { countPositional, passesTests, selectAll, selectEach } from './selectors.ts'
@@ -151,7 +152,7 @@ function defaultApi(act: Activation, { api, isNew }: CallView): string | null {
   if (isNew) return api
   const last = api.slice(api.lastIndexOf('.') + 1)
   if (act.unit.knowledge.model.capitalsAreClasses && /^\??[A-Z]/.test(last)) return api
-  return api.endsWith('()()()') ? api : `${api}()`
+  return calledApi(api)
 }
 
 function fold(act: Activation, state: State, call: CallView, receiverName: string): Value | null {

@@ -27,12 +27,17 @@ export function memberApi(unit: Unit, api: string | null, name: string): string 
   return joinedApi(api, name)
 }
 
+/** The api of what calling something yields. */
+export function calledApi(api: string): string {
+  return api.endsWith('()()()') ? api : joinedApi(api, '()', '')
+}
+
 const joinedApis = new Map<string, Map<string, string>>()
 let joinedCount = 0
 const MOST_JOINED = 50_000
 
 /** The same text for the same parts, since it is looked up over and over. */
-function joinedApi(api: string, name: string): string {
+function joinedApi(api: string, name: string, separator = '.'): string {
   if (joinedCount > MOST_JOINED) {
     joinedApis.clear()
     joinedCount = 0
@@ -41,7 +46,7 @@ function joinedApi(api: string, name: string): string {
   joinedApis.set(api, members)
   let joined = members.get(name)
   if (joined === undefined) {
-    joined = `${api}.${name}`
+    joined = `${api}${separator}${name}`
     members.set(name, joined)
     joinedCount += 1
   }

@@ -8,7 +8,7 @@ const NO_TAINTS: readonly Taint[] = []
 /** Reads an object, and notes that the result of the call of now may depend on what was written meanwhile. */
 export function readObject(program: Program, heap: Heap, id: number): HeapObject | undefined {
   const { watch } = program
-  if (watch && id < watch.from && watch.isPure && !program.base.own.has(id)) watch.isPure = false
+  if (watch && id < watch.from && watch.isPure && !program.base.getOwn(id)) watch.isPure = false
   return heap.get(id)
 }
 

@@ -1,7 +1,7 @@
 import type { Block, FunctionIr, Terminator } from '../ir/nodes.ts'
 import { evaluate } from './evaluate.ts'
 import { refine } from './guards.ts'
-import { changesSinceFork, type Heap } from './heap.ts'
+import { commonAncestor, type Heap, writtenSince } from './heap.ts'
 import { areEqual, areEqualObjects, joinObjects, joinValues, widenValues } from './join.ts'
 import type { Activation, State } from './program.ts'
 import { runInstruction } from './run-instruction.ts'
@@ -53,12 +53,13 @@ export function runBlocks(act: Activation, entry: State): State | null {
       program.limits.set(act.unit.path, 'The code is too entangled to be followed to the end')
       break
     }
-    if (block.onThrow !== null) arriveAt(block.onThrow, forkState(act, state))
+    // What holds before a block held after the one before it, save for the first of a `try`.
+    if (block.onThrow !== null && !incoming[block.onThrow]) arriveAt(block.onThrow, forkState(act, state))
     for (const instruction of block.instructions) {
       runInstruction(act, state, instruction)
       if (state.isOver) break
     }
-    if (block.onThrow !== null) arriveAt(block.onThrow, forkState(act, state))
+    if (block.onThrow !== null && block.instructions.length > 0) arriveAt(block.onThrow, forkState(act, state))
     if (state.isOver) joinHeapOfReturn(act, state, true)
     else follow(act, block, state, arriveAt)
     last = state
@@ -123,12 +124,12 @@ function followBranch(
   const mayBeTrue = constants === null || constants.length === 0 || constants.some(isTruthy)
   const mayBeFalse = constants === null || constants.length === 0 || !constants.every(isTruthy)
   if (mayBeTrue) {
-    const yes = forkState(act, state)
+    const yes = mayBeFalse ? forkState(act, state) : state
     refine(act, yes, test, true)
     arriveAt(whenTrue, yes)
   }
   if (mayBeFalse) {
-    const no = forkState(act, state)
+    const no = mayBeTrue ? forkState(act, state) : state
     refine(act, no, test, false)
     arriveAt(whenFalse, no)
   }
@@ -222,16 +223,25 @@ function joinNotes(left: State['notes'], right: State['notes']): State['notes'] 
 
 function joinHeaps(act: Activation, left: Heap, right: Heap, widens: boolean): { heap: Heap; changed: boolean } {
   if (left === right) return { heap: left, changed: false }
-  const { ancestor, changed: ids } = changesSinceFork(left, right)
-  if (ids.size === 0) return { heap: left, changed: false }
+  const ancestor = commonAncestor(left, right)
+  const [ours, theirs] = [writtenSince(left, ancestor), writtenSince(right, ancestor)]
+  if (theirs.size === 0 && ours.size === 0) return { heap: left, changed: false }
   const heap = (ancestor ?? act.program.base).fork(act.program.base)
+  const join = widens ? widenValues : joinValues
   let changed = false
-  for (const id of ids) {
-    const [one, other] = [left.get(id), right.get(id)]
-    const joined = one && other ? joinObjects(one, other, widens ? widenValues : joinValues) : (one ?? other)
-    if (!joined) continue
+  for (const [id, one] of ours) {
+    const other = theirs.get(id) ?? ancestor?.get(id)
+    const joined = other && other !== one ? joinObjects(one, other, join) : one
     heap.set(id, joined)
     changed ||= joined !== one && !areEqualObjects(one, joined)
+  }
+  for (const [id, other] of theirs) {
+    if (ours.has(id)) continue
+    const one = ancestor?.get(id)
+    const joined = one && one !== other ? joinObjects(one, other, join) : other
+    if (joined === one) continue
+    heap.set(id, joined)
+    changed ||= !areEqualObjects(one, joined)
   }
   return { heap, changed }
 }

@@ -229,7 +229,7 @@ const MAX_KEPT_DEPTH = 4
 function keepInstance(program: Program, id: number, heap: Heap, depth = 0): void {
   const object = heap.get(id)
   if (!object || depth > MAX_KEPT_DEPTH) return
-  const before = program.base.own.get(id)
+  const before = program.base.getOwn(id)
   if (before === object) return
   program.base.set(id, before ? joinObjects(before, object) : object)
   for (const field of [...object.fields.values(), ...(object.rest ? [object.rest] : [])]) {

@@ -1,5 +1,5 @@
 import { createActivation } from './call-closure.ts'
-import { EMPTY_CELL, EMPTY_RECORD, Heap, withField } from './heap.ts'
+import { EMPTY_CELL, EMPTY_RECORD, Heap, withField, writtenSince } from './heap.ts'
 import type { Activation, Program, State, Unit } from './program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { type Closure, UNKNOWN } from './value.ts'
@@ -46,7 +46,5 @@ function runTop(program: Program, act: Activation, state: State): State | null {
 
 /** Makes what an entry changed visible to all that follow. */
 function commit(program: Program, heap: Heap): void {
-  const layers: Heap[] = []
-  for (let at: Heap | null = heap; at && at !== program.base; at = at.parent) layers.push(at)
-  for (const layer of layers.reverse()) for (const [id, object] of layer.own) program.base.set(id, object)
+  for (const [id, object] of writtenSince(heap, program.base)) program.base.set(id, object)
 }

@@ -131,7 +131,7 @@ function namedBits(text: string): number[] {
 function bitsOfText(text: string): number | null {
   if (/^0?o?[0-7]{3,4}$/.test(text)) return Number.parseInt(text.replace(/^0?o/, ''), 8)
   if (/^(?:[r-][w-][xst-]){3}$/i.test(text)) {
-    return [...text].reduce((bits, letter) => bits * 2 + (letter === '-' ? 0 : 1), 0)
+    return Array.from(text).reduce((bits, letter) => bits * 2 + (letter === '-' ? 0 : 1), 0)
   }
   if (/^[go]*[ao][ug]*[+=]\w*w/.test(text)) return OTHERS_WRITE
   return NAMED_BITS.get(text) ?? null

@@ -19,7 +19,9 @@ export type AppliedSuppressions<D extends Detected> = {
 }
 
 /** Remarks about remarks cannot be suppressed: that would have no end. */
-const KNOWN = new Set(RULES.map(({ id }) => id).filter((id) => id !== suppressionInvalid.id && id !== suppressionExpired.id))
+const KNOWN = new Set(
+  RULES.map(({ id }) => id).filter((id) => id !== suppressionInvalid.id && id !== suppressionExpired.id),
+)
 
 /** @param today `YYYY-MM-DD`; null takes every suppression for one that still holds. */
 export function applySuppressions<D extends Detected>(

@@ -13,7 +13,10 @@ const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 export function createCodeLines(content: string, comments: readonly Comment[], lines: LineIndex): CodeLines {
   const found = new Set<number>()
   let from = 0
-  for (const { start, end } of [...comments.map((comment) => withBraces(content, comment)), { start: content.length, end: content.length }]) {
+  for (const { start, end } of [
+    ...comments.map((comment) => withBraces(content, comment)),
+    { start: content.length, end: content.length },
+  ]) {
     let { line } = lines.position(from)
     for (const part of content.slice(from, start).split(LINE_END)) {
       if (/\S/.test(part)) found.add(line)

@@ -54,7 +54,13 @@ function read(
   if (!match) return null
   const ids = (match[2] ?? '').split(/[\s,]+/).filter(Boolean)
   const end = match.index + match[0].length
-  return { marker, ids: ids.length > 0 ? ids : null, reason: reasonOf(line.slice(end)), reach, at: match.index + match[0].indexOf(match[1]!) }
+  return {
+    marker,
+    ids: ids.length > 0 ? ids : null,
+    reason: reasonOf(line.slice(end)),
+    reach,
+    at: match.index + match[0].indexOf(match[1]!),
+  }
 }
 
 /** Only what names a security rule: people switch eslint off for its taste, too. */
@@ -66,7 +72,13 @@ function readEslint(line: string): ForeignMarker | null {
   const ours = ids.filter((id) => id.startsWith('security/'))
   if (ours.length === 0) return null
   const reach = match[2] === '-line' ? 'own' : match[2] === '-next-line' ? 'next' : 'block'
-  return { marker: 'eslint-disable', ids: ours, reason: reasonOf(description.join(' -- ')), reach, at: match[0].indexOf(match[1]!) }
+  return {
+    marker: 'eslint-disable',
+    ids: ours,
+    reason: reasonOf(description.join(' -- ')),
+    reach,
+    at: match[0].indexOf(match[1]!),
+  }
 }
 
 function reasonOf(text: string): string | null {

@@ -32,7 +32,9 @@ export function parseOwnMarker(text: string, knownRules: ReadonlySet<string>): O
   return {
     ...ending,
     rules: [...new Set(ids.filter((id) => knownRules.has(id)))],
-    problems: unknown.map((id) => `There is no rule \`${id}\`, so this suppresses nothing of it. See the list of rules.`),
+    problems: unknown.map(
+      (id) => `There is no rule \`${id}\`, so this suppresses nothing of it. See the list of rules.`,
+    ),
   }
 }
 

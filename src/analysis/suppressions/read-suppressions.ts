@@ -83,7 +83,17 @@ function readOwn(scope: Scope, comment: Comment, line: CommentLine): ReadSuppres
     suppressions:
       rules.length === 0
         ? []
-        : [{ marker: 'fixwright-ignore', rules: new Set(rules), reason, until, fromLine: target, toLine: target, ...place }],
+        : [
+            {
+              marker: 'fixwright-ignore',
+              rules: new Set(rules),
+              reason,
+              until,
+              fromLine: target,
+              toLine: target,
+              ...place,
+            },
+          ],
   }
 }
 

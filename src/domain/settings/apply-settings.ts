@@ -28,7 +28,10 @@ export function activeRules(settings: readonly Settings[], ruleIds: readonly str
 }
 
 /** Why comments and the verdict leave a finding out; null for those they show. */
-export function decideAside(settings: Settings, finding: Pick<Finding, 'kind' | 'severity' | 'confidence'>): Aside | null {
+export function decideAside(
+  settings: Settings,
+  finding: Pick<Finding, 'kind' | 'severity' | 'confidence'>,
+): Aside | null {
   const { confidence = 'medium', severity = 'low', 'file-kinds': kinds = ['source'] } = settings
   if (!kinds.includes(finding.kind)) return 'file-kind'
   if (SEVERITIES.indexOf(finding.severity) > SEVERITIES.indexOf(severity)) return 'severity'

@@ -11,7 +11,12 @@ export function matchesPath(pattern: string, path: string): boolean {
 }
 
 function matchName(pattern: string, name: string): boolean {
-  return matchSequence([...pattern], [...name], (wanted, letter) => wanted === '?' || wanted === letter, (part) => part === '*')
+  return matchSequence(
+    Array.from(pattern),
+    Array.from(name),
+    (wanted, letter) => wanted === '?' || wanted === letter,
+    (part) => part === '*',
+  )
 }
 
 /** Goes back to the last wildcard only: an earlier one could take no more than that one can. */

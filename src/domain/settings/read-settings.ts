@@ -42,7 +42,11 @@ function parse(text: string, ruleIds: readonly string[]): ReadSettings {
   return refuse(
     errors.map((error) => {
       const path = pathOf(error.instancePath)
-      return { line: lineOf(document, lines, path), key: path.join('.').slice(0, MAX_TEXT), message: describe(error, path) }
+      return {
+        line: lineOf(document, lines, path),
+        key: path.join('.').slice(0, MAX_TEXT),
+        message: describe(error, path),
+      }
     }),
   )
 }
@@ -68,7 +72,8 @@ function describe(error: SchemaError, path: readonly string[]): string {
   const { keyword } = error
   const params: Readonly<Record<string, unknown>> = error.params
   if (keyword === 'boolean') return path[0] === 'rules' ? 'There is no such rule.' : 'There is no such key.'
-  if (keyword === 'enum' && Array.isArray(params['allowedValues'])) return `It takes one of ${params['allowedValues'].join(', ')}.`
+  if (keyword === 'enum' && Array.isArray(params['allowedValues']))
+    return `It takes one of ${params['allowedValues'].join(', ')}.`
   if (keyword === 'type') return `It takes ${TYPE_NAMES[String(params['type'])] ?? 'something else'}.`
   if (keyword === 'minItems' || keyword === 'minLength') return 'It must not be empty.'
   return `It takes at most ${String(params['limit'])} ${keyword === 'maxItems' ? 'entries' : 'characters'}.`
@@ -83,7 +88,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** The line of the key, or of the entry of a list, that a path leads to; as far as it leads. */
 function lineOf(document: Document, lines: LineCounter, path: readonly string[]): number {
   let node: unknown = document.contents
-  let offset = (document.contents as Node | null)?.range?.[0] ?? 0
+  let offset = (document.contents)?.range?.[0] ?? 0
   for (const step of path) {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === step)

@@ -30,7 +30,10 @@ export function createSettingsSchema(ruleIds: readonly string[]) {
             include: Type.Optional(Patterns('Only files that match one of these are analysed; absent, all')),
             exclude: Type.Optional(Patterns('Files that match one of these are not analysed')),
           },
-          { ...CLOSED, description: 'Patterns of paths: * within a folder, ** across folders; without a slash, names at any depth' },
+          {
+            ...CLOSED,
+            description: 'Patterns of paths: * within a folder, ** across folders; without a slash, names at any depth',
+          },
         ),
       ),
       rules: Type.Optional(
@@ -40,7 +43,9 @@ export function createSettingsSchema(ruleIds: readonly string[]) {
         }),
       ),
       severity: Type.Optional(
-        Type.Enum([...SEVERITIES], { description: 'The least severity that comments and the verdict show; default low' }),
+        Type.Enum([...SEVERITIES], {
+          description: 'The least severity that comments and the verdict show; default low',
+        }),
       ),
       confidence: Type.Optional(
         Type.Enum([...CONFIDENCES], {
@@ -48,7 +53,11 @@ export function createSettingsSchema(ruleIds: readonly string[]) {
         }),
       ),
       languages: Type.Optional(
-        Type.Array(Type.Enum([...LANGUAGES]), { minItems: 1, maxItems: 20, description: 'Languages that are analysed; default all' }),
+        Type.Array(Type.Enum([...LANGUAGES]), {
+          minItems: 1,
+          maxItems: 20,
+          description: 'Languages that are analysed; default all',
+        }),
       ),
       'file-kinds': Type.Optional(
         Type.Array(Type.Enum([...FILE_KINDS]), {

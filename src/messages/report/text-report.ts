@@ -33,6 +33,12 @@ export function renderTextReport({ result, durationMs }: Report, options: { colo
   return [...blocks, ...notes, ...unused, renderSummary(result, durationMs, paint)].join('\n\n')
 }
 
+function renderFiles(findings: readonly Finding[], paint: Paint): string[] {
+  return [...Map.groupBy(findings, ({ file }) => file)].map(([file, inFile]) =>
+    [paint('underline', showControls(file)), ...inFile.map((finding) => renderFinding(finding, paint))].join('\n'),
+  )
+}
+
 function renderFinding(finding: Finding, paint: Paint): string {
   const { line, column } = finding.range.start
   const place = paint('dim', `${line}:${column}`.padStart(8))

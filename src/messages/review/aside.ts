@@ -37,7 +37,10 @@ export function asideCounts(report: ReviewReport): string[] {
 export function suppressionCounts({ suppressed }: ReviewReport): string {
   const fresh = suppressed.filter(({ origin }) => origin === 'new').length
   const expiring = suppressed.filter(({ expiresSoon }) => expiresSoon).length
-  const soon = expiring > 0 ? `${fresh > 0 ? expiring : countOf(expiring, 'suppression')} ${expiring === 1 ? 'expires' : 'expire'} within two weeks` : ''
+  const soon =
+    expiring > 0
+      ? `${fresh > 0 ? expiring : countOf(expiring, 'suppression')} ${expiring === 1 ? 'expires' : 'expire'} within two weeks`
+      : ''
   return [fresh > 0 ? `${fresh} suppressed here` : '', soon].filter(Boolean).join(', ')
 }
 
@@ -67,7 +70,10 @@ export function suppressedSection(report: ReviewReport): string {
   return details('Suppressed in the code', body)
 }
 
-function suppressedRow(report: ReviewReport, { finding, marker, reason, until, origin }: ReviewedSuppression): string[] {
+function suppressedRow(
+  report: ReviewReport,
+  { finding, marker, reason, until, origin }: ReviewedSuppression,
+): string[] {
   return [
     prose(finding.title, TITLE_CHARACTERS),
     placeLink(report, finding.file, finding.range.start.line, lastLine(finding)),

@@ -48,9 +48,8 @@ export function createAnalyzer(deps: AnalyzeGroupsDeps): Analyzer {
   return {
     async analyze(files, request) {
       const groups = groupFiles(files, request.context ?? [])
-      return mergeGroupResults(
-        await analyzeGroups(groups, { ...optionsOf(request), teamId: request.teamId, today: today() }),
-      )
+      const options = { ...optionsOf(request), teamId: request.teamId, today: today() }
+      return mergeGroupResults(await analyzeGroups(groups, options), files)
     },
     async fix(files, request) {
       const groups = groupFiles(files, request.context ?? [])

@@ -1,12 +1,13 @@
 import { CONFIDENCES, SEVERITIES, type AnalysisResult, type Finding } from '../../analysis/source/finding.ts'
 import { mergeResults } from '../../analysis/source/merge-results.ts'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixResult } from '../../analysis/source/text-edit.ts'
 
 /**
  * The results of groups as one. Several groups may lead into one file of the context and find the same place there: it is
- * told once, as the one that found it most dangerous.
+ * told once, as the one that found it most dangerous. What is said of files comes in their order.
  */
-export function mergeGroupResults(results: readonly AnalysisResult[]): AnalysisResult {
+export function mergeGroupResults(results: readonly AnalysisResult[], files: readonly SourceFile[]): AnalysisResult {
   const findings = new Map<string, Finding>()
   const suppressed = new Set<string>()
   for (const finding of results.flatMap((result) => result.findings)) {
@@ -14,7 +15,7 @@ export function mergeGroupResults(results: readonly AnalysisResult[]): AnalysisR
     if (!known || rank(finding) < rank(known)) findings.set(placeOf(finding), finding)
   }
   const kept = new Set(findings.values())
-  return mergeResults(
+  const merged = mergeResults(
     results.map((result) => ({
       ...result,
       findings: result.findings.filter((finding) => kept.has(finding)),
@@ -26,6 +27,23 @@ export function mergeGroupResults(results: readonly AnalysisResult[]): AnalysisR
       }),
     })),
   )
+  return inOrderOf(files, merged)
+}
+
+function inOrderOf(files: readonly SourceFile[], result: AnalysisResult): AnalysisResult {
+  const ranks = new Map(files.map(({ path }, index) => [path, index]))
+  const sorted = <T>(things: readonly T[], fileOf: (thing: T) => string): T[] => {
+    const rankOf = (thing: T): number => ranks.get(fileOf(thing)) ?? files.length
+    return things.toSorted((a, b) => rankOf(a) - rankOf(b))
+  }
+  return {
+    findings: sorted(result.findings, ({ file }) => file),
+    suppressed: sorted(result.suppressed, ({ finding }) => finding.file),
+    unusedSuppressions: sorted(result.unusedSuppressions, ({ file }) => file),
+    parseErrors: sorted(result.parseErrors, ({ file }) => file),
+    skipped: sorted(result.skipped, ({ file }) => file),
+    analysed: sorted(result.analysed, (path) => path),
+  }
 }
 
 /** A file of the context that several groups fix is taken from the one that fixes most in it. */

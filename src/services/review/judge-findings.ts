@@ -29,7 +29,11 @@ export function judgeFindings(
   const findings = judge(sides, settings)
   return {
     findings,
-    suppressed: reviewSuppressions({ head: suppressedOf(sides.head, settings), base: sides.base.result.suppressed, now }),
+    suppressed: reviewSuppressions({
+      head: suppressedOf(sides.head, settings),
+      base: sides.base.result.suppressed,
+      now,
+    }),
     hiddenByChange: before && countHidden(findings, judge(sides, before)),
   }
 }

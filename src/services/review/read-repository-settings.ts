@@ -38,6 +38,8 @@ async function readAt(client: InstallationClient, { ref }: PullRequest, sha: str
   if (file.kind === 'text') return readSettings(file.content, RULE_IDS)
   if (file.kind === 'missing') return { settings: NO_SETTINGS, problems: [] }
   const message =
-    file.kind === 'too_large' ? `The file is larger than ${MAX_SETTINGS_BYTES / 1024} KiB.` : 'It is no regular text file.'
+    file.kind === 'too_large'
+      ? `The file is larger than ${MAX_SETTINGS_BYTES / 1024} KiB.`
+      : 'It is no regular text file.'
   return { settings: NO_SETTINGS, problems: [{ line: 1, key: '', message }] }
 }

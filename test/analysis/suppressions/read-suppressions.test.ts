@@ -25,7 +25,12 @@ void t.test('what our own marker says', (t) => {
   t.match(parseOwnMarker(' xss: fine until we migrate', KNOWN), { reason: 'fine until we migrate', until: null })
   t.match(parseOwnMarker(' xss, xxs: typing is hard', KNOWN), { rules: ['xss'], problems: [/no rule `xxs`/] })
   const wrong = ['', ' xss', ' xss:', ' xss: ', ' xss: 12', ': reason', ' a b: c', '-next-line xss: why', ' Xss: why']
-  const wrongDates = [' xss: why until 2026-13-01', ' xss: why until 2026-02-30', ' xss: why until 31.12.2026', ' xss: until 2026-01-01']
+  const wrongDates = [
+    ' xss: why until 2026-13-01',
+    ' xss: why until 2026-02-30',
+    ' xss: why until 31.12.2026',
+    ' xss: until 2026-01-01',
+  ]
   for (const text of [...wrong, ...wrongDates]) {
     const { rules, problems } = parseOwnMarker(text, KNOWN)
     t.same([rules.length, problems.length], [0, 1], text)
@@ -34,15 +39,36 @@ void t.test('what our own marker says', (t) => {
 })
 
 void t.test('whatever is written, it is understood or reported', (t) => {
-  const words = fc.constantFrom('xss', 'xxs', ',', ':', ' ', 'until', '2026-01-01', '2026-99-01', 'why', '(', ')', '-', '\t', 'é')
+  const words = fc.constantFrom(
+    'xss',
+    'xxs',
+    ',',
+    ':',
+    ' ',
+    'until',
+    '2026-01-01',
+    '2026-99-01',
+    'why',
+    '(',
+    ')',
+    '-',
+    '\t',
+    'é',
+  )
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 30 }).map((parts) => parts.join(''))), (text) => {
-      const { rules, reason, until, problems } = parseOwnMarker(text, KNOWN)
-      t.ok(rules.length > 0 || problems.length > 0)
-      if (rules.length === 0) return
-      t.ok(rules.every((rule) => KNOWN.has(rule)) && /\p{L}/u.test(reason))
-      t.ok(until === null || !Number.isNaN(Date.parse(until)))
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(words, { maxLength: 30 }).map((parts) => parts.join('')),
+      ),
+      (text) => {
+        const { rules, reason, until, problems } = parseOwnMarker(text, KNOWN)
+        t.ok(rules.length > 0 || problems.length > 0)
+        if (rules.length === 0) return
+        t.ok(rules.every((rule) => KNOWN.has(rule)) && /\p{L}/u.test(reason))
+        t.ok(until === null || !Number.isNaN(Date.parse(until)))
+      },
+    ),
   )
   t.end()
 })
@@ -58,16 +84,23 @@ void t.test('what was written comes back', (t) => {
     (text: string) => `{/* <!-- ${text} --> */}`,
   )
   fc.assert(
-    fc.property(fc.subarray([...KNOWN], { minLength: 1 }), reason, until, comments, fc.nat(3), (rules, why, last, comment, blank) => {
-      const written = comment(`fixwright-ignore ${rules.join(', ')}: ${why}${last ? ` until ${last}` : ''}`)
-      const content = `one()\n${written}\n${'\n'.repeat(blank)}two()\n`
-      const start = content.indexOf('/')
-      const end = start + written.replace(/^\{|\}$/g, '').length
-      const read = readSuppressions(content, [{ text: content.slice(start + 2, end), start, end }], KNOWN)
-      t.same(read.problems, [])
-      t.match(read.suppressions, [{ reason: why, until: last, rules: new Set(rules) }])
-      t.equal(content.split('\n')[read.suppressions[0]!.fromLine - 1], 'two()')
-    }),
+    fc.property(
+      fc.subarray([...KNOWN], { minLength: 1 }),
+      reason,
+      until,
+      comments,
+      fc.nat(3),
+      (rules, why, last, comment, blank) => {
+        const written = comment(`fixwright-ignore ${rules.join(', ')}: ${why}${last ? ` until ${last}` : ''}`)
+        const content = `one()\n${written}\n${'\n'.repeat(blank)}two()\n`
+        const start = content.indexOf('/')
+        const end = start + written.replace(/^\{|\}$/g, '').length
+        const read = readSuppressions(content, [{ text: content.slice(start + 2, end), start, end }], KNOWN)
+        t.same(read.problems, [])
+        t.match(read.suppressions, [{ reason: why, until: last, rules: new Set(rules) }])
+        t.equal(content.split('\n')[read.suppressions[0]!.fromLine - 1], 'two()')
+      },
+    ),
     { numRuns: 100 },
   )
   t.end()
@@ -75,7 +108,18 @@ void t.test('what was written comes back', (t) => {
 
 void t.test('hostile comments take no time', (t) => {
   const started = performance.now()
-  for (const piece of ['lgtm[', 'NOSONAR(', ' ', '* ', 'fixwright-ignore ', 'nosec B101,', 'nosemgrep: a, ', '-- ', 'eslint-disable security/a -- ', '{ ']) {
+  for (const piece of [
+    'lgtm[',
+    'NOSONAR(',
+    ' ',
+    '* ',
+    'fixwright-ignore ',
+    'nosec B101,',
+    'nosemgrep: a, ',
+    '-- ',
+    'eslint-disable security/a -- ',
+    '{ ',
+  ]) {
     const content = `/*${piece.repeat(200_000 / piece.length)}*/`
     readSuppressions(content, [{ text: content.slice(2, -2), start: 0, end: content.length }], KNOWN)
     const many = `/*${`${piece}\n`.repeat(20_000)}*/`
@@ -135,7 +179,12 @@ ${body}
   const result = analyze([{ path: 'src/a.js', content }], today ? { today } : {})
   return {
     found: result.findings.map(({ ruleId, range }) => [ruleId, range.start.line - 2]),
-    suppressed: result.suppressed.map(({ finding, marker, reason, until }) => [finding.range.start.line - 2, marker, reason, until]),
+    suppressed: result.suppressed.map(({ finding, marker, reason, until }) => [
+      finding.range.start.line - 2,
+      marker,
+      reason,
+      until,
+    ]),
     unused: result.unusedSuppressions.map(({ at, rules }) => [at.line - 2, rules]),
   }
 }
@@ -193,7 +242,9 @@ void t.test('other tools are respected, in their own reach', (t) => {
   t.same(counts(`${run} // NOSONAR`), ['1 NOSONAR'])
   t.same(counts(`// codeql[js/command-line-injection]\n${run}`), ['2 codeql'])
   t.same(counts(`// eslint-disable-next-line security/detect-child-process\n${run}\n${run}`), ['2 eslint-disable'])
-  t.same(counts(`/* eslint-disable security/detect-child-process */\n${run}\n/* eslint-enable */\n${run}`), ['2 eslint-disable'])
+  t.same(counts(`/* eslint-disable security/detect-child-process */\n${run}\n/* eslint-enable */\n${run}`), [
+    '2 eslint-disable',
+  ])
   t.same(outcomes(`${run} // nosemgrep`).unused, [])
   t.end()
 })
@@ -211,8 +262,14 @@ def run():
     return ""
 `
   const inPython = analyze([{ path: 'app.py', content: python }])
-  t.same(inPython.findings.map(({ ruleId }) => ruleId), [])
-  t.same(inPython.suppressed.map(({ marker }) => marker), ['nosec', 'fixwright-ignore'])
+  t.same(
+    inPython.findings.map(({ ruleId }) => ruleId),
+    [],
+  )
+  t.same(
+    inPython.suppressed.map(({ marker }) => marker),
+    ['nosec', 'fixwright-ignore'],
+  )
   const java = `import java.io.IOException;
 import javax.servlet.http.*;
 public class Run extends HttpServlet {
@@ -223,7 +280,10 @@ public class Run extends HttpServlet {
 }
 `
   const inJava = analyze([{ path: 'Run.java', content: java }])
-  t.same(inJava.findings.map(({ ruleId }) => ruleId), [])
+  t.same(
+    inJava.findings.map(({ ruleId }) => ruleId),
+    [],
+  )
   t.equal(inJava.suppressed.length, 1)
   const jsx = `export function Page({ searchParams }) {
   return (
@@ -235,6 +295,9 @@ public class Run extends HttpServlet {
 }
 `
   const inJsx = analyze([{ path: 'app/page.jsx', content: jsx }])
-  t.same(inJsx.findings.map(({ ruleId, range }) => [ruleId, range.start.line]), [['suppression-invalid', 4]])
+  t.same(
+    inJsx.findings.map(({ ruleId, range }) => [ruleId, range.start.line]),
+    [['suppression-invalid', 4]],
+  )
   t.end()
 })

@@ -33,7 +33,8 @@ test('a settings file', (t) => {
     languages: ['javascript', 'python'],
     'file-kinds': ['source', 'test'],
   })
-  for (const empty of ['', '# nothing\n', '{}', '---\n']) t.same(readSettings(empty, RULES), { settings: {}, problems: [] })
+  for (const empty of ['', '# nothing\n', '{}', '---\n'])
+    t.same(readSettings(empty, RULES), { settings: {}, problems: [] })
   t.end()
 })
 
@@ -63,14 +64,27 @@ test('what is wrong is named with its line and key, and the defaults apply', (t)
 
 test('hostile files are answered', (t) => {
   const size = MAX_SETTINGS_BYTES - 10
-  const hostile = ['[', '{a: ', '- ', '? ', '&a ', '!!x ', '\t', '"', '%YAML 9\n', 'a: b: ', '__proto__: {rules: ', '\0']
+  const hostile = [
+    '[',
+    '{a: ',
+    '- ',
+    '? ',
+    '&a ',
+    '!!x ',
+    '\t',
+    '"',
+    '%YAML 9\n',
+    'a: b: ',
+    '__proto__: {rules: ',
+    '\0',
+  ]
   for (const piece of hostile) {
     const started = performance.now()
     const { settings } = readSettings(piece.repeat(size / piece.length), RULES)
     t.same(settings, {})
     t.ok(performance.now() - started < 5000, piece)
   }
-  const bomb = `a: &a [x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(8)}]\n`).join('')}`
+  const bomb = `a: &a [x,x,x,x,x,x,x,x]\n${Array.from('bcdefgh').map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(8)}]\n`).join('')}`
   t.match(readSettings(bomb, RULES).problems, [{ message: /aliases|key/ }])
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

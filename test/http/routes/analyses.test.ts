@@ -86,7 +86,10 @@ test('an analysis is a SARIF document for those who ask for one', async (t) => {
   })
   t.equal(answer.statusCode, 200)
   t.match(answer.headers['content-type'], 'application/sarif+json')
-  t.match(answer.json(), { version: '2.1.0', runs: [{ results: [{ ruleId: 'eval' }, { suppressions: [{ kind: 'inSource' }] }] }] })
+  t.match(answer.json(), {
+    version: '2.1.0',
+    runs: [{ results: [{ ruleId: 'eval' }, { suppressions: [{ kind: 'inSource' }] }] }],
+  })
 })
 
 test('what /api/analyze refuses, and what it takes', async (t) => {

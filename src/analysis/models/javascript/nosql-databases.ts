@@ -40,8 +40,17 @@ export const NOSQL: LibraryModel = {
     { roots: DRIVERS, paths: '**.mapReduce', args: '1 2.finalize', danger: 'code-injection', what: CODE },
     { roots: '?', paths: '**.$where', args: '0', danger: 'code-injection', what: CODE },
     {
+      roots: '?',
+      paths: '**.create **.update **.upsert **.createMany **.updateMany',
+      args: '0.data 0.create 0.update',
+      danger: 'mass-assignment',
+      condition: 'whole-object',
+      what: 'the fields of a stored object',
+      confidence: 'low',
+    },
+    {
       roots: 'mongoose',
-      paths: 'model **.model',
+      paths: 'model **.model model()()',
       args: '0',
       danger: 'mass-assignment',
       condition: 'whole-object',

@@ -3,7 +3,8 @@ import type { LibraryModel, SinkRow, SourceRow } from '../row.ts'
 const SQL = 'an SQL statement'
 
 function sql(roots: string, paths: string, args = '0'): SinkRow {
-  return { roots, paths, args, danger: 'sql-injection', what: SQL }
+  // Bound values may stand in the same record as the text.
+  return { roots, paths, args, danger: 'sql-injection', condition: 'whole-object', what: SQL }
 }
 
 function stored(roots: string, paths: string): SourceRow {
@@ -22,10 +23,6 @@ export const ORMS: LibraryModel = {
     sql('knex', '**.raw', '0.sql'),
     sql('sequelize sequelize-typescript', '**.query', '0 0.query'),
     sql('sequelize sequelize-typescript Sequelize', 'literal **.literal Sequelize.literal fn'),
-    {
-      ...sql('sequelize', '**.findAll **.findOne **.findAndCountAll **.count', '0.order 0.group 0.attributes'),
-      confidence: 'low',
-    },
     sql('?', '**.sequelize.query **.sequelize.literal **.Sequelize.literal', '0 0.query'),
     sql('typeorm @mikro-orm/core @nestjs/typeorm', '**.query **.createQueryBuilder().where', '0'),
     sql(

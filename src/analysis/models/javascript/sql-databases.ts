@@ -4,7 +4,8 @@ import { CALLED, patterns } from './names.ts'
 const SQL = 'an SQL statement'
 
 function sql(roots: string, paths: string, args = '0'): SinkRow {
-  return { roots, paths, args, danger: 'sql-injection', what: SQL }
+  // Bound values may stand in the same record as the text.
+  return { roots, paths, args, danger: 'sql-injection', condition: 'whole-object', what: SQL }
 }
 
 /** Only where the text begins like an SQL statement: for names that many other things have. */
@@ -44,6 +45,15 @@ export const SQL_DRIVERS: LibraryModel = {
       '0 0.text',
     ),
     sql('pg-promise', '**.query **.any **.one **.none **.many **.oneOrNone **.manyOrNone **.result', '0.name'),
+    // Variables that pg-promise puts in as they are: `$1:raw`, `${name}:value`, `$1^`.
+    ...['0', '0.text'].map((text) => ({
+      ...sql(
+        'pg-promise',
+        '**.query **.any **.one **.none **.many **.oneOrNone **.manyOrNone **.result',
+        text === '0' ? '1 1.*' : '0.values 0.values.*',
+      ),
+      when: [{ arg: text, is: /:(?:raw|value)\b|\$\d+\^/ }],
+    })),
     sql('postgres', '**.unsafe **.file'),
     sql(
       'sqlite3 sqlite sqlite-async websql expo-sqlite react-native-sqlite-storage',

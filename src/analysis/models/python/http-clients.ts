@@ -44,7 +44,10 @@ export const HTTP_CLIENTS: LibraryModel = {
     addressSink('wget', 'download', '0'),
     addressSink('feedparser', 'parse', '0'),
     addressSink('boto3', 'client resource', 'endpoint_url'),
-    addressSink('pandas', 'read_csv read_json read_html read_excel', '0'),
+    {
+      ...addressSink('pandas', 'read_csv read_json read_html read_excel', '0'),
+      when: [{ arg: '0', isNot: 'type:werkzeug.datastructures.FileStorage' }],
+    },
     addressSink('libcloud', '**.download', '0'),
     {
       ...addressSink('?', `**.get **.post **.put **.patch **.delete **.head`, '0|url'),

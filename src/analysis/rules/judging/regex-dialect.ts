@@ -50,7 +50,7 @@ export function rewritePattern(pattern: string, flags: string): RewrittenPattern
   }
   return {
     source: state.out,
-    flags: [...'ims'].filter((flag) => state.flags.has(flag)).join(''),
+    flags: ['i', 'm', 's'].filter((flag) => state.flags.has(flag)).join(''),
     atomicGroups: state.atomicGroups,
     possessive: state.possessive,
   }

@@ -51,12 +51,9 @@ export function readPattern(pattern: string, flags: string, mode: MatchMode): Re
   const rewritten = rewritePattern(pattern, flags)
   if (!rewritten) return null
   try {
-    const tree = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(
-      rewritten.source,
-      0,
-      rewritten.source.length,
-      false,
-    )
+    const tree = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(rewritten.source, 0, rewritten.source.length, {
+      unicode: false,
+    })
     const lookarounds: AST.Alternative[][] = []
     const main = placePositions(tree.alternatives, rewritten, mode, lookarounds)
     const asked = lookarounds.slice(0, MOST_LOOKAROUNDS)
@@ -188,7 +185,7 @@ function referencePart(builder: Builder, { resolved, ambiguous }: AST.Backrefere
 
 function quantifierPart(builder: Builder, { element, min, max, end }: AST.Quantifier): Part {
   if (max === 0) return EMPTY
-  const build = (): Part => elementPart(builder, element as AST.Element, false)
+  const build = (): Part => elementPart(builder, element, false)
   if (builder.rewritten.possessive.has(end)) {
     const single = singlePart(builder, [{ elements: [element] } as unknown as AST.Alternative])
     return { ...single, isNullable: single.isNullable || min === 0 }
