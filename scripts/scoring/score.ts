@@ -56,7 +56,9 @@ function matchFindings(corpus: Corpus, findings: readonly Finding[]): Hit {
     const inFile = byFile.get(finding.file)
     if (!inFile && !isApplication) continue
     if (hitCases(inFile ?? [], finding, hit) || !corpus.isClosed) continue
-    const tested = isApplication ? labelled.intersection(INJECTIONS) : new Set(inFile!.map(({ category }) => category))
+    const tested = isApplication
+      ? new Set([...labelled].filter((category) => INJECTIONS.has(category)))
+      : new Set(inFile!.map(({ category }) => category))
     for (const category of strayCategories(finding, tested)) {
       const key = JSON.stringify([finding.file, finding.range.start.line, category])
       if (seen.has(key)) continue

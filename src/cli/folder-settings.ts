@@ -1,21 +1,25 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { RULES } from '../analysis/rules/catalogue.ts'
-import type { Finding } from '../analysis/source/finding.ts'
-import { adjustFindings, decideAside, isInScope } from '../domain/settings/apply-settings.ts'
+import type { AnalysisResult, Finding } from '../analysis/source/finding.ts'
+import { activeRules, adjustFindings, decideAside, isInScope } from '../domain/settings/apply-settings.ts'
 import { readSettings } from '../domain/settings/read-settings.ts'
 import { SETTINGS_PATH, type Settings } from '../domain/settings/settings.ts'
 
 /** The settings files of the folders that are analysed, each for what is in its folder. */
 export type FolderSettings = {
-  /** Whether any folder has one. */
-  readonly areGiven: boolean
+  /** The rules to run: without those that are off in all that is analysed; undefined for all. */
+  readonly activeRules: readonly string[] | undefined
   /** One line for each mistake, for the user; the defaults apply to that folder. */
   readonly problems: readonly string[]
   isInScope(path: string): boolean
   /** Findings that the settings leave, with their severities. Reports hold everything unless a threshold is set. */
   adjust(findings: readonly Finding[]): Finding[]
+  /** The same for a whole result; suppressed findings of rules that are off go, too. */
+  adjustResult(result: AnalysisResult): AnalysisResult
 }
+
+const RULE_IDS = RULES.map(({ id }) => id)
 
 type Folder = { readonly path: string; readonly settings: Settings }
 
@@ -26,10 +30,7 @@ export async function createFolderSettings(paths: readonly string[]): Promise<Fo
   for (const path of paths) {
     const text = (await isFolder(path)) ? await readText(join(path, SETTINGS_PATH)) : null
     if (text === null) continue
-    const read = readSettings(
-      text,
-      RULES.map(({ id }) => id),
-    )
+    const read = readSettings(text, RULE_IDS)
     folders.push({ path, settings: read.settings })
     for (const { line, key, message } of read.problems) {
       problems.push(
@@ -44,14 +45,22 @@ export async function createFolderSettings(paths: readonly string[]): Promise<Fo
     }
     return null
   }
+  const adjust = (findings: readonly Finding[]): Finding[] =>
+    findings.flatMap((finding) => adjustOne(finding, placeOf(finding.file)?.settings))
+  const everywhere = folders.length === paths.length ? folders.map(({ settings }) => settings) : [{}]
   return {
-    areGiven: folders.length > 0,
+    activeRules: activeRules(everywhere, RULE_IDS),
     problems,
     isInScope: (file) => {
       const place = placeOf(file)
       return place === null || isInScope(place.settings, place.inFolder)
     },
-    adjust: (findings) => findings.flatMap((finding) => adjustOne(finding, placeOf(finding.file)?.settings)),
+    adjust,
+    adjustResult: (result) => ({
+      ...result,
+      findings: adjust(result.findings),
+      suppressed: result.suppressed.filter(({ finding }) => adjust([finding]).length > 0),
+    }),
   }
 }
 

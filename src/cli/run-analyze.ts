@@ -7,6 +7,7 @@ import type { FixResult } from '../analysis/source/text-edit.ts'
 import { VERSION } from '../lib/version.ts'
 import { type AnalyzeCommand, checkRules, parseAnalyzeCommand, USAGE } from './analyze-options.ts'
 import { type CollectedFiles, collectFiles } from './collect-files.ts'
+import { createFolderSettings, type FolderSettings } from './folder-settings.ts'
 import { joinAnswers } from './join-answers.ts'
 import { createProgress } from './progress.ts'
 import { printFixes, printReport } from './print-result.ts'
@@ -36,22 +37,36 @@ async function runCommand(command: AnalyzeCommand): Promise<number> {
   const pool = createWorkerPool(command.jobs)
   pool.warmUp()
   try {
-    const collected = await collectFiles(command.paths, command)
-    const { result, fixed } = await runGroups(pool, command, collected)
-    const outcome = { result: withSkipped(result, collected), fixed: fixed && withoutReadOnly(fixed, collected) }
+    const settings = await createFolderSettings(command.paths)
+    for (const problem of settings.problems) console.error(problem)
+    const collected = await collectWanted(command, settings)
+    const { result, fixed } = await runGroups(pool, command, { collected, settings })
+    const outcome = {
+      result: settings.adjustResult(withSkipped(result, collected)),
+      fixed: fixed && withoutReadOnly(fixed, collected),
+    }
     return await tell(command, outcome, Math.round(performance.now() - startedAt))
   } finally {
     await pool.close()
   }
 }
 
+async function collectWanted(command: AnalyzeCommand, settings: FolderSettings): Promise<CollectedFiles> {
+  const collected = await collectFiles(command.paths, command)
+  return { ...collected, files: collected.files.filter(({ path }) => settings.isInScope(path)) }
+}
+
 /** Large groups first, so that no thread is left with one at the end. */
-async function runGroups(pool: WorkerPool, command: AnalyzeCommand, { files }: CollectedFiles): Promise<GroupAnswer> {
+async function runGroups(
+  pool: WorkerPool,
+  command: AnalyzeCommand,
+  { collected: { files }, settings }: { collected: CollectedFiles; settings: FolderSettings },
+): Promise<GroupAnswer> {
   const progress = createProgress(command.fix ? 'Fixing' : 'Analysing', files.length)
   const task = {
     findings: !command.fix || command.format !== 'text',
     fixes: command.fix,
-    rules: command.rules,
+    rules: command.rules ?? settings.activeRules,
     today: new Date().toISOString().slice(0, 10),
   }
   const groups = groupFiles(files).map((group) => ({

@@ -4,6 +4,7 @@ import { createApi, type Session } from './api.ts'
 import { createAppClient } from './app-client.ts'
 import { createAppIdentity, type AppIdentity } from './app-identity.ts'
 import type { CodeHost, CodeHostOAuth, InstallationClient } from './code-host.ts'
+import { createBlobCache, type BlobCache } from './files.ts'
 import { createInstallationClient } from './installation-client.ts'
 import { createInstallationTokens, type InstallationTokens } from './installation-tokens.ts'
 import { createOAuth } from './oauth.ts'
@@ -54,10 +55,11 @@ export function createCodeHost(options: CodeHostOptions): CreatedCodeHost {
   const appApi = createApi(async () => withHeaders(await appOctokit(), {}))
   const identity = createAppIdentity(appApi, app.appId)
   const tokens = createInstallationTokens(appOctokit)
+  const blobs = createBlobCache()
   return {
     codeHost: {
       app: createAppClient(appApi),
-      forInstallation: async (id) => openInstallation(plainOctokit, tokens, identity, id),
+      forInstallation: async (id) => openInstallation(plainOctokit, { tokens, identity, blobs }, id),
       forUser: (token) => createUserClient(createApi(async () => withToken(plainOctokit, token))),
     },
     oauth: createOAuth({ url, clientId: app.clientId, clientSecret: app.clientSecret }),
@@ -67,8 +69,7 @@ export function createCodeHost(options: CodeHostOptions): CreatedCodeHost {
 
 function openInstallation(
   octokit: ProbotOctokit,
-  tokens: InstallationTokens,
-  identity: AppIdentity,
+  { tokens, identity, blobs }: { tokens: InstallationTokens; identity: AppIdentity; blobs: BlobCache },
   installationId: number,
 ): InstallationClient {
   async function open(refused?: string): Promise<Session> {
@@ -78,6 +79,7 @@ function openInstallation(
   return createInstallationClient(
     createApi(() => open()),
     identity,
+    { kept: blobs, scope: installationId },
   )
 }
 

@@ -5,22 +5,30 @@ import type { FileAtCommit, InstallationClient } from './code-host.ts'
 import type { FileTree, TreeEntry } from './file-tree.ts'
 
 const NUL = 0
-/** Of blobs kept for a second look: a fix reads again what the analysis before it has read. */
-const MOST_KEPT_BYTES = 16 * 1024 * 1024
+/** Of all installations. The next push to a pull request imports mostly what the one before imported. */
+const MOST_KEPT_BYTES = 32 * 1024 * 1024
+
+/** Blobs by the installation that read them and their names, which are made from their bytes: they never change. */
+export type BlobCache = LRUCache<string, Uint8Array>
+
+export function createBlobCache(): BlobCache {
+  return new LRUCache({ maxSize: MOST_KEPT_BYTES, sizeCalculation: (bytes) => Math.max(1, bytes.byteLength) })
+}
+
+/** What one client may use of it: that of its own installation. */
+export type KeptBlobs = { readonly kept: BlobCache; readonly scope: number }
 
 /**
  * Reads files through the tree and their blobs: the code host's contents endpoint follows symbolic links, says nothing of a
  * file's mode, and stops at one megabyte.
  */
-export function createFileMethods(api: Api, tree: FileTree): Pick<InstallationClient, 'readFile' | 'listFiles'> {
-  // A blob's name is made from its bytes, so they never change under it.
-  const kept = new LRUCache<string, Uint8Array>({
-    maxSize: MOST_KEPT_BYTES,
-    sizeCalculation: (bytes) => Math.max(1, bytes.byteLength),
-  })
-
+export function createFileMethods(
+  api: Api,
+  tree: FileTree,
+  { kept, scope }: KeptBlobs,
+): Pick<InstallationClient, 'readFile' | 'listFiles'> {
   async function readBlob(ref: RepositoryRef, sha: string): Promise<Uint8Array> {
-    const key = `${ref.owner}/${ref.repo}/${sha}`
+    const key = `${scope}/${ref.owner}/${ref.repo}/${sha}`
     const known = kept.get(key)
     if (known) return known
     const bytes = await fetchBlob(api, ref, sha)

@@ -6,16 +6,20 @@ import { createCommentMethods } from './comments.ts'
 import { createCommitCheckMethods } from './commit-checks.ts'
 import { createCommitMethods } from './create-commit.ts'
 import { createFileTree } from './file-tree.ts'
-import { createFileMethods } from './files.ts'
+import { createBlobCache, createFileMethods, type KeptBlobs } from './files.ts'
 import { createGitMethods } from './git-data.ts'
 import { createPullRequestMethods } from './pull-requests.ts'
 
 /** @param api acts as the installation. The client remembers trees of commits it has read, so it is made for one job. */
-export function createInstallationClient(api: Api, identity: AppIdentity): InstallationClient {
+export function createInstallationClient(
+  api: Api,
+  identity: AppIdentity,
+  blobs: KeptBlobs = { kept: createBlobCache(), scope: 0 },
+): InstallationClient {
   const tree = createFileTree(api)
   return {
     ...createPullRequestMethods(api),
-    ...createFileMethods(api, tree),
+    ...createFileMethods(api, tree, blobs),
     ...createCommentMethods(api, identity),
     ...createCheckRunMethods(api, identity.appId),
     ...createCommitCheckMethods(api, identity.appId),

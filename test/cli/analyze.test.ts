@@ -80,3 +80,84 @@ t.test('fixes in place, or prints a diff that git applies', async (t) => {
   t.equal((await analyze(cwd, 'ping.js', '--fix')).code, 0)
   t.equal(readFileSync(join(cwd, 'ping.js'), 'utf8'), applied)
 })
+
+const CALLER = `const { ping } = require('./ping')
+module.exports = (app) => app.get('/', (req, res) => ping(req.query.host))
+`
+const CALLEE = `const { exec } = require('child_process')
+exports.ping = (host) => exec(\`ping \${host}\`)
+`
+
+t.test('says the same with any number of threads, and follows data through files', async (t) => {
+  const folders = Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [
+      `part-${index}`,
+      { 'app.js': CALLER, 'ping.js': CALLEE, 'own.js': VULNERABLE, 'long.js': `// ${'long '.repeat(30_000)}\n` },
+    ]),
+  )
+  const cwd = t.testdir(folders)
+  const outputs = await Promise.all(
+    ['1', '2', '5'].map(async (jobs) => (await analyze(cwd, '.', '--format', 'json', '--jobs', jobs)).output),
+  )
+  const [first, ...others] = outputs.map((output) => output.replace(/"durationMs": \d+/, ''))
+  for (const other of others) t.equal(other, first)
+  const { findings } = JSON.parse(outputs[0]!) as {
+    findings: { id: string; file: string; trace: { file: string }[] }[]
+  }
+  t.equal(findings.length, 18)
+  t.equal(new Set(findings.map(({ id }) => id)).size, 18, 'alike places are told apart')
+  t.same(
+    findings.map(({ file }) => file),
+    findings.map(({ file }) => file).sort(),
+  )
+  const through = findings.find(({ file }) => file === 'part-3/ping.js')
+  t.same([...new Set(through?.trace.map(({ file }) => file))], ['part-3/app.js', 'part-3/ping.js'])
+})
+
+t.test('leaves out what nobody here wrote, and what git ignores', async (t) => {
+  const cwd = t.testdir({
+    '.gitignore': 'built/\n',
+    'ping.js': VULNERABLE,
+    built: { 'ping.js': VULNERABLE },
+    vendor: { 'ping.js': VULNERABLE },
+    test: { 'ping.js': VULNERABLE },
+    node_modules: { 'ping.js': VULNERABLE },
+  })
+  execFileSync('git', ['init', '--quiet'], { cwd })
+  const filesOf = async (...args: string[]): Promise<string[]> => {
+    const { output } = await analyze(cwd, '--format', 'json', ...args)
+    return (JSON.parse(output) as { analysed: string[] }).analysed
+  }
+  t.same(await filesOf('.'), ['ping.js', 'test/ping.js'])
+  t.same(await filesOf('.', '--no-ignore', '--kinds', 'source'), ['built/ping.js', 'ping.js'])
+  t.same(await filesOf('.', '--kinds', 'all'), ['node_modules/ping.js', 'ping.js', 'test/ping.js', 'vendor/ping.js'])
+  t.same(await filesOf('built', 'vendor/ping.js'), ['built/ping.js', 'vendor/ping.js'], 'what is named is wanted')
+})
+
+t.test('reads other encodings, and never writes them', async (t) => {
+  const cwd = t.testdir({ 'latin.js': Buffer.from(`// gr\u00fc\u00dfe\n${VULNERABLE}`, 'latin1') })
+  const before = readFileSync(join(cwd, 'latin.js'))
+  t.match((await analyze(cwd, '.')).output, '1 finding in 1 file')
+  const { code, output } = await analyze(cwd, '.', '--fix')
+  t.equal(code, 1)
+  t.match(output, 'not UTF-8')
+  t.ok(readFileSync(join(cwd, 'latin.js')).equals(before))
+})
+
+t.test('a report of fixes holds what would change', async (t) => {
+  const cwd = t.testdir({ 'ping.js': VULNERABLE })
+  const script = startScript(ANALYZE, ['.', '--fix', '--dry-run', '--format', 'sarif'], { cwd })
+  await script.ended
+  const output = script.output()
+  const sarif = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as object
+  t.match(sarif, {
+    runs: [{ results: [{ fixes: [{ artifactChanges: [{ artifactLocation: { uri: 'ping.js' } }] }] }] }],
+  })
+  t.equal(readFileSync(join(cwd, 'ping.js'), 'utf8'), VULNERABLE)
+})
+
+t.test('tells how it is used', async (t) => {
+  const { code, output } = await analyze(t.testdir({}), '--help')
+  t.equal(code, 0)
+  for (const flag of ['--jobs', '--kinds', '--format', 'Exit status']) t.match(output, flag)
+})

@@ -14,7 +14,7 @@ t.test('the settings of each folder, for what is in it', async (t) => {
   )
   const at = (path: string) => join(root, path)
   const settings = await createFolderSettings([at('one'), at('two'), at('wrong'), at('one/a.js')])
-  t.ok(settings.areGiven)
+  t.equal(settings.activeRules, undefined, 'no rule is off in all of them')
   t.match(settings.problems, [/wrong\/\.github\/fixwright\.yml:1: severity: It takes one of .* The defaults apply\./])
   t.notOk(settings.isInScope(at('one/legacy/a.js')))
   t.ok(settings.isInScope(at('one/src/a.js')))
@@ -51,8 +51,15 @@ t.test('thresholds that are set hold for reports, too', async (t) => {
   t.same(settings.adjust(findings), [findings[0]])
 })
 
+t.test('a rule that is off everywhere is not even run', async (t) => {
+  const root = relative('.', t.testdir({ '.github': { 'fixwright.yml': 'rules:\n  weak-hash: off\n' } }))
+  const { activeRules } = await createFolderSettings([root])
+  t.ok(activeRules?.includes('xss'))
+  t.notOk(activeRules?.includes('weak-hash'))
+})
+
 t.test('without settings nothing changes', async (t) => {
   const settings = await createFolderSettings([relative('.', t.testdir({}))])
-  t.notOk(settings.areGiven)
+  t.equal(settings.activeRules, undefined)
   t.same(settings.adjust([makeFinding()]), [makeFinding()])
 })

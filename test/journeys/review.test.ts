@@ -58,6 +58,45 @@ t.test('what people see of a review', async (t) => {
     t.equal(listOurChecks(stack, pull, third).length, 1)
   })
 
+  await t.test('data that a changed handler hands to an unchanged file is followed there', async (t) => {
+    const helper = `import mysql from 'mysql2'
+
+const connection = mysql.createConnection(process.env.DATABASE_URL)
+
+export function findOrders(id) {
+  return connection.query(\`select * from orders where id = \${id}\`)
+}
+`
+    const handler = `import { findOrders } from '../db/orders.js'
+
+export function register(app) {
+  app.get('/orders', async (req, res) => res.json(await findOrders(req.query.id)))
+}
+`
+    host.createRepository('acme', 'two-files', { 'src/db/orders.js': helper, 'src/routes/orders.js': CLEAN })
+    const pull = openPullIn(stack, { repo: 'two-files', changes: { 'src/routes/orders.js': handler } })
+    const check = await waitForCheck(stack, pull)
+    await drain(stack)
+    t.equal(check.conclusion, 'failure')
+    t.match(check.annotations, [{ path: 'src/db/orders.js', start_line: 6 }])
+    const [comment] = listOurComments(stack, pull)
+    t.match(comment!.body, /found 1 vulnerability/)
+    t.match(comment!.body, `/blob/${pull.headSha}/src/db/orders.js`)
+    t.match(comment!.body, 'src/routes/orders.js', 'the way in is shown')
+
+    const second = host.pushCommit('acme', 'two-files', 'ping', { 'src/other.js': PING }, 'tomas')
+    await waitForCheck(stack, pull, second)
+    await drain(stack)
+    t.match(listOurComments(stack, pull)[0]!.body, /2 vulnerabilities/)
+    t.match(await stack.base.metrics.text(), /fixwright_analysis_cache_total\{outcome="hit"\} [1-9]/)
+
+    const asked = await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl })
+    const path = `/api/teams/${teamId}/fix-prs/${asked.body.jobId}`
+    await waitUntil(async () => (await ida.get(path)).body.status === 'open')
+    await drain(stack)
+    t.match((await ida.get(path)).body, { vulnerabilitiesFixed: 2 })
+  })
+
   await t.test('where nothing can be fixed, only the check run speaks', async (t) => {
     const pull = openPull(stack, 'unfixable', { changes: { 'src/fetch.js': SSRF } })
     const check = await waitForCheck(stack, pull)

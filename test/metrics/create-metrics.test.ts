@@ -8,6 +8,7 @@ t.test('every figure appears with its labels', async (t) => {
   metrics.observeJob('send-mail', 'done', 0.2)
   metrics.countCodeHostRequest(403)
   metrics.observeAnalysis(0.3)
+  metrics.countAnalysisCache('hit', 3)
   metrics.countFixPr('opened')
   const text = await metrics.text()
   for (const line of [
@@ -16,6 +17,7 @@ t.test('every figure appears with its labels', async (t) => {
     'fixwright_job_duration_seconds_count{task="send-mail",outcome="done"} 1',
     'fixwright_codehost_requests_total{status="403"} 1',
     'fixwright_analysis_duration_seconds_count 1',
+    'fixwright_analysis_cache_total{outcome="hit"} 3',
     'fixwright_fix_prs_total{outcome="opened"} 1',
     'fixwright_queue_jobs{task="send-mail",state="ready"} 3',
     'process_cpu_user_seconds_total',

@@ -62,3 +62,70 @@ t.test('when too many wait, and after the end, it says so', async (t) => {
   await sandbox.close()
   await t.rejects(sandbox.analyze([VULNERABLE]), { code: 'ANALYSIS_UNAVAILABLE' })
 })
+
+const HANDLER = {
+  path: 'src/orders.js',
+  content: `import { findOrders } from './db.js'
+export const register = (app) => app.get('/', async (req, res) => res.json(await findOrders(req.query.id)))
+`,
+}
+const HELPER = {
+  path: 'src/db.js',
+  content: `import mysql from 'mysql2'
+const connection = mysql.createConnection('x')
+export const findOrders = (id) => connection.query('select * from orders where id = ' + id)
+`,
+}
+
+t.test('sets are programs of their own, and look into their context', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 1 })
+  t.teardown(() => sandbox.close())
+  const [alone, together, empty] = await sandbox.analyzeSets([
+    { files: [HANDLER], context: [] },
+    { files: [HANDLER], context: [HELPER] },
+    { files: [], context: [HELPER] },
+  ])
+  t.match(alone, { isWhole: true, result: { findings: [], analysed: ['src/orders.js'] } })
+  t.match(together, {
+    isWhole: true,
+    result: { findings: [{ ruleId: 'sql-injection', file: 'src/db.js' }], analysed: ['src/orders.js'] },
+  })
+  t.match(empty, { isWhole: true, result: { findings: [], analysed: [] } })
+  const fixed = await sandbox.fix([HANDLER], { context: [HELPER] })
+  t.match(fixed.files, [{ path: 'src/db.js' }])
+})
+
+t.test('the grammars of all languages load without files and environment', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 1 })
+  t.teardown(() => sandbox.close())
+  const { findings } = await sandbox.analyze([
+    { path: 'a.py', content: 'import os\nfrom flask import request\n\ndef f():\n    os.system(request.args["x"])\n' },
+    {
+      path: 'A.java',
+      content: `import javax.servlet.http.*;
+class A extends HttpServlet {
+  public void doGet(HttpServletRequest req, HttpServletResponse res) throws java.io.IOException {
+    Runtime.getRuntime().exec(req.getParameter("x"));
+  }
+}
+`,
+    },
+  ])
+  t.strictSame(
+    findings.map(({ file, ruleId }) => [file, ruleId]),
+    [
+      ['a.py', 'command-injection'],
+      ['A.java', 'command-injection'],
+    ],
+  )
+})
+
+t.test('what a context costs, its files get without it', async (t) => {
+  const sandbox = createAnalysisSandbox({ size: 1, memoryBytes: 400 * 1024 * 1024 })
+  t.teardown(() => sandbox.close())
+  // Memory outside of the heap, which only the watch over the whole process sees.
+  const greedy = { path: 'src/big.js', content: `export const big = [${'[],'.repeat(340_000)}]` }
+  const user = { ...HANDLER, content: `import { big } from './big.js'\n${HANDLER.content}` }
+  const [set] = await sandbox.analyzeSets([{ files: [user], context: [greedy, greedy, HELPER] }])
+  t.ok(set!.result.analysed.includes('src/orders.js') || set!.result.skipped.length === 1)
+})

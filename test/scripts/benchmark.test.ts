@@ -25,8 +25,23 @@ t.test('the main job is measured, a JSON line a figure', async (t) => {
   }
 })
 
+t.test('the analyser is measured on real code', async (t) => {
+  const java = t.testdir({ 'A.java': 'class A {\n  int one() { return 1; }\n}\n' })
+  const { code, output } = await startScript(BENCHMARK, ['analyser', '--quick', '--java', java]).ended
+  t.equal(code, 0, output)
+  for (const figure of [
+    'cold start, first result for app.py once loaded',
+    'javascript: one core, warm',
+    'javascript: whole command, peak memory',
+    'javascript: time for each of 10 files',
+    'java: one core, warm',
+  ]) {
+    t.match(output, `"figure":"${figure}`)
+  }
+})
+
 t.test('an unknown benchmark is named with those that there are', async (t) => {
   const { code, output } = await startScript(BENCHMARK, ['nothing']).ended
   t.equal(code, 2)
-  t.match(output, 'Benchmarks: main-job')
+  t.match(output, 'Benchmarks: analyser, main-job')
 })

@@ -4,6 +4,7 @@ import type { Problem } from '../frontend.ts'
 import { findTooDeepBracket } from './bracket-depth.ts'
 import { type Grammar, grammarOf, type GrammarName } from './grammars.ts'
 import { keptTokens } from './kept-tokens.ts'
+import { blankContinuations } from './line-continuations.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 
 export type { SyntaxNode } from './syntax-node.ts'
@@ -35,7 +36,7 @@ export function readTree(language: GrammarName, content: string): { root: Syntax
 
 function readInto(language: GrammarName, text: string, complaints: Complaint[]): SyntaxNode {
   const grammar = grammarOf(language)
-  const tree = grammar.parse(text)
+  const tree = grammar.parse(language === 'python' ? blankContinuations(text) : text)
   if (!tree) {
     complaints.push({ at: 0, message: 'The file takes too much work to read' })
     return emptyRoot(language, text)

@@ -115,7 +115,7 @@ export const DOM: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: `${LOCATIONS}`,
+      roots: LOCATIONS,
       paths: 'assign replace',
       args: '0',
       danger: 'open-redirect',

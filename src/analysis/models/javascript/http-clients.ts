@@ -23,7 +23,7 @@ export const HTTP_CLIENTS: LibraryModel = {
   sinks: [
     client('axios', `self ${METHODS} ${DEEP} create() getUri`, '0 0.url 0.baseURL'),
     client('axios', 'self request create **.request', '0.url 0.baseURL 1.baseURL'),
-    client('axios', `${METHODS}`, '1.baseURL 2.baseURL'),
+    client('axios', METHODS, '1.baseURL 2.baseURL'),
     client(globalNames('fetch'), 'self', '0 0.url'),
     client('$fetch ofetch', 'self $fetch ofetch **.raw'),
     client(
@@ -47,7 +47,7 @@ export const HTTP_CLIENTS: LibraryModel = {
       '0 0.host 0.hostname 0.href',
     ),
     client('http https', 'get request', '1.host 1.hostname'),
-    client('axios-retry apisauce', `${DEEP}`),
+    client('axios-retry apisauce', DEEP),
     client('node-curl', 'self', '0'),
     client('node-libcurl curl', '**.setOpt', '1'),
     client('soap strong-soap', 'createClient createClientAsync', '0'),
@@ -79,7 +79,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     client('@octokit/request', 'request', '1.baseUrl'),
     client('?', 'fetch fetchUrl fetchData httpGet httpRequest'),
     {
-      ...client('?', `${DEEP}`),
+      ...client('?', DEEP),
       receiver: /(?:^|\.)(?:axios|\$?http|httpClient|httpService|request|got|superagent|needle|fetcher|rp)$/i,
     },
     { ...client('?', '**.open', '1'), receiver: /(?:^|\.)(?:xhr|xmlhttp|ajax|httpRequest)$/i },

@@ -122,7 +122,7 @@ export const FILES: LibraryModel = {
       use: 'file-mode',
       args: '2.mode',
     },
-    { roots: `${FS_MODULES}`, paths: 'createWriteStream', use: 'file-mode', args: '1.mode' },
+    { roots: FS_MODULES, paths: 'createWriteStream', use: 'file-mode', args: '1.mode' },
     { roots: `${FS_MODULES} ${FS_PROMISES}`, paths: 'open openSync', use: 'file-mode', args: '2' },
     { roots: 'process', paths: 'umask', use: 'file-mode', args: '0', note: 'mask' },
     {

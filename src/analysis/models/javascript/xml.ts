@@ -13,8 +13,8 @@ const PARSES = 'parseXml parseXmlString parseXmlAsync parseHtml parseHtmlString 
 export const XML_PARSERS: LibraryModel = {
   sinks: [
     xxe(LIBXML, `${PARSES} **.parseXml **.parseXmlString`, { when: [{ arg: '1.noent', is: true }] }),
-    xxe(LIBXML, `${PARSES}`, { when: [{ arg: '1.replaceEntities', is: true }] }),
-    xxe(LIBXML, `${PARSES}`, { when: [{ arg: '1.dtdload', is: true }] }),
+    xxe(LIBXML, PARSES, { when: [{ arg: '1.replaceEntities', is: true }] }),
+    xxe(LIBXML, PARSES, { when: [{ arg: '1.dtdload', is: true }] }),
     // The event parsers of libxml expand entities whatever the options.
     xxe(LIBXML, 'SaxParser().parseString SaxPushParser().push SaxParser.parseString SaxPushParser.push'),
     xxe('node-expat', 'Parser.write Parser.parse createParser().write createParser().parse', { confidence: 'medium' }),
@@ -77,7 +77,7 @@ export const XML_PARSERS: LibraryModel = {
         'self **.parse parse xml2js xml2json toJson load parseDocument parseFragment JSDOM DOMParser().parseFromString',
       from: '0',
     },
-    { roots: `${LIBXML}`, paths: `${PARSES} **.get **.find **.text **.attr`, from: 'this 0' },
+    { roots: LIBXML, paths: `${PARSES} **.get **.find **.text **.attr`, from: 'this 0' },
   ],
   handlers: [
     {

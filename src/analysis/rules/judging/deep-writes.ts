@@ -1,4 +1,5 @@
-import type { Expr, FileIr, FunctionIr, Instruction, Place, Variable } from '../../ir/nodes.ts'
+import type { Expr, FileIr, FunctionIr, Place, Variable } from '../../ir/nodes.ts'
+import { blocksInLoops } from './loops.ts'
 import { type CallInstruction, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './walk-ir.ts'
 
 /** A place where names decide how deep into an object a program goes before it writes there. */
@@ -23,18 +24,27 @@ const CHECKED = /__proto__|['"]prototype|hasOwn|\bconstructor['"]|Object\.create
  */
 export function findDeepWrites(ir: FileIr, content: string): DeepWrite[] {
   const index = indexOfIr(ir)
-  const shapes = index.functions.map((fn) => shapeOf(fn, index))
+  const shapes = index.functions.filter(writesByName).map((fn) => shapeOf(fn, index))
   const isChecked = (at: Place): boolean => CHECKED.test(content.slice(at.start, at.end))
   return shapes
     .filter(({ fn }) => fn !== ir.main && !isChecked(fn.at))
     .flatMap((shape) => [...mergesOf(shape.fn, shapes, index), ...walksOf(shape, index)])
 }
 
+/** Most functions write nothing under a name that is not fixed. */
+function writesByName({ blocks }: FunctionIr): boolean {
+  return blocks.some(({ instructions }) =>
+    instructions.some(
+      (one) => one.kind === 'assign' && one.target.kind === 'index' && one.target.index.kind !== 'literal',
+    ),
+  )
+}
+
 function shapeOf(fn: FunctionIr, index: IrIndex): Shape {
   const writes: Write[] = []
   const walks: Write[] = []
   const copies = copiesOf(fn)
-  const looping = loopingBlocks(fn)
+  const looping = blocksInLoops(fn)
   for (const { id, instructions } of fn.blocks) {
     for (const instruction of instructions) {
       if (instruction.kind !== 'assign') continue
@@ -113,39 +123,4 @@ function isNumber(key: Expr, index: IrIndex): boolean {
   if (key.kind !== 'local') return false
   const values = index.assigned.get(key.variable) ?? []
   return values.length > 0 && values.some((value) => value.kind === 'literal' && typeof value.value === 'number')
-}
-
-/** The blocks that control can come back to. */
-function loopingBlocks(fn: FunctionIr): ReadonlySet<number> {
-  const next = new Map(fn.blocks.map(({ id, terminator }) => [id, targetsOf(terminator)]))
-  const comesBack = (id: number): boolean => {
-    const seen = new Set<number>()
-    const pending = [...(next.get(id) ?? [])]
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      if (at === id) return true
-      if (seen.has(at)) continue
-      seen.add(at)
-      pending.push(...(next.get(at) ?? []))
-    }
-    return false
-  }
-  const walking = fn.blocks.filter(({ instructions }) => instructions.some(isLocalAssignment))
-  return new Set(walking.filter(({ id }) => comesBack(id)).map(({ id }) => id))
-}
-
-function isLocalAssignment(instruction: Instruction): boolean {
-  return instruction.kind === 'assign' && instruction.target.kind === 'local'
-}
-
-function targetsOf(terminator: FunctionIr['blocks'][number]['terminator']): readonly number[] {
-  switch (terminator.kind) {
-    case 'jump':
-      return [terminator.to]
-    case 'choose':
-      return terminator.to
-    case 'branch':
-      return [terminator.whenTrue, terminator.whenFalse]
-    default:
-      return []
-  }
 }

@@ -9,7 +9,7 @@ app.post('/run', (req, res) => {
   setTimeout(update, Number(req.query.delay))
   eval('1 + 1')
   const run = new Function('a', 'return a')
-  res.json([data, run(req.body.a), ACTIONS[req.body.action]()])
+  res.json([data, run(req.body.a), ACTIONS[req.body.action]])
   ejs.renderFile('page.ejs', { name: req.body.name })
   require('./plugins/default')
 })

@@ -1,5 +1,4 @@
 const vm = require('vm')
-const ejs = require('ejs')
 const express = require('express')
 const app = express()
 
@@ -9,9 +8,9 @@ app.post('/run', (req, res) => {
   setTimeout('update(' + req.query.id + ')', 100) // finding: code-injection
   vm.runInNewContext(req.body.script, {}) // finding: code-injection
   new vm.Script(req.body.script) // finding: code-injection
-  res.json(ejs.render(req.body.template, {})) // finding: code-injection
   require('./plugins/' + req.query.plugin) // finding: code-injection
-  users.find({ $where: `this.name == '${req.body.name}'` }) // finding: code-injection
+  vm.compileFunction(req.body.source) // finding: code-injection
+  setInterval(req.body.tick, 1000) // finding: code-injection
 })
 window.addEventListener('message', (event) => {
   eval(event.data) // finding: code-injection

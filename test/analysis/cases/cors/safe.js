@@ -1,7 +1,6 @@
 const cors = require('cors')
 const app = require('express')()
 const ORIGINS = ['https://app.example.org']
-app.use(cors())
 app.use(cors({ origin: ORIGINS, credentials: true }))
 app.use((req, res, next) => {
   const { origin } = req.headers

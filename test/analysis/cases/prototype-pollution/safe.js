@@ -13,3 +13,25 @@ app.post('/', (req, res) => {
   const grid = [[]]
   grid[Number(req.body.x)][Number(req.body.y)] = 1
 })
+
+function deepMerge(target, source) {
+  for (const key of Object.keys(source)) {
+    if (key === '__proto__' || key === 'constructor') continue
+    if (typeof target[key] === 'object') deepMerge(target[key], source[key])
+    else target[key] = source[key]
+  }
+}
+
+function clone(value) {
+  if (typeof value !== 'object') return value
+  const copy = {}
+  for (const key in value) copy[key] = clone(value[key])
+  return copy
+}
+
+function walk(grid, rows) {
+  let row = grid
+  for (let i = 0; i < rows; i += 1) row = row[i]
+  row[rows] = 1
+}
+module.exports = { deepMerge, clone, walk }

@@ -27,3 +27,20 @@ app.get('/search', (req, res) => {
   const cache = new Map()
   res.json(cache.get('key ' + req.query.key))
 })
+
+const { Sequelize } = require('sequelize')
+const sequelize = new Sequelize('sqlite::memory:')
+const { PrismaClient } = require('@prisma/client')
+const prisma = new PrismaClient()
+const knex = require('knex')({ client: 'pg' })
+const User = sequelize.define('User', {})
+app.post('/orm', async (req, res) => {
+  await sequelize.query('SELECT * FROM users WHERE name = ?', { replacements: [req.body.name] })
+  await sequelize.query('SELECT * FROM users WHERE name = :name', { replacements: { name: req.body.name } })
+  await prisma.$queryRaw`SELECT * FROM users WHERE id = ${req.body.id}`
+  await prisma.user.findMany({ where: { name: req.body.name } })
+  await knex('users').where({ name: req.body.name })
+  await knex('users').where('name', req.body.name).first()
+  await knex.raw('SELECT * FROM users WHERE name = ?', [req.body.name])
+  await User.findAll({ where: { name: req.body.name } })
+})

@@ -33,3 +33,14 @@ app.get('/list', (req, res) => {
   if (req.query.a) where.push(`a = '${req.query.a}'`)
   db.query('SELECT * FROM t WHERE ' + where.join(' AND ')) // finding: sql-injection
 })
+
+const { Sequelize, DataTypes } = require('sequelize')
+const sequelize = new Sequelize('sqlite::memory:')
+const { PrismaClient } = require('@prisma/client')
+const prisma = new PrismaClient()
+app.post('/orm', async (req, res) => {
+  await sequelize.query("SELECT * FROM users WHERE name = '" + req.body.name + "'") // finding: sql-injection
+  await sequelize.query(`SELECT * FROM users WHERE name = '${req.body.name}'`, { type: 'SELECT' }) // finding: sql-injection
+  await prisma.$queryRawUnsafe(`SELECT * FROM users WHERE id = ${req.body.id}`) // finding: sql-injection
+  await knex('users').whereRaw(`name = '${req.body.name}'`) // finding: sql-injection
+})

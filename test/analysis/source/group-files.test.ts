@@ -1,0 +1,79 @@
+import t from 'tap'
+import { groupFiles } from '../../../src/analysis/source/group-files.ts'
+
+const LIMITS = { most: 1_000, enough: 0, mostContext: 1_000 }
+
+function group(files: Record<string, string>, limits = LIMITS) {
+  const sources = Object.entries(files).map(([path, content]) => ({ path, content }))
+  return groupFiles(sources, limits).map((one) => ({
+    files: one.files.map(({ path }) => path),
+    context: one.context.map(({ path }) => path),
+  }))
+}
+
+t.test('files that import one another go together, in every language', async (t) => {
+  t.same(
+    group({
+      'a/app.ts': "import { b } from './b.js'",
+      'a/b.ts': "const c = require('./c')",
+      'a/c/index.js': '',
+      'a/lone.js': "import x from 'library'",
+      'pkg/__init__.py': '',
+      'pkg/one.py': 'from . import two',
+      'pkg/two.py': 'import pkg.deep.three as three',
+      'pkg/deep/three.py': '',
+      'pkg/alone.py': 'import os, sys',
+      'src/main/java/a/A.java': 'package a;\nimport b.B;\nclass A { C c; }',
+      'src/main/java/a/C.java': 'package a;\nclass C {}',
+      'src/main/java/b/B.java': 'package b;\npublic class B {}',
+      'src/main/java/b/D.java': 'package b;\npublic class D {}',
+    }).map(({ files }) => files),
+    [
+      ['a/app.ts', 'a/b.ts', 'a/c/index.js'],
+      ['a/lone.js'],
+      ['pkg/__init__.py', 'pkg/deep/three.py', 'pkg/one.py', 'pkg/two.py'],
+      ['pkg/alone.py'],
+      ['src/main/java/a/A.java', 'src/main/java/a/C.java', 'src/main/java/b/B.java'],
+      ['src/main/java/b/D.java'],
+    ],
+  )
+})
+
+t.test('what is too much for one group is split, and looked into as context', async (t) => {
+  const filler = '\n'.repeat(600)
+  const groups = group({
+    'a.js': `require('./b')${filler}`,
+    'b.js': `require('./c')${filler}`,
+    'c.js': filler,
+  })
+  t.same(groups, [
+    { files: ['a.js'], context: ['b.js'] },
+    { files: ['b.js'], context: ['c.js'] },
+    { files: ['c.js'], context: [] },
+  ])
+})
+
+t.test('small files share a group, and the order of the files does not matter', async (t) => {
+  const files = {
+    'z.js': '1',
+    'a.js': '2',
+    'm.py': '3',
+    'cycle-1.js': "require('./cycle-2')",
+    'cycle-2.js': "require('./cycle-1')",
+  }
+  const once = group(files, { ...LIMITS, enough: 100 })
+  t.equal(once.length, 1)
+  t.same(group(Object.fromEntries(Object.entries(files).reverse()), { ...LIMITS, enough: 100 }), once)
+})
+
+t.test('every file is in exactly one group', async (t) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [
+      `f${index}.js`,
+      `require('./f${(index * 7) % 300}')\n${'x'.repeat(index)}`,
+    ]),
+  )
+  const groups = group(files, { most: 5_000, enough: 2_000, mostContext: 1_000 })
+  t.same(groups.flatMap((one) => one.files).sort(), Object.keys(files).sort())
+  for (const one of groups) t.notOk(one.context.some((path) => one.files.includes(path)))
+})
