@@ -130,6 +130,9 @@ async function tell(command: AnalyzeCommand, { result, fixed }: Outcome, duratio
       ...(fixed && { fixed: fixed.files }),
     })
   }
+  // Nothing found is an answer only when something was looked at.
+  const isBroken = result.analysed.length === 0 && result.skipped.some(({ code }) => code === 'crashed')
+  if (isBroken) return COULD_NOT_RUN
   const left = fixed ? fixed.unfixed.length : result.findings.length
   return left === 0 ? NOTHING_FOUND : FINDINGS
 }

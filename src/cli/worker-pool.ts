@@ -39,8 +39,8 @@ export function createWorkerPool(size: number): WorkerPool {
   }
 
   async function runOnce(job: GroupJob): Promise<ThreadOutcome> {
-    if (atWork >= size) await new Promise<void>((resolve) => waiting.push(resolve))
-    atWork += 1
+    if (atWork < size) atWork += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     const thread = idle.pop() ?? start()
     const outcome = await thread.run(job, timeFor(job))
     if (outcome.ok) idle.push(thread)
@@ -48,15 +48,21 @@ export function createWorkerPool(size: number): WorkerPool {
       all.delete(thread)
       await thread.stop()
     }
-    atWork -= 1
-    waiting.shift()?.()
+    // Whoever waits takes the place over.
+    const next = waiting.shift()
+    if (next) next()
+    else atWork -= 1
     return outcome
   }
 
   return {
     run: (job) => runIsolating(runOnce, job),
-    warmUp: () => void idle.push(start()),
-    close: async () => void (await Promise.all([...all].map((thread) => thread.stop()))),
+    warmUp: () => {
+      idle.push(start())
+    },
+    close: async () => {
+      await Promise.all([...all].map((thread) => thread.stop()))
+    },
   }
 }
 

@@ -18,11 +18,14 @@ const HEAP_MEGABYTES = 2048
 export function startWorkerThread(): WorkerThread {
   const worker = new Worker(MAIN, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
   worker.unref()
-  // Told to whoever runs a job; without one it is no news.
-  worker.on('error', () => undefined)
+  let hasEnded = false
+  worker.on('error', () => (hasEnded = true))
+  worker.on('exit', () => (hasEnded = true))
   return {
-    run: (job, timeMs) => runInThread(worker, job, timeMs),
-    stop: async () => void (await worker.terminate()),
+    run: async (job, timeMs) => (hasEnded ? { ok: false, code: 'crashed' } : runInThread(worker, job, timeMs)),
+    stop: async () => {
+      await worker.terminate()
+    },
   }
 }
 

@@ -66,18 +66,13 @@ function countFiles(job: SandboxJob): number {
 }
 
 /** Runs sets together; when that fails, each alone, and at last each file alone: one hostile file costs only itself. */
-async function analyzeIsolating(
-  work: Work,
-  sets: readonly FileSet[],
-  request: AnalyzeRequest,
-): Promise<SetAnalysis[]> {
+async function analyzeIsolating(work: Work, sets: readonly FileSet[], request: AnalyzeRequest): Promise<SetAnalysis[]> {
   if (sets.every(({ files }) => files.length === 0)) return sets.map(() => mergeSets([]))
   const outcome = await work.run({ kind: 'analyze', sets, request })
   if (outcome.ok && 'value' in outcome.answer)
     return (outcome.answer.value as AnalysisResult[]).map((result) => ({ result, isWhole: true }))
   const [only, ...others] = sets
-  if (others.length > 0)
-    return (await Promise.all(sets.map((set) => analyzeIsolating(work, [set], request)))).flat()
+  if (others.length > 0) return (await Promise.all(sets.map((set) => analyzeIsolating(work, [set], request)))).flat()
   const { files, context } = only!
   if (files.length === 1 && context.length === 0)
     return [{ result: giveUp(work, files[0]!, failureCode(outcome)), isWhole: false }]

@@ -190,6 +190,9 @@ test('every sort of file', async (t) => {
   t.strictSame(await read('module'), { kind: 'submodule' })
   t.strictSame(await read('dir'), { kind: 'missing' })
   t.strictSame(await read('link/inside'), { kind: 'missing' })
+  const regular = Object.entries(FILES).filter(([, { mode }]) => mode.startsWith('100'))
+  const sizes = regular.map(([path, { content }]) => [path, content.byteLength] as const)
+  t.strictSame(await client.listFiles(SHOP, SHA), new Map(sizes))
 })
 
 test('a tree that is cut off is read folder by folder', async (t) => {
@@ -208,6 +211,29 @@ test('a tree that is cut off is read folder by folder', async (t) => {
   t.match(await client.readFile(SHOP, 'src/app.js', SHA, 1000), { content: 'hello' })
   t.match(await client.readFile(SHOP, 'src/app.js', SHA, 1000), { content: 'hello' }, 'listings and contents are kept')
   t.match(await client.readFile(SHOP, 'src/none.js', SHA, 1000), { kind: 'missing' })
+  t.equal(await client.listFiles(SHOP, SHA), null)
+})
+
+test('what one client has read the next of the same installation has, and no other', async (t) => {
+  const { codeHost, client, installationId } = await openScripted(t)
+  const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: 'c'.repeat(40), size: 5 }
+  nock(API)
+    .get(/git\/trees/)
+    .times(3)
+    .reply(200, { sha: SHA, tree: [entry], truncated: false })
+  nock(API)
+    .get(/git\/blobs/)
+    .reply(200, 'hello')
+  t.match(await client.readFile(SHOP, 'a.js', SHA, 1000), { content: 'hello' })
+  const again = await codeHost.forInstallation(installationId)
+  t.match(await again.readFile(SHOP, 'a.js', SHA, 1000), { content: 'hello' })
+  const stranger = (installations += 1)
+  mint('ghs_other', stranger)
+  nock(API)
+    .get(/git\/blobs/)
+    .reply(404, { message: 'Not Found' })
+  const other = await codeHost.forInstallation(stranger)
+  await t.rejects(other.readFile(SHOP, 'a.js', SHA, 1000), hostError({ kind: 'not_found' }))
 })
 
 test('an answer cut off halfway is an error, not a short file', async (t) => {

@@ -22,7 +22,11 @@ export function check(name: string, programs: Programs): void {
       // Judgements that follow no data are not what is tested here.
       const flows = findings.filter(({ trace }) => trace.length > 0)
       const found = flows.map(({ file, range }) => describeLine(files, file, range.start.line))
-      t.strictSame([...new Set(found)].toSorted(), files.flatMap(expectedIn).toSorted(), 'alarms exactly where it should')
+      t.strictSame(
+        [...new Set(found)].toSorted(),
+        files.flatMap(expectedIn).toSorted(),
+        'alarms exactly where it should',
+      )
       t.end()
     })
   }

@@ -6,7 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { printFigure, ratioOf, round, say, type BenchmarkOptions } from '../figures.ts'
 import type { Source } from './sources.ts'
 
-type Tool = { readonly name: string; readonly command: string; readonly args: readonly string[] }
+type Tool = {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd?: string
+}
 type Run = { readonly ms: number; readonly megabytes: number }
 
 const ANALYZE = fileURLToPath(new URL('../../../src/cli/analyze.ts', import.meta.url))
@@ -46,9 +51,9 @@ function print({ language, lines }: Source, name: string, { ms, megabytes }: Run
 const MOST_MS = 900_000
 const POLL_MS = 50
 
-async function measure({ name, command, args }: Tool, { language }: Source): Promise<Run | null> {
+async function measure({ name, command, args, cwd }: Tool, { language }: Source): Promise<Run | null> {
   const startedAt = performance.now()
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: MOST_MS })
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: MOST_MS, cwd })
   let peak = 0
   const timer = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid))), POLL_MS)
   const code = await new Promise<number | null>((done) => {
@@ -96,8 +101,9 @@ export default [security.configs.recommended, sonarjs.configs.recommended, { lin
 `,
   )
   const eslint = join(dirname(createRequire(import.meta.url).resolve('eslint/package.json')), 'bin/eslint.js')
-  const args = [eslint, '--config', config, '--no-ignore', '--no-inline-config', '--quiet', folder]
-  return [{ name: 'eslint with security and sonarjs', command: process.execPath, args }]
+  const args = [eslint, '--config', config, '--no-ignore', '--no-inline-config', '--quiet', '.']
+  // It takes only what lies below the folder that it runs in.
+  return [{ name: 'eslint with security and sonarjs', command: process.execPath, args, cwd: folder }]
 }
 
 function resolvePackage(home: string, name: string): string | null {

@@ -160,7 +160,8 @@ function checkPollution(
   const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'prototype-pollution'))
   // A fixed beginning makes another name of `__proto__`.
   if (!taint || key.constants || textBeforeTaint(key, taint) !== '') return
-  const isNested = target.object.kind === 'index' && evaluate(act, state, target.object.index).taints.length > 0
+  const outer = target.object.kind === 'index' ? evaluate(act, state, target.object.index) : null
+  const isNested = outer?.taints.some((one) => textBeforeTaint(outer, one) === '') ?? false
   announceFlow(act, state, {
     danger: 'prototype-pollution',
     taint,

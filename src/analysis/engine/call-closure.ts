@@ -5,7 +5,7 @@ import { EMPTY_CELL, EMPTY_LIST, EMPTY_RECORD, type Heap, type HeapObject } from
 import type { ArgumentView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
 import { deepTaints, readObject } from './objects.ts'
-import type { Activation, Entry, Program, State, Watch } from './program.ts'
+import type { Activation, Entry, Program, Remembered, State, Watch } from './program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from './selectors.ts'
 import { asType } from './types.ts'
@@ -34,10 +34,7 @@ export function callClosure(
   const given = withReceiver(act, closure, receiver, args, at)
   const key = keyOf(closure, receiver, given)
   const known = key === null ? undefined : program.memory.get(key)
-  if (known) {
-    for (const [id, object] of known.created) state.heap.set(id, object)
-    return addSteps(known.value, act.unit.path, at, 'is returned')
-  }
+  if (known) return addSteps(recall(program, state, known), act.unit.path, at, 'is returned')
   const isFollowed = given.some(({ value }) => isInteresting(program, state, value))
   if (!mayRun(program, closure.fn, isFollowed)) {
     const carried = carriedBy(act, state, given)
@@ -145,6 +142,19 @@ function remember(program: Program, { key, value, from }: Run, state: State, bef
   program.memory.set(key, { value, created: [...created] })
   state.heap = before
   for (const [id, object] of created) before.set(id, object)
+}
+
+/** A remembered result with objects of its own: what is done to them must not be seen by others that got the like. */
+function recall(program: Program, state: State, { value, created }: Remembered): Value {
+  if (created.length === 0) return value
+  const ids = new Map(created.map(([id]) => [id, program.nextId++]))
+  const renamed = (one: Value): Value =>
+    one.objects.some((id) => ids.has(id)) ? { ...one, objects: one.objects.map((id) => ids.get(id) ?? id) } : one
+  for (const [id, object] of created) {
+    const fields = new Map([...object.fields].map(([name, field]) => [name, renamed(field)]))
+    state.heap.set(ids.get(id)!, { ...object, fields, rest: object.rest && renamed(object.rest) })
+  }
+  return renamed(value)
 }
 
 /** The new objects that a value leads to; null when they are too many to keep. */

@@ -97,6 +97,17 @@ function resolveCallee(act: Activation, state: State, { callee }: Call): Callee 
   return { api: apiOfCallee(act, state, value), name: nameOf(callee), receiver: null, value, receiverName: '' }
 }
 
+function heldMethod(act: Activation, state: State, object: Expr, receiver: Value, name: string): Value {
+  if (object.kind === 'super') {
+    const parents = (act.closure.type?.parents ?? []).flatMap(({ classes }) => classes)
+    return findMethods(act, parents, name, false) ?? UNKNOWN
+  }
+  const held = readHeld(act, state, receiver, name, true)?.value
+  if (held) return held
+  // A lambda is an object with one method, whatever its interface calls it.
+  return act.unit.ir.language === 'java' ? { ...UNKNOWN, functions: receiver.functions } : UNKNOWN
+}
+
 /** What a call has returned is another thing than the function that was called: `compile(template)(data)`. */
 function apiOfCallee(act: Activation, state: State, value: Value): string | null {
   const { api } = value
@@ -133,7 +144,7 @@ function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { ki
     return { api: value.api, name: '', receiver, value, receiverName }
   }
   const name = callee.kind === 'member' ? callee.name : String(key!.value)
-  const held = readHeld(act, state, receiver, name, true)?.value ?? UNKNOWN
+  const held = heldMethod(act, state, callee.object, receiver, name)
   const declared = declaredMethods(act, receiver, name)
   const value = declared ? joinValues(held, declared) : held
   // A field that holds a library function is that function; else the method is one of the receiver's type.
@@ -230,6 +241,8 @@ function callSpecial(act: Activation, state: State, call: Call, callee: Callee, 
     return UNKNOWN
   }
   const functions = callee.receiver?.functions ?? []
+  const { language } = act.unit.ir
+  if (language === 'java' || language === 'python') return null
   if (functions.length === 0 || !/^(?:call|apply|bind)$/.test(callee.name)) return null
   return callIndirectly(act, state, call.at, callee.name, functions, view)
 }

@@ -86,6 +86,18 @@ export function findMethods(
   return joined
 }
 
+/** The function behind a property that is computed when it is read. */
+export function findGetter(classes: readonly ClassValue[], name: string, depth = 0): Closure | null {
+  for (const type of classes) {
+    const method = type.type.methods.find((one) => one.kind === 'getter' && one.name === name)
+    if (method) return closureOf(type, method)
+    const parents = type.parents.flatMap((parent) => parent.classes)
+    const inherited = depth < MAX_ANCESTORS ? findGetter(parents, name, depth + 1) : null
+    if (inherited) return inherited
+  }
+  return null
+}
+
 function findInParents(
   act: Activation,
   type: ClassValue,

@@ -1,5 +1,5 @@
 import type { Effect } from '../models/row.ts'
-import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject } from './heap.ts'
+import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject, withField } from './heap.ts'
 import type { CallView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
 import { allocate, anyElement, readObject, updateObjects } from './objects.ts'
@@ -167,9 +167,7 @@ function putEntry({ act, state, receiver, args }: Context): Value {
   if (!key || !value) return UNKNOWN
   updateObjects(act, state, receiver, (object) => {
     if (!name) return { ...object, rest: object.rest ? joinValues(object.rest, value) : value }
-    const fields = new Map(object.fields)
-    fields.set(String(name.value), value)
-    return { ...object, fields }
+    return withField(object, String(name.value), value)
   })
   return UNKNOWN
 }

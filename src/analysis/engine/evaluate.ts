@@ -14,7 +14,7 @@ import { PERCENT_FIELD } from './format-text.ts'
 import { buildText } from './text.ts'
 import { asType } from './types.ts'
 import { readVariable } from './variables.ts'
-import { TEXT_DANGERS } from './danger.ts'
+import { dangerSetOf, TEXT_DANGERS } from './danger.ts'
 import { cleanse, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
 
 /** What is known of an expression here and now. */
@@ -147,6 +147,7 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
     const parts = values.map((value, index) => ({ value, at: expr.operands[index]!.at }))
     return buildText(parts, textApi)
   }
+  if (expr.op === '%' && left.api && left.api !== textApi) return formatLibrary(act, state, expr, left, right)
   if (expr.op === '%' && isText(left, textApi)) return formatText(act, state, expr, left, right)
   if (expr.op === '+') return addLists(act, state, expr, left, right)
   const taints = joinTaints(left.taints, right.taints)
@@ -192,6 +193,19 @@ function mayBeText(left: Value, right: Value): boolean {
   const isNotText = (value: Value): boolean =>
     value.objects.length > 0 || (value.constants !== null && value.constants.every((one) => typeof one === 'number'))
   return !(isNotText(left) && isNotText(right))
+}
+
+/** What a library makes of `%`, by its row for `__mod__`: templates that escape what is put in. */
+function formatLibrary(
+  act: Activation,
+  state: State,
+  expr: Extract<Expr, { kind: 'operator' }>,
+  left: Value,
+  right: Value,
+): Value {
+  const rows = act.unit.knowledge.sanitizers.find(`${left.api ?? ''}.__mod__`)
+  const removed = rows.reduce((all, { removes }) => all | dangerSetOf(removes), 0)
+  return cleanse(formatText(act, state, expr, left, right), removed)
 }
 
 /** `'… %s …' % value`: the pieces in the order in which they are put in. */

@@ -118,6 +118,7 @@ function refineSize(
 
 /** What equals a constant is that constant. */
 export function refineEquality(act: Activation, state: State, left: Expr, right: Expr): void {
+  refineCommonPath(act, state, left)
   for (const [one, other] of [
     [left, right],
     [right, left],
@@ -129,7 +130,6 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
       return
     }
   }
-  refineCommonPath(act, state, left)
   // `new URL(x).origin === location.origin`, `path.basename(x) === x`.
   if (left.kind === 'member' && ORIGIN_PARTS.test(left.name)) clearReduced(act, state, left)
   const basename = left.kind === 'temp' ? act.definitions.get(left.temp) : null

@@ -1,3 +1,4 @@
+import { joinValues } from './join.ts'
 import type { ClassValue, Taint, Value } from './value.ts'
 
 /** An object as it is known at one point of the program. Immutable; changed by writing another one in its place. */
@@ -35,7 +36,13 @@ export const EMPTY_LIST: HeapObject = { ...EMPTY_RECORD, kind: 'list', length: 0
 export const EMPTY_INSTANCE: HeapObject = { ...EMPTY_RECORD, kind: 'instance' }
 export const EMPTY_CELL: HeapObject = { ...EMPTY_RECORD, kind: 'cell' }
 
+/** Objects written to under more names than this are known as a whole only. */
+const MOST_FIELDS = 256
+
 export function withField(object: HeapObject, name: string, value: Value): HeapObject {
+  if (object.fields.size >= MOST_FIELDS && !object.fields.has(name)) {
+    return { ...object, rest: object.rest ? joinValues(object.rest, value) : value }
+  }
   const fields = new Map(object.fields)
   fields.set(name, value)
   return { ...object, fields }

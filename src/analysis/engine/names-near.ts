@@ -16,7 +16,8 @@ export function namesNear(content: string, { start, end }: Place, functionName: 
   const before = content.slice(Math.max(0, start - MAX_BEFORE), start)
   const statement = before.slice(statementStart(before))
   const lineEnd = content.indexOf('\n', end)
-  const after = content.slice(end, Math.min(lineEnd < 0 ? content.length : lineEnd, end + MAX_BEFORE))
+  const line = content.slice(end, Math.min(lineEnd < 0 ? content.length : lineEnd, end + MAX_BEFORE))
+  const after = line.replace(/;.*$/s, '')
   const names = [
     ...namesIn(statement).reverse(),
     ...namesIn(content.slice(start, Math.min(end, start + MAX_BEFORE))),

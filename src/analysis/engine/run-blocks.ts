@@ -48,16 +48,18 @@ export function runBlocks(act: Activation, entry: State): State | null {
     const block = fn.blocks[id]!
     const state = take(act, incoming, id, order.isLoopHead[id]!)
     visits[id] = Math.min(255, visits[id]! + 1)
-    program.budget -= block.instructions.length + 1
-    if (program.budget <= 0) {
-      program.limits.set(act.unit.path, 'The code is too entangled to be followed to the end')
-      break
-    }
+    program.budget -= 1
     // What holds before a block held after the one before it, save for the first of a `try`.
     if (block.onThrow !== null && !incoming[block.onThrow]) arriveAt(block.onThrow, forkState(act, state))
     for (const instruction of block.instructions) {
       runInstruction(act, state, instruction)
-      if (state.isOver) break
+      program.budget -= 1
+      if (state.isOver || program.budget <= 0) break
+    }
+    if (program.budget <= 0) {
+      program.limits.set(act.unit.path, 'The code is too entangled to be followed to the end')
+      last = state
+      break
     }
     if (block.onThrow !== null && block.instructions.length > 0) arriveAt(block.onThrow, forkState(act, state))
     if (state.isOver) joinHeapOfReturn(act, state, true)

@@ -2,7 +2,7 @@ import type { HandlerRow, ParameterModel } from '../models/row.ts'
 import { closureOf, construct, libraryApiOf } from './classes.ts'
 import { createActivation, runClosure } from './call-closure.ts'
 import { fileHandlers, modelOfParameter } from './handlers.ts'
-import { EMPTY_INSTANCE, Heap } from './heap.ts'
+import { EMPTY_INSTANCE, Heap, writtenSince } from './heap.ts'
 import type { ArgumentView } from './hits.ts'
 import { joinObjects } from './join.ts'
 import type { Entry, Program, State, Unit } from './program.ts'
@@ -88,6 +88,7 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   }
   program.stack.length = 0
   program.allowances.set(entry.closure.file, allowance - (given - program.budget))
+  keepShared(program, state.heap)
   const { entries, made } = program
   // Handlers and callbacks made in here see what it leaves behind.
   for (const inner of entries) runEntry(program, inner, null, state.heap.fork(program.base), depth + 1)
@@ -95,6 +96,14 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.entries = outer.entries
   program.made = outer.made
   return state
+}
+
+/** What an entry writes to variables and objects of the file's top level is there for those that run later. */
+function keepShared(program: Program, heap: Heap): void {
+  for (const [id, object] of writtenSince(heap, program.base)) {
+    const shared = program.base.getOwn(id)
+    if (shared && shared !== object) program.base.set(id, joinObjects(shared, object))
+  }
 }
 
 /** Each file may cost so many times its own length, so that the whole stays in proportion. */

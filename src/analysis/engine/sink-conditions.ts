@@ -67,6 +67,7 @@ function fixesHost(text: string): boolean {
 }
 
 function fixesTarget(text: string): boolean {
+  if (/^[a-z][\w+.-]*:\/\/\ufffc/i.test(text)) return true
   return FIXED_TARGET.test(text) || (text.startsWith(UNKNOWN_TEXT) && /[/?#]/.test(text))
 }
 

@@ -4,6 +4,7 @@ import { announceFlow, fetcher } from './announce.ts'
 import { type Danger, includesDanger } from './danger.ts'
 import type { CallView } from './hits.ts'
 import { meetsCondition } from './sink-conditions.ts'
+import type { HeapObject } from './heap.ts'
 import { readObject } from './objects.ts'
 import type { Activation, State } from './program.ts'
 import { selectAll } from './selectors.ts'
@@ -51,13 +52,21 @@ function isShallow({ danger, condition, args }: Arrival['row']): boolean {
 const MAX_LEVELS = 3
 const MAX_LEAVES = 40
 
+/** An operator that takes what it is given as it is makes no query of it. */
+const PLAIN_OPERATOR = '$eq'
+
+function heldBy(object: HeapObject | undefined): Value[] {
+  const fields = [...(object?.fields ?? [])].flatMap(([name, field]) => (name === PLAIN_OPERATOR ? [] : [field]))
+  return object?.rest ? [...fields, object.rest] : fields
+}
+
 /** The value itself and what its objects hold, as far as anything of it is followed. */
 function leavesOf(act: Activation, state: State, value: Value, levels: number, leaves: Value[] = []): Value[] {
   if (value.taints.length > 0) leaves.push(value)
   if (levels === 0) return leaves
   for (const id of value.objects) {
     const object = readObject(act.program, state.heap, id)
-    for (const field of [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]) {
+    for (const field of heldBy(object)) {
       if (leaves.length < MAX_LEAVES) leavesOf(act, state, field, levels - 1, leaves)
     }
   }

@@ -26,7 +26,7 @@ function toRun(report: Report) {
     columnKind: 'utf16CodeUnits',
     invocations: [
       {
-        executionSuccessful: true,
+        executionSuccessful: !result.skipped.some(({ code }) => code === 'crashed'),
         toolExecutionNotifications: toNotifications(result),
         properties: { durationMs, files: result.analysed.length },
       },

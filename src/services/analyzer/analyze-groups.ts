@@ -48,7 +48,10 @@ export function createAnalyzeGroups(deps: AnalyzeGroupsDeps): AnalyzeGroups {
     const unknown = groups.flatMap((group, index) => (known.has(keys[index]!) ? [] : [{ group, key: keys[index]! }]))
     deps.countCache?.('hit', groups.length - unknown.length)
     deps.countCache?.('miss', unknown.length)
-    const analyses = await analyzeInSandbox(unknown.map(({ group }) => group), request)
+    const analyses = await analyzeInSandbox(
+      unknown.map(({ group }) => group),
+      request,
+    )
     const made = unknown.map(({ key }, index) => ({ key, ...analyses[index]! }))
     await store(deps, teamId, made)
     const results = new Map([...known, ...made.map(({ key, result }) => [key, result] as const)])

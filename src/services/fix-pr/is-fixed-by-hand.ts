@@ -29,7 +29,10 @@ export function createIsFixedByHand(deps: IsFixedByHandDeps): IsFixedByHand {
     const files = await readFixedFiles(client, row, original.head.sha)
     if (!files || fixes.length === 0) return false
     const program = await readAround(deps, client, original, files)
-    const { findings, skipped, parseErrors } = await deps.analyzer.analyze(program.files, { ...program, teamId: row.teamId })
+    const { findings, skipped, parseErrors } = await deps.analyzer.analyze(program.files, {
+      ...program,
+      teamId: row.teamId,
+    })
     if (skipped.length > 0 || parseErrors.length > 0) return false
     return !findings.some((finding) => fixes.some((fix) => fix.file === finding.file && fix.ruleId === finding.ruleId))
   }
@@ -47,7 +50,11 @@ async function readAround(
   const toRead = others.map(({ path }) => ({ path, readAs: path }))
   const read = await readSources(client, { ref, sha, files: toRead }, REVIEW_LIMITS)
   const files = [...fixed, ...read.files]
-  const context = await readContext({ ...deps, parallelReads: REVIEW_LIMITS.parallelReads }, client, { ref, sha, files })
+  const context = await readContext({ ...deps, parallelReads: REVIEW_LIMITS.parallelReads }, client, {
+    ref,
+    sha,
+    files,
+  })
   return { files, context }
 }
 

@@ -24,5 +24,6 @@ export async function verifyPlan(analyzer: Analyzer, plan: FixPlan, teamId: stri
     [files, filesAfter].map((sources) => analyzer.analyze(sources, { teamId, context })),
   )
   const paths = [...fixed.keys()]
-  if (!verifyFixes({ paths, before: before!, after: after!, fixed: plan.fixes }).ok) throw new FixPrStop('fix_not_proven')
+  if (!verifyFixes({ paths, before: before!, after: after!, fixed: plan.fixes }).ok)
+    throw new FixPrStop('fix_not_proven')
 }

@@ -46,14 +46,18 @@ export async function analyzePullRequest(
   const analyse = createAnalyse(deps.analyzer, input.teamId, settings)
   const read = await readSources(
     client,
-    { ref: pullRequest.ref, sha: pullRequest.head.sha, files: scope.chosen.map(({ path }) => ({ path, readAs: path })) },
+    {
+      ref: pullRequest.ref,
+      sha: pullRequest.head.sha,
+      files: scope.chosen.map(({ path }) => ({ path, readAs: path })),
+    },
     deps.limits,
   )
-  const headContext = await readContext(
-    { ...deps, parallelReads: deps.limits.parallelReads },
-    client,
-    { ref: pullRequest.ref, sha: pullRequest.head.sha, files: read.files },
-  )
+  const headContext = await readContext({ ...deps, parallelReads: deps.limits.parallelReads }, client, {
+    ref: pullRequest.ref,
+    sha: pullRequest.head.sha,
+    files: read.files,
+  })
   const program = { files: read.files, context: headContext }
   const head = await analyse(program)
   const needed = head.findings.length + head.suppressed.length > 0
@@ -121,11 +125,11 @@ async function analyzeBase(
     { ref: input.pullRequest.ref, sha: input.mergeBaseSha, files: filesBefore(input.scope) },
     deps.limits,
   )
-  const context = await readContext(
-    { ...deps, parallelReads: deps.limits.parallelReads },
-    client,
-    { ref: input.pullRequest.ref, sha: input.mergeBaseSha, files: read.files },
-  )
+  const context = await readContext({ ...deps, parallelReads: deps.limits.parallelReads }, client, {
+    ref: input.pullRequest.ref,
+    sha: input.mergeBaseSha,
+    files: read.files,
+  })
   const result = await input.analyse({ files: read.files, context })
   return underNewNames({ result, files: [...read.files, ...context] }, input.scope)
 }

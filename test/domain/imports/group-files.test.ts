@@ -5,7 +5,7 @@ import { groupFiles } from '../../../src/domain/imports/group-files.ts'
 
 /** A file that imports others by their letters. */
 function file(name: string, imports = ''): SourceFile {
-  return { path: `${name}.js`, content: [...imports].map((other) => `import './${other}.js'`).join('\n') }
+  return { path: `${name}.js`, content: Array.from(imports, (other) => `import './${other}.js'`).join('\n') }
 }
 
 function namesOf(files: readonly SourceFile[]): string {
@@ -32,7 +32,7 @@ test('files are together when one leads to the other', (t) => {
 })
 
 test('every file is in one group, and what it leads to is with it', (t) => {
-  const letters = [...'abcdefghij']
+  const letters = Array.from('abcdefghij')
   const graph = fc.array(fc.array(fc.constantFrom(...letters), { maxLength: 3 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(graph, fc.integer({ min: 0, max: 10 }), (edges, own) => {

@@ -1,36 +1,15 @@
 import { test, type Test } from 'tap'
 import { eq } from 'drizzle-orm'
-import { analyze } from '../../../src/analysis/analyze.ts'
-import { fix } from '../../../src/analysis/fix.ts'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
 import { pruneCachedAnalyses } from '../../../src/db/analysis-cache-repository.ts'
 import { analysisCache, teams } from '../../../src/db/schema/index.ts'
-import type { AnalysisSandbox } from '../../../src/sandbox/analysis-sandbox.ts'
 import { createAnalyzer, type Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
+import { createOpenSandbox } from '../../helpers/open-sandbox.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The analyser in this process, which tells what it was asked. */
-function createOpenSandbox() {
-  const groups: string[] = []
-  const sandbox: AnalysisSandbox = {
-    analyze: () => Promise.reject(new Error('Services hand over sets')),
-    analyzeSets: async (sets, request = {}) =>
-      sets.map(({ files, context }) => {
-        groups.push(files.map(({ path }) => path).join(' '))
-        return {
-          result: analyze(files, { ...request, context }),
-          isWhole: !files.some(({ content }) => content.includes('SLOW')),
-        }
-      }),
-    fix: async (files, request = {}) => fix(files, request),
-    close: async () => {},
-  }
-  return { sandbox, groups, take: () => groups.splice(0) }
-}
 
 async function createWorld(t: Test) {
   const { db } = await createTestDatabase(t)

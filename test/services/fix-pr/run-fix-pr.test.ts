@@ -350,7 +350,10 @@ test('a fix that does not hold what it promises is not written', async (t) => {
       prUrl: PR_URL,
     })
     const { createLineSandbox } = await import('./line-sandbox.ts')
-    const run = createRunFixPr({ ...request.deps, analyzer: createAnalyzer({ ...request.deps, sandbox: createLineSandbox(sandbox) }) })
+    const run = createRunFixPr({
+      ...request.deps,
+      analyzer: createAnalyzer({ ...request.deps, sandbox: createLineSandbox(sandbox) }),
+    })
     t.equal(await run.run({ fixPrId }), 'failed')
     t.match(await request.readRow(fixPrId), { status: 'failed', errorType: 'invalid_fix' })
     t.same(ownBranches(request.host, request.head), [])

@@ -29,11 +29,11 @@ export const NOSQL: LibraryModel = {
     {
       roots: 'org.bson.Document com.mongodb.BasicDBObject org.bson.BsonDocument org.bson.json.JsonObject',
       paths: 'parse',
-      danger: 'nosql-injection',
+      danger: 'nosql-code',
       args: '0',
       what: 'a query',
     },
-    { roots: 'com.mongodb.util.JSON', paths: 'parse', danger: 'nosql-injection', args: '0', what: 'a query' },
+    { roots: 'com.mongodb.util.JSON', paths: 'parse', danger: 'nosql-code', args: '0', what: 'a query' },
     {
       roots: 'com.mongodb.BasicDBObject org.bson.Document',
       paths: 'put append self',
@@ -181,7 +181,7 @@ export const NOSQL: LibraryModel = {
     {
       roots: 'org.apache.lucene.queryparser.classic.QueryParser',
       paths: 'parse',
-      danger: 'nosql-injection',
+      danger: 'nosql-code',
       args: '0',
       what: 'a query',
       confidence: 'low',

@@ -41,7 +41,7 @@ export const EXPRESS: LibraryModel = {
       ...REMOTE,
     },
     // Middlewares put what they have read on the request under names of their own.
-    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'inter-process', label: 'what was put on the request' },
+    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'database', label: 'what was put on the request' },
     // Of these no harm comes by itself; nothing is filled by a ninth argument.
     { roots: REQUEST, paths: NOT_INPUT, args: '9', origin: 'inter-process', label: 'the request' },
     { roots: REQUEST, paths: '_parsedUrl.query _parsedUrl.pathname _parsedUrl.search', ...REMOTE },

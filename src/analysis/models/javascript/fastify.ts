@@ -21,7 +21,7 @@ export const FASTIFY: LibraryModel = {
         'query params body headers cookies hostname host url originalUrl raw.url raw.headers req.url req.headers rawBody ips',
       ...REMOTE,
     },
-    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'inter-process', label: 'what was put on the request' },
+    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'database', label: 'what was put on the request' },
     {
       roots: REQUEST,
       paths: `${NOT_INPUT} server raw req routerPath routeOptions is404 diScope jwtVerify`,

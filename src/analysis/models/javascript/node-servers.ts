@@ -24,7 +24,7 @@ export const NODE_SERVERS: LibraryModel = {
       ...REMOTE,
     },
     { roots: REQUEST, paths: 'read setEncoding().read', ...REMOTE },
-    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'inter-process', label: 'what was put on the request' },
+    { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'database', label: 'what was put on the request' },
     { roots: REQUEST, paths: NOT_INPUT, args: '9', origin: 'inter-process', label: 'the request' },
   ],
   sinks: [

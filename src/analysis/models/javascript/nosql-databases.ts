@@ -34,11 +34,11 @@ export const NOSQL: LibraryModel = {
       roots: DRIVERS,
       paths: '**.$where **.mapReduce **.group **.eval',
       args: '0',
-      danger: 'code-injection',
+      danger: 'nosql-code',
       what: CODE,
     },
     { roots: DRIVERS, paths: '**.mapReduce', args: '1 2.finalize', danger: 'code-injection', what: CODE },
-    { roots: '?', paths: '**.$where', args: '0', danger: 'code-injection', what: CODE },
+    { roots: '?', paths: '**.$where', args: '0', danger: 'nosql-code', what: CODE },
     {
       roots: '?',
       paths: '**.create **.update **.upsert **.createMany **.updateMany',
@@ -152,7 +152,7 @@ export const NOSQL: LibraryModel = {
     { roots: 'rethinkdb', paths: 'js', args: '0', danger: 'code-injection', what: CODE },
   ],
   assignments: [
-    { property: '$where', inRecords: true, danger: 'code-injection', what: CODE },
+    { property: '$where', inRecords: true, danger: 'nosql-code', what: CODE },
     { property: '$function', inRecords: true, danger: 'code-injection', what: CODE },
     { property: '$accumulator', inRecords: true, danger: 'code-injection', what: CODE },
   ],

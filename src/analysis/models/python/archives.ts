@@ -6,6 +6,7 @@ const TAR = 'tarfile.open tarfile.TarFile tarfile.TarFile.open'
 /** Archives: what they unpack to, and names of entries. */
 export const ARCHIVES: LibraryModel = {
   sources: [
+    { roots: TAR, paths: '__iter__', origin: 'archive', label: 'an archive' },
     {
       roots: `${TAR} zipfile.ZipFile zipfile.PyZipFile rarfile.RarFile py7zr.SevenZipFile`,
       paths: 'getnames namelist getmembers getmember infolist getinfo next',

@@ -86,4 +86,5 @@ export const LDAP: LibraryModel = {
       confidence: 'high',
     },
   ],
+  sanitizers: [{ roots: 'ldap.filter', paths: 'filter_format', removes: ['ldap-injection'] }],
 }

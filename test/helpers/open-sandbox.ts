@@ -1,0 +1,22 @@
+import { analyze } from '../../src/analysis/analyze.ts'
+import { fix } from '../../src/analysis/fix.ts'
+import type { AnalysisSandbox } from '../../src/sandbox/analysis-sandbox.ts'
+
+/** The analyser in this process, which tells what groups it was asked about; `SLOW` stands for what was cut short. */
+export function createOpenSandbox() {
+  const groups: string[] = []
+  const sandbox: AnalysisSandbox = {
+    analyze: () => Promise.reject(new Error('Services hand over sets')),
+    analyzeSets: async (sets, request = {}) =>
+      sets.map(({ files, context }) => {
+        groups.push(files.map(({ path }) => path).join(' '))
+        return {
+          result: analyze(files, { ...request, context }),
+          isWhole: !files.some(({ content }) => content.includes('SLOW')),
+        }
+      }),
+    fix: async (files, request = {}) => fix(files, request),
+    close: async () => {},
+  }
+  return { sandbox, groups, take: () => groups.splice(0) }
+}

@@ -1,0 +1,76 @@
+import { test } from 'tap'
+import type { Database } from '../../../src/db/client.ts'
+import { REVIEW_LIMITS } from '../../../src/domain/review-scope.ts'
+import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
+import { analyzePullRequest } from '../../../src/services/review/analyze-pull-request.ts'
+import { BASE_SHA, createFakeCodeHost } from '../../helpers/fake-code-host.ts'
+import { createOpenSandbox } from '../../helpers/open-sandbox.ts'
+import { silentLogger } from '../../helpers/silent-logger.ts'
+
+const HEAD = '1'.repeat(40)
+const HANDLER = 'src/routes/orders.js'
+const HELPER = 'src/db/orders.js'
+
+const handler = (from = '../db/orders.js'): string => `import { findOrders } from '${from}'
+export function register(app) {
+  app.get('/orders', async (req, res) => res.json(await findOrders(req.query.id)))
+}
+`
+const HARMLESS = 'export function register() {}\n'
+const QUERY = `import mysql from 'mysql2'
+const connection = mysql.createConnection('x')
+export function findOrders(id) {
+  return connection.query(\`select * from orders where id = \${id}\`)
+}
+`
+
+type Tree = Readonly<Record<string, string>>
+
+/** What a review says of a change from one tree to another: the findings with their file, origin and confidence. */
+async function review(base: Tree, head: Tree, renames: Readonly<Record<string, string>> = {}) {
+  const host = createFakeCodeHost()
+  host.setTree(BASE_SHA, base)
+  host.push(HEAD, head, renames)
+  const clock = () => new Date('2026-03-01T12:00:00.000Z')
+  const { sandbox } = createOpenSandbox()
+  // Without a version of the analyser nothing is remembered, so no database is asked.
+  const analyzer = createAnalyzer({ db: {} as Database, sandbox, clock, log: silentLogger })
+  const client = await host.forInstallation(1)
+  const { outcome } = await analyzePullRequest({ analyzer, clock, limits: REVIEW_LIMITS }, client, {
+    teamId: 'team',
+    pullRequest: host.pullRequest!,
+    mergeBaseSha: BASE_SHA,
+  })
+  return { outcome, found: outcome.findings.map(({ file, origin, confidence }) => [file, origin, confidence]) }
+}
+
+test('a flow that the pull request brings into a file it does not change is new', async (t) => {
+  const { found, outcome } = await review(
+    { [HANDLER]: HARMLESS, [HELPER]: QUERY },
+    { [HANDLER]: handler(), [HELPER]: QUERY },
+  )
+  t.strictSame(found, [[HELPER, 'new', 'high']])
+  t.match(outcome, { status: 'complete', filesAnalysed: 1, filesTotal: 1, skipped: [] })
+})
+
+test('a flow that was there is not new, wherever its files move', async (t) => {
+  const before = { [HANDLER]: handler(), [HELPER]: QUERY }
+  const remark = { ...before, [HANDLER]: `// A remark.\n${handler()}` }
+  t.strictSame((await review(before, remark)).found, [[HELPER, 'pre-existing', 'high']])
+
+  const movedHelper = { [HANDLER]: handler('../storage/orders.js'), 'src/storage/orders.js': QUERY }
+  const renames = { 'src/storage/orders.js': HELPER }
+  t.strictSame((await review(before, movedHelper, renames)).found, [['src/storage/orders.js', 'pre-existing', 'high']])
+
+  const movedHandler = { 'src/web/api/orders.js': handler('../../db/orders.js'), [HELPER]: QUERY }
+  const moved = await review(before, movedHandler, { 'src/web/api/orders.js': HANDLER })
+  t.strictSame(moved.found, [[HELPER, 'pre-existing', 'high']])
+})
+
+test('what was only suspect is new once hostile data reaches it', async (t) => {
+  const before = { [HANDLER]: HARMLESS, [HELPER]: QUERY }
+  const after = { [HANDLER]: handler(), [HELPER]: `// A remark.\n${QUERY}` }
+  t.strictSame((await review(before, after)).found, [[HELPER, 'new', 'high']])
+  const untouched = { [HANDLER]: HARMLESS, [HELPER]: `// A remark.\n${QUERY}` }
+  t.strictSame((await review(before, untouched)).found, [[HELPER, 'pre-existing', 'low']])
+})
