@@ -1,85 +1,139 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { type Danger, DANGERS } from '../src/analysis/engine/danger.ts'
 
 /**
- * Scaffolds a rule: its file, a vulnerable and a safe case, and its line in the catalogue. The tests then say what is
- * still missing.
+ * Scaffolds a rule: its file, a vulnerable and a safe case in each language, and its line in the catalogue. The tests then
+ * say what is still missing.
  */
 const ROOT = new URL('../', import.meta.url)
-const USAGE = 'Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-NUMBER'
+const CATALOGUE = 'src/analysis/rules/catalogue.ts'
+const ENDINGS = { javascript: 'js', typescript: 'ts', python: 'py', java: 'java' } as const
+type RuleLanguage = keyof typeof ENDINGS
+const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-NUMBER [--languages javascript,python,java] [--danger DANGER]
+  --danger: for hostile data that arrives somewhere; one of src/analysis/engine/danger.ts, where a new one is one line`
+
+export type NewRule = {
+  readonly id: string
+  readonly title: string
+  readonly weakness: string
+  readonly languages: readonly RuleLanguage[]
+  /** What hostile data does; null for rules that judge uses, settings or text. */
+  readonly danger: Danger | null
+}
 
 function main(): void {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [id, title, weakness] = positionals
-  if (!id || !title || !weakness || !/^[a-z]+(?:-[a-z]+)*$/.test(id) || !/^\d+$/.test(weakness)) throw new Error(USAGE)
-  const rule = new URL(`src/analysis/rules/${id}.ts`, ROOT)
-  if (existsSync(rule)) throw new Error(`The rule ${id} exists already`)
-  writeFileSync(rule, renderRule(id, title, weakness))
-  const cases = new URL(`test/analysis/cases/${id}/`, ROOT)
-  mkdirSync(cases, { recursive: true })
-  writeFileSync(new URL('vulnerable.js', cases), `dangerous(req.query.value) // finding: ${id}\n`)
-  writeFileSync(new URL('safe.js', cases), 'dangerous(1)\n')
-  register(id)
+  const rule = readArguments(process.argv.slice(2))
+  const path = `src/analysis/rules/${rule.id}.ts`
+  if (existsSync(new URL(path, ROOT))) throw new Error(`The rule ${rule.id} exists already`)
+  for (const [file, content] of scaffoldRule(rule, readFileSync(new URL(CATALOGUE, ROOT), 'utf8'))) {
+    const url = new URL(file, ROOT)
+    mkdirSync(dirname(fileURLToPath(url)), { recursive: true })
+    writeFileSync(url, content)
+  }
   console.log(
     [
-      `Made src/analysis/rules/${id}.ts and test/analysis/cases/${id}/.`,
-      'Next: describe the rule, name its APIs in src/analysis/models/javascript/ and write its cases.',
+      `Made ${path} and test/analysis/cases/${rule.id}/.`,
+      'Next: describe the rule, give it rows in src/analysis/models/<language>/ and write its cases.',
       'Then: npm test -- test/analysis/cases.test.ts test/analysis/rules/catalogue.test.ts',
     ].join('\n'),
   )
 }
 
-function renderRule(id: string, title: string, weakness: string): string {
-  return `import type { Rule } from './rule.ts'
+/** Throws with the usage when something is missing or wrong. */
+export function readArguments(args: readonly string[]): NewRule {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { languages: { type: 'string', default: 'javascript' }, danger: { type: 'string' } },
+  })
+  const [id, title, weakness] = positionals
+  const languages = values.languages.split(',')
+  const danger = values.danger ?? null
+  const isComplete = id && title && weakness && /^[a-z]+(?:-[a-z]+)*$/.test(id) && /^\d+$/.test(weakness)
+  if (!isComplete || !languages.every(isRuleLanguage) || !(danger === null || isDanger(danger))) throw new Error(USAGE)
+  return { id, title, weakness, languages, danger }
+}
+
+function isRuleLanguage(name: string): name is RuleLanguage {
+  return Object.hasOwn(ENDINGS, name)
+}
+
+function isDanger(name: string): name is Danger {
+  return DANGERS.some((danger) => danger === name)
+}
+
+/** The files to write, by path. */
+export function scaffoldRule(rule: NewRule, catalogue: string): ReadonlyMap<string, string> {
+  const cases = rule.languages.flatMap((language): [string, string][] => {
+    const folder = `test/analysis/cases/${rule.id}`
+    const comment = language === 'python' ? '#' : '//'
+    const end = language === 'java' ? ';' : ''
+    return [
+      [`${folder}/vulnerable.${ENDINGS[language]}`, `dangerous(value)${end} ${comment} finding: ${rule.id}\n`],
+      [`${folder}/safe.${ENDINGS[language]}`, `harmless(value)${end}\n`],
+    ]
+  })
+  return new Map([
+    [`src/analysis/rules/${rule.id}.ts`, renderRule(rule)],
+    [CATALOGUE, register(rule.id, catalogue)],
+    ...cases,
+  ])
+}
+
+function renderRule({ id, title, weakness, languages, danger }: NewRule): string {
+  const examples = languages.map((language) => `    ${language}: {\n      bad: '',\n      good: '',\n    },`).join('\n')
+  return `import { ${danger ? 'OUTSIDE, ' : ''}type Rule } from './rule.ts'
 
 export const ${camelCase(id)}: Rule = {
   id: '${id}',
-  title: '${title.replaceAll("'", '’')}',
+  title: '${title.replaceAll('\\', '').replaceAll("'", '’')}',
   severity: 'medium',
   confidence: 'medium',
   cwe: ['CWE-${weakness}'],
   owasp: '',
+  maturity: 'trial',
   docs: {
     what: '',
     why: '',
     fix: '',
+    references: ['https://cwe.mitre.org/data/definitions/${weakness}.html'],
   },
   examples: {
-    javascript: {
-      bad: '',
-      good: '',
-    },
+${examples}
   },
   fixable: false,
   noFix: { code: 'no_safe_fix', reason: '' },
-  detection: {},
+  detection: {${danger ? ` flows: [{ danger: '${danger}', origins: OUTSIDE }] ` : ''}},
 }
-`
+`.replace('import { type Rule }', 'import type { Rule }')
 }
 
 /** Adds the rule at the end of the catalogue; its place there is its rank. */
-function register(id: string): void {
-  const path = new URL('src/analysis/rules/catalogue.ts', ROOT)
+function register(id: string, catalogue: string): string {
   const name = camelCase(id)
-  const catalogue = readFileSync(path, 'utf8')
-  writeFileSync(
-    path,
-    catalogue
-      .replace(
-        "import type { Rule } from './rule.ts'",
-        `import type { Rule } from './rule.ts'\nimport { ${name} } from './${id}.ts'`,
-      )
-      .replace(/\n\]\n/, `\n  ${name},\n]\n`),
-  )
+  const line = `import { ${name} } from './${id}.ts'`
+  const lines = catalogue.split('\n')
+  const before = lines.findIndex((one) => one.startsWith('import ') && fileOf(one) > fileOf(line))
+  lines.splice(before < 0 ? lines.findLastIndex((one) => one.startsWith('import ')) + 1 : before, 0, line)
+  return lines.join('\n').replace(/\n\]\n/, `\n  ${name},\n]\n`)
+}
+
+function fileOf(line: string): string {
+  return /'\.\/(.+)\.ts'/.exec(line)?.[1] ?? ''
 }
 
 function camelCase(id: string): string {
   return id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-try {
-  main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+if (import.meta.main) {
+  try {
+    main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
 }

@@ -40,8 +40,8 @@ t.test('kill -9 at any moment', async (t) => {
     t.equal((await script.ended).signal, 'SIGKILL')
     alive.delete(script)
   }
-  const countRequests = () =>
-    host.requests.entries.filter(({ path }) => /^\/repos\/acme\/probe(\/|$)/.test(path)).length
+  const countRequests = (repo = 'probe') =>
+    host.requests.entries.filter(({ path }) => new RegExp(`^/repos/acme/${repo}(/|$)`).test(path)).length
 
   let worker = await start('worker')
   /** Stops the n-th request about each of the repositories once it was carried out, and kills the worker there. */
@@ -62,7 +62,7 @@ t.test('kill -9 at any moment', async (t) => {
 
   const numbered = (prefix: string, last: number) =>
     Array.from({ length: last }, (_, index) => `${prefix}-${index + 1}`)
-  await prepareRepositories(stack, ['probe', 'inbox', 'outbox', ...numbered('review', 20), ...numbered('fix', 40)])
+  await prepareRepositories(stack, ['probe', 'rehearsal', 'inbox', 'outbox', ...numbered('review', 20), ...numbered('fix', 40)])
   // How many requests each of the parts makes when nobody stops it.
   host.requests.clear()
   const probe = openPullIn(stack, { repo: 'probe' })
@@ -73,8 +73,14 @@ t.test('kill -9 at any moment', async (t) => {
   const ofAsking = countRequests() - ofReview
   worker = await start('worker')
   await drain(stack)
-  const ofFix = countRequests() - ofReview - ofAsking
   t.match(await listFixes(stack, probe), [{ status: 'open' }])
+  // Once more by the worker that did the review, which need not read everything again.
+  const rehearsal = openPullIn(stack, { repo: 'rehearsal' })
+  await drain(stack)
+  const before = countRequests('rehearsal')
+  t.equal((await ask(rehearsal)).status, 200)
+  await drain(stack)
+  const ofFix = countRequests('rehearsal') - before - ofAsking
 
   await t.test(`between any two of the ${ofReview} requests of a review`, async (t) => {
     let killed = 0
@@ -117,7 +123,7 @@ t.test('kill -9 at any moment', async (t) => {
     }
     t.equal(killed, ofFix)
     t.strictSame(await findBrokenBooks(stack), [])
-    const fixes = ofFix + 1
+    const fixes = ofFix + 2
     const [team] = await database.sql`select auto_fix_prs_used as used from teams where id = ${teamId}`
     t.equal(team!['used'], fixes, 'one unit each')
   })

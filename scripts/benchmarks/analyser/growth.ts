@@ -18,6 +18,7 @@ export function measureGrowth(sources: readonly Source[], { quick }: BenchmarkOp
       .filter(({ content: { length } }) => length > LENGTHS.least && length < LENGTHS.most)
       .slice(0, SAMPLE)
     if (sample.length === 0) continue
+    priceOf(sample, SAMPLE)
     const times = (quick ? COUNTS_QUICK : COUNTS).map((count) => ({ count, each: priceOf(sample, count) / count }))
     const base = times.find(({ count }) => count === SAMPLE)!.each
     for (const { count, each } of times) {
@@ -35,22 +36,26 @@ export function measureGrowth(sources: readonly Source[], { quick }: BenchmarkOp
 
 const ROUNDS = 3
 
-/** Milliseconds for so many files, which are the sample again and again in folders of their own. */
+/** Milliseconds of the processor for so many files, which are the sample again and again in folders of their own. */
 function priceOf(sample: readonly SourceFile[], count: number): number {
-  const rounds = count >= 100 ? 1 : ROUNDS * (SAMPLE / Math.min(SAMPLE, count))
-  let best = Infinity
-  let sum = 0
-  for (let done = 0; done < rounds; done += 1) {
-    const first = count === 1 ? done : 0
-    const files = Array.from({ length: count }, (_, index): SourceFile => {
-      const { path, content } = sample[(first + index) % sample.length]!
-      return { path: `copy-${Math.floor(index / sample.length)}/${path}`, content }
-    })
-    const startedAt = performance.now()
-    analyze(files)
-    const time = performance.now() - startedAt
-    best = Math.min(best, time)
-    sum += time
-  }
-  return count === 1 ? sum / rounds : best
+  // One file stands for the sample when each of the sample has been the one.
+  const starts = count === 1 ? sample.map((_, index) => index) : [0]
+  const prices = starts.map((first) =>
+    Math.min(...Array.from({ length: ROUNDS }, () => timeOf(copies(sample, first, count)))),
+  )
+  return prices.reduce((sum, price) => sum + price, 0) / prices.length
+}
+
+function copies(sample: readonly SourceFile[], first: number, count: number): SourceFile[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { path, content } = sample[(first + index) % sample.length]!
+    return { path: `copy-${Math.floor(index / sample.length)}/${path}`, content }
+  })
+}
+
+function timeOf(files: readonly SourceFile[]): number {
+  const before = process.cpuUsage()
+  analyze(files)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }

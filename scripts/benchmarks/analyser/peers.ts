@@ -12,7 +12,7 @@ type Tool = {
   readonly args: readonly string[]
   readonly cwd?: string
 }
-type Run = { readonly ms: number; readonly megabytes: number }
+type Run = { readonly ms: number; readonly processorMs: number; readonly megabytes: number }
 
 const ANALYZE = fileURLToPath(new URL('../../../src/cli/analyze.ts', import.meta.url))
 
@@ -31,7 +31,7 @@ export async function measurePeers(source: Source, options: BenchmarkOptions): P
   }
 }
 
-function print({ language, lines }: Source, name: string, { ms, megabytes }: Run, own?: Run | null): void {
+function print({ language, lines }: Source, name: string, { ms, processorMs, megabytes }: Run, own?: Run | null): void {
   printFigure({
     benchmark: 'analyser',
     figure: `${language}: ${name}`,
@@ -40,6 +40,15 @@ function print({ language, lines }: Source, name: string, { ms, megabytes }: Run
     // How many times as fast ours is.
     ...(own && { ratio: ratioOf(ms, own.ms) }),
   })
+  if (processorMs > 0) {
+    printFigure({
+      benchmark: 'analyser',
+      figure: `${language}: ${name}, time of the processor`,
+      value: round(lines / processorMs),
+      unit: 'kLOC per processor second',
+      ...(own && { ratio: ratioOf(processorMs, own.processorMs) }),
+    })
+  }
   printFigure({
     benchmark: 'analyser',
     figure: `${language}: ${name}, peak memory`,
@@ -53,6 +62,7 @@ const POLL_MS = 50
 
 async function measure({ name, command, args, cwd }: Tool, { language }: Source): Promise<Run | null> {
   const startedAt = performance.now()
+  const before = childrenTime()
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: MOST_MS, cwd })
   let peak = 0
   const timer = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid))), POLL_MS)
@@ -61,9 +71,24 @@ async function measure({ name, command, args, cwd }: Tool, { language }: Source)
     child.once('close', done)
   })
   clearInterval(timer)
-  if (code !== null && code <= 1) return { ms: performance.now() - startedAt, megabytes: peak }
+  if (code !== null && code <= 1) {
+    return { ms: performance.now() - startedAt, processorMs: childrenTime() - before, megabytes: peak }
+  }
   say(`${language}: ${name} ended with ${code ?? 'no status'}`)
   return null
+}
+
+const TICKS_PER_SECOND = 100
+
+/** Milliseconds that the processor has spent on children that have ended, and on theirs; NaN where the system does not tell. */
+function childrenTime(): number {
+  try {
+    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(13, 15).map(Number)
+    return ((user! + system!) * 1000) / TICKS_PER_SECOND
+  } catch {
+    return NaN
+  }
 }
 
 /** The most that a process and its children held, in megabytes; 0 where the system does not tell. */

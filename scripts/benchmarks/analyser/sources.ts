@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
 import { collectFiles } from '../../../src/cli/collect-files.ts'
 import { say, type BenchmarkOptions } from '../figures.ts'
@@ -89,7 +89,7 @@ async function prepare(
   for (const { path, content } of files) {
     if (!ending.test(path)) continue
     if (lines >= most) break
-    const inside = path.slice(path.indexOf(from) < 0 ? 0 : path.indexOf(from) + from.length + 1)
+    const inside = relative(from, path)
     chosen.push({ path: inside, content })
     lines += content.split('\n').length
     mkdirSync(join(target, dirname(inside)), { recursive: true })

@@ -34,7 +34,12 @@ export function callClosure(
   const given = withReceiver(act, closure, receiver, args, at)
   const key = keyOf(closure, receiver, given)
   const known = key === null ? undefined : program.memory.get(key)
-  if (known) return addSteps(recall(program, state, known), act.unit.path, at, 'is returned')
+  const offset = given.length - args.length
+  if (known) {
+    program.shown = known.shown?.slice(offset) ?? null
+    return addSteps(recall(program, state, known), act.unit.path, at, 'is returned')
+  }
+  program.shown = null
   const isFollowed = given.some(({ value }) => isInteresting(program, state, value))
   if (!mayRun(program, closure.fn, isFollowed)) {
     const carried = carriedBy(act, state, given)
@@ -48,11 +53,19 @@ export function callClosure(
   if (key !== null) state.heap = before.fork(program.base)
   const returned = runClosure(program, closure, receiver, given, state, null)
   program.stack.pop()
+  const shown = takeShown(program)
   program.watch = watch.outer
   if (watch.outer && !watch.isPure && key !== null) watch.outer.isPure &&= watch.outer.from >= watch.from
-  if (key !== null && watch.isPure) remember(program, { key, value: returned, from: watch.from }, state, before)
+  if (key !== null && watch.isPure) remember(program, { key, value: returned, from: watch.from, shown }, state, before)
+  program.shown = shown?.slice(offset) ?? null
   if (!isFollowed) program.usual.set(closure.fn, joinValues(program.usual.get(closure.fn), returned))
   return addSteps(returned, act.unit.path, at, 'is returned')
+}
+
+function takeShown(program: Program): Program['shown'] {
+  const { shown } = program
+  program.shown = null
+  return shown
 }
 
 /** Whether anything is known of an argument that makes a run of its own worth while. */
@@ -132,14 +145,14 @@ function keyOfValue(value: Value): string {
 const MAX_REMEMBERED = 20_000
 const MAX_CREATED = 60
 
-type Run = { readonly key: string; readonly value: Value; readonly from: number }
+type Run = Pick<Remembered, 'shown' | 'value'> & { readonly key: string; readonly from: number }
 
 /** What touched nothing leaves nothing behind but what it returns. */
-function remember(program: Program, { key, value, from }: Run, state: State, before: Heap): void {
+function remember(program: Program, { key, value, from, shown }: Run, state: State, before: Heap): void {
   if (program.memory.size > MAX_REMEMBERED) program.memory.clear()
   const created = reachable(state.heap, value, from)
   if (!created) return
-  program.memory.set(key, { value, created: [...created] })
+  program.memory.set(key, { value, created: [...created], shown })
   state.heap = before
   for (const [id, object] of created) before.set(id, object)
 }
@@ -194,6 +207,7 @@ export function runClosure(
   state.heap = act.returns.heap ?? outState?.heap ?? inner.heap
   if (!act.returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0)
     state.isOver = true
+  program.shown = act.returns.shown?.some((dangers) => dangers !== 0) ? act.returns.shown : null
   if (closure.fn.isGenerator) return generated(act, state)
   return act.returns.value ?? UNKNOWN
 }
@@ -218,7 +232,8 @@ export function createActivation(program: Program, { unit, closure, receiver, st
     definitions: definitionsOf(closure.fn),
     sites: new Map(),
     closures: new Map(),
-    returns: { value: null, heap: null, yields: null, isReached: false },
+    returns: { value: null, heap: null, yields: null, isReached: false, shown: null },
+    given: [],
     returnSink,
   }
 }
@@ -265,7 +280,9 @@ function bindParameters(act: Activation, state: State, args: readonly ArgumentVi
     const value =
       argumentOf(act, state, param, index, positional, keywords) ?? spread?.value ?? keywords.get(ANY_KEYWORDS)
     const bound = value ?? fallbackOf(act, state, param)
-    writeVariable(act, state, param.variable, param.type ? asType(act.unit, bound, param.type) : bound)
+    const typed = param.type ? asType(act.unit, bound, param.type) : bound
+    act.given[index] = typed
+    writeVariable(act, state, param.variable, typed)
   }
 }
 

@@ -2,7 +2,9 @@ import type { Argument, Expr, Instruction, Place } from '../ir/nodes.ts'
 import { announceFlow, announceNaming } from './announce.ts'
 import { callClosure } from './call-closure.ts'
 import { construct, findMethods, instantiate } from './classes.ts'
+import { declaredMethods } from './declared-methods.ts'
 import { includesDanger } from './danger.ts'
+import { applyShown } from './shown-by-return.ts'
 import { textBeforeTaint } from './text.ts'
 import { evaluate } from './evaluate.ts'
 import { EMPTY_INSTANCE } from './heap.ts'
@@ -49,6 +51,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   queueHandlers(act, state, view, callee.receiverName)
   const own = callOwn(act, state, call, callee, view)
   if (own) {
+    if (callee.value.functions.length === 1 && !state.isOver) applyShown(act, state, call)
     noteFacts(act, state, view, own)
     return own
   }
@@ -167,27 +170,6 @@ function typeApiOf(act: Activation, state: State, value: Value): string | null {
   const [id] = value.objects
   const kind = id === undefined ? null : readObject(act.program, state.heap, id)?.kind
   return kind === 'list' ? types.list : kind === 'record' ? types.record : null
-}
-
-/** Methods of a class of the program that a value is only known to be of by its declared type. */
-function declaredMethods(act: Activation, receiver: Value, name: string): Value | null {
-  const { api } = receiver
-  if (!api || receiver.objects.length > 0 || act.program.classes.size === 0) return null
-  const simple = api.slice(api.lastIndexOf('.') + 1)
-  const classes =
-    act.program.classes.get(api) ?? (act.unit.ir.language === 'java' ? null : act.program.classes.get(simple))
-  if (!classes || classes.length > MAX_CANDIDATES) return null
-  const own = findMethods(act, classes, name, false)
-  const isOpen = classes.some(({ type }) => type.isAbstract) || !own
-  const subclasses = isOpen ? subclassesOf(act, classes) : []
-  const inherited = subclasses.length > 0 ? findMethods(act, subclasses, name, false) : null
-  return own && inherited ? joinValues(own, inherited) : (own ?? inherited)
-}
-
-const MAX_CANDIDATES = 4
-
-function subclassesOf(act: Activation, parents: Value['classes']): Value['classes'] {
-  return parents.flatMap((parent) => act.program.subclasses.get(parent) ?? []).slice(0, MAX_CANDIDATES)
 }
 
 export function evaluateArguments(act: Activation, state: State, args: readonly Argument[]): ArgumentView[] {

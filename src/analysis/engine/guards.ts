@@ -229,8 +229,19 @@ function isOpenCollection(act: Activation, state: State, list: Value): boolean {
   return list.objects.some((id) => {
     const object = readObject(act.program, state.heap, id)
     const held = [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
-    return held.some(({ taints }) => taints.length > 0)
+    if (held.some(({ taints }) => taints.length > 0)) return true
+    // A list that is written out says what is allowed only when all of it is fixed.
+    return (
+      object?.kind === 'list' &&
+      object.length !== null &&
+      held.some(({ constants, api }) => !constants && isComputed(api))
+    )
   })
+}
+
+/** What a function made up; constants of libraries and settings are as good as written out. */
+function isComputed(api: string | null): boolean {
+  return api === null || api.endsWith('()') || /^[\w.]*[Ss]tring$|^str$/.test(api)
 }
 
 function forbiddenPart(part: string): DangerSet {

@@ -123,7 +123,11 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
     const declared = object.rest ? null : declaredField(act.unit, object.classes, name, false)
     if (declared) return { value: declared, isCertain: true }
     const getter = isCalled ? null : findGetter(object.classes, name)
-    if (getter) return { value: callClosure(act, state, getter, { ...UNKNOWN, objects: [id] }, [], getter.fn.at), isCertain: true }
+    if (getter)
+      return {
+        value: callClosure(act, state, getter, { ...UNKNOWN, objects: [id] }, [], getter.fn.at),
+        isCertain: true,
+      }
     const methods = findMethods(act, object.classes, name, false)
     if (methods) return { value: methods, isCertain: true }
     if (object.rest && object.kind !== 'list') return { value: object.rest, isCertain: false }

@@ -67,6 +67,8 @@ export type Program = {
   entries: Entry[]
   made: Closure[]
   readonly memory: Map<string, Remembered>
+  /** Dangers that the call just made has shown its arguments to be free of, by position; for functions that only check. */
+  shown: readonly number[] | null
   /** Watches what the call of now touches, to know whether its result can be used again. */
   watch: Watch | null
   readonly startedEntries: Set<string>
@@ -79,7 +81,11 @@ export type Program = {
   readonly allowances: Map<string, number>
 }
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
-export type Remembered = { readonly value: Value; readonly created: readonly (readonly [number, HeapObject])[] }
+export type Remembered = {
+  readonly shown: readonly number[] | null
+  readonly value: Value
+  readonly created: readonly (readonly [number, HeapObject])[]
+}
 export type Watch = { readonly from: number; isPure: boolean; readonly outer: Watch | null }
 
 /** What holds at one point of a function. */
@@ -106,6 +112,14 @@ export type Activation = {
   /** Objects and closures by the code that makes them: going over it again makes the same. */
   readonly sites: Map<object, number>
   readonly closures: Map<object, Value>
-  readonly returns: { value: Value | null; heap: Heap | null; yields: Value | null; isReached: boolean }
+  /** What the parameters held at the start. */
+  readonly given: Value[]
+  readonly returns: {
+    value: Value | null
+    heap: Heap | null
+    yields: Value | null
+    isReached: boolean
+    shown: number[] | null
+  }
   readonly returnSink: Entry['returnSink']
 }

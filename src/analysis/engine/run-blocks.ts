@@ -7,6 +7,7 @@ import type { Activation, State } from './program.ts'
 import { runInstruction } from './run-instruction.ts'
 import { arrive } from './sinks.ts'
 import { isTruthy } from './operators.ts'
+import { noteShown } from './shown-by-return.ts'
 import { stringOf, UNKNOWN, type Value } from './value.ts'
 import type { SinkCondition } from '../models/row.ts'
 
@@ -156,6 +157,7 @@ function recordReturn(
       })
     }
   } else if (returns.value) returns.value = joinValues(returns.value, UNKNOWN)
+  noteShown(act, state)
   joinHeapOfReturn(act, state, false)
 }
 

@@ -37,6 +37,7 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     made: [],
     memory: new Map(),
     watch: null,
+    shown: null,
     startedEntries: new Set(),
     functionObjects: new Map(),
     classes: new Map(),

@@ -69,8 +69,14 @@ export function fixFile(
     program: { ...program, context: program.context.filter(({ path }) => path !== analysis.source.path) },
   }
   if (analysis.skipped) return finish(state, LIMITED)
-  for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
-    if (!fixSome(state)) break
+  try {
+    for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
+      if (!fixSome(state)) break
+    }
+  } catch (error) {
+    // Syntax that was just not too deep to be lowered may be too deep to be planned on. What is proven stays.
+    if (!(error instanceof RangeError)) throw error
+    return finish(state, LIMITED)
   }
   return finish(state, null)
 }

@@ -104,7 +104,8 @@ function judgePath({ call, values, places }: UseHit, context: RuleContext): void
 }
 
 const MESSAGE = 'Everybody on the machine may write to this folder, and the name of the file is known beforehand.'
-const WRITERS = /^(?:FileWriter|FileOutputStream|PrintWriter|PrintStream|RandomAccessFile|newBufferedWriter|newOutputStream)$/
+const WRITERS =
+  /^(?:FileWriter|FileOutputStream|PrintWriter|PrintStream|RandomAccessFile|newBufferedWriter|newOutputStream)$/
 
 /** Java writes files by constructors; what they are given is mostly written right there. */
 function judgeStreams(context: RuleContext): void {
@@ -114,6 +115,7 @@ function judgeStreams(context: RuleContext): void {
     const [path] = call.args
     if (!path || !WRITERS.test(nameOfExpr(call.callee))) continue
     const text = textOfExpr(index, path.value)
-    if (text !== null && SHARED_FOLDER.test(text)) context.report({ at: call.at, argument: path.value.at, message: MESSAGE })
+    if (text !== null && SHARED_FOLDER.test(text))
+      context.report({ at: call.at, argument: path.value.at, message: MESSAGE })
   }
 }

@@ -94,8 +94,10 @@ public class Orders {
     reason:
       'The whole query comes from the request, so its meaning cannot be kept; name the fields that may be searched and convert each with `String()`.',
   },
-  detection: { flows: [
+  detection: {
+    flows: [
       { danger: 'nosql-injection', origins: FROM_OTHERS },
       { danger: 'nosql-code', origins: FROM_OTHERS },
-    ] },
+    ],
+  },
 }

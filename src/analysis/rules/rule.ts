@@ -50,17 +50,17 @@ export type Flow = {
 export type Detection = {
   readonly flows?: readonly Flow[]
   /** Refuses arrivals that the rule does not mean. */
-  accepts?(hit: FlowHit, context: HitContext): boolean
+  readonly accepts?: (hit: FlowHit, context: HitContext) => boolean
   /** Uses of library functions, by kind, that the rule judges by itself. */
   readonly uses?: Partial<Record<UseKind, (hit: UseHit, context: RuleContext) => void>>
-  naming?(hit: NamingHit, context: RuleContext): void
-  comparison?(hit: ComparisonHit, context: RuleContext): void
+  readonly naming?: (hit: NamingHit, context: RuleContext) => void
+  readonly comparison?: (hit: ComparisonHit, context: RuleContext) => void
   /** Every pattern: literals and constant texts handed to a pattern's constructor. */
-  regex?(pattern: string, flags: string, at: Place, context: RuleContext): void
+  readonly regex?: (pattern: string, flags: string, at: Place, context: RuleContext) => void
   /** Every literal of the code; texts of f-strings and templates too. */
-  literal?(value: Literal, at: Place, context: RuleContext): void
+  readonly literal?: (value: Literal, at: Place, context: RuleContext) => void
   /** Once for each file, for what needs neither values nor calls. */
-  file?(context: RuleContext): void
+  readonly file?: (context: RuleContext) => void
 }
 
 export const MATURITIES = ['stable', 'trial'] as const

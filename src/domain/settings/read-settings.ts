@@ -88,7 +88,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** The line of the key, or of the entry of a list, that a path leads to; as far as it leads. */
 function lineOf(document: Document, lines: LineCounter, path: readonly string[]): number {
   let node: unknown = document.contents
-  let offset = (document.contents)?.range?.[0] ?? 0
+  let offset = document.contents?.range?.[0] ?? 0
   for (const step of path) {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === step)

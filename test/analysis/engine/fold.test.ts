@@ -16,10 +16,15 @@ const fold = (name: string, receiver: Literal, ...args: Literal[]): unknown => f
 
 t.test('every fold answers every call, with a short constant or not at all', (t) => {
   fc.assert(
-    fc.property(fc.constantFrom(...FOLD_NAMES), literal, fc.array(literal, { maxLength: 3 }), (name, receiver, args) => {
-      const result = foldCall(name, receiver, args)
-      return result === null || typeof result.value !== 'string' || result.value.length <= 4096
-    }),
+    fc.property(
+      fc.constantFrom(...FOLD_NAMES),
+      literal,
+      fc.array(literal, { maxLength: 3 }),
+      (name, receiver, args) => {
+        const result = foldCall(name, receiver, args)
+        return result === null || typeof result.value !== 'string' || result.value.length <= 4096
+      },
+    ),
     { numRuns: 5_000 },
   )
   t.end()
@@ -36,7 +41,10 @@ t.test('texts fold as they are computed', (t) => {
       t.equal(fold('ends-with', text + other, other), true)
       t.equal(fold('equals', text, other), text === other)
       t.equal(fold('concat', text, other), text + other)
-      t.equal(fold('substring', text, Math.min(from, to), Math.max(from, to)), text.slice(Math.min(from, to), Math.max(from, to)))
+      t.equal(
+        fold('substring', text, Math.min(from, to), Math.max(from, to)),
+        text.slice(Math.min(from, to), Math.max(from, to)),
+      )
       t.equal(fold('char-at', text, from), text.charAt(from))
     }),
   )

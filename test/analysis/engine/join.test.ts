@@ -70,9 +70,7 @@ t.test('joining is monotone: more going in, more coming out', (t) => {
 })
 
 t.test('widening holds what joining holds, and ends', (t) => {
-  fc.assert(
-    fc.property(value, value, (a, b) => isWithin(joinValues(a, b), widenValues(a, b))),
-  )
+  fc.assert(fc.property(value, value, (a, b) => isWithin(joinValues(a, b), widenValues(a, b))))
   let counter: Value = constantValue(0)
   let rounds = 0
   for (let next = 1; rounds < 5; rounds += 1, next += 1) {

@@ -13,10 +13,19 @@ const apply = (op: Operator, ...operands: Literal[]): unknown => applyOperator(o
 
 t.test('every operator answers every pair of constants, with a constant or not at all', (t) => {
   fc.assert(
-    fc.property(fc.constantFrom(...OPERATORS), fc.array(literal, { maxLength: 3 }), fc.boolean(), (op, operands, cut) => {
-      const result = applyOperator(op, operands, cut)
-      return result === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof result.value) || result.value === null
-    }),
+    fc.property(
+      fc.constantFrom(...OPERATORS),
+      fc.array(literal, { maxLength: 3 }),
+      fc.boolean(),
+      (op, operands, cut) => {
+        const result = applyOperator(op, operands, cut)
+        return (
+          result === null ||
+          ['string', 'number', 'boolean', 'undefined'].includes(typeof result.value) ||
+          result.value === null
+        )
+      },
+    ),
     { numRuns: 2_000 },
   )
   t.end()
@@ -71,6 +80,7 @@ t.test('no text grows without bound', (t) => {
   t.equal(applyOperator('*', ['x', -1], false), null)
   t.equal(applyOperator('+', ['x'.repeat(4_000), 'x'.repeat(4_000)], false), null)
   t.equal(applyOperator('**', [9, 1e9], false), null)
-  for (const times of [Number.NaN, 0.5, Number.POSITIVE_INFINITY]) t.ok(applyOperator('*', ['x', times], false) !== undefined)
+  for (const times of [Number.NaN, 0.5, Number.POSITIVE_INFINITY])
+    t.ok(applyOperator('*', ['x', times], false) !== undefined)
   t.end()
 })

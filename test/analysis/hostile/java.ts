@@ -18,12 +18,17 @@ const ends: Programs = {
   'sum of texts': handler(`String a = ${'"a" + '.repeat(50_000)}p; ${exec('a')}`),
   chain: handler(`x${'.a()'.repeat(50_000)};`),
   'one long line': handler(`String a = "${'x'.repeat(900_000)}"; ${TAINTED}`),
-  'one long line of statements': handler(repeat(10_000, (i) => `String a${i} = req.getParameter("b"); ${exec(`a${i}`)}`, ' ')),
+  'one long line of statements': handler(
+    repeat(10_000, (i) => `String a${i} = req.getParameter("b"); ${exec(`a${i}`)}`, ' '),
+  ),
   comment: `/*${'*'.repeat(900_000)}*/ ${handler(TAINTED)}`,
   'one long text block': handler(`String a = """\n${'x "" '.repeat(150_000)}"""; ${TAINTED}`),
   'quotes without end': '"""\n'.repeat(99_999),
   'huge list': handler(`int[] a = {${'1, '.repeat(100_000)}1}; ${TAINTED}`),
-  'huge map': handler(`${repeat(10_000, (i) => `m.put("k${i}", p);`)} ${exec('m.get("k1")')}`, 'Map<String, String> m = new HashMap<>();'),
+  'huge map': handler(
+    `${repeat(10_000, (i) => `m.put("k${i}", p);`)} ${exec('m.get("k1")')}`,
+    'Map<String, String> m = new HashMap<>();',
+  ),
   'huge switch': handler(`switch (p) {\n${repeat(5_000, (i) => `case "${i}": ${exec('p')} break;`)}\n}`),
   'huge enum': `${HEAD}enum E { ${repeat(10_000, (i) => `E${i}("v${i}") { void m() {} }`, ', ')} }`,
   'NUL and lone surrogates': handler(`String a = "\0\ud800"; ${TAINTED}`) + '\ud800',
@@ -41,7 +46,9 @@ const nested: Programs = {
   loops: handler(nest(60, 'for (String a : p.split(a)) {', exec('a'), '}')),
   tries: handler(nest(300, 'try {', TAINTED, '} catch (Exception e) { f(e); } finally { g(); }')),
   switches: handler(nest(300, 'switch (a) { case 1:', TAINTED, '}')),
-  'switch expressions': handler(`String a = ${nest(300, 'switch (b) { case 1 -> ', 'p', '; default -> c; }')}; ${exec('a')}`),
+  'switch expressions': handler(
+    `String a = ${nest(300, 'switch (b) { case 1 -> ', 'p', '; default -> c; }')}; ${exec('a')}`,
+  ),
   synchronized: handler(nest(300, 'synchronized (this) {', TAINTED, '}')),
   lambdas: handler(`f(${'b -> '.repeat(900)}b);`),
   classes: HEAD + nest(300, 'class A { void m() {', TAINTED, '} }'),
@@ -60,37 +67,88 @@ const nested: Programs = {
 }
 
 const many: Programs = {
-  methods: handler(TAINTED, repeat(20_000, (i) => `int f${i}(int a) { return a + 1; }`)),
+  methods: handler(
+    TAINTED,
+    repeat(20_000, (i) => `int f${i}(int a) { return a + 1; }`),
+  ),
   classes: HEAD + repeat(8_000, (i) => `class C${i} { String a; String get() { return a; } }`),
-  'methods that call the next': handler('f0(p);', repeat(4_000, (i) => `void f${i}(String a) { f${i + 1}(a); ${exec('a')} }`)),
-  'the same method': handler('f(p);', repeat(3_000, (i) => `void f(String a${i}) { f(a${i}); ${exec(`a${i}`)} }`)),
+  'methods that call the next': handler(
+    'f0(p);',
+    repeat(4_000, (i) => `void f${i}(String a) { f${i + 1}(a); ${exec('a')} }`),
+  ),
+  'the same method': handler(
+    'f(p);',
+    repeat(3_000, (i) => `void f(String a${i}) { f(a${i}); ${exec(`a${i}`)} }`),
+  ),
   assignments: handler(repeat(15_000, (i) => `String a${i} = ${i === 0 ? 'p' : `a${i - 1}`};`) + exec('a14999')),
   'growing text': handler(`String s = "";\n${'s += p;\n'.repeat(10_000)}${exec('s')}`),
-  'growing builder': handler(`StringBuilder s = new StringBuilder();\n${'s.append(p).append(s);\n'.repeat(5_000)}${exec('s.toString()')}`),
+  'growing builder': handler(
+    `StringBuilder s = new StringBuilder();\n${'s.append(p).append(s);\n'.repeat(5_000)}${exec('s.toString()')}`,
+  ),
   'doubled text': handler(`String s = p + "x";\n${'s = s + s;\n'.repeat(400)}${exec('s')}`),
   'doubled constant': handler(`String s = "x";\n${'s = s + s;\n'.repeat(400)}${exec('s')}`),
-  'an object in itself': handler(`Map a = new HashMap(); a.put("a", a); a.put("c", p);\n${'a.put("a", ((Map) a.get("a")).get("a")); a.values().add(a);\n'.repeat(500)}${exec('(String) ((Map) a.get("a")).get("c")')}`),
-  branches: handler(`String x = "";\n${repeat(800, (i) => `if (req.getParameter("a${i}") != null) { x = x + req.getParameter("b"); } else { y${i} = x; }`)}\n${exec('x')}`),
-  'loops in sequence': handler(`String x = "";\n${repeat(500, (i) => `for (String a : b) { x = x + a + req.getParameter("c${i}"); }`)}\n${exec('x')}`),
+  'an object in itself': handler(
+    `Map a = new HashMap(); a.put("a", a); a.put("c", p);\n${'a.put("a", ((Map) a.get("a")).get("a")); a.values().add(a);\n'.repeat(500)}${exec('(String) ((Map) a.get("a")).get("c")')}`,
+  ),
+  branches: handler(
+    `String x = "";\n${repeat(800, (i) => `if (req.getParameter("a${i}") != null) { x = x + req.getParameter("b"); } else { y${i} = x; }`)}\n${exec('x')}`,
+  ),
+  'loops in sequence': handler(
+    `String x = "";\n${repeat(500, (i) => `for (String a : b) { x = x + a + req.getParameter("c${i}"); }`)}\n${exec('x')}`,
+  ),
   handlers: `${HEAD}${repeat(1_500, (i) => `class S${i} extends HttpServlet { public void doGet(HttpServletRequest req, HttpServletResponse res) throws Exception { ${TAINTED} } }`)}`,
-  recursion: handler('f0(p);', repeat(60, (i) => `void f${i}(String x) { f${(i + 1) % 60}(x); f${(i + 2) % 60}(x); f${(i + 7) % 60}(x + 1); ${exec('"ls " + x')} }`)),
-  'exponential calls': handler('f0(p, "c");', `${repeat(40, (i) => `String f${i}(String a, String b) { return f${i + 1}(a, b + ${i}) + f${i + 1}(b, a + "x${i}"); }`)}\nString f40(String a, String b) { ${exec('a')} return a; }`),
-  'exponential callbacks': handler(`Function<String, String> f = ${nest(30, 'twice(', 'x -> x + 1', ')')}; ${exec('f.apply(p)')}`, 'static Function<String, String> twice(Function<String, String> f) { return x -> f.apply(f.apply(x)); }'),
+  recursion: handler(
+    'f0(p);',
+    repeat(
+      60,
+      (i) =>
+        `void f${i}(String x) { f${(i + 1) % 60}(x); f${(i + 2) % 60}(x); f${(i + 7) % 60}(x + 1); ${exec('"ls " + x')} }`,
+    ),
+  ),
+  'exponential calls': handler(
+    'f0(p, "c");',
+    `${repeat(40, (i) => `String f${i}(String a, String b) { return f${i + 1}(a, b + ${i}) + f${i + 1}(b, a + "x${i}"); }`)}\nString f40(String a, String b) { ${exec('a')} return a; }`,
+  ),
+  'exponential callbacks': handler(
+    `Function<String, String> f = ${nest(30, 'twice(', 'x -> x + 1', ')')}; ${exec('f.apply(p)')}`,
+    'static Function<String, String> twice(Function<String, String> f) { return x -> f.apply(f.apply(x)); }',
+  ),
   'exponential classes': `${handler(exec('new C500().m(p)'))}class C0 {}\n${repeat(500, (i) => `class C${i + 1} extends C${i} { String m(String a) { return super.m(a) + this.m(a); } }`)}`,
   'a class of itself': `${handler(exec('new C().m(p)'))}class X extends X { String m() { return super.m(); } }\nclass B extends C {}\nclass C extends B { String m(String a) { return super.m(a); } }\ninterface I extends J {} interface J extends I, J {}`,
   'many interfaces': `${HEAD}${repeat(60, (i) => `interface I${i + 1} extends I${i}, J${i} {}\ninterface J${i + 1} extends I${i}, J${i} {}`)}\n${handler(exec('i.m(p)'), 'I60 i;').replace(HEAD, '')}`,
   'many implementations': `${handler('i.m(p);', 'I i;')}interface I { void m(String a); }\n${repeat(2_000, (i) => `class C${i} implements I { I i; public void m(String a) { i.m(a); ${exec('a')} } }`)}`,
-  patterns: handler(`${'java.util.regex.Pattern.compile("^(a+)+$").matcher(p).matches();\n'.repeat(2_000)}`),
+  patterns: handler('java.util.regex.Pattern.compile("^(a+)+$").matcher(p).matches();\n'.repeat(2_000)),
   'a long pattern': handler(`if (p.matches("^${'(a|b?)*[c-d]+'.repeat(5_000)}$")) ${exec('p')}`),
   'a nested pattern': handler(`if (p.matches("^${nest(3_000, '(?:', 'a+', ')*')}$")) ${exec('p')}`),
-  'constants that explode': handler(`String a = "x".repeat(1000000000).repeat(1000000000); String b = String.format("%1000000000d", 1); int c = 1 << 99999; long d = 0x7fffffffffffffffL * 0x7fffffffffffffffL / 0; ${exec('a + b + c + d + p')}`),
-  streams: handler(exec(`Stream.of(p)${'.map(x -> x).flatMap(x -> Stream.of(x, x)).filter(x -> true)'.repeat(300)}.findFirst().get()`)),
+  'constants that explode': handler(
+    `String a = "x".repeat(1000000000).repeat(1000000000); String b = String.format("%1000000000d", 1); int c = 1 << 99999; long d = 0x7fffffffffffffffL * 0x7fffffffffffffffL / 0; ${exec('a + b + c + d + p')}`,
+  ),
+  streams: handler(
+    exec(`Stream.of(p)${'.map(x -> x).flatMap(x -> Stream.of(x, x)).filter(x -> true)'.repeat(300)}.findFirst().get()`),
+  ),
 }
 
 const tricky: Programs = {
-  variables: handler(TRICKY_NAMES.map((name) => `String ${name} = req.getParameter("${name}"); ${name}.${name} = ${name}; ${exec(name)}`).join('\n')),
-  keys: handler(TRICKY_NAMES.map((name) => `m.put("${name}", p); ${exec(`m.get("${name}")`)} ${exec(`m.get("a_${name}")`)} req.${name}(p).${name}.${name}();`).join('\n'), 'Map<String, String> m = new HashMap<>();'),
-  methods: handler(TRICKY_NAMES.map((name) => `${name}(p); this.${name}(p); ${name}.${name}(p); A.${name}(p); new ${name}(p).${name}(p);`).join('\n'), TRICKY_NAMES.map((name) => `String ${name} = "a"; String ${name}(String ${name}) { return ${name}.${name}(${name}); }`).join('\n')),
+  variables: handler(
+    TRICKY_NAMES.map(
+      (name) => `String ${name} = req.getParameter("${name}"); ${name}.${name} = ${name}; ${exec(name)}`,
+    ).join('\n'),
+  ),
+  keys: handler(
+    TRICKY_NAMES.map(
+      (name) =>
+        `m.put("${name}", p); ${exec(`m.get("${name}")`)} ${exec(`m.get("a_${name}")`)} req.${name}(p).${name}.${name}();`,
+    ).join('\n'),
+    'Map<String, String> m = new HashMap<>();',
+  ),
+  methods: handler(
+    TRICKY_NAMES.map(
+      (name) => `${name}(p); this.${name}(p); ${name}.${name}(p); A.${name}(p); new ${name}(p).${name}(p);`,
+    ).join('\n'),
+    TRICKY_NAMES.map(
+      (name) => `String ${name} = "a"; String ${name}(String ${name}) { return ${name}.${name}(${name}); }`,
+    ).join('\n'),
+  ),
   classes: `${HEAD}${TRICKY_NAMES.map((name) => `@${name} class ${name}<${name}> extends ${name}.${name} implements ${name} { static String ${name} = System.getenv("a"); ${name}(String a) { super(a); } void ${name}(String a) { this.${name} = a; super.${name}(a); Runtime.getRuntime().exec(a); } enum E_${name} { ${name} } record R_${name}(String ${name}) {} }`).join('\n')}`,
   packages: `package __proto__.constructor.toString;\n${TRICKY_NAMES.map((name) => `import ${name}.${name}; import ${name}.*; import static ${name}.${name}.${name};`).join('\n')}\n${handler(TRICKY_NAMES.map((name) => `${name}(p); ${name}.${name}(p);`).join('\n')).replace(HEAD, '')}`,
 }

@@ -58,15 +58,23 @@ const many: Programs = {
   functions: 'function f(){g()}'.repeat(30_000),
   'different functions': HEAD + repeat(20_000, (i) => `function f${i}(a) { return a + 1 }`),
   'functions that call the next': `${HEAD}${repeat(5_000, (i) => `function f${i}(a) { f${i + 1}(a); exec(a) }`)}\n${TAINTED}`,
-  assignments: handler(repeat(20_000, (i) => `const a${i} = ${i === 0 ? 'req.query.a' : `a${i - 1}`}`) + '\nexec(a19999)'),
+  assignments: handler(
+    repeat(20_000, (i) => `const a${i} = ${i === 0 ? 'req.query.a' : `a${i - 1}`}`) + '\nexec(a19999)',
+  ),
   'growing text': handler(`let s = ""\n${'s += req.query.a\n'.repeat(10_000)}exec(s)`),
   'doubled text': handler(`let s = req.query.a + "x"\n${'s = s + s\n'.repeat(400)}exec(s)`),
   'doubled constant': handler(`let s = "x"\n${'s = s + s\n'.repeat(400)}exec(s)`),
   'doubled list': handler(`let s = [req.query.a]\n${'s = [...s, ...s]; s = s.concat(s)\n'.repeat(200)}exec(s[0])`),
   'growing object': 'a.b.c = a\n'.repeat(20_000),
-  'an object in itself': handler(`const a = {}; a.a = a; a.b = [a, a]; a.c = req.query.c\n${'a.a = a.a.a; a.b.push(a)\n'.repeat(500)}exec(a.a.b[0].c)`),
-  branches: handler(repeat(800, (i) => `if (req.query.a${i}) { x = x + req.query.b${i} } else { y${i} = x }`) + '\nexec(x)'),
-  'branches on objects': handler(`const o = {}\n${repeat(400, (i) => `if (req.query.a${i}) o.k${i} = req.query.b; else o.l${i} = {}`)}\nexec(o.k1)`),
+  'an object in itself': handler(
+    `const a = {}; a.a = a; a.b = [a, a]; a.c = req.query.c\n${'a.a = a.a.a; a.b.push(a)\n'.repeat(500)}exec(a.a.b[0].c)`,
+  ),
+  branches: handler(
+    repeat(800, (i) => `if (req.query.a${i}) { x = x + req.query.b${i} } else { y${i} = x }`) + '\nexec(x)',
+  ),
+  'branches on objects': handler(
+    `const o = {}\n${repeat(400, (i) => `if (req.query.a${i}) o.k${i} = req.query.b; else o.l${i} = {}`)}\nexec(o.k1)`,
+  ),
   'loops in sequence': handler(repeat(500, (i) => `for (const a of b) { x = x + a + req.query.c${i} }`) + '\nexec(x)'),
   handlers: HEAD + repeat(3_000, (i) => `app.get('/${i}', (req, res) => { exec('ls ' + req.query.a) })`),
   recursion: `${HEAD}${repeat(60, (i) => `function f${i}(x) { f${(i + 1) % 60}(x); f${(i + 2) % 60}(x); f${(i + 7) % 60}(x + 1); exec('ls ' + x) }`)}\napp.get('/', (req) => f0(req.query.a))`,
@@ -78,22 +86,50 @@ const many: Programs = {
   'a class of itself': `${HEAD}class A extends A { m() { return super.m() } }\nclass B extends C {}\nclass C extends B { m(a) { super.m(a) } }\napp.get('/', (req) => exec(new C().m(req.query.a)))`,
   generators: `${HEAD}function* g(n) { yield n; yield* g(n); yield* h(n) }\nfunction* h(n) { yield* g(n + 1) }\napp.get('/', (req) => { for (const a of g(req.query.a)) exec(a) })`,
   patterns: '/(a+)+$/.test(req.query.x);'.repeat(3_000),
-  'patterns that grow': handler(repeat(300, (i) => `if (/^(([a-z]+)*|(a|a)*|(.*)*){1,${i + 2}}$/.test(req.query.x)) exec(req.query.x)`)),
+  'patterns that grow': handler(
+    repeat(300, (i) => `if (/^(([a-z]+)*|(a|a)*|(.*)*){1,${i + 2}}$/.test(req.query.x)) exec(req.query.x)`),
+  ),
   'a long pattern': handler(`if (/^${'(a|b?)*[c-d]+'.repeat(5_000)}$/.test(req.query.x)) exec(req.query.x)`),
   'a nested pattern': handler(`if (/^${nest(3_000, '(?:', 'a+', ')*')}$/.test(req.query.x)) exec(req.query.x)`),
-  'replacements that explode': handler(`let s = req.query.a\n${'s = s.replace(/(.*)*$/g, "$1$1$1$1")\n'.repeat(500)}exec(s)`),
-  'constants that explode': handler(`const a = 'x'.repeat(1e9).padEnd(1e9).repeat(1e9); const b = Array(1e9).fill(a).join(a); const c = '9'.repeat(99) ** 99; exec(a + b + c + req.query.a)`),
+  'replacements that explode': handler(
+    `let s = req.query.a\n${'s = s.replace(/(.*)*$/g, "$1$1$1$1")\n'.repeat(500)}exec(s)`,
+  ),
+  'constants that explode': handler(
+    `const a = 'x'.repeat(1e9).padEnd(1e9).repeat(1e9); const b = Array(1e9).fill(a).join(a); const c = '9'.repeat(99) ** 99; exec(a + b + c + req.query.a)`,
+  ),
   secrets: repeat(3_000, (i) => `const key${i} = 'AKIA${'ABCDEFGHIJKLMNOP'.slice(i % 3)}${i}${'x9fK2'.repeat(20)}'`),
 }
 
 const tricky: Programs = {
   names: `const __proto__ = 1, constructor = {}; const hasOwnProperty = { __proto__: req.query.a }; ${TAINTED}`,
-  variables: handler(TRICKY_NAMES.filter((name) => name !== '__proto__').map((name) => `var ${name} = req.query.${name}; ${name}.${name} = ${name}; exec(${name})`).join('\n')),
-  keys: handler(TRICKY_NAMES.map((name) => `const o_${name} = { ['${name}']: req.query.a, ${name}: { ${name}: 1 } }; exec(o_${name}['${name}']); exec(o_${name}.${name}.${name}); res['${name}'](req['${name}'])`).join('\n')),
-  functions: TRICKY_NAMES.map((name) => `function ${name}(${name}) { return ${name}.${name}(${name}) }\n${name}(${name}); global.${name}(process.argv.${name}); require('${name}').${name}(process.argv)`).join('\n'),
-  classes: TRICKY_NAMES.map((name) => `class ${name} extends ${name}.${name} { static ${name} = 1; ${name}(a) { this.${name} = a; super.${name}(a) } get ${name}() {} }\nnew ${name}().${name}(process.argv)`).join('\n').replaceAll(/ constructor = 1| prototype = 1|get constructor\(\) \{\}/g, ' other = 1'),
-  exports: TRICKY_NAMES.map((name) => `exports.${name} = module.exports['${name}'] = (a) => require('./a').${name}(a)`).join('\n'),
-  modules: TRICKY_NAMES.map((name, i) => `import a${i}, { ${name} as b${i} } from '${name}'; import * as c${i} from './${name}'; a${i}.${name}(b${i}(c${i}.${name}, process.argv)); export { b${i} as ${name} }`).join('\n'),
+  variables: handler(
+    TRICKY_NAMES.filter((name) => name !== '__proto__')
+      .map((name) => `var ${name} = req.query.${name}; ${name}.${name} = ${name}; exec(${name})`)
+      .join('\n'),
+  ),
+  keys: handler(
+    TRICKY_NAMES.map(
+      (name) =>
+        `const o_${name} = { ['${name}']: req.query.a, ${name}: { ${name}: 1 } }; exec(o_${name}['${name}']); exec(o_${name}.${name}.${name}); res['${name}'](req['${name}'])`,
+    ).join('\n'),
+  ),
+  functions: TRICKY_NAMES.map(
+    (name) =>
+      `function ${name}(${name}) { return ${name}.${name}(${name}) }\n${name}(${name}); global.${name}(process.argv.${name}); require('${name}').${name}(process.argv)`,
+  ).join('\n'),
+  classes: TRICKY_NAMES.map(
+    (name) =>
+      `class ${name} extends ${name}.${name} { static ${name} = 1; ${name}(a) { this.${name} = a; super.${name}(a) } get ${name}() {} }\nnew ${name}().${name}(process.argv)`,
+  )
+    .join('\n')
+    .replaceAll(/ constructor = 1| prototype = 1|get constructor\(\) \{\}/g, ' other = 1'),
+  exports: TRICKY_NAMES.map(
+    (name) => `exports.${name} = module.exports['${name}'] = (a) => require('./a').${name}(a)`,
+  ).join('\n'),
+  modules: TRICKY_NAMES.map(
+    (name, i) =>
+      `import a${i}, { ${name} as b${i} } from '${name}'; import * as c${i} from './${name}'; a${i}.${name}(b${i}(c${i}.${name}, process.argv)); export { b${i} as ${name} }`,
+  ).join('\n'),
 }
 
 export const JAVASCRIPT = { ends, nested, many, tricky }

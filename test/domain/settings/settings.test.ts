@@ -84,7 +84,9 @@ test('hostile files are answered', (t) => {
     t.same(settings, {})
     t.ok(performance.now() - started < 5000, piece)
   }
-  const bomb = `a: &a [x,x,x,x,x,x,x,x]\n${Array.from('bcdefgh').map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(8)}]\n`).join('')}`
+  const bomb = `a: &a [x,x,x,x,x,x,x,x]\n${Array.from('bcdefgh')
+    .map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(8)}]\n`)
+    .join('')}`
   t.match(readSettings(bomb, RULES).problems, [{ message: /aliases|key/ }])
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import type { Database } from '../../../src/db/client.ts'
+import { openDatabase } from '../../../src/db/client.ts'
 import { REVIEW_LIMITS } from '../../../src/domain/review-scope.ts'
 import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { analyzePullRequest } from '../../../src/services/review/analyze-pull-request.ts'
@@ -33,8 +33,9 @@ async function review(base: Tree, head: Tree, renames: Readonly<Record<string, s
   host.push(HEAD, head, renames)
   const clock = () => new Date('2026-03-01T12:00:00.000Z')
   const { sandbox } = createOpenSandbox()
-  // Without a version of the analyser nothing is remembered, so no database is asked.
-  const analyzer = createAnalyzer({ db: {} as Database, sandbox, clock, log: silentLogger })
+  // Without a version of the analyser nothing is remembered, and no database is asked.
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none').db
+  const analyzer = createAnalyzer({ db: nowhere, sandbox, clock, log: silentLogger })
   const client = await host.forInstallation(1)
   const { outcome } = await analyzePullRequest({ analyzer, clock, limits: REVIEW_LIMITS }, client, {
     teamId: 'team',

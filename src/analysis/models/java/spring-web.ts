@@ -39,6 +39,13 @@ const mapped: HandlerRow[] = [
   },
   {
     by: 'decorator',
+    of: MAPPINGS,
+    params: [REQUEST],
+    repeatsLast: true,
+    returnSink: { danger: 'path-traversal', condition: 'forward-view', what: 'the resource that is forwarded to' },
+  },
+  {
+    by: 'decorator',
     of: `${BIND}.ResponseBody`,
     params: [REQUEST, REQUEST],
     repeatsLast: true,

@@ -9,7 +9,11 @@ export const ENCODING: LibraryModel = {
       paths: 'escape escape_silent Markup.escape',
       removes: ['xss', 'dom-xss', 'xpath-injection'],
     },
-    { roots: 'flask.Markup markupsafe.Markup jinja2.Markup', paths: 'escape format join __mod__', removes: ['xss', 'dom-xss'] },
+    {
+      roots: 'flask.Markup markupsafe.Markup jinja2.Markup',
+      paths: 'escape format join __mod__',
+      removes: ['xss', 'dom-xss'],
+    },
     {
       roots: 'django.utils.html django.utils',
       paths: 'escape conditional_escape escapejs strip_tags format_html format_html_join json_script html.escape',

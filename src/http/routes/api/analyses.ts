@@ -59,7 +59,10 @@ function wantsSarif(accept = ''): boolean {
   return accept.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === SARIF)
 }
 
-function toSarif({ findings, suppressed, skipped, durationMs }: AnalysisRecord, services: Pick<HttpServices, 'listRules'>): string {
+function toSarif(
+  { findings, suppressed, skipped, durationMs }: AnalysisRecord,
+  services: Pick<HttpServices, 'listRules'>,
+): string {
   return renderSarifReport({
     result: { findings, suppressed, unusedSuppressions: [], skipped, parseErrors: [], analysed: [] },
     rules: services.listRules(),
