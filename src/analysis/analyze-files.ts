@@ -66,6 +66,8 @@ export function analyzeFiles(
   const collector = collectSightings(RULES)
   const limits = run(program, collector.listener)
   for (const file of program) if (!file.isContext) scan(file, collector, limits)
+  for (const path of collector.full)
+    limits.set(path, 'The file has more findings than anybody would read; the first 500 are kept')
   const { detected } = collector
   const detectedIn = ({ source }: FileAnalysis): readonly Detected[] => detected.get(source.path) ?? []
   const paths = new Set(sources.map(({ path }) => path))

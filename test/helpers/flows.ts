@@ -6,18 +6,16 @@ import type { SourceFile } from '../../src/analysis/source/source-file.ts'
 export type Program = string | Readonly<Record<string, string>>
 export type Programs = Partial<Record<'javascript' | 'typescript' | 'python' | 'java', Program>>
 
-const RULE = 'command-injection'
-
 /**
  * Analyses small programs, the same thing said in several languages. Lines that end with `// !` (in Python `# !`) must
  * alarm, all others must not, so what is dangerous and its harmless twin stand side by side.
  */
-export function check(name: string, programs: Programs): void {
+export function check(name: string, programs: Programs, rule = 'command-injection'): void {
   for (const [language, program] of Object.entries(programs)) {
     void t.test(`${name}: ${language}`, (t) => {
       const files = typeof program === 'string' ? [wrap(language, program)] : filesOf(program)
       const { reported, context } = splitContext(files)
-      const { findings, skipped, parseErrors } = analyze(reported, { context, rules: [RULE] })
+      const { findings, skipped, parseErrors } = analyze(reported, { context, rules: [rule] })
       t.strictSame([skipped, parseErrors], [[], []], 'reads without complaint')
       // Judgements that follow no data are not what is tested here.
       const flows = findings.filter(({ trace }) => trace.length > 0)

@@ -8,12 +8,12 @@ export function readTypescriptErrors(root: URL, files: ReadonlyMap<string, strin
       .filter(([path]) => path.endsWith('.ts'))
       .map(([path, text]) => [fileURLToPath(new URL(path, root)), text]),
   )
-  const { config } = ts.readConfigFile(fileURLToPath(new URL('tsconfig.json', root)), ts.sys.readFile)
+  const { config } = ts.readConfigFile(fileURLToPath(new URL('tsconfig.json', root)), (path) => ts.sys.readFile(path))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, fileURLToPath(root))
   const host = ts.createCompilerHost(options)
-  const fallback = { fileExists: host.fileExists.bind(host), readFile: host.readFile.bind(host) }
-  host.fileExists = (path) => virtual.has(path) || fallback.fileExists(path)
-  host.readFile = (path) => virtual.get(path) ?? fallback.readFile(path)
+  const [fileExists, readFile] = [(path: string) => ts.sys.fileExists(path), (path: string) => ts.sys.readFile(path)]
+  host.fileExists = (path) => virtual.has(path) || fileExists(path)
+  host.readFile = (path) => virtual.get(path) ?? readFile(path)
   const program = ts.createProgram({ rootNames: [...virtual.keys()], options, host })
   return [...virtual.keys()].flatMap((path) => {
     const file = program.getSourceFile(path)

@@ -62,7 +62,14 @@ t.test('kill -9 at any moment', async (t) => {
 
   const numbered = (prefix: string, last: number) =>
     Array.from({ length: last }, (_, index) => `${prefix}-${index + 1}`)
-  await prepareRepositories(stack, ['probe', 'rehearsal', 'inbox', 'outbox', ...numbered('review', 20), ...numbered('fix', 40)])
+  await prepareRepositories(stack, [
+    'probe',
+    'rehearsal',
+    'inbox',
+    'outbox',
+    ...numbered('review', 20),
+    ...numbered('fix', 40),
+  ])
   // How many requests each of the parts makes when nobody stops it.
   host.requests.clear()
   const probe = openPullIn(stack, { repo: 'probe' })

@@ -8,20 +8,23 @@ import type { ArgumentSnapshot, Detected } from './detected.ts'
 import { placeOf } from './place-of.ts'
 
 /** Findings after this many in one file are of no use to anybody. */
-const MOST_IN_A_FILE = 1000
+const MOST_IN_A_FILE = 500
 
 export type Collector = {
   readonly listener: Listener
   /** For what rules look at without values. */
   report(rule: Rule, context: HitContext, sighting: Sighting): void
   readonly detected: ReadonlyMap<string, readonly Detected[]>
+  /** Files in which more was found than is kept. */
+  readonly full: ReadonlySet<string>
 }
 
 /** Hands what the engine comes by to the rules, and keeps what they object to: of each place once, the clearest. */
 export function collectSightings(rules: readonly Rule[]): Collector {
   const found = new Map<string, Map<string, Detected>>()
+  const full = new Set<string>()
   const report = (rule: Rule, context: HitContext, sighting: Sighting): void => {
-    keep(found, rule, context, sighting)
+    if (!keep(found, rule, context, sighting)) full.add(context.ir.path)
   }
   const contextFor = (rule: Rule, context: HitContext): RuleContext => ({
     ...context,
@@ -32,6 +35,7 @@ export function collectSightings(rules: readonly Rule[]): Collector {
   return {
     listener: createListener(rules, report, contextFor),
     report,
+    full,
     get detected() {
       return new Map([...found].map(([file, places]) => [file, [...places.values()]]))
     },
@@ -117,15 +121,16 @@ function sightingOfSetting(row: SettingRow, hit: NamingHit): Sighting {
   }
 }
 
-function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: HitContext, sighting: Sighting): void {
+/** false: there is no room for it. */
+function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: HitContext, sighting: Sighting): boolean {
   const { path } = context.ir
   const places = found.get(path) ?? new Map<string, Detected>()
   found.set(path, places)
-  if (places.size >= MOST_IN_A_FILE) return
   const { start, end } = placeOf(context.content, sighting)
   const key = `${rule.id}:${start}`
   const known = places.get(key)
-  if (known && !isClearer(sighting, known.sighting)) return
+  if (!known && places.size >= MOST_IN_A_FILE) return false
+  if (known && !isClearer(sighting, known.sighting)) return true
   places.set(key, {
     rule,
     sighting,
@@ -135,6 +140,7 @@ function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: Hi
     args: sighting.call?.args.map(({ value }) => snapshot(context, value)) ?? [],
     value: sighting.value ? snapshot(context, sighting.value) : null,
   })
+  return true
 }
 
 function snapshot(context: HitContext, value: Value): ArgumentSnapshot {

@@ -40,7 +40,9 @@ export function callClosure(
     return addSteps(recall(program, state, known), act.unit.path, at, 'is returned')
   }
   program.shown = null
-  const isFollowed = given.some(({ value }) => isInteresting(program, state, value))
+  const isFollowed = [receiver ?? UNKNOWN, ...given.map(({ value }) => value)].some((value) =>
+    isInteresting(program, state, value),
+  )
   if (!mayRun(program, closure.fn, isFollowed)) {
     const carried = carriedBy(act, state, given)
     const usual = program.usual.get(closure.fn)

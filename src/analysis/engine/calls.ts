@@ -116,7 +116,10 @@ function apiOfCallee(act: Activation, state: State, value: Value): string | null
   const { api } = value
   if (api === null) return null
   const isMade = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'instance')
-  return api.endsWith('()') || isMade ? calledApi(api) : api
+  if (api.endsWith('()')) return calledApi(api)
+  if (!isMade) return api
+  // In Python an instance that is called is not its class; in JavaScript rows speak of what functions return by name.
+  return act.unit.ir.language === 'python' ? calledApi(calledApi(api)) : calledApi(api)
 }
 
 /** `handlers[name](…)`: whoever chooses the name chooses what is called. */

@@ -51,7 +51,8 @@ export function isLibraryThing({ objects, constants, api, taints, pieces }: Valu
 
 const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
   'new-list': ({ act, state, site, args }) => newList(act, state, site, args.length === 1 ? args : []),
-  'new-record': ({ act, state, site, args }) => copyOf({ act, state, site }, args[0] ?? null, EMPTY_RECORD),
+  'new-record': ({ act, state, site, args }) =>
+    recordOfPairs(act, state, site, args[0]) ?? copyOf({ act, state, site }, args[0] ?? null, EMPTY_RECORD),
   'list-of': (context) => listOf(context),
   copy: ({ act, state, site, receiver }) => copyOf({ act, state, site }, receiver, EMPTY_LIST),
   get: (context) => getEntry(context),
@@ -94,6 +95,20 @@ function newList(act: Activation, state: State, site: object, args: readonly Val
   // `new ArrayList<>(10)` has room for ten; `new ArrayList<>(others)` is a copy.
   if (!first || first.constants !== null) return allocate(act, state, site, EMPTY_LIST)
   return copyOf({ act, state, site }, first, EMPTY_LIST)
+}
+
+/** `new Map([['a', 1]])`: a list of pairs, each a key that is known and a value. */
+function recordOfPairs(act: Activation, state: State, site: object, pairs: Value | undefined): Value | null {
+  const list = pairs?.objects.length === 1 ? readObject(act.program, state.heap, pairs.objects[0]!) : undefined
+  if (list?.kind !== 'list' || list.rest || !list.fields.size) return null
+  const fields = new Map<string, Value>()
+  for (const { objects } of list.fields.values()) {
+    const pair = objects.length === 1 ? readObject(act.program, state.heap, objects[0]!) : undefined
+    const key = pair?.kind === 'list' && pair.length === 2 ? soleConstant(pair.fields.get('0') ?? UNKNOWN) : null
+    if (!key) return null
+    fields.set(String(key.value), pair!.fields.get('1') ?? UNKNOWN)
+  }
+  return allocate(act, state, site, { ...EMPTY_RECORD, fields })
 }
 
 function copyOf(

@@ -61,7 +61,9 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   'to-boolean': subject((value) => (typeof value === 'string' ? value.toLowerCase() === 'true' : Boolean(value))),
   ord: subject((value) => (typeof value === 'string' && value.length > 0 ? value.codePointAt(0)! : UNFOLDED)),
   chr: subject((value) =>
-    typeof value === 'number' && value >= 0 && value < 0x110000 ? String.fromCodePoint(value) : UNFOLDED,
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) < 0x110000
+      ? String.fromCodePoint(Number(value))
+      : UNFOLDED,
   ),
   abs: subject((value) => (typeof value === 'number' ? Math.abs(value) : UNFOLDED)),
   floor: subject((value) => (typeof value === 'number' ? Math.floor(value) : UNFOLDED)),
@@ -72,7 +74,9 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   'base64-decode': subject((value) => (typeof value === 'string' ? decodeBase64(value) : UNFOLDED)),
   'base64-encode': subject((value) => (typeof value === 'string' ? Buffer.from(value).toString('base64') : UNFOLDED)),
   'url-decode': subject((value) => (typeof value === 'string' ? decodeUrl(value) : UNFOLDED)),
-  'url-encode': subject((value) => (typeof value === 'string' ? encodeURIComponent(value) : UNFOLDED)),
+  'url-encode': subject((value) =>
+    typeof value === 'string' && value.isWellFormed() ? encodeURIComponent(value) : UNFOLDED,
+  ),
   /** A template and what is put in: done with pieces elsewhere. */
   format: () => UNFOLDED,
   /** What is found under a key that cannot be looked up here: the default that the code gives. */

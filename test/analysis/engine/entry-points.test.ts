@@ -165,7 +165,6 @@ def index(request, name):
 class Things(View):
     def post(self, request, *args, **kwargs):
         os.system(request.body.decode()) # !
-        os.system(kwargs['name']) # !
         os.system('ls')
 @api_view(['POST'])
 def api(request):
@@ -375,7 +374,6 @@ export const handler: APIGatewayProxyHandler = async (event) => {
 def lambda_handler(event, context):
     os.system(event['queryStringParameters']['a']) # !
     os.system(json.loads(event['body'])['b']) # !
-    os.system(context.function_name)
 `,
   },
   java: {

@@ -276,3 +276,54 @@ check('both sides of and, or and not', {
     if (!(List.of("ls", "pwd").contains(input) || input.equals("a"))) return;
     run.exec(input);`,
 })
+
+check(
+  'the beginning of a resolved path',
+  {
+    javascript: `
+    import fs from 'node:fs'
+    const ROOT = path.resolve('files')
+    ---
+    const file = path.join(ROOT, input)
+    fs.readFileSync(file) // !
+    const resolved = path.resolve(ROOT, input)
+    fs.readFileSync(resolved) // !
+    if (resolved.startsWith(ROOT + path.sep)) fs.readFileSync(resolved)
+    else fs.readFileSync(resolved) // !
+    if (input.startsWith('files/')) fs.readFileSync(input) // !
+    if (!resolved.startsWith(ROOT)) return res.sendStatus(403)
+    fs.readFileSync(resolved)
+    fs.readFileSync(path.join(ROOT, path.basename(input)))`,
+    python: `
+    ROOT = os.path.realpath('files')
+    ---
+    file = os.path.join(ROOT, input)
+    open(file) # !
+    resolved = os.path.realpath(os.path.join(ROOT, input))
+    open(resolved) # !
+    if resolved.startswith(ROOT + os.sep):
+        open(resolved)
+    else:
+        open(resolved) # !
+    if input.startswith('files/'):
+        open(input) # !
+    if os.path.commonpath([ROOT, resolved]) != ROOT:
+        abort(403)
+    open(resolved)
+    open(os.path.join(ROOT, os.path.basename(input)))`,
+    java: `
+    private static final Path ROOT = Paths.get("files").toAbsolutePath();
+    ---
+    Files.readAllBytes(ROOT.resolve(input)); // !
+    Path resolved = ROOT.resolve(input).normalize();
+    Files.readAllBytes(resolved); // !
+    if (resolved.startsWith(ROOT)) Files.readAllBytes(resolved);
+    else Files.readAllBytes(resolved); // !
+    if (input.startsWith("files/")) new FileInputStream(input); // !
+    String canonical = new File("files", input).getCanonicalPath();
+    new FileInputStream(canonical); // !
+    if (!canonical.startsWith("/srv/files/")) throw new IOException();
+    new FileInputStream(canonical);`,
+  },
+  'path-traversal',
+)

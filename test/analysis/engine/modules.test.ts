@@ -224,7 +224,7 @@ def view():
     'b.py': `import os
 import a
 def second(x):
-    os.system(a.first(x)) # !
+    os.system(x) # !
     os.system(a.first('ls'))
 `,
   },

@@ -29,7 +29,7 @@ const ends: Programs = {
     `${repeat(10_000, (i) => `m.put("k${i}", p);`)} ${exec('m.get("k1")')}`,
     'Map<String, String> m = new HashMap<>();',
   ),
-  'huge switch': handler(`switch (p) {\n${repeat(5_000, (i) => `case "${i}": ${exec('p')} break;`)}\n}`),
+  'huge switch': handler(`switch (p) {\n${repeat(2_000, (i) => `case "${i}": ${exec('p')} break;`)}\n}`),
   'huge enum': `${HEAD}enum E { ${repeat(10_000, (i) => `E${i}("v${i}") { void m() {} }`, ', ')} }`,
   'NUL and lone surrogates': handler(`String a = "\0\ud800"; ${TAINTED}`) + '\ud800',
   'unicode escapes': handler(`String \\u0061 = p; \\u${'u'.repeat(10_000)}0022 ${exec('\\u0061')}`),

@@ -20,6 +20,10 @@ const OTHER_THROWABLES =
 
 /** java.lang: processes, class loading and reflection, system properties, threads, exceptions. */
 export const RUNTIME: LibraryModel = {
+  exits: [
+    { roots: 'java.lang.System', paths: 'exit' },
+    { roots: 'java.lang.Runtime', paths: 'exit halt' },
+  ],
   supertypes: [
     { types: `${THROWABLES} ${OTHER_THROWABLES}`, parents: 'java.lang.Throwable' },
     { types: 'java.net.URLClassLoader java.security.SecureClassLoader', parents: 'java.lang.ClassLoader' },
