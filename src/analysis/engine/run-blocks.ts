@@ -28,7 +28,7 @@ export function runBlocks(act: Activation, entry: State): State | null {
   const { fn, program } = act
   const order = orderOf(fn)
   const incoming: (State | null)[] = fn.blocks.map(() => null)
-  const waiting = new Set<number>()
+  const waiting = createAgenda(order)
   const visits = new Uint8Array(fn.blocks.length)
   const arriveAt = (id: number, state: State): void => {
     const known = incoming[id] ?? null
@@ -43,9 +43,7 @@ export function runBlocks(act: Activation, entry: State): State | null {
   }
   arriveAt(0, entry)
   let last: State | null = null
-  while (waiting.size > 0) {
-    const id = firstOf(waiting, order.rank)
-    waiting.delete(id)
+  for (let id = waiting.next(); id !== null; id = waiting.next()) {
     const block = fn.blocks[id]!
     const state = take(act, incoming, id, order.isLoopHead[id]!)
     visits[id] = Math.min(255, visits[id]! + 1)
@@ -82,10 +80,23 @@ function take(act: Activation, incoming: (State | null)[], id: number, isLoopHea
   return running
 }
 
-function firstOf(waiting: ReadonlySet<number>, rank: readonly number[]): number {
-  let first = -1
-  for (const id of waiting) if (first < 0 || rank[id]! < rank[first]!) first = id
-  return first
+/** The blocks that wait to be run; the next one is the first in order. */
+function createAgenda({ sequence, rank }: Order): { add(id: number): void; next(): number | null } {
+  const isWaiting = new Uint8Array(sequence.length)
+  let from = 0
+  return {
+    add(id) {
+      const place = rank[id]!
+      isWaiting[place] = 1
+      if (place < from) from = place
+    },
+    next() {
+      while (from < sequence.length && !isWaiting[from]) from += 1
+      if (from >= sequence.length) return null
+      isWaiting[from] = 0
+      return sequence[from]!
+    },
+  }
 }
 
 function forkState(act: Activation, state: State): State {
