@@ -165,6 +165,8 @@ async function findFreePort(): Promise<number> {
 async function stop(dataDir: string, pid: number): Promise<void> {
   if (readOwner(dataDir) !== PROCESS_TOKEN || readPostmaster(dataDir)?.pid !== pid) return
   await stopPostmaster(pid)
+  // A server that had to be stopped at once leaves its file behind; the log brings its data up to date at the next start.
+  removeStalePidFile(dataDir)
 }
 
 function hasLivingOwner(dataDir: string): boolean {
