@@ -1,9 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import t, { type Test } from 'tap'
 import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
-import { RULES } from '../../src/analysis/rules/catalogue.ts'
+import { JAVA_FIXERS, JAVASCRIPT_FIXERS, PYTHON_FIXERS } from '../../src/analysis/fixers/registry.ts'
 
+const FIXERS = { javascript: JAVASCRIPT_FIXERS, python: PYTHON_FIXERS, java: JAVA_FIXERS }
+const FIXERS_OF: Readonly<Record<string, keyof typeof FIXERS>> = {
+  '.js': 'javascript',
+  '.jsx': 'javascript',
+  '.ts': 'javascript',
+  '.tsx': 'javascript',
+  '.py': 'python',
+  '.java': 'java',
+}
 const FIXES = new URL('fixes/', import.meta.url)
 
 for (const rule of readdirSync(FIXES)) {
@@ -32,10 +42,10 @@ function read(path: string): string {
   return existsSync(url) ? readFileSync(url, 'utf8') : ''
 }
 
-/** `// no fix: code` at the end of a line. */
+/** `// no fix: code` at the end of a line, `# no fix: code` in Python. */
 function expectedRefusals(content: string): string[] {
   return content.split('\n').flatMap((line, index) => {
-    const code = /\/\/ no fix: (\w+)/.exec(line)?.[1]
+    const code = /(?:\/\/|#) no fix: (\w+)/.exec(line)?.[1]
     return code ? [`${index + 1} ${code}`] : []
   })
 }
@@ -52,13 +62,11 @@ function compareWithAnalysis(t: Test, path: string, content: string, result: Ret
   }
 }
 
-void t.test('every rule that says it is fixable has a case', (t) => {
-  const covered = readdirSync(FIXES)
-  t.strictSame(
-    covered.toSorted(),
-    RULES.filter(({ fixable }) => fixable)
-      .map(({ id }) => id)
-      .toSorted(),
+void t.test('every fixer has a case, and every case a fixer', (t) => {
+  const cases = readdirSync(FIXES).flatMap((rule) =>
+    readdirSync(new URL(`${rule}/`, FIXES)).map((file) => `${rule} ${FIXERS_OF[extname(file)]}`),
   )
+  const fixers = Object.entries(FIXERS).flatMap(([language, of]) => [...of.keys()].map((rule) => `${rule} ${language}`))
+  t.strictSame([...new Set(cases)].toSorted(), fixers.toSorted())
   t.end()
 })

@@ -1,9 +1,12 @@
-import type { ImportRequest } from '../frontends/javascript/imports.ts'
+import type { ImportRequest } from '../frontends/import-request.ts'
+import type { JavaFile } from '../frontends/java/java-file.ts'
 import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import type { CodeStyle } from '../frontends/javascript/style.ts'
+import type { PythonFile } from '../frontends/python/python-file.ts'
 import type { FixSafety, NoFix } from '../source/finding.ts'
 import type { TextEdit } from '../source/text-edit.ts'
-import type { FixSighting } from './javascript-sighting.ts'
+import type { FixSighting } from './editing/javascript/sighting.ts'
+import type { TreeSighting } from './editing/tree-sighting.ts'
 
 /** What a fix would do. It counts only once it is applied and proven. */
 export type FixPlan = {
@@ -19,10 +22,16 @@ export type FixPlan = {
   readonly behaviourChange: string
 }
 
+/** What a fixer for JavaScript and TypeScript sees. */
 export type FixContext = { readonly file: JavaScriptFile; readonly style: CodeStyle; readonly sighting: FixSighting }
+export type PythonFixContext = { readonly file: PythonFile; readonly sighting: TreeSighting }
+export type JavaFixContext = { readonly file: JavaFile; readonly sighting: TreeSighting }
 
 /** Makes the plan for one finding, or says why not; null is the rule's usual reason. */
-export type Fixer = (context: FixContext) => FixPlan | NoFix | null
+export type FixerFor<Context> = (context: Context) => FixPlan | NoFix | null
+export type Fixer = FixerFor<FixContext>
+export type PythonFixer = FixerFor<PythonFixContext>
+export type JavaFixer = FixerFor<JavaFixContext>
 
 export function isPlan(outcome: FixPlan | NoFix): outcome is FixPlan {
   return 'edits' in outcome

@@ -1,5 +1,4 @@
-import type { Language } from '../source/language.ts'
-import type { Fixer } from './fixer.ts'
+import type { Fixer, JavaFixer, PythonFixer } from './fixer.ts'
 import { fixCodeInjection } from './code-injection/javascript.ts'
 import { fixCommandInjection } from './command-injection/javascript.ts'
 import { fixDomXss } from './dom-xss/javascript.ts'
@@ -12,11 +11,14 @@ import { fixOpenRedirect } from './open-redirect/javascript.ts'
 import { fixPathTraversal } from './path-traversal/javascript.ts'
 import { fixSqlInjection } from './sql-injection/javascript.ts'
 import { fixTlsVerification } from './tls-verification/javascript.ts'
+import { fixJavaWeakHash } from './weak-hash/java.ts'
 import { fixWeakHash } from './weak-hash/javascript.ts'
+import { fixPythonWeakHash } from './weak-hash/python.ts'
 import { fixWeakRandom } from './weak-random/javascript.ts'
 import { fixXss } from './xss/javascript.ts'
 
-const JAVASCRIPT: ReadonlyMap<string, Fixer> = new Map([
+/** By rule; JavaScript and TypeScript. */
+export const JAVASCRIPT_FIXERS: ReadonlyMap<string, Fixer> = new Map([
   ['code-injection', fixCodeInjection],
   ['command-injection', fixCommandInjection],
   ['dom-xss', fixDomXss],
@@ -34,7 +36,6 @@ const JAVASCRIPT: ReadonlyMap<string, Fixer> = new Map([
   ['xss', fixXss],
 ])
 
-/** The fixer of a rule for a language, when there is one. */
-export function findFixer(ruleId: string, language: Language): Fixer | null {
-  return language === 'javascript' || language === 'typescript' ? (JAVASCRIPT.get(ruleId) ?? null) : null
-}
+export const PYTHON_FIXERS: ReadonlyMap<string, PythonFixer> = new Map([['weak-hash', fixPythonWeakHash]])
+
+export const JAVA_FIXERS: ReadonlyMap<string, JavaFixer> = new Map([['weak-hash', fixJavaWeakHash]])

@@ -1,7 +1,6 @@
 import type { FixPlan } from '../fixers/fixer.ts'
-import { addImports, removeUnusedImports } from '../frontends/javascript/edit-imports.ts'
-import { type JavaScriptFile, readJavaScriptFile } from '../frontends/javascript/javascript-file.ts'
 import type { TextEdit } from '../source/text-edit.ts'
+import type { EditableFile } from './languages/fix-language.ts'
 
 export type Applied = {
   readonly content: string
@@ -10,18 +9,15 @@ export type Applied = {
 }
 
 /** Applies plans that do not overlap, adds what they import and removes imports that they leave unused. */
-export function applyPlans(file: JavaScriptFile, plans: readonly FixPlan[]): Applied | null {
-  const imports = addImports(
-    file,
-    plans.flatMap((plan) => plan.imports ?? []),
-  )
+export function applyPlans(content: string, file: EditableFile, plans: readonly FixPlan[]): Applied | null {
+  const imports = file.addImports(plans.flatMap((plan) => plan.imports ?? []))
   const edits = sortEdits([...plans.flatMap((plan) => plan.edits), ...imports])
-  const content = applyEdits(file.content, edits)
-  const changed = readJavaScriptFile(file.path, content, file.language)
-  if (changed.ast === null) return null
-  const cleanup = sortEdits(removeUnusedImports(changed, file))
+  const changed = applyEdits(content, edits)
+  const unused = file.removeUnusedImports(changed)
+  if (unused === null) return null
+  const cleanup = sortEdits(unused)
   return {
-    content: applyEdits(content, cleanup),
+    content: applyEdits(changed, cleanup),
     mapOffset: (offset) => mapThrough(cleanup, mapThrough(edits, offset)),
   }
 }

@@ -1,13 +1,11 @@
 import { analyzeFiles, type FileAnalysis, type Located } from '../analyze-files.ts'
 import { type FixPlan, isPlan } from '../fixers/fixer.ts'
-import { findFixer } from '../fixers/registry.ts'
-import { toFixSighting } from '../fixers/javascript-sighting.ts'
-import { detectStyle } from '../frontends/javascript/style.ts'
-import { syntaxOf } from '../frontends/javascript/javascript-frontend.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { NoFix } from '../source/finding.ts'
 import type { FixProof } from '../source/text-edit.ts'
 import { type Applied, applyPlans, areDisjoint } from './apply-plans.ts'
+import type { EditableFile } from './languages/fix-language.ts'
+import { FIX_LANGUAGES } from './languages/languages.ts'
 
 export type ProvenFix = { readonly located: Located; readonly plan: FixPlan; readonly proof: FixProof }
 export type FileFixes = {
@@ -22,6 +20,8 @@ type Open = { readonly original: Located; readonly current: Located; readonly no
 type Chosen = { readonly open: Open; readonly plan: FixPlan }
 type State = {
   analysis: FileAnalysis
+  /** The content of now; null when it cannot be read to be edited. */
+  file: EditableFile | null
   open: Open[]
   readonly fixes: ProvenFix[]
   proofs: number
@@ -63,6 +63,7 @@ export function fixFile(
   const wanted = analysis.located.filter(isWanted)
   const state: State = {
     analysis,
+    file: null,
     open: wanted.map((located) => ({ original: located, current: located, noFix: null })),
     fixes: [],
     proofs: 0,
@@ -70,6 +71,7 @@ export function fixFile(
   }
   if (analysis.skipped) return finish(state, LIMITED)
   try {
+    state.file = openFile(analysis)
     for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
       if (!fixSome(state)) break
     }
@@ -93,7 +95,7 @@ function finish(state: State, noFix: NoFix | null): FileFixes {
 function fixSome(state: State): boolean {
   const planned: Chosen[] = []
   state.open = state.open.map((open) => {
-    const outcome = planFix(state.analysis, open.current)
+    const outcome = planFix(state, open.current)
     if (!isPlan(outcome)) return { ...open, noFix: outcome }
     const next = { ...open, noFix: INVALID }
     planned.push({ open: next, plan: outcome })
@@ -125,24 +127,24 @@ function tryParts(state: State, chosen: readonly Chosen[]): boolean {
   return tryParts(state, chosen.slice(0, middle)) || tryParts(state, chosen.slice(middle))
 }
 
+function openFile(analysis: FileAnalysis): EditableFile | null {
+  return analysis.language && analysis.ir ? FIX_LANGUAGES[analysis.language].open(analysis) : null
+}
+
 /** The plan for a finding, or the reason why there is none. */
-function planFix({ ir, language }: FileAnalysis, located: Located): FixPlan | NoFix {
+function planFix({ file }: State, located: Located): FixPlan | NoFix {
   const { rule, sighting } = located
-  if (sighting.noFix) return sighting.noFix
-  const fixer = language && findFixer(rule.id, language)
-  const file = fixer && ir ? syntaxOf(ir) : null
-  if (!fixer || !file) return rule.noFix
-  return fixer({ file, style: detectStyle(file), sighting: toFixSighting(located) }) ?? rule.noFix
+  return sighting.noFix ?? file?.plan(located) ?? rule.noFix
 }
 
 function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   const { analysis } = state
   state.proofs += 1
   if (state.proofs > Math.max(3, Math.min(MAX_PROOFS, MAX_PROVEN_LENGTH / analysis.source.content.length))) return false
-  const file = analysis.ir ? syntaxOf(analysis.ir) : null
-  if (!file) return false
+  if (!state.file) return false
   const applied = applyPlans(
-    file,
+    analysis.source.content,
+    state.file,
     chosen.map(({ plan }) => plan),
   )
   if (!applied || applied.content === analysis.source.content) return false
@@ -161,6 +163,7 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   for (const open of rest.filter((one) => !moved.has(one)))
     state.fixes.push({ located: open.original, plan: closestPlan(open, chosen), proof })
   state.analysis = after
+  state.file = openFile(after)
   state.open = rest.flatMap((open) => (moved.has(open) ? [{ ...open, current: moved.get(open)! }] : []))
   return true
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import t from 'tap'
 import { analyze } from '../../../src/analysis/analyze.ts'
-import { findFixer } from '../../../src/analysis/fixers/registry.ts'
+import { JAVA_FIXERS, JAVASCRIPT_FIXERS, PYTHON_FIXERS } from '../../../src/analysis/fixers/registry.ts'
 import { findRule, RULES } from '../../../src/analysis/rules/catalogue.ts'
 import { MATURITIES } from '../../../src/analysis/rules/rule.ts'
 import { CONFIDENCES, NO_FIX_CODES, SEVERITIES } from '../../../src/analysis/source/finding.ts'
 import { LANGUAGES, type Language } from '../../../src/analysis/source/language.ts'
 
 const FOLDER = new URL('../../../src/analysis/rules/', import.meta.url)
+const FIXERS = [JAVASCRIPT_FIXERS, PYTHON_FIXERS, JAVA_FIXERS]
 const PATHS: Readonly<Record<Language, string>> = {
   javascript: 'src/example.js',
   typescript: 'src/example.ts',
@@ -42,7 +43,7 @@ void t.test('every rule is complete', (t) => {
       t.match(rule.noFix.reason, /[;,:] .+\.$/, 'the reason ends with what a person can do')
       t.ok(Object.keys(rule.examples).length > 0)
       t.equal(
-        findFixer(rule.id, 'javascript') !== null,
+        FIXERS.some((fixers) => fixers.has(rule.id)),
         rule.fixable,
         'a fixer is registered exactly where one is promised',
       )

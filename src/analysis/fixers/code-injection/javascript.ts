@@ -1,7 +1,7 @@
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { piecesOf } from '../string-pieces.ts'
+import { piecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** `eval('(' + text + ')')` and `new Function('return ' + text)()`, the old ways to read JSON → `JSON.parse(text)`. */
 export function fixCodeInjection({ file, sighting }: FixContext): FixPlan | null {

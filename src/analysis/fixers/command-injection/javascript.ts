@@ -9,11 +9,11 @@ import {
   staticNameOf,
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
-import { splitApi } from '../split-api.ts'
+import { splitApi } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { makingExpression, type Piece, piecesOf, renderPieces } from '../string-pieces.ts'
+import { makingExpression, type Piece, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { splitCommand, type Word } from './split-command.ts'
 
 const SHELL_SYNTAX: NoFix = {

@@ -1,4 +1,4 @@
-import type { Piece } from '../string-pieces.ts'
+import type { Piece } from '../editing/javascript/string-pieces.ts'
 
 /** An argument: the pieces that its text is put together from. */
 export type Word = readonly Piece[]

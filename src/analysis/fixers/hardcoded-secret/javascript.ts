@@ -1,6 +1,6 @@
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { splitApi } from '../split-api.ts'
+import { splitApi } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'

@@ -1,7 +1,7 @@
 import { endOf, type Node, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { setProperties } from '../object-options.ts'
+import { setProperties } from '../editing/javascript/object-options.ts'
 
 /** Adds `httpOnly`, `secure` and, where nothing is said of it, `sameSite`. */
 export function fixInsecureCookie(context: FixContext): FixPlan | null {

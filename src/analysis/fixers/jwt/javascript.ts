@@ -1,6 +1,6 @@
 import { endOf, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { setProperties } from '../object-options.ts'
+import { setProperties } from '../editing/javascript/object-options.ts'
 
 /** Takes `none` out of the accepted algorithms, and fixes the algorithm where the kind of key shows which it is. */
 export function fixJwt(context: FixContext): FixPlan | null {

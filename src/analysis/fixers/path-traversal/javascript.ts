@@ -12,7 +12,7 @@ import {
 } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { refuse } from './refuse.ts'
-import { piecesOf } from '../string-pieces.ts'
+import { piecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** Puts a check in front of the statement: the resolved path must lie inside the folder that the code names. */
 export function fixPathTraversal(context: FixContext): FixPlan | null {

@@ -1,6 +1,6 @@
 import { listImports } from '../../frontends/javascript/imports.ts'
 import type { JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
-import { isUnknownRoot, splitApi } from '../split-api.ts'
+import { isUnknownRoot, splitApi } from '../editing/split-api.ts'
 import type { Placeholder } from './parameterise.ts'
 
 /** How a driver takes values: by which placeholder, and where they are handed over. */

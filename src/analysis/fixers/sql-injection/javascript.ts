@@ -11,7 +11,7 @@ import {
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { makingExpression, type Piece, piecesOf, renderPieces } from '../string-pieces.ts'
+import { makingExpression, type Piece, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { type Driver, driverOf } from './drivers.ts'
 import { type Parameterised, parameterise } from './parameterise.ts'
 

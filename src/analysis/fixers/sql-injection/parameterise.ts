@@ -1,4 +1,4 @@
-import type { Piece } from '../string-pieces.ts'
+import type { Piece } from '../editing/javascript/string-pieces.ts'
 
 export type Placeholder = (position: number) => string
 /** `existing` counts the placeholders that the text had before the value. `isCount`: the value stands after LIMIT or OFFSET. */

@@ -1,6 +1,6 @@
 import { endOf, isMemberNode, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { piecesOf } from '../string-pieces.ts'
+import { piecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** `res.send(text)` → `res.type('text/plain').send(text)`, when the text holds no markup of its own. */
 export function fixXss({ file, style, sighting }: FixContext): FixPlan | null {

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../source/text-edit.ts'
-import { type Imported, type ImportRequest, listImports } from './imports.ts'
+import type { ImportRequest } from '../import-request.ts'
+import { type Imported, listImports } from './imports.ts'
 import type { JavaScriptFile } from './javascript-file.ts'
 import { type CodeStyle, detectStyle } from './style.ts'
 import { endOf, type Node, startOf } from './syntax.ts'

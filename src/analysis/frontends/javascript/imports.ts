@@ -1,5 +1,6 @@
 import type * as Babel from '@babel/types'
 import { moduleName } from './module-name.ts'
+import type { ImportRequest } from '../import-request.ts'
 import type { JavaScriptFile } from './javascript-file.ts'
 import type { Binding } from './scope.ts'
 import { lookup } from './scope.ts'
@@ -69,9 +70,6 @@ function requiredModule(node: Node): { specifier: string; member: string | null 
   const [argument] = node.arguments
   return argument?.type === 'StringLiteral' ? { specifier: argument.value, member: null } : null
 }
-
-/** A name that a fix wants and the file has not. `member` null asks for the whole module under the name `name`. */
-export type ImportRequest = { readonly module: string; readonly member: string | null; readonly name: string }
 
 /**
  * How code at `place` can say `module.member`, and what has to be imported for that; null when the name is taken.

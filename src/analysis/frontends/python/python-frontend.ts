@@ -20,7 +20,7 @@ export const pythonFrontend: Frontend = {
 }
 
 /** The grammar knows no lines that end in a carriage return alone. */
-function withPlainLines(content: string): string {
+export function withPlainLines(content: string): string {
   return content.includes('\r') ? content.replace(/\r(?!\n)/g, '\n') : content
 }
 

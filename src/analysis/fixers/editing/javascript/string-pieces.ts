@@ -1,6 +1,6 @@
-import { type JavaScriptFile, textOf } from '../frontends/javascript/javascript-file.ts'
-import type { CodeStyle } from '../frontends/javascript/style.ts'
-import { type Node, outerSpan, unwrap } from '../frontends/javascript/syntax.ts'
+import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
+import type { CodeStyle } from '../../../frontends/javascript/style.ts'
+import { type Node, outerSpan, unwrap } from '../../../frontends/javascript/syntax.ts'
 
 /** A piece of a text that code puts together: fixed, or an expression that is put in. */
 export type Piece = { readonly text: string; readonly node: null } | { readonly text: null; readonly node: Node }

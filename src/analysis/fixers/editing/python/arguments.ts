@@ -1,0 +1,88 @@
+import type { PythonFile } from '../../../frontends/python/python-file.ts'
+import { childByField, childByType, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
+
+export type PythonArgument = {
+  /** null for positional ones. */
+  readonly name: string | null
+  readonly value: SyntaxNode
+  /** The whole argument: `name=value`, `*value`. */
+  readonly node: SyntaxNode
+  /** `*value` and `**value`: what it stands for is not known. */
+  readonly isSpread: boolean
+}
+
+/** The arguments of a call in order; a lone generator counts as one. */
+export function argumentsOf(file: PythonFile, call: SyntaxNode): PythonArgument[] {
+  const list = childByField(call, 'arguments')
+  if (!list) return []
+  if (list.type !== 'argument_list') return [{ name: null, value: list, node: list, isSpread: false }]
+  return list.children
+    .filter((node) => node.isNamed && !isComment(node))
+    .map((node) => {
+      const name = node.type === 'keyword_argument' ? childByField(node, 'name') : null
+      const value = node.type === 'keyword_argument' ? childByField(node, 'value') : null
+      return {
+        name: name && file.textOf(name),
+        value: value ?? node,
+        node,
+        isSpread: node.type === 'list_splat' || node.type === 'dictionary_splat',
+      }
+    })
+}
+
+export function keywordOf(file: PythonFile, call: SyntaxNode, name: string): PythonArgument | null {
+  return argumentsOf(file, call).find((argument) => argument.name === name) ?? null
+}
+
+/** Edits that hand over `name=text`; none when it is there already, null when `**…` may hold it. */
+export function setKeyword(file: PythonFile, call: SyntaxNode, name: string, text: string): TextEdit[] | null {
+  const present = keywordOf(file, call, name)
+  if (present) {
+    const { start, end } = present.value
+    return file.textOf(present.value) === text ? [] : [{ start, end, newText: text }]
+  }
+  if (argumentsOf(file, call).some(({ node }) => node.type === 'dictionary_splat')) return null
+  const edit = appendArgument(file, call, `${name}=${text}`)
+  return edit && [edit]
+}
+
+/** Adds an argument at the end, in the layout of the others; null when the call has no list of arguments. */
+export function appendArgument(file: PythonFile, call: SyntaxNode, text: string): TextEdit | null {
+  const list = childByField(call, 'arguments')
+  if (list?.type !== 'argument_list') return null
+  const all = argumentsOf(file, call)
+  const last = all.at(-1)?.node
+  if (!last) return { start: list.start + 1, end: list.end - 1, newText: text }
+  // A lone generator is one only while nothing stands beside it.
+  if (last.type === 'generator_expression' && all.length === 1) return null
+  const from = all.at(-2)?.node.end ?? list.start + 1
+  const layout = file.content.slice(from, last.start).replace(/^\s*,/, '')
+  const isOnOwnLine = layout.includes('\n') && /^\s+$/.test(layout)
+  const comma = /^\s*,/.exec(file.content.slice(last.end, list.end))
+  const at = last.end + (comma?.[0].length ?? 0)
+  const separator = isOnOwnLine ? layout : ' '
+  return {
+    start: at,
+    end: at,
+    newText: comma ? `${separator}${text}${isOnOwnLine ? ',' : ''}` : `,${separator}${text}`,
+  }
+}
+
+/** Takes an argument out, with the comma that it needed. */
+export function removeArgument(file: PythonFile, call: SyntaxNode, { node }: PythonArgument): TextEdit {
+  const list = childByField(call, 'arguments')!
+  const after = /^\s*,\s*/.exec(file.content.slice(node.end, list.end))
+  const isLast = argumentsOf(file, call).at(-1)?.node === node
+  if (after && !isLast) return { start: node.start, end: node.end + after[0].length, newText: '' }
+  const before = /\s*,\s*$/.exec(file.content.slice(list.start, node.start))
+  return { start: node.start - (before?.[0].length ?? 0), end: node.end, newText: '' }
+}
+
+/** The text of a literal without prefix that is put together of nothing; null for anything else. */
+export function plainText(file: PythonFile, node: SyntaxNode): string | null {
+  if (node.type !== 'string' || childByType(node, 'interpolation')) return null
+  const text = file.textOf(node)
+  const match = /^[uU]?("""|'''|"|')([^\\]*)\1$/.exec(text)
+  return match ? match[2]! : null
+}

@@ -1,0 +1,20 @@
+import type { FileAnalysis, Located } from '../../analyze-files.ts'
+import type { FixPlan } from '../../fixers/fixer.ts'
+import type { ImportRequest } from '../../frontends/import-request.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+
+/** What fixing has to know of a language. */
+export type FixLanguage = {
+  /** null when the file cannot be read to be edited. */
+  open(analysis: FileAnalysis): EditableFile | null
+}
+
+/** A file of which fixes are planned. */
+export type EditableFile = {
+  /** The plan for a finding, or why there is none; null for the rule's usual reason. */
+  plan(located: Located): FixPlan | NoFix | null
+  addImports(requests: readonly ImportRequest[]): TextEdit[]
+  /** Edits of the changed content that remove the imports which were used here and are not any more; null when it cannot be read. */
+  removeUnusedImports(changed: string): TextEdit[] | null
+}

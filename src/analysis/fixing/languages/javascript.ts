@@ -1,0 +1,26 @@
+import { toFixSighting } from '../../fixers/editing/javascript/sighting.ts'
+import { JAVASCRIPT_FIXERS } from '../../fixers/registry.ts'
+import { addImports, removeUnusedImports } from '../../frontends/javascript/edit-imports.ts'
+import { readJavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
+import { syntaxOf } from '../../frontends/javascript/javascript-frontend.ts'
+import { detectStyle } from '../../frontends/javascript/style.ts'
+import type { FixLanguage } from './fix-language.ts'
+
+/** JavaScript and TypeScript: the places of the representation are the nodes of the syntax tree, so nothing is read again. */
+export const javascriptFixing: FixLanguage = {
+  open({ ir }) {
+    const file = ir && syntaxOf(ir)
+    if (!file) return null
+    return {
+      plan(located) {
+        const fixer = JAVASCRIPT_FIXERS.get(located.rule.id)
+        return fixer ? fixer({ file, style: detectStyle(file), sighting: toFixSighting(located) }) : null
+      },
+      addImports: (requests) => addImports(file, requests),
+      removeUnusedImports(changed) {
+        const after = readJavaScriptFile(file.path, changed, file.language)
+        return after.ast === null ? null : removeUnusedImports(after, file)
+      },
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
+import { PYTHON_FIXERS } from '../../fixers/registry.ts'
+import { addPythonImports, removeUnusedPythonImports } from '../../frontends/python/edit-imports.ts'
+import { readPythonFile } from '../../frontends/python/python-file.ts'
+import type { FixLanguage } from './fix-language.ts'
+
+export const pythonFixing: FixLanguage = {
+  open({ source: { path, content } }) {
+    const file = readPythonFile(path, content)
+    return {
+      plan(located) {
+        const fixer = PYTHON_FIXERS.get(located.rule.id)
+        const sighting = fixer && toTreeSighting(file, located)
+        return sighting ? fixer({ file, sighting }) : null
+      },
+      addImports: (requests) => addPythonImports(file, requests),
+      removeUnusedImports: (changed) => removeUnusedPythonImports(readPythonFile(path, changed), file),
+    }
+  },
+}

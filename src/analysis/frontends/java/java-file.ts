@@ -1,0 +1,144 @@
+import { readSourceTree, type SourceTree, walk } from '../tree-sitter/source-tree.ts'
+import { newlineOf } from '../tree-sitter/text-style.ts'
+import { childByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+
+/** A file of Java that is to be edited. */
+export type JavaFile = SourceTree & {
+  readonly path: string
+  readonly style: JavaStyle
+  /** Names of the types that the file declares, nested ones and type parameters too. */
+  readonly declaredTypes: ReadonlySet<string>
+  /** Names of variables, fields and parameters, anywhere in the file. */
+  readonly declaredNames: ReadonlySet<string>
+  /** How often each name of a type, or what may be one, occurs outside of imports and the package. */
+  readonly uses: ReadonlyMap<string, number>
+}
+
+/** How a file is written, so that added code looks like the rest. */
+export type JavaStyle = {
+  readonly newline: '\n' | '\r\n'
+  /** One step of indentation. */
+  readonly indent: string
+  /** A text as a literal. */
+  quote(text: string): string
+}
+
+export function readJavaFile(path: string, content: string): JavaFile {
+  const tree = readSourceTree('java', content)
+  return { ...tree, path, style: detectStyle(content), ...collectNames(tree) }
+}
+
+function detectStyle(content: string): JavaStyle {
+  return {
+    newline: newlineOf(content),
+    // Lines of a comment begin with one blank more.
+    indent: /^(\t| {2,8})[^\s*]/m.exec(content)?.[1] ?? '    ',
+    quote: quoteText,
+  }
+}
+
+function quoteText(text: string): string {
+  const escaped = text
+    .replace(/[\\"]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    .replace(/\r/g, '\\r')
+    .replace(/\t/g, '\\t')
+    .replace(/\0/g, '\\0')
+  return `"${escaped}"`
+}
+
+const TYPE_DECLARATIONS = new Set([
+  'class_declaration',
+  'interface_declaration',
+  'enum_declaration',
+  'record_declaration',
+  'annotation_type_declaration',
+  'type_parameter',
+])
+const NAME_DECLARATIONS = new Set([
+  'variable_declarator',
+  'formal_parameter',
+  'spread_parameter',
+  'catch_formal_parameter',
+  'enhanced_for_statement',
+  'resource',
+  'inferred_parameters',
+  'lambda_expression',
+  'instanceof_expression',
+  'type_pattern',
+  'record_pattern_component',
+])
+
+function collectNames(tree: SourceTree): Pick<JavaFile, 'declaredTypes' | 'declaredNames' | 'uses'> {
+  const declaredTypes = new Set<string>()
+  const declaredNames = new Set<string>()
+  const uses = new Map<string, number>()
+  for (const node of walk(tree.root)) {
+    if (node.type !== 'identifier' && node.type !== 'type_identifier') continue
+    const parent = tree.parentOf(node)
+    const name = tree.textOf(node)
+    if (parent && TYPE_DECLARATIONS.has(parent.type) && (node.field === 'name' || parent.type === 'type_parameter'))
+      declaredTypes.add(name)
+    else if (parent && NAME_DECLARATIONS.has(parent.type) && isDeclaredName(node)) declaredNames.add(name)
+    else if (!isInHeader(tree, node)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  }
+  return { declaredTypes, declaredNames, uses }
+}
+
+function isDeclaredName({ type, field }: SyntaxNode): boolean {
+  return type === 'identifier' && (field === 'name' || field === 'parameters' || field === null)
+}
+
+function isInHeader(tree: SourceTree, node: SyntaxNode): boolean {
+  for (let around = tree.parentOf(node); around; around = tree.parentOf(around)) {
+    if (around.type === 'import_declaration' || around.type === 'package_declaration') return true
+    if (around.type !== 'scoped_identifier') return false
+  }
+  return false
+}
+
+const STATEMENT_LISTS = new Set(['block', 'program', 'constructor_body', 'switch_block_statement_group'])
+
+/** The statement of a block that a node is in; null outside of blocks (fields, annotations, bodies without braces). */
+export function statementOf(file: SourceTree, node: SyntaxNode): SyntaxNode | null {
+  let statement = node
+  for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
+    if (STATEMENT_LISTS.has(around.type)) return /_statement$|declaration$/.test(statement.type) ? statement : null
+    if (around.type === 'class_body' || around.type === 'lambda_expression') return null
+    statement = around
+  }
+  return null
+}
+
+const METHODS = new Set(['method_declaration', 'constructor_declaration', 'compact_constructor_declaration'])
+
+/** The method around a node; lambdas and initialisers count as part of what is around them. */
+export function methodAround(file: SourceTree, node: SyntaxNode): SyntaxNode | null {
+  for (let around = file.parentOf(node); around; around = file.parentOf(around))
+    if (METHODS.has(around.type)) return around
+  return null
+}
+
+/** Without the parentheses around it. */
+export function unwrapParentheses(node: SyntaxNode): SyntaxNode {
+  let inner = node
+  while (inner.type === 'parenthesized_expression') {
+    const [only] = inner.children.filter(({ isNamed, type }) => isNamed && !type.endsWith('comment'))
+    if (!only) return inner
+    inner = only
+  }
+  return inner
+}
+
+/** The name that a call calls, or the type that is made. */
+export function calledName(file: SourceTree, call: SyntaxNode): string {
+  const name = childByField(call, call.type === 'method_invocation' ? 'name' : 'type')
+  return name ? file.textOf(name) : ''
+}
+
+/** `base`, or `base2`, …: a name that nothing in the file has. */
+export function freshName(file: JavaFile, base: string): string {
+  let name = base
+  for (let count = 2; file.declaredNames.has(name) || file.uses.has(name); count += 1) name = `${base}${count}`
+  return name
+}

@@ -1,0 +1,144 @@
+import { readSourceTree, type SourceTree, walk } from '../tree-sitter/source-tree.ts'
+import { newlineOf } from '../tree-sitter/text-style.ts'
+import { childByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+import { withPlainLines } from './python-frontend.ts'
+
+/** A file of Python that is to be edited. */
+export type PythonFile = SourceTree & {
+  readonly path: string
+  readonly style: PythonStyle
+  /** Every name that code binds by other means than an import: variables, parameters, functions, classes. */
+  readonly boundNames: ReadonlySet<string>
+  /** How often each identifier occurs, imports and attributes apart. */
+  readonly uses: ReadonlyMap<string, number>
+}
+
+/** How a file is written, so that added code looks like the rest. */
+export type PythonStyle = {
+  readonly newline: '\n' | '\r\n'
+  /** One step of indentation. */
+  readonly indent: string
+  /** A text as a literal, in the quotes that the file prefers. */
+  quote(text: string): string
+}
+
+export function readPythonFile(path: string, content: string): PythonFile {
+  const tree = readSourceTree('python', content, withPlainLines(content))
+  const names = collectNames(tree)
+  return { ...tree, path, style: detectStyle(content), ...names }
+}
+
+function detectStyle(content: string): PythonStyle {
+  const mark = prefersDouble(content) ? '"' : "'"
+  return {
+    newline: newlineOf(content),
+    indent: /^(\t| {2,8})\S/m.exec(content)?.[1] ?? '    ',
+    quote: (text) => quoteText(text, mark),
+  }
+}
+
+function prefersDouble(content: string): boolean {
+  const sample = content.slice(0, 20_000).replace(/"""[^]*?"""|'''[^]*?'''/g, '')
+  const double = sample.match(/"(?:[^"\\\n]|\\.)*"/g)?.length ?? 0
+  const single = sample.match(/'(?:[^'\\\n]|\\.)*'/g)?.length ?? 0
+  return double >= single
+}
+
+function quoteText(text: string, preferred: string): string {
+  // As formatters do: the other mark where it saves escapes.
+  const other = preferred === '"' ? "'" : '"'
+  const mark = text.includes(preferred) && !text.includes(other) ? other : preferred
+  const escaped = text
+    .replace(/\\/g, '\\\\')
+    .replace(/\n/g, '\\n')
+    .replace(/\r/g, '\\r')
+    .replace(/\t/g, '\\t')
+    .replace(/\0/g, '\\x00')
+  return `${mark}${escaped.replaceAll(mark, `\\${mark}`)}${mark}`
+}
+
+const IMPORTS = new Set(['import_statement', 'import_from_statement', 'future_import_statement'])
+
+function collectNames(tree: SourceTree): Pick<PythonFile, 'boundNames' | 'uses'> {
+  const boundNames = new Set<string>()
+  const uses = new Map<string, number>()
+  for (const node of walk(tree.root)) {
+    if (node.type !== 'identifier' || isInImport(tree, node)) continue
+    const name = tree.textOf(node)
+    if (isBinding(tree, node)) boundNames.add(name)
+    else if (node.field !== 'attribute') uses.set(name, (uses.get(name) ?? 0) + 1)
+  }
+  return { boundNames, uses }
+}
+
+function isInImport(tree: SourceTree, node: SyntaxNode): boolean {
+  for (let around = tree.parentOf(node); around; around = tree.parentOf(around)) {
+    if (IMPORTS.has(around.type)) return true
+    if (around.type.endsWith('_statement') || around.type === 'block') return false
+  }
+  return false
+}
+
+const PARAMETERS = new Set([
+  'parameters',
+  'lambda_parameters',
+  'default_parameter',
+  'typed_parameter',
+  'typed_default_parameter',
+])
+const PATTERNS = new Set([
+  'pattern_list',
+  'tuple_pattern',
+  'list_pattern',
+  'list_splat_pattern',
+  'dictionary_splat_pattern',
+  'as_pattern_target',
+  'case_pattern',
+])
+
+function isBinding(tree: SourceTree, node: SyntaxNode): boolean {
+  const parent = tree.parentOf(node)
+  if (!parent || node.field === 'attribute' || node.field === 'value' || node.field === 'type') return false
+  if (parent.type === 'function_definition' || parent.type === 'class_definition') return node.field === 'name'
+  if (parent.type === 'keyword_argument') return false
+  if (PARAMETERS.has(parent.type) || PATTERNS.has(parent.type)) return true
+  if (parent.type === 'named_expression') return node.field === 'name'
+  return node.field === 'left' && /assignment|for_statement|for_in_clause/.test(parent.type)
+}
+
+/** The statement that a node is in, or the node itself when it is one. */
+export function statementOf(file: SourceTree, node: SyntaxNode): SyntaxNode {
+  let statement = node
+  for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
+    if (around.type === 'block' || around.type === 'module') return statement
+    statement = around
+  }
+  return statement
+}
+
+/** The function around a node; null at the top level and in the body of a class. */
+export function functionAround(file: SourceTree, node: SyntaxNode): SyntaxNode | null {
+  for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
+    if (around.type === 'function_definition' || around.type === 'lambda') return around
+    if (around.type === 'class_definition') return null
+  }
+  return null
+}
+
+/** Without the parentheses around it. */
+export function unwrapParentheses(node: SyntaxNode): SyntaxNode {
+  let inner = node
+  while (inner.type === 'parenthesized_expression') {
+    const [only] = inner.children.filter((child) => child.isNamed && child.type !== 'comment')
+    if (!only) return inner
+    inner = only
+  }
+  return inner
+}
+
+/** The name that a call calls: `run` of `subprocess.run(…)`. */
+export function calledName(file: SourceTree, call: SyntaxNode): string {
+  const callee = childByField(call, 'function')
+  const name = callee?.type === 'attribute' ? childByField(callee, 'attribute') : callee
+  return name ? file.textOf(name) : ''
+}

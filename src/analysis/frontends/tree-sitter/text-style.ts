@@ -1,0 +1,28 @@
+/** The end of line that a text is written with. */
+export function newlineOf(content: string): '\n' | '\r\n' {
+  return /^[^\n]*\r\n/.test(content) ? '\r\n' : '\n'
+}
+
+/** The offset at which the line of `offset` begins; a byte order mark belongs to no line. */
+export function lineStartAt(content: string, offset: number): number {
+  const start = content.lastIndexOf('\n', offset - 1) + 1
+  return content.charCodeAt(start) === 0xfeff && start === 0 ? 1 : start
+}
+
+/** The white space that the line of an offset begins with. */
+export function indentationAt(content: string, offset: number): string {
+  const start = lineStartAt(content, offset)
+  return /^[ \t]*/.exec(content.slice(start, offset))![0]
+}
+
+/** True when nothing but white space stands before the offset on its line. */
+export function beginsLine(content: string, offset: number): boolean {
+  return /^[ \t]*$/.test(content.slice(lineStartAt(content, offset), offset))
+}
+
+/** The range of the whole lines that hold `[start, end)`, with their end of line; null when they hold other code as well. */
+export function wholeLines(content: string, start: number, end: number): { start: number; end: number } | null {
+  const rest = /^[ \t]*(?:\r\n|\n|\r|$)/.exec(content.slice(end))
+  if (!beginsLine(content, start) || !rest) return null
+  return { start: lineStartAt(content, start), end: end + rest[0].length }
+}

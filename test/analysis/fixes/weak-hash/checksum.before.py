@@ -1,0 +1,19 @@
+# coding: utf-8
+"""Checksums of files."""
+import os
+from hashlib import md5, sha1
+
+import hashlib as digests
+
+
+def checksum(data):
+    return md5(data).hexdigest()
+
+
+def other(data):
+    return sha1(data).hexdigest()  # kept
+
+
+def named(data):
+    digest = digests.new('md5', data)
+    return digest.hexdigest() + digests.md5(data).hexdigest() + os.sep
