@@ -3,7 +3,9 @@ import { extname } from 'node:path'
 import t, { type Test } from 'tap'
 import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
-import { JAVA_FIXERS, JAVASCRIPT_FIXERS, PYTHON_FIXERS } from '../../src/analysis/fixers/registry.ts'
+import { JAVA_FIXERS } from '../../src/analysis/fixers/java-fixers.ts'
+import { JAVASCRIPT_FIXERS } from '../../src/analysis/fixers/javascript-fixers.ts'
+import { PYTHON_FIXERS } from '../../src/analysis/fixers/python-fixers.ts'
 
 const FIXERS = { javascript: JAVASCRIPT_FIXERS, python: PYTHON_FIXERS, java: JAVA_FIXERS }
 const FIXERS_OF: Readonly<Record<string, keyof typeof FIXERS>> = {

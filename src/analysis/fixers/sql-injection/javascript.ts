@@ -63,7 +63,7 @@ function rewrite(context: FixContext, making: Node, pieces: readonly Piece[], dr
   return plan([{ ...span, newText: renderStatement(context, result) }, ...handed])
 }
 
-function renderStatement({ file, style }: FixContext, { statement }: Parameterised): string {
+function renderStatement({ file, style }: FixContext, { statement }: Parameterised<Node>): string {
   const [only] = statement
   if (statement.length === 1 && only && only.text !== null && /[\n]/.test(only.text)) return renderMultiline(only.text)
   // Quotes in the statement read better in a template than escaped.

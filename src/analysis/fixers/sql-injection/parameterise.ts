@@ -1,10 +1,17 @@
-import type { Piece } from '../editing/javascript/string-pieces.ts'
+import type { PieceOf } from '../editing/pieces.ts'
 
 export type Placeholder = (position: number) => string
 /** `existing` counts the placeholders that the text had before the value. `isCount`: the value stands after LIMIT or OFFSET. */
-export type Parameter = { readonly pieces: readonly Piece[]; readonly existing: number; readonly isCount: boolean }
+export type Parameter<Node> = {
+  readonly pieces: readonly PieceOf<Node>[]
+  readonly existing: number
+  readonly isCount: boolean
+}
 /** A statement with placeholders, and the values in their order. */
-export type Parameterised = { readonly statement: readonly Piece[]; readonly values: readonly Parameter[] }
+export type Parameterised<Node> = {
+  readonly statement: readonly PieceOf<Node>[]
+  readonly values: readonly Parameter<Node>[]
+}
 
 /** Statements that define things, such as CREATE and SET, take no placeholders. */
 const TAKES_PARAMETERS = /^\s*(?:select|insert|update|delete|with|replace|merge|values|call)\b/i
@@ -20,14 +27,14 @@ const FUNCTION_ARGUMENT = /\b\w+\((?:[^()]*,)?\s*$/
  * Takes the expressions out of an SQL text and leaves placeholders. Quotes around an expression go, and fixed text inside
  * the quotes moves into the value. null when an expression stands where no placeholder may: a table, a column, a keyword.
  */
-export function parameterise(
-  pieces: readonly Piece[],
+export function parameterise<Node>(
+  pieces: readonly PieceOf<Node>[],
   placeholder: Placeholder,
   { firstPosition = 1, hasDoubleQuotedTexts = false }: { firstPosition?: number; hasDoubleQuotedTexts?: boolean } = {},
-): Parameterised | null {
+): Parameterised<Node> | null {
   if (!TAKES_PARAMETERS.test(pieces[0]?.text ?? '')) return null
-  const statement: Piece[] = []
-  const values: Parameter[] = []
+  const statement: PieceOf<Node>[] = []
+  const values: Parameter<Node>[] = []
   let before = ''
   const rest = [...pieces]
   while (rest.length > 0) {
@@ -56,12 +63,12 @@ export function parameterise(
   return values.length > 0 ? { statement, values } : null
 }
 
-function parameter(pieces: readonly Piece[], before: string): Parameter {
+function parameter<Node>(pieces: readonly PieceOf<Node>[], before: string): Parameter<Node> {
   const existing = before.replace(/'[^']*'|"[^"]*"/g, '').match(/\?/g)?.length ?? 0
   return { pieces, existing, isCount: /\b(?:limit|offset)\s*$/i.test(before) }
 }
 
-function addText(statement: Piece[], text: string): void {
+function addText<Node>(statement: PieceOf<Node>[], text: string): void {
   const last = statement.at(-1)
   if (last && last.text !== null) statement[statement.length - 1] = { text: last.text + text, node: null }
   else statement.push({ text, node: null })
@@ -89,14 +96,19 @@ function openQuote(text: string): number | null {
   return start
 }
 
-type Quoted = { readonly before: string; readonly value: readonly Piece[]; readonly after: string }
+type Quoted<Node> = { readonly before: string; readonly value: readonly PieceOf<Node>[]; readonly after: string }
 
 /** Everything up to the closing quote is one value. Quotes of names, as in `"column"`, hold no values. */
-function takeQuoted(text: string, open: number, rest: Piece[], hasDoubleQuotedTexts: boolean): Quoted | null {
+function takeQuoted<Node>(
+  text: string,
+  open: number,
+  rest: PieceOf<Node>[],
+  hasDoubleQuotedTexts: boolean,
+): Quoted<Node> | null {
   const quote = text[open]!
   if (quote === '`' || (quote === '"' && !hasDoubleQuotedTexts)) return null
   if (TYPED_LITERAL.test(text.slice(0, open))) return null
-  const value: Piece[] = []
+  const value: PieceOf<Node>[] = []
   const first = text.slice(open + 1)
   if (first.includes(quote) || first.includes('\\')) return null
   if (first !== '') value.push({ text: first, node: null })

@@ -1,5 +1,5 @@
 import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
-import { JAVA_FIXERS } from '../../fixers/registry.ts'
+import { JAVA_FIXERS } from '../../fixers/java-fixers.ts'
 import { addJavaImports, removeUnusedJavaImports } from '../../frontends/java/edit-imports.ts'
 import { readJavaFile } from '../../frontends/java/java-file.ts'
 import type { FixLanguage } from './fix-language.ts'

@@ -1,5 +1,5 @@
 import { toFixSighting } from '../../fixers/editing/javascript/sighting.ts'
-import { JAVASCRIPT_FIXERS } from '../../fixers/registry.ts'
+import { JAVASCRIPT_FIXERS } from '../../fixers/javascript-fixers.ts'
 import { addImports, removeUnusedImports } from '../../frontends/javascript/edit-imports.ts'
 import { readJavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
 import { syntaxOf } from '../../frontends/javascript/javascript-frontend.ts'

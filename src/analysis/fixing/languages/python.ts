@@ -1,5 +1,5 @@
 import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
-import { PYTHON_FIXERS } from '../../fixers/registry.ts'
+import { PYTHON_FIXERS } from '../../fixers/python-fixers.ts'
 import { addPythonImports, removeUnusedPythonImports } from '../../frontends/python/edit-imports.ts'
 import { readPythonFile } from '../../frontends/python/python-file.ts'
 import type { FixLanguage } from './fix-language.ts'

@@ -1,17 +1,15 @@
 # coding: utf-8
 """Checksums of files."""
 import os
-from hashlib import sha256
-
 import hashlib as digests
 
 
 def checksum(data):
-    return sha256(data).hexdigest()
+    return digests.sha256(data).hexdigest()
 
 
 def other(data):
-    return sha256(data).hexdigest()  # kept
+    return digests.sha256(data).hexdigest()  # kept
 
 
 def named(data):

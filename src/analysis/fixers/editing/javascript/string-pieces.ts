@@ -1,9 +1,9 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
+import { mergeTexts, type PieceOf } from '../pieces.ts'
 import type { CodeStyle } from '../../../frontends/javascript/style.ts'
 import { type Node, outerSpan, unwrap } from '../../../frontends/javascript/syntax.ts'
 
-/** A piece of a text that code puts together: fixed, or an expression that is put in. */
-export type Piece = { readonly text: string; readonly node: null } | { readonly text: null; readonly node: Node }
+export type Piece = PieceOf<Node>
 
 /** The pieces of a template, a sum or a literal; null when the expression puts no text together. */
 export function piecesOf(expression: Node): readonly Piece[] | null {
@@ -40,18 +40,6 @@ function constantText(node: Node): string | null {
   if (node.type === 'StringLiteral') return node.value
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? null
   return null
-}
-
-function mergeTexts(pieces: readonly Piece[]): Piece[] {
-  const merged: Piece[] = []
-  for (const piece of pieces) {
-    const last = merged.at(-1)
-    if (piece.text === '') continue
-    if (piece.text !== null && last && last.text !== null)
-      merged[merged.length - 1] = { text: last.text + piece.text, node: null }
-    else merged.push(piece)
-  }
-  return merged
 }
 
 /** The pieces as an expression: a literal, the lone expression, or a template. */

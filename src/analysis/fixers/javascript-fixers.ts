@@ -1,4 +1,3 @@
-import type { Fixer, JavaFixer, PythonFixer } from './fixer.ts'
 import { fixCodeInjection } from './code-injection/javascript.ts'
 import { fixCommandInjection } from './command-injection/javascript.ts'
 import { fixDomXss } from './dom-xss/javascript.ts'
@@ -11,13 +10,12 @@ import { fixOpenRedirect } from './open-redirect/javascript.ts'
 import { fixPathTraversal } from './path-traversal/javascript.ts'
 import { fixSqlInjection } from './sql-injection/javascript.ts'
 import { fixTlsVerification } from './tls-verification/javascript.ts'
-import { fixJavaWeakHash } from './weak-hash/java.ts'
 import { fixWeakHash } from './weak-hash/javascript.ts'
-import { fixPythonWeakHash } from './weak-hash/python.ts'
 import { fixWeakRandom } from './weak-random/javascript.ts'
 import { fixXss } from './xss/javascript.ts'
+import type { Fixer } from './fixer.ts'
 
-/** By rule; JavaScript and TypeScript. */
+/** By rule; for JavaScript and TypeScript. */
 export const JAVASCRIPT_FIXERS: ReadonlyMap<string, Fixer> = new Map([
   ['code-injection', fixCodeInjection],
   ['command-injection', fixCommandInjection],
@@ -35,7 +33,3 @@ export const JAVASCRIPT_FIXERS: ReadonlyMap<string, Fixer> = new Map([
   ['weak-random', fixWeakRandom],
   ['xss', fixXss],
 ])
-
-export const PYTHON_FIXERS: ReadonlyMap<string, PythonFixer> = new Map([['weak-hash', fixPythonWeakHash]])
-
-export const JAVA_FIXERS: ReadonlyMap<string, JavaFixer> = new Map([['weak-hash', fixJavaWeakHash]])
