@@ -1,6 +1,7 @@
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
 import {
   type CallInstruction,
+  codeAt,
   codeOf,
   indexOfIr,
   type IrIndex,
@@ -84,7 +85,7 @@ public class Security {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason: 'Pages and callers have to send the token along; add the protection together with them.',
@@ -99,45 +100,93 @@ const CHANGING = /^(?:post|put|patch|delete|del)$/
 /** JavaScript servers have no protection of their own; this looks for one where cookies and changing routes are set up. */
 function judgeFile(context: RuleContext): void {
   const { ir } = context
-  const content = codeOf(ir, context.content)
   if (ir.language === 'java') return judgeLambdas(context)
   if (ir.language !== 'javascript' && ir.language !== 'typescript') return
   const index = indexOfIr(ir)
   judgeOrder(index, context)
-  if (index.calls.some(({ call }) => isProtection(call, context))) return
+  if (/same-?site\s*:\s*['"]?(?:strict|lax)/i.test(codeOf(ir, context.content))) return
+  const protectedFrom = firstProtection(index, context)
+  const open = index.calls.filter(({ call }) => call.at.start < protectedFrom && isOpenRoute(call, context))
+  if (open.length === 0) return
   for (const { call, fn } of index.calls) {
-    if (!isCookieMiddleware(index, call.callee) || !isHandedOver(index, fn, call.temp)) continue
-    const isOpen = index.calls.some((site) => site.fn === fn && isOpenRoute(site.call, content, context))
-    if (isOpen) context.report({ at: call.at, confidence: 'low', message: MESSAGE })
+    if (!isCookieSetup(index, call, fn)) continue
+    // Several servers in one file are set up in functions of their own.
+    const isOpen = open.some((site) => site.fn === fn || site.fn === ir.main)
+    if (isOpen && protectedFrom === Infinity) context.report({ at: call.at, confidence: 'low', message: MESSAGE })
   }
+  // Where nothing is protected, one word about the whole application is enough.
+  if (!PROTECTION.test(codeOf(ir, context.content))) return
+  for (const { call } of open) context.report({ at: call.at, call: null, confidence: 'low', message: ROUTE_MESSAGE })
 }
 
 const MESSAGE =
   'Cookies sign people in here, and requests that change something are accepted without a check that they come from the own pages.'
-const PROTECTION = /csrf|xsrf|lusca/i
+const ROUTE_MESSAGE =
+  'This route changes something for whoever the cookies sign in, and the check that requests come from the own pages, which others here have, is missing.'
+/** `lusca` without options only sets headers. */
+const PROTECTION = /csrf|xsrf|lusca\(\s*[a-z]/i
+
+/** From where in the file on the whole application is protected; Infinity: nowhere. */
+function firstProtection(index: IrIndex, context: RuleContext): number {
+  const uses = index.calls.filter(({ call }) => isProtection(call, context))
+  return Math.min(Infinity, ...uses.map(({ call, fn }) => usedFrom(index, call, fn, context)))
+}
 
 /** Used for the whole application. */
 function isProtection(call: CallInstruction, context: RuleContext): boolean {
   return (
-    /^use$/.test(nameOfExpr(call.callee)) && call.args.some(({ value }) => PROTECTION.test(context.textOf(value.at)))
+    /^(?:use|addHook)$/.test(nameOfExpr(call.callee)) &&
+    call.args.some(({ value }) => PROTECTION.test(context.textOf(value.at)))
   )
 }
 
+/** A protection that a function makes is there once something uses what that function gives. */
+function usedFrom(index: IrIndex, call: CallInstruction, fn: FunctionIr, context: RuleContext): number {
+  if (fn === context.ir.main || fn.name === '') return call.at.start
+  const made = index.calls.filter((site) => nameOfExpr(site.call.callee) === fn.name)
+  return Math.min(...(made.length > 0 ? made.map((site) => site.call.at.start) : [call.at.start]))
+}
+
 /** A route that changes something and reads cookies, with nothing before its handler that could be the check. */
-function isOpenRoute({ callee, args }: CallInstruction, content: string, context: RuleContext): boolean {
-  if (callee.kind !== 'member' || !CHANGING.test(callee.name) || args.length < 2) return false
-  if (args[0]!.value.kind !== 'literal' || !ROUTERS.test(nameOfExpr(callee.object))) return false
-  const texts = args.slice(1).map(({ value }) => context.textOf(value.at))
+function isOpenRoute({ callee, args }: CallInstruction, context: RuleContext): boolean {
+  if (callee.kind !== 'member' || !ROUTERS.test(nameOfExpr(callee.object))) return false
+  const [first] = args
+  if (!first || !(callee.name === 'route' ? isChangingRecord(first.value) : isChangingRoute(callee.name, args))) {
+    return false
+  }
+  const texts = args.map(({ value }) => codeAt(context.ir, context.content, value.at))
   if (texts.some((text) => PROTECTION.test(text) || /captcha|same-?site/i.test(text))) return false
-  return /same-?site\s*:\s*['"]?(?:strict|lax)/i.test(content) ? false : READS_COOKIES.test(texts.join(' '))
+  return READS_COOKIES.test(texts.join(' '))
+}
+
+function isChangingRoute(method: string, args: CallInstruction['args']): boolean {
+  return CHANGING.test(method) && args.length >= 2 && args[0]!.value.kind === 'literal'
+}
+
+/** Fastify and hapi: `app.route({ method: 'POST', handler })`. */
+function isChangingRecord(options: Expr): boolean {
+  if (options.kind !== 'record') return false
+  return options.entries.some(
+    ({ key, value }) =>
+      key?.kind === 'literal' &&
+      key.value === 'method' &&
+      value.kind === 'literal' &&
+      CHANGING.test(String(value.value).toLowerCase()),
+  )
 }
 
 const ROUTERS = /^(?:app|router|server|api|routes?|fastify|\w+Router|\w+App)$/i
 /** Cookies that nobody reads sign nobody in; setting who is signed in is the sign-in itself. */
 const READS_COOKIES = /\.(?:session|cookies|signedCookies|user|isAuthenticated)\b(?![\w.]*\s*=[^=])/
 
-function isCookieMiddleware(index: IrIndex, callee: Expr): boolean {
-  const resolved = resolveExpr(index, callee)
+/** `app.use(session(…))`, `app.register(require('@fastify/cookie'))`. */
+function isCookieSetup(index: IrIndex, call: CallInstruction, fn: FunctionIr): boolean {
+  if (isCookieModule(index, call.callee)) return isHandedOver(index, fn, call.temp)
+  return /^register$/.test(nameOfExpr(call.callee)) && call.args.some(({ value }) => isCookieModule(index, value))
+}
+
+function isCookieModule(index: IrIndex, expr: Expr): boolean {
+  const resolved = resolveExpr(index, expr)
   if (resolved.kind === 'member' && resolved.object.kind === 'import')
     return COOKIE_MODULES.test(resolved.object.module)
   return resolved.kind === 'import' && COOKIE_MODULES.test(resolved.module)

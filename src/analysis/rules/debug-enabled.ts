@@ -52,7 +52,7 @@ public class Security {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:

@@ -68,7 +68,7 @@ public class Sharing {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason: 'Which accounts need the file is known only to the team; start with `0o600` and add what is missed.',

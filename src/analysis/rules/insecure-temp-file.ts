@@ -76,7 +76,7 @@ public class Reports {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason: 'Others may expect the file under this name; make it with the system’s own function and hand its name on.',

@@ -32,7 +32,7 @@ app.get('/line', (req, res) => {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:

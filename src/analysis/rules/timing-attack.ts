@@ -2,7 +2,7 @@ import type { ComparisonHit, UseHit } from '../engine/hits.ts'
 import type { Value } from '../engine/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
-import { indexOfIr, nameOfExpr } from './judging/walk-ir.ts'
+import { type Comparison, indexOfIr, nameOfExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const timingAttack: Rule = {
@@ -80,13 +80,13 @@ public class Signatures {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:
       'Both sides have to be bytes of the same length first; then compare them with the function for constant time.',
   },
-  detection: { comparison: judgeComparison, uses: { compare: judgeUse }, file: judgeEquals },
+  detection: { comparison: judgeComparison, uses: { compare: judgeUse }, file: judgeFile },
 }
 
 /** Never anything but a secret. */
@@ -113,8 +113,32 @@ const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key')
 
 function judgeComparison({ at, left, right, leftName, rightName }: ComparisonHit, context: RuleContext): void {
   if (context.isTest || isConstantValue(left) || isConstantValue(right)) return
+  if (context.hasFact(left, 'keyed-digest') || context.hasFact(right, 'keyed-digest')) {
+    const message = 'The result of this computation is compared in a time that depends on how much of it is right.'
+    return context.report({ at, message })
+  }
   judgeNames(leftName, rightName, at, context)
 }
+
+/** A password compared with one that stands there: known to whoever reads the code, and found out piece by piece by others. */
+function judgeConstant({ left, right, at }: Comparison, context: RuleContext): void {
+  const [secret, literal] = left.kind === 'literal' ? [right, left] : [left, right]
+  if (literal.kind !== 'literal' || typeof literal.value !== 'string') return
+  const words = plainWordsOf(nameOfExpr(secret))
+  if (!PASSWORDS.has(words.at(-1) ?? '') || words.length > 2 || isAbout(words)) return
+  if (
+    words.some((word) => REPEATED.has(word)) ||
+    !/^(?!(?:null|none|undefined|true|false|password|secret)$)\S{4,}$/i.test(literal.value)
+  )
+    return
+  context.report({
+    at,
+    confidence: 'low',
+    message: `\`${nameOfExpr(secret).slice(0, 60)}\` is compared with a fixed text in a time that depends on how much of it is right.`,
+  })
+}
+
+const PASSWORDS = setOfWords('password passwd pwd passphrase secret apikey')
 
 function judgeNames(leftName: string, rightName: string, at: Place, context: RuleContext): void {
   const [one, other] = [plainWordsOf(leftName), plainWordsOf(rightName)]
@@ -165,9 +189,15 @@ function judgeUse({ call, row, values, places }: UseHit, context: RuleContext): 
   })
 }
 
+function judgeFile(context: RuleContext): void {
+  if (context.isTest) return
+  judgeEquals(context)
+  for (const comparison of indexOfIr(context.ir).comparisons) judgeConstant(comparison, context)
+}
+
 /** Java compares by calls: `Arrays.equals(a, b)` and `a.equals(b)`. */
 function judgeEquals(context: RuleContext): void {
-  if (context.ir.language !== 'java' || context.isTest) return
+  if (context.ir.language !== 'java') return
   for (const { call } of indexOfIr(context.ir).calls) {
     const { callee, args } = call
     if (callee.kind !== 'member' || callee.name !== 'equals') continue

@@ -77,7 +77,7 @@ public class Box {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:

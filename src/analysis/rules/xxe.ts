@@ -86,7 +86,7 @@ public class Orders {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'no_safe_fix',
     reason:
@@ -99,6 +99,7 @@ public class Orders {
         origins: {
           remote: {},
           'inter-process': { confidence: 'medium' },
+          page: { severity: 'low', confidence: 'low' },
           database: { severity: 'medium', confidence: 'low' },
           file: { severity: 'low', confidence: 'low' },
           archive: { severity: 'medium', confidence: 'low' },

@@ -101,9 +101,9 @@ function keyOf({ module, member, name }: PythonImport): string {
   return `${module}:${member}:${name}`
 }
 
-/** `__all__`, a type in quotes or a comment may name it too: then it stays. */
+/** `__all__`, a type in quotes or a comment may name it too: then it stays. Names of arguments are others. */
 function isNamedOnce({ content }: PythonFile, { bound }: PythonImport): boolean {
-  return (content.match(new RegExp(`(?<![\\w.])${bound}(?!\\w)`, 'g'))?.length ?? 0) <= 1
+  return (content.match(new RegExp(`(?<![\\w.])${bound}(?!\\w|=[^=])`, 'g'))?.length ?? 0) <= 1
 }
 
 function removeItems(file: PythonFile, statement: SyntaxNode, gone: readonly PythonImport[]): TextEdit[] {

@@ -66,9 +66,13 @@ function collectNames(tree: SourceTree): Pick<PythonFile, 'boundNames' | 'uses'>
     if (node.type !== 'identifier' || isInImport(tree, node)) continue
     const name = tree.textOf(node)
     if (isBinding(tree, node)) boundNames.add(name)
-    else if (node.field !== 'attribute') uses.set(name, (uses.get(name) ?? 0) + 1)
+    else if (node.field !== 'attribute' && !isKeyword(tree, node)) uses.set(name, (uses.get(name) ?? 0) + 1)
   }
   return { boundNames, uses }
+}
+
+function isKeyword(tree: SourceTree, node: SyntaxNode): boolean {
+  return node.field === 'name' && tree.parentOf(node)?.type === 'keyword_argument'
 }
 
 function isInImport(tree: SourceTree, node: SyntaxNode): boolean {

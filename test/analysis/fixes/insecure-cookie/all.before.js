@@ -2,6 +2,7 @@ const session = require('express-session')
 const app = require('express')()
 app.use(
   session({
+    name: 'id',
     secret: process.env.SECRET,
     cookie: {
       secure: false,

@@ -1,6 +1,7 @@
 # coding: utf-8
 """Checksums of files."""
 import os
+
 import hashlib as digests
 
 

@@ -1,6 +1,7 @@
 import type { PythonFile } from '../../../frontends/python/python-file.ts'
 import { childByField, childByType, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
+import { replaceNode } from '../edits.ts'
 
 export type PythonArgument = {
   /** null for positional ones. */
@@ -35,38 +36,42 @@ export function keywordOf(file: PythonFile, call: SyntaxNode, name: string): Pyt
   return argumentsOf(file, call).find((argument) => argument.name === name) ?? null
 }
 
-/** Edits that hand over `name=text`; none when it is there already, null when `**…` may hold it. */
-export function setKeyword(file: PythonFile, call: SyntaxNode, name: string, text: string): TextEdit[] | null {
-  const present = keywordOf(file, call, name)
-  if (present) {
-    const { start, end } = present.value
-    return file.textOf(present.value) === text ? [] : [{ start, end, newText: text }]
+/** Edits that hand over `name=text` each; none for what is there already, null when `**…` may hold it. */
+export function setKeywords(
+  file: PythonFile,
+  call: SyntaxNode,
+  wanted: Readonly<Record<string, string>>,
+): TextEdit[] | null {
+  const edits: TextEdit[] = []
+  const missing: string[] = []
+  for (const [name, text] of Object.entries(wanted)) {
+    const present = keywordOf(file, call, name)
+    if (!present) missing.push(`${name}=${text}`)
+    else if (file.textOf(present.value) !== text) edits.push(replaceNode(present.value, text))
   }
+  if (missing.length === 0) return edits
   if (argumentsOf(file, call).some(({ node }) => node.type === 'dictionary_splat')) return null
-  const edit = appendArgument(file, call, `${name}=${text}`)
-  return edit && [edit]
+  const appended = appendArguments(file, call, missing)
+  return appended && [...edits, appended]
 }
 
-/** Adds an argument at the end, in the layout of the others; null when the call has no list of arguments. */
-export function appendArgument(file: PythonFile, call: SyntaxNode, text: string): TextEdit | null {
+/** Adds arguments at the end, in the layout of the others; null when the call has no list of arguments. */
+export function appendArguments(file: PythonFile, call: SyntaxNode, texts: readonly string[]): TextEdit | null {
   const list = childByField(call, 'arguments')
   if (list?.type !== 'argument_list') return null
   const all = argumentsOf(file, call)
   const last = all.at(-1)?.node
-  if (!last) return { start: list.start + 1, end: list.end - 1, newText: text }
+  if (!last) return { start: list.start + 1, end: list.end - 1, newText: texts.join(', ') }
   // A lone generator is one only while nothing stands beside it.
   if (last.type === 'generator_expression' && all.length === 1) return null
   const from = all.at(-2)?.node.end ?? list.start + 1
   const layout = file.content.slice(from, last.start).replace(/^\s*,/, '')
   const isOnOwnLine = layout.includes('\n') && /^\s+$/.test(layout)
+  const separator = isOnOwnLine ? layout : ' '
   const comma = /^\s*,/.exec(file.content.slice(last.end, list.end))
   const at = last.end + (comma?.[0].length ?? 0)
-  const separator = isOnOwnLine ? layout : ' '
-  return {
-    start: at,
-    end: at,
-    newText: comma ? `${separator}${text}${isOnOwnLine ? ',' : ''}` : `,${separator}${text}`,
-  }
+  const joined = texts.map((text) => separator + text).join(',')
+  return { start: at, end: at, newText: comma ? `${joined}${isOnOwnLine ? ',' : ''}` : `,${joined}` }
 }
 
 /** Takes an argument out, with the comma that it needed. */

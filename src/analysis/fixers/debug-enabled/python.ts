@@ -1,0 +1,21 @@
+import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { keywordOf } from '../editing/python/arguments.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+/** `debug=True` → `debug=False`, as an argument or a setting. */
+export function fixPythonDebugEnabled({ file, sighting }: PythonFixContext): FixPlan | null {
+  const { argument, call, node } = sighting
+  const assigned = node.type === 'assignment' ? childByField(node, 'right') : null
+  const keyword = call ? keywordOf(file, call.node, 'debug')?.value : null
+  const flag = [argument, assigned, keyword].find((one) => one?.type === 'true')
+  if (!flag) return null
+  return {
+    edits: [replaceNode(flag, 'False')],
+    safety: 'glance',
+    title: 'Switch the debugger off',
+    explanation: 'Visitors get no debugger and no insides of the program when an error happens.',
+    behaviourChange:
+      'Errors are no longer shown in the browser and code is not loaded again when it changes; at home, start the program in its development mode.',
+  }
+}

@@ -1,0 +1,22 @@
+import { replaceNode } from '../editing/edits.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const WRITE_BY_OTHERS = 0o022
+
+/** `0o777` → `0o755`: nobody but the owner may write. For `umask`, which says what to take away, the other way round. */
+export function fixPythonFilePermission({ file, sighting }: PythonFixContext): FixPlan | null {
+  const { argument, call } = sighting
+  if (argument?.type !== 'integer' || !call) return null
+  const written = file.textOf(argument)
+  const mode = Number(written.replace(/_/g, ''))
+  if (!Number.isInteger(mode) || mode < 0 || mode > 0o7777) return null
+  const wanted = call.name === 'umask' ? mode | WRITE_BY_OTHERS : mode & ~WRITE_BY_OTHERS
+  if (wanted === mode) return null
+  return {
+    edits: [replaceNode(argument, `0o${wanted.toString(8).padStart(3, '0')}`)],
+    safety: 'glance',
+    title: 'Let only the owner write',
+    explanation: 'Other users of the machine can no longer change what is in the file.',
+    behaviourChange: 'Programs that run as another user, even of the same group, can no longer write to it.',
+  }
+}

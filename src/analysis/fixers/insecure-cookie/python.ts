@@ -1,0 +1,27 @@
+import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { keywordOf, setKeywords } from '../editing/python/arguments.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'glance',
+  title: 'Protect the cookie',
+  explanation:
+    'Scripts cannot read the cookie, it travels over encrypted connections only, and other sites cannot send it along.',
+  behaviourChange: 'Over plain HTTP browsers do not keep the cookie any more.',
+} as const
+
+/** Adds `secure`, `httponly` and, where nothing is said of it, `samesite`; settings that are off go on. */
+export function fixPythonInsecureCookie({ file, sighting }: PythonFixContext): FixPlan | null {
+  const { argument, call, node } = sighting
+  if (node.type === 'assignment') {
+    const value = childByField(node, 'right')
+    return value?.type === 'false' ? { ...PLAN, edits: [replaceNode(value, 'True')] } : null
+  }
+  if (argument?.type === 'false') return { ...PLAN, edits: [replaceNode(argument, 'True')] }
+  if (!call || !/^set_(?:secure_|signed_)?cookie$/.test(call.name)) return null
+  const flags = { secure: 'True', httponly: 'True' }
+  const sameSite = { samesite: file.style.quote('Lax') }
+  const edits = setKeywords(file, call.node, keywordOf(file, call.node, 'samesite') ? flags : { ...flags, ...sameSite })
+  return edits && edits.length > 0 ? { ...PLAN, edits } : null
+}

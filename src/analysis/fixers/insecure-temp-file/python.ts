@@ -1,0 +1,28 @@
+import { referTo } from '../../frontends/python/imports.ts'
+import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/python/arguments.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const ORDER = ['suffix', 'prefix', 'dir'] as const
+
+/** `tempfile.mktemp(…)` → `tempfile.NamedTemporaryFile(…, delete=False).name`: the file is made together with its name. */
+export function fixPythonInsecureTempFile({ file, sighting }: PythonFixContext): FixPlan | null {
+  const { call } = sighting
+  const list = call && childByField(call.node, 'arguments')
+  if (call?.api !== 'tempfile.mktemp' || list?.type !== 'argument_list') return null
+  const all = argumentsOf(file, call.node)
+  if (all.some(({ isSpread }) => isSpread) || all.length > ORDER.length) return null
+  const maker = referTo(file, 'tempfile', 'NamedTemporaryFile', { isNamed: true })
+  if (!maker) return null
+  const texts = all.map(({ name, value }, index) => `${name ?? ORDER[index]}=${file.textOf(value)}`)
+  return {
+    edits: [replaceNode(call.node, `${maker.text}(${[...texts, 'delete=False'].join(', ')}).name`)],
+    imports: maker.imports,
+    safety: 'glance',
+    title: 'Make the temporary file with its name',
+    explanation:
+      'The file is created in the same step as its name, readable by its owner only, so nobody can put another in its place.',
+    behaviourChange: 'The file exists, empty, before the program opens it.',
+  }
+}

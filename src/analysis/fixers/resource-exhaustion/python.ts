@@ -1,0 +1,20 @@
+import { setKeywords } from '../editing/python/arguments.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+/** In seconds: longer than any answer that somebody waits for. */
+const TIMEOUT = '60'
+
+/** Requests without a time limit get one. */
+export function fixPythonResourceExhaustion({ file, sighting }: PythonFixContext): FixPlan | null {
+  const { call, message } = sighting
+  if (!call?.api || !message.includes('`timeout`')) return null
+  const edits = setKeywords(file, call.node, { timeout: TIMEOUT })
+  if (!edits || edits.length === 0) return null
+  return {
+    edits,
+    safety: 'glance',
+    title: 'Wait for a minute at most',
+    explanation: 'A server that does not answer can no longer hold this program up for ever.',
+    behaviourChange: 'When nothing comes for 60 seconds, the call raises an error; before, it went on waiting.',
+  }
+}

@@ -1,0 +1,69 @@
+import { referTo } from '../../frontends/python/imports.ts'
+import { calledName, functionAround, type PythonFile } from '../../frontends/python/python-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { appendArguments, argumentsOf, keywordOf, setKeywords } from '../editing/python/arguments.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const NEEDS_PACKAGE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The parsers of the standard library have no switch for this; add the package `defusedxml` and call the function of the same name there.',
+}
+
+/** lxml: a parser that resolves no entities. SAX: the features for external entities stay off. */
+export function fixPythonXxe(context: PythonFixContext): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  const { call } = sighting
+  if (!call?.api) return null
+  if (call.name === 'setFeature') return switchOff(file, call.node)
+  if (call.api.startsWith('lxml.')) return hardenLxml(file, call.node, call.name)
+  return /^xml\./.test(call.api) ? NEEDS_PACKAGE : null
+}
+
+function plan(edits: readonly TextEdit[] | null, imports: FixPlan['imports'] = []): FixPlan | null {
+  if (!edits || edits.length === 0) return null
+  return {
+    edits,
+    imports,
+    safety: 'glance',
+    title: 'Resolve no external entities',
+    explanation: 'A document can no longer make the parser read files or call addresses.',
+    behaviourChange: 'None for documents without entities of their own; those are left out.',
+  }
+}
+
+function switchOff(file: PythonFile, call: SyntaxNode): FixPlan | null {
+  const flag = argumentsOf(file, call)[1]?.value
+  return flag && /^(?:True|1)$/.test(file.textOf(flag)) ? plan([replaceNode(flag, 'False')]) : null
+}
+
+function hardenLxml(file: PythonFile, call: SyntaxNode, name: string): FixPlan | null {
+  if (/Parser$/.test(name)) return plan(setKeywords(file, call, { resolve_entities: 'False' }))
+  const all = argumentsOf(file, call)
+  const given = keywordOf(file, call, 'parser')?.value ?? (all[1]?.name === null ? all[1].value : undefined)
+  if (given) {
+    const made = given.type === 'identifier' ? valueOf(file, given) : given
+    const isParser = made?.type === 'call' && /Parser$/.test(calledName(file, made))
+    return isParser ? plan(setKeywords(file, made, { resolve_entities: 'False' })) : null
+  }
+  const maker = referTo(file, 'lxml.etree', 'XMLParser')
+  const edit = maker && appendArguments(file, call, [`parser=${maker.text}(resolve_entities=False)`])
+  return edit ? plan([edit], maker.imports) : null
+}
+
+/** What the only assignment to a name in the same function, or at the top level, gives it. */
+function valueOf(file: PythonFile, name: SyntaxNode): SyntaxNode | null {
+  const text = file.textOf(name)
+  const assigned = [...walk(file.root)].filter((node) => {
+    const left = node.type === 'assignment' ? childByField(node, 'left') : null
+    return left?.type === 'identifier' && file.textOf(left) === text
+  })
+  const here = functionAround(file, name)
+  const local = assigned.filter((node) => functionAround(file, node) === here)
+  const [only, ...more] = local.length > 0 ? local : assigned.filter((node) => functionAround(file, node) === null)
+  return only && more.length === 0 ? childByField(only, 'right') : null
+}

@@ -1,0 +1,14 @@
+from django.http import HttpResponse
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+from flask import Flask
+
+app = Flask(__name__)
+app.config['WTF_CSRF_ENABLED'] = False
+
+
+@require_POST
+@csrf_exempt
+def transfer(request):
+    move(request.POST['amount'])
+    return HttpResponse('ok')

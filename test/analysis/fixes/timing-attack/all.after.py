@@ -1,0 +1,21 @@
+import hashlib
+import hmac
+from flask import abort, request
+
+
+def check(body, secret):
+    expected_signature = hashlib.sha256(secret + body).hexdigest()
+    if not hmac.compare_digest(request.headers['X-Signature'], expected_signature):
+        abort(403)
+
+
+def is_signed(body, secret):
+    signature = hashlib.sha256(secret + body).hexdigest()
+    if hmac.compare_digest(request.headers['X-Signature'], signature) and body:
+        return True
+    return False
+
+
+def may_be_missing(body, secret):
+    signature = hashlib.sha256(secret + body).hexdigest()
+    return request.headers.get('X-Signature') == signature

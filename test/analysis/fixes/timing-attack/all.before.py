@@ -1,0 +1,20 @@
+import hashlib
+from flask import abort, request
+
+
+def check(body, secret):
+    expected_signature = hashlib.sha256(secret + body).hexdigest()
+    if request.headers['X-Signature'] != expected_signature:
+        abort(403)
+
+
+def is_signed(body, secret):
+    signature = hashlib.sha256(secret + body).hexdigest()
+    if request.headers['X-Signature'] == signature and body:
+        return True
+    return False
+
+
+def may_be_missing(body, secret):
+    signature = hashlib.sha256(secret + body).hexdigest()
+    return request.headers.get('X-Signature') == signature
