@@ -80,7 +80,7 @@ public class Filters {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'no_safe_fix',
     reason:

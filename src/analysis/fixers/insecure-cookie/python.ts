@@ -2,10 +2,10 @@ import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { keywordOf, setKeywords } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { PROTECT_COOKIE } from './plan.ts'
 
 const PLAN = {
-  safety: 'glance',
-  title: 'Protect the cookie',
+  ...PROTECT_COOKIE,
   explanation:
     'Scripts cannot read the cookie, it travels over encrypted connections only, and other sites cannot send it along.',
   behaviourChange: 'Over plain HTTP browsers do not keep the cookie any more.',

@@ -7,6 +7,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { appendArguments, argumentsOf, keywordOf, setKeywords } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { RESOLVE_NOTHING } from './plan.ts'
 
 const NEEDS_PACKAGE: NoFix = {
   code: 'needs_design',
@@ -29,9 +30,7 @@ function plan(edits: readonly TextEdit[] | null, imports: FixPlan['imports'] = [
   return {
     edits,
     imports,
-    safety: 'glance',
-    title: 'Resolve no external entities',
-    explanation: 'A document can no longer make the parser read files or call addresses.',
+    ...RESOLVE_NOTHING,
     behaviourChange: 'None for documents without entities of their own; those are left out.',
   }
 }

@@ -1,0 +1,48 @@
+import type { ImportRequest } from '../../../frontends/import-request.ts'
+import { referToType } from '../../../frontends/java/imports.ts'
+import { freshName, type JavaFile, unwrapParentheses } from '../../../frontends/java/java-file.ts'
+import { type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
+import { replaceNode } from '../edits.ts'
+import { isText } from './types.ts'
+
+/** Edits that take line breaks out of a text: of each part that is put into a sum, else of the whole; null for other values. */
+export function withoutLineBreaks(file: JavaFile, expression: SyntaxNode): TextEdit[] | null {
+  const parts = partsOf(unwrapParentheses(expression)).filter(({ type }) => !/literal$/.test(type))
+  if (parts.length === 0) return null
+  return parts.map((part) => replaceNode(part, cleaned(file, part)))
+}
+
+function partsOf(node: SyntaxNode): SyntaxNode[] {
+  const operands = node.children.filter(({ isNamed }) => isNamed)
+  const isSum = node.type === 'binary_expression' && node.children.some(({ type }) => type === '+')
+  return isSum ? operands.flatMap((operand) => partsOf(unwrapParentheses(operand))) : [node]
+}
+
+const REMOVE = 'replaceAll("[\\\\r\\\\n]", "")'
+
+/** Where texts are put together a missing one reads `null`: so it does when it is made a text first. */
+function cleaned(file: JavaFile, part: SyntaxNode): string {
+  const text = file.textOf(part)
+  return `${isText(file, part) === 'never-null' ? text : `String.valueOf(${text})`}.${REMOVE}`
+}
+
+/** As `withoutLineBreaks`, for a text that is handed over by itself: a missing one stays missing. */
+export function withoutLineBreaksOrNull(
+  file: JavaFile,
+  expression: SyntaxNode,
+): { readonly edits: TextEdit[]; readonly imports: readonly ImportRequest[] } | null {
+  const node = unwrapParentheses(expression)
+  const [part, ...more] = partsOf(node)
+  if (!part || more.length > 0 || isText(file, node) === 'never-null') {
+    const edits = withoutLineBreaks(file, expression)
+    return edits && { edits, imports: [] }
+  }
+  const text = file.textOf(node)
+  if (node.type === 'identifier')
+    return { edits: [replaceNode(expression, `${text} == null ? null : ${text}.${REMOVE}`)], imports: [] }
+  const optional = referToType(file, 'java.util.Optional')
+  const name = freshName(file, 'value')
+  const cleanedText = `${optional.text}.ofNullable(${text}).map(${name} -> ${name}.${REMOVE}).orElse(null)`
+  return { edits: [replaceNode(expression, cleanedText)], imports: optional.imports }
+}

@@ -1,0 +1,45 @@
+import { type JavaFile, methodAround, unwrapParentheses } from '../../../frontends/java/java-file.ts'
+import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+
+/** Where a value comes from: the expression that makes it, and the variable that it was put in, if any. */
+export type Made = {
+  readonly expression: SyntaxNode
+  /** The `variable_declarator` or `resource`, or the `assignment_expression`. */
+  readonly variable: SyntaxNode | null
+  readonly name: string | null
+}
+
+/** Follows a name to the only place that gives it a value: in its method, else a field of the file. null when there are several. */
+export function madeBy(file: JavaFile, expression: SyntaxNode): Made | null {
+  const node = unwrapParentheses(expression)
+  const name = nameIn(file, node)
+  if (name === null) return { expression: node, variable: null, name: null }
+  const method = methodAround(file, node)
+  const given = [...walk(file.root)].filter((one) => givesValue(file, one, name))
+  const local = method ? given.filter((one) => methodAround(file, one) === method) : []
+  const [only, ...more] = local.length > 0 ? local : given.filter((one) => methodAround(file, one) === null)
+  const value = only && childByField(only, only.type === 'assignment_expression' ? 'right' : 'value')
+  return value && more.length === 0 ? { expression: unwrapParentheses(value), variable: only!, name } : null
+}
+
+/** `x` and `this.x`. */
+function nameIn(file: JavaFile, node: SyntaxNode): string | null {
+  if (node.type === 'identifier') return file.textOf(node)
+  const field = node.type === 'field_access' ? childByField(node, 'field') : null
+  return field && childByField(node, 'object')?.type === 'this' ? file.textOf(field) : null
+}
+
+function givesValue(file: JavaFile, node: SyntaxNode, name: string): boolean {
+  if (node.type === 'variable_declarator' || node.type === 'resource') {
+    const declared = childByField(node, 'name')
+    return declared !== null && childByField(node, 'value') !== null && file.textOf(declared) === name
+  }
+  const left = node.type === 'assignment_expression' ? childByField(node, 'left') : null
+  return left !== null && nameIn(file, left) === name
+}
+
+/** The object that a method is called on. */
+export function receiverOf(call: SyntaxNode): SyntaxNode | null {
+  return call.type === 'method_invocation' ? childByField(call, 'object') : null
+}

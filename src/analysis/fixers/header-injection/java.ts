@@ -1,0 +1,17 @@
+import { withoutLineBreaksOrNull } from '../editing/java/line-breaks.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+/** `setHeader("X", value)` → `value.replaceAll("[\r\n]", "")`: the value stays within its header. */
+export function fixJavaHeaderInjection({ file, sighting }: JavaFixContext): FixPlan | null {
+  const { argument, call } = sighting
+  if (!call || !/[hH]eader$/.test(call.name)) return null
+  const cleaned = argument && withoutLineBreaksOrNull(file, argument)
+  if (!cleaned) return null
+  return {
+    ...cleaned,
+    safety: 'merge',
+    title: 'Keep line breaks out of the header',
+    explanation: 'A value can no longer end the header and add others or a body.',
+    behaviourChange: 'None: headers cannot hold line breaks.',
+  }
+}

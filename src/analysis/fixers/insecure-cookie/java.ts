@@ -1,0 +1,68 @@
+import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import { insertBefore } from '../editing/java/statements.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { PROTECT_COOKIE } from './plan.ts'
+
+const FLAGS = {
+  secure: {
+    setter: 'setSecure',
+    explanation: 'The cookie travels over encrypted connections only.',
+    behaviourChange: 'Over plain HTTP browsers do not keep the cookie any more.',
+  },
+  httpOnly: {
+    setter: 'setHttpOnly',
+    explanation: 'Scripts in the page cannot read the cookie.',
+    behaviourChange: 'Scripts of your own pages cannot read the cookie either.',
+  },
+} as const
+
+/** `cookie.setSecure(true);` before `response.addCookie(cookie)`; setters that switch off switch on. */
+export function fixJavaInsecureCookie({ file, sighting }: JavaFixContext): FixPlan | null {
+  const { call, message } = sighting
+  if (!call) return null
+  const flag = /HttpOnly|[Ss]cripts in the page/.test(message) ? FLAGS.httpOnly : FLAGS.secure
+  const turned = switchOn(file, call.node)
+  const edits = turned ? [turned] : setBefore(file, call.node, flag.setter)
+  if (edits.length === 0) return null
+  return { ...PROTECT_COOKIE, edits, explanation: flag.explanation, behaviourChange: flag.behaviourChange }
+}
+
+/** The call itself says no: `setSecure(false)`, `secure(false)`. */
+function switchOn(file: JavaFile, call: SyntaxNode): TextEdit | null {
+  const [flag, ...more] = argumentsOf(call)
+  const isSetter = /^(?:set|with)?(?:secure|httpOnly|UseSecureCookie|UseHttpOnlyCookie)$/i.test(calledName(file, call))
+  return isSetter && flag?.type === 'false' && more.length === 0 ? replaceNode(flag, 'true') : null
+}
+
+/** A cookie that must not be read on the way is none for scripts either, unless somebody decided so. */
+function setBefore(file: JavaFile, call: SyntaxNode, setter: string): TextEdit[] {
+  const [cookie] = argumentsOf(call)
+  if (calledName(file, call) !== 'addCookie' || cookie?.type !== 'identifier') return []
+  const name = file.textOf(cookie)
+  const edits: TextEdit[] = []
+  const missing: string[] = []
+  for (const wanted of setter === 'setSecure' ? ['setSecure', 'setHttpOnly'] : [setter]) {
+    const present = findCall(file, call, name, wanted)
+    const [value] = present ? argumentsOf(present) : []
+    if (!present) missing.push(`${name}.${wanted}(true);`)
+    else if (wanted === setter && value) edits.push(replaceNode(value, 'true'))
+  }
+  if (missing.length === 0) return edits
+  const inserted = insertBefore(file, call, missing)
+  return inserted ? [...edits, inserted] : []
+}
+
+function findCall(file: JavaFile, near: SyntaxNode, name: string, method: string): SyntaxNode | undefined {
+  return [...walk(methodAround(file, near) ?? file.root)].find(
+    (node) =>
+      node.type === 'method_invocation' &&
+      calledName(file, node) === method &&
+      file.textOf(receiverOf(node) ?? node) === name,
+  )
+}

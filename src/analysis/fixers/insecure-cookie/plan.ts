@@ -1,0 +1,4 @@
+export const PROTECT_COOKIE = {
+  safety: 'glance',
+  title: 'Protect the cookie',
+} as const

@@ -1,0 +1,62 @@
+import { referToType } from '../../frontends/java/imports.ts'
+import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'merge',
+  title: 'Compare in constant time',
+  explanation:
+    'The comparison takes the same time however much of the value is right, so it cannot be guessed byte by byte.',
+  behaviourChange: 'None.',
+} as const
+
+/** `Arrays.equals(a, b)` → `MessageDigest.isEqual(a, b)`; texts are compared by their bytes. */
+export function fixJavaTimingAttack({ file, sighting }: JavaFixContext): FixPlan | null {
+  const { node } = sighting
+  if (node.type !== 'method_invocation' || calledName(file, node) !== 'equals') return null
+  const receiver = receiverOf(node)
+  const [first, second, ...more] = argumentsOf(node)
+  if (!receiver || !first || more.length > 0) return null
+  const digest = referToType(file, 'java.security.MessageDigest')
+  if (second) {
+    if (!/^(?:java\.util\.)?Arrays$/.test(file.textOf(receiver))) return null
+    const text = `${digest.text}.isEqual(${file.textOf(first)}, ${file.textOf(second)})`
+    return { ...PLAN, edits: [replaceNode(node, text)], imports: digest.imports }
+  }
+  return compareTexts(file, node, receiver, first, digest)
+}
+
+/** `equals` takes null as an argument, `getBytes` does not. */
+function compareTexts(
+  file: JavaFile,
+  node: SyntaxNode,
+  receiver: SyntaxNode,
+  other: SyntaxNode,
+  digest: ReturnType<typeof referToType>,
+): FixPlan {
+  const charsets = referToType(file, 'java.nio.charset.StandardCharsets')
+  const bytes = (text: string): string => `${text}.getBytes(${charsets.text}.UTF_8)`
+  const left = bytes(file.textOf(receiver))
+  const isName = other.type === 'identifier' || other.type === 'method_invocation' || other.type === 'string_literal'
+  const right = bytes(isName ? file.textOf(other) : `(${file.textOf(other)})`)
+  const check = other.type === 'identifier' ? `${file.textOf(other)} != null && ` : ''
+  const text = `${check}${digest.text}.isEqual(${left}, ${right})`
+  const parent = file.parentOf(node)
+  // Only `!` binds tighter than `&&` where such a call stands.
+  const isAlone =
+    check === '' || !parent || /^(?:return_statement|parenthesized_expression|binary_expression)$/.test(parent.type)
+  return {
+    ...PLAN,
+    safety: 'glance',
+    edits: [replaceNode(node, isAlone ? text : `(${text})`)],
+    imports: [...digest.imports, ...charsets.imports],
+    behaviourChange:
+      other.type === 'identifier'
+        ? 'None.'
+        : 'None for values that are there; a missing one raises an exception instead of being unequal.',
+  }
+}

@@ -1,0 +1,90 @@
+/** One way to read XML in Java, and what keeps it from loading anything. */
+export type XmlParser = {
+  /** The expression that makes what has the switches. */
+  readonly made: RegExp
+  /** The type to declare a variable of, when there is none. */
+  readonly type: string
+  readonly variable: string
+  /** `${name}` is the variable, `${a.b.C}` a type. */
+  readonly lines: readonly string[]
+  readonly types: readonly string[]
+  readonly behaviourChange: string
+}
+
+const NO_DOCTYPE = '"http://apache.org/xml/features/disallow-doctype-decl"'
+const REFUSES = 'None for documents without a document type definition; those with one are refused with an error.'
+const LEAVES_OUT = 'None for documents without external entities; those are left out.'
+const CONSTANTS = 'javax.xml.XMLConstants'
+
+/**
+ * The switches that OWASP’s cheat sheet on XML external entities names for each parser. None of them throws an exception that
+ * the calls behind it do not throw as well.
+ */
+export const PARSERS: readonly XmlParser[] = [
+  {
+    made: /^(?:javax\.xml\.parsers\.)?DocumentBuilderFactory\s*\.\s*(?:newInstance|newDefaultInstance|newNSInstance)\($/,
+    type: 'javax.xml.parsers.DocumentBuilderFactory',
+    variable: 'documentBuilderFactory',
+    lines: [`\${name}.setFeature(${NO_DOCTYPE}, true);`],
+    types: [],
+    behaviourChange: REFUSES,
+  },
+  {
+    made: /^(?:javax\.xml\.parsers\.)?SAXParserFactory\s*\.\s*(?:newInstance|newDefaultInstance|newNSInstance)\($/,
+    type: 'javax.xml.parsers.SAXParserFactory',
+    variable: 'saxParserFactory',
+    lines: [`\${name}.setFeature(${NO_DOCTYPE}, true);`],
+    types: [],
+    behaviourChange: REFUSES,
+  },
+  {
+    made: /^(?:javax\.xml\.stream\.)?XMLInputFactory\s*\.\s*new\w*\($/,
+    type: 'javax.xml.stream.XMLInputFactory',
+    variable: 'xmlInputFactory',
+    lines: [
+      '${name}.setProperty(${javax.xml.stream.XMLInputFactory}.SUPPORT_DTD, false);',
+      '${name}.setProperty(${javax.xml.stream.XMLInputFactory}.IS_SUPPORTING_EXTERNAL_ENTITIES, false);',
+    ],
+    types: [],
+    behaviourChange: LEAVES_OUT,
+  },
+  {
+    made: /^(?:XMLReaderFactory\s*\.\s*createXMLReader\(|new\s+(?:[\w.]+\.)?SAXReader\()$/,
+    type: 'org.xml.sax.XMLReader',
+    variable: 'xmlReader',
+    lines: [`\${name}.setFeature(${NO_DOCTYPE}, true);`],
+    types: [],
+    behaviourChange: REFUSES,
+  },
+  {
+    made: /^new\s+(?:[\w.]+\.)?SAXBuilder\($/,
+    type: 'org.jdom2.input.SAXBuilder',
+    variable: 'saxBuilder',
+    lines: [`\${name}.setFeature(${NO_DOCTYPE}, true);`],
+    types: [],
+    behaviourChange: REFUSES,
+  },
+  {
+    made: /^(?:javax\.xml\.transform\.)?TransformerFactory\s*\.\s*new\w*\($/,
+    type: 'javax.xml.transform.TransformerFactory',
+    variable: 'transformerFactory',
+    lines: [
+      `\${name}.setAttribute(\${${CONSTANTS}}.ACCESS_EXTERNAL_DTD, "");`,
+      `\${name}.setAttribute(\${${CONSTANTS}}.ACCESS_EXTERNAL_STYLESHEET, "");`,
+    ],
+    types: [CONSTANTS],
+    behaviourChange:
+      'None for documents and stylesheets that load nothing from elsewhere; others are refused with an error.',
+  },
+  {
+    made: /^(?:javax\.xml\.validation\.)?SchemaFactory\s*\.\s*new\w*\($/,
+    type: 'javax.xml.validation.SchemaFactory',
+    variable: 'schemaFactory',
+    lines: [
+      `\${name}.setProperty(\${${CONSTANTS}}.ACCESS_EXTERNAL_DTD, "");`,
+      `\${name}.setProperty(\${${CONSTANTS}}.ACCESS_EXTERNAL_SCHEMA, "");`,
+    ],
+    types: [CONSTANTS],
+    behaviourChange: 'None for schemas that load nothing from elsewhere; others are refused with an error.',
+  },
+]

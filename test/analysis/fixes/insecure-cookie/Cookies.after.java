@@ -1,0 +1,25 @@
+package shop;
+
+import javax.servlet.http.Cookie;
+import javax.servlet.http.HttpServletResponse;
+
+class Cookies {
+  void signIn(HttpServletResponse response, String session) {
+    Cookie cookie = new Cookie("session", session);
+    cookie.setPath("/");
+    cookie.setSecure(true);
+    cookie.setHttpOnly(true);
+    response.addCookie(cookie);
+  }
+
+  void open(HttpServletResponse response, String session) {
+    Cookie cookie = new Cookie("session", session);
+    cookie.setSecure(true); // the test server
+    cookie.setHttpOnly(true);
+    response.addCookie(cookie);
+  }
+
+  void made(HttpServletResponse response, String session) {
+    response.addCookie(new Cookie("session", session)); // no fix: unsupported_shape
+  }
+}

@@ -1,0 +1,14 @@
+package shop;
+
+import javax.servlet.http.HttpServletRequest;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+class Logs {
+  private static final Logger LOG = LoggerFactory.getLogger(Logs.class);
+
+  void search(HttpServletRequest request) {
+    LOG.info("search for {}", String.valueOf(request.getParameter("q")).replaceAll("[\\r\\n]", ""));
+    LOG.warn("no result for " + String.valueOf(request.getParameter("q")).replaceAll("[\\r\\n]", "") + " in " + request.getParameter("shop").trim().replaceAll("[\\r\\n]", ""));
+  }
+}

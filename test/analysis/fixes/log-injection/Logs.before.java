@@ -1,0 +1,14 @@
+package shop;
+
+import javax.servlet.http.HttpServletRequest;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+class Logs {
+  private static final Logger LOG = LoggerFactory.getLogger(Logs.class);
+
+  void search(HttpServletRequest request) {
+    LOG.info("search for {}", request.getParameter("q"));
+    LOG.warn("no result for " + request.getParameter("q") + " in " + request.getParameter("shop").trim());
+  }
+}

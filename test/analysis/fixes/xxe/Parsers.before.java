@@ -1,0 +1,40 @@
+package shop;
+
+import java.io.InputStream;
+import javax.servlet.http.HttpServletRequest;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.SAXParserFactory;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamReader;
+import org.w3c.dom.Document;
+import org.xml.sax.helpers.DefaultHandler;
+
+class Parsers {
+  Document tree(HttpServletRequest request) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setNamespaceAware(true);
+    DocumentBuilder builder = factory.newDocumentBuilder();
+    return builder.parse(request.getInputStream());
+  }
+
+  Document inPassing(HttpServletRequest request) throws Exception {
+    return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(request.getInputStream());
+  }
+
+  void events(HttpServletRequest request, DefaultHandler handler) throws Exception {
+    SAXParserFactory factory = SAXParserFactory.newInstance(); // kept
+    factory.newSAXParser().parse(request.getInputStream(), handler);
+  }
+
+  XMLStreamReader stream(HttpServletRequest request) throws Exception {
+    XMLInputFactory factory = XMLInputFactory.newFactory();
+    return factory.createXMLStreamReader(request.getInputStream());
+  }
+
+  Document safe(InputStream in) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    return factory.newDocumentBuilder().parse(in);
+  }
+}
