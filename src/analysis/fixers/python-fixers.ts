@@ -6,6 +6,7 @@ import { fixPythonInsecureDeserialization } from './insecure-deserialization/pyt
 import { fixPythonInsecureTempFile } from './insecure-temp-file/python.ts'
 import { fixPythonJwt } from './jwt/python.ts'
 import { fixPythonResourceExhaustion } from './resource-exhaustion/python.ts'
+import { fixPythonSqlInjection } from './sql-injection/python.ts'
 import { fixPythonTimingAttack } from './timing-attack/python.ts'
 import { fixPythonTlsVerification } from './tls-verification/python.ts'
 import { fixPythonWeakCrypto } from './weak-crypto/python.ts'
@@ -24,6 +25,7 @@ export const PYTHON_FIXERS: ReadonlyMap<string, PythonFixer> = new Map([
   ['insecure-temp-file', fixPythonInsecureTempFile],
   ['jwt', fixPythonJwt],
   ['resource-exhaustion', fixPythonResourceExhaustion],
+  ['sql-injection', fixPythonSqlInjection],
   ['timing-attack', fixPythonTimingAttack],
   ['tls-verification', fixPythonTlsVerification],
   ['weak-crypto', fixPythonWeakCrypto],

@@ -14,17 +14,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 import { makingExpression, type Piece, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { type Driver, driverOf } from './drivers.ts'
 import { type Parameterised, parameterise } from './parameterise.ts'
-
-const NAME_POSITION: NoFix = {
-  code: 'needs_design',
-  reason:
-    'The input stands where SQL allows no placeholder, such as a table, a column, a direction or a list; look it up in a list of allowed names before it is put in.',
-}
-const NO_DRIVER: NoFix = {
-  code: 'unsupported_shape',
-  reason:
-    'The database driver does not show in this file, so its style of placeholders is not known; write the placeholder and pass the value as the driver’s documentation says.',
-}
+import { NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 
 /** `query("… WHERE id = " + id)` → `query("… WHERE id = ?", [id])`. */
 export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
@@ -156,12 +146,5 @@ function fixPrisma({ sighting }: FixContext, pieces: readonly Piece[]): FixPlan 
 }
 
 function plan(edits: readonly TextEdit[]): FixPlan {
-  return {
-    edits,
-    safety: 'merge',
-    title: 'Hand the values over separately from the statement',
-    explanation:
-      'The statement has placeholders and the driver gets the values next to it, so a value can no longer be read as SQL.',
-    behaviourChange: 'None.',
-  }
+  return { ...SEPARATE_VALUES, edits }
 }

@@ -1,0 +1,28 @@
+import { functionAround, type PythonFile } from '../../../frontends/python/python-file.ts'
+import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+
+/**
+ * The expression that makes an argument: itself, or what a variable was given when nothing else gives it a value and the
+ * argument is the only one who reads it. null when it is made in several places.
+ */
+export function makingExpression(file: PythonFile, argument: SyntaxNode): SyntaxNode | null {
+  if (argument.type !== 'identifier') return argument
+  const name = file.textOf(argument)
+  const scope = functionAround(file, argument)
+  const mentions = [...walk(scope ?? file.root)].filter(
+    (node) =>
+      node.type === 'identifier' &&
+      node.field !== 'attribute' &&
+      file.textOf(node) === name &&
+      !isKeywordName(file, node),
+  )
+  const assignment = mentions.map((node) => file.parentOf(node)).find((parent) => parent?.type === 'assignment')
+  if (mentions.length !== 2 || !assignment || functionAround(file, assignment) !== scope) return null
+  const left = childByField(assignment, 'left')
+  return left?.type === 'identifier' && file.textOf(left) === name ? childByField(assignment, 'right') : null
+}
+
+function isKeywordName(file: PythonFile, node: SyntaxNode): boolean {
+  return node.field === 'name' && file.parentOf(node)?.type === 'keyword_argument'
+}

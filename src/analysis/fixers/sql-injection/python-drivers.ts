@@ -1,0 +1,50 @@
+import { listImports } from '../../frontends/python/imports.ts'
+import type { PythonFile } from '../../frontends/python/python-file.ts'
+import { isUnknownRoot, splitApi } from '../editing/split-api.ts'
+
+/** How a driver takes values: PEP 249 calls the placeholders qmark, format, numeric and named. */
+export type PythonDriver = {
+  readonly placeholder: '?' | '%s' | '$' | ':1' | ':name'
+  /** One tuple or dictionary after the statement, or each value as an argument of its own. */
+  readonly values: 'tuple' | 'arguments' | 'dictionary'
+}
+
+const QMARK: PythonDriver = { placeholder: '?', values: 'tuple' }
+const FORMAT: PythonDriver = { placeholder: '%s', values: 'tuple' }
+const NUMERIC: PythonDriver = { placeholder: ':1', values: 'tuple' }
+const DOLLAR: PythonDriver = { placeholder: '$', values: 'arguments' }
+const SQLALCHEMY_TEXT: PythonDriver = { placeholder: ':name', values: 'dictionary' }
+
+const DRIVERS: Readonly<Record<string, PythonDriver>> = {
+  sqlite3: QMARK,
+  aiosqlite: QMARK,
+  pyodbc: QMARK,
+  duckdb: QMARK,
+  psycopg2: FORMAT,
+  psycopg: FORMAT,
+  aiopg: FORMAT,
+  pymysql: FORMAT,
+  aiomysql: FORMAT,
+  MySQLdb: FORMAT,
+  mysql: FORMAT,
+  pymssql: FORMAT,
+  django: FORMAT,
+  cx_Oracle: NUMERIC,
+  oracledb: NUMERIC,
+  asyncpg: DOLLAR,
+}
+const TAKES_VALUES = /(?:^|[.)])(?:execute|raw|fetch|fetchrow|fetchval|fetch_all|fetch_one)$/
+
+/** The driver that a call goes to, by where its object comes from, or by the only driver that the file imports. */
+export function pythonDriverOf(file: PythonFile, api: string): PythonDriver | null {
+  if (!TAKES_VALUES.test(api)) return null
+  if (/\.objects\.raw$/.test(api)) return FORMAT
+  const { root } = splitApi(api)
+  if (!isUnknownRoot(root)) return DRIVERS[root.split('.')[0]!] ?? null
+  const imported = new Set(listImports(file).map(({ module }) => module.split('.')[0]!))
+  const drivers = Object.keys(DRIVERS).filter((name) => imported.has(name))
+  return drivers.length === 1 ? DRIVERS[drivers[0]!]! : null
+}
+
+/** For statements in `sqlalchemy.text(…)`. */
+export const SQLALCHEMY = SQLALCHEMY_TEXT
