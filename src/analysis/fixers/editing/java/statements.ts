@@ -3,22 +3,22 @@ import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { beginsLine, indentationAt } from '../../../frontends/tree-sitter/text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 
-/** Lines before the statement of a block that a node is in, indented as it is; null outside of blocks or within a line. */
+/** Statements before that of a block which a node is in, on lines of their own where it has one; null outside of blocks. */
 export function insertBefore(file: JavaFile, node: SyntaxNode, lines: readonly string[]): TextEdit | null {
   const statement = statementOf(file, node)
-  if (!statement || !beginsLine(file.content, statement.start)) return null
+  if (!statement) return null
   const { start } = statement
-  const indentation = indentationAt(file.content, start)
-  return { start, end: start, newText: lines.map((line) => line + file.style.newline + indentation).join('') }
+  const separator = beginsLine(file.content, start) ? file.style.newline + indentationAt(file.content, start) : ' '
+  return { start, end: start, newText: lines.map((line) => line + separator).join('') }
 }
 
-/** Lines after that statement. */
+/** Statements after that one; a comment at the end of its line stays with it. */
 export function insertAfter(file: JavaFile, node: SyntaxNode, lines: readonly string[]): TextEdit | null {
   const statement = statementOf(file, node)
-  if (!statement || !beginsLine(file.content, statement.start)) return null
+  if (!statement) return null
   const rest = /^[ \t]*(?:\/\/[^\r\n]*)?(?=\r?\n|$)/.exec(file.content.slice(statement.end))
-  if (!rest) return null
-  const at = statement.end + rest[0].length
-  const indentation = indentationAt(file.content, statement.start)
-  return { start: at, end: at, newText: lines.map((line) => file.style.newline + indentation + line).join('') }
+  const hasLine = rest !== null && beginsLine(file.content, statement.start)
+  const at = statement.end + (hasLine ? rest[0].length : 0)
+  const separator = hasLine ? file.style.newline + indentationAt(file.content, statement.start) : ' '
+  return { start: at, end: at, newText: lines.map((line) => separator + line).join('') }
 }
