@@ -18,6 +18,7 @@ export const ERRORS = {
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team.' },
   PULL_REQUEST_NOT_FOUND: { status: 404, message: 'There is no such pull request.' },
   FIX_PR_NOT_FOUND: { status: 404, message: 'There is no such fix pull request.' },
+  FIX_RECEIPT_NOT_FOUND: { status: 404, message: 'There is no such fix receipt.' },
   CONFLICT: { status: 409, message: 'This conflicts with what is there already.' },
   SLUG_TAKEN: { status: 409, message: 'Another team has this slug.' },
   ALREADY_A_MEMBER: { status: 409, message: 'This person is a member already.' },

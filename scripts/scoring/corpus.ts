@@ -11,6 +11,8 @@ export type Case = {
   readonly cwes?: readonly number[]
   readonly category: string
   readonly vulnerable: boolean
+  /** The same file as somebody repaired it. */
+  readonly fixed_file?: string | null
   /** A negative that was made from the repaired copy of a positive: hit on its own line only. */
   readonly derived?: boolean
 }

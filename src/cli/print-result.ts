@@ -1,6 +1,7 @@
 import { createTwoFilesPatch } from 'diff'
 import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
 import { renderJsonReport } from '../messages/report/json-report.ts'
+import { differentialText } from '../messages/differential-text.ts'
 import type { Report } from '../messages/report/report.ts'
 import { renderSarifReport } from '../messages/report/sarif-report.ts'
 import { renderTextReport } from '../messages/report/text-report.ts'
@@ -21,6 +22,9 @@ export function printFixes({ dryRun, format }: AnalyzeCommand, { files, unfixed 
   if (dryRun && format === 'text') process.stdout.write(files.map(renderDiff).join(''))
   const fixes = files.reduce((sum, file) => sum + file.fixes.length, 0)
   console.error(`${dryRun ? 'Would fix' : 'Fixed'} ${fixes} in ${files.length} files; ${unfixed.length} need a person.`)
+  for (const { file, line, ruleId, differential } of files.flatMap(({ fixes: made }) => made)) {
+    if (differential) console.error(`  ${file}:${line} ${ruleId}: ${differentialText(differential)}`)
+  }
   for (const { file, line, ruleId, noFix } of unfixed) console.error(`  ${file}:${line} ${ruleId}: ${noFix.reason}`)
 }
 

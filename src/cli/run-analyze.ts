@@ -4,6 +4,7 @@ import { RULES } from '../analysis/rules/catalogue.ts'
 import type { AnalysisResult, NoFix } from '../analysis/source/finding.ts'
 import { groupFiles } from '../analysis/source/group-files.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
+import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { VERSION } from '../lib/version.ts'
 import { type AnalyzeCommand, checkRules, parseAnalyzeCommand, USAGE } from './analyze-options.ts'
 import { type CollectedFiles, collectFiles } from './collect-files.ts'
@@ -43,7 +44,7 @@ async function runCommand(command: AnalyzeCommand): Promise<number> {
     const { result, fixed } = await runGroups(pool, command, { collected, settings })
     const outcome = {
       result: settings.adjustResult(withSkipped(result, collected)),
-      fixed: fixed && withoutReadOnly(fixed, collected),
+      fixed: fixed && (await compareFixes(withoutReadOnly(fixed, collected), command.jobs)),
     }
     return await tell(command, outcome, Math.round(performance.now() - startedAt))
   } finally {
@@ -104,6 +105,16 @@ function withoutReadOnly({ files, unfixed }: FixResult, { readOnly }: CollectedF
   return {
     files: files.filter(({ path }) => !readOnly.has(path)),
     unfixed: [...unfixed, ...left.map((fix) => ({ ...fix, noFix: NOT_UTF8 }))],
+  }
+}
+
+/** Code of the files runs in a child process without environment and files, as it does for pull requests. */
+async function compareFixes(fixed: FixResult, jobs: number): Promise<FixResult> {
+  const sandbox = createAnalysisSandbox({ size: jobs, maxWaiting: Infinity })
+  try {
+    return await sandbox.compare(fixed)
+  } finally {
+    await sandbox.close()
   }
 }
 

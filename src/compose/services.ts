@@ -19,6 +19,8 @@ import { createRequestFixPr } from '../services/fix-pr/request-fix-pr.ts'
 import { createRunFixPr } from '../services/fix-pr/run-fix-pr.ts'
 import { createSettleChecksOfCommit, createSettleFixPr } from '../services/fix-pr/settle-fix-pr.ts'
 import { createSettleFixPullRequest } from '../services/fix-pr/settle-fix-pull-request.ts'
+import { createFixReceipts } from '../services/fix-receipts/create-fix-receipts.ts'
+import { createReadFixReceipt, createVerifyFixReceipt } from '../services/fix-receipts/read-fix-receipt.ts'
 import { createReceiveWebhook } from '../services/receive-webhook.ts'
 import { createReportReviewFailure } from '../services/review/report-review-failure.ts'
 import { createReviewPullRequest } from '../services/review-pull-request.ts'
@@ -43,15 +45,16 @@ export function composeServices(base: Base, gateways: Gateways) {
     readAnalyserVersion,
     countCache: (...counted) => base.metrics.countAnalysisCache(...counted),
   })
+  const secretBox = createSecretBox(base.credentialsKeys)
   const deps = {
     ...base,
     ...gateways,
     analyzer,
+    receipts: createFixReceipts({ ...base, ...gateways, secretBox, readAnalyserVersion }),
     codeHostUrl: config.codeHost.url,
     limits: REVIEW_LIMITS,
     whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,
   }
-  const secretBox = createSecretBox(base.credentialsKeys)
   const requestFixPr = createRequestFixPr(deps)
   return {
     ...createAccountServices({ ...deps, secretBox, devLogin: config.http.devLogin }),
@@ -66,6 +69,8 @@ export function composeServices(base: Base, gateways: Gateways) {
     settleFixPr: createSettleFixPr(deps),
     settleChecksOfCommit: createSettleChecksOfCommit(deps),
     settleFixPullRequest: createSettleFixPullRequest(deps),
+    readFixReceipt: createReadFixReceipt(deps),
+    verifyFixReceipt: createVerifyFixReceipt(deps),
     reviewPullRequest: createReviewPullRequest(deps),
     reportReviewFailure: createReportReviewFailure(deps),
     listFixPrs: (teamId: string, request: Parameters<typeof listFixPrs>[2]) => listFixPrs(db, teamId, request),

@@ -1,5 +1,5 @@
 import type { Finding, FixSafety, NoFix, Severity } from '../analysis/source/finding.ts'
-import type { AppliedFix } from '../analysis/source/text-edit.ts'
+import type { AppliedFix, Differential } from '../analysis/source/text-edit.ts'
 
 /** What is told and stored of one fix that was made. Holds no code. */
 export type FixDescription = {
@@ -14,6 +14,8 @@ export type FixDescription = {
   readonly safety: FixSafety
   readonly explanation: string
   readonly behaviourChange: string
+  /** What running the function around it has shown; absent when that cannot be done. */
+  readonly differential?: Differential
 }
 
 /** A finding that stays, and why. */
@@ -40,6 +42,7 @@ export function describeFix(finding: Finding, fix: AppliedFix): FixDescription {
     safety: fix.summary.safety,
     explanation: fix.explanation,
     behaviourChange: fix.behaviourChange,
+    ...(fix.differential && { differential: fix.differential }),
   }
 }
 

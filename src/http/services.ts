@@ -8,6 +8,7 @@ import type { CodeAnalysis } from '../services/analyze-code.ts'
 import type { BindInstallation } from '../services/bind-installation.ts'
 import type { PreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
 import type { RequestFixPr } from '../services/fix-pr/request-fix-pr.ts'
+import type { ReadFixReceipt, VerifyFixReceipt } from '../services/fix-receipts/read-fix-receipt.ts'
 import type { ReceiveWebhook } from '../services/receive-webhook.ts'
 
 /** What the routes may ask for: the one list of use cases behind the HTTP edge. */
@@ -17,6 +18,8 @@ export type HttpServices = AccountServices & {
   previewFixPr: PreviewFixPr
   listFixPrs(teamId: string, request: ListRequest): Promise<ListPage<FixPrView>>
   getFixPr(teamId: string, fixPrId: string): Promise<FixPrView | null>
+  readFixReceipt: ReadFixReceipt
+  verifyFixReceipt: VerifyFixReceipt
   listAnalyses(teamId: string, request: ListRequest): Promise<ListPage<AnalysisListItem>>
   getAnalysis(teamId: string, analysisId: string): Promise<AnalysisRecord | null>
   analyzeCode(input: AnalyzeCodeInput): Promise<CodeAnalysis>

@@ -4,6 +4,8 @@ export type Links = {
   createFixPage(teamId: string, prUrl: string): string
   team(teamId: string): string
   ruleHelp(ruleId: string): string
+  /** Where the receipt of a fix pull request is checked and read. */
+  fixReceipt(receiptId: string): string
 }
 
 export function createLinks(baseUrl: () => string): Links {
@@ -12,5 +14,6 @@ export function createLinks(baseUrl: () => string): Links {
     createFixPage: (teamId, prUrl) => `${baseUrl()}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`,
     team: (teamId) => `${baseUrl()}/teams/${teamId}`,
     ruleHelp: (ruleId) => `${baseUrl()}/rules/${ruleId}`,
+    fixReceipt: (receiptId) => `${baseUrl()}/api/fix-receipts/${receiptId}/verify`,
   }
 }

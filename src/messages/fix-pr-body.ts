@@ -1,5 +1,6 @@
 import type { FixSafety } from '../analysis/source/finding.ts'
 import type { FixDescription, UnfixedDescription } from '../domain/fix-description.ts'
+import { differentialText } from './differential-text.ts'
 import { codeSpan } from './markdown/code-span.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { escapeText } from './markdown/escape-text.ts'
@@ -14,6 +15,8 @@ export type FixPrBodyInput = {
   readonly notFixed: readonly UnfixedDescription[]
   /** Some of the pull request's files could not be analysed. */
   readonly partial: boolean
+  /** Where the signed record of what was verified is checked; null when there is none. */
+  readonly receiptUrl: string | null
   ruleHelp(ruleId: string): string
 }
 
@@ -35,7 +38,7 @@ export function fixPrBody(input: FixPrBodyInput): string {
     intro,
     ...fixes,
     more > 0 ? `And ${more} more of the same kinds; see the changed files.` : null,
-    VERIFIED,
+    verifiedSection(input),
     notFixedSection(input),
     UNDO,
   ]
@@ -57,19 +60,33 @@ function describeOne(fix: FixDescription, index: number, input: FixPrBodyInput):
     prose(fix.explanation),
     '',
     `- Behaviour change: ${prose(fix.behaviourChange)}`,
+    ...(fix.differential
+      ? [`- Run before and after the fix, in a sandbox: ${differentialText(fix.differential)}.`]
+      : []),
     `- Review: ${GUIDANCE[fix.safety]}`,
   ].join('\n')
 }
 
 const VERIFIED = [
-  '### What was verified',
-  '',
   '- Every changed file was parsed again, without errors.',
   '- Every changed file was analysed again: the findings above are gone.',
   '- The second analysis found nothing new.',
-  '',
-  'The code was not run. Your own checks run on this pull request as on any other.',
-].join('\n')
+]
+
+function verifiedSection({ receiptUrl, fixes }: FixPrBodyInput): string {
+  const receipt =
+    receiptUrl && `- This is on record, with the hashes of each file, in a ${link('signed receipt', receiptUrl)}.`
+  return [
+    '### What was verified',
+    '',
+    ...VERIFIED,
+    ...(receipt ? [receipt] : []),
+    '',
+    fixes.some(({ differential }) => differential)
+      ? 'Only the functions with a count above were run, each by itself. Your own checks run on this pull request as on any other.'
+      : 'The code was not run. Your own checks run on this pull request as on any other.',
+  ].join('\n')
+}
 
 const UNDO = [
   '### How to undo',

@@ -31,6 +31,10 @@ export type AnalysisSandbox = {
   analyze(files: readonly SourceFile[], request?: AnalyzeRequest): Promise<AnalysisResult>
   /** Sets that know nothing of each other, one result each, in their order. A file that is in several sets is read once. */
   analyzeSets(sets: readonly FileSet[], request?: AnalyzeRequest): Promise<SetAnalysis[]>
+  /** Functions around the fixes that can be run by themselves are run, before and after: `AppliedFix.differential`. */
   fix(files: readonly SourceFile[], request?: FixRequest): Promise<FixResult>
   close(): Promise<void>
 }
+
+/** For fixes that were made elsewhere. */
+export type ComparingSandbox = AnalysisSandbox & { compare(result: FixResult): Promise<FixResult> }

@@ -1,11 +1,13 @@
 import { analyze } from '../analysis/analyze.ts'
 import { fix } from '../analysis/fix.ts'
+import { compareFixedFile } from './compare-fixed-file.ts'
 import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
 
 // The child's whole program: it has no environment, no file but its own code, and lives only as long as its parent.
 
-function answer(job: SandboxJob): SandboxAnswer {
+async function answer(job: SandboxJob): Promise<SandboxAnswer> {
   try {
+    if (job.kind === 'compare') return { value: await compareFixedFile(job.file) }
     if (job.kind === 'fix') return { value: fix(job.files, job.request) }
     return { value: job.sets.map(({ files, context }) => analyze(files, { ...job.request, context })) }
   } catch (error) {
@@ -13,6 +15,6 @@ function answer(job: SandboxJob): SandboxAnswer {
   }
 }
 
-process.on('message', (job: SandboxJob) => process.send?.(answer(job)))
+process.on('message', (job: SandboxJob) => void answer(job).then((told) => process.send?.(told)))
 process.on('disconnect', () => process.exit(0))
 process.send?.(READY)

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import { mergeResults } from '../analysis/source/merge-results.ts'
 import type { SkipCode, SourceFile } from '../analysis/source/source-file.ts'
-import type { FixResult } from '../analysis/source/text-edit.ts'
+import { mayCompare } from '../analysis/differential/may-compare.ts'
+import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import type { AnalysisSandbox, AnalyzeRequest, FileSet, SetAnalysis } from './analysis-sandbox.ts'
+import type { AnalysisSandbox, AnalyzeRequest, ComparingSandbox, FileSet, SetAnalysis } from './analysis-sandbox.ts'
 import { type ChildPool, createChildPool } from './child-pool.ts'
 import type { SandboxJob } from './protocol.ts'
 import type { ChildOutcome } from './sandbox-child.ts'
@@ -23,6 +24,8 @@ export type SandboxOptions = {
 
 const DEFAULT_WALL_TIME_MS = 5_000
 const EXTRA_TIME_PER_FILE_MS = 200
+/** Eight functions of a file at most, each with some sixty runs of a few milliseconds; a hostile one is stopped after two seconds. */
+const COMPARING_FACTOR = 3
 const DEFAULT_MEMORY_BYTES = 768 * 1024 * 1024
 const HEAP_SHARE_OF_MEMORY = 0.66
 const MEGABYTE = 1024 * 1024
@@ -35,7 +38,7 @@ const GIVEN_UP: Readonly<Record<Extract<SkipCode, 'timeout' | 'out_of_memory' | 
 }
 
 /** Starts no process until the first job. */
-export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSandbox {
+export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSandbox {
   const wallTimeMs = options.wallTimeMs ?? DEFAULT_WALL_TIME_MS
   const memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES
   const pool = createChildPool({
@@ -43,8 +46,9 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSan
     maxWaiting: options.maxWaiting ?? DEFAULT_MAX_WAITING,
     heapMegabytes: Math.floor((memoryBytes * HEAP_SHARE_OF_MEMORY) / MEGABYTE),
   })
-  const run = (job: SandboxJob) =>
-    pool.run(job, { wallTimeMs: wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1), memoryBytes })
+  const timeFor = (job: SandboxJob): number =>
+    job.kind === 'compare' ? COMPARING_FACTOR * wallTimeMs : wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1)
+  const run = (job: SandboxJob) => pool.run(job, { wallTimeMs: timeFor(job), memoryBytes })
   const today = (): string => (options.clock ?? systemClock)().toISOString().slice(0, 10)
   const work: Work = { run, log: options.log }
   const analyzeSets: AnalysisSandbox['analyzeSets'] = (sets, request = {}) =>
@@ -52,7 +56,11 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSan
   return {
     analyze: async (files, request) => mergeSets(await analyzeSets([{ files, context: [] }], request)).result,
     analyzeSets,
-    fix: (files, request = {}) => fixIsolating(work, { kind: 'fix', files, request: { today: today(), ...request } }),
+    fix: async (files, request = {}) => {
+      const job = { kind: 'fix', files, request: { today: today(), ...request } } as const
+      return compareIsolating(work, await fixIsolating(work, job))
+    },
+    compare: (result) => compareIsolating(work, result),
     close: () => pool.close(),
   }
 }
@@ -60,7 +68,7 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): AnalysisSan
 type Work = { readonly run: (job: SandboxJob) => ReturnType<ChildPool['run']>; readonly log: Logger | undefined }
 
 /** A file that several sets share is sent, and read, once. */
-function countFiles(job: SandboxJob): number {
+function countFiles(job: Exclude<SandboxJob, { kind: 'compare' }>): number {
   const sets = job.kind === 'fix' ? [{ files: job.files, context: job.request.context ?? [] }] : job.sets
   return new Set(sets.flatMap(({ files, context }) => [...files, ...context])).size
 }
@@ -96,6 +104,22 @@ async function fixIsolating(work: Work, job: Extract<SandboxJob, { kind: 'fix' }
   const alone = files.map((file) => fixIsolating(work, { ...job, files: [file], request: { ...request, context: [] } }))
   const results = await Promise.all(alone)
   return { files: results.flatMap((one) => one.files), unfixed: results.flatMap((one) => one.unfixed) }
+}
+
+/**
+ * Adds what running the fixed functions shows. One job a file, so that code which cannot be stopped from inside costs
+ * the tables of its own file only, and never the fixes.
+ */
+async function compareIsolating({ run, log }: Work, result: FixResult): Promise<FixResult> {
+  const compareOne = async (file: FixedFile): Promise<FixedFile> => {
+    if (!file.fixes.some(mayCompare)) return file
+    // When too many wait already, the fixes go without.
+    const outcome = await run({ kind: 'compare', file }).catch(() => null)
+    if (outcome?.ok && 'value' in outcome.answer) return outcome.answer.value as FixedFile
+    log?.warn({ file: file.path, code: outcome && failureCode(outcome) }, 'the sandbox gave the comparison of fixes up')
+    return file
+  }
+  return { ...result, files: await Promise.all(result.files.map(compareOne)) }
 }
 
 function giveUp({ log }: Work, { path }: SourceFile, code: keyof typeof GIVEN_UP): AnalysisResult {

@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
-import type { FixResult } from '../analysis/source/text-edit.ts'
+import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
 import type { AnalyzeRequest, FileSet, FixRequest } from './analysis-sandbox.ts'
 
 /** The first message of a child: its code and the grammars are loaded. */
@@ -10,5 +10,7 @@ export const READY = 'ready'
 export type SandboxJob =
   | { readonly kind: 'analyze'; readonly sets: readonly FileSet[]; readonly request: AnalyzeRequest }
   | { readonly kind: 'fix'; readonly files: readonly SourceFile[]; readonly request: FixRequest }
+  /** Runs code of the files, in an engine of its own inside of the child. */
+  | { readonly kind: 'compare'; readonly file: FixedFile }
 
-export type SandboxAnswer = { readonly value: AnalysisResult[] | FixResult } | { readonly error: string }
+export type SandboxAnswer = { readonly value: AnalysisResult[] | FixResult | FixedFile } | { readonly error: string }

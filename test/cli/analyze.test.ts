@@ -68,6 +68,7 @@ t.test('fixes in place, or prints a diff that git applies', async (t) => {
   const dry = startScript(ANALYZE, ['.', '--fix', '--dry-run'], { cwd })
   await dry.ended
   t.equal(readFileSync(join(cwd, 'ping.js'), 'utf8'), VULNERABLE, 'a dry run writes nothing')
+  t.match(dry.output(), /ping\.js:\d+ command-injection: benign 20\/20 equal, attack 8\/8 blocked/)
   const patch = dry.output().slice(0, dry.output().indexOf('Would fix'))
   writeFileSync(join(cwd, 'fix.patch'), patch)
   execFileSync('git', ['apply', 'fix.patch'], {

@@ -193,6 +193,8 @@ function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAcco
     previewFixPr: () => Promise.reject(new Error('not scripted')),
     listFixPrs: async () => ({ items: [], nextCursor: null }),
     getFixPr: async () => null,
+    readFixReceipt: async () => null,
+    verifyFixReceipt: async () => null,
     listAnalyses: async () => ({ items: [], nextCursor: null }),
     getAnalysis: async () => null,
     analyzeCode: async ({ language }) => ({

@@ -82,6 +82,8 @@ test('every other route is public on purpose or needs a session', async (t) => {
     'GET /api/meta',
     'GET /api/rules',
     'GET /api/rules/{ruleId}',
+    'GET /api/fix-receipts/{receiptId}',
+    'GET /api/fix-receipts/{receiptId}/verify',
     'POST /api/codehost/webhook',
     'GET /healthz',
     'GET /readyz',

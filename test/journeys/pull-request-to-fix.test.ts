@@ -1,8 +1,10 @@
 import t from 'tap'
 import { createConnectedTeam } from '../helpers/actors.ts'
-import { waitUntil } from '../helpers/processes.ts'
+import { hashContent } from '../../src/domain/receipts/hash-content.ts'
+import { startScript, waitUntil } from '../helpers/processes.ts'
 import { startStack } from '../helpers/stack.ts'
 
+const VERIFY_RECEIPT = new URL('../../src/cli/verify-receipt.ts', import.meta.url)
 const CLEAN = "export const answer = () => 'pong'\n"
 const VULNERABLE = `import { exec } from 'node:child_process'
 import mysql from 'mysql2'
@@ -63,6 +65,26 @@ t.test('from an opened pull request to a merged fix', async (t) => {
   t.match(fixed, "execFile('ping', ['-c', '1', ")
   t.match(fixed, 'select * from orders where id = ?')
   t.notMatch(fixed, 'exec(')
+
+  const receiptUrl = /\[signed receipt\]\((\S+)\)/.exec(fixPull.body ?? '')![1]!
+  t.match(receiptUrl, stack.url)
+  const verification = (await (await fetch(receiptUrl)).json()) as { payload: { files: unknown } }
+  t.match(verification, {
+    valid: true,
+    reason: null,
+    payload: {
+      repository: { fullName: 'acme/webshop' },
+      original: { number: pull.number, headSha: pull.headSha },
+      fixPullRequest: { number: fix.fixPrNumber, branch: 'fixwright/pr-1', commitSha: fixPull.head.sha },
+      fixes: [{ ruleId: 'command-injection' }, { ruleId: 'sql-injection' }],
+    },
+  })
+  t.same(verification.payload.files, [
+    { path: 'src/ping.js', before: hashContent(VULNERABLE), after: hashContent(fixed!) },
+  ])
+  const checkout = t.testdir({ src: { 'ping.js': fixed! } })
+  const command = await startScript(VERIFY_RECEIPT, [receiptUrl, '--repo', checkout]).ended
+  t.match(command, { code: 0, output: /The signature holds[^]*The checkout is as the receipt says\./ })
 
   const again = await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl })
   t.match(again, { status: 409, body: { code: 'FIX_PR_EXISTS' } })

@@ -61,6 +61,7 @@ const input = (change: Partial<FixPrBodyInput> = {}): FixPrBodyInput => ({
   fixes: [FIX],
   notFixed: [],
   partial: false,
+  receiptUrl: `https://fix.example/api/fix-receipts/${'r'.repeat(43)}/verify`,
   ruleHelp: (ruleId) => `https://fix.example/rules/${ruleId}`,
   ...change,
 })
@@ -68,6 +69,25 @@ const input = (change: Partial<FixPrBodyInput> = {}): FixPrBodyInput => ({
 test('the body of a fix pull request', (t) => {
   matchGolden(t, golden('fix-pr-body-one.md'), fixPrBody(input()))
   matchGolden(t, golden('fix-pr-body-many.md'), fixPrBody(input({ fixes: FIXES, notFixed: NOT_FIXED, partial: true })))
+  t.end()
+})
+
+test('functions that were run before and after the fix are told with what came out', (t) => {
+  const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }
+  const differing = { benign: { equal: 18, total: 20 }, attack: { blocked: 6, total: 6 } }
+  const fixes = [
+    { ...FIX, differential },
+    { ...FIXES[1]!, differential: differing },
+    { ...FIX, findingId: 'three' },
+  ]
+  matchGolden(t, golden('fix-pr-body-compared.md'), fixPrBody(input({ fixes })))
+  t.end()
+})
+
+test('without a receipt the body says nothing of one', (t) => {
+  const body = fixPrBody(input({ receiptUrl: null }))
+  t.notMatch(body, /receipt/)
+  t.equal(body, fixPrBody(input()).replace(/^- This is on record.*\n/m, ''))
   t.end()
 })
 
@@ -110,7 +130,13 @@ test('nothing in the body comes to life, whatever the code is called', (t) => {
       const fix = { ...FIX, title, file, explanation, behaviourChange: explanation, cwe: [title], ruleId: file }
       const notFixed = [{ ...NOT_FIXED[0]!, title, file, reason: explanation }]
       const body = fixPrBody(
-        input({ fixes: [fix, fix], notFixed, branch: file, ruleHelp: () => 'https://fix.example' }),
+        input({
+          fixes: [fix, fix],
+          notFixed,
+          branch: file,
+          ruleHelp: () => 'https://fix.example',
+          receiptUrl: 'https://fix.example',
+        }),
       )
       t.ok(Buffer.byteLength(body) <= 60_001)
       const html = renderMarkdown(body)

@@ -13,7 +13,8 @@ export function applyPlans(content: string, file: EditableFile, plans: readonly 
   const imports = file.addImports(plans.flatMap((plan) => plan.imports ?? []))
   const edits = sortEdits([...plans.flatMap((plan) => plan.edits), ...imports])
   const changed = applyEdits(content, edits)
-  const unused = file.removeUnusedImports(changed)
+  const removed = edits.map(({ start, end }) => content.slice(start, end)).join('\n')
+  const unused = file.removeUnusedImports(changed, removed)
   if (unused === null) return null
   const cleanup = sortEdits(unused)
   return {

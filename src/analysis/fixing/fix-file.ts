@@ -71,7 +71,7 @@ export function fixFile(
   }
   if (analysis.skipped) return finish(state, LIMITED)
   try {
-    state.file = openFile(analysis)
+    if (wanted.length > 0) state.file = openFile(analysis)
     for (let round = 0; round < MAX_ROUNDS && state.open.length > 0; round += 1) {
       if (!fixSome(state)) break
     }
@@ -163,8 +163,8 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   for (const open of rest.filter((one) => !moved.has(one)))
     state.fixes.push({ located: open.original, plan: closestPlan(open, chosen), proof })
   state.analysis = after
-  state.file = openFile(after)
   state.open = rest.flatMap((open) => (moved.has(open) ? [{ ...open, current: moved.get(open)! }] : []))
+  state.file = state.open.length > 0 ? openFile(after) : null
   return true
 }
 

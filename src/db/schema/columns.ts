@@ -1,4 +1,4 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Every time is stored with its zone and read as a Date. */
 export function instant(name: string) {
@@ -16,3 +16,5 @@ export function updatedAt() {
 export function id() {
   return uuid('id').primaryKey().defaultRandom()
 }
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,4 +1,5 @@
 export * from './fix-prs.ts'
+export * from './fix-receipts.ts'
 export * from './installations.ts'
 export * from './operations.ts'
 export * from './reviews.ts'

@@ -60,6 +60,7 @@ function toFix({ path, fix, hunks }: Proposal) {
       kind: fix.summary.kind,
       behaviourChange: fix.behaviourChange,
       proof: fix.proof,
+      ...(fix.differential && { differential: fix.differential }),
     },
   }
 }

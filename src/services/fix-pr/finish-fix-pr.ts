@@ -13,10 +13,14 @@ import { countFiles, originalRef } from './fix-pr-refs.ts'
 const FIRST_LOOK_AT_CHECKS_MS = 5 * 60 * 1000
 
 type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log'>
+type OpenDeps = FinishDeps & Pick<FixPrDeps, 'receipts'>
 
-/** Records that the fix stands. What its original did in the meantime is looked at by the job enqueued here. */
+/**
+ * Records that the fix stands, together with its receipt. What its original did in the meantime is looked at by the job
+ * enqueued here.
+ */
 export async function recordOpened(
-  deps: FinishDeps,
+  deps: OpenDeps,
   row: FixPrRow,
   opened: { readonly number: number | null; readonly url: string; readonly fixes: readonly FixDescription[] },
 ): Promise<void> {
@@ -27,8 +31,11 @@ export async function recordOpened(
     filesFixed: countFiles(opened.fixes),
     vulnerabilitiesFixed: opened.fixes.length,
   }
+  const { number } = opened
+  const issueReceipt = number === null ? null : await deps.receipts.prepare(row)
   const recorded = await deps.db.transaction(async (tx) => {
     if (!(await openFixPr(tx, row.id, { ...result, openedAt: now }))) return false
+    if (number !== null) await issueReceipt?.(tx, { number, issuedAt: now })
     await closeSuperseded(tx, row, opened.number, now)
     await recordAudit(tx, {
       teamId: row.teamId,

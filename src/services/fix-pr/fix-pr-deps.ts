@@ -6,6 +6,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import type { FixReceipts } from '../fix-receipts/create-fix-receipts.ts'
 import type { Alerts } from '../raise-alert.ts'
 
 /** What the services around fix pull requests work with; each takes the part it needs. */
@@ -21,4 +22,5 @@ export type FixPrDeps = {
   /** {codehost_url} */
   readonly codeHostUrl: string
   readonly alerts: Alerts
+  readonly receipts: FixReceipts
 }

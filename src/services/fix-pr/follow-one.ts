@@ -11,7 +11,7 @@ import { openPullRequest } from './open-pull-request.ts'
 import { postNoticeOnce } from './post-notice-once.ts'
 import { recordClosed, recordMerged, say } from './record-outcome.ts'
 
-export type FollowDeps = Pick<FixPrDeps, 'db' | 'analyzer' | 'telemetry' | 'clock' | 'log' | 'links'>
+export type FollowDeps = Pick<FixPrDeps, 'db' | 'analyzer' | 'telemetry' | 'clock' | 'log' | 'links' | 'receipts'>
 /** Brings one open fix pull request in line with its original. `original` is null when it can no longer be read. */
 export type FollowOne = (client: InstallationClient, row: FixPrRow, original: PullRequest | null) => Promise<void>
 
@@ -61,7 +61,8 @@ async function retarget(deps: FollowDeps, client: InstallationClient, row: FixPr
 }
 
 async function reopen(deps: FollowDeps, client: InstallationClient, row: FixPrRow, base: string): Promise<void> {
-  const content = { base, fixes: storedFixes(row), notFixed: [], partial: false }
+  const receiptUrl = await deps.receipts.findUrl(row)
+  const content = { base, fixes: storedFixes(row), notFixed: [], partial: false, receiptUrl }
   const opened = await openPullRequest({ client, links: deps.links }, row, content)
   const text = reopenedNotice(opened.number, row.fixPrNumber!, base)
   await notify(deps, client, row, row.originalPrNumber, 'reopened', text)

@@ -14,6 +14,8 @@ export type PullRequestContent = {
   readonly fixes: readonly FixDescription[]
   readonly notFixed: readonly UnfixedDescription[]
   readonly partial: boolean
+  /** Where the signed receipt of the commit is checked; null when there is none. */
+  readonly receiptUrl: string | null
 }
 
 /** Opens the fix pull request, or brings the one that is open from this branch up to date. */

@@ -80,20 +80,24 @@ async function openBranch(
   const fixes = describeFixes(plan)
   await save(deps, row, { step: 'committing', fixes })
   const commitSha = await ensureCommit(client, row, plan)
+  // What is on record of an earlier attempt's commit was proven by that attempt.
+  if (commitSha !== row.commitSha) await deps.receipts.draft(row, { ...plan, commitSha, baseSha: pr.base.sha })
   await save(deps, row, { commitSha })
   // Analysing takes its time, and from here on people see what the job does.
   await readOriginal(client, row)
   const placed = await ensureBranch(client, row, commitSha)
   await save(deps, row, { step: 'opening', ...placed })
-  const content = { base: pr.head.branch, fixes, notFixed: plan.notFixable, partial: plan.partial }
-  const opened = await openPullRequest({ client, links: deps.links }, { ...row, ...placed }, content).catch(
+  const placedRow = { ...row, ...placed }
+  const receiptUrl = await deps.receipts.findUrl(placedRow)
+  const content = { base: pr.head.branch, fixes, notFixed: plan.notFixable, partial: plan.partial, receiptUrl }
+  const opened = await openPullRequest({ client, links: deps.links }, placedRow, content).catch(
     async (error: unknown) => {
       // The code host only says that the base is invalid; the original says why.
       if (error instanceof CodeHostError && error.kind === 'validation') await readOriginal(client, row)
       throw error
     },
   )
-  await recordOpened(deps, row, { ...opened, fixes })
+  await recordOpened(deps, placedRow, { ...opened, fixes })
 }
 
 async function suggest(

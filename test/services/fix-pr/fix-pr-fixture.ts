@@ -6,6 +6,8 @@ import type { TelemetryEvents } from '../../../src/telemetry/telemetry.ts'
 import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createLinks } from '../../../src/lib/links.ts'
 import type { Logger } from '../../../src/lib/logger.ts'
+import { createSecretBox } from '../../../src/lib/secret-box.ts'
+import { createFixReceipts } from '../../../src/services/fix-receipts/create-fix-receipts.ts'
 import {
   auditLogs,
   codeHostInstallations,
@@ -74,13 +76,14 @@ export async function createFixture(options: FixtureOptions = {}) {
   const alerts: string[] = []
   const clock = createClock()
   const sandbox = createLineSandbox(options.sandbox)
+  const links = createLinks(() => 'https://fix.example')
   const deps: FixPrDeps = {
     db,
     codeHost: host.codeHost,
     analyzer: createAnalyzer({ db, sandbox, clock: clock.now, log: silentLogger }),
     clock: clock.now,
     log: silentLogger,
-    links: createLinks(() => 'https://fix.example'),
+    links,
     codeHostUrl: 'https://code.example',
     telemetry: {
       emit: (name, properties) => void events.push({ name, properties }),
@@ -97,6 +100,14 @@ export async function createFixture(options: FixtureOptions = {}) {
       },
     },
     alerts: { raise: async (alertClass) => void alerts.push(alertClass) },
+    receipts: createFixReceipts({
+      db,
+      secretBox: createSecretBox([new Uint8Array(32).fill(7)]),
+      readAnalyserVersion: async () => 'analyser-of-the-tests',
+      clock: clock.now,
+      log: silentLogger,
+      links,
+    }),
   }
   await db.execute(
     sql`create table if not exists test_jobs (id bigserial primary key, task text, payload jsonb, run_at timestamptz)`,

@@ -58,10 +58,12 @@ test('merged and its branch deleted at once: the fix comes back under another nu
   t.match(fix.readFix(), { state: 'closed' })
   await fix.settle()
   await fix.follow()
-  const [, again, ...rest] = ownPulls(fix.host)
+  const [first, again, ...rest] = ownPulls(fix.host)
   t.same(rest, [])
   t.match(again, { state: 'open', base: { branch: 'main' }, head: { branch: 'fixwright/pr-1' } })
   t.match(again!.body, /Fixes the security finding/)
+  const [receipt] = /fix-receipts\/[\w-]{43}\/verify/.exec(first!.body)!
+  t.match(again!.body, receipt, 'with the same receipt')
   t.match(await fix.readRow(fix.fixPrId), { status: 'open', fixPrNumber: again!.ref.number, fixPrUrl: again!.htmlUrl })
   t.match(fix.comments(1), [/brings the same fix into `main`/])
 })

@@ -1,7 +1,7 @@
 import type { AnalysisResult, Finding } from '../../../src/analysis/source/finding.ts'
 import { mergeResults } from '../../../src/analysis/source/merge-results.ts'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
-import type { FixedFile, FixResult } from '../../../src/analysis/source/text-edit.ts'
+import type { Differential, FixedFile, FixResult } from '../../../src/analysis/source/text-edit.ts'
 import type { AnalysisSandbox } from '../../../src/sandbox/analysis-sandbox.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
@@ -17,6 +17,8 @@ export type LineSandboxOptions = {
   replacement?: string
   /** Whether the fixer says that its fix is proven. */
   proven?: boolean
+  /** What running the function around each fix has shown. */
+  differential?: Differential
 }
 
 /** An analyser that looks at one line at a time, so that tests see what the services make of its answers. */
@@ -91,6 +93,7 @@ function fixFile(file: SourceFile, ids: readonly string[], options: LineSandboxO
     explanation: 'The safe function does not start a shell, so nothing of the value is run.',
     behaviourChange: 'none',
     proof: { parses: true, findingGone: options.proven ?? true, nothingNew: true },
+    ...(options.differential && { differential: options.differential }),
   }))
   return [{ path: file.path, before: file.content, after: lines.join('\n'), fixes }]
 }

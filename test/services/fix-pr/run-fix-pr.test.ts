@@ -80,6 +80,15 @@ test('from queued to open', async (t) => {
   t.equal(await request.run(), 'nothing', 'a second run finds it done')
 })
 
+test('what running the function has shown is in the pull request and stays with the fix', async (t) => {
+  const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }
+  const request = await createRequest({ sandbox: { differential } })
+  t.equal(await request.run(), 'opened')
+  const [pull] = ownPulls(request.host)
+  t.match(pull!.body, 'in a sandbox: benign 20/20 equal, attack 6/6 blocked.')
+  t.match((await request.readRow(request.fixPrId)).fixes, [{ differential }])
+})
+
 test('killed before or after any call to the code host, the next run ends with one of each', async (t) => {
   const rehearsal = await createRequest()
   await rehearsal.run()

@@ -15,6 +15,16 @@ export type EditableFile = {
   /** The plan for a finding, or why there is none; null for the rule's usual reason. */
   plan(located: Located): FixPlan | NoFix | null
   addImports(requests: readonly ImportRequest[]): TextEdit[]
-  /** Edits of the changed content that remove the imports which were used here and are not any more; null when it cannot be read. */
-  removeUnusedImports(changed: string): TextEdit[] | null
+  /**
+   * Edits of the changed content that remove the imports which were used here and are not any more; null when it cannot be
+   * read. Only names in the removed text can have lost their last use.
+   */
+  removeUnusedImports(changed: string, removed: string): TextEdit[] | null
+}
+
+/** Reading the changed file again is most of the work of applying a plan, and seldom needed. */
+export function mentionsAny(text: string, names: Iterable<string>): boolean {
+  const words = new Set(text.match(/[\w$]+/g))
+  for (const name of names) if (words.has(name)) return true
+  return false
 }

@@ -1,8 +1,9 @@
 import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
 import { JAVA_FIXERS } from '../../fixers/java-fixers.ts'
 import { addJavaImports, removeUnusedJavaImports } from '../../frontends/java/edit-imports.ts'
+import { listImports } from '../../frontends/java/imports.ts'
 import { readJavaFile } from '../../frontends/java/java-file.ts'
-import type { FixLanguage } from './fix-language.ts'
+import { type FixLanguage, mentionsAny } from './fix-language.ts'
 
 export const javaFixing: FixLanguage = {
   open({ source: { path, content } }) {
@@ -14,7 +15,10 @@ export const javaFixing: FixLanguage = {
         return sighting ? fixer({ file, sighting }) : null
       },
       addImports: (requests) => addJavaImports(file, requests),
-      removeUnusedImports: (changed) => removeUnusedJavaImports(readJavaFile(path, changed), file),
+      removeUnusedImports(changed, removed) {
+        const names = listImports(file).flatMap(({ name }) => name ?? [])
+        return mentionsAny(removed, names) ? removeUnusedJavaImports(readJavaFile(path, changed), file) : []
+      },
     }
   },
 }

@@ -1,10 +1,11 @@
 import { toFixSighting } from '../../fixers/editing/javascript/sighting.ts'
 import { JAVASCRIPT_FIXERS } from '../../fixers/javascript-fixers.ts'
 import { addImports, removeUnusedImports } from '../../frontends/javascript/edit-imports.ts'
+import { listImports } from '../../frontends/javascript/imports.ts'
 import { readJavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
 import { syntaxOf } from '../../frontends/javascript/javascript-frontend.ts'
 import { detectStyle } from '../../frontends/javascript/style.ts'
-import type { FixLanguage } from './fix-language.ts'
+import { type FixLanguage, mentionsAny } from './fix-language.ts'
 
 /** JavaScript and TypeScript: the places of the representation are the nodes of the syntax tree, so nothing is read again. */
 export const javascriptFixing: FixLanguage = {
@@ -17,7 +18,9 @@ export const javascriptFixing: FixLanguage = {
         return fixer ? fixer({ file, style: detectStyle(file), sighting: toFixSighting(located) }) : null
       },
       addImports: (requests) => addImports(file, requests),
-      removeUnusedImports(changed) {
+      removeUnusedImports(changed, removed) {
+        const names = listImports(file).map(({ binding }) => binding.name)
+        if (!mentionsAny(removed, names)) return []
         const after = readJavaScriptFile(file.path, changed, file.language)
         return after.ast === null ? null : removeUnusedImports(after, file)
       },

@@ -1,8 +1,9 @@
 import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
 import { PYTHON_FIXERS } from '../../fixers/python-fixers.ts'
 import { addPythonImports, removeUnusedPythonImports } from '../../frontends/python/edit-imports.ts'
+import { listImports } from '../../frontends/python/imports.ts'
 import { readPythonFile } from '../../frontends/python/python-file.ts'
-import type { FixLanguage } from './fix-language.ts'
+import { type FixLanguage, mentionsAny } from './fix-language.ts'
 
 export const pythonFixing: FixLanguage = {
   open({ source: { path, content } }) {
@@ -14,7 +15,10 @@ export const pythonFixing: FixLanguage = {
         return sighting ? fixer({ file, sighting }) : null
       },
       addImports: (requests) => addPythonImports(file, requests),
-      removeUnusedImports: (changed) => removeUnusedPythonImports(readPythonFile(path, changed), file),
+      removeUnusedImports(changed, removed) {
+        const names = listImports(file).map(({ bound }) => bound)
+        return mentionsAny(removed, names) ? removeUnusedPythonImports(readPythonFile(path, changed), file) : []
+      },
     }
   },
 }

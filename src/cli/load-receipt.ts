@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { RECEIPT_FLAWS, type ReceiptFlaw } from '../domain/receipts/check-receipt.ts'
+import { keyIdOf } from '../lib/signing-key.ts'
+import type { VerifyReceiptCommand } from './verify-receipt-options.ts'
+
+export type LoadedReceipt = {
+  readonly bytes: Uint8Array
+  /** null: nobody said which key to check with. */
+  readonly key: ReceiptKey | null
+  /** The id in its address; null for a file. */
+  readonly expectedId: string | null
+}
+export type ReceiptKey = {
+  /** null: the server that has the receipt knows no such key. */
+  readonly publicKey: string | null
+  /** Whose word the key is: the host it came from, or null when the user named it. */
+  readonly from: string | null
+  /** What that host says against the receipt, such as that the key belongs to another installation. */
+  readonly refusal: ReceiptFlaw | null
+}
+
+const TIMEOUT_MS = 30_000
+/** Far more than a receipt of the largest pull request needs. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** @throws Error with a sentence for the user when receipt or key cannot be had. */
+export async function loadReceipt({ source, keyFile }: VerifyReceiptCommand): Promise<LoadedReceipt> {
+  const named = keyFile === null ? null : { publicKey: await readKey(keyFile), from: null, refusal: null }
+  if (!/^https?:\/\//i.test(source)) {
+    const bytes = source === '-' ? await buffer(process.stdin) : await readNamed(source)
+    return { bytes, key: named, expectedId: null }
+  }
+  const address = readAddress(source)
+  const bytes = await fetchBytes(address)
+  return { bytes, key: named ?? (await fetchKey(`${address}/verify`)), expectedId: address.split('/').at(-1)! }
+}
+
+async function readKey(path: string): Promise<string> {
+  const text = (await readNamed(path)).toString()
+  try {
+    keyIdOf(text)
+    return text
+  } catch (cause) {
+    throw new Error(`${path} holds no Ed25519 public key (PEM)`, { cause })
+  }
+}
+
+async function readNamed(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (cause) {
+    throw new Error(`The file ${path} cannot be read`, { cause })
+  }
+}
+
+/** The receipt's own address; the one in a fix pull request leads to what the server makes of it. */
+function readAddress(source: string): string {
+  const url = URL.canParse(source) ? new URL(source) : null
+  const path = url && /^(.*\/api\/fix-receipts\/[A-Za-z0-9_-]+)(?:\/verify)?\/?$/.exec(url.pathname)?.[1]
+  if (!path) throw new Error(`${source} is not the address of a receipt`)
+  return url.origin + path
+}
+
+async function fetchBytes(address: string): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(address, { signal, redirect: 'error' }).catch((cause: unknown) => {
+    throw new Error(`${address} cannot be reached`, { cause })
+  })
+  if (response.status === 404) throw new Error(`There is no receipt at ${address}`)
+  if (!response.ok) throw new Error(`${address} answered with status ${response.status}`)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BYTES) throw new Error(`What ${address} answers is too large for a receipt`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function fetchKey(address: string): Promise<ReceiptKey> {
+  const text = (await fetchBytes(address)).toString()
+  try {
+    const { publicKey, reason } = JSON.parse(text) as { publicKey: string | null; reason: unknown }
+    // Anything but a key or null is refused here.
+    if (publicKey !== null) keyIdOf(publicKey)
+    return { publicKey, from: new URL(address).host, refusal: RECEIPT_FLAWS.find((flaw) => flaw === reason) ?? null }
+  } catch (cause) {
+    throw new Error(`${address} names no public key`, { cause })
+  }
+}

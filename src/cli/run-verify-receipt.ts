@@ -1,0 +1,82 @@
+import { checkReceipt, readUncheckedReceipt, type ReceiptFlaw } from '../domain/receipts/check-receipt.ts'
+import type { FixReceipt } from '../domain/receipts/fix-receipt.ts'
+import { keyIdOf } from '../lib/signing-key.ts'
+import {
+  checkedIntro,
+  comparisonReport,
+  flawReport,
+  receiptReport,
+  uncheckedIntro,
+  type FileComparison,
+} from '../messages/receipt-report.ts'
+import { compareCheckout } from './compare-checkout.ts'
+import { loadReceipt, type LoadedReceipt, type ReceiptKey } from './load-receipt.ts'
+import { parseVerifyReceiptCommand, USAGE, type VerifyReceiptCommand } from './verify-receipt-options.ts'
+
+const HOLDS = 0
+const DOES_NOT_HOLD = 1
+const NOT_CHECKED = 2
+
+/** Runs the command and prints what it found out; resolves to the exit status. */
+export async function runVerifyReceipt(args: readonly string[]): Promise<number> {
+  let command: VerifyReceiptCommand | null
+  try {
+    command = parseVerifyReceiptCommand(args)
+  } catch (error) {
+    console.error(`${messageOf(error)}\n\n${USAGE}`)
+    return NOT_CHECKED
+  }
+  try {
+    if (command) return await verify(command)
+    console.log(USAGE)
+    return HOLDS
+  } catch (error) {
+    console.error(messageOf(error))
+    return NOT_CHECKED
+  }
+}
+
+async function verify(command: VerifyReceiptCommand): Promise<number> {
+  const { bytes, key, expectedId } = await loadReceipt(command)
+  if (!key) return tellUnchecked(bytes)
+  const check = checkReceipt(bytes, key.publicKey)
+  if (!check.valid) return tellFlaw(check.reason)
+  const flaw = findFlawAround(check.receipt, key, expectedId)
+  if (flaw) return tellFlaw(flaw)
+  const compared = command.repo === null ? null : await compareCheckout(command.repo, check.receipt.files)
+  return tellChecked(check.receipt, { publicKey: key.publicKey!, keyFrom: key.from }, compared)
+}
+
+/** A genuine signature under a document that is not the one asked for. */
+function findFlawAround(receipt: FixReceipt, key: ReceiptKey, expectedId: string | null): ReceiptFlaw | null {
+  if (expectedId !== null && receipt.receiptId !== expectedId) return 'wrong_receipt'
+  return key.refusal
+}
+
+/** Without a key only the form can be looked at. */
+function tellUnchecked(bytes: LoadedReceipt['bytes']): number {
+  const receipt = readUncheckedReceipt(bytes)
+  if (!receipt) return tellFlaw('not_an_envelope')
+  console.log(`${uncheckedIntro()}\n\n${receiptReport(receipt)}`)
+  return NOT_CHECKED
+}
+
+function tellFlaw(flaw: ReceiptFlaw): number {
+  console.log(flawReport(flaw))
+  return DOES_NOT_HOLD
+}
+
+function tellChecked(
+  receipt: FixReceipt,
+  key: { readonly publicKey: string; readonly keyFrom: string | null },
+  compared: readonly FileComparison[] | null,
+): number {
+  const parts = [checkedIntro({ keyId: keyIdOf(key.publicKey), keyFrom: key.keyFrom }), receiptReport(receipt)]
+  if (compared) parts.push(comparisonReport(compared))
+  console.log(parts.join('\n\n'))
+  return compared?.some(({ state }) => state !== 'after') ? DOES_NOT_HOLD : HOLDS
+}
+
+function messageOf(error: unknown): string {
+  return `${error instanceof Error ? error.message : String(error)}.`
+}

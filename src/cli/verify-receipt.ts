@@ -1,0 +1,3 @@
+import { runVerifyReceipt } from './run-verify-receipt.ts'
+
+process.exitCode = await runVerifyReceipt(process.argv.slice(2))

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FixReceiptFacts } from '../../domain/receipts/fix-receipt.ts'
+import { bytes, createdAt, instant } from './columns.ts'
+import { fixPrs } from './fix-prs.ts'
+
+/**
+ * Keys that sign the receipts of an installation: one in use, and the older ones, so that what they signed can be checked
+ * for ever. A key is taken out of use by setting `retired_at`; the next receipt then makes another one.
+ */
+export const installationSigningKeys = pgTable(
+  'installation_signing_keys',
+  {
+    /** SHA-256 of the public key. */
+    keyId: text('key_id').primaryKey(),
+    /** Without a reference: a receipt outlives the installation. */
+    installationId: bigint('installation_id', { mode: 'number' }).notNull(),
+    publicKey: text('public_key').notNull(),
+    privateKeyEncrypted: text('private_key_encrypted').notNull(),
+    createdAt: createdAt(),
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [
+    uniqueIndex('installation_signing_keys_in_use')
+      .on(table.installationId)
+      .where(sql`${table.retiredAt} is null`),
+  ],
+)
+
+/**
+ * One row for each commit that a fix job made, from before a branch shows it. Attempts at the same time may make several; the
+ * one whose commit ends up in the fix pull request becomes its receipt, with an envelope, when the fix pull request opens.
+ */
+export const fixReceipts = pgTable(
+  'fix_receipts',
+  {
+    /** 256 random bits: who has it may read the receipt. */
+    id: text('id').primaryKey(),
+    fixPrId: uuid('fix_pr_id')
+      .notNull()
+      .references(() => fixPrs.id, { onDelete: 'cascade' }),
+    commitSha: text('commit_sha').notNull(),
+    installationId: bigint('installation_id', { mode: 'number' }).notNull(),
+    facts: jsonb('facts').$type<FixReceiptFacts>().notNull(),
+    keyId: text('key_id').references(() => installationSigningKeys.keyId),
+    /** The signed document, byte for byte as it is served. */
+    envelope: bytes('envelope'),
+    createdAt: createdAt(),
+    issuedAt: instant('issued_at'),
+  },
+  (table) => [
+    uniqueIndex('fix_receipts_commit').on(table.fixPrId, table.commitSha),
+    uniqueIndex('fix_receipts_issued')
+      .on(table.fixPrId)
+      .where(sql`${table.issuedAt} is not null`),
+    check('fix_receipts_issued_whole', sql`num_nulls(${table.issuedAt}, ${table.envelope}, ${table.keyId}) in (0, 3)`),
+  ],
+)

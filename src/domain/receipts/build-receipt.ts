@@ -1,0 +1,63 @@
+import type { FixedFile, FixProof } from '../../analysis/source/text-edit.ts'
+import type { FixDescription } from '../fix-description.ts'
+import type { FixReceipt, FixReceiptFacts } from './fix-receipt.ts'
+import { hashContent } from './hash-content.ts'
+
+export type ReceiptInput = Omit<FixReceiptFacts, 'product' | 'analyser' | 'fixes' | 'files'> & {
+  readonly productVersion: string
+  readonly analyserVersion: string
+  readonly fixes: readonly ReceiptFix[]
+  readonly fixedFiles: readonly Pick<FixedFile, 'path' | 'before' | 'after'>[]
+}
+
+/** A fix that was made for a finding which an analysis of the head reported. */
+export type ReceiptFix = Pick<
+  FixDescription,
+  'ruleId' | 'findingId' | 'file' | 'line' | 'title' | 'safety' | 'differential'
+> & {
+  readonly proof: FixProof
+}
+
+export function collectFacts(input: ReceiptInput): FixReceiptFacts {
+  const { productVersion, analyserVersion, installationId, repository, original } = input
+  return {
+    product: { name: 'Fixwright', version: productVersion },
+    analyser: { version: analyserVersion },
+    installationId,
+    repository,
+    original,
+    fixes: input.fixes.map(describe),
+    files: input.fixedFiles.map(({ path, before, after }) => ({
+      path,
+      before: hashContent(before),
+      after: hashContent(after),
+    })),
+  }
+}
+
+function describe(fix: ReceiptFix): FixReceipt['fixes'][number] {
+  const { ruleId, findingId, file, line, title, safety, proof, differential } = fix
+  return {
+    ruleId,
+    findingId,
+    file,
+    line,
+    title,
+    safety,
+    proof: {
+      // There is no fix without a finding: what nobody reported, nobody fixed.
+      firedBefore: true,
+      silentAfter: proof.findingGone,
+      nothingNew: proof.nothingNew,
+      parses: proof.parses,
+    },
+    ...(differential && { differential }),
+  }
+}
+
+export function buildReceipt(
+  facts: FixReceiptFacts,
+  issue: Pick<FixReceipt, 'receiptId' | 'fixPullRequest'> & { readonly issuedAt: Date },
+): FixReceipt {
+  return { ...facts, ...issue, issuedAt: issue.issuedAt.toISOString() }
+}

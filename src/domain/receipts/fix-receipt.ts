@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox'
+import { FIX_SAFETIES } from '../../analysis/source/finding.ts'
+
+export const FIX_RECEIPT_SCHEMA_PATH = '/schemas/fix-receipt.json'
+/** Names what an envelope holds, and is signed with it: a later version of the document gets another one. */
+export const FIX_RECEIPT_TYPE = 'application/vnd.fixwright.fix-receipt.v1+json'
+
+const CLOSED = { additionalProperties: false }
+const Count = Type.Integer({ minimum: 0 })
+const ObjectName = Type.String({ pattern: '^[0-9a-f]{40}(?:[0-9a-f]{24})?$', description: "Git's name of an object" })
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hex' })
+
+const Proof = Type.Object(
+  {
+    firedBefore: Type.Boolean({ description: 'The rule reported the finding before the fix' }),
+    silentAfter: Type.Boolean({ description: 'It does not report it any more' }),
+    nothingNew: Type.Boolean({ description: 'No rule reports anything that was not there before' }),
+    parses: Type.Boolean({ description: 'The fixed file parses without errors' }),
+  },
+  CLOSED,
+)
+
+/** What running a pure function before and after its fix showed. */
+const Differential = Type.Object(
+  {
+    benign: Type.Object(
+      { equal: Count, total: Count },
+      { ...CLOSED, description: 'Ordinary inputs, and how many of them gave the same result before and after' },
+    ),
+    attack: Type.Object(
+      { blocked: Count, total: Count },
+      { ...CLOSED, description: 'Attacks that worked before, and how many of them no longer do' },
+    ),
+  },
+  CLOSED,
+)
+
+const Fix = Type.Object(
+  {
+    ruleId: Type.String(),
+    findingId: Type.String({ description: "The finding's fingerprint" }),
+    file: Type.String(),
+    line: Type.Integer({ minimum: 1, description: 'Where the finding was before the fix' }),
+    title: Type.String({ description: 'What the fix does' }),
+    safety: Type.Enum([...FIX_SAFETIES], { description: 'Merge without review, after a glance, or after review' }),
+    proof: Proof,
+    differential: Type.Optional(Differential),
+  },
+  CLOSED,
+)
+
+const Content = Type.Object({ sha256: Sha256, gitBlob: ObjectName }, CLOSED)
+const File = Type.Object({ path: Type.String(), before: Content, after: Content }, CLOSED)
+
+/**
+ * What stands in the receipt of a fix pull request. The same schema is published and checks what is read. Holds no code.
+ */
+export const FixReceipt = Type.Object(
+  {
+    receiptId: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+    issuedAt: Type.String({ description: 'ISO 8601, UTC' }),
+    product: Type.Object({ name: Type.Literal('Fixwright'), version: Type.String() }, CLOSED),
+    analyser: Type.Object(
+      { version: Type.String({ description: "A hash over the analyser's own code and its packages' versions" }) },
+      CLOSED,
+    ),
+    installationId: Type.Integer({ description: "The app's installation at the code host, whose key signs" }),
+    repository: Type.Object({ id: Type.Integer(), fullName: Type.String() }, CLOSED),
+    original: Type.Object(
+      { number: Count, baseSha: ObjectName, headSha: ObjectName },
+      { ...CLOSED, description: 'The pull request under review, as it was when the fix was made' },
+    ),
+    fixPullRequest: Type.Object({ number: Count, branch: Type.String(), commitSha: ObjectName }, CLOSED),
+    fixes: Type.Array(Fix),
+    files: Type.Array(File, { description: 'Every changed file, before (at the head) and after (in the fix commit)' }),
+  },
+  {
+    ...CLOSED,
+    title: 'Fix receipt',
+    description:
+      'What was proven of a fix pull request. It is the payload of a DSSE envelope, as canonical JSON (RFC 8785), with the ' +
+      `payload type ${FIX_RECEIPT_TYPE} and one Ed25519 signature.`,
+  },
+)
+export type FixReceipt = Static<typeof FixReceipt>
+
+/** What is known once the commit is made, before anybody sees it. */
+export type FixReceiptFacts = Omit<FixReceipt, 'receiptId' | 'issuedAt' | 'fixPullRequest'>

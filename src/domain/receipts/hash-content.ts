@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+
+export type ContentHashes = { readonly sha256: string; /** Git's name of it as a file. */ readonly gitBlob: string }
+
+/** @param content text stands for its UTF-8. */
+export function hashContent(content: string | Uint8Array): ContentHashes {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    gitBlob: createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex'),
+  }
+}

@@ -1,0 +1,55 @@
+import { AppError } from '../../../errors.ts'
+import {
+  FIX_RECEIPT_ENVELOPE_TYPE,
+  FixReceiptEnvelope,
+  FixReceiptParams,
+  FixReceiptVerification,
+} from '../../schemas/fix-receipts.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const TAGS = ['Fix receipts']
+/** Public: nobody guesses an id, and whoever has the link from a fix pull request may check what it says. */
+const CONFIG = { access: 'public', errors: ['FIX_RECEIPT_NOT_FOUND'] } as const
+
+export function registerFixReceiptRoutes(
+  app: HttpApp,
+  services: Pick<HttpServices, 'readFixReceipt' | 'verifyFixReceipt'>,
+): void {
+  app.get(
+    '/api/fix-receipts/:receiptId',
+    {
+      config: CONFIG,
+      schema: {
+        tags: TAGS,
+        summary: 'The signed receipt of a fix pull request, byte for byte as it was issued',
+        params: FixReceiptParams,
+        response: { 200: { content: { [FIX_RECEIPT_ENVELOPE_TYPE]: { schema: FixReceiptEnvelope } } } },
+      },
+    },
+    async (request, reply) => {
+      const envelope = await services.readFixReceipt(request.params.receiptId)
+      if (!envelope) throw new AppError('FIX_RECEIPT_NOT_FOUND')
+      return reply.type(FIX_RECEIPT_ENVELOPE_TYPE).send(envelope as never)
+    },
+  )
+
+  app.get(
+    '/api/fix-receipts/:receiptId/verify',
+    {
+      config: CONFIG,
+      schema: {
+        tags: TAGS,
+        summary: 'What a receipt says, and whether its signature holds',
+        params: FixReceiptParams,
+        response: { 200: FixReceiptVerification },
+      },
+    },
+    async (request) => {
+      const verification = await services.verifyFixReceipt(request.params.receiptId)
+      if (!verification) throw new AppError('FIX_RECEIPT_NOT_FOUND')
+      return toJson(verification)
+    },
+  )
+}

@@ -1,0 +1,103 @@
+import type { FixSafety } from '../analysis/source/finding.ts'
+import type { ReceiptFlaw } from '../domain/receipts/check-receipt.ts'
+import type { FixReceipt } from '../domain/receipts/fix-receipt.ts'
+import { differentialText } from './differential-text.ts'
+import { stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
+
+/** A fix receipt in words, for a terminal. What others wrote, such as paths, is stripped of what would drive it. */
+
+export type FileComparison = {
+  readonly path: string
+  /** As the receipt has it after or before the fix, neither of both, or not there. */
+  readonly state: 'after' | 'before' | 'different' | 'missing'
+}
+
+type Fix = FixReceipt['fixes'][number]
+
+const FLAWS: Readonly<Record<ReceiptFlaw, string>> = {
+  not_an_envelope: 'It is not in the form in which receipts are issued, to the last byte.',
+  unknown_key: 'It was signed with another key, or names another one.',
+  wrong_signature: 'The signature does not fit the content: one of them was changed.',
+  not_a_receipt: 'What is signed is not a fix receipt.',
+  wrong_installation: 'It was signed for another installation.',
+  wrong_receipt: 'It is a genuine receipt, but not the one that was asked for.',
+}
+const REVIEW: Readonly<Record<FixSafety, string>> = {
+  merge: 'merge without review',
+  glance: 'merge after a glance',
+  review: 'merge after review',
+}
+const STATES: Readonly<Record<FileComparison['state'], string>> = {
+  after: 'as the receipt says',
+  before: 'as before the fix',
+  different: 'neither as before nor as after the fix',
+  missing: 'not there',
+}
+
+export function flawReport(flaw: ReceiptFlaw): string {
+  return `The receipt does not hold. ${FLAWS[flaw]}`
+}
+
+export function uncheckedIntro(): string {
+  return [
+    'The signature was not checked: a file does not say whose key is to be trusted.',
+    "Name the public key with --key, or the receipt's address in place of the file. What it says, for what that is worth:",
+  ].join('\n')
+}
+
+export function checkedIntro(key: { readonly keyId: string; readonly keyFrom: string | null }): string {
+  const origin = key.keyFrom === null ? 'the key that was given' : `the key that ${key.keyFrom} names for it`
+  return `The signature holds, with ${origin}:\n${key.keyId}`
+}
+
+export function receiptReport(receipt: FixReceipt): string {
+  return [describeOrigin(receipt), ...receipt.fixes.map(describeFix), ...receipt.files.map(describeFile)].join('\n\n')
+}
+
+function describeOrigin(receipt: FixReceipt): string {
+  const { original, fixPullRequest, product, analyser } = receipt
+  return [
+    `Receipt ${receipt.receiptId}`,
+    `  issued      ${text(receipt.issuedAt)} by ${product.name} ${text(product.version)}`,
+    `  analyser    ${text(analyser.version)}`,
+    `  repository  ${text(receipt.repository.fullName)}`,
+    `  original    pull request #${original.number} at ${original.headSha}, base ${original.baseSha}`,
+    `  fix         pull request #${fixPullRequest.number} from ${text(fixPullRequest.branch)}, commit ${fixPullRequest.commitSha}`,
+  ].join('\n')
+}
+
+function describeFix(fix: Fix): string {
+  return [
+    `${text(fix.file)}:${fix.line}  ${text(fix.ruleId)}: ${text(fix.title)}`,
+    `  ${describeProof(fix)}`,
+    ...(fix.differential ? [`  Run before and after: ${differentialText(fix.differential)}.`] : []),
+    `  Review: ${REVIEW[fix.safety]}.`,
+  ].join('\n')
+}
+
+function describeProof({ proof }: Fix): string {
+  return [
+    proof.firedBefore ? 'The rule reported it before' : 'The rule did not report it before',
+    proof.silentAfter ? 'and is silent after the fix;' : 'and still reports it after the fix;',
+    proof.nothingNew ? 'nothing new was found;' : 'something new was found;',
+    proof.parses ? 'the file parses.' : 'the file does not parse.',
+  ].join(' ')
+}
+
+function describeFile(file: FixReceipt['files'][number]): string {
+  return [
+    text(file.path),
+    `  before  sha256 ${file.before.sha256}  git ${file.before.gitBlob}`,
+    `  after   sha256 ${file.after.sha256}  git ${file.after.gitBlob}`,
+  ].join('\n')
+}
+
+export function comparisonReport(files: readonly FileComparison[]): string {
+  const other = files.filter(({ state }) => state !== 'after').length
+  const verdict = other === 0 ? 'The checkout is as the receipt says.' : 'The checkout is not as the receipt says.'
+  return [verdict, ...files.map(({ path, state }) => `  ${text(path)}  ${STATES[state]}`)].join('\n')
+}
+
+function text(value: string): string {
+  return stripUnsafeCharacters(value)
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../db/client.ts'
+import {
+  findSigningKeyInUse,
+  insertSigningKey,
+  retireSigningKey,
+  type SigningKeyRow,
+} from '../../db/signing-key-repository.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import type { Signer } from '../../lib/signed-envelope.ts'
+import { createSigningKeyPair } from '../../lib/signing-key.ts'
+
+export type InstallationKeysDeps = {
+  readonly db: Database
+  readonly secretBox: SecretBox
+  readonly clock: Clock
+  readonly log: Logger
+}
+/** The key that an installation signs with: made when it is first asked for, the same one in every process. */
+export type GetInstallationKey = (installationId: number) => Promise<Signer>
+
+export function createGetInstallationKey(deps: InstallationKeysDeps): GetInstallationKey {
+  return async (installationId) => {
+    const known = await findSigningKeyInUse(deps.db, installationId)
+    const opened = known && open(deps, known)
+    if (opened) return opened
+    if (known) await retire(deps, known)
+    return createKey(deps, installationId)
+  }
+}
+
+/** null when the key ring no longer holds the key it was sealed with. */
+function open({ secretBox }: InstallationKeysDeps, row: SigningKeyRow): Signer | null {
+  try {
+    return { keyId: row.keyId, privateKey: secretBox.open(row.privateKeyEncrypted, sealContext(row)) }
+  } catch {
+    return null
+  }
+}
+
+/** A lost key is no reason to stand still: the next one signs, and what the lost one signed is checked as before. */
+async function retire(deps: InstallationKeysDeps, { installationId, keyId }: SigningKeyRow): Promise<void> {
+  await retireSigningKey(deps.db, keyId, deps.clock())
+  deps.log.warn({ installationId, keyId }, 'Signing key cannot be opened and is replaced by a new one')
+}
+
+async function createKey(deps: InstallationKeysDeps, installationId: number): Promise<Signer> {
+  const { keyId, publicKey, privateKey } = createSigningKeyPair()
+  const privateKeyEncrypted = deps.secretBox.seal(privateKey, sealContext({ installationId, keyId }))
+  await insertSigningKey(deps.db, { keyId, installationId, publicKey, privateKeyEncrypted, createdAt: deps.clock() })
+  const inUse = await findSigningKeyInUse(deps.db, installationId)
+  const opened = inUse && open(deps, inUse)
+  if (!opened) throw new Error('The signing key of the installation cannot be opened')
+  return opened
+}
+
+/** A sealed key opens for its own row of its own installation only. */
+function sealContext({ installationId, keyId }: { readonly installationId: number; readonly keyId: string }): string {
+  return `installation-signing-key:${installationId}:${keyId}`
+}

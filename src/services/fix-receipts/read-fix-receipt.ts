@@ -1,0 +1,55 @@
+import type { Database } from '../../db/client.ts'
+import { findReceipt, type StoredReceipt } from '../../db/fix-receipt-repository.ts'
+import { findSigningKey } from '../../db/signing-key-repository.ts'
+import {
+  checkReceipt,
+  readReceiptKeyId,
+  type ReceiptCheck,
+  type ReceiptFlaw,
+} from '../../domain/receipts/check-receipt.ts'
+import type { FixReceipt } from '../../domain/receipts/fix-receipt.ts'
+
+/** The signed document as it was issued; null when there is none with this id. */
+export type ReadFixReceipt = (receiptId: string) => Promise<Uint8Array | null>
+export type FixReceiptVerification = {
+  readonly valid: boolean
+  /** Why not; null when it holds. */
+  readonly reason: ReceiptFlaw | null
+  /** The key that the document names, and the public half (SPKI, PEM) when it is one of ours. */
+  readonly keyId: string | null
+  readonly publicKey: string | null
+  /** What it says; null unless it holds. */
+  readonly payload: FixReceipt | null
+}
+export type VerifyFixReceipt = (receiptId: string) => Promise<FixReceiptVerification | null>
+
+type Deps = { readonly db: Database }
+
+export function createReadFixReceipt({ db }: Deps): ReadFixReceipt {
+  return async (receiptId) => (await findReceipt(db, receiptId))?.envelope ?? null
+}
+
+/** Checks the stored bytes anew, with the key of the installation they were issued for. */
+export function createVerifyFixReceipt({ db }: Deps): VerifyFixReceipt {
+  return async (receiptId) => {
+    const stored = await findReceipt(db, receiptId)
+    if (!stored) return null
+    const keyId = readReceiptKeyId(stored.envelope)
+    const key = keyId === null ? null : await findSigningKey(db, keyId)
+    const publicKey = key?.publicKey ?? null
+    const check = checkReceipt(stored.envelope, publicKey)
+    const reason = check.valid ? findMixUp(check, { receiptId, stored, keyOwner: key!.installationId }) : check.reason
+    const payload = check.valid && reason === null ? check.receipt : null
+    return { valid: reason === null, reason, keyId, publicKey, payload }
+  }
+}
+
+/** A document that is genuine, but not the one asked for. */
+function findMixUp(
+  { receipt }: Extract<ReceiptCheck, { valid: true }>,
+  expected: { readonly receiptId: string; readonly stored: StoredReceipt; readonly keyOwner: number },
+): ReceiptFlaw | null {
+  const { installationId } = expected.stored
+  if (expected.keyOwner !== installationId || receipt.installationId !== installationId) return 'wrong_installation'
+  return receipt.receiptId === expected.receiptId ? null : 'wrong_receipt'
+}
