@@ -149,7 +149,11 @@ export default {
       'facade-only',
       'Outside the analyser only its façade, its vocabulary and the rule catalogue are used.',
       { path: '^src/(?!analysis/)' },
-      { path: '^src/analysis/', pathNot: '^src/analysis/(source/|analyze\\.ts|fix\\.ts|rules/(catalogue|rule)\\.ts)' },
+      {
+        path: '^src/analysis/',
+        pathNot:
+          '^src/analysis/(source/|(analyze|fix|compare)\\.ts|differential/(comparison|may-compare)\\.ts|rules/(catalogue|rule)\\.ts)',
+      },
     ),
     forbid(
       'gateways-know-no-services',

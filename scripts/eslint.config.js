@@ -14,6 +14,7 @@ export default defineConfig(
     'test/**/fixes/',
     'test/**/lowering/',
     'test/**/fixtures/',
+    'test/samples/*/',
     'drizzle/',
   ]),
   tseslint.configs.strictTypeChecked,

@@ -56,6 +56,7 @@ const BY_RULE: Readonly<Record<string, string>> = {
   'cleartext-transmission': 'cleartext',
   'dom-xss': 'xss',
   'expression-injection': 'code-injection',
+  'host-header-injection': 'cors',
   'information-exposure': 'info-exposure',
   'jndi-injection': 'code-injection',
   'mass-assignment': 'prototype-pollution',

@@ -86,6 +86,7 @@ export const SINK_CONDITIONS = [
   'markup', // the text is parsed as markup
   'raw-object', // the value may still be an object, not text
   'not-function', // the value is text, not a function
+  'names-page', // the hostile part stands before the query of an address
   'whole-text', // the hostile part is the beginning of the text, or all of it
   'whole-object', // the value itself is hostile, not only something in it
   'command-line', // a text, or a list whose program is hostile or a shell with -c
@@ -125,7 +126,12 @@ export type GuardRow = ApiPattern & {
  * carries and, for unknown functions, what the arguments carry; functions with known apis and no row carry nothing on
  * unless `carriesArguments` says so for the root.
  */
-export type PropagatorRow = ApiPattern & { readonly from: string; readonly to?: string }
+export type PropagatorRow = ApiPattern & {
+  readonly from: string
+  readonly to?: string
+  /** Dangers that checks of what goes in say nothing of any more: decoded text, an object read from text. */
+  readonly restores?: readonly Danger[]
+}
 
 /** Known not to carry anything on: lengths, comparisons, counts, parsed numbers. */
 export type NeutralRow = ApiPattern
@@ -163,6 +169,15 @@ export const EFFECTS = [
   'box', // an object whose content is the arguments: builders, buffers, wrappers
   'append-text', // adds text to the receiver and yields it: StringBuilder, StringIO
   'content', // what is in a box
+  'to-list', // a list of what going over argument 0 yields
+  'pairs-of', // a map of keys and values that take turns
+  'key', // the key of an entry
+  'value', // the value of an entry
+  'error', // an exception: argument 0 is its message, argument 1 or its `cause` what it was caused by
+  'cause', // what an exception was caused by
+  'throw', // throws argument 0, now or when it is waited for
+  'bind', // argument 0, a function, with the other arguments given beforehand
+  'promisify', // argument 0, a function that hands its result to its last argument, as one that yields it
 ] as const
 export type Effect = (typeof EFFECTS)[number]
 
@@ -174,22 +189,25 @@ export type CallbackRow = ApiPattern & {
   /** Which argument is called. */
   readonly callback: string
   /** `parameter:selector` pairs, selectors as in `args`; `parameter:=api` gives it an api; `parameter:return` what it
-   *  returned before (reduce). */
+   *  returned before (reduce); `parameter:key` any key of the receiver; `parameter:thrown` what the receiver, a promise,
+   *  was rejected with; `parameter:resolve` and `parameter:reject` functions that keep what they are called with. */
   readonly params: string
   /** What the call yields: `list` of what the callback returns (map), `same` elements as the receiver (filter),
-   *  `value` what the callback returns (then), `nothing`. */
-  readonly result: 'list' | 'same' | 'value' | 'nothing'
+   *  `value` what the callback returns (then), `either` that or the receiver (catch), `settled` what was kept by
+   *  `resolve`, `nothing`. */
+  readonly result: 'list' | 'same' | 'value' | 'either' | 'settled' | 'nothing'
 }
 
 /**
  * Where a framework calls into the program. `by`: a function handed to a call (`arg`), one decorated or annotated with
- * it, a method of a class with that parent or decorator, or a function of that name in a file of such a path.
+ * it, one assigned to a property with that api, a method of a class with that parent or decorator, or a function of that
+ * name in a file of such a path.
  */
 export type HandlerRow = {
-  readonly by: 'argument' | 'decorator' | 'parent' | 'class-decorator' | 'file'
+  readonly by: 'argument' | 'assigned' | 'decorator' | 'parent' | 'class-decorator' | 'file'
   /** Apis as patterns in `roots`/`paths` form joined by a dot, blank-separated: of the call, decorator or parent. For `file`: none. */
   readonly of: string
-  /** With `argument`: only where the receiver's written name matches. */
+  /** With `argument` and `assigned`: only where the receiver's written name matches. */
   readonly receiver?: RegExp
   /** With `argument`: which arguments, as selectors. */
   readonly args?: string
@@ -257,7 +275,7 @@ export type FactRow = ApiPattern & {
   readonly on?: string
   readonly holds?: boolean
 }
-/** The result keeps the facts of the receiver or argument it comes from: `factory.newDocumentBuilder()`. */
+/** The result keeps the facts, and the pattern, of what it comes from: `factory.newDocumentBuilder()`, `pattern.asPredicate()`. */
 export type InheritRow = ApiPattern & { readonly from: string }
 
 /** What a library gives, all optional. One file a library or family: `models/<language>/<library>.ts`. */

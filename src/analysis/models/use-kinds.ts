@@ -31,5 +31,8 @@ export const USE_KINDS = [
   'deep-merge', // target, then what is merged in
   'compare', // both operands: comparisons of secrets that take longer the more is right
   'temp-path', // path
+  'intent', // a message between apps that is carried out; note: `inspected` when the code has looked into it
+  'unguessable', // a value that nobody may guess; note: what it is
+  'disclosure', // what others get to see; note: where
 ] as const
 export type UseKind = (typeof USE_KINDS)[number]

@@ -81,11 +81,11 @@ const LOCAL =
 const NAMESPACES =
   /^(?:www\.w3\.org|schemas?\.|xmlns\.|purl\.org|java\.sun\.com|xml\.apache\.org|json-schema\.org|ns\.adobe\.com|maven\.apache\.org|www\.springframework\.org)/i
 
-function judgeAddress({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeAddress({ call, row, values, places }: UseHit, context: RuleContext): void {
   // Node's https refuses such an address by itself.
   if (context.isTest || /^(?:node:)?https\b/.test(call.api ?? '')) return
   const protocol = beginningsOf(values[0] ?? null)
-    .map(openProtocol)
+    .map((text) => openProtocol(withProtocol(text, row.note)))
     .find((name) => name !== null)
   if (!protocol) return
   context.report({
@@ -95,6 +95,12 @@ function judgeAddress({ call, values, places }: UseHit, context: RuleContext): v
     severity: 'low',
     message: `What is sent by ${protocol} can be read and changed on the way.`,
   })
+}
+
+/** Some functions are handed a host and speak one protocol only. */
+function withProtocol(text: string, note: string | undefined): string {
+  if (note === 'host') return `http://${text}`
+  return note !== undefined && !text.includes('://') ? `${note}://${text}` : text
 }
 
 /** What the address begins with: the whole of it, or the fixed text before the first part that is put in. */

@@ -1,7 +1,9 @@
-import type { NamingHit, UseHit } from '../engine/hits.ts'
+import type { CallView, FlowHit, HitContext, NamingHit, UseHit } from '../engine/hits.ts'
 import { includesDanger } from '../engine/danger.ts'
-import type { Taint } from '../engine/value.ts'
+import type { Taint, Value } from '../engine/value.ts'
+import type { FunctionIr } from '../ir/nodes.ts'
 import { isOn, listedTexts, textsOf } from './judging/constants.ts'
+import { indexOfIr, resolveExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const cors: Rule = {
@@ -78,24 +80,82 @@ public class Headers {
   },
   detection: {
     flows: [{ danger: 'cors', origins: { remote: {} } }],
+    accepts: namesHeader,
     uses: { 'cors-config': judgeConfig, 'response-header': judgeHeader },
     naming: judgeEntry,
   },
+}
+
+/** Only where the header is named: all headers handed over together, those of another answer for instance, are not meant. */
+function namesHeader({ call }: FlowHit, context: HitContext): boolean {
+  return (
+    !call ||
+    call.args.some(
+      ({ value }) => textsOf(value).some((text) => ORIGIN_HEADER.test(text)) || hasHeader(value, context, 2),
+    )
+  )
+}
+
+const ORIGIN_HEADER = /^(?:access-control-allow-origin|origin)$/i
+
+function hasHeader(value: Value, context: HitContext, depth: number): boolean {
+  return context
+    .objectsOf(value)
+    .some(({ fields }) =>
+      [...fields].some(
+        ([name, field]) => ORIGIN_HEADER.test(name) || (depth > 1 && hasHeader(field, context, depth - 1)),
+      ),
+    )
 }
 
 const MESSAGE = 'Whichever website asks is allowed to read the answer with the visitor’s cookies.'
 
 function judgeConfig({ call, values, places }: UseHit, context: RuleContext): void {
   const [origin, credentials] = values
+  if (call.args.length === 0 && isImported(call, context)) {
+    return context.report({
+      at: call.at,
+      call,
+      severity: 'low',
+      confidence: 'low',
+      message: 'Every website may read the answers.',
+    })
+  }
   if (!origin) return
   const taint = origin.taints.find(isUnchecked) ?? null
   const texts = listedTexts(origin, context)
-  const isEverybody = isOn(origin) || texts.some((text) => text === '*' || text === '.*' || text === 'https?://.*')
+  const isEverybody =
+    isOn(origin) ||
+    acceptsAll(origin, context) ||
+    texts.some((text) => text === '*' || text === '.*' || text === 'https?://.*')
   if (!isEverybody && !taint && !texts.includes('null')) return
   const isSerious = isOn(credentials) || taint !== null
   const parts = { at: call.at, call, argument: places[0] ?? null, value: origin, taint }
   if (isSerious) return context.report({ ...parts, message: MESSAGE })
   context.report({ ...parts, message: 'Every website may read the answers.', severity: 'low', confidence: 'low' })
+}
+
+/** A pattern that fits everything, or a function that says yes without looking: `(origin, done) => done(null, true)`. */
+function acceptsAll({ regex, functions }: Value, context: HitContext): boolean {
+  if (regex) return /^\^?(?:https?:\\?\/\\?\/)?\(?\.[*+]\)?\$?$/.test(regex.pattern)
+  return (
+    functions.length > 0 && functions.every(({ fn, file }) => file === context.ir.path && alwaysSaysYes(fn, context))
+  )
+}
+
+function alwaysSaysYes(fn: FunctionIr, context: HitContext): boolean {
+  const code = context.textOf(fn.at)
+  const origin = fn.params[0]?.variable.name
+  const names = code.match(/[\w$]+/g) ?? []
+  const isLooked = origin !== undefined && names.filter((name) => name === origin).length > 1
+  return !isLooked && /\(\s*null\s*,\s*true\s*\)/.test(code) && !/\b(?:if|switch)\b|\?|&&|\|\|/.test(code)
+}
+
+/** A name that the file gets from elsewhere; one that nothing declares says little. */
+function isImported({ at }: CallView, context: RuleContext): boolean {
+  const index = indexOfIr(context.ir)
+  const site = index.calls.find(({ call }) => call.at.start === at.start && call.at.end === at.end)
+  return site !== undefined && resolveExpr(index, site.call.callee).kind === 'import'
 }
 
 function isUnchecked({ origin, cleansed }: Taint): boolean {

@@ -1,25 +1,26 @@
 import type { NamingHit, UseHit } from '../engine/hits.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
-import { isConstantCredential, isCredentialName, isCredentialText } from './judging/credentials.ts'
-import { credentialKind, isPlaceholder } from './judging/secret-formats.ts'
+import { isConstantCredential, isCredentialName, isCredentialText, isWeakCredential } from './judging/credentials.ts'
+import { credentialKind, entropyOf, isPlaceholder } from './judging/secret-formats.ts'
 import {
   type CallInstruction,
   type CallSite,
+  type Comparison,
   indexOfIr,
   type IrIndex,
   nameOfExpr,
   placeOfLiteral,
   resolveExpr,
 } from './judging/walk-ir.ts'
-import type { Rule, RuleContext } from './rule.ts'
+import type { Rule, RuleContext, Sighting } from './rule.ts'
 
 export const hardcodedSecret: Rule = {
   id: 'hardcoded-secret',
   title: 'Credential written in the code',
   severity: 'high',
   confidence: 'medium',
-  cwe: ['CWE-798', 'CWE-259', 'CWE-321'],
+  cwe: ['CWE-798', 'CWE-259', 'CWE-321', 'CWE-522'],
   owasp: 'A07:2021 Identification and Authentication Failures',
   maturity: 'stable',
   docs: {
@@ -107,14 +108,36 @@ function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
 }
 
 function judgeNaming({ name, kind, value, valueAt, literal }: NamingHit, context: RuleContext): void {
-  if (context.isTest || !isCredentialName(name)) return
+  if (context.isTest || !MAY_NAME_CREDENTIAL.test(name)) return
   const [text, other] = textsOf(value)
   if (text === undefined || other !== undefined) return
   // Texts that come from elsewhere are judged where they are written; here only literals and calls on them.
   if (literal ? literal.value !== text : !/^[^,;{}]*["'`][^;{}]*$/.test(context.textOf(valueAt))) return
   if (kind === 'default' && text === '') return
-  if (!isCredentialText(text, name) || credentialKind(text)) return
-  context.report({ at: valueAt, argument: valueAt, message: `The credential \`${name}\` is written in the code.` })
+  const grade = gradeOf(text, name)
+  if (!grade || credentialKind(text)) return
+  context.report({
+    at: valueAt,
+    argument: valueAt,
+    message: `The credential \`${name}\` is written in the code.`,
+    ...grade,
+  })
+}
+
+/** Most names are told by this alone. */
+const MAY_NAME_CREDENTIAL = /pass|pwd|secret|token|key|cred|auth|bearer|jwt/i
+
+/** A header that lets in whoever sends it: `Authorization: Bearer …`. */
+function isBearer(text: string): boolean {
+  const token = /^(?:bearer|token|apikey|key) ([\w.~+/=-]{16,500})$/i.exec(text)?.[1]
+  return token !== undefined && !isPlaceholder(token) && entropyOf(token) >= 3
+}
+
+/** How sure it is that a text under a name is a credential; null: it is none. */
+function gradeOf(text: string, name: string): Pick<Sighting, 'severity' | 'confidence'> | null {
+  if (/^authorization$/i.test(name)) return isBearer(text) ? {} : null
+  if (isCredentialName(name) && isCredentialText(text, name)) return {}
+  return isWeakCredential(text, name) ? { severity: 'medium', confidence: 'low' } : null
 }
 
 /** An argument that is a credential whatever it is called. */
@@ -137,7 +160,12 @@ function judgeConstantAt({ call, values, places }: UseHit, index: number, contex
   if (context.isTest || !value || !at) return
   const constants = value.constants ?? []
   const text = textsOf(value).find(isConstantCredential)
+  if (text === undefined && context.hasFact(value, 'constant-bytes')) {
+    const message = 'The key or password of this operation is written in the code.'
+    return context.report({ at, argument: at, confidence: 'high', message })
+  }
   if (text === undefined || constants.length !== textsOf(value).length) return
+  if (isNamedElsewhere(text, at, context)) return
   const place = placeOfLiteral(context.ir, text) ?? at
   context.report({
     at: place,
@@ -148,6 +176,13 @@ function judgeConstantAt({ call, values, places }: UseHit, index: number, contex
   })
 }
 
+/** `config.sessionSecret` of another file: there the name tells what it is, and one secret is one finding. */
+function isNamedElsewhere(text: string, at: Place, context: RuleContext): boolean {
+  const name = /([A-Za-z_$][\w$]*)\s*$/.exec(context.textOf(at))?.[1] ?? ''
+  if (!isCredentialName(name) || !isCredentialText(text, name)) return false
+  return !indexOfIr(context.ir).literals.some(({ value }) => value === text)
+}
+
 /** Calls that look a name up, compare or show it, rather than give it a value. */
 const NO_SETTERS =
   /^(?:get\w*|equals\w*|compare\w*|test|it|describe|replace\w*|t|translate|label|expect|assert\w*|is\w*|has\w*|indexOf|split|join|format|getenv|getProperty|field|input|find\w*|contains|matches|addError|rejectValue|error|warn|info|debug|log)$/
@@ -155,10 +190,25 @@ const NO_SETTERS =
 function judgeCalls(context: RuleContext): void {
   if (context.isTest) return
   const index = indexOfIr(context.ir)
+  for (const fallback of index.fallbacks) judgeFallback(fallback, context)
   for (const site of index.calls) {
     judgePair(site.call, context)
     judgeSetter(site, index, context)
   }
+}
+
+/** What is used when nothing is set: `process.env.JWT_SECRET || 'secret'`. Whoever forgets to set it has a known credential. */
+function judgeFallback({ left, right }: Comparison, context: RuleContext): void {
+  if (left.kind !== 'member' || !/^(?:env|environ)$/.test(nameOfExpr(left.object))) return
+  if (right.kind !== 'literal' || typeof right.value !== 'string' || !isCredentialName(left.name)) return
+  if (right.value.length < 4 || /\s/.test(right.value) || credentialKind(right.value)) return
+  const isCertain = isCredentialText(right.value, left.name)
+  context.report({
+    at: right.at,
+    argument: right.at,
+    message: `Where \`${left.name.slice(0, 60)}\` is not set, a credential that is written in the code is taken.`,
+    ...(!isCertain && { severity: 'medium' as const, confidence: 'low' as const }),
+  })
 }
 
 /** A name and its value side by side: `config.set('apiKey', '…')`, `props.put("password", "…")`. */
@@ -166,10 +216,12 @@ function judgePair({ callee, args }: CallInstruction, context: RuleContext): voi
   if (args.length < 2 || args.length > 3 || NO_SETTERS.test(nameOfExpr(callee))) return
   const [name, value] = args.map((argument) => argument.value)
   if (name?.kind !== 'literal' || value?.kind !== 'literal') return
-  if (typeof name.value !== 'string' || typeof value.value !== 'string' || !isCredentialName(name.value)) return
-  if (!isCredentialText(value.value, name.value) || credentialKind(value.value)) return
+  // What has a slash is a path or a route, and what stands behind it something else.
+  if (typeof name.value !== 'string' || typeof value.value !== 'string' || name.value.includes('/')) return
+  const grade = gradeOf(value.value, name.value)
+  if (!grade || credentialKind(value.value)) return
   const message = `The credential \`${name.value.slice(0, 60)}\` is written in the code.`
-  context.report({ at: value.at, argument: value.at, message })
+  context.report({ at: value.at, argument: value.at, message, ...grade })
 }
 
 const SETTER =

@@ -1,8 +1,8 @@
-import type { UseHit } from '../engine/hits.ts'
+import type { NamingHit, UseHit } from '../engine/hits.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { isSensitiveName } from './judging/sensitive-names.ts'
-import { type CallSite, indexOfIr, type IrIndex, nameOfExpr } from './judging/walk-ir.ts'
+import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const informationExposure: Rule = {
@@ -10,7 +10,7 @@ export const informationExposure: Rule = {
   title: 'Internal or secret data gets out',
   severity: 'medium',
   confidence: 'medium',
-  cwe: ['CWE-209', 'CWE-532', 'CWE-200', 'CWE-312'],
+  cwe: ['CWE-209', 'CWE-532', 'CWE-200', 'CWE-312', 'CWE-598'],
   owasp: 'A04:2021 Insecure Design',
   maturity: 'stable',
   docs: {
@@ -85,9 +85,49 @@ public class Login {
       { danger: 'xss', origins: { exception: {}, secret: {} } },
       { danger: 'log-injection', origins: { secret: {} } },
     ],
-    uses: { 'bind-address': judgeAddress, 'set-cookie': judgeCookie },
+    uses: { 'bind-address': judgeAddress, 'set-cookie': judgeCookie, disclosure: judgeDisclosure },
+    naming: judgeQuery,
     file: judgeFile,
   },
+}
+
+/** What others see, by its name: a variable called `password` holds one. */
+function judgeDisclosure({ call, row, values, places }: UseHit, context: RuleContext): void {
+  for (const [index, at] of places.entries()) {
+    // What is known here is no secret of a user.
+    if (!at || (values[index]?.constants?.length ?? 0) > 0) continue
+    const name = namesIn(context.textOf(at)).find(isSensitiveName)
+    if (name === undefined) continue
+    const message = `\`${name}\` is shown as it is by ${row.note ?? 'the program'}.`
+    context.report({ at: call.at, call, argument: at, message })
+  }
+}
+
+/** Of what a written value is put together; what a function makes of one, a mask or a hash, has no name. */
+function namesIn(text: string): string[] {
+  if (text.length > 200) return []
+  return text.split(/[+,{}]/).flatMap((part) => {
+    const match = /^\s*(?:\w+\.)*(?:get_?(?=[A-Z]))?(\w+)(?:\(\))?\s*$/.exec(part)
+    return match ? [match[1]!] : []
+  })
+}
+
+/** Addresses stand in logs, in the history of browsers and in what they tell the next website. */
+function judgeQuery({ name, kind, value, at }: NamingHit, context: RuleContext): void {
+  const api = value.api ?? ''
+  if (kind !== 'variable' || !/\.Request\.(?:query\b|param\(\)$)/.test(api) || context.isTest) return
+  if (!isSensitiveName(name) || !/pass|pwd|secret|cvv|ssn/i.test(name)) return
+  if (api.endsWith('.param()') && !isInGetRoute(at, context)) return
+  context.report({
+    at,
+    message: `\`${name.slice(0, 60)}\` is taken from the address of the request, where it stays visible.`,
+  })
+}
+
+function isInGetRoute(at: Place, context: RuleContext): boolean {
+  return indexOfIr(context.ir).calls.some(
+    ({ call }) => call.at.start <= at.start && call.at.end >= at.end && nameOfExpr(call.callee) === 'get',
+  )
 }
 
 /** Usual in containers, so only a remark. */
@@ -119,7 +159,7 @@ function judgeFile(context: RuleContext): void {
     if (isLogCall(site, index)) judgeLog(site, index, context)
     else if (/^(?:send|end|write|json|status|render)$/.test(nameOfExpr(site.call.callee)))
       judgeAnswer(site, index, context)
-    else if (nameOfExpr(site.call.callee) === 'static') judgeServedFolder(site, context)
+    else if (isFolderServer(site.call, index)) judgeServedFolder(site, index, context)
   }
 }
 
@@ -231,16 +271,28 @@ function membersIn(expr: Expr, depth = 0): Member[] {
 const PRIVATE_FOLDER =
   /(?:^|[/'"`])node_modules(?:\/(?:@[\w.-]+\/)?[\w.-]+)?\/?['"`]|package(?:-lock)?\.json['"`]|^__dirname$|^__dirname \+ ['"]\/['"]$/
 
-function judgeServedFolder({ call }: CallSite, context: RuleContext): void {
+function judgeServedFolder({ call }: CallSite, index: IrIndex, context: RuleContext): void {
   const [folder] = call.args
-  if (!folder || call.callee.kind !== 'member' || !/express/.test(nameOfExpr(call.callee.object))) return
-  if (!PRIVATE_FOLDER.test(context.textOf(folder.value.at))) return
+  if (!folder) return
+  const parts =
+    folder.value.kind === 'operator' && folder.value.op === '+'
+      ? folder.value.operands
+      : [resolveExpr(index, folder.value)]
+  const written = parts.map((part) => context.textOf(resolveExpr(index, part).at)).join(' + ')
+  if (!PRIVATE_FOLDER.test(written)) return
   context.report({
     at: call.at,
     argument: folder.value.at,
     severity: 'low',
     message: 'More files are served from this folder than are meant for the public.',
   })
+}
+
+/** `express.static(…)`, `require('serve-static')(…)`. */
+function isFolderServer({ callee }: CallSite['call'], index: IrIndex): boolean {
+  if (callee.kind === 'member' && callee.name === 'static') return /express|connect/.test(nameOfExpr(callee.object))
+  const resolved = resolveExpr(index, callee)
+  return resolved.kind === 'import' && resolved.module === 'serve-static'
 }
 
 /** Cookies are kept in clear on the visitor's machine and travel with every request. */

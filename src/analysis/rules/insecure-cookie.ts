@@ -1,4 +1,5 @@
 import type { UseHit } from '../engine/hits.ts'
+import type { Value } from '../engine/value.ts'
 import { isOff, isOneOf, textsOf } from './judging/constants.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -88,7 +89,7 @@ public class Login {
     code: 'unsupported_shape',
     reason: 'The options of the cookie are made elsewhere; set `httpOnly`, `secure` and `sameSite` there.',
   },
-  detection: { uses: { 'set-cookie': judgeCookie, 'session-config': judgeSession } },
+  detection: { uses: { 'set-cookie': judgeCookie, 'session-config': judgeSession, 'response-header': judgeHeader } },
 }
 
 const SESSION_WORDS = setOfWords(
@@ -120,6 +121,34 @@ function judgeCookie({ call, values, places }: UseHit, context: RuleContext): vo
   })
 }
 
+/** `res.setHeader('Set-Cookie', 'session=' + id)`: the flags are words of the text. */
+function judgeHeader({ call, values, places }: UseHit, context: RuleContext): void {
+  const [name, value] = values
+  if (context.isTest || !value || !textsOf(name).some((text) => /^set-cookie$/i.test(text))) return
+  const lists = context.objectsOf(value).filter(({ kind }) => kind === 'list')
+  const cookies = lists.length > 0 ? lists.flatMap(({ fields }) => [...fields.values()]) : [value]
+  for (const text of cookies.flatMap(fixedTextOf)) {
+    const cookie = /^\s*([\w.-]{1,80})=/.exec(text)?.[1]
+    const words = plainWordsOf(cookie ?? '')
+    if (!words.some((word) => SESSION_WORDS.has(word)) || words.some((word) => SCRIPT_WORDS.has(word))) continue
+    // What is put in behind the last fixed piece may hold the flags.
+    if (/max-age=0\b|expires=thu, 01.jan.1970/i.test(text) || /;\s*(?:\?|$)/.test(text)) continue
+    const missing: Flag[] = []
+    if (!/;\s*httponly\b/i.test(text)) missing.push('httpOnly')
+    if (!/;\s*secure\b/i.test(text)) missing.push('secure')
+    if (missing.length === 0) continue
+    const message = messageFor(`The cookie \`${cookie}\``, missing)
+    return context.report({ at: call.at, call, argument: places[1] ?? null, message, confidence: 'low' })
+  }
+}
+
+/** A constant, or the fixed pieces of a text that is put together from a known beginning. */
+function fixedTextOf(value: Value): readonly string[] {
+  const texts = textsOf(value)
+  if (texts.length > 0 || !value.pieces || !('text' in value.pieces[0]!)) return texts
+  return [value.pieces.map((piece) => ('text' in piece ? piece.text : '?')).join('')]
+}
+
 type Flag = 'httpOnly' | 'secure'
 
 function missingFlags(secure: UseHit['values'][number], httpOnly: UseHit['values'][number]): Flag[] {
@@ -130,13 +159,50 @@ function missingFlags(secure: UseHit['values'][number], httpOnly: UseHit['values
 }
 
 function judgeSession({ call, values, places }: UseHit, context: RuleContext): void {
-  const [secure, httpOnly] = values
-  // Nothing said: httpOnly is the usual default, and secure is often set by the proxy's configuration.
+  const [secure, httpOnly, sameSite] = values
   const off: Flag[] = []
   if (isOff(httpOnly)) off.push('httpOnly')
   if (isOff(secure)) off.push('secure')
-  if (off.length === 0) return
-  context.report({ at: call.at, call, argument: places[0] ?? null, message: messageFor('The session cookie', off) })
+  if (off.length > 0) {
+    const message = messageFor('The session cookie', off)
+    context.report({ at: call.at, call, argument: places[0] ?? null, message })
+  }
+  const [options] = call.args
+  if (context.isTest || !options || !isWhollyKnown(options.value, context)) return
+  const weaknesses = weaknessesOf({ secure: secure ?? null, sameSite: sameSite ?? null })
+  if (hasDefaultName(call, context)) weaknesses.push('has its default name, which tells which software answers')
+  if (weaknesses.length === 0) return
+  context.report({
+    // Another thing than protections that are switched off, and so another place.
+    at: options.at,
+    severity: 'low',
+    confidence: 'low',
+    message: `The session cookie ${weaknesses.join(' and ')}.`,
+    noFix: {
+      code: 'needs_design',
+      reason: 'A proxy or another part of the application may rely on it; set the option where the cookie is set up.',
+    },
+  })
+}
+
+/** What is only perhaps wrong: a proxy, or a setting elsewhere, may make up for it. */
+function weaknessesOf(flags: { readonly secure: Value | null; readonly sameSite: Value | null }): string[] {
+  const weaknesses: string[] = []
+  if (flags.secure === null || isOneOf(flags.secure, [null, undefined]))
+    weaknesses.push('is not said to be for encrypted connections only')
+  if (isOneOf(flags.sameSite, ['none', 'None', 'NONE']))
+    weaknesses.push('is sent along with requests that other websites start')
+  return weaknesses
+}
+
+function hasDefaultName({ api, args }: UseHit['call'], context: RuleContext): boolean {
+  return api === 'express-session' && ['name', 'key'].every((name) => context.propertyOf(args[0]!.value, name) === null)
+}
+
+/** Options that are all in sight: a record nothing unknown was put into. */
+function isWhollyKnown(options: Value, context: RuleContext): boolean {
+  const objects = context.objectsOf(options)
+  return objects.length > 0 && objects.every(({ kind, rest }) => kind === 'record' && rest === null)
 }
 
 function messageFor(subject: string, missing: readonly Flag[]): string {

@@ -106,8 +106,7 @@ const VERSION_3_OF_JS_YAML = /\bsafe(?:Load|Dump)\b|DEFAULT_(?:SAFE|FULL)_SCHEMA
 /** Only the full schema of js-yaml 3 knows functions; a bare `load` is that schema when version 3 is in use. */
 function isFullSchema({ call }: FlowHit, context: HitContext): boolean {
   if (!call || !call.api?.startsWith('js-yaml.')) return true
-  if (call.name.startsWith('safeLoad')) return false
   const schemas = call.args.slice(1).flatMap(({ value }) => context.propertyOf(value, 'schema') ?? [])
-  if (schemas.length === 0) return VERSION_3_OF_JS_YAML.test(context.content)
+  if (schemas.length === 0) return !call.name.startsWith('safeLoad') && VERSION_3_OF_JS_YAML.test(context.content)
   return schemas.some(({ api }) => api?.endsWith('FULL_SCHEMA'))
 }

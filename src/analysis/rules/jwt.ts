@@ -1,7 +1,10 @@
 import type { UseHit } from '../engine/hits.ts'
 import type { Value } from '../engine/value.ts'
+import type { Place } from '../ir/nodes.ts'
+import type { Confidence } from '../source/finding.ts'
 import { isEmptyConstant, isOff, isOn, listedTexts, textsOf } from './judging/constants.ts'
 import { isPasswordName } from './judging/credentials.ts'
+import { indexOfIr, nameOfExpr, resolveExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const jwt: Rule = {
@@ -113,27 +116,81 @@ function judgeKey({ call, key, context }: { call: UseHit['call']; key: Value | n
 function judgePayload({ call, context }: { call: UseHit['call']; context: RuleContext }): void {
   const [payload] = call.args
   if (!payload) return
-  const isExposed = context
-    .objectsOf(payload.value)
-    .some(({ kind, fields }) => kind === 'record' && [...fields.keys()].some(isPasswordName))
-  if (!isExposed) return
+  const name = passwordIn(payload.value, context)
+  if (name !== null) {
+    return context.report({
+      // Where the password is put in is of more use than where all of it is signed.
+      at: placeOfName(name, call.at, context) ?? call.at,
+      call,
+      argument: payload.at,
+      severity: 'medium',
+      message: 'A password is put into the token, which everybody who sees it can read.',
+      noFix: {
+        code: 'needs_design',
+        reason: 'What needs the password later is not visible here; leave it out and look it up there.',
+      },
+    })
+  }
+  if (!isWholePerson(call, context)) return
   context.report({
     at: call.at,
     call,
     argument: payload.at,
-    severity: 'medium',
-    message: 'A password is put into the token, which everybody who sees it can read.',
+    severity: 'low',
+    confidence: 'low',
+    message: 'All that is known of the person is put into the token, which everybody who sees it can read.',
     noFix: {
       code: 'needs_design',
-      reason: 'What needs the password later is not visible here; leave it out and look it up there.',
+      reason: 'What of it is needed later is not visible here; name the few properties that are.',
     },
   })
+}
+
+/** Somebody's record as it came from elsewhere, rather than one that was put together here. */
+function isWholePerson({ at, args }: UseHit['call'], context: RuleContext): boolean {
+  const [payload] = args
+  if (!payload || !PERSON.test(context.textOf(payload.at)) || payload.value.objects.length > 0) return false
+  if (payload.value.pieces || payload.value.constants) return false
+  const index = indexOfIr(context.ir)
+  const site = index.calls.find(({ call }) => call.at.start === at.start && call.at.end === at.end)
+  const written = site?.call.args[0] ? resolveExpr(index, site.call.args[0].value) : null
+  const made = written?.kind === 'temp' ? index.functions.map((fn) => index.callOf(fn, written.temp)) : []
+  return !made.some((call) => call?.isNew && call.at.start === written?.at.start)
+}
+
+const PERSON = /^(?:\w+\.)?(?:user|account|member|customer|employee|person|profile|admin|client)$/i
+
+/** The name under which a record, or a record in it, has a password. */
+function passwordIn(payload: Value, context: RuleContext, depth = 0): string | null {
+  for (const { kind, fields } of context.objectsOf(payload)) {
+    if (kind !== 'record') continue
+    const name = [...fields.keys()].find(isPasswordName)
+    if (name !== undefined) return name
+    if (depth > 0) continue
+    const inner = [...fields.values()].map((field) => passwordIn(field, context, depth + 1))
+    const found = inner.find((one) => one !== null)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** Where a property of that name is written last before a call, in the same function. */
+function placeOfName(name: string, call: Place, context: RuleContext): Place | null {
+  const index = indexOfIr(context.ir)
+  const around = index.functions
+    .filter(({ at }) => at.start <= call.start && at.end >= call.end)
+    .toSorted((one, other) => other.at.start - one.at.start)[0]
+  if (!around) return null
+  const keys = index.literals.filter(({ value }) => value === name).map(({ at }) => at)
+  const members = (index.members.get(name) ?? []).map(({ at }) => at)
+  const places = [...keys, ...members].filter(({ start }) => start >= around.at.start && start < call.end)
+  return places.toSorted((one, other) => other.start - one.start)[0] ?? null
 }
 
 function judgeVerify(hit: UseHit, context: RuleContext): void {
   const { call, row, values, places } = hit
   const [key, algorithms, isChecked] = values
-  const report = (message: string, severity: 'high' | 'low' = 'high'): void =>
+  const report = (message: string, severity: 'high' | 'low' = 'high', confidence: Confidence = 'high'): void =>
     context.report({
       at: call.at,
       call,
@@ -141,7 +198,7 @@ function judgeVerify(hit: UseHit, context: RuleContext): void {
       value: algorithms ?? null,
       message,
       severity,
-      confidence: severity === 'low' ? 'medium' : 'high',
+      confidence,
     })
   // Some libraries ask whether to check, others whether not to.
   if (row.note === 'no-verify' ? isOn(isChecked) || isUnsaidText(isChecked) : isOff(isChecked)) {
@@ -153,9 +210,8 @@ function judgeVerify(hit: UseHit, context: RuleContext): void {
   if (key && isEmptyConstant(key) && !isAsymmetricLookup(hit)) {
     return report('The signature is checked with an empty key, which accepts tokens without one.')
   }
-  if (isUnfixedAlgorithm(hit)) {
-    report('The algorithm is not fixed, so the token may choose a weaker one than was meant.', 'low')
-  }
+  const grade = unfixedGrade(hit, context)
+  if (grade) report('The algorithm is not fixed, so the token may choose a weaker one than was meant.', 'low', grade)
 }
 
 function isUnsaidText(value: UseHit['values'][number] | undefined): boolean {
@@ -168,7 +224,19 @@ function isAsymmetricLookup({ values }: UseHit): boolean {
   return (values[0]?.functions.length ?? 0) > 0
 }
 
-/** `jsonwebtoken` takes whatever algorithm fits the kind of key when none is named. */
+/**
+ * `jsonwebtoken` takes whatever algorithm fits the kind of key when none is named. That matters for a key that is known to
+ * others, who could sign with it; for a shared secret it is a matter of good style.
+ */
+function unfixedGrade(hit: UseHit, context: RuleContext): Confidence | null {
+  const options = hit.call.args[2]?.value
+  // Of two things at one place the worse one is said.
+  if (!isUnfixedAlgorithm(hit) || (options && isOn(context.propertyOf(options, 'ignoreExpiration')))) return null
+  const key = hit.places[0] ? context.textOf(hit.places[0]) : ''
+  if (/pub|cert|pem|rsa/i.test(key)) return 'medium'
+  return /secret/i.test(key) ? 'low' : null
+}
+
 function isUnfixedAlgorithm({ call, values }: UseHit): boolean {
   if (!/^jsonwebtoken\b/.test(call.api ?? '')) return false
   const options = call.args[2]
@@ -177,19 +245,25 @@ function isUnfixedAlgorithm({ call, values }: UseHit): boolean {
   return !options || isCallback || options.value.objects.length > 0 || isEmptyConstant(options.value)
 }
 
-/** Decoding is fine for looking at a token that is verified as well, here or elsewhere in the file. */
+/** Decoding is fine for looking at a token that is verified as well, and likely so when something else of the file verifies. */
 function judgeDecode({ call }: UseHit, context: RuleContext): void {
-  if (
-    /\bverify\w*\s*\(|jwks|\bjose\b|express-jwt|JwtDecoder|parseClaimsJws|parseSignedClaims|PyJWKClient/i.test(
-      context.content,
-    )
-  )
-    return
+  if (LIBRARY_CHECKS.test(context.content)) return
+  const index = indexOfIr(context.ir)
+  const verifies = index.calls.filter((site) => /^verify\w*$/i.test(nameOfExpr(site.call.callee)))
+  const own = index.calls.find((site) => site.call.at.start === call.at.start)?.fn
+  if (!own || verifies.some(({ fn }) => fn === own || isAround(fn.at, own.at) || isAround(own.at, fn.at))) return
+  const isElsewhere = verifies.length > 0 || /\bverify\w*\s*\(/i.test(context.content)
   context.report({
     at: call.at,
     call,
-    confidence: 'medium',
+    confidence: isElsewhere ? 'low' : 'medium',
     severity: 'medium',
-    message: 'The token is only decoded: nothing in this file checks its signature.',
+    message: `The token is only decoded: nothing in this ${isElsewhere ? 'function' : 'file'} checks its signature.`,
   })
+}
+
+const LIBRARY_CHECKS = /jwks|\bjose\b|express-jwt|JwtDecoder|parseClaimsJws|parseSignedClaims|PyJWKClient/i
+
+function isAround(outer: Place, inner: Place): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end
 }

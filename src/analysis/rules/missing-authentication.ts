@@ -1,3 +1,4 @@
+import type { ComparisonHit } from '../engine/hits.ts'
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
 import { codeOf, indexOfIr, textOfExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -7,7 +8,7 @@ export const missingAuthentication: Rule = {
   title: 'Dangerous endpoint open to everybody',
   severity: 'high',
   confidence: 'low',
-  cwe: ['CWE-306', 'CWE-862'],
+  cwe: ['CWE-306', 'CWE-862', 'CWE-807'],
   owasp: 'A07:2021 Identification and Authentication Failures',
   maturity: 'trial',
   docs: {
@@ -65,7 +66,7 @@ def remove_user(number):
     code: 'needs_design',
     reason: 'Who may do this is for the team to decide; put the check for a sign-in before the handler.',
   },
-  detection: { file: judgeFile },
+  detection: { file: judgeFile, comparison: judgeComparison },
 }
 
 const DANGEROUS_PATH =
@@ -96,6 +97,27 @@ function judgeFile(context: RuleContext): void {
     if (route) context.report({ at: route.at, message: messageFor(route.path) })
   }
 }
+
+/** Checks of tokens that are sent twice on purpose. */
+const SENT_TWICE = /csrf|xsrf|token|state|nonce|sign|hash|lang|locale|theme/i
+
+/** Who somebody is, told by a cookie, compared with what the same request asks for: both are written by whoever sends it. */
+function judgeComparison({ at, left, right }: ComparisonHit, context: RuleContext): void {
+  const texts = context.textOf(at)
+  if (context.isTest || SENT_TWICE.test(texts)) return
+  const [one, other] = [left.api ?? '', right.api ?? '']
+  const isBoth = (COOKIES.test(one) && ASKED_FOR.test(other)) || (COOKIES.test(other) && ASKED_FOR.test(one))
+  if (!isBoth || ![left, right].every(({ taints }) => taints.some(({ origin }) => origin === 'remote'))) return
+  context.report({
+    at,
+    severity: 'medium',
+    message:
+      'A cookie is compared with another part of the same request: whoever sends it writes both, and can pass for anybody.',
+  })
+}
+
+const COOKIES = /\.Request\.cookies\b/
+const ASKED_FOR = /\.Request\.(?:params|query|body)\b/
 
 function messageFor(path: string): string {
   return `Everybody can call \`${path.slice(0, 80)}\`: nothing in this file asks who does.`

@@ -109,7 +109,7 @@ function usesPatterns({ ir, content }: HitContext): boolean {
 
 function judgeUse({ call, values, places }: UseHit, context: RuleContext): void {
   const [pattern, text] = values
-  const mode = modeOf(call.name, call.at, context)
+  const mode = call.api?.includes('MatchPredicate') ? 'whole' : modeOf(call.name, call.at, context)
   const hostile = text?.taints.find(isHostile) ?? null
   const given = flagsOfCall(call, context)
   if (given === null) return

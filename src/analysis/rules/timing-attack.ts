@@ -113,6 +113,8 @@ const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key')
 
 function judgeComparison({ at, left, right, leftName, rightName }: ComparisonHit, context: RuleContext): void {
   if (context.isTest || isConstantValue(left) || isConstantValue(right)) return
+  // In Java `==` compares texts by identity: these are constants of enumerations.
+  if (context.ir.language === 'java' && (isUpperCase(leftName) || isUpperCase(rightName))) return
   if (context.hasFact(left, 'keyed-digest') || context.hasFact(right, 'keyed-digest')) {
     const message = 'The result of this computation is compared in a time that depends on how much of it is right.'
     return context.report({ at, message })
@@ -138,7 +140,7 @@ function judgeConstant({ left, right, at }: Comparison, context: RuleContext): v
   })
 }
 
-const PASSWORDS = setOfWords('password passwd pwd passphrase secret apikey')
+const PASSWORDS = setOfWords('password passwd pwd passphrase apikey')
 
 function judgeNames(leftName: string, rightName: string, at: Place, context: RuleContext): void {
   const [one, other] = [plainWordsOf(leftName), plainWordsOf(rightName)]

@@ -6,7 +6,7 @@ export const unsafeReflection: Rule = {
   title: 'Class, module or method chosen by untrusted input',
   severity: 'high',
   confidence: 'medium',
-  cwe: ['CWE-470'],
+  cwe: ['CWE-470', 'CWE-754'],
   owasp: 'A03:2021 Injection',
   maturity: 'stable',
   docs: {

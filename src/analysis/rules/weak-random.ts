@@ -1,5 +1,6 @@
 import type { UseHit } from '../engine/hits.ts'
-import type { Value } from '../engine/value.ts'
+import type { Taint, Value } from '../engine/value.ts'
+import type { Place } from '../ir/nodes.ts'
 import { isConstantBytes, numbersOf } from './judging/constants.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -73,7 +74,9 @@ public class Tokens {
     reason:
       'The shape of the value could change for those who use it; make it with a secure generator, such as `crypto.randomBytes(16).toString("hex")`.',
   },
-  detection: { uses: { 'insecure-random': judgeRandom, 'random-seed': judgeSeed } },
+  detection: {
+    uses: { 'insecure-random': judgeRandom, 'random-seed': judgeSeed, unguessable: judgeUnguessable },
+  },
 }
 
 const SECRET_WORDS = setOfWords(
@@ -119,10 +122,31 @@ function isSecretName(name: string): boolean {
   return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(words.join(' '))
 }
 
+/** A predictable number has come as far as to what must not be guessed. */
+function judgeUnguessable({ call, row, values, places }: UseHit, context: RuleContext): void {
+  const taint = values[0] ? taintsOf(values[0], context).find(({ origin }) => origin === 'predictable') : undefined
+  if (!taint) return
+  context.report({
+    at: call.at,
+    call,
+    argument: places[0] ?? null,
+    taint,
+    confidence: 'medium',
+    message: `Numbers that can be predicted become ${row.note ?? 'what must not be guessed'}.`,
+  })
+}
+
+/** Of a value and of what it holds: bytes that a generator has filled. */
+function taintsOf(value: Value, context: RuleContext): readonly Taint[] {
+  const held = context.objectsOf(value).flatMap(({ rest }) => rest?.taints ?? [])
+  return [...value.taints, ...held]
+}
+
 /** Only for generators that would be secure without it, or for secrets. */
 function judgeSeed({ call, values, places }: UseHit, context: RuleContext): void {
   const [seed] = values
-  if (!seed || !(isKnownSeed(seed) || isConstantBytes(seed, context))) return
+  if (!seed || !(isKnownSeed(seed) || isConstantBytes(seed, context) || isMadeFromClock(places[0] ?? null, context)))
+    return
   const isSecure = /SecureRandom/.test(call.api ?? '')
   if (!isSecure && !context.namesNear(call.at).some(isSecretName)) return
   const at = places[0] ?? call.at
@@ -132,6 +156,18 @@ function judgeSeed({ call, values, places }: UseHit, context: RuleContext): void
     argument: at,
     message: 'The seed is known or easy to guess, and with it all values that follow.',
   })
+}
+
+const CLOCK = 'System\\s*\\.\\s*(?:currentTimeMillis|nanoTime)\\s*\\('
+
+/** `new BigInteger(Long.toString(time)).toByteArray()`: numbers carry nothing on, so the names are looked up as written. */
+function isMadeFromClock(at: Place | null, context: RuleContext): boolean {
+  if (!at || at.end - at.start > 200 || context.ir.language !== 'java') return false
+  const text = context.textOf(at)
+  if (/secure|random|next|seed/i.test(text)) return false
+  if (new RegExp(CLOCK).test(text)) return true
+  const names = new Set(text.match(/\b[a-z]\w*\b(?!\s*\()/g))
+  return [...names].some((name) => new RegExp(`\\b${name}\\s*=\\s*${CLOCK}`).test(context.content))
 }
 
 function isKnownSeed(seed: Value): boolean {

@@ -125,6 +125,9 @@ export const LIBRARY_TYPES: Readonly<Record<string, string>> = {
   'org.apache.commons.fileupload':
     'DiskFileUpload FileItem FileItemFactory FileItemIterator FileItemStream FileUpload FileUploadException ParameterParser RequestContext',
   'org.apache.commons.io': 'ByteOrderMark Charsets FileSystem FileUtils FilenameUtils HexDump IOUtils LineIterator',
+  'org.apache.commons.mail': 'DefaultAuthenticator Email EmailAttachment HtmlEmail MultiPartEmail SimpleEmail',
+  'org.apache.commons.net.ftp': 'FTP FTPClient FTPClientConfig FTPFile FTPReply FTPSClient',
+  'org.apache.commons.net.telnet': 'TelnetClient',
   'org.apache.commons.jexl2':
     'Expression JexlContext JexlEngine JexlException JexlScript MapContext ObjectContext Script UnifiedJEXL',
   'org.apache.commons.jexl2.introspection':

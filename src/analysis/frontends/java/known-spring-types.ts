@@ -139,6 +139,7 @@ const SPRING: Readonly<Record<string, string>> = {
   'web.multipart':
     'MaxUploadSizeExceededException MultipartException MultipartFile MultipartHttpServletRequest MultipartRequest MultipartResolver',
   'web.multipart.commons': 'CommonsMultipartFile CommonsMultipartResolver',
+  'integration.ftp.session': 'AbstractFtpSessionFactory DefaultFtpSessionFactory DefaultFtpsSessionFactory',
   'web.reactive.config': 'CorsRegistry EnableWebFlux WebFluxConfigurer',
   'web.reactive.function': 'BodyExtractors BodyInserters',
   'web.reactive.function.client':

@@ -6,7 +6,7 @@ import { readAnonymousClass, readClass } from './lower-class-info.ts'
 import { inOrder } from './lower-class-order.ts'
 import { type ClassInfo, type Env, member, nameOf, unknown } from './lower-context.ts'
 import { addParameter } from './lower-functions.ts'
-import { fieldsOf, initializer, madeMethod, methodIr, recordMethods } from './lower-members.ts'
+import { declarationIr, fieldsOf, initializer, madeMethod, methodIr, recordMethods } from './lower-members.ts'
 import { lombokMethods } from './lower-lombok.ts'
 import { keepInstances } from './lower-names.ts'
 import { classExpr, parentsOf, typeExpr } from './lower-types.ts'
@@ -60,6 +60,7 @@ function classIr(env: Env, info: ClassInfo): ClassIr {
     // A class's parents are looked up outside of it: it does not see its own members there.
     parents: info.parents.map((parent) => typeExpr(info.env ?? { ...env, cls: info.outer }, parent)),
     methods: methodsOf(env, info),
+    declarations: declarationsOf(env, info),
     fields: fieldsOf(env, info),
     initInstance: initializer(env, info, false),
     initClass: initializer(env, info, true),
@@ -77,6 +78,12 @@ function isAbstract({ kind, node }: ClassInfo): boolean {
 }
 
 const METHODS = new Set(['method_declaration', 'constructor_declaration', 'compact_constructor_declaration'])
+
+function declarationsOf(env: Env, info: ClassInfo): readonly MethodIr[] {
+  return info.members
+    .filter((node) => node.type === 'method_declaration' && !childByField(node, 'body'))
+    .map((node) => declarationIr(env, info, node))
+}
 
 function methodsOf(env: Env, info: ClassInfo): readonly MethodIr[] {
   const methods = info.members

@@ -44,7 +44,9 @@ export function memberEnv(
   }
 }
 
-/** A method or constructor; null for one without a body. `around` is where the class is defined. */
+/**
+ * A method or constructor; null for one without a body. `around` is where the class is defined.
+ */
 export function methodIr(around: Env, cls: ClassInfo, node: SyntaxNode): MethodIr | null {
   const body = childByField(node, 'body')
   if (!body) return null
@@ -67,6 +69,17 @@ export function methodIr(around: Env, cls: ClassInfo, node: SyntaxNode): MethodI
     isPublic: !isPrivate(node),
     fn: env.builder.finish(),
   }
+}
+
+/** A method without a body, for its annotations: those of mappers and clients say what is done. */
+export function declarationIr(around: Env, cls: ClassInfo, node: SyntaxNode): MethodIr {
+  const name = nameOf(around, node)
+  const env = memberEnv(around, cls, false, methodHead(around, cls, node, name), node)
+  const params = childByField(node, 'parameters')
+  inScope(env, () => {
+    if (params) addParameters(env, around, params)
+  })
+  return { name, kind: 'method', isStatic: false, isPublic: true, fn: env.builder.finish() }
 }
 
 /** A method outside of any class: a function that sees the names of the file. */

@@ -136,23 +136,45 @@ const USUAL_PACKAGES = [
   'org.springframework.http',
   'org.springframework.jdbc.core',
   'org.springframework.beans.factory.annotation',
+  'org.springframework.web.client',
+  'org.springframework.web.servlet',
+  'org.springframework.ui',
+  'com.fasterxml.jackson.databind',
+  'org.xml.sax',
+  'org.xml.sax.helpers',
+  'javax.script',
+  'javax.persistence',
+  'org.springframework.integration.ftp.session',
+  'org.springframework.http.server.reactive',
+  'org.springframework.web.reactive.function.server',
+  'org.springframework.web.reactive.function.client',
+  'org.springframework.web.server',
+  'org.apache.commons.mail',
 ]
 
+/** Of several words and long: hardly anybody calls a class of their own `HttpServletRequest`. */
+const UNMISTAKABLE = /^(?=.{10})(?:\p{Lu}[\p{Ll}\d]+){2,}$/u
+
 /**
- * A name that nothing is known of is of the same package; in files without a package, which are examples and scripts, of
- * the package whose names were all imported, if there is only one that no table knows.
+ * A name that nothing is known of is of the same package, unless it is unmistakable: then its import was left out. In files
+ * without a package, which are examples and scripts, it is of the package whose names were all imported, if there is only
+ * one that no table knows.
  */
 function guessType(imports: Imports, packageName: string, name: string): TypeName {
-  if (packageName !== '') return { module: packageName, name }
+  const isForgotten = imports.unknown.length === 0 && UNMISTAKABLE.test(name)
+  if (packageName !== '') return (isForgotten && usualType(name)) || { module: packageName, name }
   if (imports.unknown.length === 1) return { module: imports.unknown[0]!, name }
   const holder = imports.holders.length === 1 && imports.unknown.length + imports.known.length === 0
   if (holder && isTypeLike(name)) {
     const { module, name: outer } = imports.holders[0]!
     return { module, name: `${outer}.${name}` }
   }
-  const usual = USUAL_PACKAGES.find((one) => knownTypesOf(one)?.has(name))
-  if (usual !== undefined) return { module: usual, name }
-  return { module: packageName, name }
+  return usualType(name) ?? { module: packageName, name }
+}
+
+function usualType(name: string): TypeName | null {
+  const module = USUAL_PACKAGES.find((one) => knownTypesOf(one)?.has(name))
+  return module === undefined ? null : { module, name }
 }
 
 /** Where the package ends and the type begins: at the first capital letter. */

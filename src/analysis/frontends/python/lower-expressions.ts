@@ -101,12 +101,43 @@ function lowerSubscript(lowering: Lowering, node: SyntaxNode): Expr {
   const object = lowerField(lowering, node, 'value')
   const parts = node.children.filter(({ field }) => field === 'subscript')
   const [only] = parts
+  if (parts.length === 1 && only?.type === 'slice') return lowerSlice(lowering, object, only, node)
   if (parts.length === 1 && only) return { kind: 'index', object, index: lowerExpression(lowering, only), at: node }
   const index = unknown(
     parts.map((part) => lowerExpression(lowering, part)),
     node,
   )
   return { kind: 'index', object, index, at: node }
+}
+
+/** `x[a:b]`; with a step nothing is told apart. */
+function lowerSlice(lowering: Lowering, object: Expr, slice: SyntaxNode, node: SyntaxNode): Expr {
+  const written = namedChildren(slice)
+  const colons = colonsOf(slice, written, lowering.file.content)
+  const [colon] = colons
+  if (colon === undefined || colons.length > 1) {
+    const index = unknown(
+      written.map((one) => lowerExpression(lowering, one)),
+      slice,
+    )
+    return { kind: 'index', object, index, at: node }
+  }
+  const [from, to] = [written.find(({ end }) => end <= colon), written.find(({ start }) => start > colon)]
+  const bounds = [from, to].map((one) => (one ? lowerExpression(lowering, one) : literal(null, slice)))
+  const args = bounds.map((value): Argument => ({ value, name: null, spread: null }))
+  return lowering.builder.call({ kind: 'member', object, name: '__getslice__', at: node }, args, node)
+}
+
+/** Where the colons of a slice are, which the tree leaves out. */
+function colonsOf({ start, end }: SyntaxNode, written: readonly SyntaxNode[], content: string): number[] {
+  const found: number[] = []
+  for (let at = start; at < end; at += 1) {
+    const inner = written.find((one) => one.start <= at && at < one.end)
+    if (inner) at = inner.end - 1
+    else if (content[at] === ':') found.push(at)
+    else if (content[at] === '#') at = Math.max(at, content.indexOf('\n', at))
+  }
+  return found
 }
 
 function lowerCall(lowering: Lowering, node: SyntaxNode): Expr {

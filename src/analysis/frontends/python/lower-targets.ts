@@ -80,7 +80,8 @@ function assignParts(lowering: Lowering, targets: readonly SyntaxNode[], value: 
   const whole = keepValue(lowering, value, at)
   const star = targets.findIndex(isStarred)
   for (const [index, target] of targets.entries()) {
-    if (index === star) assignTo(lowering, target, whole, at)
+    if (index === star)
+      assignTo(lowering, firstNamedChild(target) ?? target, between(lowering, whole, index, index + 1 - targets.length, target), at)
     else
       assignTo(
         lowering,
@@ -94,6 +95,13 @@ function assignParts(lowering: Lowering, targets: readonly SyntaxNode[], value: 
 /** Behind a star, positions count from the end. */
 function elementOf(object: Expr, position: number, at: SyntaxNode): Expr {
   return { kind: 'index', object, index: literal(position, at), at }
+}
+
+/** What a star takes: all but so many at the beginning and at the end. */
+function between(lowering: Lowering, object: Expr, from: number, end: number, at: SyntaxNode): Expr {
+  const bounds = [literal(from, at), literal(end === 0 ? null : end, at)]
+  const args = bounds.map((value) => ({ value, name: null, spread: null }))
+  return lowering.builder.call({ kind: 'member', object, name: '__getslice__', at }, args, at)
 }
 
 function restOf(value: Expr, at: SyntaxNode): Expr {

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '../tree-sitter/syntax-node.ts'
 
 const EFFECTS: ReadonlySet<string> = new Set([
   'call',
+  'slice',
   'await',
   'yield',
   'named_expression',

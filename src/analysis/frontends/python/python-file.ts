@@ -100,7 +100,8 @@ const PATTERNS = new Set([
   'case_pattern',
 ])
 
-function isBinding(tree: SourceTree, node: SyntaxNode): boolean {
+/** True for an identifier that is given a value, or names a parameter, function or class; imports apart. */
+export function isBinding(tree: SourceTree, node: SyntaxNode): boolean {
   const parent = tree.parentOf(node)
   if (!parent || node.field === 'attribute' || node.field === 'value' || node.field === 'type') return false
   if (parent.type === 'function_definition' || parent.type === 'class_definition') return node.field === 'name'

@@ -6,6 +6,20 @@ const ACTIVITIES =
   'android.app.Activity androidx.appcompat.app.AppCompatActivity androidx.fragment.app.FragmentActivity android.app.Service'
 const SETTINGS = 'android.webkit.WebSettings'
 
+const PACKAGE = 'application/vnd.android.package-archive'
+const INSTALL = ['ACTION_INSTALL_PACKAGE', 'android.intent.action.INSTALL_PACKAGE']
+const CARRIED_OUT =
+  'startActivity startActivityForResult startActivityIfNeeded startService startForegroundService bindService sendBroadcast sendOrderedBroadcast'
+const LOOKED_INTO = 'getFlags getData getComponent getPackage resolveActivity getAction getScheme'
+const FROM_OUTSIDE = [
+  { arg: '0', fact: 'made-here', holds: false },
+  { arg: '0', fact: 'receiver-named', holds: false },
+] as const
+const HANDED_BACK = [
+  { arg: '1', fact: 'made-here', holds: false },
+  { arg: '1', fact: 'grants-nothing', holds: false },
+] as const
+
 /** Android: intents, web views, content providers. */
 export const ANDROID: LibraryModel = {
   supertypes: [{ types: ACTIVITIES, parents: 'android.content.Context android.app.Activity' }],
@@ -128,11 +142,68 @@ export const ANDROID: LibraryModel = {
       what: 'the code to load',
     },
   ],
+  facts: [
+    { roots: 'android.content.Intent', paths: 'self', fact: 'made-here', on: 'return' },
+    { roots: 'android.content.Intent', paths: 'setClass setClassName setComponent setPackage', fact: 'receiver-named' },
+    { roots: 'android.content.Intent', paths: 'setData removeFlags', fact: 'grants-nothing' },
+    { roots: 'android.content.Intent', paths: 'setFlags', fact: 'grants-nothing', when: [{ arg: '0', is: 0 }] },
+    { roots: 'android.content.Intent', paths: LOOKED_INTO, fact: 'looked-into' },
+    {
+      roots: 'android.content.Intent',
+      paths: 'self',
+      fact: 'installs',
+      on: 'return',
+      when: [{ arg: '0', is: INSTALL }],
+    },
+    { roots: 'android.content.Intent', paths: 'setAction', fact: 'installs', when: [{ arg: '0', is: INSTALL }] },
+    { roots: 'android.content.Intent', paths: 'setType', fact: 'installs', when: [{ arg: '0', is: PACKAGE }] },
+  ],
+  uses: [
+    {
+      roots: 'android.content.Context android.app.Activity',
+      paths: CARRIED_OUT,
+      use: 'intent',
+      args: '0',
+      when: [...FROM_OUTSIDE, { arg: '0', fact: 'looked-into', holds: false }],
+    },
+    {
+      roots: 'android.content.Context android.app.Activity',
+      paths: CARRIED_OUT,
+      use: 'intent',
+      args: '0',
+      note: 'inspected',
+      when: [...FROM_OUTSIDE, { arg: '0', fact: 'looked-into', holds: true }],
+    },
+    {
+      roots: 'android.app.Activity',
+      paths: 'setResult',
+      use: 'intent',
+      args: '1',
+      when: [...HANDED_BACK, { arg: '1', fact: 'looked-into', holds: false }],
+    },
+    {
+      roots: 'android.app.Activity',
+      paths: 'setResult',
+      use: 'intent',
+      args: '1',
+      note: 'inspected',
+      when: [...HANDED_BACK, { arg: '1', fact: 'looked-into', holds: true }],
+    },
+  ],
   checks: [
     {
       roots: 'android.content.Intent',
       paths: 'setDataAndType setDataAndTypeAndNormalize',
-      when: [{ arg: '1', is: 'application/vnd.android.package-archive' }],
+      when: [{ arg: '1', is: PACKAGE }],
+      rule: 'code-injection',
+      message: 'Whoever can change the file decides which app is installed.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: 'android.content.Intent',
+      paths: 'setData setDataAndNormalize',
+      when: [{ arg: 'this', fact: 'installs', holds: true }],
       rule: 'code-injection',
       message: 'Whoever can change the file decides which app is installed.',
       severity: 'medium',

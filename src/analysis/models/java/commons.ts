@@ -188,10 +188,6 @@ export const COMMONS: LibraryModel = {
       paths: 'getFilename getFilenameExtension',
       removes: ['path-traversal'],
     },
-    { roots: 'io.github.pixee.security.Filenames', paths: 'toSimpleFileName', removes: ['path-traversal'] },
-    { roots: 'io.github.pixee.security.Newlines', paths: 'stripAll', removes: ['header-injection', 'log-injection'] },
-    { roots: 'io.github.pixee.security.SystemCommand', paths: 'runCommand', removes: ['command-injection'] },
-    { roots: 'io.github.pixee.security.Urls', paths: 'create', removes: ['ssrf'] },
   ],
   propagators: [
     { roots: FILES, paths: 'getFile', from: '*' },

@@ -52,14 +52,14 @@ export const COOKIE_ROWS: LibraryModel = {
   ],
   checks: [
     {
-      roots: RESPONSES,
+      roots: '**',
       paths: 'addCookie',
       when: [...MADE_HERE, { arg: '0', fact: 'secure', holds: false }],
       rule: 'insecure-cookie',
       message: 'The cookie is also sent over connections that are not encrypted: `setSecure(true)` is missing.',
     },
     {
-      roots: RESPONSES,
+      roots: '**',
       paths: 'addCookie',
       when: [...MADE_HERE, { arg: '0', fact: 'secure', holds: true }, { arg: '0', fact: 'http-only', holds: false }],
       rule: 'insecure-cookie',
@@ -73,6 +73,7 @@ export const COOKIE_ROWS: LibraryModel = {
       when: [
         { arg: '0', fact: 'made-here', holds: false },
         { arg: '0', fact: 'not-secure', holds: true },
+        { arg: '0', fact: 'expired', holds: false },
       ],
       rule: 'insecure-cookie',
       message: 'The cookie is also sent over connections that are not encrypted.',

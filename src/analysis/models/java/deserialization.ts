@@ -227,25 +227,12 @@ export const DESERIALIZATION: LibraryModel = {
     },
     { roots: OBJECT_STREAM, paths: 'setObjectInputFilter', fact: 'restricted' },
     {
-      roots: 'io.github.pixee.security.ObjectInputFilters',
-      paths: 'createSafeObjectInputStream',
-      fact: 'restricted',
-      on: 'return',
-    },
-    {
-      roots: 'io.github.pixee.security.ObjectInputFilters',
-      paths: 'enableObjectFilterIfUnprotected',
-      fact: 'restricted',
-      on: '0',
-    },
-    {
       roots: XSTREAM,
       paths:
         'allowTypes allowTypesByWildcard allowTypesByRegExp allowTypeHierarchy addPermission denyTypes denyTypesByWildcard',
       fact: 'restricted',
     },
     { roots: XSTREAM, paths: 'setupDefaultSecurity', fact: 'restricted', on: '0' },
-    { roots: 'io.github.pixee.security.xstream.HardeningConverter', paths: 'self', fact: 'restricted', on: 'return' },
     {
       roots: XSTREAM,
       paths: 'registerConverter',

@@ -100,7 +100,6 @@ export const ENCODERS: LibraryModel = {
     { roots: 'org.owasp.html.Sanitizers', paths: '**.sanitize', removes: HTML, args: '0' },
     { roots: 'org.owasp.validator.html.AntiSamy', paths: 'scan', removes: HTML, args: '0' },
     { roots: 'org.apache.tomcat.util.security.Escape', paths: 'htmlElementContent xml', removes: HTML, args: '0' },
-    { roots: 'io.github.pixee.security.HtmlEncoder', paths: 'encode', removes: HTML, args: '0' },
     { roots: 'org.apache.commons.lang.StringEscapeUtils', paths: 'escapeSql', removes: ['sql-injection'], args: '0' },
     {
       roots: 'cn.hutool.http.HtmlUtil cn.hutool.core.util.EscapeUtil',

@@ -219,11 +219,18 @@ export const HTTP_CLIENTS: LibraryModel = {
       note: 'ftp',
     },
     {
-      roots: 'org.apache.commons.net.ftp.FTPClient org.apache.commons.net.telnet.TelnetClient',
+      roots: 'org.apache.commons.net.ftp.FTPClient',
       paths: 'connect',
       use: 'request-url',
       args: '0',
       note: 'ftp',
+    },
+    {
+      roots: 'org.apache.commons.net.telnet.TelnetClient',
+      paths: 'connect',
+      use: 'request-url',
+      args: '0',
+      note: 'telnet',
     },
   ],
 }

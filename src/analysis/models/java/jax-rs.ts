@@ -144,6 +144,15 @@ export const JAX_RS: LibraryModel = {
       what: 'the address of a request',
     },
   ],
+  checks: [
+    {
+      roots: javaxAndJakarta('ws.rs.Consumes'),
+      paths: 'self',
+      when: [{ arg: 'value.*|value|0', is: 'application/x-java-serialized-object' }],
+      rule: 'insecure-deserialization',
+      message: 'The body of a request becomes objects of any class that it names.',
+    },
+  ],
   uses: [{ roots: 'javax.ws.rs.core.Response.ResponseBuilder', paths: 'header', use: 'response-header', args: '0 1' }],
   propagators: [
     { roots: inPackage('javax.ws.rs.core', 'UriBuilder'), paths: 'fromUri fromPath fromResource', from: '0' },

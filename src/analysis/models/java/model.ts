@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../language-model.ts'
 import { ANDROID } from './android.ts'
+import { ANDROID_NOTIFICATIONS } from './android-notifications.ts'
 import { ARCHIVES } from './archives.ts'
 import { COLLECTIONS } from './collections.ts'
 import { COMMONS } from './commons.ts'
@@ -9,8 +10,10 @@ import { CRYPTO } from './crypto.ts'
 import { DESERIALIZATION } from './deserialization.ts'
 import { ENCODERS } from './encoders.ts'
 import { EXPRESSIONS } from './expressions.ts'
+import { FACES_ROWS } from './faces.ts'
 import { HTTP_CLIENTS } from './http-clients.ts'
 import { IO } from './io.ts'
+import { JAVA_SECURITY_TOOLKIT } from './java-security-toolkit.ts'
 import { JAX_RS } from './jax-rs.ts'
 import { JDBC } from './jdbc.ts'
 import { JWT } from './jwt.ts'
@@ -19,21 +22,28 @@ import { MAIL } from './mail.ts'
 import { MESSAGING } from './messaging.ts'
 import { NAMING } from './naming.ts'
 import { NET } from './net.ts'
+import { NETTY_ROWS } from './netty.ts'
 import { NIO } from './nio.ts'
 import { NOSQL } from './nosql.ts'
 import { PERSISTENCE } from './persistence.ts'
+import { PLAY_ROWS } from './play.ts'
 import { RANDOM } from './random.ts'
 import { REGEX } from './regex.ts'
+import { REMOTING } from './remoting.ts'
 import { RUNTIME } from './runtime.ts'
 import { SERVLET } from './servlet.ts'
+import { SMALL_WEB_FRAMEWORKS } from './small-web-frameworks.ts'
 import { SPRING_JDBC } from './spring-jdbc.ts'
 import { SPRING_SECURITY } from './spring-security.ts'
 import { SPRING_WEB } from './spring-web.ts'
+import { STAPLER_ROWS } from './stapler.ts'
 import { STREAM_ROWS } from './streams.ts'
 import { STRINGS } from './strings.ts'
+import { STRUTS_ROWS } from './struts.ts'
 import { TEMPLATES } from './templates.ts'
 import { TLS } from './tls.ts'
-import { WEB_FRAMEWORKS } from './web-frameworks.ts'
+import { VERTX_ROWS } from './vertx.ts'
+import { WICKET_ROWS } from './wicket.ts'
 import { XML } from './xml.ts'
 import { XPATH } from './xpath.ts'
 
@@ -85,9 +95,18 @@ export const JAVA_MODEL: LanguageModel = {
     SPRING_WEB,
     SPRING_SECURITY,
     JAX_RS,
-    WEB_FRAMEWORKS,
+    SMALL_WEB_FRAMEWORKS,
+    VERTX_ROWS,
+    NETTY_ROWS,
+    PLAY_ROWS,
+    FACES_ROWS,
+    STRUTS_ROWS,
+    STAPLER_ROWS,
+    WICKET_ROWS,
+    REMOTING,
     MESSAGING,
     ANDROID,
+    ANDROID_NOTIFICATIONS,
     HTTP_CLIENTS,
     DESERIALIZATION,
     TEMPLATES,
@@ -95,6 +114,7 @@ export const JAVA_MODEL: LanguageModel = {
     COMMONS,
     ENCODERS,
     MAIL,
+    JAVA_SECURITY_TOOLKIT,
   ],
   types: {
     text: 'java.lang.String',

@@ -8,6 +8,9 @@ const CONTEXTS = inPackage(
 const DIRECTORIES = `${inPackage('javax.naming', 'directory.DirContext directory.InitialDirContext ldap.LdapContext ldap.InitialLdapContext event.EventDirContext event.EventLdapContext')} com.sun.jndi.ldap.LdapCtx`
 const SPRING_LDAP =
   'org.springframework.ldap.core.LdapTemplate org.springframework.ldap.core.LdapOperations org.springframework.ldap.LdapTemplate'
+const MAPPERS = 'org.springframework.ldap.core'
+/** Then no object of the directory is made. */
+const ATTRIBUTES_ONLY = `type:${MAPPERS}.AttributesMapper`
 const NAMES = inPackage('javax.naming', 'CompositeName CompoundName ldap.LdapName')
 const PROVIDER = ['java.naming.provider.url', 'PROVIDER_URL']
 
@@ -105,6 +108,10 @@ export const NAMING: LibraryModel = {
       paths: 'lookup lookupContext findByDn rename list listBindings',
       danger: 'jndi-injection',
       args: '0',
+      when: [
+        { arg: '1', isNot: ATTRIBUTES_ONLY },
+        { arg: '2', isNot: ATTRIBUTES_ONLY },
+      ],
       what: 'a name to look up',
     },
     {
@@ -124,6 +131,17 @@ export const NAMING: LibraryModel = {
       args: '0',
       what: 'a name to look up',
     },
+    ...['2', '3', '4'].map((arg) => ({
+      roots: SPRING_LDAP,
+      paths: 'search',
+      when: [
+        { arg, is: `type:${MAPPERS}.ContextMapper` },
+        { arg: '2', isNot: 'type:javax.naming.directory.SearchControls' },
+      ],
+      danger: 'jndi-injection' as const,
+      args: '0',
+      what: 'a name to look up',
+    })),
     {
       roots: SPRING_LDAP,
       paths: 'search',
@@ -260,6 +278,25 @@ export const NAMING: LibraryModel = {
     },
   ],
   checks: [
+    {
+      roots: 'javax.naming.directory.SearchControls',
+      paths: 'self',
+      arity: [6, 6],
+      when: [{ arg: '4', is: true }],
+      rule: 'jndi-injection',
+      message: 'Objects in the directory are made here: whoever can write to it can run code.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'javax.naming.directory.SearchControls',
+      paths: 'setReturningObjFlag',
+      when: [{ arg: '0', is: true }],
+      rule: 'jndi-injection',
+      message: 'Objects in the directory are made here: whoever can write to it can run code.',
+      severity: 'low',
+      confidence: 'low',
+    },
     {
       roots: 'java.util.Hashtable java.util.Properties',
       paths: 'put setProperty',

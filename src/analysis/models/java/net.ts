@@ -288,6 +288,26 @@ export const NET: LibraryModel = {
       rule: 'cleartext-transmission',
       message: 'The request is sent without encryption.',
     },
+    {
+      roots: 'java.net.Socket',
+      paths: 'self',
+      arity: [2, 5],
+      when: [{ arg: '0', isNot: LOCAL }],
+      rule: 'cleartext-transmission',
+      message:
+        'What goes over a plain socket can be read and changed on the way: `SSLSocketFactory` makes encrypted ones.',
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      roots: 'java.net.ServerSocket',
+      paths: 'self',
+      rule: 'cleartext-transmission',
+      message:
+        'What goes over a plain socket can be read and changed on the way: `SSLServerSocketFactory` makes encrypted ones.',
+      severity: 'low',
+      confidence: 'low',
+    },
   ],
   neutrals: [
     {

@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../row.ts'
-import { inPackage } from './jakarta.ts'
+import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const NUMBERS = 'nextInt nextLong nextDouble nextFloat nextBoolean nextGaussian nextBytes ints longs doubles'
 const WEAK = 'java.util.Random java.util.SplittableRandom java.util.concurrent.ThreadLocalRandom'
@@ -7,6 +7,9 @@ const STRING_UTILS = inPackage(
   'org.apache.commons',
   'lang.RandomStringUtils lang3.RandomStringUtils text.RandomStringGenerator',
 )
+
+const PREDICTABLE = { origin: 'predictable', label: 'a generator of predictable numbers' } as const
+const COOKIES = `${javaxAndJakarta('servlet.http.Cookie ws.rs.core.NewCookie')} ${inPackage('io.netty.handler.codec.http', 'Cookie DefaultCookie cookie.Cookie cookie.DefaultCookie')}`
 
 /** Random numbers, predictable and not. */
 export const RANDOM: LibraryModel = {
@@ -27,7 +30,26 @@ export const RANDOM: LibraryModel = {
       returns: 'double',
     },
   ],
+  sources: [
+    {
+      roots: `${WEAK} ${inPackage('org.apache.commons', 'lang.math.RandomUtils lang3.RandomUtils')}`,
+      paths: 'nextInt nextLong nextDouble nextFloat nextGaussian',
+      ...PREDICTABLE,
+    },
+    { roots: WEAK, paths: 'nextBytes', args: '0', ...PREDICTABLE },
+    { roots: 'java.lang.Math java.lang.StrictMath', paths: 'random', ...PREDICTABLE },
+  ],
   uses: [
+    { roots: COOKIES, paths: 'self', use: 'unguessable', args: '1', note: 'the value of a cookie' },
+    { roots: COOKIES, paths: 'setValue', use: 'unguessable', args: '0', note: 'the value of a cookie' },
+    {
+      roots: 'org.springframework.http.ResponseCookie',
+      paths: 'from',
+      use: 'unguessable',
+      args: '1',
+      note: 'the value of a cookie',
+    },
+    { roots: 'javax.crypto.spec.SecretKeySpec', paths: 'self', use: 'unguessable', args: '0', note: 'a key' },
     { roots: WEAK, paths: NUMBERS, use: 'insecure-random', args: '' },
     { roots: 'java.lang.Math java.lang.StrictMath', paths: 'random', use: 'insecure-random', args: '' },
     {

@@ -2,6 +2,8 @@ import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
 const PATTERN = 'java.util.regex.Pattern'
+const SEARCHES = `${PATTERN}.Predicate`
+const MATCHES = `${PATTERN}.MatchPredicate`
 const SPLITTER = 'com.google.common.base.Splitter'
 const UTILS = inPackage('org.apache.commons', 'lang3.RegExUtils lang3.StringUtils lang.StringUtils')
 
@@ -10,12 +12,9 @@ export const REGEX: LibraryModel = {
   types: [
     { roots: PATTERN, paths: 'compile', returns: PATTERN },
     { roots: PATTERN, paths: 'matcher', returns: 'java.util.regex.Matcher' },
-    { roots: PATTERN, paths: 'asPredicate asMatchPredicate', returns: 'java.util.regex.Pattern.Predicate' },
-    {
-      roots: 'java.util.regex.Pattern.Predicate java.util.function.Predicate',
-      paths: 'negate and or',
-      returns: 'this',
-    },
+    { roots: PATTERN, paths: 'asPredicate', returns: SEARCHES },
+    { roots: PATTERN, paths: 'asMatchPredicate', returns: MATCHES },
+    { roots: `${SEARCHES} ${MATCHES} java.util.function.Predicate`, paths: 'negate and or', returns: 'this' },
     { roots: PATTERN, paths: 'quote pattern', returns: 'java.lang.String' },
     { roots: 'java.util.regex.Matcher', paths: 'group replaceAll replaceFirst', returns: 'java.lang.String' },
     { roots: 'java.util.regex.Matcher', paths: 'reset region usePattern appendReplacement', returns: 'this' },
@@ -77,17 +76,24 @@ export const REGEX: LibraryModel = {
     { roots: SPLITTER, paths: 'split splitToList splitToStream', from: '0' },
     { roots: UTILS, paths: 'removeAll removeFirst removePattern replaceAll replaceFirst replacePattern', from: '0 2' },
   ],
+  inherits: [
+    { roots: PATTERN, paths: 'asPredicate asMatchPredicate', from: 'this' },
+    { roots: `${SEARCHES} ${MATCHES}`, paths: 'negate and or', from: 'this' },
+    { roots: SPLITTER, paths: 'on', from: '0' },
+    { roots: SPLITTER, paths: 'limit omitEmptyStrings trimResults withKeyValueSeparator', from: 'this 0' },
+  ],
   neutrals: [
     { roots: PATTERN, paths: 'matches flags compile' },
     { roots: 'java.util.regex.Matcher', paths: 'matches find lookingAt start end groupCount hitEnd' },
-    { roots: 'java.util.regex.Pattern.Predicate', paths: 'test' },
+    { roots: `${SEARCHES} ${MATCHES}`, paths: 'test' },
   ],
   uses: [
     { roots: 'java.lang.String', paths: 'matches split replaceAll replaceFirst', use: 'regex', args: '0 this' },
     { roots: PATTERN, paths: 'matches', use: 'regex', args: '0 1' },
     { roots: PATTERN, paths: 'compile', use: 'regex', args: '0 -' },
     { roots: PATTERN, paths: 'matcher split splitAsStream', use: 'regex', args: 'this 0' },
-    { roots: 'java.util.regex.Pattern.Predicate', paths: 'test', use: 'regex', args: 'this 0' },
+    { roots: `${SEARCHES} ${MATCHES}`, paths: 'test', use: 'regex', args: 'this 0' },
+    { roots: SPLITTER, paths: 'onPattern', use: 'regex', args: '0 -' },
     { roots: SPLITTER, paths: 'split splitToList', use: 'regex', args: 'this 0' },
     {
       roots: UTILS,

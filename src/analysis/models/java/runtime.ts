@@ -304,7 +304,11 @@ export const RUNTIME: LibraryModel = {
     { roots: BUILDER, paths: 'command', from: '*', to: 'this' },
     { roots: `${EXEC}.CommandLine`, paths: 'parse self', from: '*' },
     { roots: `${EXEC}.CommandLine`, paths: 'addArgument addArguments', from: '0', to: 'this' },
-    { roots: 'java.lang.Throwable', paths: 'self', from: '0' },
+  ],
+  effects: [
+    { roots: `java.lang.Throwable ${THROWABLES} ${OTHER_THROWABLES}`, paths: 'self', effect: 'error' },
+    { roots: 'java.lang.Throwable', paths: 'getMessage getLocalizedMessage toString', effect: 'content' },
+    { roots: 'java.lang.Throwable', paths: 'getCause', effect: 'cause' },
   ],
   folds: [{ roots: 'java.lang.System', paths: 'getProperty', arity: [2, 2], fold: 'default' }],
   neutrals: [

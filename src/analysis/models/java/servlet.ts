@@ -87,6 +87,15 @@ export const SERVLET: LibraryModel = {
     { roots: 'javax.servlet.http.Part', paths: 'getSubmittedFileName getName getHeader', returns: 'java.lang.String' },
   ],
   sources: [
+    // A field or method of a parent that is not in sight, as base classes of controllers and pages have them.
+    {
+      roots: '**',
+      paths: 'getParameter getParameterValues getQueryString',
+      receiver: /^(?:get)?(?:http)?(?:servlet)?req(?:uest)?$/i,
+      arity: [0, 1],
+      origin: 'remote',
+      label: 'the request',
+    },
     {
       roots: REQUESTS,
       paths:
@@ -194,6 +203,7 @@ export const SERVLET: LibraryModel = {
       danger: 'path-traversal',
       args: '0',
       when: [{ arg: '0', isConstant: false }],
+      condition: 'names-page',
       what: 'the page to show',
     },
     {

@@ -31,6 +31,12 @@ const annotated: ParameterRow[] = [
 const TEXT = { arg: '0', is: 'type:java.lang.String' } as const
 const mapped: HandlerRow[] = [
   {
+    by: 'argument',
+    of: 'org.springframework.web.reactive.function.server.RouterFunctions.**.route org.springframework.web.reactive.function.server.RouterFunctions.**.andRoute org.springframework.web.reactive.function.server.RouterFunctions.**.GET org.springframework.web.reactive.function.server.RouterFunctions.**.POST',
+    args: '*',
+    params: [{ api: 'org.springframework.web.reactive.function.server.ServerRequest' }],
+  },
+  {
     by: 'decorator',
     of: MAPPINGS,
     params: [REQUEST],

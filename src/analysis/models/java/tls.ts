@@ -5,6 +5,7 @@ const APACHE_5 = 'org.apache.hc.client5.http.ssl'
 const TRUST_ALL =
   `${APACHE_4}.TrustAllStrategy ${APACHE_5}.TrustAllStrategy org.apache.hc.client5.http.ssl.TrustAllStrategy ` +
   'io.netty.handler.ssl.util.InsecureTrustManagerFactory'
+const RABBIT = 'com.rabbitmq.client.ConnectionFactory'
 const NO_HOST_CHECK = `${APACHE_4}.NoopHostnameVerifier ${APACHE_4}.AllowAllHostnameVerifier ${APACHE_5}.NoopHostnameVerifier`
 
 /** TLS: versions, checks of certificates and host names. */
@@ -47,6 +48,29 @@ export const TLS: LibraryModel = {
     },
   ],
   checks: [
+    {
+      roots: 'javax.net.ssl.SSLSocket',
+      paths: 'getOutputStream',
+      when: [
+        { arg: 'this', fact: 'made-for-client', holds: true },
+        { arg: 'this', fact: 'host-checked', holds: false },
+      ],
+      rule: 'tls-verification',
+      message:
+        'The host name of the certificate is not checked: a plain `SSLSocket` does so only after `setEndpointIdentificationAlgorithm("HTTPS")`.',
+      confidence: 'medium',
+    },
+    {
+      roots: RABBIT,
+      paths: 'newConnection',
+      when: [
+        { arg: 'this', fact: 'tls', holds: true },
+        { arg: 'this', fact: 'host-checked', holds: false },
+      ],
+      rule: 'tls-verification',
+      message: 'The host name of the broker is not checked: `enableHostnameVerification()` is missing.',
+      confidence: 'medium',
+    },
     {
       roots: TRUST_ALL,
       paths: 'self INSTANCE',
@@ -108,6 +132,36 @@ export const TLS: LibraryModel = {
     { types: 'javax.net.ssl.SSLSocketFactory', parents: 'javax.net.SocketFactory' },
   ],
   facts: [
+    {
+      roots: 'javax.net.ssl.SSLSocketFactory',
+      paths: 'createSocket',
+      fact: 'made-for-client',
+      on: 'return',
+    },
+    { roots: 'javax.net.ssl.SSLParameters', paths: 'self', fact: 'made-here', on: 'return' },
+    { roots: 'javax.net.ssl.SSLSocket', paths: 'getSSLParameters', fact: 'made-here', on: 'return' },
+    {
+      roots: 'javax.net.ssl.SSLParameters',
+      paths: 'setEndpointIdentificationAlgorithm',
+      fact: 'host-checked',
+      when: [{ arg: '0', isNot: [null, ''] }],
+    },
+    {
+      roots: 'javax.net.ssl.SSLSocket',
+      paths: 'setSSLParameters',
+      fact: 'host-checked',
+      when: [{ arg: '0', fact: 'host-checked', holds: true }],
+    },
+    {
+      roots: 'javax.net.ssl.SSLSocket',
+      paths: 'setSSLParameters',
+      fact: 'host-checked',
+      when: [{ arg: '0', fact: 'made-here', holds: false }],
+    },
+    // Whoever asks for the session compares the names by hand.
+    { roots: 'javax.net.ssl.SSLSocket', paths: 'getSession getHandshakeSession', fact: 'host-checked' },
+    { roots: RABBIT, paths: 'useSslProtocol setSslContextFactory', fact: 'tls', when: [{ arg: '0', given: true }] },
+    { roots: RABBIT, paths: 'enableHostnameVerification', fact: 'host-checked' },
     {
       roots: 'org.apache.commons.mail.Email',
       paths: 'setSSLOnConnect setSSL setTLS setStartTLSEnabled setStartTLSRequired',

@@ -160,12 +160,6 @@ export const XML: LibraryModel = {
         { arg: '1', is: TRUE },
       ],
     },
-    {
-      roots: 'io.github.pixee.security.XMLInputFactorySecurity',
-      paths: 'hardenFactory',
-      fact: 'xxe-safe',
-      on: 'return',
-    },
   ],
   inherits: [
     { roots: DOM, paths: 'newDocumentBuilder', from: 'this' },

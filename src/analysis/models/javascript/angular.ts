@@ -95,6 +95,12 @@ export const ANGULAR: LibraryModel = {
   ],
   sources: [
     {
+      roots: '@angular/forms',
+      paths: 'NgForm.value FormGroup.value FormControl.value NgForm.control.value NgModel.value',
+      origin: 'database',
+      label: 'a form',
+    },
+    {
       roots: '@angular/router',
       paths:
         'ActivatedRoute.snapshot.params ActivatedRoute.snapshot.queryParams ActivatedRoute.snapshot.paramMap.get ActivatedRoute.snapshot.queryParamMap.get ActivatedRoute.snapshot.fragment ActivatedRouteSnapshot.params ActivatedRouteSnapshot.queryParams ActivatedRouteSnapshot.paramMap.get',

@@ -6,6 +6,7 @@ const LIST = 'Array.prototype'
 const LISTS = `${LIST} ? String.prototype`
 const MAPS = 'Map WeakMap'
 const SETS = 'Set WeakSet'
+const ERRORS = 'Error TypeError RangeError SyntaxError EvalError ReferenceError URIError'
 
 function effect(roots: string, paths: string, name: EffectRow['effect']): EffectRow {
   return { roots, paths, effect: name }
@@ -37,7 +38,8 @@ export const COLLECTIONS: LibraryModel = {
     effect(LIST, 'unshift', 'prepend'),
     effect(LIST, 'pop', 'remove-at'),
     effect(LIST, 'shift', 'remove-first'),
-    effect(LIST, 'slice filter toSorted sort toSpliced flat', 'slice'),
+    effect(LIST, 'slice', 'slice'),
+    effect(LIST, 'filter toSorted sort toSpliced flat', 'elements'),
     effect(LIST, 'reverse toReversed', 'reverse'),
     effect(LIST, 'join toString', 'join'),
     effect(LIST, 'values', 'elements'),
@@ -66,6 +68,10 @@ export const COLLECTIONS: LibraryModel = {
     effect('URLSearchParams FormData Headers', 'get', 'get'),
     effect('URLSearchParams FormData Headers', 'set append', 'put'),
     effect('structuredClone', 'self', 'copy'),
+    effect(globalNames(ERRORS), 'self', 'error'),
+    effect('Promise', 'all', 'copy'),
+    effect('Promise', 'race any', 'first'),
+    effect('Promise', 'reject', 'throw'),
   ],
   callbacks: [
     ...each('forEach', 'nothing'),
@@ -89,8 +95,8 @@ export const COLLECTIONS: LibraryModel = {
       result: 'nothing',
     },
     { roots: 'Array', paths: 'from', callback: '1', params: '0:0.*', result: 'list' },
-    { roots: MAPS, paths: 'forEach', callback: '0', params: '0:this.* 2:this', result: 'nothing' },
-    { roots: SETS, paths: 'forEach', callback: '0', params: '0:this.*', result: 'nothing' },
+    { roots: MAPS, paths: 'forEach', callback: '0', params: '0:this.* 1:key 2:this', result: 'nothing' },
+    { roots: SETS, paths: 'forEach', callback: '0', params: '0:this.* 1:this.*', result: 'nothing' },
     {
       roots: 'String.prototype ?',
       paths: 'replace replaceAll **.replace **.replaceAll',
@@ -101,7 +107,10 @@ export const COLLECTIONS: LibraryModel = {
     { roots: 'JSON', paths: 'parse', callback: '1', params: '1:0', result: 'value' },
     { roots: 'JSON', paths: 'stringify', callback: '1', params: '1:0.*', result: 'nothing' },
     { roots: '**', paths: 'then', callback: '0', params: '0:this', result: 'value' },
-    { roots: '**', paths: 'catch finally', callback: '0', params: '', result: 'nothing' },
+    { roots: '**', paths: 'then', callback: '1', params: '0:thrown', result: 'value' },
+    { roots: '**', paths: 'catch', callback: '0', params: '0:thrown', result: 'either' },
+    { roots: '**', paths: 'finally', callback: '0', params: '', result: 'same' },
+    { roots: 'Promise', paths: 'self', callback: '0', params: '0:resolve 1:reject', result: 'settled' },
     { roots: globalNames('setTimeout'), paths: 'self', callback: '0', params: '0:2 1:3 2:4', result: 'nothing' },
     {
       roots: globalNames(
@@ -116,7 +125,8 @@ export const COLLECTIONS: LibraryModel = {
   ],
   propagators: [
     { roots: LISTS, paths: 'concat **.concat', from: 'this *' },
-    { roots: 'JSON', paths: 'parse stringify', from: '0' },
+    { roots: 'JSON', paths: 'parse', from: '0', restores: ['nosql-injection', 'mass-assignment'] },
+    { roots: 'JSON', paths: 'stringify', from: '0' },
     { roots: globalNames('Array Array.from Array.of Object structuredClone'), paths: 'self', from: '*' },
     {
       roots: 'Object',
@@ -124,7 +134,7 @@ export const COLLECTIONS: LibraryModel = {
       from: '*',
     },
     { roots: 'Map Set WeakMap WeakSet', paths: 'self get values keys entries groupBy', from: 'this *' },
-    { roots: 'Promise', paths: 'self resolve reject all allSettled race any', from: '*' },
+    { roots: 'Promise', paths: 'allSettled', from: '*' },
     {
       roots: globalNames('Uint8Array Uint16Array Uint32Array Int8Array Blob File DataView ArrayBuffer'),
       paths: 'self from of',
@@ -137,7 +147,6 @@ export const COLLECTIONS: LibraryModel = {
       from: 'this',
     },
     { roots: 'Symbol', paths: 'for', from: '*' },
-    { roots: 'Error TypeError RangeError SyntaxError EvalError AggregateError', paths: 'self', from: '0' },
     { roots: 'Iterator', paths: 'from', from: '0' },
     { roots: 'Reflect', paths: 'get', from: '0' },
     { roots: 'Reflect', paths: 'set', from: '2', to: '0' },
@@ -157,6 +166,7 @@ export const COLLECTIONS: LibraryModel = {
   types: [
     // A stream is piped into another one, which is the result.
     { roots: '**', paths: 'pipe', returns: '0' },
+    { roots: 'Promise', paths: 'resolve', returns: '0' },
     { roots: 'Object', paths: 'freeze seal preventExtensions', returns: '0' },
     { roots: 'URL', paths: 'searchParams', returns: 'URLSearchParams' },
   ],

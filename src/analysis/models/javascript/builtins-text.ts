@@ -24,12 +24,13 @@ const ANSWERS: readonly NeutralRow[] = [
 ]
 
 const TEXT_METHODS =
-  'trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase substring substr padStart padEnd charAt replaceAll toString toISOString normalize'
+  'trim trimStart trimEnd toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase substring substr padStart padEnd charAt replaceAll toString toISOString'
 
 export const TEXTS: LibraryModel = {
   types: [
     { roots: '**', paths: TEXT_METHODS, arity: CALLED, returns: TEXT },
-    { roots: TEXT, paths: 'slice concat replace repeat at raw', arity: CALLED, returns: TEXT },
+    { roots: '**', paths: 'bind', arity: CALLED, returns: 'this' },
+    { roots: TEXT, paths: 'slice concat replace repeat at raw normalize', arity: CALLED, returns: TEXT },
     { roots: TEXT, paths: 'split match matchAll', arity: CALLED, returns: 'Array.prototype' },
     {
       roots: globalNames(
@@ -105,9 +106,15 @@ export const TEXTS: LibraryModel = {
     },
     { roots: 'String.raw', paths: 'self', from: '*' },
     {
-      roots: globalNames('String decodeURIComponent decodeURI unescape escape encodeURI encodeURIComponent atob btoa'),
+      roots: globalNames('String escape encodeURI encodeURIComponent btoa'),
       paths: 'self',
       from: '*',
+    },
+    {
+      roots: globalNames('decodeURIComponent decodeURI unescape atob'),
+      paths: 'self',
+      from: '*',
+      restores: ['path-traversal', 'parent-path', 'absolute-path', 'xss', 'dom-xss'],
     },
     { roots: 'String.fromCharCode String.fromCodePoint', paths: 'self', from: '*' },
     { roots: 'RegExp RegExp.prototype', paths: 'exec **.exec [Symbol.match] source', from: '*' },

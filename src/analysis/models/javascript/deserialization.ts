@@ -15,7 +15,7 @@ export const DESERIALIZATION: LibraryModel = {
     rebuild('funcster', 'deepDeserialize **.deepDeserialize'),
     rebuild('cryo', 'parse'),
     rebuild('v8', 'deserialize'),
-    rebuild('js-yaml', 'load loadAll'),
+    rebuild('js-yaml', 'load loadAll safeLoad safeLoadAll'),
     rebuild('php-serialize php-unserialize phpunserialize php-serialization', 'unserialize self'),
     rebuild('bson', 'deserialize', '0'),
     rebuild('jsonpickle js-pickle jpickle node-pickle', 'loads parse'),
@@ -27,7 +27,7 @@ export const DESERIALIZATION: LibraryModel = {
   checks: [
     {
       roots: 'js-yaml',
-      paths: 'load loadAll',
+      paths: 'load loadAll safeLoad safeLoadAll',
       when: [{ arg: '1.schema', is: UNSAFE_SCHEMA }],
       rule: 'insecure-deserialization',
       message: 'This schema lets a YAML document bring functions with it, which run when they are used.',
@@ -39,7 +39,7 @@ export const DESERIALIZATION: LibraryModel = {
     {
       roots:
         'js-yaml yaml json5 yamljs jsonc-parser comment-json hjson toml @iarna/toml ini cson csv-parse papaparse qs querystring superjson secure-json-parse destr flatted devalue json-bigint lossless-json msgpack-lite @msgpack/msgpack',
-      paths: 'self load loadAll parse safeLoad parseDocument sync decode parseSync',
+      paths: 'self load loadAll parse safeLoad safeLoadAll parseDocument sync decode parseSync',
       from: '0',
     },
     {

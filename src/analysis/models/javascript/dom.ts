@@ -11,6 +11,9 @@ const SCRIPT = 'the address of a script that the page loads'
 
 const LOCATIONS = globalNames('location document.location')
 
+/** What people call connections and windows whose messages come from elsewhere; not workers, which are the page's own. */
+const SOCKETS = /(?:^|\.)(?:ws|wss|\w*socket|sock|channel|\w*eventSource|iframe|popup|opener)$/i
+
 function html(roots: string, paths: string, args = '0'): SinkRow {
   return { roots, paths, args, danger: 'dom-xss', condition: 'markup', what: HTML }
 }
@@ -59,14 +62,15 @@ export const DOM: LibraryModel = {
     { roots: 'dom.DragEvent', paths: 'dataTransfer.getData', origin: 'page', label: 'what was dropped' },
     {
       roots: globalNames('document'),
-      paths: 'getElementById().value querySelector().value getElementsByName().value forms.*.value',
+      paths:
+        'getElementById().value querySelector().value getElementsByName().value forms.*.value *.*.value forms.*.*.value',
       origin: 'database',
       label: 'an input field',
     },
     {
       roots: globalNames('document'),
       paths:
-        'getElementById().textContent querySelector().textContent getElementById().innerText querySelector().innerText getElementById().getAttribute querySelector().getAttribute',
+        'getElementById().textContent querySelector().textContent getElementById().innerText querySelector().innerText getElementById().getAttribute querySelector().getAttribute getElementById().src querySelector().src getElementById().title querySelector().title getElementById().name querySelector().name getElementById().dataset.* querySelector().dataset.*',
       origin: 'database',
       label: 'text of the page',
     },
@@ -215,7 +219,13 @@ export const DOM: LibraryModel = {
       args: '1',
       params: [{ api: 'dom.MessageEvent' }],
     },
-    { by: 'argument', of: 'window.onmessage onmessage', args: '0', params: [{ api: 'dom.MessageEvent' }] },
+    {
+      by: 'assigned',
+      of: 'onmessage WebSocket.onmessage EventSource.onmessage BroadcastChannel.onmessage',
+      params: [{ api: 'dom.MessageEvent' }],
+    },
+    { by: 'assigned', of: '?.**.onmessage', receiver: SOCKETS, params: [{ api: 'dom.MessageEvent' }] },
+    { by: 'assigned', of: '?.**.onchange ?.**.oninput ?.**.onkeyup ?.**.onsubmit', params: [null] },
   ],
   types: [
     ...GLOBAL_OBJECTS.flatMap((object) =>

@@ -74,7 +74,7 @@ export const ELECTRON: LibraryModel = {
       confidence: 'high',
     },
     {
-      rule: 'code-injection',
+      rule: 'disabled-protection',
       property: /^nodeIntegration(?:InWorker|InSubFrames)?$/,
       is: true,
       message: 'A script in a page can use everything that the program can.',
@@ -82,7 +82,7 @@ export const ELECTRON: LibraryModel = {
       confidence: 'medium',
     },
     {
-      rule: 'code-injection',
+      rule: 'disabled-protection',
       property: /^contextIsolation$/,
       is: false,
       message: 'A script in a page can reach the preloaded code and what it can use.',
@@ -90,7 +90,7 @@ export const ELECTRON: LibraryModel = {
       confidence: 'medium',
     },
     {
-      rule: 'code-injection',
+      rule: 'disabled-protection',
       property: /^(?:enableBlinkFeatures|experimentalFeatures|enableRemoteModule)$/,
       is: [true, /./],
       message: 'Pages get functions of the browser that are not hardened.',
@@ -98,7 +98,7 @@ export const ELECTRON: LibraryModel = {
       confidence: 'medium',
     },
     {
-      rule: 'code-injection',
+      rule: 'disabled-protection',
       property: /^sandbox$/,
       is: false,
       objects: 'electron.BrowserWindow',

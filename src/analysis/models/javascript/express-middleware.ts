@@ -2,7 +2,6 @@ import type { LibraryModel } from '../row.ts'
 
 const COOKIE_FLAGS =
   '0.cookie.secure|0.secure 0.cookie.httpOnly|0.httpOnly 0.cookie.sameSite|0.sameSite 0.secret|0.keys'
-const HELMET = 'helmet fastify-helmet @fastify/helmet koa-helmet lusca'
 
 /** Middlewares of Express and of servers with the same interface. */
 export const EXPRESS_MIDDLEWARE: LibraryModel = {
@@ -140,16 +139,15 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
   ],
   settings: [
     {
-      rule: 'xss',
+      rule: 'disabled-protection',
       property: /^contentSecurityPolicy$/,
       is: false,
-      objects: HELMET,
       message: 'The page is sent without a content security policy.',
       severity: 'low',
       confidence: 'low',
     },
     {
-      rule: 'xss',
+      rule: 'disabled-protection',
       property: /^(?:xssFilter|xssProtection)$/,
       is: [false, 0],
       message: 'The filter of older browsers against scripts in addresses is switched off.',
@@ -157,7 +155,7 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
       confidence: 'low',
     },
     {
-      rule: 'csrf',
+      rule: 'disabled-protection',
       property: /^frameguard$/,
       is: false,
       message: 'Other websites may show this one in a frame and have it clicked.',
@@ -173,7 +171,7 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
       confidence: 'medium',
     },
     {
-      rule: 'information-exposure',
+      rule: 'disabled-protection',
       property: /^(?:noSniff|hidePoweredBy)$/,
       is: false,
       message: 'This protection of the answers’ headers is switched off.',
@@ -182,15 +180,6 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
     },
   ],
   checks: [
-    {
-      roots: 'cors ?cors',
-      paths: 'self',
-      arity: [0, 0],
-      rule: 'cors',
-      message: 'Every website may read the answers.',
-      severity: 'low',
-      confidence: 'low',
-    },
     {
       roots: 'lusca',
       paths: 'xssProtection',
@@ -259,6 +248,15 @@ export const EXPRESS_MIDDLEWARE: LibraryModel = {
           is: [/^(?:\.{0,2}\/?)$/, /(?:^|\/)node_modules(?:\/[@\w-]+)?\/?$/, /^\??__dirname$/, /homedir(?:\(\))?$/],
         },
       ],
+      rule: 'information-exposure',
+      message: 'The whole folder, with configuration and sources, is served.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: 'serve-handler',
+      paths: 'self',
+      when: [{ arg: '2.public', is: [/^(?:\.{0,2}\/?)$/, /(?:^|\/)node_modules(?:\/[@\w-]+)?\/?$/] }],
       rule: 'information-exposure',
       message: 'The whole folder, with configuration and sources, is served.',
       severity: 'medium',

@@ -37,9 +37,10 @@ export const EXPRESS: LibraryModel = {
     {
       roots: REQUEST,
       paths:
-        'get header param text json buffer raw range read query params body cookie getHeader href getQuery getUrl getPath',
+        'get param text json buffer raw range read query params body cookie getHeader href getQuery getUrl getPath',
       ...REMOTE,
     },
+    { roots: REQUEST, paths: 'header', arity: [1, 2], ...REMOTE },
     // Middlewares put what they have read on the request under names of their own.
     { roots: REQUEST, paths: '*', arity: [0, 0], origin: 'database', label: 'what was put on the request' },
     // Of these no harm comes by itself; nothing is filled by a ninth argument.
@@ -56,6 +57,17 @@ export const EXPRESS: LibraryModel = {
       danger: 'xss',
       condition: 'html-response',
       what: HTML,
+    },
+    // Sent as it is only when a parser for text has read it.
+    {
+      roots: RESPONSE,
+      paths: 'send **.send',
+      args: '0',
+      when: [{ arg: '0', is: 'express.Request.body' }],
+      danger: 'xss',
+      condition: 'html-response',
+      what: HTML,
+      confidence: 'low',
     },
     {
       roots: RESPONSE,
@@ -140,7 +152,20 @@ export const EXPRESS: LibraryModel = {
     },
     {
       roots: RESPONSE,
-      paths: 'sendFile sendfile download **.sendFile **.sendfile **.download',
+      paths: 'sendFile sendfile **.sendFile **.sendfile',
+      args: '0',
+      when: [
+        { arg: '1.root', given: false },
+        { arg: '2.root', given: false },
+      ],
+      danger: 'path-traversal',
+      // What still has `..` in it is refused: only a path that leads there at once, or has been resolved, does harm.
+      condition: 'whole-text',
+      what: FILE,
+    },
+    {
+      roots: RESPONSE,
+      paths: 'download **.download',
       args: '0',
       when: [
         { arg: '1.root', given: false },
@@ -163,7 +188,7 @@ export const EXPRESS: LibraryModel = {
       paths: 'render **.render',
       args: '1',
       danger: 'path-traversal',
-      condition: 'whole-object',
+      condition: 'raw-object',
       what: 'the options of a template',
       confidence: 'medium',
     },
@@ -209,13 +234,19 @@ export const EXPRESS: LibraryModel = {
     {
       roots: RESPONSE,
       paths: 'set header **.set **.header',
-      when: [{ arg: '0.Content-Type', is: /^(?!.*(?:html|xml|svg)).+/i }],
+      when: [
+        { arg: '0.Content-Type', given: true },
+        { arg: '0.Content-Type', isNot: /html|xml|svg/i },
+      ],
       fact: 'not-html',
     },
     {
       roots: RESPONSE,
       paths: 'set header **.set **.header',
-      when: [{ arg: '0.content-type', is: /^(?!.*(?:html|xml|svg)).+/i }],
+      when: [
+        { arg: '0.content-type', given: true },
+        { arg: '0.content-type', isNot: /html|xml|svg/i },
+      ],
       fact: 'not-html',
     },
   ],

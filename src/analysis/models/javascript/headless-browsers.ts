@@ -3,7 +3,7 @@ import type { LibraryModel } from '../row.ts'
 const PAGE_PATHS = 'goto setContent'
 
 const RUNS =
-  'evaluate evaluateHandle evaluateOnNewDocument addInitScript evaluateJavaScript evaluateAsync $eval $$eval addScriptTag exposeFunction waitForFunction includeJs'
+  'evaluate evaluateHandle evaluateOnNewDocument addInitScript evaluateJavaScript evaluateAsync waitForFunction includeJs'
 
 const BROWSERS =
   'puppeteer puppeteer-core puppeteer-extra playwright playwright-core playwright-chromium @playwright/test puppeteer-cluster'
@@ -39,14 +39,6 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       danger: 'ssrf',
       condition: 'not-function',
       what: 'code that is run in a browser',
-    },
-    {
-      roots: BROWSERS,
-      paths: '**.evaluate **.evaluateHandle **.evaluateOnNewDocument **.addInitScript',
-      args: '1+',
-      danger: 'ssrf',
-      what: 'what a script in a browser is called with',
-      confidence: 'low',
     },
     {
       roots: BROWSERS,
@@ -181,6 +173,16 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       message: 'The tools for developers of the browser are open.',
       severity: 'low',
       confidence: 'low',
+    },
+  ],
+  // What a function is called with in the page is data; what it does there with it is in the function.
+  callbacks: [
+    {
+      roots: BROWSERS,
+      paths: '**.evaluate **.evaluateHandle **.evaluateOnNewDocument **.addInitScript',
+      callback: '0',
+      params: '0:1 1:2',
+      result: 'value',
     },
   ],
 }

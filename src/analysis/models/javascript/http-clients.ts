@@ -148,6 +148,13 @@ export const HTTP_CLIENTS: LibraryModel = {
     },
     { roots: globalNames('fetch'), paths: 'self', use: 'request-url', args: '0' },
     { roots: 'undici', paths: 'fetch request', use: 'request-url', args: '0' },
+    { roots: 'got', paths: 'stream stream.*', use: 'request-url', args: '0.url|0' },
+    {
+      roots: 'node-rest-client',
+      paths: 'Client.get Client.post Client.put Client.patch Client.delete',
+      use: 'request-url',
+      args: '0',
+    },
     {
       roots: 'ftp jsftp basic-ftp promise-ftp ftp-client',
       paths: 'self Client **.connect',
@@ -157,8 +164,17 @@ export const HTTP_CLIENTS: LibraryModel = {
   ],
   checks: [
     {
-      roots: 'ftp jsftp promise-ftp ftp-client ftp-srv',
-      paths: 'self **.connect',
+      roots: 'ftp promise-ftp',
+      paths: '**.connect',
+      when: [{ arg: '0.secure', isNot: [true, /^(?:control|implicit)$/] }],
+      rule: 'cleartext-transmission',
+      message: 'FTP sends passwords and files without encryption; use SFTP.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      roots: 'jsftp ftp-client',
+      paths: 'self',
       rule: 'cleartext-transmission',
       message: 'FTP sends passwords and files without encryption; use SFTP.',
       severity: 'medium',
@@ -166,7 +182,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     },
     {
       roots: 'telnet-client telnet-stream telnet',
-      paths: 'self Telnet TelnetSocket **.connect createServer',
+      paths: 'TelnetSocket **.connect createServer',
       rule: 'cleartext-transmission',
       message: 'Telnet sends everything, passwords included, without encryption; use SSH.',
       severity: 'medium',

@@ -1,4 +1,5 @@
 import type { LibraryModel, SinkRow } from '../row.ts'
+import { patterns } from './names.ts'
 
 const HTML = 'the HTML of the page'
 
@@ -7,6 +8,9 @@ function html(roots: string, paths: string, args = '0'): SinkRow {
 }
 
 const JQUERY = 'jquery jQuery $ ?$ ?jQuery cheerio zepto cash-dom cash'
+
+/** Whoever uses a plugin decides, and may hand on what stands in the page: worth a look only. */
+const OPTIONS = { origin: 'database', label: 'the options of a plugin' } as const
 
 const MARKUP =
   'html append prepend after before replaceWith wrap wrapAll wrapInner appendTo prependTo insertAfter insertBefore replaceAll add'
@@ -38,6 +42,8 @@ export const JQUERY_LIBRARY: LibraryModel = {
       receiver: /^\$|(?:^|\.)\$\w+$/,
     },
     html(JQUERY, 'parseHTML', '0'),
+    html(JQUERY, 'self', '1.html'),
+    { ...html(JQUERY, 'jGrowl'), confidence: 'low' },
     { roots: JQUERY, paths: 'globalEval getScript', args: '0', danger: 'code-injection', what: 'code that is run' },
     {
       roots: JQUERY,
@@ -61,6 +67,7 @@ export const JQUERY_LIBRARY: LibraryModel = {
       roots: JQUERY,
       paths: '**.attr',
       args: '0.href 0.src',
+      when: [{ arg: '0.href|0.src', given: true }],
       danger: 'dom-xss',
       condition: 'whole-text',
       what: 'an address in the page',
@@ -94,7 +101,18 @@ export const JQUERY_LIBRARY: LibraryModel = {
       label: 'an attribute of the page',
       arity: [1, 1],
     },
+    {
+      roots: JQUERY,
+      paths:
+        '**.get().value **.get().name **.get().title **.get().src **.get().textContent **.get().innerText **.get().getAttribute',
+      origin: 'database',
+      label: 'an input field',
+    },
     { roots: JQUERY, paths: '**.serialize **.serializeArray', origin: 'database', label: 'a form' },
+  ],
+  handlers: [
+    { by: 'assigned', of: patterns(JQUERY, 'fn.*'), params: [OPTIONS, OPTIONS] },
+    { by: 'argument', of: patterns(JQUERY, 'fn.extend'), args: '0.*', params: [OPTIONS, OPTIONS] },
   ],
   callbacks: [
     { roots: JQUERY, paths: '**.each each **.map', callback: '0', params: '1:this.*', result: 'nothing' },

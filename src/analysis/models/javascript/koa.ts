@@ -6,7 +6,7 @@ const CONTEXT = 'koa.Context'
 const CONTEXTS =
   'koa.Context koa.ParameterizedContext koa.ExtendableContext koa-router.RouterContext @koa/router.RouterContext koa-router.IRouterContext'
 const REMOTE = { origin: 'remote', label: 'the request' } as const
-const KOA = 'koa koa-router @koa/router koa-route koa-joi-router koa-better-router koa-mount @koa/koa koa-tree-router'
+const KOA = 'koa koa-router @koa/router koa-joi-router koa-better-router koa-mount @koa/koa koa-tree-router'
 const TARGET = 'the address of a redirect'
 const FIELDS =
   'query params querystring url originalUrl path headers header host hostname body search href origin rawBody files file get subdomains URL'
@@ -125,6 +125,13 @@ export const KOA_FRAMEWORK: LibraryModel = {
       ),
       args: '* *.*',
       params: [{ api: CONTEXT }, null],
+    },
+    {
+      by: 'argument',
+      of: patterns('koa-route', 'get post put patch delete del all head options self'),
+      args: '1',
+      params: [{ api: CONTEXT }, { ...REMOTE, label: 'the path' }],
+      repeatsLast: true,
     },
     { by: 'argument', of: patterns(KOA, '**.param'), args: '1', params: [REMOTE, { api: CONTEXT }, null] },
   ],

@@ -27,6 +27,9 @@ export const NODE_CRYPTO: LibraryModel = {
     },
     { roots: CRYPTO, paths: 'createSign().sign', use: 'key', args: '0.passphrase' },
     { roots: CRYPTO, paths: 'createPrivateKey', use: 'key', args: '0.passphrase' },
+    { roots: CRYPTO, paths: 'createSecretKey', use: 'key', args: '0' },
+    // What people type in arrives here too, and what a program makes for the first of them.
+    { roots: CRYPTO, paths: withSync('pbkdf2 scrypt'), when: [{ arg: '0', isLiteral: true }], use: 'key', args: '0' },
     { roots: CRYPTO, paths: withSync('generateKeyPair'), use: 'key-size', args: '1.modulusLength', note: 'rsa' },
     { roots: CRYPTO, paths: withSync('generateKeyPair'), use: 'key-size', args: '1.namedCurve', note: 'curve' },
     { roots: CRYPTO, paths: withSync('generateKey'), use: 'key-size', args: '1.length', note: 'aes' },
@@ -229,6 +232,27 @@ export const NODE_CRYPTO: LibraryModel = {
     { roots: 'safe-buffer', paths: 'Buffer.from Buffer', from: '*' },
     { roots: 'zlib', paths: 'gunzipSync inflateSync unzipSync deflateSync gzipSync brotliDecompressSync', from: '0' },
   ],
+  facts: [
+    // Bytes of a text that stands in the code.
+    {
+      roots: 'Buffer safe-buffer',
+      paths: 'self from Buffer.from',
+      when: [
+        { arg: '0', isConstant: true },
+        { arg: '0', is: /./ },
+      ],
+      fact: 'constant-bytes',
+      on: 'return',
+    },
+    // Only who has the key or the password can compute these: to be compared in constant time.
+    {
+      roots: CRYPTO,
+      paths: 'pbkdf2Sync scryptSync createHmac().digest createHmac().**.digest',
+      fact: 'keyed-digest',
+      on: 'return',
+    },
+  ],
+  inherits: [{ roots: CRYPTO, paths: '**.toString', from: 'this' }],
   guards: [
     { roots: 'uuid', paths: 'validate', arg: '0', whenTrue: true, removes: 'all' },
     { roots: CRYPTO, paths: 'timingSafeEqual', arg: '0', whenTrue: true, removes: 'all' },

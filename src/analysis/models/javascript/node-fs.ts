@@ -132,8 +132,14 @@ export const FILES: LibraryModel = {
       args: '0',
     },
   ],
-  propagators: [
-    { roots: `${FS_MODULES} ${FS_PROMISES}`, paths: 'realpath realpathSync realpathSync.native', from: '0' },
-    { roots: FS_MODULES, paths: 'createReadStream createWriteStream', from: '0' },
+  // What is yielded is absolute, without `..`: harmless behind a folder, not by itself.
+  sanitizers: [
+    {
+      roots: `${FS_MODULES} ${FS_PROMISES}`,
+      paths: 'realpath realpathSync realpathSync.native',
+      removes: ['parent-path'],
+      args: '0',
+    },
   ],
+  propagators: [{ roots: FS_MODULES, paths: 'createReadStream createWriteStream', from: '0' }],
 }

@@ -54,6 +54,13 @@ export const PROCESSES: LibraryModel = {
     { roots: '@actions/github', paths: 'context.payload', origin: 'remote', label: 'the event of the repository' },
   ],
   sinks: [
+    {
+      roots: 'node-pty node-pty-prebuilt @homebridge/node-pty-prebuilt-multiarch',
+      paths: 'spawn().write',
+      args: '0',
+      danger: 'command-injection',
+      what: 'the input of a terminal',
+    },
     command(CHILD_PROCESS, 'exec execSync execAsync'),
     command(CHILD_PROCESS, SPAWNS, '0', PROGRAM),
     command(CHILD_PROCESS, SPAWNS, '1 1.*', SHELL, 'shell-command'),
@@ -213,6 +220,10 @@ export const PROCESSES: LibraryModel = {
     },
     { roots: 'util bluebird Promise', paths: 'promisify promisifyAll callbackify', returns: '0' },
     { roots: 'pify thenify util.promisify es6-promisify', paths: 'self promisify', returns: '0' },
+  ],
+  effects: [
+    { roots: 'util bluebird Promise', paths: 'promisify', effect: 'promisify' },
+    { roots: 'pify thenify util.promisify es6-promisify', paths: 'self promisify', effect: 'promisify' },
   ],
   propagators: [
     { roots: 'shell-quote', paths: 'parse quote', from: '0' },

@@ -13,6 +13,8 @@ const ANSWER = { origin: 'remote', label: 'the answer of another service' } as c
 
 /** Names a type of content that is not shown as a page. */
 export const NOT_HTML = /^(?!\s*$)(?!.*(?:html|xml|svg)).*/i
+/** A type that only shows when the program runs is that of a file or a document, hardly ever of a page. */
+const HTML_LIKE = /html|xml|svg/i
 
 const CONTENT_TYPE = /^content-type$/i
 
@@ -128,6 +130,7 @@ export const NODE_SERVERS: LibraryModel = {
     },
     { roots: `${HTTP} net`, paths: 'createServer().listen Server().listen', use: 'bind-address', args: '0.host|1' },
     { roots: HTTP, paths: 'get request', use: 'request-url', args: '0' },
+    { roots: 'http', paths: 'get request', use: 'request-url', args: '0.hostname|0.host', note: 'host' },
   ],
   settings: [
     {
@@ -187,7 +190,7 @@ export const NODE_SERVERS: LibraryModel = {
       paths: 'setHeader header set append appendHeader **.setHeader **.header **.set',
       when: [
         { arg: '0', is: CONTENT_TYPE },
-        { arg: '1', is: NOT_HTML },
+        { arg: '1', isNot: HTML_LIKE },
       ],
       fact: 'not-html',
     },
@@ -196,7 +199,7 @@ export const NODE_SERVERS: LibraryModel = {
       paths: 'setHeader header set append **.setHeader **.header **.set',
       when: [
         { arg: '0', is: CONTENT_TYPE },
-        { arg: '1', isNot: NOT_HTML },
+        { arg: '1', is: HTML_LIKE },
       ],
       fact: 'not-html',
       holds: false,

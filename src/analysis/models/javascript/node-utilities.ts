@@ -43,6 +43,18 @@ export const NODE_UTILITIES: LibraryModel = {
       removes: ['path-traversal', 'open-redirect', 'ssrf'],
     },
     { roots: 'path path.posix path.win32', paths: 'extname', removes: ['path-traversal'] },
+    // Whatever comes after the first part stays below it, but for `..`.
+    {
+      roots: 'path path.posix path.win32',
+      paths: 'join',
+      when: [
+        { arg: '0', isFollowed: false },
+        { arg: '0', isNot: '/' },
+      ],
+      removes: ['absolute-path'],
+    },
+    { roots: 'path path.posix path.win32', paths: 'join', when: [{ arg: '0', is: '/' }], removes: ['parent-path'] },
+    { roots: 'path path.posix path.win32', paths: 'resolve', removes: ['parent-path'] },
     { roots: 'sanitize-filename filenamify', paths: 'self filenamify', removes: ['path-traversal'] },
     {
       roots: 'querystring qs',
@@ -53,7 +65,13 @@ export const NODE_UTILITIES: LibraryModel = {
   ],
   guards: [
     { roots: 'is-path-inside path-is-inside', paths: 'self', arg: '0', whenTrue: true, removes: ['path-traversal'] },
-    { roots: 'path', paths: 'isAbsolute', arg: '0', whenTrue: false, removes: ['open-redirect'] },
+    {
+      roots: 'path path.posix path.win32',
+      paths: 'isAbsolute',
+      arg: '0',
+      whenTrue: false,
+      removes: ['open-redirect', 'absolute-path'],
+    },
     { roots: 'is-relative-url', paths: 'self', arg: '0', whenTrue: true, removes: ['open-redirect', 'ssrf'] },
     { roots: 'is-safe-redirect safe-redirect', paths: 'self', arg: '0', whenTrue: true, removes: ['open-redirect'] },
   ],

@@ -21,6 +21,16 @@ export const NOSQL: LibraryModel = {
   sinks: [
     query(DRIVERS, FIND),
     query(DRIVERS, '**.distinct', '1'),
+    {
+      ...query(
+        DRIVERS,
+        '**.findOneAndUpdate **.findByIdAndUpdate **.findOneAndReplace **.updateOne **.updateMany',
+        '1',
+      ),
+      confidence: 'low',
+    },
+    query('mongoose', 'Query', '*'),
+    query('mongoose', '**.geoSearch', '0'),
     query(DRIVERS, '**.or **.and **.nor **.match **.elemMatch', '0'),
     query(DRIVERS, '**.where().equals **.where().ne **.where().gt', '0'),
     // Models and collections usually come from another file; these names are nobody else's.

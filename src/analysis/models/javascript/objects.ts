@@ -167,6 +167,8 @@ export const OBJECTS: LibraryModel = {
     { roots: 'moment dayjs date-fns luxon', paths: 'self format parse', from: '0' },
   ],
   callbacks: [
+    { roots: LODASH, paths: 'partial', callback: '0', params: '0:1 1:2 2:3 3:4', result: 'nothing' },
+    { roots: 'ramda R', paths: 'partial', callback: '0', params: '0:1.0 1:1.1 2:1.2', result: 'nothing' },
     { roots: LODASH, paths: 'map flatMap mapValues', callback: '1', params: '0:0.*', result: 'list' },
     {
       roots: LODASH,

@@ -4,6 +4,10 @@ const HTML = 'the HTML of the page'
 
 const PAGE = { origin: 'page', label: 'the address of the page' } as const
 
+const ANSWER = { origin: 'database', label: 'an answer of the server' } as const
+
+const WEB_VIEW = 'react-native react-native-webview'
+
 const HREF = 'an address in the page'
 
 export const REACT: LibraryModel = {
@@ -57,11 +61,19 @@ export const REACT: LibraryModel = {
       what: HTML,
     },
     {
-      roots: 'react-native react-native-webview',
-      paths: 'WebView',
+      roots: WEB_VIEW,
+      paths: 'WebView self',
       args: '0.injectedJavaScript 0.injectedJavaScriptBeforeContentLoaded 0.source.html',
       danger: 'code-injection',
       what: 'a script of the page',
+    },
+    {
+      roots: WEB_VIEW,
+      paths: 'WebView self',
+      args: '0.url 0.source.uri 0.source.url',
+      danger: 'open-redirect',
+      condition: 'controls-host',
+      what: 'the address of the page that is shown',
     },
     {
       roots: 'react-native-webview react-native ?',
@@ -88,7 +100,24 @@ export const REACT: LibraryModel = {
       confidence: 'medium',
     },
   ],
-  sources: [{ roots: 'react-router-dom react-router', paths: 'useLocation().pathname useMatch().params', ...PAGE }],
+  sources: [
+    { roots: 'react-router-dom react-router', paths: 'useLocation().pathname useMatch().params', ...PAGE },
+    // What the own server answers is what somebody has stored there.
+    {
+      roots: 'react-relay relay-hooks',
+      paths:
+        'useFragment useLazyLoadQuery usePreloadedQuery useClientQuery useRefetchableFragment().0 usePaginationFragment().data useSubscribeToInvalidationState',
+      ...ANSWER,
+    },
+    { roots: 'relay-runtime', paths: 'readFragment', ...ANSWER },
+    {
+      roots:
+        '@apollo/client react-query @tanstack/react-query @tanstack/vue-query @tanstack/angular-query-experimental swr @reduxjs/toolkit/query/react urql',
+      paths:
+        'useQuery().data useSuspenseQuery().data useInfiniteQuery().data useSubscription().data useSWR().data self.data injectQuery().data',
+      ...ANSWER,
+    },
+  ],
   types: [{ roots: 'react preact preact/hooks', paths: 'useCallback memo forwardRef', returns: '0' }],
   callbacks: [
     {
@@ -100,6 +129,10 @@ export const REACT: LibraryModel = {
     },
     { roots: 'react', paths: 'useState', callback: '0', params: '', result: 'list' },
     { roots: 'react', paths: 'memo forwardRef', callback: '0', params: '', result: 'nothing' },
+  ],
+  handlers: [
+    { by: 'argument', of: 'react-relay.fetchQuery.subscribe', args: '0.next', params: [ANSWER] },
+    { by: 'argument', of: 'react-relay.useSubscription', args: '0.onNext 0.onCompleted', params: [ANSWER] },
   ],
   propagators: [
     { roots: 'react preact preact/hooks', paths: 'useState useRef useReducer useDeferredValue createRef', from: '0' },

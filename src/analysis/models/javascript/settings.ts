@@ -23,6 +23,20 @@ export const COMMON_SETTINGS: LibraryModel = {
     },
   ],
   checks: [
+    // Without the hash, which only the own server can make, whoever knows an address can read that person's conversations.
+    ...['email', 'user_id'].map((property) => ({
+      roots: 'Intercom ?Intercom window.Intercom',
+      paths: 'self',
+      when: [
+        { arg: '0', is: 'boot' },
+        { arg: `1.${property}`, given: true },
+        { arg: '1.user_hash', given: false },
+      ],
+      rule: 'missing-authentication',
+      message: 'Nothing proves to the support service who the visitor is: everybody can pass for this person there.',
+      severity: 'low' as const,
+      confidence: 'low' as const,
+    })),
     {
       roots: 'express.Response http.ServerResponse koa.Context fastify.FastifyReply',
       paths: 'set header setHeader append **.set **.header **.setHeader',

@@ -2,6 +2,13 @@ import type { LibraryModel } from '../row.ts'
 
 const READ_BY_PROGRAM = 'what is typed in'
 
+const EXCEPTIONS =
+  'BaseException Exception ArithmeticError AssertionError AttributeError BufferError EOFError EnvironmentError ' +
+  'FileExistsError FileNotFoundError IOError ImportError IndexError InterruptedError KeyError LookupError MemoryError ' +
+  'ModuleNotFoundError NameError NotADirectoryError NotImplementedError OSError OverflowError PermissionError ' +
+  'ProcessLookupError RecursionError ReferenceError RuntimeError StopIteration SyntaxError SystemError TimeoutError ' +
+  'TypeError UnicodeDecodeError UnicodeEncodeError UnicodeError UserWarning ValueError Warning ZeroDivisionError'
+
 /** Functions that need no import, as far as no other file of this folder is about what they do. */
 export const BUILTINS: LibraryModel = {
   sources: [
@@ -54,12 +61,15 @@ export const BUILTINS: LibraryModel = {
     { roots: 'list tuple set frozenset sorted reversed enumerate dict', paths: 'self', from: '0 0.*' },
   ],
   effects: [
-    { roots: 'list tuple set frozenset sorted', paths: 'self', effect: 'elements', arity: [1, 3] },
+    { roots: 'list tuple', paths: 'self', effect: 'to-list', arity: [1, 1] },
+    { roots: 'set frozenset sorted', paths: 'self', effect: 'elements', arity: [1, 3] },
+    { roots: EXCEPTIONS, paths: 'self', effect: 'error' },
     { roots: 'list tuple set frozenset', paths: 'self', effect: 'new-list', arity: [0, 0] },
     { roots: 'reversed', paths: 'self', effect: 'reverse' },
     { roots: 'enumerate', paths: 'self', effect: 'entries' },
     { roots: 'dict', paths: 'self', effect: 'new-record' },
     { roots: 'next', paths: 'self', effect: 'first' },
+    { roots: 'max min', paths: 'self', effect: 'first', arity: [1, 1] },
   ],
   folds: [
     { roots: 'str unicode', paths: 'self', fold: 'to-text', arity: [1, 1] },
@@ -72,7 +82,7 @@ export const BUILTINS: LibraryModel = {
   ],
   callbacks: [
     { roots: 'map', paths: 'self', callback: '0', params: '0:1.* 1:2.* 2:3.*', result: 'list' },
-    { roots: 'filter', paths: 'self', callback: '0', params: '0:1.*', result: 'nothing' },
+    { roots: 'filter', paths: 'self', callback: '0', params: '0:1.*', result: 'same' },
     { roots: 'sorted max min', paths: 'self', callback: 'key', params: '0:0.*', result: 'nothing' },
     { roots: 'list', paths: 'sort', callback: 'key', params: '0:this.*', result: 'nothing' },
     { roots: 'functools', paths: 'reduce', callback: '0', params: '0:return 1:1.*', result: 'value' },
@@ -80,10 +90,10 @@ export const BUILTINS: LibraryModel = {
     { roots: 'itertools', paths: 'starmap', callback: '0', params: '0:1.*', result: 'list' },
     {
       roots: 'itertools',
-      paths: 'filterfalse takewhile dropwhile groupby',
-      callback: '0|key',
+      paths: 'filterfalse takewhile dropwhile',
+      callback: '0',
       params: '0:1.*',
-      result: 'nothing',
+      result: 'same',
     },
     {
       roots: 'concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor',

@@ -6,6 +6,7 @@ const EVENT = 'the event'
 export const CLOUD: LibraryModel = {
   parameters: [
     { names: [/^_?event$/, /^_?(?:context|ctx)$/], model: { origin: 'remote', label: EVENT } },
+    { names: [/^_?(?:context|ctx)$/, /^_?event$/], model: { api: 'aws_lambda.Context' } },
     { type: 'azure.functions.HttpRequest', model: { api: 'azure.functions.HttpRequest' } },
   ],
   sources: [

@@ -68,6 +68,7 @@ export const TEXT_METHODS: LibraryModel = {
     { roots: 'io.StringIO io.BytesIO', paths: 'getvalue read', effect: 'content' },
   ],
   folds: [
+    { roots: TEXT, paths: '__getslice__', fold: 'slice', arity: [2, 2] },
     { roots: TEXT, paths: 'upper', fold: 'upper' },
     { roots: TEXT, paths: 'lower casefold', fold: 'lower' },
     { roots: TEXT, paths: 'strip', fold: 'trim', arity: [0, 0] },

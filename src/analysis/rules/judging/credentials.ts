@@ -1,5 +1,5 @@
 import { plainWordsOf, setOfWords } from './names.ts'
-import { entropyOf, isPlaceholder } from './secret-formats.ts'
+import { entropyOf, isPlaceholder, isPlaceholderWord } from './secret-formats.ts'
 
 const PASSWORD_WORDS = setOfWords('password passwd passwort pwd passphrase passcode pass')
 const CREDENTIAL_WORDS = setOfWords(
@@ -45,6 +45,24 @@ export function isCredentialText(text: string, name: string): boolean {
   return isPassword || (text.length >= 8 && entropyOf(text) >= 2.8)
 }
 
+/**
+ * Whether a text is at least somebody's idea of a credential: too short, too regular or too much of a word to be certain,
+ * but given to a name that holds nothing else.
+ */
+export function isWeakCredential(text: string, name: string): boolean {
+  if (text.length < 4 || text.length > MAX_CREDENTIAL || /[\s()<>{}[\]]/.test(text) || isAddressLike(text)) return false
+  if (isPlaceholderWord(text) || new Set(text).size < 2 || /[-_.:/]/.test(text) || isNameOfItself(text, name))
+    return false
+  const words = plainWordsOf(name)
+  if (ABOUT.has(words.at(-1) ?? '') || DENYING.has(words[0] ?? '') || words.length > 3) return false
+  // A thing called like its kind: `apiKey: 'ApiKeyAuth'`.
+  if (plainWordsOf(text).some((word) => word.length > 2 && words.includes(word))) return false
+  if (words.some((word) => PASSWORD_WORDS.has(word))) return /\d/.test(text)
+  return (
+    text.length >= 8 && (words.includes('secret') || CREDENTIAL_PAIRS.test(words.join(' ')) || words.includes('apikey'))
+  )
+}
+
 function isLowerMixed(text: string): boolean {
   return !/^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(text) || text.length < 12
 }
@@ -59,6 +77,7 @@ function isCode(text: string): boolean {
 
 function isNameOfItself(text: string, name: string): boolean {
   const words = plainWordsOf(text)
+  if (isMessageKey(text, words, plainWordsOf(name))) return true
   const named = new Set([
     ...plainWordsOf(name),
     ...PASSWORD_WORDS,
@@ -71,6 +90,14 @@ function isNameOfItself(text: string, name: string): boolean {
   ])
   return words.every((word) => named.has(word))
 }
+
+/** `UPDATE_PASSWORD = "updatePasswordMessage"`: under which something is found in a list of messages. */
+function isMessageKey(text: string, words: readonly string[], named: readonly string[]): boolean {
+  if (!/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)) return false
+  return MESSAGE_KINDS.has(words.at(-1)!) || (named.length > 1 && named.every((word) => words.includes(word)))
+}
+
+const MESSAGE_KINDS = setOfWords('message msg label title text error hint placeholder tooltip')
 
 /** A constant key or password handed to a function that wants one: anything but what stands for something else. */
 export function isConstantCredential(text: string): boolean {

@@ -102,7 +102,12 @@ const PLACEHOLDER =
 
 /** Texts that stand for a secret instead of being one. */
 export function isPlaceholder(text: string): boolean {
-  return text.trim() === '' || PLACEHOLDER.test(text.slice(0, 300)) || new Set(text.slice(0, 300)).size <= 2
+  return isPlaceholderWord(text) || new Set(text.slice(0, 300)).size <= 2
+}
+
+/** The same for texts that may be short and dull on purpose: passwords such as `1212`. */
+export function isPlaceholderWord(text: string): boolean {
+  return text.trim() === '' || PLACEHOLDER.test(text.slice(0, 300))
 }
 
 /** Shannon entropy in bits for each character. */

@@ -3,6 +3,8 @@ import type { ClassIr, Expr, FileIr, FunctionIr, Instruction, Literal, Place, Va
 export type CallInstruction = Extract<Instruction, { kind: 'call' }>
 export type CallSite = { readonly call: CallInstruction; readonly fn: FunctionIr }
 
+export type Comparison = { readonly left: Expr; readonly right: Expr; readonly at: Place }
+
 /** What a file contains, found in one pass over its instructions. */
 export type IrIndex = {
   readonly functions: readonly FunctionIr[]
@@ -10,6 +12,10 @@ export type IrIndex = {
   readonly classNames: ReadonlySet<string>
   readonly calls: readonly CallSite[]
   readonly literals: readonly { readonly value: Literal; readonly at: Place }[]
+  /** `a == b` and `a != b`. */
+  readonly comparisons: readonly Comparison[]
+  /** `a || b`, `a ?? b`, `a or b`. */
+  readonly fallbacks: readonly Comparison[]
   /** What a variable is given anywhere in the file. */
   readonly assigned: ReadonlyMap<Variable, readonly Expr[]>
   /** What a member of `this` or of a class is given anywhere in the file. */
@@ -33,6 +39,8 @@ type Collector = {
   readonly classes: { type: ClassIr; at: Place }[]
   readonly calls: CallSite[]
   readonly literals: { value: Literal; at: Place }[]
+  readonly comparisons: Comparison[]
+  readonly fallbacks: Comparison[]
   readonly assigned: Map<Variable, Expr[]>
   readonly members: Map<string, Expr[]>
   readonly temps: Map<FunctionIr, Map<number, CallInstruction>>
@@ -46,6 +54,8 @@ function buildIndex(ir: FileIr): IrIndex {
     classes: [],
     calls: [],
     literals: [],
+    comparisons: [],
+    fallbacks: [],
     assigned: new Map(),
     members: new Map(),
     temps: new Map(),
@@ -55,7 +65,7 @@ function buildIndex(ir: FileIr): IrIndex {
     if ('blocks' in next) visitFunction(collector, next)
     else visitExpr(collector, next)
   }
-  const { functions, classes, calls, literals, assigned, members, temps } = collector
+  const { functions, classes, calls, literals, comparisons, fallbacks, assigned, members, temps } = collector
   const classNames = new Set(classes.map(({ type }) => type.name))
   return {
     functions,
@@ -63,6 +73,8 @@ function buildIndex(ir: FileIr): IrIndex {
     classNames,
     calls,
     literals,
+    comparisons,
+    fallbacks,
     assigned,
     members,
     callOf: (fn, temp) => temps.get(fn)?.get(temp) ?? null,
@@ -132,6 +144,14 @@ function visitExpr(collector: Collector, expr: Expr): void {
     case 'class':
       visitClass(collector, expr.type, expr.at)
       return
+    case 'operator': {
+      const [left, right] = expr.operands
+      const pair = left && right ? { left, right, at: expr.at } : null
+      if (pair && /^[!=]=$/.test(expr.op)) collector.comparisons.push(pair)
+      if (pair && /^(?:or|\?\?)$/.test(expr.op)) collector.fallbacks.push(pair)
+      pending.push(...expr.operands)
+      return
+    }
     default:
       pending.push(...partsOf(expr))
   }
@@ -241,4 +261,15 @@ export function codeOf(ir: FileIr, content: string): string {
   const code = [...parts, content.slice(from)].join(' ')
   WITHOUT_COMMENTS.set(ir, code)
   return code
+}
+
+/** The code at one place without its comments. */
+export function codeAt(ir: FileIr, content: string, { start, end }: Place): string {
+  const inside = ir.comments.filter((comment) => comment.start >= start && comment.end <= end)
+  return inside
+    .toReversed()
+    .reduce(
+      (code, comment) => code.slice(0, comment.start - start) + code.slice(comment.end - start),
+      content.slice(start, end),
+    )
 }

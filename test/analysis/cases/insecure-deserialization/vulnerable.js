@@ -7,5 +7,6 @@ app.get('/', (req, res) => {
   const text = Buffer.from(req.body.data, 'base64').toString()
   serialize.unserialize(text) // finding: insecure-deserialization
   yaml.load(req.body.text, { schema: yaml.DEFAULT_FULL_SCHEMA }) // finding: insecure-deserialization
+  yaml.safeLoad(req.body.text, { schema: yaml.DEFAULT_FULL_SCHEMA }) // finding: insecure-deserialization
   yaml.load(req.body.text) // finding: insecure-deserialization
 })

@@ -11,6 +11,13 @@ app.get('/files/:name', (req, res) => {
   fs.readFileSync(file)
 })
 
+app.get('/public/:name', (req, res) => {
+  // Refused by Express as long as `..` stands in it.
+  res.sendFile(__dirname + '/public/' + req.params.name)
+  res.render('page', { profile: req.body })
+  res.render('page', req.body.text + '')
+})
+
 app.get('/relative', (req, res) => {
   const file = path.join(ROOT, req.query.file)
   const relative = path.relative(ROOT, file)

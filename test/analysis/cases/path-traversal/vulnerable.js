@@ -11,7 +11,10 @@ app.get('/files/:name', async (req, res) => {
   await fsp.unlink(path.join('/srv/files', req.params.name)) // finding: path-traversal
   await readFile(`./uploads/${req.query.file}`) // finding: path-traversal
   fs.createReadStream(path.resolve(__dirname, req.query.file)).pipe(res) // finding: path-traversal
-  res.sendFile(__dirname + '/public/' + req.params.name) // finding: path-traversal
+  res.sendFile(req.query.name) // finding: path-traversal
+  res.sendFile(path.join(__dirname, 'public', req.params.name)) // finding: path-traversal
+  res.download(__dirname + '/public/' + req.params.name) // finding: path-traversal
+  res.render('page', req.body) // finding: path-traversal
   const target = path.normalize(req.body.target)
   fs.writeFile(target, req.body.text, () => {}) // finding: path-traversal
 })

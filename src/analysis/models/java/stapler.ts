@@ -1,0 +1,46 @@
+import type { LibraryModel } from '../row.ts'
+
+/** Stapler, which Jenkins is made of. */
+export const STAPLER_ROWS: LibraryModel = {
+  supertypes: [
+    {
+      types: 'org.kohsuke.stapler.StaplerRequest org.kohsuke.stapler.StaplerRequest2',
+      parents: 'javax.servlet.http.HttpServletRequest',
+    },
+    {
+      types: 'org.kohsuke.stapler.StaplerResponse org.kohsuke.stapler.StaplerResponse2',
+      parents: 'javax.servlet.http.HttpServletResponse',
+    },
+  ],
+  sinks: [
+    {
+      roots: 'org.kohsuke.stapler.HttpResponses',
+      paths: 'redirectTo',
+      danger: 'open-redirect',
+      args: '0|1',
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+    },
+    {
+      roots: 'org.kohsuke.stapler.HttpResponses',
+      paths: 'html literalHtml',
+      danger: 'xss',
+      args: '0',
+      what: 'the HTML answer',
+    },
+    {
+      roots: 'org.kohsuke.stapler.HttpResponses',
+      paths: 'staticResource',
+      danger: 'ssrf',
+      args: '0',
+      what: 'the address of a request',
+    },
+    {
+      roots: 'org.kohsuke.stapler.StaplerResponse org.kohsuke.stapler.StaplerResponse2',
+      paths: 'forward',
+      danger: 'path-traversal',
+      args: '1',
+      what: 'the page to show',
+    },
+  ],
+}

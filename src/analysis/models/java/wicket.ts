@@ -1,0 +1,74 @@
+import type { LibraryModel } from '../row.ts'
+import { inPackage } from './jakarta.ts'
+
+const REQUEST = { origin: 'remote', label: 'the request' } as const
+
+/** Wicket: pages of components. */
+export const WICKET_ROWS: LibraryModel = {
+  types: [
+    {
+      roots: 'org.apache.wicket.request.mapper.parameter.PageParameters',
+      paths: 'get getNamed',
+      returns: 'org.apache.wicket.util.string.StringValue',
+    },
+    {
+      roots: 'org.apache.wicket.Component',
+      paths: 'getRequest',
+      returns: 'org.apache.wicket.request.Request',
+    },
+    {
+      roots: 'org.apache.wicket.request.Request',
+      paths: 'getRequestParameters getQueryParameters getPostParameters',
+      returns: 'org.apache.wicket.request.IRequestParameters',
+    },
+  ],
+  supertypes: [
+    {
+      types: inPackage(
+        'org.apache.wicket.markup.html',
+        'WebPage WebMarkupContainer basic.Label basic.MultiLineLabel panel.Panel form.Form',
+      ),
+      parents: 'org.apache.wicket.Component',
+    },
+  ],
+  sources: [
+    {
+      roots: 'org.apache.wicket.request.mapper.parameter.PageParameters',
+      paths: 'get getNamed getValues getAllNamed',
+      ...REQUEST,
+    },
+    {
+      roots: 'org.apache.wicket.request.IRequestParameters',
+      paths: 'getParameterValue getParameterValues',
+      ...REQUEST,
+    },
+    { roots: 'org.apache.wicket.markup.html.form.upload.FileUpload', paths: 'getClientFileName getBytes', ...REQUEST },
+  ],
+  neutrals: [
+    {
+      roots: 'org.apache.wicket.util.string.StringValue',
+      paths: 'toInt toInteger toLong toLongObject toBoolean toDouble toOptionalInteger toOptionalLong isNull isEmpty',
+    },
+  ],
+  sinks: [
+    {
+      roots: 'org.apache.wicket.request.flow.RedirectToUrlException org.apache.wicket.markup.html.pages.RedirectPage',
+      paths: 'self',
+      danger: 'open-redirect',
+      args: '0',
+      condition: 'controls-target',
+      what: 'the address of a redirect',
+    },
+  ],
+  checks: [
+    {
+      roots: 'org.apache.wicket.Component',
+      paths: 'setEscapeModelStrings',
+      when: [{ arg: '0', is: false }],
+      rule: 'xss',
+      message: 'What the component shows becomes HTML as it is: scripts in it run.',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+  ],
+}

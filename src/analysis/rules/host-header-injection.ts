@@ -1,0 +1,101 @@
+import { includesDanger } from '../engine/danger.ts'
+import type { NamingHit } from '../engine/hits.ts'
+import type { Piece, Taint, Value } from '../engine/value.ts'
+import { hasWord, setOfWords } from './judging/names.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+export const hostHeaderInjection: Rule = {
+  id: 'host-header-injection',
+  title: 'Address made from the Host header',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: ['CWE-20', 'CWE-640'],
+  owasp: 'A01:2021 Broken Access Control',
+  maturity: 'stable',
+  docs: {
+    what: 'The address of the own server is put together from the `Host` header of a request.',
+    why: 'Whoever sends the request writes that header: a mail for setting a new password then leads to the attacker’s server, and carries the secret part of the link there.',
+    fix: 'Take the own address from the configuration, or accept only the hosts of a fixed list.',
+    references: [
+      'https://portswigger.net/web-security/host-header',
+      'https://cwe.mitre.org/data/definitions/20.html',
+      'https://cwe.mitre.org/data/definitions/640.html',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Forgot_Password_Cheat_Sheet.html',
+    ],
+  },
+  examples: {
+    javascript: {
+      bad: `const app = require('express')()
+app.post('/forgot', (req, res) => {
+  const resetLink = 'https://' + req.headers.host + '/reset/' + createToken(req.body.user)
+  sendMail(req.body.user, resetLink)
+  res.end()
+})
+`,
+      good: `const app = require('express')()
+app.post('/forgot', (req, res) => {
+  const resetLink = 'https://' + process.env.PUBLIC_HOST + '/reset/' + createToken(req.body.user)
+  sendMail(req.body.user, resetLink)
+  res.end()
+})
+`,
+    },
+  },
+  fixable: false,
+  noFix: {
+    code: 'needs_design',
+    reason:
+      'The address under which people reach the server is not in the code; put it into the configuration and use that.',
+  },
+  detection: { naming: judgeText },
+}
+
+/** Links that let in whoever has them. */
+const SECRET_LINKS = setOfWords(
+  'reset password passwort forgot forgotten verify verification confirm confirmation activate activation invite invitation magic token recover recovery unsubscribe unlock signup login',
+)
+
+/** A text with a scheme, and behind it the host that the request names. */
+function judgeText({ name, value, valueAt }: NamingHit, context: RuleContext): void {
+  if (context.isTest || !value.pieces) return
+  const host = hostIn(value.pieces, context)
+  // Where the text is put together elsewhere it is judged there.
+  if (!host || host.at.start < valueAt.start || host.at.end > valueAt.end) return
+  const words = [
+    name,
+    ...value.pieces.flatMap((piece) => ('text' in piece ? [piece.text] : [context.textOf(piece.at)])),
+  ]
+  const isSecretLink = hasWord(words, SECRET_LINKS)
+  context.report({
+    at: host.at,
+    argument: host.at,
+    value,
+    taint: host.taint,
+    message: 'Where this address leads is decided by the `Host` header, which whoever sends the request writes.',
+    ...(!isSecretLink && { severity: 'low' as const, confidence: 'low' as const }),
+  })
+}
+
+type HostPiece = Extract<Piece, { value: Value }> & { readonly taint: Taint }
+
+function hostIn(pieces: readonly Piece[], context: RuleContext): HostPiece | null {
+  for (const [position, piece] of pieces.entries()) {
+    const before = pieces[position - 1]
+    if ('text' in piece || !before || !('text' in before) || !/:\/\/$/.test(before.text)) continue
+    const taint = piece.value.taints.find(isUnchecked)
+    if (taint && isHost(piece, context)) return { ...piece, taint }
+  }
+  return null
+}
+
+function isUnchecked({ origin, cleansed }: Taint): boolean {
+  return origin === 'remote' && !includesDanger(cleansed, 'ssrf')
+}
+
+/** By what it is, or by how it is written: `req.hostname`, `req.get('host')`, `headers['x-forwarded-host']`. */
+function isHost({ value, at }: { readonly value: Value; readonly at: HostPiece['at'] }, context: RuleContext): boolean {
+  return (
+    /\.(?:host|hostname|headers\.host)$/.test(value.api ?? '') ||
+    /(?:^|[\s.'"`-])host(?:name)?['"`]?\s*[\])]*$/i.test(context.textOf(at))
+  )
+}

@@ -1,0 +1,7 @@
+const fastify = require('fastify')
+const app = fastify()
+app.register(require('@fastify/cookie'))
+app.register(require('@fastify/csrf-protection'))
+app.addHook('onRequest', app.csrfProtection)
+app.route({ method: 'GET', path: '/', handler: async (req) => show(req.session.account) })
+app.route({ method: 'POST', path: '/name', handler: async (req) => rename(req.session.account, req.body.name) })

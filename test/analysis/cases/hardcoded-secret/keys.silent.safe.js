@@ -1,0 +1,9 @@
+const crypto = require('crypto')
+const port = process.env.PORT || '8080'
+const tokenUrl = process.env.TOKEN_URL || 'https://id.example.net/oauth2/token'
+const secret = process.env.JWT_SECRET || ''
+const bytes = Buffer.from(process.env.KEY, 'hex')
+const cipher = crypto.createCipheriv('aes-256-gcm', bytes, crypto.randomBytes(12))
+const derived = crypto.scryptSync(secret, crypto.randomBytes(16), 32)
+const headers = { Authorization: 'Bearer <token>', authorization: `Bearer ${secret}` }
+module.exports = { port, tokenUrl, cipher, derived, headers }

@@ -1,0 +1,3 @@
+const { readFileSync } = require('fs')
+const accounts = readFileSync('/etc/passwd', 'utf8')
+module.exports = { accounts }
