@@ -3,10 +3,11 @@ import { announceFlow, announceNaming } from './announce.ts'
 import { evaluate } from './evaluate.ts'
 import { EMPTY_CELL, EMPTY_INSTANCE, withField } from './heap.ts'
 import { joinValues } from './join.ts'
+import { queueAssigned } from './handlers.ts'
 import { applyCallRows } from './library-call.ts'
 import { functionObject, memberApi } from './members.ts'
 import { siteId, writeAnywhere, writeField, writeObject } from './objects.ts'
-import { locationOf } from './places.ts'
+import { locationOf, nameOf } from './places.ts'
 import type { Activation, State } from './program.ts'
 import { checkAssignmentSinks } from './sinks.ts'
 import { callClosure } from './call-closure.ts'
@@ -58,6 +59,7 @@ function assignGlobal(
   globals.set(target.name, joinValues(globals.get(target.name), value))
   announceNaming(act, state, { name: target.name, kind: 'variable', object: null, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object: null, value, written, at })
+  queueAssigned(act, target.name, '', value)
 }
 
 function assignMember(
@@ -71,6 +73,7 @@ function assignMember(
   const { value: written, at } = instruction
   announceNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object, value, written, at })
+  queueAssigned(act, memberApi(act.unit, object.api, target.name), nameOf(target.object), value)
   writeProperty(act, state, object, target.name, value, instruction)
 }
 
@@ -119,9 +122,10 @@ function assignElement(
     checkAssignmentSinks(act, state, { property: name, object, value, written, at })
   }
   if (object.api) applySetItem(act, state, object, key, value, target, instruction)
+  if (object.api) queueAssigned(act, `${object.api}.*`, nameOf(target.object), value)
   checkPollution(act, state, target, key, value, at)
   if (sole) writeProperty(act, state, object, String(sole.value), value, instruction)
-  else writeAnywhere(act, state, object, value)
+  else writeAnywhere(act, state, object, value, key)
 }
 
 /** `headers[name] = value` counts as a call of `__setitem__`. */

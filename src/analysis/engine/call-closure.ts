@@ -1,16 +1,15 @@
-import type { FunctionIr, Instruction, Parameter, Place } from '../ir/nodes.ts'
-import { announceNaming } from './announce.ts'
-import { evaluate } from './evaluate.ts'
-import { EMPTY_CELL, EMPTY_LIST, EMPTY_RECORD, type Heap, type HeapObject } from './heap.ts'
+import type { FunctionIr, Instruction, Place } from '../ir/nodes.ts'
+import { bindParameters } from './bind-parameters.ts'
+import { joinThrown, noteThrown, takeThrown } from './exceptions.ts'
+import { EMPTY_CELL, EMPTY_LIST, type Heap, type HeapObject } from './heap.ts'
 import type { ArgumentView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
-import { deepTaints, readObject } from './objects.ts'
-import type { Activation, Entry, Program, Remembered, State, Watch } from './program.ts'
+import { deepTaints } from './objects.ts'
+import type { Activation, Answered, Entry, Program, Remembered, State, Watch } from './program.ts'
 import { runBlocks } from './run-blocks.ts'
-import { ANY_KEYWORDS, ANY_POSITIONS } from './selectors.ts'
-import { asType } from './types.ts'
+import { keeper, openResult, resultKept } from './settle.ts'
+import { answersOf } from './shown-by-return.ts'
 import { addSteps, type CellScope, type Closure, UNKNOWN, type Value } from './value.ts'
-import { writeVariable } from './variables.ts'
 
 const MAX_DEPTH = 12
 /** After so many runs a function is run again only for what is followed; after the second number not at all. */
@@ -29,6 +28,7 @@ export function callClosure(
   args: readonly ArgumentView[],
   at: Place,
 ): Value {
+  if (closure.isPromised) return callPromised(act, state, closure, self, args, at)
   const { program } = act
   const receiver = closure.self ?? self
   const given = withReceiver(act, closure, receiver, args, at)
@@ -37,13 +37,16 @@ export function callClosure(
   const offset = given.length - args.length
   if (known) {
     program.shown = known.shown?.slice(offset) ?? null
+    program.answered = answeredFrom(known.answered, offset)
+    noteThrown(program, known.thrown)
     return addSteps(recall(program, state, known), act.unit.path, at, 'is returned')
   }
   program.shown = null
+  program.answered = null
   const isFollowed = [receiver ?? UNKNOWN, ...given.map(({ value }) => value)].some((value) =>
     isInteresting(program, state, value),
   )
-  if (!mayRun(program, closure.fn, isFollowed)) {
+  if (!mayRun(program, closure, isFollowed)) {
     const carried = carriedBy(act, state, given)
     const usual = program.usual.get(closure.fn)
     return isFollowed || !usual ? carried : { ...usual, taints: joinTaints(usual.taints, carried.taints) }
@@ -52,16 +55,42 @@ export function callClosure(
   program.watch = watch
   program.stack.push(closure.fn)
   const before = state.heap
-  if (key !== null) state.heap = before.fork(program.base)
+  const thrownBefore = takeThrown(program)
+  if (key !== null) state.heap = before.fork()
   const returned = runClosure(program, closure, receiver, given, state, null)
   program.stack.pop()
   const shown = takeShown(program)
+  const { answered } = program
+  const thrown = takeThrown(program)
   program.watch = watch.outer
   if (watch.outer && !watch.isPure && key !== null) watch.outer.isPure &&= watch.outer.from >= watch.from
-  if (key !== null && watch.isPure) remember(program, { key, value: returned, from: watch.from, shown }, state, before)
+  if (key !== null && watch.isPure)
+    remember(program, { key, value: returned, from: watch.from, shown, answered, thrown }, state, before)
+  program.thrown = joinThrown(thrownBefore, thrown)
   program.shown = shown?.slice(offset) ?? null
+  program.answered = answeredFrom(answered, offset)
   if (!isFollowed) program.usual.set(closure.fn, joinValues(program.usual.get(closure.fn), returned))
   return addSteps(returned, act.unit.path, at, 'is returned')
+}
+
+/** A function that hands its result to a function that it is called with, as one that yields it. */
+function callPromised(
+  act: Activation,
+  state: State,
+  closure: Closure,
+  self: Value | null,
+  args: readonly ArgumentView[],
+  at: Place,
+): Value {
+  const result = openResult(state, act.program.nextId++)
+  const more: ArgumentView = { value: keeper('(callback)', result), at, name: null }
+  const returned = callClosure(act, state, { ...closure, isPromised: false }, self, [...args, more], at)
+  return resultKept(act.program, state, result) ?? returned
+}
+
+function answeredFrom(answered: Answered | null, offset: number): Answered | null {
+  if (!answered || offset === 0) return answered
+  return { yes: answered.yes?.slice(offset) ?? null, no: answered.no?.slice(offset) ?? null }
 }
 
 function takeShown(program: Program): Program['shown'] {
@@ -77,11 +106,12 @@ function isInteresting(program: Program, state: State, value: Value): boolean {
   )
 }
 
-function mayRun(program: Program, fn: FunctionIr, isFollowed: boolean): boolean {
+function mayRun(program: Program, { fn, isConstructor }: Closure, isFollowed: boolean): boolean {
   const runs = program.runs.get(fn) ?? 0
   if (program.budget <= 0 || program.stack.length >= MAX_DEPTH || runs >= MOST_RUNS) return false
   if (program.stack.includes(fn) && program.stack.indexOf(fn) !== program.stack.lastIndexOf(fn)) return false
-  return runs < MANY_RUNS || isFollowed
+  // What a constructor leaves out is missing ever after.
+  return runs < MANY_RUNS || isFollowed || isConstructor === true
 }
 
 /** What cannot be looked into hands on what it was given. */
@@ -103,8 +133,9 @@ function withReceiver(
 ): readonly ArgumentView[] {
   const bound = closure.bound.map((value): ArgumentView => ({ value, at, name: null }))
   const isMethod = closure.type !== null && !closure.isStatic && isPython(act.program, closure)
-  if (!isMethod) return bound.length > 0 ? [...bound, ...args] : args
-  return [{ value: receiver ?? UNKNOWN, at, name: null }, ...bound, ...args]
+  const named = closure.named ? [...closure.named].map(([name, value]): ArgumentView => ({ value, at, name })) : []
+  if (!isMethod) return bound.length + named.length > 0 ? [...bound, ...args, ...named] : args
+  return [{ value: receiver ?? UNKNOWN, at, name: null }, ...bound, ...args, ...named]
 }
 
 function isPython(program: Program, { file }: Closure): boolean {
@@ -147,14 +178,19 @@ function keyOfValue(value: Value): string {
 const MAX_REMEMBERED = 20_000
 const MAX_CREATED = 60
 
-type Run = Pick<Remembered, 'shown' | 'value'> & { readonly key: string; readonly from: number }
+type Run = Pick<Remembered, 'shown' | 'answered' | 'thrown' | 'value'> & { readonly key: string; readonly from: number }
 
 /** What touched nothing leaves nothing behind but what it returns. */
-function remember(program: Program, { key, value, from, shown }: Run, state: State, before: Heap): void {
+function remember(
+  program: Program,
+  { key, value, from, shown, answered, thrown }: Run,
+  state: State,
+  before: Heap,
+): void {
   if (program.memory.size > MAX_REMEMBERED) program.memory.clear()
   const created = reachable(state.heap, value, from)
   if (!created) return
-  program.memory.set(key, { value, created: [...created], shown })
+  program.memory.set(key, { value, created: [...created], shown, answered, thrown })
   state.heap = before
   for (const [id, object] of created) before.set(id, object)
 }
@@ -181,7 +217,7 @@ function reachable(heap: Heap, value: Value, from: number): Map<number, HeapObje
     for (const id of next.objects) {
       const object = id >= from && !found.has(id) ? heap.get(id) : undefined
       if (!object) continue
-      if (object.prototype !== null || object.classes.length > 0) return null
+      if (object.prototype !== null) return null
       found.set(id, object)
       open.push(...object.fields.values(), ...(object.rest ? [object.rest] : []))
     }
@@ -210,6 +246,8 @@ export function runClosure(
   if (!act.returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0)
     state.isOver = true
   program.shown = act.returns.shown?.some((dangers) => dangers !== 0) ? act.returns.shown : null
+  program.answered = answersOf(act)
+  noteThrown(program, act.returns.thrown)
   if (closure.fn.isGenerator) return generated(act, state)
   return act.returns.value ?? UNKNOWN
 }
@@ -234,7 +272,18 @@ export function createActivation(program: Program, { unit, closure, receiver, st
     definitions: definitionsOf(closure.fn),
     sites: new Map(),
     closures: new Map(),
-    returns: { value: null, heap: null, yields: null, isReached: false, shown: null },
+    returns: {
+      value: null,
+      heap: null,
+      yields: null,
+      isReached: false,
+      thrown: null,
+      shown: null,
+      yes: null,
+      no: null,
+    },
+    answers: new Map(),
+    rejected: null,
     given: [],
     returnSink,
   }
@@ -272,70 +321,4 @@ function definitionsOf(fn: FunctionIr): ReadonlyMap<number, Instruction> {
   }
   definitions.set(fn, found)
   return found
-}
-
-function bindParameters(act: Activation, state: State, args: readonly ArgumentView[]): void {
-  const positional = args.filter(({ name }) => name === null)
-  const spread = args.find(({ name }) => name === ANY_POSITIONS)
-  const keywords = new Map(args.filter(({ name }) => name !== null).map((arg) => [arg.name!, arg.value]))
-  for (const [index, param] of act.fn.params.entries()) {
-    const value =
-      argumentOf(act, state, param, index, positional, keywords) ?? spread?.value ?? keywords.get(ANY_KEYWORDS)
-    const bound = value ?? fallbackOf(act, state, param)
-    const typed = param.type ? asType(act.unit, bound, param.type) : bound
-    act.given[index] = typed
-    writeVariable(act, state, param.variable, typed)
-  }
-}
-
-function argumentOf(
-  act: Activation,
-  state: State,
-  param: Parameter,
-  index: number,
-  positional: readonly ArgumentView[],
-  keywords: ReadonlyMap<string, Value>,
-): Value | undefined {
-  if (param.rest === 'list') return restList(act, state, positional.slice(index))
-  if (param.rest === 'record') return restRecord(act, state, keywords)
-  return keywords.get(param.name) ?? positional[index]?.value
-}
-
-function fallbackOf(act: Activation, state: State, param: Parameter): Value {
-  if (!param.fallback) return UNKNOWN
-  const value = evaluate(act, state, param.fallback)
-  announceNaming(act, state, {
-    name: param.name,
-    kind: 'default',
-    object: null,
-    value,
-    written: param.fallback,
-    at: param.fallback.at,
-  })
-  return value
-}
-
-function restList(act: Activation, state: State, rest: readonly ArgumentView[]): Value {
-  const [only] = rest
-  // Java hands over an array where varargs are wanted.
-  if (
-    rest.length === 1 &&
-    only &&
-    only.value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list') &&
-    act.unit.ir.language === 'java'
-  ) {
-    return only.value
-  }
-  const id = act.program.nextId++
-  const fields = new Map(rest.map(({ value }, index) => [String(index), value]))
-  state.heap.set(id, { ...EMPTY_LIST, fields, length: rest.length })
-  return { ...UNKNOWN, api: act.unit.knowledge.model.types.list, objects: [id] }
-}
-
-function restRecord(act: Activation, state: State, keywords: ReadonlyMap<string, Value>): Value {
-  const names = new Set(act.fn.params.map(({ name }) => name))
-  const id = act.program.nextId++
-  const fields = new Map([...keywords].filter(([name]) => !names.has(name)))
-  state.heap.set(id, { ...EMPTY_RECORD, fields })
-  return { ...UNKNOWN, api: act.unit.knowledge.model.types.record, objects: [id] }
 }

@@ -1,22 +1,26 @@
-import type { Argument, Expr, Instruction, Place } from '../ir/nodes.ts'
-import { announceFlow, announceNaming } from './announce.ts'
+import type { Expr, Instruction, Place } from '../ir/nodes.ts'
+import { announceFlow } from './announce.ts'
+import { evaluateArguments, spreadArgument } from './arguments.ts'
 import { callClosure } from './call-closure.ts'
+import { bindArguments, bindClosure, withBound } from './bound-arguments.ts'
 import { construct, findMethods, instantiate } from './classes.ts'
 import { declaredMethods } from './declared-methods.ts'
 import { includesDanger } from './danger.ts'
 import { applyShown } from './shown-by-return.ts'
 import { textBeforeTaint } from './text.ts'
 import { evaluate } from './evaluate.ts'
+import { definitionOfVariable } from './guards.ts'
 import { EMPTY_INSTANCE } from './heap.ts'
 import type { ArgumentView, CallView } from './hits.ts'
-import { joinTaints, joinValues } from './join.ts'
+import { joinValues } from './join.ts'
 import { applyCallRows, callLibrary, noteFacts, rowFits } from './library-call.ts'
 import { calledApi, memberApi, prototypeOf, readElement, readHeld } from './members.ts'
 import { queueHandlers } from './handlers.ts'
-import { anyElement, deepTaints, readObject, siteId } from './objects.ts'
+import { initializeFromLibrary } from './make-errors.ts'
+import { settle } from './settle.ts'
+import { readObject, siteId } from './objects.ts'
 import { nameOf } from './places.ts'
 import type { Activation, State } from './program.ts'
-import { ANY_KEYWORDS, ANY_POSITIONS } from './selectors.ts'
 import { type Closure, soleConstant, UNKNOWN, type Value } from './value.ts'
 import { writeBack } from './assign.ts'
 
@@ -32,7 +36,7 @@ type Callee = {
 export function runCall(act: Activation, state: State, call: Call): Value {
   const callee = resolveCallee(act, state, call)
   checkChosenMethod(act, state, call)
-  const args = evaluateArguments(act, state, call.args)
+  const args = withBound(act, state, callee.value, evaluateArguments(act, state, call.args), call.at)
   const view: CallView = {
     at: call.at,
     api: knownApi(act, callee),
@@ -52,6 +56,7 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   const own = callOwn(act, state, call, callee, view)
   if (own) {
     if (callee.value.functions.length === 1 && !state.isOver) applyShown(act, state, call)
+    else act.program.answered = null
     noteFacts(act, state, view, own)
     return own
   }
@@ -123,7 +128,11 @@ function apiOfCallee(act: Activation, state: State, value: Value): string | null
 }
 
 /** `handlers[name](…)`: whoever chooses the name chooses what is called. */
-function checkChosenMethod(act: Activation, state: State, { callee, at }: Call): void {
+function checkChosenMethod(act: Activation, state: State, call: Call): void {
+  const { at } = call
+  // `const handler = handlers[name]; handler(…)`
+  const callee =
+    call.callee.kind === 'local' ? (definitionOfVariable(act.fn, call.callee.variable) ?? call.callee) : call.callee
   if (callee.kind !== 'index' || act.unit.ir.language === 'java' || act.unit.ir.language === 'python') return
   const key = evaluate(act, state, callee.index)
   const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'unsafe-reflection'))
@@ -175,61 +184,43 @@ function typeApiOf(act: Activation, state: State, value: Value): string | null {
   return kind === 'list' ? types.list : kind === 'record' ? types.record : null
 }
 
-export function evaluateArguments(act: Activation, state: State, args: readonly Argument[]): ArgumentView[] {
-  const views: ArgumentView[] = []
-  for (const arg of args) {
-    const value = evaluate(act, state, arg.value)
-    if (arg.spread) views.push(...spreadArgument(act, state, arg, value))
-    else {
-      views.push({ value, at: arg.value.at, name: arg.name, isLiteral: arg.value.kind === 'literal' })
-      if (arg.name !== null)
-        announceNaming(act, state, {
-          name: arg.name,
-          kind: 'argument',
-          object: null,
-          value,
-          written: arg.value,
-          at: arg.value.at,
-        })
-    }
-  }
-  return views
-}
-
-function spreadArgument(act: Activation, state: State, arg: Argument, value: Value): ArgumentView[] {
-  const { at } = arg.value
-  const [id] = value.objects
-  const object = value.objects.length === 1 && id !== undefined ? readObject(act.program, state.heap, id) : undefined
-  if (object && !object.rest && arg.spread === 'record')
-    return [...object.fields].map(([name, field]) => ({ value: field, at, name }))
-  if (object && !object.rest && object.length !== null && arg.spread === 'list') {
-    return Array.from({ length: object.length }, (_, index) => ({
-      value: object.fields.get(String(index)) ?? UNKNOWN,
-      at,
-      name: null,
-    }))
-  }
-  const any = anyElement(act.program, state.heap, value) ?? UNKNOWN
-  const taints = joinTaints(any.taints, deepTaints(act.program, state.heap, value))
-  return [
-    { value: { ...any, constants: null, taints }, at, name: arg.spread === 'record' ? ANY_KEYWORDS : ANY_POSITIONS },
-  ]
+function valuesOf(args: readonly ArgumentView[]): Value[] {
+  return args.map(({ value }) => value)
 }
 
 /** Calls that are part of the language: the parent's constructor, `call`, `apply` and `bind` of functions. */
 function callSpecial(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
+  const settled = settle(act, state, callee.value, view.args)
+  if (settled) return settled
   if (call.callee.kind === 'super') {
     const { type } = act.closure
     for (const parent of type?.parents ?? []) {
       for (const one of parent.classes) if (act.self) construct(act, state, one, act.self, view.args, call)
+      if (act.self) initializeFromLibrary(act, state, parent, act.self, valuesOf(view.args), call)
     }
     return UNKNOWN
   }
   const functions = callee.receiver?.functions ?? []
   const { language } = act.unit.ir
   if (language === 'java' || language === 'python') return null
-  if (functions.length === 0 || !/^(?:call|apply|bind)$/.test(callee.name)) return null
+  if (!/^(?:call|apply|bind)$/.test(callee.name)) return null
+  if (functions.length === 0) return bindLibrary(act, state, call, callee, view)
   return callIndirectly(act, state, call.at, callee.name, functions, view)
+}
+
+/** `exec.bind(null, command)`: others have a `bind` of their own, which takes no `this`. */
+function bindLibrary(
+  act: Activation,
+  state: State,
+  call: Call,
+  { name, receiver }: Callee,
+  { args }: CallView,
+): Value | null {
+  const [self, ...rest] = args
+  if (name !== 'bind' || !receiver?.api || receiver.objects.length > 0 || !self) return null
+  const isThis = self.value.constants?.every((one) => (one ?? null) === null) ?? false
+  if (!isThis && !(self.value.api && receiver.api.startsWith(`${self.value.api}.`))) return null
+  return bindArguments(act, state, call, [{ value: receiver, at: call.at, name: null }, ...rest])
 }
 
 function callIndirectly(
@@ -242,11 +233,7 @@ function callIndirectly(
 ): Value {
   const [self, ...rest] = args
   if (name === 'bind') {
-    const bound = functions.map((closure) => ({
-      ...closure,
-      self: self?.value ?? null,
-      bound: rest.map(({ value }) => value),
-    }))
+    const bound = functions.map((closure) => bindClosure({ ...closure, self: self?.value ?? closure.self }, rest))
     act.program.made.push(...bound)
     return { ...UNKNOWN, functions: bound }
   }

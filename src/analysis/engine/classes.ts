@@ -5,6 +5,7 @@ import { queueMethods } from './handlers.ts'
 import { EMPTY_INSTANCE, EMPTY_RECORD } from './heap.ts'
 import type { ArgumentView } from './hits.ts'
 import { joinValues } from './join.ts'
+import { initializeFromLibrary } from './make-errors.ts'
 import { siteId } from './objects.ts'
 import type { Activation, Program, State } from './program.ts'
 import { type ClassValue, type Closure, UNKNOWN, type Value } from './value.ts'
@@ -41,7 +42,7 @@ function registerClass(program: Program, made: ClassValue): void {
 }
 
 function initializer(type: ClassValue, fn: Closure['fn']): Closure {
-  return { fn, file: type.file, cells: type.cells, self: null, bound: [], type, isStatic: true }
+  return { fn, file: type.file, cells: type.cells, self: null, bound: [], type, isStatic: true, isConstructor: true }
 }
 
 const methodClosures = new WeakMap<ClassValue, Map<MethodIr, Closure>>()
@@ -57,6 +58,7 @@ export function closureOf(type: ClassValue, method: MethodIr): Closure {
     bound: [],
     type,
     isStatic: method.isStatic,
+    isConstructor: method.kind === 'constructor',
   }
   known.set(method, closure)
   return closure
@@ -157,6 +159,8 @@ export function construct(
   // Without a constructor of its own the class hands everything to its parent's.
   if (constructors.length === 0 && depth < MAX_ANCESTORS) {
     for (const parent of parents) construct(act, state, parent, instance, args, site, depth + 1)
+    const values = args.map(({ value }) => value)
+    for (const parent of type.parents) initializeFromLibrary(act, state, parent, instance, values, site)
   } else if (depth < MAX_ANCESTORS) {
     for (const parent of parents) initializeFields(act, state, parent, instance, site, depth + 1)
   }

@@ -28,6 +28,8 @@ export const DANGERS = [
   'cors',
   'resource-exhaustion',
   'nosql-code', // code that a database of documents runs: text is enough, unlike for its queries
+  'parent-path', // half of path-traversal: `..` leads out of a folder
+  'absolute-path', // the other half: the path begins at the root
 ] as const
 export type Danger = (typeof DANGERS)[number]
 

@@ -1,17 +1,21 @@
 import type { Effect } from '../models/row.ts'
+import type { Literal } from '../ir/nodes.ts'
+import { bindArguments } from './bound-arguments.ts'
+import { noteThrown, thrownValue } from './exceptions.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject, withField } from './heap.ts'
 import type { CallView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
-import { allocate, anyElement, readObject, updateObjects } from './objects.ts'
+import { allocate, anyElement, readObject, updateObjects, withAnywhere } from './objects.ts'
 import { append, extend, insert, removeAt, removeFirst, reverse, shift } from './list-effects.ts'
+import { causeOf, makeError } from './make-errors.ts'
+import { entriesOf, keysOf } from './map-effects.ts'
 import type { Activation, State } from './program.ts'
+import { ANY_POSITIONS } from './selectors.ts'
 import { appendText, contentOf, joinText } from './text-effects.ts'
 import { constantValue, soleConstant, UNKNOWN, type Value } from './value.ts'
 
 /** What a box holds stands under this name. */
 export const CONTENT = '$'
-/** More keys than this are not told apart. */
-const MAX_LENGTH = 200
 
 export type Context = {
   readonly act: Activation
@@ -73,7 +77,7 @@ const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
   first: (context) => any(context),
   join: (context) => joinText(context),
   reverse: (context) => reverse(context),
-  slice: (context) => elementsOf(context),
+  slice: (context) => sliceOf(context),
   assign: (context) => assign(context),
   box: ({ act, state, site, args }) => {
     const content =
@@ -88,6 +92,21 @@ const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
   },
   'append-text': (context) => appendText(context),
   content: ({ act, state, receiver }) => contentOf(act, state, receiver),
+  'to-list': (context) => toList(context),
+  'pairs-of': (context) => pairsOf(context),
+  key: (context) => elementAt(context, 0),
+  value: (context) => elementAt(context, 1),
+  error: ({ act, state, site, args }) => makeError(act, state, site, args),
+  cause: ({ state, receiver }) => causeOf(state, receiver),
+  throw: ({ act, state, args }) => {
+    noteThrown(act.program, thrownValue(state.heap, args[0] ?? UNKNOWN))
+    return UNKNOWN
+  },
+  bind: ({ act, state, site, call }) => bindArguments(act, state, site, call.args),
+  promisify: ({ receiver }) =>
+    receiver.functions.length === 0
+      ? null
+      : { ...receiver, functions: receiver.functions.map((closure) => ({ ...closure, isPromised: true })) },
 }
 
 function newList(act: Activation, state: State, site: object, args: readonly Value[]): Value {
@@ -139,8 +158,13 @@ export function mix(left: HeapObject, right: HeapObject): HeapObject {
   return { ...left, fields, rest: left.rest ?? right.rest, length: left.length === right.length ? left.length : null }
 }
 
-function listOf({ act, state, site, args }: Context): Value {
+function listOf({ act, state, site, call }: Context): Value {
+  const args = call.args.filter(({ name }) => name === null || name === ANY_POSITIONS).map(({ value }) => value)
   const [only] = args
+  if (call.args.some(({ name }) => name === ANY_POSITIONS)) {
+    const rest = args.reduce((all, one) => joinValues(all, one))
+    return allocate(act, state, site, { ...EMPTY_LIST, rest, length: null })
+  }
   // `Arrays.asList(array)` is a view of the array.
   if (args.length === 1 && only && only.objects.length > 0) return only
   const fields = new Map(args.map((value, index) => [String(index), value]))
@@ -181,10 +205,64 @@ function putEntry({ act, state, receiver, args }: Context): Value {
   const name = key && soleConstant(key)
   if (!key || !value) return UNKNOWN
   updateObjects(act, state, receiver, (object) => {
-    if (!name) return { ...object, rest: object.rest ? joinValues(object.rest, value) : value }
+    if (!name) return withAnywhere(object, value, key)
     return withField(object, String(name.value), value)
   })
   return UNKNOWN
+}
+
+/** The elements between two positions. */
+function sliceOf(context: Context): Value | null {
+  const { act, state, site, receiver, args } = context
+  const [id] = receiver.objects
+  const object = receiver.objects.length === 1 ? readObject(act.program, state.heap, id!) : undefined
+  const bounds = args.map((arg) => soleConstant(arg)?.value)
+  if (object?.kind !== 'list' || object.length === null || object.rest || !bounds.every(isBound))
+    return elementsOf(context)
+  const [from, to] = bounds
+  const positions = Array.from({ length: object.length }, (_, index) => String(index)).slice(from ?? 0, to ?? undefined)
+  const fields = new Map(positions.map((name, index) => [String(index), object.fields.get(name) ?? UNKNOWN]))
+  const list = allocate(act, state, site, { ...EMPTY_LIST, fields, length: positions.length })
+  return withReceiverTaint(receiver, { ...list, api: act.unit.knowledge.model.types.list })
+}
+
+function isBound(bound: Literal): bound is number | null | undefined {
+  return bound === null || bound === undefined || Number.isInteger(bound)
+}
+
+/** A list of what going over a thing yields: its elements, or the keys of a dictionary. */
+function toList(context: Context): Value | null {
+  const { act, state, site, receiver } = context
+  const objects = receiver.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
+  if (objects.some(({ kind }) => kind === 'record')) return keysOf(context)
+  const [object] = objects
+  return objects.length === 1 && object?.kind === 'list' && object.length !== null
+    ? copyOf({ act, state, site }, receiver, EMPTY_LIST)
+    : elementsOf(context)
+}
+
+/** `Map.of(key, value, key, value)` */
+function pairsOf({ act, state, site, args }: Context): Value {
+  const fields = new Map<string, Value>()
+  let rest: Value | null = null
+  for (let index = 0; index + 1 < args.length; index += 2) {
+    const key = soleConstant(args[index]!)
+    const value = args[index + 1]!
+    if (key) fields.set(String(key.value), value)
+    else rest = rest ? joinValues(rest, value) : value
+  }
+  return allocate(act, state, site, { ...EMPTY_RECORD, fields, rest })
+}
+
+/** The key or the value of an entry. */
+function elementAt({ act, state, receiver }: Context, position: number): Value | null {
+  let joined: Value | null = null
+  for (const id of receiver.objects) {
+    const object = readObject(act.program, state.heap, id)
+    const found = object?.fields.get(String(position)) ?? object?.rest
+    if (found) joined = joined ? joinValues(joined, found) : found
+  }
+  return joined
 }
 
 /** The elements in a list of their own, positions not kept. */
@@ -192,46 +270,6 @@ function elementsOf({ act, state, site, receiver }: Context): Value | null {
   if (receiver.objects.length === 0) return null
   const rest = anyElement(act.program, state.heap, receiver)
   return withReceiverTaint(receiver, allocate(act, state, site, { ...EMPTY_LIST, rest, length: null }))
-}
-
-function keysOf({ act, state, site, receiver }: Context): Value | null {
-  if (receiver.objects.length === 0) return null
-  const objects = receiver.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
-  const names = [...new Set(objects.flatMap(({ fields }) => [...fields.keys()]))]
-  const fields = new Map(names.slice(0, MAX_LENGTH).map((name, index) => [String(index), constantValue(name)]))
-  const taints = objects.reduce<Value['taints']>(
-    (all, { rest }) => (rest ? joinTaints(all, rest.taints) : all),
-    receiver.taints,
-  )
-  const rest: Value | null = taints.length > 0 ? { ...UNKNOWN, taints } : null
-  return {
-    ...allocate(act, state, site, { ...EMPTY_LIST, fields, rest, length: rest ? null : fields.size }),
-    taints: receiver.taints,
-  }
-}
-
-function entriesOf({ act, state, site, receiver }: Context): Value | null {
-  if (receiver.objects.length === 0) return null
-  const value = anyElement(act.program, state.heap, receiver) ?? UNKNOWN
-  const key: Value = { ...UNKNOWN, taints: receiver.taints }
-  const pair = allocate(act, state, PAIRS.get(site) ?? pairSite(site), {
-    ...EMPTY_LIST,
-    fields: new Map([
-      ['0', key],
-      ['1', value],
-      ['key', key],
-      ['value', value],
-    ]),
-    length: 2,
-  })
-  return { ...allocate(act, state, site, { ...EMPTY_LIST, rest: pair, length: null }), taints: receiver.taints }
-}
-
-const PAIRS = new WeakMap<object, object>()
-function pairSite(site: object): object {
-  const made = {}
-  PAIRS.set(site, made)
-  return made
 }
 
 function any({ act, state, receiver }: Context): Value | null {

@@ -1,5 +1,6 @@
 import type { Expr, Place } from '../ir/nodes.ts'
 import { defineClass } from './classes.ts'
+import { caughtValue, isHandled } from './exceptions.ts'
 import { EMPTY_LIST } from './heap.ts'
 import { importValue } from './imports.ts'
 import { joinTaints, joinValues } from './join.ts'
@@ -46,7 +47,9 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
         readElement(act, state, evaluate(act, state, expr.object), evaluate(act, state, expr.index), expr)
       )
     case 'cast':
-      return isCaught(expr) ? caughtValue(act, expr) : asType(act.unit, evaluate(act, state, expr.value), expr.type)
+      return isHandled(expr, state)
+        ? caughtValue(act, state, expr)
+        : castTo(act, evaluate(act, state, expr.value), expr)
     case 'unknown':
       return carryOn(expr.operands.map((operand) => evaluate(act, state, operand)))
     default:
@@ -54,15 +57,19 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
   }
 }
 
-type Cast = Extract<Expr, { kind: 'cast' }>
-
-/** What a handler catches: front ends write it as anything at all, cast to the type of the exception. */
-function isCaught({ value, type }: Cast): boolean {
-  return value.kind === 'unknown' && value.operands.length === 0 && /(?:Error|Exception|Throwable)$/.test(type.name)
-}
-
-function caughtValue(act: Activation, { type, at }: Cast): Value {
-  return taintedValue({ origin: 'exception', label: 'the exception' }, act.unit.path, at, type.name)
+/** Where types are certain, a cast says more than the type of what is cast, if rows speak of it. */
+function castTo({ unit }: Activation, value: Value, { type }: Extract<Expr, { kind: 'cast' }>): Value {
+  const { knowledge, ir } = unit
+  const { api } = value
+  const isNarrowed =
+    ir.language === 'java' &&
+    api !== null &&
+    api !== type.name &&
+    value.constants === null &&
+    knowledge.isModelledType(type.name) &&
+    !knowledge.parentsOf(api).includes(type.name) &&
+    !knowledge.model.harmlessTypes.has(type.name)
+  return isNarrowed ? { ...value, api: type.name } : asType(unit, value, type)
 }
 
 type Made = Extract<Expr, { kind: 'operator' | 'text' | 'list' | 'record' | 'function' | 'class' }>
@@ -103,6 +110,8 @@ function globalValue(act: Activation, name: string, at: Place): Value {
     return taintedValue({ origin: 'parameter', label: `\`${name}\`` }, act.unit.path, at, `?${name}`)
   }
   const api = isKnown ? name : `?${name}`
+  // Python's are functions: what rows say is of what calling them yields.
+  if (isKnown && act.unit.ir.language === 'python') return { ...UNKNOWN, api }
   return readMember(act, { vars: [], heap: act.program.base, notes: null }, UNKNOWN, api, { kind: 'global', name, at })
 }
 
@@ -180,7 +189,8 @@ function choose(op: 'and' | 'or' | '??', left: Value, right: Value): Value {
   const sole = soleConstant(left)
   if (sole && op === '??') return (sole.value ?? null) === null ? right : left
   if (sole) return isTruthy(sole.value) === (op === 'and') ? right : left
-  return joinValues(left, right)
+  // What stays of the left side of `and` is nothing at all.
+  return joinValues(op === 'and' ? { ...left, taints: [] } : left, right)
 }
 
 function isText(value: Value, textApi: string): boolean {

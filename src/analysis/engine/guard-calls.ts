@@ -1,5 +1,5 @@
 import type { Expr, Instruction } from '../ir/nodes.ts'
-import { ALL_DANGERS, dangerSet, dangerSetOf } from './danger.ts'
+import { ALL_DANGERS, type DangerSet, dangerSet, dangerSetOf } from './danger.ts'
 import { evaluate } from './evaluate.ts'
 import { type Anchors, dangersAllowedBy, dangersForbiddenBy } from './guard-patterns.ts'
 import { clear, clearArguments, definitionOfVariable, refineEquality, refineMembership } from './guards.ts'
@@ -8,12 +8,15 @@ import type { CallView } from './hits.ts'
 import { rowFits } from './library-call.ts'
 import { memberApi } from './members.ts'
 import type { Activation, State } from './program.ts'
+import { applyAnswer } from './shown-by-return.ts'
+import { prefixOf } from './text.ts'
 import { stringOf } from './value.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
 /** What holds when a call that judges something came out as `outcome`. */
 export function refineByCall(act: Activation, state: State, call: Call, outcome: boolean): void {
+  applyAnswer(act, state, call, outcome)
   if (refineByRows(act, state, call, outcome)) return
   const { callee, args } = call
   const [first] = args
@@ -41,7 +44,7 @@ export function refineByCall(act: Activation, state: State, call: Call, outcome:
     return
   }
   if (/^(?:startsWith|startswith|isRelativeTo|is_relative_to|hasPrefix)$/.test(name))
-    return refineStart(act, state, object, first.value, outcome)
+    return refineStart(act, state, object, prefixOf(evaluate(act, state, first.value)), outcome)
   if (refineByPattern(act, state, call, name, object, outcome)) return
   if (/^(?:some|every|any|anyMatch|allMatch|find)$/.test(name))
     return refineSome(act, state, object, first.value, outcome)
@@ -87,36 +90,52 @@ function viewOf(act: Activation, state: State, { callee, args, at, isNew }: Call
 }
 
 /** `file.startsWith(root)`: containment for resolved paths, an own address for redirects; `..` at the start is the opposite. */
-function refineStart(act: Activation, state: State, subject: Expr, first: Expr, outcome: boolean): void {
-  const prefix = stringOf(evaluate(act, state, first))
-  if (prefix === '..' || prefix === '../') {
-    if (!outcome) clearMadeFrom(act, state, subject)
-    return
+export function refineStart(act: Activation, state: State, subject: Expr, prefix: string, outcome: boolean): void {
+  if (!outcome) return refineOtherStart(act, state, subject, prefix)
+  if (/^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix)) clear(act, state, subject, dangerSet('open-redirect', 'ssrf'))
+  if (prefix.length === 1 || prefix.startsWith('..')) return
+  clear(act, state, subject, dangerSet('absolute-path'))
+  if (mayBeResolved(act, state, subject)) clearMadeFrom(act, state, subject, dangerSet('path-traversal'))
+}
+
+/** What does not begin so: no `..` at the start of a resolved path, so it stays below where it is put. */
+function refineOtherStart(act: Activation, state: State, subject: Expr, prefix: string): void {
+  if (prefix === '//') clear(act, state, subject, dangerSet('open-redirect'))
+  // `/WEB-INF/` and the like are refused; a resolved path always begins with a slash.
+  else if (prefix === '/' || (prefix.startsWith('/') && !mayBeResolved(act, state, subject)))
+    clear(act, state, subject, dangerSet('absolute-path'))
+  else if (/^\.(?:\.[/\\]?)?$/.test(prefix) && mayBeResolved(act, state, subject)) {
+    clearMadeFrom(act, state, subject, dangerSet(isRelative(act, subject) ? 'path-traversal' : 'parent-path'))
   }
-  if (prefix === '//' && !outcome) return clear(act, state, subject, dangerSet('open-redirect'))
-  if (!outcome) return
-  if (prefix !== null && /^https?:\/\/[^/]+\/|^\/[^/\\]/.test(prefix))
-    clear(act, state, subject, dangerSet('open-redirect', 'ssrf'))
-  if ((prefix === null || prefix.length > 1) && mayBeResolved(act, state, subject)) clearMadeFrom(act, state, subject)
+}
+
+/** `relative(root, path)`, normalized or not. */
+function isRelative(act: Activation, subject: Expr, depth = 0): boolean {
+  const made = callOf(act, subject)
+  if (!made || depth > MAX_DEPTH) return false
+  const [first] = made.call.args
+  return made.name === 'relative' || (first !== undefined && isRelative(act, first.value, depth + 1))
+}
+
+/** The call that yields a value, by name. */
+function callOf(act: Activation, subject: Expr): { readonly call: Call; readonly name: string } | null {
+  const definition = subject.kind === 'local' ? definitionOfVariable(act.fn, subject.variable) : subject
+  const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
+  if (call?.kind !== 'call') return null
+  const { callee } = call
+  if (callee.kind === 'local') return { call, name: callee.variable.name }
+  const isNamed = callee.kind === 'member' || callee.kind === 'global' || callee.kind === 'import'
+  return { call, name: isNamed ? (callee.name ?? '') : '' }
 }
 
 /** A beginning says nothing while `..` may follow it: only a resolved path can be checked this way. */
 function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
   const resolves = RESOLVING[act.unit.ir.language]
-  const definition = subject.kind === 'local' ? definitionOfVariable(act.fn, subject.variable) : subject
-  const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
-  if (call?.kind === 'call') {
-    const { callee } = call
-    const name =
-      callee.kind === 'member' || callee.kind === 'global' || callee.kind === 'import'
-        ? (callee.name ?? '')
-        : callee.kind === 'local'
-          ? callee.variable.name
-          : ''
-    return (
-      resolves.test(name) ||
-      (callee.kind === 'member' && call.args.length === 0 && mayBeResolved(act, state, callee.object))
-    )
+  const made = callOf(act, subject)
+  if (made) {
+    const { callee, args } = made.call
+    if (callee.kind === 'member' && args.length === 0 && mayBeResolved(act, state, callee.object)) return true
+    return resolves.test(made.name)
   }
   const { api, pieces } = evaluate(act, state, subject)
   if (pieces !== null) return false
@@ -126,20 +145,28 @@ function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
 /** Functions after which no `..` is left; `resolve` of a Java path only appends. */
 const RESOLVING: Readonly<Record<Language, RegExp>> = {
   java: /^(?:normalize|getCanonicalPath|getCanonicalFile|toRealPath)$/,
-  python: /^(?:normpath|realpath|abspath|resolve)$/,
-  javascript: /^(?:resolve|normalize|realpath|realpathSync|join)$/,
-  typescript: /^(?:resolve|normalize|realpath|realpathSync|join)$/,
+  python: /^(?:normpath|relpath|realpath|abspath|resolve)$/,
+  javascript: /^(?:resolve|relative|normalize|realpath|realpathSync|join)$/,
+  typescript: /^(?:resolve|relative|normalize|realpath|realpathSync|join)$/,
 }
 
-function clearMadeFrom(act: Activation, state: State, subject: Expr): void {
-  clear(act, state, subject, dangerSet('path-traversal'))
-  const definition = subject.kind === 'local' ? definitionOfVariable(act.fn, subject.variable) : subject
-  const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
-  if (call?.kind !== 'call') return
-  clearArguments(act, state, call.args, dangerSet('path-traversal'))
-  if (call.callee.kind === 'member' && call.callee.object.kind === 'local')
-    clear(act, state, call.callee.object, dangerSet('path-traversal'))
+function clearMadeFrom(act: Activation, state: State, subject: Expr, dangers: DangerSet, depth = 0): void {
+  clear(act, state, subject, dangers)
+  const call = callOf(act, subject)?.call
+  if (!call || depth > MAX_DEPTH) return
+  // `normalize(relative(root, path))`
+  for (const { value } of call.args) clearMadeFrom(act, state, value, dangers, depth + 1)
+  const { callee } = call
+  if (callee.kind !== 'member') return
+  // `file.getCanonicalFile().toPath()` is the same place as `file`, and so is what that was made from.
+  if (SAME_PLACE.test(callee.name)) clearMadeFrom(act, state, callee.object, dangers, depth + 1)
+  else if (callee.object.kind === 'local') clear(act, state, callee.object, dangers)
 }
+
+const SAME_PLACE =
+  /^(?:toPath|toFile|getCanonicalFile|getCanonicalPath|getAbsoluteFile|getAbsolutePath|normalize|toAbsolutePath|toRealPath|toString)$/
+
+const MAX_DEPTH = 3
 
 /** `/^\w+$/.test(x)`, `x.match(/…/)`, `re.match('…', x)`, `x.matches("…")`, `pattern.matcher(x).matches()`. */
 function refineByPattern(
@@ -248,7 +275,7 @@ function refineInstance(act: Activation, state: State, subject: Expr, type: Expr
 }
 
 const CHECKING_NAME =
-  /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
+  /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|element|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
 
 /** `isValid(x)`, `Number.isInteger(x)`, `x.isdigit()`. */
 function refineByName(act: Activation, state: State, name: string, args: Call['args'], outcome: boolean): void {

@@ -12,10 +12,10 @@ export function dangersRemovedBy(source: string): DangerSet {
   const keptOnly = /^\[\^([^\]]*)\]\+?$/.exec(source)
   if (keptOnly) return isHarmlessAlphabet(keptOnly[1]!) ? ALL_DANGERS : NO_DANGERS
   if (source === '\\W' || source === '\\W+' || source === '\\D' || source === '\\D+') return ALL_DANGERS
-  if (/</.test(source) && !/script/i.test(source)) return dangerSet('xss', 'dom-xss')
-  if (/\\\.\\?\.|\\\.\{2/.test(source)) return dangerSet('path-traversal')
-  if (/\\n|\\r|\\s|\[\^?[^\]]*\\[nrs]/.test(source)) return dangerSet('log-injection', 'header-injection')
-  return NO_DANGERS
+  let dangers = waysOut(source, true)
+  if (/</.test(source) && !/script/i.test(source)) dangers |= dangerSet('xss', 'dom-xss')
+  if (/\\n|\\r|\\s|\[\^?[^\]]*\\[nrs]/.test(source)) dangers |= dangerSet('log-injection', 'header-injection')
+  return dangers
 }
 
 /** What cannot be in a text that does not match, when the pattern looks for what is forbidden. */
@@ -23,7 +23,46 @@ export function dangersForbiddenBy(source: string): DangerSet {
   if (source.startsWith('[^')) {
     return isHarmlessAlphabet(source.slice(2).replace(/\]\+?$/, '')) ? ALL_DANGERS : NO_DANGERS
   }
-  return /\.\\?\./.test(source) ? dangerSet('path-traversal') : NO_DANGERS
+  return waysOut(source, false)
+}
+
+/**
+ * The ways out of a folder that are closed when nothing that matches is in a path. What was taken out may leave the like
+ * behind: of `....//` without `../` stays `../`.
+ */
+function waysOut(source: string, isTakenOut: boolean): DangerSet {
+  let dangers = NO_DANGERS
+  for (const alternative of alternativesOf(source)) dangers |= waysOutOf(alternative, isTakenOut)
+  return dangers
+}
+
+const PARENT = /(?:\\\.|\[\.\])(?:\\\.|\[\.\]|\{2,?\}|\+)/
+const SEPARATORS = /\[[\\/|]+\]|\\\/|\\\\|\/|\$|\(\?:|[()|^?+*]/g
+
+function waysOutOf(alternative: string, isTakenOut: boolean): DangerSet {
+  const set = /^\[([^^\]][^\]]*|\\\].*)\][+*]?$/.exec(alternative)?.[1]
+  if (set !== undefined) {
+    if (/\//.test(set)) return dangerSet('path-traversal')
+    return /\./.test(set) ? dangerSet('parent-path') : NO_DANGERS
+  }
+  if (/^\\?\/$/.test(alternative)) return dangerSet('path-traversal')
+  if (/^\^(?:\\?\/)\+?$/.test(alternative)) return isTakenOut ? NO_DANGERS : dangerSet('absolute-path')
+  if (/^\\\.\+?$/.test(alternative)) return dangerSet('parent-path')
+  if (!PARENT.test(alternative)) return NO_DANGERS
+  const rest = alternative.replace(PARENT, '')
+  const isBare = rest.replace(SEPARATORS, '') === ''
+  return isBare && (!isTakenOut || rest === '' || rest === ')') ? dangerSet('parent-path') : NO_DANGERS
+}
+
+/** `(\.\.\/|\.\.\\)` → both; alternatives within one are left as they are. */
+function alternativesOf(source: string): readonly string[] {
+  const inner = /^\((?:\?:)?([^()]*)\)[+*]?$/.exec(source)?.[1] ?? source
+  return hasTopLevelAlternative(inner) && !/[([]/.test(inner.replace(/\[[^\]]*\]/g, '')) ? inner.split('|') : [inner]
+}
+
+/** Taken from the start of a path in which no `..` stands anywhere else. */
+export function takesLeadingParents(source: string): boolean {
+  return PARENT.test(source) && source.replace(PARENT, '').replace(SEPARATORS, '') === ''
 }
 
 export type Anchors = { readonly start: boolean; readonly end: boolean }

@@ -1,10 +1,14 @@
 import type { Expr, FunctionIr, Instruction, Literal, Variable } from '../ir/nodes.ts'
 import { ALL_DANGERS, type DangerSet, dangerSet } from './danger.ts'
+import { isSame, waysTo } from './choices.ts'
 import { evaluate } from './evaluate.ts'
-import { refineByCall } from './guard-calls.ts'
+import { refineByCall, refineStart } from './guard-calls.ts'
+import { refineByEntry, refineByProperty, refineByVerdict, refineDifference, refineType } from './guard-forms.ts'
 import { readObject } from './objects.ts'
+import { noteGetter } from './getter-notes.ts'
 import { locationOf } from './places.ts'
 import type { Activation, State } from './program.ts'
+import { prefixOf } from './text.ts'
 import { cleanse, constantValue, soleConstant, stringOf, type Value } from './value.ts'
 import { writeVariable } from './variables.ts'
 
@@ -16,6 +20,13 @@ export function refine(act: Activation, state: State, test: Expr, outcome: boole
   else if (test.kind === 'temp') refineByTemp(act, state, test.temp, outcome, depth + 1)
   else if (test.kind === 'cast') refine(act, state, test.value, outcome, depth + 1)
   else if (test.kind === 'local') refineByVariable(act, state, test.variable, outcome, depth + 1)
+  else if (test.kind === 'member') {
+    refineByVerdict(act, state, test, outcome)
+    if (outcome) refineByProperty(act, state, test)
+  } else if (test.kind === 'index' && outcome) refineByEntry(act, state, test)
+  // Nothing at all, an empty text, zero.
+  if (!outcome && (test.kind === 'local' || test.kind === 'member' || test.kind === 'index'))
+    clear(act, state, test, ALL_DANGERS)
 }
 
 const MAX_DEPTH = 12
@@ -23,14 +34,23 @@ const MAX_DEPTH = 12
 function refineByTemp(act: Activation, state: State, temp: number, outcome: boolean, depth: number): void {
   const definition = act.definitions.get(temp)
   if (definition?.kind === 'call') refineByCall(act, state, definition, outcome)
-  else if (definition?.kind === 'set' || definition?.kind === 'await')
-    refine(act, state, definition.value, outcome, depth)
+  else if (definition?.kind === 'await') refine(act, state, definition.value, outcome, depth)
+  else if (definition?.kind === 'set') refineChoice(act, state, temp, outcome, depth)
+}
+
+/** `a && b`, `a ? b : c` as values: what holds when only one of the ways can have led to this outcome. */
+function refineChoice(act: Activation, state: State, temp: number, outcome: boolean, depth: number): void {
+  const ways = waysTo(act.fn, temp).filter(({ value, test, holds }) => !isSame(value, test) || holds === outcome)
+  const [only] = ways
+  if (!only || ways.length > 1) return
+  if (only.test) refine(act, state, only.test, only.holds, depth)
+  refine(act, state, only.value, outcome, depth)
 }
 
 /** `const isValid = ALLOWED.includes(x); if (isValid) …` */
 function refineByVariable(act: Activation, state: State, variable: Variable, outcome: boolean, depth: number): void {
   const definition = definitionOfVariable(act.fn, variable)
-  if (definition && (definition.kind === 'temp' || definition.kind === 'operator')) {
+  if (definition && (definition.kind === 'temp' || definition.kind === 'operator' || definition.kind === 'member')) {
     refine(act, state, definition, outcome, depth)
   }
 }
@@ -94,7 +114,7 @@ function refineComparison(
   if (refineIndexOf(act, state, test, left, right, outcome)) return
   if (SIZES.has(test.op)) return refineSize(act, state, test, left, right, outcome)
   if (test.op !== '==' && test.op !== '!=') return
-  if ((test.op === '==') !== outcome) return
+  if ((test.op === '==') !== outcome) return refineDifference(act, state, left, right)
   if (left.kind === 'operator' && left.op === 'typeof')
     refineType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
   else refineEquality(act, state, left, right)
@@ -124,7 +144,8 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
     [right, left],
   ] as const) {
     const constant = soleConstant(evaluate(act, state, other))
-    if (constant && (constant.value ?? '') !== '') {
+    if (constant && (constant.value ?? '') === '') clear(act, state, one, ALL_DANGERS)
+    else if (constant) {
       clear(act, state, one, ALL_DANGERS, constantValue(constant.value))
       clearReduced(act, state, one)
       return
@@ -164,12 +185,6 @@ export function clearReduced(act: Activation, state: State, expr: Expr): void {
   if (parser?.kind === 'call') for (const { value } of parser.args) clear(act, state, value, dangers)
 }
 
-function refineType(act: Activation, state: State, place: Expr, type: string | null): void {
-  if (type === 'number' || type === 'boolean' || type === 'bigint') clear(act, state, place, ALL_DANGERS)
-  else if (type === 'string') clear(act, state, place, dangerSet('nosql-injection', 'mass-assignment'))
-  else if (type === 'function') clear(act, state, place, dangerSet('code-injection'))
-}
-
 /** `list.indexOf(x) !== -1` and its likes. */
 function refineIndexOf(
   act: Activation,
@@ -186,8 +201,20 @@ function refineIndexOf(
     !/^(?:indexOf|search|find|findIndex|count)$/.test(call.callee.name)
   )
     return false
-  const found = meansFound(test.op, soleConstant(evaluate(act, state, right))?.value)
+  const bound = soleConstant(evaluate(act, state, right))?.value
   const [first] = call.args
+  // `path.indexOf(root) === 0`
+  if (first && bound === 0 && call.callee.name === 'indexOf' && (test.op === '==' || test.op === '!=')) {
+    refineStart(
+      act,
+      state,
+      call.callee.object,
+      prefixOf(evaluate(act, state, first.value)),
+      (test.op === '==') === outcome,
+    )
+    return true
+  }
+  const found = meansFound(test.op, bound)
   if (found === null || !first) return false
   refineMembership(act, state, call.callee.object, first.value, found === outcome)
   return true
@@ -225,7 +252,7 @@ function constantsIn(act: Activation, state: State, { objects }: Value): Literal
 }
 
 /** A collection that holds followed data allows everything. */
-function isOpenCollection(act: Activation, state: State, list: Value): boolean {
+export function isOpenCollection(act: Activation, state: State, list: Value): boolean {
   return list.objects.some((id) => {
     const object = readObject(act.program, state.heap, id)
     const held = [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
@@ -245,7 +272,8 @@ function isComputed(api: string | null): boolean {
 }
 
 function forbiddenPart(part: string): DangerSet {
-  if (part === '..' || part === '../') return dangerSet('path-traversal')
+  if (part === '..' || part === '../') return dangerSet('parent-path')
+  if (part === '/') return dangerSet('path-traversal')
   if (part === '://' || part === '//') return dangerSet('open-redirect', 'ssrf')
   if (part === '<') return dangerSet('xss', 'dom-xss')
   if (part === '__proto__') return dangerSet('prototype-pollution')
@@ -295,7 +323,9 @@ function clearTemp(act: Activation, state: State, temp: number, dangers: DangerS
   const definition = act.definitions.get(temp)
   if (definition?.kind === 'set' || definition?.kind === 'await')
     return clear(act, state, definition.value, dangers, null, depth)
-  if (definition?.kind === 'call') clearForm(act, state, definition, dangers, depth)
+  if (definition?.kind !== 'call') return
+  clearForm(act, state, definition, dangers, depth)
+  if (before) noteGetter(state, definition, cleanse(before, dangers))
 }
 
 function clearForm(

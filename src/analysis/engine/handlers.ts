@@ -21,6 +21,12 @@ function toEntry(row: HandlerRow, closure: Closure): Entry {
   }
 }
 
+/** What the function can see must be there still when it is run, so the call that hands it over leaves something behind. */
+function queue(act: Activation, row: HandlerRow, closure: Closure): void {
+  if (act.program.watch) act.program.watch.isPure = false
+  act.program.entries.push(toEntry(row, closure))
+}
+
 /** Functions handed to a framework: `app.get('/', handler)`. They run once everything else has been set up. */
 export function queueHandlers(act: Activation, state: State, call: CallView, receiverName: string): void {
   const { api } = call
@@ -28,8 +34,17 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
   for (const row of act.unit.knowledge.argumentHandlers.find(api)) {
     if (row.receiver && !row.receiver.test(receiverName)) continue
     for (const { value } of selectAll(call, row.args ?? '*', fetcher(act, state))) {
-      for (const closure of functionsIn(act, state, value)) act.program.entries.push(toEntry(row, closure))
+      for (const closure of functionsIn(act, state, value)) queue(act, row, closure)
     }
+  }
+}
+
+/** Functions that a framework or the page finds on an object: `window.onmessage = …`, `$.fn.plugin = …`. */
+export function queueAssigned(act: Activation, api: string | null, receiverName: string, value: Value): void {
+  if (api === null || value.functions.length === 0) return
+  for (const row of act.unit.knowledge.assignedHandlers.find(api)) {
+    if (row.receiver && !row.receiver.test(receiverName)) continue
+    for (const closure of value.functions) queue(act, row, closure)
   }
 }
 
@@ -43,15 +58,50 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
   noteParameterDecorators(act, state, fn)
   if (fn.decorators.length === 0) return
   const { handlers } = act.unit.knowledge
+  const rows: HandlerRow[] = []
   announceDecorators(act, state, fn.decorators, closure)
   for (const decorator of fn.decorators) {
     const { api } = evaluate(act, state, decorator)
     if (api === null) continue
     for (const { row, matches } of handlers.decorator) {
-      if (matches(api))
-        act.program.entries.push({ ...toEntry(row, closure), harmless: convertedIn(act, state, decorator) })
+      if (!matches(api)) continue
+      rows.push(row)
+      act.program.entries.push({ ...toEntry(row, closure), harmless: convertedIn(act, state, decorator) })
     }
   }
+  if (rows.length > 0) handledBy.set(fn, rows)
+}
+
+/** A method without a body is no entry; what it is declared as counts for others. */
+function noteDeclared(act: Activation, state: State, fn: FunctionIr): void {
+  noteParameterDecorators(act, state, fn)
+  const apis = apisOf(act, state, fn.decorators)
+  const rows = act.unit.knowledge.handlers.decorator.filter(({ matches }) => apis.some(matches)).map(({ row }) => row)
+  if (rows.length > 0) handledBy.set(fn, rows)
+}
+
+/** What the annotations of a method make of it, for those that implement it elsewhere. */
+const handledBy = new WeakMap<FunctionIr, readonly HandlerRow[]>()
+
+/** In Java the annotations of an interface's method hold for the methods that implement it. */
+function queueInherited(act: Activation, type: ClassValue, method: MethodIr, closure: Closure, depth = 0): void {
+  if (depth > MAX_PARENTS || handledBy.has(method.fn)) return
+  for (const parent of type.parents.flatMap(({ classes }) => classes)) {
+    const declared = [...parent.type.methods, ...(parent.type.declarations ?? [])].find(
+      (one) => one.name === method.name && isLike(one.fn, method.fn),
+    )
+    for (const row of (declared && handledBy.get(declared.fn)) ?? []) act.program.entries.push(toEntry(row, closure))
+    for (const [index, param] of (declared?.fn.params ?? []).entries()) {
+      const apis = decoratedParameters.get(param)
+      const own = method.fn.params[index]!
+      if (apis && !decoratedParameters.has(own)) decoratedParameters.set(own, apis)
+    }
+    queueInherited(act, parent, method, closure, depth + 1)
+  }
+}
+
+function isLike(left: FunctionIr, right: FunctionIr): boolean {
+  return left.params.length === right.params.length
 }
 
 /** `@app.route('/users/<int:id>')`: what stands in the route as a number is one. */
@@ -95,6 +145,7 @@ function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr):
 
 /** Methods that a framework calls because of what their class is. */
 export function queueMethods(act: Activation, state: State, type: ClassValue): void {
+  for (const { fn } of type.type.declarations ?? []) noteDeclared(act, state, fn)
   const decorators = apisOf(act, state, type.type.decorators)
   const parents = parentApis(act.unit.knowledge, type)
   const { handlers } = act.unit.knowledge
@@ -105,6 +156,7 @@ export function queueMethods(act: Activation, state: State, type: ClassValue): v
   for (const method of type.type.methods) {
     const closure = closureOf(type, method)
     queueDecorated(act, state, closure, method.fn)
+    if (act.unit.ir.language === 'java' && method.kind === 'method') queueInherited(act, type, method, closure)
     for (const handler of fitting) if (isMeant(handler, method)) act.program.entries.push(toEntry(handler.row, closure))
   }
 }

@@ -17,6 +17,8 @@ export type HeapObject = {
   readonly prototype: number | null
   /** What methods of it may give out, when all that is known of it is what it was made from. */
   readonly latent: readonly Taint[]
+  /** What keys carry that were not known when something was written under them. */
+  readonly keys: readonly Taint[]
 }
 
 const NO_FIELDS: ReadonlyMap<string, Value> = new Map()
@@ -31,6 +33,7 @@ export const EMPTY_RECORD: HeapObject = {
   facts: NO_FACTS,
   prototype: null,
   latent: [],
+  keys: [],
 }
 export const EMPTY_LIST: HeapObject = { ...EMPTY_RECORD, kind: 'list', length: 0 }
 export const EMPTY_INSTANCE: HeapObject = { ...EMPTY_RECORD, kind: 'instance' }
@@ -48,84 +51,122 @@ export function withField(object: HeapObject, name: string, value: Value): HeapO
   return { ...object, fields }
 }
 
-/** Longer chains cost more to look up than one copy costs. */
-const MAX_DEPTH = 12
+/** Of a node of the tree below: 32 places, taken by five bits of an id. */
+const BITS = 5
+const WIDTH = 1 << BITS
+const MASK = WIDTH - 1
+
+/** Places of the lowest level hold objects, those above nodes. Only the heap whose mark it bears may change a node. */
+type Node = { readonly mark: number; readonly places: (Node | HeapObject | undefined)[] }
+
+let marks = 0
+
+function emptyPlaces(): Node['places'] {
+  return new Array<undefined>(WIDTH).fill(undefined)
+}
 
 /**
- * The objects at one point of the program. A fork sees everything of its parent and keeps its own changes; a heap that has
- * been forked must not be written any more.
+ * The objects at one point of the program: a tree by the bits of their ids, whose parts heaps share with those that they were
+ * forked from. So a fork costs nothing, a write copies one branch at most, and a join passes over whatever is shared.
  */
 export class Heap {
-  readonly parent: Heap | null
-  readonly depth: number
-  /** Made when something is first written: most forks never are. */
-  private own: Map<number, HeapObject> | null = null
-  private flat: Heap | null = null
+  /** The heap that all share; it is asked for what was not written here. */
+  private readonly base: Heap | null
+  private root: Node | null = null
+  /** How many bits of an id the levels below the root take. */
+  private height = 0
+  private mark = 0
 
-  constructor(parent: Heap | null) {
-    this.parent = parent
-    this.depth = parent ? parent.depth + 1 : 0
+  constructor(base: Heap | null) {
+    this.base = base
   }
 
   get(id: number): HeapObject | undefined {
-    const own = this.own?.get(id)
-    if (own) return own
-    for (let heap = this.parent; heap; heap = heap.parent) {
-      const found = heap.own?.get(id)
-      if (found) return found
-    }
-    return undefined
+    return this.getOwn(id) ?? this.base?.getOwn(id)
   }
 
-  /** What was written in this layer. */
+  /** What was written since the heap that all share. */
   getOwn(id: number): HeapObject | undefined {
-    return this.own?.get(id)
-  }
-
-  written(): Iterable<readonly [number, HeapObject]> {
-    return this.own ?? NOTHING
+    let node: Node | null | undefined = this.root
+    if (id >>> this.height >= WIDTH) return undefined
+    for (let bits = this.height; bits > 0 && node; bits -= BITS)
+      node = node.places[(id >>> bits) & MASK] as Node | undefined
+    return node?.places[id & MASK] as HeapObject | undefined
   }
 
   set(id: number, object: HeapObject): void {
-    this.own ??= new Map()
-    this.own.set(id, object)
+    this.mark ||= marks += 1
+    while (id >>> this.height >= WIDTH) this.grow()
+    let node = (this.root = this.owned(this.root))
+    for (let bits = this.height; bits > 0; bits -= BITS) {
+      const place = (id >>> bits) & MASK
+      const inner = this.owned(node.places[place] as Node | undefined)
+      node.places[place] = inner
+      node = inner
+    }
+    node.places[id & MASK] = object
   }
 
-  /** `base` is the heap that all share: it is never copied. */
-  fork(base: Heap): Heap {
-    if (this !== base && !this.own && this.parent) return new Heap(this.parent)
-    if (this.depth - base.depth < MAX_DEPTH) return new Heap(this)
-    // All forks of one heap share the copy, so that joining them finds it as what they have in common.
-    this.flat ??= this.flatten(base)
-    return new Heap(this.flat)
+  private grow(): void {
+    if (this.root) {
+      const places = emptyPlaces()
+      places[0] = this.root
+      this.root = { mark: this.mark, places }
+    }
+    this.height += BITS
   }
 
-  private flatten(base: Heap): Heap {
-    const flat = new Heap(base)
-    for (const [id, object] of writtenSince(this, base)) flat.set(id, object)
-    return flat
+  private owned(node: Node | null | undefined): Node {
+    if (!node) return { mark: this.mark, places: emptyPlaces() }
+    return node.mark === this.mark ? node : { mark: this.mark, places: node.places.slice() }
+  }
+
+  /** A heap of its own that begins with what is in this one. Of the heap that all share it sees later writes, too. */
+  fork(): Heap {
+    if (this.base === null) return new Heap(this)
+    const fork = new Heap(this.base)
+    fork.root = this.root
+    fork.height = this.height
+    // What both have from here on is changed by neither.
+    this.mark = 0
+    return fork
+  }
+
+  /** What was written since the heap that all share, in the order of the ids. */
+  written(): (readonly [number, HeapObject])[] {
+    const found: [number, HeapObject][] = []
+    differences(this.root, null, this.height, 0, (id, object) => found.push([id, object!]))
+    return found
+  }
+
+  /** Comes by every object that this heap and another have not in common; undefined where there is none. */
+  forEachDifference(
+    other: Heap,
+    visit: (id: number, one: HeapObject | undefined, other: HeapObject | undefined) => void,
+  ): void {
+    // Ids grow, so heaps that parted early can be of different height.
+    while (this.height < other.height) this.grow()
+    while (other.height < this.height) other.grow()
+    differences(this.root, other.root, this.height, 0, (id, left, right) => {
+      visit(id, left ?? this.base?.getOwn(id), right ?? other.base?.getOwn(id))
+    })
   }
 }
 
-const NOTHING: readonly (readonly [number, HeapObject])[] = []
-
-/** The newest heap that both come from. */
-export function commonAncestor(left: Heap, right: Heap): Heap | null {
-  let [one, other]: [Heap | null, Heap | null] = [left, right]
-  while (one && one.depth > (other?.depth ?? -1)) one = one.parent
-  while (other && other.depth > (one?.depth ?? -1)) other = other.parent
-  while (one && other && one !== other) {
-    one = one.parent
-    other = other.parent
+function differences(
+  left: Node | null | undefined,
+  right: Node | null | undefined,
+  bits: number,
+  from: number,
+  visit: (id: number, left: HeapObject | undefined, right: HeapObject | undefined) => void,
+): void {
+  if (left === right) return
+  for (let place = 0; place < WIDTH; place += 1) {
+    const one = left?.places[place]
+    const other = right?.places[place]
+    if (one === other) continue
+    const id = from + place * 2 ** bits
+    if (bits === 0) visit(id, one as HeapObject | undefined, other as HeapObject | undefined)
+    else differences(one as Node | undefined, other as Node | undefined, bits - BITS, id, visit)
   }
-  return one
-}
-
-/** What was written after an ancestor, the newest of each. */
-export function writtenSince(heap: Heap, ancestor: Heap | null): Map<number, HeapObject> {
-  const found = new Map<number, HeapObject>()
-  for (let at: Heap | null = heap; at && at !== ancestor; at = at.parent) {
-    for (const [id, object] of at.written()) if (!found.has(id)) found.set(id, object)
-  }
-  return found
 }

@@ -78,13 +78,19 @@ function commonExports(program: Program, unit: Unit): Value | null {
   return program.base.get(unit.exportsCell)?.fields.get('v') ?? null
 }
 
+/** What others that imported a file as a whole while it was running find in it from now on. */
+export function fillNamespace(program: Program, unit: Unit): void {
+  const known = program.base.get(unit.namespace)
+  if (!known || unit.ir.exports.size === 0) return
+  const fields = new Map([...unit.ir.exports].map(([name, variable]) => [name, variableOf(program, unit, variable)]))
+  program.base.set(unit.namespace, { ...known, fields })
+}
+
 /** `import * as x`, `require('./x')`: what was assigned to `module.exports`, or an object of all exported names. */
 function wholeOf(program: Program, unit: Unit): Value {
   const common = commonExports(program, unit)
   if (unit.ir.exports.size === 0) return common ?? UNKNOWN
-  const fields = new Map([...unit.ir.exports].map(([name, variable]) => [name, variableOf(program, unit, variable)]))
-  const known = program.base.get(unit.namespace)
-  if (known) program.base.set(unit.namespace, { ...known, fields })
+  fillNamespace(program, unit)
   const whole: Value = { ...UNKNOWN, objects: [unit.namespace] }
   return common && common.objects.some((id) => (program.base.get(id)?.fields.size ?? 0) > 0)
     ? joinValues(whole, common)

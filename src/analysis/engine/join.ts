@@ -125,14 +125,9 @@ function areSameLists(left: readonly unknown[], right: readonly unknown[]): bool
 
 export function joinObjects(left: HeapObject, right: HeapObject, join = joinValues): HeapObject {
   if (left === right) return left
-  const fields = new Map(left.fields)
-  for (const [name, value] of right.fields) {
-    const known = fields.get(name)
-    fields.set(name, known ? join(known, value) : value)
-  }
   return {
     kind: left.kind,
-    fields,
+    fields: joinFields(left.fields, right.fields, join),
     rest: left.rest && right.rest ? join(left.rest, right.rest) : (left.rest ?? right.rest),
     length: left.length === right.length ? left.length : null,
     classes: joinLists(left.classes, right.classes),
@@ -140,16 +135,41 @@ export function joinObjects(left: HeapObject, right: HeapObject, join = joinValu
     facts: left.facts === right.facts ? left.facts : new Set([...left.facts].filter((fact) => right.facts.has(fact))),
     prototype: left.prototype ?? right.prototype,
     latent: joinTaints(left.latent, right.latent),
+    keys: joinTaints(left.keys, right.keys),
   }
+}
+
+/** Copied only when something in them changes. */
+function joinFields(
+  left: HeapObject['fields'],
+  right: HeapObject['fields'],
+  join: typeof joinValues,
+): HeapObject['fields'] {
+  if (left === right) return left
+  let joined: Map<string, Value> | null = null
+  for (const [name, value] of right) {
+    const known = left.get(name)
+    const both = known ? join(known, value) : value
+    if (both === known) continue
+    joined ??= new Map(left)
+    joined.set(name, both)
+  }
+  return joined ?? left
 }
 
 export function areEqualObjects(left: HeapObject | undefined, right: HeapObject | undefined): boolean {
   if (left === right) return true
   if (!left || !right) return false
-  if (left.fields.size !== right.fields.size || left.length !== right.length || left.facts.size !== right.facts.size) {
+  if (
+    left.fields.size !== right.fields.size ||
+    left.length !== right.length ||
+    left.facts.size !== right.facts.size ||
+    left.keys.length !== right.keys.length
+  ) {
     return false
   }
   if (!areEqual(left.rest ?? undefined, right.rest ?? undefined)) return false
+  if (left.fields === right.fields) return true
   for (const [name, value] of left.fields) if (!areEqual(value, right.fields.get(name))) return false
   return true
 }

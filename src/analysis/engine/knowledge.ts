@@ -8,7 +8,7 @@ import type {
   SettingRow,
   SourceRow,
 } from '../models/row.ts'
-import { createApiMatcher, createRowIndex, type RowIndex } from './match-api.ts'
+import { createApiMatcher, createApiMemory, createRowIndex, type RowIndex } from './match-api.ts'
 
 type Indexed = {
   [Name in keyof LibraryModel]-?: NonNullable<LibraryModel[Name]>[number] extends ApiPattern
@@ -34,6 +34,8 @@ export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
   readonly handlers: Readonly<Record<HandlerRow['by'], readonly Handler[]>>
   /** Handlers handed to calls, by the api of the call. */
   readonly argumentHandlers: RowIndex<HandlerRow & ApiPattern>
+  /** Handlers assigned to properties, by the api of the property. */
+  readonly assignedHandlers: RowIndex<HandlerRow & ApiPattern>
   readonly parameters: readonly {
     readonly row: ParameterRow
     readonly decorator: Matcher | null
@@ -61,16 +63,19 @@ export function createKnowledge(model: LanguageModel): Knowledge {
   const parentsOf = createParents(libraries)
   const all = <Name extends keyof LibraryModel>(name: Name): NonNullable<LibraryModel[Name]>[number][] =>
     libraries.flatMap((library) => (library[name] ?? []) as NonNullable<LibraryModel[Name]>[number][])
+  const memory = createApiMemory(parentsOf)
   const indexes = Object.fromEntries(
-    INDEXED.map((name) => [name, createRowIndex(all(name), parentsOf)]),
+    INDEXED.map((name) => [name, createRowIndex(all(name), memory)]),
   ) as unknown as Pick<Indexed, (typeof INDEXED)[number]>
   const handlers = groupHandlers(all('handlers'), parentsOf)
-  const argumentHandlers = createRowIndex(
-    all('handlers')
-      .filter(({ by }) => by === 'argument')
-      .map((row) => ({ ...row, roots: row.of, paths: 'self' })),
-    parentsOf,
-  )
+  const handlersBy = (kind: HandlerRow['by']): RowIndex<HandlerRow & ApiPattern> =>
+    createRowIndex(
+      all('handlers')
+        .filter(({ by }) => by === kind)
+        .map((row) => ({ ...row, roots: row.of, paths: 'self' })),
+      memory,
+    )
+  const argumentHandlers = handlersBy('argument')
   const settings = withObjects(all('settings'), parentsOf)
   return {
     ...indexes,
@@ -82,6 +87,7 @@ export function createKnowledge(model: LanguageModel): Knowledge {
     ),
     handlers,
     argumentHandlers,
+    assignedHandlers: handlersBy('assigned'),
     settingsFor: remember((name) => settings.filter(({ row }) => row.property.test(name))),
     parameters: all('parameters').map((row) => ({
       row,
@@ -95,15 +101,16 @@ export function createKnowledge(model: LanguageModel): Knowledge {
 function describeRoots(
   libraries: readonly LibraryModel[],
 ): Pick<Knowledge, 'isRoot' | 'hasSources' | 'sourceLabel' | 'isModelledType'> {
-  const rootsOf = (row: Pick<ApiPattern, 'roots'>): string[] => row.roots.split(' ').filter(Boolean)
+  const rootsOf = (list: string): string[] => list.split(' ').filter(Boolean)
   const rows = libraries.flatMap((library) => INDEXED.flatMap((name): readonly ApiPattern[] => library[name] ?? []))
-  const roots = new Set(rows.flatMap(rootsOf).map((root) => root.split('.')[0]!))
+  // Most rows have their roots in common with others.
+  const types = new Set([...new Set(rows.map(({ roots }) => roots))].flatMap(rootsOf))
+  const roots = new Set([...types].map((root) => root.split('.')[0]!))
   roots.delete('?')
-  const types = new Set(rows.flatMap(rootsOf))
   const sources = new Map(
     libraries
       .flatMap(({ sources: found }) => found ?? [])
-      .flatMap((row) => rootsOf(row).map((root) => [root, row] as const)),
+      .flatMap((row) => rootsOf(row.roots).map((root) => [root, row] as const)),
   )
   return {
     isRoot: (name) => roots.has(name),
@@ -149,6 +156,7 @@ function groupHandlers(
     argument: [],
     decorator: [],
     parent: [],
+    assigned: [],
     'class-decorator': [],
     file: [],
   }

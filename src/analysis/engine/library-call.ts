@@ -77,13 +77,19 @@ function cleaned(act: Activation, state: State, call: CallView, result: Value, r
   const regexRow = knowledge.uses.find(call.api).find(({ use }) => use === 'regex')
   const pattern = regexRow?.args ? selectEach(call, regexRow.args, fetcher(act, state))[0] : null
   const source = pattern ? stringOf(pattern.value) : null
-  const compiled = source === null ? result : { ...result, regex: { pattern: source, flags: '' } }
+  const compiled = source === null ? result : { ...result, regex: { pattern: source, flags: flagsOf(call) } }
   if (compiled.taints.length === 0) return compiled
   let removed = dangersTakenOut(call)
   for (const row of knowledge.sinks.find(call.api)) {
     if (rowFits(act, state, row, call, receiverName)) removed |= dangerSet(row.danger)
   }
   return cleanse(compiled, removed)
+}
+
+/** The flags of a pattern that is made by a call; what is not known is taken to be all that is wanted. */
+function flagsOf({ args }: CallView): string {
+  const [, flags] = args
+  return flags ? (stringOf(flags.value) ?? 'g') : ''
 }
 
 function resultOf(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
@@ -98,10 +104,19 @@ function resultOf(act: Activation, state: State, call: CallView, receiverName: s
   const effect = knowledge.effects.find(api).find(fits)
   const made = effect ? applyEffects(act, state, effect.effect, call, site) : null
   const yielded = runCallbacks(act, state, call, fits, site)
-  const known = yielded ?? made
+  // A function that is only asked about elements changes nothing of what comes out.
+  const known = yielded === UNKNOWN ? (made ?? yielded) : (yielded ?? made)
   const typed = applyType(act, state, call, known, type, site)
   const source = knowledge.sources.find(api).find((row) => !row.args && fits(row))
-  if (source) return { ...taintedValue(source, act.unit.path, call.at, typed.api), objects: typed.objects }
+  if (source) {
+    const tainted = taintedValue(source, act.unit.path, call.at, typed.api)
+    // What is known to be in there is in there all the same: the message of an exception.
+    return {
+      ...tainted,
+      objects: typed.objects,
+      taints: known ? joinTaints(tainted.taints, known.taints) : tainted.taints,
+    }
+  }
   const sanitizer = knowledge.sanitizers.find(api).filter(fits)
   if (sanitizer.length > 0) return sanitized(act, state, call, typed, sanitizer)
   if (knowledge.neutrals.find(api).some(fits)) return { ...typed, taints: [] }
@@ -133,7 +148,7 @@ function applyType(
 ): Value {
   if (type === 'this')
     return call.receiver ? (known ? joinValues(known, call.receiver) : call.receiver) : (known ?? UNKNOWN)
-  if (type && /^\d$/.test(type)) return call.args[Number(type)]?.value ?? UNKNOWN
+  if (type && /^\d$/.test(type)) return known ?? call.args[Number(type)]?.value ?? UNKNOWN
   const api = type ?? defaultApi(act, call)
   const value: Value = known ? { ...known, api: known.api ?? api } : { ...UNKNOWN, api }
   // Facts and fields need something to be noted on.
@@ -210,10 +225,11 @@ function propagated(
   if (rows.length === 0) return carried(act, state, call, typed)
   let result = typed
   for (const row of rows) {
-    const taints = selectAll(call, row.from, fetcher(act, state)).reduce<Value['taints']>(
+    const carriedOn = selectAll(call, row.from, fetcher(act, state)).reduce<Value['taints']>(
       (all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)),
       [],
     )
+    const taints = row.restores ? restored(carriedOn, dangerSet(...row.restores)) : carriedOn
     if (!row.to || row.to === 'return') {
       result = {
         ...result,
@@ -223,6 +239,10 @@ function propagated(
     } else carryTo(act, state, call, row.to, taints)
   }
   return addSteps(result, act.unit.path, call.at, 'is passed on')
+}
+
+function restored(taints: Value['taints'], dangers: number): Value['taints'] {
+  return taints.map((taint) => ({ ...taint, cleansed: taint.cleansed & ~dangers }))
 }
 
 /** What only wraps or converts a text leaves its pieces as they are. */
@@ -250,7 +270,7 @@ function carried(act: Activation, state: State, call: CallView, typed: Value): V
   const isUnknown = call.api === null || call.api.startsWith('?') || !isModelled(act, call)
   if (isUnknown) {
     for (const { value } of call.args) {
-      taints = joinTaints(taints, deepTaints(act.program, state.heap, value))
+      taints = joinTaints(taints, handedOn(act, state, call, value))
       if (call.isNew) noteLatent(state, typed, latentTaints(act, value, call))
     }
     taints = joinTaints(taints, givenOut(state, call))
@@ -263,6 +283,14 @@ function carried(act: Activation, state: State, call: CallView, typed: Value): V
     call.at,
     'is passed on',
   )
+}
+
+/** Settings of the environment that a thing is made with do not come out of it again: `new Client({ url: process.env.URL })`. */
+function handedOn(act: Activation, state: State, call: CallView, value: Value): Value['taints'] {
+  const taints = deepTaints(act.program, state.heap, value)
+  if (!taints.some(({ origin }) => origin === 'environment')) return taints
+  const isMade = call.isNew || defaultApi(act, call) === call.api
+  return taints.filter((taint) => taint.origin !== 'environment' || (!isMade && value.taints.includes(taint)))
 }
 
 /** Names of methods that speak of what is in a request. */
@@ -305,12 +333,14 @@ function inheritFacts(act: Activation, state: State, call: CallView, result: Val
   const rows = act.unit.knowledge.inherits.find(call.api)
   if (rows.length === 0) return result
   const instance = withInstance(act, state, site, result)
+  let { regex } = instance
   for (const row of rows) {
     if (!rowFits(act, state, row, call)) continue
     for (const { value } of selectAll(call, row.from, fetcher(act, state))) {
+      regex ??= value.regex
       for (const id of value.objects)
         for (const fact of state.heap.get(id)?.facts ?? []) addFact(act, state, instance, fact, true)
     }
   }
-  return instance
+  return regex === instance.regex ? instance : { ...instance, regex }
 }

@@ -1,20 +1,23 @@
 import { type Context, mix, withReceiverTaint } from './effects.ts'
-import type { HeapObject } from './heap.ts'
+import { type HeapObject, withField } from './heap.ts'
 import { joinValues } from './join.ts'
 import { anyElement, readObject, updateObjects } from './objects.ts'
+import { ANY_KEYWORDS, ANY_POSITIONS } from './selectors.ts'
 import { soleConstant, UNKNOWN, type Value } from './value.ts'
 
 /** Longer lists are known as a whole only. */
 const MAX_LENGTH = 200
 
 export function append({ act, state, receiver }: Context, values: readonly Value[]): Value {
-  updateObjects(act, state, receiver, (object) => {
-    if (object.length === null || object.length + values.length > MAX_LENGTH) return addAnywhere(object, values)
-    const fields = new Map(object.fields)
-    for (const [index, value] of values.entries()) fields.set(String(object.length + index), value)
-    return { ...object, fields, length: object.length + values.length }
-  })
+  updateObjects(act, state, receiver, (object) => appended(object, values))
   return UNKNOWN
+}
+
+function appended(object: HeapObject, values: readonly Value[]): HeapObject {
+  if (object.length === null || object.length + values.length > MAX_LENGTH) return addAnywhere(object, values)
+  const fields = new Map(object.fields)
+  for (const [index, value] of values.entries()) fields.set(String(object.length + index), value)
+  return { ...object, fields, length: object.length + values.length }
 }
 
 function addAnywhere(object: HeapObject, values: readonly Value[]): HeapObject {
@@ -61,8 +64,13 @@ export function insert({ act, state, receiver, args }: Context): Value {
   return UNKNOWN
 }
 
-export function extend({ act, state, receiver, args }: Context): Value {
-  for (const from of args) {
+export function extend({ act, state, call, receiver }: Context): Value {
+  for (const { name, value: from } of call.args) {
+    // `m.update(a=1)`
+    if (name !== null && name !== ANY_KEYWORDS && name !== ANY_POSITIONS) {
+      updateObjects(act, state, receiver, (object) => withField(object, name, from))
+      continue
+    }
     const sources = from.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
     updateObjects(act, state, receiver, (object) => {
       const [source] = sources
@@ -73,6 +81,11 @@ export function extend({ act, state, receiver, args }: Context): Value {
           rest: source.rest ?? object.rest,
           fields: new Map([...object.fields, ...source.fields]),
         }
+      if (sources.length === 1 && source.length !== null && !source.rest && object.length !== null && !object.rest)
+        return appended(
+          object,
+          Array.from({ length: source.length }, (_, at) => source.fields.get(String(at)) ?? UNKNOWN),
+        )
       return addAnywhere(object, [...source.fields.values(), ...(source.rest ? [source.rest] : [])])
     })
   }

@@ -1,5 +1,6 @@
-import type { Expr } from '../ir/nodes.ts'
+import type { Expr, FunctionIr } from '../ir/nodes.ts'
 import { announceNaming } from './announce.ts'
+import { callClosure } from './call-closure.ts'
 import { evaluate } from './evaluate.ts'
 import { queueDecorated } from './handlers.ts'
 import { EMPTY_LIST, EMPTY_RECORD, type HeapObject } from './heap.ts'
@@ -19,7 +20,11 @@ export function makeList(act: Activation, state: State, expr: Extract<Expr, { ki
   let length: number | null = 0
   for (const { value: inner, spread } of expr.elements) {
     const value = evaluate(act, state, inner)
-    if (spread) {
+    const known = spread && length !== null ? elementsInOrder(act, state, value, MAX_ELEMENTS - length) : null
+    if (known && length !== null) {
+      for (const element of known) fields.set(String(length++), element)
+      taints = joinTaints(taints, value.taints)
+    } else if (spread) {
       const any: Value | null = anyElement(act.program, state.heap, value)
       if (any) rest = rest ? joinValues(rest, any) : any
       taints = joinTaints(taints, value.taints)
@@ -31,6 +36,13 @@ export function makeList(act: Activation, state: State, expr: Extract<Expr, { ki
   }
   const list = allocate(act, state, expr, { ...EMPTY_LIST, fields, rest, length })
   return { ...list, taints, api: act.unit.knowledge.model.types.list }
+}
+
+/** What a list holds, when all of it is known and it is not too much. */
+function elementsInOrder(act: Activation, state: State, { objects }: Value, most: number): Value[] | null {
+  const object = objects.length === 1 ? readObject(act.program, state.heap, objects[0]!) : undefined
+  if (object?.kind !== 'list' || object.length === null || object.rest || object.length > most) return null
+  return Array.from({ length: object.length }, (_, index) => object.fields.get(String(index)) ?? UNKNOWN)
 }
 
 export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { kind: 'record' }>): Value {
@@ -102,5 +114,20 @@ export function makeClosure(act: Activation, state: State, expr: Extract<Expr, {
   act.closures.set(expr, value)
   act.program.made.push(closure)
   queueDecorated(act, state, closure, expr.fn)
-  return value
+  if (expr.fn.decorators.length === 0 || act.unit.ir.language !== 'python') return value
+  const decorated = decorate(act, state, value, expr.fn)
+  act.closures.set(expr, decorated)
+  return decorated
+}
+
+/** What the decorators of the program make of a function: the name stands for that. Those of libraries change nothing. */
+function decorate(act: Activation, state: State, plain: Value, { decorators }: FunctionIr): Value {
+  return decorators.toReversed().reduce((value, decorator) => {
+    const { functions } = evaluate(act, state, decorator)
+    const [made] = functions
+    if (!made || functions.length > 1) return value
+    const { at } = decorator
+    const result = callClosure(act, state, made, null, [{ value, at, name: null }], at)
+    return result.functions.length > 0 ? result : value
+  }, plain)
 }

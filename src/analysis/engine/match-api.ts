@@ -6,74 +6,112 @@ import type { ApiPattern } from '../models/row.ts'
  */
 export type RowIndex<Row> = { find(api: string): readonly Row[] }
 
-type Pattern<Row> = { readonly row: Row; readonly matches: (segments: readonly string[]) => boolean }
-type Candidates<Row> = Map<string, Pattern<Row>[]>
+type Segments = readonly string[]
+/** A path of a row with all its roots; they are joined and taken apart when first asked for, as few ever are. */
+type Candidate<Row> = { readonly row: Row; readonly roots: string; readonly tail: string; patterns: Segments[] | null }
+type Candidates<Row> = Map<string, Candidate<Row>[]>
 
 /** Memories are emptied rather than grown without bound: a hostile file can make up any number of apis. */
 const MOST_REMEMBERED = 20_000
 const ANY_LAST = '*'
 
+/** An api taken apart, with what each index has found for it. */
+type Api = {
+  readonly last: string
+  readonly segments: Segments
+  /** The same for the supertypes, nearest first. */
+  readonly inherited: readonly Api[]
+  readonly found: (readonly unknown[] | undefined)[]
+}
+/** What several indexes know of apis. They are asked one after the other for the same one. */
+export type ApiMemory = { readonly of: (api: string) => Api; indexes: number }
+
 /** `parentsOf` names the supertypes of a type, nearest first. */
-export function createRowIndex<Row extends ApiPattern>(
-  rows: readonly Row[],
-  parentsOf: (type: string) => readonly string[],
-): RowIndex<Row> {
-  const candidates: Candidates<Row> = new Map()
-  for (const row of rows) {
-    for (const pattern of patternsOf(row)) {
-      const last = lastOf(pattern)
-      const key = last.includes('*') ? ANY_LAST : last
-      const list = candidates.get(key)
-      const entry = { row, matches: compilePattern(pattern) }
-      if (list) list.push(entry)
-      else candidates.set(key, [entry])
-    }
-  }
-  const known = new Map<string, readonly Row[]>()
+export function createApiMemory(parentsOf: (type: string) => readonly string[]): ApiMemory {
+  const known = new Map<string, Api>()
+  let latest = ''
+  let latestParts = takeApart(latest, parentsOf)
   return {
-    find(api) {
-      const remembered = known.get(api)
-      if (remembered) return remembered
-      if (known.size > MOST_REMEMBERED) known.clear()
-      const found = findRows(candidates, api, parentsOf)
-      known.set(api, found)
-      return found
+    indexes: 0,
+    of(api) {
+      if (api === latest) return latestParts
+      let parts = known.get(api)
+      if (!parts) {
+        if (known.size > MOST_REMEMBERED) known.clear()
+        parts = takeApart(api, parentsOf)
+        known.set(api, parts)
+      }
+      latest = api
+      latestParts = parts
+      return parts
     },
   }
 }
 
-const NOTHING: readonly never[] = []
-
-function findRows<Row>(
-  candidates: Candidates<Row>,
-  api: string,
-  parentsOf: (type: string) => readonly string[],
-): readonly Row[] {
-  const own = matchOne(candidates, api)
+function takeApart(api: string, parentsOf: (type: string) => readonly string[]): Api {
   const dot = lastDot(api)
-  if (dot < 0) return own
-  const type = api.slice(0, dot)
-  const inherited = parentsOf(type).flatMap((parent) => matchOne(candidates, parent + api.slice(dot)))
-  const all = inherited.length > 0 ? [...new Set([...own, ...inherited])] : own
-  return all.length > 0 ? all : NOTHING
+  const parents = dot < 0 ? NOTHING : parentsOf(api.slice(0, dot))
+  const inherited = parents.map((parent) => takeApart(parent + api.slice(dot), () => NOTHING))
+  return { last: lastOf(api), segments: splitApi(api), inherited, found: [] }
 }
 
-function matchOne<Row>(candidates: Candidates<Row>, api: string): readonly Row[] {
-  const lists = [candidates.get(lastOf(api)), candidates.get(ANY_LAST)].filter((list) => list !== undefined)
-  if (lists.length === 0) return NOTHING
-  const segments = splitApi(api)
+export function createRowIndex<Row extends ApiPattern>(rows: readonly Row[], memory: ApiMemory): RowIndex<Row> {
+  const candidates = collectCandidates(rows)
+  const place = memory.indexes
+  memory.indexes += 1
+  return {
+    find(api) {
+      const parts = memory.of(api)
+      return (parts.found[place] ??= findRows(candidates, parts)) as readonly Row[]
+    },
+  }
+}
+
+function collectCandidates<Row extends ApiPattern>(rows: readonly Row[]): Candidates<Row> {
+  const candidates: Candidates<Row> = new Map()
+  const add = (ending: string, candidate: Candidate<Row>): void => {
+    const last = lastOf(ending)
+    const key = last.includes('*') ? ANY_LAST : last
+    const list = candidates.get(key)
+    if (list) list.push(candidate)
+    else candidates.set(key, [candidate])
+  }
+  for (const row of rows) {
+    const { roots, paths } = row
+    for (const tail of wordsOf(paths)) {
+      if (tail === 'self') for (const root of wordsOf(roots)) add(root, { row, roots: root, tail, patterns: null })
+      else add(tail, { row, roots, tail, patterns: null })
+    }
+  }
+  return candidates
+}
+
+const NOTHING: readonly never[] = []
+
+function findRows<Row>(candidates: Candidates<Row>, api: Api): readonly Row[] {
   const found = new Set<Row>()
-  for (const list of lists) for (const { row, matches } of list) if (matches(segments)) found.add(row)
-  return [...found]
+  for (const one of [api, ...api.inherited]) {
+    for (const list of [candidates.get(one.last), candidates.get(ANY_LAST)]) {
+      for (const candidate of list ?? NOTHING) if (fits(candidate, one.segments)) found.add(candidate.row)
+    }
+  }
+  return found.size > 0 ? [...found] : NOTHING
+}
+
+function fits<Row>(candidate: Candidate<Row>, segments: Segments): boolean {
+  const { roots, tail } = candidate
+  candidate.patterns ??= patternsOf({ roots, paths: tail }).map(splitApi)
+  return candidate.patterns.some((pattern) => matchFrom(pattern, 0, segments, 0))
 }
 
 /** Patterns of a row as whole paths: every root with every path. */
 export function patternsOf({ roots, paths }: Pick<ApiPattern, 'roots' | 'paths'>): string[] {
-  const tails = paths.split(' ').filter(Boolean)
-  return roots
-    .split(' ')
-    .filter(Boolean)
-    .flatMap((root) => tails.map((tail) => (tail === 'self' ? root : `${root}.${tail}`)))
+  const tails = wordsOf(paths)
+  return wordsOf(roots).flatMap((root) => tails.map((tail) => (tail === 'self' ? root : `${root}.${tail}`)))
+}
+
+function wordsOf(list: string): string[] {
+  return list.split(' ').filter(Boolean)
 }
 
 function lastOf(api: string): string {

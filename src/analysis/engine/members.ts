@@ -79,7 +79,8 @@ function isNeutral(act: Activation, api: string | null): boolean {
 function readApi(act: Activation, api: string | null, at: Place): Value {
   if (api === null) return UNKNOWN
   const { knowledge } = act.unit
-  const [source] = knowledge.sources.find(api)
+  // What only a call with arguments yields is no property.
+  const source = knowledge.sources.find(api).find(({ arity }) => !arity || arity[0] === 0)
   const type = knowledge.types.find(api).find(({ when, arity }) => !when && !arity)?.returns
   const typed = type && type !== 'this' && !/^\d$/.test(type) ? type : api
   if (source && !source.args && !source.when) return taintedValue(source, act.unit.path, at, typed)
@@ -200,8 +201,10 @@ export function readElement(act: Activation, state: State, value: Value, index: 
     taints: value.taints,
     api: held ? null : api && api.startsWith('?') ? null : elementApi(act, api),
   }
-  // A table of fixed entries yields one of them, whoever chooses.
-  const all = held ? joinValues(held, { ...base, constants: held.constants }) : base
+  // A table of fixed entries yields one of them, whoever chooses, or nothing.
+  const isTable = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'record')
+  const constants = held?.constants && isTable ? [...held.constants, undefined] : (held?.constants ?? null)
+  const all = held ? joinValues(held, { ...base, constants }) : base
   return index.taints.length > 0 && !held ? addSteps(all, act.unit.path, expr.at, 'chosen') : all
 }
 

@@ -62,11 +62,16 @@ export function writeField(act: Activation, state: State, target: Value, name: s
 }
 
 /** Writes at a place that is not known: anything read later may be this. */
-export function writeAnywhere(act: Activation, state: State, target: Value, value: Value): void {
-  updateObjects(act, state, target, (object) => ({
+export function writeAnywhere(act: Activation, state: State, target: Value, value: Value, key: Value): void {
+  updateObjects(act, state, target, (object) => withAnywhere(object, value, key))
+}
+
+export function withAnywhere(object: HeapObject, value: Value, key: Value): HeapObject {
+  return {
     ...object,
     rest: object.rest ? joinValues(object.rest, value) : value,
-  }))
+    keys: joinTaints(object.keys, key.taints),
+  }
 }
 
 /** Everything that the objects of a value hold, as one value. */

@@ -10,6 +10,7 @@ export const ORIGINS = [
   'archive', // names of entries in an archive
   'parameter', // a parameter of a function that nothing visible calls: whoever uses it decides
   'secret', // passwords, keys, personal data: not hostile, but must not get out
+  'predictable', // numbers that can be guessed: not hostile, but no secret
   'exception', // messages and stack traces
 ] as const
 export type Origin = (typeof ORIGINS)[number]

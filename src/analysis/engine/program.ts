@@ -69,6 +69,10 @@ export type Program = {
   readonly memory: Map<string, Remembered>
   /** Dangers that the call just made has shown its arguments to be free of, by position; for functions that only check. */
   shown: readonly number[] | null
+  /** The same for functions that answer: what a true answer shows, and what a false one does. */
+  answered: Answered | null
+  /** What the functions called by the instruction of now have thrown. */
+  thrown: Thrown | null
   /** Watches what the call of now touches, to know whether its result can be used again. */
   watch: Watch | null
   readonly startedEntries: Set<string>
@@ -81,8 +85,14 @@ export type Program = {
   readonly allowances: Map<string, number>
 }
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
+/** By position; null: that answer was never given, or shows nothing. */
+export type Answered = { readonly yes: readonly number[] | null; readonly no: readonly number[] | null }
+/** A value on its way to whoever catches it, with the objects that go along. */
+export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number, HeapObject> }
 export type Remembered = {
+  readonly thrown: Thrown | null
   readonly shown: readonly number[] | null
+  readonly answered: Answered | null
   readonly value: Value
   readonly created: readonly (readonly [number, HeapObject])[]
 }
@@ -95,6 +105,8 @@ export type State = {
   heap: Heap
   /** What checks have shown of places that are no variables: `req.query.id`, by their text. */
   notes: ReadonlyMap<string, Value> | null
+  /** What handlers that are reached from here catch; absent: nothing is known of it. */
+  thrown?: Thrown | null | undefined
   /** What was called last never returns. */
   isOver?: boolean
 }
@@ -119,7 +131,14 @@ export type Activation = {
     heap: Heap | null
     yields: Value | null
     isReached: boolean
+    thrown: Thrown | null
     shown: number[] | null
+    yes: number[] | null
+    no: number[] | null
   }
+  /** What calls of functions of the program have answered. */
+  readonly answers: Map<Instruction, Answered>
+  /** What the promises that calls yielded were seen to be rejected with, by temp. */
+  rejected: Map<number, Thrown> | null
   readonly returnSink: Entry['returnSink']
 }

@@ -1,7 +1,10 @@
 import { type DangerSet, dangerSet, NO_DANGERS } from './danger.ts'
-import { dangersRemovedBy } from './guard-patterns.ts'
+import { dangersRemovedBy, takesLeadingParents } from './guard-patterns.ts'
 import type { CallView } from './hits.ts'
 import { stringOf, type Value } from './value.ts'
+
+/** What has been resolved has `..` at its start only. */
+const RESOLVED = /norm(?:alize|path)\(\)$/
 
 const REPLACERS = /^(?:replace|replaceAll|sub|subn|ReplaceAll|translate)$/
 
@@ -10,9 +13,9 @@ export function dangersTakenOut({ name, args, receiver }: CallView): DangerSet {
   if (!REPLACERS.test(name) || args.length < 2) return NO_DANGERS
   const [pattern, replacement] = args
   const regex = pattern!.value.regex
-  if (regex && !regex.flags.includes('g') && regex.flags !== '' && name === 'replace') return NO_DANGERS
   const source = regex?.pattern ?? stringOf(pattern!.value) ?? receiver?.regex?.pattern ?? null
   if (source === null || putsBack(replacement!.value)) return NO_DANGERS
+  if (RESOLVED.test(receiver?.api ?? '') && takesLeadingParents(source)) return dangerSet('parent-path')
   if (regex && name === 'replace' && !regex.flags.includes('g')) return NO_DANGERS
   return dangersRemovedBy(source) | escapedBy(source, stringOf(replacement!.value))
 }

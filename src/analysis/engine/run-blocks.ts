@@ -1,13 +1,14 @@
 import type { Block, FunctionIr, Terminator } from '../ir/nodes.ts'
 import { evaluate } from './evaluate.ts'
+import { joinThrown, thrownBy, thrownValue, throwFrom } from './exceptions.ts'
 import { refine } from './guards.ts'
-import { commonAncestor, type Heap, writtenSince } from './heap.ts'
+import type { Heap } from './heap.ts'
 import { areEqual, areEqualObjects, joinObjects, joinValues, widenValues } from './join.ts'
-import type { Activation, State } from './program.ts'
+import type { Activation, State, Thrown } from './program.ts'
 import { runInstruction } from './run-instruction.ts'
 import { arrive } from './sinks.ts'
 import { isTruthy } from './operators.ts'
-import { noteShown } from './shown-by-return.ts'
+import { noteAnswer, noteShown } from './shown-by-return.ts'
 import { stringOf, UNKNOWN, type Value } from './value.ts'
 import type { SinkCondition } from '../models/row.ts'
 
@@ -35,7 +36,7 @@ export function runBlocks(act: Activation, entry: State): State | null {
     const isBack = order.isLoopHead[id]! && visits[id]! > 0
     if (!known) incoming[id] = state
     else {
-      const joined = joinStates(act, known, state, isBack && visits[id]! > WIDEN_AFTER)
+      const joined = joinStates(known, state, isBack && visits[id]! > WIDEN_AFTER)
       if (isBack && !joined.changed) return
       incoming[id] = joined.state
     }
@@ -45,14 +46,16 @@ export function runBlocks(act: Activation, entry: State): State | null {
   let last: State | null = null
   for (let id = waiting.next(); id !== null; id = waiting.next()) {
     const block = fn.blocks[id]!
-    const state = take(act, incoming, id, order.isLoopHead[id]!)
+    const state = take(incoming, id, order.isLoopHead[id]!)
     visits[id] = Math.min(255, visits[id]! + 1)
     program.budget -= 1
     // What holds before a block held after the one before it, save for the first of a `try`.
-    if (block.onThrow !== null && !incoming[block.onThrow]) arriveAt(block.onThrow, forkState(act, state))
+    if (block.onThrow !== null && !incoming[block.onThrow]) arriveAt(block.onThrow, thrownState(state, null))
+    let thrown: Thrown | null = null
     for (const instruction of block.instructions) {
       runInstruction(act, state, instruction)
       program.budget -= 1
+      if (program.thrown) thrown = joinThrown(thrown, thrownBy(act, instruction))
       if (state.isOver || program.budget <= 0) break
     }
     if (program.budget <= 0) {
@@ -60,7 +63,10 @@ export function runBlocks(act: Activation, entry: State): State | null {
       last = state
       break
     }
-    if (block.onThrow !== null && block.instructions.length > 0) arriveAt(block.onThrow, forkState(act, state))
+    if (block.terminator.kind === 'throw' && !state.isOver) thrown = joinThrown(thrown, thrownAtEnd(act, block, state))
+    if (thrown) throwFrom(act, block, thrown)
+    if (block.onThrow !== null && (block.instructions.length > 0 || thrown))
+      arriveAt(block.onThrow, thrownState(state, thrown))
     if (state.isOver) joinHeapOfReturn(act, state, true)
     else follow(act, block, state, arriveAt)
     last = state
@@ -69,14 +75,14 @@ export function runBlocks(act: Activation, entry: State): State | null {
 }
 
 /** The state to run a block in. Loop heads keep theirs, to be joined with what comes back. */
-function take(act: Activation, incoming: (State | null)[], id: number, isLoopHead: boolean): State {
+function take(incoming: (State | null)[], id: number, isLoopHead: boolean): State {
   const state = incoming[id]!
   if (!isLoopHead) {
     incoming[id] = null
     return state
   }
-  const running = forkState(act, state)
-  incoming[id] = forkState(act, state)
+  const running = forkState(state)
+  incoming[id] = forkState(state)
   return running
 }
 
@@ -99,8 +105,23 @@ function createAgenda({ sequence, rank }: Order): { add(id: number): void; next(
   }
 }
 
-function forkState(act: Activation, state: State): State {
-  return { vars: state.vars.slice(), heap: state.heap.fork(act.program.base), notes: state.notes }
+function forkState(state: State): State {
+  return {
+    vars: state.vars.slice(),
+    heap: state.heap.fork(),
+    notes: state.notes,
+    thrown: state.thrown,
+  }
+}
+
+/** What handlers begin with. */
+function thrownState(state: State, thrown: Thrown | null): State {
+  return { ...forkState(state), thrown }
+}
+
+function thrownAtEnd(act: Activation, { terminator }: Block, state: State): Thrown | null {
+  const value = terminator.kind === 'throw' && terminator.value ? evaluate(act, state, terminator.value) : null
+  return value && thrownValue(state.heap, value)
 }
 
 function follow(
@@ -114,7 +135,7 @@ function follow(
       arriveAt(terminator.to, state)
       return
     case 'choose':
-      for (const to of terminator.to) arriveAt(to, forkState(act, state))
+      for (const to of terminator.to) arriveAt(to, forkState(state))
       return
     case 'branch':
       followBranch(act, terminator, state, arriveAt)
@@ -123,7 +144,6 @@ function follow(
       recordReturn(act, terminator, state)
       return
     case 'throw':
-      if (terminator.value) evaluate(act, state, terminator.value)
       joinHeapOfReturn(act, state, true)
   }
 }
@@ -138,12 +158,12 @@ function followBranch(
   const mayBeTrue = constants === null || constants.length === 0 || constants.some(isTruthy)
   const mayBeFalse = constants === null || constants.length === 0 || !constants.every(isTruthy)
   if (mayBeTrue) {
-    const yes = mayBeFalse ? forkState(act, state) : state
+    const yes = mayBeFalse ? forkState(state) : state
     refine(act, yes, test, true)
     arriveAt(whenTrue, yes)
   }
   if (mayBeFalse) {
-    const no = mayBeTrue ? forkState(act, state) : state
+    const no = mayBeTrue ? forkState(state) : state
     refine(act, no, test, false)
     arriveAt(whenFalse, no)
   }
@@ -168,6 +188,7 @@ function recordReturn(
       })
     }
   } else if (returns.value) returns.value = joinValues(returns.value, UNKNOWN)
+  if (expr && value) noteAnswer(act, state, expr, value)
   noteShown(act, state)
   joinHeapOfReturn(act, state, false)
 }
@@ -201,10 +222,10 @@ function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): voi
   const { returns } = act
   if (!isThrown) returns.isReached = true
   if (isThrown && returns.heap) return
-  returns.heap = returns.heap ? joinHeaps(act, returns.heap, state.heap, false).heap : state.heap
+  returns.heap = returns.heap ? joinHeaps(returns.heap, state.heap, false).heap : state.heap
 }
 
-function joinStates(act: Activation, left: State, right: State, widens: boolean): { state: State; changed: boolean } {
+function joinStates(left: State, right: State, widens: boolean): { state: State; changed: boolean } {
   const join = widens ? widenValues : joinValues
   let changed = false
   const count = Math.max(left.vars.length, right.vars.length)
@@ -217,10 +238,11 @@ function joinStates(act: Activation, left: State, right: State, widens: boolean)
       changed ||= !areEqual(one, vars[slot])
     }
   }
-  const heaps = joinHeaps(act, left.heap, right.heap, widens)
+  const heaps = joinHeaps(left.heap, right.heap, widens)
+  const thrown = joinThrown(left.thrown, right.thrown)
   return {
-    state: { vars, heap: heaps.heap, notes: joinNotes(left.notes, right.notes) },
-    changed: changed || heaps.changed,
+    state: { vars, heap: heaps.heap, notes: joinNotes(left.notes, right.notes), thrown },
+    changed: changed || heaps.changed || !areEqual(left.thrown?.value, thrown?.value),
   }
 }
 
@@ -236,28 +258,18 @@ function joinNotes(left: State['notes'], right: State['notes']): State['notes'] 
   return joined.size > 0 ? joined : null
 }
 
-function joinHeaps(act: Activation, left: Heap, right: Heap, widens: boolean): { heap: Heap; changed: boolean } {
+function joinHeaps(left: Heap, right: Heap, widens: boolean): { heap: Heap; changed: boolean } {
   if (left === right) return { heap: left, changed: false }
-  const ancestor = commonAncestor(left, right)
-  const [ours, theirs] = [writtenSince(left, ancestor), writtenSince(right, ancestor)]
-  if (theirs.size === 0 && ours.size === 0) return { heap: left, changed: false }
-  const heap = (ancestor ?? act.program.base).fork(act.program.base)
+  const heap = left.fork()
   const join = widens ? widenValues : joinValues
   let changed = false
-  for (const [id, one] of ours) {
-    const other = theirs.get(id) ?? ancestor?.get(id)
-    const joined = other && other !== one ? joinObjects(one, other, join) : one
-    heap.set(id, joined)
-    changed ||= joined !== one && !areEqualObjects(one, joined)
-  }
-  for (const [id, other] of theirs) {
-    if (ours.has(id)) continue
-    const one = ancestor?.get(id)
-    const joined = one && one !== other ? joinObjects(one, other, join) : other
-    if (joined === one) continue
+  left.forEachDifference(right, (id, one, other) => {
+    if (!other || one === other) return
+    const joined = one ? joinObjects(one, other, join) : other
+    if (joined === one) return
     heap.set(id, joined)
     changed ||= !areEqualObjects(one, joined)
-  }
+  })
   return { heap, changed }
 }
 

@@ -2,11 +2,12 @@ import type { HandlerRow, ParameterModel } from '../models/row.ts'
 import { closureOf, construct, libraryApiOf } from './classes.ts'
 import { createActivation, runClosure } from './call-closure.ts'
 import { fileHandlers, modelOfParameter } from './handlers.ts'
-import { EMPTY_INSTANCE, Heap, writtenSince } from './heap.ts'
+import { EMPTY_INSTANCE, Heap } from './heap.ts'
 import type { ArgumentView } from './hits.ts'
 import { joinObjects } from './join.ts'
 import type { Entry, Program, State, Unit } from './program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
+import { ANY_KEYWORDS, ANY_POSITIONS } from './selectors.ts'
 import { asType } from './types.ts'
 import { type ClassValue, type Closure, taintedValue, UNKNOWN, type Value } from './value.ts'
 
@@ -21,6 +22,7 @@ export function runEntries(program: Program, isWanted: (file: string) => boolean
   const byType = Map.groupBy(entries, ({ closure }) => closure.type)
   for (const entry of byType.get(null) ?? []) runEntry(program, entry, null, new Heap(program.base), 0)
   for (const type of types) runClass(program, type, byType.get(type) ?? [])
+  for (const type of types) runConstructors(program, type)
   // Classes make functions, too, when their fields are set up.
   made.push(...program.made.splice(0))
   runUnseen(
@@ -70,6 +72,7 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.entries = []
   program.made = []
   program.watch = null
+  program.thrown = null
   const allowance = allowanceOf(program, entry.closure.file)
   if (allowance <= 0) {
     program.limits.set(entry.closure.file, 'The file is too large to be followed to the end')
@@ -91,7 +94,7 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   keepShared(program, state.heap)
   const { entries, made } = program
   // Handlers and callbacks made in here see what it leaves behind.
-  for (const inner of entries) runEntry(program, inner, null, state.heap.fork(program.base), depth + 1)
+  for (const inner of entries) runEntry(program, inner, null, state.heap.fork(), depth + 1)
   runUnseen(program, made, state.heap, depth + 1)
   program.entries = outer.entries
   program.made = outer.made
@@ -100,7 +103,7 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
 
 /** What an entry writes to variables and objects of the file's top level is there for those that run later. */
 function keepShared(program: Program, heap: Heap): void {
-  for (const [id, object] of writtenSince(heap, program.base)) {
+  for (const [id, object] of heap.written()) {
     const shared = program.base.getOwn(id)
     if (shared && shared !== object) program.base.set(id, joinObjects(shared, object))
   }
@@ -120,11 +123,11 @@ function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth
   for (const closure of made) {
     if (program.runs.has(closure.fn)) continue
     const entry: Entry = { closure, params: [], repeatsLast: false, returnSink: null }
-    runEntry(program, entry, closure.self, heap.fork(program.base), depth)
+    runEntry(program, entry, closure.self, heap.fork(), depth)
   }
 }
 
-function argumentsFor(program: Program, entry: Entry, self: Value | null, heap: Heap): ArgumentView[] {
+export function argumentsFor(program: Program, entry: Entry, self: Value | null, heap: Heap): ArgumentView[] {
   const { closure, params, repeatsLast, harmless } = entry
   const unit = program.units.get(closure.file)
   if (!unit) return []
@@ -141,8 +144,19 @@ function argumentsFor(program: Program, entry: Entry, self: Value | null, heap: 
     // What a parameter is called or declared as says more than where it stands: `(err, req, res, next)`.
     const model = harmless?.has(param.name) ? null : (modelOfParameter(unit, fn, param) ?? byPosition)
     const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isOpen))
-    return { value: param.type ? asType(unit, value, param.type) : value, at, name: param.rest ? null : param.name }
+    return {
+      value: param.type ? asType(unit, value, param.type) : value,
+      at,
+      name: nameFor(unit, param, model ?? null),
+    }
   })
+}
+
+/** What Python gathers in a parameter may hold any number of what its handler gets. */
+function nameFor({ ir }: Unit, { rest, name }: Param, model: ParameterModel): string | null {
+  if (rest === null) return name
+  if (ir.language !== 'python' || !model) return null
+  return rest === 'list' ? ANY_POSITIONS : ANY_KEYWORDS
 }
 
 /** Library objects get an identity, so that what is noted on one way is known to be missing on another. */
@@ -195,6 +209,19 @@ function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]
   }
 }
 
+/** A constructor that nobody in sight calls gets what others may hand it; the instance is looked at no further. */
+function runConstructors(program: Program, type: ClassValue): void {
+  for (const method of type.type.methods) {
+    if (method.kind !== 'constructor' || method.fn.params.length === 0 || program.runs.has(method.fn)) continue
+    const closure = closureOf(type, method)
+    const heap = new Heap(program.base)
+    const id = program.nextId++
+    heap.set(id, { ...EMPTY_INSTANCE, classes: [type] })
+    const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
+    runEntry(program, { closure, params: [], repeatsLast: false, returnSink: null }, self, heap, 0)
+  }
+}
+
 function holdsTaint(program: Program, id: number): boolean {
   return [...(program.base.get(id)?.fields.values() ?? [])].some(({ taints }) =>
     taints.some(({ origin }) => origin !== 'parameter'),
@@ -228,7 +255,10 @@ function makeInstance(program: Program, type: ClassValue): Value {
     at: type.type.at,
     name: null,
   }))
+  const constructors = type.type.methods.filter(({ kind, fn }) => kind === 'constructor' && !program.runs.has(fn))
   construct(act, state, type, self, args, { at: type.type.at })
+  // What is run here is not called by anyone.
+  for (const { fn } of constructors) program.runs.delete(fn)
   keepInstance(program, id, state.heap)
   return self
 }

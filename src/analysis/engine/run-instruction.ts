@@ -2,10 +2,12 @@ import type { Instruction, Place } from '../ir/nodes.ts'
 import { runAssign } from './assign.ts'
 import { runCall } from './calls.ts'
 import { evaluate } from './evaluate.ts'
+import { asNoted } from './getter-notes.ts'
 import { joinTaints, joinValues } from './join.ts'
+import { anyEntry, anyKey } from './map-effects.ts'
 import { anyElement, readObject } from './objects.ts'
 import type { Activation, State } from './program.ts'
-import { constantValue, taintedValue, UNKNOWN, type Value } from './value.ts'
+import { taintedValue, UNKNOWN, type Value } from './value.ts'
 
 export function runInstruction(act: Activation, state: State, instruction: Instruction): void {
   switch (instruction.kind) {
@@ -13,7 +15,7 @@ export function runInstruction(act: Activation, state: State, instruction: Instr
       runAssign(act, state, instruction)
       return
     case 'call':
-      act.temps[instruction.temp] = runCall(act, state, instruction)
+      act.temps[instruction.temp] = asNoted(state, instruction, runCall(act, state, instruction))
       return
     case 'set':
       setTemp(act, state, instruction)
@@ -56,7 +58,7 @@ function runYield(
 
 function iterate(act: Activation, state: State, { of, keys }: Extract<Instruction, { kind: 'iterate' }>): Value {
   const value = evaluate(act, state, of)
-  if (keys) return keyOf(act, state, value)
+  if (keys) return anyKey(act, state, value)
   const held = anyElement(act.program, state.heap, value)
   const isMapping = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'record')
   const carried: Value = {
@@ -66,7 +68,7 @@ function iterate(act: Activation, state: State, { of, keys }: Extract<Instructio
   }
   if (!held) return elementOfLibrary(act, value, carried, of.at)
   // Going over a dictionary yields its keys, and over a Map its entries.
-  if (isMapping) return joinValues(keyOf(act, state, value), held)
+  if (isMapping) return act.unit.ir.language === 'python' ? anyKey(act, state, value) : anyEntry(act, state, of, value)
   return value.taints.length > 0 ? { ...held, taints: joinTaints(held.taints, value.taints) } : held
 }
 
@@ -78,17 +80,3 @@ function elementOfLibrary(act: Activation, { api }: Value, carried: Value, at: P
   const type = act.unit.knowledge.types.find(elements)[0]?.returns ?? carried.api
   return source ? taintedValue(source, act.unit.path, at, type) : { ...carried, api: type }
 }
-
-function keyOf(act: Activation, state: State, value: Value): Value {
-  const names: string[] = []
-  let isOpen = value.objects.length === 0
-  for (const id of value.objects) {
-    const object = readObject(act.program, state.heap, id)
-    names.push(...(object?.fields.keys() ?? []))
-    if (!object || object.rest || object.kind === 'instance') isOpen = true
-  }
-  if (!isOpen && names.length > 0 && names.length <= MAX_NAMES) return constantValue(...names)
-  return { ...UNKNOWN, taints: value.taints }
-}
-
-const MAX_NAMES = 8

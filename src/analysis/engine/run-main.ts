@@ -1,5 +1,7 @@
 import { createActivation } from './call-closure.ts'
-import { EMPTY_CELL, EMPTY_RECORD, Heap, withField, writtenSince } from './heap.ts'
+import { takeThrown } from './exceptions.ts'
+import { fillNamespace } from './imports.ts'
+import { EMPTY_CELL, EMPTY_RECORD, Heap, withField } from './heap.ts'
 import type { Activation, Program, State, Unit } from './program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { type Closure, UNKNOWN } from './value.ts'
@@ -18,7 +20,12 @@ export function runMain(program: Program, unit: Unit): void {
   program.base.set(ownExports, EMPTY_RECORD)
   program.base.set(unit.exportsCell, withField(EMPTY_CELL, 'v', { ...UNKNOWN, objects: [ownExports] }))
   const { main } = unit.ir
-  const outer = { watch: program.watch, budget: program.budget, stack: program.stack.splice(0) }
+  const outer = {
+    watch: program.watch,
+    budget: program.budget,
+    stack: program.stack.splice(0),
+    thrown: takeThrown(program),
+  }
   program.watch = null
   program.budget = ENTRY_BUDGET + 20 * main.blocks.length
   const closure: Closure = { fn: main, file: unit.path, cells: null, self: null, bound: [], type: null, isStatic: true }
@@ -29,7 +36,9 @@ export function runMain(program: Program, unit: Unit): void {
   commit(program, act.returns.heap ?? last?.heap ?? state.heap)
   unit.mainState = last
   unit.state = 'done'
+  if (program.base.get(unit.namespace)?.fields.size) fillNamespace(program, unit)
   program.watch = outer.watch
+  program.thrown = outer.thrown
   program.budget = outer.budget
   program.stack.push(...outer.stack)
 }
@@ -46,5 +55,5 @@ function runTop(program: Program, act: Activation, state: State): State | null {
 
 /** Makes what an entry changed visible to all that follow. */
 function commit(program: Program, heap: Heap): void {
-  for (const [id, object] of writtenSince(heap, program.base)) program.base.set(id, object)
+  for (const [id, object] of heap.written()) program.base.set(id, object)
 }

@@ -38,6 +38,8 @@ export function runProgram(files: readonly ProgramFile[], listener: Listener): R
     memory: new Map(),
     watch: null,
     shown: null,
+    answered: null,
+    thrown: null,
     startedEntries: new Set(),
     functionObjects: new Map(),
     classes: new Map(),

@@ -142,7 +142,11 @@ export function isExpected(value: Value, expected: Expected): boolean {
         ? typeof constant === 'string' && one.test(constant)
         : one === constant || (one === null && constant === undefined),
     )
-  if (value.constants !== null && value.constants.length > 0) return value.constants.some(fits)
+  if (value.constants !== null && value.constants.length > 0) {
+    if (value.constants.some(fits)) return true
+    // Of nothing under a declared type the type is known: `(RowMapper) null`.
+    if (value.constants.some((constant) => (constant ?? null) !== null)) return false
+  }
   const { api } = value
   if (!api) return false
   return alternatives.some((one) =>

@@ -1,8 +1,11 @@
 import type { Expr, FunctionIr, Instruction, Variable } from '../ir/nodes.ts'
 import { ALL_DANGERS, type DangerSet, NO_DANGERS } from './danger.ts'
-import { clear } from './guards.ts'
-import type { Activation, State } from './program.ts'
+import { clear, refine } from './guards.ts'
+import { isTruthy } from './operators.ts'
+import type { Activation, Answered, State } from './program.ts'
 import type { Value } from './value.ts'
+
+type Call = Extract<Instruction, { kind: 'call' }>
 
 const reassigned = new WeakMap<FunctionIr, ReadonlySet<Variable>>()
 
@@ -21,13 +24,37 @@ function reassignedIn(fn: FunctionIr): ReadonlySet<Variable> {
 
 /** `function assertKnown(name) { if (!KNOWN.includes(name)) throw … }`: that it returns shows something of its arguments. */
 export function noteShown(act: Activation, state: State): void {
-  const { fn, given, returns } = act
+  const { given, returns } = act
   if (given.every(({ taints }) => taints.length === 0)) return
+  const shown = shownOf(act, state)
+  returns.shown = returns.shown ? returns.shown.map((dangers, index) => dangers & shown[index]!) : shown
+}
+
+function shownOf({ fn, given }: Activation, state: State): number[] {
   const changed = reassignedIn(fn)
-  const shown = fn.params.map(({ variable }, index) =>
+  return fn.params.map(({ variable }, index) =>
     variable.captured || changed.has(variable) ? NO_DANGERS : gained(given[index], state.vars[variable.slot]),
   )
-  returns.shown = returns.shown ? returns.shown.map((dangers, index) => dangers & shown[index]!) : shown
+}
+
+/** `function isKnown(name) { return KNOWN.includes(name) }`: what each answer shows of the arguments. */
+export function noteAnswer(act: Activation, state: State, expr: Expr, { constants }: Value): void {
+  if (act.given.every(({ taints }) => taints.length === 0)) return
+  const { returns } = act
+  if (constants === null || constants.some(isTruthy)) returns.yes = shownBy(act, state, expr, true, returns.yes)
+  if (constants === null || !constants.every(isTruthy)) returns.no = shownBy(act, state, expr, false, returns.no)
+}
+
+function shownBy(act: Activation, state: State, expr: Expr, outcome: boolean, before: number[] | null): number[] {
+  const then: State = { ...state, vars: state.vars.slice(), heap: state.heap.fork() }
+  refine(act, then, expr, outcome)
+  const shown = shownOf(act, then)
+  return before ? before.map((dangers, index) => dangers & shown[index]!) : shown
+}
+
+export function answersOf({ returns: { yes, no } }: Activation): Answered | null {
+  const isSomething = (shown: number[] | null): boolean => shown?.some((dangers) => dangers !== NO_DANGERS) ?? false
+  return isSomething(yes) || isSomething(no) ? { yes, no } : null
 }
 
 /** The dangers that every taint of a value has lost since. */
@@ -40,10 +67,22 @@ function gained(before: Value | undefined, after: Value | undefined): DangerSet 
 }
 
 /** After a call of the program's own: its arguments are what the function has shown them to be. */
-export function applyShown(act: Activation, state: State, { args }: Extract<Instruction, { kind: 'call' }>): void {
-  const { shown } = act.program
+export function applyShown(act: Activation, state: State, call: Call): void {
+  const { shown, answered } = act.program
   act.program.shown = null
-  if (!shown) return
+  act.program.answered = null
+  if (answered) act.answers.set(call, answered)
+  else act.answers.delete(call)
+  if (shown) clearShown(act, state, call, shown)
+}
+
+/** What the answer of a function of the program shows of its arguments, once it is known. */
+export function applyAnswer(act: Activation, state: State, call: Call, outcome: boolean): void {
+  const shown = act.answers.get(call)?.[outcome ? 'yes' : 'no']
+  if (shown) clearShown(act, state, call, shown)
+}
+
+function clearShown(act: Activation, state: State, { args }: Call, shown: readonly number[]): void {
   for (const [index, arg] of args.entries()) {
     if (arg.spread) return
     if (!arg.name && shown[index] && isPlace(arg.value)) clear(act, state, arg.value, shown[index])

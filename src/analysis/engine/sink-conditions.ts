@@ -1,5 +1,6 @@
 import type { SinkCondition } from '../models/row.ts'
 import { propertyOf } from './announce.ts'
+import { includesDanger } from './danger.ts'
 import type { CallView } from './hits.ts'
 import { hasFact } from './objects.ts'
 import type { Activation, State } from './program.ts'
@@ -44,7 +45,11 @@ export function meetsCondition(act: Activation, state: State, { condition, value
     case 'markup':
       return value.pieces === null || MARKUP.test(prefixOf(value)) || prefixOf(value) === ''
     case 'raw-object':
-      return value.pieces === null && value.api !== act.unit.knowledge.model.types.text
+      return (
+        value.pieces === null &&
+        value.api !== act.unit.knowledge.model.types.text &&
+        !includesDanger(taint.cleansed, 'nosql-injection')
+      )
     case 'not-function':
       return value.functions.length === 0
     case 'whole-object':
@@ -55,6 +60,8 @@ export function meetsCondition(act: Activation, state: State, { condition, value
       return isView('redirect:', value, taint)
     case 'forward-view':
       return isView('forward:', value, taint)
+    case 'names-page':
+      return !/[?#]/.test(textBeforeTaint(value, taint))
     case 'whole-text':
       return textBeforeTaint(value, taint).trim() === ''
   }

@@ -8,6 +8,7 @@ import type { HeapObject } from './heap.ts'
 import { readObject } from './objects.ts'
 import type { Activation, State } from './program.ts'
 import { selectAll } from './selectors.ts'
+import { textBeforeTaint } from './text.ts'
 import { addStep, type Taint, type Value } from './value.ts'
 
 /** Tells of followed data in the arguments that a row calls dangerous. */
@@ -27,7 +28,7 @@ type Arrival = {
 export function arrive(act: Activation, state: State, { row, value, at, call }: Arrival): void {
   for (const leaf of leavesOf(act, state, value, isShallow(row) ? 0 : MAX_LEVELS)) {
     for (const taint of leaf.taints) {
-      if (includesDanger(taint.cleansed, row.danger)) continue
+      if (isHarmlessThere(leaf, taint, row.danger)) continue
       if (row.condition && !meetsCondition(act, state, { condition: row.condition, value: leaf, call, taint })) continue
       announceFlow(act, state, {
         danger: row.danger,
@@ -42,10 +43,22 @@ export function arrive(act: Activation, state: State, { row, value, at, call }: 
   }
 }
 
+/** Checked for this danger; a path also when it has been checked for both ways out of a folder that are open to it. */
+function isHarmlessThere(leaf: Value, taint: Taint, danger: Danger): boolean {
+  const { cleansed } = taint
+  if (includesDanger(cleansed, danger)) return true
+  if (danger !== 'path-traversal' || !includesDanger(cleansed, 'parent-path')) return false
+  return includesDanger(cleansed, 'absolute-path') || textBeforeTaint(leaf, taint).trim() !== ''
+}
+
 /** Where only the value itself counts, or the row has picked the elements itself. */
 function isShallow({ danger, condition, args }: Arrival['row']): boolean {
   return (
-    danger === 'xss' || danger === 'mass-assignment' || condition === 'whole-object' || (args?.includes('.*') ?? false)
+    danger === 'xss' ||
+    danger === 'mass-assignment' ||
+    condition === 'whole-object' ||
+    (danger === 'path-traversal' && condition === 'raw-object') ||
+    (args?.includes('.*') ?? false)
   )
 }
 

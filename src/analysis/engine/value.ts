@@ -31,6 +31,12 @@ export type Closure = {
   readonly self: Value | null
   /** Arguments bound beforehand. */
   readonly bound: readonly Value[]
+  /** The same, by the names of their parameters. */
+  readonly named?: ReadonlyMap<string, Value>
+  /** Hands its result to a function that it is called with, which its caller does not see. */
+  readonly isPromised?: boolean
+  /** Sets up an instance. */
+  readonly isConstructor?: boolean
   /** The class whose method it is. */
   readonly type: ClassValue | null
   /** Not a method that takes its receiver: in Python those have it as their first parameter. */

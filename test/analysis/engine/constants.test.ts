@@ -138,6 +138,7 @@ check('text is put together and looked at', {
     system('ls' if name == 'safeKey' else input)
     system('ls' if name.upper().startswith('SAFE') else input)
     system(input if len(f'{name}!') == 8 else 'ls') # !
+    system('ls' if name[0:4] == 'safe' else input)
     system('ls' if ''.join(['a', 'b']) == 'ab' else input)
     system('ls' if '%s-%d' % ('a', 1) == 'a-1' else input)`,
   java: `

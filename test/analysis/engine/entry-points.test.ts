@@ -165,6 +165,7 @@ def index(request, name):
 class Things(View):
     def post(self, request, *args, **kwargs):
         os.system(request.body.decode()) # !
+        os.system(kwargs['name']) # !
         os.system('ls')
 @api_view(['POST'])
 def api(request):
@@ -374,6 +375,7 @@ export const handler: APIGatewayProxyHandler = async (event) => {
 def lambda_handler(event, context):
     os.system(event['queryStringParameters']['a']) # !
     os.system(json.loads(event['body'])['b']) # !
+    os.system(context.function_name)
 `,
   },
   java: {

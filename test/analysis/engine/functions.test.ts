@@ -143,6 +143,7 @@ check('callbacks', {
     ---
     each([input], lambda one: system(one)) # !
     each(['ls'], lambda one: system(one))
+    system(list(map(lambda one: 'ls ' + one, [input]))[0]) # !
     system(list(map(lambda one: 'ls', [input]))[0])
     system(sorted([input], key=lambda one: len(one))[0]) # !
     system([one for one in [input]][0]) # !
@@ -162,13 +163,21 @@ check('callbacks', {
 check('promises and async functions', {
   javascript: `
     async function later(a) { return a }
+    function promised(a) { return new Promise((resolve) => resolve(a)) }
     ---
     exec(await later(input)) // !
     exec(await later('ls'))
     later(input).then((a) => exec(a)) // !
     later('ls').then((a) => exec(a))
     later('ls').then(() => later(input)).then((a) => exec(a)) // !
-    exec((await Promise.all([later(input)]))[0]) // !`,
+    promised(input).then((a) => exec(a)) // !
+    promised('ls').then((a) => exec(a))
+    const [a, b] = await Promise.all([later('ls'), later(input)])
+    exec(a)
+    exec(b) // !
+    try { await Promise.reject(input) } catch (error) {
+      exec(error) // !
+    }`,
   python: `
     async def later(a):
         return a
@@ -176,6 +185,7 @@ check('promises and async functions', {
         b = await later(a)
         system(b) # !
         first, second = await asyncio.gather(later('ls'), later(a))
+        system(first)
         system(second) # !
         c = await asyncio.wait_for(later('ls'), 1)
         system(c)
@@ -240,12 +250,16 @@ check('methods and fields of objects', {
       add(arg) { this.#args.push(arg); return this }
       get text() { return this.name + this.#args.join(' ') }
       static of(name) { return new Command(name) }
+      run() {
+        exec(this.text) // !
+      }
     }
     ---
     exec(new Command('ls').text)
     exec(new Command(input).text) // !
     exec(Command.of('ls').add(input).text) // !
-    exec(Command.of('ls').add('a').text)`,
+    exec(Command.of('ls').add('a').text)
+    Command.of('ls').add(input).run()`,
   python: `
     class Command:
         def __init__(self, name):
@@ -263,12 +277,15 @@ check('methods and fields of objects', {
         @staticmethod
         def fixed(name):
             return 'ls'
+        def run(self):
+            system(self.text) # !
     ---
     system(Command('ls').text)
     system(Command(input).text) # !
     system(Command.of('ls').add(input).text) # !
     system(Command.of('ls').add('a').text)
-    system(Command.fixed(input))`,
+    system(Command.fixed(input))
+    Command.of('ls').add(input).run()`,
   java: `
     static class Command {
       private final String name;
@@ -394,6 +411,9 @@ check('exceptions carry what they are made of', {
   javascript: `
     function fail(a) { throw new Error(a) }
     ---
+    try { fail(input) } catch (error) {
+      exec(error.message) // !
+    }
     try { fail('ls') } catch (error) {
       exec(error.message)
     } finally {
@@ -404,12 +424,18 @@ check('exceptions carry what they are made of', {
         raise ValueError(a)
     ---
     try:
+        fail(input)
+    except ValueError as error:
+        system(str(error)) # !
+    try:
         fail('ls')
     except ValueError:
         system('ls')
     finally:
         system(input) # !`,
   java: `
+    static void fail(String a) { throw new IllegalStateException(a); }
+    ---
     String a = "ls";
     try {
       Integer.parseInt(req.getParameter("n"));
@@ -419,7 +445,11 @@ check('exceptions carry what they are made of', {
     } finally {
       run.exec(a); // !
     }
-`,
+    try {
+      fail(input);
+    } catch (IllegalStateException e) {
+      run.exec(e.getMessage()); // !
+    }`,
 })
 
 check('decorators and wrappers', {
@@ -448,5 +478,6 @@ check('decorators and wrappers', {
         return 'ls'
     ---
     system(same(input)) # !
-    system(fixed(input))`,
+    system(fixed(input))
+    system(functools.partial(same, input)()) # !`,
 })

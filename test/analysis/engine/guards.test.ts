@@ -327,3 +327,126 @@ check(
   },
   'path-traversal',
 )
+
+check('functions that answer', {
+  javascript: `
+    function mayRun(name) { return ['ls', 'pwd'].includes(name) }
+    function isForbidden(name) {
+      if (name.length > 20) return true
+      return !/^[a-z]+$/.test(name)
+    }
+    function isShort(name) { return name.length < 20 }
+    function perhaps(name, flag) { return flag || ['ls'].includes(name) }
+    const mayLater = async (name) => mayRun(name)
+    ---
+    if (mayRun(input)) exec(input)
+    else exec(input) // !
+    if (isForbidden(req.query.a)) return res.sendStatus(400)
+    exec(req.query.a)
+    if (isShort(req.query.b)) exec(req.query.b) // !
+    if (perhaps(req.query.c, req.query.flag)) exec(req.query.c) // !
+    if (!(await mayLater(req.query.d))) return
+    exec(req.query.d)`,
+  python: `
+    def may_run(name):
+        return name in ('ls', 'pwd')
+    def forbidden(name):
+        if not name:
+            return True
+        return name not in ('ls', 'pwd')
+    def is_short(name):
+        return len(name) < 20
+    ---
+    if may_run(input):
+        system(input)
+    else:
+        system(input) # !
+    if is_short(input):
+        system(input) # !
+    if forbidden(input):
+        abort(400)
+    system(input)`,
+  java: `
+    private static boolean mayRun(String name) { return List.of("ls", "pwd").contains(name); }
+    private static boolean isShort(String name) { return name.length() < 20; }
+    ---
+    if (isShort(input)) run.exec(input); // !
+    if (!mayRun(input)) return;
+    run.exec(input);`,
+})
+
+check('nothing at all does no harm', {
+  javascript: `
+    let a = req.query.a
+    if (a) a = 'ls'
+    exec(a)
+    let b = req.query.b
+    if (!b) exec(b)
+    exec(b) // !
+    if (req.query.c === '') exec(req.query.c)
+    const d = req.query.d && 'ls'
+    exec(d)
+    const e = req.query.e || 'ls'
+    exec(e) // !
+    let f = req.query.f
+    f &&= 'pwd'
+    exec(f)`,
+  python: `
+    a = request.args.get('a')
+    if a:
+        a = 'ls'
+    system(a)
+    b = request.args.get('b')
+    if b == '':
+        system(b)
+    system(b) # !
+    system(request.args.get('c') and 'ls')
+    system(request.args.get('d') or 'ls') # !`,
+})
+
+check(
+  'what a schema has let through',
+  {
+    javascript: `
+    const db = require('mongodb').MongoClient
+    const schema = require('joi').object({})
+    ---
+    const query = JSON.parse(req.query.data)
+    const checked = schema.validate(query)
+    if (!checked.error) db.collection('a').find(query)
+    else db.collection('a').find(query) // !
+    const other = JSON.parse(req.query.other)
+    const { error } = schema.validate(other)
+    if (error) return res.sendStatus(400)
+    db.collection('a').find(other)`,
+  },
+  'nosql-injection',
+)
+
+check(
+  'what only elements and collections have',
+  {
+    javascript: `
+    const $ = require('jquery')
+    ---
+    const target = location.hash
+    $(target) // !
+    if (target.nodeType) $(target)
+    if (target.jquery === undefined) $(target) // !
+    else $(target)
+    if (typeof target !== 'string') $(target)
+    if (typeof target === 'object') $(target)
+    if (target.length) $(target) // !`,
+  },
+  'dom-xss',
+)
+
+check('entries of a table', {
+  javascript: `
+    const TARGETS = { ls: true, pwd: true }
+    ---
+    if (TARGETS[input]) exec(input)
+    else exec(input) // !
+    if (TARGETS[req.query.a] !== undefined) exec(req.query.a)
+    if (req.query[input]) exec(input) // !`,
+})

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { createApiMatcher, createRowIndex, patternsOf, splitApi } from '../../../src/analysis/engine/match-api.ts'
+import {
+  createApiMatcher,
+  createApiMemory,
+  createRowIndex,
+  patternsOf,
+  splitApi,
+} from '../../../src/analysis/engine/match-api.ts'
 
 const NO_PARENTS = (): string[] => []
 const rowsFor = (rows: readonly { roots: string; paths: string }[], api: string, parents = NO_PARENTS): unknown =>
-  createRowIndex(rows, parents).find(api)
+  createRowIndex(rows, createApiMemory(parents)).find(api)
 
 const FITS: readonly (readonly [pattern: string, api: string, fits: boolean])[] = [
   ['fs.readFile', 'fs.readFile', true],
@@ -35,8 +41,24 @@ t.test('a row is found once, under its own api and under those of subtypes', (t)
   const row = { roots: 'java.sql.Statement', paths: 'execute **.execute' }
   t.strictSame(rowsFor([row], 'java.sql.Statement.execute'), [row])
   const parents = (type: string): string[] => (type === 'acme.Statement' ? ['java.sql.Statement'] : [])
-  t.strictSame(createRowIndex([row], parents).find('acme.Statement.execute'), [row])
-  t.strictSame(createRowIndex([row], parents).find('acme.Other.execute'), [])
+  t.strictSame(createRowIndex([row], createApiMemory(parents)).find('acme.Statement.execute'), [row])
+  t.strictSame(createRowIndex([row], createApiMemory(parents)).find('acme.Other.execute'), [])
+  t.end()
+})
+
+t.test('indexes that share a memory keep what they find apart, also for an api that was asked for before', (t) => {
+  const memory = createApiMemory(NO_PARENTS)
+  const [reading, writing] = [
+    { roots: 'fs', paths: 'read' },
+    { roots: 'fs', paths: 'write *' },
+  ]
+  const [readers, writers] = [createRowIndex([reading], memory), createRowIndex([writing], memory)]
+  for (const _ of [1, 2]) {
+    t.strictSame(readers.find('fs.read'), [reading])
+    t.strictSame(writers.find('fs.read'), [writing])
+    t.strictSame(readers.find('fs.write'), [])
+    t.strictSame(writers.find('fs.write'), [writing])
+  }
   t.end()
 })
 
@@ -71,7 +93,7 @@ t.test('an index finds exactly the rows whose pattern fits, and says the same th
   fc.assert(
     fc.property(fc.array(wanted, { maxLength: 6 }), api, (patterns, text) => {
       const rows = patterns.map(([root = 'a', ...path]) => ({ roots: root, paths: path.join('.') || 'self' }))
-      const index = createRowIndex(rows, NO_PARENTS)
+      const index = createRowIndex(rows, createApiMemory(NO_PARENTS))
       const expected = rows.filter((row) => createApiMatcher(patternsOf(row))(text))
       t.strictSame(new Set(index.find(text)), new Set(expected))
       t.equal(index.find(text), index.find(text))
@@ -81,7 +103,7 @@ t.test('an index finds exactly the rows whose pattern fits, and says the same th
 })
 
 t.test('many different apis and long patterns are no burden', (t) => {
-  const index = createRowIndex([{ roots: 'a', paths: '**.**.**.z' }], NO_PARENTS)
+  const index = createRowIndex([{ roots: 'a', paths: '**.**.**.z' }], createApiMemory(NO_PARENTS))
   for (let number = 0; number < 50_000; number += 1) index.find(`a.b${number}.c`)
   t.strictSame(index.find(`a.${'b.'.repeat(60)}y`), [])
   t.equal(index.find(`a.${'b.'.repeat(60)}z`).length, 1)

@@ -224,8 +224,11 @@ def view():
     'b.py': `import os
 import a
 def second(x):
-    os.system(x) # !
+    from a import first
+    os.system(a.first(x)) # !
     os.system(a.first('ls'))
+    os.system(first(x)) # !
+    os.system(first('ls'))
 `,
   },
   java: {

@@ -75,7 +75,8 @@ check('keys of a map are told apart', {
     m['a'] = 'ls'
     system(m['a'])
     m.update(a=input)
-    system(m['a']) # !`,
+    system(m['a']) # !
+    system(m['b'])`,
   java: `
     Map<String, String> m = new HashMap<>();
     m.put("a", input);
@@ -157,6 +158,7 @@ check('arrays and tuples', {
     const [a, b, ...rest] = ['ls', input, 'pwd']
     exec(a)
     exec(b) // !
+    exec(rest[0])
     const { x, y: [z] } = { x: input, y: ['ls'] }
     exec(x) // !
     exec(z)`,
@@ -164,6 +166,7 @@ check('arrays and tuples', {
     a, b, *rest = ('ls', input, 'pwd')
     system(a)
     system(b) # !
+    system(rest[0])
     (c, d), e = ('ls', input), 'ls'
     system(c)
     system(d) # !
@@ -195,6 +198,8 @@ check('what is in a collection comes out of its loops', {
         system(one)
     for one in ['ls', input]:
         system(one) # !
+    for key in {'ls': input}:
+        system(key)
     for key, value in {'ls': input}.items():
         system(key)
         system(value) # !
@@ -209,6 +214,7 @@ check('what is in a collection comes out of its loops', {
     m.put("ls", input);
     for (String key : m.keySet()) run.exec(key);
     for (Map.Entry<String, String> entry : m.entrySet()) {
+      run.exec(entry.getKey());
       run.exec(entry.getValue()); // !
     }`,
 })

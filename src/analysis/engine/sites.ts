@@ -1,0 +1,10 @@
+const derived = new WeakMap<object, Map<string, object>>()
+
+/** A site of its own for a second thing that the same code makes. */
+export function derivedSite(site: object, name: string): object {
+  const known = derived.get(site) ?? new Map<string, object>()
+  derived.set(site, known)
+  const made = known.get(name) ?? {}
+  known.set(name, made)
+  return made
+}
