@@ -14,7 +14,7 @@ for (const rule of readdirSync(CASES)) {
       const expected = expectedFindings(content)
       const found = findings
         .map(({ range, ruleId, confidence }) => ({ line: `${range.start.line} ${ruleId}`, confidence }))
-        .filter(({ line, confidence }) => confidence !== 'low' || expected.includes(line))
+        .filter(({ line, confidence }) => confidence !== 'low' || expected.includes(line) || name.includes('silent'))
       t.strictSame([...new Set(found.map(({ line }) => line))].toSorted(), expected.toSorted())
       if (name.includes('safe')) t.equal(expected.length, 0, 'a safe case expects nothing')
       t.end()
@@ -24,7 +24,7 @@ for (const rule of readdirSync(CASES)) {
 
 /**
  * `// finding: rule-id` (in Python `#`) at the end of the line in which the dangerous place starts. Remarks of
- * low confidence may stand elsewhere, in safe cases too.
+ * low confidence may stand elsewhere, in safe cases too, unless the case is called silent.
  */
 function expectedFindings(content: string): string[] {
   return content.split('\n').flatMap((line, index) => {

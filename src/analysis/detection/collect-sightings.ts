@@ -54,6 +54,7 @@ function createListener(
     rules.flatMap((rule) => (rule.detection.flows ?? []).map((flow) => ({ rule, flow }))),
     ({ flow }) => flow.danger,
   )
+  const users = groupByUse(rules)
   const namers = rules.filter(({ detection }) => detection.naming)
   const comparers = rules.filter(({ detection }) => detection.comparison)
   return {
@@ -61,7 +62,8 @@ function createListener(
       for (const { rule, flow } of flows.get(hit.danger) ?? []) reportFlow(rule, flow, hit, context, report)
     },
     onUse(hit, context) {
-      for (const rule of rules) rule.detection.uses?.[hit.row.use]?.(hit, contextFor(rule, context))
+      for (const rule of users.get(hit.row.use) ?? [])
+        rule.detection.uses![hit.row.use]!(hit, contextFor(rule, context))
     },
     onCheck(row, call, at, context) {
       const rule = byId.get(row.rule)
@@ -78,6 +80,15 @@ function createListener(
       for (const rule of comparers) rule.detection.comparison!(hit, contextFor(rule, context))
     },
   }
+}
+
+/** Most uses are the business of one or two rules. */
+function groupByUse(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
+  const users = new Map<string, Rule[]>()
+  for (const rule of rules) {
+    for (const use of Object.keys(rule.detection.uses ?? {})) users.set(use, [...(users.get(use) ?? []), rule])
+  }
+  return users
 }
 
 function reportFlow(rule: Rule, flow: Flow, hit: FlowHit, context: HitContext, report: Report): void {
@@ -164,6 +175,7 @@ const RANKS = [
   'inter-process',
   'exception',
   'secret',
+  'predictable',
   'archive',
   'database',
   'file',

@@ -26,7 +26,8 @@ function isProperty(unit: Unit, api: string): boolean {
 
 function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'import' }>): string {
   const isOwn = unit.ir.language === 'java' ? false : module.startsWith('.') || module.startsWith('/')
-  const base = module.startsWith('node:') ? module.slice(5) : module
+  // The package `sqlite` is another one.
+  const base = module.replace(/^node:(?!sqlite$)/, '')
   if (isOwn) return `?${(name === 'default' ? as : name) ?? base.replace(/^.*[/.]/, '')}`
   if (base === '') return name ?? '?'
   if (unit.ir.language !== 'java' && !isKnownModule(unit, base)) {

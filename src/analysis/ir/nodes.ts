@@ -212,6 +212,8 @@ export type ClassIr = {
   /** Classes and interfaces it is made from, evaluated where it is defined. */
   readonly parents: readonly Expr[]
   readonly methods: readonly MethodIr[]
+  /** Annotated methods without a body, whose annotations hold for the methods that implement them. */
+  readonly declarations?: readonly MethodIr[]
   readonly fields: readonly FieldIr[]
   /** Assigns the instance fields' first values to `this`; run before the constructor. */
   readonly initInstance: FunctionIr | null

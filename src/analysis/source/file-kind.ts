@@ -27,6 +27,8 @@ const MINIFIED_PATH = /[.-](?:min|bundle|packed)\.[cm]?js$/i
 /** A line of a comment, or an annotation, that says who wrote the file. */
 const GENERATED_HEAD =
   /^[ \t]*(?:(?:\/\/|\/?\*+|#|--|<!--|""")[ \t]*(?:@generated\b|(?:[^\n]{0,80}\W)?DO NOT (?:EDIT|MODIFY)\b|(?:this |the )?(?:file|code|class|source(?: file| code)?|module)?\W{0,3}(?:is |was |has been |were )?(?:auto[ -]?|automatically )?generated (?:by|from|with|using|on|at|automatically|file|code)\b|(?:this (?:file|code|class) (?:is|was|has been) )?auto-?generated\b)|@(?:jakarta\.|javax\.)?(?:annotation\.)?(?:processing\.)?Generated\b)/im
+/** What every one of those says somewhere: most files do not, and this is told much sooner. */
+const GENERATED_WORDS = /generated|do not (?:edit|modify)/i
 /** Code that people write has few lines as long as this. */
 const LONG_LINE = 500
 /** Characters of the beginning that are looked at; licences come first. */
@@ -38,13 +40,16 @@ export function fileKindOf(path: string, content: string): FileKind {
   if (VENDORED.test(folders) || VENDORED_SCRIPTS.test(path)) return 'vendored'
   if (MINIFIED_PATH.test(path)) return 'minified'
   if (RELEASED_SCRIPT.test(path)) return 'vendored'
-  if (GENERATED_PATH.test(path) || BUILD_OUTPUT.test(folders) || GENERATED_HEAD.test(content.slice(0, HEAD))) {
-    return 'generated'
-  }
+  if (GENERATED_PATH.test(path) || BUILD_OUTPUT.test(folders) || isMarkedGenerated(content)) return 'generated'
   if (TEST_FOLDER.test(folders) || TEST_NAME.test(path) || JAVA_TEST_SET.test(path)) return 'test'
   if (!isMain && JAVA_TEST_NAME.test(path)) return 'test'
   if (EXAMPLE.test(folders)) return 'example'
   return isMinified(content) ? 'minified' : 'source'
+}
+
+function isMarkedGenerated(content: string): boolean {
+  const head = content.slice(0, HEAD)
+  return GENERATED_WORDS.test(head) && GENERATED_HEAD.test(head)
 }
 
 /** Below the root of a Java source set folders are packages, whose names say nothing: `com.acme.vendor`, `org.example.test`. */

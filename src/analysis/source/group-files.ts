@@ -71,7 +71,8 @@ function splitBySize(component: readonly number[], sizeOf: SizeOf, most: number)
 
 function pack(parts: readonly number[][], sizeOf: SizeOf, enough: number): number[][] {
   const groups: number[][] = []
-  let room = 0
+  // An empty file has no room either as long as there is no group.
+  let room = -1
   for (const part of parts) {
     const size = part.reduce((sum, position) => sum + sizeOf(position), 0)
     if (size <= room) {

@@ -77,3 +77,12 @@ t.test('every file is in exactly one group', async (t) => {
   t.same(groups.flatMap((one) => one.files).sort(), Object.keys(files).sort())
   for (const one of groups) t.notOk(one.context.some((path) => one.files.includes(path)))
 })
+
+t.test('an empty file comes first', async (t) => {
+  const files = { 'app/__init__.py': '', 'app/urls.py': 'import os' }
+  t.same(group(files), [
+    { files: ['app/__init__.py'], context: [] },
+    { files: ['app/urls.py'], context: [] },
+  ])
+  t.same(group(files, { ...LIMITS, enough: 100 }), [{ files: Object.keys(files), context: [] }])
+})

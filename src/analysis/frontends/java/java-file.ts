@@ -142,3 +142,12 @@ export function freshName(file: JavaFile, base: string): string {
   for (let count = 2; file.declaredNames.has(name) || file.uses.has(name); count += 1) name = `${base}${count}`
   return name
 }
+
+/** As `freshName`, for a local variable: a name that nothing in the method around `node` has. */
+export function freshLocal(file: JavaFile, node: SyntaxNode, base: string): string {
+  const names = new Set<string>()
+  for (const one of walk(methodAround(file, node) ?? file.root)) if (one.type === 'identifier') names.add(file.textOf(one))
+  let name = base
+  for (let count = 2; names.has(name); count += 1) name = `${base}${count}`
+  return name
+}
