@@ -80,7 +80,8 @@ function describeProof({ proof }: Fix): string {
     proof.firedBefore ? 'The rule reported it before' : 'The rule did not report it before',
     proof.silentAfter ? 'and is silent after the fix;' : 'and still reports it after the fix;',
     proof.nothingNew ? 'nothing new was found;' : 'something new was found;',
-    proof.parses ? 'the file parses.' : 'the file does not parse.',
+    proof.parses ? 'the file parses;' : 'the file does not parse;',
+    proof.signaturesKept ? 'functions are called as before.' : 'functions are called otherwise.',
   ].join(' ')
 }
 

@@ -52,7 +52,7 @@ export const QUOTA: Quota = {
   autoFixPrs: { allowed: true, limit: 10, used: 3, remaining: 7, resetsAt: '2025-12-09T09:30:00.000Z' },
 }
 
-const PROVEN = { parses: true, findingGone: true, nothingNew: true }
+const PROVEN = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
 export const FIXES: FixPreview[] = [
   {
     findingId: 'f1',

@@ -21,7 +21,7 @@ export function makeReceipt(change: Partial<ReceiptInput> = {}): FixReceipt {
         line: 2,
         title: 'Start the program without a shell',
         safety: 'merge',
-        proof: { parses: true, findingGone: true, nothingNew: true },
+        proof: { parses: true, findingGone: true, nothingNew: true, signaturesKept: true },
       },
     ],
     fixedFiles: [{ path: 'src/run.js', before: BEFORE, after: AFTER }],

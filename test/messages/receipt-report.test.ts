@@ -12,9 +12,9 @@ import { makeReceipt } from '../helpers/receipts.ts'
 
 test('a receipt in words', (t) => {
   const [fix] = makeReceipt().fixes
-  const proof = { parses: true, findingGone: true, nothingNew: true }
+  const proof = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
   const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }
-  const unproven = { parses: false, findingGone: false, nothingNew: false }
+  const unproven = { parses: false, findingGone: false, nothingNew: false, signaturesKept: false }
   const receipt = makeReceipt({
     fixes: [
       { ...fix!, proof, differential },

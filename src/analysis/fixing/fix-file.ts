@@ -6,6 +6,7 @@ import type { FixProof } from '../source/text-edit.ts'
 import { type Applied, applyPlans, areDisjoint } from './apply-plans.ts'
 import type { EditableFile } from './languages/fix-language.ts'
 import { FIX_LANGUAGES } from './languages/languages.ts'
+import { keepsSignatures } from './signatures.ts'
 
 export type ProvenFix = { readonly located: Located; readonly plan: FixPlan; readonly proof: FixProof }
 export type FileFixes = {
@@ -155,7 +156,7 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
     after,
     chosen.map(({ open }) => open.current),
   )
-  if (!proof.parses || !proof.findingGone || !proof.nothingNew) return false
+  if (!Object.values(proof).every(Boolean)) return false
   const rest = state.open.filter((open) => !chosen.some((one) => one.open === open))
   const moved = relocate(rest, after, applied)
   state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan, proof })))
@@ -198,6 +199,7 @@ function prove(before: FileAnalysis, after: FileAnalysis, fixed: readonly Locate
     parses: after.ir !== null && after.skipped === null && after.parseErrors.length <= before.parseErrors.length,
     findingGone: !tooMany.some(([rule]) => fixedRules.has(rule)),
     nothingNew: !tooMany.some(([rule]) => !fixedRules.has(rule)),
+    signaturesKept: before.ir !== null && after.ir !== null && keepsSignatures(before.ir, after.ir),
   }
 }
 

@@ -45,7 +45,7 @@ export type FixPreview = {
   safety: FixSafety
   explanation: string
   behaviourChange: string
-  proof: { parses: boolean; findingGone: boolean; nothingNew: boolean }
+  proof: { parses: boolean; findingGone: boolean; nothingNew: boolean; signaturesKept: boolean }
 }
 export type NotFixable = {
   findingId: string

@@ -50,6 +50,7 @@ function describe(fix: ReceiptFix): FixReceipt['fixes'][number] {
       silentAfter: proof.findingGone,
       nothingNew: proof.nothingNew,
       parses: proof.parses,
+      signaturesKept: proof.signaturesKept,
     },
     ...(differential && { differential }),
   }

@@ -16,6 +16,7 @@ const Proof = Type.Object(
     silentAfter: Type.Boolean({ description: 'It does not report it any more' }),
     nothingNew: Type.Boolean({ description: 'No rule reports anything that was not there before' }),
     parses: Type.Boolean({ description: 'The fixed file parses without errors' }),
+    signaturesKept: Type.Boolean({ description: 'Exported names and parameters of functions are as before' }),
   },
   CLOSED,
 )

@@ -58,7 +58,12 @@ const PlannedFix = Type.Object({
   safety: FixSafety,
   explanation: Type.String(),
   behaviourChange: Type.String(),
-  proof: Type.Object({ parses: Type.Boolean(), findingGone: Type.Boolean(), nothingNew: Type.Boolean() }),
+  proof: Type.Object({
+    parses: Type.Boolean(),
+    findingGone: Type.Boolean(),
+    nothingNew: Type.Boolean(),
+    signaturesKept: Type.Boolean(),
+  }),
 })
 export const FixPrPreview = Type.Object(
   {

@@ -110,7 +110,7 @@ function sortOut(added: readonly Finding[], files: ReadonlyMap<string, HeadFile>
 }
 
 function isProven({ proof }: FixedFile['fixes'][number]): boolean {
-  return proof.parses && proof.findingGone && proof.nothingNew
+  return proof.parses && proof.findingGone && proof.nothingNew && proof.signaturesKept
 }
 
 /** Why a finding that nobody tried to fix, or whose fix came to nothing, stays. */

@@ -27,16 +27,22 @@ test('a receipt says what was proven', (t) => {
       line: 2,
       title: 'Start the program without a shell',
       safety: 'merge',
-      proof: { firedBefore: true, silentAfter: true, nothingNew: true, parses: true },
+      proof: { firedBefore: true, silentAfter: true, nothingNew: true, parses: true, signaturesKept: true },
     },
   ])
   t.same(receipt.files, [{ path: 'src/run.js', before: hashContent(BEFORE), after: hashContent(AFTER) }])
   t.notMatch(Buffer.from(bytes).toString(), /danger|safe\(/, 'and holds no code')
   const [fix] = receipt.fixes
   const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }
-  const proof = { parses: false, findingGone: false, nothingNew: false }
+  const proof = { parses: false, findingGone: false, nothingNew: false, signaturesKept: false }
   const [told] = makeReceipt({ fixes: [{ ...fix!, proof, differential }] }).fixes
-  t.same(told!.proof, { firedBefore: true, silentAfter: false, nothingNew: false, parses: false })
+  t.same(told!.proof, {
+    firedBefore: true,
+    silentAfter: false,
+    nothingNew: false,
+    parses: false,
+    signaturesKept: false,
+  })
   t.same(told!.differential, differential)
   t.end()
 })

@@ -20,7 +20,7 @@ const PREVIEW: Preview = {
       safety: 'merge',
       explanation: 'The value is passed beside the query.',
       behaviourChange: 'None for ordinary values.',
-      proof: { parses: true, findingGone: true, nothingNew: true },
+      proof: { parses: true, findingGone: true, nothingNew: true, signaturesKept: true },
     },
   ],
   notFixable: [

@@ -92,7 +92,7 @@ function fixFile(file: SourceFile, ids: readonly string[], options: LineSandboxO
     summary: finding.fix!,
     explanation: 'The safe function does not start a shell, so nothing of the value is run.',
     behaviourChange: 'none',
-    proof: { parses: true, findingGone: options.proven ?? true, nothingNew: true },
+    proof: { parses: true, findingGone: options.proven ?? true, nothingNew: true, signaturesKept: true },
     ...(options.differential && { differential: options.differential }),
   }))
   return [{ path: file.path, before: file.content, after: lines.join('\n'), fixes }]

@@ -216,7 +216,7 @@ test('the preview takes nothing and writes nothing', async (t) => {
         line: 2,
         safety: 'merge',
         behaviourChange: 'none',
-        proof: { parses: true, findingGone: true, nothingNew: true },
+        proof: { parses: true, findingGone: true, nothingNew: true, signaturesKept: true },
       },
     ],
     quota: { allowed: true, limit: 10, used: 0, remaining: 10, resetsAt: null },

@@ -109,7 +109,7 @@ test('the receipt of a fix pull request', async (t) => {
         line: 2,
         title: 'Call the safe function',
         safety: 'merge',
-        proof: { firedBefore: true, silentAfter: true, nothingNew: true, parses: true },
+        proof: { firedBefore: true, silentAfter: true, nothingNew: true, parses: true, signaturesKept: true },
       },
     ],
     files: [

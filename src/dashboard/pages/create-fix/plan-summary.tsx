@@ -35,6 +35,7 @@ const PROOFS: readonly { key: keyof FixPreview['proof']; text: string }[] = [
   { key: 'parses', text: 'The changed files parse' },
   { key: 'findingGone', text: 'Each finding is gone' },
   { key: 'nothingNew', text: 'Nothing new was found' },
+  { key: 'signaturesKept', text: 'Functions and exports are called as before' },
 ]
 
 function Proof({ fixes }: { fixes: readonly FixPreview[] }) {

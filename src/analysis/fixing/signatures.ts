@@ -1,0 +1,31 @@
+import { forEachFunction } from '../detection/walk-ir.ts'
+import type { FileIr, FunctionIr } from '../ir/nodes.ts'
+
+/**
+ * What other files and callers can rely on: the exported names, and the parameters of every function that has a name. Each as
+ * often as it occurs.
+ */
+function signaturesOf(ir: FileIr): Map<string, number> {
+  const counts = new Map<string, number>()
+  const add = (signature: string): void => {
+    counts.set(signature, (counts.get(signature) ?? 0) + 1)
+  }
+  for (const name of ir.exports.keys()) add(`export ${name}`)
+  forEachFunction(ir, (fn) => {
+    if (fn.name !== '') add(signatureOf(fn))
+  })
+  return counts
+}
+
+function signatureOf({ name, params, isAsync, isGenerator }: FunctionIr): string {
+  const parts = params.map(({ name, rest, fallback, type }) =>
+    [rest ?? '', name, type?.name ?? '', fallback === null ? '' : '?'].join(' '),
+  )
+  return `${isAsync ? 'async ' : ''}${isGenerator ? '* ' : ''}${name}(${parts.join(', ')})`
+}
+
+/** True when nothing that was there is gone; a fix may add functions of its own. */
+export function keepsSignatures(before: FileIr, after: FileIr): boolean {
+  const present = signaturesOf(after)
+  return [...signaturesOf(before)].every(([signature, count]) => (present.get(signature) ?? 0) >= count)
+}
