@@ -1,5 +1,5 @@
 import { stripTypeScriptTypes } from 'node:module'
-import type { QuickJSContext, QuickJSHandle, QuickJSSyncVariant, QuickJSWASMModule } from 'quickjs-emscripten-core'
+import type { QuickJSSyncVariant, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import type { RunOutcome, Script, ScriptRunner } from '../analysis/differential/comparison.ts'
 
 /** A step is some ten thousand of the engine's own: jumps, calls, and places where a pattern tries again. */
@@ -58,16 +58,12 @@ function runScript(engine: QuickJSWASMModule, { setup, code, input }: Script): R
   using inputText = context.newString(input)
   const call = () => context.callFunction(observe.value, context.undefined, made.value, inputText)
   using first = call()
-  using jobs = isNothing(context, first) ? runtime.executePendingJobs(MAX_JOBS) : null
+  using jobs = !first.error && context.typeof(first.value) === 'undefined' ? runtime.executePendingJobs(MAX_JOBS) : null
   using second = jobs && !jobs.error ? call() : null
   const told = second ?? first
   if (isTooLate) return { kind: 'failed' }
   if (steps > MAX_STEPS) return { kind: 'out-of-budget' }
   return told.error || jobs?.error ? { kind: 'failed' } : { kind: 'done', text: context.getString(told.value) }
-}
-
-function isNothing(context: QuickJSContext, { value }: { value?: QuickJSHandle }): boolean {
-  return value !== undefined && context.typeof(value) === 'undefined'
 }
 
 /** TypeScript without its types; null when the code holds more of TypeScript than types. */

@@ -30,3 +30,10 @@ void t.test('in Python and Java as well', (t) => {
   t.notOk(keeps('java', 'A.java', java, java.replace('String a', 'Object a')))
   t.end()
 })
+
+void t.test('what a module of Python imports is nobody’s to rely on', (t) => {
+  const python = 'import os\nfrom random import choice\nLIMIT = 3\n'
+  t.ok(keeps('python', 'a.py', python, 'import os\nimport secrets\nLIMIT = 3\n'))
+  t.notOk(keeps('python', 'a.py', python, 'import os\n'))
+  t.end()
+})

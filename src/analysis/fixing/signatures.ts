@@ -10,11 +10,25 @@ function signaturesOf(ir: FileIr): Map<string, number> {
   const add = (signature: string): void => {
     counts.set(signature, (counts.get(signature) ?? 0) + 1)
   }
-  for (const name of ir.exports.keys()) add(`export ${name}`)
+  const imported = namesOfImports(ir)
+  for (const name of ir.exports.keys()) if (!imported.has(name)) add(`export ${name}`)
   forEachFunction(ir, (fn) => {
     if (fn.name !== '') add(signatureOf(fn))
   })
   return counts
+}
+
+/** In Python every name of a module can be imported from it; nobody means those that it has imported itself. */
+function namesOfImports({ language, main }: FileIr): Set<string> {
+  if (language !== 'python') return new Set()
+  const instructions = main.blocks.flatMap((block) => block.instructions)
+  return new Set(
+    instructions.flatMap((one) =>
+      one.kind === 'assign' && one.target.kind === 'local' && one.value.kind === 'import'
+        ? [one.target.variable.name]
+        : [],
+    ),
+  )
 }
 
 function signatureOf({ name, params, isAsync, isGenerator }: FunctionIr): string {

@@ -27,7 +27,7 @@ app.get('/login', (req, res) => {
       good: `const app = require('express')()
 app.get('/login', (req, res) => {
   const { returnTo } = req.query
-  res.redirect(/^\\/(?![/\\\\])/.test(returnTo) ? returnTo : '/')
+  res.redirect(/^\\/(?![/\\\\\\s])/.test(returnTo) ? returnTo : '/')
 })
 `,
     },

@@ -64,6 +64,18 @@ const PlannedFix = Type.Object({
     nothingNew: Type.Boolean(),
     signaturesKept: Type.Boolean(),
   }),
+  differential: Type.Optional(
+    Type.Object(
+      {
+        benign: Type.Object({ equal: Type.Integer(), total: Type.Integer() }),
+        attack: Type.Object({ blocked: Type.Integer(), total: Type.Integer() }),
+      },
+      {
+        description:
+          'What running the function before and after the fix in a sandbox showed; absent where it cannot be run',
+      },
+    ),
+  ),
 })
 export const FixPrPreview = Type.Object(
   {

@@ -1,28 +1,39 @@
 import { referTo } from '../../frontends/python/imports.ts'
+import { functionAround } from '../../frontends/python/python-file.ts'
 import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
+const NOT_A_FILE: NoFix = {
+  code: 'unsupported_shape',
+  reason: 'The name is that of a pipe, not of a file; make it of `secrets.token_hex(16)` so that nobody can guess it.',
+}
+
 const ORDER = ['suffix', 'prefix', 'dir'] as const
 
 /** `tempfile.mktemp(…)` → `tempfile.NamedTemporaryFile(…, delete=False).name`: the file is made together with its name. */
-export function fixPythonInsecureTempFile({ file, sighting }: PythonFixContext): FixPlan | null {
+export function fixPythonInsecureTempFile({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
   const { call } = sighting
   const list = call && childByField(call.node, 'arguments')
   if (call?.api !== 'tempfile.mktemp' || list?.type !== 'argument_list') return null
   const all = argumentsOf(file, call.node)
   if (all.some(({ isSpread }) => isSpread) || all.length > ORDER.length) return null
+  if (all.some(({ value }) => file.textOf(value).includes('pipe'))) return NOT_A_FILE
+  const isOpened = /\bopen\(/.test(file.textOf(functionAround(file, call.node) ?? file.root))
   const maker = referTo(file, 'tempfile', 'NamedTemporaryFile', { isNamed: true })
   if (!maker) return null
   const texts = all.map(({ name, value }, index) => `${name ?? ORDER[index]}=${file.textOf(value)}`)
   return {
     edits: [replaceNode(call.node, `${maker.text}(${[...texts, 'delete=False'].join(', ')}).name`)],
     imports: maker.imports,
-    safety: 'glance',
+    safety: isOpened ? 'glance' : 'review',
     title: 'Make the temporary file with its name',
     explanation:
       'The file is created in the same step as its name, readable by its owner only, so nobody can put another in its place.',
-    behaviourChange: 'The file exists, empty, before the program opens it.',
+    behaviourChange: isOpened
+      ? 'The file exists, empty, before the program opens it.'
+      : 'The file exists, empty, as soon as it has its name: what makes a folder, a link or a socket under that name fails.',
   }
 }

@@ -2,20 +2,43 @@ import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
-/** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`. */
+/** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`; a page that was named for no address stays that. */
 export function fixOpenRedirect({ file, style, sighting }: FixContext): FixPlan | null {
-  const { argument } = sighting
-  if (!argument || !isPath(unwrap(argument))) return null
-  const text = textOf(file, argument)
+  const { argument, call } = sighting
+  const node = argument && unwrap(argument)
+  if (!node) return null
+  const callee = call && unwrap(call.node.callee)
+  const name = callee && isMemberNode(callee) ? staticNameOf(callee.property, callee.computed) : null
+  // The name of a header is no address.
+  if (/^(?:set|header|setHeader|append)$/.test(name ?? '') && call!.argNodes[0] === argument) return null
+  const [wanted, fallback] = withFallback(node)
+  if (!isPath(wanted) || (fallback && !isOwnPage(fallback))) return null
+  const text = textOf(file, wanted)
   const subject = file.language === 'typescript' ? `String(${text})` : text
-  const newText = `/^\\/(?![/\\\\])/.test(${subject}) ? ${subject} : ${style.quote('/')}`
+  const page = fallback ? textOf(file, fallback) : style.quote('/')
+  const newText = `/^\\/(?![/\\\\])/.test(${subject}) ? ${subject} : ${page}`
   return {
-    edits: [{ start: startOf(argument), end: endOf(argument), newText }],
+    edits: [{ start: startOf(node), end: endOf(node), newText }],
     safety: 'review',
     title: 'Redirect within the own site only',
     explanation: 'Only addresses that begin with a single slash are followed, and those stay on the own site.',
-    behaviourChange: 'Redirects to other sites lead to the start page instead; if some are meant, list them.',
+    behaviourChange: `Redirects to other sites lead to ${fallback ? 'the page for no address' : 'the start page'} instead; if some are meant, list them.`,
   }
+}
+
+/** `url || '/'` is the address and the page where there is none. */
+function withFallback(node: Node): readonly [Node, Node | null] {
+  if (node.type === 'LogicalExpression' && node.operator !== '&&') return [unwrap(node.left), unwrap(node.right)]
+  if (node.type === 'ConditionalExpression') {
+    // `url ? url : '/'`
+    const [test, wanted] = [unwrap(node.test), unwrap(node.consequent)]
+    if (isPath(test) && test.type === wanted.type) return [wanted, unwrap(node.alternate)]
+  }
+  return [node, null]
+}
+
+function isOwnPage(node: Node): boolean {
+  return node.type === 'StringLiteral' && /^\/(?![/\\])/.test(node.value)
 }
 
 /** A name or a written-down member, which can be read twice. */

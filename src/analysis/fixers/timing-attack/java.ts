@@ -1,9 +1,11 @@
 import { referToType } from '../../frontends/java/imports.ts'
 import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
+import { typeOfValue } from '../editing/java/types-of-values.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 const PLAN = {
@@ -14,8 +16,13 @@ const PLAN = {
   behaviourChange: 'None.',
 } as const
 
+const UNKNOWN_TYPES: NoFix = {
+  code: 'unsupported_shape',
+  reason: 'Whether both sides are texts does not show here; compare their bytes with `MessageDigest.isEqual`.',
+}
+
 /** `Arrays.equals(a, b)` → `MessageDigest.isEqual(a, b)`; texts are compared by their bytes. */
-export function fixJavaTimingAttack({ file, sighting }: JavaFixContext): FixPlan | null {
+export function fixJavaTimingAttack({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
   const { node } = sighting
   if (node.type !== 'method_invocation' || calledName(file, node) !== 'equals') return null
   const receiver = receiverOf(node)
@@ -27,6 +34,7 @@ export function fixJavaTimingAttack({ file, sighting }: JavaFixContext): FixPlan
     const text = `${digest.text}.isEqual(${file.textOf(first)}, ${file.textOf(second)})`
     return { ...PLAN, edits: [replaceNode(node, text)], imports: digest.imports }
   }
+  if (typeOfValue(file, receiver) !== 'String' || typeOfValue(file, first) !== 'String') return UNKNOWN_TYPES
   return compareTexts(file, node, receiver, first, digest)
 }
 

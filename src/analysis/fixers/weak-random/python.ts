@@ -10,8 +10,8 @@ const SECRETS: Readonly<Record<string, string>> = {
   getrandbits: 'randbits',
   randbytes: 'token_bytes',
 }
-const SYSTEM_RANDOM =
-  /^(?:random|randint|randrange|choices|shuffle|sample|uniform|triangular|betavariate|expovariate|gauss|normalvariate)$/
+/** Distributions of statistics are for simulations, which nobody guesses. */
+const SYSTEM_RANDOM = /^(?:random|randint|randrange|choices|shuffle|sample)$/
 
 /** `random.choice(x)` → `secrets.choice(x)`; what `secrets` lacks is a method of `secrets.SystemRandom()`. */
 export function fixPythonWeakRandom({ file, sighting }: PythonFixContext): FixPlan | null {

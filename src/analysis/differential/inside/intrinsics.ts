@@ -1,0 +1,31 @@
+/* eslint-disable @typescript-eslint/unbound-method -- methods are taken here to be applied to what others made */
+
+/**
+ * What the functions of this folder use of the language, taken before any code runs that could exchange it.
+ * Like all functions in this folder it is handed over as text: it may use nothing but parameters and its siblings here.
+ */
+export function captureIntrinsics() {
+  const { apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, construct, defineProperty } = Reflect
+  const { parse, stringify } = JSON
+  const { hasOwn, is, freeze } = Object
+  const text = String.prototype
+  return {
+    ...{ apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, construct, defineProperty },
+    ...{ parse, stringify, hasOwn, is, freeze, isArray: Array.isArray, isFinite: Number.isFinite, Proxy, Date },
+    ...{ slice: text.slice, split: text.split, charAt: text.charAt },
+    ...{ root: Object.prototype, listRoot: Array.prototype, errorRoot: Error.prototype },
+    ...{ patternRoot: RegExp.prototype, promiseRoot: Promise.prototype },
+    shared: [Object.prototype, Array.prototype, Function.prototype, String.prototype, Number.prototype],
+    then: Promise.prototype.then,
+    Promise,
+    timeOf: Date.prototype.getTime,
+    forEachInMap: Map.prototype.forEach,
+    forEachInSet: Set.prototype.forEach,
+    patternOf: RegExp.prototype.toString,
+    seenBefore: WeakSet.prototype.has,
+    remember: WeakSet.prototype.add,
+    recorders: new WeakSet<object>(),
+  }
+}
+
+export type Intrinsics = ReturnType<typeof captureIntrinsics>

@@ -1,0 +1,100 @@
+import { captureIntrinsics, type Intrinsics } from './intrinsics.ts'
+import { createPath } from './path-stand-in.ts'
+import { createPrograms } from './programs-stand-in.ts'
+import { createConsole, createFiles, createPromisify, createRecorder, type Trace } from './stand-ins.ts'
+import { writeValue } from './write-value.ts'
+
+/**
+ * Prepares the realm, and returns the function that calls the code and tells what it saw as JSON text. When the code gives a
+ * promise it tells nothing, and has to be called again once what waits has been done.
+ */
+export function startObserving() {
+  const own = captureIntrinsics()
+  const trace: Trace = { text: '', writing: { left: 5000, opaque: false, mayHoldFunctions: true } }
+  const path = createPath()
+  stopTheClock(own)
+  const standIns = {
+    path,
+    fs: createFiles(own, trace, path, false),
+    filesLater: createFiles(own, trace, path, true),
+    util: { promisify: createPromisify(own) },
+    programs: createPrograms(own, trace),
+    console: createConsole(own, trace),
+    process: { cwd: () => path.folder },
+  }
+  own.defineProperty(globalThis, '$standIns', { value: own.freeze(standIns), enumerable: false })
+  const expected = countShared(own)
+  let args: unknown[] | null = null
+  let outcome: 'returned' | 'threw' | null = null
+  let value: unknown
+  const settle = (how: 'returned' | 'threw', what: unknown): void => {
+    outcome = how
+    value = what
+  }
+  const tell = (): string => {
+    const marks = `"polluted":${countShared(own) !== expected},"ran":${own.hasOwn(globalThis, 'fixwrightRan')}`
+    const writing = { left: 5000, opaque: outcome === null, mayHoldFunctions: false }
+    const written = `"value":${writeValue(own, value, writing, null)},"args":${writeValue(own, args, writing, null)}`
+    const isOpaque = writing.opaque || trace.writing.opaque
+    return `{"outcome":"${outcome ?? 'returned'}",${written},"trace":[${trace.text}],${marks},"opaque":${isOpaque}}`
+  }
+  return (code: (...args: unknown[]) => unknown, input: string): string | undefined => {
+    if (args !== null) return tell()
+    args = readArguments(own, trace, input)
+    try {
+      settle('returned', own.apply(code, undefined, args))
+    } catch (error) {
+      settle('threw', error)
+    }
+    const isPromise = typeof value === 'object' && value !== null && own.getPrototypeOf(value) === own.promiseRoot
+    if (!isPromise || outcome === 'threw') return tell()
+    outcome = null
+    void own.apply(own.then, value, [
+      (what: unknown) => settle('returned', what),
+      (what: unknown) => settle('threw', what),
+    ])
+    return undefined
+  }
+}
+
+function readArguments(own: Intrinsics, trace: Trace, input: string): unknown[] {
+  const { args, recorders } = own.parse(input) as { args: unknown[]; recorders: number[] }
+  for (let index = 0; index < recorders.length; index += 1) {
+    const position = recorders[index]!
+    args[position] = createRecorder(own, trace, `argument ${position + 1}`)
+  }
+  return args
+}
+
+/** How many properties the prototypes have that everything inherits from. */
+function countShared(own: Intrinsics): number {
+  let count = 0
+  for (let index = 0; index < own.shared.length; index += 1) count += own.ownKeys(own.shared[index]!).length
+  return count
+}
+
+/** It is always the same moment, chance always takes the same course, and nobody sees memory being cleaned up. */
+function stopTheClock(own: Intrinsics): void {
+  const now = 1750000000000
+  const RealDate = own.Date
+  const still = function (...args: unknown[]): unknown {
+    if (new.target === undefined) return new RealDate(now).toUTCString()
+    return own.construct(RealDate, args.length > 0 ? args : [now], new.target)
+  } as unknown as DateConstructor
+  own.defineProperty(still, 'prototype', { value: RealDate.prototype })
+  still.now = () => now
+  still.UTC = RealDate.UTC.bind(RealDate)
+  still.parse = RealDate.parse.bind(RealDate)
+  own.defineProperty(RealDate.prototype, 'constructor', { value: still })
+  own.defineProperty(globalThis, 'Date', { value: still, writable: true, configurable: true })
+  let state = 42
+  Math.random = () => {
+    state = (state * 48271) % 2147483647
+    return state / 2147483647
+  }
+  for (const name of ['WeakRef', 'FinalizationRegistry', 'SharedArrayBuffer', 'Atomics'])
+    Reflect.deleteProperty(globalThis, name)
+}
+
+/** Names the functions for the text: they find each other by these names there, and nothing else. */
+export const FUNCTIONS_OF_OBSERVE = [startObserving, readArguments, countShared, stopTheClock]

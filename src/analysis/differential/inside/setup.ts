@@ -1,0 +1,25 @@
+import { captureIntrinsics } from './intrinsics.ts'
+import { FUNCTIONS_OF_OBSERVE } from './observe.ts'
+import { createPath } from './path-stand-in.ts'
+import { createPrograms, splitWords } from './programs-stand-in.ts'
+import { createConsole, createFiles, createPromisify, createRecorder, note } from './stand-ins.ts'
+import { FUNCTIONS_OF_WRITE_VALUE } from './write-value.ts'
+
+const FUNCTIONS = [
+  ...[
+    captureIntrinsics,
+    createPath,
+    note,
+    createRecorder,
+    createFiles,
+    createPromisify,
+    createConsole,
+    createPrograms,
+    splitWords,
+  ],
+  ...FUNCTIONS_OF_WRITE_VALUE,
+  ...FUNCTIONS_OF_OBSERVE,
+]
+
+/** What prepares a realm for a run. The functions of this folder are handed over as they stand here. */
+export const SETUP = `(() => { 'use strict'\n${FUNCTIONS.map(String).join('\n')}\nreturn startObserving() })()`

@@ -1,0 +1,65 @@
+import type { JavaScriptFile } from '../frontends/javascript/javascript-file.ts'
+import {
+  endOf,
+  forEachChild,
+  type FunctionNode,
+  isFunctionNode,
+  type Node,
+  startOf,
+  staticNameOf,
+} from '../frontends/javascript/syntax.ts'
+import { isMemberNode } from '../frontends/javascript/syntax.ts'
+
+export type ListedFunction = {
+  readonly node: FunctionNode
+  /** Names on the way from the file to it, by which it is found again in another version of the file. */
+  readonly key: string
+  readonly start: number
+  readonly end: number
+}
+
+/** All functions that can be written down as an expression; outer ones before those in them. */
+export function listFunctions(file: JavaScriptFile): ListedFunction[] {
+  const listed: ListedFunction[] = []
+  const visit = (node: Node, parent: Node, path: string): void => {
+    let inner = path
+    if (isFunctionNode(node)) {
+      inner = `${path}/${nameOf(node, parent)}`
+      if (
+        node.type !== 'ClassMethod' &&
+        node.type !== 'ClassPrivateMethod' &&
+        !('kind' in node && node.kind !== 'method')
+      )
+        listed.push({ node, key: inner, start: startOf(node), end: endOf(node) })
+    } else if (node.type === 'ClassDeclaration') inner = `${path}/${node.id?.name ?? ''}`
+    forEachChild(node, (child) => visit(child, node, inner))
+  }
+  visit(file.ast.program, file.ast, '')
+  return listed
+}
+
+/** The same function in another version of the file; null when it cannot be told which it is. */
+export function findTwin(
+  wanted: ListedFunction,
+  from: readonly ListedFunction[],
+  among: readonly ListedFunction[],
+): ListedFunction | null {
+  const alike = from.filter(({ key }) => key === wanted.key)
+  const twins = among.filter(({ key }) => key === wanted.key)
+  return alike.length === twins.length ? twins[alike.indexOf(wanted)]! : null
+}
+
+function nameOf(node: FunctionNode, parent: Node): string {
+  if ('id' in node && node.id) return node.id.name
+  if ('key' in node) return staticNameOf(node.key, 'computed' in node && node.computed) ?? '*'
+  if (parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name
+  if (parent.type === 'AssignmentExpression') return nameOfTarget(parent.left)
+  if (parent.type === 'ObjectProperty') return staticNameOf(parent.key, parent.computed) ?? '*'
+  return '*'
+}
+
+function nameOfTarget(node: Node): string {
+  if (node.type === 'Identifier') return node.name
+  if (!isMemberNode(node)) return '*'
+  return `${nameOfTarget(node.object)}.${staticNameOf(node.property, node.computed) ?? '*'}`
+}

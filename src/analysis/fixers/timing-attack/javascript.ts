@@ -1,0 +1,72 @@
+import { referTo } from '../../frontends/javascript/imports.ts'
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { referToLocal } from '../editing/javascript/local-function.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const IN_CODE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The right value stands in the code, where everybody who reads it finds it; move it to the environment first, then compare in constant time.',
+}
+const MAY_BE_NUMBERS: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'Codes of digits may be numbers or texts, and only texts can be compared in constant time; make both sides texts first, then compare with `timingSafeEqual`.',
+}
+
+/** `a === b` → `safeEqual(a, b)`, a function on top of `crypto.timingSafeEqual` that is added once. */
+export function fixTimingAttack(context: FixContext): FixPlan | NoFix | null {
+  const { file, style, sighting } = context
+  const { node } = sighting
+  if (style.isBrowser || node.type !== 'BinaryExpression' || !/^[!=]==?$/.test(node.operator)) return null
+  const sides = [node.left, node.right]
+  if (sides.some((side) => isLiteral(unwrap(side)))) return IN_CODE
+  if (sides.some((side) => /(?:otp|pin|code)$/i.test(textOf(file, side)))) return MAY_BE_NUMBERS
+  const reference = referTo(file, node, 'crypto', 'timingSafeEqual')
+  if (!reference) return null
+  const isTyped = file.language === 'typescript'
+  const equal = referToLocal(file, style, node, {
+    name: 'safeEqual',
+    parameters: isTyped ? 'given: unknown, expected: unknown' : 'given, expected',
+    result: isTyped ? ': boolean' : '',
+    body: [
+      `if (typeof given !== ${style.quote('string')} || typeof expected !== ${style.quote('string')}) return false`,
+      'const givenBytes = Buffer.from(given)',
+      'const expectedBytes = Buffer.from(expected)',
+      `return givenBytes.length === expectedBytes.length && ${reference.text}(givenBytes, expectedBytes)`,
+    ],
+  })
+  if (!equal) return null
+  const [given, expected] =
+    isExpected(file, node.left) && !isExpected(file, node.right) ? [node.right, node.left] : [node.left, node.right]
+  const call = `${equal.text}(${textOf(file, given)}, ${textOf(file, expected)})`
+  return {
+    edits: [
+      { start: startOf(node), end: endOf(node), newText: node.operator.startsWith('!') ? `!${call}` : call },
+      ...equal.edits,
+    ],
+    imports: equal.edits.length > 0 ? reference.imports : [],
+    declares: equal.declares,
+    safety: 'glance',
+    title: 'Compare in constant time',
+    explanation:
+      'The comparison takes the same time however much of the value is right, so it cannot be guessed piece by piece.',
+    behaviourChange: 'None for texts; anything else, such as a missing value, is never equal.',
+  }
+}
+
+function isLiteral(node: Node): boolean {
+  return /Literal$/.test(node.type)
+}
+
+/** Which side is the right one; this only decides which argument stands where. */
+function isExpected(file: FixContext['file'], node: Node): boolean {
+  const inner = unwrap(node)
+  const name = isMemberNode(inner) ? staticNameOf(inner.property, inner.computed) : textOf(file, inner)
+  return (
+    /^(?:expected|correct|actual|valid|real|computed|calculated)/i.test(name ?? '') ||
+    /^(?:process\.env|config)\b/.test(textOf(file, inner))
+  )
+}

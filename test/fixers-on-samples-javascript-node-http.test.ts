@@ -1,0 +1,9 @@
+import { testSample } from './samples/test-sample.ts'
+
+await testSample({
+  name: 'javascript-node-http',
+  standIns: 'node_modules',
+  behaviour: [process.execPath, '--disable-warning=ExperimentalWarning', '$/checks/behaviour.mjs'],
+  exploits: [process.execPath, '--disable-warning=ExperimentalWarning', '$/checks/exploits.mjs'],
+  environment: {},
+})

@@ -1,0 +1,7 @@
+package javax.persistence;
+
+public interface EntityManager {
+    Query createQuery(String text);
+
+    Query createNativeQuery(String sql);
+}

@@ -1,0 +1,16 @@
+package org.springframework.web.bind.annotation;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD})
+public @interface CrossOrigin {
+    String[] value() default {};
+
+    String[] origins() default {};
+
+    String allowCredentials() default "";
+}

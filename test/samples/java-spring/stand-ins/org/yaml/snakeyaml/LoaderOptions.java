@@ -1,0 +1,3 @@
+package org.yaml.snakeyaml;
+
+public class LoaderOptions {}

@@ -1,0 +1,5 @@
+package org.yaml.snakeyaml.constructor;
+
+public abstract class BaseConstructor {
+    public abstract boolean makesAnything();
+}

@@ -1,0 +1,5 @@
+from django.http import HttpResponseRedirect
+
+
+def redirect(to):
+    return HttpResponseRedirect(to)
