@@ -8,7 +8,7 @@ import { format, resolveConfig } from 'prettier'
 import { RULES } from '../src/analysis/rules/catalogue.ts'
 import { FILE_KINDS } from '../src/analysis/source/file-kind.ts'
 import type { AnalysisResult } from '../src/analysis/source/finding.ts'
-import { groupFiles } from '../src/analysis/source/group-files.ts'
+import { groupFiles, PROJECT_LIMITS } from '../src/analysis/source/imports/group-files.ts'
 import { collectFiles } from '../src/cli/collect-files.ts'
 import { joinAnswers } from '../src/cli/join-answers.ts'
 import { createWorkerPool, type WorkerPool } from '../src/cli/worker-pool.ts'
@@ -62,7 +62,9 @@ async function analyseCorpus(pool: WorkerPool, { folder }: Corpus): Promise<Anal
   const { files } = await collectFiles(parts, { kinds: new Set(FILE_KINDS), respectsIgnore: false })
   const own = files.map(({ path, content }) => ({ path: relative(folder, path), content }))
   const task = { findings: true, fixes: false, rules: undefined, today: TODAY }
-  const { result } = joinAnswers(await Promise.all(groupFiles(own).map((group) => pool.run({ ...group, task }))))
+  const { result } = joinAnswers(
+    await Promise.all(groupFiles(own, PROJECT_LIMITS).map((group) => pool.run({ ...group, task }))),
+  )
   if (!result) throw new Error(`There is no code in ${folder}`)
   return result
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { groupFiles } from '../../../src/analysis/source/group-files.ts'
+import { groupFiles, PROJECT_LIMITS } from '../../../src/analysis/source/imports/group-files.ts'
 import { createWorkerPool, type WorkerPool } from '../../../src/cli/worker-pool.ts'
 import { printFigure, ratioOf, round, type BenchmarkOptions } from '../figures.ts'
 import type { Source } from './sources.ts'
@@ -59,5 +59,5 @@ async function measure(source: Source, jobs: number, rounds: number): Promise<Sp
 }
 
 async function analyseAll(pool: WorkerPool, { files }: Source): Promise<void> {
-  await Promise.all(groupFiles(files).map((group) => pool.run({ ...group, task: TASK })))
+  await Promise.all(groupFiles(files, PROJECT_LIMITS).map((group) => pool.run({ ...group, task: TASK })))
 }

@@ -1,25 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { analyzeFiles } from '../../../src/analysis/analyze-files.ts'
 import { fix } from '../../../src/analysis/fix.ts'
+import { groupFiles, PROJECT_LIMITS } from '../../../src/analysis/source/imports/group-files.ts'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
+import { prepareSources } from '../analyser/sources.ts'
 import { type BenchmarkOptions, printFigure, ratioOf, round, say, summarize } from '../figures.ts'
 
+type Group = { readonly files: readonly SourceFile[]; readonly context?: readonly SourceFile[] }
+
 const FIXES = new URL('../../../test/analysis/fixes/', import.meta.url)
+const EXTENSIONS = { javascript: '.js', typescript: '.ts', python: '.py', java: '.java' }
 
 /**
- * Files of the fixers' own tests, each with several findings, in all languages: how long it takes to plan, apply and prove
- * their fixes, next to what analysing the same files once takes. A proof analyses the file again, so the least is one more.
+ * What planning, applying and proving fixes costs next to analysing the same files once. First the files of the fixers' own
+ * tests, in which nearly every line is to be fixed; then real projects, in which hardly any is. A proof analyses the file
+ * again, so a file with a fix takes at least twice.
  */
-export async function run({ quick }: BenchmarkOptions): Promise<void> {
+export async function run(options: BenchmarkOptions): Promise<void> {
+  const rounds = options.quick ? 2 : 8
   for (const [language, extension] of Object.entries(EXTENSIONS)) {
     const files = readPairs(extension)
-    say(`${language}: ${files.length} files`)
-    measure(language, files, quick ? 2 : 10)
+    measure(
+      `${language}: ${files.length} files full of findings`,
+      files.map((file) => ({ files: [file] })),
+      rounds,
+    )
   }
-  return Promise.resolve()
+  const { folder, sources } = await prepareSources(options)
+  try {
+    for (const { language, name, files } of sources) {
+      const groups = groupFiles(files, PROJECT_LIMITS)
+      measure(`${language}: ${files.length} files of ${name}`, groups, options.quick ? 1 : 3)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
-
-const EXTENSIONS = { javascript: '.js', typescript: '.ts', python: '.py', java: '.java' }
 
 function readPairs(extension: string): SourceFile[] {
   return readdirSync(FIXES, { recursive: true })
@@ -29,34 +45,39 @@ function readPairs(extension: string): SourceFile[] {
     .map((name) => ({ path: `src/${name}`, content: readFileSync(new URL(name, FIXES), 'utf8') }))
 }
 
-function measure(language: string, files: readonly SourceFile[], rounds: number): void {
+function measure(what: string, groups: readonly Group[], rounds: number): void {
+  say(what)
   let fixes = 0
   const analysing: number[] = []
   const fixing: number[] = []
   // The first round is for warming up.
   for (let count = 0; count <= rounds; count += 1) {
     const analysed = time(() => {
-      for (const file of files) analyzeFiles([file])
+      for (const { files, context = [] } of groups) analyzeFiles(files, { context })
     })
     fixes = 0
     const fixed = time(() => {
-      for (const file of files) fixes += fix([file]).files.flatMap((one) => one.fixes).length
+      for (const { files, context = [] } of groups) fixes += countFixes(fix(files, { context }))
     })
     if (count === 0) continue
     analysing.push(analysed)
     fixing.push(fixed)
   }
-  report(language, { files: files.length, fixes, analysing, fixing })
+  report(what, { fixes, analysing, fixing })
 }
 
-type Times = { readonly files: number; readonly fixes: number; readonly analysing: number[]; readonly fixing: number[] }
+function countFixes({ files }: ReturnType<typeof fix>): number {
+  return files.reduce((sum, file) => sum + file.fixes.length, 0)
+}
 
-function report(language: string, { files, fixes, analysing, fixing }: Times): void {
+type Times = { readonly fixes: number; readonly analysing: number[]; readonly fixing: number[] }
+
+function report(what: string, { fixes, analysing, fixing }: Times): void {
   const { p50, p95, samples } = summarize(fixing)
   const floor = summarize(analysing)
   printFigure({
     benchmark: 'fixers',
-    figure: `${language}: fixing ${fixes} findings in ${files} files, with their analysis and proofs`,
+    figure: `${what}, analysing and fixing`,
     value: p50,
     unit: 'ms',
     samples,
@@ -65,10 +86,12 @@ function report(language: string, { files, fixes, analysing, fixing }: Times): v
     floor: { name: 'analysing the same files once', p50: floor.p50, p99: floor.p99 },
     ratio: ratioOf(p50, floor.p50),
   })
+  const spent = p50 - floor.p50
+  if (fixes === 0 || spent <= 0) return
   printFigure({
     benchmark: 'fixers',
-    figure: `${language}: fixes`,
-    value: round((1000 * fixes) / p50),
+    figure: `${what}, fixes`,
+    value: round((1000 * fixes) / spent),
     unit: 'per second',
   })
 }
