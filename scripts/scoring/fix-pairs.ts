@@ -20,6 +20,13 @@ export type FixTally = {
   exact: number
   /** Repaired files in which the same rules changed something. */
   changedTwins: number
+  /** Files that were fixed, before and after, for other analysers to judge. */
+  readonly fixed: {
+    readonly category: string
+    readonly path: string
+    readonly before: string
+    readonly after: string
+  }[]
 }
 export type FixTallies = ReadonlyMap<string, FixTally>
 
@@ -35,6 +42,7 @@ export function scorePairs(corpus: Corpus): FixTallies {
     tallies.set(key, tally)
     scorePair(tally, {
       path: one.file,
+      category: one.category,
       before: readFileSync(join(corpus.folder, one.file), 'utf8'),
       truth: readFileSync(join(corpus.folder, one.fixed_file), 'utf8'),
       rules: RULES.filter(({ id, cwe }) => categoriesOf(id, cwe.map(numberOf)).has(one.category)).map(({ id }) => id),
@@ -44,7 +52,7 @@ export function scorePairs(corpus: Corpus): FixTallies {
 }
 
 export function emptyTally(): FixTally {
-  return { pairs: 0, attempted: 0, parses: 0, cleared: 0, closer: 0, exact: 0, changedTwins: 0 }
+  return { pairs: 0, attempted: 0, parses: 0, cleared: 0, closer: 0, exact: 0, changedTwins: 0, fixed: [] }
 }
 
 function numberOf(weakness: string): number {
@@ -53,17 +61,19 @@ function numberOf(weakness: string): number {
 
 type Pair = {
   readonly path: string
+  readonly category: string
   readonly before: string
   readonly truth: string
   readonly rules: readonly string[]
 }
 
-function scorePair(tally: FixTally, { path, before, truth, rules }: Pair): void {
+function scorePair(tally: FixTally, { path, category, before, truth, rules }: Pair): void {
   tally.pairs += 1
   if (fix([{ path, content: truth }], { rules }).files.length > 0) tally.changedTwins += 1
   const after = fix([{ path, content: before }], { rules }).files[0]?.after
   if (after === undefined) return
   tally.attempted += 1
+  tally.fixed.push({ category, path, before, after })
   const errors = analyze([{ path, content: before }], { rules }).parseErrors.length
   const { findings, parseErrors } = analyze([{ path, content: after }], { rules })
   if (parseErrors.length <= errors) tally.parses += 1
