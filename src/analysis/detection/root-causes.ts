@@ -20,6 +20,7 @@ export const YIELDS: readonly Yield[] = [
   { rule: 'log-injection', to: 'format-string' },
   { rule: 'path-traversal', to: 'zip-slip' },
   { rule: 'header-injection', to: 'open-redirect' },
+  { rule: 'header-injection', to: 'cors' },
   { rule: 'code-injection', to: 'template-injection' },
   { rule: 'code-injection', to: 'expression-injection' },
   { rule: 'code-injection', to: 'insecure-deserialization' },

@@ -5,7 +5,7 @@ import { textsOf } from './judging/constants.ts'
 import { growthOf } from './judging/regex-growth.ts'
 import { flagsOfCall } from './judging/regex-flags.ts'
 import type { MatchMode } from './judging/regex-positions.ts'
-import { placeOfLiteral } from './judging/walk-ir.ts'
+import { placeOfLiteral } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const redos: Rule = {
@@ -74,7 +74,7 @@ public class Words {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:
@@ -116,6 +116,8 @@ function judgeUse({ call, values, places }: UseHit, context: RuleContext): void 
   for (const { source, flags, at } of patternsOf(pattern ?? null, given, context)) {
     const growth = growthOf(source, flags, mode)
     if (!growth || (growth === 'polynomial' && !hostile)) continue
+    // Expressions that are written as such are reported where they stand.
+    if (growth === 'exponential' && pattern?.regex) continue
     const place = (growth === 'exponential' ? at : null) ?? places[0] ?? call.at
     context.report({
       at: place,

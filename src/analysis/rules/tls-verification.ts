@@ -1,7 +1,7 @@
 import type { UseHit } from '../engine/hits.ts'
 import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
 import { isOff } from './judging/constants.ts'
-import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/walk-ir.ts'
+import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const tlsVerification: Rule = {
@@ -89,7 +89,8 @@ function judgeVerify({ call, values, places }: UseHit, context: RuleContext): vo
   if (!isOff(values[0])) return
   const at = places[0] ?? call.at
   // Settings of this name are reported where they are written, whatever they are handed to.
-  if (/rejectUnauthorized|strictSSL/.test(context.textOf(at))) return
+  const isScript = context.ir.language === 'javascript' || context.ir.language === 'typescript'
+  if (isScript && /\b(?:rejectUnauthorized|strictSSL)\b/.test(context.content)) return
   context.report({ at: call.at, call, argument: at, message: MESSAGE })
 }
 
@@ -99,12 +100,14 @@ function judgeClasses(context: RuleContext): void {
   const index = indexOfIr(context.ir)
   for (const { type } of index.classes) judgeClass(type, context)
   for (const { call } of index.calls) {
+    const anybody = call.args.find(({ value }) => ANY_HOST.test(context.textOf(value.at)))
+    if (anybody) context.report({ at: anybody.value.at, message: HOST_MESSAGE })
     const name = nameOfExpr(call.callee)
     if (!/hostnameVerifier$/i.test(name)) continue
     for (const { value } of call.args) {
       const resolved = resolveExpr(index, value)
       if (resolved.kind === 'function' && alwaysReturnsTrue(resolved.fn)) {
-        context.report({ at: resolved.at, message: HOST_MESSAGE, noFix: CLASS_NO_FIX })
+        context.report({ at: resolved.at, message: HOST_MESSAGE })
       }
     }
   }
@@ -113,6 +116,9 @@ function judgeClasses(context: RuleContext): void {
     for (const value of values) judgeLambda(value, index, context)
   }
 }
+
+/** Constants of Apache’s HTTP client. */
+const ANY_HOST = /^(?:[\w.]+\.)?(?:NoopHostnameVerifier\.INSTANCE|SSL(?:Connection)?SocketFactory\.ALLOW_ALL_HOSTNAME_VERIFIER)$/
 
 const HOST_MESSAGE =
   'The name in the certificate is not compared with that of the server, so any valid certificate passes.'
