@@ -1,8 +1,5 @@
 import t from 'tap'
 import { analyze } from '../../../src/analysis/analyze.ts'
-import { FOLD_NAMES } from '../../../src/analysis/engine/fold.ts'
-import { JAVASCRIPT_MODEL } from '../../../src/analysis/models/javascript/model.ts'
-import type { ApiPattern, LibraryModel } from '../../../src/analysis/models/row.ts'
 
 const APP = "const app = require('express')()\n"
 
@@ -103,21 +100,4 @@ for (const content of GOOD) {
     )
     t.end()
   })
-}
-
-void t.test('rows are written as the engine reads them', (t) => {
-  for (const row of JAVASCRIPT_MODEL.libraries.flatMap(patternRowsOf)) {
-    const [roots, paths] = [row.roots.split(' '), row.paths.split(' ')]
-    t.notOk([...roots, ...paths].includes(''), `no blanks too many: ${row.roots} ${row.paths}`)
-    t.notOk(roots.includes('?') && paths.includes('self'), `not everything unknown: ${row.paths}`)
-  }
-  for (const { fold } of JAVASCRIPT_MODEL.libraries.flatMap(({ folds }) => folds ?? []))
-    t.ok(FOLD_NAMES.has(fold), fold)
-  t.end()
-})
-
-function patternRowsOf(library: LibraryModel): ApiPattern[] {
-  return Object.values(library)
-    .flat()
-    .filter((row): row is ApiPattern => 'roots' in row)
 }

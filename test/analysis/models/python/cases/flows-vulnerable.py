@@ -78,7 +78,7 @@ def six():
         os.system(item) # finding: command-injection
     f = lambda s: os.system(s) # finding: command-injection
     f(request.args['l'])
-    list(map(os.system, [request.args['m']]))
+    list(map(os.system, [request.args['m']])) # finding: command-injection
     with open('/x/' + request.args['w']) as fh: # finding: path-traversal
         fh.read()
     try:

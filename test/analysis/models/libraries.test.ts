@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import t from 'tap'
-import { analyze } from '../../../../src/analysis/analyze.ts'
+import { analyze } from '../../../src/analysis/analyze.ts'
 
-const CASES = new URL('cases/', import.meta.url)
-
-for (const name of readdirSync(CASES)) {
-  const content = readFileSync(new URL(name, CASES), 'utf8')
-  void t.test(name, (t) => {
-    const { findings, parseErrors, skipped } = analyze([{ path: `src/${name}`, content }])
+for (const path of casesOf('java').concat(casesOf('python'))) {
+  const content = readFileSync(new URL(path, import.meta.url), 'utf8')
+  void t.test(path, (t) => {
+    const { findings, parseErrors, skipped } = analyze([{ path: `src/${basename(path)}`, content }])
     t.strictSame([parseErrors, skipped], [[], []], 'reads without complaint')
     const places = new Set(findings.map(({ range, ruleId }) => `${range.start.line} ${ruleId}`))
     const expected = expectedFindings(content)
@@ -29,10 +28,14 @@ for (const name of readdirSync(CASES)) {
   })
 }
 
-/** `// finding: rule-id` at the end of the line in which the dangerous place starts. */
+function casesOf(language: string): string[] {
+  return readdirSync(new URL(`${language}/cases/`, import.meta.url)).map((name) => `${language}/cases/${name}`)
+}
+
+/** `// finding: rule-id`, or the same after `#`, at the end of the line in which the dangerous place starts. */
 function expectedFindings(content: string): string[] {
   return content.split('\n').flatMap((line, index) => {
-    const rule = /\/\/ finding: ([\w-]+)/.exec(line)?.[1]
+    const rule = /(?:\/\/|#) finding: ([\w-]+)/.exec(line)?.[1]
     return rule ? [`${index + 1} ${rule}`] : []
   })
 }

@@ -1,0 +1,83 @@
+import t from 'tap'
+import { DANGERS } from '../../../src/analysis/engine/danger.ts'
+import { FOLD_NAMES } from '../../../src/analysis/engine/fold.ts'
+import { ORIGINS } from '../../../src/analysis/engine/origin.ts'
+import { JAVA_MODEL } from '../../../src/analysis/models/java/model.ts'
+import { JAVASCRIPT_MODEL } from '../../../src/analysis/models/javascript/model.ts'
+import { PYTHON_MODEL } from '../../../src/analysis/models/python/model.ts'
+import type { ApiPattern, LibraryModel } from '../../../src/analysis/models/row.ts'
+import { RULES } from '../../../src/analysis/rules/catalogue.ts'
+
+const MODELS = { java: JAVA_MODEL, javascript: JAVASCRIPT_MODEL, python: PYTHON_MODEL }
+const RULE_IDS = new Set(RULES.map(({ id }) => id))
+// prettier-ignore
+const PATTERNED = [
+  'sources', 'sinks', 'sanitizers', 'guards', 'propagators', 'neutrals', 'types', 'effects', 'folds', 'callbacks', 'uses',
+  'checks', 'facts', 'inherits', 'exits',
+] as const satisfies readonly (keyof LibraryModel)[]
+
+for (const [language, { libraries }] of Object.entries(MODELS)) {
+  void t.test(
+    `${language}: roots and paths are lists separated by single blanks, and not all of it is unknown`,
+    (t) => {
+      const patterns = libraries.flatMap(patternsOf)
+      const lists = patterns.flatMap(({ roots, paths }) => [roots, paths])
+      t.strictSame(
+        lists.filter((list) => !/^\S+(?: \S+)*$/.test(list)),
+        [],
+      )
+      const vague = patterns.filter(
+        ({ roots, paths }) => /(?:^| )\?(?: |$)/.test(roots) && /(?:^| )self(?: |$)/.test(paths),
+      )
+      t.strictSame(vague, [])
+      t.end()
+    },
+  )
+
+  void t.test(`${language}: rows name what exists`, (t) => {
+    t.strictSame(libraries.flatMap(unknownNames), [])
+    t.end()
+  })
+
+  void t.test(`${language}: no row is there twice`, (t) => {
+    const seen = new Set<string>()
+    const twice = libraries.flatMap(rowTexts).filter((row) => seen.size === seen.add(row).size)
+    t.strictSame(twice, [])
+    t.end()
+  })
+
+  void t.test(`${language}: messages are calm sentences`, (t) => {
+    const messages = libraries.flatMap(messagesOf)
+    t.strictSame(
+      messages.filter((message) => !/^[A-Z`][^!]*\.$/.test(message)),
+      [],
+    )
+    t.end()
+  })
+}
+
+function patternsOf(library: LibraryModel): ApiPattern[] {
+  return PATTERNED.flatMap((name): readonly ApiPattern[] => library[name] ?? [])
+}
+
+function unknownNames(library: LibraryModel): string[] {
+  const { folds = [], sinks = [], sources = [], checks = [], settings = [] } = library
+  return [
+    ...folds.map(({ fold }) => fold).filter((fold) => !FOLD_NAMES.has(fold)),
+    ...sinks.map(({ danger }) => danger).filter((danger) => !DANGERS.includes(danger)),
+    ...sources.map(({ origin }) => origin).filter((origin) => !ORIGINS.includes(origin)),
+    ...[...checks, ...settings].map(({ rule }) => rule).filter((rule) => !RULE_IDS.has(rule)),
+  ]
+}
+
+function rowTexts(library: LibraryModel): string[] {
+  return Object.entries(library).flatMap(([name, rows]) => rows.map((row) => `${name} ${textOf(row)}`))
+}
+
+function textOf(row: unknown): string {
+  return JSON.stringify(row, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+}
+
+function messagesOf({ checks = [], settings = [] }: LibraryModel): string[] {
+  return [...checks, ...settings].map(({ message }) => message)
+}
