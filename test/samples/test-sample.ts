@@ -19,7 +19,7 @@ const NOTHING_LEFT_OUT = { parseErrors: [], skipped: [] }
 /** A fix may add a library here. */
 const MANIFEST = /^(?:package\.json|requirements\.txt|pom\.xml)$/
 /** On a busy machine the fixes of the last rules are not tried alone; the line of each says so. */
-const ALONE_UNTIL_MS = 180_000
+const ALONE_UNTIL_MS = 60_000
 
 /**
  * Fixes a sample application for real: its behaviour is the same before and after, attacks that were fixed succeed before and
