@@ -45,6 +45,12 @@ const LIMITED: NoFix = {
   code: 'unsupported_shape',
   reason: 'The file is too deep or too long to prove a fix in it; split the file or change this place by hand.',
 }
+/** Who is told of a danger that may be none does not want the program to behave otherwise for it. */
+const DOUBTFUL: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Whether this is dangerous is not certain, and a fix would change what the program does; look at where the value comes from, and change this place by hand if need be.',
+}
 /** Each round fixes something or is the last; overlapping fixes need one more each. */
 const MAX_ROUNDS = 50
 /** Each proof analyses the file again; what is still open after this many stays open. */
@@ -135,7 +141,9 @@ function openFile(analysis: FileAnalysis): EditableFile | null {
 /** The plan for a finding, or the reason why there is none. */
 function planFix({ file }: State, located: Located): FixPlan | NoFix {
   const { rule, sighting } = located
-  return sighting.noFix ?? file?.plan(located) ?? rule.noFix
+  const outcome = sighting.noFix ?? file?.plan(located) ?? rule.noFix
+  const isDoubtful = (sighting.confidence ?? rule.confidence) === 'low'
+  return isDoubtful && isPlan(outcome) && outcome.safety === 'review' ? DOUBTFUL : outcome
 }
 
 function tryPlans(state: State, chosen: readonly Chosen[]): boolean {

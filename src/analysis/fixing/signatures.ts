@@ -1,5 +1,5 @@
-import { forEachFunction } from '../detection/walk-ir.ts'
 import type { FileIr, FunctionIr } from '../ir/nodes.ts'
+import { walkFile } from '../ir/walk.ts'
 
 /**
  * What other files and callers can rely on: the exported names, and the parameters of every function that has a name. Each as
@@ -12,10 +12,17 @@ function signaturesOf(ir: FileIr): Map<string, number> {
   }
   const imported = namesOfImports(ir)
   for (const name of ir.exports.keys()) if (!imported.has(name)) add(`export ${name}`)
-  forEachFunction(ir, (fn) => {
-    if (fn.name !== '') add(signatureOf(fn))
+  walkFile(ir, {
+    fn: (fn) => {
+      if (fn.name !== '' && !isReference(fn)) add(signatureOf(fn))
+    },
   })
   return counts
+}
+
+/** `Type::method` in Java names a function that is declared elsewhere. */
+function isReference({ at }: FunctionIr): boolean {
+  return 'type' in at && at.type === 'method_reference'
 }
 
 /** In Python every name of a module can be imported from it; nobody means those that it has imported itself. */

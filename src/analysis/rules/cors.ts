@@ -3,7 +3,7 @@ import { includesDanger } from '../engine/danger.ts'
 import type { Taint, Value } from '../engine/value.ts'
 import type { FunctionIr } from '../ir/nodes.ts'
 import { isOn, listedTexts, textsOf } from './judging/constants.ts'
-import { indexOfIr, resolveExpr } from './judging/walk-ir.ts'
+import { indexOfIr, resolveExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const cors: Rule = {
@@ -73,7 +73,7 @@ public class Headers {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason: 'Which origins are meant is known only to the team; list them instead.',

@@ -8,7 +8,7 @@ import {
   nameOfExpr,
   resolveExpr,
   textOfExpr,
-} from './judging/walk-ir.ts'
+} from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const csrf: Rule = {

@@ -1,4 +1,4 @@
-import { indexOfIr, nameOfExpr } from './judging/walk-ir.ts'
+import { indexOfIr, nameOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const debugEnabled: Rule = {

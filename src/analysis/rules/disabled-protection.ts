@@ -35,7 +35,7 @@ module.exports = { open }
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:

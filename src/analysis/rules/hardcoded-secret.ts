@@ -12,7 +12,7 @@ import {
   nameOfExpr,
   placeOfLiteral,
   resolveExpr,
-} from './judging/walk-ir.ts'
+} from './judging/ir-index.ts'
 import type { Rule, RuleContext, Sighting } from './rule.ts'
 
 export const hardcodedSecret: Rule = {

@@ -7,7 +7,7 @@ import { hasOpenDotInHost, hasStrangeRange, isLeakyTagFilter } from './judging/h
 import { blocksInLoops } from './judging/loops.ts'
 import { judgeReplacements, type Replacement, replacementOf } from './judging/replacements.ts'
 import { flagsOfCall } from './judging/regex-flags.ts'
-import { indexOfIr, nameOfExpr, placeOfLiteral } from './judging/walk-ir.ts'
+import { indexOfIr, nameOfExpr, placeOfLiteral } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const incompleteSanitization: Rule = {
@@ -68,7 +68,7 @@ public class Links {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:

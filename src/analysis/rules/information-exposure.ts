@@ -1,8 +1,9 @@
 import type { NamingHit, UseHit } from '../engine/hits.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
+import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
+import { isLogCall, isPrinter, namedParts } from './judging/log-calls.ts'
 import { isSensitiveName } from './judging/sensitive-names.ts'
-import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/walk-ir.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const informationExposure: Rule = {
@@ -26,12 +27,14 @@ export const informationExposure: Rule = {
   examples: {
     javascript: {
       bad: `const logger = require('pino')()
+
 function signIn(user, password) {
   logger.info('sign-in of ' + user + ' with ' + password)
 }
 module.exports = { signIn }
 `,
       good: `const logger = require('pino')()
+
 function signIn(user, password) {
   logger.info('sign-in of ' + user)
 }
@@ -75,7 +78,7 @@ public class Login {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason: 'What readers need instead is for the team to decide; write an identifier in its place.',
@@ -144,13 +147,6 @@ function judgeAddress({ call, values, places }: UseHit, context: RuleContext): v
   })
 }
 
-/** Usual names of loggers and of streams that end up in a log. */
-const LOG_METHODS =
-  /^(?:log|trace|debug|info|notice|warn|warning|error|critical|fatal|exception|severe|fine|finer|finest|verbose|silly|dir|println|print|printf|write)$/
-const LOGGERS =
-  /^(?:get)?_*(?:app|root|audit|request|http|sys)?_*log(?:ger|ging|s)?$|^(?:console|winston|pino|bunyan|timber|slf4j|out|err|current_app|stdout|stderr)$/i
-const PRINTERS = /^(?:print|pprint|println)$/
-
 /** What is logged, by its name: whatever the value is, a variable called `password` holds none for the log. */
 function judgeFile(context: RuleContext): void {
   if (context.isTest) return
@@ -175,57 +171,10 @@ function judgeLog(site: CallSite, index: IrIndex, context: RuleContext): void {
   })
 }
 
-function isPrinter({ call }: CallSite): boolean {
-  if (call.callee.kind === 'global') return true
-  return call.callee.kind === 'member' && /^(?:out|err|console|stdout|stderr)$/.test(nameOfExpr(call.callee.object))
-}
-
-function isLogCall({ call, fn }: CallSite, index: IrIndex): boolean {
-  const { callee } = call
-  if (callee.kind === 'global') return PRINTERS.test(callee.name)
-  if (callee.kind !== 'member' || !LOG_METHODS.test(callee.name)) return false
-  const { object } = callee
-  const made = object.kind === 'temp' ? index.callOf(fn, object.temp) : null
-  const name = made ? nameOfExpr(made.callee) : nameOfExpr(object)
-  if (callee.name === 'write') return /^(?:stdout|stderr)$/.test(name)
-  if (name === 'root' && object.kind === 'member') return LOGGERS.test(nameOfExpr(object.object))
-  return LOGGERS.test(name)
-}
-
-type Named = { readonly name: string; readonly at: Place }
 const MOST_NESTED = 30
 
-/** Names of what the text is put together from; what a call makes of it, a mask or a hash, has no name here. */
-function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Named[] {
-  if (depth > MOST_NESTED) return []
-  const inner = (part: Expr): Named[] => namedParts(part, fn, index, depth + 1)
-  switch (expr.kind) {
-    case 'local':
-    case 'member':
-      return [{ name: nameOfExpr(expr), at: expr.at }]
-    case 'text':
-      return expr.parts.flatMap(inner)
-    case 'operator':
-      return ['+', '%', 'or', '??'].includes(expr.op) ? expr.operands.flatMap(inner) : []
-    case 'list':
-      return expr.elements.flatMap(({ value }) => inner(value))
-    case 'cast':
-      return inner(expr.value)
-    case 'temp':
-      return gettersOf(expr, fn, index)
-    default:
-      return []
-  }
-}
-
-/** `getPassword()` yields what its name says. */
-function gettersOf(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex): Named[] {
-  const call = index.callOf(fn, expr.temp)
-  const name = call ? /^get_?(?=[A-Za-z])(.*)$/.exec(nameOfExpr(call.callee))?.[1] : undefined
-  return name === undefined || call!.args.length > 0 ? [] : [{ name, at: expr.at }]
-}
-
 const ANSWERS = /^(?:res|resp|response|reply|ctx|context)$/
+
 const ERRORS = /^(?:e|ex|exc|err|error|exception|reason)$/
 
 /** `res.status(500).send(err.stack)` */
@@ -250,6 +199,7 @@ function rootName(expr: Expr, fn: FunctionIr, index: IrIndex): string {
 }
 
 type Member = Extract<Expr, { kind: 'member' }>
+
 function membersIn(expr: Expr, depth = 0): Member[] {
   if (depth > MOST_NESTED) return []
   const inner = (part: Expr): Member[] => membersIn(part, depth + 1)

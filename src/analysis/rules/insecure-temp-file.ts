@@ -1,6 +1,6 @@
 import type { UseHit } from '../engine/hits.ts'
 import { textsOf } from './judging/constants.ts'
-import { indexOfIr, nameOfExpr, textOfExpr } from './judging/walk-ir.ts'
+import { indexOfIr, nameOfExpr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const insecureTempFile: Rule = {

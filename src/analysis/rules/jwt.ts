@@ -4,7 +4,7 @@ import type { Place } from '../ir/nodes.ts'
 import type { Confidence } from '../source/finding.ts'
 import { isEmptyConstant, isOff, isOn, listedTexts, textsOf } from './judging/constants.ts'
 import { isPasswordName } from './judging/credentials.ts'
-import { indexOfIr, nameOfExpr, resolveExpr } from './judging/walk-ir.ts'
+import { indexOfIr, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const jwt: Rule = {

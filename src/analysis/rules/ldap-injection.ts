@@ -94,7 +94,7 @@ public class People {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'no_safe_fix',
     reason:

@@ -1,6 +1,6 @@
 import type { ComparisonHit } from '../engine/hits.ts'
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
-import { codeOf, indexOfIr, textOfExpr } from './judging/walk-ir.ts'
+import { codeOf, indexOfIr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const missingAuthentication: Rule = {

@@ -1,5 +1,5 @@
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
-import { codeAt, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/walk-ir.ts'
+import { codeAt, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const missingOriginCheck: Rule = {

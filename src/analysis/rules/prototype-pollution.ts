@@ -41,7 +41,7 @@ app.post('/settings', (req, res) => {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason: 'Which keys are meant is known only to the team; copy the known fields one by one instead of merging all.',

@@ -1,4 +1,4 @@
-import { codeAt, codeOf, indexOfIr, nameOfExpr, textOfExpr } from './judging/walk-ir.ts'
+import { codeAt, codeOf, indexOfIr, nameOfExpr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const sessionFixation: Rule = {

@@ -2,7 +2,7 @@ import type { ComparisonHit, UseHit } from '../engine/hits.ts'
 import type { Value } from '../engine/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
-import { type Comparison, indexOfIr, nameOfExpr } from './judging/walk-ir.ts'
+import { type Comparison, indexOfIr, nameOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const timingAttack: Rule = {

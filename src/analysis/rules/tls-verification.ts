@@ -118,7 +118,8 @@ function judgeClasses(context: RuleContext): void {
 }
 
 /** Constants of Apache’s HTTP client. */
-const ANY_HOST = /^(?:[\w.]+\.)?(?:NoopHostnameVerifier\.INSTANCE|SSL(?:Connection)?SocketFactory\.ALLOW_ALL_HOSTNAME_VERIFIER)$/
+const ANY_HOST =
+  /^(?:[\w.]+\.)?(?:NoopHostnameVerifier\.INSTANCE|SSL(?:Connection)?SocketFactory\.ALLOW_ALL_HOSTNAME_VERIFIER)$/
 
 const HOST_MESSAGE =
   'The name in the certificate is not compared with that of the server, so any valid certificate passes.'

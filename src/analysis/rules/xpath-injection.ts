@@ -96,7 +96,7 @@ public class Users {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'no_safe_fix',
     reason:

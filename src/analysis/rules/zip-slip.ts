@@ -102,7 +102,7 @@ public class Unpacker {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'no_safe_fix',
     reason:

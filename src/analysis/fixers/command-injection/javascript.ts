@@ -47,7 +47,7 @@ export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null
 function replaceCall(
   context: FixContext,
   making: Node,
-  words: readonly Word[],
+  words: readonly Word<Node>[],
   target: string,
 ): FixPlan | NoFix | null {
   const { file, style, sighting } = context

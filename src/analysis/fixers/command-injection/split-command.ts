@@ -1,19 +1,19 @@
-import type { Piece } from '../editing/javascript/string-pieces.ts'
+import type { PieceOf } from '../editing/pieces.ts'
 
 /** An argument: the pieces that its text is put together from. */
-export type Word = readonly Piece[]
+export type Word<Node> = readonly PieceOf<Node>[]
 
 /** Characters that a shell gives a meaning to; a command with one of them needs the shell. */
 const SPECIAL = /[|&;<>()$`\\*?[\]#~{}!\n\r]/
 
-type Reader = { readonly words: Piece[][]; word: Piece[] | null; quote: string }
+type Reader<Node> = { readonly words: PieceOf<Node>[][]; word: PieceOf<Node>[] | null; quote: string }
 
 /**
  * Splits a command line into words as a shell would, where that is certain: plain words, and quotes around whole words.
  * null when the command uses the shell for more than splitting.
  */
-export function splitCommand(pieces: readonly Piece[]): readonly Word[] | null {
-  const reader: Reader = { words: [], word: null, quote: '' }
+export function splitCommand<Node>(pieces: readonly PieceOf<Node>[]): readonly Word<Node>[] | null {
+  const reader: Reader<Node> = { words: [], word: null, quote: '' }
   for (const piece of pieces) {
     if (piece.text === null) (reader.word ??= []).push(piece)
     else if (!readText(reader, piece.text)) return null
@@ -27,11 +27,11 @@ export function splitCommand(pieces: readonly Piece[]): readonly Word[] | null {
 const SHELL_ONLY =
   /=|^(?:cd|export|set|unset|source|alias|umask|ulimit|eval|exec|exit|type|command|time|if|for|while|dir|\.)$/
 
-function isProgram(word: Word | undefined): boolean {
+function isProgram<Node>(word: Word<Node> | undefined): boolean {
   return !word?.some(({ text }) => text !== null && SHELL_ONLY.test(text))
 }
 
-function readText(reader: Reader, text: string): boolean {
+function readText<Node>(reader: Reader<Node>, text: string): boolean {
   for (const character of text) {
     if (reader.quote !== '') {
       if (character === reader.quote) reader.quote = ''
@@ -47,14 +47,14 @@ function readText(reader: Reader, text: string): boolean {
   return true
 }
 
-function addCharacter(reader: Reader, character: string): void {
+function addCharacter<Node>(reader: Reader<Node>, character: string): void {
   const word = (reader.word ??= [])
   const last = word.at(-1)
   if (last && last.text !== null) word[word.length - 1] = { text: last.text + character, node: null }
   else word.push({ text: character, node: null })
 }
 
-function endWord(reader: Reader): void {
+function endWord<Node>(reader: Reader<Node>): void {
   if (reader.word) reader.words.push(reader.word)
   reader.word = null
 }

@@ -1,28 +1,88 @@
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { escapeOnTheWay, escapeValues } from '../editing/javascript/escape-html.ts'
+import { makingExpression, piecesOf } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
-/** `element.innerHTML = text` → `element.textContent = text`, when no markup is put around the value. */
-export function fixDomXss({ file, sighting }: FixContext): FixPlan | null {
+/**
+ * `element.innerHTML = text` → `element.textContent = text`, and the like, when no markup is put around the value; where
+ * there is, the value is escaped.
+ */
+export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
+  const { file, sighting } = context
   const { argument, value } = sighting
-  if (!argument || !value || holdsMarkup(value.fixedText)) return null
-  const property = assignedProperty(file.scopes.parentOf(argument), argument)
+  if (!argument || !value) return null
+  const property = htmlProperty(context, argument)
   if (!property) return null
+  const making = makingExpression(file, argument)
+  const pieces = making && piecesOf(unwrap(making))
+  const fixed = value.fixedText + (pieces ?? []).map(({ text }) => text ?? '').join('')
+  if (holdsMarkup(fixed)) return pieces ? escapeValues(context, pieces) : escapeOnTheWay(context)
+  if (mayHoldMarkup(textOf(file, unwrap(argument))) || isMadeElsewhere(unwrap(argument))) return null
+  const newText = TEXT_INSTEAD[textOf(file, property)]
+  if (newText === undefined) return null
   return {
-    edits: [{ start: startOf(property), end: endOf(property), newText: 'textContent' }],
+    edits: [{ start: startOf(property), end: endOf(property), newText }],
     safety: 'glance',
     title: 'Show the value as text',
-    explanation: '`textContent` shows the value as it is and never parses it as markup.',
+    explanation: `\`${newText}\` shows the value as it is and never parses it as markup.`,
     behaviourChange: 'None for plain text; markup in the value would be shown instead of taking effect.',
   }
+}
+
+const TEXT_INSTEAD: Readonly<Record<string, string>> = {
+  innerHTML: 'textContent',
+  insertAdjacentHTML: 'insertAdjacentText',
+  html: 'text',
 }
 
 function holdsMarkup(text: string): boolean {
   return /[<>]|&\w+;/.test(text)
 }
 
-function assignedProperty(parent: Node | null, value: Node): Node | null {
-  if (parent?.type !== 'AssignmentExpression' || parent.right !== value || parent.operator !== '=') return null
-  const target = unwrap(parent.left)
-  if (!isMemberNode(target) || target.computed || staticNameOf(target.property, false) !== 'innerHTML') return null
-  return target.property
+/** Named as markup: showing its tags is not what is meant. */
+function mayHoldMarkup(text: string): boolean {
+  return /(?:html|markup|template|fragment|svg)\b/i.test(text) && !/location|search|hash|param/i.test(text)
+}
+
+/** What a function returns may be markup, unless it is known to return text. */
+function isMadeElsewhere(node: Node): boolean {
+  if (node.type === 'NewExpression') return true
+  if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') return false
+  const callee = unwrap(node.callee)
+  const name =
+    callee.type === 'Identifier'
+      ? callee.name
+      : isMemberNode(callee)
+        ? staticNameOf(callee.property, callee.computed)
+        : null
+  return !GIVES_TEXT.test(name ?? '')
+}
+
+const GIVES_TEXT =
+  /^(?:val|text|attr|prop|data|get|getItem|getAttribute|toString|String|trim|slice|substr|substring|split|replace|replaceAll|concat|join|toUpperCase|toLowerCase|decodeURI|decodeURIComponent|unescape|at|pop|shift|param|getParameter|prompt)$/
+
+/** The name through which the value reaches the page: `innerHTML`, `insertAdjacentHTML`, `html` of jQuery. */
+function htmlProperty({ file, sighting }: FixContext, value: Node): Node | null {
+  const parent = file.scopes.parentOf(value)
+  if (parent?.type === 'AssignmentExpression') {
+    if (parent.right !== value || (parent.operator !== '=' && parent.operator !== '+=')) return null
+    const target = unwrap(parent.left)
+    if (!isMemberNode(target) || target.computed) return null
+    const name = staticNameOf(target.property, false)
+    // Reading the text to add to it would lose the markup that is there.
+    return name === 'innerHTML' && (parent.operator === '=' || holdsMarkup(sighting.value?.fixedText ?? ''))
+      ? target.property
+      : null
+  }
+  if (parent?.type !== 'CallExpression') return null
+  const callee = unwrap(parent.callee)
+  if (!isMemberNode(callee) || callee.computed) return null
+  const name = staticNameOf(callee.property, false)
+  const { arguments: given } = parent
+  if (name === 'insertAdjacentHTML') return given.length === 2 && given[1] === value ? callee.property : null
+  const isQuery = /^(?:html|append|prepend|before|after|replaceWith)$/.test(name ?? '')
+  if (!isQuery || given.length !== 1 || !/\$|jquery/i.test(textOf(file, callee.object))) return null
+  return name === 'html' || holdsMarkup(sighting.value?.fixedText ?? '') ? callee.property : null
 }

@@ -1,5 +1,7 @@
 import type { Located } from '../../analyze-files.ts'
 import type { ArgumentSnapshot } from '../../detection/detected.ts'
+import type { Step, Taint } from '../../engine/value.ts'
+import type { Place } from '../../ir/nodes.ts'
 import type { SourceTree } from '../../frontends/tree-sitter/source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 
@@ -22,10 +24,16 @@ export type TreeSighting = {
     readonly argNodes: readonly (SyntaxNode | null)[]
   } | null
   readonly value: ArgumentSnapshot | null
+  /** Of a text that was put together: where each value was put in, in order, and what of it comes from outside. */
+  readonly built: readonly BuiltPiece[] | null
+  /** The way of what comes from outside, newest place first; those of this file. */
+  readonly way: readonly Place[]
 }
 
+export type BuiltPiece = { readonly at: Place; readonly taints: readonly Taint[] }
+
 /** null when the place is not in the tree, which is a file's that changed in between. */
-export function toTreeSighting(tree: SourceTree, { sighting, args, value }: Located): TreeSighting | null {
+export function toTreeSighting(tree: SourceTree, { sighting, args, value, file }: Located): TreeSighting | null {
   const node = tree.nodeAt(sighting.at)
   if (!node) return null
   const { call } = sighting
@@ -45,5 +53,16 @@ export function toTreeSighting(tree: SourceTree, { sighting, args, value }: Loca
           }
         : null,
     value,
+    built:
+      sighting.value?.pieces?.flatMap((piece) =>
+        'at' in piece ? [{ at: piece.at, taints: piece.value.taints }] : [],
+      ) ?? null,
+    way: wayOf(sighting.taint?.step ?? null, file),
   }
+}
+
+function wayOf(newest: Step | null, file: string): Place[] {
+  const places: Place[] = []
+  for (let step = newest; step; step = step.previous) if (step.file === file) places.push(step.at)
+  return places
 }

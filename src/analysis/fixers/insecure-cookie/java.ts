@@ -1,12 +1,15 @@
-import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { calledName, freshLocal, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
 import { walk } from '../../frontends/tree-sitter/source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
-import { insertBefore } from '../editing/java/statements.ts'
+import { statementBefore } from '../editing/java/places.ts'
+import { insertBefore, insertBeforeStatement } from '../editing/java/statements.ts'
+import { typeOfValue } from '../editing/java/types-of-values.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { flagsBeforeBuild, flagsOfNewCookie } from './java-builders.ts'
 import { PROTECT_COOKIE } from './plan.ts'
 
 const FLAGS = {
@@ -28,9 +31,34 @@ export function fixJavaInsecureCookie({ file, sighting }: JavaFixContext): FixPl
   if (!call) return null
   const flag = /HttpOnly|[Ss]cripts in the page/.test(message) ? FLAGS.httpOnly : FLAGS.secure
   const turned = switchOn(file, call.node)
-  const edits = turned ? [turned] : setBefore(file, call.node, flag.setter)
+  const edits = turned ? [turned] : editsFor(file, call.node, flag.setter)
   if (edits.length === 0) return null
-  return { ...PROTECT_COOKIE, edits, explanation: flag.explanation, behaviourChange: flag.behaviourChange }
+  const isBoth = flag === FLAGS.secure && (edits.length > 1 || edits.some(({ newText }) => /httpOnly/i.test(newText)))
+  const also = isBoth ? ` ${FLAGS.httpOnly.behaviourChange}` : ''
+  return { ...PROTECT_COOKIE, edits, explanation: flag.explanation, behaviourChange: flag.behaviourChange + also }
+}
+
+function editsFor(file: JavaFile, call: SyntaxNode, setter: string): TextEdit[] {
+  for (const edits of [
+    setBefore(file, call, setter),
+    flagsBeforeBuild(file, call),
+    flagsOfNewCookie(file, call),
+    namedFirst(file, call),
+  ])
+    if (edits.length > 0) return edits
+  return []
+}
+
+/** `addCookie(new Cookie(…))`: the cookie gets a name first. */
+function namedFirst(file: JavaFile, call: SyntaxNode): TextEdit[] {
+  const [cookie] = argumentsOf(call)
+  const type = cookie && cookie.type !== 'identifier' ? typeOfValue(file, cookie) : null
+  const statement = statementBefore(file, call)
+  if (!cookie || !type || !/(?:^|\.)Cookie$/.test(type) || calledName(file, call) !== 'addCookie' || !statement)
+    return []
+  const name = freshLocal(file, call, 'cookie')
+  const lines = [`${type} ${name} = ${file.textOf(cookie)};`, `${name}.setSecure(true);`, `${name}.setHttpOnly(true);`]
+  return [insertBeforeStatement(file, statement, lines), replaceNode(cookie, name)]
 }
 
 /** The call itself says no: `setSecure(false)`, `secure(false)`. */
@@ -51,7 +79,7 @@ function setBefore(file: JavaFile, call: SyntaxNode, setter: string): TextEdit[]
     const present = findCall(file, call, name, wanted)
     const [value] = present ? argumentsOf(present) : []
     if (!present) missing.push(`${name}.${wanted}(true);`)
-    else if (wanted === setter && value) edits.push(replaceNode(value, 'true'))
+    else if (value && (wanted === setter || value.type === 'false')) edits.push(replaceNode(value, 'true'))
   }
   if (missing.length === 0) return edits
   const inserted = insertBefore(file, call, missing)

@@ -1,6 +1,10 @@
-import { endOf, type Node, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
+import type { CodeStyle } from '../../frontends/javascript/style.ts'
+import { endOf, isMemberNode, type Node, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { literalOf } from '../editing/javascript/settings.ts'
+import { makingExpression, piecesOf } from '../editing/javascript/string-pieces.ts'
 import { setProperties } from '../editing/javascript/object-options.ts'
 
 /** Adds `httpOnly`, `secure` and, where nothing is said of it, `sameSite`. */
@@ -22,17 +26,50 @@ function editsFor({ file, style, sighting }: FixContext): TextEdit[] | null {
   const { call } = sighting
   if (!call?.api) return null
   if (/^(?:express-session|cookie-session)/.test(call.api)) {
-    const [argument] = call.argNodes
+    const argument = call.argNodes[0] && literalOf(file, call.argNodes[0])
     const options = argument && (call.api.startsWith('express-session') ? propertyOf(argument, 'cookie') : argument)
-    return options ? setProperties(file, options, { httpOnly: 'true', secure: 'true' }) : null
+    return options ? setProperties(file, literalOf(file, options), { httpOnly: 'true', secure: 'true' }) : null
   }
+  if (/^(?:setHeader|header|set|append|appendHeader)$/.test(methodOf(call.node.callee) ?? '') && isHeader(sighting))
+    return appendFlags(file, style, sighting.argument ?? call.argNodes[1])
   const flags = { httpOnly: 'true', secure: 'true' }
   const sameSite = style.quote('lax')
-  const argument = call.argNodes[2]
+  const argument = call.argNodes[2] && literalOf(file, call.argNodes[2])
   if (argument) return setProperties(file, argument, propertyOf(argument, 'sameSite') ? flags : { ...flags, sameSite })
+  const [only] = call.argNodes
+  // Next: `cookies().set({ name, value })`.
+  if (call.argNodes.length === 1 && only)
+    return setProperties(file, only, propertyOf(only, 'sameSite') ? flags : { ...flags, sameSite })
   if (call.argNodes.length !== 2) return null
   const at = endOf(call.argNodes[1]!)
   return [{ start: at, end: at, newText: `, { httpOnly: true, secure: true, sameSite: ${sameSite} }` }]
+}
+
+function methodOf(callee: Node): string | null {
+  const node = unwrap(callee)
+  return isMemberNode(node) ? staticNameOf(node.property, node.computed) : null
+}
+
+function isHeader({ call }: FixContext['sighting']): boolean {
+  return /^set-cookie$/i.test(String(call?.args[0]?.constant?.value))
+}
+
+/** `setHeader('Set-Cookie', `sid=${id}; Path=/`)`: the flags go to the end of the text. */
+function appendFlags(file: JavaScriptFile, style: CodeStyle, value: Node | undefined): TextEdit[] | null {
+  const making = value && makingExpression(file, value)
+  const pieces = making && piecesOf(unwrap(making))
+  if (!pieces) return null
+  const text = pieces.map((piece) => piece.text ?? '').join('')
+  const missing = ['HttpOnly', 'Secure', 'SameSite=Lax'].filter(
+    (flag) => !new RegExp(`;\\s*${flag.replace(/=.*/, '')}\\b`, 'i').test(text),
+  )
+  if (missing.length === 0) return null
+  const flags = (/;\s*$/.test(pieces.at(-1)!.text ?? '') ? ' ' : '; ') + missing.join('; ')
+  let last = unwrap(making)
+  while (last.type === 'BinaryExpression') last = unwrap(last.right)
+  const isText = last.type === 'StringLiteral' || last.type === 'TemplateLiteral'
+  const at = isText ? endOf(last) - 1 : endOf(unwrap(making))
+  return [{ start: at, end: at, newText: isText ? flags : ` + ${style.quote(flags)}` }]
 }
 
 function propertyOf(object: Node, name: string): Node | null {

@@ -1,25 +1,89 @@
 import { referToType } from '../../frontends/java/imports.ts'
-import { calledName } from '../../frontends/java/java-file.ts'
+import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
+import { removeCallStatement } from '../editing/java/chains.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import { IO_EXCEPTIONS, isHandled } from '../editing/java/places.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
+const PLAN = {
+  safety: 'merge',
+  title: 'Make the temporary file for its owner only',
+  explanation: 'Other users of the machine can neither read the file nor put another in its place.',
+  behaviourChange: 'Programs that run as another user cannot read the file.',
+} as const
+const FOLDER = {
+  safety: 'glance',
+  title: 'Make the temporary folder for its owner only',
+  explanation:
+    'The folder is made in one step, so nobody can put another in its place, and only its owner can look into it.',
+  behaviourChange: 'Programs that run as another user cannot read the folder.',
+} as const
+const KNOWN: NoFix = {
+  code: 'needs_design',
+  reason: 'Others may expect the file under this name; make it with `Files.createTempFile` and hand its name on.',
+}
+const SOLE: NoFix = {
+  code: 'unsupported_shape',
+  reason: 'The file only gives a folder its name; make the folder with `Files.createTempDirectory`, in one step.',
+}
+const RAISES: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The safe way raises an `IOException`, which nothing here takes; declare it and use `Files.createTempDirectory`.',
+}
+
 /** `File.createTempFile(a, b)` → `Files.createTempFile(a, b).toFile()`: made for its owner only. */
-export function fixJavaInsecureTempFile({ file, sighting }: JavaFixContext): FixPlan | null {
+export function fixJavaInsecureTempFile({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
   const call = sighting.call?.node
-  if (!call || calledName(file, call) !== 'createTempFile') return null
+  if (!call) return KNOWN
+  if (calledName(file, call) === 'createTempDir') return fixTempDir(file, call)
+  if (calledName(file, call) !== 'createTempFile') return KNOWN
   const [prefix, suffix, folder] = argumentsOf(call)
   if (!prefix || !suffix) return null
   const files = referToType(file, 'java.nio.file.Files')
-  const names = `${file.textOf(prefix)}, ${file.textOf(suffix)}`
-  const hasFolder = folder && folder.type !== 'null_literal'
-  const given = hasFolder ? `${file.textOf(folder)}.toPath(), ${names}` : names
+  const isGiven = folder && folder.type !== 'null_literal'
+  const parent = isGiven ? `${file.textOf(folder)}.toPath(), ` : ''
+  const turned = turnedIntoFolder(file, call)
+  if (turned === 'unclear') return SOLE
+  if (turned) {
+    const made = `${files.text}.createTempDirectory(${parent}${file.textOf(prefix)}).toFile()`
+    return { ...FOLDER, edits: [replaceNode(call, made), ...turned], imports: files.imports }
+  }
+  const given = `${parent}${file.textOf(prefix)}, ${file.textOf(suffix)}`
   return {
+    ...PLAN,
     edits: [replaceNode(call, `${files.text}.createTempFile(${given}).toFile()`)],
     imports: files.imports,
-    safety: 'merge',
-    title: 'Make the temporary file for its owner only',
-    explanation: 'Other users of the machine can neither read the file nor put another in its place.',
-    behaviourChange: 'Programs that run as another user cannot read the file.',
   }
+}
+
+/** Guava. */
+function fixTempDir(file: JavaFile, call: SyntaxNode): FixPlan | NoFix {
+  if (!isHandled(file, call, IO_EXCEPTIONS)) return RAISES
+  const files = referToType(file, 'java.nio.file.Files')
+  const made = `${files.text}.createTempDirectory(${file.style.quote('tmp')}).toFile()`
+  return { ...FOLDER, edits: [replaceNode(call, made)], imports: files.imports }
+}
+
+/** `file.delete(); file.mkdir();`: the file was there for its name only. */
+function turnedIntoFolder(file: JavaFile, call: SyntaxNode): ReturnType<typeof replaceNode>[] | 'unclear' | null {
+  const declarator = file.parentOf(call)
+  const name = declarator?.type === 'variable_declarator' ? childByField(declarator, 'name') : null
+  const method = name && methodAround(file, call)
+  if (!name || !method) return null
+  const calls = [...walk(method)].filter((one) => {
+    const receiver =
+      one.type === 'method_invocation' && /^(?:delete|mkdirs?)$/.test(calledName(file, one)) ? receiverOf(one) : null
+    return receiver !== null && file.textOf(receiver) === file.textOf(name)
+  })
+  const made = calls.find((one) => /^mkdir/.test(calledName(file, one)))
+  if (!made) return null
+  const earlier = calls.filter((one) => one.start <= made.start)
+  const edits = earlier.flatMap((one) => removeCallStatement(file, one) ?? [])
+  return earlier.length === 2 && edits.length === 2 ? edits : 'unclear'
 }

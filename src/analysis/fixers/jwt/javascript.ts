@@ -1,10 +1,11 @@
 import { endOf, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { propertyNamed } from '../editing/javascript/settings.ts'
 import { setProperties } from '../editing/javascript/object-options.ts'
 
 /** Takes `none` out of the accepted algorithms, and fixes the algorithm where the kind of key shows which it is. */
 export function fixJwt(context: FixContext): FixPlan | null {
-  return removeNone(context) ?? pinAlgorithm(context)
+  return removeNone(context) ?? checkExpiration(context) ?? pinAlgorithm(context)
 }
 
 function removeNone({ file, sighting }: FixContext): FixPlan | null {
@@ -27,6 +28,23 @@ function removeNone({ file, sighting }: FixContext): FixPlan | null {
     explanation: 'Only signed tokens are accepted.',
     behaviourChange: 'None for signed tokens.',
   }
+}
+
+/** `ignoreExpiration: true` → `false`. */
+function checkExpiration({ file, sighting }: FixContext): FixPlan | null {
+  if (!/run out/.test(sighting.message)) return null
+  for (const node of sighting.call?.argNodes ?? []) {
+    const setting = propertyNamed(file, node, /^ignoreExpiration$/)
+    if (setting?.value.type !== 'BooleanLiteral' || !setting.value.value) continue
+    return {
+      edits: [{ start: startOf(setting.value), end: endOf(setting.value), newText: 'false' }],
+      safety: 'review',
+      title: 'Refuse tokens that have run out',
+      explanation: 'A token is accepted until the time that it names, so a stolen one is of use no longer than that.',
+      behaviourChange: 'Tokens that have run out are refused; whoever has one signs in again.',
+    }
+  }
+  return null
 }
 
 /** `verify(token, secret)` with a shared secret → `{ algorithms: ['HS256'] }`, which is what `sign` uses by default. */

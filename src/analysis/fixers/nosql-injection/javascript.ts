@@ -1,33 +1,40 @@
 import type { PropertySnapshot } from '../../detection/detected.ts'
 import { includesDanger } from '../../engine/danger.ts'
-import { textOf } from '../../frontends/javascript/javascript-file.ts'
-import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
+import { literalOf } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
-/** `{ email: req.body.email }` → `{ email: String(req.body.email) }`. */
+/** `{ email: req.body.email }` → `{ email: String(req.body.email) }`; `query.email = …` for the object that is named. */
 export function fixNosqlInjection({ file, sighting }: FixContext): FixPlan | null {
-  const query = sighting.argument && unwrap(sighting.argument)
-  if (query?.type !== 'ObjectExpression' || !sighting.value) return null
+  const { argument, value } = sighting
+  if (!argument || !value) return null
+  const named = unwrap(argument)
+  const query = literalOf(file, named)
+  if (query.type !== 'ObjectExpression') return null
   const edits: TextEdit[] = []
   for (const property of query.properties) {
     if (property.type !== 'ObjectProperty' || property.computed) continue
-    const name =
-      property.key.type === 'Identifier'
-        ? property.key.name
-        : property.key.type === 'StringLiteral'
-          ? property.key.value
-          : null
-    const value = name === null ? undefined : sighting.value.properties?.get(name)
-    if (!value || !isHostile(value)) continue
+    const name = staticNameOf(property.key, false)
+    const known = name === null ? undefined : value.properties?.get(name)
+    if (!known || !isHostile(known)) continue
     // An operator keeps its meaning only with what it was written for.
-    if (name!.startsWith('$') || value.isObject) return null
+    if (name!.startsWith('$') || known.isObject) return null
     const text = `String(${textOf(file, property.value)})`
     edits.push(
       property.shorthand
         ? insertAfter(property, `: ${text}`)
         : { start: startOf(property.value), end: endOf(property.value), newText: text },
     )
+  }
+  for (const { name, given } of named === query ? [] : assignedTo(file, named)) {
+    const known = value.properties?.get(name)
+    if (!known || !isHostile(known)) continue
+    if (name.startsWith('$') || known.isObject) return null
+    const text = textOf(file, given)
+    if (!text.startsWith('String('))
+      edits.push({ start: startOf(given), end: endOf(given), newText: `String(${text})` })
   }
   if (edits.length === 0) return null
   return {
@@ -37,6 +44,19 @@ export function fixNosqlInjection({ file, sighting }: FixContext): FixPlan | nul
     explanation: 'A text cannot hold an operator such as `$ne`, so the query means what it says.',
     behaviourChange: 'None for texts; a number or a truth value in a JSON body is compared as text.',
   }
+}
+
+/** `query.name = given`, all of it written in plain statements. */
+function assignedTo(file: JavaScriptFile, named: Node): { name: string; given: Node }[] {
+  const reads = file.scopes.bindingOf(named)?.reads ?? []
+  return reads.flatMap((read) => {
+    const member = file.scopes.parentOf(read)
+    const assignment = member && file.scopes.parentOf(member)
+    if (!member || !isMemberNode(member) || assignment?.type !== 'AssignmentExpression') return []
+    if (assignment.left !== member || assignment.operator !== '=') return []
+    const name = staticNameOf(member.property, member.computed)
+    return name === null ? [] : [{ name, given: assignment.right }]
+  })
 }
 
 function isHostile({ taints }: PropertySnapshot): boolean {

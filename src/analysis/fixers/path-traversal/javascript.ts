@@ -1,5 +1,6 @@
 import { referTo } from '../../frontends/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
+import { lookup } from '../../frontends/javascript/scope.ts'
 import { indentationAt } from '../../frontends/javascript/style.ts'
 import {
   endOf,
@@ -16,19 +17,27 @@ import { piecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** Puts a check in front of the statement: the resolved path must lie inside the folder that the code names. */
 export function fixPathTraversal(context: FixContext): FixPlan | null {
+  return keepInside(context, isFixed)
+}
+
+/** As `fixPathTraversal`, with any folder of which `isFolder` says that it is not the input’s to choose. */
+export function keepInside(
+  context: FixContext,
+  isFolder: (file: JavaScriptFile, node: Node) => boolean,
+): FixPlan | null {
   const { file, style, sighting } = context
   const { argument } = sighting
   if (!argument || style.isBrowser) return null
-  const root = folderOf(context, argument)
+  const root = folderOf(context, argument, isFolder)
   const statement = statementAround(file, argument)
   if (!root || !statement || !isStable(file, argument, statement)) return null
   const resolve = referTo(file, argument, 'path', 'resolve', { whole: true })
   const separator = referTo(file, argument, 'path', 'sep', { whole: true })
-  const name = freeName(file)
+  const name = freeName(file, statement)
   const refusal = refuse(context, statement)
   if (!resolve || !separator || !name) return null
   const lines = [
-    `const ${name} = ${resolve.text}(${textOf(file, argument)})${style.semicolon}`,
+    `${style.constant} ${name} = ${resolve.text}(${textOf(file, argument)})${style.semicolon}`,
     `if (!${name}.startsWith(${resolve.text}(${root}) + ${separator.text})) {`,
     ...refusal.map((line) => `${style.indent}${line}${style.semicolon}`),
     '}',
@@ -41,7 +50,7 @@ export function fixPathTraversal(context: FixContext): FixPlan | null {
       { start: startOf(argument), end: endOf(argument), newText: name },
     ],
     imports: [...resolve.imports, ...separator.imports],
-    declares: [{ name }],
+    declares: [{ name: `${name}@${startOf(file.scopes.scopeAt(statement).node)}` }],
     safety: 'glance',
     title: 'Keep the path inside its folder',
     explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
@@ -50,12 +59,16 @@ export function fixPathTraversal(context: FixContext): FixPlan | null {
 }
 
 /** The fixed folder that a path begins with, as code: of `path.join(a, b, input)` it is `a, b`. */
-function folderOf({ file, style }: FixContext, argument: Node): string | null {
+function folderOf(
+  { file, style }: FixContext,
+  argument: Node,
+  isFolder: (file: JavaScriptFile, node: Node) => boolean,
+): string | null {
   const node = definitionOf(file, unwrap(argument))
   if (node.type === 'CallExpression' && /(?:^|\.)(?:join|resolve)$/.test(textOf(file, node.callee))) {
     const fixed: Node[] = []
     for (const part of node.arguments) {
-      if (!isFixed(file, part)) break
+      if (!isFolder(file, part)) break
       fixed.push(part)
     }
     return fixed.length > 0 && fixed.length < node.arguments.length
@@ -69,7 +82,7 @@ function folderOf({ file, style }: FixContext, argument: Node): string | null {
     const folder = first.text.slice(0, Math.max(first.text.lastIndexOf('/'), 0))
     return folder === '' || folder === '.' ? null : style.quote(folder)
   }
-  if (!isFixed(file, first.node) || !second?.text?.startsWith('/')) return null
+  if (!isFolder(file, first.node) || !second?.text?.startsWith('/')) return null
   const folder = second.text.slice(1, Math.max(second.text.lastIndexOf('/'), 1))
   return folder === '' ? textOf(file, first.node) : `${textOf(file, first.node)}, ${style.quote(folder)}`
 }
@@ -133,11 +146,11 @@ function statementAround(file: JavaScriptFile, node: Node): Node | null {
 
 const MAX_NAMES = 100
 
-function freeName(file: JavaScriptFile): string | null {
-  const taken = new Set([...file.scopes.bindings.map(({ name }) => name), ...file.scopes.globals])
+function freeName(file: JavaScriptFile, place: Node): string | null {
+  const scope = file.scopes.scopeAt(place)
   for (let number = 1; number <= MAX_NAMES; number += 1) {
     const name = number === 1 ? 'safePath' : `safePath${number}`
-    if (!taken.has(name)) return name
+    if (!lookup(scope, name) && !file.scopes.globals.has(name)) return name
   }
   return null
 }

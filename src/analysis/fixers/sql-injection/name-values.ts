@@ -1,14 +1,15 @@
 import type { PythonFile } from '../../frontends/python/python-file.ts'
-import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import type { Parameter } from './parameterise.ts'
+import type { PythonPiece } from '../editing/python/string-pieces.ts'
+import { valueOfPiece } from '../editing/python/write-text.ts'
 
 /** A name for each value, from how it is written: `name`, `user.name` and `args["name"]` are `name`. Values alike share none. */
-export function nameValues(file: PythonFile, values: readonly Parameter<SyntaxNode>[]): string[] {
+export function nameValues(file: PythonFile, values: readonly (readonly PythonPiece[])[]): string[] {
   const names: string[] = []
-  for (const { pieces } of values) {
+  for (const pieces of values) {
     const node = pieces.find((piece) => piece.node !== null)?.node
-    const base = (node && /(\w+)\W*$/.exec(file.textOf(node).replace(/\([^()]*\)$/, ''))?.[1]) ?? ''
-    const wanted = /^[A-Za-z_]\w*$/.test(base) ? base : 'value'
+    const base = (node && /(\w+)\W*$/.exec(file.textOf(valueOfPiece(file, node) ?? node).replace(/\([^()]*\)$/, ''))?.[1]) ?? ''
+    const key = node && /\.get(?:list|_argument)?\(\s*['"](\w+)['"]/.exec(file.textOf(node))?.[1]
+    const wanted = [key, base].find((one) => one && /^[A-Za-z_]\w*$/.test(one)) ?? 'value'
     let name = wanted
     for (let count = 2; names.includes(name); count += 1) name = `${wanted}_${count}`
     names.push(name)

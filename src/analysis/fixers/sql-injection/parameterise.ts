@@ -1,16 +1,27 @@
 import type { PieceOf } from '../editing/pieces.ts'
 
 export type Placeholder = (position: number) => string
-/** `existing` counts the placeholders that the text had before the value. `isCount`: the value stands after LIMIT or OFFSET. */
+/**
+ * `existing` counts the placeholders that the text had before the value. `isCount`: the value stands after LIMIT or OFFSET.
+ * `isQuoted`: it stood in quotes, as a text.
+ */
 export type Parameter<Node> = {
   readonly pieces: readonly PieceOf<Node>[]
   readonly existing: number
   readonly isCount: boolean
+  readonly isQuoted: boolean
 }
 /** A statement with placeholders, and the values in their order. */
 export type Parameterised<Node> = {
   readonly statement: readonly PieceOf<Node>[]
   readonly values: readonly Parameter<Node>[]
+}
+
+export type ParameteriseOptions<Node> = {
+  readonly firstPosition?: number
+  readonly hasDoubleQuotedTexts?: boolean
+  /** Expressions that may stay in the text where no placeholder may stand: nobody from outside chooses what they are. */
+  readonly mayStay?: (node: Node) => boolean
 }
 
 /** Statements that define things, such as CREATE and SET, take no placeholders. */
@@ -30,7 +41,7 @@ const FUNCTION_ARGUMENT = /\b\w+\((?:[^()]*,)?\s*$/
 export function parameterise<Node>(
   pieces: readonly PieceOf<Node>[],
   placeholder: Placeholder,
-  { firstPosition = 1, hasDoubleQuotedTexts = false }: { firstPosition?: number; hasDoubleQuotedTexts?: boolean } = {},
+  { firstPosition = 1, hasDoubleQuotedTexts = false, mayStay = () => false }: ParameteriseOptions<Node> = {},
 ): Parameterised<Node> | null {
   if (!TAKES_PARAMETERS.test(pieces[0]?.text ?? '')) return null
   const statement: PieceOf<Node>[] = []
@@ -50,22 +61,27 @@ export function parameterise<Node>(
       if (!quoted) return null
       addText(statement, quoted.before + placeholder(firstPosition + values.length))
       before += quoted.before
-      values.push(parameter(quoted.value, before))
+      values.push(parameter(quoted.value, before, true))
       before += '0'
       if (quoted.after !== '') rest.unshift({ text: quoted.after, node: null })
     } else {
-      if (!isValuePosition(before, rest[0]?.text ?? '')) return null
+      if (!isValuePosition(before, rest[0]?.text ?? '')) {
+        if (!mayStay(piece.node)) return null
+        statement.push(piece)
+        before += 'x'
+        continue
+      }
       addText(statement, placeholder(firstPosition + values.length))
-      values.push(parameter([piece], before))
+      values.push(parameter([piece], before, false))
       before += '0'
     }
   }
   return values.length > 0 ? { statement, values } : null
 }
 
-function parameter<Node>(pieces: readonly PieceOf<Node>[], before: string): Parameter<Node> {
+function parameter<Node>(pieces: readonly PieceOf<Node>[], before: string, isQuoted: boolean): Parameter<Node> {
   const existing = before.replace(/'[^']*'|"[^"]*"/g, '').match(/\?/g)?.length ?? 0
-  return { pieces, existing, isCount: /\b(?:limit|offset)\s*$/i.test(before) }
+  return { pieces, existing, isCount: /\b(?:limit|offset)\s*$/i.test(before), isQuoted }
 }
 
 function addText<Node>(statement: PieceOf<Node>[], text: string): void {
@@ -118,6 +134,10 @@ function takeQuoted<Node>(
       continue
     }
     const close = piece.text.indexOf(quote)
+    if (close === -1 && !piece.text.includes('\\')) {
+      value.push(piece)
+      continue
+    }
     if (close === -1 || piece.text[close + 1] === quote || piece.text.slice(0, close).includes('\\')) return null
     if (close > 0) value.push({ text: piece.text.slice(0, close), node: null })
     return { before: text.slice(0, open), value, after: piece.text.slice(close + 1) }

@@ -7,6 +7,8 @@ export type PythonDriver = {
   readonly placeholder: '?' | '%s' | '$' | ':1' | ':name'
   /** One tuple or dictionary after the statement, or each value as an argument of its own. */
   readonly values: 'tuple' | 'arguments' | 'dictionary'
+  /** The argument that takes them, where it has to be named. */
+  readonly keyword?: string
 }
 
 const QMARK: PythonDriver = { placeholder: '?', values: 'tuple' }
@@ -33,14 +35,23 @@ const DRIVERS: Readonly<Record<string, PythonDriver>> = {
   oracledb: NUMERIC,
   asyncpg: DOLLAR,
 }
-const TAKES_VALUES = /(?:^|[.)])(?:execute|raw|fetch|fetchrow|fetchval|fetch_all|fetch_one)$/
+const TAKES_VALUES = /(?:^|[.)])(?:execute|raw|fetch|fetchrow|fetchval|fetch_all|fetch_one|mogrify)$/
+const PANDAS = /^pandas\.read_sql(?:_query)?$/
 
 /** The driver that a call goes to, by where its object comes from, or by the only driver that the file imports. */
 export function pythonDriverOf(file: PythonFile, api: string): PythonDriver | null {
+  if (PANDAS.test(api)) {
+    const driver = onlyImported(file)
+    return driver && { ...driver, keyword: 'params' }
+  }
   if (!TAKES_VALUES.test(api)) return null
   if (/\.objects\.raw$/.test(api)) return FORMAT
   const { root } = splitApi(api)
   if (!isUnknownRoot(root)) return DRIVERS[root.split('.')[0]!] ?? null
+  return onlyImported(file)
+}
+
+function onlyImported(file: PythonFile): PythonDriver | null {
   const imported = new Set(listImports(file).map(({ module }) => module.split('.')[0]!))
   const drivers = Object.keys(DRIVERS).filter((name) => imported.has(name))
   return drivers.length === 1 ? DRIVERS[drivers[0]!]! : null

@@ -1,36 +1,96 @@
-import { calledName, type PythonFile } from '../../frontends/python/python-file.ts'
-import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { referTo } from '../../frontends/python/imports.ts'
+import { calledName, functionAround, type PythonFile } from '../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
-import { appendArguments, argumentsOf } from '../editing/python/arguments.ts'
-import { makingExpression } from '../editing/python/making-expression.ts'
-import { type PythonText, textOfExpression } from '../editing/python/string-pieces.ts'
-import { rewriteText, valueText } from '../editing/python/write-text.ts'
+import { argumentsOf } from '../editing/python/arguments.ts'
+import { hostileIn, type IsHostile } from '../editing/python/hostile.ts'
+import { rewriteText } from '../editing/python/write-text.ts'
+import { keepsItsMeaning } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { type Parameterised, parameterise } from './parameterise.ts'
-import { NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
+import { fixBuiltStatement } from './python-built.ts'
 import { nameValues } from './name-values.ts'
+import { NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 import { type PythonDriver, pythonDriverOf, SQLALCHEMY } from './python-drivers.ts'
+import {
+  codeOfValue,
+  countQuotes,
+  type PythonStatement,
+  readStatement,
+  type StatementValue,
+  takeApart,
+  type TakenApart,
+} from './python-statement.ts'
+import { GIVEN_ELSEWHERE, givenTo, handOver, placePlaceholders } from './python-values.ts'
 
-/** `execute(f"… WHERE id = {id}")` → `execute("… WHERE id = ?", (id,))`. */
-export function fixPythonSqlInjection({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { call, argument } = sighting
-  if (!call?.api || !argument) return null
-  const isText = /(?:^|\.)text$/.test(call.api) && /^(?:flask_)?sqlalchemy\b/.test(call.api)
-  const receiver = isText ? executeAround(file, call.node) : call.node
-  const driver = isText ? SQLALCHEMY : pythonDriverOf(file, call.api)
-  const making = makingExpression(file, argument)
-  const text = making && textOfExpression(file, making)
-  if (!text || !receiver) return null
-  if (!driver) return NO_DRIVER
-  const result = parameterised(file, text, driver)
-  if (!result) return NAME_POSITION
-  const handed = handOver(file, receiver, driver, result)
-  const written = handed && rewriteText(file, making, text, result.statement, escapeFor(driver))
-  return written ? { ...SEPARATE_VALUES, edits: [...written, ...handed] } : null
+const SEVERAL: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    '`executescript` and `executemany` have no place for such a value; run the statement with `execute`, write a placeholder and pass the value in a tuple.',
 }
 
-/** `connection.execute(text(…))`: the values go to whoever executes. */
+const TYPED: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'asyncpg takes values of the type of their column only; write `$1` in place of the value and hand it over as that type, such as `int(value)`.',
+}
+const LIST: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'A list needs one placeholder for each of its values; put in as many as there are values, with `", ".join("?" * len(values))`, and hand the list over.',
+}
+
+/** `execute(f"… WHERE id = {id}")` → `execute("… WHERE id = ?", (id,))`. */
+export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  const { call } = sighting
+  if (!call?.api) return null
+  const argument = sighting.argument ?? argumentsOf(file, call.node)[0]?.value
+  if (!argument) return null
+  if (/^execute(?:script|many)$/.test(call.name)) return SEVERAL
+  const target = targetOf(file, call.node, call.api)
+  const isHostile = hostileIn(file, sighting, 'sql-injection')
+  const driver = target?.driver ?? null
+  const fixedQuotes = sighting.built && sighting.value ? countQuotes([{ text: sighting.value.fixedText }]) : null
+  let hasName = false
+  let hasList = false
+  const statement = readStatement(file, argument, target?.call ?? call.node, ({ text }) => {
+    if (fixedQuotes !== null && countQuotes(text.pieces) !== fixedQuotes) return false
+    const isGood = takeApart(text, isHostile, driver?.placeholder === '%s') !== null
+    hasName ||= !isGood && text.pieces[0]?.text !== null
+    hasList ||=
+      !isGood &&
+      text.pieces.some(({ node }, index) => node && /\bin\s*\(\s*$/i.test(text.pieces[index - 1]?.text ?? ''))
+    return isGood
+  })
+  if (!target) return NO_DRIVER
+  if (!statement)
+    return fixBuiltStatement(context, argument, target) ?? (hasList ? LIST : hasName ? NAME_POSITION : null)
+  return plan({ file, isHostile, argument, target }, statement)
+}
+
+/** Where the values of a statement go. */
+export type SqlTarget = {
+  readonly call: SyntaxNode
+  readonly driver: PythonDriver
+  /** `text(…)` that is executed elsewhere: its values are bound to it. */
+  readonly binds?: SyntaxNode
+  /** A statement that has to be wrapped in `text(…)` to have placeholders. */
+  readonly isBare?: true
+}
+
+function targetOf(file: PythonFile, call: SyntaxNode, api: string): SqlTarget | null {
+  const isAlchemy = /^(?:flask_)?sqlalchemy\b/.test(api)
+  if (isAlchemy && /(?:^|\.)text$/.test(api)) {
+    const around = executeAround(file, call)
+    return around ? { call: around, driver: SQLALCHEMY } : { call, driver: SQLALCHEMY, binds: call }
+  }
+  if (isAlchemy && /(?:^|\.)(?:execute|scalars?)$/.test(api)) return { call, driver: SQLALCHEMY, isBare: true }
+  const driver = pythonDriverOf(file, api)
+  return driver && { call, driver }
+}
+
+/** `connection.execute(text(…))`, also by a variable: the values go to whoever executes. */
 function executeAround(file: PythonFile, text: SyntaxNode): SyntaxNode | null {
   const list = file.parentOf(text)
   const call = list?.type === 'argument_list' ? file.parentOf(list) : null
@@ -38,53 +98,99 @@ function executeAround(file: PythonFile, text: SyntaxNode): SyntaxNode | null {
   return argumentsOf(file, call)[0]?.node === text ? call : null
 }
 
-type Named = Parameterised<SyntaxNode> & { readonly names: readonly string[] }
-
-function parameterised(file: PythonFile, { pieces }: PythonText, driver: PythonDriver): Named | null {
-  const options = { hasDoubleQuotedTexts: driver.placeholder === '%s' }
-  const first = parameterise(pieces, () => '?', options)
-  if (!first) return null
-  const names = nameValues(file, first.values)
-  const result = parameterise(pieces, (position) => placeholderAt(driver, position, names), options)
-  return result && { ...result, names }
+type Request = {
+  readonly file: PythonFile
+  readonly isHostile: IsHostile
+  readonly argument: SyntaxNode
+  readonly target: SqlTarget
 }
 
-function placeholderAt({ placeholder }: PythonDriver, position: number, names: readonly string[]): string {
-  switch (placeholder) {
-    case '$':
-      return `$${position}`
-    case ':1':
-      return `:${position}`
-    case ':name':
-      return `:${names[position - 1] ?? ''}`
-    default:
-      return placeholder
-  }
+function plan(request: Request, statement: PythonStatement): FixPlan | NoFix | null {
+  const { file, isHostile, argument, target } = request
+  const { driver } = target
+  const apart = takeApart(statement.text, isHostile, driver.placeholder === '%s')!
+  const nodes = apart.values.flatMap(({ pieces }) => pieces).flatMap(({ node }) => (node ? [node] : []))
+  const calls = target.binds ? [target.binds] : statement.calls
+  if (nodes.some((node) => calls.some((call) => !isMovable(file, node, call)))) return null
+  const made = handToAll(request, calls, apart)
+  if (!made || 'code' in made) return made
+  const written = rewriteText(file, argument, statement.text, made.pieces)
+  if (!written || written.some((edit) => statement.fixed.some((one) => edit.start < one.end && edit.end > one.start)))
+    return null
+  const wrapped = target.isBare ? wrap(request, statement) : { edits: [], imports: [] }
+  if (!wrapped) return null
+  return { ...SEPARATE_VALUES, edits: [...written, ...wrapped.edits, ...made.edits], imports: wrapped.imports ?? [] }
 }
 
-/** Once values are handed over, these drivers read every other `%` of the statement as a mistake. */
-function escapeFor({ placeholder }: PythonDriver): (text: string) => string {
-  return placeholder === '%s' ? (text) => text.replace(/%(?!s)/g, '%%') : (text) => text
+/** What stands in the call itself is not moved. */
+function isMovable(file: PythonFile, node: SyntaxNode, call: SyntaxNode): boolean {
+  return (node.start >= call.start && node.end <= call.end) || keepsItsMeaning(file, node, call)
 }
 
-function handOver(file: PythonFile, call: SyntaxNode, driver: PythonDriver, result: Named): TextEdit[] | null {
-  const given = argumentsOf(file, call)
-  const texts = result.values.map(({ pieces }) => valueText(file, pieces))
+/** asyncpg takes a text for a column of texts only; what stood in the statement without quotes may have been a number. */
+function isTextAsNumber(file: PythonFile, { pieces, isQuoted, isCount }: StatementValue): boolean {
+  const node = pieces.length === 1 ? pieces[0]!.node : null
+  const isMade = node?.type === 'call' && /^(?:int|float|len|repr|UUID)$/.test(calledName(file, node))
+  const isNumber = node?.type === 'identifier' && isNumberParameter(file, node)
+  return !isQuoted && !isCount && !isMade && !isNumber && node?.type !== 'interpolation'
+}
+
+function isNumberParameter(file: PythonFile, identifier: SyntaxNode): boolean {
+  const scope = functionAround(file, identifier)
+  const parameters = scope && childByField(scope, 'parameters')
+  return (
+    parameters !== null &&
+    new RegExp(`\\b${file.textOf(identifier)}\\s*:\\s*(?:int|float|bool|date|datetime|UUID)\\b`).test(
+      file.textOf(parameters),
+    )
+  )
+}
+
+type Handed = { readonly pieces: PythonStatement['text']['pieces']; readonly edits: readonly TextEdit[] }
+
+function handToAll({ file, target }: Request, calls: readonly SyntaxNode[], apart: TakenApart): Handed | NoFix | null {
+  const { driver } = target
+  if (driver.placeholder === '$' && apart.values.some((value) => isTextAsNumber(file, value))) return TYPED
+  const texts = apart.values.map((value) => codeOfValue(file, value))
   if (texts.some((text) => text === null)) return null
-  // What is there already would have to be put in order with the new values.
-  if (given.length !== 1 || given[0]!.isSpread || given[0]!.name !== null) return null
-  const edit = appendArguments(file, call, [container(file, driver, texts as string[], result.names)])
-  return edit && [edit]
+  const names = nameValues(
+    file,
+    apart.values.map(({ pieces }) => pieces),
+  )
+  if (target.binds) {
+    const { pieces } = placePlaceholders(apart, driver, { kind: 'none' }, names)
+    const bound = names.map((name, index) => `${name}=${texts[index]}`).join(', ')
+    const { end } = target.binds
+    return { pieces, edits: [{ start: end, end, newText: `.bindparams(${bound})` }] }
+  }
+  const givens = calls.map((call) => givenTo(file, call, driver))
+  const [given] = givens
+  if (!given || givens.some((one) => one === null)) return GIVEN_ELSEWHERE
+  if (givens.length > 1 && givens.some((one) => one?.kind !== 'none')) return null
+  const used = given.kind === 'pairs' ? avoid(names, file.textOf(given.container)) : names
+  const { pieces, positions } = placePlaceholders(apart, driver, given, used)
+  const edits = calls.map((call) => handOver(file, call, driver, { texts: texts as string[], names: used, positions }))
+  return edits.some((one) => one === null) ? null : { pieces, edits: edits.flatMap((one) => one!) }
 }
 
-function container(
-  file: PythonFile,
-  { values }: PythonDriver,
-  texts: readonly string[],
-  names: readonly string[],
-): string {
-  if (values === 'arguments') return texts.join(', ')
-  if (values === 'dictionary')
-    return `{${texts.map((text, index) => `${file.style.quote(names[index]!)}: ${text}`).join(', ')}}`
-  return texts.length === 1 ? `(${texts[0]},)` : `(${texts.join(', ')})`
+/** Names that a dictionary of values has already are other values. */
+function avoid(names: readonly string[], present: string): string[] {
+  return names.map((name) => (new RegExp(`\\b${name}\\b`).test(present) ? `${name}_value` : name))
+}
+
+/** `execute("…")` of SQLAlchemy → `execute(text("…"), …)`. A colon or a percent sign of the statement would mean something else. */
+function wrap(
+  { file, argument }: Request,
+  { text, calls }: PythonStatement,
+): Pick<FixPlan, 'edits' | 'imports'> | null {
+  const fixed = text.pieces.map((piece) => piece.text ?? '').join('')
+  const maker = referTo(file, 'sqlalchemy', 'text', { isNamed: true })
+  if (!maker || calls.length !== 1 || /%%|(?<!:):\w/.test(fixed)) return null
+  return {
+    edits: [
+      { start: argument.start, end: argument.start, newText: `${maker.text}(` },
+      { start: argument.end, end: argument.end, newText: ')' },
+    ],
+    imports: maker.imports,
+  }
 }

@@ -24,7 +24,7 @@ export function fixTimingAttack(context: FixContext): FixPlan | NoFix | null {
   const sides = [node.left, node.right]
   if (sides.some((side) => isLiteral(unwrap(side)))) return IN_CODE
   if (sides.some((side) => /(?:otp|pin|code)$/i.test(textOf(file, side)))) return MAY_BE_NUMBERS
-  const reference = referTo(file, node, 'crypto', 'timingSafeEqual')
+  const reference = referTo(file, node, 'crypto', 'timingSafeEqual', { whole: style.constant === 'var' })
   if (!reference) return null
   const isTyped = file.language === 'typescript'
   const equal = referToLocal(file, style, node, {
@@ -33,14 +33,14 @@ export function fixTimingAttack(context: FixContext): FixPlan | NoFix | null {
     result: isTyped ? ': boolean' : '',
     body: [
       `if (typeof given !== ${style.quote('string')} || typeof expected !== ${style.quote('string')}) return false`,
-      'const givenBytes = Buffer.from(given)',
-      'const expectedBytes = Buffer.from(expected)',
+      `${style.constant} givenBytes = Buffer.from(given)`,
+      `${style.constant} expectedBytes = Buffer.from(expected)`,
       `return givenBytes.length === expectedBytes.length && ${reference.text}(givenBytes, expectedBytes)`,
     ],
   })
   if (!equal) return null
-  const [given, expected] =
-    isExpected(file, node.left) && !isExpected(file, node.right) ? [node.right, node.left] : [node.left, node.right]
+  const isSwapped = !isGiven(file, node.left) && (isGiven(file, node.right) || isExpected(file, node.left))
+  const [given, expected] = isSwapped ? [node.right, node.left] : [node.left, node.right]
   const call = `${equal.text}(${textOf(file, given)}, ${textOf(file, expected)})`
   return {
     edits: [
@@ -59,6 +59,10 @@ export function fixTimingAttack(context: FixContext): FixPlan | NoFix | null {
 
 function isLiteral(node: Node): boolean {
   return /Literal$/.test(node.type)
+}
+
+function isGiven(file: FixContext['file'], node: Node): boolean {
+  return /\b(?:req|request|ctx|query|headers?|body|params|cookies)\b/.test(textOf(file, node))
 }
 
 /** Which side is the right one; this only decides which argument stands where. */

@@ -1,29 +1,82 @@
+import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
-import { plainText } from '../editing/java/arguments.ts'
+import { argumentsOf, plainText } from '../editing/java/arguments.ts'
+import { madeBy, receiverOf } from '../editing/java/made-by.ts'
+import { declarationOfConstant } from '../editing/java/private-constants.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { CURRENT_PROTOCOL, LONGER_KEYS, RSA_BITS } from './plan.ts'
 
 const OLD_PROTOCOL = /^(?:SSL(?:v[23](?:Hello)?)?|TLSv1(?:\.[01])?)$/
 
+function refuse(reason: string): NoFix {
+  return { code: 'needs_design', reason }
+}
+
+const VECTOR = refuse(
+  'The vector has to travel with each message; make 12 random bytes with `SecureRandom` for each, write them in front of it, and read them back before decrypting.',
+)
+const PADDING = refuse(
+  'Both sides have to change together, and what is encrypted already stays as it is; then use `RSA/ECB/OAEPWithSHA-256AndMGF1Padding`.',
+)
+const NOTHING = refuse(
+  'Which key to encrypt with is for the team to decide; make a `Cipher` for `AES/GCM/NoPadding` with it, and a random nonce for each message.',
+)
+const MIGRATION = refuse(
+  'What is encrypted already has to be readable afterwards; decide how to migrate it, then use `AES/GCM/NoPadding` with a random 12-byte nonce for each message.',
+)
+const SIZE = refuse(
+  'The length of the keys is decided in several places or elsewhere; raise it there, and make new keys.',
+)
+
 /** Old protocols become current, short keys long. What is encrypted already would become unreadable by anything else. */
-export function fixJavaWeakCrypto({ file, sighting }: JavaFixContext): FixPlan | null {
+export function fixJavaWeakCrypto({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
   const { argument, message } = sighting
-  if (!argument) return null
-  const length = /^\d+$/.test(file.textOf(argument)) ? Number(file.textOf(argument)) : null
-  if (length !== null && length >= 512 && length < 2048 && /key/i.test(message))
-    return { ...LONGER_KEYS, edits: [replaceNode(argument, RSA_BITS)] }
-  if (!/protocol/i.test(message)) return null
-  const current = currentProtocols({ file, argument })
-  if (current === null) return null
-  return { ...CURRENT_PROTOCOL, edits: [replaceNode(argument, current)] }
+  const call = sighting.call?.node ?? sighting.node
+  if (/does not encrypt/.test(message)) return NOTHING
+  if (/initialisation vector/i.test(message)) return VECTOR
+  if (/OAEP/.test(message)) return PADDING
+  if (argument && /^A (?:key|curve) of/.test(message)) return longerKeys(file, call, argument, message) ?? SIZE
+  const current = argument && /protocol/i.test(message) ? currentProtocols({ file, argument }) : null
+  if (argument && current !== null) return { ...CURRENT_PROTOCOL, edits: [replaceNode(argument, current)] }
+  return /protocol/i.test(message) ? null : MIGRATION
+}
+
+/** The number itself, or the one of a constant that is for this place only. */
+function longerKeys(file: JavaFile, call: SyntaxNode, argument: SyntaxNode, message: string): FixPlan | null {
+  const literal = argument.type === 'identifier' ? declarationOfConstant(file, argument) : argument
+  if (!literal) return null
+  if (/^A curve/.test(message)) {
+    return plainText(file, literal) === null
+      ? null
+      : { ...LONGER_KEYS, edits: [replaceNode(literal, file.style.quote('secp256r1'))] }
+  }
+  const least = Number(/at least (\d+) bits/.exec(message)?.[1])
+  const bits = literal.type === 'decimal_integer_literal' ? bitsFor(least, algorithmOf(file, call)) : null
+  return bits === null ? null : { ...LONGER_KEYS, edits: [replaceNode(literal, bits)] }
+}
+
+function bitsFor(least: number, algorithm: string): string | null {
+  if (least >= 1024) return RSA_BITS
+  if (least >= 200 && least <= 256) return '256'
+  if (least !== 128) return null
+  return algorithm === 'AES' ? '256' : algorithm === 'BLOWFISH' ? '128' : null
+}
+
+/** What the generator was asked for: `KeyGenerator.getInstance("AES")`. */
+function algorithmOf(file: JavaFile, call: SyntaxNode): string {
+  const receiver = receiverOf(call)
+  const made = receiver && madeBy(file, receiver)?.expression
+  const [name] = made?.type === 'method_invocation' && calledName(file, made) === 'getInstance' ? argumentsOf(made) : []
+  return (name && plainText(file, name)?.toUpperCase()) ?? ''
 }
 
 /** The place of a list is its braces, or the name of a constant. */
 function currentProtocols({ file, argument }: { file: JavaFixContext['file']; argument: SyntaxNode }): string | null {
   const protocol = plainText(file, argument)
   if (protocol !== null) return OLD_PROTOCOL.test(protocol) ? file.style.quote('TLSv1.2') : null
-  const { quote } = file.style
+  const quote = (text: string): string => file.style.quote(text)
   const list = `{${quote('TLSv1.2')}, ${quote('TLSv1.3')}}`
   if (argument.type === 'array_initializer') return list
   if (argument.type === 'array_creation_expression' || argument.type === 'identifier') return `new String[] ${list}`

@@ -1,23 +1,62 @@
-import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
+import { referTo } from '../../frontends/python/imports.ts'
+import type { PythonFile } from '../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { CURRENT_PROTOCOL, LONGER_KEYS, RSA_BITS } from './plan.ts'
 
 const OLD_VERSION = /^(?:TLSv1(?:_1)?|SSLv3|MINIMUM_SUPPORTED)$/
 const OLD_PROTOCOL = /^PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)$/
 
+const NO_CONTEXT: NoFix = {
+  code: 'needs_design',
+  reason:
+    '`ssl.wrap_socket` checks no certificate and is gone since Python 3.12; make a context with `ssl.create_default_context()` and call its `wrap_socket` with `server_hostname`.',
+}
+
 /** Short keys get long, old protocols current. What is encrypted already would become unreadable by anything else. */
-export function fixPythonWeakCrypto({ file, sighting }: PythonFixContext): FixPlan | null {
+export function fixPythonWeakCrypto({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
   const { argument, node } = sighting
   const place = argument ?? node
   if (place.type === 'integer' && /key/i.test(sighting.message)) {
     const bits = Number(file.textOf(place))
     return bits >= 512 && bits < 2048 ? { ...LONGER_KEYS, edits: [replaceNode(place, RSA_BITS)] } : null
   }
+  if (sighting.call?.api === 'ssl.wrap_socket') return NO_CONTEXT
+  if (sighting.call?.api === 'ssl.SSLContext' && argumentsOf(file, sighting.call.node).length === 0)
+    return makeDefaultContext(file, sighting.call.node)
   const value = place.type === 'assignment' ? childByField(place, 'right') : place
   const name = value?.type === 'attribute' ? childByField(value, 'attribute') : null
   if (!name) return null
   if (OLD_VERSION.test(file.textOf(name))) return { ...CURRENT_PROTOCOL, edits: [replaceNode(name, 'TLSv1_2')] }
   if (!OLD_PROTOCOL.test(file.textOf(name))) return null
-  return { ...CURRENT_PROTOCOL, edits: [replaceNode(name, 'PROTOCOL_TLS_CLIENT')] }
+  return {
+    ...CURRENT_PROTOCOL,
+    edits: [replaceNode(name, isServer(file) ? 'PROTOCOL_TLS_SERVER' : 'PROTOCOL_TLS_CLIENT')],
+  }
+}
+
+/** A context for one side refuses to be used by the other. */
+function isServer({ content }: PythonFile): boolean {
+  return /\bserver_side\s*=\s*True\b|\b(?:HTTPServer|socketserver|start_server|create_server|run_app|run_simple)\b|\bapp\.run\(/.test(
+    content,
+  )
+}
+
+/** `ssl.SSLContext()`, which checks nothing → `ssl.create_default_context()`. */
+function makeDefaultContext(file: PythonFile, call: SyntaxNode): FixPlan | null {
+  const maker = referTo(file, 'ssl', 'create_default_context')
+  const purpose = isServer(file) ? referTo(file, 'ssl', 'Purpose') : null
+  if (!maker) return null
+  return {
+    ...CURRENT_PROTOCOL,
+    edits: [replaceNode(call, `${maker.text}(${purpose ? `${purpose.text}.CLIENT_AUTH` : ''})`)],
+    imports: [...maker.imports, ...(purpose?.imports ?? [])],
+    safety: 'review',
+    behaviourChange: purpose
+      ? 'None for clients that know TLS 1.2; older ones cannot connect.'
+      : 'None for servers with a valid certificate; connections to others fail unless their authority is loaded.',
+  }
 }

@@ -1,16 +1,106 @@
+import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf, plainText } from '../editing/java/arguments.ts'
+import { declarationOfConstant } from '../editing/java/private-constants.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { plainText } from '../editing/java/arguments.ts'
 
-/** `MessageDigest.getInstance("MD5")` → `"SHA-256"`. */
-export function fixJavaWeakHash({ file, sighting }: JavaFixContext): FixPlan | null {
-  const { argument } = sighting
-  if (!argument || plainText(file, argument) === null) return null
+const ELSEWHERE: NoFix = {
+  code: 'unsupported_shape',
+  reason: 'The name of the hash function is not written at this place; change it to `SHA-256` where it is chosen.',
+}
+/** Of other libraries: their classes for SHA-256 are others, with other defaults. */
+const LIBRARY: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The class stands for one hash function; use the one for SHA-256 of the same library, and let stored hashes follow.',
+}
+
+const PASSWORD: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Stored passwords have to be migrated along with the hash; hash new ones with bcrypt, scrypt or PBKDF2, and old ones again at the next sign-in.',
+}
+
+/** `MessageDigest.getInstance("MD5")` → `"SHA-256"`; `md5Hex(…)` of Apache Commons and `Hashing.md5()` → those of SHA-256. */
+export function fixJavaWeakHash({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const { argument, node } = sighting
+  const call = sighting.call?.node ?? node
+  if (hashesPassword(file, call)) return PASSWORD
+  const text = argument && literalOf(file, argument)
+  const edit = text ? replaceNode(text, file.style.quote(currentName(file, text))) : renamed(file, call)
+  if (!edit) return argument ? ELSEWHERE : LIBRARY
   return {
-    edits: [{ start: argument.start, end: argument.end, newText: file.style.quote('SHA-256') }],
+    edits: [edit],
     safety: 'review',
     title: 'Use SHA-256',
     explanation: 'SHA-256 has no known collisions.',
     behaviourChange:
       'Hashes get longer and differ from stored ones: where they are compared with old values or kept in a column, those need to follow.',
   }
+}
+
+/** What is handed over by name, to the call itself or to the digest that it makes. */
+function hashesPassword(file: JavaFile, call: SyntaxNode): boolean {
+  const method = methodAround(file, call)
+  if (!method) return false
+  return [...walk(method)].some(
+    (one) =>
+      one.type === 'method_invocation' &&
+      (one === call || /^(?:update|digest)$/.test(calledName(file, one))) &&
+      argumentsOf(one).some((argument) => /passw|pwd|passphrase/i.test(file.textOf(argument))),
+  )
+}
+
+/** The text itself, or the one of a private constant that is for this place only. */
+function literalOf(file: JavaFile, argument: SyntaxNode): SyntaxNode | null {
+  const literal = argument.type === 'identifier' ? declarationOfConstant(file, argument) : argument
+  const text = literal && plainText(file, literal)
+  return text && NAMES.test(text) ? literal : null
+}
+
+const NAMES = /^(?:MD[245]|SHA-?1?|(?:MD[25]|SHA1)with(?:RSA|DSA|ECDSA)(?:Encryption)?)$/i
+
+/** Signatures keep their kind of key. */
+function currentName(file: JavaFile, literal: SyntaxNode): string {
+  const kind = /with(RSA|DSA|ECDSA)/i.exec(plainText(file, literal)!)?.[1]
+  return kind ? `SHA256with${kind.toUpperCase()}` : 'SHA-256'
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  md2: 'sha256',
+  md5: 'sha256',
+  sha: 'sha256',
+  sha1: 'sha256',
+  md2Hex: 'sha256Hex',
+  md5Hex: 'sha256Hex',
+  shaHex: 'sha256Hex',
+  sha1Hex: 'sha256Hex',
+  getMd2Digest: 'getSha256Digest',
+  getMd5Digest: 'getSha256Digest',
+  getShaDigest: 'getSha256Digest',
+  getSha1Digest: 'getSha256Digest',
+}
+
+/** Methods of the same class, with the same parameters and results. */
+function renamed(file: JavaFile, call: SyntaxNode): ReturnType<typeof replaceNode> | null {
+  if (call.type !== 'method_invocation') return null
+  const name = childByField(call, 'name')
+  const wanted = METHODS[calledName(file, call)]
+  const receiver = receiverOf(call)
+  const owner = receiver ? file.textOf(receiver) : ''
+  if (
+    !name ||
+    !wanted ||
+    !/^(?:(?:org\.apache\.commons\.codec\.digest\.)?DigestUtils|(?:com\.google\.common\.hash\.)?Hashing|DigestUtil|SecureUtil)$/.test(
+      owner,
+    )
+  )
+    return null
+  if (/DigestUtils$/.test(owner) && /springframework\.util\.DigestUtils/.test(file.content)) return null
+  // `SecureUtil.md5()` and `sha256()` give objects of different classes.
+  return /^(?:DigestUtil|SecureUtil)$/.test(owner) && argumentsOf(call).length === 0 ? null : replaceNode(name, wanted)
 }

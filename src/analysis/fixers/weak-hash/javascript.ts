@@ -1,12 +1,13 @@
 import { endOf, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { quoteLike } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `createHash('md5')` → `createHash('sha256')`. */
-export function fixWeakHash({ style, sighting }: FixContext): FixPlan | null {
+export function fixWeakHash({ file, style, sighting }: FixContext): FixPlan | null {
   const argument = sighting.argument && unwrap(sighting.argument)
   if (argument?.type !== 'StringLiteral') return null
   return {
-    edits: [{ start: startOf(argument), end: endOf(argument), newText: style.quote('sha256') }],
+    edits: [{ start: startOf(argument), end: endOf(argument), newText: quoteLike(file, style, argument, 'sha256') }],
     safety: 'review',
     title: 'Use SHA-256',
     explanation: 'SHA-256 has no known collisions.',

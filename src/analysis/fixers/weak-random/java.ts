@@ -1,32 +1,83 @@
 import { referToType } from '../../frontends/java/imports.ts'
 import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
+import { removeCallStatement } from '../editing/java/chains.ts'
 import { madeBy, receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { fixRandomStrings } from './java-commons.ts'
+
+export const SECURE = {
+  safety: 'merge',
+  title: 'Use the secure generator',
+  explanation: 'The value comes from the system’s cryptographic generator, which cannot be guessed.',
+  behaviourChange: 'None.',
+} as const
+const SEEDED: NoFix = {
+  code: 'needs_design',
+  reason:
+    'A seed gives the same values each time, which tests or stored data may rely on; where that is not meant, use `new SecureRandom()` without one.',
+}
+const SHAPE: NoFix = {
+  code: 'unsupported_shape',
+  reason: 'Where the generator is made does not show here; make it with `new SecureRandom()` there.',
+}
 
 /** `new Random()` → `new SecureRandom()`, which is one; `Math.random()` → `new SecureRandom().nextDouble()`. */
-export function fixJavaWeakRandom({ file, sighting }: JavaFixContext): FixPlan | null {
+export function fixJavaWeakRandom({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
   const call = sighting.call?.node ?? sighting.node
+  const commons = fixRandomStrings(file, call)
+  if (commons) return commons
+  if (/seed/i.test(sighting.message)) return fixSeed(file, call)
   const maker = makerOf(file, call)
-  if (!maker) return null
+  if (!maker) return isSeeded(file, call) ? SEEDED : SHAPE
   const type = referToType(file, 'java.security.SecureRandom')
   return {
+    ...SECURE,
     edits: [replaceNode(maker.node, `new ${type.text}()${maker.suffix}`)],
     imports: type.imports,
-    safety: 'merge',
-    title: 'Use the secure generator',
-    explanation: 'The value comes from the system’s cryptographic generator, which cannot be guessed.',
-    behaviourChange: 'None.',
   }
+}
+
+/** Seeds of secure generators: without one they take theirs from the system. */
+function fixSeed(file: JavaFile, call: SyntaxNode): FixPlan | NoFix {
+  const isSecure = call.type === 'object_creation_expression' && /SecureRandom$/.test(calledName(file, call))
+  const edit = isSecure ? withoutArguments(call) : calledName(file, call) === 'setSeed' ? removeSeed(file, call) : null
+  if (!edit) return SEEDED
+  return {
+    ...SECURE,
+    safety: 'review',
+    title: 'Let the system seed the generator',
+    edits: [edit],
+    behaviourChange: 'The values differ each time; nothing may rely on the same ones coming again.',
+  }
+}
+
+function withoutArguments(call: SyntaxNode): ReturnType<typeof replaceNode> | null {
+  const list = call.children.find(({ field }) => field === 'arguments')
+  return list ? replaceNode(list, '()') : null
+}
+
+function removeSeed(file: JavaFile, call: SyntaxNode): ReturnType<typeof replaceNode> | null {
+  const receiver = receiverOf(call)
+  const made = receiver && madeBy(file, receiver)?.expression
+  const isSecure = made !== null && made !== undefined && /\bSecureRandom\b/.test(file.textOf(made))
+  return isSecure ? removeCallStatement(file, call) : null
+}
+
+function isSeeded(file: JavaFile, call: SyntaxNode): boolean {
+  const receiver = receiverOf(call)
+  const made = receiver ? madeBy(file, receiver)?.expression : call
+  return made?.type === 'object_creation_expression' && argumentsOf(made).length > 0
 }
 
 function makerOf(file: JavaFile, call: SyntaxNode): { readonly node: SyntaxNode; readonly suffix: string } | null {
   if (isNewRandom(file, call)) return { node: call, suffix: '' }
   const receiver = receiverOf(call)
   if (!receiver) return null
-  if (file.textOf(receiver) === 'Math' && calledName(file, call) === 'random')
+  if (/^(?:java\.lang\.)?(?:Strict)?Math$/.test(file.textOf(receiver)) && calledName(file, call) === 'random')
     return { node: call, suffix: '.nextDouble()' }
   const made = madeBy(file, receiver)?.expression
   if (!made) return null

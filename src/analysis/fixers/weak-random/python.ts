@@ -19,6 +19,8 @@ export function fixPythonWeakRandom({ file, sighting }: PythonFixContext): FixPl
   const name = /^random\.(\w+)$/.exec(call?.api ?? '')?.[1]
   const callee = call && childByField(call.node, 'function')
   if (!name || !callee || argumentsOf(file, call.node).some(({ isSpread }) => isSpread)) return null
+  // Who sets the seed wants the same values again.
+  if (/\bseed\(/.test(file.content)) return null
   const direct = SECRETS[name]
   if (!direct && !SYSTEM_RANDOM.test(name)) return null
   const reference = referTo(file, 'secrets', direct ?? 'SystemRandom')

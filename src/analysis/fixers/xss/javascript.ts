@@ -1,25 +1,89 @@
-import { endOf, isMemberNode, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import {
+  endOf,
+  isFunctionNode,
+  isMemberNode,
+  type Node,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { escapeOnTheWay, escapeValues } from '../editing/javascript/escape-html.ts'
+import { settingOf } from '../editing/javascript/settings.ts'
+import { makingExpression, piecesOf } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { piecesOf } from '../editing/javascript/string-pieces.ts'
 
-/** `res.send(text)` → `res.type('text/plain').send(text)`, when the text holds no markup of its own. */
-export function fixXss({ file, style, sighting }: FixContext): FixPlan | null {
-  const { call, argument, value } = sighting
-  if (!call || !argument || !call.api?.includes('Response.')) return null
-  const callee = unwrap(call.node.callee)
+/**
+ * An answer without markup of its own is declared as plain text: `res.send(text)` → `res.type('text/plain').send(text)`. In
+ * one with markup the value is escaped.
+ */
+export function fixXss(context: FixContext): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  const { argument } = sighting
+  const setting = escapingSetting(context)
+  if (setting) return setting
+  if (!argument) return null
+  const making = makingExpression(file, argument)
+  const pieces = making && piecesOf(unwrap(making))
+  if (!pieces) return escapeOnTheWay(context)
+  const fixed = pieces.map(({ text }) => text ?? '').join('') + (sighting.value?.fixedText ?? '')
+  if (/<[a-z/!]|&\w+;/i.test(fixed) || isFastify(file.content)) return escapeValues(context, pieces)
+  if (/[<>&]/.test(fixed)) return null
+  const callee = sighting.call && unwrap(sighting.call.node.callee)
+  return callee && (saysHtml(textOf(file, callee)) || isSaidAround(file, callee))
+    ? escapeValues(context, pieces)
+    : (declareText(context) ?? (sighting.call ? escapeValues(context, pieces) : null))
+}
+
+function declareText({ style, sighting }: FixContext): FixPlan | null {
+  const { call } = sighting
+  if (!call?.api?.includes('Response.')) return null
+  const callee: Node = unwrap(call.node.callee)
   if (!isMemberNode(callee) || callee.computed || staticNameOf(callee.property, false) !== 'send') return null
-  const pieces = piecesOf(unwrap(argument))
-  const fixed = [...(pieces ?? [])].map(({ text }) => text ?? '').join('') + (value?.fixedText ?? '')
-  // Without any text of its own the value may be an object, which is sent as JSON, or a page.
-  if (!pieces || /[<>&]/.test(fixed) || isFastify(file.content)) return null
-  const at = endOf(callee.object)
   return {
-    edits: [{ start: at, end: startOf(callee.property), newText: `.type(${style.quote('text/plain')}).` }],
+    edits: [
+      { start: endOf(callee.object), end: startOf(callee.property), newText: `.type(${style.quote('text/plain')}).` },
+    ],
     safety: 'glance',
     title: 'Answer with plain text',
     explanation: 'The answer is declared as plain text, so the browser shows it and does not parse it as markup.',
     behaviourChange: 'The content type is text/plain instead of text/html; the text itself is the same.',
   }
+}
+
+/** `autoescape: false` → `true`: the engine escapes what is put into the page. */
+function escapingSetting({ file, sighting }: FixContext): FixPlan | null {
+  const setting = settingOf(file, sighting)
+  const wanted = setting && ESCAPING[setting.name]
+  if (!setting || !wanted || setting.value.type !== 'BooleanLiteral') return null
+  return {
+    edits: [{ start: startOf(setting.value), end: endOf(setting.value), newText: wanted }],
+    safety: 'review',
+    title: 'Let the template engine escape',
+    explanation: 'What is put into a page is escaped, so it is shown and never read as markup.',
+    behaviourChange: 'None for plain text; values that are meant as markup have to be marked as safe in the template.',
+  }
+}
+
+const ESCAPING: Readonly<Record<string, string>> = {
+  autoescape: 'true',
+  autoEscape: 'true',
+  noEscape: 'false',
+  escapeMarkup: 'true',
+}
+
+/** The type is said in a statement of its own: another one would contradict. */
+function isSaidAround(file: FixContext['file'], node: Node): boolean {
+  for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) {
+    if (isFunctionNode(at)) return /text\/html|\.(?:type|contentType)\(/i.test(textOf(file, at))
+  }
+  return false
+}
+
+/** `res.type('html').send(…)`: another type behind it would contradict. */
+function saysHtml(callee: string): boolean {
+  return /\.(?:type|set|header|contentType|setHeader)\(/i.test(callee)
 }
 
 function isFastify(content: string): boolean {

@@ -9,16 +9,18 @@ export type XmlParser = {
   readonly lines: readonly string[]
   readonly types: readonly string[]
   readonly behaviourChange: string
+  /** Of an exception that the switches declare and the calls behind them do not: the types that take it. */
+  readonly raises?: RegExp
 }
 
 const NO_DOCTYPE = '"http://apache.org/xml/features/disallow-doctype-decl"'
 const REFUSES = 'None for documents without a document type definition; those with one are refused with an error.'
-const LEAVES_OUT = 'None for documents without external entities; those are left out.'
+export const LEAVES_OUT = 'None for documents without external entities; those are left out.'
 const CONSTANTS = 'javax.xml.XMLConstants'
 
 /**
- * The switches that OWASP’s cheat sheet on XML external entities names for each parser. None of them throws an exception that
- * the calls behind it do not throw as well.
+ * The switches that OWASP’s cheat sheet on XML external entities names for each parser. Where one throws an exception that the
+ * calls behind it do not throw as well, `raises` says so.
  */
 export const PARSERS: readonly XmlParser[] = [
   {
@@ -49,12 +51,21 @@ export const PARSERS: readonly XmlParser[] = [
     behaviourChange: LEAVES_OUT,
   },
   {
-    made: /^(?:XMLReaderFactory\s*\.\s*createXMLReader\(|new\s+(?:[\w.]+\.)?SAXReader\()$/,
+    made: /^(?:[\w.]+\.)?XMLReaderFactory\s*\.\s*createXMLReader\($/,
     type: 'org.xml.sax.XMLReader',
     variable: 'xmlReader',
     lines: [`\${name}.setFeature(${NO_DOCTYPE}, true);`],
     types: [],
     behaviourChange: REFUSES,
+  },
+  {
+    made: /^new\s+(?:[\w.]+\.)?SAXReader\($/,
+    type: 'org.dom4j.io.SAXReader',
+    variable: 'saxReader',
+    lines: [`\${name}.setFeature(${NO_DOCTYPE}, true);`],
+    types: [],
+    behaviourChange: REFUSES,
+    raises: /\b(?:SAXException|Exception|Throwable)\b/,
   },
   {
     made: /^new\s+(?:[\w.]+\.)?SAXBuilder\($/,

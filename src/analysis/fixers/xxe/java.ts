@@ -1,21 +1,27 @@
-import { freshName, type JavaFile, statementOf } from '../../frontends/java/java-file.ts'
+import { calledName, freshName, type JavaFile, methodAround, statementOf } from '../../frontends/java/java-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { referToType } from '../../frontends/java/imports.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
 import { type Made, madeBy, receiverOf } from '../editing/java/made-by.ts'
+import { isHandled } from '../editing/java/places.ts'
 import { insertAfter, insertBefore } from '../editing/java/statements.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { PARSERS, type XmlParser } from './java-parsers.ts'
+import { LEAVES_OUT, PARSERS, type XmlParser } from './java-parsers.ts'
 import { RESOLVE_NOTHING } from './plan.ts'
 
 /** Hardens the factory or parser that reads the document, right where it is made. */
 export function fixJavaXxe({ file, sighting }: JavaFixContext): FixPlan | null {
   const call = sighting.call?.node ?? sighting.node
+  const told = toldOtherwise(file, call)
+  if (told) return { ...RESOLVE_NOTHING, edits: [told], behaviourChange: LEAVES_OUT }
   const found = findMaker(file, call)
   if (!found) return null
   const { parser, made } = found
-  const hardened = made.variable ? afterVariable(file, parser, made) : asVariable(file, parser, made.expression)
+  if (parser.raises && !isHandled(file, made.variable ?? call, parser.raises)) return null
+  const hardened = made.variable ? onVariable(file, found) : asVariable(file, parser, made.expression)
   if (!hardened) return null
   return {
     ...RESOLVE_NOTHING,
@@ -25,16 +31,29 @@ export function fixJavaXxe({ file, sighting }: JavaFixContext): FixPlan | null {
   }
 }
 
-type Found = { readonly parser: XmlParser; readonly made: Made }
+/** The parser is told to load entities: `setProperty(XMLInputFactory.SUPPORT_DTD, true)`. */
+function toldOtherwise(file: JavaFile, call: SyntaxNode): TextEdit | null {
+  const [key, value] = argumentsOf(call)
+  if (!key || !value || !SETTER.test(calledName(file, call)) || !/^(?:true|Boolean\.TRUE)$/.test(file.textOf(value)))
+    return null
+  return replaceNode(value, file.textOf(value) === 'true' ? 'false' : 'Boolean.FALSE')
+}
+
+const SETTER = /^set(?:Feature|Property|Attribute)$/
+
+/** `use` is the call on the variable that the way went through. */
+type Found = { readonly parser: XmlParser; readonly made: Made; readonly use: SyntaxNode }
 
 /** Back from the call that reads, through parsers and readers, to what has the switches. */
 function findMaker(file: JavaFile, call: SyntaxNode): Found | null {
   let made: Made | null = { expression: call, variable: null, name: null }
+  let use = call
   for (let steps = 0; made && steps < 6; steps += 1) {
     const { expression } = made
     const parser = PARSERS.find(({ made: pattern }) => pattern.test(headOf(file, expression)))
-    if (parser) return { parser, made }
+    if (parser) return { parser, made, use }
     const receiver: SyntaxNode | null = receiverOf(expression)
+    use = expression
     made = receiver && madeBy(file, receiver)
   }
   return null
@@ -48,11 +67,33 @@ function headOf(file: JavaFile, call: SyntaxNode): string {
 
 type Hardened = { readonly edits: readonly TextEdit[]; readonly imports: NonNullable<FixPlan['imports']> }
 
-/** Lines below the statement that makes it; fields have no place for them. */
-function afterVariable(file: JavaFile, parser: XmlParser, { variable, name }: Made): Hardened | null {
+/** Lines below the statement that makes it; of a field before it is used. Where one of them is there and says the contrary, it is turned instead. */
+function onVariable(file: JavaFile, { parser, made: { variable, name }, use }: Found): Hardened | null {
   if (!variable || !name) return null
-  const edit = insertAfter(file, variable, linesFor(file, parser, name))
-  return edit && { edits: [edit], imports: [] }
+  const method = methodAround(file, variable) ?? methodAround(file, use)
+  const turned: TextEdit[] = []
+  const lines = linesFor(file, parser, name).filter((line) => {
+    const contrary = method && findContrary(file, method, line)
+    if (contrary) turned.push(contrary)
+    return !contrary
+  })
+  if (turned.length > 0) return { edits: turned, imports: [] }
+  const edit =
+    insertAfter(file, variable, lines) ?? (methodAround(file, variable) ? null : insertBefore(file, use, lines))
+  return edit && { edits: [...turned, edit], imports: [] }
+}
+
+/** The call that switches off what a line switches on, or the other way round. */
+function findContrary(file: JavaFile, method: SyntaxNode, line: string): TextEdit | null {
+  const [, head, key, value] = /^(\w+\.\w+)\((\S+), (true|false)\);$/.exec(line) ?? []
+  for (const call of walk(method)) {
+    const [first, second] = call.type === 'method_invocation' ? argumentsOf(call) : []
+    if (!first || !second || !head || `${file.textOf(receiverOf(call) ?? call)}.${calledName(file, call)}` !== head)
+      continue
+    const contrary = value === 'true' ? /^(?:false|Boolean\.FALSE)$/ : /^(?:true|Boolean\.TRUE)$/
+    if (file.textOf(first) === key && contrary.test(file.textOf(second))) return replaceNode(second, value!)
+  }
+  return null
 }
 
 /** A factory that is made in passing gets a name first. */
@@ -62,7 +103,9 @@ function asVariable(file: JavaFile, parser: XmlParser, expression: SyntaxNode): 
   if (!statement || !/^(?:local_variable_declaration|expression_statement|return_statement)$/.test(statement.type))
     return null
   const name = freshName(file, parser.variable)
-  const type = referToType(file, parser.type)
+  // Readers of the same name are in several packages.
+  const isNew = expression.type === 'object_creation_expression'
+  const type = isNew ? { text: calledName(file, expression), imports: [] } : referToType(file, parser.type)
   const edit = insertBefore(file, expression, [
     `${type.text} ${name} = ${file.textOf(expression)};`,
     ...linesFor(file, parser, name),

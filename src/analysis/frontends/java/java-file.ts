@@ -1,11 +1,13 @@
 import { readSourceTree, type SourceTree, walk } from '../tree-sitter/source-tree.ts'
-import { newlineOf } from '../tree-sitter/text-style.ts'
+import { newlineOf, type TextStyle } from '../tree-sitter/text-style.ts'
 import { childByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+
+export { unwrapParentheses } from '../tree-sitter/syntax-node.ts'
 
 /** A file of Java that is to be edited. */
 export type JavaFile = SourceTree & {
   readonly path: string
-  readonly style: JavaStyle
+  readonly style: TextStyle
   /** Names of the types that the file declares, nested ones and type parameters too. */
   readonly declaredTypes: ReadonlySet<string>
   /** Names of variables, fields and parameters, anywhere in the file. */
@@ -14,21 +16,12 @@ export type JavaFile = SourceTree & {
   readonly uses: ReadonlyMap<string, number>
 }
 
-/** How a file is written, so that added code looks like the rest. */
-export type JavaStyle = {
-  readonly newline: '\n' | '\r\n'
-  /** One step of indentation. */
-  readonly indent: string
-  /** A text as a literal. */
-  quote(text: string): string
-}
-
 export function readJavaFile(path: string, content: string): JavaFile {
   const tree = readSourceTree('java', content)
   return { ...tree, path, style: detectStyle(content), ...collectNames(tree) }
 }
 
-function detectStyle(content: string): JavaStyle {
+function detectStyle(content: string): TextStyle {
   return {
     newline: newlineOf(content),
     // Lines of a comment begin with one blank more.
@@ -119,17 +112,6 @@ export function methodAround(file: SourceTree, node: SyntaxNode): SyntaxNode | n
   return null
 }
 
-/** Without the parentheses around it. */
-export function unwrapParentheses(node: SyntaxNode): SyntaxNode {
-  let inner = node
-  while (inner.type === 'parenthesized_expression') {
-    const [only] = inner.children.filter(({ isNamed, type }) => isNamed && !type.endsWith('comment'))
-    if (!only) return inner
-    inner = only
-  }
-  return inner
-}
-
 /** The name that a call calls, or the type that is made. */
 export function calledName(file: SourceTree, call: SyntaxNode): string {
   const name = childByField(call, call.type === 'method_invocation' ? 'name' : 'type')
@@ -143,11 +125,25 @@ export function freshName(file: JavaFile, base: string): string {
   return name
 }
 
-/** As `freshName`, for a local variable: a name that nothing in the method around `node` has. */
+/** As `freshName`, for a local variable: a name that nothing around `node` in its method has, and nothing in its block. */
 export function freshLocal(file: JavaFile, node: SyntaxNode, base: string): string {
   const names = new Set<string>()
-  for (const one of walk(methodAround(file, node) ?? file.root)) if (one.type === 'identifier') names.add(file.textOf(one))
+  collectNear(file, methodAround(file, node) ?? file.root, node, names)
   let name = base
   for (let count = 2; names.has(name); count += 1) name = `${base}${count}`
   return name
+}
+
+/** What other blocks declare ends with them; what is within the innermost block may come later. */
+function collectNear(file: SourceTree, around: SyntaxNode, node: SyntaxNode, names: Set<string>): void {
+  const inner = [...walk(around)].findLast(
+    (one) => one.type === 'block' && one.start <= node.start && one.end >= node.end,
+  )
+  const open = [around]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.type === 'identifier') names.add(file.textOf(one))
+    const isOther = one.type === 'block' && (one.end <= node.start || one.start >= node.end)
+    const isWithin = inner !== undefined && one.start >= inner.start && one.end <= inner.end
+    if (!isOther || isWithin) open.push(...one.children)
+  }
 }

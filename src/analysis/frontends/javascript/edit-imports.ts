@@ -40,7 +40,7 @@ function importLine(style: CodeStyle, file: JavaScriptFile, module: string, name
   const source = style.quote(prefixOf(file) + module)
   return style.isModule
     ? `import ${names} from ${source}${style.semicolon}`
-    : `const ${names} = require(${source})${style.semicolon}`
+    : `${names.startsWith('{') ? 'const' : style.constant} ${names} = require(${source})${style.semicolon}`
 }
 
 /** `node:` where the file writes it, or where nothing else tells. */
@@ -63,7 +63,8 @@ function insertLines(
   lines: readonly string[],
 ): TextEdit {
   const { newline } = style
-  const last = imports.at(-1)?.statement
+  const last =
+    imports.at(-1)?.statement ?? file.ast.program.body.findLast((statement) => statement.type === 'ImportDeclaration')
   if (last) {
     const end = endOf(last)
     return { start: end, end, newText: lines.map((line) => newline + line).join('') }

@@ -6,6 +6,8 @@ export type CodeStyle = {
   readonly newline: '\n' | '\r\n'
   /** `;` or nothing. */
   readonly semicolon: ';' | ''
+  /** `var` in code from before there was `const`. */
+  readonly constant: 'const' | 'var'
   /** One step of indentation. */
   readonly indent: string
   readonly isModule: boolean
@@ -20,11 +22,19 @@ export function detectStyle(file: JavaScriptFile): CodeStyle {
   return {
     newline: /^[^\n]*\r\n/.test(content) ? '\r\n' : '\n',
     semicolon: usesSemicolons(file) ? ';' : '',
-    indent: /^(\t| {2,8})\S/m.exec(content)?.[1] ?? '  ',
+    constant: /\bvar\s/.test(content) && !/\b(?:const|let|class)\s|=>/.test(content) ? 'var' : 'const',
+    indent: indentOf(content),
     isModule: isModule(file),
     isBrowser: isBrowser(file),
     quote: (text) => quoteText(text, mark),
   }
+}
+
+function indentOf(content: string): string {
+  const sample = content.slice(0, SAMPLE)
+  const tabs = sample.match(/^\t+\S/gm)?.length ?? 0
+  const blanks = sample.match(/^ {2,}[^\s*]/gm)?.length ?? 0
+  return tabs > blanks ? '\t' : (/^( {2,8}|\t)[^\s*]/m.exec(sample)?.[1] ?? '  ')
 }
 
 export function quoteText(text: string, mark: string): string {

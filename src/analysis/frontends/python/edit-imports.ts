@@ -15,12 +15,32 @@ export function addPythonImports(file: PythonFile, requests: readonly ImportRequ
     const members = wanted.flatMap(({ member }) => member ?? []).sort()
     const existing = imports.findLast((imported) => imported.module === module && imported.member !== null)
     if (members.length > 0 && existing) {
-      const { end } = existing.item
-      edits.push({ start: end, end, newText: members.map((name) => `, ${name}`).join('') })
+      edits.push(
+        ...insertMembers(
+          file,
+          imports.filter(({ statement }) => statement === existing.statement),
+          members,
+        ),
+      )
     } else if (members.length > 0) lines.push(`from ${module} import ${members.join(', ')}`)
     if (wanted.some(({ member }) => member === null)) lines.push(`import ${module}`)
   }
   return [...edits, ...insertLines(file, lines.sort(compareLines))]
+}
+
+/** Names go where they belong in a list that is in order, else to its end. */
+function insertMembers(file: PythonFile, items: readonly PythonImport[], members: readonly string[]): TextEdit[] {
+  const names = items.map(({ member }) => member!)
+  const isSorted = names.every((name, index) => index === 0 || names[index - 1]! < name)
+  const isOnOneLine = !/[\r\n]/.test(file.content.slice(items[0]!.item.start, items.at(-1)!.item.end))
+  const groups = Map.groupBy(members, (member) =>
+    isSorted && isOnOneLine ? items.find((one) => one.member! > member) : undefined,
+  )
+  return [...groups].map(([next, group]) => {
+    const at = next ? next.item.start : items.at(-1)!.item.end
+    const newText = group.map((name) => (next ? `${name}, ` : `, ${name}`)).join('')
+    return { start: at, end: at, newText }
+  })
 }
 
 /** Plain imports first, each kind by name: the order that formatters make. */
@@ -30,9 +50,49 @@ function compareLines(a: string, b: string): number {
 
 function insertLines(file: PythonFile, lines: readonly string[]): TextEdit[] {
   if (lines.length === 0) return []
+  const blocks = importBlocks(file)
+  const [first] = blocks
+  if (!first) return [insertHeader(file, lines)]
   const { newline } = file.style
-  const block = firstBlock(file)
-  if (block.length === 0) return [insertHeader(file, lines)]
+  // Where only other packages are imported so far, the standard library gets a block of its own above them.
+  const isAlone = (line: string): boolean =>
+    isStandard(line) && !first.some((one) => isStandardOrLocal(file.textOf(one)))
+  const above = lines.filter(isAlone)
+  const groups = Map.groupBy(
+    lines.filter((line) => !above.includes(line)),
+    (line) => blockFor(file, blocks, line),
+  )
+  const edits = [...groups].flatMap(([block, texts]) => insertInto(file, block, texts))
+  const at = first[0]!.start
+  return above.length > 0 ? [{ start: at, end: at, newText: above.join(newline) + newline + newline }, ...edits] : edits
+}
+
+const STANDARD =
+  /^(?:abc|argparse|ast|asyncio|base64|collections|contextlib|copy|csv|dataclasses|datetime|decimal|enum|functools|glob|gzip|hashlib|hmac|html|http|inspect|io|itertools|json|logging|math|mimetypes|multiprocessing|operator|os|pathlib|pickle|platform|queue|random|re|secrets|shlex|shutil|signal|smtplib|socket|sqlite3|ssl|string|struct|subprocess|sys|tarfile|tempfile|textwrap|threading|time|traceback|types|typing|unittest|urllib|uuid|warnings|weakref|xml|zipfile|zlib)$/
+
+function isStandard(line: string): boolean {
+  return STANDARD.test(rootOf(line))
+}
+
+function isStandardOrLocal(line: string): boolean {
+  return isStandard(line) || line.startsWith('from .')
+}
+
+/** The package that a line imports from. */
+function rootOf(line: string): string {
+  return /^(?:import|from)\s+(\w+)/.exec(line)?.[1] ?? ''
+}
+
+/** Where the same package is imported already, else the first block for the standard library and the one below it for others. */
+function blockFor(file: PythonFile, blocks: readonly SyntaxNode[][], line: string): SyntaxNode[] {
+  const root = rootOf(line)
+  const same = blocks.find((block) => block.some((one) => rootOf(file.textOf(one)) === root))
+  if (same || isStandard(line)) return same ?? blocks[0]!
+  return blocks.find((block) => block.some((one) => !isStandardOrLocal(file.textOf(one)))) ?? blocks[0]!
+}
+
+function insertInto(file: PythonFile, block: readonly SyntaxNode[], lines: readonly string[]): TextEdit[] {
+  const { newline } = file.style
   const isSorted = block.every(
     (one, index) => index === 0 || compareLines(file.textOf(block[index - 1]!), file.textOf(one)) <= 0,
   )
@@ -47,19 +107,20 @@ function insertLines(file: PythonFile, lines: readonly string[]): TextEdit[] {
   })
 }
 
-/** The imports that stand together at the top, up to the first empty line: where the standard library is, by custom. */
-function firstBlock(file: PythonFile): SyntaxNode[] {
-  const block: SyntaxNode[] = []
+/** The imports at the top, in blocks that empty lines divide; what stands below other code is none of them. */
+function importBlocks(file: PythonFile): SyntaxNode[][] {
+  const blocks: SyntaxNode[][] = []
   for (const node of file.root.children) {
     if (node.type !== 'import_statement' && node.type !== 'import_from_statement') {
-      if (block.length > 0) break
+      if (blocks.length > 0 && node.type !== 'comment') break
       continue
     }
-    const last = block.at(-1)
-    if (last && !/^[ \t]*(?:#[^\n]*)?\r?\n[ \t]*$/.test(file.content.slice(last.end, node.start))) break
-    block.push(node)
+    const last = blocks.at(-1)?.at(-1)
+    if (last && /^[ \t]*(?:#[^\n]*)?\r?\n[ \t]*$/.test(file.content.slice(last.end, node.start)))
+      blocks.at(-1)!.push(node)
+    else blocks.push([node])
   }
-  return block
+  return blocks
 }
 
 /** Below what must come first: comments, the docstring, `from __future__`. */
@@ -110,11 +171,21 @@ function removeItems(file: PythonFile, statement: SyntaxNode, gone: readonly Pyt
   const items = listImports(file).filter((one) => one.statement === statement)
   if (items.length === gone.length) {
     const lines = wholeLines(file.content, statement.start, statement.end)
-    return lines ? [{ ...lines, newText: '' }] : []
+    return lines ? [{ ...withEmptyLine(file.content, lines), newText: '' }] : []
   }
   const [only] = gone
   if (!only) return []
   return [gone.length === 1 ? removeItem(file, only.item) : joinItems(file, items, gone)]
+}
+
+/** A block of imports that is gone takes the empty line below it along. */
+function withEmptyLine(
+  content: string,
+  { start, end }: { start: number; end: number },
+): { start: number; end: number } {
+  const isFirst = start <= 1 || /\n[ \t]*\r?\n$/.test(content.slice(0, start))
+  const empty = /^[ \t]*\r?\n/.exec(content.slice(end))
+  return { start, end: isFirst && empty ? end + empty[0].length : end }
 }
 
 function removeItem({ content }: PythonFile, { start, end }: SyntaxNode): TextEdit {

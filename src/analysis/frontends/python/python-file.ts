@@ -1,25 +1,18 @@
 import { readSourceTree, type SourceTree, walk } from '../tree-sitter/source-tree.ts'
-import { newlineOf } from '../tree-sitter/text-style.ts'
+import { newlineOf, type TextStyle } from '../tree-sitter/text-style.ts'
 import { childByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import { withPlainLines } from './python-frontend.ts'
+
+export { unwrapParentheses } from '../tree-sitter/syntax-node.ts'
 
 /** A file of Python that is to be edited. */
 export type PythonFile = SourceTree & {
   readonly path: string
-  readonly style: PythonStyle
+  readonly style: TextStyle
   /** Every name that code binds by other means than an import: variables, parameters, functions, classes. */
   readonly boundNames: ReadonlySet<string>
   /** How often each identifier occurs, imports and attributes apart. */
   readonly uses: ReadonlyMap<string, number>
-}
-
-/** How a file is written, so that added code looks like the rest. */
-export type PythonStyle = {
-  readonly newline: '\n' | '\r\n'
-  /** One step of indentation. */
-  readonly indent: string
-  /** A text as a literal, in the quotes that the file prefers. */
-  quote(text: string): string
 }
 
 export function readPythonFile(path: string, content: string): PythonFile {
@@ -28,7 +21,7 @@ export function readPythonFile(path: string, content: string): PythonFile {
   return { ...tree, path, style: detectStyle(content), ...names }
 }
 
-function detectStyle(content: string): PythonStyle {
+function detectStyle(content: string): TextStyle {
   const mark = prefersDouble(content) ? '"' : "'"
   return {
     newline: newlineOf(content),
@@ -128,17 +121,6 @@ export function functionAround(file: SourceTree, node: SyntaxNode): SyntaxNode |
     if (around.type === 'class_definition') return null
   }
   return null
-}
-
-/** Without the parentheses around it. */
-export function unwrapParentheses(node: SyntaxNode): SyntaxNode {
-  let inner = node
-  while (inner.type === 'parenthesized_expression') {
-    const [only] = inner.children.filter((child) => child.isNamed && child.type !== 'comment')
-    if (!only) return inner
-    inner = only
-  }
-  return inner
 }
 
 /** The name that a call calls: `run` of `subprocess.run(…)`. */

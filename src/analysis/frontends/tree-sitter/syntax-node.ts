@@ -66,3 +66,14 @@ export function dismantle(root: SyntaxNode, visit: (node: SyntaxNode) => void): 
     taken.children = NONE
   }
 }
+
+/** Without the parentheses around it. */
+export function unwrapParentheses(node: SyntaxNode): SyntaxNode {
+  let inner = node
+  while (inner.type === 'parenthesized_expression') {
+    const only = inner.children.find((child) => child.isNamed && !isComment(child))
+    if (!only) return inner
+    inner = only
+  }
+  return inner
+}

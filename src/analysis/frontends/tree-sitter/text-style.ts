@@ -1,3 +1,12 @@
+/** How a file is written, so that added code looks like the rest. */
+export type TextStyle = {
+  readonly newline: '\n' | '\r\n'
+  /** One step of indentation. */
+  readonly indent: string
+  /** A text as a literal, in the quotes that the file prefers. */
+  quote(text: string): string
+}
+
 /** The end of line that a text is written with. */
 export function newlineOf(content: string): '\n' | '\r\n' {
   return /^[^\n]*\r\n/.test(content) ? '\r\n' : '\n'

@@ -55,6 +55,8 @@ export const RANDOM: LibraryModel = {
     {
       roots: STRING_UTILS,
       paths: 'random randomAlphanumeric randomAlphabetic randomNumeric randomAscii randomGraph randomPrint',
+      // With seven the last one is the generator.
+      arity: [1, 6],
       use: 'insecure-random',
       args: '',
     },

@@ -105,6 +105,26 @@ export const TLS: LibraryModel = {
       message: 'Without a trust manager, every certificate is accepted.',
     },
     {
+      roots: 'java.util.Properties',
+      paths: 'put setProperty',
+      when: [
+        { arg: '0', is: /^mail\.smtps?\.ssl\.checkserveridentity$/ },
+        { arg: '1', is: [false, 'false'] },
+      ],
+      rule: 'tls-verification',
+      message: 'The host name of the mail server is not checked.',
+    },
+    {
+      roots: 'java.util.Properties',
+      paths: 'put setProperty',
+      when: [
+        { arg: '0', is: /^mail\.smtps?\.ssl\.trust$/ },
+        { arg: '1', is: '*' },
+      ],
+      rule: 'tls-verification',
+      message: 'Every mail server is trusted, whatever its certificate.',
+    },
+    {
       roots: 'javax.net.ssl.SSLParameters',
       paths: 'setEndpointIdentificationAlgorithm',
       when: [{ arg: '0', is: [null, ''] }],

@@ -1,7 +1,7 @@
 import type { Expr, FunctionIr } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
 import { isAddressName, isHostText } from './host-patterns.ts'
-import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './walk-ir.ts'
+import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
 
 const SEARCHES = /^(?:indexOf|includes|contains|startsWith|startswith|endsWith|endswith|find|index)$/
 

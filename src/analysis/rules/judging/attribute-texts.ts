@@ -1,6 +1,6 @@
 import type { Expr, FunctionIr } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
-import { indexOfIr, type IrIndex, resolveExpr } from './walk-ir.ts'
+import { indexOfIr, type IrIndex, resolveExpr } from './ir-index.ts'
 
 const MESSAGE = 'The quote that ends this attribute is not among the characters that are replaced.'
 const MOST_REPLACEMENTS = 12

@@ -1,6 +1,6 @@
 import type { Expr, FileIr, FunctionIr, Place, Variable } from '../../ir/nodes.ts'
 import { blocksInLoops } from './loops.ts'
-import { type CallInstruction, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './walk-ir.ts'
+import { type CallInstruction, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
 
 /** A place where names decide how deep into an object a program goes before it writes there. */
 export type DeepWrite = { readonly at: Place; readonly kind: 'merge' | 'path' }

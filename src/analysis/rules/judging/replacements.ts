@@ -1,6 +1,6 @@
 import type { FunctionIr, Place } from '../../ir/nodes.ts'
 import type { RuleContext } from '../rule.ts'
-import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './walk-ir.ts'
+import { type CallInstruction, type IrIndex, nameOfExpr, resolveExpr, textOfExpr } from './ir-index.ts'
 
 /** A call of `replace` whose parts are written there. */
 export type Replacement = {

@@ -1,4 +1,4 @@
 const box = document.getElementById('box')
 box.innerHTML = location.hash.slice(1)
 box.innerHTML = 'Hello ' + location.hash.slice(1)
-box.innerHTML = '<b>' + location.hash + '</b>' // no fix: unsupported_shape
+box.innerHTML = '<b>' + location.hash + '</b>'

@@ -2,6 +2,8 @@ package shop;
 
 import javax.servlet.http.Cookie;
 import javax.servlet.http.HttpServletResponse;
+import org.springframework.http.ResponseCookie;
+import javax.ws.rs.core.NewCookie;
 
 class Cookies {
   void signIn(HttpServletResponse response, String session) {
@@ -20,6 +22,40 @@ class Cookies {
   }
 
   void made(HttpServletResponse response, String session) {
-    response.addCookie(new Cookie("session", session)); // no fix: unsupported_shape
+    Cookie cookie = new Cookie("session", session);
+    cookie.setSecure(true);
+    cookie.setHttpOnly(true);
+    response.addCookie(cookie);
+  }
+
+  void helped(HttpServletResponse response, String session) {
+    Cookie cookie = new Cookie("language", "en");
+    cookie.setSecure(true);
+    cookie.setHttpOnly(true);
+    response.addCookie(cookie);
+    Cookie cookie2 = sessionCookie(session);
+    cookie2.setSecure(true);
+    cookie2.setHttpOnly(true);
+    response.addCookie(cookie2);
+  }
+
+  private static Cookie sessionCookie(String session) {
+    return new Cookie("session", session);
+  }
+
+  ResponseCookie built(String session) {
+    return ResponseCookie.from("session", session)
+        .path("/")
+        .secure(true)
+        .httpOnly(true)
+        .build();
+  }
+
+  ResponseCookie builtHalf(String session) {
+    return ResponseCookie.from("session", session).httpOnly(true).secure(true).build();
+  }
+
+  NewCookie rest(String session) {
+    return new NewCookie("session", session, null, null, null, NewCookie.DEFAULT_MAX_AGE, true, true);
   }
 }

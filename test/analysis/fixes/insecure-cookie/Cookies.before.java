@@ -2,6 +2,8 @@ package shop;
 
 import javax.servlet.http.Cookie;
 import javax.servlet.http.HttpServletResponse;
+import org.springframework.http.ResponseCookie;
+import javax.ws.rs.core.NewCookie;
 
 class Cookies {
   void signIn(HttpServletResponse response, String session) {
@@ -18,6 +20,32 @@ class Cookies {
   }
 
   void made(HttpServletResponse response, String session) {
-    response.addCookie(new Cookie("session", session)); // no fix: unsupported_shape
+    response.addCookie(new Cookie("session", session));
+  }
+
+  void helped(HttpServletResponse response, String session) {
+    Cookie cookie = new Cookie("language", "en");
+    cookie.setSecure(true);
+    cookie.setHttpOnly(true);
+    response.addCookie(cookie);
+    response.addCookie(sessionCookie(session));
+  }
+
+  private static Cookie sessionCookie(String session) {
+    return new Cookie("session", session);
+  }
+
+  ResponseCookie built(String session) {
+    return ResponseCookie.from("session", session)
+        .path("/")
+        .build();
+  }
+
+  ResponseCookie builtHalf(String session) {
+    return ResponseCookie.from("session", session).httpOnly(true).secure(false).build();
+  }
+
+  NewCookie rest(String session) {
+    return new NewCookie("session", session);
   }
 }

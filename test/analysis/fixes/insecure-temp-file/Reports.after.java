@@ -1,11 +1,29 @@
 package shop;
 
 import java.io.File;
+import java.io.FileWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 
 class Reports {
   File report() throws IOException {
     return Files.createTempFile("report", ".txt").toFile();
+  }
+
+  File folder() throws IOException {
+    File folder = Files.createTempDirectory("report").toFile();
+    return folder;
+  }
+
+  File checkedFolder() throws IOException {
+    File folder = File.createTempFile("report", "dir"); // no fix: unsupported_shape
+    if (!folder.delete() || !folder.mkdir()) {
+      throw new IOException("no folder");
+    }
+    return folder;
+  }
+
+  FileWriter named() throws IOException {
+    return new FileWriter("/tmp/report.txt"); // no fix: needs_design
   }
 }

@@ -15,10 +15,10 @@ export const server = createServer((req, res) => {
 
 export function download(req: Request, res: Response): void {
   const name = req.params.name, file = join(import.meta.dirname, name), text = readFile(file, () => res.end()) // no fix: needs_design
-  const safePath2 = resolve(join(import.meta.dirname, name))
-  if (!safePath2.startsWith(resolve(import.meta.dirname) + sep)) {
+  const safePath = resolve(join(import.meta.dirname, name))
+  if (!safePath.startsWith(resolve(import.meta.dirname) + sep)) {
     res.status(403).send('Forbidden')
     return
   }
-  res.sendFile(safePath2)
+  res.sendFile(safePath)
 }

@@ -58,4 +58,6 @@ def django():
 async def asynchronous():
     name = request.args['name']
     database = await asyncpg.connect()
-    await database.fetch("SELECT id FROM users WHERE name = $1 AND number = $2", name, f'{name!r}')
+    await database.fetch("SELECT id FROM users WHERE name = $1 AND number = $2", name, name)
+    await database.fetchrow(f"SELECT id FROM users WHERE number = {name}")  # no fix: unsupported_shape
+    await database.fetchval("SELECT id FROM users WHERE mail = $2 AND number = $1 LIMIT $3", 3, name, int(name), timeout=5)

@@ -58,3 +58,5 @@ async def asynchronous():
     name = request.args['name']
     database = await asyncpg.connect()
     await database.fetch(f"SELECT id FROM users WHERE name = '{name}' AND number = {name!r}")
+    await database.fetchrow(f"SELECT id FROM users WHERE number = {name}")  # no fix: unsupported_shape
+    await database.fetchval(f"SELECT id FROM users WHERE mail = '{name}' AND number = $1 LIMIT {name}", 3, timeout=5)

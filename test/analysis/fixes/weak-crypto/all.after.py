@@ -12,7 +12,7 @@ def keys():
 def context():
     made = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     made.minimum_version = ssl.TLSVersion.TLSv1_2
-    return made
+    return made, ssl.create_default_context()
 
 
 def encrypt(key, text):

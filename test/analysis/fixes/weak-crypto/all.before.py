@@ -12,7 +12,7 @@ def keys():
 def context():
     made = ssl.SSLContext(ssl.PROTOCOL_TLSv1)
     made.minimum_version = ssl.TLSVersion.TLSv1
-    return made
+    return made, ssl.SSLContext()
 
 
 def encrypt(key, text):

@@ -1,5 +1,15 @@
 const app = require('express')()
+
+function escapeHtml(value) {
+  return String(value)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;')
+}
+
 app.get('/hello', (req, res) => {
   if (!req.query.name) res.status(400).type('text/plain').send('No page ' + req.path)
-  res.send(`<b>${req.query.name}</b>`) // no fix: unsupported_shape
+  res.send(`<b>${escapeHtml(req.query.name)}</b>`)
 })

@@ -7,8 +7,12 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.SAXParserFactory;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamReader;
+import org.dom4j.io.SAXReader;
 import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+import org.xml.sax.XMLReader;
 import org.xml.sax.helpers.DefaultHandler;
+import org.xml.sax.helpers.XMLReaderFactory;
 
 class Parsers {
   Document tree(HttpServletRequest request) throws Exception {
@@ -36,5 +40,43 @@ class Parsers {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
     factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
     return factory.newDocumentBuilder().parse(in);
+  }
+
+  private final SAXParserFactory shared = SAXParserFactory.newInstance();
+
+  void fromField(HttpServletRequest request, DefaultHandler handler) throws Exception {
+    shared.newSAXParser().parse(request.getInputStream(), handler);
+  }
+
+  void reader(HttpServletRequest request) throws Exception {
+    XMLReader reader = null;
+    try {
+      reader = XMLReaderFactory.createXMLReader();
+      reader.parse(new InputSource(request.getInputStream()));
+    } finally {
+      reader = null;
+    }
+  }
+
+  void parserReader(HttpServletRequest request) throws Exception {
+    SAXParserFactory factory = SAXParserFactory.newInstance();
+    XMLReader reader = factory.newSAXParser().getXMLReader();
+    reader.parse(new InputSource(request.getInputStream()));
+  }
+
+  Object dom4j(HttpServletRequest request) throws Exception {
+    return new SAXReader().read(request.getInputStream());
+  }
+
+  XMLStreamReader told(HttpServletRequest request) throws Exception {
+    XMLInputFactory factory = XMLInputFactory.newFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, true);
+    return factory.createXMLStreamReader(request.getInputStream());
+  }
+
+  Document allowed(HttpServletRequest request) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", false);
+    return factory.newDocumentBuilder().parse(request.getInputStream());
   }
 }

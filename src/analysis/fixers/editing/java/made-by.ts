@@ -18,9 +18,16 @@ export function madeBy(file: JavaFile, expression: SyntaxNode): Made | null {
   const method = methodAround(file, node)
   const given = [...walk(file.root)].filter((one) => givesValue(file, one, name))
   const local = method ? given.filter((one) => methodAround(file, one) === method) : []
-  const [only, ...more] = local.length > 0 ? local : given.filter((one) => methodAround(file, one) === null)
-  const value = only && childByField(only, only.type === 'assignment_expression' ? 'right' : 'value')
-  return value && more.length === 0 ? { expression: unwrapParentheses(value), variable: only!, name } : null
+  const all = local.length > 0 ? local : given.filter((one) => methodAround(file, one) === null)
+  // `X x = null;` before a `try` only declares it.
+  const real = all.filter((one) => valueOf(one)?.type !== 'null_literal')
+  const [only, ...more] = real.length > 0 ? real : all
+  const value = only && valueOf(only)
+  return value && more.length === 0 ? { expression: unwrapParentheses(value), variable: only, name } : null
+}
+
+function valueOf(given: SyntaxNode): SyntaxNode | null {
+  return childByField(given, given.type === 'assignment_expression' ? 'right' : 'value')
 }
 
 /** `x` and `this.x`. */

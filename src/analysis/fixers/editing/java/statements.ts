@@ -22,3 +22,9 @@ export function insertAfter(file: JavaFile, node: SyntaxNode, lines: readonly st
   const separator = hasLine ? file.style.newline + indentationAt(file.content, statement.start) : ' '
   return { start: at, end: at, newText: lines.map((line) => separator + line).join('') }
 }
+
+/** Statements before one that is known. */
+export function insertBeforeStatement(file: JavaFile, { start }: SyntaxNode, lines: readonly string[]): TextEdit {
+  const separator = beginsLine(file.content, start) ? file.style.newline + indentationAt(file.content, start) : ' '
+  return { start, end: start, newText: lines.map((line) => line + separator).join('') }
+}

@@ -1,10 +1,13 @@
 import type { Located } from '../../../analyze-files.ts'
 import type { ArgumentSnapshot } from '../../../detection/detected.ts'
 import { type CallNode, isCallNode, type Node } from '../../../frontends/javascript/syntax.ts'
+import type { Taint } from '../../../engine/value.ts'
 import type { Place } from '../../../ir/nodes.ts'
 
 /** A found place with its syntax: the front end hands in its own nodes as places, and here they come back. */
 export type FixSighting = {
+  /** What the rule says of the place: tells apart what one rule finds in several ways. */
+  readonly message: string
   readonly node: Node
   readonly argument: Node | null
   readonly call: {
@@ -14,6 +17,8 @@ export type FixSighting = {
     readonly argNodes: readonly Node[]
   } | null
   readonly value: ArgumentSnapshot | null
+  /** The ways of the hostile data that arrives here. */
+  readonly taints: readonly Taint[]
 }
 
 export function toFixSighting({ sighting, args, value }: Located): FixSighting {
@@ -21,6 +26,7 @@ export function toFixSighting({ sighting, args, value }: Located): FixSighting {
   const { call } = sighting
   const callNode = call ? nodeOf(call.at) : null
   return {
+    message: sighting.message,
     node,
     argument: sighting.argument ? nodeOf(sighting.argument) : null,
     call:
@@ -28,6 +34,7 @@ export function toFixSighting({ sighting, args, value }: Located): FixSighting {
         ? { node: callNode, api: call.api, args, argNodes: call.args.map(({ at }) => nodeOf(at)) }
         : null,
     value,
+    taints: sighting.value?.taints ?? (sighting.taint ? [sighting.taint] : []),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { mergeTexts, type PieceOf } from '../pieces.ts'
-import type { CodeStyle } from '../../../frontends/javascript/style.ts'
+import { type CodeStyle, quoteText } from '../../../frontends/javascript/style.ts'
 import { type Node, outerSpan, unwrap } from '../../../frontends/javascript/syntax.ts'
 
 export type Piece = PieceOf<Node>
@@ -49,7 +49,8 @@ export function renderPieces(file: JavaScriptFile, style: CodeStyle, pieces: rea
   if (pieces.length === 1 && only.text !== null) return style.quote(only.text)
   if (pieces.length === 1 && only.node) return sourceOf(file, only.node)
   const body = pieces.map((piece) =>
-    piece.text === null ? `\${${sourceOf(file, piece.node)}}` : escapeTemplate(piece.text),
+    // The braces do what parentheses did.
+    piece.text === null ? `\${${textOf(file, piece.node)}}` : escapeTemplate(piece.text),
   )
   return `\`${body.join('')}\``
 }
@@ -79,4 +80,10 @@ export function makingExpression(file: JavaScriptFile, argument: Node): Node | n
   return declarator?.type === 'VariableDeclarator' && declarator.id === binding.identifier
     ? (declarator.init ?? null)
     : null
+}
+
+/** A text in the quotes that a literal which it takes the place of is written in. */
+export function quoteLike(file: JavaScriptFile, style: CodeStyle, literal: Node, text: string): string {
+  const mark = file.content[literal.start!]
+  return mark === '"' || mark === "'" ? quoteText(text, mark) : style.quote(text)
 }

@@ -1,67 +1,292 @@
-import { calledName, type PythonFile } from '../../../frontends/python/python-file.ts'
-import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { calledName, type PythonFile, unwrapParentheses } from '../../../frontends/python/python-file.ts'
+import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'
 import { argumentsOf } from './arguments.ts'
-import { BOUNDARY, type PythonPiece, type PythonText } from './string-pieces.ts'
+import { type LiteralPart, literalOf, type PythonLiteral, textBetween, writeLiteral } from './literals.ts'
+import { BOUNDARY, isFormat, operandsOf, type PythonPiece, type PythonText } from './string-pieces.ts'
+
+/** What a literal is to hold: text, and expressions that stay. */
+type Content = readonly PythonPiece[]
+type Writer = {
+  readonly file: PythonFile
+  readonly contents: ReadonlyMap<SyntaxNode, Content>
+  readonly inlined: ReadonlySet<SyntaxNode>
+  /** Expressions that stay what they are. */
+  readonly kept: ReadonlySet<SyntaxNode>
+  readonly edits: TextEdit[]
+}
 
 /**
- * Edits that write a text again with other pieces: each literal in its place and quotes where they can stay, else all as one
- * literal. null when the literals cannot be joined, or expressions are left and the text is no f-string.
+ * Edits that write a text again with other pieces: each literal in its place and quotes, and those on one line, between which
+ * nothing is put in any more, as one. `pieces` hold the boundaries of the old ones. null when that cannot be done.
  */
 export function rewriteText(
   file: PythonFile,
   expression: SyntaxNode,
-  { literals }: PythonText,
+  { literals, inlined }: PythonText,
   pieces: readonly PythonPiece[],
-  escape: (text: string) => string = (text) => text,
 ): TextEdit[] | null {
-  const [first] = literals
-  if (!first || pieces.some(({ text }) => text === null)) return null
-  const parts = escape(pieces.map(({ text }) => text).join('')).split(BOUNDARY)
-  const isJuxtaposed = expression.type === 'concatenated_string' || expression.type === 'string'
-  if (isJuxtaposed && parts.length === literals.length) {
-    return literals.flatMap(({ node, prefix, quotes }, index) => {
-      const newText = `${prefix}${quotes}${parts[index]}${quotes}`
-      return newText === file.textOf(node) ? [] : [replaceNode(node, newText)]
-    })
+  const contents = splitAtBoundaries(pieces)
+  if (contents.length !== literals.length) return null
+  const writer: Writer = {
+    file,
+    contents: new Map(literals.map(({ node }, index) => [node, contents[index]!])),
+    inlined: new Set(inlined),
+    kept: new Set(pieces.flatMap(({ node }) => (node ? [node] : []))),
+    edits: [],
   }
-  const joined = parts.join('')
-  if (literals.some(({ prefix }) => prefix !== first.prefix)) return null
-  const quotes = quotesFor(
-    joined,
-    literals.map((one) => one.quotes),
-  )
-  return quotes === null ? null : [replaceNode(expression, `${first.prefix}${quotes}${joined}${quotes}`)]
+  return [expression, ...inlined].every((root) => write(writer, unwrapParentheses(root))) ? writer.edits : null
 }
 
-/** The first of the quotes in use that the text does not hold. */
-function quotesFor(text: string, candidates: readonly string[]): string | null {
+/** What each of the literals of a text is to hold. */
+export function splitAtBoundaries(pieces: readonly PythonPiece[]): PythonPiece[][] {
+  const contents: PythonPiece[][] = [[]]
+  for (const piece of pieces) {
+    if (piece.text === null) contents.at(-1)!.push(piece)
+    else
+      piece.text.split(BOUNDARY).forEach((text, index) => {
+        if (index > 0) contents.push([])
+        if (text !== '') contents.at(-1)!.push({ text, node: null })
+      })
+  }
+  return contents
+}
+
+function write(writer: Writer, node: SyntaxNode): boolean {
+  if (node.type === 'string') return writeOne(writer, [node], node)
+  if (node.type === 'concatenated_string') return writeNeighbours(writer, node)
+  if (node.type === 'binary_operator' && childByField(node, 'operator')?.type === '+') return writeSum(writer, node)
+  if (node.type === 'binary_operator') return writeFormat(writer, node, childByField(node, 'left')!)
+  if (node.type === 'call') return writeFormat(writer, node, childByField(childByField(node, 'function')!, 'object')!)
+  // A variable that was looked into.
+  return node.type === 'identifier'
+}
+
+/** `"…" "…"`: those on one line that have nothing left go. */
+function writeNeighbours(writer: Writer, { children }: SyntaxNode): boolean {
+  const literals = children.filter((child) => !isComment(child))
+  return literals.every((literal, index) => {
+    const previous = literals[index - 1]
+    const gap = previous && writer.file.content.slice(previous.end, literal.start)
+    if (gap === undefined || !isEmptied(writer, literal) || !/^[ \t]*$/.test(gap))
+      return writeOne(writer, [literal], literal)
+    writer.edits.push({ start: previous!.end, end: literal.end, newText: '' })
+    return true
+  })
+}
+
+/** Empty quotes that are left over are of no use. */
+function isEmptied({ contents }: Writer, literal: SyntaxNode): boolean {
+  const wasEmpty = literal.children[0]!.end === literal.children.at(-1)!.start
+  return contents.get(literal)?.length === 0 && !wasEmpty
+}
+
+/** `"…" % x` → `"…"`. */
+function writeFormat(writer: Writer, node: SyntaxNode, subject: SyntaxNode): boolean {
+  if (!write(writer, unwrapParentheses(subject)) || hasComment(writer.file, subject.end, node.end)) return false
+  writer.edits.push({ start: subject.end, end: node.end, newText: '' })
+  // In a list of arguments the parentheses were there for the operator only.
+  const isArgument = writer.file.parentOf(node)?.type === 'argument_list'
+  if (subject.type === 'parenthesized_expression' && isArgument && !writer.file.textOf(subject).includes('\n')) {
+    const inner = unwrapParentheses(subject)
+    writer.edits.push({ start: subject.start, end: inner.start, newText: '' })
+    writer.edits.push({ start: inner.end, end: subject.end, newText: '' })
+  }
+  return true
+}
+
+function hasComment(file: PythonFile, start: number, end: number): boolean {
+  return file.content.slice(start, end).includes('#')
+}
+
+/** Edits one literal, or puts several into the place of `span`. */
+function writeOne(writer: Writer, nodes: readonly SyntaxNode[], span: Span): boolean {
+  const { file, contents, edits } = writer
+  const literals = nodes.map((node) => literalOf(file, node)!)
+  const content = nodes.flatMap((node) => contents.get(node) ?? [])
+  if (nodes.length === 1 && isUnchanged(writer, literals[0]!, content)) return true
+  const parts: LiteralPart[] = content.map((piece) =>
+    piece.text === null ? codeOf(file, piece.node) : { text: piece.text },
+  )
+  const prefix = commonPrefix(literals, parts)
+  const text = prefix === null ? null : writeLiteral({ ...literals[0]!, prefix }, parts)
+  if (text === null) return false
+  if (text !== file.content.slice(span.start, span.end)) edits.push(replaceNode(span, text))
+  return true
+}
+
+type Span = { readonly start: number; readonly end: number }
+
+function codeOf(file: PythonFile, node: SyntaxNode): LiteralPart {
+  return { code: node.type === 'interpolation' ? file.textOf(node).slice(1, -1) : file.textOf(node) }
+}
+
+function isUnchanged({ file, kept }: Writer, { node }: PythonLiteral, content: Content): boolean {
+  const start = node.children[0]!.end
+  const end = node.children.at(-1)!.start
+  // Marked as formatted with nothing to format in all of the text, linters object.
+  if (/f/i.test(file.content.slice(node.start, start)) && kept.size === 0) return false
   return (
-    candidates.find(
-      (quotes) => !text.replace(/\\./gs, '').includes(quotes) && (quotes.length === 3 || !text.includes('\n')),
-    ) ?? null
+    !node.children.some(({ type }) => type === 'interpolation') &&
+    content.map(({ text }) => text ?? '\0').join('') === textBetween(file, node, start, end)
+  )
+}
+
+/** Raw literals without a backslash are as good as plain ones. */
+function commonPrefix(literals: readonly PythonLiteral[], parts: readonly LiteralPart[]): string | null {
+  const [first] = literals
+  if (literals.every(({ prefix }) => prefix === first!.prefix)) return first!.prefix
+  return parts.some((part) => 'text' in part && part.text.includes('\\')) ? null : ''
+}
+
+type Operand = { readonly node: SyntaxNode; readonly kind: 'literal' | 'text' | 'kept' | 'gone' }
+
+function writeSum(writer: Writer, sum: SyntaxNode): boolean {
+  const operands = flatten(sum).map((node) => ({ node, kind: kindOf(writer, node) }))
+  const places = group(writer, operands)
+  const [first] = places
+  if (!first) return false
+  let end = sum.start
+  for (const [index, place] of places.entries()) {
+    const start = place.operands[0]!.node.start
+    // What stood between two places goes, but for one operator.
+    const gap = index === 0 ? { start: sum.start, end: start } : gapBetween(operands, places[index - 1]!, place)
+    if (gap.start < gap.end) {
+      if (hasComment(writer.file, gap.start, gap.end)) return false
+      writer.edits.push({ ...gap, newText: '' })
+    }
+    if (!writePlace(writer, place)) return false
+    end = place.end
+  }
+  if (hasComment(writer.file, end, sum.end)) return false
+  if (end < sum.end) writer.edits.push({ start: end, end: sum.end, newText: '' })
+  return true
+}
+
+function flatten(node: SyntaxNode): SyntaxNode[] {
+  const isSum = node.type === 'binary_operator' && childByField(node, 'operator')?.type === '+'
+  return isSum ? operandsOf(node).flatMap(flatten) : [node]
+}
+
+function kindOf(writer: Writer, node: SyntaxNode): Operand['kind'] {
+  const { file, contents, inlined, kept } = writer
+  const inner = unwrapParentheses(node)
+  if (kept.has(inner)) return 'kept'
+  if (node.type === 'string') return isEmptied(writer, node) ? 'gone' : 'literal'
+  const isNothing = inner.type === 'concatenated_string' && inner.children.every((child) => isEmptied(writer, child))
+  if (isNothing) return 'gone'
+  const isText =
+    /^(?:string|concatenated_string|binary_operator)$/.test(inner.type) ||
+    (inner.type === 'call' && isFormat(file, inner) && [...contents.keys()].some((one) => isIn(one, inner)))
+  if (isText) return 'text'
+  return inner.type === 'identifier' && inlined.size > 0 && isInlined(file, inner, inlined) ? 'text' : 'gone'
+}
+
+function isIn(node: Span, around: Span): boolean {
+  return node.start >= around.start && node.end <= around.end
+}
+
+function isInlined(file: PythonFile, identifier: SyntaxNode, inlined: ReadonlySet<SyntaxNode>): boolean {
+  const name = file.textOf(identifier)
+  return [...inlined].some((value) => {
+    const left = childByField(file.parentOf(value)!, 'left')
+    return left !== null && file.textOf(left) === name
+  })
+}
+
+type PlaceInSum = { readonly operands: readonly Operand[]; readonly end: number }
+
+/** Neighbours that become one: literals on the same line with nothing between them that stays. */
+function group({ file }: Writer, operands: readonly Operand[]): PlaceInSum[] {
+  const places: { operands: Operand[]; end: number }[] = []
+  let hasGap = false
+  for (const operand of operands) {
+    const last = places.at(-1)
+    if (operand.kind === 'gone') {
+      hasGap = true
+      continue
+    }
+    const isMergeable =
+      hasGap &&
+      operand.kind === 'literal' &&
+      last?.operands.at(-1)?.kind === 'literal' &&
+      !file.content.slice(last.end, operand.node.start).includes('\n')
+    if (isMergeable) {
+      last.operands.push(operand)
+      last.end = operand.node.end
+    } else places.push({ operands: [operand], end: operand.node.end })
+    hasGap = false
+  }
+  return places
+}
+
+/** From the end of a place to the operand before the next one: `+ x`. */
+function gapBetween(operands: readonly Operand[], before: PlaceInSum, after: PlaceInSum): Span {
+  const index = operands.indexOf(after.operands[0]!)
+  const previous = operands[index - 1]!
+  return previous === before.operands.at(-1)
+    ? { start: before.end, end: before.end }
+    : { start: before.end, end: previous.node.end }
+}
+
+function writePlace(writer: Writer, { operands, end }: PlaceInSum): boolean {
+  const [first] = operands
+  if (first!.kind === 'kept') return true
+  if (first!.kind === 'text') return write(writer, unwrapParentheses(first!.node))
+  const nodes = operands.map(({ node }) => node)
+  const isPlain = nodes.every((node) => !(writer.contents.get(node) ?? []).some((piece) => isOutside(piece, nodes)))
+  const literals = new Map(
+    nodes.map((node) => [node, (writer.contents.get(node) ?? []).filter((piece) => !isOutside(piece, nodes))]),
+  )
+  if (!isPlain && nodes.some((node) => !isFramed(writer.contents.get(node) ?? [], nodes))) return false
+  return writeOne({ ...writer, contents: literals }, nodes, { start: first!.node.start, end })
+}
+
+/** An operand that stays is written next to the literal, not in it. */
+function isOutside({ node }: PythonPiece, nodes: readonly SyntaxNode[]): boolean {
+  return node !== null && !nodes.some((literal) => isIn(node, literal))
+}
+
+/** Operands that stay stand before all of the text or behind it. */
+function isFramed(content: Content, nodes: readonly SyntaxNode[]): boolean {
+  const first = content.findIndex((piece) => !isOutside(piece, nodes))
+  const last = content.findLastIndex((piece) => !isOutside(piece, nodes))
+  return (
+    content.every((piece, index) => {
+      if (!isOutside(piece, nodes)) return true
+      const isBefore = piece.node!.end <= nodes[0]!.start
+      return first === -1 || (isBefore ? index < first : index > last)
+    }) && content.slice(Math.max(first, 0), last + 1).every((piece) => !isOutside(piece, nodes))
   )
 }
 
 /** The value that was put into a text: the expression alone, or an f-string of all its pieces. */
 export function valueText(file: PythonFile, pieces: readonly PythonPiece[]): string | null {
-  const kept = pieces.filter(({ text }) => text !== BOUNDARY && text !== '')
+  const kept = pieces.filter(({ text }) => text === null || text.replaceAll(BOUNDARY, '') !== '')
   const [only] = kept
-  if (kept.length === 1 && only?.node && only.node.type !== 'interpolation') return plainValue(file, only.node)
+  const value = kept.length === 1 && only?.node ? valueOfPiece(file, only.node) : null
+  if (value) return plainValue(file, value)
   const quotes = file.style.quote('')[0]!
-  let text = ''
-  for (const piece of kept) {
-    if (piece.text !== null) text += piece.text.replaceAll(BOUNDARY, '').replace(/[{}]/g, '$&$&')
-    else text += piece.node.type === 'interpolation' ? file.textOf(piece.node) : `{${file.textOf(piece.node)}}`
-  }
-  // Before Python 3.12 the quotes of an f-string must not occur in it.
-  const mark = [quotes, quotes === '"' ? "'" : '"'].find((one) => !text.includes(one))
-  return mark === undefined || /[\\\n]/.test(text) ? null : `f${mark}${text}${mark}`
+  const parts = kept.map((piece) =>
+    piece.text === null ? codeOf(file, piece.node) : { text: piece.text.replaceAll(BOUNDARY, '') },
+  )
+  if (parts.some((part) => 'text' in part && /[\\\n]/.test(part.text))) return null
+  // Before Python 3.12 the quotes of an f-string must not occur in its code.
+  return writeLiteral({ node: kept[0]!.node ?? file.root, prefix: '', quotes }, parts)
+}
+
+/** The expression of a piece; that of `{x!r}` too, which stood for quotes around it. null where it is formatted otherwise. */
+export function valueOfPiece(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
+  if (node.type !== 'interpolation') return node
+  const [expression, conversion, ...more] = node.children.filter((child) => !isComment(child))
+  const isQuoted = conversion?.type === 'type_conversion' && file.textOf(conversion) === '!r'
+  return isQuoted && more.length === 0 ? expression! : null
 }
 
 /** Drivers take values of any type: what made a text of it for the statement goes. */
 function plainValue(file: PythonFile, node: SyntaxNode): string {
   const [only, ...more] = node.type === 'call' && calledName(file, node) === 'str' ? argumentsOf(file, node) : []
-  return only && more.length === 0 && only.name === null && !only.isSpread ? file.textOf(only.value) : file.textOf(node)
+  const inner = only && more.length === 0 && only.name === null && !only.isSpread ? only.value : node
+  return file.textOf(inner.type === 'parenthesized_expression' ? unwrapParentheses(inner) : inner)
 }

@@ -1,4 +1,6 @@
 import type { ClassIr, Expr, FileIr, FunctionIr, Instruction, Literal, Place, Variable } from '../../ir/nodes.ts'
+import { walkFile } from '../../ir/walk.ts'
+import { onceFor } from '../../source/once-for.ts'
 
 export type CallInstruction = Extract<Instruction, { kind: 'call' }>
 export type CallSite = { readonly call: CallInstruction; readonly fn: FunctionIr }
@@ -24,15 +26,7 @@ export type IrIndex = {
   callOf(fn: FunctionIr, temp: number): CallInstruction | null
 }
 
-const KNOWN = new WeakMap<FileIr, IrIndex>()
-
-export function indexOfIr(ir: FileIr): IrIndex {
-  const known = KNOWN.get(ir)
-  if (known) return known
-  const index = buildIndex(ir)
-  KNOWN.set(ir, index)
-  return index
-}
+export const indexOfIr = onceFor(buildIndex)
 
 type Collector = {
   readonly functions: FunctionIr[]
@@ -44,8 +38,6 @@ type Collector = {
   readonly assigned: Map<Variable, Expr[]>
   readonly members: Map<string, Expr[]>
   readonly temps: Map<FunctionIr, Map<number, CallInstruction>>
-  /** Work to do, kept here since code can nest deeper than the stack. */
-  readonly pending: (FunctionIr | Expr)[]
 }
 
 function buildIndex(ir: FileIr): IrIndex {
@@ -59,12 +51,15 @@ function buildIndex(ir: FileIr): IrIndex {
     assigned: new Map(),
     members: new Map(),
     temps: new Map(),
-    pending: [ir.main],
   }
-  for (let next = collector.pending.pop(); next; next = collector.pending.pop()) {
-    if ('blocks' in next) visitFunction(collector, next)
-    else visitExpr(collector, next)
-  }
+  walkFile(ir, {
+    fn: (fn) => {
+      collector.functions.push(fn)
+      collector.temps.set(fn, new Map())
+    },
+    instruction: (instruction, fn) => noteInstruction(collector, fn, instruction),
+    expr: (expr) => noteExpr(collector, expr),
+  })
   const { functions, classes, calls, literals, comparisons, fallbacks, assigned, members, temps } = collector
   const classNames = new Set(classes.map(({ type }) => type.name))
   return {
@@ -81,48 +76,14 @@ function buildIndex(ir: FileIr): IrIndex {
   }
 }
 
-function visitFunction(collector: Collector, fn: FunctionIr): void {
-  collector.functions.push(fn)
-  collector.temps.set(fn, new Map())
-  for (const parameter of fn.params) {
-    if (parameter.fallback) collector.pending.push(parameter.fallback)
-    collector.pending.push(...parameter.decorators)
-  }
-  collector.pending.push(...fn.decorators)
-  for (const { instructions, terminator } of fn.blocks) {
-    for (const instruction of instructions) visitInstruction(collector, fn, instruction)
-    if (terminator.kind === 'branch') collector.pending.push(terminator.test)
-    if ((terminator.kind === 'return' || terminator.kind === 'throw') && terminator.value) {
-      collector.pending.push(terminator.value)
-    }
-  }
-}
-
-function visitInstruction(collector: Collector, fn: FunctionIr, instruction: Instruction): void {
-  const { pending } = collector
-  switch (instruction.kind) {
-    case 'assign': {
-      const { target, value } = instruction
-      pending.push(value)
-      if (target.kind === 'member') {
-        pending.push(target.object)
-        note(collector.members, target.name, value)
-      }
-      if (target.kind === 'index') pending.push(target.object, target.index)
-      if (target.kind === 'local') note(collector.assigned, target.variable, value)
-      return
-    }
-    case 'call':
-      collector.calls.push({ call: instruction, fn })
-      collector.temps.get(fn)!.set(instruction.temp, instruction)
-      pending.push(instruction.callee)
-      for (const { value } of instruction.args) pending.push(value)
-      return
-    case 'iterate':
-      pending.push(instruction.of)
-      return
-    default:
-      pending.push(instruction.value)
+function noteInstruction(collector: Collector, fn: FunctionIr, instruction: Instruction): void {
+  if (instruction.kind === 'call') {
+    collector.calls.push({ call: instruction, fn })
+    collector.temps.get(fn)!.set(instruction.temp, instruction)
+  } else if (instruction.kind === 'assign') {
+    const { target, value } = instruction
+    if (target.kind === 'member') note(collector.members, target.name, value)
+    if (target.kind === 'local') note(collector.assigned, target.variable, value)
   }
 }
 
@@ -132,61 +93,17 @@ function note<Key>(map: Map<Key, Expr[]>, key: Key, value: Expr): void {
   else map.set(key, [value])
 }
 
-function visitExpr(collector: Collector, expr: Expr): void {
-  const { pending } = collector
-  switch (expr.kind) {
-    case 'literal':
-      collector.literals.push({ value: expr.value, at: expr.at })
-      return
-    case 'function':
-      pending.push(expr.fn)
-      return
-    case 'class':
-      visitClass(collector, expr.type, expr.at)
-      return
-    case 'operator': {
-      const [left, right] = expr.operands
-      const pair = left && right ? { left, right, at: expr.at } : null
-      if (pair && /^[!=]=$/.test(expr.op)) collector.comparisons.push(pair)
-      if (pair && /^(?:or|\?\?)$/.test(expr.op)) collector.fallbacks.push(pair)
-      pending.push(...expr.operands)
-      return
-    }
-    default:
-      pending.push(...partsOf(expr))
-  }
+function noteExpr(collector: Collector, expr: Expr): void {
+  if (expr.kind === 'literal') collector.literals.push({ value: expr.value, at: expr.at })
+  else if (expr.kind === 'class') collector.classes.push({ type: expr.type, at: expr.at })
+  else if (expr.kind === 'operator') noteOperator(collector, expr)
 }
 
-function partsOf(expr: Expr): readonly Expr[] {
-  switch (expr.kind) {
-    case 'member':
-      return [expr.object]
-    case 'index':
-      return [expr.object, expr.index]
-    case 'operator':
-    case 'unknown':
-      return expr.operands
-    case 'text':
-      return expr.parts
-    case 'list':
-      return expr.elements.map(({ value }) => value)
-    case 'record':
-      return expr.entries.flatMap(({ key, value }) => (key ? [key, value] : [value]))
-    case 'cast':
-      return [expr.value]
-    default:
-      return []
-  }
-}
-
-function visitClass(collector: Collector, type: ClassIr, at: Place): void {
-  collector.classes.push({ type, at })
-  const { pending } = collector
-  pending.push(...type.parents, ...type.decorators)
-  for (const { fn } of type.methods) pending.push(fn)
-  for (const { decorators } of type.fields) pending.push(...decorators)
-  if (type.initInstance) pending.push(type.initInstance)
-  if (type.initClass) pending.push(type.initClass)
+function noteOperator(collector: Collector, { op, operands, at }: Extract<Expr, { kind: 'operator' }>): void {
+  const [left, right] = operands
+  if (!left || !right) return
+  if (/^[!=]=$/.test(op)) collector.comparisons.push({ left, right, at })
+  if (/^(?:or|\?\?)$/.test(op)) collector.fallbacks.push({ left, right, at })
 }
 
 /** What an expression is when it names a variable, or a field of its class, that is only ever given one thing. */

@@ -1,0 +1,135 @@
+import { calledName, type JavaFile, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf, plainText } from '../editing/java/arguments.ts'
+import { isFixedText } from '../editing/java/constants.ts'
+import { madeBy } from '../editing/java/made-by.ts'
+import { type MadeText, madeText } from '../editing/java/made-text.ts'
+import { partsOfPieces, type ValuePart, writeTextValue } from '../editing/java/write-value.ts'
+import { mentionsOf } from '../editing/java/variables.ts'
+import { isSteady } from '../editing/java/steady.ts'
+import { withoutBoundaries } from '../editing/java/text-marks.ts'
+import type { PieceOf } from '../editing/pieces.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { splitCommand, type Word } from './split-command.ts'
+
+const FREE_COMMAND: NoFix = {
+  code: 'needs_design',
+  reason: 'The input chooses the program that runs; list the programs that may run and look the wanted one up by name.',
+}
+const SHELL: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The command is read by a shell, for more than splitting it; do that part in the program and start the rest with `ProcessBuilder` and one argument for each word.',
+}
+const NOT_SPLIT: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'How the command is to be split into words does not show here; hand the program and its arguments to `ProcessBuilder` one by one.',
+}
+const SHELLS = /^(?:\/usr)?(?:\/bin\/)?(?:sh|bash|dash|zsh|ksh)$/
+const OTHER_SHELLS = /^(?:cmd(?:\.exe)?|powershell(?:\.exe)?|(?:.*\/)?(?:sh|bash|dash|zsh|ksh))$/i
+
+const PLAN = {
+  safety: 'merge',
+  title: 'Hand over each argument by itself',
+  explanation: 'The program gets its arguments as a list, so a value stays one argument whatever is in it.',
+  behaviourChange: 'None, unless the value was meant to be several arguments.',
+} as const
+
+/** `exec("ping " + host)` → `exec(new String[] {"ping", host})`; `sh -c` goes where it only splits the command. */
+export function fixJavaCommandInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = sighting
+  if (!call?.api || !argument || !/^java\.lang\.(?:Runtime\.exec|ProcessBuilder(?:\.command)?)$/.test(call.api))
+    return null
+  const elements = elementsOf(file, call.node, argument)
+  if (elements) return withoutShell(file, elements, argument)
+  if (call.name !== 'exec' || call.argNodes[0] !== argument) return NOT_SPLIT
+  return asArray(file, argument)
+}
+
+/** The words of a command that is a list already: of an array, of `Arrays.asList`, of the call itself. */
+function elementsOf(file: JavaFile, call: SyntaxNode, argument: SyntaxNode): readonly SyntaxNode[] | null {
+  if (calledName(file, call) !== 'exec' && argumentsOf(call).length > 1) return argumentsOf(call)
+  if (argument.type === 'array_initializer') return namedChildren(argument)
+  const made = madeBy(file, argument)?.expression
+  if (!made) return null
+  if (made.type === 'array_initializer') return namedChildren(made)
+  if (made.type === 'array_creation_expression') {
+    const list = childByField(made, 'value')
+    return list && namedChildren(list)
+  }
+  return /^(?:Arrays\.asList|List\.of)\(/.test(file.textOf(made)) ? argumentsOf(made) : null
+}
+
+/** `"sh", "-c", "ls " + folder` → `"ls", folder`. */
+function withoutShell(file: JavaFile, elements: readonly SyntaxNode[], argument: SyntaxNode): FixPlan | NoFix | null {
+  const [program, option, command, ...more] = elements
+  const name = program && (plainText(file, program) ?? isFixedText(file, program))
+  if (!program || name === null || name === undefined) return program === argument ? FREE_COMMAND : NOT_SPLIT
+  if (!SHELLS.test(name)) return OTHER_SHELLS.test(name) ? SHELL : null
+  if (!option || plainText(file, option) !== '-c' || !command || more.length > 0) return SHELL
+  const made = command.type === 'identifier' ? null : madeText(file, command)
+  const words = made && wordsOf(file, made, splitCommand)
+  if (!words) return SHELL
+  if (fixedWord(file, words[0]) === null) return FREE_COMMAND
+  return {
+    ...PLAN,
+    title: 'Start the program without a shell',
+    explanation: 'The program is started directly and gets its arguments as a list, so no shell reads the value.',
+    edits: [{ start: program.start, end: command.end, newText: writeWords(file, words) }],
+  }
+}
+
+type Words = readonly (readonly ValuePart[])[]
+
+function asArray(file: JavaFile, argument: SyntaxNode): FixPlan | NoFix | null {
+  const made = madeText(file, argument)
+  if (!made) return /^\w+$/.test(file.textOf(argument)) ? FREE_COMMAND : NOT_SPLIT
+  const words = wordsOf(file, made, splitAtBlanks)
+  if (!words) return NOT_SPLIT
+  const program = fixedWord(file, words[0])
+  if (program === null) return FREE_COMMAND
+  if (OTHER_SHELLS.test(program)) return SHELL
+  const list = `{${writeWords(file, words)}}`
+  const { variable } = made
+  const type = variable?.type
+  const value = variable && childByField(variable.node, 'value')
+  // Nobody else reads the command, so the variable can be the list.
+  if (type && value && file.textOf(type) === 'String' && mentionsOf(file, variable).length === 1)
+    return { ...PLAN, edits: [{ start: type.end, end: type.end, newText: '[]' }, replaceNode(value, list)] }
+  const values = words.flat().filter((part) => typeof part !== 'string')
+  if (!values.every((node) => isSteady(file, node, argument))) return NOT_SPLIT
+  if (variable === null && unwrapParentheses(argument).start !== made.start) return NOT_SPLIT
+  return { ...PLAN, edits: [replaceNode(argument, `new String[] ${list}`)] }
+}
+
+/** What a word says when nothing from outside is in it; null otherwise. */
+function fixedWord(file: JavaFile, word: readonly ValuePart[] | undefined): string | null {
+  const texts = word?.map((part) => (typeof part === 'string' ? part : isFixedText(file, part))) ?? []
+  return texts.length > 0 && !texts.includes(null) ? texts.join('') : null
+}
+
+/** With blanks in a constant, or a constant of another file, it is not known where words end. */
+function wordsOf(
+  file: JavaFile,
+  { text }: MadeText,
+  split: (pieces: readonly PieceOf<SyntaxNode>[]) => readonly Word<SyntaxNode>[] | null,
+): Words | null {
+  if (!text.constants.every((constant) => /^[\w./:-]+$/.test(isFixedText(file, constant) ?? ''))) return null
+  const words = split(
+    text.pieces.map((piece) => (piece.text === null ? piece : { text: withoutBoundaries(piece.text), node: null })),
+  )
+  return words && words.map((word) => partsOfPieces(text, word))
+}
+
+/** `exec` splits at white space and knows no quotes. */
+function splitAtBlanks(pieces: readonly PieceOf<SyntaxNode>[]): readonly Word<SyntaxNode>[] | null {
+  if (pieces.some(({ text }) => text !== null && /["'|&;<>$`\\]/.test(text))) return null
+  return splitCommand(pieces)
+}
+
+function writeWords(file: JavaFile, words: Words): string {
+  return words.map((word) => writeTextValue(file, word)).join(', ')
+}

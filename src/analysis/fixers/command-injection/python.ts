@@ -1,0 +1,171 @@
+import { referTo } from '../../frontends/python/imports.ts'
+import { calledName, type PythonFile, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf, keywordOf } from '../editing/python/arguments.ts'
+import { makingExpression } from '../editing/python/making-expression.ts'
+import { BOUNDARY, textOfExpression } from '../editing/python/string-pieces.ts'
+import { isCertainlyText } from '../editing/python/text-values.ts'
+import { valueText } from '../editing/python/write-text.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { quoteValues } from './python-quote.ts'
+import { splitCommand, type Word } from './split-command.ts'
+
+const FREE_COMMAND: NoFix = {
+  code: 'needs_design',
+  reason: 'The input chooses the program that runs; list the programs that may run and look the wanted one up by name.',
+}
+const OTHER_USE: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'What this call returns is used in a way that `subprocess.run` has no equal for; call `subprocess.run` with a list of arguments and take what is needed from its result.',
+}
+
+const PLAN = {
+  safety: 'glance',
+  title: 'Start the program without a shell',
+  explanation: 'The program is started directly and gets its arguments as a list, so no shell reads the input.',
+} as const
+const SPLITTING = 'None, unless the input relied on the shell to split it into several arguments.'
+const MISSING = `${SPLITTING} A program that is not installed raises FileNotFoundError.`
+
+/** `os.system("ls " + x)` → `subprocess.run(["ls", x])`; where a shell is needed, values are quoted for it. */
+export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  const { call } = sighting
+  const argument = sighting.argument && onlyItem(sighting.argument)
+  if (!call?.api || !argument) return null
+  const making = makingExpression(file, argument)
+  const text = making && textOfExpression(file, making)
+  if (!making || !text) return /^(?:identifier|attribute|subscript)$/.test(argument.type) ? FREE_COMMAND : null
+  const pieces = text.pieces.map((piece) =>
+    piece.text === null ? piece : { ...piece, text: piece.text.replaceAll(BOUNDARY, '') },
+  )
+  const words = splitCommand(pieces)
+  if (!words || /paramiko|fabric|invoke|ssh/i.test(call.api)) return quoteValues(context, making, text)
+  const [program] = words
+  if (!program || program.some((piece) => piece.text === null)) return FREE_COMMAND
+  const items = words.map((word) => wordText(file, word))
+  if (items.some((item) => item === null)) return null
+  const span = sighting.argument.type === 'list' && making === argument ? sighting.argument : making
+  return replaceCall(context, span, items as string[])
+}
+
+/** `["ls " + x]` with a shell is the text alone. */
+function onlyItem(node: SyntaxNode): SyntaxNode | null {
+  if (node.type !== 'list') return unwrapParentheses(node)
+  const items = node.children.filter((child) => child.isNamed && !isComment(child))
+  return items.length === 1 ? items[0]! : null
+}
+
+function wordText(file: PythonFile, word: Word<SyntaxNode>): string | null {
+  const [only] = word
+  if (word.every(({ text }) => text !== null)) return file.style.quote(word.map(({ text }) => text ?? '').join(''))
+  if (word.length > 1 || !only?.node || only.node.type === 'interpolation') return valueText(file, word)
+  const { node } = only
+  if (node.type === 'integer') return file.style.quote(file.textOf(node))
+  // A list of arguments takes texts only; what is added to a text is one.
+  const isText =
+    isCertainlyText(file, node) || (file.parentOf(node)?.type === 'binary_operator' && isSum(file.parentOf(node)!))
+  return isText ? file.textOf(node) : `str(${file.textOf(unwrapParentheses(node))})`
+}
+
+function isSum(node: SyntaxNode): boolean {
+  return childByField(node, 'operator')?.type === '+'
+}
+
+function replaceCall(context: PythonFixContext, span: SyntaxNode, items: readonly string[]): FixPlan | NoFix | null {
+  const { node } = context.sighting.call!
+  const api = context.sighting.call!.api ?? ''
+  const newText = `[${items.join(', ')}]`
+  if (/^subprocess\w*\.(?:run|call|check_call|check_output|Popen)$/.test(api))
+    return withoutShell(context, span, newText)
+  if (api === 'asyncio.create_subprocess_shell') return startDirectly(context, span, items)
+  if (api === 'os.system') return replaceSystem(context, span, newText)
+  return api === 'os.popen' && argumentsOf(context.file, node).length === 1
+    ? replacePopen(context, span, newText)
+    : null
+}
+
+/** `shell=True` → `shell=False`. */
+function withoutShell({ file, sighting }: PythonFixContext, span: SyntaxNode, list: string): FixPlan | null {
+  const call = sighting.call!.node
+  const shell = keywordOf(file, call, 'shell')?.value
+  if (shell?.type !== 'true' || keywordOf(file, call, 'executable')) return null
+  if (argumentsOf(file, call).some(({ isSpread }) => isSpread)) return null
+  return { ...PLAN, edits: [replaceNode(span, list), replaceNode(shell, 'False')], behaviourChange: SPLITTING }
+}
+
+function startDirectly(
+  { file, sighting }: PythonFixContext,
+  span: SyntaxNode,
+  items: readonly string[],
+): FixPlan | null {
+  const call = sighting.call!.node
+  const callee = childByField(call, 'function')!
+  if (argumentsOf(file, call)[0]?.node !== span || keywordOf(file, call, 'executable')) return null
+  const name = callee.type === 'attribute' ? childByField(callee, 'attribute')! : callee
+  const reference = referTo(file, 'asyncio', 'create_subprocess_exec', { isNamed: true })
+  const isModule = callee.type === 'attribute'
+  if (!isModule && !reference) return null
+  const newName = isModule ? 'create_subprocess_exec' : reference!.text
+  return {
+    ...PLAN,
+    edits: [replaceNode(span, items.join(', ')), replaceNode(name, newName)],
+    imports: isModule ? [] : reference!.imports,
+    behaviourChange: SPLITTING,
+  }
+}
+
+/** The status that `os.system` returns is another number than that of `subprocess`, but for 0. */
+function replaceSystem({ file, sighting }: PythonFixContext, span: SyntaxNode, list: string): FixPlan | NoFix | null {
+  const call = sighting.call!.node
+  const runner = referTo(file, 'subprocess', 'run')
+  if (!runner || argumentsOf(file, call).length !== 1) return null
+  const parent = file.parentOf(call)
+  const isUnused = parent?.type === 'expression_statement'
+  if (!isUnused && !isComparedWithZero(file, call)) return OTHER_USE
+  const suffix = isUnused ? [] : [{ start: call.end, end: call.end, newText: '.returncode' }]
+  const edits: TextEdit[] = [
+    replaceNode(childByField(call, 'function')!, runner.text),
+    replaceNode(span, list),
+    ...suffix,
+  ]
+  return { ...PLAN, edits, imports: runner.imports, behaviourChange: MISSING }
+}
+
+function isComparedWithZero(file: PythonFile, call: SyntaxNode): boolean {
+  const parent = file.parentOf(call)
+  if (parent?.type === 'not_operator') return true
+  if (parent && /^(?:if|while|elif)_(?:statement|clause)$/.test(parent.type)) return call.field === 'condition'
+  return parent?.type === 'comparison_operator' && /^[!=]= 0$/.test(file.content.slice(call.end, parent.end).trim())
+}
+
+/** `os.popen(…).read()` → `subprocess.run(…).stdout`. */
+function replacePopen({ file, sighting }: PythonFixContext, span: SyntaxNode, list: string): FixPlan | NoFix | null {
+  const call = sighting.call!.node
+  const access = file.parentOf(call)
+  const reading = access?.type === 'attribute' ? file.parentOf(access) : null
+  const runner = referTo(file, 'subprocess', 'run')
+  if (!runner || keywordOf(file, call, 'cmd')) return null
+  if (reading?.type !== 'call' || argumentsOf(file, reading).length > 0) return OTHER_USE
+  const rest = { read: '.stdout', readlines: '.stdout.splitlines(True)' }[calledName(file, reading)]
+  if (!rest) return OTHER_USE
+  const edits = [
+    replaceNode(childByField(call, 'function')!, runner.text),
+    replaceNode(span, list),
+    { start: call.end - 1, end: call.end - 1, newText: ', capture_output=True, text=True' },
+    { start: call.end, end: reading.end, newText: rest },
+  ]
+  // An edit of a variable does not reach into the call.
+  const isDirect = span.start >= call.start && span.end <= call.end
+  if (isDirect && /,\s*$/.test(file.content.slice(span.end, call.end - 1))) return null
+  return {
+    ...PLAN,
+    edits,
+    imports: runner.imports,
+    behaviourChange: `${MISSING} What the program writes to its error output is no longer shown.`,
+  }
+}

@@ -1,0 +1,59 @@
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { propertyNamed } from '../editing/javascript/settings.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'review',
+  title: 'Allow the origins of a list',
+  explanation: 'Only websites that the environment names may read the answers with the visitor’s cookies.',
+  behaviourChange:
+    'Set `CORS_ORIGINS` to the origins that are meant, with commas in between, before this is deployed; all others are refused.',
+} as const
+
+/** Every origin that asks → those in `CORS_ORIGINS`, where credentials go along. */
+export function fixCors({ file, style, sighting }: FixContext): FixPlan | null {
+  const { call } = sighting
+  if (!call || style.isBrowser) return null
+  if (/^(?:cors|@koa\/cors|@fastify\/cors|fastify-cors)\b/.test(call.api ?? '')) {
+    const options = call.argNodes.find((node) => propertyNamed(file, node, /^origin$/))
+    const origin = propertyNamed(file, options, /^origin$/)
+    const isShared = propertyNamed(file, options, /^credentials$/)
+    if (!origin || isShared?.value.type !== 'BooleanLiteral' || !isShared.value.value || /^@koa/.test(call.api!))
+      return null
+    const { whole } = origin
+    if (whole.type !== 'ObjectProperty') return null
+    return { ...PLAN, edits: [{ start: startOf(whole.value), end: endOf(whole.value), newText: listed(style, '[]') }] }
+  }
+  return guardHeader({ file, style, sighting })
+}
+
+function listed(style: FixContext['style'], otherwise: string): string {
+  return `process.env.CORS_ORIGINS?.split(${style.quote(',')}) ?? ${otherwise}`
+}
+
+/** `res.setHeader('Access-Control-Allow-Origin', origin)` under `if (origin)` → under `if (list.includes(origin))`. */
+function guardHeader({ file, style, sighting }: FixContext): FixPlan | null {
+  const { call, argument } = sighting
+  const callee = call && unwrap(call.node.callee)
+  if (!argument || !callee || !isMemberNode(callee)) return null
+  if (!/^(?:setHeader|header|set|append)$/.test(staticNameOf(callee.property, callee.computed) ?? '')) return null
+  const origin = textOf(file, argument)
+  if (call.argNodes[1] !== argument || !isPlain(unwrap(argument))) return null
+  const statement = file.scopes.parentOf(call.node)
+  const block = statement && file.scopes.parentOf(statement)
+  const branch = block && file.scopes.parentOf(block)
+  if (statement?.type !== 'ExpressionStatement' || branch?.type !== 'IfStatement' || branch.consequent !== block)
+    return null
+  if (textOf(file, branch.test) !== origin) return null
+  const list = `process.env.CORS_ORIGINS?.split(${style.quote(',')}).includes(${origin})`
+  const at = endOf(branch.test)
+  return { ...PLAN, edits: [{ start: at, end: at, newText: ` && ${list}` }] }
+}
+
+function isPlain(node: Node): boolean {
+  return (
+    node.type === 'Identifier' ||
+    (isMemberNode(node) && staticNameOf(node.property, node.computed) !== null && isPlain(unwrap(node.object)))
+  )
+}

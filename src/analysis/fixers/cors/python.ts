@@ -1,0 +1,40 @@
+import { referTo } from '../../frontends/python/imports.ts'
+import { isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf, plainText } from '../editing/python/arguments.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const VARIABLE = 'CORS_ORIGINS'
+
+/** `origins="*"` → `origins=os.environ["CORS_ORIGINS"].split(",")`. */
+export function fixPythonCors({ file, sighting }: PythonFixContext): FixPlan | null {
+  const { argument, call } = sighting
+  const value = argument && wildcardIn(file, argument)
+  const environ = referTo(file, 'os', 'environ')
+  const isNamed =
+    call &&
+    argumentsOf(file, call.node).some(({ name, value: given }) => /origins$/.test(name ?? '') && given === value)
+  if (!value || !environ || !isNamed) return null
+  return {
+    edits: [replaceNode(value, `${environ.text}[${file.style.quote(VARIABLE)}].split(${file.style.quote(',')})`)],
+    imports: environ.imports,
+    declares: [{ name: VARIABLE, thing: 'origins' }],
+    safety: 'review',
+    title: 'List the sites that may ask',
+    explanation: `Only the sites in the environment variable ${VARIABLE}, divided by commas, may read answers with the visitor’s cookies.`,
+    behaviourChange: `The program needs ${VARIABLE} in its environment; sites that are not in it can no longer read answers.`,
+  }
+}
+
+/** `"*"` or `["*"]`, as a whole. */
+function wildcardIn(file: PythonFixContext['file'], node: SyntaxNode): SyntaxNode | null {
+  if (node.type === 'string') {
+    const parent = file.parentOf(node)
+    const isItem =
+      parent?.type === 'list' && parent.children.filter((child) => child.isNamed && !isComment(child)).length === 1
+    return plainText(file, node) === '*' ? (isItem ? parent : node) : null
+  }
+  if (node.type !== 'list') return null
+  const items = node.children.filter((child) => child.isNamed && !isComment(child))
+  return items.length === 1 && plainText(file, items[0]!) === '*' ? node : null
+}

@@ -1,0 +1,91 @@
+import { calledName, type JavaFile, methodAround, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { nextCall, removeLink, removeLinks } from '../editing/java/chains.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+const STATELESS: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The sessions are stateless here, so the check may not be needed; if a cookie signs anyone in, leave `csrf` switched on, else suppress this finding with that reason.',
+}
+const ELSEWHERE: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The setting is put together in another way here; take the part that disables `csrf` out of the configuration.',
+}
+
+/** Who signs in with a token of each request's own cannot be made to by another website. */
+const NO_COOKIES = /\b(?:STATELESS|oauth2ResourceServer|NoOpServerSecurityContextRepository)\b/
+
+/** Takes `.csrf().disable()` and `.csrf(c -> c.disable())` out of the configuration: the check is on by default. */
+export function fixJavaCsrf({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const node = sighting.call?.node ?? sighting.node
+  const method = methodAround(file, node)
+  if (method && NO_COOKIES.test(file.textOf(method))) return STATELESS
+  const edit = withoutDisable(file, node)
+  if (!edit) return ELSEWHERE
+  return {
+    edits: [edit],
+    safety: 'review',
+    title: 'Ask for the token again',
+    explanation: 'Requests that change something need the token of a page of this site, which other sites do not have.',
+    behaviourChange:
+      'Forms of templates that write the token by themselves go on working; other forms, scripts and programs that send none are refused with 403.',
+  }
+}
+
+function withoutDisable(file: JavaFile, node: SyntaxNode): TextEdit | null {
+  if (node.type === 'method_reference') {
+    const list = file.parentOf(node)
+    const call = list?.type === 'argument_list' ? file.parentOf(list) : null
+    return call?.type === 'method_invocation' ? withoutDisable(file, call) : null
+  }
+  if (node.type !== 'method_invocation') return null
+  if (calledName(file, node) === 'csrf') return disablesOnly(file, node) ? withoutAnd(file, node, node) : null
+  const inner = receiverOf(node)
+  if (calledName(file, node) !== 'disable' || !inner) return null
+  if (inner.type === 'method_invocation' && calledName(file, inner) === 'csrf')
+    return argumentsOf(inner).length === 0 ? withoutAnd(file, inner, nextCall(file, node, 'and') ?? node) : null
+  const around = callWithLambda(file, node)
+  return around && calledName(file, around) === 'csrf' && disablesOnly(file, around) ? removeLink(file, around) : null
+}
+
+/** `http.cors().and().csrf().disable();` → `http.cors();` */
+function withoutAnd(file: JavaFile, first: SyntaxNode, last: SyntaxNode): TextEdit | null {
+  const base = receiverOf(first)
+  if (!base) return null
+  const isAnd = base.type === 'method_invocation' && calledName(file, base) === 'and'
+  const before = isAnd && file.parentOf(last)?.type === 'expression_statement' ? receiverOf(base) : null
+  return removeLinks(file, before ?? base, last)
+}
+
+function callWithLambda(file: JavaFile, node: SyntaxNode): SyntaxNode | null {
+  for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
+    if (around.type !== 'lambda_expression') continue
+    const list = file.parentOf(around)
+    return list?.type === 'argument_list' ? file.parentOf(list) : null
+  }
+  return null
+}
+
+/** `c -> c.disable()`, `c -> { c.disable(); }`, `AbstractHttpConfigurer::disable`. */
+function disablesOnly(file: JavaFile, call: SyntaxNode): boolean {
+  const [argument, ...more] = argumentsOf(call)
+  if (!argument || more.length > 0) return false
+  if (argument.type === 'method_reference') return /::\s*disable$/.test(file.textOf(argument))
+  const body = argument.type === 'lambda_expression' ? childByField(argument, 'body') : null
+  const statements = body?.type === 'block' ? namedChildren(body) : []
+  const [only] = statements.length === 1 ? namedChildren(statements[0]!) : []
+  const expression = body?.type === 'block' ? only : body
+  if (!expression) return false
+  const inner = unwrapParentheses(expression)
+  return (
+    inner.type === 'method_invocation' &&
+    calledName(file, inner) === 'disable' &&
+    receiverOf(inner)?.type === 'identifier'
+  )
+}

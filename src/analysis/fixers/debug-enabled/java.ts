@@ -1,0 +1,43 @@
+import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+/** `@EnableWebSecurity(debug = true)` → `@EnableWebSecurity`; `setWebContentsDebuggingEnabled(true)` → `false`. */
+export function fixJavaDebugEnabled({ file, sighting }: JavaFixContext): FixPlan | null {
+  const node = sighting.call?.node ?? sighting.node
+  const isAnnotation = node.type === 'annotation'
+  const edit = isAnnotation ? withoutDebug(file, node) : switchOff(file, node)
+  if (!edit) return null
+  return {
+    edits: [edit],
+    safety: isAnnotation ? 'merge' : 'glance',
+    title: 'Switch debugging off',
+    explanation: isAnnotation
+      ? 'Requests are no longer printed with their headers and session ids.'
+      : 'What the page holds cannot be looked at from a computer that is connected.',
+    behaviourChange: isAnnotation
+      ? 'None for visitors; the log no longer shows each request.'
+      : 'None for users; to debug the page, switch it on in builds for development only.',
+  }
+}
+
+function withoutDebug(file: JavaFile, annotation: SyntaxNode): TextEdit | null {
+  const list = childByField(annotation, 'arguments')
+  const pairs = list ? namedChildren(list) : []
+  const index = pairs.findIndex((pair) => /^debug\s*=\s*true$/.test(file.textOf(pair)))
+  const pair = pairs[index]
+  if (!list || !pair) return null
+  if (pairs.length === 1) return replaceNode(list, '')
+  const next = pairs[index + 1]
+  return index === 0
+    ? { start: pair.start, end: next!.start, newText: '' }
+    : { start: pairs[index - 1]!.end, end: pair.end, newText: '' }
+}
+
+function switchOff(file: JavaFile, call: SyntaxNode): TextEdit | null {
+  const [flag] = call.type === 'method_invocation' && /Debug/.test(calledName(file, call)) ? argumentsOf(call) : []
+  return flag?.type === 'true' ? replaceNode(flag, 'false') : null
+}

@@ -1,0 +1,23 @@
+import { endOf, startOf } from '../../frontends/javascript/syntax.ts'
+import { propertyNamed } from '../editing/javascript/settings.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+/** `introspection: true` → `introspection: process.env.NODE_ENV !== 'production'`. */
+export function fixDebugEnabled({ file, style, sighting }: FixContext): FixPlan | null {
+  const { call } = sighting
+  const setting = propertyNamed(file, call?.argNodes[0], /^(?:graphiql|introspection|devtools|playground)$/)
+  if (setting?.value.type !== 'BooleanLiteral' || !setting.value.value || style.isBrowser) return null
+  return {
+    edits: [
+      {
+        start: startOf(setting.value),
+        end: endOf(setting.value),
+        newText: `process.env.NODE_ENV !== ${style.quote('production')}`,
+      },
+    ],
+    safety: 'glance',
+    title: 'Keep it to development',
+    explanation: 'What helps to develop is not open to visitors any more.',
+    behaviourChange: 'None, except where `NODE_ENV` is `production`: there it is switched off.',
+  }
+}

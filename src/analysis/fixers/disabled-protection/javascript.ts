@@ -1,0 +1,63 @@
+import type { NoFix } from '../../source/finding.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { settingOf } from '../editing/javascript/settings.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const POLICY: NoFix = {
+  code: 'needs_design',
+  reason:
+    'A policy has to name what the pages load, which is not visible here; start with `reportOnly: true`, read what is reported, and allow that.',
+}
+
+/** Switches of helmet that protect when they are on, and nothing but the frames of others notices. */
+const HEADERS = /^(?:xssFilter|xssProtection|frameguard|noSniff|hidePoweredBy)$/
+/** Of Electron: what a page may do. */
+const PAGES: Readonly<Record<string, readonly [string, string]>> = {
+  nodeIntegration: [
+    'false',
+    'Scripts of pages can no longer use Node; what they need of it has to be handed over by the preloaded script.',
+  ],
+  nodeIntegrationInWorker: ['false', 'Workers of pages can no longer use Node.'],
+  nodeIntegrationInSubFrames: ['false', 'Frames in pages can no longer use Node.'],
+  contextIsolation: [
+    'true',
+    'The preloaded script has a global object of its own; what pages need of it goes through `contextBridge`.',
+  ],
+  webSecurity: ['true', 'Pages can read the answers of other origins only when those allow it.'],
+  allowRunningInsecureContent: [
+    'false',
+    'Scripts and styles that encrypted pages load without encryption are blocked.',
+  ],
+  experimentalFeatures: ['false', 'Experimental functions of Chromium are no longer there.'],
+  enableRemoteModule: ['false', 'Pages can no longer call the main process through `remote`.'],
+  sandbox: ['true', 'The preloaded script can use only a few modules of Node.'],
+}
+
+/** A protection that is switched off is switched on: `frameguard: false` → `true`, `nodeIntegration: true` → `false`. */
+export function fixDisabledProtection({ file, sighting }: FixContext): FixPlan | NoFix | null {
+  const setting = settingOf(file, sighting)
+  if (!setting) return null
+  const { name, value } = setting
+  if (name === 'contentSecurityPolicy') return POLICY
+  const isOff = value.type === 'BooleanLiteral' || (value.type === 'NumericLiteral' && value.value === 0)
+  if (!isOff) return null
+  if (HEADERS.test(name)) {
+    return {
+      edits: [replaceNode({ start: value.start!, end: value.end! }, 'true')],
+      safety: 'glance',
+      title: 'Switch the protection on',
+      explanation: 'Answers carry the header again that tells browsers what not to do with the page.',
+      behaviourChange:
+        name === 'frameguard' ? 'Other websites can no longer show the pages in a frame.' : 'None for the own pages.',
+    }
+  }
+  const page = PAGES[name]
+  if (!page) return null
+  return {
+    edits: [replaceNode({ start: value.start!, end: value.end! }, page[0])],
+    safety: 'review',
+    title: 'Switch the protection on',
+    explanation: 'A page that runs somebody else’s script cannot reach more than a page in a browser could.',
+    behaviourChange: page[1],
+  }
+}

@@ -1,0 +1,76 @@
+import type { ImportRequest } from '../../../frontends/import-request.ts'
+import { listImports, referToType } from '../../../frontends/java/imports.ts'
+import { type JavaFile, methodAround } from '../../../frontends/java/java-file.ts'
+import { closest } from '../../../frontends/tree-sitter/source-tree.ts'
+import { childByField, childByType, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { IO_EXCEPTIONS, isHandled } from './places.ts'
+import { lambdaAround } from './variables.ts'
+
+export type Refusal = { readonly lines: readonly string[]; readonly imports: readonly ImportRequest[] }
+
+/** Statements that turn a request away, as the framework does it; elsewhere an exception. `reason` is for who reads the log. */
+export function refuse(file: JavaFile, node: SyntaxNode, reason: string): Refusal {
+  const method = methodAround(file, node)
+  const isDirect = method !== null && lambdaAround(file, node) === null
+  const answer = isDirect ? sendError(file, method, node) : null
+  if (answer) return answer
+  if (isDirect && isSpringHandler(file, method)) {
+    const exception = referToType(file, 'org.springframework.web.server.ResponseStatusException')
+    const status = referToType(file, 'org.springframework.http.HttpStatus')
+    return {
+      lines: [`throw new ${exception.text}(${status.text}.BAD_REQUEST);`],
+      imports: [...exception.imports, ...status.imports],
+    }
+  }
+  const rest = listImports(file).find(({ qualified }) => /^(?:javax|jakarta)\.ws\.rs(?:\.|$)/.test(qualified))
+  if (rest && isDirect && /@(?:GET|POST|PUT|DELETE|PATCH)\b/.test(modifiersOf(file, method))) {
+    const exception = referToType(file, `${rest.qualified.split('.')[0]!}.ws.rs.BadRequestException`)
+    return { lines: [`throw new ${exception.text}(${file.style.quote(reason)});`], imports: exception.imports }
+  }
+  const isChecked = isHandled(file, node, IO_EXCEPTIONS)
+  const exception = referToType(file, isChecked ? 'java.io.IOException' : 'java.lang.IllegalArgumentException')
+  return { lines: [`throw new ${exception.text}(${file.style.quote(reason)});`], imports: exception.imports }
+}
+
+/** `response.sendError(…)` in a method that gives nothing back. */
+function sendError(file: JavaFile, method: SyntaxNode, node: SyntaxNode): Refusal | null {
+  const type = childByField(method, 'type')
+  if (type?.type !== 'void_type' || !isHandled(file, node, IO_EXCEPTIONS)) return null
+  const parameters = childByField(method, 'parameters')?.children ?? []
+  for (const parameter of parameters) {
+    const declared = childByField(parameter, 'type')
+    const name = childByField(parameter, 'name')
+    if (!declared || !name || !/(?:^|\.)HttpServletResponse$/.test(file.textOf(declared))) continue
+    const call = `${file.textOf(name)}.sendError(${file.textOf(declared)}.SC_BAD_REQUEST);`
+    return { lines: [call, 'return;'], imports: [] }
+  }
+  return null
+}
+
+function modifiersOf(file: JavaFile, node: SyntaxNode): string {
+  const modifiers = childByType(node, 'modifiers')
+  return modifiers ? file.textOf(modifiers) : ''
+}
+
+function isSpringHandler(file: JavaFile, method: SyntaxNode): boolean {
+  const isMapped = /@(?:Get|Post|Put|Delete|Patch|Request)Mapping\b/.test(modifiersOf(file, method))
+  const type = closest(file, method, new Set(['class_declaration']))
+  return (
+    isMapped &&
+    type !== null &&
+    /@(?:Rest)?Controller\b/.test(modifiersOf(file, type)) &&
+    listImports(file).some(({ qualified }) => qualified.startsWith('org.springframework.web'))
+  )
+}
+
+const MAX_CONDITION = 110
+
+/** An `if` with the refusal as its body. */
+export function guardLines(file: JavaFile, condition: string, { lines }: Refusal): string[] {
+  const [subject, ...rest] = condition.length > MAX_CONDITION ? condition.split(/(?=\.startsWith\()/) : [condition]
+  const opening =
+    rest.length === 1
+      ? [`if (${subject}`, `${file.style.indent.repeat(2)}${rest.join('')}) {`]
+      : [`if (${condition}) {`]
+  return [...opening, ...lines.map((line) => file.style.indent + line), '}']
+}

@@ -1,0 +1,48 @@
+import type { JavaFile } from '../../../frontends/java/java-file.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { beginsLine, indentationAt, lineStartAt } from '../../../frontends/tree-sitter/text-style.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
+import { textWithEdits } from '../edits.ts'
+import { indentLines, type resourcesAround } from './places.ts'
+
+type Around = NonNullable<ReturnType<typeof resourcesAround>>
+
+/**
+ * Makes room for statements between two resources of a `try`: those from `resource` on move into a `try` of their own, inside.
+ * @param added resources that are put where the moved ones were
+ * @param edits what changes in the moved ones
+ */
+export function splitResources(
+  file: JavaFile,
+  { resource, list, statement }: Around,
+  added: readonly string[],
+  lines: readonly string[],
+  edits: readonly TextEdit[],
+): TextEdit[] | null {
+  const { content, style } = file
+  const body = childByField(statement, 'body')
+  const resources = list.children.filter(({ type }) => type === 'resource')
+  const before = resources[resources.indexOf(resource) - 1]
+  if (!body || (!before && added.length === 0)) return null
+  const moved = textWithEdits(content, { start: resource.start, end: resources.at(-1)!.end }, edits)
+  const isMultiline = content.slice(body.start, body.end).includes('\n')
+  if (!isMultiline || !beginsLine(content, body.end - 1)) return null
+  const outer = indentationAt(content, body.end - 1)
+  const depth = outer + style.indent
+  const head = `try (${moved.replace(/\s*\n\s*/g, ' ')}) {`
+  const opening = [...lines, head].map((line) => style.newline + depth + line).join('')
+  return [
+    ...(added.length > 0
+      ? [{ start: resource.start, end: resources.at(-1)!.end, newText: added.join('; ') }]
+      : [{ start: before!.end, end: resources.at(-1)!.end, newText: '' }]),
+    { start: body.start + 1, end: body.start + 1, newText: opening },
+    ...indentLines(file, body).filter(({ start }) => start < lineStartAt(content, body.end - 1)),
+    { start: body.end - 1, end: body.end - 1, newText: `${style.indent}}${style.newline}${outer}` },
+  ]
+}
+
+/** Whether resources that stand after one name it: then it has to be ready before them. */
+export function resourcesAfter(file: JavaFile, { resource, list }: Around, name: string): SyntaxNode | null {
+  const after = list.children.filter(({ type, start }) => type === 'resource' && start > resource.start)
+  return after.find((one) => new RegExp(`\\b${name}\\b`).test(file.textOf(one))) ?? null
+}

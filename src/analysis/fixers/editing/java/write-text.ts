@@ -1,0 +1,202 @@
+import { type JavaFile } from '../../../frontends/java/java-file.ts'
+import { beginsLine, wholeLines } from '../../../frontends/tree-sitter/text-style.ts'
+import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
+import { replaceNode } from '../edits.ts'
+import { argumentsOf } from './arguments.ts'
+import { writeLiteral } from './literals.ts'
+import { receiverOf } from './made-by.ts'
+import type { Chunk, JavaText, Operand } from './string-pieces.ts'
+import { splitAtBoundaries, splitAtConstants } from './text-marks.ts'
+
+/** What is to be written: the text of each literal that stays, and the constants that stay. */
+type Wanted = {
+  readonly file: JavaFile
+  readonly text: JavaText
+  readonly texts: Map<number, string>
+  readonly constants: Set<number>
+}
+
+/**
+ * Edits that make a text say something else: `statement` holds the marks of the literals and constants that stay, and no
+ * expressions. Every part stays in its place and line where it can. null when parts would have to move.
+ */
+export function rewriteText(file: JavaFile, text: JavaText, statement: string): TextEdit[] | null {
+  const texts = splitAtBoundaries(statement)
+  if (!texts) return null
+  const constants = new Set(splitAtConstants(statement).filter((part) => typeof part === 'number'))
+  const wanted = { file, text, texts, constants }
+  const edits: TextEdit[] = []
+  const emptied: Chunk[] = []
+  for (const chunk of text.chunks) {
+    if (chunk.operands.every((operand) => !isKept(wanted, operand))) emptied.push(chunk)
+    else {
+      const written = writeSum(wanted, chunk.operands)
+      if (!written) return null
+      edits.push(...written)
+    }
+  }
+  const removed = removeChunks(file, text.chunks, emptied)
+  return removed && [...edits, ...removed]
+}
+
+function isKept(wanted: Wanted, operand: Operand): boolean {
+  switch (operand.role) {
+    case 'literal':
+      return (wanted.texts.get(operand.index) ?? '') !== ''
+    case 'constant':
+      return wanted.constants.has(operand.index)
+    case 'format':
+      return operand.subject.some((part) => isKept(wanted, part))
+    case 'value':
+      return false
+  }
+}
+
+/** The text of a literal without the marks of the constants that follow it; null when there is text behind one. */
+function textBefore(wanted: Wanted, index: number): string | null {
+  const [first = '', ...rest] = splitAtConstants(wanted.texts.get(index) ?? '')
+  if (typeof first === 'number') return rest.every((part) => typeof part === 'number') ? '' : null
+  return rest.every((part) => typeof part === 'number') ? first : null
+}
+
+type Part = { operand: Operand; text: string | null; start: number; end: number }
+
+function writeSum(wanted: Wanted, operands: readonly Operand[], escape = (text: string) => text): TextEdit[] | null {
+  const { file } = wanted
+  const parts: Part[] = []
+  const edits: TextEdit[] = []
+  let cursor: Operand | null = null
+  for (const operand of operands) {
+    const last = parts.at(-1)
+    const between = cursor ? file.content.slice(cursor.node.end, operand.node.start) : ''
+    if (/[()]|\/[/*]/.test(between)) return null
+    cursor = operand
+    if (!isKept(wanted, operand)) continue
+    const text = operand.role === 'literal' ? textBefore(wanted, operand.index) : null
+    if (operand.role === 'literal' && text === null) return null
+    const gap = last ? file.content.slice(last.end, operand.node.start) : ''
+    const wasNext = last && operands.indexOf(last.operand) + 1 === operands.indexOf(operand)
+    if (last && last.text !== null && text !== null && !wasNext && !gap.includes('\n')) {
+      last.text += text
+      last.end = operand.node.end
+    } else parts.push({ operand, text, start: operand.node.start, end: operand.node.end })
+  }
+  for (const [index, part] of parts.entries()) {
+    const written = writePart(wanted, part, escape)
+    if (!written) return null
+    edits.push(...written)
+    const next = parts[index + 1]
+    if (next) edits.push(...closeGap(file, operands, part, next))
+  }
+  return [...edits, ...cutEnds(operands, parts)]
+}
+
+function writePart(
+  wanted: Wanted,
+  { operand, text, start, end }: Part,
+  escape: (text: string) => string,
+): TextEdit[] | null {
+  const { file } = wanted
+  if (operand.role === 'format') return writeFormat(wanted, operand)
+  if (operand.role !== 'literal') return []
+  const newText = writeLiteral(file, wanted.text.literals[operand.index]!, escape(text!))
+  return newText === file.content.slice(start, end) ? [] : [{ start, end, newText }]
+}
+
+/** Of the operators between two parts that stay, the one stays that breaks the line, or else the first. */
+function closeGap(file: JavaFile, operands: readonly Operand[], before: Part, after: Part): TextEdit[] {
+  const dropped = operands.filter(({ node }) => node.start >= before.end && node.end <= after.start)
+  const [first] = dropped
+  if (!first) return []
+  const gaps: { start: number; end: number }[] = []
+  let from = before.end
+  for (const { node } of dropped) {
+    gaps.push({ start: from, end: node.start })
+    from = node.end
+  }
+  gaps.push({ start: from, end: after.start })
+  const kept = gaps.findLast(({ start, end }) => file.content.slice(start, end).includes('\n')) ?? gaps[0]!
+  return [
+    { start: before.end, end: kept.start, newText: '' },
+    { start: kept.end, end: after.start, newText: '' },
+  ].filter(({ start, end }) => start < end)
+}
+
+function cutEnds(operands: readonly Operand[], parts: readonly Part[]): TextEdit[] {
+  const [first] = parts
+  const last = parts.at(-1)!
+  return [
+    { start: operands[0]!.node.start, end: first!.start, newText: '' },
+    { start: last.end, end: operands.at(-1)!.node.end, newText: '' },
+  ].filter(({ start, end }) => start < end)
+}
+
+/** A format without values left is its text; with constants left it stays one. */
+function writeFormat(wanted: Wanted, operand: Operand & { role: 'format' }): TextEdit[] | null {
+  const { file, text } = wanted
+  const { node, subject, subjectNode, values } = operand
+  const kept = values.filter((value) => [...wanted.constants].some((index) => isWithin(text.constants[index]!, value)))
+  if (kept.length === 0) {
+    const written = writeSum(wanted, subject)
+    return (
+      written &&
+      [
+        { start: node.start, end: subjectNode.start, newText: '' },
+        ...written,
+        { start: subjectNode.end, end: node.end, newText: '' },
+      ].filter(({ start, end, newText }) => start < end || newText !== '')
+    )
+  }
+  const edits: TextEdit[] = []
+  for (const part of subject) {
+    if (part.role !== 'literal') return null
+    const said = splitAtConstants(wanted.texts.get(part.index) ?? '')
+    const newText = said.map((one) => (typeof one === 'number' ? '%s' : one.replace(/%/g, '%%'))).join('')
+    edits.push(replaceNode(part.node, writeLiteral(file, text.literals[part.index]!, newText)))
+  }
+  const isStatic = argumentsOf(node).length > values.length
+  const from = isStatic ? subjectNode.end : values[0]!.start
+  const list = kept.map((value) => file.textOf(value)).join(', ')
+  return [...edits, { start: from, end: values.at(-1)!.end, newText: isStatic ? `, ${list}` : list }]
+}
+
+function isWithin(inner: SyntaxNode, outer: SyntaxNode): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end
+}
+
+/** Takes out what adds nothing any more: the call, or its statement when nothing else is in it. */
+function removeChunks(file: JavaFile, chunks: readonly Chunk[], emptied: readonly Chunk[]): TextEdit[] | null {
+  const edits: TextEdit[] = []
+  const done = new Set<SyntaxNode>()
+  for (const chunk of emptied) {
+    if (chunk.join.kind === 'start') return null
+    const statement = statementOf(file, chunk)
+    if (!statement || !chunks.every((one) => emptied.includes(one) || statementOf(file, one) !== statement)) {
+      const receiver = chunk.join.kind === 'append' ? receiverOf(chunk.join.node) : null
+      if (!receiver) return null
+      edits.push({ start: receiver.end, end: chunk.join.node.end, newText: '' })
+    } else if (!done.has(statement)) {
+      done.add(statement)
+      edits.push(removeStatement(file, statement))
+    }
+  }
+  return edits
+}
+
+/** The statement that does nothing but add. */
+function statementOf(file: JavaFile, { join }: Chunk): SyntaxNode | null {
+  if (join.kind === 'assign') return join.node
+  let around = join.kind === 'append' ? file.parentOf(join.node) : null
+  while (around?.type === 'method_invocation') around = file.parentOf(around)
+  return around?.type === 'expression_statement' ? around : null
+}
+
+/** With its lines, where it has them to itself. */
+export function removeStatement(file: JavaFile, { start, end }: SyntaxNode): TextEdit {
+  const lines = wholeLines(file.content, start, end)
+  if (lines) return { ...lines, newText: '' }
+  const behind = /^[ \t]*/.exec(file.content.slice(end))![0].length
+  const before = beginsLine(file.content, start) ? 0 : /[ \t]*$/.exec(file.content.slice(0, start))![0].length
+  return behind > 0 ? { start, end: end + behind, newText: '' } : { start: start - before, end, newText: '' }
+}

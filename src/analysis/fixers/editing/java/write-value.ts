@@ -1,0 +1,44 @@
+import { type JavaFile, unwrapParentheses } from '../../../frontends/java/java-file.ts'
+import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import type { JavaPiece, JavaText } from './string-pieces.ts'
+import { splitAtConstants, withoutBoundaries } from './text-marks.ts'
+import { typeOfValue } from './types-of-values.ts'
+
+/** A part of a value: fixed text, or an expression. */
+export type ValuePart = string | SyntaxNode
+
+/** Pieces without their marks. */
+export function partsOfPieces({ constants }: Pick<JavaText, 'constants'>, pieces: readonly JavaPiece[]): ValuePart[] {
+  return pieces.flatMap(({ text, node }): ValuePart[] => {
+    if (text === null) return [node]
+    return splitAtConstants(withoutBoundaries(text)).map((part) => (typeof part === 'number' ? constants[part]! : part))
+  })
+}
+
+/** An expression for a value that is put together, and its type where that shows. */
+export function writeValue(
+  file: JavaFile,
+  parts: readonly ValuePart[],
+): { readonly code: string; readonly type: string | null } {
+  const [only] = parts
+  if (parts.length === 1 && only && typeof only !== 'string') {
+    const node = unwrapParentheses(only)
+    return { code: file.textOf(node), type: typeOfValue(file, node) }
+  }
+  const codes = parts.map((part) => (typeof part === 'string' ? file.style.quote(part) : operandText(file, part)))
+  const isText = parts.slice(0, 2).some((part) => typeof part === 'string' || typeOfValue(file, part) === 'String')
+  return { code: [...(isText ? [] : ['""']), ...codes].join(' + '), type: 'String' }
+}
+
+/** As `writeValue`, and a text for certain. */
+export function writeTextValue(file: JavaFile, parts: readonly ValuePart[]): string {
+  const { code, type } = writeValue(file, parts)
+  return type === 'String' ? code : `String.valueOf(${code})`
+}
+
+const WEAK =
+  /^(?:ternary_expression|lambda_expression|assignment_expression|binary_expression|instanceof_expression|switch_expression)$/
+
+function operandText(file: JavaFile, node: SyntaxNode): string {
+  return WEAK.test(node.type) ? `(${file.textOf(node)})` : file.textOf(node)
+}

@@ -1,0 +1,196 @@
+import { listImports } from '../../../frontends/javascript/imports.ts'
+import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
+import { lookup } from '../../../frontends/javascript/scope.ts'
+import { forEachChild, isMemberNode, type Node, outerSpan, unwrap } from '../../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../../source/finding.ts'
+import type { FixContext, FixPlan } from '../../fixer.ts'
+import { hostileAmong } from './hostile-nodes.ts'
+import { htmlPositionAfter } from './html-position.ts'
+import { literalOf } from './settings.ts'
+import { type LocalReference, referToLocal } from './local-function.ts'
+import { type Piece, piecesOf } from './string-pieces.ts'
+
+const ELSEWHERE: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The value stands in a script, a style, an address or an unquoted attribute, where escaping for HTML is not enough; move it between tags or into a quoted attribute that is only shown, and escape it there.',
+}
+const MARKUP_INSIDE: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The value holds markup of its own, so escaping it as a whole would show its tags; escape each value where it is put into that markup.',
+}
+
+export const ESCAPE_VALUE = {
+  safety: 'glance',
+  title: 'Escape the value for HTML',
+  explanation:
+    'The characters that HTML gives a meaning to are escaped, so the value is shown and never read as markup.',
+  behaviourChange:
+    'None for values without `&`, `<`, `>` and quotes; these are shown as they are instead of taking effect.',
+} as const
+
+/** Escapes the hostile ones of the values that a page is put together from, where they stand between tags or in quotes. */
+export function escapeValues(context: FixContext, pieces: readonly Piece[]): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  const values = pieces.flatMap((piece) => (piece.node === null ? [] : [piece.node]))
+  const hostile = hostileAmong(file, sighting, values)
+  if (hostile.length === 0) return null
+  if (hostile.some((node) => !isPlainValue(context, node))) return escapeInside(context, hostile) ?? MARKUP_INSIDE
+  let before = ''
+  for (const piece of pieces) {
+    if (piece.node !== null && hostile.includes(piece.node) && htmlPositionAfter(before) === 'elsewhere')
+      return ELSEWHERE
+    before += piece.text ?? '\0'
+  }
+  const escape = htmlEscaper(context)
+  if (!escape) return null
+  const edits = hostile.map((node) => ({
+    ...outerSpan(node, file.content),
+    newText: escape.call(textOf(file, node)),
+  }))
+  return { ...ESCAPE_VALUE, edits: [...edits, ...escape.edits], declares: escape.declares }
+}
+
+/**
+ * Escapes a value where it is put into the markup, when that happens before the page is put together: in the row of a list,
+ * in a piece that is appended. Only in pieces that begin with a tag, since what stands before them is not known.
+ */
+export function escapeOnTheWay(context: FixContext): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  for (const taint of sighting.taints) {
+    for (let step: typeof taint.step | null = taint.step; step; step = step.previous) {
+      if (step.file !== file.path) continue
+      const text = textAround(file, step.at as unknown as Node)
+      const pieces = text && piecesOf(text)
+      if (!pieces || !/^\s*<[a-z]/i.test(pieces[0]?.text ?? '')) continue
+      const plan = escapeValues(context, pieces)
+      if (plan && 'edits' in plan) return plan
+    }
+  }
+  return null
+}
+
+/** `rows` of `names.map((name) => `<li>${name}</li>`).join('')`: the value is escaped in the one piece of markup there. */
+function escapeInside(context: FixContext, hostile: readonly Node[]): FixPlan | null {
+  const [node] = hostile
+  if (!node || hostile.length > 1) return null
+  const templates: Node[] = []
+  const visit = (at: Node): void => {
+    const isText = at.type === 'TemplateLiteral' || (at.type === 'BinaryExpression' && at.operator === '+')
+    if (isText && (piecesOf(at)?.some((piece) => piece.node !== null) ?? false)) templates.push(at)
+    else forEachChild(at, visit)
+  }
+  visit(literalOf(context.file, node))
+  const pieces = templates[0] && piecesOf(templates[0])
+  if (!pieces || templates.length > 1 || !/^\s*<[a-z]/i.test(pieces[0]?.text ?? '')) return null
+  const plan = escapeValues(context, pieces)
+  return plan && 'edits' in plan ? plan : null
+}
+
+/** The whole text that a value is put into, or that is kept at this place. */
+function textAround(file: JavaScriptFile, place: Node): Node | null {
+  if (place.type === 'AssignmentExpression') return unwrap(place.right)
+  if (place.type === 'VariableDeclarator') return place.init ? unwrap(place.init) : null
+  let text: Node | null = null
+  let at: Node = place
+  for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(at)) {
+    if (parent.type === 'TemplateLiteral' || (parent.type === 'BinaryExpression' && parent.operator === '+'))
+      text = parent
+    else if (
+      !/^(?:Member|OptionalMember|Logical|Conditional|TSAs|TSNonNull)Expression$|^CallExpression$/.test(parent.type) ||
+      text
+    )
+      break
+    at = parent
+  }
+  return text
+}
+
+/** A value, and no list of rows or piece of a page. */
+function isPlainValue({ file }: FixContext, node: Node): boolean {
+  const inner = unwrap(node)
+  if (
+    /[<>]|=>|\bfunction\b|\.(?:map|join|reduce|render\w*|toHtml|html|outerHTML|innerHTML)\b/i.test(textOf(file, inner))
+  )
+    return false
+  if (isMemberNode(inner)) return !/(?:html|markup|fragment)$/i.test(textOf(file, inner))
+  if (inner.type !== 'Identifier') return true
+  if (/html|markup|fragment|snippet|template|^(?:page|content|body|out|output|table|layout)$/i.test(inner.name))
+    return false
+  const binding = file.scopes.bindingOf(inner)
+  if (!binding || binding.writes > 0) return false
+  const declarator = file.scopes.parentOf(binding.identifier)
+  const init = declarator?.type === 'VariableDeclarator' ? declarator.init : null
+  return !init || !/<[a-z/!]|\.(?:join|render\w*)\(/i.test(textOf(file, init))
+}
+
+export type Escaper = Pick<LocalReference, 'edits' | 'declares'> & { call(text: string): string }
+
+const KNOWN: Readonly<
+  Record<string, { readonly whole?: string; readonly members: readonly string[]; readonly needsText?: true }>
+> = {
+  'escape-html': { whole: '', members: ['default'] },
+  'lodash.escape': { whole: '', members: ['default'] },
+  'lodash/escape': { whole: '', members: ['default'] },
+  'lodash/escape.js': { whole: '', members: ['default'] },
+  lodash: { whole: '.escape', members: ['escape'] },
+  underscore: { whole: '.escape', members: ['escape'] },
+  he: { whole: '.escape', members: ['escape'], needsText: true },
+  validator: { whole: '.escape', members: ['escape'], needsText: true },
+  'html-entities': { members: ['encode'], needsText: true },
+  'escape-goat': { members: ['htmlEscape'], needsText: true },
+  handlebars: { whole: '.escapeExpression', members: [] },
+}
+
+/** How the file escapes for HTML: with a library that it has, else with a function of its own, which is added. */
+export function htmlEscaper(context: FixContext): Escaper | null {
+  return knownEscaper(context) ?? ownEscaper(context)
+}
+
+function knownEscaper({ file, sighting }: FixContext): Escaper | null {
+  const scope = file.scopes.scopeAt(sighting.node)
+  for (const { specifier, member, binding } of listImports(file)) {
+    const known = KNOWN[specifier]
+    if (!known || lookup(scope, binding.name) !== binding) continue
+    const name =
+      member === null || (member === 'default' && known.whole !== undefined)
+        ? known.whole === undefined
+          ? null
+          : binding.name + known.whole
+        : known.members.includes(member)
+          ? binding.name
+          : null
+    if (name === null) continue
+    return {
+      call: (text) => (known.needsText ? `${name}(String(${text}))` : `${name}(${text})`),
+      edits: [],
+      declares: [],
+    }
+  }
+  return null
+}
+
+function ownEscaper({ file, style, sighting }: FixContext): Escaper | null {
+  const isTyped = file.language === 'typescript'
+  const existing = ['escapeHTML', 'htmlEscape', 'encodeHtml'].find(
+    (name) => lookup(file.scopes.scopeAt(sighting.node), name)?.scope === file.scopes.root,
+  )
+  const step = style.newline + style.indent.repeat(2)
+  const replaced = ESCAPES.map(([from, to]) => `${step}.replace(/${from}/g, ${style.quote(to)})`)
+  const reference = referToLocal(file, style, sighting.node, {
+    name: existing ?? 'escapeHtml',
+    parameters: isTyped ? 'value: unknown' : 'value',
+    result: isTyped ? ': string' : '',
+    body: [`return String(value)${replaced.join('')}`],
+  })
+  return reference && { ...reference, call: (text) => `${reference.text}(${text})` }
+}
+
+const ESCAPES = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+] as const

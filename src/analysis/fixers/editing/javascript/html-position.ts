@@ -1,0 +1,59 @@
+/** Where in a page a value stands that is put behind this text. */
+export type HtmlPosition = 'text' | 'quoted-attribute' | 'elsewhere'
+
+/** Attributes that run code or lead somewhere: escaping keeps their syntax, not their meaning. */
+const ACTIVE_ATTRIBUTE =
+  /^(?:on\w+|style|href|src|srcset|srcdoc|action|formaction|data|xlink:href|background|content|poster|ping|http-equiv)$/i
+const RAW_TEXT = /^(?:script|style|xmp|iframe|noembed|noframes|plaintext)$/i
+
+/** Reads fixed text, with `\0` where another value stands. Only what is certain is `text` or `quoted-attribute`. */
+export function htmlPositionAfter(text: string): HtmlPosition {
+  let at = 0
+  while (at < text.length) {
+    const open = text.indexOf('<', at)
+    if (open === -1) return 'text'
+    if (text.startsWith('<!--', open)) {
+      const close = text.indexOf('-->', open + 4)
+      if (close === -1) return 'elsewhere'
+      at = close + 3
+      continue
+    }
+    const tag = /^<(\/?[A-Za-z][\w:-]*|![A-Za-z]+)/.exec(text.slice(open, open + 60))
+    if (!tag) {
+      if (/^<[\s=\d]/.test(text.slice(open, open + 2))) {
+        at = open + 1
+        continue
+      }
+      return 'elsewhere'
+    }
+    const end = endOfTag(text, open + tag[0].length)
+    if (typeof end === 'string') return end
+    at = end
+    if (RAW_TEXT.test(tag[1]!)) {
+      const close = new RegExp(`</${tag[1]!}`, 'i').exec(text.slice(at))
+      if (!close) return 'elsewhere'
+      at += close.index
+    }
+  }
+  return 'text'
+}
+
+/** The offset behind the tag, or the position of the value when the tag is still open. */
+function endOfTag(text: string, from: number): number | HtmlPosition {
+  let at = from
+  while (at < text.length) {
+    const rest = text.slice(at)
+    const quoted = /^\s*([\w:@.-]+)\s*=\s*(["'])/.exec(rest)
+    if (quoted) {
+      const close = rest.indexOf(quoted[2]!, quoted[0].length)
+      if (close === -1) return ACTIVE_ATTRIBUTE.test(quoted[1]!) ? 'elsewhere' : 'quoted-attribute'
+      at += close + 1
+      continue
+    }
+    const other = /^(?:\s+|\s*[\w:@.-]+\s*=\s*[^\s"'=<>`\0]+(?=[\s>])|\s*[\w:@.-]+(?=[\s>/])|\/(?=>))/.exec(rest)
+    if (rest.startsWith('>')) return at + 1
+    if (!other || other[0] === '') return 'elsewhere'
+    at += other[0].length
+  }
+  return 'elsewhere'
+}

@@ -1,0 +1,41 @@
+import type { Danger } from '../../../engine/danger.ts'
+import { includesDanger } from '../../../engine/danger.ts'
+import type { PythonFile } from '../../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import type { BuiltPiece, TreeSighting } from '../tree-sighting.ts'
+import { variableOf } from './variables.ts'
+
+/** `null`: nothing is known of the pieces. */
+export type IsHostile = (node: SyntaxNode) => boolean | null
+
+/** Tells which of the expressions that a text is put together from bring in what the rule warns of. */
+export function hostileIn(file: PythonFile, { built }: TreeSighting, danger: Danger): IsHostile {
+  if (!built) return () => null
+  return (node) => {
+    const own = built.filter(({ at }) => at.start === node.start && at.end === node.end)
+    const item = own.length > 0 ? own : itemOfTuple(file, built, node)
+    const isWithin = ({ at }: BuiltPiece): boolean =>
+      makers(file, node).some(({ start, end }) => at.start >= start && at.end <= end)
+    return (item ?? built.filter(isWithin)).some(({ taints }) =>
+      taints.some(({ cleansed }) => !includesDanger(cleansed, danger)),
+    )
+  }
+}
+
+/** The items of `"%s %s" % (a, b)` are known by the place of the whole tuple, in order; constants are not among them. */
+function itemOfTuple(file: PythonFile, built: readonly BuiltPiece[], node: SyntaxNode): readonly BuiltPiece[] | null {
+  const tuple = file.parentOf(node)
+  const pieces = built.filter(({ at }) => at.start === tuple?.start && at.end === tuple.end)
+  if (tuple?.type !== 'tuple' || pieces.length === 0) return null
+  const items = tuple.children.filter(
+    ({ isNamed, type }) => isNamed && !/^(?:comment|integer|float|string)$/.test(type),
+  )
+  if (!items.includes(node)) return []
+  return items.length === pieces.length ? [pieces[items.indexOf(node)]!] : pieces
+}
+
+/** The expression itself, and what a variable is given. */
+function makers(file: PythonFile, node: SyntaxNode): SyntaxNode[] {
+  const bindings = (node.type === 'identifier' && variableOf(file, node)?.bindings) || []
+  return [node, ...bindings.flatMap((binding) => childByField(file.parentOf(binding)!, 'right') ?? [])]
+}

@@ -1,0 +1,52 @@
+import type { ImportRequest } from '../../../frontends/import-request.ts'
+import { listImports, referTo } from '../../../frontends/python/imports.ts'
+import { functionAround, type PythonFile } from '../../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+
+export type Refusal = { readonly text: string; readonly imports: readonly ImportRequest[] }
+
+/** The statement with which code around a place turns a bad request down: that of its framework, else a ValueError. */
+export function refusalAt(file: PythonFile, place: SyntaxNode, message: string): Refusal {
+  const modules = new Set(listImports(file).map(({ module }) => module.split('.')[0]!))
+  const aborts = abortsWith(file)
+  if ((modules.has('flask') || modules.has('quart')) && answersRequest(file, place)) {
+    const abort = referTo(file, modules.has('flask') ? 'flask' : 'quart', 'abort', { isNamed: true })
+    if (abort) return { text: `${abort.text}(${aborts})`, imports: abort.imports }
+  }
+  if ((modules.has('fastapi') || modules.has('starlette')) && answersRequest(file, place)) {
+    const error = referTo(file, modules.has('fastapi') ? 'fastapi' : 'starlette.exceptions', 'HTTPException', {
+      isNamed: true,
+    })
+    if (error) return { text: `raise ${error.text}(status_code=400)`, imports: error.imports }
+  }
+  if (modules.has('django') && takesRequest(file, place)) {
+    const error = referTo(file, 'django.http', 'Http404', { isNamed: true })
+    if (error) return { text: `raise ${error.text}`, imports: error.imports }
+  }
+  if (modules.has('aiohttp') && takesRequest(file, place)) {
+    const error = referTo(file, 'aiohttp.web', 'HTTPBadRequest', { isNamed: true })
+    if (error) return { text: `raise ${error.text}()`, imports: error.imports }
+  }
+  return { text: `raise ValueError(${file.style.quote(message)})`, imports: [] }
+}
+
+/** As the rest of the file does. */
+function abortsWith({ content }: PythonFile): string {
+  return /\babort\(404\)/.test(content) && !/\babort\(400\)/.test(content) ? '404' : '400'
+}
+
+/** A view, or a function that looks at the request of the moment. */
+function answersRequest(file: PythonFile, place: SyntaxNode): boolean {
+  const scope = functionAround(file, place)
+  if (!scope) return false
+  return (
+    file.parentOf(scope)?.type === 'decorated_definition' ||
+    /\b(?:request|abort|HTTPException)\b/.test(file.textOf(scope))
+  )
+}
+
+function takesRequest(file: PythonFile, place: SyntaxNode): boolean {
+  const scope = functionAround(file, place)
+  const parameters = scope && childByField(scope, 'parameters')
+  return parameters !== null && /\brequest\b/.test(file.textOf(parameters))
+}

@@ -1,0 +1,106 @@
+import {
+  calledName,
+  functionAround,
+  type PythonFile,
+  unwrapParentheses,
+} from '../../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { argumentsOf } from './arguments.ts'
+import { soleValueOf, variableOf } from './variables.ts'
+
+const REQUEST_PARTS = 'args|form|values|query|query_params|cookies|headers|GET|POST|match_info|view_args|path_params'
+const OF_REQUEST = new RegExp(`\\.(?:${REQUEST_PARTS})$`)
+
+/** True for what is a text whenever it is there: `args["name"]`, `str(x)`, a parameter `name: str`; what `get` returns may be None. */
+export function isCertainlyText(file: PythonFile, expression: SyntaxNode): boolean {
+  const node = unwrapParentheses(expression)
+  if (isAddedToText(file, expression)) return true
+  switch (node.type) {
+    case 'string':
+    case 'concatenated_string':
+      return true
+    case 'identifier':
+      return isTextParameter(file, node) || isTextVariable(file, node)
+    case 'subscript':
+      return OF_REQUEST.test(file.textOf(childByField(node, 'value')!))
+    case 'boolean_operator':
+      return isTextOrFallback(file, node)
+    case 'binary_operator':
+      return (
+        /^[+%]$/.test(childByField(node, 'operator')?.type ?? '') && isCertainlyText(file, childByField(node, 'left')!)
+      )
+    case 'call':
+      return isTextCall(file, node)
+    default:
+      return false
+  }
+}
+
+/** Only texts can be added to texts. */
+function isAddedToText(file: PythonFile, node: SyntaxNode): boolean {
+  const sum = file.parentOf(node)
+  if (sum?.type !== 'binary_operator' || childByField(sum, 'operator')?.type !== '+') return false
+  const [left, right] = [childByField(sum, 'left')!, childByField(sum, 'right')!]
+  const other = left === node ? right : left
+  return /^(?:string|concatenated_string)$/.test(other.type) || (other === left && isSumOfText(left))
+}
+
+/** `"a" + x`, at the left of another sum. */
+function isSumOfText(node: SyntaxNode): boolean {
+  if (/^(?:string|concatenated_string)$/.test(node.type)) return true
+  const isSum = node.type === 'binary_operator' && childByField(node, 'operator')?.type === '+'
+  return isSum && [childByField(node, 'left')!, childByField(node, 'right')!].some(isSumOfText)
+}
+
+function isTextVariable(file: PythonFile, identifier: SyntaxNode): boolean {
+  const variable = variableOf(file, identifier)
+  const value = variable && soleValueOf(file, variable)
+  return value !== null && value.type !== 'identifier' && isCertainlyText(file, value)
+}
+
+function isTextParameter(file: PythonFile, identifier: SyntaxNode): boolean {
+  const scope = functionAround(file, identifier)
+  const parameters = scope && childByField(scope, 'parameters')
+  const name = file.textOf(identifier)
+  const own = parameters?.children.find((one) => new RegExp(`^${name}\\s*:\\s*str$`).test(file.textOf(one)))
+  return own !== undefined || isPathParameter(file, identifier)
+}
+
+/** `<name>` of a route, without a converter that makes something else of it. */
+export function isPathParameter(file: PythonFile, identifier: SyntaxNode): boolean {
+  const scope = functionAround(file, identifier)
+  const around = scope && file.parentOf(scope)
+  const parameters = scope && childByField(scope, 'parameters')
+  const name = file.textOf(identifier)
+  if (around?.type !== 'decorated_definition' || !parameters) return false
+  if (!parameters.children.some((one) => one.type === 'identifier' && file.textOf(one) === name)) return false
+  const variable = variableOf(file, identifier)
+  const routes = around.children.filter(({ type }) => type === 'decorator').map((one) => file.textOf(one))
+  return (
+    variable?.bindings.length === 1 && routes.some((route) => new RegExp(`<(?:string:|path:)?${name}>`).test(route))
+  )
+}
+
+function isTextOrFallback(file: PythonFile, node: SyntaxNode): boolean {
+  const [left, right] = [childByField(node, 'left'), childByField(node, 'right')]
+  if (childByField(node, 'operator')?.type !== 'or' || !left || !right || !isCertainlyText(file, right)) return false
+  return isCertainlyText(file, left) || isRequestGet(file, left)
+}
+
+function isRequestGet(file: PythonFile, node: SyntaxNode): boolean {
+  const callee = node.type === 'call' ? childByField(node, 'function') : null
+  const owner = callee?.type === 'attribute' ? childByField(callee, 'object') : null
+  return owner !== null && OF_REQUEST.test(file.textOf(owner)) && calledName(file, node) === 'get'
+}
+
+const TEXT_METHODS = /^(?:strip|lstrip|rstrip|lower|upper|title|decode|join|format|hexdigest|replace)$/
+
+function isTextCall(file: PythonFile, call: SyntaxNode): boolean {
+  const callee = childByField(call, 'function')!
+  const name = calledName(file, call)
+  if (callee.type === 'identifier') return name === 'str' || name === 'input'
+  if (name === 'get_argument') return argumentsOf(file, call).length === 1
+  if (!isRequestGet(file, call)) return TEXT_METHODS.test(name)
+  const [, fallback, ...more] = argumentsOf(file, call)
+  return fallback?.value.type === 'string' && /^(?:default)?$/.test(fallback.name ?? '') && more.length === 0
+}

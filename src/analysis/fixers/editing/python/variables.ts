@@ -1,0 +1,81 @@
+import { functionAround, isBinding, type PythonFile } from '../../../frontends/python/python-file.ts'
+import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+
+/** A name with every place of the function, or of the file, that gives it a value or reads it, in the order of the text. */
+export type PythonVariable = {
+  readonly name: string
+  /** null for those of the file. */
+  readonly scope: SyntaxNode | null
+  readonly bindings: readonly SyntaxNode[]
+  readonly reads: readonly SyntaxNode[]
+}
+
+/** The variable that an identifier names; null for one that several functions share by `global` or `nonlocal`. */
+export function variableOf(file: PythonFile, identifier: SyntaxNode): PythonVariable | null {
+  const name = file.textOf(identifier)
+  for (let scope = functionAround(file, identifier); scope; scope = functionAround(file, scope)) {
+    const local = mentionsIn(file, scope, name, scope)
+    if (local === null) return null
+    if (local.bindings.length > 0) return local
+  }
+  return mentionsIn(file, file.root, name, null)
+}
+
+function mentionsIn(
+  file: PythonFile,
+  around: SyntaxNode,
+  name: string,
+  scope: SyntaxNode | null,
+): PythonVariable | null {
+  const bindings: SyntaxNode[] = []
+  const reads: SyntaxNode[] = []
+  for (const node of walk(around)) {
+    if (/^(?:global|nonlocal)_statement$/.test(node.type) && file.textOf(node).split(/\W+/).includes(name)) return null
+    if (node.type !== 'identifier' || node.field === 'attribute' || file.textOf(node) !== name) continue
+    if (isKeywordName(file, node)) continue
+    if (isBinding(file, node)) {
+      // What another function binds is a variable of its own.
+      if (scope !== null || functionAround(file, node) === null) bindings.push(node)
+      if (node.field === 'left' && file.parentOf(node)?.type === 'augmented_assignment') reads.push(node)
+    } else reads.push(node)
+  }
+  return { name, scope, bindings, reads }
+}
+
+function isKeywordName(file: PythonFile, node: SyntaxNode): boolean {
+  return node.field === 'name' && file.parentOf(node)?.type === 'keyword_argument'
+}
+
+/** What the only assignment to a variable gives it. */
+export function soleValueOf(file: PythonFile, { bindings }: PythonVariable): SyntaxNode | null {
+  const [only, ...more] = bindings
+  const assignment = only && more.length === 0 ? file.parentOf(only) : null
+  if (assignment?.type !== 'assignment' || childByField(assignment, 'left') !== only) return null
+  return childByField(assignment, 'right')
+}
+
+/** True when no name of an expression may have got another value, or lost it, between it and a later place of the file. */
+export function keepsItsMeaning(file: PythonFile, expression: SyntaxNode, later: SyntaxNode): boolean {
+  return [...walk(expression)].every((node) => {
+    if (/^(?:named_expression|await|yield|lambda)$/.test(node.type)) return node.type === 'lambda'
+    if (node.type !== 'identifier' || node.field === 'attribute' || isKeywordName(file, node)) return true
+    const variable = variableOf(file, node)
+    return variable?.bindings.every(({ start }) => start < expression.start || start > later.end) ?? false
+  })
+}
+
+const MAX_NAMES = 100
+
+/** `wanted`, or with a number what nothing in the function of `place` is called. */
+export function freeNameAt(file: PythonFile, place: SyntaxNode, wanted: string): string | null {
+  const scope = functionAround(file, place)
+  const taken = new Set<string>()
+  for (const node of walk(scope ?? file.root))
+    if (node.type === 'identifier' && node.field !== 'attribute') taken.add(file.textOf(node))
+  for (let number = 1; number <= MAX_NAMES; number += 1) {
+    const name = number === 1 ? wanted : `${wanted}_${number}`
+    if (!taken.has(name)) return name
+  }
+  return null
+}

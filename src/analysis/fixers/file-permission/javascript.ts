@@ -1,0 +1,45 @@
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import { propertyNamed } from '../editing/javascript/settings.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const WRITE_BY_OTHERS = 0o022
+
+/** `0o777` → `0o755`: nobody but the owner may write. For `umask`, which says what to take away, the other way round. */
+export function fixFilePermission({ file, style, sighting }: FixContext): FixPlan | null {
+  const { call } = sighting
+  const given = sighting.argument && unwrap(sighting.argument)
+  const argument =
+    given?.type === 'NumericLiteral' || given?.type === 'StringLiteral'
+      ? given
+      : propertyNamed(
+          file,
+          call?.argNodes.findLast(({ type }) => type === 'ObjectExpression'),
+          /^mode$/,
+        )?.value
+  if (!argument || !call) return null
+  const mode =
+    argument.type === 'NumericLiteral'
+      ? argument.value
+      : argument.type === 'StringLiteral' && /^0?[0-7]{3}$/.test(argument.value)
+        ? Number.parseInt(argument.value, 8)
+        : null
+  if (mode === null || !Number.isInteger(mode) || mode < 0 || mode > 0o7777) return null
+  const wanted = /umask$/.test(call.api ?? '') ? mode | WRITE_BY_OTHERS : mode & ~WRITE_BY_OTHERS
+  if (wanted === mode) return null
+  const digits = wanted.toString(8).padStart(3, '0')
+  const written = textOf(file, argument)
+  const newText =
+    argument.type === 'StringLiteral'
+      ? style.quote((argument.value.length > 3 ? '0' : '') + digits)
+      : /^0[0-7]/.test(written)
+        ? `0${digits}`
+        : `0o${digits}`
+  return {
+    edits: [{ start: startOf(argument), end: endOf(argument), newText }],
+    safety: 'glance',
+    title: 'Let only the owner write',
+    explanation: 'Other users of the machine can no longer change what is in the file.',
+    behaviourChange: 'Programs that run as another user, even of the same group, can no longer write to it.',
+  }
+}

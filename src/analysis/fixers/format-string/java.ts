@@ -1,0 +1,67 @@
+import { type JavaFile } from '../../frontends/java/java-file.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { type MadeText, madeText } from '../editing/java/made-text.ts'
+import { rewriteText } from '../editing/java/write-text.ts'
+import { writeValue } from '../editing/java/write-value.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+const WHOLE_FORMAT: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The whole format comes from outside and is filled with values; take the format from a fixed list, by the name that comes from outside.',
+}
+
+/** `printf(text)` → `printf("%s", text)`; `format("a " + text + " %d", n)` → `format("a %s %d", text, n)`. */
+export function fixJavaFormatString({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = sighting
+  if (!call || !argument) return null
+  const given = argumentsOf(call.node)
+  const index = given.indexOf(argument)
+  if (index === -1) return null
+  const rest = given.slice(index + 1)
+  const made = madeText(file, argument)
+  const edits = made ? putIn(file, argument, made, rest) : asValue(file, argument, rest)
+  if (!edits) return made ? null : WHOLE_FORMAT
+  return {
+    edits,
+    safety: 'glance',
+    title: 'Hand the value over separately from the format',
+    explanation: 'A `%` in the value is text, so it can no longer raise an error or reach for other values.',
+    behaviourChange: 'None for values without `%`.',
+  }
+}
+
+function asValue(file: JavaFile, argument: SyntaxNode, rest: readonly SyntaxNode[]): TextEdit[] | null {
+  if (rest.length > 0) return null
+  return [{ start: argument.start, end: argument.start, newText: `${file.style.quote('%s')}, ` }]
+}
+
+const PLACE = /%(?![%n])[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z]/g
+
+/** Each value goes where its place is among those that were there. */
+function putIn(
+  file: JavaFile,
+  argument: SyntaxNode,
+  { text, variable }: MadeText,
+  rest: readonly SyntaxNode[],
+): TextEdit[] | null {
+  const fixed = text.pieces.map((piece) => piece.text ?? '').join('')
+  if (variable || /%[\d<]+\$|%</.test(fixed)) return null
+  const edits: TextEdit[] = []
+  let before = 0
+  let added = new Map<number, string[]>()
+  for (const { text: said, node } of text.pieces) {
+    if (said !== null) before += said.match(PLACE)?.length ?? 0
+    else added = added.set(before, [...(added.get(before) ?? []), writeValue(file, [node]).code])
+  }
+  if (before !== rest.length) return null
+  const written = rewriteText(file, text, text.pieces.map((piece) => piece.text ?? '%s').join(''))
+  for (const [position, codes] of added) {
+    const { end } = position === 0 ? argument : rest[position - 1]!
+    edits.push({ start: end, end, newText: codes.map((code) => `, ${code}`).join('') })
+  }
+  return written && [...written, ...edits]
+}

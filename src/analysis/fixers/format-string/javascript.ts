@@ -1,0 +1,18 @@
+import { outerSpan } from '../../frontends/javascript/syntax.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+/** `console.log(text, value)` → `console.log('%s', text, value)`. */
+export function fixFormatString({ file, style, sighting }: FixContext): FixPlan | null {
+  const { call, argument } = sighting
+  if (!call || !argument || call.argNodes[0] !== argument || call.argNodes.length < 2) return null
+  if (argument.type === 'SpreadElement' || !/^(?:console\.\w+|util\.format|util\.debuglog\(\))$/.test(call.api ?? ''))
+    return null
+  const { start } = outerSpan(argument, file.content)
+  return {
+    edits: [{ start, end: start, newText: `${style.quote('%s')}, ` }],
+    safety: 'merge',
+    title: 'Give the format as a constant',
+    explanation: 'Signs such as `%d` in the text are written as they are and no longer change the values behind it.',
+    behaviourChange: 'None for texts without `%`.',
+  }
+}

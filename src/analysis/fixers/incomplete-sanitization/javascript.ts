@@ -1,0 +1,137 @@
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+/** Mends checks and replacements where what they were meant to do is plain to see. */
+export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
+  const node = unwrap(context.sighting.argument ?? context.sighting.node)
+  if (/dot in this pattern/.test(context.sighting.message))
+    return node.type === 'RegExpLiteral' || node.type === 'StringLiteral' ? escapeDots(context, node) : null
+  if (node.type === 'BinaryExpression') return asSuffixCheck(context, node)
+  if (node.type !== 'CallExpression') return null
+  const callee = unwrap(node.callee)
+  if (!isMemberNode(callee) || callee.computed) return null
+  const name = staticNameOf(callee.property, false)
+  if (name === 'replace' && node.arguments.length === 2) return replaceAll(context, node, node.arguments)
+  return null
+}
+
+/** `text.replace("'", x)` → `text.replace(/'/g, x)`; quotes are escaped together with the backslash. */
+function replaceAll(context: FixContext, call: Node, [pattern, by]: readonly Node[]): FixPlan | null {
+  const { style, sighting } = context
+  if (/Backslash/.test(sighting.message)) return escapeBackslash(style, unwrap(pattern!), unwrap(by!))
+  if (!/first occurrence/.test(sighting.message)) return null
+  const first = withFlag(unwrap(pattern!))
+  if (!first) return null
+  return {
+    edits: [first, ...alike(context, call)],
+    safety: 'glance',
+    title: 'Replace every occurrence',
+    explanation: 'With the flag `g` all occurrences are replaced, not only the first one.',
+    behaviourChange: 'None for texts with one occurrence at most.',
+  }
+}
+
+/** Replacements in the same chain that make the same mistake: `.replace('<', '&lt;').replace('>', '&gt;')`. */
+function alike({ file }: FixContext, call: Node): TextEdit[] {
+  const edits: TextEdit[] = []
+  for (let at = call; ;) {
+    const member = file.scopes.parentOf(at)
+    const outer = member && file.scopes.parentOf(member)
+    if (!member || !isMemberNode(member) || outer?.type !== 'CallExpression' || outer.callee !== member) return edits
+    const [pattern] = outer.arguments
+    if (staticNameOf(member.property, member.computed) === 'replace' && pattern && outer.arguments.length === 2) {
+      const what = unwrap(pattern)
+      const text = what.type === 'StringLiteral' ? what.value : what.type === 'RegExpLiteral' ? what.pattern : ''
+      const edit = /^\\?['"`<>|;\\&]$/.test(text) ? withFlag(what) : null
+      if (edit) edits.push(edit)
+    }
+    at = outer
+  }
+}
+
+function withFlag(what: Node): TextEdit | null {
+  const newText =
+    what.type === 'StringLiteral'
+      ? `/${escapeForRegex(what.value)}/g`
+      : what.type === 'RegExpLiteral' && !what.flags.includes('g')
+        ? `/${what.pattern}/g${what.flags}`
+        : null
+  return newText === null ? null : { start: startOf(what), end: endOf(what), newText }
+}
+
+function escapeBackslash(style: FixContext['style'], what: Node, by: Node): FixPlan | null {
+  if (what.type !== 'RegExpLiteral' || what.flags !== 'g' || by.type !== 'StringLiteral') return null
+  const quotes = /^\[?(\\?['"`](?:\\?['"`])*)\]?$/.exec(what.pattern)?.[1]?.replaceAll('\\', '')
+  if (quotes === undefined || (by.value !== `\\${quotes}` && by.value !== '\\$&')) return null
+  return {
+    edits: [
+      { start: startOf(what), end: endOf(what), newText: `/[\\\\${quotes}]/g` },
+      ...(by.value === '\\$&' ? [] : [{ start: startOf(by), end: endOf(by), newText: style.quote('\\$&') }]),
+    ],
+    safety: 'review',
+    title: 'Escape the backslash as well',
+    explanation: 'A backslash in the text can no longer take the escape of the quote behind it away.',
+    behaviourChange: 'None for texts without backslashes; those come out doubled, which whoever reads the text undoes.',
+  }
+}
+
+function escapeForRegex(text: string): string {
+  return text
+    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+}
+
+/** `/^www.example\.com$/` → `/^www\.example\.com$/`, in texts with two backslashes. */
+function escapeDots({ file }: FixContext, node: Node): FixPlan | null {
+  const written = textOf(file, node)
+  const mark = node.type === 'RegExpLiteral' ? '\\.' : '\\\\.'
+  // Between parts of names, and not repeated, a dot is meant as one.
+  const escaped = written.replace(/\\{1,2}.|\[(?:\\.|[^\]\\])*\]|(?<=[\w)\]*+?-])\.(?=[\w(])/g, (part) =>
+    part === '.' ? mark : part,
+  )
+  if (escaped === written) return null
+  return {
+    edits: [{ start: startOf(node), end: endOf(node), newText: escaped }],
+    safety: 'merge',
+    title: 'Match the dots of the host as dots',
+    explanation: 'An unescaped dot stands for any character, so names that others can register matched as well.',
+    behaviourChange: 'None for the host that is meant.',
+  }
+}
+
+/** `a.indexOf(b) === a.length - b.length` → `a.endsWith(b)`. */
+function asSuffixCheck({ file, sighting }: FixContext, node: Node & { type: 'BinaryExpression' }): FixPlan | null {
+  if (!/not found/.test(sighting.message) || !/^[!=]==?$/.test(node.operator)) return null
+  for (const [search, difference] of [
+    [node.left, node.right],
+    [node.right, node.left],
+  ] as const) {
+    const call = unwrap(search)
+    const length = unwrap(difference)
+    if (call.type !== 'CallExpression' || call.arguments.length !== 1) continue
+    const callee = unwrap(call.callee)
+    if (
+      !isMemberNode(callee) ||
+      callee.computed ||
+      !/^(?:lastI|i)ndexOf$/.test(staticNameOf(callee.property, false) ?? '')
+    )
+      continue
+    const [text, suffix] = [textOf(file, callee.object), textOf(file, call.arguments[0]!)]
+    const wanted = `${text}.length-${suffix}.length`
+    if (textOf(file, length).replaceAll(/\s/g, '') !== wanted.replaceAll(/\s/g, '')) continue
+    const isNegated = node.operator.startsWith('!')
+    return {
+      edits: [
+        { start: startOf(node), end: endOf(node), newText: `${isNegated ? '!' : ''}${text}.endsWith(${suffix})` },
+      ],
+      safety: 'merge',
+      title: 'Check how the text ends',
+      explanation: '`endsWith` says no when the text is not there at all.',
+      behaviourChange: 'None, except where the old check was wrong: texts that do not end this way are refused.',
+    }
+  }
+  return null
+}

@@ -1,0 +1,103 @@
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { beginsLine, indentationAt } from '../../frontends/javascript/style.ts'
+import {
+  endOf,
+  isFunctionNode,
+  isMemberNode,
+  type Node,
+  outerSpan,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+/** `send(error.stack)` → `send('Internal server error')`, and the error goes to the log where it did not yet. */
+export function fixInformationExposure(context: FixContext): FixPlan | null {
+  const { file, style, sighting } = context
+  const stack = stackOf(file, sighting.node) ?? (sighting.argument && stackOf(file, sighting.argument))
+  const error = stack && isMemberNode(stack) ? unwrap(stack.object) : null
+  if (!stack || error?.type !== 'Identifier') return null
+  const statement = statementOf(file, stack)
+  const around = functionOf(file, stack)
+  if (!statement || !around) return null
+  const isLogged = new RegExp(
+    `\\b(?:console|\\w*log\\w*)\\.\\w+\\([^\\n]*\\b${error.name.replaceAll('$', '\\$')}\\b`,
+    'i',
+  ).test(textOf(file, around))
+  const shown = wholeText(file, stack)
+  const text = /\b4\d\d\b/.test(textOf(file, statement)) ? 'Bad request' : 'Internal server error'
+  return {
+    edits: [
+      { ...outerSpan(shown, file.content), newText: style.quote(text) },
+      ...(isLogged ? [] : logFirst(context, statement, `${loggerOf(file, around)}(${error.name})`)),
+    ],
+    safety: 'glance',
+    title: 'Keep the stack trace to the log',
+    explanation:
+      'Visitors learn that something went wrong and nothing of how the program is built; the log has the rest.',
+    behaviourChange: 'The answer to an error says what kind of error it is instead of the stack trace.',
+  }
+}
+
+/** All of `'Error: ' + error.stack`. */
+function wholeText(file: FixContext['file'], stack: Node): Node {
+  let at = stack
+  for (let parent = file.scopes.parentOf(at); parent; parent = file.scopes.parentOf(at)) {
+    if (parent.type !== 'TemplateLiteral' && !(parent.type === 'BinaryExpression' && parent.operator === '+')) break
+    at = parent
+  }
+  return at
+}
+
+/** A branch without a block gets one. */
+function logFirst({ file, style }: FixContext, statement: Node, call: string): TextEdit[] {
+  const [at, end] = [startOf(statement), endOf(statement)]
+  const line = style.newline + indentationAt(file, at)
+  if (file.scopes.parentOf(statement)?.type !== 'IfStatement')
+    return [{ start: at, end: at, newText: call + style.semicolon + line }]
+  const inner = line + style.indent
+  return [
+    { start: at, end: at, newText: `{${inner}${call}${style.semicolon}${inner}` },
+    { start: end, end, newText: `${line}}` },
+  ]
+}
+
+/** How the file writes to its log. */
+function loggerOf(file: FixContext['file'], around: Node): string {
+  const known = ['logger', 'log'].find((name) =>
+    file.scopes.bindings.some((one) => one.name === name && one.scope === file.scopes.root),
+  )
+  if (known) return `${known}.error`
+  const request = /['"]fastify['"]/.test(file.content) && isFunctionNode(around) ? around.params[0] : null
+  return request?.type === 'Identifier' && /^req(?:uest)?$/.test(request.name)
+    ? `${request.name}.log.error`
+    : 'console.error'
+}
+
+/** `error.stack` by itself: of `error.stack || error.message` the other half tells as much. */
+function stackOf(file: FixContext['file'], node: Node): Node | null {
+  const inner = unwrap(node)
+  if (!isMemberNode(inner) || staticNameOf(inner.property, inner.computed) !== 'stack') return null
+  const parent = file.scopes.parentOf(inner)
+  return parent?.type === 'LogicalExpression' || parent?.type === 'ConditionalExpression' ? null : inner
+}
+
+function statementOf(file: FixContext['file'], node: Node): Node | null {
+  for (let at: Node | null = node; at; at = file.scopes.parentOf(at)) {
+    const parent = file.scopes.parentOf(at)
+    const isStatement = /^(?:Expression|Return)Statement$/.test(at.type)
+    if (isStatement && parent?.type === 'BlockStatement') return at
+    // With an `else` behind it or on a line of its own, a block would have to be laid out anew.
+    if (isStatement && parent?.type === 'IfStatement')
+      return parent.consequent === at && !parent.alternate && !beginsLine(file, at) ? at : null
+    if (isFunctionNode(at) || at.type === 'ConditionalExpression') return null
+  }
+  return null
+}
+
+function functionOf(file: FixContext['file'], node: Node): Node | null {
+  for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) if (isFunctionNode(at)) return at
+  return null
+}

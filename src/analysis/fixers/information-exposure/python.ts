@@ -1,0 +1,153 @@
+import { referTo } from '../../frontends/python/imports.ts'
+import { calledName, functionAround, type PythonFile, statementOf } from '../../frontends/python/python-file.ts'
+import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { ImportRequest } from '../../frontends/import-request.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { appendArguments, argumentsOf, keywordOf } from '../editing/python/arguments.ts'
+import { insertBefore } from '../editing/python/statements.ts'
+import { textOfExpression } from '../editing/python/string-pieces.ts'
+import { soleValueOf, variableOf } from '../editing/python/variables.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+/** `return str(error)` → `return "Internal server error"`, and the error goes to the log where it did not yet. */
+export function fixPythonInformationExposure({ file, sighting }: PythonFixContext): FixPlan | null {
+  const { argument, call, node } = sighting
+  if (call && /GraphQLView(?:\.as_view)?$/.test(call.api ?? '')) return refuseIntrospection(file, call.node)
+  const place = errorIn(file, argument ?? node)
+  const clause = place && exceptAround(file, place)
+  if (!place || !clause || !isBroad(file, clause, place)) return null
+  const statement = statementOf(file, place)
+  const name = nameOf(file, clause)?.text ?? '\0'
+  const isLogged = new RegExp(
+    `\\.exception\\(|\\bcapture_exception\\(|\\bexc_info\\b|\\b\\w*log\\w*\\.\\w+\\([^\\n]*\\b${name}\\b`,
+    'i',
+  ).test(file.textOf(clause))
+  const logger = isLogged ? null : loggerOf(file)
+  const message = /\b4\d\d\b|BadRequest/.test(file.textOf(statement)) ? 'Bad request' : 'Internal server error'
+  const logging = logger
+    ? insertBefore(file, place, [`${logger.text}(${file.style.quote('The request failed')})`])
+    : null
+  if (logger && !logging) return null
+  return {
+    edits: [
+      replaceNode(place, file.style.quote(message)),
+      ...(logging ? [logging] : []),
+      ...withoutName(file, clause, place),
+    ],
+    imports: logger?.imports ?? [],
+    safety: 'review',
+    title: 'Keep the error to the log',
+    explanation:
+      'Visitors learn that something went wrong and nothing of how the program is built; the log has the rest.',
+    behaviourChange: 'The answer to an error is a general message instead of that of the error.',
+  }
+}
+
+/** `str(e)`, `f"… {e}"` and `traceback.format_exc()`, as a whole answer or as a value of it. */
+function errorIn(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
+  if (node.type === 'tuple' || node.type === 'expression_list' || node.type === 'dictionary' || node.type === 'pair') {
+    const items =
+      node.type === 'pair'
+        ? [childByField(node, 'value')!]
+        : node.children.filter((child) => child.isNamed && !isComment(child))
+    const found = items.flatMap((item) => errorIn(file, item) ?? [])
+    return found.length === 1 ? found[0]! : null
+  }
+  if (node.type === 'call' && /^(?:str|repr|format_exc|format_exception)$/.test(calledName(file, node)))
+    return calledName(file, node).startsWith('format') || isError(file, node) ? node : null
+  if (node.type === 'call' && /^jsonify$/.test(calledName(file, node))) return errorInArguments(file, node)
+  const text = textOfExpression(file, node)
+  return text?.pieces.some((piece) => piece.node !== null && isErrorName(file, piece.node)) ? node : null
+}
+
+function errorInArguments(file: PythonFile, call: SyntaxNode): SyntaxNode | null {
+  const list = childByField(call, 'arguments')
+  const values = (list?.children ?? []).filter((child) => child.isNamed && !isComment(child))
+  const found = values.flatMap(
+    (value) => errorIn(file, value.type === 'keyword_argument' ? childByField(value, 'value')! : value) ?? [],
+  )
+  return found.length === 1 ? found[0]! : null
+}
+
+function isError(file: PythonFile, call: SyntaxNode): boolean {
+  const [only] = childByField(call, 'arguments')?.children.filter(({ isNamed }) => isNamed) ?? []
+  return only !== undefined && isErrorName(file, only)
+}
+
+/** The name that an `except … as e` around gives. */
+function isErrorName(file: PythonFile, node: SyntaxNode): boolean {
+  const clause = exceptAround(file, node)
+  const text = file.textOf(node).replace(/^str\((\w+)\)$/, '$1')
+  return clause !== null && nameOf(file, clause)?.text === text
+}
+
+function exceptAround(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
+  for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
+    if (around.type === 'except_clause') return around
+    if (around.type === 'function_definition' || around.type === 'lambda') return null
+  }
+  return null
+}
+
+/** Messages of errors of a certain kind, as of a validation, are often meant for whoever asks; those of any error are not. */
+function isBroad(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): boolean {
+  if (/\bformat_exc/.test(file.textOf(place))) return true
+  const head = file.content.slice(
+    clause.start,
+    clause.children.find(({ type }) => type === 'block')?.start ?? clause.end,
+  )
+  return /^except\s*:|\b(?:Base)?Exception\b/.test(head)
+}
+
+function nameOf(file: PythonFile, clause: SyntaxNode): { readonly text: string; readonly span: TextEdit } | null {
+  const pattern = clause.children.find(({ type }) => type === 'as_pattern')
+  const target = pattern && childByField(pattern, 'alias')
+  const [caught] = pattern?.children ?? []
+  if (!pattern || !target || !caught) return null
+  return { text: file.textOf(target), span: { start: caught.end, end: pattern.end, newText: '' } }
+}
+
+/** ` as e` goes when nothing reads the name any more. */
+function withoutName(file: PythonFile, clause: SyntaxNode, place: SyntaxNode): TextEdit[] {
+  const name = nameOf(file, clause)
+  if (!name) return []
+  const count = (text: string): number => text.match(new RegExp(`\\b${name.text}\\b`, 'g'))?.length ?? 0
+  return count(file.textOf(clause)) - count(file.textOf(place)) === 1 ? [name.span] : []
+}
+
+/** How the file writes to its log. */
+function loggerOf(file: PythonFile): { readonly text: string; readonly imports: readonly ImportRequest[] } | null {
+  const known = /^((?:_?logger|_?log))\s*(?::[^=\n]*)?=\s*\S*[lL]og/im.exec(file.content)?.[1]
+  if (known) return { text: `${known}.exception`, imports: [] }
+  if (file.boundNames.has('app') && /\bFlask\(/.test(file.content)) return { text: 'app.logger.exception', imports: [] }
+  return referTo(file, 'logging', 'exception')
+}
+
+const NO_INTROSPECTION = {
+  safety: 'review',
+  title: 'Keep the schema to yourself',
+  explanation: 'Queries for the schema itself are refused, so nobody is told of every field that there is.',
+  behaviourChange: 'Tools that read the schema from the running service, such as GraphiQL, lose their completion.',
+} as const
+
+/** A view of GraphQL gets the rule that refuses queries for its schema. */
+function refuseIntrospection(file: PythonFile, call: SyntaxNode): FixPlan | null {
+  const rule = referTo(file, 'graphql.validation', 'NoSchemaIntrospectionCustomRule', { isNamed: true })
+  if (!rule || argumentsOf(file, call).some(({ isSpread }) => isSpread)) return null
+  const given = keywordOf(file, call, 'validation_rules')?.value
+  const edit = given
+    ? addToList(file, given, rule.text)
+    : appendArguments(file, call, [`validation_rules=[${rule.text}]`])
+  return edit && { ...NO_INTROSPECTION, edits: [edit], imports: rule.imports }
+}
+
+function addToList(file: PythonFile, given: SyntaxNode, text: string): TextEdit | null {
+  const variable = given.type === 'identifier' ? variableOf(file, given) : null
+  const list = variable?.reads.length === 1 ? soleValueOf(file, variable) : given
+  if (list?.type !== 'list' || functionAround(file, list) !== functionAround(file, given)) return null
+  const last = list.children.filter((child) => child.isNamed && !isComment(child)).at(-1)
+  return last
+    ? { start: last.end, end: last.end, newText: `, ${text}` }
+    : { start: list.start + 1, end: list.end - 1, newText: text }
+}

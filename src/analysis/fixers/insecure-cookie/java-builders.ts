@@ -1,0 +1,66 @@
+import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+
+/** `ResponseCookie.from(…).build()` → `.secure(true).httpOnly(true)` before `build`, each where it is not said. */
+export function flagsBeforeBuild(file: JavaFile, build: SyntaxNode): TextEdit[] {
+  const receiver = receiverOf(build)
+  const name = childByField(build, 'name')
+  if (calledName(file, build) !== 'build' || !receiver || !name) return []
+  // The point, and what stands around it: a line of its own where the others have one.
+  const link = file.content.slice(receiver.end, name.start)
+  if (/\/[/*]/.test(link)) return []
+  const said = linksOf(file, receiver)
+  const secure = said.find((call) => calledName(file, call) === 'secure')
+  const [flag] = secure ? argumentsOf(secure) : []
+  if (secure && flag?.type !== 'false') return []
+  const isSaid = said.some((call) => calledName(file, call) === 'httpOnly')
+  const added = [...(secure ? [] : ['secure(true)']), ...(isSaid ? [] : ['httpOnly(true)'])]
+  const edits = flag ? [replaceNode(flag, 'true')] : []
+  const text = added.map((call) => link + call).join('')
+  return text === '' ? edits : [...edits, { start: receiver.end, end: receiver.end, newText: text }]
+}
+
+/** Of the chain, or of the builder that a variable holds. */
+function linksOf(file: JavaFile, receiver: SyntaxNode): SyntaxNode[] {
+  const links: SyntaxNode[] = []
+  for (let call: SyntaxNode | null = receiver; call; call = receiverOf(call)) {
+    links.push(call)
+    if (call.type !== 'identifier') continue
+    const name = file.textOf(call)
+    const calls = [...walk(methodAround(file, receiver) ?? file.root)].filter(
+      ({ type }) => type === 'method_invocation',
+    )
+    return [...links, ...calls.filter((one) => rootName(file, one) === name)].filter(
+      ({ type }) => type === 'method_invocation',
+    )
+  }
+  return links.filter(({ type }) => type === 'method_invocation')
+}
+
+function rootName(file: JavaFile, call: SyntaxNode): string {
+  let root: SyntaxNode = call
+  for (let inner = receiverOf(root); inner; inner = receiverOf(root)) root = inner
+  return file.textOf(root)
+}
+
+/** JAX-RS: `new NewCookie(name, value)` has a longer form that takes the flags; the seventh argument of that is `secure`. */
+export function flagsOfNewCookie(file: JavaFile, creation: SyntaxNode): TextEdit[] {
+  if (creation.type !== 'object_creation_expression' || !/(?:^|\.)NewCookie$/.test(calledName(file, creation)))
+    return []
+  const args = argumentsOf(creation)
+  if (args.length === 7) {
+    const flag = args[6]!
+    return flag.type === 'false' ? [replaceNode(flag, 'true')] : []
+  }
+  const type = childByField(creation, 'type')
+  const last = args.at(-1)
+  if (args.length !== 2 || !type || !last) return []
+  return [
+    { start: last.end, end: last.end, newText: `, null, null, null, ${file.textOf(type)}.DEFAULT_MAX_AGE, true, true` },
+  ]
+}

@@ -1,0 +1,80 @@
+import { referToType } from '../../frontends/java/imports.ts'
+import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { madeBy, receiverOf } from '../editing/java/made-by.ts'
+import { typeOfValue } from '../editing/java/types-of-values.ts'
+import type { FixPlan } from '../fixer.ts'
+import { takenAs } from './java-taken-as.ts'
+
+const PLAIN =
+  /^(?:Object|var|(?:java\.util\.)?(?:Map|LinkedHashMap|HashMap|List|ArrayList|Collection|Set|Iterable)|java\.lang\.Iterable|Iterable|String|Integer|Long|Double|Boolean|Number)(?:<.*>)?$/
+
+/** `new Yaml()` → `new Yaml(new SafeConstructor(new LoaderOptions()))`, when what is read is used as plain data. */
+export function fixYaml(file: JavaFile, call: SyntaxNode): FixPlan | null {
+  const receiver = receiverOf(call)
+  const made = receiver && madeBy(file, receiver)
+  if (!made || made.expression.type !== 'object_creation_expression' || calledName(file, made.expression) !== 'Yaml')
+    return null
+  const reads = made.variable === null ? [call] : readsOf(file, made.variable, made.name!)
+  if (!reads.every((one) => isPlain(file, one))) return null
+  const options = optionsFor(file, made.expression)
+  if (!options) return null
+  const constructor = referToType(file, 'org.yaml.snakeyaml.constructor.SafeConstructor')
+  const list = childByField(made.expression, 'arguments')
+  if (!list) return null
+  return {
+    edits: [replaceNode(list, `(new ${constructor.text}(${options.text}))`)],
+    imports: [...constructor.imports, ...options.imports],
+    safety: 'glance',
+    title: 'Read YAML as plain data',
+    explanation:
+      'The document can hold texts, numbers, lists and maps only, so it cannot make objects of classes that it names.',
+    behaviourChange: 'None for documents of plain data; those with `!!` and the name of a class are refused.',
+  }
+}
+
+function readsOf(file: JavaFile, variable: SyntaxNode, name: string): SyntaxNode[] {
+  return [...walk(methodAround(file, variable) ?? file.root)].filter((one) => {
+    const receiver = one.type === 'method_invocation' && /^load/.test(calledName(file, one)) ? receiverOf(one) : null
+    return receiver !== null && file.textOf(receiver).replace(/^this\./, '') === name
+  })
+}
+
+function isPlain(file: JavaFile, call: SyntaxNode): boolean {
+  const name = calledName(file, call)
+  if (name === 'loadAs') {
+    const type = argumentsOf(call)[1]
+    return type !== undefined && PLAIN.test(file.textOf(type).replace(/\.class$/, ''))
+  }
+  const types = takenAs(file, call)
+  return types !== null && types.every((type) => PLAIN.test(type) && hasPlainParts(type))
+}
+
+/** Of `Map<String, User>` the parts are no plain data. */
+function hasPlainParts(type: string): boolean {
+  const parts = /<(.*)>$/.exec(type)?.[1]
+  return (
+    parts === undefined ||
+    parts
+      .split(/[<>,]/)
+      .filter(Boolean)
+      .every((part) => part === '?' || PLAIN.test(part))
+  )
+}
+
+/** Options that the document is read with are kept. */
+function optionsFor(
+  file: JavaFile,
+  creation: SyntaxNode,
+): Pick<ReturnType<typeof referToType>, 'text' | 'imports'> | null {
+  const [only, ...more] = argumentsOf(creation)
+  if (more.length > 0) return null
+  if (only) {
+    return typeOfValue(file, only) === 'LoaderOptions' ? { text: file.textOf(only), imports: [] } : null
+  }
+  const type = referToType(file, 'org.yaml.snakeyaml.LoaderOptions')
+  return { text: `new ${type.text}()`, imports: type.imports }
+}

@@ -1,0 +1,90 @@
+import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { removeLink } from '../editing/java/chains.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { reasonFor } from './java-reasons.ts'
+import { fixObjectStream } from './java-object-stream.ts'
+import { fixYaml } from './java-yaml.ts'
+
+/** Plain data for YAML, a filter for streams of objects, no classes that the data names for JSON. */
+export function fixJavaInsecureDeserialization({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const node = sighting.call?.node ?? sighting.node
+  const plan = node.type === 'method_invocation' ? fixCall(file, node) : null
+  return (
+    plan ??
+    reasonFor(`${sighting.call?.api ?? ''} ${node.type === 'method_invocation' ? '' : file.textOf(node).slice(0, 60)}`)
+  )
+}
+
+function fixCall(file: JavaFile, call: SyntaxNode): FixPlan | null {
+  switch (calledName(file, call)) {
+    case 'readObject':
+    case 'readUnshared':
+      return fixObjectStream(file, call)
+    case 'load':
+    case 'loadAll':
+    case 'loadAs':
+      return fixYaml(file, call)
+    case 'enableDefaultTyping':
+      return withoutDefaultTyping(file, call)
+    case 'readValue':
+    case 'readValues':
+    case 'treeToValue':
+      return withoutTypingOf(file, call)
+    case 'setAutoTypeSupport':
+    case 'setTrustAllPackages':
+      return switchOff(file, call)
+    default:
+      return null
+  }
+}
+
+const NO_CLASSES = {
+  safety: 'review',
+  title: 'Do not let the data name classes',
+  explanation: 'Objects are made of the classes that the program asks for, and not of those that the data names.',
+} as const
+
+/** A statement of its own, or a link of the chain that makes the mapper. */
+function withoutDefaultTyping(file: JavaFile, call: SyntaxNode): FixPlan | null {
+  const edit = removeLink(file, call)
+  return (
+    edit && {
+      ...NO_CLASSES,
+      edits: [edit],
+      behaviourChange:
+        'None for values whose classes the program declares; where fields hold several classes, declare those with `@JsonTypeInfo` and `@JsonSubTypes`.',
+    }
+  )
+}
+
+/** Where the mapper that reads is told to in the same method. */
+function withoutTypingOf(file: JavaFile, call: SyntaxNode): FixPlan | null {
+  const mapper = receiverOf(call)
+  const method = mapper?.type === 'identifier' ? methodAround(file, call) : null
+  const told = method
+    ? [...walk(method)].filter((one) => {
+        const isTold = one.type === 'method_invocation' && calledName(file, one) === 'enableDefaultTyping'
+        return isTold && file.textOf(receiverOf(one) ?? one) === file.textOf(mapper!)
+      })
+    : []
+  return told.length === 1 ? withoutDefaultTyping(file, told[0]!) : null
+}
+
+function switchOff(file: JavaFile, call: SyntaxNode): FixPlan | null {
+  const [flag] = argumentsOf(call)
+  if (flag?.type !== 'true') return null
+  const isJson = calledName(file, call) === 'setAutoTypeSupport'
+  return {
+    ...NO_CLASSES,
+    edits: [replaceNode(flag, 'false')],
+    behaviourChange: isJson
+      ? 'Data that names classes in `@type` is refused until they are listed with `addAccept`.'
+      : 'Messages with objects are refused until their packages are listed with `setTrustedPackages`.',
+  }
+}

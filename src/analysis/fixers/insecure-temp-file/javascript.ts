@@ -1,0 +1,51 @@
+import { referTo } from '../../frontends/javascript/imports.ts'
+import { type JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { quoteLike } from '../editing/javascript/string-pieces.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const FOUND_ELSEWHERE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Whoever reads the file finds it by its fixed name; make a folder with `fs.mkdtempSync`, put the file into it, and hand its path on.',
+}
+
+/** `const file = '/tmp/report.csv'` → the same name in a new folder that only the own user may enter. */
+export function fixInsecureTempFile({ file, style, sighting }: FixContext): FixPlan | NoFix | null {
+  const { argument } = sighting
+  if (!argument || style.isBrowser) return null
+  const literal = fixedPath(file, unwrap(argument))
+  if (!literal) return FOUND_ELSEWHERE
+  const name = /^\/(?:var\/)?tmp\/([\w.-]+)$/.exec(literal.value)?.[1]
+  if (!name) return FOUND_ELSEWHERE
+  const join = referTo(file, literal, 'path', 'join', { whole: true })
+  const make = referTo(file, literal, 'fs', 'mkdtempSync', { whole: true })
+  const folder = referTo(file, literal, 'os', 'tmpdir', { whole: true })
+  if (!join || !make || !folder) return null
+  const prefix = `${/^[\w-]+/.exec(name)?.[0] ?? 'app'}-`
+  const quote = (text: string): string => quoteLike(file, style, literal, text)
+  return {
+    edits: [
+      {
+        start: startOf(literal),
+        end: endOf(literal),
+        newText: `${join.text}(${make.text}(${join.text}(${folder.text}(), ${quote(prefix)})), ${quote(name)})`,
+      },
+    ],
+    imports: [...join.imports, ...make.imports, ...folder.imports],
+    safety: 'review',
+    title: 'Put the file into a folder of its own',
+    explanation: 'The folder has a name that nobody knows beforehand, and only the user of the program may enter it.',
+    behaviourChange: 'The file has another path each time; the folder stays until it is removed.',
+  }
+}
+
+/** The text of a local constant that nobody outside of its function sees. */
+function fixedPath(file: JavaScriptFile, node: Node): (Node & { type: 'StringLiteral' }) | null {
+  const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
+  if (!binding || binding.writes > 0 || binding.scope === file.scopes.root) return null
+  const declarator = file.scopes.parentOf(binding.identifier)
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init?.type !== 'StringLiteral') return null
+  return declarator.init
+}

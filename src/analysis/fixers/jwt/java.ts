@@ -1,0 +1,107 @@
+import { calledName, type JavaFile, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { removeLink } from '../editing/java/chains.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+const CHECK = {
+  safety: 'glance',
+  title: 'Accept signed tokens only',
+  explanation: 'A token counts only when its signature fits the key.',
+} as const
+const NONE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Which key to sign with is for the team to decide; use `Algorithm.HMAC256` with a secret from the environment, or `RSA256` with a key pair, on both sides.',
+}
+const DECODED: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The key to check the signature with is not known here; build a verifier with `JWT.require(algorithm).build()` and call its `verify` instead of `JWT.decode`.',
+}
+const RESULT: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'What the token is taken as would have to change with the call; use `parseClaimsJws` and take its result as `Jws<Claims>`.',
+}
+const UNSIGNED: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The tokens are made without a signature; sign them where they are made, then check it with `parseClaimsJws`.',
+}
+
+/** JJWT: `parse(token)` → `parseClaimsJws(token)`; jose4j: without `setSkipSignatureVerification()`. */
+export function fixJavaJwt({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const node = sighting.call?.node ?? sighting.node
+  if (node.type !== 'method_invocation') return null
+  switch (calledName(file, node)) {
+    case 'parse':
+      return fixParse(file, node)
+    case 'setSkipSignatureVerification':
+    case 'setDisableRequireSignature':
+    case 'unsecured':
+      return fixSwitch(file, node)
+    case 'parseClaimsJwt':
+    case 'parsePlaintextJwt':
+    case 'parseUnsecuredClaims':
+      return UNSIGNED
+    case 'none':
+      return NONE
+    case 'decode':
+      return DECODED
+    default:
+      return null
+  }
+}
+
+function fixParse(file: JavaFile, call: SyntaxNode): FixPlan | NoFix {
+  const name = childByField(call, 'name')
+  if (!name || argumentsOf(call).length !== 1 || !fitsResult(file, call)) return RESULT
+  // Version 0.12 has a name of its own.
+  const isNew = /\.\s*verifyWith\s*\(|\.\s*parseSignedClaims\s*\(/.test(file.content)
+  return {
+    ...CHECK,
+    edits: [replaceNode(name, isNew ? 'parseSignedClaims' : 'parseClaimsJws')],
+    behaviourChange:
+      'None for signed tokens with claims; tokens without a signature are refused with an `UnsupportedJwtException`.',
+  }
+}
+
+/** A `Jws<Claims>` stands for a `Jwt` unless its type arguments say otherwise. */
+function fitsResult(file: JavaFile, call: SyntaxNode): boolean {
+  let node = call
+  let parent = file.parentOf(node)
+  while (parent?.type === 'parenthesized_expression') {
+    node = parent
+    parent = file.parentOf(node)
+  }
+  if (parent?.type === 'expression_statement' || parent?.type === 'method_invocation') return true
+  if (parent?.type === 'cast_expression') return fitsType(file, childByField(parent, 'type'))
+  if (parent?.type !== 'variable_declarator' || unwrapParentheses(childByField(parent, 'value') ?? parent) !== call)
+    return false
+  const declaration = file.parentOf(parent)
+  return declaration !== null && fitsType(file, childByField(declaration, 'type'))
+}
+
+function fitsType(file: JavaFile, type: SyntaxNode | null): boolean {
+  return (
+    type !== null &&
+    /^(?:var|(?:io\.jsonwebtoken\.)?(?:Jwt|Jws)|Jws<Claims>|Jwt<\?,\??(?:Claims)?>)$/.test(
+      file.textOf(type).replace(/\s/g, ''),
+    )
+  )
+}
+
+function fixSwitch(file: JavaFile, call: SyntaxNode): FixPlan | null {
+  const edit = removeLink(file, call)
+  return (
+    edit && {
+      ...CHECK,
+      safety: 'review',
+      edits: [edit],
+      behaviourChange: 'None for tokens signed with the key of the verifier; all others are refused.',
+    }
+  )
+}

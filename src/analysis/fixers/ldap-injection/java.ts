@@ -1,0 +1,103 @@
+import { listImports, referToType } from '../../frontends/java/imports.ts'
+import type { JavaFile } from '../../frontends/java/java-file.ts'
+import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { type MadeText, madeText } from '../editing/java/made-text.ts'
+import { isSteady } from '../editing/java/steady.ts'
+import { withoutBoundaries } from '../editing/java/text-marks.ts'
+import { rewriteText } from '../editing/java/write-text.ts'
+import { writeTextValue, writeValue } from '../editing/java/write-value.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+const NOT_A_VALUE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The input is more of the filter than a value; write the filter out, and hand the values over as `{0}` and arguments of `search`.',
+}
+/** A value stands behind a comparison, with text of its own around it at most. */
+const BEHIND_COMPARISON = /\([\w;.:-]+[~<>]?=[^()=]*$/
+
+/** `search(base, "(uid=" + uid + ")", controls)` → `search(base, "(uid={0})", new Object[] {uid}, controls)`. */
+export function fixJavaLdapInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = sighting
+  if (!call?.api || !argument || call.name !== 'search') return null
+  const made = madeText(file, argument)
+  if (!made) return null
+  const values = valuesOf(made)
+  if (!values) return NOT_A_VALUE
+  if (!values.every((value) => isSteady(file, value, call.node))) return null
+  const edits = /^javax\.naming\./.test(call.api)
+    ? asArguments(file, call.node, argument, made, values)
+    : escaped(file, made, values)
+  if (!edits) return null
+  return {
+    ...edits,
+    safety: 'merge',
+    title: 'Hand the values over separately from the filter',
+    explanation: 'Parentheses and asterisks in a value are part of the value, so it cannot change the filter.',
+    behaviourChange: 'None.',
+  }
+}
+
+function valuesOf({ text }: MadeText): SyntaxNode[] | null {
+  const values: SyntaxNode[] = []
+  let before = ''
+  for (const { text: fixed, node } of text.pieces) {
+    if (fixed !== null) before += withoutBoundaries(fixed)
+    else {
+      if (!BEHIND_COMPARISON.test(before)) return null
+      values.push(node)
+      before += 'x'
+    }
+  }
+  return values.length > 0 ? values : null
+}
+
+type Edits = Pick<FixPlan, 'edits' | 'imports'>
+
+function asArguments(
+  file: JavaFile,
+  call: SyntaxNode,
+  argument: SyntaxNode,
+  { text }: MadeText,
+  values: readonly SyntaxNode[],
+): Edits | null {
+  const [, filter, third, fourth, ...more] = argumentsOf(call)
+  const fixed = text.pieces.map((piece) => piece.text ?? '').join('')
+  if (filter !== argument || !third || more.length > 0 || /[{}]/.test(fixed)) return null
+  let position = 0
+  const statement = text.pieces.map((piece) => piece.text ?? `{${position++}}`).join('')
+  const written = rewriteText(file, text, statement)
+  const codes = values.map((value) => writeValue(file, [value]).code)
+  const handed = fourth
+    ? intoArray(file, third, codes)
+    : [{ start: argument.end, end: argument.end, newText: `, new Object[] {${codes.join(', ')}}` }]
+  return written && handed && { edits: [...written, ...handed] }
+}
+
+/** Only an empty list can take the values: others are for places in the filter, of which there are none. */
+function intoArray(file: JavaFile, array: SyntaxNode, codes: readonly string[]): TextEdit[] | null {
+  const list = array.type === 'array_creation_expression' ? childByField(array, 'value') : null
+  const isEmpty = list ? namedChildren(list).length === 0 : /^new Object\[0\]$/.test(file.textOf(array))
+  return isEmpty ? [{ start: array.start, end: array.end, newText: `new Object[] {${codes.join(', ')}}` }] : null
+}
+
+/** Spring LDAP has an encoder for values of filters. */
+function escaped(file: JavaFile, { text }: MadeText, values: readonly SyntaxNode[]): Edits | null {
+  if (
+    !listImports(file).some(({ qualified }) => qualified.startsWith('org.springframework.ldap.')) ||
+    text.chunks.length === 0
+  )
+    return null
+  const encoder = referToType(file, 'org.springframework.ldap.support.LdapEncoder')
+  return {
+    edits: values.map((value) => ({
+      start: value.start,
+      end: value.end,
+      newText: `${encoder.text}.filterEncode(${writeTextValue(file, [value])})`,
+    })),
+    imports: encoder.imports,
+  }
+}

@@ -1,0 +1,43 @@
+import type { ImportRequest } from '../../frontends/import-request.ts'
+import { referTo } from '../../frontends/python/imports.ts'
+import { unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { hostileNodes, textPlaceOf } from '../editing/python/hostile-nodes.ts'
+import { isCertainlyText } from '../editing/python/text-values.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const ESCAPES = {
+  ldap: { filter: ['ldap.filter', 'escape_filter_chars'], name: ['ldap.dn', 'escape_dn_chars'] },
+  ldap3: { filter: ['ldap3.utils.conv', 'escape_filter_chars'], name: ['ldap3.utils.dn', 'escape_rdn'] },
+} as const
+
+/** `f"(uid={uid})"` → `f"(uid={escape_filter_chars(uid)})"`; names are escaped as names. */
+export function fixPythonLdapInjection(context: PythonFixContext): FixPlan | null {
+  const { file, sighting } = context
+  const library = /^ldap3\b/.test(sighting.call?.api ?? '') ? 'ldap3' : 'ldap'
+  const nodes = hostileNodes(context, 'ldap-injection')
+  const fixedText = sighting.value?.fixedText ?? ''
+  if (!nodes || nodes.length === 0) return null
+  const [module, name] = ESCAPES[library][/^\s*\(/.test(fixedText) ? 'filter' : 'name']
+  const escape = referTo(file, module, name, { isNamed: true })
+  if (!escape) return null
+  const imports: readonly ImportRequest[] = escape.imports
+  const edits = nodes.map((node) => {
+    const place = textPlaceOf(file, node)
+    const text = file.textOf(unwrapParentheses(node))
+    const isText = place === 'added' || isCertainlyText(file, node)
+    return place && replaceNode(node, `${escape.text}(${isText ? text : `str(${text})`})`)
+  })
+  if (!edits.every((edit) => edit !== null)) return null
+  return {
+    edits,
+    imports,
+    // The libraries call their functions alike.
+    declares: [{ name, thing: module }],
+    safety: 'merge',
+    title: 'Escape the value in the query',
+    explanation: 'Characters that mean something in the query are escaped, so the value is compared as it is.',
+    behaviourChange:
+      'None for values without characters such as `*`, `(` and `)`; those are now looked for as they are.',
+  }
+}

@@ -1,0 +1,17 @@
+import { isRequestText, withoutLineBreaks } from '../editing/javascript/line-breaks.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+/** `` console.log(`search for ${q}`) `` → `String(q).replace(/[\r\n]/g, '')`: one call writes one line. */
+export function fixLogInjection(context: FixContext): FixPlan | null {
+  const { argument } = context.sighting
+  // What may be an object is written by the logger in its own way.
+  const edits = argument && withoutLineBreaks(context, argument, (node) => isRequestText(context.file, node))
+  if (!edits) return null
+  return {
+    edits,
+    safety: 'glance',
+    title: 'Keep line breaks out of the log',
+    explanation: 'A value can no longer end the line and add an entry of its own.',
+    behaviourChange: 'None for values without line breaks; those are left out.',
+  }
+}

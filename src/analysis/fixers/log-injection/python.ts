@@ -1,0 +1,53 @@
+import { includesDanger } from '../../engine/danger.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/python/arguments.ts'
+import { hostileIn } from '../editing/python/hostile.ts'
+import { withoutLineBreaks } from '../editing/python/line-breaks.ts'
+import { textOfExpression } from '../editing/python/string-pieces.ts'
+import { rewriteText } from '../editing/python/write-text.ts'
+import type { TreeSighting } from '../editing/tree-sighting.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'glance',
+  title: 'Keep line breaks out of the log',
+  explanation: 'A value can no longer end the line and add an entry of its own.',
+  behaviourChange: 'None for values without line breaks; those are left out.',
+} as const
+
+/** `log.info(f"user {name}")` → `log.info("user %s", name.replace("\r", "").replace("\n", ""))`. */
+export function fixPythonLogInjection({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
+  const { argument, call } = sighting
+  if (!argument || !call || call.name === 'print') return null
+  const all = argumentsOf(file, call.node)
+  const text = textOfExpression(file, argument)
+  if (!text) {
+    const isKnown = /^(?:identifier|attribute|subscript|call)$/.test(argument.type)
+    const hostile = hostileArguments(call).filter((node) => node !== argument && !textOfExpression(file, node))
+    const nodes = [argument, ...hostile]
+    return isKnown ? { ...PLAN, edits: nodes.map((node) => replaceNode(node, withoutLineBreaks(file, node))) } : null
+  }
+  const others = all.filter(({ name, isSpread }) => name === null || isSpread)
+  if (others.length !== 1 || others[0]!.node !== argument) return null
+  const isHostile = hostileIn(file, sighting, 'log-injection')
+  const nodes = text.pieces.flatMap(({ node }) => (node ? [node] : []))
+  if (nodes.length === 0 || nodes.some(({ type }) => type === 'interpolation')) return null
+  const pieces = text.pieces.map((piece) =>
+    piece.text === null ? { text: '%s', node: null } : { text: piece.text.replaceAll('%', '%%'), node: null },
+  )
+  const written = rewriteText(file, argument, text, pieces)
+  if (!written) return null
+  const values = nodes.map((node) => (isHostile(node) === false ? file.textOf(node) : withoutLineBreaks(file, node)))
+  const at = argument.end
+  return { ...PLAN, edits: [...written, { start: at, end: at, newText: `, ${values.join(', ')}` }] }
+}
+
+/** One entry is one finding, whichever of its values is hostile. */
+function hostileArguments({ args, argNodes }: NonNullable<TreeSighting['call']>): SyntaxNode[] {
+  return argNodes.filter((node, index): node is SyntaxNode => {
+    const taints = args[index]?.taints ?? []
+    return node !== null && taints.some(({ cleansed }) => !includesDanger(cleansed, 'log-injection'))
+  })
+}

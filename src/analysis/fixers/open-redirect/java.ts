@@ -1,0 +1,65 @@
+import { freshLocal, type JavaFile, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { madeText } from '../editing/java/made-text.ts'
+import { statementBefore } from '../editing/java/places.ts'
+import { insertBeforeStatement } from '../editing/java/statements.ts'
+import { withoutBoundaries } from '../editing/java/text-marks.ts'
+import { typeOfValue } from '../editing/java/types-of-values.ts'
+import { isRequestRead } from '../editing/java/request-reads.ts'
+import { variableOf } from '../editing/java/variables.ts'
+import { isRequired } from '../editing/java/spring-parameters.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+/** `sendRedirect(next)` → `sendRedirect(next != null && next.matches("/(?![/\\]).*") ? next : "/")`. */
+export function fixJavaOpenRedirect({ file, sighting }: JavaFixContext): FixPlan | null {
+  const { argument } = sighting
+  const value = argument && addressIn(file, argument)
+  if (!value || typeOfValue(file, value) !== 'String') return null
+  const isWhole = value === unwrapParentheses(argument)
+  const edits =
+    value.type === 'identifier' ? [check(file, value, file.textOf(value), isWhole)] : named(file, value, isWhole)
+  if (!edits) return null
+  return {
+    edits,
+    safety: 'review',
+    title: 'Redirect within the own site only',
+    explanation: 'Only addresses that begin with a single slash are followed, and those stay on the own site.',
+    behaviourChange: 'Redirects to other sites lead to the start page instead; if some are meant, list them.',
+  }
+}
+
+/** The whole address, or what follows `redirect:`. */
+function addressIn(file: JavaFile, argument: SyntaxNode): SyntaxNode | null {
+  const made = madeText(file, argument)
+  if (!made) return isAddress(file, argument) ? unwrapParentheses(argument) : null
+  const [prefix, value, ...more] = made.text.pieces
+  return /^redirect:$/.test(withoutBoundaries(prefix?.text ?? '')) && value?.node && more.length === 0
+    ? unwrapParentheses(value.node)
+    : null
+}
+
+/** Of what a method of the program made it is not known how an address within the site looks. */
+function isAddress(file: JavaFile, argument: SyntaxNode): boolean {
+  const variable = variableOf(file, unwrapParentheses(argument))
+  const isView = file.parentOf(argument)?.type === 'return_statement'
+  return !isView && (variable?.kind === 'parameter' || isRequestRead(file, argument))
+}
+
+/** Read once, and checked by its name. */
+function named(file: JavaFile, value: SyntaxNode, isWhole: boolean): TextEdit[] | null {
+  const place = statementBefore(file, value)
+  if (!place) return null
+  const name = freshLocal(file, value, 'target')
+  return [
+    insertBeforeStatement(file, place, [`String ${name} = ${file.textOf(value)};`]),
+    check(file, value, name, isWhole),
+  ]
+}
+
+function check(file: JavaFile, value: SyntaxNode, name: string, isWhole: boolean): TextEdit {
+  const present = isRequired(file, value) ? '' : `${name} != null && `
+  const text = `${present}${name}.matches(${file.style.quote('/(?![/\\\\]).*')}) ? ${name} : ${file.style.quote('/')}`
+  return replaceNode(value, isWhole ? text : `(${text})`)
+}

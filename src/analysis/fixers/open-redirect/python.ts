@@ -1,0 +1,79 @@
+import type { ImportRequest } from '../../frontends/import-request.ts'
+import { listImports, referTo } from '../../frontends/python/imports.ts'
+import { functionAround, type PythonFile, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { mayStandBefore } from '../editing/python/evaluated-first.ts'
+import { insertBefore } from '../editing/python/statements.ts'
+import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'review',
+  title: 'Redirect within the own site only',
+  explanation: 'Only addresses of the own site are followed.',
+  behaviourChange: 'Redirects to other sites lead to the start page instead; if some are meant, list them.',
+} as const
+
+/** `redirect(target)` → `redirect(target if re.match(r"^/(?![/\\\s])", target) else "/")`; in Django by its own function. */
+export function fixPythonOpenRedirect({ file, sighting }: PythonFixContext): FixPlan | null {
+  const argument = sighting.argument && unwrapParentheses(sighting.argument)
+  if (!argument || !/^(?:identifier|attribute|subscript|call|boolean_operator)$/.test(argument.type)) return null
+  const isName = argument.type === 'identifier'
+  const name = isName ? file.textOf(argument) : freeNameAt(file, argument, 'target')
+  const check = name && checkOf(file, argument, name, mayBeNone(file, argument))
+  if (!name || !check) return null
+  const text = `${name} if ${check.condition} else ${file.style.quote('/')}`
+  if (isName) return { ...PLAN, edits: [replaceNode(argument, text)], imports: check.imports }
+  const inserted = mayStandBefore(file, argument)
+    ? insertBefore(file, argument, [`${name} = ${file.textOf(argument)}`])
+    : null
+  if (!inserted || file.textOf(argument).includes('\n')) return null
+  const edits = [inserted, replaceNode(argument, text)]
+  return { ...PLAN, edits, imports: check.imports, declares: [{ name }] }
+}
+
+type Check = { readonly condition: string; readonly imports: readonly ImportRequest[] }
+
+function checkOf(file: PythonFile, place: SyntaxNode, name: string, isOptional: boolean): Check | null {
+  const isDjango = listImports(file).some(({ module }) => /^django\b/.test(module))
+  const request = isDjango ? requestAt(file, place) : null
+  if (request) {
+    const allowed = referTo(file, 'django.utils.http', 'url_has_allowed_host_and_scheme', { isNamed: true })
+    return (
+      allowed && {
+        condition: `${allowed.text}(${name}, allowed_hosts={${request}.get_host()})`,
+        imports: allowed.imports,
+      }
+    )
+  }
+  const match = referTo(file, 're', 'match')
+  const quote = file.style.quote('')[0]!
+  // Browsers leave tabs and line ends out, and read a backslash as a slash.
+  const condition = `${isOptional ? `${name} and ` : ''}${match?.text}(r${quote}^/(?![/\\\\\\s])${quote}, ${name})`
+  return match && { condition, imports: match.imports }
+}
+
+/** `request`, or `self.request` in the methods of a view. */
+function requestAt(file: PythonFile, place: SyntaxNode): string | null {
+  const scope = functionAround(file, place)
+  const parameters = scope && childByField(scope, 'parameters')
+  if (!parameters) return null
+  if (/\brequest\b/.test(file.textOf(parameters))) return 'request'
+  return /^\(\s*self\b/.test(file.textOf(parameters)) && file.textOf(scope).includes('self.request')
+    ? 'self.request'
+    : null
+}
+
+/** What `get` returns without a default, unless the code goes on only when it is there. */
+function mayBeNone(file: PythonFile, argument: SyntaxNode): boolean {
+  const variable = argument.type === 'identifier' ? variableOf(file, argument) : null
+  const value = variable ? soleValueOf(file, variable) : argument
+  if (!value || !/\.get\([^,()]*\)$/.test(file.textOf(value))) return false
+  const name = file.textOf(argument)
+  for (let node: SyntaxNode | null = argument; node; node = file.parentOf(node)) {
+    const condition = node.type === 'if_statement' ? childByField(node, 'condition') : null
+    if (condition && file.textOf(condition) === name && node.start < argument.start) return false
+  }
+  return true
+}

@@ -1,0 +1,225 @@
+import type { ImportRequest } from '../../frontends/import-request.ts'
+import { referToType } from '../../frontends/java/imports.ts'
+import { calledName, freshLocal, type JavaFile, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import { IO_EXCEPTIONS, isHandled, statementBefore } from '../editing/java/places.ts'
+import { guardLines, refuse } from '../editing/java/refuse.ts'
+import { insertAfter, insertBeforeStatement } from '../editing/java/statements.ts'
+import { isSteady } from '../editing/java/steady.ts'
+import { typeOfValue } from '../editing/java/types-of-values.ts'
+import { isWritten, mentionsOf, type Variable, variableOf } from '../editing/java/variables.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { type Folder, folderOf } from './java-folder.ts'
+
+const NO_FOLDER: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The folder that the path is meant to stay in does not show in the code; resolve the path, and compare it with that folder before the file is used.',
+}
+const NO_PLACE: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'There is no place for a check between making the path and using it; put the path into a variable, and compare it with its folder before it is used.',
+}
+type Kind = Folder['kind']
+/** A path on its way to where it is used: in which variable it can be checked, and where it is put together. */
+type Found = {
+  readonly folder: Folder
+  readonly made: SyntaxNode
+  readonly variable: Variable | null
+  readonly giver: SyntaxNode | null
+}
+
+/** The path is resolved and must lie in the folder that the code names. */
+export function fixJavaPathTraversal(context: JavaFixContext): FixPlan | NoFix | null {
+  return keepInside(context, { reason: 'The path leaves its folder', mayBeFolder: false })
+}
+
+/** Entries of archives may name the folder itself: `./`. */
+export function fixJavaZipSlip(context: JavaFixContext): FixPlan | NoFix | null {
+  return keepInside(context, { reason: 'The entry leaves its folder', mayBeFolder: true })
+}
+
+type Options = { readonly reason: string; readonly mayBeFolder: boolean }
+
+function keepInside({ file, sighting }: JavaFixContext, options: Options): FixPlan | NoFix | null {
+  const { argument, call } = sighting
+  const subject = argument ?? call?.node
+  if (!subject) return null
+  const found = findPath(file, subject)
+  if (!found) return NO_FOLDER
+  const guarded =
+    found.variable && found.giver
+      ? guardVariable(file, found, found.variable, found.giver, options)
+      : guardInline(file, found, subject, options)
+  if (!guarded) return NO_PLACE
+  return {
+    ...guarded,
+    safety: 'glance',
+    title: 'Keep the path inside its folder',
+    explanation: 'The path is resolved and refused when it leaves the folder it is meant for.',
+    behaviourChange: 'None for paths inside the folder; others are refused.',
+  }
+}
+
+const PASSES_ON = /^(?:toPath|toFile|getPath|getAbsolutePath|getAbsoluteFile|toString|toAbsolutePath|normalize|toURI)$/
+const ASKS =
+  /^(?:exists|isFile|isDirectory|canRead|canWrite|length|lastModified|delete|deleteOnExit|mkdirs?|createNewFile|list|listFiles|renameTo|setWritable|setReadable)$/
+
+function findPath(file: JavaFile, subject: SyntaxNode): Found | null {
+  let variable: Variable | null = null
+  let giver: SyntaxNode | null = null
+  let node = unwrapParentheses(subject)
+  for (let steps = 0; steps < 8; steps += 1) {
+    const folder = folderOf(file, node)
+    if (folder) return { folder, made: node, variable, giver }
+    const next = stepBack(file, node)
+    if (!next) return null
+    if (!variable && next.variable) {
+      variable = next.variable
+      giver = next.giver
+    }
+    node = unwrapParentheses(next.node)
+  }
+  return null
+}
+
+type Step = { readonly node: SyntaxNode; readonly variable: Variable | null; readonly giver: SyntaxNode | null }
+
+function stepBack(file: JavaFile, node: SyntaxNode): Step | null {
+  const plain = (next: SyntaxNode | null | undefined): Step | null =>
+    next ? { node: next, variable: null, giver: null } : null
+  if (node.type === 'method_invocation') {
+    const name = calledName(file, node)
+    return PASSES_ON.test(name) || ASKS.test(name)
+      ? plain(receiverOf(node))
+      : /^(?:get|of)$/.test(name)
+        ? plain(argumentsOf(node)[0])
+        : null
+  }
+  if (node.type === 'object_creation_expression')
+    return argumentsOf(node).length === 1 ? plain(argumentsOf(node)[0]) : null
+  const variable = node.type === 'identifier' ? variableOf(file, node) : null
+  if (variable?.kind !== 'local') return null
+  const written = mentionsOf(file, variable).filter((mention) => isWritten(file, mention))
+  const first = childByField(variable.node, 'value')
+  if (first && written.length === 0) return { node: first, variable, giver: variable.node }
+  const assignment = !first && written.length === 1 ? file.parentOf(written[0]!) : null
+  const value = assignment && childByField(assignment, 'right')
+  return value ? { node: value, variable, giver: assignment } : null
+}
+
+type Guarded = Pick<FixPlan, 'edits' | 'imports' | 'declares'>
+
+/** Lines after the statement that gives the variable its path. */
+function guardVariable(
+  file: JavaFile,
+  { folder, made }: Found,
+  variable: Variable,
+  giver: SyntaxNode,
+  options: Options,
+): Guarded | null {
+  const type = typeOfValue(file, childByField(variable.node, 'name')!) ?? ''
+  const kind = kindOf(type)
+  if (!kind || !folder.nodes.every((node) => isSteady(file, node, giver))) return null
+  const value = childByField(giver, giver.type === 'assignment_expression' ? 'right' : 'value')!
+  const resolved = kind === 'path' ? resolveTail(folder) : ''
+  // A path that is used is the one that was checked.
+  const edits: TextEdit[] = kind === 'path' ? normalised(file, value, resolved) : []
+  const check = conditionFor(file, giver, folder, kind, variable.name, options)
+  const refusal = refuse(file, giver, options.reason)
+  const inserted = insertAfter(file, giver, guardLines(file, check.code, refusal))
+  return inserted && made ? { edits: [...edits, inserted], imports: [...check.imports, ...refusal.imports] } : null
+}
+
+function kindOf(type: string): Kind | null {
+  if (/^(?:java\.io\.)?File$/.test(type)) return 'file'
+  if (/^(?:java\.nio\.file\.)?Path$/.test(type)) return 'path'
+  return type === 'String' ? 'text' : null
+}
+
+function resolveTail({ isPlain }: Folder): string {
+  return isPlain ? '.normalize()' : '.toAbsolutePath().normalize()'
+}
+
+function normalised(file: JavaFile, value: SyntaxNode, tail: string): TextEdit[] {
+  if (/\.normalize\(\)$/.test(file.textOf(value))) return []
+  return [{ start: value.end, end: value.end, newText: tail }]
+}
+
+/** `!file.getCanonicalPath().startsWith(…)`, or the same with paths, which raise nothing that has to be caught. */
+function conditionFor(
+  file: JavaFile,
+  place: SyntaxNode,
+  folder: Folder,
+  kind: Kind,
+  name: string,
+  { mayBeFolder }: Options,
+): { readonly code: string; readonly imports: readonly ImportRequest[] } {
+  if (kind === 'path') {
+    const base = folderAsPath(file, folder)
+    return { code: `!${name}.startsWith(${base.code})`, imports: base.imports }
+  }
+  const type = referToType(file, 'java.io.File')
+  const subject = kind === 'file' ? name : `new ${type.text}(${name})`
+  if (!mayBeFolder && isHandled(file, place, IO_EXCEPTIONS)) {
+    const base =
+      folder.kind === 'text'
+        ? `new ${type.text}(${folder.code})`
+        : folder.kind === 'path'
+          ? `${folder.code}.toFile()`
+          : folder.code
+    const code = `!${subject}.getCanonicalPath().startsWith(${base}.getCanonicalPath() + ${type.text}.separator)`
+    return { code, imports: type.imports }
+  }
+  const paths = referToType(file, 'java.nio.file.Paths')
+  const path = kind === 'file' ? `${name}.toPath()` : `${paths.text}.get(${name})`
+  const base = folderAsPath(file, folder)
+  const code = `!${path}${resolveTail(folder)}.startsWith(${base.code})`
+  return { code, imports: [...(kind === 'file' ? [] : paths.imports), ...base.imports] }
+}
+
+function folderAsPath(
+  file: JavaFile,
+  folder: Folder,
+): { readonly code: string; readonly imports: readonly ImportRequest[] } {
+  if (folder.isPlain) return { code: folder.code, imports: [] }
+  if (folder.kind === 'file') return { code: `${folder.code}.toPath().toAbsolutePath().normalize()`, imports: [] }
+  if (folder.kind === 'path') return { code: `${folder.code}.toAbsolutePath().normalize()`, imports: [] }
+  const paths = referToType(file, 'java.nio.file.Paths')
+  return { code: `${paths.text}.get(${folder.code}).toAbsolutePath().normalize()`, imports: paths.imports }
+}
+
+/** Classes that take a `File` where they take its name. */
+const TAKES_FILE =
+  /^(?:java\.io\.)?(?:FileInputStream|FileReader|FileOutputStream|FileWriter|PrintWriter|PrintStream|RandomAccessFile|Scanner)$/
+
+/** The path gets a variable before the statement that uses it. */
+function guardInline(file: JavaFile, { folder, made }: Found, subject: SyntaxNode, options: Options): Guarded | null {
+  const place = statementBefore(file, subject)
+  if (!place || !isSteady(file, made, place)) return null
+  const isText = made.type === 'binary_expression'
+  const around = file.parentOf(made)
+  const user = around?.type === 'argument_list' ? file.parentOf(around) : null
+  if (isText && !(user && argumentsOf(user)[0] === made && TAKES_FILE.test(calledName(file, user)))) return null
+  const isPath = made.type === 'method_invocation'
+  const kind: Kind = isPath ? 'path' : 'file'
+  const type = referToType(file, isPath ? 'java.nio.file.Path' : 'java.io.File')
+  const name = freshLocal(file, subject, isPath ? 'path' : 'file')
+  const code = isText
+    ? `new ${type.text}(${file.textOf(made)})`
+    : `${file.textOf(made)}${isPath ? resolveTail(folder) : ''}`
+  const check = conditionFor(file, subject, folder, kind, name, options)
+  const refusal = refuse(file, subject, options.reason)
+  const lines = [`${type.text} ${name} = ${code};`, ...guardLines(file, check.code, refusal)]
+  return {
+    edits: [insertBeforeStatement(file, place, lines), replaceNode(made, name)],
+    imports: [...type.imports, ...check.imports, ...refusal.imports],
+    declares: [{ name }],
+  }
+}

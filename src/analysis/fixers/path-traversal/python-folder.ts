@@ -1,0 +1,104 @@
+import { calledName, type PythonFile, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { argumentsOf, plainText } from '../editing/python/arguments.ts'
+import { BOUNDARY, textOfExpression } from '../editing/python/string-pieces.ts'
+import { variableOf } from '../editing/python/variables.ts'
+
+/** The folder that a path begins with, as code. */
+export type Folder = { readonly text: string; readonly isPathlib: boolean }
+
+/** Of `os.path.join(a, b, input)` it is `os.path.join(a, b)`, of `"/srv/" + input` it is `"/srv"`. null when the code names none. */
+export function folderOf(file: PythonFile, expression: SyntaxNode): Folder | null {
+  const making = unwrapParentheses(expression)
+  if (making.type === 'call') return ofJoin(file, making)
+  const operator = making.type === 'binary_operator' ? childByField(making, 'operator')?.type : null
+  if (operator === '/') return ofPathlib(file, making)
+  return ofText(file, making)
+}
+
+function ofJoin(file: PythonFile, call: SyntaxNode): Folder | null {
+  const callee = file.textOf(childByField(call, 'function')!)
+  const parts = argumentsOf(file, call)
+  if (
+    !/(?:^|\.)(?:path\.)?join$/.test(callee) ||
+    /['"]/.test(callee) ||
+    parts.some(({ isSpread, name }) => isSpread || name !== null)
+  )
+    return null
+  const values = parts.map(({ value }) => value)
+  const count = values.findIndex((value) => !isFixed(file, value))
+  if (count < 1) return null
+  const fixed = values.slice(0, count).map((value) => file.textOf(value))
+  return { text: fixed.length === 1 ? fixed[0]! : `${callee}(${fixed.join(', ')})`, isPathlib: false }
+}
+
+/** `Path(a) / "b" / input`: everything up to the first part that is not fixed. */
+function ofPathlib(file: PythonFile, division: SyntaxNode): Folder | null {
+  const left = childByField(division, 'left')!
+  const right = childByField(division, 'right')!
+  if (left.type === 'binary_operator' && childByField(left, 'operator')?.type === '/') {
+    const inner = ofPathlib(file, left)
+    if (inner) return inner
+  }
+  return isFixedPath(file, left) && !isFixed(file, right) ? { text: file.textOf(left), isPathlib: true } : null
+}
+
+function isFixedPath(file: PythonFile, node: SyntaxNode): boolean {
+  if (node.type !== 'binary_operator') return isFixed(file, node)
+  return isFixedPath(file, childByField(node, 'left')!) && isFixed(file, childByField(node, 'right')!)
+}
+
+/** `"/srv/" + input`, `f"{FOLDER}/{input}"`. */
+function ofText(file: PythonFile, making: SyntaxNode): Folder | null {
+  const pieces = (textOfExpression(file, making)?.pieces ?? []).map((piece) =>
+    piece.text === null ? piece : { text: piece.text.replaceAll(BOUNDARY, ''), node: null },
+  )
+  const [first, second] = pieces.filter(({ text }) => text !== '')
+  if (!first) return null
+  if (first.text !== null) {
+    const folder = first.text.slice(0, Math.max(first.text.lastIndexOf('/'), 0))
+    return folder === '' || folder === '.' || /[\\{}]/.test(folder)
+      ? null
+      : { text: file.style.quote(folder), isPathlib: false }
+  }
+  if (!isFixed(file, first.node) || !second?.text?.startsWith('/')) return null
+  const below = second.text.slice(1, Math.max(second.text.lastIndexOf('/'), 1))
+  if (/[\\{}]/.test(below)) return null
+  const base = file.textOf(first.node)
+  return { text: below === '' ? base : `${base} + ${file.style.quote(`/${below}`)}`, isPathlib: false }
+}
+
+/** Code that means the same whenever it is read: texts, constants at the top of the file, settings. */
+function isFixed(file: PythonFile, expression: SyntaxNode): boolean {
+  const node = unwrapParentheses(expression)
+  const text = file.textOf(node)
+  if (node.type === 'string') return plainText(file, node) !== null
+  if (node.type === 'identifier') return text === '__file__' || isConstant(file, node)
+  if (node.type === 'attribute')
+    return /^(?:settings|config|self|cls|app|current_app|Config)\.[\w.]+$/.test(text) && !/request/.test(text)
+  if (node.type === 'subscript') return /(?:^|\.)(?:config|environ)\[(['"])\w+\1\]$/.test(text)
+  if (node.type !== 'call') return false
+  const name = calledName(file, node)
+  if (!/^(?:getcwd|cwd|dirname|abspath|realpath|join|Path|PurePath|gettempdir|home|getenv|str|expanduser)$/.test(name))
+    return false
+  return argumentsOf(file, node).every(({ value, isSpread }) => !isSpread && isFixed(file, value))
+}
+
+/** A name that is given a value once: at the top, or as what a function is told to work in. */
+function isConstant(file: PythonFile, node: SyntaxNode): boolean {
+  const variable = variableOf(file, node)
+  if (!variable) return false
+  const name = variable.name
+  const [only, ...more] = variable.bindings
+  // Imported ones have no binding here.
+  if (!only) return /^[A-Z_][A-Z0-9_]*$/.test(name)
+  if (more.length > 0) return false
+  const isParameter = /parameter/.test(file.parentOf(only)?.type ?? '')
+  if (isParameter)
+    return (
+      /(?:dir|folder|target|dest|destination|root|base|output|path|directory)$/i.test(name) ||
+      /^(?:root|base|target|dest|out)/i.test(name)
+    )
+  const value = childByField(file.parentOf(only)!, 'right')
+  return variable.scope === null || (value !== null && value !== node && isFixed(file, value))
+}

@@ -1,0 +1,163 @@
+import { nameOfModule, referTo } from '../../frontends/python/imports.ts'
+import { calledName, type PythonFile, statementOf, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/python/arguments.ts'
+import { mayStandBefore } from '../editing/python/evaluated-first.ts'
+import { refusalAt } from '../editing/python/refusal.ts'
+import { insertAfter, insertBefore } from '../editing/python/statements.ts'
+import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { folderOf, type Folder } from './python-folder.ts'
+
+const PLAN = {
+  safety: 'glance',
+  title: 'Keep the path inside its folder',
+  explanation: 'The path is resolved first and refused when it leaves the folder it is meant for.',
+  behaviourChange: 'None for paths inside the folder; others are refused.',
+} as const
+
+/** Resolves the path and checks that it lies in the folder that the code names, in the style of the file. */
+export function fixPythonPathTraversal(context: PythonFixContext): FixPlan | null {
+  const { file, sighting } = context
+  const place = sighting.argument && pathIn(file, sighting.argument)
+  if (!place) return null
+  return sendFromFolder(context, place) ?? cleanName(context, place) ?? containPath(context, place)
+}
+
+/** Of `path.read_text()` the path. */
+function pathIn(file: PythonFile, argument: SyntaxNode): SyntaxNode {
+  const callee = argument.type === 'call' ? childByField(argument, 'function') : null
+  const isMethod =
+    callee?.type === 'attribute' &&
+    /^(?:read_|write_|open$|unlink$|touch$|iterdir$|mkdir$|rename$|stat$|exists$)/.test(calledName(file, argument))
+  return isMethod ? childByField(callee, 'object')! : argument
+}
+
+/** `send_file(os.path.join(folder, name))` → `send_from_directory(folder, name)`. */
+function sendFromFolder({ file, sighting }: PythonFixContext, place: SyntaxNode): FixPlan | null {
+  const { call } = sighting
+  if (call?.api !== 'flask.send_file' || place.type !== 'call' || argumentsOf(file, call.node)[0]?.node !== place)
+    return null
+  const parts = argumentsOf(file, place)
+  const reference = referTo(file, 'flask', 'send_from_directory', { isNamed: true })
+  const isJoin = /(?:^|\.)path\.join$/.test(file.textOf(childByField(place, 'function')!))
+  if (!isJoin || parts.length !== 2 || parts.some(({ isSpread }) => isSpread) || !reference) return null
+  const list = childByField(place, 'arguments')!
+  return {
+    edits: [
+      replaceNode(childByField(call.node, 'function')!, reference.text),
+      replaceNode(place, file.content.slice(list.start + 1, list.end - 1)),
+    ],
+    imports: reference.imports,
+    safety: 'merge',
+    title: 'Send files of this folder only',
+    explanation: '`send_from_directory` refuses names that lead out of the folder.',
+    behaviourChange: 'None for files inside the folder; other names are answered with 404.',
+  }
+}
+
+/** `file.save(os.path.join(folder, file.filename))`, where names are cleaned elsewhere in the file. */
+function cleanName({ file, sighting }: PythonFixContext, place: SyntaxNode): FixPlan | null {
+  const parts = place.type === 'call' ? argumentsOf(file, place) : []
+  const name = parts.at(-1)?.value
+  const reference = referTo(file, 'werkzeug.utils', 'secure_filename', { isNamed: true })
+  if (!sighting.call || sighting.call.name !== 'save' || !name || !reference || reference.imports.length > 0)
+    return null
+  if (parts.length !== 2 || name.type !== 'attribute' || !/\.filename$/.test(file.textOf(name))) return null
+  return {
+    edits: [replaceNode(name, `${reference.text}(${file.textOf(name)})`)],
+    safety: 'glance',
+    title: 'Clean the name of the file',
+    explanation: '`secure_filename` leaves a plain name that cannot lead out of the folder.',
+    behaviourChange: 'None for plain names; folders in a name and characters beyond ASCII are left out.',
+  }
+}
+
+/** The check in front of whoever opens the path, or behind the variable that the path is kept in. */
+export function containPath({ file }: PythonFixContext, place: SyntaxNode): FixPlan | null {
+  const variable = place.type === 'identifier' ? variableOf(file, place) : null
+  const value = variable && soleValueOf(file, variable)
+  const making = value ?? place
+  const folder = folderOf(file, making)
+  if (!folder) return null
+  const refusal = refusalAt(file, making, 'the path leaves its folder')
+  if (value) {
+    const check = checkOf(file, folder, variable.name)
+    const statement = statementOf(file, value)
+    const isPlain = statement.type === 'expression_statement' && variable.scope !== null
+    const inserted = check && isPlain ? insertAfter(file, value, linesOf(file, check, refusal.text)) : null
+    if (!check || !inserted || !isStatement(file, statement)) return null
+    const edits = [...resolve(file, folder, making, check.resolve), inserted]
+    return { ...PLAN, edits, imports: [...check.imports, ...refusal.imports] }
+  }
+  const name = freeNameAt(file, place, folder.isPathlib ? 'target' : 'path')
+  const check = name ? checkOf(file, folder, name) : null
+  if (!name || !check || !mayStandBefore(file, place)) return null
+  const assignment = `${name} = ${check.resolve(file.textOf(unwrapParentheses(place)))}`
+  const inserted = insertBefore(file, place, [assignment, ...linesOf(file, check, refusal.text)])
+  if (!inserted || file.textOf(place).includes('\n')) return null
+  return {
+    ...PLAN,
+    edits: [inserted, replaceNode(place, name)],
+    imports: [...check.imports, ...refusal.imports],
+    declares: [{ name }],
+  }
+}
+
+function isStatement(file: PythonFile, statement: SyntaxNode): boolean {
+  return (
+    statement.children.length === 1 && statement.children[0]!.type === 'assignment' && file.parentOf(statement) !== null
+  )
+}
+
+type Check = {
+  readonly condition: string
+  readonly resolve: (path: string) => string
+  readonly imports: NonNullable<FixPlan['imports']>
+}
+
+function checkOf(file: PythonFile, { text, isPathlib }: Folder, name: string): Check | null {
+  if (isPathlib) {
+    return {
+      condition: `not ${name}.is_relative_to(${resolved(text)})`,
+      resolve: (path) => resolved(path),
+      imports: [],
+    }
+  }
+  const realpath = referTo(file, 'os.path', 'realpath') && pathFunction(file, 'realpath')
+  const isBound = nameOfModule(file, 'os.path') === 'os.path'
+  const separator = isBound ? { text: 'os.sep', imports: [] } : referTo(file, 'os', 'sep')
+  if (!realpath || !separator) return null
+  return {
+    condition: `not ${name}.startswith(${realpath.text}(${text}) + ${separator.text})`,
+    resolve: (path) => `${realpath.text}(${path})`,
+    imports: [...realpath.imports, ...separator.imports],
+  }
+}
+
+function resolved(path: string): string {
+  return /^[\w.]+(?:\([^()]*\))?$/.test(path) ? `${path}.resolve()` : `(${path}).resolve()`
+}
+
+/** `os.path.realpath` by `os`, unless the file names it in another way. */
+function pathFunction(file: PythonFile, name: string): ReturnType<typeof referTo> {
+  const known = referTo(file, 'os.path', name)
+  if (known && known.imports.length === 0) return known
+  const os = referTo(file, 'os', 'path')
+  return os && { text: `${os.text}.${name}`, imports: os.imports }
+}
+
+function linesOf(file: PythonFile, { condition }: Check, refusal: string): string[] {
+  return [`if ${condition}:`, `${file.style.indent}${refusal}`]
+}
+
+function resolve(file: PythonFile, { isPathlib }: Folder, making: SyntaxNode, wrap: Check['resolve']): TextEdit[] {
+  if (isPathlib) return [replaceNode(making, wrap(file.textOf(making)))]
+  const [before, after] = wrap('\0').split('\0')
+  return [
+    { start: making.start, end: making.start, newText: before! },
+    { start: making.end, end: making.end, newText: after! },
+  ]
+}

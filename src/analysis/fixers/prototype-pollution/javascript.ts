@@ -1,0 +1,153 @@
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
+import { indentationAt } from '../../frontends/javascript/style.ts'
+import {
+  endOf,
+  forEachChild,
+  isFunctionNode,
+  isMemberNode,
+  type Node,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'glance',
+  title: 'Leave the prototype alone',
+  explanation: 'The names that lead to the prototype of all objects are passed over.',
+  behaviourChange: 'None, except for the keys `__proto__`, `constructor` and `prototype`, which are ignored.',
+} as const
+
+/** Puts a check of the key in front of what a merge or a walk along a path does with it. */
+export function fixPrototypePollution(context: FixContext): FixPlan | null {
+  const { file, sighting } = context
+  if (sighting.call) return null
+  const key = keyIn(sighting.node)
+  if (!key) return null
+  const loop = loopOf(file, key)
+  const list = loop?.list ?? listOf(file, key)
+  return (list && checkPath(context, list)) ?? (loop && checkKey(context, key, loop))
+}
+
+/** The name in `target[name]`. */
+function keyIn(node: Node): Node | null {
+  let found: Node | null = null
+  const visit = (at: Node): void => {
+    if (found || isFunctionNode(at)) return
+    if (isMemberNode(at) && at.computed) {
+      const key = unwrap(at.property)
+      if (key.type === 'Identifier' || isMemberNode(key) || key.type === 'CallExpression') found = key
+    }
+    forEachChild(at, visit)
+  }
+  visit(node)
+  return found
+}
+
+type Loop = {
+  /** The list of keys, as a name; null when it has none. */
+  readonly list: Node | null
+  readonly body: Node
+  /** What goes on with the next key. */
+  readonly next: 'continue' | 'return'
+}
+
+/** The loop that a key is from: `for (const key of keys)`, `for (const key in source)`, `keys.forEach((key) => …)`. */
+function loopOf(file: JavaScriptFile, key: Node): Loop | null {
+  let inside: Node = key
+  for (let at = file.scopes.parentOf(key); at; inside = at, at = file.scopes.parentOf(at)) {
+    if (/^(?:For(?:In|Of)?|While)Statement$/.test(at.type) && 'body' in at && at.body === inside) {
+      const right = at.type === 'ForOfStatement' ? unwrap(at.right) : null
+      return { list: right?.type === 'Identifier' ? right : listOf(file, key), body: inside, next: 'continue' }
+    }
+    if (!isFunctionNode(at)) continue
+    const call = file.scopes.parentOf(at)
+    if (call?.type !== 'CallExpression' || call.arguments[0] !== at || at.body.type !== 'BlockStatement') return null
+    const callee = unwrap(call.callee)
+    if (!isMemberNode(callee) || staticNameOf(callee.property, callee.computed) !== 'forEach') return null
+    const object = unwrap(callee.object)
+    return { list: object.type === 'Identifier' ? object : null, body: at.body, next: 'return' }
+  }
+  return null
+}
+
+/** `keys` of `keys[i]` and of `keys.shift()`, and of a constant that is one of those. */
+function listOf(file: JavaScriptFile, key: Node): Node | null {
+  let value = key
+  if (key.type === 'Identifier') {
+    const binding = file.scopes.bindingOf(key)
+    const declarator = binding && file.scopes.parentOf(binding.identifier)
+    if (declarator?.type !== 'VariableDeclarator' || !declarator.init) return null
+    value = unwrap(declarator.init)
+  }
+  if (value.type === 'CallExpression') value = unwrap(value.callee)
+  if (!isMemberNode(value)) return null
+  const object = unwrap(value.object)
+  return object.type === 'Identifier' ? object : null
+}
+
+function checkKey({ file, style }: FixContext, key: Node, { body, next }: Loop): FixPlan | null {
+  const [first] = body.type === 'BlockStatement' ? body.body : []
+  if (!first || key.type !== 'Identifier') return null
+  const declared = file.scopes.bindingOf(key)?.identifier
+  // A key that is made in the body is known behind its declaration only.
+  const made =
+    body.type === 'BlockStatement'
+      ? body.body.find(
+          (statement) => declared && startOf(statement) <= startOf(declared) && endOf(statement) >= endOf(declared),
+        )
+      : undefined
+  const check = `if (${isDangerous(key.name, style)}) ${next}${style.semicolon}`
+  const at = made ? endOf(made) : startOf(first)
+  const indent = style.newline + indentationAt(file, startOf(first))
+  return { ...PLAN, edits: [{ start: at, end: at, newText: made ? indent + check : check + indent }] }
+}
+
+/** The whole path is checked before the walk, so that its last name, which is not walked along, is checked as well. */
+function checkPath({ file, style }: FixContext, list: Node): FixPlan | null {
+  const binding = file.scopes.bindingOf(list)
+  if (!binding || binding.kind === 'import' || binding.scope === file.scopes.root) return null
+  const declaration = statementDeclaring(file, binding.identifier)
+  if (!declaration) return null
+  const owner = functionAround(file, declaration)
+  const found = DANGEROUS.map((key) => `${binding.name}.includes(${style.quote(key)})`).join(' || ')
+  const check = `if (${found}) ${leaving(file, owner, declaration)}${style.semicolon}`
+  const at = endOf(declaration)
+  return {
+    ...PLAN,
+    edits: [{ start: at, end: at, newText: style.newline + indentationAt(file, startOf(declaration)) + check }],
+  }
+}
+
+const DANGEROUS = ['__proto__', 'constructor', 'prototype']
+
+function isDangerous(name: string, style: FixContext['style']): string {
+  return DANGEROUS.map((key) => `${name} === ${style.quote(key)}`).join(' || ')
+}
+
+function statementDeclaring(file: JavaScriptFile, identifier: Node): Node | null {
+  const declarator = file.scopes.parentOf(identifier)
+  if (declarator?.type !== 'VariableDeclarator' || !declarator.init) return null
+  // Only a list has `some`.
+  if (!/\.split\(|\.slice\(|\[\.\.\.|\.filter\(|^\[|toPath\(/.test(textOf(file, declarator.init))) return null
+  const declaration = file.scopes.parentOf(declarator)
+  const block = declaration && file.scopes.parentOf(declaration)
+  return block?.type === 'BlockStatement' ? declaration : null
+}
+
+function functionAround(file: JavaScriptFile, node: Node): Node | null {
+  for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) if (isFunctionNode(at)) return at
+  return null
+}
+
+/** A setter that gives something back gives back the same, as far as it is known at the check. */
+function leaving(file: JavaScriptFile, owner: Node | null, check: Node): string {
+  const body = owner && isFunctionNode(owner) && owner.body.type === 'BlockStatement' ? owner.body.body : []
+  const last = body.at(-1)
+  if (last?.type !== 'ReturnStatement' || !last.argument) return 'return'
+  const result = unwrap(last.argument)
+  const declared = result.type === 'Identifier' ? file.scopes.bindingOf(result)?.identifier : null
+  if (declared && startOf(declared) < endOf(check)) return `return ${textOf(file, result)}`
+  return 'return undefined'
+}

@@ -1,0 +1,57 @@
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
+import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+import { rewritePattern } from './rewrite-pattern.ts'
+
+/** `/(a+)+/` → `/(a+)/`, where the expression matches the same as before. */
+export function fixRedos({ file, sighting }: FixContext): FixPlan | null {
+  const literal = literalOf(file, sighting.argument ?? sighting.node) ?? literalOf(file, sighting.node)
+  if (literal?.type !== 'RegExpLiteral') return null
+  const { pattern, flags } = literal
+  const options = { keepsGroups: !isOnlyTested(file, literal) || /\\[1-9k]/.test(pattern), flags }
+  let rewritten = pattern
+  for (let next = rewritePattern(rewritten, options); next !== null; next = rewritePattern(rewritten, options))
+    rewritten = next
+  if (rewritten === pattern) return null
+  return {
+    edits: [{ start: startOf(literal), end: endOf(literal), newText: `/${rewritten}/${flags}` }],
+    safety: 'glance',
+    title: 'Match each character in one way only',
+    explanation:
+      'The expression matches the same texts as before, and takes no longer than they are long to refuse others.',
+    behaviourChange: 'None.',
+  }
+}
+
+/** The expression itself, that of the constant that is named, or the object of `expression.test(…)`. */
+function literalOf(file: JavaScriptFile, place: Node): Node | null {
+  let node = unwrap(place)
+  if (node.type === 'CallExpression' && isMemberNode(unwrap(node.callee))) {
+    const callee = unwrap(node.callee)
+    if (isMemberNode(callee)) node = unwrap(callee.object)
+  }
+  if (node.type === 'RegExpLiteral') return node
+  const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
+  const declarator = binding && binding.writes === 0 ? file.scopes.parentOf(binding.identifier) : null
+  const init = declarator?.type === 'VariableDeclarator' && declarator.init ? unwrap(declarator.init) : null
+  return init?.type === 'RegExpLiteral' ? init : null
+}
+
+/** What groups remember is of no use to anybody: all that is asked is whether it matches. */
+function isOnlyTested(file: JavaScriptFile, literal: Node): boolean {
+  const parent = file.scopes.parentOf(literal)
+  if (parent?.type !== 'VariableDeclarator') return isTest(file, literal)
+  const declaration = file.scopes.parentOf(parent)
+  const binding = file.scopes.bindingOf(parent.id)
+  const around = declaration && file.scopes.parentOf(declaration)
+  if (!binding || around?.type.startsWith('Export') === true || binding.writes > 0) return false
+  return binding.reads.length > 0 && binding.reads.every((read) => isTest(file, read))
+}
+
+function isTest(file: JavaScriptFile, value: Node): boolean {
+  const member = file.scopes.parentOf(value)
+  if (!member || !isMemberNode(member) || member.object !== value) return false
+  if (staticNameOf(member.property, member.computed) !== 'test') return false
+  const call = file.scopes.parentOf(member)
+  return call?.type === 'CallExpression' && call.callee === member && textOf(file, call).length > 0
+}

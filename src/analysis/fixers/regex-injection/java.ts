@@ -1,0 +1,30 @@
+import { referToType } from '../../frontends/java/imports.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { madeText } from '../editing/java/made-text.ts'
+import { writeTextValue } from '../editing/java/write-value.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+const WHOLE_PATTERN: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The whole pattern comes from outside, so whether users may write patterns is to be decided; search for the text with `contains`, or quote it with `Pattern.quote`.',
+}
+
+/** `text.matches(".*" + word + ".*")` → `text.matches(".*" + Pattern.quote(word) + ".*")`. */
+export function fixJavaRegexInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const { argument } = sighting
+  const made = argument && madeText(file, argument)
+  if (!made) return WHOLE_PATTERN
+  const values = made.text.pieces.flatMap(({ node }) => node ?? [])
+  if (values.length === 0) return null
+  const pattern = referToType(file, 'java.util.regex.Pattern')
+  return {
+    edits: values.map((value) => replaceNode(value, `${pattern.text}.quote(${writeTextValue(file, [value])})`)),
+    imports: pattern.imports,
+    safety: 'glance',
+    title: 'Search for the value as it is written',
+    explanation: 'Characters with a meaning in patterns stand for themselves in the value.',
+    behaviourChange: 'None for values without such characters.',
+  }
+}

@@ -1,0 +1,14 @@
+import type { NoFix } from '../../source/finding.ts'
+
+export const MEANT_AS_PATTERN: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The value is called a pattern, so whoever sends it may mean one; if not, escape it before it is put into the expression, else run it with an engine without backtracking such as RE2.',
+}
+
+/** Whether the name that a value has says that it is a pattern. */
+export function isCalledPattern(text: string): boolean {
+  return /(?:pat(?:tern)?s?|reg(?:ular)?_?ex(?:p|es|ps|pression)?|regexp?s?|\bre|mask|glob|expr(?:ession)?)['"\])]*$/i.test(
+    text,
+  )
+}

@@ -1,0 +1,39 @@
+import { referTo } from '../../frontends/python/imports.ts'
+import { unwrapParentheses } from '../../frontends/python/python-file.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { hostileNodes, textPlaceOf } from '../editing/python/hostile-nodes.ts'
+import { isCertainlyText } from '../editing/python/text-values.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { isCalledPattern, MEANT_AS_PATTERN } from './plan.ts'
+
+/** `re.search("^" + x, text)` → `re.search("^" + re.escape(x), text)`. */
+export function fixPythonRegexInjection(context: PythonFixContext): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  const { argument } = sighting
+  const nodes = hostileNodes(context, 'regex-injection')
+  const escape = referTo(file, 're', 'escape')
+  if (!argument || !nodes || !escape) return null
+  const isWhole = nodes.length === 0
+  if (isWhole && !/^(?:identifier|attribute|subscript|call)$/.test(argument.type)) return null
+  const values = isWhole ? [argument] : nodes
+  if (values.some((node) => isCalledPattern(file.textOf(node)))) return MEANT_AS_PATTERN
+  const edits: TextEdit[] = []
+  for (const node of values) {
+    const place = isWhole ? 'added' : textPlaceOf(file, node)
+    if (!place) return null
+    const text = file.textOf(unwrapParentheses(node))
+    edits.push(
+      replaceNode(node, `${escape.text}(${place === 'added' || isCertainlyText(file, node) ? text : `str(${text})`})`),
+    )
+  }
+  return {
+    edits,
+    imports: escape.imports,
+    safety: isWhole ? 'review' : 'glance',
+    title: 'Look for the value as it is',
+    explanation: '`re.escape` takes the special meaning from every character of the value.',
+    behaviourChange: 'None for letters and digits; expressions in the value are no longer understood.',
+  }
+}

@@ -1,0 +1,189 @@
+import type * as Babel from '@babel/types'
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import { beginsLine, indentationAt } from '../../frontends/javascript/style.ts'
+import {
+  type CallNode,
+  endOf,
+  isMemberNode,
+  type Node,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import type { FixContext } from '../fixer.ts'
+import type { Driver } from './drivers.ts'
+
+/** A value as code, and behind how many of those that are there already it goes. */
+export type Handed = { readonly text: string; readonly existing: number; readonly name: string }
+/** Where values go: `given` are those that the code hands over already, null for none. */
+export type Handing = {
+  readonly given: readonly Node[] | null
+  edits(values: readonly Handed[], statement: Node): TextEdit[] | null
+}
+
+/** The place where the driver takes the values of this call; null when it is taken or cannot be seen. */
+export function handOver(context: FixContext, driver: Driver): Handing | null {
+  const { call, argument } = context.sighting
+  const separator = separatorAt(context, argument!)
+  const settings = unwrap(argument!)
+  if (settings.type === 'ObjectExpression') return intoSettings(context, settings)
+  if (driver.values === 'prepared') return intoRun(context)
+  if (driver.values === 'inputs') return asInputs(context)
+  const given = call!.argNodes[1]
+  if (given?.type === 'ArrayExpression') return intoList(given)
+  const after = endOf(argument!)
+  if (driver.values === 'replacements') return asReplacements(given, after, separator)
+  if (driver.values === 'named') return given ? null : asNamed(after, separator)
+  // An options object, or values that come from elsewhere, stand where the list would go.
+  if (given && !isCallback(given)) return null
+  return { given: null, edits: (values) => [insertion(after, `${separator}[${joined(values)}]`)] }
+}
+
+function joined(values: readonly Handed[]): string {
+  return values.map(({ text }) => text).join(', ')
+}
+
+/** What is written one to a line goes on like that. */
+function separatorAt({ file, style }: FixContext, node: Node): string {
+  return beginsLine(file, node) ? `,${style.newline}${indentationAt(file, startOf(node))}` : ', '
+}
+
+function insertion(at: number, newText: string): TextEdit {
+  return { start: at, end: at, newText }
+}
+
+function intoList(list: Babel.ArrayExpression): Handing | null {
+  const { elements } = list
+  if (elements.some((element) => element === null)) return null
+  return {
+    given: elements as Node[],
+    edits: (values) =>
+      elements.length === 0
+        ? [{ start: startOf(list), end: endOf(list), newText: `[${joined(values)}]` }]
+        : insertAmong(elements as Node[], values),
+  }
+}
+
+/** Each value goes where its placeholder is among those that were there before. */
+function insertAmong(elements: readonly Node[], values: readonly Handed[]): TextEdit[] {
+  return [...Map.groupBy(values, ({ existing }) => existing)].map(([existing, group]) => {
+    const next = elements[existing]
+    if (next) return insertion(startOf(next), `${joined(group)}, `)
+    return insertion(endOf(elements.at(-1)!), `, ${joined(group)}`)
+  })
+}
+
+function isCallback(node: Node): boolean {
+  const inner = unwrap(node)
+  return (
+    inner.type === 'ArrowFunctionExpression' ||
+    inner.type === 'FunctionExpression' ||
+    /^(?:cb|callback|done|next)$/.test(inner.type === 'Identifier' ? inner.name : '')
+  )
+}
+
+function asReplacements(given: Node | undefined, after: number, separator: string): Handing | null {
+  if (!given)
+    return { given: null, edits: (values) => [insertion(after, `${separator}{ replacements: [${joined(values)}] }`)] }
+  if (given.type !== 'ObjectExpression' || given.properties.some(isReplacements)) return null
+  const [first] = given.properties
+  return {
+    given: null,
+    edits: (values) =>
+      first
+        ? [insertion(startOf(first), `replacements: [${joined(values)}], `)]
+        : [{ start: startOf(given), end: endOf(given), newText: `{ replacements: [${joined(values)}] }` }],
+  }
+}
+
+function isReplacements(property: Babel.ObjectExpression['properties'][number]): boolean {
+  if (property.type === 'SpreadElement') return true
+  const name = staticNameOf(property.key, property.computed)
+  return name === 'replacements' || name === 'bind'
+}
+
+/** `{ text: '…', values: […] }` of pg and mysql. */
+function intoSettings(context: FixContext, settings: Babel.ObjectExpression): Handing | null {
+  const values = settings.properties.find(
+    (one) => one.type !== 'SpreadElement' && staticNameOf(one.key, one.computed) === 'values',
+  )
+  if (settings.properties.some(({ type }) => type === 'SpreadElement')) return null
+  if (values) {
+    return values.type === 'ObjectProperty' && values.value.type === 'ArrayExpression' ? intoList(values.value) : null
+  }
+  return {
+    given: null,
+    edits: (handed, statement) => {
+      const property = settings.properties.find(
+        (one) => startOf(one) <= startOf(statement) && endOf(one) >= endOf(statement),
+      )
+      return [insertion(endOf(statement), `${separatorAt(context, property ?? statement)}values: [${joined(handed)}]`)]
+    },
+  }
+}
+
+const RUNS = /^(?:all|get|run|iterate|each)$/
+
+/** A statement is prepared here and run there: `prepare('…').all(id)`, also through a constant that is used once. */
+function intoRun({ file, sighting }: FixContext): Handing | null {
+  const run = runOf(file, sighting.call!.node)
+  if (!run) return null
+  const given = run.arguments as Node[]
+  // Named values, or a list of them, are bound in another way.
+  if (given.some((node) => /^(?:Object|Array)Expression$|Function/.test(node.type))) return null
+  const close = endOf(run) - 1
+  return {
+    given,
+    edits: (values) => (given.length === 0 ? [insertion(close, joined(values))] : insertAmong(given, values)),
+  }
+}
+
+function runOf(file: FixContext['file'], prepared: Node): CallNode | null {
+  let value = prepared
+  const awaited = file.scopes.parentOf(value)
+  if (awaited?.type === 'AwaitExpression') value = awaited
+  const parent = file.scopes.parentOf(value)
+  if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') {
+    const binding = file.scopes.bindingOf(parent.id)
+    if (!binding || binding.writes > 0 || binding.reads.length !== 1) return null
+    value = binding.reads[0]!
+  }
+  for (let member = file.scopes.parentOf(value); member && isMemberNode(member);) {
+    const call = file.scopes.parentOf(member)
+    if (call?.type !== 'CallExpression' || call.callee !== member) return null
+    const name = staticNameOf(member.property, member.computed) ?? ''
+    if (RUNS.test(name)) return textOf(file, call).endsWith(')') ? call : null
+    // These say how rows come back.
+    if (!/^(?:pluck|raw|expand|safeIntegers)$/.test(name)) return null
+    member = file.scopes.parentOf(call)
+  }
+  return null
+}
+
+/** `request.query('… @name')` of mssql, with `.input('name', value)` before it. */
+function asInputs({ file, style, sighting }: FixContext): Handing | null {
+  const callee = unwrap(sighting.call!.node.callee)
+  if (!isMemberNode(callee) || callee.computed) return null
+  const at = endOf(callee.object)
+  if (/\.input\(/.test(textOf(file, callee.object))) return null
+  return {
+    given: null,
+    edits: (values) => [
+      insertion(at, values.map(({ text, name }) => `.input(${style.quote(name)}, ${text})`).join('')),
+    ],
+  }
+}
+
+/** `where('name = :name', { name: … })` of TypeORM. */
+function asNamed(after: number, separator: string): Handing {
+  return {
+    given: null,
+    edits: (values) => [
+      insertion(
+        after,
+        `${separator}{ ${values.map(({ text, name }) => (text === name ? text : `${name}: ${text}`)).join(', ')} }`,
+      ),
+    ],
+  }
+}

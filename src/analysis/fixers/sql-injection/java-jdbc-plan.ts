@@ -1,0 +1,67 @@
+import type { ImportRequest } from '../../frontends/import-request.ts'
+import type { JavaFile } from '../../frontends/java/java-file.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { textWithEdits } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import type { FixPlan } from '../fixer.ts'
+import { isNumberAsText, setterLine } from './java-setters.ts'
+import type { JavaStatement, JavaValue } from './java-statement.ts'
+import { SEPARATE_VALUES } from './plan.ts'
+
+export const NO_PLACE: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'There is no place for the values between preparing the statement and running it; take the call out into statements of its own and use a `PreparedStatement`.',
+}
+export const KNOWN_STATEMENT: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The `Statement` object is made elsewhere or runs other queries too; prepare one for this query with `connection.prepareStatement` and set the values on it.',
+}
+
+/** The lines that set the values of a prepared statement. */
+export function settersFor(
+  file: JavaFile,
+  name: string,
+  values: readonly JavaValue[],
+): { readonly lines: string[]; readonly imports: ImportRequest[] } {
+  const setters = values.map((value, index) => setterLine(file, name, index + 1, value))
+  return { lines: setters.map(({ line }) => line), imports: setters.flatMap(({ imports }) => imports) }
+}
+
+/** What the plan says, and how sure it is. */
+export function jdbcPlan(
+  { values }: Pick<JavaStatement, 'values'>,
+  edits: readonly TextEdit[],
+  imports: readonly ImportRequest[],
+): FixPlan {
+  const isSure = !values.some(isNumberAsText)
+  return {
+    ...SEPARATE_VALUES,
+    ...(isSure
+      ? {}
+      : {
+          safety: 'glance',
+          behaviourChange:
+            'None where the database compares a text with a number, as most do; on PostgreSQL a column of numbers needs `setInt` or `setLong` for a value that is a text here.',
+        }),
+    edits: edits.filter(({ start, end, newText }) => start < end || newText !== ''),
+    imports,
+  }
+}
+
+/** The arguments for `prepareStatement`: the text, and what `createStatement` or the call had besides. */
+export function prepareArguments(
+  file: JavaFile,
+  maker: SyntaxNode,
+  call: SyntaxNode,
+  { edits }: Pick<JavaStatement, 'edits'>,
+): string | null {
+  const [argument, ...keys] = argumentsOf(call)
+  const options = [...argumentsOf(maker), ...keys]
+  // Generated keys and kinds of cursors cannot be asked for together.
+  if (!argument || (keys.length > 0 && options.length > keys.length) || keys.length > 1) return null
+  return [textWithEdits(file.content, argument, edits), ...options.map((one) => file.textOf(one))].join(', ')
+}

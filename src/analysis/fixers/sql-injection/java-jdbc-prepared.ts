@@ -1,0 +1,78 @@
+import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf } from '../editing/java/arguments.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import { insertAtStart, resourcesAround } from '../editing/java/places.ts'
+import { resourcesAfter, splitResources } from '../editing/java/split-resources.ts'
+import { insertAfter } from '../editing/java/statements.ts'
+import { mentionsOf, type Variable, variableOf } from '../editing/java/variables.ts'
+import type { FixPlan } from '../fixer.ts'
+import { jdbcPlan, NO_PLACE } from './java-jdbc-plan.ts'
+import { TAKES_STATEMENT } from './java-jdbc-variable.ts'
+import { setterLine } from './java-setters.ts'
+import type { JavaStatement } from './java-statement.ts'
+
+/** The values follow right after the line that prepares the statement; those that are set already move on. */
+export function setOnPrepared(file: JavaFile, call: SyntaxNode, statement: JavaStatement): FixPlan | NoFix | null {
+  const variable = variableFor(file, call)
+  if (!variable) return null
+  const numbers = positionsOf(statement)
+  const moved = renumber(file, variable, call, statement)
+  if (!moved) return null
+  const setters = statement.values.map((value, index) => setterLine(file, variable.name, numbers[index]!, value))
+  const lines = setters.map(({ line }) => line)
+  const placed = placeLines(file, call, variable, lines)
+  if (!placed) return NO_PLACE
+  const imports = setters.flatMap((setter) => setter.imports)
+  return jdbcPlan(statement, [...statement.edits, ...moved, ...placed], imports)
+}
+
+function variableFor(file: JavaFile, call: SyntaxNode): Variable | null {
+  const parent = file.parentOf(call)
+  if (!parent) return null
+  const target = parent.type === 'assignment_expression' ? childByField(parent, 'left') : childByField(parent, 'name')
+  const isGiven = /^(?:assignment_expression|variable_declarator|resource)$/.test(parent.type)
+  return isGiven && target?.type === 'identifier' ? variableOf(file, target) : null
+}
+
+/** New placeholders count among those that were there. */
+function positionsOf({ values }: JavaStatement): number[] {
+  return values.map(({ existing }, index) => existing + index + 1)
+}
+
+/** `setString(1, …)` → `setString(2, …)` for values that have a new one before them. null when that cannot be told. */
+function renumber(file: JavaFile, variable: Variable, call: SyntaxNode, statement: JavaStatement): TextEdit[] | null {
+  const hasPlaceholders = /\?/.test(statement.fixedText.replace(/'[^']*'/g, ''))
+  if (!hasPlaceholders) return []
+  const edits: TextEdit[] = []
+  for (const mention of mentionsOf(file, variable)) {
+    const use = file.parentOf(mention)
+    if (use?.type !== 'method_invocation' || receiverOf(use) !== mention) {
+      const taker = use?.type === 'argument_list' ? file.parentOf(use) : null
+      if (taker && !TAKES_STATEMENT.test(calledName(file, taker))) return null
+      continue
+    }
+    const name = calledName(file, use)
+    if (!/^set[A-Z]\w*$|^registerOutParameter$/.test(name) || argumentsOf(use).length < 2) continue
+    const [position] = argumentsOf(use)
+    if (position?.type !== 'decimal_integer_literal' || use.start < call.start) return null
+    const old = Number(file.textOf(position))
+    const now = old + statement.values.filter(({ existing }) => existing < old).length
+    if (now !== old) edits.push(replaceNode(position, String(now)))
+  }
+  return edits
+}
+
+function placeLines(file: JavaFile, call: SyntaxNode, variable: Variable, lines: readonly string[]): TextEdit[] | null {
+  const around = resourcesAround(file, call)
+  if (!around) {
+    const edit = insertAfter(file, call, lines)
+    return edit && [edit]
+  }
+  const next = resourcesAfter(file, around, variable.name)
+  if (next) return splitResources(file, { ...around, resource: next }, [], lines, [])
+  return [insertAtStart(file, childByField(around.statement, 'body')!, lines)]
+}

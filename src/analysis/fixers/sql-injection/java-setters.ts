@@ -1,0 +1,56 @@
+import type { ImportRequest } from '../../frontends/import-request.ts'
+import { referToType } from '../../frontends/java/imports.ts'
+import type { JavaFile } from '../../frontends/java/java-file.ts'
+import type { JavaValue } from './java-statement.ts'
+
+/** Of those types that have a setter of their own. Boxed numbers may be missing, which `setInt` and the like do not take. */
+const SETTERS: Readonly<Record<string, string>> = {
+  String: 'setString',
+  int: 'setInt',
+  long: 'setLong',
+  short: 'setShort',
+  byte: 'setByte',
+  double: 'setDouble',
+  float: 'setFloat',
+  boolean: 'setBoolean',
+  BigDecimal: 'setBigDecimal',
+  Timestamp: 'setTimestamp',
+}
+/** Types that every driver takes. */
+const TAKEN =
+  /^(?:Integer|Long|Short|Byte|Double|Float|Boolean|BigInteger|Object|UUID|LocalDate|LocalTime|LocalDateTime|OffsetDateTime|java\.sql\.\w+)$/
+
+/** `statement.setString(1, name);` */
+export function setterLine(
+  file: JavaFile,
+  statement: string,
+  position: number,
+  value: JavaValue,
+): { readonly line: string; readonly imports: readonly ImportRequest[] } {
+  const { code, type } = value
+  if (value.isCount && type === 'String')
+    return { line: `${statement}.setInt(${position}, Integer.parseInt(${code}));`, imports: [] }
+  if (isUntyped(file, value)) {
+    const types = referToType(file, 'java.sql.Types')
+    return { line: `${statement}.setObject(${position}, ${code}, ${types.text}.OTHER);`, imports: types.imports }
+  }
+  const setter = type === null ? undefined : SETTERS[type]
+  if (setter) return { line: `${statement}.${setter}(${position}, ${code});`, imports: [] }
+  if (needsText(value)) return { line: `${statement}.setString(${position}, String.valueOf(${code}));`, imports: [] }
+  return { line: `${statement}.setObject(${position}, ${code});`, imports: [] }
+}
+
+/** PostgreSQL converts no text to a number by itself, unless it is told nothing of the type. */
+function isUntyped(file: JavaFile, { isQuoted, type }: JavaValue): boolean {
+  return !isQuoted && type === 'String' && /org\.postgresql|jdbc:postgresql/.test(file.content)
+}
+
+/** Enums and classes of the program: drivers do not take them, and what the statement had was their text. */
+export function needsText({ isQuoted, type }: JavaValue): boolean {
+  return isQuoted && type !== null && SETTERS[type] === undefined && !TAKEN.test(type) && !/^[A-Z]$/.test(type)
+}
+
+/** A text where the statement had no quotes: the column is one of numbers. */
+export function isNumberAsText({ isQuoted, isCount, type }: JavaValue): boolean {
+  return !isQuoted && !isCount && (type === 'String' || type === null)
+}

@@ -1,0 +1,31 @@
+import type { NoFix } from '../../source/finding.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { fixChained } from './java-chained.ts'
+import { fixJdbcTemplate, fixNamedTemplate } from './java-spring.ts'
+import { fixJdbc, fixPrepared } from './java-jdbc.ts'
+
+/** Values leave the text of the statement, in the way of the library that runs it. */
+export function fixJavaSqlInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = sighting
+  if (!call?.api || !argument) return null
+  const chained = fixChained(file, call.api, call.node, argument)
+  if (chained !== undefined) return chained
+  if (/namedparameterjdbc(?:template|operations)(?:\(\))?\.\w+$/i.test(call.api))
+    return fixNamedTemplate(file, call.node, argument)
+  // Fields of other classes have a name that says it, and no type that shows.
+  if (/\.Jdbc(?:Template|Operations)\.\w+$|jdbc_?template(?:\(\))?\.\w+$/i.test(call.api))
+    return fixJdbcTemplate(file, call.node, argument)
+  switch (call.name) {
+    case 'execute':
+    case 'executeQuery':
+    case 'executeUpdate':
+    case 'executeLargeUpdate':
+    case 'addBatch':
+      return fixJdbc(file, call.node, argument)
+    case 'prepareStatement':
+    case 'prepareCall':
+      return fixPrepared(file, call.node, argument)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,268 @@
+import { type PythonFile, statementOf, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { mergeTexts } from '../editing/pieces.ts'
+import { hostileIn } from '../editing/python/hostile.ts'
+import { insertAfter } from '../editing/python/statements.ts'
+import { BOUNDARY, type PythonPiece, type PythonText, textOfExpression } from '../editing/python/string-pieces.ts'
+import { rewriteText, splitAtBoundaries } from '../editing/python/write-text.ts'
+import { freeNameAt, keepsItsMeaning, type PythonVariable, variableOf } from '../editing/python/variables.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { nameValues } from './name-values.ts'
+import { SEPARATE_VALUES } from './plan.ts'
+import type { SqlTarget } from './python.ts'
+import {
+  codeOfValue,
+  countQuotes,
+  isShown,
+  MARK,
+  sameCall,
+  type StatementValue,
+  takeApart,
+} from './python-statement.ts'
+import { givenTo, handOver, pairs, placePlaceholders } from './python-values.ts'
+
+/** One `query = …` or `query += …`. */
+type Step = {
+  readonly statement: SyntaxNode
+  readonly value: SyntaxNode
+  readonly text: PythonText
+  /** The variable itself, in `query = query + …`. */
+  readonly self: SyntaxNode | null
+  readonly isAppended: boolean
+}
+type Written = {
+  readonly step: Step
+  readonly pieces: readonly PythonPiece[]
+  readonly values: readonly StatementValue[]
+}
+
+/** A statement that grows, `query += f" AND a = '{a}'"`: its values are gathered next to it, or handed over at the end. */
+export function fixBuiltStatement(
+  { file, sighting }: PythonFixContext,
+  argument: SyntaxNode,
+  target: SqlTarget,
+): FixPlan | null {
+  const variable = argument.type === 'identifier' && !target.binds && !target.isBare ? variableOf(file, argument) : null
+  const steps = variable && readSteps(file, variable)
+  const calls = variable && readersOf(file, variable, argument, target.call)
+  if (!steps || steps.length < 2 || !calls || calls.some((call) => givenTo(file, call, target.driver)?.kind !== 'none'))
+    return null
+  const written = takeStepsApart(steps, (texts) =>
+    takeApart(texts, hostileIn(file, sighting, 'sql-injection'), target.driver.placeholder === '%s'),
+  )
+  if (!written || written.every(({ values }) => values.length === 0)) return null
+  const context: Context = { file, target, calls, written }
+  const edits = isStraight(file, steps, calls) ? handOverAtEnd(context) : gather(context)
+  return edits && { ...SEPARATE_VALUES, ...edits }
+}
+
+function readSteps(file: PythonFile, variable: PythonVariable): Step[] | null {
+  const steps: Step[] = []
+  for (const binding of variable.bindings) {
+    const statement = file.parentOf(binding)
+    const value = statement && childByField(statement, 'right')
+    if (!statement || !value || binding.field !== 'left') return null
+    const isSum = statement.type === 'augmented_assignment' && childByField(statement, 'operator')?.type === '+='
+    if (!isSum && statement.type !== 'assignment') return null
+    const text = textOfExpression(file, value)
+    if (!text) return null
+    const first = text.pieces[0]?.node
+    const self = !isSum && first?.type === 'identifier' && file.textOf(first) === variable.name ? first : null
+    steps.push({ statement, value, text, self, isAppended: isSum || self !== null })
+  }
+  return steps[0]?.isAppended === false ? steps : null
+}
+
+/** The calls that get the statement; null when something else reads it. */
+function readersOf(
+  file: PythonFile,
+  { bindings, reads }: PythonVariable,
+  argument: SyntaxNode,
+  call: SyntaxNode,
+): SyntaxNode[] | null {
+  const calls = new Set([call])
+  for (const read of reads) {
+    const isOwn = bindings.some((binding) => {
+      const { start, end } = file.parentOf(binding)!
+      return read.start >= start && read.end <= end
+    })
+    if (isOwn || read === argument || isShown(file, read)) continue
+    const other = sameCall(file, read, call)
+    if (!other) return null
+    calls.add(other)
+  }
+  const last = bindings.at(-1)!.end
+  return [...calls].every(({ start }) => start > last) ? [...calls] : null
+}
+
+/** Each assignment begins a statement, and what is appended goes on with it. */
+function takeStepsApart(
+  steps: readonly Step[],
+  take: (text: Pick<PythonText, 'pieces'>) => ReturnType<typeof takeApart>,
+): Written[] | null {
+  const written: Written[] = []
+  for (let from = 0; from < steps.length;) {
+    const next = steps.findIndex(({ isAppended }, index) => index > from && !isAppended)
+    const run = steps.slice(from, next === -1 ? steps.length : next)
+    from += run.length
+    const texts = run.map(({ text, self }) => text.pieces.filter(({ node }) => self === null || node !== self))
+    // A quote that one part opens and another closes is sometimes open.
+    if (texts.some((pieces) => countQuotes(pieces) % 2 === 1)) return null
+    const joined = texts.flatMap((pieces, index) =>
+      index === 0 ? pieces : [{ text: BOUNDARY, node: null }, ...pieces],
+    )
+    const hasValues = joined.some(({ node }) => node !== null)
+    const apart = hasValues ? take({ pieces: mergeTexts(joined) }) : { pieces: joined, values: [] }
+    const parts = apart && distribute(apart.pieces, run)
+    if (!parts) return null
+    let value = 0
+    for (const [index, step] of run.entries()) {
+      const count = marksIn(parts[index]!)
+      written.push({ step, pieces: parts[index]!, values: apart.values.slice(value, value + count) })
+      value += count
+    }
+  }
+  return written
+}
+
+function marksIn(pieces: readonly PythonPiece[]): number {
+  return pieces.reduce((count, { text }) => count + (text?.split(MARK).length ?? 1) - 1, 0)
+}
+
+/** Gives each step the pieces of as many literals as it has. */
+function distribute(pieces: readonly PythonPiece[], steps: readonly Step[]): PythonPiece[][] | null {
+  const literals = splitAtBoundaries(pieces)
+  const parts = steps.map(({ text, self }) => {
+    const own = literals.splice(0, text.literals.length)
+    const joined = own.flatMap((part, index) => (index === 0 ? part : [{ text: BOUNDARY, node: null }, ...part]))
+    return self ? [{ text: null, node: self }, ...joined] : joined
+  })
+  return literals.length === 0 ? parts : null
+}
+
+type Context = {
+  readonly file: PythonFile
+  readonly target: SqlTarget
+  readonly calls: readonly SyntaxNode[]
+  readonly written: readonly Written[]
+}
+
+/** One statement after the other in one block, before the calls. */
+function isStraight(file: PythonFile, steps: readonly Step[], calls: readonly SyntaxNode[]): boolean {
+  const blocks = new Set(steps.map(({ statement }) => file.parentOf(statementOf(file, statement))))
+  return blocks.size === 1 && steps.filter(({ isAppended }) => !isAppended).length === 1 && calls.length > 0
+}
+
+type Edits = Pick<FixPlan, 'edits' | 'declares'>
+
+function handOverAtEnd({ file, target, calls, written }: Context): Edits | null {
+  const values = written.flatMap((one) => one.values)
+  const nodes = values.flatMap(({ pieces }) => pieces).flatMap(({ node }) => (node ? [node] : []))
+  if (nodes.some((node) => calls.some((call) => !keepsItsMeaning(file, node, call)))) return null
+  const texts = values.map((value) => codeOfValue(file, value))
+  if (texts.some((text) => text === null)) return null
+  const names = nameValues(
+    file,
+    values.map(({ pieces }) => pieces),
+  )
+  const rewritten = rewriteSteps(file, target, written, names)
+  const positions = texts.map(() => 0)
+  const handed = calls.map((call) =>
+    handOver(file, call, target.driver, { texts: texts as string[], names, positions }),
+  )
+  if (!rewritten || handed.some((one) => one === null)) return null
+  return { edits: [...rewritten, ...handed.flatMap((one) => one!)] }
+}
+
+function rewriteSteps(
+  file: PythonFile,
+  { driver }: SqlTarget,
+  written: readonly Written[],
+  names: readonly string[],
+): TextEdit[] | null {
+  const edits: TextEdit[] = []
+  let before = 0
+  for (const { step, pieces, values } of written) {
+    const own = names.slice(before, before + values.length)
+    // Numbers go on from step to step.
+    const present = Array.from({ length: before }, () => step.value)
+    const given = { kind: 'items', items: present, container: null } as const
+    const needsNumber = driver.placeholder === '$' || driver.placeholder === ':1'
+    const placed = placePlaceholders({ pieces, values }, driver, needsNumber ? given : { kind: 'none' }, own)
+    const rewritten = rewriteText(file, step.value, step.text, placed.pieces)
+    if (!rewritten) return null
+    edits.push(...rewritten)
+    before += values.length
+  }
+  return edits
+}
+
+const LIST_NAME = 'params'
+
+/** `params = []` next to the statement, and `params.append(a)` next to what is appended to it. */
+function gather({ file, target, calls, written }: Context): Edits | null {
+  const { placeholder } = target.driver
+  const isNamed = placeholder === ':name'
+  if (placeholder !== '?' && placeholder !== '%s' && !isNamed) return null
+  // With nothing handed over, a doubled percent sign may stay doubled.
+  const hasPercent = written.some(({ pieces }) => pieces.some(({ text }) => text?.includes('%')))
+  if (hasPercent && placeholder === '%s') return null
+  const [first] = written
+  const name = freeNameAt(file, first!.step.statement, LIST_NAME)
+  const names = nameValues(
+    file,
+    written.flatMap(({ values }) => values.map(({ pieces }) => pieces)),
+  )
+  const rewritten = rewriteSteps(file, target, written, names)
+  if (!name || !rewritten) return null
+  const edits = [...rewritten]
+  let count = 0
+  for (const { step, values } of written) {
+    const texts = values.map((value) => codeOfValue(file, value))
+    const own = names.slice(count, count + values.length)
+    count += values.length
+    if (texts.some((text) => text === null) || (isNamed && isInLoop(file, step.statement))) return null
+    const lines = gatherLines(file, {
+      name,
+      isNamed,
+      isAppended: step.isAppended,
+      texts: texts as string[],
+      names: own,
+    })
+    const inserted = lines.length > 0 ? insertAfter(file, step.statement, lines) : { start: 0, end: 0, newText: '' }
+    if (!inserted) return null
+    if (inserted.newText !== '') edits.push(inserted)
+  }
+  for (const call of calls) {
+    const { end } = unwrapParentheses(
+      call.children.find(({ field }) => field === 'arguments')!.children.find(({ isNamed }) => isNamed)!,
+    )
+    edits.push({ start: end, end, newText: `, ${name}` })
+  }
+  return { edits, declares: [{ name }] }
+}
+
+type Gathered = {
+  readonly name: string
+  readonly isNamed: boolean
+  readonly isAppended: boolean
+  readonly texts: readonly string[]
+  readonly names: readonly string[]
+}
+
+function gatherLines(file: PythonFile, { name, isNamed, isAppended, texts, names }: Gathered): string[] {
+  if (!isAppended && isNamed) return [`${name} = {${pairs(file, texts, names).join(', ')}}`]
+  if (!isAppended) return [`${name} = [${texts.join(', ')}]`]
+  if (isNamed) return texts.map((text, index) => `${name}[${file.style.quote(names[index]!)}] = ${text}`)
+  if (texts.length === 0) return []
+  return [texts.length === 1 ? `${name}.append(${texts[0]})` : `${name}.extend([${texts.join(', ')}])`]
+}
+
+function isInLoop(file: PythonFile, node: SyntaxNode): boolean {
+  for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
+    if (/^(?:for|while)_statement$/.test(around.type)) return true
+    if (around.type === 'function_definition') return false
+  }
+  return false
+}

@@ -1,0 +1,175 @@
+import type { PythonFile } from '../../frontends/python/python-file.ts'
+import { isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { appendArguments, argumentsOf, type PythonArgument } from '../editing/python/arguments.ts'
+import type { PythonPiece } from '../editing/python/string-pieces.ts'
+import { MARK, type TakenApart } from './python-statement.ts'
+import type { PythonDriver } from './python-drivers.ts'
+
+/** What a call hands over already. */
+export type Given =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'items'; readonly items: readonly SyntaxNode[]; readonly container: SyntaxNode | null }
+  | { readonly kind: 'pairs'; readonly container: SyntaxNode }
+
+const KEYWORDS = /^(?:params|parameters|vars|args|values)$/
+
+export const GIVEN_ELSEWHERE: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The call already hands over values that are put together elsewhere; write a placeholder in the statement and add the new value to them, in the order of the placeholders.',
+}
+
+/** null when it cannot be seen, or nothing can be added to it. */
+export function givenTo(file: PythonFile, call: SyntaxNode, { values, keyword }: PythonDriver): Given | null {
+  const [statement, ...rest] = argumentsOf(file, call)
+  if (!statement || statement.isSpread || statement.name !== null || rest.some(({ isSpread }) => isSpread)) return null
+  if (values === 'arguments') {
+    const items = rest.filter(({ name }) => name === null).map(({ value }) => value)
+    return { kind: 'items', items, container: null }
+  }
+  const present = keyword ? rest.find(({ name }) => name === keyword) : valuesAmong(rest)
+  if (!present) return !keyword && rest.some(({ name }) => name === null) ? null : { kind: 'none' }
+  const container = present.value
+  if (container.type === 'dictionary')
+    return container.children.some(({ type }) => type === 'dictionary_splat') ? null : { kind: 'pairs', container }
+  if (container.type !== 'tuple' && container.type !== 'list') return null
+  const items = container.children.filter((child) => child.isNamed && !isComment(child))
+  return items.some(({ type }) => type === 'list_splat') ? null : { kind: 'items', items, container }
+}
+
+function valuesAmong(rest: readonly PythonArgument[]): PythonArgument | null {
+  const [second] = rest
+  return second?.name === null ? second : (rest.find(({ name }) => name !== null && KEYWORDS.test(name)) ?? null)
+}
+
+/** The statement with the placeholders of its driver in place of the marks, and how many others stand before each. */
+export function placePlaceholders(
+  { pieces }: TakenApart,
+  driver: PythonDriver,
+  given: Given,
+  names: readonly string[],
+): { readonly pieces: PythonPiece[]; readonly positions: readonly number[] } {
+  const positions: number[] = []
+  const total = given.kind === 'items' ? given.items.length : 0
+  const isNamed = driver.placeholder === ':name' || given.kind === 'pairs'
+  let index = 0
+  let before = 0
+  const placeholder = (): string => {
+    positions.push(before)
+    index += 1
+    if (isNamed) return driver.placeholder === '%s' ? `%(${names[index - 1]})s` : `:${names[index - 1]}`
+    if (driver.placeholder === '$') return `$${total + index}`
+    return driver.placeholder === ':1' ? `:${total + index}` : driver.placeholder
+  }
+  const placed = pieces.map((piece) => {
+    if (piece.text === null) return piece
+    const parts = piece.text.split(MARK)
+    const text = parts
+      .map((part, at) => {
+        before += existingIn(part, driver)
+        return escapePercents(part, driver, given) + (at < parts.length - 1 ? placeholder() : '')
+      })
+      .join('')
+    return { text, node: null }
+  })
+  return { pieces: placed, positions }
+}
+
+function existingIn(text: string, { placeholder }: PythonDriver): number {
+  if (placeholder !== '?' && placeholder !== '%s') return 0
+  return text.replace(/'[^']*'/g, '').match(placeholder === '?' ? /\?/g : /%s/g)?.length ?? 0
+}
+
+/** Once values are handed over, these drivers read every other `%` of the statement as a mistake. */
+function escapePercents(text: string, { placeholder }: PythonDriver, given: Given): string {
+  return placeholder === '%s' && given.kind === 'none' ? text.replaceAll('%', '%%') : text
+}
+
+/** Edits that hand values over with a call, each where its placeholder is among those that were there. */
+export function handOver(
+  file: PythonFile,
+  call: SyntaxNode,
+  driver: PythonDriver,
+  values: {
+    readonly texts: readonly string[]
+    readonly names: readonly string[]
+    readonly positions: readonly number[]
+  },
+): TextEdit[] | null {
+  const given = givenTo(file, call, driver)
+  const statement = argumentsOf(file, call)[0]
+  if (!given || !statement) return null
+  const { texts, names } = values
+  if (given.kind === 'pairs') return [insertLast(given.container, pairs(file, texts, names).join(', '))]
+  if (given.kind === 'items' && given.items.length > 0) {
+    if (given.container === null) return [after(given.items.at(-1)!, `, ${texts.join(', ')}`)]
+    // Numbers say which value is meant, wherever it stands.
+    if (driver.placeholder === ':1') return [after(given.items.at(-1)!, `, ${texts.join(', ')}`)]
+    return insertAmong(given.items, texts, values.positions)
+  }
+  if (given.kind === 'items' && given.container) return [{ ...spanOf(given.container), newText: tuple(texts) }]
+  if (driver.keyword) {
+    const appended = appendArguments(file, call, [container(file, driver, texts, names)])
+    return appended && [appended]
+  }
+  return [after(statement.node, layout(file, call, statement.node) + container(file, driver, texts, names))]
+}
+
+function after({ end }: SyntaxNode, newText: string): TextEdit {
+  return { start: end, end, newText }
+}
+
+function spanOf({ start, end }: SyntaxNode): { start: number; end: number } {
+  return { start, end }
+}
+
+/** `, `, or a line of its own where the statement has one. */
+function layout(file: PythonFile, call: SyntaxNode, statement: SyntaxNode): string {
+  const list = call.children.find(({ field }) => field === 'arguments')!
+  const before = file.content.slice(list.start + 1, statement.start)
+  return /^[ \t]*\r?\n[ \t]*$/.test(before) ? `,${before.replace(/^[ \t]*/, '')}` : ', '
+}
+
+function container(
+  file: PythonFile,
+  { values, keyword }: PythonDriver,
+  texts: readonly string[],
+  names: readonly string[],
+): string {
+  if (values === 'arguments') return texts.join(', ')
+  const name = keyword ? `${keyword}=` : ''
+  return name + (values === 'dictionary' ? `{${pairs(file, texts, names).join(', ')}}` : tuple(texts))
+}
+
+/** A tuple of one needs its comma. */
+export function tuple(texts: readonly string[]): string {
+  return texts.length === 1 ? `(${texts[0]},)` : `(${texts.join(', ')})`
+}
+
+export function pairs(file: PythonFile, texts: readonly string[], names: readonly string[]): string[] {
+  return texts.map((text, index) => `${file.style.quote(names[index]!)}: ${text}`)
+}
+
+function insertLast(dictionary: SyntaxNode, text: string): TextEdit {
+  const last = dictionary.children.filter((child) => child.isNamed && !isComment(child)).at(-1)
+  return last ? after(last, `, ${text}`) : { start: dictionary.start + 1, end: dictionary.end - 1, newText: text }
+}
+
+function insertAmong(
+  items: readonly SyntaxNode[],
+  texts: readonly string[],
+  positions: readonly number[],
+): TextEdit[] | null {
+  const groups = Map.groupBy(
+    texts.map((text, index) => ({ text, position: positions[index]! })),
+    ({ position }) => position,
+  )
+  if ([...groups.keys()].some((position) => position > items.length)) return null
+  return [...groups].map(([position, group]) => {
+    const text = group.map((one) => one.text).join(', ')
+    const next = items[position]
+    return next ? { start: next.start, end: next.start, newText: `${text}, ` } : after(items.at(-1)!, `, ${text}`)
+  })
+}

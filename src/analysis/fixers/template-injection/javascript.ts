@@ -1,0 +1,91 @@
+import { textOf } from '../../frontends/javascript/javascript-file.ts'
+import {
+  endOf,
+  isMemberNode,
+  type Node,
+  outerSpan,
+  startOf,
+  staticNameOf,
+  unwrap,
+} from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
+import { makingExpression, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
+import { mergeTexts } from '../editing/pieces.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+
+const WHOLE_TEMPLATE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The whole template comes from outside; write the templates that are meant as constants and let the input choose one by name.',
+}
+
+/** How a template names a value, by library; only where the values are handed over in the same call. */
+const PLACES: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [/^nunjucks\b.*\.?renderString$/, (name) => `{{ ${name} }}`],
+  [/^mustache\.render$/i, (name) => `{{${name}}}`],
+  [/^ejs\.render$/, (name) => `<%= ${name} %>`],
+]
+
+/** `renderString('Hello ' + name, {})` → `renderString('Hello {{ name }}', { name })`. */
+export function fixTemplateInjection(context: FixContext): FixPlan | NoFix | null {
+  const { file, style, sighting } = context
+  const { call, argument } = sighting
+  if (!call || !argument || call.argNodes[0] !== argument) return null
+  const making = makingExpression(file, argument)
+  const pieces = making && piecesOf(unwrap(making))
+  if (!making || !pieces) return WHOLE_TEMPLATE
+  const place = PLACES.find(([api]) => api.test(call.api ?? ''))?.[1]
+  if (!place) return null
+  const values = hostileAmong(
+    file,
+    sighting,
+    pieces.flatMap(({ node }) => node ?? []),
+  )
+  const names = values.map((node) => nameOf(node))
+  if (values.length === 0 || names.some((name) => name === null) || new Set(names).size < names.length) return null
+  const handed = hand(
+    context,
+    values.map((node, index) => ({ name: names[index]!, text: textOf(file, node) })),
+  )
+  if (!handed) return null
+  const statement = mergeTexts(
+    pieces.map((piece) => {
+      const index = piece.node ? values.indexOf(piece.node) : -1
+      return index === -1 ? piece : { text: place(names[index]!), node: null }
+    }),
+  )
+  return {
+    edits: [{ ...outerSpan(unwrap(making), file.content), newText: renderPieces(file, style, statement) }, ...handed],
+    safety: 'glance',
+    title: 'Hand the value to the template',
+    explanation: 'The template is fixed and gets the value by name, so nothing in the value is run.',
+    behaviourChange: 'None for plain text; characters that HTML gives a meaning to are escaped.',
+  }
+}
+
+function nameOf(node: Node): string | null {
+  const inner = unwrap(node)
+  if (inner.type === 'Identifier') return inner.name
+  return isMemberNode(inner)
+    ? (/^[A-Za-z_]\w*$/.exec(staticNameOf(inner.property, inner.computed) ?? '')?.[0] ?? null)
+    : null
+}
+
+function hand({ sighting }: FixContext, values: readonly { name: string; text: string }[]): TextEdit[] | null {
+  const { argNodes } = sighting.call!
+  const given = argNodes[1] && unwrap(argNodes[1])
+  const text = values.map((one) => (one.name === one.text ? one.name : `${one.name}: ${one.text}`)).join(', ')
+  if (!given) {
+    const at = endOf(argNodes[0]!)
+    return [{ start: at, end: at, newText: `, { ${text} }` }]
+  }
+  if (given.type !== 'ObjectExpression') return null
+  const [first] = given.properties
+  if (!first) return [{ start: startOf(given), end: endOf(given), newText: `{ ${text} }` }]
+  const taken = given.properties.some(
+    (one) => one.type === 'SpreadElement' || values.some(({ name }) => staticNameOf(one.key, one.computed) === name),
+  )
+  return taken ? null : [{ start: startOf(first), end: startOf(first), newText: `${text}, ` }]
+}

@@ -1,0 +1,43 @@
+import { referToType } from '../../frontends/java/imports.ts'
+import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { appendArgument } from '../editing/java/arguments.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import { insertAfter, insertBefore } from '../editing/java/statements.ts'
+import type { TlsChanges } from './java.ts'
+
+/** `factory.useSslProtocol()` trusts everybody: the system’s context does not, and the name of the broker is compared. */
+export function checkBroker(file: JavaFile, call: SyntaxNode): TlsChanges | null {
+  const factory = receiverOf(call)
+  if (factory?.type !== 'identifier') return null
+  const line = `${file.textOf(factory)}.enableHostnameVerification();`
+  if (calledName(file, call) === 'newConnection') {
+    const edit = insertBefore(file, call, [line])
+    return edit && { edits: [edit] }
+  }
+  // With a context the call declares one exception less, and a `catch` for it alone would not compile.
+  if (file.parentOf(call)?.type !== 'expression_statement' || catchesKeys(file, call)) return null
+  const context = referToType(file, 'javax.net.ssl.SSLContext')
+  const given = appendArgument(call, `${context.text}.getDefault()`)
+  const added = insertAfter(file, call, [line])
+  if (!given || !added) return null
+  const edits: TextEdit[] = [given, added]
+  return {
+    edits,
+    imports: context.imports,
+    title: 'Check the certificate of the broker',
+    explanation:
+      'The broker needs a certificate that the system trusts and that names it, so nobody on the way can pose as it.',
+    behaviourChange: 'None for brokers with a valid certificate; others are refused until their authority is trusted.',
+  }
+}
+
+function catchesKeys(file: JavaFile, node: SyntaxNode): boolean {
+  for (let around = file.parentOf(node); around; around = file.parentOf(around)) {
+    if (around.type !== 'try_statement' && around.type !== 'try_with_resources_statement') continue
+    const catches = around.children.filter(({ type }) => type === 'catch_clause')
+    if (catches.some((one) => /\bKeyManagementException\b/.test(file.textOf(one)))) return true
+  }
+  return false
+}

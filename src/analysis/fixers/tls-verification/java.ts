@@ -1,0 +1,173 @@
+import { referToType } from '../../frontends/java/imports.ts'
+import { calledName, freshName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { argumentsOf, plainText } from '../editing/java/arguments.ts'
+import { removeCallStatement } from '../editing/java/chains.ts'
+import { madeBy, receiverOf } from '../editing/java/made-by.ts'
+import { insertAfter, insertBefore } from '../editing/java/statements.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { fixVerifier } from './java-verifiers.ts'
+import { checkBroker } from './java-rabbitmq.ts'
+import { CHECK_CERTIFICATE } from './plan.ts'
+
+const HOSTS =
+  'None for servers whose certificate names them; others are refused until they have a certificate with the right name.'
+const TRUSTED: NoFix = {
+  code: 'needs_design',
+  reason:
+    'Whom to trust instead is for the team to decide; remove the trust manager or strategy and, for an authority of your own, load it into a `KeyStore` for `TrustManagerFactory`.',
+}
+
+const REASONS: Readonly<Record<string, NoFix>> = {
+  proceed: {
+    code: 'needs_design',
+    reason:
+      'Whether the page may be shown is decided around this call; call `handler.cancel()`, and for a certificate of your own list it in the network security configuration.',
+  },
+  getOutputStream: {
+    code: 'unsupported_shape',
+    reason:
+      'The socket gets its parameters in another way here; call `setEndpointIdentificationAlgorithm("HTTPS")` on its `SSLParameters` before it is used.',
+  },
+  useSslProtocol: {
+    code: 'unsupported_shape',
+    reason:
+      'The errors around this call would have to change with it; hand `SSLContext.getDefault()` over, and call `enableHostnameVerification()`.',
+  },
+}
+
+/** Host names are compared again: flags, verifiers and parameters that switched that off. */
+export function fixJavaTlsVerification({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const node = sighting.call?.node ?? sighting.node
+  const changes = fixVerifier(file, node) ?? (node.type === 'method_invocation' ? fixCall(file, node) : null)
+  if (!changes) return node.type === 'method_invocation' ? (REASONS[calledName(file, node)] ?? TRUSTED) : TRUSTED
+  return {
+    ...CHECK_CERTIFICATE,
+    title: changes.title ?? 'Check the name of the server',
+    explanation:
+      changes.explanation ??
+      'The certificate has to be one for the server that was called, so nobody on the way can pose as it.',
+    behaviourChange: changes.behaviourChange ?? HOSTS,
+    edits: changes.edits,
+    imports: changes.imports ?? [],
+  }
+}
+
+/** What to change; texts where they differ from those of host names. */
+export type TlsChanges = Pick<FixPlan, 'edits' | 'imports'> &
+  Partial<Pick<FixPlan, 'title' | 'explanation' | 'behaviourChange'>>
+
+function fixCall(file: JavaFile, call: SyntaxNode): TlsChanges | null {
+  const name = calledName(file, call)
+  const [first, second] = argumentsOf(call)
+  switch (name) {
+    case 'setEndpointIdentificationAlgorithm':
+      return first ? { edits: [replaceNode(first, file.style.quote('HTTPS'))] } : null
+    case 'getOutputStream':
+      return checkSocket(file, call)
+    case 'useSslProtocol':
+    case 'newConnection':
+      return checkBroker(file, call)
+    case 'send':
+      return checkMailServer(file, call)
+    case 'proceed':
+      return cancelPage(file, call)
+    case 'put':
+    case 'setProperty':
+      return first && second ? fixProperty(file, call, first, second) : null
+    default:
+      return null
+  }
+}
+
+/** Parameters that name the check, on the socket that the statement before has made. */
+function checkSocket(file: JavaFile, call: SyntaxNode): TlsChanges | null {
+  const receiver = receiverOf(call)
+  const made = receiver && madeBy(file, receiver)
+  if (!made?.variable || !made.name || !methodAround(file, made.variable)) return null
+  const around = methodAround(file, call)
+  if (around !== methodAround(file, made.variable) || hasCall(file, call, 'setSSLParameters')) return null
+  const declared = file.parentOf(made.variable)
+  const type = declared && childByField(declared, 'type')
+  if (!type || !/(?:^|\.)SSLSocket$/.test(file.textOf(type))) return null
+  const parameters = referToType(file, 'javax.net.ssl.SSLParameters')
+  const name = freshName(file, 'sslParameters')
+  const edit = insertAfter(file, made.variable, [
+    `${parameters.text} ${name} = ${made.name}.getSSLParameters();`,
+    `${name}.setEndpointIdentificationAlgorithm(${file.style.quote('HTTPS')});`,
+    `${made.name}.setSSLParameters(${name});`,
+  ])
+  return edit && { edits: [edit], imports: parameters.imports }
+}
+
+function hasCall(file: JavaFile, near: SyntaxNode, name: string): boolean {
+  return [...walk(methodAround(file, near) ?? file.root)].some(
+    (one) => one.type === 'method_invocation' && calledName(file, one) === name,
+  )
+}
+
+/** Apache Commons Email: right behind the statement that switches TLS on. */
+function checkMailServer(file: JavaFile, call: SyntaxNode): TlsChanges | null {
+  const mail = receiverOf(call)
+  if (mail?.type !== 'identifier') return null
+  const line = `${file.textOf(mail)}.setSSLCheckServerIdentity(true);`
+  const switched = [...walk(methodAround(file, call) ?? file.root)].findLast(
+    (one) =>
+      one.type === 'method_invocation' &&
+      /^(?:setSSLOnConnect|setSSL|setTLS|setStartTLS(?:Enabled|Required))$/.test(calledName(file, one)) &&
+      file.textOf(receiverOf(one) ?? one) === file.textOf(mail) &&
+      file.parentOf(one)?.type === 'expression_statement',
+  )
+  const edit = switched ? insertAfter(file, switched, [line]) : insertBefore(file, call, [line])
+  return edit && { edits: [edit] }
+}
+
+/** Android: where nothing is asked before. */
+function cancelPage(file: JavaFile, call: SyntaxNode): TlsChanges | null {
+  const statement = file.parentOf(call)
+  const body = statement && file.parentOf(statement)
+  const method = body && file.parentOf(body)
+  const name = childByField(call, 'name')
+  if (statement?.type !== 'expression_statement' || method?.type !== 'method_declaration' || !body || !name) return null
+  if (calledDeclaration(file, method) !== 'onReceivedSslError') return null
+  // Other statements may decide something, or carry on with the page.
+  if (
+    namedChildren(body).some((one) => one.type !== 'expression_statement' && one.type !== 'local_variable_declaration')
+  )
+    return null
+  return {
+    edits: [replaceNode(name, 'cancel')],
+    title: 'Load no page with a wrong certificate',
+    explanation: 'The page is not loaded when its certificate is wrong, so nobody on the way can pose as the server.',
+    behaviourChange: 'None for servers with a valid certificate; pages of others are not shown.',
+  }
+}
+
+function calledDeclaration(file: JavaFile, method: SyntaxNode): string {
+  const name = childByField(method, 'name')
+  return name ? file.textOf(name) : ''
+}
+
+function fixProperty(file: JavaFile, call: SyntaxNode, key: SyntaxNode, value: SyntaxNode): TlsChanges | null {
+  const property = plainText(file, key) ?? ''
+  if (/\.ssl\.checkserveridentity$/.test(property)) {
+    const isText = value.type === 'string_literal'
+    return { edits: [replaceNode(value, isText ? file.style.quote('true') : 'true')] }
+  }
+  if (!/\.ssl\.trust$/.test(property)) return null
+  const edit = removeCallStatement(file, call)
+  const edits: TextEdit[] = edit ? [edit] : []
+  return (
+    edit && {
+      edits,
+      title: CHECK_CERTIFICATE.title,
+      explanation: CHECK_CERTIFICATE.explanation,
+      behaviourChange:
+        'None for mail servers with a valid certificate; others are refused until their authority is trusted.',
+    }
+  )
+}

@@ -1,0 +1,121 @@
+import { type JavaFile, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { childByType, hasChild, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { freshLocal } from '../../frontends/java/java-file.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { madeText } from '../editing/java/made-text.ts'
+import { receiverOf } from '../editing/java/made-by.ts'
+import { statementBefore } from '../editing/java/places.ts'
+import { insertBeforeStatement } from '../editing/java/statements.ts'
+import { isSteady } from '../editing/java/steady.ts'
+import { boundariesIn, boundary, withoutBoundaries } from '../editing/java/text-marks.ts'
+import { isWritten, mentionsOf, variableOf } from '../editing/java/variables.ts'
+import { rewriteText } from '../editing/java/write-text.ts'
+import { writeTextValue } from '../editing/java/write-value.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { nameJavaValues } from '../sql-injection/java-names.ts'
+
+const NO_VARIABLE: NoFix = {
+  code: 'unsupported_shape',
+  reason:
+    'The expression is not a text with values in quotes, or the `XPath` object has no name here; write `$name` into the expression and give the object an `XPathVariableResolver` that knows the value.',
+}
+
+/** `evaluate("//user[@name='" + name + "']", …)` → `$name` in the expression, and a resolver that knows it. */
+export function fixJavaXpathInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = sighting
+  if (!call?.api || !argument || !/^javax\.xml\.xpath\.XPath\.(?:evaluate|compile|evaluateExpression)$/.test(call.api))
+    return null
+  const xpath = receiverOf(call.node)
+  const place = statementBefore(file, call.node)
+  const made = madeText(file, argument)
+  // A resolver of the program has names of its own; those of other fixes go by any name.
+  const others = file.content.replace(/\.setXPathVariableResolver\(variable\d* ->/g, '')
+  const isNamed = xpath?.type === 'identifier' && !others.includes('setXPathVariableResolver')
+  if (!made || !place || !xpath || !isNamed) return NO_VARIABLE
+  const quoted = quotedValues(made.text.pieces)
+  if (!quoted || !quoted.values.every((value) => isSteady(file, value, call.node) && isFinal(file, value)))
+    return NO_VARIABLE
+  const names = nameJavaValues(
+    quoted.values.map((value) => ({ code: file.textOf(unwrapParentheses(value)) })),
+    [],
+  )
+  const written = rewriteText(file, made.text, quoted.write(names))
+  if (!written) return null
+  const line = resolverLine(file, call.node, file.textOf(xpath), names, quoted.values)
+  return {
+    edits: [...written, insertBeforeStatement(file, place, line)],
+    safety: 'glance',
+    title: 'Hand the values over separately from the expression',
+    explanation:
+      'The expression has variables, and the values are looked up by name, so a value can no longer be read as XPath.',
+    behaviourChange: 'None.',
+  }
+}
+
+type Quoted = { readonly values: readonly SyntaxNode[]; write(names: readonly string[]): string }
+
+/** Every value is alone in quotes, behind a comparison or as an argument. */
+function quotedValues(
+  pieces: readonly { readonly text: string | null; readonly node: SyntaxNode | null }[],
+): Quoted | null {
+  const values: SyntaxNode[] = []
+  const texts: string[] = []
+  let open = ''
+  for (const { text, node } of pieces) {
+    if (node) {
+      if (open === '') return null
+      values.push(node)
+      continue
+    }
+    const plain = withoutBoundaries(text!)
+    const isClosed = open === '' || plain.startsWith(open)
+    if (!isClosed) return null
+    // The mark of the literal that closes the quote stays where its line is.
+    const marks = boundariesIn(text!.slice(0, text!.indexOf(plain[0] ?? '')))
+      .map(boundary)
+      .join('')
+    let rest = open === '' ? text! : marks + text!.slice(text!.indexOf(open) + 1)
+    open = ''
+    if (pieces.at(-1)!.text !== text) {
+      const quote = /['"]$/.exec(rest)?.[0]
+      if (!quote || !/[=,(]\s*$/.test(rest.slice(0, -1))) return null
+      open = quote
+      rest = rest.slice(0, -1)
+    }
+    texts.push(rest)
+  }
+  if (values.length === 0 || open !== '') return null
+  return {
+    values,
+    write: (names) => texts.map((text, index) => (index < names.length ? `${text}$${names[index]!}` : text)).join(''),
+  }
+}
+
+/** Lambdas read only variables that keep their value. */
+function isFinal(file: JavaFile, value: SyntaxNode): boolean {
+  return [...walk(value)].every((node) => {
+    const variable = node.type === 'identifier' && node.field !== 'name' ? variableOf(file, node) : null
+    if (!variable || variable.kind === 'field') return true
+    const isGiven =
+      variable.kind !== 'local' || childByType(variable.node, '=') !== null || hasChild(variable.node, '=')
+    return isGiven && !mentionsOf(file, variable).some((mention) => isWritten(file, mention))
+  })
+}
+
+function resolverLine(
+  file: JavaFile,
+  near: SyntaxNode,
+  xpath: string,
+  names: readonly string[],
+  values: readonly SyntaxNode[],
+): string[] {
+  const variable = freshLocal(file, near, 'variable')
+  const codes = values.map((value) => writeTextValue(file, [value]))
+  const last = codes.at(-1)!
+  if (codes.length === 1) return [`${xpath}.setXPathVariableResolver(${variable} -> ${last});`]
+  const cases = codes
+    .slice(0, -1)
+    .map((code, index) => `${file.style.quote(names[index]!)}.equals(${variable}.getLocalPart()) ? ${code} : `)
+  return [`${xpath}.setXPathVariableResolver(${variable} -> ${cases.join('')}${last});`]
+}

@@ -1,0 +1,52 @@
+import { referTo } from '../../frontends/python/imports.ts'
+import type { PythonFile } from '../../frontends/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { keywordOf, setKeywords } from '../editing/python/arguments.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'review',
+  title: 'Escape values in templates',
+  explanation: 'The template engine escapes every value that is put into a page.',
+  behaviourChange:
+    'None for values without markup; those that are meant to hold markup need the filter `safe` in the template.',
+} as const
+
+const NO_PAGES: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The templates of this environment do not look like pages; make a second environment with `autoescape=True` for those that are.',
+}
+
+/** `autoescape=True` for environments of Jinja; `select_autoescape()` where templates that are no pages stand beside pages. */
+export function fixAutoescape({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
+  const { argument, call, node } = sighting
+  if (call && /^(?:jinja2\.(?:Environment|sandbox\.\w+|Template)|aiohttp_jinja2\.setup)$/.test(call.api ?? ''))
+    return fixEnvironment(file, call.node)
+  const assigned = node.type === 'assignment' ? childByField(node, 'right') : null
+  const flag = [argument, assigned, node].find((one) => one?.type === 'false')
+  if (!flag || call) return null
+  return { ...PLAN, edits: [replaceNode(flag, 'True')] }
+}
+
+function fixEnvironment(file: PythonFile, call: SyntaxNode): FixPlan | NoFix | null {
+  const given = keywordOf(file, call, 'autoescape')?.value
+  // A variable or a function has its reasons.
+  if (given && !/^(?:False|None|0|''|"")$/.test(file.textOf(given))) return null
+  const kinds = templateKinds(file.content)
+  if (kinds === 'others') return NO_PAGES
+  const select = kinds === 'both' ? referTo(file, 'jinja2', 'select_autoescape') : null
+  const edits = setKeywords(file, call, { autoescape: select ? `${select.text}()` : 'True' })
+  return edits && edits.length > 0 ? { ...PLAN, edits, imports: select?.imports ?? [] } : null
+}
+
+/** What the names of templates in a file say they are. */
+function templateKinds(content: string): 'pages' | 'others' | 'both' {
+  const names = [...content.matchAll(/(?:get_template|select_template|render)\(\s*\[?['"]([\w./-]+\.\w+)['"]/g)]
+  const pages = names.filter(([, name]) => /\.(?:html?|xml|xhtml)$/.test(name!))
+  const others = names.filter(([, name]) => /\.(?:txt|sql|ya?ml|json|md|tex|conf|cfg|ini|toml|sh|py)$/.test(name!))
+  if (others.length === 0) return 'pages'
+  return pages.length > 0 ? 'both' : 'others'
+}

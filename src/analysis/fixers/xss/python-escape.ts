@@ -1,0 +1,135 @@
+import type { ImportRequest } from '../../frontends/import-request.ts'
+import { listImports, nameOfModule, referTo } from '../../frontends/python/imports.ts'
+import { calledName, type PythonFile, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { argumentsOf } from '../editing/python/arguments.ts'
+import { replaceNode } from '../editing/edits.ts'
+import { hostileIn } from '../editing/python/hostile.ts'
+import { textOfExpression } from '../editing/python/string-pieces.ts'
+import { hostileNodes, type TextPlace, textPlaceOf } from '../editing/python/hostile-nodes.ts'
+import { soleValueOf, variableOf } from '../editing/python/variables.ts'
+import { isCertainlyText } from '../editing/python/text-values.ts'
+import { rewriteText, valueText } from '../editing/python/write-text.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+
+const PLAN = {
+  safety: 'glance',
+  title: 'Escape the value in the page',
+  explanation: 'Characters that mean something in HTML are shown as they are, so the value cannot bring markup along.',
+  behaviourChange: 'None for values without `<`, `>`, `&` and quotes; those are shown instead of read as markup.',
+} as const
+
+const IS_MARKUP: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The whole value is declared to be markup; leave the declaration out when it is plain text, or clean it with a sanitizer such as `nh3` when it is meant to hold markup.',
+}
+
+/** `f"<b>{name}</b>"` → `f"<b>{escape(name)}</b>"`: only what comes from outside. */
+export function escapeValues(
+  context: PythonFixContext,
+  argument: SyntaxNode,
+  making: SyntaxNode,
+): FixPlan | NoFix | null {
+  const { file, sighting } = context
+  if (/\.unescape$/.test(sighting.call?.api ?? '')) return IS_MARKUP
+  const isDeclared = /(?:^|\.)(?:Markup|mark_safe|SafeString|SafeText)$/.test(sighting.call?.api ?? '')
+  if (/(?:^|\.)(?:mark_safe)$/.test(sighting.call?.api ?? '')) {
+    const formatted = formatHtml(context, making)
+    if (formatted) return formatted
+  }
+  const nodes = hostileNodes(context, 'xss', (node) => isMarkup(file, node))
+  if (!nodes) return null
+  if (nodes.length === 0) return isDeclared ? IS_MARKUP : escapeWhole(context, argument)
+  const edits: TextEdit[] = []
+  const imports: ImportRequest[] = []
+  for (const node of nodes) {
+    const place = textPlaceOf(file, node)
+    const escaped = place && escapeIn(context, node, place)
+    if (!escaped) return null
+    const around = file.parentOf(node)
+    edits.push(replaceNode(around?.type === 'parenthesized_expression' ? around : node, escaped.text))
+    imports.push(...escaped.imports)
+  }
+  return { ...PLAN, edits, imports }
+}
+
+const MAKES_MARKUP = /html|markup|markdown|render|template|bleach|sanitize|to_string|svg/i
+
+/** What is meant to be markup would show as its source. */
+function isMarkup(file: PythonFile, node: SyntaxNode): boolean {
+  const variable = node.type === 'identifier' ? variableOf(file, node) : null
+  const value = variable && soleValueOf(file, variable)
+  return [node, ...(value ? [value] : [])].some((one) => {
+    const name = one.type === 'call' ? childByField(one, 'function')! : one
+    return !/^(?:string|binary_operator)$/.test(name.type) && MAKES_MARKUP.test(file.textOf(name))
+  })
+}
+
+type Escaped = { readonly text: string; readonly imports: readonly ImportRequest[] }
+
+/** In the way of the framework; `html.escape` elsewhere, and in sums, where `Markup` would escape the markup around it. */
+function escapeIn({ file }: PythonFixContext, node: SyntaxNode, place: TextPlace): Escaped | null {
+  const text = file.textOf(unwrapParentheses(node))
+  const modules = listImports(file).map(({ module }) => module.split('.')[0]!)
+  if (modules.includes('django')) return call(referTo(file, 'django.utils.html', 'escape', { isNamed: true }), text)
+  const isFlask = modules.some((module) => /^(?:flask|quart|werkzeug|markupsafe|jinja2)$/.test(module))
+  const markupsafe = isFlask && place !== 'added' ? referTo(file, 'markupsafe', 'escape', { isNamed: true }) : null
+  if (markupsafe && (markupsafe.imports.length === 0 || nameOfModule(file, 'html') === null))
+    return call(markupsafe, text)
+  const reference = referTo(file, 'html', 'escape')
+  // It wants a text; `get` may return None.
+  return call(reference, isCertainlyText(file, node) ? text : `str(${text})`)
+}
+
+function call(reference: ReturnType<typeof referTo>, text: string): Escaped | null {
+  return reference && { text: `${reference.text}(${text})`, imports: reference.imports }
+}
+
+/** `return name` → `return escape(name)`, for what is certainly a text. */
+function escapeWhole(context: PythonFixContext, argument: SyntaxNode): FixPlan | null {
+  const { file, sighting } = context
+  const source = sighting.way.at(-1)
+  const from = source ? file.content.slice(source.start, source.end) : ''
+  const isPlain =
+    /\b(?:args|form|values|cookies|headers|GET|POST|query)\b/.test(from) || isCertainlyText(file, argument)
+  if (!isPlain || !/^(?:identifier|attribute|subscript|call)$/.test(argument.type)) return null
+  if (argument.type === 'call' && !/^(?:get|str|strip|lower|upper)$/.test(calledName(file, argument))) return null
+  const escaped = escapeIn(context, argument, 'filled')
+  return escaped && { ...PLAN, edits: [replaceNode(argument, escaped.text)], imports: escaped.imports }
+}
+
+/** `mark_safe(f"<b>{name}</b>")` → `format_html("<b>{}</b>", name)`, when nothing else is put in. */
+function formatHtml({ file, sighting }: PythonFixContext, making: SyntaxNode): FixPlan | null {
+  const { call: found, argument } = sighting
+  const callee = found && childByField(found.node, 'function')
+  const isHostile = hostileIn(file, sighting, 'xss')
+  const text = textOfExpression(file, making)
+  if (!callee || !text || making !== argument || argumentsOf(file, found.node).length !== 1) return null
+  const nodes = text.pieces.flatMap(({ node }) => (node ? [node] : []))
+  if (nodes.length === 0 || nodes.some((node) => isHostile(node) !== true || node.type === 'interpolation')) return null
+  // `format_html` escapes nothing that is markup already.
+  if (
+    nodes.some((node) =>
+      [...walk(node)].some((one) => one.type === 'call' && /escape|safe/.test(calledName(file, one))),
+    )
+  )
+    return null
+  const reference = referTo(file, 'django.utils.html', 'format_html', { isNamed: true })
+  const pieces = text.pieces.map((piece) => {
+    if (piece.text === null) return { text: '{}', node: null }
+    return { text: piece.text.replace(/[{}]/g, '$&$&'), node: null }
+  })
+  const written = rewriteText(file, making, text, pieces)
+  const values = nodes.map((node) => valueText(file, [{ text: null, node }]))
+  if (!reference || !written) return null
+  const at = argument.end
+  return {
+    ...PLAN,
+    edits: [replaceNode(callee, reference.text), ...written, { start: at, end: at, newText: `, ${values.join(', ')}` }],
+    imports: reference.imports,
+  }
+}

@@ -1,0 +1,37 @@
+import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
+import { isMemberNode, type Node, unwrap } from '../../frontends/javascript/syntax.ts'
+import type { NoFix } from '../../source/finding.ts'
+import type { FixContext, FixPlan } from '../fixer.ts'
+import { keepInside } from '../path-traversal/javascript.ts'
+
+const NO_FOLDER: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The code names no folder that the files belong into; resolve each name against one, and leave out what is not inside it.',
+}
+
+/** `join(folder, entry.path)` is refused when it leads out of the folder. */
+export function fixZipSlip(context: FixContext): FixPlan | NoFix | null {
+  const plan = keepInside(context, isFolder)
+  if (!plan) return NO_FOLDER
+  return {
+    ...plan,
+    title: 'Keep the files inside their folder',
+    explanation: 'The name in the archive is resolved first and refused when it leads out of the folder.',
+    behaviourChange: 'None for archives whose files stay inside the folder; others are refused.',
+  }
+}
+
+/** The folder to unpack into: a name or a setting, and nothing of the archive. */
+function isFolder(file: JavaScriptFile, node: Node): boolean {
+  const inner = unwrap(node)
+  if (inner.type === 'StringLiteral') return true
+  if (inner.type === 'CallExpression') return /^(?:process\.cwd|os\.tmpdir|tmpdir)\(\)$/.test(textOf(file, inner))
+  if (inner.type === 'Identifier' || isMemberNode(inner))
+    return (
+      /(?:dir|folder|root|target|dest|destination|output|out|base|path|cwd|directory|__dirname|prefix|location)$/i.test(
+        textOf(file, inner),
+      ) && !/entry|file|header|item|zip/i.test(textOf(file, inner))
+    )
+  return false
+}

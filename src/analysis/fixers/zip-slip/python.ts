@@ -1,0 +1,22 @@
+import { setKeywords } from '../editing/python/arguments.ts'
+import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { containPath } from '../path-traversal/python.ts'
+
+/** `tar.extractall(path)` → `filter="data"`; entries that are written by hand are kept inside the folder. */
+export function fixPythonZipSlip(context: PythonFixContext): FixPlan | null {
+  const { file, sighting } = context
+  const { call, argument } = sighting
+  if (call && /^(?:extract|extractall|unpack_archive)$/.test(call.name) && /tarfile|shutil/.test(call.api ?? '')) {
+    const edits = setKeywords(file, call.node, { filter: file.style.quote('data') })
+    if (!edits || edits.length === 0) return null
+    return {
+      edits,
+      safety: 'glance',
+      title: 'Unpack plain files only, inside the folder',
+      explanation: 'The filter `data` refuses entries, links and devices that lead out of the target folder.',
+      behaviourChange:
+        'None for archives of plain files; modes and owners of special files are not restored. Python before 3.8.17, 3.9.17, 3.10.12 and 3.11.4 does not know the argument.',
+    }
+  }
+  return argument && containPath(context, argument)
+}

@@ -1,0 +1,15 @@
+import os
+
+from fastapi import FastAPI
+from fastapi.middleware.cors import CORSMiddleware
+from flask import Flask
+from flask_cors import CORS
+
+app = Flask(__name__)
+CORS(app, origins=os.environ['CORS_ORIGINS'].split(','), supports_credentials=True)
+api = FastAPI()
+api.add_middleware(
+    CORSMiddleware,
+    allow_origins=os.environ['CORS_ORIGINS'].split(','),
+    allow_credentials=True,
+)

@@ -1,0 +1,41 @@
+package shop;
+
+import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class Errors extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    try {
+      list(response);
+    } catch (IllegalStateException e) {
+      e.printStackTrace(response.getWriter());
+    }
+  }
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    try {
+      list(response);
+    } catch (IllegalStateException e) {
+      log("no list", e);
+      e.printStackTrace(response.getWriter());
+    }
+  }
+
+  @Override
+  protected void doPut(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    try {
+      list(response);
+    } catch (IllegalStateException e) {
+      e.printStackTrace(response.getWriter());
+      throw new IOException(e);
+    }
+  }
+
+  private void list(HttpServletResponse response) throws IOException {
+    response.getWriter().println("empty");
+  }
+}

@@ -1,0 +1,32 @@
+package shop;
+
+import javax.naming.NamingEnumeration;
+import javax.naming.NamingException;
+import javax.naming.directory.DirContext;
+import javax.naming.directory.SearchControls;
+import javax.naming.directory.SearchResult;
+import javax.servlet.http.HttpServletRequest;
+
+class Directory {
+  NamingEnumeration<SearchResult> find(HttpServletRequest request, DirContext context, SearchControls controls) throws NamingException {
+    String uid = request.getParameter("uid");
+    String filter = "(&(objectClass=person)(uid=" + uid + ")"
+        + "(mail=*" + request.getParameter("mail") + "*))";
+    return context.search("ou=people", filter, controls);
+  }
+
+  void inline(HttpServletRequest request, DirContext context, SearchControls controls) throws NamingException {
+    context.search("ou=people", "(uid=" + request.getParameter("uid") + ")", controls);
+    context.search("ou=people", "(uid=" + request.getParameter("uid") + ")", new Object[0], controls);
+    context.search("ou=people", String.format("(cn=%s)", request.getParameter("cn")), controls);
+  }
+
+  void refused(HttpServletRequest request, DirContext context, SearchControls controls) throws NamingException {
+    context.search("ou=people", "(" + request.getParameter("key") + "=a)", controls); // no fix: needs_design
+    context.search("ou=people", request.getParameter("filter"), controls); // no fix: no_safe_fix
+  }
+
+  void safe(HttpServletRequest request, DirContext context, SearchControls controls) throws NamingException {
+    context.search("ou=people", "(uid={0})", new Object[] {request.getParameter("uid")}, controls);
+  }
+}

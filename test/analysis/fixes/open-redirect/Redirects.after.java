@@ -1,0 +1,30 @@
+package shop;
+
+import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class Redirects extends HttpServlet {
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String next = request.getParameter("next");
+        response.sendRedirect(next != null && next.matches("/(?![/\\\\]).*") ? next : "/");
+    }
+
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (request.getRemoteUser() != null) {
+            String target = request.getParameter("url");
+            response.sendRedirect(target != null && target.matches("/(?![/\\\\]).*") ? target : "/"); // after the login
+        }
+    }
+
+    void header(HttpServletRequest request, HttpServletResponse response) {
+        String target = request.getParameter("url");
+        response.setHeader("Location", target != null && target.matches("/(?![/\\\\]).*") ? target : "/");
+    }
+
+    void own(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        response.sendRedirect(request.getContextPath() + "/login");
+        response.sendRedirect("/search?q=" + request.getParameter("q"));
+    }
+}

@@ -1,0 +1,35 @@
+'use strict'
+
+function merge(target, source) {
+  for (const key of Object.keys(source)) {
+    if (typeof source[key] === 'object') merge(target[key], source[key])
+    else target[key] = source[key]
+  }
+  return target
+}
+
+function deepCopy(target, source) {
+  Object.keys(source).forEach((name) => {
+    if (typeof source[name] === 'object') {
+      deepCopy(target[name], source[name])
+    } else target[name] = source[name]
+  })
+  return target
+}
+
+function setValue(object, path, value) {
+  const parts = path.split('.')
+  let at = object
+  for (let i = 0; i < parts.length - 1; i++) {
+    at = at[parts[i]]
+  }
+  at[parts[parts.length - 1]] = value
+  return object
+}
+
+function assign(target, source) {
+  for (const key in source) target[key] = source[key]
+  return target
+}
+
+module.exports = { merge, deepCopy, setValue, assign }

@@ -1,0 +1,15 @@
+import re
+
+from flask import Flask, request
+
+app = Flask(__name__)
+WORDS = re.compile(r'^(\w+)*$')
+
+
+@app.route('/')
+def index():
+    text = request.args['text']
+    re.match('(a+)+$', text)
+    re.match(r'^(?:[a-z.]+)*@', text)
+    re.match(r'^(a|aa)+$', text)  # no fix: needs_design
+    return str(WORDS.match(text))

@@ -1,0 +1,15 @@
+import re
+
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.route('/<name>')
+def search(name):
+    text = 'abc'
+    re.search(name, text)
+    pattern = re.compile(f'^{name}[0-9]+$')
+    re.sub(r'\b' + name + r'\b', 'x', text)
+    re.search('^%s$' % request.args.get('mail'), text)
+    return str(pattern.match(text) and re.search(re.escape(name), text))

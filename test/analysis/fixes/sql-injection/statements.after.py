@@ -1,0 +1,155 @@
+import sqlite3
+
+from flask import Flask, request
+
+app = Flask(__name__)
+db = sqlite3.connect('shop.db')
+COLUMNS = 'SELECT id, name FROM users '
+TABLES = {'a': 'users', 'b': 'shops'}
+
+
+@app.route('/parts')
+def parts():
+    name, phone = request.args['name'], request.args['phone']
+    begin = "WHERE name = ?"
+    end = " AND phone = ?"
+    return str(len(db.execute("SELECT id FROM users " + begin + end, (name, phone)).fetchall()))
+
+
+@app.route('/constant')
+def constant():
+    query = COLUMNS + "WHERE name = ? ORDER BY " + 'id'
+    print(query)
+    return str(len(db.execute(query, (request.args['name'],)).fetchall()))
+
+
+@app.route('/format')
+def formatted():
+    sql = '''SELECT id FROM users WHERE name = ? '''
+    named = "SELECT id FROM users WHERE name = ? AND phone = ?"
+    db.execute(sql, (request.args['name'],))
+    db.execute(named, (request.args['name'], request.args['phone']))
+    db.execute("SELECT id FROM users WHERE name = ?", (request.args['name'],))
+    rows = db.execute(
+        ("SELECT id FROM users "
+         "WHERE name = ?"),
+        (request.args['name'],)
+    ).fetchall()
+    return str(len(rows))
+
+
+@app.route('/quotes')
+def quotes():
+    name = request.args['name']
+    db.execute('SELECT id FROM users WHERE name = ? AND phone = ?', (name, name))
+    db.execute("SELECT id FROM users WHERE name = ? AND phone = ?", (name, f'{name}_x'))
+    db.execute('SELECT id FROM users WHERE name = ? AND note = "a"', (f"{name} {request.args['last']}",))
+    db.execute("""SELECT id FROM users WHERE name = ?""", (name,))
+    return str(len(db.execute('SELECT id FROM users WHERE name = ? AND phone = "b"', (name,)).fetchall()))
+
+
+@app.route('/lines')
+def lines():
+    name = request.args['name']
+    rows = db.execute(
+        "SELECT id "  # what
+        + "FROM users "
+        + "WHERE name = ? "
+        + "AND phone = ? "
+        + "ORDER BY id",
+        (name, request.args['phone'])
+    ).fetchall()
+    return str(len(rows))
+
+
+@app.route('/present')
+def present():
+    name = request.args['name']
+    db.execute("SELECT id FROM users WHERE shop = ? AND name = ? AND mail = ?", (1, name, 'a'))
+    db.execute("SELECT id FROM users WHERE name = ? AND shop = ?", [name, 1])
+    db.execute("SELECT id FROM users WHERE name = :name AND shop = :shop", {'shop': 1, 'name': name})
+    db.execute(f"SELECT id FROM users WHERE name = '{name}' AND shop = ?", app.config['values'])  # no fix: unsupported_shape
+    db.executemany(f"INSERT INTO users VALUES ('{name}', ?)", [(1,)])  # no fix: unsupported_shape
+    db.executescript(f"DELETE FROM users WHERE name = '{name}'")  # no fix: unsupported_shape
+    return ''
+
+
+@app.route('/table')
+def table():
+    users = 'users'
+    query = f"DELETE FROM {users} WHERE name = ?"
+    db.execute(query, (request.args['name'],))
+    db.execute("DELETE FROM " + users + " WHERE name = ?", (request.args['name'],))
+    db.execute(f"DELETE FROM {users} WHERE name = ?", (request.args['name'],))
+    db.execute(f"DELETE FROM {request.args['table']} WHERE id = 1")  # no fix: needs_design
+    return ''
+
+
+@app.route('/twice')
+def twice():
+    query = "DELETE FROM users WHERE name = ?"
+    db.execute(query, (request.args['name'],))
+    db.execute(query, (request.args['name'],))
+    return ''
+
+
+@app.route('/straight')
+def straight():
+    query = "SELECT id FROM users WHERE 1 = 1"
+    query += " AND name = ?"
+    query += " AND phone = ?"
+    return str(len(db.execute(query, (request.args['name'], request.args['phone'])).fetchall()))
+
+
+@app.route('/grown')
+def grown():
+    name = request.args.get('name')
+    query = 'SELECT id FROM users WHERE 1 = 1'
+    params = []
+    if name:
+        query += " AND name = ?"
+        params.append(name)
+    if 'phone' in request.args:
+        # Both must match.
+        query = query + " AND (phone = ? OR fax = ?)"
+        params.extend([request.args['phone'], request.args['phone']])
+    query += ' ORDER BY id'
+    return str(len(db.execute(query, params).fetchall()))
+
+
+@app.route('/either')
+def either():
+    if 'name' in request.args:
+        query = "SELECT id FROM users WHERE name = ?"
+        params = [request.args['name']]
+    else:
+        query = 'SELECT id FROM users'
+        params = []
+    return str(len(db.execute(query, params).fetchall()))
+
+
+@app.route('/changed')
+def changed():
+    name = request.args['name']
+    query = f"SELECT id FROM users WHERE name = '{name}'"
+    name = name.upper()
+    return str(len(db.execute(query).fetchall()))  # no fix: unsupported_shape
+
+
+@app.route('/walrus')
+def walrus():
+    if (name := request.args.get('name')) and (rows := db.execute("SELECT id FROM users WHERE name = ?", (name,))):
+        return str([1 for row in rows for _ in db.execute("SELECT 1 WHERE ? = id", (name,))])
+    return str(len([db.execute("SELECT id FROM users WHERE id = ?", (one,)) for one in request.args.getlist('id')]))
+
+
+@app.route('/lists')
+def lists():
+    ids = request.args.getlist('id')
+    db.execute(f"SELECT id FROM users WHERE id IN ({','.join(ids)})")  # no fix: unsupported_shape
+    db.execute("SELECT id FROM users WHERE id IN (" + ','.join(ids) + ") AND name = '" + request.args['name'] + "'")  # no fix: unsupported_shape
+    db.execute("SELECT id FROM users WHERE name LIKE ? LIMIT ?", (f"%{request.args['name']}%", int(request.args['n'])))
+    db.execute("UPDATE users SET name = ? WHERE id = ?", (request.args['name'], 3))
+    db.execute("SELECT id FROM users WHERE name = ?", (request.args['name'],))
+    db.execute("INSERT INTO users (name, phone) VALUES (?, ?)", (request.args['name'], int(request.args['phone'])))
+    return ''

@@ -1,0 +1,10 @@
+const nunjucks = require('nunjucks')
+const app = require('express')()
+
+app.get('/', (req, res) => {
+  const greeting = nunjucks.renderString('Hello {{ name }}', { name: req.query.name })
+  const { city } = req.query
+  const place = nunjucks.renderString('<p>{{ city }}</p>', { city, title: 'Place' })
+  const free = nunjucks.renderString(req.query.template, {}) // no fix: needs_design
+  res.json({ greeting, place, free })
+})

@@ -1,0 +1,21 @@
+package shop;
+
+import java.io.OutputStream;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+
+class Windows {
+	private static final String HOST = "shop.example.org";
+
+	OutputStream open(SSLSocketFactory factory) throws Exception {
+		SSLSocket socket = (SSLSocket) factory.createSocket(HOST, 443); // kept
+		return socket.getOutputStream();
+	}
+
+	void configure(HttpSecurity http) throws Exception
+	{
+		http.csrf(csrf -> csrf
+				.disable());
+	}
+}
