@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { forEachFunction } from './detection/walk-ir.ts'
 import type { FileIr, FunctionIr } from './ir/nodes.ts'
+import { walkFile } from './ir/walk.ts'
 
 const HEX_LENGTH = 32
 const MAX_CODE = 2000
@@ -27,7 +27,7 @@ type Place = { readonly rule: { readonly id: string }; readonly start: number; r
  */
 export function createFingerprints(content: string, ir: FileIr | null): (place: Place) => string {
   const functions: FunctionIr[] = []
-  if (ir) forEachFunction(ir, (fn) => fn !== ir.main && functions.push(fn))
+  if (ir) walkFile(ir, { fn: (fn) => fn !== ir.main && functions.push(fn) })
   return ({ rule, start, end }) => {
     const isSecret = rule.id === 'hardcoded-secret'
     const from = isSecret ? content.lastIndexOf('\n', start) + 1 : start

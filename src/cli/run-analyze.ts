@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { RULES } from '../analysis/rules/catalogue.ts'
 import type { AnalysisResult, NoFix } from '../analysis/source/finding.ts'
-import { groupFiles } from '../analysis/source/group-files.ts'
+import { groupFiles, PROJECT_LIMITS } from '../analysis/source/imports/group-files.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { VERSION } from '../lib/version.ts'
@@ -70,7 +70,7 @@ async function runGroups(
     rules: command.rules ?? settings.activeRules,
     today: new Date().toISOString().slice(0, 10),
   }
-  const groups = groupFiles(files).map((group) => ({
+  const groups = groupFiles(files, PROJECT_LIMITS).map((group) => ({
     ...group,
     size: group.files.reduce((sum, file) => sum + file.content.length, 0),
   }))

@@ -2,8 +2,8 @@ import { test } from 'tap'
 import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
 import type { SourceFile } from '../../src/analysis/source/source-file.ts'
-import { importedPaths } from '../../src/domain/imports/imported-paths.ts'
-import { createPathIndex } from '../../src/domain/imports/path-index.ts'
+import { importedPaths } from '../../src/analysis/source/imports/imported-paths.ts'
+import { createPathIndex } from '../../src/analysis/source/imports/path-index.ts'
 
 type Pair = { readonly handler: SourceFile; readonly helper: SourceFile; readonly rule: string }
 

@@ -28,6 +28,11 @@ void t.test('in Python and Java as well', (t) => {
   const java = 'class A { int f(String a) { return 1; } }'
   t.ok(keeps('java', 'A.java', java, java.replace('1', '2')))
   t.notOk(keeps('java', 'A.java', java, java.replace('String a', 'Object a')))
+  const reference = 'class A { void f(List<String> all) { all.forEach(B::check); } }'
+  t.ok(
+    keeps('java', 'A.java', reference, reference.replace(' all.forEach(B::check);', '')),
+    'what is only named stays elsewhere',
+  )
   t.end()
 })
 

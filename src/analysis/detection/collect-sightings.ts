@@ -166,7 +166,7 @@ function snapshot(context: HitContext, value: Value): ArgumentSnapshot {
         )
       : null
   const fixedText = (value.pieces ?? []).map((piece) => ('text' in piece ? piece.text : '')).join('')
-  return { constant: soleConstant(value), properties, fixedText }
+  return { taints: value.taints, constant: soleConstant(value), properties, fixedText }
 }
 
 const RANKS = [

@@ -4,6 +4,7 @@ import type { Literal } from '../ir/nodes.ts'
 
 /** What was known of an argument when the place was come by; fixers look at it. */
 export type ArgumentSnapshot = {
+  readonly taints: readonly Taint[]
   readonly constant: { readonly value: Literal } | null
   /** Properties by name; null for what is no object that is known. */
   readonly properties: ReadonlyMap<string, PropertySnapshot> | null

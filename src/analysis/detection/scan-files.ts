@@ -1,9 +1,10 @@
 import type { ProgramFile } from '../engine/run-program.ts'
 import type { HitContext } from '../engine/hits.ts'
 import { namesNear } from '../engine/names-near.ts'
+import type { Expr } from '../ir/nodes.ts'
+import { walkFile } from '../ir/walk.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import type { Collector } from './collect-sightings.ts'
-import { forEachExpression } from './walk-ir.ts'
 
 /** What rules see in a file without following values: patterns, literals, the file as a whole. */
 export function scanFile(file: ProgramFile, rules: readonly Rule[], collector: Collector): void {
@@ -17,13 +18,14 @@ export function scanFile(file: ProgramFile, rules: readonly Rule[], collector: C
   const scanners = rules
     .filter(({ detection }) => detection.regex ?? detection.literal)
     .map((rule) => ({ detection: rule.detection, context: contextFor(rule) }))
-  forEachExpression(file.ir, (expr) => {
+  const scan = (expr: Expr): void => {
     if (expr.kind === 'regex') {
       for (const one of scanners) one.detection.regex?.(expr.pattern, expr.flags, expr.at, one.context)
     } else if (expr.kind === 'literal') {
       for (const one of scanners) one.detection.literal?.(expr.value, expr.at, one.context)
     }
-  })
+  }
+  walkFile(file.ir, { expr: scan })
   for (const rule of rules) rule.detection.file?.(contextFor(rule))
 }
 

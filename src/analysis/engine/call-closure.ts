@@ -1,19 +1,23 @@
-import type { FunctionIr, Instruction, Place } from '../ir/nodes.ts'
+import type { Place } from '../ir/nodes.ts'
+import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
 import { joinThrown, noteThrown, takeThrown } from './exceptions.ts'
-import { EMPTY_CELL, EMPTY_LIST, type Heap, type HeapObject } from './heap.ts'
+import { EMPTY_LIST } from './heap.ts'
 import type { ArgumentView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
 import { deepTaints } from './objects.ts'
-import type { Activation, Answered, Entry, Program, Remembered, State, Watch } from './program.ts'
+import type { Activation, Answered, Entry, Program, State, Watch } from './program.ts'
+import { keyOf, recall, remember } from './remembered-calls.ts'
 import { runBlocks } from './run-blocks.ts'
 import { keeper, openResult, resultKept } from './settle.ts'
 import { answersOf } from './shown-by-return.ts'
-import { addSteps, type CellScope, type Closure, UNKNOWN, type Value } from './value.ts'
+import { addSteps, type Closure, UNKNOWN, type Value } from './value.ts'
 
 const MAX_DEPTH = 12
+
 /** After so many runs a function is run again only for what is followed; after the second number not at all. */
 const MANY_RUNS = 4
+
 const MOST_RUNS = 40
 
 /**
@@ -142,90 +146,6 @@ function isPython(program: Program, { file }: Closure): boolean {
   return program.units.get(file)?.ir.language === 'python'
 }
 
-let ids = 0
-const functionKeys = new WeakMap<object, number>()
-function numberOfThing(thing: object): number {
-  const known = functionKeys.get(thing)
-  if (known !== undefined) return known
-  functionKeys.set(thing, (ids += 1))
-  return ids
-}
-
-const MAX_KEY = 400
-
-/** Tells calls apart by what their results can depend on; null when that cannot be written down. */
-function keyOf(closure: Closure, receiver: Value | null, args: readonly ArgumentView[]): string | null {
-  let key = `${numberOfThing(closure.fn)}/${closure.cells ? numberOfThing(closure.cells) : 0}`
-  for (const value of [receiver ?? UNKNOWN, ...args.map((arg) => arg.value)]) {
-    if (value.objects.length > 0) return null
-    key += `|${keyOfValue(value)}`
-    if (key.length > MAX_KEY) return null
-  }
-  return args.some(({ name }) => name !== null) ? `${key}|${args.map(({ name }) => name ?? '').join()}` : key
-}
-
-function keyOfValue(value: Value): string {
-  let key = value.api ?? ''
-  if (value.constants) key += `=${JSON.stringify(value.constants)}`
-  for (const taint of value.taints) key += `~${numberOfThing(taint.source)}.${taint.cleansed}`
-  for (const closure of value.functions) key += `f${numberOfThing(closure)}`
-  for (const type of value.classes) key += `c${numberOfThing(type)}`
-  if (value.pieces) key += `p${numberOfThing(value.pieces)}`
-  if (value.regex) key += `r${numberOfThing(value.regex)}`
-  return key
-}
-
-const MAX_REMEMBERED = 20_000
-const MAX_CREATED = 60
-
-type Run = Pick<Remembered, 'shown' | 'answered' | 'thrown' | 'value'> & { readonly key: string; readonly from: number }
-
-/** What touched nothing leaves nothing behind but what it returns. */
-function remember(
-  program: Program,
-  { key, value, from, shown, answered, thrown }: Run,
-  state: State,
-  before: Heap,
-): void {
-  if (program.memory.size > MAX_REMEMBERED) program.memory.clear()
-  const created = reachable(state.heap, value, from)
-  if (!created) return
-  program.memory.set(key, { value, created: [...created], shown, answered, thrown })
-  state.heap = before
-  for (const [id, object] of created) before.set(id, object)
-}
-
-/** A remembered result with objects of its own: what is done to them must not be seen by others that got the like. */
-function recall(program: Program, state: State, { value, created }: Remembered): Value {
-  if (created.length === 0) return value
-  const ids = new Map(created.map(([id]) => [id, program.nextId++]))
-  const renamed = (one: Value): Value =>
-    one.objects.some((id) => ids.has(id)) ? { ...one, objects: one.objects.map((id) => ids.get(id) ?? id) } : one
-  for (const [id, object] of created) {
-    const fields = new Map([...object.fields].map(([name, field]) => [name, renamed(field)]))
-    state.heap.set(ids.get(id)!, { ...object, fields, rest: object.rest && renamed(object.rest) })
-  }
-  return renamed(value)
-}
-
-/** The new objects that a value leads to; null when they are too many to keep. */
-function reachable(heap: Heap, value: Value, from: number): Map<number, HeapObject> | null {
-  const found = new Map<number, HeapObject>()
-  const open: Value[] = [value]
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (next.functions.length > 0 || next.classes.length > 0) return null
-    for (const id of next.objects) {
-      const object = id >= from && !found.has(id) ? heap.get(id) : undefined
-      if (!object) continue
-      if (object.prototype !== null) return null
-      found.set(id, object)
-      open.push(...object.fields.values(), ...(object.rest ? [object.rest] : []))
-    }
-    if (found.size > MAX_CREATED) return null
-  }
-  return found
-}
-
 /** Runs a function once. */
 export function runClosure(
   program: Program,
@@ -252,73 +172,9 @@ export function runClosure(
   return act.returns.value ?? UNKNOWN
 }
 
-type Start = {
-  readonly unit: Activation['unit']
-  readonly closure: Closure
-  readonly receiver: Value | null
-  readonly state: State
-  readonly returnSink: Entry['returnSink']
-}
-
-export function createActivation(program: Program, { unit, closure, receiver, state, returnSink }: Start): Activation {
-  return {
-    program,
-    unit,
-    fn: closure.fn,
-    closure,
-    self: receiver,
-    cells: makeCells(program, state, closure),
-    temps: [],
-    definitions: definitionsOf(closure.fn),
-    sites: new Map(),
-    closures: new Map(),
-    returns: {
-      value: null,
-      heap: null,
-      yields: null,
-      isReached: false,
-      thrown: null,
-      shown: null,
-      yes: null,
-      no: null,
-    },
-    answers: new Map(),
-    rejected: null,
-    given: [],
-    returnSink,
-  }
-}
-
 /** What a generator yields, one after the other. */
 function generated(act: Activation, state: State): Value {
   const id = act.program.nextId++
   state.heap.set(id, { ...EMPTY_LIST, rest: act.returns.yields, length: null })
   return { ...UNKNOWN, objects: [id] }
-}
-
-const capturedSlots = new WeakMap<FunctionIr, readonly number[]>()
-
-function makeCells(program: Program, state: State, { fn, cells }: Closure): CellScope {
-  const slots = capturedSlots.get(fn) ?? fn.variables.filter(({ captured }) => captured).map(({ slot }) => slot)
-  capturedSlots.set(fn, slots)
-  const own = new Map<number, number>()
-  for (const slot of slots) {
-    const id = program.nextId++
-    state.heap.set(id, EMPTY_CELL)
-    own.set(slot, id)
-  }
-  return { owner: fn.id, cells: own, outer: cells }
-}
-
-const definitions = new WeakMap<FunctionIr, ReadonlyMap<number, Instruction>>()
-
-function definitionsOf(fn: FunctionIr): ReadonlyMap<number, Instruction> {
-  const known = definitions.get(fn)
-  if (known) return known
-  const found = new Map<number, Instruction>()
-  for (const { instructions } of fn.blocks) {
-    for (const instruction of instructions) if ('temp' in instruction) found.set(instruction.temp, instruction)
-  }
-  definitions.set(fn, found)
-  return found
 }

@@ -1,15 +1,14 @@
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
+import { onceFor } from '../source/once-for.ts'
 
 /** One of the ways in which a temp gets its value: after `test`, if there is one, came out as `holds`. */
 export type Way = { readonly value: Expr; readonly test: Expr | null; readonly holds: boolean }
 
 const NONE: readonly Way[] = []
-const ways = new WeakMap<FunctionIr, ReadonlyMap<number, readonly Way[]>>()
+const waysOf = onceFor(findWays)
 
 export function waysTo(fn: FunctionIr, temp: number): readonly Way[] {
-  const known = ways.get(fn) ?? findWays(fn)
-  ways.set(fn, known)
-  return known.get(temp) ?? NONE
+  return waysOf(fn).get(temp) ?? NONE
 }
 
 function findWays(fn: FunctionIr): ReadonlyMap<number, readonly Way[]> {

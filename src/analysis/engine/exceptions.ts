@@ -1,6 +1,6 @@
 import type { Block, Expr, FunctionIr, Instruction } from '../ir/nodes.ts'
 import { CONTENT } from './effects.ts'
-import { definitionOfVariable } from './guards.ts'
+import { definitionOfVariable } from './definitions.ts'
 import type { Heap, HeapObject } from './heap.ts'
 import { joinObjects, joinTaints, joinValues } from './join.ts'
 import { siteId } from './objects.ts'

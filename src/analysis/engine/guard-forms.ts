@@ -2,7 +2,9 @@ import type { Expr } from '../ir/nodes.ts'
 import { ALL_DANGERS, dangerSet } from './danger.ts'
 import { evaluate } from './evaluate.ts'
 import { refineStart } from './guard-calls.ts'
-import { clear, definitionOfVariable, isOpenCollection } from './guards.ts'
+import { isOpenCollection } from './guard-collections.ts'
+import { clear } from './clear-dangers.ts'
+import { definitionOfVariable } from './definitions.ts'
 import type { Activation, State } from './program.ts'
 import { soleConstant, stringOf } from './value.ts'
 
@@ -40,6 +42,8 @@ export function refineDifference(act: Activation, state: State, left: Expr, righ
   if (left.kind === 'operator' && left.op === 'typeof')
     return refineOtherType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
   const constant = soleConstant(evaluate(act, state, right))
+  // Whoever passes this one over has thought of prototypes.
+  if (constant?.value === '__proto__') clear(act, state, left, dangerSet('prototype-pollution'))
   const isNothing = constant !== null && (constant.value ?? null) === null
   if (isNothing && left.kind === 'member') refineByProperty(act, state, left)
   if (isNothing && left.kind === 'index') refineByEntry(act, state, left)

@@ -69,8 +69,8 @@ export type Anchors = { readonly start: boolean; readonly end: boolean }
 
 /** What cannot be in a text that matches: nothing at all when the whole text must be of a harmless alphabet. */
 export function dangersAllowedBy(source: string, flags: string, implied: Anchors): DangerSet {
-  if (/^\^(?:\(\?:)?\\?\/(?:\(\?!|\[\^|\[\\?[aw])/.test(source)) return dangerSet('open-redirect')
   const start = implied.start || /^(?:\^|\\A)/.test(source)
+  if (start && /^\^?(?:\(\?:)?\\?\/(?:\(\?!|\[\^|\[\\?[aw])/.test(source)) return dangerSet('open-redirect')
   const end = implied.end || /(?:\$|\\Z|\\z)$/.test(source)
   if (!start || !end || flags.includes('m')) return NO_DANGERS
   if (hasTopLevelAlternative(source) && !(implied.start && implied.end)) return NO_DANGERS

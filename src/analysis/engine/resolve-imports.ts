@@ -1,22 +1,6 @@
 import { posix } from 'node:path'
+import { findScript } from '../source/imports/find-script.ts'
 import type { Program, Resolved, Unit } from './program.ts'
-
-const SCRIPT_ENDINGS = [
-  '',
-  '.ts',
-  '.tsx',
-  '.js',
-  '.jsx',
-  '.mjs',
-  '.cjs',
-  '.mts',
-  '.cts',
-  '/index.ts',
-  '/index.tsx',
-  '/index.js',
-  '/index.mjs',
-  '/index.cjs',
-]
 
 /** Finds the file that an import means, among the files there are. */
 export function createResolver(units: ReadonlyMap<string, Unit>): Program['resolve'] {
@@ -94,23 +78,6 @@ function resolveScript(
   module: string,
   name: string | null,
 ): Resolved | null {
-  const isAlias = module.startsWith('@/') || module.startsWith('~/')
-  if (!module.startsWith('.') && !isAlias) return null
-  const base = isAlias
-    ? posix.join(sourceFolder(from.path), module.slice(2))
-    : posix.join(posix.dirname(from.path), module)
-  // TypeScript imports are written with the ending of what they become.
-  for (const path of [base, base.replace(/\.[cm]?js$/, '')]) {
-    for (const ending of SCRIPT_ENDINGS) {
-      const unit = units.get(path + ending)
-      if (unit && unit !== from) return { unit, name }
-    }
-  }
-  return null
-}
-
-/** `@/x` usually means `x` in the folder `src`, or in the project's own. */
-function sourceFolder(path: string): string {
-  const at = path.lastIndexOf('src/')
-  return at < 0 ? '' : path.slice(0, at + 4)
+  const path = findScript(from.path, module, (candidate) => candidate !== from.path && units.has(candidate))
+  return path === null ? null : { unit: units.get(path)!, name }
 }

@@ -1,28 +1,22 @@
-import type { Block, FunctionIr, Terminator } from '../ir/nodes.ts'
+import type { Block, Terminator } from '../ir/nodes.ts'
+import type { SinkCondition } from '../models/row.ts'
+import { createAgenda, orderOf } from './block-order.ts'
 import { evaluate } from './evaluate.ts'
-import { joinThrown, thrownBy, thrownValue, throwFrom } from './exceptions.ts'
+import { joinThrown, throwFrom, thrownBy, thrownValue } from './exceptions.ts'
 import { refine } from './guards.ts'
-import type { Heap } from './heap.ts'
-import { areEqual, areEqualObjects, joinObjects, joinValues, widenValues } from './join.ts'
+import { forkState, joinHeaps, joinStates } from './join-states.ts'
+import { joinValues } from './join.ts'
+import { isTruthy } from './operators.ts'
 import type { Activation, State, Thrown } from './program.ts'
 import { runInstruction } from './run-instruction.ts'
-import { arrive } from './sinks.ts'
-import { isTruthy } from './operators.ts'
 import { noteAnswer, noteShown } from './shown-by-return.ts'
+import { arrive } from './sinks.ts'
 import { stringOf, UNKNOWN, type Value } from './value.ts'
-import type { SinkCondition } from '../models/row.ts'
 
 /** Loops are gone over this often; then what is known of them is taken as it is. */
 const MAX_VISITS = 4
-const WIDEN_AFTER = 1
 
-type Order = {
-  /** Block ids, each after all that lead to it except by going back. */
-  readonly sequence: readonly number[]
-  readonly rank: readonly number[]
-  readonly isLoopHead: readonly boolean[]
-}
-const orders = new WeakMap<FunctionIr, Order>()
+const WIDEN_AFTER = 1
 
 /** Runs the blocks of a function in order, branches joined where they meet, loops until nothing new comes of them. */
 export function runBlocks(act: Activation, entry: State): State | null {
@@ -84,34 +78,6 @@ function take(incoming: (State | null)[], id: number, isLoopHead: boolean): Stat
   const running = forkState(state)
   incoming[id] = forkState(state)
   return running
-}
-
-/** The blocks that wait to be run; the next one is the first in order. */
-function createAgenda({ sequence, rank }: Order): { add(id: number): void; next(): number | null } {
-  const isWaiting = new Uint8Array(sequence.length)
-  let from = 0
-  return {
-    add(id) {
-      const place = rank[id]!
-      isWaiting[place] = 1
-      if (place < from) from = place
-    },
-    next() {
-      while (from < sequence.length && !isWaiting[from]) from += 1
-      if (from >= sequence.length) return null
-      isWaiting[from] = 0
-      return sequence[from]!
-    },
-  }
-}
-
-function forkState(state: State): State {
-  return {
-    vars: state.vars.slice(),
-    heap: state.heap.fork(),
-    notes: state.notes,
-    thrown: state.thrown,
-  }
 }
 
 /** What handlers begin with. */
@@ -223,103 +189,4 @@ function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): voi
   if (!isThrown) returns.isReached = true
   if (isThrown && returns.heap) return
   returns.heap = returns.heap ? joinHeaps(returns.heap, state.heap, false).heap : state.heap
-}
-
-function joinStates(left: State, right: State, widens: boolean): { state: State; changed: boolean } {
-  const join = widens ? widenValues : joinValues
-  let changed = false
-  const count = Math.max(left.vars.length, right.vars.length)
-  const vars: State['vars'] = new Array<undefined>(count)
-  for (let slot = 0; slot < count; slot += 1) {
-    const [one, other] = [left.vars[slot], right.vars[slot]]
-    if (one === other) vars[slot] = one
-    else {
-      vars[slot] = join(one, other)
-      changed ||= !areEqual(one, vars[slot])
-    }
-  }
-  const heaps = joinHeaps(left.heap, right.heap, widens)
-  const thrown = joinThrown(left.thrown, right.thrown)
-  return {
-    state: { vars, heap: heaps.heap, notes: joinNotes(left.notes, right.notes), thrown },
-    changed: changed || heaps.changed || !areEqual(left.thrown?.value, thrown?.value),
-  }
-}
-
-/** What was checked on both ways holds after them. */
-function joinNotes(left: State['notes'], right: State['notes']): State['notes'] {
-  if (left === right || !left || !right) return left && right ? left : null
-  const joined = new Map(
-    [...left].flatMap(([name, value]) => {
-      const other = right.get(name)
-      return other ? [[name, joinValues(value, other)] as const] : []
-    }),
-  )
-  return joined.size > 0 ? joined : null
-}
-
-function joinHeaps(left: Heap, right: Heap, widens: boolean): { heap: Heap; changed: boolean } {
-  if (left === right) return { heap: left, changed: false }
-  const heap = left.fork()
-  const join = widens ? widenValues : joinValues
-  let changed = false
-  left.forEachDifference(right, (id, one, other) => {
-    if (!other || one === other) return
-    const joined = one ? joinObjects(one, other, join) : other
-    if (joined === one) return
-    heap.set(id, joined)
-    changed ||= !areEqualObjects(one, joined)
-  })
-  return { heap, changed }
-}
-
-function orderOf(fn: FunctionIr): Order {
-  const known = orders.get(fn)
-  if (known) return known
-  const order = computeOrder(fn)
-  orders.set(fn, order)
-  return order
-}
-
-/** Reverse postorder, without recursion: functions can be very long. */
-function computeOrder({ blocks }: FunctionIr): Order {
-  const state = new Uint8Array(blocks.length)
-  const isLoopHead: boolean[] = blocks.map(() => false)
-  const finished: number[] = []
-  const stack: { id: number; next: number; targets: readonly number[] }[] = [
-    { id: 0, next: 0, targets: targetsOf(blocks[0]!) },
-  ]
-  state[0] = 1
-  while (stack.length > 0) {
-    const top = stack.at(-1)!
-    const to = top.targets[top.next]
-    top.next += 1
-    if (to === undefined) {
-      state[top.id] = 2
-      finished.push(top.id)
-      stack.pop()
-    } else if (state[to] === 1) isLoopHead[to] = true
-    else if (state[to] === 0) {
-      state[to] = 1
-      stack.push({ id: to, next: 0, targets: targetsOf(blocks[to]!) })
-    }
-  }
-  const sequence = finished.reverse()
-  const rank = blocks.map(() => blocks.length)
-  for (const [index, id] of sequence.entries()) rank[id] = index
-  return { sequence, rank, isLoopHead }
-}
-
-function targetsOf({ terminator, onThrow }: Block): number[] {
-  const handler = onThrow === null ? [] : [onThrow]
-  switch (terminator.kind) {
-    case 'jump':
-      return [terminator.to, ...handler]
-    case 'branch':
-      return [terminator.whenFalse, terminator.whenTrue, ...handler]
-    case 'choose':
-      return [...terminator.to, ...handler]
-    default:
-      return handler
-  }
 }

@@ -1,6 +1,7 @@
 import type { HandlerRow, ParameterModel } from '../models/row.ts'
 import { closureOf, construct, libraryApiOf } from './classes.ts'
-import { createActivation, runClosure } from './call-closure.ts'
+import { runClosure } from './call-closure.ts'
+import { createActivation } from './activation.ts'
 import { fileHandlers, modelOfParameter } from './handlers.ts'
 import { EMPTY_INSTANCE, Heap } from './heap.ts'
 import type { ArgumentView } from './hits.ts'

@@ -1,4 +1,4 @@
-import { createActivation } from './call-closure.ts'
+import { createActivation } from './activation.ts'
 import { takeThrown } from './exceptions.ts'
 import { fillNamespace } from './imports.ts'
 import { EMPTY_CELL, EMPTY_RECORD, Heap, withField } from './heap.ts'

@@ -1,7 +1,8 @@
 import type { ArgumentTest, Expected } from '../models/row.ts'
 import type { Literal, Place } from '../ir/nodes.ts'
 import type { ArgumentView, CallView } from './hits.ts'
-import { UNKNOWN, type Value } from './value.ts'
+import { includesDanger } from './danger.ts'
+import { type Piece, UNKNOWN, type Value } from './value.ts'
 
 /** One alternative of a selector, taken apart. */
 type Selector = {
@@ -122,7 +123,13 @@ function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch, hasFact: F
 /** Fixed text with values in it that nobody knows; what is followed is for sinks to judge. */
 function isBuilt({ pieces }: Value): boolean {
   if (pieces === null || !pieces.some((piece) => 'text' in piece && piece.text.trim() !== '')) return false
-  return pieces.some((piece) => 'value' in piece && isOpen(piece.value))
+  return pieces.some((piece) => 'value' in piece && isOpen(piece.value)) && !pieces.some(isEscaped)
+}
+
+/** Whoever escapes some values of a page by hand has decided about the others. */
+function isEscaped(piece: Piece): boolean {
+  const taints = 'value' in piece ? piece.value.taints : []
+  return taints.some(({ cleansed }) => includesDanger(cleansed, 'xss') && !includesDanger(cleansed, 'sql-injection'))
 }
 
 function isOpen({ constants, taints, api }: Value): boolean {

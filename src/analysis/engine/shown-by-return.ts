@@ -1,26 +1,23 @@
 import type { Expr, FunctionIr, Instruction, Variable } from '../ir/nodes.ts'
+import { onceFor } from '../source/once-for.ts'
 import { ALL_DANGERS, type DangerSet, NO_DANGERS } from './danger.ts'
-import { clear, refine } from './guards.ts'
+import { refine } from './guards.ts'
+import { clear } from './clear-dangers.ts'
 import { isTruthy } from './operators.ts'
 import type { Activation, Answered, State } from './program.ts'
 import type { Value } from './value.ts'
 
 type Call = Extract<Instruction, { kind: 'call' }>
 
-const reassigned = new WeakMap<FunctionIr, ReadonlySet<Variable>>()
-
 /** Variables that a function gives other values: what they hold later says nothing of what was handed over. */
-function reassignedIn(fn: FunctionIr): ReadonlySet<Variable> {
-  const known = reassigned.get(fn)
-  if (known) return known
+const reassignedIn = onceFor(({ blocks }: FunctionIr): ReadonlySet<Variable> => {
   const found = new Set<Variable>()
-  for (const { instructions } of fn.blocks) {
+  for (const { instructions } of blocks) {
     for (const one of instructions)
       if (one.kind === 'assign' && one.target.kind === 'local') found.add(one.target.variable)
   }
-  reassigned.set(fn, found)
   return found
-}
+})
 
 /** `function assertKnown(name) { if (!KNOWN.includes(name)) throw … }`: that it returns shows something of its arguments. */
 export function noteShown(act: Activation, state: State): void {

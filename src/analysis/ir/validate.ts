@@ -1,11 +1,12 @@
-import type { Expr, FileIr, FunctionIr, Instruction, Target, Terminator, Variable } from './nodes.ts'
+import type { Expr, FileIr, FunctionIr, Instruction, Target, Variable } from './nodes.ts'
 import { successorsOf } from './print.ts'
+import { forEachOperand, forEachOperandAtEnd, forEachPart } from './walk.ts'
 
 type Check = {
   readonly problems: string[]
   readonly fn: FunctionIr
   readonly functions: Map<number, FunctionIr>
-  readonly seen: Set<unknown>
+  readonly seen: Set<FunctionIr>
   /** Functions found inside, with the ones around them. */
   readonly inner: { readonly fn: FunctionIr; readonly around: readonly FunctionIr[] }[]
   readonly around: readonly FunctionIr[]
@@ -18,7 +19,7 @@ type Check = {
 export function validateFile(ir: FileIr): readonly string[] {
   const problems: string[] = []
   const functions = new Map<number, FunctionIr>()
-  const seen = new Set<unknown>()
+  const seen = new Set<FunctionIr>()
   const open: Check['inner'] = [{ fn: ir.main, around: [] }]
   for (let next = open.pop(); next; next = open.pop()) {
     checkFunction({ problems, fn: next.fn, functions, seen, inner: open, around: next.around })
@@ -43,25 +44,15 @@ function checkFunction(check: Check): void {
       if (!fn.blocks[to]) problems.push(`fn${fn.id} b${block.id}: jumps to b${to}`)
     }
     for (const instruction of block.instructions) checkInstruction(check, instruction)
-    for (const expr of terminatorExprs(block.terminator)) checkExpr(check, expr)
+    forEachOperandAtEnd(block.terminator, (expr) => checkExpr(check, expr))
   }
-}
-
-function terminatorExprs(terminator: Terminator): readonly Expr[] {
-  if (terminator.kind === 'branch') return [terminator.test]
-  const hasValue = terminator.kind === 'return' || terminator.kind === 'throw'
-  return hasValue && terminator.value ? [terminator.value] : []
 }
 
 function checkInstruction(check: Check, instruction: Instruction): void {
   checkPlace(check, instruction)
   if ('temp' in instruction) checkTemp(check, instruction.temp)
-  if ('value' in instruction) checkExpr(check, instruction.value)
   if (instruction.kind === 'assign') checkTarget(check, instruction.target)
-  if (instruction.kind === 'iterate') checkExpr(check, instruction.of)
-  if (instruction.kind !== 'call') return
-  checkExpr(check, instruction.callee)
-  for (const { value } of instruction.args) checkExpr(check, value)
+  forEachOperand(instruction, (expr) => checkExpr(check, expr))
 }
 
 function checkPlace(
@@ -84,56 +75,22 @@ function checkVariable({ fn, around, problems }: Check, variable: Variable): voi
 }
 
 function checkTarget(check: Check, target: Target): void {
+  checkPlace(check, target)
   if (target.kind === 'local') checkVariable(check, target.variable)
-  else if (target.kind === 'member' || target.kind === 'index') checkExpr(check, target)
 }
 
 function checkExpr(check: Check, expr: Expr): void {
   checkPlace(check, expr)
   if (expr.kind === 'local') checkVariable(check, expr.variable)
   else if (expr.kind === 'temp') checkTemp(check, expr.temp)
-  else if (expr.kind === 'function') checkInner(check, expr.fn)
-  else if (expr.kind === 'class') checkClass(check, expr)
-  for (const one of childrenOf(expr)) checkExpr(check, one)
+  forEachPart(expr, (part) => {
+    if ('blocks' in part) checkInner(check, part)
+    else checkExpr(check, part)
+  })
 }
 
 function checkInner(check: Check, fn: FunctionIr): void {
   if (check.seen.has(fn)) return
   check.seen.add(fn)
-  for (const decorator of [...fn.decorators, ...fn.params.flatMap(({ decorators }) => decorators)])
-    checkExpr(check, decorator)
   check.inner.push({ fn, around: [check.fn, ...check.around] })
-}
-
-function checkClass(check: Check, { type }: Extract<Expr, { kind: 'class' }>): void {
-  if (check.seen.has(type)) return
-  check.seen.add(type)
-  const decorators = [...type.decorators, ...type.fields.flatMap((field) => field.decorators)]
-  for (const expr of [...type.parents, ...decorators]) checkExpr(check, expr)
-  for (const fn of [...type.methods.map((method) => method.fn), type.initInstance, type.initClass]) {
-    if (fn) checkInner(check, fn)
-  }
-}
-
-/** The expressions an expression is made of. */
-export function childrenOf(expr: Expr): readonly Expr[] {
-  switch (expr.kind) {
-    case 'member':
-      return [expr.object]
-    case 'index':
-      return [expr.object, expr.index]
-    case 'operator':
-    case 'unknown':
-      return expr.operands
-    case 'text':
-      return expr.parts
-    case 'list':
-      return expr.elements.map(({ value }) => value)
-    case 'record':
-      return expr.entries.flatMap(({ key, value }) => (key ? [key, value] : [value]))
-    case 'cast':
-      return [expr.value]
-    default:
-      return []
-  }
 }

@@ -1,7 +1,7 @@
 import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixResult } from '../../analysis/source/text-edit.ts'
-import { groupFiles, type FileGroup } from '../../domain/imports/group-files.ts'
+import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../analysis/source/imports/group-files.ts'
 import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { AnalyzeRequest } from '../../sandbox/analysis-sandbox.ts'
 import { createAnalyzeGroups, type AnalyzeGroupsDeps } from './analyze-groups.ts'
@@ -47,12 +47,12 @@ export function createAnalyzer(deps: AnalyzeGroupsDeps): Analyzer {
 
   return {
     async analyze(files, request) {
-      const groups = groupFiles(files, request.context ?? [])
+      const groups = groupFiles(files, CHANGE_LIMITS, request.context)
       const options = { ...optionsOf(request), teamId: request.teamId, today: today() }
       return mergeGroupResults(await analyzeGroups(groups, options), files)
     },
     async fix(files, request) {
-      const groups = groupFiles(files, request.context ?? [])
+      const groups = groupFiles(files, CHANGE_LIMITS, request.context)
       return mergeGroupFixes(await mapConcurrently(groups, PARALLEL_FIXES, (group) => fixGroup(group, request)))
     },
   }

@@ -1,6 +1,6 @@
 import type { Located } from '../../analyze-files.ts'
 import type { ArgumentSnapshot } from '../../detection/detected.ts'
-import type { Step, Taint } from '../../engine/value.ts'
+import type { Piece, Step, Taint } from '../../engine/value.ts'
 import type { Place } from '../../ir/nodes.ts'
 import type { SourceTree } from '../../frontends/tree-sitter/source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
@@ -30,7 +30,12 @@ export type TreeSighting = {
   readonly way: readonly Place[]
 }
 
-export type BuiltPiece = { readonly at: Place; readonly taints: readonly Taint[] }
+export type BuiltPiece = {
+  readonly at: Place
+  readonly taints: readonly Taint[]
+  /** The fixed text before it, with `\0` for each other value. */
+  readonly before: string
+}
 
 /** null when the place is not in the tree, which is a file's that changed in between. */
 export function toTreeSighting(tree: SourceTree, { sighting, args, value, file }: Located): TreeSighting | null {
@@ -53,12 +58,19 @@ export function toTreeSighting(tree: SourceTree, { sighting, args, value, file }
           }
         : null,
     value,
-    built:
-      sighting.value?.pieces?.flatMap((piece) =>
-        'at' in piece ? [{ at: piece.at, taints: piece.value.taints }] : [],
-      ) ?? null,
+    built: sighting.value?.pieces ? builtOf(sighting.value.pieces) : null,
     way: wayOf(sighting.taint?.step ?? null, file),
   }
+}
+
+function builtOf(pieces: readonly Piece[]): BuiltPiece[] {
+  let before = ''
+  return pieces.flatMap((piece) => {
+    const isValue = 'at' in piece
+    const built = isValue ? [{ at: piece.at, taints: piece.value.taints, before }] : []
+    before += isValue ? '\0' : piece.text
+    return built
+  })
 }
 
 function wayOf(newest: Step | null, file: string): Place[] {

@@ -9,7 +9,7 @@ import { calledMethods } from '../editing/java/variables.ts'
 
 /** Says nothing about what the credential opens. */
 const GENERIC =
-  /^(?:pass|password|passwd|pwd|passphrase|secret|token|key|user|credential|credentials|default|secret key|api key|access key|client secret|access token)$/
+  /^(?:pass|password|passwd|pwd|passphrase|secret|token|key|user|credential|credentials|default|secret key|api key|access key|client secret|access token|auth|bearer auth|basic auth)$/
 const OWNERS: readonly (readonly [RegExp, string])[] = [
   [/session|cookie/i, 'SESSION'],
   [/jwt|jjwt|auth0|claims/i, 'JWT'],

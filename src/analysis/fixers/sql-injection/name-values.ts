@@ -7,7 +7,8 @@ export function nameValues(file: PythonFile, values: readonly (readonly PythonPi
   const names: string[] = []
   for (const pieces of values) {
     const node = pieces.find((piece) => piece.node !== null)?.node
-    const base = (node && /(\w+)\W*$/.exec(file.textOf(valueOfPiece(file, node) ?? node).replace(/\([^()]*\)$/, ''))?.[1]) ?? ''
+    const base =
+      (node && /(\w+)\W*$/.exec(file.textOf(valueOfPiece(file, node) ?? node).replace(/\([^()]*\)$/, ''))?.[1]) ?? ''
     const key = node && /\.get(?:list|_argument)?\(\s*['"](\w+)['"]/.exec(file.textOf(node))?.[1]
     const wanted = [key, base].find((one) => one && /^[A-Za-z_]\w*$/.test(one)) ?? 'value'
     let name = wanted

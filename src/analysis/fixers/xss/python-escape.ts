@@ -7,6 +7,7 @@ import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import { replaceNode } from '../editing/edits.ts'
+import { htmlPositionAfter } from '../editing/javascript/html-position.ts'
 import { hostileIn } from '../editing/python/hostile.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { hostileNodes, type TextPlace, textPlaceOf } from '../editing/python/hostile-nodes.ts'
@@ -28,6 +29,12 @@ const IS_MARKUP: NoFix = {
     'The whole value is declared to be markup; leave the declaration out when it is plain text, or clean it with a sanitizer such as `nh3` when it is meant to hold markup.',
 }
 
+const IN_CODE: NoFix = {
+  code: 'needs_design',
+  reason:
+    'The value stands in a script, an address or an attribute without quotes, where escaping HTML does not help; hand it over in a quoted `data-` attribute and read it from there, or check it against what is allowed.',
+}
+
 /** `f"<b>{name}</b>"` → `f"<b>{escape(name)}</b>"`: only what comes from outside. */
 export function escapeValues(
   context: PythonFixContext,
@@ -37,13 +44,14 @@ export function escapeValues(
   const { file, sighting } = context
   if (/\.unescape$/.test(sighting.call?.api ?? '')) return IS_MARKUP
   const isDeclared = /(?:^|\.)(?:Markup|mark_safe|SafeString|SafeText)$/.test(sighting.call?.api ?? '')
-  if (/(?:^|\.)(?:mark_safe)$/.test(sighting.call?.api ?? '')) {
+  if (/(?:^|\.)mark_safe$/.test(sighting.call?.api ?? '')) {
     const formatted = formatHtml(context, making)
     if (formatted) return formatted
   }
   const nodes = hostileNodes(context, 'xss', (node) => isMarkup(file, node))
   if (!nodes) return null
   if (nodes.length === 0) return isDeclared ? IS_MARKUP : escapeWhole(context, argument)
+  if (nodes.some((node) => !isEscapable(context, node))) return IN_CODE
   const edits: TextEdit[] = []
   const imports: ImportRequest[] = []
   for (const node of nodes) {
@@ -55,6 +63,15 @@ export function escapeValues(
     imports.push(...escaped.imports)
   }
   return { ...PLAN, edits, imports }
+}
+
+/** Escaping helps in the text of a page and in quoted attributes that hold text. */
+function isEscapable({ file, sighting }: PythonFixContext, node: SyntaxNode): boolean {
+  const places = [node, unwrapParentheses(node), file.parentOf(node)].filter((one) => one !== null)
+  const pieces = (sighting.built ?? []).filter(({ at }) =>
+    places.some(({ start, end }) => at.start === start && at.end === end),
+  )
+  return pieces.length > 0 && pieces.every(({ before }) => htmlPositionAfter(before) !== 'elsewhere')
 }
 
 const MAKES_MARKUP = /html|markup|markdown|render|template|bleach|sanitize|to_string|svg/i
@@ -103,7 +120,8 @@ function escapeWhole(context: PythonFixContext, argument: SyntaxNode): FixPlan |
 }
 
 /** `mark_safe(f"<b>{name}</b>")` → `format_html("<b>{}</b>", name)`, when nothing else is put in. */
-function formatHtml({ file, sighting }: PythonFixContext, making: SyntaxNode): FixPlan | null {
+function formatHtml(context: PythonFixContext, making: SyntaxNode): FixPlan | null {
+  const { file, sighting } = context
   const { call: found, argument } = sighting
   const callee = found && childByField(found.node, 'function')
   const isHostile = hostileIn(file, sighting, 'xss')
@@ -111,6 +129,7 @@ function formatHtml({ file, sighting }: PythonFixContext, making: SyntaxNode): F
   if (!callee || !text || making !== argument || argumentsOf(file, found.node).length !== 1) return null
   const nodes = text.pieces.flatMap(({ node }) => (node ? [node] : []))
   if (nodes.length === 0 || nodes.some((node) => isHostile(node) !== true || node.type === 'interpolation')) return null
+  if (nodes.some((node) => !isEscapable(context, node))) return null
   // `format_html` escapes nothing that is markup already.
   if (
     nodes.some((node) =>

@@ -1,9 +1,12 @@
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
+import java.util.Properties;
 import javax.net.ssl.HostnameVerifier;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLSession;
 import javax.net.ssl.X509TrustManager;
+import org.apache.http.conn.ssl.DefaultHostnameVerifier;
+import org.apache.http.impl.client.HttpClients;
 
 public class Safe implements X509TrustManager {
   private final X509TrustManager other;
@@ -33,5 +36,16 @@ public class Safe implements X509TrustManager {
 
   void open(HttpsURLConnection connection) {
     connection.setHostnameVerifier((name, session) -> name.equals("db.example.org"));
+  }
+
+  Object client() {
+    return HttpClients.custom().setSSLHostnameVerifier(new DefaultHostnameVerifier()).build();
+  }
+
+  Properties mail() {
+    Properties properties = new Properties();
+    properties.put("mail.smtp.ssl.checkserveridentity", "true");
+    properties.setProperty("mail.smtp.ssl.trust", "mail.example.org");
+    return properties;
   }
 }

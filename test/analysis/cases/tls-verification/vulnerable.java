@@ -1,9 +1,12 @@
 import java.security.cert.X509Certificate;
+import java.util.Properties;
 import javax.net.ssl.HostnameVerifier;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLSession;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
+import org.apache.http.conn.ssl.NoopHostnameVerifier;
+import org.apache.http.impl.client.HttpClients;
 
 public class Vulnerable {
   static final TrustManager[] MANAGERS = {
@@ -29,5 +32,16 @@ public class Vulnerable {
 
   void open(HttpsURLConnection connection) {
     connection.setHostnameVerifier((name, session) -> true); // finding: tls-verification
+  }
+
+  Object client() {
+    return HttpClients.custom().setSSLHostnameVerifier(NoopHostnameVerifier.INSTANCE).build(); // finding: tls-verification
+  }
+
+  Properties mail() {
+    Properties properties = new Properties();
+    properties.put("mail.smtp.ssl.checkserveridentity", "false"); // finding: tls-verification
+    properties.setProperty("mail.smtp.ssl.trust", "*"); // finding: tls-verification
+    return properties;
   }
 }

@@ -146,3 +146,16 @@ def lists():
     db.execute("SELECT id FROM users WHERE name = " + repr(request.args['name']))
     db.execute("INSERT INTO users (name, phone) VALUES ('%s', %s)" % (request.args['name'], int(request.args['phone'])))
     return ''
+
+
+@app.route('/loop')
+def loop():
+    name = request.args['name']
+    query = f"SELECT id FROM users WHERE name = '{name}'"
+    for _ in range(3):
+        db.execute(query)  # no fix: unsupported_shape
+        name += 'a'
+    for one in request.args.getlist('id'):
+        query_of_one = f"SELECT id FROM users WHERE id = {one}"
+        db.execute(query_of_one)
+    return ''

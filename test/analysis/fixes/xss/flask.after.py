@@ -41,6 +41,17 @@ def whole():
     return escape(request.args['q'])
 
 
+@app.route('/places/<name>')
+def places(name):
+    if len(name) == 1:
+        return f'<input title="{escape(name)}" value=\'{escape(name)}\'>'
+    if len(name) == 2:
+        return f'<script>let name = "{name}"</script>'  # no fix: needs_design
+    if len(name) == 3:
+        return '<a href="' + name + '">more</a>'  # no fix: needs_design
+    return '<b class=%s>a</b>' % name  # no fix: needs_design
+
+
 @app.route('/rendered')
 def rendered():
     body_html = render_markdown(request.args['q'])

@@ -57,12 +57,23 @@ export function soleValueOf(file: PythonFile, { bindings }: PythonVariable): Syn
 
 /** True when no name of an expression may have got another value, or lost it, between it and a later place of the file. */
 export function keepsItsMeaning(file: PythonFile, expression: SyntaxNode, later: SyntaxNode): boolean {
+  const end = lastEndOf(file, later, expression)
   return [...walk(expression)].every((node) => {
     if (/^(?:named_expression|await|yield|lambda)$/.test(node.type)) return node.type === 'lambda'
     if (node.type !== 'identifier' || node.field === 'attribute' || isKeywordName(file, node)) return true
     const variable = variableOf(file, node)
-    return variable?.bindings.every(({ start }) => start < expression.start || start > later.end) ?? false
+    return variable?.bindings.every(({ start }) => start < expression.start || start > end) ?? false
   })
+}
+
+/** Where the place is left for good: behind the outermost loop that repeats it and not the expression. */
+function lastEndOf(file: PythonFile, later: SyntaxNode, expression: SyntaxNode): number {
+  let { end } = later
+  for (let around = file.parentOf(later); around; around = file.parentOf(around)) {
+    if (around.start <= expression.start && around.end >= expression.end) return end
+    if (/^(?:for|while)_statement$/.test(around.type)) ({ end } = around)
+  }
+  return end
 }
 
 const MAX_NAMES = 100

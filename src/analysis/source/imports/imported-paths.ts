@@ -1,13 +1,9 @@
 import { dirname, join } from 'node:path/posix'
-import { type Language, languageOfPath } from '../../analysis/source/language.ts'
-import type { SourceFile } from '../../analysis/source/source-file.ts'
+import { type Language, languageOfPath } from '../language.ts'
+import type { SourceFile } from '../source-file.ts'
 import { findImports, type ImportRequest } from './find-imports.ts'
+import { findScript } from './find-script.ts'
 import type { PathIndex } from './path-index.ts'
-
-/** The analyser's own list: what it would not find, nobody needs to read. */
-const SCRIPT_ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'].concat(
-  ['.ts', '.tsx', '.js', '.mjs', '.cjs'].map((ending) => `/index${ending}`),
-)
 
 /** The files of a tree that a file may import, in the order of its text; never itself. Imports of packages lead nowhere. */
 export function importedPaths(file: SourceFile, index: PathIndex): string[] {
@@ -20,23 +16,8 @@ export function importedPaths(file: SourceFile, index: PathIndex): string[] {
 function resolve(language: Language, from: string, request: ImportRequest, index: PathIndex): readonly string[] {
   if (language === 'python') return resolvePython(from, request, index)
   if (language === 'java') return resolveJava(from, request, index)
-  return resolveScript(from, request.module, index)
-}
-
-function resolveScript(from: string, module: string, index: PathIndex): string[] {
-  const isAlias = module.startsWith('@/') || module.startsWith('~/')
-  const base = isAlias ? join(sourceFolder(from), module.slice(2)) : join(dirname(from), module)
-  for (const path of [base, base.replace(/\.[cm]?jsx?$/, '')]) {
-    const ending = SCRIPT_ENDINGS.find((candidate) => index.has(path + candidate))
-    if (ending !== undefined) return [path + ending]
-  }
-  return []
-}
-
-/** `@/x` usually means `x` in the folder `src`, or in the project's own. */
-function sourceFolder(path: string): string {
-  const at = path.lastIndexOf('src/')
-  return at < 0 ? '' : path.slice(0, at + 4)
+  const path = findScript(from, request.module, (candidate) => candidate !== from && index.has(candidate))
+  return path === null ? [] : [path]
 }
 
 function resolvePython(from: string, { module, names }: ImportRequest, index: PathIndex): string[] {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'tap'
-import { findImports } from '../../../src/domain/imports/find-imports.ts'
-import { importedPaths } from '../../../src/domain/imports/imported-paths.ts'
-import { createPathIndex } from '../../../src/domain/imports/path-index.ts'
+import { findImports } from '../../../../src/analysis/source/imports/find-imports.ts'
+import { importedPaths } from '../../../../src/analysis/source/imports/imported-paths.ts'
+import { createPathIndex } from '../../../../src/analysis/source/imports/path-index.ts'
 
 function pathsOf(path: string, content: string, tree: readonly string[]): string[] {
   return importedPaths({ path, content }, createPathIndex([...tree, path]))

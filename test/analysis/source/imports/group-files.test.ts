@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import t from 'tap'
-import { groupFiles } from '../../../src/analysis/source/group-files.ts'
+import { CHANGE_LIMITS, groupFiles } from '../../../../src/analysis/source/imports/group-files.ts'
+import type { SourceFile } from '../../../../src/analysis/source/source-file.ts'
 
 const LIMITS = { most: 1_000, enough: 0, mostContext: 1_000 }
 
@@ -85,4 +87,52 @@ t.test('an empty file comes first', async (t) => {
     { files: ['app/urls.py'], context: [] },
   ])
   t.same(group(files, { ...LIMITS, enough: 100 }), [{ files: Object.keys(files), context: [] }])
+})
+
+/** A file that imports others by their letters. */
+function file(name: string, imports = ''): SourceFile {
+  return { path: `${name}.js`, content: Array.from(imports, (other) => `import './${other}.js'`).join('\n') }
+}
+
+function namesOf(files: readonly SourceFile[]): string {
+  return files.map(({ path }) => path[0]).join('')
+}
+
+function groupsOf(files: readonly SourceFile[], context: readonly SourceFile[]): string[] {
+  return groupFiles(files, CHANGE_LIMITS, context).map((group) => `${namesOf(group.files)}|${namesOf(group.context)}`)
+}
+
+void t.test('for a change, files are together when one leads to the other', (t) => {
+  t.strictSame(groupsOf([], []), [])
+  t.strictSame(groupsOf([file('b'), file('a')], []), ['a|', 'b|'])
+  t.strictSame(groupsOf([file('a', 'b'), file('b'), file('c')], []), ['ab|', 'c|'])
+  t.strictSame(groupsOf([file('a', 'x'), file('b')], [file('x', 'b')]), ['ab|x'], 'through the context')
+  t.strictSame(
+    groupsOf([file('a', 'x'), file('b', 'x')], [file('x')]),
+    ['a|x', 'b|x'],
+    'what both import connects nobody',
+  )
+  t.strictSame(groupsOf([file('a', 'b'), file('b', 'a')], [file('y')]), ['ab|'], 'circles; nobody asks for y')
+  t.strictSame(groupsOf([file('a', 'c'), file('b', 'c'), file('c')], []), ['abc|'])
+  t.end()
+})
+
+void t.test('for a change, what a file leads to is in its group, and it is in no other', (t) => {
+  const letters = Array.from('abcdefghij')
+  const graph = fc.array(fc.array(fc.constantFrom(...letters), { maxLength: 3 }), { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(graph, fc.integer({ min: 0, max: 10 }), (edges, own) => {
+      const all = letters.map((letter, at) => file(letter, edges[at]!.join('')))
+      const groups = groupFiles(all.slice(0, own), CHANGE_LIMITS, all.slice(own))
+      const placed = groups.flatMap((group) => group.files)
+      if (placed.length !== own || new Set(placed).size !== own) return false
+      return groups.every((group) => {
+        const inGroup = new Set(namesOf([...group.files, ...group.context]))
+        // Whatever a member imports is there, so no import leads out of the group.
+        return [...inGroup].every((name) => edges[letters.indexOf(name)]!.every((other) => inGroup.has(other)))
+      })
+    }),
+    { numRuns: 300 },
+  )
+  t.end()
 })

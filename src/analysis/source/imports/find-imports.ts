@@ -1,4 +1,4 @@
-import type { Language } from '../../analysis/source/language.ts'
+import type { Language } from '../language.ts'
 
 /**
  * What a file asks for. `names`: things taken from a module, which for Python may be modules themselves; for Java the

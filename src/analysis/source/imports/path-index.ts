@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix'
-import { languageOfPath } from '../../analysis/source/language.ts'
+import { languageOfPath } from '../language.ts'
 
 /** The source files of a tree, to be found by the end of their path. */
 export type PathIndex = {

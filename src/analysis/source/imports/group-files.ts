@@ -1,0 +1,136 @@
+import { comparePaths } from '../merge-results.ts'
+import type { SourceFile } from '../source-file.ts'
+import { importedPaths } from './imported-paths.ts'
+import { createPathIndex } from './path-index.ts'
+
+/** Files to analyse as one program, with others that they look into. */
+export type FileGroup = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
+
+export type GroupLimits = {
+  /** Characters of files that are analysed together. */
+  readonly most: number
+  /** Unconnected files are put together up to this, since each program has a price of its own; below 0, never. */
+  readonly enough: number
+  /** Characters of files that are only looked into. */
+  readonly mostContext: number
+}
+
+/** For projects as a whole: what is read in one to two seconds, and keeps several threads at work in a middling one. */
+export const PROJECT_LIMITS: GroupLimits = { most: 1_000_000, enough: 250_000, mostContext: 500_000 }
+
+/** For changes: what is together belongs together, so that a result holds for as long as these files stay the same. */
+export const CHANGE_LIMITS: GroupLimits = { most: Infinity, enough: -Infinity, mostContext: Infinity }
+
+/**
+ * Splits files into groups that know nothing of each other, as far as the limits allow: of two files in one group one leads
+ * to the other by imports, directly, through the context or through a third one. A file of the context is part of every
+ * group that leads to it, and connects none. Depends on the files alone, so that the result is the same however many work
+ * on the groups; all lists are in the order of their (first) paths.
+ * @param files to be analysed, each in exactly one group
+ * @param context that may be looked into; files of other groups are looked into as well
+ */
+export function groupFiles(
+  files: readonly SourceFile[],
+  limits: GroupLimits,
+  context: readonly SourceFile[] = [],
+): FileGroup[] {
+  const own = new Set(files.map(({ path }) => path))
+  const others = context.filter(({ path }) => !own.has(path))
+  const sorted = [...files, ...others].toSorted((a, b) => comparePaths(a.path, b.path))
+  const graph = createImportGraph(sorted)
+  const sizeOf = (position: number): number => sorted[position]!.content.length
+  const isOwn = (position: number): boolean => own.has(sorted[position]!.path)
+  const parts = joinConnected(graph, isOwn).flatMap((component) => splitBySize(component, sizeOf, limits.most))
+  return pack(parts, sizeOf, limits.enough).map((group) => ({
+    files: group.map((position) => sorted[position]!),
+    context: contextOf(group, graph, sizeOf, limits.mostContext).map((position) => sorted[position]!),
+  }))
+}
+
+/** For each file, the positions of those that it imports, nearest in the text first. */
+type ImportGraph = readonly (readonly number[])[]
+
+function createImportGraph(files: readonly SourceFile[]): ImportGraph {
+  if (files.length < 2) return files.map(() => [])
+  const positions = new Map(files.map(({ path }, position) => [path, position]))
+  const index = createPathIndex(positions.keys())
+  return files.map((file) => importedPaths(file, index).map((path) => positions.get(path)!))
+}
+
+/** Sets of own files with a way between any two of them, each and all in the order of the files. */
+function joinConnected(graph: ImportGraph, isOwn: (position: number) => boolean): number[][] {
+  const leaders = graph.map((_, position) => position)
+  const leaderOf = (position: number): number => {
+    let at = position
+    while (leaders[at] !== at) {
+      leaders[at] = leaders[leaders[at]!]!
+      at = leaders[at]!
+    }
+    return at
+  }
+  const own = [...leaders].filter(isOwn)
+  for (const from of own) {
+    for (const to of reachOwn(from, graph, isOwn)) {
+      const [one, other] = [leaderOf(from), leaderOf(to)]
+      leaders[Math.max(one, other)] = Math.min(one, other)
+    }
+  }
+  return [...Map.groupBy(own, leaderOf).values()]
+}
+
+/** The own files that a file imports, directly or through the context. */
+function reachOwn(from: number, graph: ImportGraph, isOwn: (position: number) => boolean): number[] {
+  const reached = new Set(graph[from])
+  for (const position of reached) {
+    if (!isOwn(position)) for (const next of graph[position]!) reached.add(next)
+  }
+  return [...reached].filter(isOwn)
+}
+
+type SizeOf = (position: number) => number
+
+/** In the order of the paths: what lies in one folder mostly belongs together. */
+function splitBySize(component: readonly number[], sizeOf: SizeOf, most: number): number[][] {
+  const parts: number[][] = []
+  let size = 0
+  for (const position of component) {
+    size += sizeOf(position)
+    if (size > most || parts.length === 0) {
+      parts.push([])
+      size = sizeOf(position)
+    }
+    parts.at(-1)!.push(position)
+  }
+  return parts
+}
+
+function pack(parts: readonly number[][], sizeOf: SizeOf, enough: number): number[][] {
+  const groups: number[][] = []
+  // An empty file has no room either as long as there is no group.
+  let room = -1
+  for (const part of parts) {
+    const size = part.reduce((sum, position) => sum + sizeOf(position), 0)
+    if (size <= room) {
+      groups.at(-1)!.push(...part)
+      room -= size
+    } else {
+      groups.push([...part])
+      room = enough - size
+    }
+  }
+  return groups
+}
+
+/** Imported by the group, directly first, up to the limit. */
+function contextOf(group: readonly number[], graph: ImportGraph, sizeOf: SizeOf, most: number): number[] {
+  const seen = new Set(group)
+  const context: number[] = []
+  let room = most
+  for (let front: readonly number[] = group; front.length > 0;) {
+    const next = [...new Set(front.flatMap((position) => graph[position]!))].filter((position) => !seen.has(position))
+    for (const position of next) seen.add(position)
+    front = next.filter((position) => sizeOf(position) <= room && (room -= sizeOf(position)) >= 0)
+    context.push(...front)
+  }
+  return context.sort((a, b) => a - b)
+}
