@@ -8,7 +8,7 @@ type Program = {
   readonly path: string
   /** Statements with one finding each, that fixes touch in different ways: arguments, imports, inserted lines. */
   readonly statements: readonly string[]
-  build(statements: readonly string[], style: Style): string
+  readonly build: (statements: readonly string[], style: Style) => string
 }
 
 const JAVASCRIPT: Program = {

@@ -125,7 +125,7 @@ function loggerOf(file: PythonFile): { readonly text: string; readonly imports: 
 }
 
 const NO_INTROSPECTION = {
-  safety: 'review',
+  safety: 'glance',
   title: 'Keep the schema to yourself',
   explanation: 'Queries for the schema itself are refused, so nobody is told of every field that there is.',
   behaviourChange: 'Tools that read the schema from the running service, such as GraphiQL, lose their completion.',

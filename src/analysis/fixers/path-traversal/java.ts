@@ -148,8 +148,13 @@ function resolveTail({ isPlain }: Folder): string {
 }
 
 function normalised(file: JavaFile, value: SyntaxNode, tail: string): TextEdit[] {
-  if (/\.normalize\(\)$/.test(file.textOf(value))) return []
-  return [{ start: value.end, end: value.end, newText: tail }]
+  const text = file.textOf(value)
+  const isNormal = /\.normalize\(\)$/.test(text)
+  if (!isNormal) return [{ start: value.end, end: value.end, newText: tail }]
+  // Compared with an absolute folder, a path has to be absolute too.
+  if (tail === '.normalize()' || /\.to(?:Absolute|Real)Path\(/.test(text)) return []
+  const at = value.end - '.normalize()'.length
+  return [{ start: at, end: at, newText: '.toAbsolutePath()' }]
 }
 
 /** `!file.getCanonicalPath().startsWith(…)`, or the same with paths, which raise nothing that has to be caught. */

@@ -10,6 +10,7 @@ import {
 } from '../editing/python/string-pieces.ts'
 import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { IsHostile } from '../editing/python/hostile.ts'
+import { isCertainlyNumber } from '../editing/python/text-values.ts'
 import { valueText } from '../editing/python/write-text.ts'
 import { parameterise } from './parameterise.ts'
 
@@ -128,5 +129,6 @@ export function codeOfValue(file: PythonFile, { pieces, isQuoted, isCount }: Sta
   const made = pieces.length === 1 && !isQuoted && only?.node?.type === 'call' ? only.node : null
   const [quoted, ...more] = made && calledName(file, made) === 'repr' ? argumentsOf(file, made) : []
   const text = quoted && more.length === 0 ? file.textOf(quoted.value) : valueText(file, pieces)
-  return text !== null && isCount && !/^(?:int\(|\d+$|len\()/.test(text) ? `int(${text})` : text
+  const isNumber = pieces.length === 1 && only?.node != null && isCertainlyNumber(file, only.node)
+  return text !== null && isCount && !isNumber ? `int(${text})` : text
 }

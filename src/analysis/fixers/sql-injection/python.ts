@@ -1,10 +1,11 @@
 import { referTo } from '../../frontends/python/imports.ts'
-import { calledName, functionAround, type PythonFile } from '../../frontends/python/python-file.ts'
-import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { calledName, type PythonFile } from '../../frontends/python/python-file.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import { hostileIn, type IsHostile } from '../editing/python/hostile.ts'
+import { isCertainlyNumber } from '../editing/python/text-values.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
 import { keepsItsMeaning } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
@@ -130,20 +131,9 @@ function isMovable(file: PythonFile, node: SyntaxNode, call: SyntaxNode): boolea
 /** asyncpg takes a text for a column of texts only; what stood in the statement without quotes may have been a number. */
 function isTextAsNumber(file: PythonFile, { pieces, isQuoted, isCount }: StatementValue): boolean {
   const node = pieces.length === 1 ? pieces[0]!.node : null
-  const isMade = node?.type === 'call' && /^(?:int|float|len|repr|UUID)$/.test(calledName(file, node))
-  const isNumber = node?.type === 'identifier' && isNumberParameter(file, node)
+  const isMade = node?.type === 'call' && /^(?:repr|UUID)$/.test(calledName(file, node))
+  const isNumber = node !== null && isCertainlyNumber(file, node)
   return !isQuoted && !isCount && !isMade && !isNumber && node?.type !== 'interpolation'
-}
-
-function isNumberParameter(file: PythonFile, identifier: SyntaxNode): boolean {
-  const scope = functionAround(file, identifier)
-  const parameters = scope && childByField(scope, 'parameters')
-  return (
-    parameters !== null &&
-    new RegExp(`\\b${file.textOf(identifier)}\\s*:\\s*(?:int|float|bool|date|datetime|UUID)\\b`).test(
-      file.textOf(parameters),
-    )
-  )
 }
 
 type Handed = { readonly pieces: PythonStatement['text']['pieces']; readonly edits: readonly TextEdit[] }

@@ -6,6 +6,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { removeCallStatement } from '../editing/java/chains.ts'
 import { madeBy, receiverOf } from '../editing/java/made-by.ts'
+import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { fixRandomStrings } from './java-commons.ts'
 
@@ -36,7 +37,10 @@ export function fixJavaWeakRandom({ file, sighting }: JavaFixContext): FixPlan |
   const type = referToType(file, 'java.security.SecureRandom')
   return {
     ...SECURE,
-    edits: [replaceNode(maker.node, `new ${type.text}()${maker.suffix}`)],
+    edits: [
+      replaceNode(maker.node, `new ${type.text}()${maker.suffix}`),
+      ...(maker.type ? [replaceNode(maker.type, type.text)] : []),
+    ],
     imports: type.imports,
   }
 }
@@ -73,18 +77,32 @@ function isSeeded(file: JavaFile, call: SyntaxNode): boolean {
   return made?.type === 'object_creation_expression' && argumentsOf(made).length > 0
 }
 
-function makerOf(file: JavaFile, call: SyntaxNode): { readonly node: SyntaxNode; readonly suffix: string } | null {
+type Maker = {
+  readonly node: SyntaxNode
+  readonly suffix: string
+  /** The type of its variable, where that has to change as well. */
+  readonly type?: SyntaxNode | null
+}
+
+function makerOf(file: JavaFile, call: SyntaxNode): Maker | null {
   if (isNewRandom(file, call)) return { node: call, suffix: '' }
   const receiver = receiverOf(call)
   if (!receiver) return null
   if (/^(?:java\.lang\.)?(?:Strict)?Math$/.test(file.textOf(receiver)) && calledName(file, call) === 'random')
     return { node: call, suffix: '.nextDouble()' }
-  const made = madeBy(file, receiver)?.expression
+  const found = madeBy(file, receiver)
+  const made = found?.expression
   if (!made) return null
   if (isNewRandom(file, made)) return { node: made, suffix: '' }
   // Methods that take two bounds came to all generators with Java 17 only.
   const isShared = made.type === 'method_invocation' && file.textOf(made) === 'ThreadLocalRandom.current()'
-  return isShared && argumentsOf(call).length < 2 ? { node: made, suffix: '' } : null
+  return isShared && argumentsOf(call).length < 2 ? { node: made, suffix: '', type: sharedType(file, receiver) } : null
+}
+
+/** `ThreadLocalRandom` as the type of a variable: other generators do not fit into it. */
+function sharedType(file: JavaFile, receiver: SyntaxNode): SyntaxNode | null {
+  const type = variableOf(file, receiver)?.type
+  return type && /(?:^|\.)ThreadLocalRandom$/.test(file.textOf(type)) ? type : null
 }
 
 /** A seed makes the values the same each time, so somebody wants that. */

@@ -16,6 +16,8 @@ public class safe extends HttpServlet {
   protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
     response.sendRedirect("/home");
     response.sendRedirect("https://example.org/search?q=" + request.getParameter("q"));
+    String page = request.getParameter("page");
+    response.sendRedirect(page != null && page.matches("/(?![/\\\\]).*") ? page : "/");
     String next = request.getParameter("next");
     if (TARGETS.contains(next)) {
       response.sendRedirect(next);

@@ -17,6 +17,8 @@ public class vulnerable extends HttpServlet {
       response.sendRedirect("https://" + request.getParameter("host") + "/"); // finding: open-redirect
     }
     response.sendRedirect(request.getParameter("next")); // finding: open-redirect
+    String page = request.getParameter("page");
+    response.sendRedirect(page.matches("/.*") ? page : "/"); // finding: open-redirect
   }
 }
 

@@ -1,8 +1,9 @@
 from flask import Flask
+from graphql.validation import NoSchemaIntrospectionCustomRule
 from graphql_server.flask.views import GraphQLView
 
 app = Flask(__name__)
-app.add_url_rule('/api', view_func=GraphQLView.as_view('api', schema=SCHEMA))  # no fix: needs_design
+app.add_url_rule('/api', view_func=GraphQLView.as_view('api', schema=SCHEMA, validation_rules=[NoSchemaIntrospectionCustomRule]))
 
 
 @app.route('/')

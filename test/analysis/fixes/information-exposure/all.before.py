@@ -4,7 +4,7 @@ from flask import Flask
 from graphql_server.flask.views import GraphQLView
 
 app = Flask(__name__)
-app.add_url_rule('/api', view_func=GraphQLView.as_view('api', schema=SCHEMA))  # no fix: needs_design
+app.add_url_rule('/api', view_func=GraphQLView.as_view('api', schema=SCHEMA))
 
 
 @app.route('/')

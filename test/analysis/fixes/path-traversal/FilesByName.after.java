@@ -53,6 +53,14 @@ class FilesByName extends HttpServlet {
     return Files.readAllBytes(path);
   }
 
+  byte[] nioNormal(HttpServletRequest request, Path folder) throws IOException {
+    Path path = folder.resolve(request.getParameter("name")).toAbsolutePath().normalize();
+    if (!path.startsWith(folder.toAbsolutePath().normalize())) {
+      throw new IOException("The path leaves its folder");
+    }
+    return Files.readAllBytes(path);
+  }
+
   byte[] nioInline(HttpServletRequest request) throws IOException {
     Path path = ROOT.resolve(request.getParameter("name")).normalize();
     if (!path.startsWith(ROOT)) {

@@ -39,6 +39,11 @@ class FilesByName extends HttpServlet {
     return Files.readAllBytes(path);
   }
 
+  byte[] nioNormal(HttpServletRequest request, Path folder) throws IOException {
+    Path path = folder.resolve(request.getParameter("name")).normalize();
+    return Files.readAllBytes(path);
+  }
+
   byte[] nioInline(HttpServletRequest request) throws IOException {
     return Files.readAllBytes(ROOT.resolve(request.getParameter("name")));
   }

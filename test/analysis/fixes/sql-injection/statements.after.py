@@ -166,3 +166,17 @@ def loop():
         query_of_one = "SELECT id FROM users WHERE id = ?"
         db.execute(query_of_one, (one,))
     return ''
+
+
+class Users:
+    def find(self, name: str, limit: int = 10):
+        sql = ("SELECT id "
+               "FROM users "
+               "WHERE name = ? "
+               "LIMIT ?")
+        return db.execute(sql, (name, limit)).fetchall()
+
+
+@app.route('/users/<name>')
+def users(name):
+    return str(len(Users().find(name)))

@@ -159,3 +159,17 @@ def loop():
         query_of_one = f"SELECT id FROM users WHERE id = {one}"
         db.execute(query_of_one)
     return ''
+
+
+class Users:
+    def find(self, name: str, limit: int = 10):
+        sql = ("SELECT id "
+               "FROM users "
+               f"WHERE name = '{name}' "
+               f"LIMIT {limit}")
+        return db.execute(sql).fetchall()
+
+
+@app.route('/users/<name>')
+def users(name):
+    return str(len(Users().find(name)))

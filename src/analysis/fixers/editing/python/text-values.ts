@@ -104,3 +104,19 @@ function isTextCall(file: PythonFile, call: SyntaxNode): boolean {
   const [, fallback, ...more] = argumentsOf(file, call)
   return fallback?.value.type === 'string' && /^(?:default)?$/.test(fallback.name ?? '') && more.length === 0
 }
+
+/** True for `int(x)`, `len(x)`, `3`, and what is given or declared as one of them. */
+export function isCertainlyNumber(file: PythonFile, expression: SyntaxNode): boolean {
+  const node = unwrapParentheses(expression)
+  if (node.type === 'integer') return true
+  if (node.type === 'call') return /^(?:int|float|len)$/.test(calledName(file, node))
+  if (node.type !== 'identifier') return false
+  const scope = functionAround(file, node)
+  const parameters = scope && childByField(scope, 'parameters')
+  const name = file.textOf(node)
+  if (parameters?.children.some((one) => new RegExp(`^${name}\\s*:\\s*(?:int|float)\\b`).test(file.textOf(one))))
+    return true
+  const variable = variableOf(file, node)
+  const value = variable && soleValueOf(file, variable)
+  return value !== null && value.type !== 'identifier' && isCertainlyNumber(file, value)
+}
