@@ -11,6 +11,7 @@ import {
   unwrap,
 } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
+import { namesIn } from '../editing/javascript/hostile-nodes.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `send(error.stack)` → `send('Internal server error')`, and the error goes to the log where it did not yet. */
@@ -22,10 +23,7 @@ export function fixInformationExposure(context: FixContext): FixPlan | null {
   const statement = statementOf(file, stack)
   const around = functionOf(file, stack)
   if (!statement || !around) return null
-  const isLogged = new RegExp(
-    `\\b(?:console|\\w*log\\w*)\\.\\w+\\([^\\n]*\\b${error.name.replaceAll('$', '\\$')}\\b`,
-    'i',
-  ).test(textOf(file, around))
+  const isLogged = logs(file, around, error.name)
   const shown = wholeText(file, stack)
   const text = /\b4\d\d\b/.test(textOf(file, statement)) ? 'Bad request' : 'Internal server error'
   return {
@@ -63,6 +61,20 @@ function logFirst({ file, style }: FixContext, statement: Node, call: string): T
     { start: end, end, newText: `${line}}` },
   ]
 }
+
+/** Whether a function writes something of this name to a log. */
+function logs(file: FixContext['file'], node: Node, name: string): boolean {
+  if (isCallNode(node)) {
+    const callee = textOf(file, node.callee)
+    const isLog = callee.length < LONGEST_CALLEE && /(?:^|\.)(?:console|\w*log\w*)\.\w+$/i.test(callee)
+    if (isLog && node.arguments.some((given) => namesIn(given).some((one) => textOf(file, one) === name))) return true
+  }
+  let isFound = false
+  forEachChild(node, (child) => (isFound ||= logs(file, child, name)))
+  return isFound
+}
+
+const LONGEST_CALLEE = 100
 
 /** How the file writes to its log. */
 function loggerOf(file: FixContext['file'], around: Node): string {

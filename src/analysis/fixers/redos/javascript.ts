@@ -3,15 +3,18 @@ import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '.
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { rewritePattern } from './rewrite-pattern.ts'
 
+const LONGEST = 1000
+const MOST_REWRITES = 6
+
 /** `/(a+)+/` → `/(a+)/`, where the expression matches the same as before. */
 export function fixRedos({ file, sighting }: FixContext): FixPlan | null {
   const literal = literalOf(file, sighting.argument ?? sighting.node) ?? literalOf(file, sighting.node)
   if (literal?.type !== 'RegExpLiteral') return null
   const { pattern, flags } = literal
+  if (pattern.length > LONGEST) return null
   const options = { keepsGroups: !isOnlyTested(file, literal) || /\\[1-9k]/.test(pattern), flags }
   let rewritten = pattern
-  for (let next = rewritePattern(rewritten, options); next !== null; next = rewritePattern(rewritten, options))
-    rewritten = next
+  for (let count = 0; count < MOST_REWRITES; count += 1) rewritten = rewritePattern(rewritten, options) ?? rewritten
   if (rewritten === pattern) return null
   return {
     edits: [{ start: startOf(literal), end: endOf(literal), newText: `/${rewritten}/${flags}` }],

@@ -11,7 +11,7 @@ import { insertAfter } from '../editing/java/statements.ts'
 import { mentionsOf, type Variable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan } from '../fixer.ts'
 import { jdbcPlan, NO_PLACE } from './java-jdbc-plan.ts'
-import { TAKES_STATEMENT } from './java-jdbc-variable.ts'
+import { TAKES_STATEMENT } from './java-jdbc-maker.ts'
 import { setterLine } from './java-setters.ts'
 import type { JavaStatement } from './java-statement.ts'
 

@@ -9,7 +9,7 @@ import { statementBefore } from '../editing/java/places.ts'
 import { insertBeforeStatement } from '../editing/java/statements.ts'
 import type { FixPlan } from '../fixer.ts'
 import { jdbcPlan, KNOWN_STATEMENT, settersFor } from './java-jdbc-plan.ts'
-import { isHarmless, type Maker, placeMaker, typeEdit } from './java-jdbc-variable.ts'
+import { isHarmless, type Maker, placeMaker, typeEdit } from './java-jdbc-maker.ts'
 import { type JavaStatement, parameteriseJava } from './java-statement.ts'
 
 type Run = { readonly call: SyntaxNode; readonly place: SyntaxNode; readonly statement: JavaStatement }

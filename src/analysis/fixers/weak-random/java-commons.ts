@@ -5,7 +5,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan } from '../fixer.ts'
-import { SECURE } from './java.ts'
+import { SECURE } from './plan.ts'
 
 /** What each method of `RandomStringUtils` asks for: letters, digits; null for ranges of characters. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -9,13 +9,8 @@ import { madeBy, receiverOf } from '../editing/java/made-by.ts'
 import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { fixRandomStrings } from './java-commons.ts'
+import { SECURE } from './plan.ts'
 
-export const SECURE = {
-  safety: 'merge',
-  title: 'Use the secure generator',
-  explanation: 'The value comes from the system’s cryptographic generator, which cannot be guessed.',
-  behaviourChange: 'None.',
-} as const
 const SEEDED: NoFix = {
   code: 'needs_design',
   reason:

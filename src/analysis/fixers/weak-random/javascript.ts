@@ -3,8 +3,7 @@ import { referTo } from '../../frontends/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-
-const EXPLANATION = 'The value comes from the system’s cryptographic generator, which cannot be guessed.'
+import { SECURE } from './plan.ts'
 
 /** Exchanges the smallest expression whose meaning is known: a random text, a random whole number, a random part of a text. */
 export function fixWeakRandom(context: FixContext): FixPlan | null {
@@ -25,7 +24,7 @@ function randomText({ file, style, sighting }: FixContext): FixPlan | null {
     imports: reference.imports,
     safety: 'glance',
     title: 'Use a cryptographic random value',
-    explanation: EXPLANATION,
+    explanation: SECURE.explanation,
     behaviourChange: 'The text is 32 hexadecimal characters long; before it was shorter and used letters up to z.',
   }
 }
@@ -35,7 +34,7 @@ function browserText(whole: Node): FixPlan {
     edits: [replace(whole, 'crypto.randomUUID()')],
     safety: 'glance',
     title: 'Use a cryptographic random value',
-    explanation: EXPLANATION,
+    explanation: SECURE.explanation,
     behaviourChange: 'The text is a UUID of 36 characters; before it was shorter.',
   }
 }
@@ -55,7 +54,7 @@ function randomNumber({ file, style, sighting }: FixContext): FixPlan | null {
     imports: reference.imports,
     safety: 'merge',
     title: 'Use a cryptographic random number',
-    explanation: EXPLANATION,
+    explanation: SECURE.explanation,
     behaviourChange: 'None.',
   }
 }
@@ -102,7 +101,7 @@ function randomPart(context: FixContext): FixPlan | null {
     imports: reference.imports,
     safety: 'glance',
     title: 'Use a cryptographic random value',
-    explanation: EXPLANATION,
+    explanation: SECURE.explanation,
     behaviourChange: 'The random part is a UUID of 36 characters; before it was a fraction such as 0.123.',
   }
 }

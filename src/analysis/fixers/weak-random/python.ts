@@ -3,6 +3,7 @@ import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { SECURE } from './plan.ts'
 
 /** What `secrets` has under another or the same name, with the same arguments. */
 const SECRETS: Readonly<Record<string, string>> = {
@@ -28,9 +29,6 @@ export function fixPythonWeakRandom({ file, sighting }: PythonFixContext): FixPl
   return {
     edits: [replaceNode(callee, direct ? reference.text : `${reference.text}().${name}`)],
     imports: reference.imports,
-    safety: 'merge',
-    title: 'Use the secure generator',
-    explanation: 'The value comes from the system’s cryptographic generator, which cannot be guessed.',
-    behaviourChange: 'None.',
+    ...SECURE,
   }
 }

@@ -22,12 +22,16 @@ export function detectStyle(file: JavaScriptFile): CodeStyle {
   return {
     newline: /^[^\n]*\r\n/.test(content) ? '\r\n' : '\n',
     semicolon: usesSemicolons(file) ? ';' : '',
-    constant: /\bvar\s/.test(content) && !/\b(?:const|let|class)\s|=>/.test(content) ? 'var' : 'const',
+    constant: writtenBefore2015(content.slice(0, SAMPLE)) ? 'var' : 'const',
     indent: indentOf(content),
     isModule: isModule(file),
     isBrowser: isBrowser(file),
     quote: (text) => quoteText(text, mark),
   }
+}
+
+function writtenBefore2015(sample: string): boolean {
+  return /\bvar\s/.test(sample) && !/\b(?:const|let|class)\s|=>/.test(sample)
 }
 
 function indentOf(content: string): string {

@@ -71,3 +71,9 @@ def profile(request):
         return render(request, "profile.html", {"name": name})
     format_html("<b>{}</b>", name)
     return HttpResponse("<h1>" + django_escape(name) + "</h1>")
+
+
+@app.route("/title")
+def title():
+    heading = app.config["TITLE"]
+    return make_response(f"<h1>{heading}</h1><p>{escape(request.args['q'])}</p>")

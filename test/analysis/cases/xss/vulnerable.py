@@ -43,3 +43,9 @@ async def greet(request):
 
 service = web.Application()
 service.router.add_get("/greet", greet)
+
+
+@app.route("/title")
+def title():
+    heading = app.config["TITLE"]
+    return make_response(f"<h1>{heading}</h1><p>{len(request.args)}</p>")  # finding: xss

@@ -6,8 +6,12 @@ const ACTIVE_ATTRIBUTE =
   /^(?:on\w+|style|href|src|srcset|srcdoc|action|formaction|data|xlink:href|background|content|poster|ping|http-equiv)$/i
 const RAW_TEXT = /^(?:script|style|xmp|iframe|noembed|noframes|plaintext)$/i
 
+/** Reading takes time with the square of the number of tags. */
+const LONGEST = 20_000
+
 /** Reads fixed text, with `\0` where another value stands. Only what is certain is `text` or `quoted-attribute`. */
 export function htmlPositionAfter(text: string): HtmlPosition {
+  if (text.length > LONGEST) return 'elsewhere'
   let at = 0
   while (at < text.length) {
     const open = text.indexOf('<', at)
