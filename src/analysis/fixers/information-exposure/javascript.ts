@@ -2,6 +2,8 @@ import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { beginsLine, indentationAt } from '../../frontends/javascript/style.ts'
 import {
   endOf,
+  forEachChild,
+  isCallNode,
   isFunctionNode,
   isMemberNode,
   type Node,

@@ -14,6 +14,14 @@ public abstract class HttpServlet {
         response.sendError(405);
     }
 
+    public void log(String message) {
+        System.err.println(message);
+    }
+
+    public void log(String message, Throwable error) {
+        System.err.println(message + ": " + error);
+    }
+
     public void service(HttpServletRequest request, HttpServletResponse response)
             throws ServletException, IOException {
         if (request.getMethod().equals("POST")) doPost(request, response);

@@ -10,6 +10,7 @@ public interface HttpServletResponse {
     int SC_UNAUTHORIZED = 401;
     int SC_FORBIDDEN = 403;
     int SC_NOT_FOUND = 404;
+    int SC_INTERNAL_SERVER_ERROR = 500;
 
     void setStatus(int status);
 
