@@ -70,7 +70,7 @@ t.test('one fix pull request for TypeScript, Python and Java', async (t) => {
   const fixPath = `/api/teams/${teamId}/fix-prs/${created.body.jobId}`
   await waitUntil(async () => (await ida.get(fixPath)).body.status === 'open')
   const read = (path: string): string => host.readFile('acme', 'notes', `fixwright/pr-${pull.number}`, path)!
-  t.match(read('web/search.ts'), "where title = $1`, [req.query.title])".replace('`', "'"))
+  t.match(read('web/search.ts'), 'where title = $1`, [req.query.title])'.replace('`', "'"))
   t.match(read('tools/report.py'), `"SELECT id FROM notes WHERE title = ?", (request.args['title'],))`)
   t.match(read('server/src/main/java/notes/Search.java'), '.replaceAll("[\\\\r\\\\n]", "")')
 })

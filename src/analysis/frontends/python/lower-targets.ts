@@ -81,7 +81,12 @@ function assignParts(lowering: Lowering, targets: readonly SyntaxNode[], value: 
   const star = targets.findIndex(isStarred)
   for (const [index, target] of targets.entries()) {
     if (index === star)
-      assignTo(lowering, firstNamedChild(target) ?? target, between(lowering, whole, index, index + 1 - targets.length, target), at)
+      assignTo(
+        lowering,
+        firstNamedChild(target) ?? target,
+        between(lowering, whole, index, index + 1 - targets.length, target),
+        at,
+      )
     else
       assignTo(
         lowering,
