@@ -38,6 +38,7 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
     'Either it does not exist, or the Fixwright app is not installed on its repository for this team.',
   ),
   FIX_PR_NOT_FOUND: hopeless('This fix pull request was not found', NOT_SEEN),
+  FIX_RECEIPT_NOT_FOUND: hopeless('This fix receipt was not found', NOT_SEEN),
   CONFLICT: hopeless('This conflicts with what is there already', 'Reload the page to see the present state.'),
   SLUG_TAKEN: hopeless('This name is taken', 'Choose another one.'),
   ALREADY_A_MEMBER: hopeless('This person is a member already', 'There is nothing left to do.'),

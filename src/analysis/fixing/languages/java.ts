@@ -2,8 +2,9 @@ import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
 import { JAVA_FIXERS } from '../../fixers/java-fixers.ts'
 import { addJavaImports, removeUnusedJavaImports } from '../../frontends/java/edit-imports.ts'
 import { listImports } from '../../frontends/java/imports.ts'
-import { readJavaFile } from '../../frontends/java/java-file.ts'
+import { methodAround, readJavaFile } from '../../frontends/java/java-file.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
+import { isTooLong, TOO_LONG } from './too-long.ts'
 
 export const javaFixing: FixLanguage = {
   open({ source: { path, content } }) {
@@ -12,7 +13,9 @@ export const javaFixing: FixLanguage = {
       plan(located) {
         const fixer = JAVA_FIXERS.get(located.rule.id)
         const sighting = fixer && toTreeSighting(file, located)
-        return sighting ? fixer({ file, sighting }) : null
+        if (!sighting) return null
+        if (isTooLong(methodAround(file, sighting.node), content.length)) return TOO_LONG
+        return fixer({ file, sighting })
       },
       addImports: (requests) => addJavaImports(file, requests),
       removeUnusedImports(changed, removed) {

@@ -2,8 +2,9 @@ import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
 import { PYTHON_FIXERS } from '../../fixers/python-fixers.ts'
 import { addPythonImports, removeUnusedPythonImports } from '../../frontends/python/edit-imports.ts'
 import { listImports } from '../../frontends/python/imports.ts'
-import { readPythonFile } from '../../frontends/python/python-file.ts'
+import { functionAround, readPythonFile } from '../../frontends/python/python-file.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
+import { isTooLong, TOO_LONG } from './too-long.ts'
 
 export const pythonFixing: FixLanguage = {
   open({ source: { path, content } }) {
@@ -12,7 +13,9 @@ export const pythonFixing: FixLanguage = {
       plan(located) {
         const fixer = PYTHON_FIXERS.get(located.rule.id)
         const sighting = fixer && toTreeSighting(file, located)
-        return sighting ? fixer({ file, sighting }) : null
+        if (!sighting) return null
+        if (isTooLong(functionAround(file, sighting.node), content.length)) return TOO_LONG
+        return fixer({ file, sighting })
       },
       addImports: (requests) => addPythonImports(file, requests),
       removeUnusedImports(changed, removed) {
