@@ -1,5 +1,6 @@
 import { isRequestText, withoutLineBreaks } from '../editing/javascript/line-breaks.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { ONE_LINE } from './plan.ts'
 
 /** `` console.log(`search for ${q}`) `` → `String(q).replace(/[\r\n]/g, '')`: one call writes one line. */
 export function fixLogInjection(context: FixContext): FixPlan | null {
@@ -7,11 +8,5 @@ export function fixLogInjection(context: FixContext): FixPlan | null {
   // What may be an object is written by the logger in its own way.
   const edits = argument && withoutLineBreaks(context, argument, (node) => isRequestText(context.file, node))
   if (!edits) return null
-  return {
-    edits,
-    safety: 'glance',
-    title: 'Keep line breaks out of the log',
-    explanation: 'A value can no longer end the line and add an entry of its own.',
-    behaviourChange: 'None for values without line breaks; those are left out.',
-  }
+  return { ...ONE_LINE, edits }
 }

@@ -9,13 +9,7 @@ import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
 import type { TreeSighting } from '../editing/tree-sighting.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-
-const PLAN = {
-  safety: 'glance',
-  title: 'Keep line breaks out of the log',
-  explanation: 'A value can no longer end the line and add an entry of its own.',
-  behaviourChange: 'None for values without line breaks; those are left out.',
-} as const
+import { ONE_LINE } from './plan.ts'
 
 /** `log.info(f"user {name}")` → `log.info("user %s", name.replace("\r", "").replace("\n", ""))`. */
 export function fixPythonLogInjection({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
@@ -27,7 +21,7 @@ export function fixPythonLogInjection({ file, sighting }: PythonFixContext): Fix
     const isKnown = /^(?:identifier|attribute|subscript|call)$/.test(argument.type)
     const hostile = hostileArguments(call).filter((node) => node !== argument && !textOfExpression(file, node))
     const nodes = [argument, ...hostile]
-    return isKnown ? { ...PLAN, edits: nodes.map((node) => replaceNode(node, withoutLineBreaks(file, node))) } : null
+    return isKnown ? { ...ONE_LINE, edits: nodes.map((node) => replaceNode(node, withoutLineBreaks(file, node))) } : null
   }
   const others = all.filter(({ name, isSpread }) => name === null || isSpread)
   if (others.length !== 1 || others[0]!.node !== argument) return null
@@ -41,7 +35,7 @@ export function fixPythonLogInjection({ file, sighting }: PythonFixContext): Fix
   if (!written) return null
   const values = nodes.map((node) => (isHostile(node) === false ? file.textOf(node) : withoutLineBreaks(file, node)))
   const at = argument.end
-  return { ...PLAN, edits: [...written, { start: at, end: at, newText: `, ${values.join(', ')}` }] }
+  return { ...ONE_LINE, edits: [...written, { start: at, end: at, newText: `, ${values.join(', ')}` }] }
 }
 
 /** One entry is one finding, whichever of its values is hostile. */
