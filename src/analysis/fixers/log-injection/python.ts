@@ -21,7 +21,9 @@ export function fixPythonLogInjection({ file, sighting }: PythonFixContext): Fix
     const isKnown = /^(?:identifier|attribute|subscript|call)$/.test(argument.type)
     const hostile = hostileArguments(call).filter((node) => node !== argument && !textOfExpression(file, node))
     const nodes = [argument, ...hostile]
-    return isKnown ? { ...ONE_LINE, edits: nodes.map((node) => replaceNode(node, withoutLineBreaks(file, node))) } : null
+    return isKnown
+      ? { ...ONE_LINE, edits: nodes.map((node) => replaceNode(node, withoutLineBreaks(file, node))) }
+      : null
   }
   const others = all.filter(({ name, isSpread }) => name === null || isSpread)
   if (others.length !== 1 || others[0]!.node !== argument) return null
