@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { AI_PROVIDER_URLS, AI_PROVIDERS, type AiProvider } from './domain/credits/ai-providers.ts'
+import { PRICING_MODELS, type PricingModel } from './domain/billing/pricing-model.ts'
 
 /** Reads the environment once, checks all of it, and names every wrong variable in one error. */
 
@@ -39,7 +41,27 @@ export type Config = {
   readonly credentialsKeys: readonly Uint8Array[] | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly alertTo: string | null }
   readonly telemetry: { readonly apiKey: string | null; readonly url: string }
+  readonly billing: {
+    readonly pricingModel: PricingModel
+    /** null: billing is not configured. */
+    readonly stripe: StripeConfig | null
+  }
+  readonly vulnerabilities: { readonly osvApiUrl: string }
+  readonly ai: {
+    /** Where each provider is asked; only the operator may say so. */
+    readonly providerUrls: Readonly<Record<AiProvider, string>>
+    /** The key behind packs and the unlimited option; null: only keys of the teams' own. */
+    readonly platform: PlatformAi | null
+  }
 }
+
+export type StripeConfig = {
+  readonly secretKey: string
+  /** More than one while a secret is being rotated. */
+  readonly webhookSecrets: readonly string[]
+  readonly apiUrl: string
+}
+export type PlatformAi = { readonly provider: AiProvider; readonly apiKey: string; readonly model: string }
 
 /** Thrown when the environment is wrong: `problems` holds one sentence for each wrong variable. */
 export class ConfigError extends Error {
@@ -82,6 +104,12 @@ export function readConfig(env: Environment = process.env): Config {
       alertTo: env['ALERT_MAIL_TO'] || null,
     },
     telemetry: { apiKey: env['POSTHOG_API_KEY'] || null, url: read.webUrl('POSTHOG_URL', 'https://eu.i.posthog.com') },
+    billing: {
+      pricingModel: read.oneOf('PRICING_MODEL', PRICING_MODELS, 'current'),
+      stripe: readStripe(env, read),
+    },
+    vulnerabilities: { osvApiUrl: read.webUrl('OSV_API_URL', 'https://api.osv.dev') },
+    ai: { providerUrls: readProviderUrls(read), platform: readPlatformAi(env, read) },
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return deepFreeze(config)
@@ -125,6 +153,37 @@ function readApp(env: Environment, read: Reader): CodeHostApp | null {
     clientId: env['GITHUB_CLIENT_ID'] ?? '',
     clientSecret: env['GITHUB_CLIENT_SECRET'] ?? '',
   }
+}
+
+function readStripe(env: Environment, read: Reader): StripeConfig | null {
+  const secretKey = env['STRIPE_SECRET_KEY'] ?? ''
+  const webhookSecrets = (env['STRIPE_WEBHOOK_SECRET'] ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
+  const apiUrl = read.webUrl('STRIPE_API_URL', 'https://api.stripe.com')
+  if (!secretKey && webhookSecrets.length === 0) return null
+  const together = '(the two Stripe secrets are set together or not at all)'
+  if (!secretKey) read.wrong('STRIPE_SECRET_KEY', `is missing ${together}`)
+  if (webhookSecrets.length === 0) read.wrong('STRIPE_WEBHOOK_SECRET', `is missing ${together}`)
+  return { secretKey, webhookSecrets, apiUrl }
+}
+
+function readProviderUrls(read: Reader): Record<AiProvider, string> {
+  const entries = AI_PROVIDERS.map((provider) => {
+    const variable = `AI_${provider.toUpperCase()}_URL`
+    return [provider, read.webUrl(variable, AI_PROVIDER_URLS[provider])] as const
+  })
+  return Object.fromEntries(entries) as Record<AiProvider, string>
+}
+
+function readPlatformAi(env: Environment, read: Reader): PlatformAi | null {
+  const names = ['PLATFORM_AI_PROVIDER', 'PLATFORM_AI_KEY', 'PLATFORM_AI_MODEL'] as const
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  for (const name of missing) read.wrong(name, 'is missing (the platform variables are set all together or not at all)')
+  const provider = read.oneOf('PLATFORM_AI_PROVIDER', AI_PROVIDERS, AI_PROVIDERS[0])
+  return { provider, apiKey: env['PLATFORM_AI_KEY'] ?? '', model: env['PLATFORM_AI_MODEL'] ?? '' }
 }
 
 /** PEM as it is, with `\n` written out, or in base64: the three ways in which deployment tools hand it over. */
@@ -181,11 +240,12 @@ function createReader(env: Environment) {
     return raw === 'true'
   }
 
-  function oneOf(name: string, values: readonly string[], fallback: string): string {
+  function oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value {
     const raw = env[name]
     if (!raw) return fallback
-    if (!values.includes(raw)) wrong(name, `must be one of ${values.join(', ')}`)
-    return raw
+    const value = values.find((one) => one === raw)
+    if (value === undefined) wrong(name, `must be one of ${values.join(', ')}`)
+    return value ?? fallback
   }
 
   function url<T extends string | null>(name: string, protocols: readonly string[], fallback: T): string | T {

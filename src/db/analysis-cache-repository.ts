@@ -24,7 +24,10 @@ export async function findCachedAnalyses(
   const dayAgo = new Date(request.now.getTime() - DAY_MS)
   const stale = rows.filter(({ usedAt }) => usedAt < dayAgo).map(({ key }) => key)
   if (stale.length > 0)
-    await executor.update(analysisCache).set({ usedAt: request.now }).where(inArray(analysisCache.key, stale))
+    await executor
+      .update(analysisCache)
+      .set({ usedAt: request.now })
+      .where(and(eq(analysisCache.teamId, request.teamId), inArray(analysisCache.key, stale)))
   return new Map(rows.map(({ key, result }) => [key, result]))
 }
 
@@ -49,7 +52,7 @@ export async function storeCachedAnalyses(
         })),
     )
     .onConflictDoUpdate({
-      target: analysisCache.key,
+      target: [analysisCache.teamId, analysisCache.key],
       set: { result: sql`excluded.result`, size: sql`excluded.size`, usedAt: sql`excluded.used_at` },
     })
 }
@@ -58,9 +61,9 @@ export async function storeCachedAnalyses(
 export async function pruneCachedAnalyses(executor: Executor, bounds: CacheBounds): Promise<void> {
   await executor.delete(analysisCache).where(lt(analysisCache.usedAt, bounds.unusedSince))
   await executor.execute(sql`
-    delete from ${analysisCache} where key in (
-      select key from (
-        select key,
+    delete from ${analysisCache} where (team_id, key) in (
+      select team_id, key from (
+        select team_id, key,
           row_number() over (order by used_at desc, key) as row,
           sum(size) over (order by used_at desc, key) as bytes
         from ${analysisCache}

@@ -9,7 +9,7 @@ export type AnalysisRecord = typeof analysisRecords.$inferSelect
 /** An analysis as lists show it: without the findings themselves. */
 export type AnalysisListItem = Omit<
   AnalysisRecord,
-  'findings' | 'suppressed' | 'settings' | 'skipped' | 'mergeBaseSha'
+  'findings' | 'suppressed' | 'settings' | 'skipped' | 'mergeBaseSha' | 'dependencies'
 > & {
   readonly findingCount: number
   readonly fixableCount: number
@@ -72,13 +72,13 @@ export async function claimAnalysis(
 /** Stores what an analysis found; a second time for the same head replaces the first. */
 export async function completeAnalysis(
   executor: Executor,
-  analysisId: string,
+  key: { readonly teamId: string; readonly id: string },
   outcome: AnalysisOutcome,
 ): Promise<AnalysisRecord> {
   const [record] = await executor
     .update(analysisRecords)
     .set(outcomeColumns(outcome))
-    .where(eq(analysisRecords.id, analysisId))
+    .where(and(eq(analysisRecords.teamId, key.teamId), eq(analysisRecords.id, key.id)))
     .returning()
   if (!record) throw new Error('The analysis to complete is gone')
   return record
@@ -109,8 +109,13 @@ function isRunning({ repositoryId, prNumber }: { repositoryId: number; prNumber:
 }
 
 /** Takes back a claim, in the transaction that made it, when the quota does not allow it. */
-export async function withdrawAnalysis(executor: Executor, analysisId: string): Promise<void> {
-  await executor.delete(analysisRecords).where(eq(analysisRecords.id, analysisId))
+export async function withdrawAnalysis(
+  executor: Executor,
+  key: { readonly teamId: string; readonly id: string },
+): Promise<void> {
+  await executor
+    .delete(analysisRecords)
+    .where(and(eq(analysisRecords.teamId, key.teamId), eq(analysisRecords.id, key.id)))
 }
 
 /** Records one call of the analysis API. */

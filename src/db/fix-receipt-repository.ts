@@ -6,6 +6,7 @@ import { toStorableJson } from './storable-json.ts'
 
 export type NewReceiptDraft = {
   readonly id: string
+  readonly teamId: string
   readonly fixPrId: string
   readonly commitSha: string
   readonly installationId: number
@@ -25,13 +26,18 @@ export async function insertReceiptDraft(executor: Executor, draft: NewReceiptDr
 /** What was kept of a commit, whether its receipt is issued yet or not. */
 export async function findReceiptDraft(
   executor: Executor,
-  fixPrId: string,
-  commitSha: string,
+  key: { readonly teamId: string; readonly fixPrId: string; readonly commitSha: string },
 ): Promise<ReceiptDraft | null> {
   const [row] = await executor
     .select({ id: fixReceipts.id, facts: fixReceipts.facts })
     .from(fixReceipts)
-    .where(and(eq(fixReceipts.fixPrId, fixPrId), eq(fixReceipts.commitSha, commitSha)))
+    .where(
+      and(
+        eq(fixReceipts.teamId, key.teamId),
+        eq(fixReceipts.fixPrId, key.fixPrId),
+        eq(fixReceipts.commitSha, key.commitSha),
+      ),
+    )
   return row ?? null
 }
 

@@ -7,6 +7,9 @@ export function listSecrets(config: Config): readonly string[] {
     ...(app ? [app.privateKey, app.clientSecret, ...app.webhookSecrets] : []),
     ...(config.credentialsKeys ?? []).map((key) => Buffer.from(key).toString('hex')),
     config.telemetry.apiKey,
+    config.billing.stripe?.secretKey,
+    ...(config.billing.stripe?.webhookSecrets ?? []),
+    config.ai.platform?.apiKey,
     readPassword(config.databaseUrl),
     readPassword(config.mail.smtpUrl),
   ]

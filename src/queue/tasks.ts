@@ -36,6 +36,18 @@ export const TASK_PAYLOADS = {
   'sync-installation': Type.Object({ installationId: Type.Integer(), attempt: Type.Optional(Type.Integer()) }),
   /** Asks for deliveries that failed while the service was down, and reviews heads that were never analysed. */
   'reconcile-deliveries': Type.Object({}, { additionalProperties: true }),
+  /** Reads a customer's subscriptions and invoices from the payment processor and stores what it read. */
+  'sync-subscription': Type.Object({ customerId: Type.String() }),
+  /** Sends the mails of failed payments that are due, and ends plans whose payment failed three days ago. */
+  'follow-up-payments': Type.Object({}, { additionalProperties: true }),
+  /** Cancels a deleted team's subscriptions, and removes the team once the payment processor has confirmed. */
+  'delete-team': Type.Object({ teamId: Type.String() }),
+  /** Tells teams whose grace period is over. */
+  'end-grace-periods': Type.Object({}, { additionalProperties: true }),
+  /** Starts new credit periods where the last one is over, and settles reservations that nobody settled. */
+  'reset-credits': Type.Object({}, { additionalProperties: true }),
+  /** Makes the coming months' partitions and drops those that are past their retention. */
+  'maintain-partitions': Type.Object({}, { additionalProperties: true }),
   'send-mail': Type.Object({ mailId: Type.String() }),
   /** Removes expired sessions, sign-in states, rate-limit rows and old inbox rows. */
   'remove-expired': Type.Object({}, { additionalProperties: true }),

@@ -145,7 +145,7 @@ function claimHead(deps: ReviewDeps, unit: AnalysisUnit, fullName: string): Prom
     if (!isNew || !deps.takeAnalysisQuota) return { allowed: true, record }
     const decision = await deps.takeAnalysisQuota(tx, { ...unit, analysisId: record.id })
     if (decision.allowed) return { allowed: true, record }
-    await withdrawAnalysis(tx, record.id)
+    await withdrawAnalysis(tx, record)
     return decision
   })
 }
@@ -167,7 +167,7 @@ async function ensureAnalysis(
     mergeBaseSha,
   })
   input.log.info({ files: outcome.filesTotal, durationMs: outcome.durationMs, status: outcome.status }, 'Head analysed')
-  return completeAnalysis(deps.db, record.id, outcome)
+  return completeAnalysis(deps.db, record, outcome)
 }
 
 function recordState(deps: ReviewDeps, input: ReviewInput, pullRequest: PullRequest): Promise<void> {

@@ -36,7 +36,7 @@ test('one claim a head, however many ask at the same time', async (t) => {
   const claims = await Promise.all(Array.from({ length: 20 }, () => claimAnalysis(db, unit)))
   t.equal(claims.filter((claim) => claim.isNew).length, 1)
   t.equal(new Set(claims.map((claim) => claim.record.id)).size, 1)
-  await withdrawAnalysis(db, claims[0]!.record.id)
+  await withdrawAnalysis(db, claims[0]!.record)
   t.ok((await claimAnalysis(db, unit)).isNew)
 })
 
@@ -45,7 +45,7 @@ test('what Postgres refuses in JSON is taken out', async (t) => {
   const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
   const { record } = await claimAnalysis(db, { ...UNIT, teamId: team!.id })
   const file = 'a\0b\ud800.js'
-  const stored = await completeAnalysis(db, record.id, {
+  const stored = await completeAnalysis(db, record, {
     ...OUTCOME,
     findings: [makeFinding({ file })],
     skipped: [{ file, code: 'crashed', reason: '\0' }],
@@ -66,7 +66,7 @@ test('the analysis before', async (t) => {
   const heads = [unit('1', 0), unit('2', 1), unit('3', 2), unit('4', 3)]
   for (const [index, head] of heads.entries()) {
     const { record } = await claimAnalysis(db, head)
-    if (index !== 2) await completeAnalysis(db, record.id, OUTCOME)
+    if (index !== 2) await completeAnalysis(db, record, OUTCOME)
   }
   t.equal((await findPreviousAnalysis(db, heads[3]!))?.headSha, heads[1]!.headSha, 'an unfinished one does not count')
   t.equal((await findPreviousAnalysis(db, heads[0]!))?.headSha, heads[3]!.headSha, 'after a push back to an older head')

@@ -6,9 +6,10 @@ import { callClosure } from './call-closure.ts'
 import { type Call, type Callee, checkChosenMethod, knownApi, resolveCallee } from './callees.ts'
 import { construct, instantiate } from './classes.ts'
 import { queueHandlers } from './handlers.ts'
-import { EMPTY_INSTANCE } from './heap.ts'
+import { EMPTY_INSTANCE, type Heap } from './heap.ts'
 import type { ArgumentView, CallView } from './hits.ts'
 import { joinValues } from './join.ts'
+import { joinHeaps } from './join-states.ts'
 import { applyCallRows, callLibrary, noteFacts, rowFits } from './library-call.ts'
 import { initializeFromLibrary } from './make-errors.ts'
 import { prototypeOf } from './members.ts'
@@ -156,8 +157,9 @@ function fits(act: Activation, { fn }: Closure, { args }: CallView): boolean {
   return fn.params.length === args.length || fn.params.at(-1)?.rest === 'list'
 }
 
-const MAX_CALLED = 6
+const MAX_CALLED = 32
 
+/** Calls one function, or each that it may be: what one of several does is not there for the others. */
 function callAll(
   act: Activation,
   state: State,
@@ -166,12 +168,22 @@ function callAll(
   args: readonly ArgumentView[],
   at: Place,
 ): Value | null {
+  const [first, second] = functions
+  if (!first) return null
+  if (!second) return callClosure(act, state, first, self, args, at)
+  const before = state.heap
+  let after: Heap | null = null
   let joined: Value | null = null
   for (const closure of functions.slice(0, MAX_CALLED)) {
-    const value = callClosure(act, state, closure, self, args, at)
+    const way: State = { ...state, heap: before.fork() }
+    const value = callClosure(act, way, closure, self, args, at)
+    if (way.isOver) continue
+    after = after ? joinHeaps(after, way.heap, false).heap : way.heap
     joined = joined ? joinValues(joined, value) : value
   }
-  return joined
+  if (!after) state.isOver = true
+  state.heap = after ?? before
+  return joined ?? UNKNOWN
 }
 
 /** `new Person()` of a plain function: the object whose prototype is the function's. */

@@ -17,6 +17,7 @@ function toEntry(row: HandlerRow, closure: Closure): Entry {
     closure,
     params: row.params,
     repeatsLast: row.repeatsLast ?? false,
+    fills: row.fills,
     returnSink: row.returnSink ?? null,
   }
 }
@@ -149,9 +150,15 @@ export function queueMethods(act: Activation, state: State, type: ClassValue): v
   const decorators = apisOf(act, state, type.type.decorators)
   const parents = parentApis(act.unit.knowledge, type)
   const { handlers } = act.unit.knowledge
+  const members = apisOf(
+    act,
+    state,
+    type.type.methods.flatMap(({ fn }) => fn.decorators),
+  )
   const fitting = [
     ...handlers['class-decorator'].filter(({ matches }) => decorators.some(matches)),
-    ...handlers.parent.filter(({ matches }) => parents.some(matches)),
+    ...handlers['member-decorator'].filter(({ matches }) => members.some(matches)),
+    ...handlers.parent.filter((handler) => parents.some((api) => isParent(handler, api, act.unit))),
   ]
   for (const method of type.type.methods) {
     const closure = closureOf(type, method)
@@ -159,6 +166,10 @@ export function queueMethods(act: Activation, state: State, type: ClassValue): v
     if (act.unit.ir.language === 'java' && method.kind === 'method') queueInherited(act, type, method, closure)
     for (const handler of fitting) if (isMeant(handler, method)) act.program.entries.push(toEntry(handler.row, closure))
   }
+}
+
+function isParent({ row, matches }: Handler, api: string, { content }: Unit): boolean {
+  return matches(api) && (row.named?.test(api) ?? true) && (row.files?.test(content) ?? true)
 }
 
 function isMeant({ row }: Handler, { name, isPublic, kind }: MethodIr): boolean {

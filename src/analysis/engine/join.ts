@@ -4,6 +4,8 @@ import { type Taint, UNKNOWN, type Value } from './value.ts'
 const MAX_CONSTANTS = 8
 const MAX_TAINTS = 4
 const MAX_ALTERNATIVES = 8
+/** An application keeps its handlers in one table, and calls whichever a request asks for. */
+const MAX_HELD = 32
 
 /** What is known when a value may be one or the other. */
 export function joinValues(left: Value | undefined, right: Value | undefined): Value {
@@ -12,7 +14,7 @@ export function joinValues(left: Value | undefined, right: Value | undefined): V
   const constants = joinConstants(left.constants, right.constants)
   const taints = joinTaints(left.taints, right.taints)
   const api = joinApis(left, right)
-  const objects = joinLists(left.objects, right.objects)
+  const objects = joinLists(left.objects, right.objects, MAX_HELD)
   const functions = joinFunctions(left.functions, right.functions)
   const classes = joinLists(left.classes, right.classes)
   const pieces = joinPieces(left, right)
@@ -75,11 +77,11 @@ function joinApis(left: Value, right: Value): string | null {
   return left.api.startsWith('?') && !right.api.startsWith('?') ? right.api : left.api
 }
 
-function joinLists<T>(left: readonly T[], right: readonly T[]): readonly T[] {
+function joinLists<T>(left: readonly T[], right: readonly T[], most = MAX_ALTERNATIVES): readonly T[] {
   if (left === right || right.length === 0) return left
   if (left.length === 0) return right
   const more = right.filter((one) => !left.includes(one))
-  return more.length === 0 || left.length >= MAX_ALTERNATIVES ? left : [...left, ...more].slice(0, MAX_ALTERNATIVES)
+  return more.length === 0 || left.length >= most ? left : [...left, ...more].slice(0, most)
 }
 
 function joinFunctions(left: Value['functions'], right: Value['functions']): Value['functions'] {
@@ -88,7 +90,7 @@ function joinFunctions(left: Value['functions'], right: Value['functions']): Val
   const more = right.filter(
     (one) => !left.some((other) => one === other || (one.fn === other.fn && one.self === other.self)),
   )
-  return more.length === 0 || left.length >= MAX_ALTERNATIVES ? left : [...left, ...more].slice(0, MAX_ALTERNATIVES)
+  return more.length === 0 || left.length >= MAX_HELD ? left : [...left, ...more].slice(0, MAX_HELD)
 }
 
 function joinPieces(left: Value, right: Value): Value['pieces'] {

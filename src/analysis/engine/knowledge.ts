@@ -158,6 +158,7 @@ function groupHandlers(
     parent: [],
     assigned: [],
     'class-decorator': [],
+    'member-decorator': [],
     file: [],
   }
   for (const row of rows) groups[row.by].push({ row, matches: matcherOf(row.of, parentsOf) })

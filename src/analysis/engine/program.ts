@@ -1,5 +1,5 @@
 import type { FileIr, FunctionIr, Instruction, Place } from '../ir/nodes.ts'
-import type { ParameterModel } from '../models/row.ts'
+import type { HandlerRow, ParameterModel } from '../models/row.ts'
 import type { Heap, HeapObject } from './heap.ts'
 import type { ComparisonHit, FlowHit, HitContext, NamingHit, UseHit } from './hits.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -43,6 +43,8 @@ export type Entry = {
   readonly repeatsLast: boolean
   /** Parameters that the framework has converted to numbers and the like. */
   readonly harmless?: ReadonlySet<string>
+  /** What the objects that it returns are filled with. */
+  readonly fills?: HandlerRow['fills']
   readonly returnSink: { readonly danger: FlowHit['danger']; readonly what: string; readonly condition?: string } | null
 }
 

@@ -5,7 +5,7 @@ import { createActivation } from './activation.ts'
 import { fileHandlers, modelOfParameter } from './handlers.ts'
 import { EMPTY_INSTANCE, Heap } from './heap.ts'
 import type { ArgumentView } from './hits.ts'
-import { joinObjects } from './join.ts'
+import { joinObjects, joinTaints, joinValues } from './join.ts'
 import type { Entry, Program, State, Unit } from './program.ts'
 import { ENTRY_BUDGET } from './run-main.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from './selectors.ts'
@@ -85,7 +85,9 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.stack.push(entry.closure.fn)
   const args = argumentsFor(program, entry, self, heap)
   try {
-    runClosure(program, entry.closure, self, args, state, entry.returnSink)
+    const returned = runClosure(program, entry.closure, self, args, state, entry.returnSink)
+    if (entry.fills)
+      fillObjects(state.heap, returned, taintedValue(entry.fills, entry.closure.file, entry.closure.fn.at))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     program.limits.set(entry.closure.file, 'The code nests too deeply to be followed')
@@ -100,6 +102,16 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.entries = outer.entries
   program.made = outer.made
   return state
+}
+
+/** Whoever made the objects, every part of them that is not known comes from outside now. */
+function fillObjects(heap: Heap, { objects }: Value, data: Value): void {
+  for (const id of objects) {
+    const object = heap.get(id)
+    if (object?.kind !== 'instance') continue
+    const rest = object.rest ? joinValues(object.rest, data) : data
+    heap.set(id, { ...object, rest, latent: joinTaints(object.latent, data.taints) })
+  }
 }
 
 /** What an entry writes to variables and objects of the file's top level is there for those that run later. */

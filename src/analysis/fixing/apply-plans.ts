@@ -6,6 +6,8 @@ export type Applied = {
   readonly content: string
   /** Where an offset of the old content is now; null when its code was replaced. */
   mapOffset(offset: number): number | null
+  /** The same, or the end of what its code was replaced by. */
+  nearOffset(offset: number): number
 }
 
 /** Applies plans that do not overlap, adds what they import and removes imports that they leave unused. */
@@ -20,6 +22,7 @@ export function applyPlans(content: string, file: EditableFile, plans: readonly 
   return {
     content: applyEdits(changed, cleanup),
     mapOffset: (offset) => mapThrough(cleanup, mapThrough(edits, offset)),
+    nearOffset: (offset) => offset + shiftAt(edits, offset) + shiftAt(cleanup, offset + shiftAt(edits, offset)),
   }
 }
 
@@ -56,12 +59,15 @@ export function applyEdits(content: string, sorted: readonly TextEdit[]): string
 }
 
 function mapThrough(sorted: readonly TextEdit[], offset: number | null): number | null {
-  if (offset === null) return null
+  if (offset === null || sorted.some(({ start, end }) => start <= offset && end > offset)) return null
+  return offset + shiftAt(sorted, offset)
+}
+
+function shiftAt(sorted: readonly TextEdit[], offset: number): number {
   let shift = 0
   for (const { start, end, newText } of sorted) {
     if (start > offset) break
-    if (end > offset) return null
-    shift += newText.length - (end - start)
+    shift += newText.length - (Math.min(end, offset) - start)
   }
-  return offset + shift
+  return shift
 }

@@ -159,20 +159,21 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   if (!applied || applied.content === analysis.source.content) return false
   const after = analyzeAgain(state, { ...analysis.source, content: applied.content })
   if (!after) return false
-  const proof = prove(
-    analysis,
-    after,
-    chosen.map(({ open }) => open.current),
-  )
+  const fixed = new Set(chosen.map(({ open }) => open.current))
+  const proof = prove(analysis, after, fixed)
   if (!Object.values(proof).every(Boolean)) return false
+  const moved = relocate(analysis.located, fixed, after.located, applied)
+  if (!moved) return false
   const rest = state.open.filter((open) => !chosen.some((one) => one.open === open))
-  const moved = relocate(rest, after, applied)
   state.fixes.push(...chosen.map(({ open, plan }) => ({ located: open.original, plan, proof })))
   // An edit that took another finding away with it has fixed that one too.
-  for (const open of rest.filter((one) => !moved.has(one)))
+  for (const open of rest.filter(({ current }) => !moved.has(current)))
     state.fixes.push({ located: open.original, plan: closestPlan(open, chosen), proof })
   state.analysis = after
-  state.open = rest.flatMap((open) => (moved.has(open) ? [{ ...open, current: moved.get(open)! }] : []))
+  state.open = rest.flatMap((open) => {
+    const current = moved.get(open.current)
+    return current ? [{ ...open, current }] : []
+  })
   state.file = state.open.length > 0 ? openFile(after) : null
   return true
 }
@@ -198,10 +199,10 @@ function closestPlan(open: Open, chosen: readonly Chosen[]): FixPlan {
 }
 
 /** The file reads as well as before, the fixed findings are gone, and no rule finds more than it did without them. */
-function prove(before: FileAnalysis, after: FileAnalysis, fixed: readonly Located[]): FixProof {
+function prove(before: FileAnalysis, after: FileAnalysis, fixed: ReadonlySet<Located>): FixProof {
   const expected = countByRule(before.located)
   for (const { rule } of fixed) expected.set(rule.id, expected.get(rule.id)! - 1)
-  const fixedRules = new Set(fixed.map(({ rule }) => rule.id))
+  const fixedRules = new Set([...fixed].map(({ rule }) => rule.id))
   const tooMany = [...countByRule(after.located)].filter(([rule, count]) => count > (expected.get(rule) ?? 0))
   return {
     parses: after.ir !== null && after.skipped === null && after.parseErrors.length <= before.parseErrors.length,
@@ -217,26 +218,44 @@ function countByRule(located: readonly Located[]): Map<string, number> {
   return counts
 }
 
-/** Finds the open findings again: by their place, else by their order among those of the same rule. */
-function relocate(open: readonly Open[], after: FileAnalysis, applied: Applied): Map<Open, Located> {
-  const moved = new Map<Open, Located>()
-  const free = new Set(after.located)
-  const claim = (one: Open, match: (located: Located) => boolean): void => {
-    if (moved.has(one)) return
-    for (const located of free) {
-      if (located.rule !== one.current.rule || !match(located)) continue
-      moved.set(one, located)
-      free.delete(located)
-      return
-    }
+/**
+ * Which findings are still there, and as which: those at their place, then those that are told by the same identity, then
+ * the nearest of the same rule. Nothing new is found after a proven step, so all that is left over is one of those before,
+ * wanted or not. null when one that should be fixed is where it was, and another is gone in its stead.
+ */
+function relocate(
+  all: readonly Located[],
+  fixed: ReadonlySet<Located>,
+  after: readonly Located[],
+  applied: Applied,
+): Map<Located, Located> | null {
+  const before = all.filter((one) => !fixed.has(one))
+  const moved = new Map<Located, Located>()
+  const free = new Set(after)
+  const pair = (one: Located, located: Located): void => {
+    if (moved.has(one) || !free.has(located)) return
+    moved.set(one, located)
+    free.delete(located)
   }
-  for (const one of open) {
-    const place = applied.mapOffset(placeOf(one.current))
+  const claim = (one: Located, match: (located: Located) => boolean): void => {
+    if (moved.has(one)) return
+    const found = [...free].find((located) => located.rule === one.rule && match(located))
+    if (found) pair(one, found)
+  }
+  for (const one of [...before, ...fixed]) {
+    const place = applied.mapOffset(placeOf(one))
     if (place !== null) claim(one, (located) => placeOf(located) === place)
   }
-  for (const one of open) claim(one, ({ idInFile }) => idInFile === one.current.idInFile)
-  const unwanted = after.located.length - moved.size
-  if (unwanted > 0) for (const one of open) claim(one, (located) => Math.abs(located.start - one.current.start) < 400)
+  if ([...fixed].some((one) => moved.has(one))) return null
+  for (const one of before) claim(one, ({ idInFile }) => idInFile === one.idInFile)
+  const distances = before
+    .filter((one) => !moved.has(one))
+    .flatMap((one) =>
+      [...free]
+        .filter(({ rule }) => rule === one.rule)
+        .map((located) => ({ one, located, distance: Math.abs(located.start - applied.nearOffset(one.start)) })),
+    )
+  for (const { one, located } of distances.toSorted((x, y) => x.distance - y.distance)) pair(one, located)
   return moved
 }
 

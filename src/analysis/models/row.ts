@@ -200,24 +200,30 @@ export type CallbackRow = ApiPattern & {
 
 /**
  * Where a framework calls into the program. `by`: a function handed to a call (`arg`), one decorated or annotated with
- * it, one assigned to a property with that api, a method of a class with that parent or decorator, or a function of that
- * name in a file of such a path.
+ * it, one assigned to a property with that api, a method of a class with that parent or decorator, one of a class any
+ * method of which has that decorator, or a function of that name in a file of such a path.
  */
 export type HandlerRow = {
-  readonly by: 'argument' | 'assigned' | 'decorator' | 'parent' | 'class-decorator' | 'file'
+  readonly by: 'argument' | 'assigned' | 'decorator' | 'parent' | 'class-decorator' | 'member-decorator' | 'file'
   /** Apis as patterns in `roots`/`paths` form joined by a dot, blank-separated: of the call, decorator or parent. For `file`: none. */
   readonly of: string
   /** With `argument` and `assigned`: only where the receiver's written name matches. */
   readonly receiver?: RegExp
+  /** With `parent`: only where the api of the parent matches, for parents that are in other projects. */
+  readonly named?: RegExp
+  /** With `parent`: only in files with such text, their imports for instance. */
+  readonly files?: RegExp
   /** With `argument`: which arguments, as selectors. */
   readonly args?: string
-  /** With `parent`, `class-decorator` and `file`: which methods or functions; absent: all public ones. */
+  /** With `parent`, `class-decorator`, `member-decorator` and `file`: which methods or functions; absent: all public ones. */
   readonly methods?: RegExp
   /** With `file`: which paths. */
   readonly path?: RegExp
   /** What the parameters are, in order; the last one repeats when marked with `+`. */
   readonly params: readonly ParameterModel[]
   readonly repeatsLast?: boolean
+  /** The objects that the function returns are filled with such data afterwards: forms, beans. */
+  readonly fills?: Extract<ParameterModel, { readonly origin: Origin }>
   /** What the function returns is sent as this: an HTML page, a redirect target. */
   readonly returnSink?: Pick<SinkRow, 'danger' | 'condition' | 'what'>
 }

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Every time is stored with its zone and read as a Date. */
@@ -18,3 +19,8 @@ export function id() {
 }
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The values as they stand in a check constraint: `'a', 'b'`. Only for constants of ours. */
+export function oneOf(values: readonly string[]): SQL {
+  return sql.raw(values.map((value) => `'${value}'`).join(', '))
+}

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
 import type { FixPrStep } from '../../domain/fix-pr-progress.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { createdAt, instant, updatedAt } from './columns.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 
@@ -13,7 +25,7 @@ import { users } from './users.ts'
 export const fixPrs = pgTable(
   'fix_prs',
   {
-    id: id(),
+    id: uuid('id').notNull().defaultRandom(),
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
@@ -50,6 +62,9 @@ export const fixPrs = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
+    // Jobs name a fix pull request by its id alone.
+    index('fix_prs_id').on(table.id),
     uniqueIndex('fix_prs_head')
       .on(table.teamId, table.repositoryId, table.originalPrNumber, table.originalHeadSha)
       .where(sql`${table.status} in ('queued', 'running', 'open', 'merged')`),

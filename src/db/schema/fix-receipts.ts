@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { FixReceiptFacts } from '../../domain/receipts/fix-receipt.ts'
 import { bytes, createdAt, instant } from './columns.ts'
 import { fixPrs } from './fix-prs.ts'
@@ -35,10 +46,9 @@ export const fixReceipts = pgTable(
   'fix_receipts',
   {
     /** 256 random bits: who has it may read the receipt. */
-    id: text('id').primaryKey(),
-    fixPrId: uuid('fix_pr_id')
-      .notNull()
-      .references(() => fixPrs.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    teamId: uuid('team_id').notNull(),
+    fixPrId: uuid('fix_pr_id').notNull(),
     commitSha: text('commit_sha').notNull(),
     installationId: bigint('installation_id', { mode: 'number' }).notNull(),
     facts: jsonb('facts').$type<FixReceiptFacts>().notNull(),
@@ -49,9 +59,15 @@ export const fixReceipts = pgTable(
     issuedAt: instant('issued_at'),
   },
   (table) => [
-    uniqueIndex('fix_receipts_commit').on(table.fixPrId, table.commitSha),
+    primaryKey({ columns: [table.teamId, table.id] }),
+    foreignKey({ columns: [table.teamId, table.fixPrId], foreignColumns: [fixPrs.teamId, fixPrs.id] }).onDelete(
+      'cascade',
+    ),
+    // Whoever has the link has the id alone.
+    index('fix_receipts_id').on(table.id),
+    uniqueIndex('fix_receipts_commit').on(table.teamId, table.fixPrId, table.commitSha),
     uniqueIndex('fix_receipts_issued')
-      .on(table.fixPrId)
+      .on(table.teamId, table.fixPrId)
       .where(sql`${table.issuedAt} is not null`),
     check('fix_receipts_issued_whole', sql`num_nulls(${table.issuedAt}, ${table.envelope}, ${table.keyId}) in (0, 3)`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant } from './columns.ts'
 import { teams } from './teams.ts'
 
@@ -38,7 +38,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const analysisCache = pgTable(
   'analysis_cache',
   {
-    key: text('key').primaryKey(),
+    key: text('key').notNull(),
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
@@ -48,7 +48,7 @@ export const analysisCache = pgTable(
     /** To the day: when it was last of use. */
     usedAt: instant('used_at').notNull().defaultNow(),
   },
-  (table) => [index('analysis_cache_used').on(table.usedAt), index('analysis_cache_team').on(table.teamId)],
+  (table) => [primaryKey({ columns: [table.teamId, table.key] }), index('analysis_cache_used').on(table.usedAt)],
 )
 
 /** Living worker pools: each holds a session advisory lock, so a dead one is recognised by its lock being free. */
@@ -68,14 +68,25 @@ export const alertStates = pgTable('alert_states', {
 })
 
 /** Mails to send and sent. A mail is a row first, so that it goes out once, after the transaction that caused it. */
-export const mailOutbox = pgTable('mail_outbox', {
-  id: id(),
-  teamId: uuid('team_id'),
-  mailClass: text('mail_class').notNull(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  textBody: text('text_body').notNull(),
-  htmlBody: text('html_body'),
-  createdAt: createdAt(),
-  sentAt: instant('sent_at'),
-})
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    teamId: uuid('team_id'),
+    mailClass: text('mail_class').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body'),
+    /** What a mail is about, such as a team and a month: the same news is mailed to the same person once. */
+    dedupeKey: text('dedupe_key'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('mail_outbox_dedupe').on(table.recipient, table.dedupeKey),
+    index('mail_outbox_time').on(table.createdAt.desc(), table.id.desc()),
+  ],
+)

@@ -17,7 +17,8 @@ import {
   type SettingsNote,
   type SkippedFileNote,
 } from '../../domain/review.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import type { DependencyReview } from '../../domain/dependency-review.ts'
+import { createdAt, instant, updatedAt } from './columns.ts'
 import { codeHostInstallations } from './installations.ts'
 import { teams } from './teams.ts'
 
@@ -25,7 +26,7 @@ import { teams } from './teams.ts'
 export const analysisRecords = pgTable(
   'analysis_records',
   {
-    id: id(),
+    id: uuid('id').notNull().defaultRandom(),
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
@@ -43,6 +44,8 @@ export const analysisRecords = pgTable(
     suppressed: jsonb('suppressed').$type<ReviewedSuppression[]>().notNull().default([]),
     settings: jsonb('settings').$type<SettingsNote>().notNull().default(NO_SETTINGS_NOTE),
     skipped: jsonb('skipped').$type<SkippedFileNote[]>().notNull().default([]),
+    /** What the manifests of the pull request depend on; null when it has none. */
+    dependencies: jsonb('dependencies').$type<DependencyReview>(),
     filesAnalysed: integer('files_analysed').notNull().default(0),
     /** Changed source files, analysed or not: the M of "N of M". */
     filesTotal: integer('files_total').notNull().default(0),
@@ -50,6 +53,7 @@ export const analysisRecords = pgTable(
     analysedAt: instant('analysed_at').notNull().defaultNow(),
   },
   (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
     index('analysis_records_team_time').on(table.teamId, table.analysedAt.desc(), table.id.desc()),
     uniqueIndex('analysis_records_head').on(table.teamId, table.repositoryId, table.prNumber, table.headSha),
   ],
@@ -65,7 +69,8 @@ export const pullRequestReviews = pgTable(
       .notNull()
       .references(() => codeHostInstallations.installationId, { onDelete: 'cascade' }),
     repositoryFullName: text('repository_full_name').notNull(),
-    analysisId: uuid('analysis_id').references(() => analysisRecords.id, { onDelete: 'set null' }),
+    /** Without a reference, since the key of an analysis holds its team; null or gone alike mean "none". */
+    analysisId: uuid('analysis_id'),
     headSha: text('head_sha'),
     state: text('state', { enum: ['open', 'merged', 'closed'] })
       .notNull()

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { AI_FIX_MODES } from '../../domain/ai-fix-mode.ts'
 import { PLANS } from '../../domain/plans.ts'
 import { ROLES } from '../../domain/roles.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { users } from './users.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 export const teams = pgTable(
   'teams',
@@ -20,11 +19,17 @@ export const teams = pgTable(
     billingCustomerId: text('billing_customer_id').unique(),
     autoFixPrsUsed: integer('auto_fix_prs_used').notNull().default(0),
     autoFixQuotaResetAt: instant('auto_fix_quota_reset_at'),
+    /** The repository that the FREE plan analyses: the first one analysed, or the one that was chosen. */
+    analysedRepositoryId: bigint('analysed_repository_id', { mode: 'number' }),
+    /** When a person chose it last, which may be done once a calendar month; null: it was simply the first. */
+    analysedRepositoryChosenAt: instant('analysed_repository_chosen_at'),
+    aiFixMode: text('ai_fix_mode', { enum: AI_FIX_MODES }).notNull().default('pull-request'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('teams_plan', sql`${table.plan} in (${oneOf(PLANS)})`),
+    check('teams_ai_fix_mode', sql`${table.aiFixMode} in (${oneOf(AI_FIX_MODES)})`),
     check('teams_auto_fix_prs_used', sql`${table.autoFixPrsUsed} >= 0`),
   ],
 )
@@ -48,11 +53,14 @@ export const teamMembers = pgTable(
   ],
 )
 
-/** Who did what, when. Rows are only ever added. */
+/**
+ * Who did what, when. Rows are only ever added. Partitioned by month (see the migrations), so that old months are dropped
+ * whole; that is why the time is part of the key.
+ */
 export const auditLogs = pgTable(
   'audit_logs',
   {
-    id: id(),
+    id: uuid('id').notNull().defaultRandom(),
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
@@ -62,5 +70,32 @@ export const auditLogs = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_logs_team_time').on(table.teamId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.createdAt, table.id] }),
+    index('audit_logs_team_time').on(table.teamId, table.createdAt.desc(), table.id.desc()),
+  ],
+)
+
+/** What machine clients show. Only the SHA-256 of the secret is kept. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The last characters of the secret, by which a person recognises it. */
+    hint: text('hint').notNull(),
+    /** read: what a member may read; write: also what an admin may change. */
+    scope: text('scope', { enum: ['read', 'write'] }).notNull(),
+    createdByUserId: uuid('created_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at'),
+    /** To the minute. */
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('api_tokens_team').on(table.teamId, table.createdAt.desc(), table.id.desc())],
 )

@@ -63,11 +63,20 @@ async function draft(deps: FixReceiptsDeps, row: FixPrRow, input: ReceiptDraftIn
     fixedFiles: input.fixedFiles,
   })
   const { commitSha } = input
-  const { id: fixPrId, installationId } = row
+  const { id: fixPrId, teamId, installationId } = row
   const createdAt = deps.clock()
-  await insertReceiptDraft(deps.db, { id: createRandomToken(), fixPrId, commitSha, installationId, facts, createdAt })
+  await insertReceiptDraft(deps.db, {
+    id: createRandomToken(),
+    teamId,
+    fixPrId,
+    commitSha,
+    installationId,
+    facts,
+    createdAt,
+  })
 }
 
 async function findDraft({ db }: FixReceiptsDeps, row: FixPrRow) {
-  return row.commitSha === null ? null : findReceiptDraft(db, row.id, row.commitSha)
+  const { id: fixPrId, teamId, commitSha } = row
+  return commitSha === null ? null : findReceiptDraft(db, { teamId, fixPrId, commitSha })
 }

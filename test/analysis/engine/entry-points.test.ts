@@ -395,6 +395,96 @@ public class Handler implements RequestHandler<APIGatewayProxyRequestEvent, Stri
   },
 })
 
+check(
+  'Struts actions are filled from the request',
+  {
+    java: {
+      'src/Edit.java': `package shop.ui;
+import com.opensymphony.xwork2.ActionSupport;
+import com.opensymphony.xwork2.ModelDriven;
+import java.util.Map;
+import java.util.logging.Logger;
+import shop.*;
+public class Edit extends ActionSupport implements ModelDriven<Thing> {
+  private static final Logger LOG = Logger.getLogger("edit");
+  private final Thing thing = new Thing();
+  private String name;
+  private String title = "none";
+  private Map<String, Object> session;
+  private ThingService service = new ThingService();
+  private final Thing hidden = new Thing();
+  public Thing getModel() { return thing; }
+  public ThingService getThingService() { return service; }
+  public String execute() {
+    LOG.info(name); // !
+    LOG.info(thing.getName()); // !
+    LOG.info(title);
+    LOG.info((String) session.get("a"));
+    LOG.info(service.nameOf(1));
+    LOG.info(hidden.getName());
+    return SUCCESS;
+  }
+  public void setName(String name) { this.name = name; }
+  public void setSession(Map<String, Object> session) { this.session = session; }
+}
+`,
+      'src/Thing.java': `package shop;
+public class Thing {
+  private String name;
+  public String getName() { return name; }
+  public void setName(String name) { this.name = name; }
+}
+`,
+      'src/Templates.java': `package shop.ui;
+import java.util.logging.Logger;
+import org.apache.struts2.interceptor.validation.SkipValidation;
+import shop.base.Screen;
+public class Templates extends Screen {
+  private String removed;
+  private Form form = new Form();
+  @SkipValidation
+  public String execute() {
+    Logger.getLogger("a").info(getRemoved()); // !
+    Logger.getLogger("a").info(getForm().getId()); // !
+    return "list";
+  }
+  public Form getForm() { return form; }
+  public String getRemoved() { return removed; }
+  public void setRemoved(String removed) { this.removed = removed; }
+}
+`,
+      'src/Listing.java': `package shop.ui;
+import java.util.logging.Logger;
+import org.apache.struts2.ServletActionContext;
+import shop.base.ShopAction;
+public class Listing extends ShopAction {
+  private String query;
+  public String execute() {
+    Logger.getLogger("a").info(query); // !
+    return "list";
+  }
+  public void setQuery(String query) { this.query = query; }
+}
+`,
+      'src/Menu.java': `package shop.ui;
+import java.util.logging.Logger;
+import shop.base.MenuAction;
+public class Menu extends MenuAction {
+  private String label;
+  private final Thing thing = new Thing();
+  public Thing getThing() { return thing; }
+  public void show() {
+    Logger.getLogger("a").info(label);
+    Logger.getLogger("a").info(thing.getName());
+  }
+  public void setLabel(String label) { this.label = label; }
+}
+`,
+    },
+  },
+  'log-injection',
+)
+
 check('the command line and the environment', {
   javascript: {
     'src/cli.js': `${EXEC}exec(process.argv[2]) // !

@@ -32,7 +32,7 @@ async function storeReceipt({ db }: TestDatabase, stored: Uint8Array) {
   await db
     .insert(installationSigningKeys)
     .values({ keyId, publicKey, installationId: 42, privateKeyEncrypted: 'encrypted:' })
-  const row = { fixPrId: fixPr!.id, installationId: 42, facts: receipt }
+  const row = { teamId: team!.id, fixPrId: fixPr!.id, installationId: 42, facts: receipt }
   await db.insert(fixReceipts).values([
     { ...row, id: RECEIPT_ID, commitSha: 'd'.repeat(40), keyId, envelope: stored, issuedAt: new Date() },
     { ...row, id: DRAFT_ID, commitSha: 'e'.repeat(40) },

@@ -1,12 +1,12 @@
 import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
 import { walk } from '../../frontends/tree-sitter/source-tree.ts'
-import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { appendArgument, argumentsOf, plainText } from '../editing/java/arguments.ts'
 import { removeCallStatement } from '../editing/java/chains.ts'
-import { madeBy, receiverOf } from '../editing/java/made-by.ts'
+import { type Made, madeBy, receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 const ACCOUNTS: NoFix = {
@@ -15,17 +15,25 @@ const ACCOUNTS: NoFix = {
     'Which accounts need the file is known only to the team; start with `PosixFilePermissions.fromString("rw-------")` and add what is missed.',
 }
 
+const PLAN = {
+  safety: 'glance',
+  title: 'Keep other users of the machine out',
+  explanation: 'Only the owner, or the group where it had access, can reach the file.',
+  behaviourChange: 'Programs that run as another user can no longer use the file.',
+} as const
+
 /** `"rwxrwxrwx"` → `"rwxrwx---"`; `setWritable(true, false)` → for the owner only; sets lose `OTHERS_…`. */
 export function fixJavaFilePermission({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
   const call = sighting.call?.node ?? sighting.node
   const edits = ownerOnly(file, call) ?? withoutOthers(file, call)
-  if (!edits || edits.length === 0) return ACCOUNTS
+  if (edits.length > 0) return { ...PLAN, edits }
+  const owners = ownersInstead(file, call)
+  if (owners.length === 0) return ACCOUNTS
   return {
-    edits,
-    safety: 'glance',
-    title: 'Keep other users of the machine out',
-    explanation: 'Only the owner, or the group where it had access, can reach the file.',
-    behaviourChange: 'Programs that run as another user can no longer use the file.',
+    ...PLAN,
+    edits: owners,
+    safety: 'review',
+    explanation: 'The set named nobody but other users; now the owner alone may do what they could.',
   }
 }
 
@@ -41,13 +49,43 @@ function ownerOnly(file: JavaFile, call: SyntaxNode): TextEdit[] | null {
 function withoutOthers(file: JavaFile, call: SyntaxNode): TextEdit[] {
   const edits = inExpression(file, call)
   if (edits.length > 0) return edits
-  for (const argument of argumentsOf(call)) {
-    const made = argument.type === 'identifier' ? madeBy(file, argument) : null
-    if (!made?.name || !made.variable) continue
-    const found = [...inExpression(file, made.expression), ...addedLater(file, made.variable, made.name)]
+  for (const made of setsIn(file, call)) {
+    const { all, others } = addedTo(file, made)
+    // A set of nobody would keep its owner out as well.
+    const isLeft = others.length < all.length || !isEmptySet(made.expression)
+    const found = [
+      ...inExpression(file, made.expression),
+      ...(isLeft ? others.flatMap((one) => removeCallStatement(file, one) ?? []) : []),
+    ]
     if (found.length > 0) return found
   }
   return []
+}
+
+/** `permissions.add(PosixFilePermission.OTHERS_WRITE);` → `OWNER_WRITE`, in a set that nothing else is put into. */
+function ownersInstead(file: JavaFile, call: SyntaxNode): TextEdit[] {
+  return setsIn(file, call).flatMap((made) =>
+    addedTo(file, made).others.flatMap((one) => {
+      const [permission] = argumentsOf(one)
+      const name = permission?.type === 'field_access' ? childByField(permission, 'field') : null
+      return name ? [replaceNode(name, file.textOf(name).replace('OTHERS_', 'OWNER_'))] : []
+    }),
+  )
+}
+
+type MadeSet = Made & { readonly variable: SyntaxNode; readonly name: string }
+
+function setsIn(file: JavaFile, call: SyntaxNode): MadeSet[] {
+  return argumentsOf(call).flatMap((argument) => {
+    const made = argument.type === 'identifier' ? madeBy(file, argument) : null
+    return made?.name && made.variable ? [{ ...made, variable: made.variable, name: made.name }] : []
+  })
+}
+
+/** `new HashSet<>()`, `EnumSet.noneOf(PosixFilePermission.class)` */
+function isEmptySet(expression: SyntaxNode): boolean {
+  const args = argumentsOf(expression)
+  return args.length === 0 || args.every(({ type }) => type === 'class_literal')
 }
 
 const POSIX = /^([r-][w-][x-][r-][w-][x-])[r-][w-][x-]$/
@@ -77,13 +115,11 @@ function withoutArguments(file: JavaFile, call: SyntaxNode): TextEdit[] {
   })
 }
 
-/** `permissions.add(PosixFilePermission.OTHERS_READ);`, where others are added as well. */
-function addedLater(file: JavaFile, variable: SyntaxNode, name: string): TextEdit[] {
-  const added = [...walk(methodAround(file, variable) ?? file.root)].filter((one) => {
+/** `permissions.add(PosixFilePermission.OTHERS_READ);` */
+function addedTo(file: JavaFile, { variable, name }: MadeSet): { all: SyntaxNode[]; others: SyntaxNode[] } {
+  const all = [...walk(methodAround(file, variable) ?? file.root)].filter((one) => {
     const receiver = one.type === 'method_invocation' && calledName(file, one) === 'add' ? receiverOf(one) : null
     return receiver !== null && file.textOf(receiver) === name
   })
-  const others = added.filter((one) => OTHERS.test(file.textOf(argumentsOf(one)[0] ?? one)))
-  if (others.length === added.length) return []
-  return others.flatMap((one) => removeCallStatement(file, one) ?? [])
+  return { all, others: all.filter((one) => OTHERS.test(file.textOf(argumentsOf(one)[0] ?? one))) }
 }

@@ -6,8 +6,8 @@ import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 
-/** `ResponseCookie.from(…).build()` → `.secure(true).httpOnly(true)` before `build`, each where it is not said. */
-export function flagsBeforeBuild(file: JavaFile, build: SyntaxNode): TextEdit[] {
+/** `ResponseCookie.from(…).build()` → `.secure(true).httpOnly(true)` before `build`, each where it is not said and wanted. */
+export function flagsBeforeBuild(file: JavaFile, build: SyntaxNode, isForScripts: boolean): TextEdit[] {
   const receiver = receiverOf(build)
   const name = childByField(build, 'name')
   if (calledName(file, build) !== 'build' || !receiver || !name) return []
@@ -18,7 +18,7 @@ export function flagsBeforeBuild(file: JavaFile, build: SyntaxNode): TextEdit[] 
   const secure = said.find((call) => calledName(file, call) === 'secure')
   const [flag] = secure ? argumentsOf(secure) : []
   if (secure && flag?.type !== 'false') return []
-  const isSaid = said.some((call) => calledName(file, call) === 'httpOnly')
+  const isSaid = isForScripts || said.some((call) => calledName(file, call) === 'httpOnly')
   const added = [...(secure ? [] : ['secure(true)']), ...(isSaid ? [] : ['httpOnly(true)'])]
   const edits = flag ? [replaceNode(flag, 'true')] : []
   const text = added.map((call) => link + call).join('')
@@ -49,7 +49,7 @@ function rootName(file: JavaFile, call: SyntaxNode): string {
 }
 
 /** JAX-RS: `new NewCookie(name, value)` has a longer form that takes the flags; the seventh argument of that is `secure`. */
-export function flagsOfNewCookie(file: JavaFile, creation: SyntaxNode): TextEdit[] {
+export function flagsOfNewCookie(file: JavaFile, creation: SyntaxNode, isForScripts: boolean): TextEdit[] {
   if (creation.type !== 'object_creation_expression' || !/(?:^|\.)NewCookie$/.test(calledName(file, creation)))
     return []
   const args = argumentsOf(creation)
@@ -60,7 +60,7 @@ export function flagsOfNewCookie(file: JavaFile, creation: SyntaxNode): TextEdit
   const type = childByField(creation, 'type')
   const last = args.at(-1)
   if (args.length !== 2 || !type || !last) return []
-  return [
-    { start: last.end, end: last.end, newText: `, null, null, null, ${file.textOf(type)}.DEFAULT_MAX_AGE, true, true` },
-  ]
+  const flags = isForScripts ? 'true' : 'true, true'
+  const newText = `, null, null, null, ${file.textOf(type)}.DEFAULT_MAX_AGE, ${flags}`
+  return [{ start: last.end, end: last.end, newText }]
 }

@@ -12,52 +12,63 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { flagsBeforeBuild, flagsOfNewCookie } from './java-builders.ts'
 import { PROTECT_COOKIE } from './plan.ts'
 
-const FLAGS = {
-  secure: {
-    setter: 'setSecure',
-    explanation: 'The cookie travels over encrypted connections only.',
-    behaviourChange: 'Over plain HTTP browsers do not keep the cookie any more.',
-  },
-  httpOnly: {
-    setter: 'setHttpOnly',
-    explanation: 'Scripts in the page cannot read the cookie.',
-    behaviourChange: 'Scripts of your own pages cannot read the cookie either.',
-  },
+const SECURE = {
+  setter: 'setSecure',
+  explanation: 'The cookie travels over encrypted connections only.',
+  behaviourChange: 'Over plain HTTP browsers do not keep the cookie any more.',
 } as const
+const HTTP_ONLY = {
+  setter: 'setHttpOnly',
+  explanation: 'Scripts in the page cannot read the cookie.',
+  behaviourChange: 'Scripts of your own pages cannot read the cookie either.',
+} as const
+type Flag = typeof SECURE | typeof HTTP_ONLY
 
 /** `cookie.setSecure(true);` before `response.addCookie(cookie)`; setters that switch off switch on. */
 export function fixJavaInsecureCookie({ file, sighting }: JavaFixContext): FixPlan | null {
   const { call, message } = sighting
   if (!call) return null
-  const flag = /HttpOnly|[Ss]cripts in the page/.test(message) ? FLAGS.httpOnly : FLAGS.secure
+  const flags = flagsFor(message, calledName(file, call.node))
   const turned = switchOn(file, call.node)
-  const edits = turned ? [turned] : editsFor(file, call.node, flag.setter)
+  const edits = turned ? [turned] : editsFor(file, call.node, flags)
   if (edits.length === 0) return null
-  const isBoth = flag === FLAGS.secure && (edits.length > 1 || edits.some(({ newText }) => /httpOnly/i.test(newText)))
-  const also = isBoth ? ` ${FLAGS.httpOnly.behaviourChange}` : ''
-  return { ...PROTECT_COOKIE, edits, explanation: flag.explanation, behaviourChange: flag.behaviourChange + also }
+  return {
+    ...PROTECT_COOKIE,
+    // The flag for connections is there, so somebody may have left out this one because a script reads the cookie.
+    ...(flags.every((flag) => flag === HTTP_ONLY) && { safety: 'review' }),
+    edits,
+    explanation: flags.map(({ explanation }) => explanation).join(' '),
+    behaviourChange: flags.map(({ behaviourChange }) => behaviourChange).join(' '),
+  }
 }
 
-function editsFor(file: JavaFile, call: SyntaxNode, setter: string): TextEdit[] {
+function flagsFor(message: string, name: string): readonly Flag[] {
+  if (/httpOnly/i.test(name)) return [HTTP_ONLY]
+  if (!/scripts/i.test(message)) return [SECURE]
+  return message.includes('connections') ? [SECURE, HTTP_ONLY] : [HTTP_ONLY]
+}
+
+function editsFor(file: JavaFile, call: SyntaxNode, flags: readonly Flag[]): TextEdit[] {
+  const isForScripts = !flags.includes(HTTP_ONLY)
   for (const edits of [
-    setBefore(file, call, setter),
-    flagsBeforeBuild(file, call),
-    flagsOfNewCookie(file, call),
-    namedFirst(file, call),
+    setBefore(file, call, flags),
+    flagsBeforeBuild(file, call, isForScripts),
+    flagsOfNewCookie(file, call, isForScripts),
+    namedFirst(file, call, flags),
   ])
     if (edits.length > 0) return edits
   return []
 }
 
 /** `addCookie(new Cookie(…))`: the cookie gets a name first. */
-function namedFirst(file: JavaFile, call: SyntaxNode): TextEdit[] {
+function namedFirst(file: JavaFile, call: SyntaxNode, flags: readonly Flag[]): TextEdit[] {
   const [cookie] = argumentsOf(call)
   const type = cookie && cookie.type !== 'identifier' ? typeOfValue(file, cookie) : null
   const statement = statementBefore(file, call)
   if (!cookie || !type || !/(?:^|\.)Cookie$/.test(type) || calledName(file, call) !== 'addCookie' || !statement)
     return []
   const name = freshLocal(file, call, 'cookie')
-  const lines = [`${type} ${name} = ${file.textOf(cookie)};`, `${name}.setSecure(true);`, `${name}.setHttpOnly(true);`]
+  const lines = [`${type} ${name} = ${file.textOf(cookie)};`, ...flags.map(({ setter }) => `${name}.${setter}(true);`)]
   return [insertBeforeStatement(file, statement, lines), replaceNode(cookie, name)]
 }
 
@@ -68,18 +79,17 @@ function switchOn(file: JavaFile, call: SyntaxNode): TextEdit | null {
   return isSetter && flag?.type === 'false' && more.length === 0 ? replaceNode(flag, 'true') : null
 }
 
-/** A cookie that must not be read on the way is none for scripts either, unless somebody decided so. */
-function setBefore(file: JavaFile, call: SyntaxNode, setter: string): TextEdit[] {
+function setBefore(file: JavaFile, call: SyntaxNode, flags: readonly Flag[]): TextEdit[] {
   const [cookie] = argumentsOf(call)
   if (calledName(file, call) !== 'addCookie' || cookie?.type !== 'identifier') return []
   const name = file.textOf(cookie)
   const edits: TextEdit[] = []
   const missing: string[] = []
-  for (const wanted of setter === 'setSecure' ? ['setSecure', 'setHttpOnly'] : [setter]) {
-    const present = findCall(file, call, name, wanted)
+  for (const { setter } of flags) {
+    const present = findCall(file, call, name, setter)
     const [value] = present ? argumentsOf(present) : []
-    if (!present) missing.push(`${name}.${wanted}(true);`)
-    else if (value && (wanted === setter || value.type === 'false')) edits.push(replaceNode(value, 'true'))
+    if (!present) missing.push(`${name}.${setter}(true);`)
+    else if (value) edits.push(replaceNode(value, 'true'))
   }
   if (missing.length === 0) return edits
   const inserted = insertBefore(file, call, missing)

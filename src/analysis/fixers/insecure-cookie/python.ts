@@ -13,7 +13,7 @@ const PLAN = {
 
 /** Adds `secure`, `httponly` and, where nothing is said of it, `samesite`; settings that are off go on. */
 export function fixPythonInsecureCookie({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call, node } = sighting
+  const { argument, call, message, node } = sighting
   if (node.type === 'assignment') {
     const value = childByField(node, 'right')
     return value?.type === 'false' ? { ...PLAN, edits: [replaceNode(value, 'True')] } : null
@@ -23,5 +23,7 @@ export function fixPythonInsecureCookie({ file, sighting }: PythonFixContext): F
   const flags = { secure: 'True', httponly: 'True' }
   const sameSite = { samesite: file.style.quote('Lax') }
   const edits = setKeywords(file, call.node, keywordOf(file, call.node, 'samesite') ? flags : { ...flags, ...sameSite })
-  return edits && edits.length > 0 ? { ...PLAN, edits } : null
+  // The flag for connections is there, so somebody may have left out the other because a script reads the cookie.
+  const safety = message.includes('connections') ? PLAN.safety : 'review'
+  return edits && edits.length > 0 ? { ...PLAN, safety, edits } : null
 }

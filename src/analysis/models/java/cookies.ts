@@ -8,10 +8,32 @@ const REST = javaxAndJakarta('ws.rs.core.NewCookie')
 const SPRING = 'org.springframework.http.ResponseCookie'
 const ON = { arg: '0', isNot: false } as const
 const OFF = { arg: '0', is: false } as const
+/** Names of cookies that sign people in, which scripts of the page have no need to read. */
+const CREDENTIAL =
+  /^(?!.{0,200}[cx]srf).{0,200}(?:sess|auth(?!or)|token|jwt|login|credential|passw|remember|(?:^|[^a-z])(?:sid|access|refresh|user(?:[_-]?(?:id|name))?)(?:$|[^a-z]))/i
+const OPENLY = 'also sent over connections that are not encrypted'
+const NO_SECURE = '`setSecure(true)` is missing'
 const MADE_HERE = [
   { arg: '0', fact: 'made-here', holds: true },
   { arg: '0', fact: 'expired', holds: false },
 ] as const
+const ADDED = { roots: '**', paths: 'addCookie', rule: 'insecure-cookie' } as const
+const IS_OPEN = { arg: '0', fact: 'secure', holds: false } as const
+/** What scripts make of any other cookie is not known. */
+const IS_OTHER = { arg: '0', fact: 'credential', holds: false } as const
+const IS_HIDDEN = { arg: '0', fact: 'http-only', holds: true } as const
+const IS_READABLE = [
+  { arg: '0', fact: 'credential', holds: true },
+  { arg: '0', fact: 'http-only', holds: false },
+] as const
+const BUILT = { roots: `${SPRING}.Builder`, paths: 'build', rule: 'insecure-cookie', confidence: 'medium' } as const
+const UNSAID = [
+  { arg: 'this', fact: 'secure', holds: false },
+  { arg: 'this', fact: 'expired', holds: false },
+] as const
+const IS_OTHER_BUILT = { arg: 'this', fact: 'credential', holds: false } as const
+const IS_CREDENTIAL_BUILT = { arg: 'this', fact: 'credential', holds: true } as const
+const SHORT = { roots: REST, paths: 'self', arity: [2, 2], rule: 'insecure-cookie', confidence: 'medium' } as const
 
 /** Cookies: what is set on them by the time they are handed over. */
 export const COOKIE_ROWS: LibraryModel = {
@@ -35,6 +57,8 @@ export const COOKIE_ROWS: LibraryModel = {
   neutrals: [{ roots: COOKIES, paths: 'getMaxAge getSecure isHttpOnly getVersion' }],
   facts: [
     { roots: SERVLET_COOKIES, paths: 'self', fact: 'made-here', on: 'return' },
+    { roots: SERVLET_COOKIES, paths: 'self', fact: 'credential', on: 'return', when: [{ arg: '0', is: CREDENTIAL }] },
+    { roots: SPRING, paths: 'from', fact: 'credential', on: 'return', when: [{ arg: '0', is: CREDENTIAL }] },
     { roots: SERVLET_COOKIES, paths: 'self', fact: 'expired', on: 'return', when: [{ arg: '1', is: ['', null] }] },
     { roots: SERVLET_COOKIES, paths: 'setSecure', fact: 'secure', when: [ON] },
     { roots: SERVLET_COOKIES, paths: 'setSecure', fact: 'secure', holds: false, when: [OFF] },
@@ -51,18 +75,16 @@ export const COOKIE_ROWS: LibraryModel = {
     { roots: SERVLET_COOKIES, paths: 'clone', from: 'this' },
   ],
   checks: [
+    { ...ADDED, when: [...MADE_HERE, IS_OPEN, IS_OTHER], message: `The cookie is ${OPENLY}: ${NO_SECURE}.` },
+    { ...ADDED, when: [...MADE_HERE, IS_OPEN, IS_HIDDEN], message: `The cookie is ${OPENLY}: ${NO_SECURE}.` },
     {
-      roots: '**',
-      paths: 'addCookie',
-      when: [...MADE_HERE, { arg: '0', fact: 'secure', holds: false }],
-      rule: 'insecure-cookie',
-      message: 'The cookie is also sent over connections that are not encrypted: `setSecure(true)` is missing.',
+      ...ADDED,
+      when: [...MADE_HERE, IS_OPEN, ...IS_READABLE],
+      message: `The cookie is ${OPENLY}, and scripts can read it: \`setSecure(true)\` and \`setHttpOnly(true)\` are missing.`,
     },
     {
-      roots: '**',
-      paths: 'addCookie',
-      when: [...MADE_HERE, { arg: '0', fact: 'secure', holds: true }, { arg: '0', fact: 'http-only', holds: false }],
-      rule: 'insecure-cookie',
+      ...ADDED,
+      when: [...MADE_HERE, { arg: '0', fact: 'secure', holds: true }, ...IS_READABLE],
       message: 'Scripts in the page can read the cookie: `setHttpOnly(true)` is missing.',
       severity: 'low',
       confidence: 'medium',
@@ -78,32 +100,34 @@ export const COOKIE_ROWS: LibraryModel = {
       rule: 'insecure-cookie',
       message: 'The cookie is also sent over connections that are not encrypted.',
     },
+    { ...BUILT, when: [...UNSAID, IS_OTHER_BUILT], message: `The cookie is ${OPENLY}: \`secure(true)\` is missing.` },
     {
-      roots: `${SPRING}.Builder`,
-      paths: 'build',
-      when: [
-        { arg: 'this', fact: 'secure', holds: false },
-        { arg: 'this', fact: 'expired', holds: false },
-      ],
-      rule: 'insecure-cookie',
-      message: 'The cookie is also sent over connections that are not encrypted: `secure(true)` is missing.',
-      confidence: 'medium',
+      ...BUILT,
+      when: [...UNSAID, IS_CREDENTIAL_BUILT, { arg: 'this', fact: 'http-only', holds: true }],
+      message: `The cookie is ${OPENLY}: \`secure(true)\` is missing.`,
+    },
+    {
+      ...BUILT,
+      when: [...UNSAID, IS_CREDENTIAL_BUILT, { arg: 'this', fact: 'http-only', holds: false }],
+      message: `The cookie is ${OPENLY}, and scripts can read it: \`secure(true)\` and \`httpOnly(true)\` are missing.`,
     },
     {
       roots: `${SPRING}.Builder`,
       paths: 'httpOnly',
-      when: [OFF],
+      when: [OFF, { arg: 'this', fact: 'credential', holds: true }],
       rule: 'insecure-cookie',
       message: 'Scripts in the page can read the cookie.',
       confidence: 'medium',
     },
     {
-      roots: REST,
-      paths: 'self',
-      arity: [2, 2],
-      rule: 'insecure-cookie',
-      message: 'The cookie is also sent over connections that are not encrypted: it is made without the secure flag.',
-      confidence: 'medium',
+      ...SHORT,
+      when: [{ arg: '0', isNot: CREDENTIAL }],
+      message: `The cookie is ${OPENLY}: the flag for it is missing.`,
+    },
+    {
+      ...SHORT,
+      when: [{ arg: '0', is: CREDENTIAL }],
+      message: `The cookie is ${OPENLY}, and scripts can read it: the flags for both are missing.`,
     },
     {
       roots: REST,

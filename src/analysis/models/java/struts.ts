@@ -1,13 +1,47 @@
-import type { LibraryModel } from '../row.ts'
+import type { HandlerRow, LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const
-const STRUTS_ACTIONS =
-  'com.opensymphony.xwork2.ActionSupport com.opensymphony.xwork2.Action org.apache.struts.action.Action org.apache.struts.action.ActionForm com.opensymphony.xwork2.ModelDriven'
+const PREPARED = 'ActionSupport Action ModelDriven Preparable interceptor.ScopedModelDriven'
+const STRUTS_ACTIONS = `${inPackage('com.opensymphony.xwork2', PREPARED)} ${inPackage('org.apache.struts2', PREPARED)} ${inPackage('org.apache.struts2.action', 'Action')} ${inPackage('org.apache.struts.action', 'Action ActionForm')}`
+/** Annotations that only actions have. */
+const CONVENTIONS = inPackage(
+  'org.apache.struts2.convention.annotation',
+  'Action Actions Result Results ParentPackage Namespace Namespaces InterceptorRef InterceptorRefs ExceptionMapping AllowedMethods',
+)
+const PARAMETER = 'org.apache.struts2.interceptor.parameter.StrutsParameter'
+const INTERCEPTED = `${inPackage('org.apache.struts2.interceptor.validation', 'SkipValidation')} ${['com.opensymphony.xwork2', 'org.apache.struts2'].map((base) => `${inPackage(`${base}.interceptor.annotations`, 'InputConfig Before BeforeResult After')} ${inPackage(`${base}.validator.annotations`, 'Validations')}`).join(' ')}`
+const SERVICES = 'Service Manager Dao DAO Repository Facade Factory Mapper Provider Resolver Client'.replaceAll(
+  ' ',
+  '|',
+)
+const SURROUNDINGS =
+  'Session Application Request ServletRequest ServletResponse ServletContext PrincipalProxy Container'
+const SETTERS = new RegExp(`^set(?!(?:${SURROUNDINGS.replaceAll(' ', '|')})$)[A-Z]\\w*(?<!${SERVICES})$`)
+const GETTERS = new RegExp(`^get[A-Z]\\w*(?<!${SERVICES})$`)
+
+/** Interceptors call the setters that the request names; by getters they reach objects, whose setters they call. */
+function filled(how: Pick<HandlerRow, 'by' | 'of' | 'named' | 'files'>): HandlerRow[] {
+  return [
+    { ...how, methods: SETTERS, params: [REQUEST] },
+    { ...how, methods: GETTERS, params: [], fills: REQUEST },
+  ]
+}
 
 /** Struts 1 and 2: actions, forms, forwards. */
 export const STRUTS_ROWS: LibraryModel = {
-  handlers: [{ by: 'parent', of: STRUTS_ACTIONS, methods: /^set[A-Z]/, params: [REQUEST] }],
+  handlers: [
+    ...filled({ by: 'parent', of: STRUTS_ACTIONS }),
+    // The parent that a project gives its actions is often in another part of it.
+    ...filled({
+      by: 'parent',
+      of: '**',
+      named: /Action(?:Support|Base)?$/,
+      files: /^import (?:static )?(?:org\.apache\.struts2\.|com\.opensymphony\.xwork2\.)/m,
+    }),
+    ...filled({ by: 'class-decorator', of: CONVENTIONS }),
+    ...filled({ by: 'member-decorator', of: `${CONVENTIONS} ${INTERCEPTED} ${PARAMETER}` }),
+  ],
   types: [
     {
       roots: 'org.apache.struts2.ServletActionContext',

@@ -8,4 +8,16 @@ public class Safe {
     cookie.setSecure(true);
     response.addCookie(cookie);
   }
+
+  void readByScripts(HttpServletResponse response, String language, String token) {
+    Cookie cookie = new Cookie("language", language);
+    cookie.setSecure(true);
+    response.addCookie(cookie);
+    Cookie xsrf = new Cookie("XSRF-TOKEN", token);
+    xsrf.setSecure(true);
+    response.addCookie(xsrf);
+    Cookie author = new Cookie("author-filter", language);
+    author.setSecure(true);
+    response.addCookie(author);
+  }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import static java.nio.file.attribute.PosixFilePermission.OTHERS_WRITE;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;
@@ -32,7 +33,31 @@ class Sets {
 
   void onlyOthers() throws Exception {
     Set<PosixFilePermission> permissions = new HashSet<>();
-    permissions.add(PosixFilePermission.OTHERS_WRITE);
+    permissions.add(PosixFilePermission.OWNER_WRITE);
+    permissions.add(PosixFilePermission.OWNER_EXECUTE);
+    Files.setPosixFilePermissions(state, permissions);
+  }
+
+  void withSomethingInIt() throws Exception {
+    Set<PosixFilePermission> permissions = EnumSet.of(PosixFilePermission.OWNER_READ);
+    Files.setPosixFilePermissions(state, permissions);
+  }
+
+  void emptyEnumSet() throws Exception {
+    Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+    permissions.add(PosixFilePermission.OWNER_WRITE);
+    Files.setPosixFilePermissions(state, permissions);
+  }
+
+  void named() throws Exception {
+    Set<PosixFilePermission> permissions = new HashSet<>();
+    permissions.add(OTHERS_WRITE);
     Files.setPosixFilePermissions(state, permissions); // no fix: needs_design
+  }
+
+  void ownerOnly() throws Exception {
+    Set<PosixFilePermission> permissions = new HashSet<>();
+    permissions.add(PosixFilePermission.OWNER_WRITE);
+    Files.setPosixFilePermissions(state, permissions);
   }
 }

@@ -58,4 +58,34 @@ class Cookies {
   NewCookie rest(String session) {
     return new NewCookie("session", session, null, null, null, NewCookie.DEFAULT_MAX_AGE, true, true);
   }
+
+  void language(HttpServletResponse response, String language) {
+    Cookie cookie = new Cookie("ui-language", language);
+    cookie.setSecure(true);
+    response.addCookie(cookie);
+  }
+
+  void readByScripts(HttpServletResponse response, String language) {
+    Cookie cookie = new Cookie("ui-language", language);
+    cookie.setSecure(true);
+    response.addCookie(cookie);
+    Cookie cookie2 = new Cookie("layout", "wide");
+    cookie2.setSecure(true);
+    response.addCookie(cookie2);
+  }
+
+  void halfSession(HttpServletResponse response, String token) {
+    Cookie cookie = new Cookie("access_token", token);
+    cookie.setSecure(true);
+    cookie.setHttpOnly(true);
+    response.addCookie(cookie);
+  }
+
+  ResponseCookie builtForScripts(String language) {
+    return ResponseCookie.from("ui-language", language).httpOnly(false).secure(true).build();
+  }
+
+  NewCookie restForScripts(String language) {
+    return new NewCookie("ui-language", language, null, null, null, NewCookie.DEFAULT_MAX_AGE, true);
+  }
 }

@@ -48,4 +48,30 @@ class Cookies {
   NewCookie rest(String session) {
     return new NewCookie("session", session);
   }
+
+  void language(HttpServletResponse response, String language) {
+    Cookie cookie = new Cookie("ui-language", language);
+    response.addCookie(cookie);
+  }
+
+  void readByScripts(HttpServletResponse response, String language) {
+    Cookie cookie = new Cookie("ui-language", language);
+    cookie.setSecure(true);
+    response.addCookie(cookie);
+    response.addCookie(new Cookie("layout", "wide"));
+  }
+
+  void halfSession(HttpServletResponse response, String token) {
+    Cookie cookie = new Cookie("access_token", token);
+    cookie.setSecure(true);
+    response.addCookie(cookie);
+  }
+
+  ResponseCookie builtForScripts(String language) {
+    return ResponseCookie.from("ui-language", language).httpOnly(false).build();
+  }
+
+  NewCookie restForScripts(String language) {
+    return new NewCookie("ui-language", language);
+  }
 }

@@ -18,4 +18,5 @@ def index():
         httponly=True,
     )
     response.set_cookie('theme', 'dark')
+    response.set_cookie('cart', cart_text(), secure=True)  # no fix: needs_design
     return response

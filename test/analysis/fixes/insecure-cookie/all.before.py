@@ -16,4 +16,5 @@ def index():
         samesite='Strict',
     )
     response.set_cookie('theme', 'dark')
+    response.set_cookie('cart', cart_text(), secure=True)  # no fix: needs_design
     return response

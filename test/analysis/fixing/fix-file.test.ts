@@ -1,0 +1,59 @@
+import t from 'tap'
+import { analyze } from '../../../src/analysis/analyze.ts'
+import { fix } from '../../../src/analysis/fix.ts'
+import type { FixResult } from '../../../src/analysis/source/text-edit.ts'
+
+const HEAD = `import javax.servlet.http.HttpServletRequest;
+import javax.xml.parsers.DocumentBuilderFactory;
+
+class Reading {
+  void read(HttpServletRequest request) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.newDocumentBuilder().parse(request.getInputStream());
+`
+const AGAIN = '    factory.newDocumentBuilder().parse(request.getPart("more").getInputStream());\n'
+const OTHER = `    DocumentBuilderFactory other = DocumentBuilderFactory.newInstance();
+    other.newDocumentBuilder().parse(request.getInputStream());
+`
+const END = '  }\n}\n'
+const HARDENED = 'setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);'
+
+/** Fixes the findings at these places among those of the text, counted from one. */
+function fixOnly(content: string, wanted: readonly number[]): FixResult {
+  const files = [{ path: 'src/Reading.java', content }]
+  const { findings } = analyze(files)
+  return fix(files, { findingIds: findings.filter((_, index) => wanted.includes(index + 1)).map(({ id }) => id) })
+}
+
+function linesOf(result: FixResult): { fixed: number[]; unfixed: number[] } {
+  return {
+    fixed: result.files.flatMap(({ fixes }) => fixes.map(({ line }) => line)),
+    unfixed: result.unfixed.map(({ line }) => line),
+  }
+}
+
+t.test('a finding that goes with the fix of another is fixed, and its neighbour is not', (t) => {
+  const result = fixOnly(HEAD + AGAIN + OTHER + END, [1, 2])
+  t.strictSame(linesOf(result), { fixed: [7, 8], unfixed: [] })
+  const after = result.files[0]!.after
+  t.ok(after.includes(`    factory.${HARDENED}\n`))
+  t.notOk(after.includes(`other.${HARDENED}`), 'nobody asked for the other one')
+  t.end()
+})
+
+t.test('the neighbour is fixed when it is asked for, in whatever order they stand', (t) => {
+  t.strictSame(linesOf(fixOnly(HEAD + AGAIN + OTHER + END, [1, 2, 3])), { fixed: [7, 8, 10], unfixed: [] })
+  const result = fixOnly(HEAD + OTHER + AGAIN + END, [1, 3])
+  t.strictSame(linesOf(result), { fixed: [7, 10], unfixed: [] })
+  t.notOk(result.files[0]!.after.includes(`other.${HARDENED}`))
+  t.end()
+})
+
+t.test('a finding that cannot be fixed stays open next to one that can, with its own line', (t) => {
+  const refused = '    DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(request.getInputStream());\n'
+  const result = fixOnly(HEAD + AGAIN + refused + OTHER + END, [1, 2, 3])
+  const { fixed, unfixed } = linesOf(result)
+  t.strictSame([...fixed, ...unfixed].toSorted(), [7, 8, 9])
+  t.notOk(result.files[0]!.after.includes(`other.${HARDENED}`))
+  t.end()
+})
