@@ -150,14 +150,11 @@ export function queueMethods(act: Activation, state: State, type: ClassValue): v
   const decorators = apisOf(act, state, type.type.decorators)
   const parents = parentApis(act.unit.knowledge, type)
   const { handlers } = act.unit.knowledge
-  const members = apisOf(
-    act,
-    state,
-    type.type.methods.flatMap(({ fn }) => fn.decorators),
-  )
+  const inMembers = handlers['member-decorator']
+  const members = inMembers.length > 0 ? type.type.methods.flatMap(({ fn }) => apisOf(act, state, fn.decorators)) : []
   const fitting = [
     ...handlers['class-decorator'].filter(({ matches }) => decorators.some(matches)),
-    ...handlers['member-decorator'].filter(({ matches }) => members.some(matches)),
+    ...inMembers.filter(({ matches }) => members.some(matches)),
     ...handlers.parent.filter((handler) => parents.some((api) => isParent(handler, api, act.unit))),
   ]
   for (const method of type.type.methods) {

@@ -5,7 +5,7 @@ const MAX_CONSTANTS = 8
 const MAX_TAINTS = 4
 const MAX_ALTERNATIVES = 8
 /** An application keeps its handlers in one table, and calls whichever a request asks for. */
-const MAX_HELD = 32
+const MAX_FUNCTIONS = 32
 
 /** What is known when a value may be one or the other. */
 export function joinValues(left: Value | undefined, right: Value | undefined): Value {
@@ -14,7 +14,7 @@ export function joinValues(left: Value | undefined, right: Value | undefined): V
   const constants = joinConstants(left.constants, right.constants)
   const taints = joinTaints(left.taints, right.taints)
   const api = joinApis(left, right)
-  const objects = joinLists(left.objects, right.objects, MAX_HELD)
+  const objects = joinLists(left.objects, right.objects)
   const functions = joinFunctions(left.functions, right.functions)
   const classes = joinLists(left.classes, right.classes)
   const pieces = joinPieces(left, right)
@@ -81,7 +81,9 @@ function joinLists<T>(left: readonly T[], right: readonly T[], most = MAX_ALTERN
   if (left === right || right.length === 0) return left
   if (left.length === 0) return right
   const more = right.filter((one) => !left.includes(one))
-  return more.length === 0 || left.length >= most ? left : [...left, ...more].slice(0, most)
+  // What was let in as one of more is not taken out again: `handlers[name] ?? notFound`.
+  const limit = Math.max(most, left.length, right.length)
+  return more.length === 0 || left.length >= limit ? left : [...left, ...more].slice(0, limit)
 }
 
 function joinFunctions(left: Value['functions'], right: Value['functions']): Value['functions'] {
@@ -90,7 +92,7 @@ function joinFunctions(left: Value['functions'], right: Value['functions']): Val
   const more = right.filter(
     (one) => !left.some((other) => one === other || (one.fn === other.fn && one.self === other.self)),
   )
-  return more.length === 0 || left.length >= MAX_HELD ? left : [...left, ...more].slice(0, MAX_HELD)
+  return more.length === 0 || left.length >= MAX_FUNCTIONS ? left : [...left, ...more].slice(0, MAX_FUNCTIONS)
 }
 
 function joinPieces(left: Value, right: Value): Value['pieces'] {

@@ -3,7 +3,7 @@ import { callClosure } from './call-closure.ts'
 import { findGetter, findMethods } from './classes.ts'
 import { EMPTY_RECORD } from './heap.ts'
 import { joinTaints, joinValues } from './join.ts'
-import { readObject } from './objects.ts'
+import { anyElement, readObject } from './objects.ts'
 import type { Activation, State, Unit } from './program.ts'
 import { asType } from './types.ts'
 import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
@@ -194,7 +194,7 @@ export function readElement(act: Activation, state: State, value: Value, index: 
     const found = keys.map((key) => readKey(act, state, value, String(key), expr))
     return found.reduce((all, one) => joinValues(all, one))
   }
-  const held = value.objects.length > 0 ? readAnyField(act, state, value) : null
+  const held = value.objects.length > 0 ? anyElement(act.program, state.heap, value) : null
   const api = value.api === null ? null : value.api
   const base: Value = {
     ...UNKNOWN,
@@ -226,19 +226,9 @@ function readPosition(act: Activation, state: State, value: Value, position: num
     if (!object) continue
     const index = position < 0 && object.length !== null ? object.length + position : position
     const field = object.fields.get(String(index))
-    const found = field ?? object.rest ?? (object.length === null ? readAnyField(act, state, value) : null)
+    const found = field ?? object.rest ?? (object.length === null ? anyElement(act.program, state.heap, value) : null)
     if (found) joined = joined ? joinValues(joined, found) : found
   }
   if (joined) return value.taints.length > 0 ? { ...joined, taints: joinTaints(joined.taints, value.taints) } : joined
   return readElement(act, state, { ...value, objects: [] }, UNKNOWN, expr)
-}
-
-function readAnyField(act: Activation, state: State, value: Value): Value | null {
-  let joined: Value | null = null
-  for (const id of value.objects) {
-    const object = readObject(act.program, state.heap, id)
-    for (const field of object?.fields.values() ?? []) joined = joined ? joinValues(joined, field) : field
-    if (object?.rest) joined = joined ? joinValues(joined, object.rest) : object.rest
-  }
-  return joined
 }

@@ -74,16 +74,39 @@ export function withAnywhere(object: HeapObject, value: Value, key: Value): Heap
   }
 }
 
+/** So many records with functions are told apart when any one of them may be meant: the entries of a table of routes. */
+const MOST_HANDLERS = 32
+
 /** Everything that the objects of a value hold, as one value. */
 export function anyElement(program: Program, heap: Heap, value: Value): Value | null {
   let joined: Value | null = null
+  let met = 0
   for (const id of value.objects) {
     const object = readObject(program, heap, id)
     if (!object) continue
-    for (const field of object.fields.values()) joined = joined ? joinValues(joined, field) : field
+    for (const field of object.fields.values()) {
+      joined = joined ? joinValues(joined, field) : field
+      met += field.objects.length
+    }
     if (object.rest) joined = joined ? joinValues(joined, object.rest) : object.rest
   }
-  return joined
+  return joined && met > joined.objects.length ? withHandlers(program, heap, value, joined) : joined
+}
+
+/** Of more objects than are told apart those with functions are kept: what they do is done to whatever they are given. */
+function withHandlers(program: Program, heap: Heap, value: Value, joined: Value): Value {
+  const found = new Set(joined.objects)
+  for (const id of value.objects) {
+    for (const { objects } of readObject(program, heap, id)?.fields.values() ?? []) {
+      for (const one of objects) if (found.size < MOST_HANDLERS && holdsFunction(readObject(program, heap, one))) found.add(one)
+    }
+  }
+  return found.size > joined.objects.length ? { ...joined, objects: [...found] } : joined
+}
+
+function holdsFunction(object: HeapObject | undefined): boolean {
+  for (const { functions } of object?.fields.values() ?? []) if (functions.length > 0) return true
+  return false
 }
 
 /** The taints of a value and of whatever is in it, as far down as anyone looks. */

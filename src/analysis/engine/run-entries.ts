@@ -60,8 +60,8 @@ function staticMethods(value: Value | null | undefined, { methods }: HandlerRow)
   )
 }
 
-function keyOf({ closure, params, returnSink }: Entry): string {
-  return `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.danger ?? ''}${returnSink?.condition ?? ''}`
+function keyOf({ closure, params, fills, returnSink }: Entry): string {
+  return `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.danger ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}`
 }
 
 function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap, depth: number): State {

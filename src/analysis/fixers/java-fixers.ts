@@ -19,6 +19,7 @@ import { fixJavaRegexInjection } from './regex-injection/java.ts'
 import { fixJavaSqlInjection } from './sql-injection/java.ts'
 import { fixJavaTimingAttack } from './timing-attack/java.ts'
 import { fixJavaTlsVerification } from './tls-verification/java.ts'
+import { fixJavaUnsafeReflection } from './unsafe-reflection/java.ts'
 import { fixJavaWeakCrypto } from './weak-crypto/java.ts'
 import { fixJavaWeakHash } from './weak-hash/java.ts'
 import { fixJavaWeakRandom } from './weak-random/java.ts'
@@ -50,6 +51,7 @@ export const JAVA_FIXERS: ReadonlyMap<string, JavaFixer> = new Map([
   ['sql-injection', fixJavaSqlInjection],
   ['timing-attack', fixJavaTimingAttack],
   ['tls-verification', fixJavaTlsVerification],
+  ['unsafe-reflection', fixJavaUnsafeReflection],
   ['weak-crypto', fixJavaWeakCrypto],
   ['weak-hash', fixJavaWeakHash],
   ['weak-random', fixJavaWeakRandom],

@@ -66,7 +66,7 @@ public class Exporters {
 `,
     },
   },
-  fixable: false,
+  fixable: true,
   noFix: {
     code: 'needs_design',
     reason:

@@ -38,8 +38,9 @@ export function fixJavaWeakCrypto({ file, sighting }: JavaFixContext): FixPlan |
   if (/initialisation vector/i.test(message)) return VECTOR
   if (/OAEP/.test(message)) return PADDING
   if (argument && /^A (?:key|curve) of/.test(message)) return longerKeys(file, call, argument, message) ?? SIZE
-  const current = argument && /protocol/i.test(message) ? currentProtocols({ file, argument }) : null
-  if (argument && current !== null) return { ...CURRENT_PROTOCOL, edits: [replaceNode(argument, current)] }
+  const list = argument && /protocol/i.test(message) ? protocolsFor(file, argument) : null
+  const current = list && currentProtocols({ file, argument: list })
+  if (list && current !== null) return { ...CURRENT_PROTOCOL, edits: [replaceNode(list, current)] }
   return /protocol/i.test(message) ? null : MIGRATION
 }
 
@@ -70,6 +71,15 @@ function algorithmOf(file: JavaFile, call: SyntaxNode): string {
   const made = receiver && madeBy(file, receiver)?.expression
   const [name] = made?.type === 'method_invocation' && calledName(file, made) === 'getInstance' ? argumentsOf(made) : []
   return (name && plainText(file, name)?.toUpperCase()) ?? ''
+}
+
+const NAMES_VERSION = /\d|old|weak|legacy|insecure/i
+
+/** Where the protocols are listed: in a constant that is for this place only, unless its name would then be wrong. */
+function protocolsFor(file: JavaFile, argument: SyntaxNode): SyntaxNode {
+  if (argument.type !== 'identifier' || NAMES_VERSION.test(file.textOf(argument))) return argument
+  const made = declarationOfConstant(file, argument)
+  return made?.type === 'array_initializer' || made?.type === 'array_creation_expression' ? made : argument
 }
 
 /** The place of a list is its braces, or the name of a constant. */

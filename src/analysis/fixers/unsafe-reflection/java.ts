@@ -1,0 +1,57 @@
+import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import { childByType, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { madeText } from '../editing/java/made-text.ts'
+import { isHandled, statementBefore } from '../editing/java/places.ts'
+import { guardLines, type Refusal, refuse } from '../editing/java/refuse.ts'
+import { insertBeforeStatement } from '../editing/java/statements.ts'
+import { withoutBoundaries } from '../editing/java/text-marks.ts'
+import { typeOfValue } from '../editing/java/types-of-values.ts'
+import { variableOf } from '../editing/java/variables.ts'
+import type { FixPlan, JavaFixContext } from '../fixer.ts'
+
+/** `Class.forName("com.shop.reports." + name)`: the name is one word, so that the class is one of that package. */
+export function fixJavaUnsafeReflection({ file, sighting }: JavaFixContext): FixPlan | null {
+  const { argument, call } = sighting
+  if (!argument || !call || !/^(?:forName|loadClass)$/.test(calledName(file, call.node))) return null
+  const pieces = madeText(file, argument)?.text.pieces ?? []
+  const prefix = withoutBoundaries(pieces[0]?.text ?? '')
+  const values = pieces.flatMap(({ node }) => node ?? [])
+  const [first] = values
+  const statement = first ? statementBefore(file, first) : null
+  if (!isOwnPackage(file, prefix) || !statement) return null
+  if (!values.every((value) => isText(file, value) && statementBefore(file, value) === statement)) return null
+  const names = [...new Set(values.map((value) => file.textOf(value)))]
+  const condition = names.map((name) => `${name} == null || !${name}.matches("\\\\w+")`).join(' || ')
+  const refusal = refuseName(file, statement)
+  return {
+    edits: [insertBeforeStatement(file, statement, guardLines(file, condition, refusal))],
+    imports: refusal.imports,
+    safety: 'review',
+    title: 'Load classes of the one package only',
+    explanation: `A name without dots cannot lead out of the package \`${prefix.slice(0, -1)}\`. Every class in it can still be named.`,
+    behaviourChange: 'None for plain names of classes; names with a dot or a dollar sign are refused.',
+  }
+}
+
+/** Where names of which there is no class are handled already, in the same way. */
+function refuseName(file: JavaFile, statement: SyntaxNode): Refusal {
+  const reason = 'The name is not one of a class'
+  if (!isHandled(file, statement, MISSING_CLASS)) return refuse(file, statement, reason)
+  return { lines: [`throw new ClassNotFoundException(${file.style.quote(reason)});`], imports: [] }
+}
+
+const MISSING_CLASS = /\b(?:ClassNotFoundException|ReflectiveOperationException|Exception|Throwable)\b/
+
+/** `com.shop.reports.` in a file of `com.shop`: what stands in other people's packages is not known. */
+function isOwnPackage(file: JavaFile, prefix: string): boolean {
+  if (!/^(?:[A-Za-z_]\w*\.){2,}$/.test(prefix)) return false
+  const declaration = childByType(file.root, 'package_declaration')
+  const own = declaration ? /package\s+([\w.]+)/.exec(file.textOf(declaration))?.[1] : undefined
+  const [outer, inner] = own?.split('.') ?? []
+  return inner !== undefined && prefix.startsWith(`${outer}.${inner}.`)
+}
+
+function isText(file: JavaFile, value: SyntaxNode): boolean {
+  const variable = value.type === 'identifier' ? variableOf(file, value) : null
+  return variable !== null && variable.kind !== 'field' && typeOfValue(file, value) === 'String'
+}
