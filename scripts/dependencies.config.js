@@ -6,7 +6,7 @@ function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to }
 }
 
-const GATEWAYS = '^src/(codehost|mail|telemetry|metrics|logging|queue|db|sandbox)/'
+const GATEWAYS = '^src/(codehost|mail|telemetry|metrics|logging|queue|db|sandbox|billing|vulnerabilities|registry|ai)/'
 
 export default {
   forbidden: [
@@ -28,7 +28,7 @@ export default {
     forbid(
       'analysis-without-io',
       'The analyser does no I/O.',
-      { path: '^src/(analysis|domain|messages)/' },
+      { path: '^src/(analysis|domain|messages|dependencies)/' },
       { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|path|path/posix|util|assert)$' },
     ),
     forbid(
@@ -139,6 +139,12 @@ export default {
       { path: '^src/(?!domain/|lib/|errors\\.ts|analysis/source/)' },
     ),
     forbid(
+      'dependencies-are-pure',
+      'Manifests, versions, advisories and upgrades are judged from text alone.',
+      { path: '^src/dependencies/' },
+      { path: '^src/(?!dependencies/|domain/|lib/|errors\\.ts|analysis/source/)' },
+    ),
+    forbid(
       'messages-are-pure',
       'Texts are made from values.',
       { path: '^src/messages/' },
@@ -172,9 +178,9 @@ export default {
       'Services get gateways as arguments and import only their types.',
       { path: '^src/services/' },
       {
-        path: '^src/(codehost|mail|telemetry|metrics|logging|sandbox)/',
+        path: '^src/(codehost|mail|telemetry|metrics|logging|sandbox|billing|vulnerabilities|registry|ai)/',
         dependencyTypesNot: ['type-only'],
-        pathNot: 'code-host-error\\.ts$',
+        pathNot: '(code-host-error|billing-error|ai-error)\\.ts$',
       },
     ),
     forbid(

@@ -1,9 +1,8 @@
-import type { AiOption, BillingInterval, PaidPlan } from '../domain/billing/price-catalogue.ts'
+import type { PlanChoice } from '../domain/billing/plan-choice.ts'
 
 /** The payment processor, as services see it. Amounts are integers in the smallest unit of the currency (cents). */
 
-/** What a team buys. */
-export type PlanChoice = { readonly plan: PaidPlan; readonly interval: BillingInterval; readonly aiOption: AiOption }
+export type { PlanChoice }
 
 /** A page of the processor that a person is sent to. */
 export type BillingPage = { readonly id: string; readonly url: string }
@@ -75,13 +74,28 @@ export type Billing = {
   findOpenCheckout(customerId: string, choice: PlanChoice): Promise<BillingPage | null>
   /** Ends open checkouts, so that an older tab cannot buy a second subscription. */
   expireOpenCheckouts(customerId: string): Promise<void>
-  /** The customer portal; with a change it opens on the page that confirms it and shows what is prorated. */
+  /**
+   * The customer portal; with a change it opens on the page that confirms it and shows what is prorated. The processor's
+   * portal changes subscriptions with one item only: where `fitsPortalChange` (domain/billing) says no, the change is `refused`, and
+   * `changeSubscription` is the way.
+   */
   createPortal(request: {
     readonly customerId: string
     readonly returnUrl: string
     readonly change?: { readonly subscriptionId: string; readonly choice: PlanChoice }
   }): Promise<BillingPage>
-  /** All of a customer's subscriptions, ended ones as well; empty when the customer is gone. */
+  /**
+   * Changes plan, interval and AI option at once. What is due for the rest of the period is charged right away, what was paid
+   * too much becomes credit. When that payment does not succeed, nothing changes until the invoice at `payUrl` is paid.
+   */
+  changeSubscription(
+    change: { readonly subscriptionId: string; readonly choice: PlanChoice },
+    idempotencyKey: string,
+  ): Promise<{ readonly payUrl: string | null }>
+  /**
+   * All of a customer's subscriptions, ended ones as well; empty when the customer was deleted.
+   * @throws BillingError `missing` when the account has never had the customer: our key is probably one of another account.
+   */
   listSubscriptions(customerId: string): Promise<readonly BillingSubscription[]>
   /** The customer's invoices, newest first, at most 100. */
   listInvoices(customerId: string): Promise<readonly BillingInvoice[]>

@@ -41,7 +41,7 @@ export type BaseOptions = { readonly app: CodeHostApp; readonly credentialsKeys:
 export async function composeBase(config: Config, log: Logger, options: BaseOptions): Promise<Base> {
   const server = await openDatabaseServer(config, log)
   const clock = systemClock
-  const client = openDatabase(server.url)
+  const client = openDatabase(server.url, { role: server.role })
   const { db } = client
   const queue = createQueue()
   const mailer = createMailer(config.mail, log)

@@ -1,7 +1,10 @@
-import type { ProcessRole } from '../config.ts'
+import { createStripeBilling } from '../billing/create-stripe-billing.ts'
+import type { Billing } from '../billing/billing.ts'
+import type { Config, ProcessRole } from '../config.ts'
 import { createCodeHost } from '../codehost/create-code-host.ts'
 import { createBot } from '../bot/index.ts'
 import { createLinks } from '../lib/links.ts'
+import type { Logger } from '../lib/logger.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import type { Base, Part } from './base.ts'
 import { observeSandbox } from './observe-sandbox.ts'
@@ -27,7 +30,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
     log,
     onRequest: ({ statusCode }) => metrics.countCodeHostRequest(statusCode),
   })
-  const services = composeServices(base, { codeHost, oauth, sandbox, links })
+  const services = composeServices(base, { codeHost, oauth, sandbox, links, billing: connectBilling(config.billing, log) })
   const parts: Part[] = []
   let url: string | null = null
   if (role !== 'worker') {
@@ -44,4 +47,8 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
     await sandbox.close()
   }
   return { url, services, stop }
+}
+
+function connectBilling({ stripe, pricingModel }: Config['billing'], log: Logger): Billing | null {
+  return stripe === null ? null : createStripeBilling({ ...stripe, pricingModel, log })
 }

@@ -1,8 +1,11 @@
 import { findRule, RULES } from '../analysis/rules/catalogue.ts'
+import type { Billing } from '../billing/billing.ts'
 import type { CodeHost, CodeHostOAuth } from '../codehost/code-host.ts'
-import { findAnalysis, listAnalyses } from '../db/analysis-record-repository.ts'
+import { listAnalyses } from '../db/analysis-history-repository.ts'
+import { findAnalysis } from '../db/analysis-record-repository.ts'
+import type { Database } from '../db/client.ts'
 import { checkReadiness } from '../db/check-readiness.ts'
-import { findFixPr, listFixPrs } from '../db/fix-pr-history-repository.ts'
+import { listFixPrs } from '../db/fix-pr-history-repository.ts'
 import { REVIEW_LIMITS } from '../domain/review-scope.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import type { Links } from '../lib/links.ts'
@@ -11,9 +14,11 @@ import { readAnalyserVersion } from '../sandbox/analyser-version.ts'
 import { createAccountServices } from '../services/account-services.ts'
 import { createAnalyzeCode } from '../services/analyze-code.ts'
 import { createAnalyzer } from '../services/analyzer/create-analyzer.ts'
+import { createBillingServices } from '../services/billing/create-billing-services.ts'
 import { createBindInstallation } from '../services/bind-installation.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
 import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
+import { createReadFixPr } from '../services/fix-pr/read-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../services/fix-pr/request-fix-pr-from-check-run.ts'
 import { createRequestFixPr } from '../services/fix-pr/request-fix-pr.ts'
 import { createRunFixPr } from '../services/fix-pr/run-fix-pr.ts'
@@ -21,6 +26,10 @@ import { createSettleChecksOfCommit, createSettleFixPr } from '../services/fix-p
 import { createSettleFixPullRequest } from '../services/fix-pr/settle-fix-pull-request.ts'
 import { createFixReceipts } from '../services/fix-receipts/create-fix-receipts.ts'
 import { createReadFixReceipt, createVerifyFixReceipt } from '../services/fix-receipts/read-fix-receipt.ts'
+import { createNotifyTeam } from '../services/notices/notify-team.ts'
+import { createReadOutbox } from '../services/notices/read-outbox.ts'
+import { createTellRequester } from '../services/notices/tell-requester.ts'
+import { createQuotas } from '../services/quotas/create-quotas.ts'
 import { createReceiveWebhook } from '../services/receive-webhook.ts'
 import { createReportReviewFailure } from '../services/review/report-review-failure.ts'
 import { createReviewPullRequest } from '../services/review-pull-request.ts'
@@ -30,11 +39,17 @@ import type { Base } from './base.ts'
 export type Gateways = {
   readonly codeHost: CodeHost
   readonly oauth: CodeHostOAuth
+  /** null: nothing is sold here. */
+  readonly billing: Billing | null
   readonly sandbox: AnalysisSandbox
   readonly links: Links
 }
 
 export type Services = ReturnType<typeof composeServices>
+
+/** What a repository's function takes beside the database. */
+type QueryOf<Ask extends (executor: Database, ...query: never[]) => unknown> =
+  Parameters<Ask> extends [unknown, ...infer Query] ? Query : never
 
 /** Every use case with what it needs. The one place that knows which service takes which gateway. */
 export function composeServices(base: Base, gateways: Gateways) {
@@ -46,11 +61,16 @@ export function composeServices(base: Base, gateways: Gateways) {
     countCache: (...counted) => base.metrics.countAnalysisCache(...counted),
   })
   const secretBox = createSecretBox(base.credentialsKeys)
+  const notifyTeam = createNotifyTeam(base)
+  const quotas = createQuotas({ ...base, ...gateways, notifyTeam })
   const deps = {
     ...base,
     ...gateways,
+    ...quotas,
     analyzer,
     receipts: createFixReceipts({ ...base, ...gateways, secretBox, readAnalyserVersion }),
+    notifyTeam,
+    tellRequester: createTellRequester({ ...base, ...gateways, codeHostUrl: config.codeHost.url }),
     codeHostUrl: config.codeHost.url,
     limits: REVIEW_LIMITS,
     whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,
@@ -59,6 +79,7 @@ export function composeServices(base: Base, gateways: Gateways) {
   return {
     ...createAccountServices({ ...deps, secretBox, devLogin: config.http.devLogin }),
     ...createReceiveWebhook({ ...deps, secrets: app.webhookSecrets }),
+    ...createBillingServices({ ...deps, pricingModel: config.billing.pricingModel }),
     analyzeCode: createAnalyzeCode(deps),
     bindInstallation: createBindInstallation(deps),
     requestFixPr,
@@ -73,11 +94,15 @@ export function composeServices(base: Base, gateways: Gateways) {
     verifyFixReceipt: createVerifyFixReceipt(deps),
     reviewPullRequest: createReviewPullRequest(deps),
     reportReviewFailure: createReportReviewFailure(deps),
-    listFixPrs: (teamId: string, request: Parameters<typeof listFixPrs>[2]) => listFixPrs(db, teamId, request),
-    getFixPr: (teamId: string, fixPrId: string) => findFixPr(db, teamId, fixPrId),
-    listAnalyses: (teamId: string, request: Parameters<typeof listAnalyses>[2]) => listAnalyses(db, teamId, request),
+    endGracePeriods: quotas.endGracePeriods,
+    listTeamRepositories: quotas.listTeamRepositories,
+    chooseRepository: quotas.chooseRepository,
+    listFixPrs: (...query: QueryOf<typeof listFixPrs>) => listFixPrs(db, ...query),
+    getFixPr: createReadFixPr(deps),
+    listAnalyses: (...query: QueryOf<typeof listAnalyses>) => listAnalyses(db, ...query),
     getAnalysis: (teamId: string, analysisId: string) => findAnalysis(db, { teamId, analysisId }),
     isReady: () => checkReadiness(db),
+    outbox: createReadOutbox(deps),
     listRules: () => RULES,
     findRule,
   }

@@ -2,7 +2,11 @@ import type { Probot } from 'probot'
 import type { CodeHost } from '../codehost/code-host.ts'
 import type { TaskDefinition } from '../jobs/define-task.ts'
 import { startWorker } from '../jobs/start-worker.ts'
+import { createDeleteTeamTask } from '../jobs/tasks/delete-team.ts'
+import { createEndGracePeriodsTask } from '../jobs/tasks/end-grace-periods.ts'
 import { createFollowOriginalTask } from '../jobs/tasks/follow-original.ts'
+import { createFollowUpPaymentsTask } from '../jobs/tasks/follow-up-payments.ts'
+import { createMaintainPartitionsTask } from '../jobs/tasks/maintain-partitions.ts'
 import { createProcessDeliveryTask } from '../jobs/tasks/process-delivery.ts'
 import { createReconcileDeliveriesTask } from '../jobs/tasks/reconcile-deliveries.ts'
 import { createRemoveExpiredTask } from '../jobs/tasks/remove-expired.ts'
@@ -11,6 +15,7 @@ import { createRunFixPrTask } from '../jobs/tasks/run-fix-pr.ts'
 import { createSendMailTask } from '../jobs/tasks/send-mail.ts'
 import { createSettleFixPrTask } from '../jobs/tasks/settle-fix-pr.ts'
 import { createSyncInstallationTask } from '../jobs/tasks/sync-installation.ts'
+import { createSyncSubscriptionTask } from '../jobs/tasks/sync-subscription.ts'
 import type { CronEntry } from '../jobs/worker-pool.ts'
 import type { Base, Part } from './base.ts'
 import type { Services } from './services.ts'
@@ -21,13 +26,18 @@ const CONCURRENCY = 6
 const CRONTAB: readonly CronEntry[] = [
   { task: 'reconcile-deliveries', match: '*/10 * * * *' },
   { task: 'remove-expired', match: '17 * * * *' },
+  { task: 'maintain-partitions', match: '40 3 * * *' },
+  { task: 'end-grace-periods', match: '*/5 * * * *' },
+  { task: 'follow-up-payments', match: '*/10 * * * *' },
 ]
 
 type WorkDeps = { readonly services: Services; readonly codeHost: CodeHost; readonly probot: Probot }
 
 /** Works off the queue. */
 export async function startWork(base: Base, deps: WorkDeps): Promise<Part> {
-  const { db, databaseUrl, log, alerts, metrics } = base
+  const { db, databaseUrl, log, alerts, metrics, queue } = base
+  // Not only by the clock: a program that is started now and then may never be up at that hour.
+  await queue.enqueue(db, 'maintain-partitions', {}, { jobKey: 'maintain-partitions' })
   return startWorker({
     db,
     databaseUrl,
@@ -51,7 +61,12 @@ function createTasks(base: Base, { services, codeHost, probot }: WorkDeps): read
     createSettleFixPrTask(deps),
     createSyncInstallationTask(deps),
     createReconcileDeliveriesTask(deps),
+    createEndGracePeriodsTask(deps),
+    createSyncSubscriptionTask(deps),
+    createFollowUpPaymentsTask(deps),
+    createDeleteTeamTask(deps),
     createSendMailTask(deps),
     createRemoveExpiredTask(deps),
+    createMaintainPartitionsTask(deps),
   ] as readonly TaskDefinition[]
 }

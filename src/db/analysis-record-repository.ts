@@ -1,35 +1,10 @@
 import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../domain/list-cursor.ts'
 import type { ReviewedFinding, ReviewedSuppression, SettingsNote, SkippedFileNote } from '../domain/review.ts'
 import type { Executor } from './client.ts'
-import { analysisRecords } from './schema/index.ts'
+import { analysisRecords, analysisUsage } from './schema/index.ts'
 import { toStorableJson } from './storable-json.ts'
 
 export type AnalysisRecord = typeof analysisRecords.$inferSelect
-/** An analysis as lists show it: without the findings themselves. */
-export type AnalysisListItem = Omit<
-  AnalysisRecord,
-  'findings' | 'suppressed' | 'settings' | 'skipped' | 'mergeBaseSha' | 'dependencies'
-> & {
-  readonly findingCount: number
-  readonly fixableCount: number
-}
-
-const LIST_COLUMNS = {
-  id: analysisRecords.id,
-  teamId: analysisRecords.teamId,
-  source: analysisRecords.source,
-  repositoryId: analysisRecords.repositoryId,
-  repositoryFullName: analysisRecords.repositoryFullName,
-  prNumber: analysisRecords.prNumber,
-  headSha: analysisRecords.headSha,
-  status: analysisRecords.status,
-  filesAnalysed: analysisRecords.filesAnalysed,
-  filesTotal: analysisRecords.filesTotal,
-  durationMs: analysisRecords.durationMs,
-  analysedAt: analysisRecords.analysedAt,
-} as const
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What makes an analysis of a pull request one unit of the quota. */
@@ -42,6 +17,8 @@ export type AnalysisUnit = {
 
 export type AnalysisOutcome = {
   readonly status: 'complete' | 'partial'
+  /** What a call of the API says; a pull request's files tell. */
+  readonly language?: string | undefined
   readonly mergeBaseSha: string | null
   readonly findings: readonly ReviewedFinding[]
   readonly suppressed: readonly ReviewedSuppression[]
@@ -92,12 +69,23 @@ export async function failRunningAnalyses(
   await executor.update(analysisRecords).set({ status: 'failed' }).where(isRunning(pullRequest))
 }
 
-/** Takes back analyses that nobody could finish: the heads count as never analysed, and not against the quota. */
+/**
+ * Takes back analyses that nobody could finish: the heads count as never analysed, and in the same statement their units go
+ * back to the months they were taken in.
+ */
 export async function withdrawRunningAnalyses(
   executor: Executor,
   pullRequest: { readonly repositoryId: number; readonly prNumber: number },
 ): Promise<void> {
-  await executor.delete(analysisRecords).where(isRunning(pullRequest))
+  const { teamId, analysedAt } = analysisRecords
+  await executor.execute(sql`
+    with gone as (delete from ${analysisRecords} where ${isRunning(pullRequest)} returning ${teamId}, ${analysedAt}),
+    units as (
+      select team_id, date_trunc('month', analysed_at at time zone 'UTC')::date as month, count(*)::integer as units
+      from gone group by 1, 2
+    )
+    update ${analysisUsage} usage set used = greatest(usage.used - units.units, 0)
+    from units where usage.team_id = units.team_id and usage.month = units.month`)
 }
 
 function isRunning({ repositoryId, prNumber }: { repositoryId: number; prNumber: number }): SQL | undefined {
@@ -108,7 +96,7 @@ function isRunning({ repositoryId, prNumber }: { repositoryId: number; prNumber:
   )
 }
 
-/** Takes back a claim, in the transaction that made it, when the quota does not allow it. */
+/** Takes back a claim, in the transaction that made it, when the quota does not allow it: no unit was taken for it. */
 export async function withdrawAnalysis(
   executor: Executor,
   key: { readonly teamId: string; readonly id: string },
@@ -171,27 +159,6 @@ export async function findAnalysis(
   return record ?? null
 }
 
-/** A team's analyses, newest first. @throws AppError INVALID_CURSOR */
-export async function listAnalyses(
-  executor: Executor,
-  teamId: string,
-  request: ListRequest,
-): Promise<ListPage<AnalysisListItem>> {
-  const after = decodeCursor(request.cursor)
-  const { findings } = analysisRecords
-  const rows = await executor
-    .select({
-      ...LIST_COLUMNS,
-      findingCount: sql<number>`jsonb_array_length(${findings})`,
-      fixableCount: sql<number>`jsonb_array_length(jsonb_path_query_array(${findings}, '$[*] ? (@.fix != null)'))`,
-    })
-    .from(analysisRecords)
-    .where(and(eq(analysisRecords.teamId, teamId), after ? isOlderThan(after) : undefined))
-    .orderBy(desc(analysisRecords.analysedAt), desc(analysisRecords.id))
-    .limit(request.limit + 1)
-  return cutPage(rows, request.limit, ({ analysedAt, id }) => ({ at: analysedAt, id }))
-}
-
 function outcomeColumns(outcome: AnalysisOutcome) {
   return {
     ...outcome,
@@ -213,8 +180,4 @@ function isUnit(unit: AnalysisUnit): SQL | undefined {
 
 function isFinished(): SQL | undefined {
   return or(eq(analysisRecords.status, 'complete'), eq(analysisRecords.status, 'partial'))
-}
-
-function isOlderThan({ at, id }: ListPosition): SQL {
-  return sql`(${analysisRecords.analysedAt}, ${analysisRecords.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
 }

@@ -5,6 +5,8 @@ export type AuditEntry = {
   readonly teamId: string
   /** null when the program itself acted. */
   readonly actorUserId: string | null
+  /** The team's token that acted instead of a person; kept in the details as `tokenId`. */
+  readonly actorTokenId?: string | undefined
   /** `noun.verb-in-the-past`, such as `fix_pr.requested` or `member.removed`. */
   readonly action: string
   readonly target?: string
@@ -18,6 +20,6 @@ export async function recordAudit(executor: Executor, entry: AuditEntry): Promis
     actorUserId: entry.actorUserId,
     action: entry.action,
     target: entry.target ?? null,
-    details: { ...entry.details },
+    details: { ...entry.details, ...(entry.actorTokenId && { tokenId: entry.actorTokenId }) },
   })
 }

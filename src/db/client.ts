@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import * as schema from './schema/index.ts'
+import { createScopedClient } from './scoped-client.ts'
 
 export type Database = PostgresJsDatabase<typeof schema>
 /** A transaction, or the database itself: repositories take either. */
@@ -8,18 +9,20 @@ export type Executor = Database | Parameters<Parameters<Database['transaction']>
 export type DatabaseClient = { readonly db: Database; readonly sql: postgres.Sql; close(): Promise<void> }
 
 /**
- * Opens a connection pool. `maxConnections` bounds this process; the README's sizing rule counts on it.
+ * Opens a connection pool. `maxConnections` bounds this process; the README's sizing rule counts on it. `role` is what the
+ * connections work as, where that is not the login role: see `ensureAppRole`.
  * Connections are made on first use, so an unreachable server is met by the first query, not here.
  */
 export function openDatabase(
   url: string,
-  options: { maxConnections?: number; applicationName?: string } = {},
+  options: { maxConnections?: number; applicationName?: string; role?: string | null } = {},
 ): DatabaseClient {
+  const { applicationName = 'fixwright', role } = options
   const sql = postgres(url, {
     max: options.maxConnections ?? 10,
     connect_timeout: 10,
     onnotice: () => {},
-    connection: { application_name: options.applicationName ?? 'fixwright' },
+    connection: { application_name: applicationName, ...(role && { role }) },
   })
-  return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) }
+  return { db: drizzle({ client: createScopedClient(sql), schema }), sql, close: () => sql.end({ timeout: 5 }) }
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { FixPrStatus } from '../domain/fix-pr-status.ts'
 import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../domain/list-cursor.ts'
 import type { Executor } from './client.ts'
 import { fixPrs } from './schema/index.ts'
@@ -29,16 +30,40 @@ const VIEW = {
   endedAt: fixPrs.endedAt,
 } as const
 
+/** What a list is narrowed to; what is left out narrows nothing. */
+export type FixPrFilter = {
+  readonly status?: FixPrStatus | undefined
+  /** The whole name, owner/name. */
+  readonly repository?: string | undefined
+  /** By the time of the request. */
+  readonly from?: Date | null
+  readonly before?: Date | null
+}
+
 /** A team's fix pull requests, newest first. @throws AppError INVALID_CURSOR */
-export async function listFixPrs(executor: Executor, teamId: string, request: ListRequest): Promise<FixPrPage> {
+export async function listFixPrs(
+  executor: Executor,
+  teamId: string,
+  request: ListRequest,
+  filter: FixPrFilter = {},
+): Promise<FixPrPage> {
   const after = decodeCursor(request.cursor)
   const rows = await executor
     .select(VIEW)
     .from(fixPrs)
-    .where(and(eq(fixPrs.teamId, teamId), after ? isAfter(after) : undefined))
+    .where(and(eq(fixPrs.teamId, teamId), after ? isAfter(after) : undefined, ...conditions(filter)))
     .orderBy(desc(fixPrs.createdAt), desc(fixPrs.id))
     .limit(request.limit + 1)
   return cutPage(rows, request.limit, (row) => ({ at: row.createdAt, id: row.id }))
+}
+
+function conditions({ status, repository, from, before }: FixPrFilter): (SQL | undefined)[] {
+  return [
+    status && eq(fixPrs.status, status),
+    repository === undefined ? undefined : eq(fixPrs.repositoryFullName, repository),
+    from ? gte(fixPrs.createdAt, from) : undefined,
+    before ? lt(fixPrs.createdAt, before) : undefined,
+  ]
 }
 
 /** Requests are stored with the millisecond of our clock, so a cursor's time is exact. */

@@ -51,6 +51,20 @@ export async function issueReceipt(executor: Executor, id: string, issued: Issue
     .where(and(eq(fixReceipts.id, id), isNull(fixReceipts.issuedAt)))
 }
 
+/** The issued receipt of a team's fix pull request, or null. */
+export async function findReceiptId(
+  executor: Executor,
+  key: { readonly teamId: string; readonly fixPrId: string },
+): Promise<string | null> {
+  const [row] = await executor
+    .select({ id: fixReceipts.id })
+    .from(fixReceipts)
+    .where(
+      and(eq(fixReceipts.teamId, key.teamId), eq(fixReceipts.fixPrId, key.fixPrId), isNotNull(fixReceipts.issuedAt)),
+    )
+  return row?.id ?? null
+}
+
 export type StoredReceipt = { readonly installationId: number; readonly envelope: Uint8Array }
 
 /** An issued receipt. No team is asked for: who knows the id may read it. */

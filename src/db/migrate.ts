@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations } from 'graphile-worker'
 import type { Logger } from '../lib/logger.ts'
 import { createWorkerLogger } from '../queue/worker-logger.ts'
+import { ensureAppRole } from './app-role.ts'
 import { openDatabase } from './client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../drizzle', import.meta.url))
@@ -11,18 +12,21 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../drizzle', import.meta.url
 const MIGRATION_LOCK = 727_100_001
 
 /**
- * Brings the database up to date: our tables and the queue's. Neither library lets several processes migrate at once, so a
+ * Brings the database up to date: our tables, the queue's, and the rights on both of the role that the program works as. Neither library lets several processes migrate at once, so a
  * session lock on a connection of its own makes them wait for each other.
  * @param url of a direct connection: a pooler in transaction mode does not keep session locks.
+ * @returns the role to work as; null where the login role may not make one.
  * @throws Error with a readable message, such as when the server cannot be reached.
  */
-export async function migrateDatabase(url: string, log?: Logger): Promise<void> {
+export async function migrateDatabase(url: string, log?: Logger): Promise<{ readonly role: string | null }> {
   const client = openDatabase(url, { maxConnections: 1, applicationName: 'fixwright-migrate' })
   try {
     await client.sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     await migrate(client.db, { migrationsFolder: MIGRATIONS_FOLDER })
     await runMigrations({ connectionString: url, logger: createWorkerLogger(log) })
+    const role = await ensureAppRole(client.sql, { log })
     log?.info({}, 'database is up to date')
+    return { role }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })

@@ -84,7 +84,7 @@ async function initialise(
   writeOwned(join(draft, PASSWORD_FILE), `${password}\n`, account)
   const single = [binaries.postgres, '--single', '-D', draft, '-c', 'fsync=off', 'postgres']
   await run(account, single, [
-    `CREATE ROLE "${ROLE}" LOGIN CREATEDB PASSWORD '${password}'`,
+    `CREATE ROLE "${ROLE}" LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`,
     `CREATE DATABASE "${options.databaseName}" OWNER "${ROLE}"`,
   ])
 }

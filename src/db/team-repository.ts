@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gte, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, like, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../domain/roles.ts'
 import type { Executor } from './client.ts'
-import { analysisRecords, teamMembers, teams } from './schema/index.ts'
+import { teamMembers, teams } from './schema/index.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 export type TeamAccess = { readonly team: TeamRow; readonly role: Role | null }
@@ -92,12 +92,4 @@ export async function lockTeam(executor: Executor, teamId: string): Promise<Team
 /** Everything that belongs to the team goes with it, by the foreign keys; installations only lose their team. */
 export async function deleteTeamRow(executor: Executor, teamId: string): Promise<void> {
   await executor.delete(teams).where(eq(teams.id, teamId))
-}
-
-export async function countAnalyses(executor: Executor, teamId: string, since: Date): Promise<number> {
-  const [row] = await executor
-    .select({ used: count() })
-    .from(analysisRecords)
-    .where(and(eq(analysisRecords.teamId, teamId), gte(analysisRecords.analysedAt, since)))
-  return row!.used
 }

@@ -15,12 +15,15 @@ export function encodeCursor(position: ListPosition): string {
   return Buffer.from(`${position.at.getTime()} ${position.id}`).toString('base64url')
 }
 
-/** @throws AppError INVALID_CURSOR for anything that encodeCursor did not make. */
-export function decodeCursor(cursor: string | null): ListPosition | null {
+/**
+ * @param idForm what the ids of the list look like.
+ * @throws AppError INVALID_CURSOR for anything that encodeCursor did not make.
+ */
+export function decodeCursor(cursor: string | null, idForm: RegExp = UUID): ListPosition | null {
   if (cursor === null) return null
   const [milliseconds = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
   const time = Number(milliseconds)
-  if (!/^\d{1,16}$/.test(milliseconds) || time > LATEST_MS || !UUID.test(id) || rest.length > 0)
+  if (!/^\d{1,16}$/.test(milliseconds) || time > LATEST_MS || !idForm.test(id) || rest.length > 0)
     throw new AppError('INVALID_CURSOR')
   return { at: new Date(time), id }
 }

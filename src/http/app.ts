@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
 import { createCookies } from './cookies.ts'
 import { isHttps } from './is-https.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -14,6 +13,15 @@ import { installRequestLog } from './plugins/request-log.ts'
 import { installSameOriginCheck } from './plugins/same-origin.ts'
 import { installSecurityHeaders } from './plugins/security-headers.ts'
 import { installShutdown } from './plugins/shutdown.ts'
+import { installTeamScope } from './plugins/team-scope.ts'
+import { installStrictInput } from './plugins/strict-input.ts'
+import {
+  answerClientError,
+  installUnreadableAddress,
+  leadUnreadableAddress,
+  LONGEST_PARAMETER,
+  unreadableAddress,
+} from './plugins/unreadable-requests.ts'
 import { registerRoutes } from './routes/index.ts'
 import type { HttpApp } from './types.ts'
 
@@ -23,7 +31,6 @@ const KEEP_ALIVE_MS = 72_000
 /** Most routes take a few fields; the two that take more say so. */
 const BODY_BYTES = 64 * 1024
 const MAX_CONNECTIONS = 2_000
-const LONGEST_PARAMETER = 256
 
 /**
  * The HTTP edge, ready to listen. The order of the parts matters: who asks is found out before requests are counted, and
@@ -42,8 +49,11 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   installCaller(app, deps.services, cookies)
   await installRateLimit(app, deps)
   installAccessControl(app, deps.services)
+  installTeamScope(app)
   installSameOriginCheck(app, deps)
+  installStrictInput(app)
   await installOpenApi(app, deps, cookies)
+  installUnreadableAddress(app)
   await registerRoutes(app, deps, cookies)
   return app
 }
@@ -64,11 +74,9 @@ function createServer(deps: HttpDeps): HttpApp {
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // Nothing is dropped, converted or filled in: what does not fit is refused.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
+    rewriteUrl: leadUnreadableAddress,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void answerError(deps, unreadableAddress(error), request, reply),
   })
-}
-
-function unreadableAddress(cause: Error): AppError {
-  return new AppError('VALIDATION_FAILED', { message: 'The address of the request cannot be read.', cause })
 }

@@ -11,6 +11,8 @@ export type ErrorBody = {
   readonly details?: ErrorDetails
 }
 
+const LONGEST_SHOWN_NAME = 64
+
 const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -52,7 +54,13 @@ function validationFailed(problems: readonly FastifySchemaValidationError[], par
 function fieldOf(problem: FastifySchemaValidationError): string {
   const { additionalProperty, missingProperty } = problem.params
   const parents = problem.instancePath.split('/').filter(Boolean)
-  return [...parents, additionalProperty ?? missingProperty].filter((part) => typeof part === 'string').join('.')
+  const names = [...parents, additionalProperty ?? missingProperty].filter((part) => typeof part === 'string')
+  return names.map(shorten).join('.')
+}
+
+/** Names come from the request, so they may be anything and of any length. */
+function shorten(name: string): string {
+  return name.length <= LONGEST_SHOWN_NAME ? name : `${name.slice(0, LONGEST_SHOWN_NAME)}…`
 }
 
 function unreadable(cause: Error, statusCode: number): AppError {

@@ -19,7 +19,12 @@ export type HttpMetrics = {
 export type ServerErrorReport = { readonly requestId: string; readonly route: string; readonly error: unknown }
 
 /** What people and pages may know about this installation. */
-export type About = { readonly localMode: boolean; readonly codeHostUrl: string }
+export type About = {
+  readonly localMode: boolean
+  readonly codeHostUrl: string
+  /** Left out: mails are kept and not sent. */
+  readonly hasMailServer?: boolean
+}
 
 export type HttpDeps = {
   readonly config: Config['http']

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { AppError } from '../errors.ts'
+import { callerOf, tokenOf } from './plugins/caller.ts'
 import type { AnalyzeRequest } from './schemas/findings.ts'
 import type { AnalyzeCodeInput, HttpServices } from './services.ts'
 
@@ -8,13 +10,15 @@ const LARGEST_TEXT_BYTES = 1024 * 1024
 /** @throws AppError BODY_TOO_LARGE, VALIDATION_FAILED, NOT_A_MEMBER */
 export async function readAnalyzeInput(
   services: Pick<HttpServices, 'listTeams'>,
-  userId: string,
+  request: FastifyRequest,
   body: Static<typeof AnalyzeRequest>,
 ): Promise<AnalyzeCodeInput> {
   const { teamId: wantedTeamId, packageJson = null, code, language, filename } = body
   assertSize('code', code)
   if (packageJson !== null) assertSize('packageJson', packageJson)
-  return { teamId: await chooseTeam(services, userId, wantedTeamId), userId, code, language, filename, packageJson }
+  const userId = tokenOf(request) ? null : callerOf(request).user.id
+  const teamId = await chooseTeam(services, request, wantedTeamId?.toLowerCase())
+  return { teamId, userId, code, language, filename, packageJson }
 }
 
 function assertSize(field: string, text: string): void {
@@ -28,18 +32,19 @@ function assertSize(field: string, text: string): void {
 /** Whose quota it is: the named team, or the only one; nobody's for a person without a team. */
 async function chooseTeam(
   services: Pick<HttpServices, 'listTeams'>,
-  userId: string,
+  request: FastifyRequest,
   wantedTeamId: string | undefined,
 ): Promise<string | null> {
-  const teams = await services.listTeams(userId)
+  const token = tokenOf(request)
+  const teamIds = token ? [token.teamId] : (await services.listTeams(callerOf(request).user.id)).map((team) => team.id)
   if (wantedTeamId !== undefined) {
-    if (!teams.some((team) => team.id === wantedTeamId)) throw new AppError('NOT_A_MEMBER')
+    if (!teamIds.includes(wantedTeamId)) throw new AppError('NOT_A_MEMBER')
     return wantedTeamId
   }
-  if (teams.length > 1)
+  if (teamIds.length > 1)
     throw new AppError('VALIDATION_FAILED', {
       message: 'You are in several teams: name one in the field teamId.',
       details: { in: 'body', fields: [{ field: 'teamId', problem: 'is missing' }] },
     })
-  return teams[0]?.id ?? null
+  return teamIds[0] ?? null
 }

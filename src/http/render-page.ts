@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 /** A page of two sentences for people, when there is no application to show. Takes plain text without markup. */
 export function renderPage(title: string, text: string): string {
   return `<!doctype html>
@@ -16,8 +18,4 @@ export function renderPage(title: string, text: string): string {
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,39 +1,54 @@
 import type { Finding } from '../analysis/source/finding.ts'
 import type { Language } from '../analysis/source/language.ts'
-import type { AnalysisListItem, AnalysisRecord } from '../db/analysis-record-repository.ts'
-import type { FixPrView } from '../db/fix-pr-history-repository.ts'
+import type { AnalysisListItem } from '../db/analysis-history-repository.ts'
+import type { AnalysisRecord } from '../db/analysis-record-repository.ts'
+import type { FixPrFilter, FixPrView } from '../db/fix-pr-history-repository.ts'
+import type { AnalysisFilter } from '../domain/analysis-filter.ts'
 import type { ListPage, ListRequest } from '../domain/list-cursor.ts'
 import type { AccountServices } from '../services/account-services.ts'
 import type { CodeAnalysis } from '../services/analyze-code.ts'
+import type { BillingServices } from '../services/billing/create-billing-services.ts'
 import type { BindInstallation } from '../services/bind-installation.ts'
 import type { PreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
+import type { ReadFixPr } from '../services/fix-pr/read-fix-pr.ts'
 import type { RequestFixPr } from '../services/fix-pr/request-fix-pr.ts'
 import type { ReadFixReceipt, VerifyFixReceipt } from '../services/fix-receipts/read-fix-receipt.ts'
+import type { ChooseRepository, ListTeamRepositories } from '../services/quotas/team-repositories.ts'
+import type { ReadOutbox } from '../services/notices/read-outbox.ts'
 import type { ReceiveWebhook } from '../services/receive-webhook.ts'
 
 /** What the routes may ask for: the one list of use cases behind the HTTP edge. */
-export type HttpServices = AccountServices & {
+export type HttpServices = AccountServices & BillingHttpServices & {
   receiveCodeHostWebhook: ReceiveWebhook
   requestFixPr: RequestFixPr
   previewFixPr: PreviewFixPr
-  listFixPrs(teamId: string, request: ListRequest): Promise<ListPage<FixPrView>>
-  getFixPr(teamId: string, fixPrId: string): Promise<FixPrView | null>
+  listFixPrs(teamId: string, request: ListRequest, filter?: FixPrFilter): Promise<ListPage<FixPrView>>
+  getFixPr: ReadFixPr
   readFixReceipt: ReadFixReceipt
   verifyFixReceipt: VerifyFixReceipt
-  listAnalyses(teamId: string, request: ListRequest): Promise<ListPage<AnalysisListItem>>
+  listAnalyses(teamId: string, request: ListRequest, filter?: AnalysisFilter): Promise<ListPage<AnalysisListItem>>
   getAnalysis(teamId: string, analysisId: string): Promise<AnalysisRecord | null>
   analyzeCode(input: AnalyzeCodeInput): Promise<CodeAnalysis>
   bindInstallation: BindInstallation
+  listTeamRepositories: ListTeamRepositories
+  chooseRepository: ChooseRepository
   /** Whether the database, the queue and the migrations are as they must be. */
   isReady(): Promise<boolean>
+  outbox: ReadOutbox
   listRules(): readonly RuleView[]
   findRule(ruleId: string): RuleView | null | undefined
 }
 
+type BillingHttpServices = Pick<
+  BillingServices,
+  'startCheckout' | 'openBillingPortal' | 'receiveBillingWebhook' | 'getSubscription' | 'listInvoices'
+>
+
 export type AnalyzeCodeInput = {
   /** null for a person without a team. */
   readonly teamId: string | null
-  readonly userId: string
+  /** null when a token asks. */
+  readonly userId: string | null
   readonly code: string
   readonly language: Language
   readonly filename: string

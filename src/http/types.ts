@@ -9,6 +9,7 @@ import type {
 import type { SessionUser } from '../db/session-repository.ts'
 import type { Role } from '../domain/roles.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { CurrentToken } from '../services/tokens/find-token.ts'
 
 export type HttpApp = FastifyInstance<
   RawServerDefault,
@@ -18,8 +19,10 @@ export type HttpApp = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** Who makes a request. `kind` leaves room for machine clients, whose requests need no same-origin check. */
-export type Caller = { readonly kind: 'session'; readonly sessionId: string; readonly user: SessionUser }
+/** Who makes a request: a person who is signed in, or a program with a token of a team. */
+export type Caller = PersonCaller | TokenCaller
+export type PersonCaller = { readonly kind: 'session'; readonly sessionId: string; readonly user: SessionUser }
+export type TokenCaller = { readonly kind: 'token' } & CurrentToken
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +30,17 @@ declare module 'fastify' {
     access?: 'public' | 'session'
     /** The least role in the team named by the parameter `teamId`. */
     role?: Role
+    /**
+     * Whether a token of the team may do this; what changes something takes one with the scope `write`. Left out: only
+     * reading what belongs to a team.
+     */
+    tokens?: boolean
+    /** An attempt to sign in, which is refused while it cannot be counted. */
+    signIn?: boolean
+    /** Texts may hold anything, NUL included: for code that is analysed. */
+    anyText?: boolean
+    /** The body is taken as bytes, with whatever they hold: for what a signature guards. */
+    rawBody?: boolean
     /** false: not counted; for what must always answer, and for what a signature guards. */
     counted?: boolean
     /** false: not bound to our own pages; for what a signature guards. */

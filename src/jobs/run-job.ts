@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import type { Logger } from '../lib/logger.ts'
 import { isPayload, parsePayload } from '../queue/parse-payload.ts'
 import type { TaskName } from '../queue/tasks.ts'
+import { alertCodeHostTrouble } from '../services/alert-code-host-trouble.ts'
 import type { Alerts } from '../services/raise-alert.ts'
 import type { TaskDefinition } from './define-task.ts'
 import { countFailure, endStreak } from './failure-streak.ts'
@@ -95,6 +96,7 @@ export async function failForGood<Name extends TaskName>(
 
 async function reportFailure(runner: JobRunner, task: TaskName, error: unknown): Promise<void> {
   runner.log.error({ err: error }, 'job failed')
+  await alertCodeHostTrouble(runner.alerts, error, `a job of ${task}`)
   const failures = await countFailure(runner.db, task)
   if (failures < FAILURES_BEFORE_ALERT) return
   await runner.alerts.raise(

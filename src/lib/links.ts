@@ -3,6 +3,8 @@ export type Links = {
   baseUrl(): string
   createFixPage(teamId: string, prUrl: string): string
   team(teamId: string): string
+  /** Where a team's owners see what it pays. `outcome`: what came of a page of the payment processor. */
+  teamBilling(teamId: string, outcome?: 'success' | 'cancelled' | 'changed'): string
   ruleHelp(ruleId: string): string
   /** Where the receipt of a fix pull request is checked and read. */
   fixReceipt(receiptId: string): string
@@ -13,6 +15,8 @@ export function createLinks(baseUrl: () => string): Links {
     baseUrl,
     createFixPage: (teamId, prUrl) => `${baseUrl()}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`,
     team: (teamId) => `${baseUrl()}/teams/${teamId}`,
+    teamBilling: (teamId, outcome) =>
+      `${baseUrl()}/teams/${teamId}/billing${outcome === undefined ? '' : `?checkout=${outcome}`}`,
     ruleHelp: (ruleId) => `${baseUrl()}/rules/${ruleId}`,
     fixReceipt: (receiptId) => `${baseUrl()}/api/fix-receipts/${receiptId}/verify`,
   }

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
+import { currentLogContext } from '../lib/log-context.ts'
 import { createLineScrubber } from './scrub-line.ts'
 
 export type LoggerOptions = {
@@ -24,6 +25,8 @@ export function createLogger(options: LoggerOptions): PinoLogger {
     base: { service: options.service },
     messageKey: 'message',
     timestamp: () => `,"timestamp":"${new Date().toISOString()}"`,
+    // A copy: the logger writes the line's own fields into what it is given.
+    mixin: () => ({ ...currentLogContext() }),
     formatters: { level: (label: string) => ({ level: label.toUpperCase() }), log: describeErrors },
     hooks: { streamWrite: createLineScrubber(options.secrets) },
   }

@@ -2,6 +2,9 @@ import { mailOutbox } from '../db/schema/index.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { MailQueue } from './mail-queue.ts'
 
+/** Jobs of one lane run one after another: a mail server that hangs holds few connections to the database. */
+const LANES = 2
+
 export function createMailQueue(queue: Queue): MailQueue {
   return {
     async queueMail(executor, mail) {
@@ -14,9 +17,17 @@ export function createMailQueue(queue: Queue): MailQueue {
           textBody: mail.text,
           htmlBody: mail.html ?? null,
           teamId: mail.teamId ?? null,
+          dedupeKey: mail.dedupeKey ?? null,
         })
+        .onConflictDoNothing({ target: [mailOutbox.recipient, mailOutbox.dedupeKey] })
         .returning({ id: mailOutbox.id })
-      await queue.enqueue(executor, 'send-mail', { mailId: row!.id })
+      if (!row) return false
+      await queue.enqueue(executor, 'send-mail', { mailId: row.id }, { queueName: laneOf(row.id) })
+      return true
     },
   }
+}
+
+function laneOf(mailId: string): string {
+  return `send-mail:${Number.parseInt(mailId.slice(0, 2), 16) % LANES}`
 }

@@ -20,6 +20,14 @@ export function renderQuotaReached(reason: string, teamUrl: string): CheckRunMes
   )
 }
 
+/** @param reason which repository is analysed and how to change that, in plain text. */
+export function renderRepositoryLimitReached(reason: string, teamUrl: string): CheckRunMessage {
+  return notice(
+    'Not analysed: the plan covers another repository',
+    `${escapeText(reason)} ${link('The team and its plan', teamUrl)}.`,
+  )
+}
+
 /** @param reason what went wrong, one plain sentence for the reader. */
 export function renderCouldNotAnalyse(reason: string): CheckRunMessage {
   return notice(

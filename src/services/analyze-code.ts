@@ -15,6 +15,7 @@ import {
 } from '../domain/score.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'
+import type { CountApiAnalysis } from './quotas/count-api-analysis.ts'
 
 export type AnalyzeCodeInput = {
   readonly code: string
@@ -43,32 +44,48 @@ export type CodeAnalysis = {
 
 export type AnalyzeCode = (input: AnalyzeCodeInput) => Promise<CodeAnalysis>
 
-/** Analyses one piece of code. @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work. */
-export function createAnalyzeCode(deps: { db: Database; analyzer: Analyzer; clock: Clock }): AnalyzeCode {
+export type AnalyzeCodeDeps = {
+  readonly db: Database
+  readonly analyzer: Analyzer
+  readonly clock: Clock
+  readonly countApiAnalysis: CountApiAnalysis
+}
+
+/**
+ * Analyses one piece of code, as one analysis of the team's month.
+ * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work, ANALYSIS_QUOTA_EXCEEDED
+ */
+export function createAnalyzeCode(deps: AnalyzeCodeDeps): AnalyzeCode {
   return async (input) => {
     const startedAt = deps.clock()
-    const { code: content, language, filename: path } = input
-    const result = await deps.analyzer.analyze([{ path, content, language }], { teamId: input.teamId ?? null })
-    const findings = orderFindings(result.findings)
-    const { suppressed, parseErrors, skipped } = result
-    const durationMs = deps.clock().getTime() - startedAt.getTime()
-    const staticAnalysis = {
-      language,
-      findings,
-      summary: summarizeFindings(findings),
-      suppressed,
-      parseErrors,
-      skipped,
-      durationMs,
-    }
-    if (input.teamId)
-      await recordAnalysis(deps.db, input.teamId, startedAt, { staticAnalysis, analysed: result.analysed })
-    return {
-      staticAnalysis,
-      dependencyScan: null,
-      overallScore: overallScore(findings),
-      recommendations: recommend(findings),
-    }
+    if (!input.teamId) return analyze(deps, input, startedAt)
+    const unit = { teamId: input.teamId, now: startedAt }
+    return deps.countApiAnalysis(unit, () => analyze(deps, input, startedAt))
+  }
+}
+
+async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt: Date): Promise<CodeAnalysis> {
+  const { code: content, language, filename: path } = input
+  const result = await deps.analyzer.analyze([{ path, content, language }], { teamId: input.teamId ?? null })
+  const findings = orderFindings(result.findings)
+  const { suppressed, parseErrors, skipped } = result
+  const durationMs = deps.clock().getTime() - startedAt.getTime()
+  const staticAnalysis = {
+    language,
+    findings,
+    summary: summarizeFindings(findings),
+    suppressed,
+    parseErrors,
+    skipped,
+    durationMs,
+  }
+  if (input.teamId)
+    await recordAnalysis(deps.db, input.teamId, startedAt, { staticAnalysis, analysed: result.analysed })
+  return {
+    staticAnalysis,
+    dependencyScan: null,
+    overallScore: overallScore(findings),
+    recommendations: recommend(findings),
   }
 }
 
@@ -78,12 +95,13 @@ async function recordAnalysis(
   now: Date,
   { staticAnalysis, analysed }: { staticAnalysis: CodeAnalysis['staticAnalysis']; analysed: readonly string[] },
 ): Promise<void> {
-  const { findings, suppressed, skipped, parseErrors, durationMs } = staticAnalysis
+  const { language, findings, suppressed, skipped, parseErrors, durationMs } = staticAnalysis
   await recordApiAnalysis(db, {
     teamId,
     now,
     outcome: {
       status: isPartial(skipped) || parseErrors.length > 0 ? 'partial' : 'complete',
+      language,
       mergeBaseSha: null,
       findings: findings.map((finding) => ({ ...finding, origin: 'new' })),
       suppressed: suppressed.map((one) => ({ ...one, origin: 'new', expiresSoon: false })),

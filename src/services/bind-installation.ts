@@ -3,6 +3,7 @@ import { CodeHostError } from '../codehost/code-host-error.ts'
 import { recordAudit } from '../db/audit-log-repository.ts'
 import type { Database } from '../db/client.ts'
 import { bindInstallationToTeam, noteInstallation } from '../db/installation-repository.ts'
+import { acrossTeams } from '../db/team-scope.ts'
 import type { TeamInstallation } from '../db/team-installation-repository.ts'
 import { AppError } from '../errors.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -36,8 +37,10 @@ export function createBindInstallation(deps: BindInstallationDeps): BindInstalla
     const state = installation.suspended ? 'suspended' : 'active'
     await deps.db.transaction(async (tx) => {
       const now = deps.clock()
-      await noteInstallation(tx, { installationId, account, state, now })
-      const result = await bindInstallationToTeam(tx, { installationId, teamId: input.teamId, now })
+      const result = await acrossTeams(tx, async (all) => {
+        await noteInstallation(all, { installationId, account, state, now })
+        return bindInstallationToTeam(all, { installationId, teamId: input.teamId, now })
+      })
       if (result === 'taken') throw new AppError('INSTALLATION_TAKEN')
       if (result === 'had_it') return
       await recordAudit(tx, {

@@ -4,10 +4,14 @@ import { alertStates } from '../db/schema/index.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
+import { operatorAlertMail } from '../messages/mails/operator-alert-mail.ts'
 
-export type AlertClass = 'job_failures' | 'codehost_quota' | 'server_error' | 'invalid_credentials'
+export type AlertClass = 'job_failures' | 'codehost_quota' | 'server_error' | 'invalid_credentials' | 'billing'
 
-/** Tells the operator. Never throws: an alert must not add a second failure to the first. */
+/**
+ * Tells the operator, in paragraphs with empty lines between them. Never throws: an alert must not add a second failure to
+ * the first.
+ */
 export type Alerts = { raise(alertClass: AlertClass, subject: string, text: string): Promise<void> }
 
 export type AlertDeps = {
@@ -23,15 +27,20 @@ export type AlertDeps = {
 const QUIET_PERIOD_MS = 15 * 60 * 1000
 
 export function createAlerts(deps: AlertDeps): Alerts {
+  // When everything fails at once, one alert of a class at a time is enough to ask the database.
+  const underWay = new Map<AlertClass, Promise<void>>()
   return {
-    async raise(alertClass, subject, text) {
+    raise(alertClass, subject, text) {
       deps.log.error({ alertClass, subject }, 'alert')
-      if (deps.recipient === null) return
-      try {
-        await mailOnce(deps, deps.recipient, { alertClass, subject, text })
-      } catch (err) {
-        deps.log.error({ err, alertClass }, 'alert could not be mailed')
-      }
+      if (deps.recipient === null) return Promise.resolve()
+      const { recipient } = deps
+      const present = underWay.get(alertClass)
+      if (present) return present
+      const mailing = mailOnce(deps, recipient, { alertClass, subject, text })
+        .catch((err: unknown) => deps.log.error({ err, alertClass }, 'alert could not be mailed'))
+        .finally(() => underWay.delete(alertClass))
+      underWay.set(alertClass, mailing)
+      return mailing
     },
   }
 }
@@ -54,7 +63,10 @@ async function mailOnce(
       })
       .returning({ alertClass: alertStates.alertClass })
     if (taken.length === 0) return
-    const mail = { mailClass: `alert_${alert.alertClass}`, recipient, subject: `[Fixwright] ${alert.subject}` }
-    await deps.mailQueue.queueMail(tx, { ...mail, text: alert.text })
+    await deps.mailQueue.queueMail(tx, {
+      ...operatorAlertMail(alert),
+      mailClass: `alert_${alert.alertClass}`,
+      recipient,
+    })
   })
 }

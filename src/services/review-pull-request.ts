@@ -12,15 +12,17 @@ import { findInstallation } from '../db/installation-repository.ts'
 import { findOpenFixPr, recordPullRequestState } from '../db/review-repository.ts'
 import { repositoryFullName, type PullRequest } from '../domain/pull-request.ts'
 import type { ReviewLimits } from '../domain/review-scope.ts'
+import type { ErrorCode } from '../errors.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Links } from '../lib/links.ts'
 import type { Logger } from '../lib/logger.ts'
-import { renderNotConnected, renderQuotaReached } from '../messages/check-run-notices.ts'
+import { renderNotConnected, renderQuotaReached, renderRepositoryLimitReached } from '../messages/check-run-notices.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { TaskPayload } from '../queue/tasks.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'
 import { findMergeBase } from './pull-request-files/find-merge-base.ts'
 import { analyzePullRequest } from './review/analyze-pull-request.ts'
+import type { Alerts } from './raise-alert.ts'
 import { buildReport } from './review/build-report.ts'
 import { isOurFixPullRequest } from './review/is-our-fix-pull-request.ts'
 import { publishReview, type PublishOutcome } from './review/publish-review.ts'
@@ -37,8 +39,16 @@ export type ReviewContext = { readonly attempt: number; readonly log: Logger }
  */
 export type TakeAnalysisQuota = (
   executor: Executor,
-  request: { readonly teamId: string; readonly repositoryId: number; readonly analysisId: string },
-) => Promise<{ readonly allowed: true } | { readonly allowed: false; readonly reason: string }>
+  request: {
+    readonly teamId: string
+    readonly repositoryId: number
+    readonly repositoryFullName: string
+    readonly analysisId: string
+    /** When the analysis was claimed, which says in which month it counts. */
+    readonly now: Date
+  },
+) => Promise<{ readonly allowed: true } | QuotaRefusal>
+export type QuotaRefusal = { readonly allowed: false; readonly code?: ErrorCode; readonly reason: string }
 
 export type ReviewDeps = {
   readonly db: Database
@@ -49,6 +59,8 @@ export type ReviewDeps = {
   readonly clock: Clock
   readonly limits: ReviewLimits
   readonly takeAnalysisQuota?: TakeAnalysisQuota
+  /** Told when the code host refuses all of us. */
+  readonly alerts?: Alerts
   /** Why a rule matters, from the rule catalogue: plain text for the comment's details. */
   readonly whyItMatters?: (ruleId: string) => string | null
   /** A sentence about the team's quota for the comment (a warning, a grace period), as Markdown of ours, or null. */
@@ -66,6 +78,7 @@ export type SkipReason =
   | 'fix_pull_request'
   | 'not_connected'
   | 'quota_reached'
+  | 'repository_limit'
   | 'installation_unavailable'
   | 'permission_denied'
   | 'not_found'
@@ -112,7 +125,7 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
   const { input, pullRequest, teamId, log } = review
   const unit = { teamId, repositoryId: input.repositoryId, prNumber: input.number, headSha: pullRequest.head.sha }
   const claim = await claimHead(deps, unit, repositoryFullName(pullRequest.ref))
-  if (!claim.allowed) return announceQuotaReached(deps, client, { pullRequest, teamId, reason: claim.reason })
+  if (!claim.allowed) return announceRefusal(deps, client, { pullRequest, teamId, refusal: claim })
   const analysis = await ensureAnalysis(deps, client, { pullRequest, record: claim.record, log })
   const report = buildReport({
     pullRequest,
@@ -136,14 +149,15 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
   return outcome
 }
 
-type Claim = { allowed: true; record: AnalysisRecord } | { allowed: false; reason: string }
+type Claim = { allowed: true; record: AnalysisRecord } | QuotaRefusal
 
 /** One row a head is the unit of the quota: a repeated event, or another attempt, finds the row and takes nothing. */
 function claimHead(deps: ReviewDeps, unit: AnalysisUnit, fullName: string): Promise<Claim> {
   return deps.db.transaction(async (tx): Promise<Claim> => {
-    const { record, isNew } = await claimAnalysis(tx, { ...unit, repositoryFullName: fullName, now: deps.clock() })
+    const claimed = { ...unit, repositoryFullName: fullName, now: deps.clock() }
+    const { record, isNew } = await claimAnalysis(tx, claimed)
     if (!isNew || !deps.takeAnalysisQuota) return { allowed: true, record }
-    const decision = await deps.takeAnalysisQuota(tx, { ...unit, analysisId: record.id })
+    const decision = await deps.takeAnalysisQuota(tx, { ...claimed, analysisId: record.id })
     if (decision.allowed) return { allowed: true, record }
     await withdrawAnalysis(tx, record)
     return decision
@@ -191,15 +205,17 @@ async function announceNotConnected(
   return skip('not_connected')
 }
 
-async function announceQuotaReached(
+async function announceRefusal(
   deps: ReviewDeps,
   client: InstallationClient,
-  input: { pullRequest: PullRequest; teamId: string; reason: string },
+  input: { pullRequest: PullRequest; teamId: string; refusal: QuotaRefusal },
 ): Promise<ReviewOutcome> {
   const teamUrl = deps.links.team(input.teamId)
-  const message = renderQuotaReached(input.reason, teamUrl)
+  const isRepository = input.refusal.code === 'REPOSITORY_LIMIT_REACHED'
+  const render = isRepository ? renderRepositoryLimitReached : renderQuotaReached
+  const message = render(input.refusal.reason, teamUrl)
   await writeCheckRun(client, input.pullRequest, { id: null, message, detailsUrl: teamUrl })
-  return skip('quota_reached')
+  return skip(isRepository ? 'repository_limit' : 'quota_reached')
 }
 
 function skip(reason: SkipReason): ReviewOutcome {

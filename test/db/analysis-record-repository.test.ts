@@ -8,12 +8,14 @@ import {
   listAnalyses,
   recordApiAnalysis,
   withdrawAnalysis,
+  withdrawRunningAnalyses,
   type AnalysisOutcome,
 } from '../../src/db/analysis-record-repository.ts'
 import { teams } from '../../src/db/schema/index.ts'
 import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { makeFinding } from '../helpers/findings.ts'
+import { readMonths, setMonth } from '../helpers/quotas.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
 const UNIT = { repositoryId: 11, prNumber: 7, headSha: '1'.repeat(40), repositoryFullName: 'acme/shop', now: NOW }
@@ -105,4 +107,24 @@ test('a team lists and reads its own analyses only', async (t) => {
   t.match(await findAnalysis(db, { teamId: ours!.id, analysisId: ids[0]! }), {
     findings: [{ id: 'finding-1' }, { id: 'b' }],
   })
+})
+
+test('withdrawn analyses give their units back to the months they were taken in', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const teamId = team!.id
+  const claim = (headSha: string, now: string) => claimAnalysis(db, { ...UNIT, teamId, headSha, now: new Date(now) })
+  await claim('a', '2026-02-28T23:59:59.999Z')
+  await claim('b', '2026-03-01T00:00:00.000Z')
+  await claim('c', '2026-03-31T23:59:59.999Z')
+  const done = await claim('d', '2026-03-31T23:59:59.999Z')
+  await completeAnalysis(db, done.record, OUTCOME)
+  await claimAnalysis(db, { ...UNIT, teamId, prNumber: 8 })
+  for (const month of ['2026-01-01', '2026-02-01', '2026-03-01']) await setMonth(db, teamId, { month, used: 5 })
+  await withdrawRunningAnalyses(db, { repositoryId: UNIT.repositoryId, prNumber: UNIT.prNumber })
+  t.match(await readMonths(db, teamId), [{ used: 5 }, { used: 4 }, { used: 3 }])
+  t.equal((await listAnalyses(db, teamId, { limit: 9, cursor: null })).items.length, 2)
+
+  await withdrawRunningAnalyses(db, { repositoryId: UNIT.repositoryId, prNumber: UNIT.prNumber })
+  t.match(await readMonths(db, teamId), [{ used: 5 }, { used: 4 }, { used: 3 }], 'once')
 })

@@ -8,6 +8,9 @@ export type Actor = {
   readonly login: string
   get(path: string): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
+  put(path: string, body: unknown): Promise<Answer>
+  send(method: string, path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
 }
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are what is under test
 export type Answer = { readonly status: number; readonly body: any; readonly headers: Headers }
@@ -24,6 +27,9 @@ export async function signIn(place: Pick<Stack, 'url'> & { origin?: string }, lo
     login,
     get: (path) => send(url, 'GET', path, undefined, cookie),
     post: (path, body) => send(url, 'POST', path, body, cookie, origin),
+    send: (method, path, body) => send(url, method, path, body, cookie, origin),
+    put: (path, body) => send(url, 'PUT', path, body, cookie, origin),
+    delete: (path) => send(url, 'DELETE', path, undefined, cookie, origin),
   }
 }
 
@@ -77,6 +83,9 @@ export async function signInAtCodeHost({ url }: Pick<Stack, 'url'>, login: strin
     login,
     get: (path) => send(url, 'GET', path, undefined, cookie),
     post: (path, body) => send(url, 'POST', path, body, cookie),
+    send: (method, path, body) => send(url, method, path, body, cookie),
+    put: (path, body) => send(url, 'PUT', path, body, cookie),
+    delete: (path) => send(url, 'DELETE', path, undefined, cookie),
   }
 }
 

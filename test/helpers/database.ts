@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import type { Test } from 'tap'
+import { APP_ROLE } from '../../src/db/app-role.ts'
 import { openDatabase, type Database, type DatabaseClient } from '../../src/db/client.ts'
 
 export type TestDatabase = {
   readonly url: string
+  /** Works as the program does, with its rights. */
   readonly db: Database
+  /** As the owner of the tables, who may see and do anything. */
   readonly sql: postgres.Sql
+  /** The program's connections. */
   readonly client: DatabaseClient
 }
 
 /** A migrated database of the test's own, dropped when the test ends. `npm test` provides the server and the template. */
 export async function createTestDatabase(t: Test): Promise<TestDatabase> {
   const { serverUrl, template } = readEnvironment()
-  return createDatabase(t, serverUrl, template)
+  return createDatabase(t, serverUrl, template, APP_ROLE)
 }
 
 /** The same without any tables. */
@@ -21,16 +25,22 @@ export async function createEmptyDatabase(t: Test): Promise<TestDatabase> {
   return createDatabase(t, readEnvironment().serverUrl, 'template1')
 }
 
-async function createDatabase(t: Test, serverUrl: string, template: string): Promise<TestDatabase> {
+async function createDatabase(
+  t: Test,
+  serverUrl: string,
+  template: string,
+  role: string | null = null,
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-  const client = openDatabase(url)
+  const program = openDatabase(url, { role })
+  const owner = openDatabase(url)
   t.teardown(async () => {
-    await client.close()
+    await Promise.all([program.close(), owner.close()])
     await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)
   })
-  return { url, db: client.db, sql: client.sql, client }
+  return { url, db: program.db, sql: owner.sql, client: program }
 }
 
 async function runOnServer(serverUrl: string, statement: string): Promise<void> {

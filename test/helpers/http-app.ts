@@ -4,6 +4,7 @@ import { CodeHostError } from '../../src/codehost/code-host-error.ts'
 import type { CodeHostOAuth, UserClient, UserTokens } from '../../src/codehost/code-host.ts'
 import type { Config } from '../../src/config.ts'
 import type { Database } from '../../src/db/client.ts'
+import { AppError } from '../../src/errors.ts'
 import { createHttpApp } from '../../src/http/app.ts'
 import type { HttpDeps, ServerErrorReport } from '../../src/http/http-deps.ts'
 import type { HttpServices } from '../../src/http/services.ts'
@@ -11,6 +12,8 @@ import type { HttpApp } from '../../src/http/types.ts'
 import { createLinks } from '../../src/lib/links.ts'
 import type { Logger } from '../../src/lib/logger.ts'
 import { createSecretBox } from '../../src/lib/secret-box.ts'
+import { createMailQueue } from '../../src/mail/create-mail-queue.ts'
+import { createQueue } from '../../src/queue/create-queue.ts'
 import { createAccountServices } from '../../src/services/account-services.ts'
 
 export const BASE_URL = 'http://fixwright.test'
@@ -114,6 +117,9 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
     oauth: codeHost.oauth,
     codeHost,
     links,
+    queue: createQueue(),
+    mailQueue: createMailQueue(createQueue()),
+    billing: null,
     devLogin: config.devLogin,
   })
   const services = { ...accounts, ...madeUpServices(), ...options.services }
@@ -193,6 +199,7 @@ function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAcco
     previewFixPr: () => Promise.reject(new Error('not scripted')),
     listFixPrs: async () => ({ items: [], nextCursor: null }),
     getFixPr: async () => null,
+    outbox: { list: async () => ({ items: [], nextCursor: null }), find: async () => null },
     readFixReceipt: async () => null,
     verifyFixReceipt: async () => null,
     listAnalyses: async () => ({ items: [], nextCursor: null }),
@@ -212,6 +219,13 @@ function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAcco
       recommendations: [],
     }),
     bindInstallation: () => Promise.reject(new Error('not scripted')),
+    listTeamRepositories: async () => ({ items: [], nextCursor: null }),
+    chooseRepository: () => Promise.reject(new Error('not scripted')),
+    startCheckout: () => Promise.reject(new AppError('BILLING_NOT_CONFIGURED')),
+    openBillingPortal: () => Promise.reject(new AppError('BILLING_NOT_CONFIGURED')),
+    receiveBillingWebhook: () => Promise.reject(new AppError('BILLING_NOT_CONFIGURED')),
+    getSubscription: () => Promise.reject(new Error('not scripted')),
+    listInvoices: async () => ({ items: [], nextCursor: null }),
     isReady: async () => true,
     listRules: () => [],
     findRule: () => undefined,

@@ -12,15 +12,35 @@ const NEEDED: Readonly<Record<string, 'member' | 'admin' | 'owner'>> = {
   'POST /api/teams/{teamId}/members': 'admin',
   'PATCH /api/teams/{teamId}/members/{userId}': 'admin',
   'DELETE /api/teams/{teamId}/members/{userId}': 'admin',
+  'POST /api/teams/{teamId}/members/{userId}/invitation': 'admin',
   'GET /api/teams/{teamId}/analytics/quota': 'member',
+  'GET /api/teams/{teamId}/analytics/trends': 'member',
+  'GET /api/teams/{teamId}/analytics/statistics': 'member',
+  'GET /api/teams/{teamId}/audit-logs': 'admin',
+  'GET /api/teams/{teamId}/invoices': 'owner',
+  'GET /api/teams/{teamId}/subscription': 'owner',
+  'GET /api/teams/{teamId}/repositories': 'member',
+  'PUT /api/teams/{teamId}/analysed-repository': 'admin',
   'GET /api/teams/{teamId}/installations': 'member',
   'POST /api/teams/{teamId}/installations': 'admin',
   'POST /api/teams/{teamId}/create-fix-pr': 'member',
   'GET /api/teams/{teamId}/fix-prs': 'member',
   'GET /api/teams/{teamId}/fix-prs/{fixPrId}': 'member',
+  'GET /api/teams/{teamId}/tokens': 'admin',
+  'POST /api/teams/{teamId}/tokens': 'admin',
+  'DELETE /api/teams/{teamId}/tokens/{tokenId}': 'admin',
   'GET /api/teams/{teamId}/analyses': 'member',
   'GET /api/teams/{teamId}/analyses/{analysisId}': 'member',
 }
+/** What a token with the scope `write` may change. */
+const TOKENS_MAY_CHANGE = new Set([
+  'PATCH /api/teams/{teamId}',
+  'POST /api/teams/{teamId}/members/{userId}/invitation',
+  'PUT /api/teams/{teamId}/analysed-repository',
+  'POST /api/teams/{teamId}/create-fix-pr',
+])
+/** What not even a token with the scope `write` may read. */
+const PEOPLE_READ = new Set(['GET /api/teams/{teamId}/tokens'])
 const ROLES = ['owner', 'admin', 'member'] as const
 const SOME_ID = '7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f'
 
@@ -35,6 +55,13 @@ test('every route × every role × own, foreign, unknown and malformed ids', asy
   const foreign: string = await make(people['stranger']!, 'Foreign')
   for (const login of ['admin', 'member'])
     await people['owner']!.request('POST', `/api/teams/${own}/members`, { login, role: login })
+
+  const secrets = new Map<string, string>()
+  for (const scope of ['read', 'write']) {
+    const body = { name: scope, scopes: [scope] }
+    const token = await people['owner']!.request('POST', `/api/teams/${own}/tokens`, body)
+    secrets.set(scope, token.json().token)
+  }
 
   const document = http.app.swagger() as unknown as OpenAPIV3_1.Document
   const teamRoutes = Object.entries(document.paths ?? {})
@@ -66,10 +93,32 @@ test('every route × every role × own, foreign, unknown and malformed ids', asy
       const malformed = { statusCode: 400, code: 'VALIDATION_FAILED' }
       t.match((await ask(client, 'not-an-id')).json(), malformed, `malformed ${route}`)
     }
+    for (const [scope, secret] of secrets) {
+      const send = async (teamId: string) => {
+        const headers = { authorization: `Bearer ${secret}` }
+        return http.app.inject({ method: method as 'GET', url: address(teamId), headers })
+      }
+      const response = await send(own)
+      const code = refusalOfToken(route, scope)
+      const what = `token ${scope}: ${route} → ${response.statusCode}`
+      if (code) t.match(response.json(), { statusCode: 403, code }, what)
+      else t.notOk([401, 403, 500].includes(response.statusCode), what)
+      for (const other of [foreign, SOME_ID])
+        t.match((await send(other)).json(), { statusCode: 403, code: 'NOT_A_MEMBER' }, `token ${scope}: other ${route}`)
+      t.ok([400, 403].includes((await send('not-an-id')).statusCode), `token ${scope}: malformed ${route}`)
+    }
     const anybody = await http.app.inject({ method: method as 'GET', url: address(own) })
     t.match(anybody.json(), { statusCode: 401, code: 'UNAUTHENTICATED' }, `nobody: ${route}`)
   }
 })
+
+function refusalOfToken(route: string, scope: string): string | null {
+  const isReading = route.startsWith('GET ')
+  if (isReading ? PEOPLE_READ.has(route) : !TOKENS_MAY_CHANGE.has(route)) return 'PERSON_REQUIRED'
+  if (!isReading && scope === 'read') return 'INSUFFICIENT_SCOPE'
+  const role = scope === 'write' ? 'admin' : 'member'
+  return ROLES.indexOf(role) <= ROLES.indexOf(NEEDED[route]!) ? null : 'FORBIDDEN'
+}
 
 test('every other route is public on purpose or needs a session', async (t) => {
   const { db } = await createTestDatabase(t)
@@ -85,6 +134,7 @@ test('every other route is public on purpose or needs a session', async (t) => {
     'GET /api/fix-receipts/{receiptId}',
     'GET /api/fix-receipts/{receiptId}/verify',
     'POST /api/codehost/webhook',
+    'POST /api/billing/webhook',
     'GET /healthz',
     'GET /readyz',
   ])
@@ -92,7 +142,7 @@ test('every other route is public on purpose or needs a session', async (t) => {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(item as Record<string, OpenAPIV3_1.OperationObject>)) {
       const route = `${method.toUpperCase()} ${path}`
-      const needsSession = operation.security !== undefined
+      const needsSession = operation.security!.length > 0
       t.equal(needsSession, !open.has(route), route)
       if (!needsSession) continue
       const url = path.replaceAll(/\{\w+\}/g, SOME_ID)

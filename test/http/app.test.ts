@@ -1,25 +1,86 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
+import type { InjectOptions } from 'fastify'
 import { test } from 'tap'
 import { createTestDatabase } from '../helpers/database.ts'
-import { createTestHttp } from '../helpers/http-app.ts'
+import { BASE_URL, createTestHttp } from '../helpers/http-app.ts'
 
+const OWN = { origin: BASE_URL }
 const UNKNOWN_ID = '7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f'
 
-test('every answer bears its id, the version and the security headers', async (t) => {
+test('every kind of answer bears its id, the version and the security headers', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const { app } = await createTestHttp(t, db, { services: { listRules: () => [] } })
+  const page = { accept: 'text/html' }
+  const kinds: [number, InjectOptions][] = [
+    [200, { url: '/healthz' }],
+    [200, { url: '/api/rules' }],
+    [200, { url: '/api/openapi.json' }],
+    [200, { url: '/' }],
+    [200, { url: '/teams/x/create-fix', headers: page }],
+    [302, { url: '/api/auth/login' }],
+    [400, { url: '/api/teams/%zz' }],
+    [400, { url: `/api/rules/${'a'.repeat(400)}` }],
+    [401, { url: '/api/auth/session' }],
+    [403, { method: 'POST', url: '/api/auth/logout' }],
+    [404, { url: '/nowhere' }],
+    [404, { url: '/nowhere', headers: page }],
+    [404, { url: '/assets/nothing.js' }],
+    [413, { method: 'POST', url: '/api/auth/dev-login', headers: OWN, payload: { login: 'x'.repeat(70_000) } }],
+    [415, { method: 'POST', url: '/api/auth/dev-login', headers: { ...OWN, 'content-type': 'a/b' }, payload: 'x' }],
+  ]
+  for (const [status, request] of kinds) {
+    const response = await app.inject(request)
+    const what = `${status} ${String(request.url)}`
+    t.equal(response.statusCode, status, what)
+    t.match(response.headers['x-request-id'], /^[0-9a-f-]{36}$/, what)
+    t.equal(response.headers['x-api-version'], '1', what)
+    t.equal(response.headers['x-content-type-options'], 'nosniff', what)
+    t.equal(response.headers['x-frame-options'], 'DENY', what)
+    t.equal(response.headers['referrer-policy'], 'strict-origin-when-cross-origin', what)
+    if (String(request.url).startsWith('/api/')) t.equal(response.headers['cache-control'], 'no-store', what)
+    const policy = String(response.headers['content-security-policy'])
+    t.match(policy, /default-src 'none'(;|$)/, what)
+    t.match(policy, /script-src 'self'(;|$)/, what)
+    t.match(policy, /style-src 'self'(;|$)/, what)
+    t.match(policy, /frame-ancestors 'none'/, what)
+    t.notMatch(policy, /unsafe|upgrade-insecure/, what)
+  }
+})
+
+test('what is no HTTP is told so in the one shape of errors', async (t) => {
   const { db } = await createTestDatabase(t)
   const { app } = await createTestHttp(t, db)
-  for (const url of ['/healthz', '/api/auth/session', '/nowhere', '/api/openapi.json', '/']) {
-    const response = await app.inject(url)
-    t.match(response.headers['x-request-id'], /^[0-9a-f-]{36}$/, url)
-    t.equal(response.headers['x-api-version'], '1', url)
-    t.equal(response.headers['x-content-type-options'], 'nosniff', url)
-    const policy = String(response.headers['content-security-policy'])
-    t.match(policy, /script-src 'self'(;|$)/, url)
-    t.match(policy, /style-src 'self'(;|$)/, url)
-    t.match(policy, /frame-ancestors 'none'/, url)
-    t.notMatch(policy, /unsafe|upgrade-insecure/, url)
+  const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const send = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text))
+      const received: string[] = []
+      socket.setEncoding('utf8').on('data', (part: string) => received.push(part))
+      socket.on('error', () => {}).on('close', () => resolve(received.join('')))
+    })
+  for (const text of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`]) {
+    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n')
+    t.match(head, /^HTTP\/1\.1 400 Bad Request\r\n/)
+    t.match(head, /\r\nX-Content-Type-Options: nosniff\r\n/)
+    t.match(JSON.parse(body), { statusCode: 400, code: 'VALIDATION_FAILED' })
   }
+})
+
+test('a route takes no query and no body that it does not name', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const client = await http.signIn('ada')
+  const refused = { statusCode: 400, code: 'VALIDATION_FAILED' }
+  for (const query of ['a=1', '__proto__=1', 'constructor=1', 'a=%00'])
+    t.match((await client.request('GET', `/api/teams?${query}`)).json(), refused, query)
+  const id = (await client.request('POST', '/api/teams', { name: 'A team' })).json().id
+  t.match((await client.request('DELETE', `/api/teams/${id}`, { confirm: true })).json(), refused)
+  t.match((await client.request('DELETE', `/api/teams/${id}`, [])).json(), refused)
+  const long = (await client.request('POST', '/api/teams', { name: 'x', ['y'.repeat(50_000)]: 1 })).json()
+  t.ok(long.message.length < 300, 'what is quoted from the request is short')
+  t.match((await http.app.inject('/api/auth/login?returnTo=%2F%00')).json(), refused, 'NUL')
+  t.equal((await client.request('POST', '/api/auth/logout', {})).statusCode, 204, 'an empty object says nothing')
 })
 
 test('an unknown route is 404 in the one shape of errors; a person gets a page', async (t) => {

@@ -117,8 +117,8 @@ test('the notices', (t) => {
   ]
   matchGolden(t, golden('fix-pr-notices.md'), texts.join('\n\n---\n\n'))
   const mails = [
-    credentialsRefusedMail({ repository: 'acme/shop', fixPrId: ID }),
-    codeHostQuotaMail({ repository: 'acme/shop' }),
+    credentialsRefusedMail({ work: 'the review of acme/shop#7' }),
+    codeHostQuotaMail({ work: 'the review of acme/shop#7' }),
   ]
   matchGolden(t, golden('fix-pr-alerts.txt'), mails.map(({ subject, text }) => `${subject}\n\n${text}`).join('\n'))
   t.end()

@@ -1,9 +1,11 @@
 import { test } from 'tap'
-import { analysisRecords, teams } from '../../src/db/schema/index.ts'
+import { analysisRecords, analysisUsage, teams } from '../../src/db/schema/index.ts'
+import { AppError } from '../../src/errors.ts'
 import { createAnalyzeCode } from '../../src/services/analyze-code.ts'
 import { createAnalyzer } from '../../src/services/analyzer/create-analyzer.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { createFakeSandbox } from '../helpers/fake-sandbox.ts'
+import { createTestQuotas, listActions, readMonths, setMonth } from '../helpers/quotas.ts'
 import { silentLogger } from '../helpers/silent-logger.ts'
 
 test('analyzeCode', async (t) => {
@@ -12,7 +14,8 @@ test('analyzeCode', async (t) => {
   let time = 0
   const clock = () => new Date((time += 5))
   const analyzer = createAnalyzer({ db, sandbox: createFakeSandbox(), clock: () => new Date(0), log: silentLogger })
-  const analyzeCode = createAnalyzeCode({ db, analyzer, clock })
+  const { countApiAnalysis } = createTestQuotas(db, clock)
+  const analyzeCode = createAnalyzeCode({ db, analyzer, clock, countApiAnalysis })
   const input = { code: 'puzzle(b)\ndanger(a)\n', language: 'javascript', filename: 'app.js' } as const
 
   t.match(await analyzeCode({ ...input, teamId: team!.id }), {
@@ -32,4 +35,30 @@ test('analyzeCode', async (t) => {
   const broken = await analyzeCode({ ...input, code: 'BROKEN' })
   t.match(broken, { overallScore: 100, staticAnalysis: { parseErrors: [{ line: 1 }] } })
   t.equal((await db.select().from(analysisRecords)).length, 1, 'without a team nothing is recorded')
+  t.match(await db.select().from(analysisUsage), [{ teamId: team!.id, month: '1970-01-01', used: 1 }])
+})
+
+test('an analysis that cannot be made gives its unit back; one too many is refused', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const teamId = team!.id
+  const clock = () => new Date('2026-11-21T12:00:00Z')
+  const { countApiAnalysis } = createTestQuotas(db, clock)
+  const refuse = () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE'))
+  const busy = { analyze: refuse, fix: refuse }
+  const analyzeCode = createAnalyzeCode({ db, analyzer: busy, clock, countApiAnalysis })
+  const input = { code: '1', language: 'javascript', filename: 'app.js', teamId } as const
+  await t.rejects(analyzeCode(input), { code: 'ANALYSIS_UNAVAILABLE' })
+  t.match(await readMonths(db, teamId), [{ used: 0 }])
+
+  const graceOver = { graceReason: 'over_limit', graceStartedAt: new Date(0), graceEndsAt: new Date(1) } as const
+  await setMonth(db, teamId, { month: '2026-11-01', used: 20, ...graceOver })
+  await t.rejects(analyzeCode(input), {
+    code: 'ANALYSIS_QUOTA_EXCEEDED',
+    statusCode: 429,
+    message: /used up \(20 were made\).*1 December 2026 at 00:00 UTC/,
+    details: { limit: 20, used: 20, resetsAt: '2026-12-01T00:00:00.000Z' },
+  })
+  t.match(await readMonths(db, teamId), [{ used: 20, blockedAt: clock() }])
+  t.same(await listActions(db, teamId), ['analysis_quota.exceeded api'], 'the refusal is kept')
 })

@@ -1,9 +1,12 @@
 import t from 'tap'
+import { CodeHostError } from '../../src/codehost/code-host-error.ts'
 import { mailOutbox } from '../../src/db/schema/index.ts'
 import { createMailQueue } from '../../src/mail/create-mail-queue.ts'
 import { createQueue } from '../../src/queue/create-queue.ts'
+import { alertCodeHostTrouble } from '../../src/services/alert-code-host-trouble.ts'
 import { createAlerts } from '../../src/services/raise-alert.ts'
 import { createTestDatabase } from '../helpers/database.ts'
+import { createTestHttp } from '../helpers/http-app.ts'
 import { SILENT_LOG } from '../helpers/worker.ts'
 
 t.test('a thousand alerts of one class in 15 minutes are one mail', async (t) => {
@@ -28,6 +31,43 @@ t.test('a thousand alerts of one class in 15 minutes are one mail', async (t) =>
   t.equal(mails.length, 3)
   t.match(mails[0], { recipient: 'ops@example.org', subject: '[Fixwright] Error 500', mailClass: 'alert_server_error' })
   t.equal((await sql`select from graphile_worker.jobs where task_identifier = 'send-mail'`).length, 3)
+})
+
+t.test('a thousand answers of 500 at once are one mail', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const mailQueue = createMailQueue(createQueue())
+  const log = SILENT_LOG
+  const alerts = createAlerts({ db, mailQueue, clock: () => new Date(), log, recipient: 'ops@example.org' })
+  const raised: Promise<void>[] = []
+  const http = await createTestHttp(t, db, {
+    services: {
+      listRules: () => {
+        throw new Error('no')
+      },
+    },
+    deps: {
+      onServerError: ({ route }) => void raised.push(alerts.raise('server_error', `Error 500 on ${route}`, 'Look.')),
+    },
+  })
+  const ask = () => http.app.inject({ method: 'GET', url: '/api/rules' })
+  const answers = await Promise.all(Array.from({ length: 1000 }, ask))
+  t.ok(answers.every(({ statusCode }) => statusCode === 500))
+  await Promise.all(raised)
+  t.equal(raised.length, 1000)
+  const mails = await db.select().from(mailOutbox)
+  t.match(mails, [{ recipient: 'ops@example.org', subject: '[Fixwright] Error 500 on /api/rules', htmlBody: /<h1/ }])
+})
+
+t.test('what the code host refuses to all of us is told to the operator, nothing else', async (t) => {
+  const raised: string[] = []
+  const alerts = { raise: async (...alert: readonly string[]) => void raised.push(`${alert[0]}: ${alert[2]}`) }
+  for (const kind of ['rate_limit', 'secondary_rate_limit', 'invalid_credentials', 'not_found'] as const) {
+    const error = new CodeHostError(kind, { statusCode: 403, message: 'no' })
+    await alertCodeHostTrouble(alerts, error, 'the review of acme/shop#7')
+  }
+  await alertCodeHostTrouble(alerts, new Error('no'), 'a job')
+  t.match(raised, [/^codehost_quota: .*acme\/shop#7/, /^invalid_credentials: .*acme\/shop#7/])
+  t.equal(raised.length, 2)
 })
 
 t.test('without a recipient, or without a database, it only logs', async (t) => {

@@ -419,8 +419,21 @@ test('the quota is asked once a head; a refusal is told and leaves no row', asyn
   t.equal(sandbox.calls.length, 1)
 })
 
-test('a rate limit queues the review again', async (t) => {
-  const { host, queued, review } = await createWorld(t)
+test('a repository that the plan does not cover: a neutral check run, no comment, no row', async (t) => {
+  const reason = 'The FREE plan analyses one repository, and for this team that is acme/other.'
+  const { db, host, review } = await createWorld(t, {
+    deps: { takeAnalysisQuota: async () => ({ allowed: false, code: 'REPOSITORY_LIMIT_REACHED', reason }) },
+  })
+  host.push(FIRST, { 'new.js': 'danger(first)\n' })
+  t.same(await review(), { kind: 'skipped', reason: 'repository_limit' })
+  t.match(lastCheckRun(host), { conclusion: 'neutral', title: /another repository/, summary: /acme\/other/ })
+  t.same([host.comments, await db.select().from(analysisRecords)], [[], []])
+})
+
+test('a rate limit queues the review again, and the operator is told', async (t) => {
+  const raised: string[] = []
+  const alerts = { raise: async (alertClass: string) => void raised.push(alertClass) }
+  const { host, queued, review } = await createWorld(t, { deps: { alerts } })
   host.push(FIRST, { 'new.js': 'danger(first)\n' })
   host.before = (operation) => {
     if (operation === 'createComment')
@@ -430,6 +443,7 @@ test('a rate limit queues the review again', async (t) => {
   t.match(outcome, { kind: 'requeued' })
   t.match(queued, [{ task: 'review-pull-request', payload: { ...INPUT, attempt: 3 } }])
   t.ok(queued[0]!.runAt!.getTime() - NOW.getTime() >= 37_000)
+  t.same(raised, ['codehost_quota'])
 })
 
 test('refusals end the review without an error', async (t) => {

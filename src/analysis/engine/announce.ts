@@ -1,4 +1,5 @@
 import type { Expr, Place } from '../ir/nodes.ts'
+import type { HeapObject } from './heap.ts'
 import { namesNear } from './names-near.ts'
 import type { CallView, FlowHit, HitContext, NamingHit, UseHit } from './hits.ts'
 import { hasFact } from './objects.ts'
@@ -28,12 +29,19 @@ export function contextOf(act: Activation, state: State): HitContext {
 export function fetcher(act: Activation, state: State): Fetch {
   return {
     one: (value, name) => propertyOf(act, state, value, name),
-    all: (value) => {
+    all: (value, except) => {
       const objects = value.objects.flatMap((id) => state.heap.get(id) ?? [])
       if (objects.length === 0) return value.constants ? [] : [value]
-      return objects.flatMap(({ fields, rest }) => [...fields.values(), ...(rest ? [rest] : [])])
+      return objects.flatMap(({ fields, rest }) => {
+        const held = except.length > 0 ? without(fields, except) : fields.values()
+        return [...held, ...(rest ? [rest] : [])]
+      })
     },
   }
+}
+
+function without(fields: HeapObject['fields'], names: readonly string[]): Value[] {
+  return [...fields].flatMap(([name, value]) => (names.includes(name) ? [] : [value]))
 }
 
 /** null when the value certainly has no such property. */

@@ -52,7 +52,7 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
     [right, left],
   ] as const) {
     const constant = soleConstant(evaluate(act, state, other))
-    if (constant && (constant.value ?? '') === '') clear(act, state, one, ALL_DANGERS)
+    if (constant && (constant.value ?? '') === '') clearEmpty(act, state, one)
     else if (constant) {
       clear(act, state, one, ALL_DANGERS, constantValue(constant.value))
       clearReduced(act, state, one)
@@ -65,6 +65,13 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
   if (basename?.kind === 'call' && /basename$/i.test(evaluate(act, state, basename.callee).api ?? '')) {
     for (const { value } of basename.args) clear(act, state, value, dangerSet('path-traversal'))
   }
+}
+
+/** The result of a call is used on the other way, too, which shares it: `query.get('name') ?? 'nobody'`. */
+function clearEmpty(act: Activation, state: State, expr: Expr): void {
+  const before = expr.kind === 'temp' ? act.temps[expr.temp] : undefined
+  clear(act, state, expr, ALL_DANGERS)
+  if (expr.kind === 'temp' && before) act.temps[expr.temp] = before
 }
 
 /** `os.path.commonpath([resolved, ROOT]) == ROOT` */

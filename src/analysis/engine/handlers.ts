@@ -1,15 +1,16 @@
 import type { Expr, FunctionIr, MethodIr, Parameter } from '../ir/nodes.ts'
 import type { HandlerRow, ParameterModel } from '../models/row.ts'
 import { fetcher } from './announce.ts'
+import { evaluateArguments } from './arguments.ts'
 import { closureOf, libraryApiOf } from './classes.ts'
 import { evaluate } from './evaluate.ts'
 import type { CallView } from './hits.ts'
 import type { Handler, Knowledge } from './knowledge.ts'
-import { anyElement } from './objects.ts'
+import { anyElement, hasFact } from './objects.ts'
 import type { Activation, Entry, State, Unit } from './program.ts'
 import { applyCallRows } from './library-call.ts'
 import { nameOf } from './places.ts'
-import { selectAll } from './selectors.ts'
+import { passesTests, selectAll } from './selectors.ts'
 import { type ClassValue, type Closure, stringOf, UNKNOWN, type Value } from './value.ts'
 
 function toEntry(row: HandlerRow, closure: Closure): Entry {
@@ -65,7 +66,7 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
     const { api } = evaluate(act, state, decorator)
     if (api === null) continue
     for (const { row, matches } of handlers.decorator) {
-      if (!matches(api)) continue
+      if (!matches(api) || !isGiven(act, state, decorator, row)) continue
       rows.push(row)
       act.program.entries.push({ ...toEntry(row, closure), harmless: convertedIn(act, state, decorator) })
     }
@@ -73,11 +74,25 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
   if (rows.length > 0) handledBy.set(fn, rows)
 }
 
+/** Whether a decorator was given what a row asks for. */
+function isGiven(act: Activation, state: State, decorator: Expr, { when }: HandlerRow): boolean {
+  if (!when) return true
+  const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
+  if (call?.kind !== 'call') return false
+  const args = evaluateArguments(act, state, call.args)
+  const view: CallView = { at: call.at, api: null, name: '', receiver: null, args, isNew: false }
+  return passesTests(view, when, fetcher(act, state), (value, fact) => hasFact(state.heap, value, fact))
+}
+
 /** A method without a body is no entry; what it is declared as counts for others. */
 function noteDeclared(act: Activation, state: State, fn: FunctionIr): void {
   noteParameterDecorators(act, state, fn)
-  const apis = apisOf(act, state, fn.decorators)
-  const rows = act.unit.knowledge.handlers.decorator.filter(({ matches }) => apis.some(matches)).map(({ row }) => row)
+  const rows = fn.decorators.flatMap((decorator) => {
+    const { api } = evaluate(act, state, decorator)
+    if (api === null) return []
+    const fitting = act.unit.knowledge.handlers.decorator.filter(({ matches }) => matches(api))
+    return fitting.map(({ row }) => row).filter((row) => isGiven(act, state, decorator, row))
+  })
   if (rows.length > 0) handledBy.set(fn, rows)
 }
 

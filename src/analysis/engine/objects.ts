@@ -98,7 +98,8 @@ function withHandlers(program: Program, heap: Heap, value: Value, joined: Value)
   const found = new Set(joined.objects)
   for (const id of value.objects) {
     for (const { objects } of readObject(program, heap, id)?.fields.values() ?? []) {
-      for (const one of objects) if (found.size < MOST_HANDLERS && holdsFunction(readObject(program, heap, one))) found.add(one)
+      for (const one of objects)
+        if (found.size < MOST_HANDLERS && holdsFunction(readObject(program, heap, one))) found.add(one)
     }
   }
   return found.size > joined.objects.length ? { ...joined, objects: [...found] } : joined

@@ -13,8 +13,8 @@ export type Selected = { readonly value: Value; readonly at: Place; readonly isL
 export type Fetch = {
   /** A property; null: there certainly is none. */
   readonly one: (value: Value, name: string) => Value | null
-  /** Everything that a value holds. */
-  readonly all: (value: Value) => readonly Value[]
+  /** Everything that a value holds, but for what it holds under some names. */
+  readonly all: (value: Value, except: readonly string[]) => readonly Value[]
 }
 
 const parsed = new Map<string, readonly (readonly Selector[])[]>()
@@ -65,7 +65,8 @@ function selectOne(call: CallView, { base, path }: Selector, fetch: Fetch, resul
   return bases.flatMap(({ value, at }) => {
     let current: readonly Value[] = [value]
     for (const name of path) {
-      current = current.flatMap((one) => (name === '*' ? fetch.all(one) : (fetch.one(one, name) ?? [])))
+      const [all, ...except] = name.split('!')
+      current = current.flatMap((one) => (all === '*' ? fetch.all(one, except) : (fetch.one(one, name) ?? [])))
     }
     return current.map((one) => ({ value: one, at }))
   })

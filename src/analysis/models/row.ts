@@ -21,8 +21,8 @@ import type { UseKind } from './use-kinds.ts'
  * Examples: roots `mysql mysql2`, paths `**.query **.execute`; roots `os subprocess`, paths `system popen`.
  *
  * `args` is a list of selectors separated by blanks: `0` a position, `2+` that and all after it, `*` all, `sql` a keyword or
- * (in JavaScript and Java) nothing; `0.sql` a property of one; `0.*` any element or property of one, `this` the
- * receiver, `return` the result.
+ * (in JavaScript and Java) nothing; `0.sql` a property of one; `0.*` any element or property of one, `0.*!a!b`
+ * any but those of these names, `this` the receiver, `return` the result.
  */
 export type ApiPattern = {
   readonly roots: string
@@ -215,6 +215,8 @@ export type HandlerRow = {
   readonly files?: RegExp
   /** With `argument`: which arguments, as selectors. */
   readonly args?: string
+  /** With `decorator`: only where the decorator was given such arguments. */
+  readonly when?: readonly ArgumentTest[]
   /** With `parent`, `class-decorator`, `member-decorator` and `file`: which methods or functions; absent: all public ones. */
   readonly methods?: RegExp
   /** With `file`: which paths. */

@@ -1,9 +1,10 @@
 import type { NamingHit, UseHit } from '../engine/hits.ts'
-import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
+import type { Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
 import { isLogCall, isPrinter, namedParts } from './judging/log-calls.ts'
 import { isSensitiveName } from './judging/sensitive-names.ts'
+import { isAnswer, stackTracesIn } from './judging/stack-traces.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const informationExposure: Rule = {
@@ -153,8 +154,7 @@ function judgeFile(context: RuleContext): void {
   const index = indexOfIr(context.ir)
   for (const site of index.calls) {
     if (isLogCall(site, index)) judgeLog(site, index, context)
-    else if (/^(?:send|end|write|json|status|render)$/.test(nameOfExpr(site.call.callee)))
-      judgeAnswer(site, index, context)
+    else if (isAnswer(site, index, context.ir)) judgeAnswer(site, index, context)
     else if (isFolderServer(site.call, index)) judgeServedFolder(site, index, context)
   }
 }
@@ -171,50 +171,10 @@ function judgeLog(site: CallSite, index: IrIndex, context: RuleContext): void {
   })
 }
 
-const MOST_NESTED = 30
-
-const ANSWERS = /^(?:res|resp|response|reply|ctx|context)$/
-
-const ERRORS = /^(?:e|ex|exc|err|error|exception|reason)$/
-
-/** `res.status(500).send(err.stack)` */
+/** `res.status(500).send(err.stack)`, `jsonify(error=traceback.format_exc())` */
 function judgeAnswer({ call, fn }: CallSite, index: IrIndex, context: RuleContext): void {
-  const { ir } = context
-  if (call.callee.kind !== 'member' || (ir.language !== 'javascript' && ir.language !== 'typescript')) return
-  if (!ANSWERS.test(rootName(call.callee.object, fn, index))) return
-  const stack = call.args
-    .flatMap(({ value }) => membersIn(value))
-    .find((expr) => expr.name === 'stack' && ERRORS.test(nameOfExpr(expr.object)))
-  if (stack) context.report({ at: stack.at, message: 'The stack trace of an error is sent to whoever asks.' })
-}
-
-function rootName(expr: Expr, fn: FunctionIr, index: IrIndex): string {
-  let current = expr
-  for (let hops = 0; hops < 6 && current.kind === 'temp'; hops += 1) {
-    const callee: Expr | undefined = index.callOf(fn, current.temp)?.callee
-    if (callee?.kind !== 'member') return ''
-    current = callee.object
-  }
-  return nameOfExpr(current)
-}
-
-type Member = Extract<Expr, { kind: 'member' }>
-
-function membersIn(expr: Expr, depth = 0): Member[] {
-  if (depth > MOST_NESTED) return []
-  const inner = (part: Expr): Member[] => membersIn(part, depth + 1)
-  switch (expr.kind) {
-    case 'member':
-      return [expr]
-    case 'text':
-      return expr.parts.flatMap(inner)
-    case 'operator':
-      return expr.operands.flatMap(inner)
-    case 'record':
-      return expr.entries.flatMap(({ value }) => inner(value))
-    default:
-      return []
-  }
+  const [at] = call.args.flatMap(({ value }) => stackTracesIn(value, fn, index))
+  if (at) context.report({ at, message: 'The stack trace of an error is sent to whoever asks.' })
 }
 
 /** Folders that hold more than what is meant for the public. */

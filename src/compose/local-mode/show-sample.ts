@@ -22,6 +22,7 @@ export async function showSample(
 
     Pull request    ${prUrl}
     Create the fix  ${createFix}
+    Mails           ${program.url}/outbox
     Sign in         ${program.url}/sign-in  (as ${SAMPLE.user}; no password)
 
   State is kept in ${base.config.dataDir}. Ctrl-C stops everything.

@@ -16,6 +16,9 @@ export const sessionQuery = queryOptions({
 })
 
 async function readSession(signal: AbortSignal): Promise<SessionState> {
+  // Asking who is signed in when nobody is would use up what an address may ask, which signing in needs.
+  const { hasSession } = await requestJson<Meta>('GET', '/api/meta', { signal })
+  if (!hasSession) return { signedIn: false, ended: false }
   try {
     return { signedIn: true, ...(await requestJson<SessionAnswer>('GET', '/api/auth/session', { signal })) }
   } catch (error) {

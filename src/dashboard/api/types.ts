@@ -8,6 +8,8 @@ export type Meta = {
   devLogin: boolean
   localMode: boolean
   codeHostUrl: string
+  /** Whether the browser has a session cookie, which may have ended. */
+  hasSession: boolean
   version: string
 }
 

@@ -68,7 +68,8 @@ export const fixPrs = pgTable(
     uniqueIndex('fix_prs_head')
       .on(table.teamId, table.repositoryId, table.originalPrNumber, table.originalHeadSha)
       .where(sql`${table.status} in ('queued', 'running', 'open', 'merged')`),
-    index('fix_prs_team_time').on(table.teamId, table.createdAt.desc(), table.id.desc()),
+    // Nulls first: that is what `desc` means in a query, and an index with another order is not used for it.
+    index('fix_prs_team_time').on(table.teamId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('fix_prs_original').on(table.repositoryId, table.originalPrNumber),
     index('fix_prs_fix_pr').on(table.repositoryId, table.fixPrNumber),
     check('fix_prs_status', sql.raw(`status in (${FIX_PR_STATUSES.map((status) => `'${status}'`).join(', ')})`)),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,6 +19,7 @@ import {
   type SkippedFileNote,
 } from '../../domain/review.ts'
 import type { DependencyReview } from '../../domain/dependency-review.ts'
+import type { IntroducedCounts } from '../../domain/introduced-counts.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { codeHostInstallations } from './installations.ts'
 import { teams } from './teams.ts'
@@ -35,6 +37,8 @@ export const analysisRecords = pgTable(
     repositoryFullName: text('repository_full_name'),
     prNumber: integer('pr_number'),
     headSha: text('head_sha'),
+    /** What a call of the API said that its code is written in; null for pull requests, whose files tell. */
+    language: text('language'),
     /** What the head was compared with: another merge base (after retargeting) makes another verdict for the same head. */
     mergeBaseSha: text('merge_base_sha'),
     status: text('status', { enum: ['running', 'complete', 'partial', 'failed'] })
@@ -51,10 +55,26 @@ export const analysisRecords = pgTable(
     filesTotal: integer('files_total').notNull().default(0),
     durationMs: integer('duration_ms'),
     analysedAt: instant('analysed_at').notNull().defaultNow(),
+    // Counted when findings are written, so that lists and statistics need not read them.
+    findingCount: integer('finding_count')
+      .notNull()
+      .generatedAlwaysAs(sql`jsonb_array_length(findings)`),
+    fixableCount: integer('fixable_count')
+      .notNull()
+      .generatedAlwaysAs(sql`jsonb_array_length(jsonb_path_query_array(findings, '$[*] ? (@.fix != null)'))`),
+    introduced: jsonb('introduced')
+      .$type<IntroducedCounts>()
+      .notNull()
+      .generatedAlwaysAs(sql`count_introduced_findings(findings, language)`),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
-    index('analysis_records_team_time').on(table.teamId, table.analysedAt.desc(), table.id.desc()),
+    // The migration adds the columns that lists filter by to the index, so that only what fits is read from the table.
+    index('analysis_records_team_time').on(
+      table.teamId,
+      table.analysedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     uniqueIndex('analysis_records_head').on(table.teamId, table.repositoryId, table.prNumber, table.headSha),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { AI_FIX_MODES } from '../../domain/ai-fix-mode.ts'
 import { PLANS } from '../../domain/plans.ts'
 import { ROLES } from '../../domain/roles.ts'
@@ -68,7 +68,8 @@ export const auditLogs = pgTable(
     action: text('action').notNull(),
     target: text('target'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: createdAt(),
+    /** To the millisecond, so that a page's cursor holds it exactly. */
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.createdAt, table.id] }),

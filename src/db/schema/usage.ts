@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from './columns.ts'
 import { teams } from './teams.ts'
 
@@ -27,6 +27,10 @@ export const analysisUsage = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.month] }),
+    // Grace periods whose end nobody was told of.
+    index('analysis_usage_grace_end')
+      .on(table.graceEndsAt)
+      .where(sql`${table.graceEndsAt} is not null and ${table.graceEndedNoticeAt} is null`),
     check('analysis_usage_used', sql`${table.used} >= 0`),
     check(
       'analysis_usage_grace_whole',

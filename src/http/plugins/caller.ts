@@ -1,16 +1,23 @@
-import type { FastifyRequest } from 'fastify'
-import { isAtLeast } from '../../domain/roles.ts'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { Actor } from '../../domain/actor.ts'
+import { roleOfScope } from '../../domain/api-token.ts'
+import { isAtLeast, type Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { Cookies } from '../cookies.ts'
+import { isReading } from '../is-reading.ts'
 import { UUID_PATTERN } from '../schemas/common.ts'
 import type { HttpServices } from '../services.ts'
-import type { Caller, HttpApp } from '../types.ts'
+import type { Caller, HttpApp, PersonCaller, TokenCaller } from '../types.ts'
 
 const UUID = new RegExp(UUID_PATTERN)
-const BEARER = /^bearer(\s|$)/i
+const BEARER = /^bearer(?:\s+|$)/i
 
 /** Finds out who asks. What they may do is decided later, so that requests without a valid sign-in are counted first. */
-export function installCaller(app: HttpApp, services: Pick<HttpServices, 'findSession'>, cookies: Cookies): void {
+export function installCaller(
+  app: HttpApp,
+  services: Pick<HttpServices, 'findSession' | 'findToken'>,
+  cookies: Cookies,
+): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('teamRole', null)
   app.addHook('onRequest', async (request) => {
@@ -24,30 +31,69 @@ export function installAccessControl(app: HttpApp, services: Pick<HttpServices, 
   app.addHook('onRequest', async (request) => {
     const { access, role } = request.routeOptions.config
     if (request.is404 || access === 'public') return
-    if (!request.caller) throw new AppError('UNAUTHENTICATED')
+    const { caller } = request
+    if (!caller) throw new AppError('UNAUTHENTICATED')
     const { teamId } = request.params as { teamId?: string }
     // A malformed id is left to the validation that follows.
-    if (role === undefined || teamId === undefined || !UUID.test(teamId)) return
-    request.teamRole = await services.requireRole(teamId, request.caller.user.id)
-    if (!isAtLeast(request.teamRole, role)) throw new AppError('FORBIDDEN')
+    const isTeamKnown = role !== undefined && teamId !== undefined && UUID.test(teamId)
+    if (isTeamKnown) request.teamRole = await findRole(services, caller, teamId.toLowerCase())
+    if (caller.kind === 'token') checkToken(caller, request)
+    if (isTeamKnown && !isAtLeast(request.teamRole!, role)) throw new AppError('FORBIDDEN')
   })
 }
 
-/** The signed-in person of a route that access control has let pass. */
-export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new AppError('UNAUTHENTICATED')
-  return request.caller
+/** Whether tokens may do what a route does; see `tokens` in types.ts. */
+export function takesTokens(config: FastifyContextConfig, method: string): boolean {
+  return config.tokens ?? (config.role !== undefined && isReading(method))
+}
+
+/**
+ * The signed-in person of a route that access control has let pass.
+ * @throws AppError PERSON_REQUIRED for a token; routes that take those ask `actorOf` instead.
+ */
+export function callerOf(request: FastifyRequest): PersonCaller {
+  const { caller } = request
+  if (!caller) throw new AppError('UNAUTHENTICATED')
+  if (caller.kind === 'token') throw new AppError('PERSON_REQUIRED')
+  return caller
+}
+
+/** The token with which a program asks; null when a person does. */
+export function tokenOf(request: FastifyRequest): TokenCaller | null {
+  return request.caller?.kind === 'token' ? request.caller : null
+}
+
+/** Who acts, for services that a person and a token may both use. */
+export function actorOf(request: FastifyRequest): Actor {
+  const token = tokenOf(request)
+  return token ? { userId: null, tokenId: token.tokenId } : { userId: callerOf(request).user.id }
+}
+
+async function findRole(services: Pick<HttpServices, 'requireRole'>, caller: Caller, teamId: string): Promise<Role> {
+  if (caller.kind === 'session') return services.requireRole(teamId, caller.user.id)
+  // Not even whether the other team exists is a token's business.
+  if (caller.teamId !== teamId) throw new AppError('NOT_A_MEMBER', { message: 'This token belongs to another team.' })
+  return roleOfScope(caller.scope)
+}
+
+function checkToken({ scope }: TokenCaller, { method, routeOptions }: FastifyRequest): void {
+  if (!takesTokens(routeOptions.config, method)) throw new AppError('PERSON_REQUIRED')
+  if (scope !== 'write' && !isReading(method)) throw new AppError('INSUFFICIENT_SCOPE')
 }
 
 async function findCaller(
   request: FastifyRequest,
-  services: Pick<HttpServices, 'findSession'>,
+  services: Pick<HttpServices, 'findSession' | 'findToken'>,
   cookies: Cookies,
 ): Promise<Caller | null> {
+  const { authorization = '' } = request.headers
   // A client that sends a token of its own means that one, so a cookie that came along must not stand in for it.
-  if (BEARER.test(request.headers.authorization ?? '')) return null
-  const token = cookies.session.read(request)
-  const session = token === undefined ? null : await services.findSession(token)
+  if (BEARER.test(authorization)) {
+    const token = await services.findToken(authorization.replace(BEARER, ''))
+    return token && { kind: 'token', ...token }
+  }
+  const cookie = cookies.session.read(request)
+  const session = cookie === undefined ? null : await services.findSession(cookie)
   return session && { kind: 'session', ...session }
 }
 

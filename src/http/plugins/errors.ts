@@ -35,6 +35,7 @@ function reportServerError(
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfter = error.details?.['retryAfter']
   if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))
+  if (error.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer realm="fixwright"')
   return reply.code(error.statusCode).type('application/json; charset=utf-8').send(toErrorBody(error))
 }
 

@@ -1,17 +1,14 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { RouteOptions } from 'fastify'
-import { ERRORS, type ErrorCode } from '../../errors.ts'
 import { describeApi } from '../api-description.ts'
 import type { Cookies } from '../cookies.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { completeDocument } from '../openapi/complete-document.ts'
+import type { Document } from '../openapi/document-types.ts'
+import { describeErrors } from '../openapi/possible-errors.ts'
 import { ErrorAnswer } from '../schemas/common.ts'
 import type { HttpApp } from '../types.ts'
 import { API_VERSION } from './security-headers.ts'
-
-const SESSION_ERRORS: readonly ErrorCode[] = ['UNAUTHENTICATED']
-const TEAM_ERRORS: readonly ErrorCode[] = ['NOT_A_MEMBER', 'FORBIDDEN', 'TEAM_NOT_FOUND']
-const BODY_ERRORS: readonly ErrorCode[] = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 
 /** The published description, made from the same schemas that check requests and write answers. */
 export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'>, cookies: Cookies): Promise<void> {
@@ -23,21 +20,41 @@ export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'
       info: {
         title: 'Fixwright',
         version: API_VERSION,
+        summary: 'Finds what is new and dangerous in a pull request, and fixes it.',
         description: describeApi(deps.config),
       },
       servers: [{ url: '/' }],
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: cookies.session.name, description: 'Set by signing in' },
-        },
-      },
+      components: { securitySchemes: describeSecurity(cookies) },
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
         typeof json['$id'] === 'string' ? json['$id'] : `def-${index}`,
     },
+    transform: ({ schema, url, route }) => ({ schema: { ...schema, 'x-route': route.config ?? {} }, url }),
+    transformObject: (made) => {
+      if (!('openapiObject' in made)) return made.swaggerObject
+      return completeDocument(made.openapiObject as unknown as Document) as unknown as typeof made.openapiObject
+    },
   })
   await registerDocs(app)
+}
+
+function describeSecurity(cookies: Cookies) {
+  return {
+    session: {
+      type: 'apiKey' as const,
+      in: 'cookie',
+      name: cookies.session.name,
+      description: 'A signed-in person: the cookie that signing in sets. Changes need an `Origin` of this site as well.',
+    },
+    token: {
+      type: 'http' as const,
+      scheme: 'bearer',
+      description:
+        'A program: `Authorization: Bearer fxw_…` with a token of a team. With the scope `read` it counts as a member of ' +
+        'that team, with `write` as an admin, but for what needs a person.',
+    },
+  }
 }
 
 async function registerDocs(app: HttpApp): Promise<void> {
@@ -54,35 +71,4 @@ async function registerDocs(app: HttpApp): Promise<void> {
       transformStaticCSP: (header) => header.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
     })
   })
-}
-
-/** Gives every route the answers that its access, its body and its own errors make possible. */
-function describeErrors(route: RouteOptions): void {
-  const schema = route.schema ?? {}
-  if (schema.hide) return
-  const codes = possibleErrors(route)
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status)
-  const described = [...byStatus].map(([status, group]) => [status, { $ref: 'Error#', description: group.join(', ') }])
-  const isPublic = route.config?.access === 'public'
-  route.schema = {
-    ...schema,
-    ...(isPublic ? {} : { security: [{ session: [] }] }),
-    response: { ...Object.fromEntries(described), ...(schema.response as object | undefined) },
-  }
-}
-
-function possibleErrors(route: RouteOptions): readonly ErrorCode[] {
-  const { config, schema, method } = route
-  const changes = !['GET', 'HEAD'].includes(String(method))
-  return [
-    ...(schema?.body || schema?.params || schema?.querystring ? (['VALIDATION_FAILED'] as const) : []),
-    ...(config?.access === 'public' ? [] : SESSION_ERRORS),
-    ...(config?.role ? TEAM_ERRORS : []),
-    ...(changes && config?.sameOrigin !== false ? (['CROSS_ORIGIN'] as const) : []),
-    ...(schema?.body ? BODY_ERRORS : []),
-    ...(config?.counted === false ? [] : (['RATE_LIMITED'] as const)),
-    ...(config?.errors ?? []),
-    'INTERNAL',
-    'SHUTTING_DOWN',
-  ]
 }

@@ -4,41 +4,54 @@ import type { Database } from '../../db/client.ts'
 import { countRequest } from '../../db/rate-limit-repository.ts'
 import { AppError } from '../../errors.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import type { HttpApp } from '../types.ts'
+import { isReading } from '../is-reading.ts'
+import type { Caller, HttpApp } from '../types.ts'
 
 const WINDOW_MS = 60_000
 /** What one subscriber usually gets: limiting single IPv6 addresses would limit nobody. */
 const IPV6_SUBNET = 64
 
-/** Counts requests: by session for who is signed in, by address for everybody else, shared by all server processes. */
-export async function installRateLimit(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'db'>): Promise<void> {
+type Count = { readonly max: number; readonly remaining: number; readonly ttlInSeconds: number }
+
+/**
+ * Counts requests: by session or token for who is signed in, by address for everybody else, shared by all server processes.
+ */
+export async function installRateLimit(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'db' | 'log'>): Promise<void> {
   const { rateLimitIp, rateLimitSession } = deps.config
   await app.register(rateLimit, {
     global: false,
     timeWindow: WINDOW_MS,
     max: (request: FastifyRequest) => (request.caller ? rateLimitSession : rateLimitIp),
     keyGenerator: (request: FastifyRequest) =>
-      request.caller ? `session:${request.caller.sessionId}` : `ip:${normalizeIP(request.ip, IPV6_SUBNET)}`,
+      request.caller ? keyOf(request.caller) : `ip:${normalizeIP(request.ip, IPV6_SUBNET)}`,
     store: createStoreConstructor(deps.db),
   })
   const count = app.createRateLimit()
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.counted === false) return
-    const result = await count(request)
-    if (result.isAllowed) return
+    const result = await count(request).catch((error: unknown) => handleUncounted(deps, request, error))
+    if (!result || result.isAllowed) return
     writeHeaders(request, reply, result)
     if (!result.isExceeded) return
     throw new AppError('RATE_LIMITED', { details: { retryAfter: result.ttlInSeconds } })
   })
 }
 
+/** Reading goes on while nothing can be counted. Signing in and changes do not: guesses without a limit are worse. */
+function handleUncounted({ log }: Pick<HttpDeps, 'log'>, request: FastifyRequest, error: unknown): null {
+  log.warn({ err: error, requestId: request.id }, 'request could not be counted')
+  const { signIn } = request.routeOptions.config
+  if (signIn || !isReading(request.method)) throw new AppError('UNAVAILABLE', { cause: error })
+  return null
+}
+
+function keyOf(caller: Caller): string {
+  return caller.kind === 'token' ? `token:${caller.tokenId}` : `session:${caller.sessionId}`
+}
+
 /** The fields of the IETF draft "RateLimit header fields for HTTP". */
-function writeHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { max, remaining, ttlInSeconds }: { max: number; remaining: number; ttlInSeconds: number },
-): void {
-  const policy = request.caller ? 'session' : 'address'
+function writeHeaders(request: FastifyRequest, reply: FastifyReply, { max, remaining, ttlInSeconds }: Count): void {
+  const policy = request.caller?.kind ?? 'address'
   reply.header('ratelimit-policy', `"${policy}";q=${max};w=${WINDOW_MS / 1000}`)
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${ttlInSeconds}`)
 }

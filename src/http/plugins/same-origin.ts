@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { isReading } from '../is-reading.ts'
 import type { HttpApp } from '../types.ts'
 
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -13,7 +13,8 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function installSameOriginCheck(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'links'>): void {
   app.addHook('onRequest', async (request) => {
     const { sameOrigin } = request.routeOptions.config
-    if (READING_METHODS.has(request.method) || request.is404 || sameOrigin === false) return
+    if (isReading(request.method) || request.is404 || sameOrigin === false) return
+    if (request.caller?.kind === 'token') return
     if (!isSameOrigin(request, deps)) throw new AppError('CROSS_ORIGIN')
   })
 }

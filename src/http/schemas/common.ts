@@ -49,5 +49,9 @@ export const ErrorAnswer = Type.Object(
   { $id: 'Error', title: 'Error' },
 )
 
-/** Plain text for names: no control characters, and not only blanks. */
-export const NAME_PATTERN = '^(?=.*[^\\s])[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ud800-\\udfff]+$'
+/**
+ * Plain text for names: no control characters, and not only blanks. Every try of the expression fails within one look at each
+ * character, and it has nothing that programs in other languages do not know.
+ */
+const PLAIN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029'
+export const NAME_PATTERN = `^[^${PLAIN}]*[^\\s${PLAIN}][^${PLAIN}]*$`

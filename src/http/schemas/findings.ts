@@ -11,7 +11,7 @@ import {
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SKIP_CODES } from '../../analysis/source/source-file.ts'
 import { ASIDES } from '../../domain/review.ts'
-import { Nullable, Strict } from './common.ts'
+import { Nullable, Strict, UUID_PATTERN } from './common.ts'
 
 const LONGEST_FILE_NAME = 1024
 /** In characters; the limit in bytes is checked when the request is read. */
@@ -92,7 +92,7 @@ export const AnalyzeRequest = Strict({
   language: Language,
   filename: Type.String({ minLength: 1, maxLength: LONGEST_FILE_NAME, pattern: '^[^\\u0000-\\u001f\\u007f]+$' }),
   packageJson: Type.Optional(Text),
-  teamId: Type.Optional(Type.String({ description: 'Needed only by people in several teams' })),
+  teamId: Type.Optional(Type.String({ pattern: UUID_PATTERN, description: 'Needed only by people in several teams' })),
 })
 export const AnalyzeAnswer = Type.Object({
   staticAnalysis: Type.Object({

@@ -1,7 +1,10 @@
 import Type from 'typebox'
+import { ANALYSIS_SOURCES, ANALYSIS_STATUSES } from '../../domain/analysis-filter.ts'
 import { FIX_PR_STEPS } from '../../domain/fix-pr-progress.ts'
 import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
+import { FIX_PR_EVENTS } from '../../domain/fix-pr-timeline.ts'
 import { Instant, Limit, Nullable, Strict, Uuid } from './common.ts'
+import { DependencyReview } from './dependencies.ts'
 import {
   FixSafety,
   NoFixReason,
@@ -14,29 +17,39 @@ import {
 
 const Status = Type.Enum([...FIX_PR_STATUSES])
 
-export const FixPr = Type.Object(
+const FIX_PR = {
+  id: Uuid,
+  teamId: Uuid,
+  repository: Type.String(),
+  originalPrNumber: Type.Integer(),
+  originalHeadSha: Type.String(),
+  fixPrNumber: Nullable(Type.Integer()),
+  fixPrUrl: Nullable(Type.String()),
+  status: Status,
+  step: Type.Enum([...FIX_PR_STEPS]),
+  mode: Type.Enum(['branch', 'suggestions']),
+  errorType: Nullable(Type.Enum([...FIX_ERROR_TYPES])),
+  errorMessage: Nullable(Type.String()),
+  filesFixed: Nullable(Type.Integer()),
+  vulnerabilitiesFixed: Nullable(Type.Integer()),
+  nextAttemptAt: Nullable(Instant),
+  createdAt: Instant,
+  startedAt: Nullable(Instant),
+  openedAt: Nullable(Instant),
+  endedAt: Nullable(Instant),
+}
+export const FixPr = Type.Object(FIX_PR, { title: 'FixPullRequest' })
+export const FixPrDetails = Type.Object(
   {
-    id: Uuid,
-    teamId: Uuid,
-    repository: Type.String(),
-    originalPrNumber: Type.Integer(),
-    originalHeadSha: Type.String(),
-    fixPrNumber: Nullable(Type.Integer()),
-    fixPrUrl: Nullable(Type.String()),
-    status: Status,
-    step: Type.Enum([...FIX_PR_STEPS]),
-    mode: Type.Enum(['branch', 'suggestions']),
-    errorType: Nullable(Type.Enum([...FIX_ERROR_TYPES])),
-    errorMessage: Nullable(Type.String()),
-    filesFixed: Nullable(Type.Integer()),
-    vulnerabilitiesFixed: Nullable(Type.Integer()),
-    nextAttemptAt: Nullable(Instant),
-    createdAt: Instant,
-    startedAt: Nullable(Instant),
-    openedAt: Nullable(Instant),
-    endedAt: Nullable(Instant),
+    ...FIX_PR,
+    originalPrUrl: Type.String(),
+    timeline: Type.Array(Type.Object({ event: Type.Enum([...FIX_PR_EVENTS]), at: Instant }), {
+      description: 'What happened, in order; `next_attempt` lies ahead',
+    }),
+    receiptUrl: Nullable(Type.String({ description: 'Where its signed receipt is checked' })),
+    askAgainUrl: Nullable(Type.String({ description: 'The page where another one can be asked for' })),
   },
-  { title: 'FixPullRequest' },
+  { title: 'FixPullRequestDetails' },
 )
 export const FixPrParams = Strict({ teamId: Uuid, fixPrId: Uuid })
 export const FixPrRequest = Strict({
@@ -113,23 +126,32 @@ export const FixPrRequested = Type.Object(
   { title: 'FixRequested' },
 )
 
+const Counts = Type.Record(Type.String(), Type.Integer())
 const ANALYSIS = {
   id: Uuid,
-  source: Type.Enum(['pull_request', 'api']),
+  source: Type.Enum([...ANALYSIS_SOURCES]),
   repositoryId: Nullable(Type.Integer()),
   repositoryFullName: Nullable(Type.String()),
   prNumber: Nullable(Type.Integer()),
   headSha: Nullable(Type.String()),
-  status: Type.Enum(['running', 'complete', 'partial', 'failed']),
+  status: Type.Enum([...ANALYSIS_STATUSES]),
   filesAnalysed: Type.Integer(),
   filesTotal: Type.Integer(),
   durationMs: Nullable(Type.Integer()),
   analysedAt: Instant,
+  findingCount: Type.Integer({ description: 'All that were found, also those that the merge base had already' }),
+  fixableCount: Type.Integer(),
+  introduced: Type.Object(
+    {
+      total: Type.Integer(),
+      severity: Counts,
+      rule: Counts,
+      language: Counts,
+    },
+    { description: 'Findings that the pull request brings and comments show; all of a call of the API' },
+  ),
 }
-export const AnalysisListItem = Type.Object(
-  { ...ANALYSIS, findingCount: Type.Integer(), fixableCount: Type.Integer() },
-  { title: 'AnalysisListItem' },
-)
+export const AnalysisListItem = Type.Object(ANALYSIS, { title: 'AnalysisListItem' })
 export const Analysis = Type.Object(
   {
     ...ANALYSIS,
@@ -138,6 +160,7 @@ export const Analysis = Type.Object(
     suppressed: Type.Array(ReviewedSuppression),
     settings: SettingsNote,
     skipped: Type.Array(SkippedFile),
+    dependencies: Nullable(DependencyReview),
   },
   { title: 'Analysis' },
 )

@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { Nullable, Strict, Uuid } from './common.ts'
+import { Instant, Nullable, Strict, Uuid } from './common.ts'
 import { Email, Login, TeamSummary } from './teams.ts'
+import { TokenScopes } from './tokens.ts'
 
 export const User = Type.Object(
   {
@@ -11,7 +12,16 @@ export const User = Type.Object(
   },
   { title: 'User' },
 )
-export const SessionAnswer = Type.Object({ user: User, teams: Type.Array(TeamSummary) })
+export const SessionAnswer = Type.Object({
+  user: Type.Union([User, Type.Null()], { description: 'null when a token asks' }),
+  token: Type.Optional(
+    Type.Object(
+      { id: Uuid, name: Type.String(), scopes: TokenScopes, expiresAt: Nullable(Instant) },
+      { description: 'The token that asks; absent when a person does' },
+    ),
+  ),
+  teams: Type.Array(TeamSummary),
+})
 export const DevLogin = Strict({ login: Login, email: Type.Optional(Email) })
 
 export const LoginQuery = Strict({

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import { pruneCachedAnalyses } from '../../db/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { auditLogs, mailOutbox, rateLimits, sessions, signInStates, webhookInbox } from '../../db/schema/index.ts'
+import { mailOutbox, rateLimits, sessions, signInStates, webhookInbox } from '../../db/schema/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
@@ -9,8 +9,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than the code host lets anybody deliver again (3 days), so that no delivery is done twice. */
 const INBOX_DAYS = 90
 const OUTBOX_DAYS = 90
-/** Service.md: audit logs are kept 90 days. */
-const AUDIT_DAYS = 90
 /** Longer than most pull requests are open. */
 const CACHE_DAYS = 14
 /** A result of an ordinary group takes less than 1 KB. */
@@ -19,7 +17,7 @@ const CACHE_BYTES = 256 * 1024 * 1024
 /** Of a session that is over: long enough to tell somebody when it ended. */
 const SESSION_DAYS = 7
 
-/** Removes what nobody needs any more: sessions, sign-ins, counters, deliveries, mails, audit rows and cached results past their time. */
+/** Removes what nobody needs any more: sessions, sign-ins, counters, deliveries, mails and cached results past their time. */
 export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
   return defineTask({
     name: 'remove-expired',
@@ -35,8 +33,7 @@ export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): T
       await db
         .delete(webhookInbox)
         .where(and(isNotNull(webhookInbox.processedAt), lt(webhookInbox.receivedAt, daysAgo(INBOX_DAYS))))
-      await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, daysAgo(OUTBOX_DAYS)))
-      await db.delete(auditLogs).where(lt(auditLogs.createdAt, daysAgo(AUDIT_DAYS)))
+      await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, daysAgo(OUTBOX_DAYS)))
       await pruneCachedAnalyses(db, {
         maxRows: CACHE_ROWS,
         maxBytes: CACHE_BYTES,

@@ -1,24 +1,65 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../../db/client.ts'
 import { mailOutbox } from '../../db/schema/index.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
 import type { Mailer } from '../../mail/create-mailer.ts'
+import { MailError } from '../../mail/mail-error.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 const MAX_ATTEMPTS = 10
 
-/** Sends one mail of the outbox, unless that is done. A crash between sending and noting it sends it twice, same id. */
-export function createSendMailTask(deps: { db: Database; mailer: Mailer; clock: Clock }): TaskDefinition<'send-mail'> {
+export type SendMailTaskDeps = {
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/**
+ * Sends one mail of the outbox, unless that is done. The row is locked meanwhile, so of two runs the second finds it sent.
+ * Only a crash between the mail server's answer and its record sends a mail twice, with the same Message-ID.
+ */
+export function createSendMailTask(deps: SendMailTaskDeps): TaskDefinition<'send-mail'> {
   return defineTask({
     name: 'send-mail',
     maxAttempts: MAX_ATTEMPTS,
     async run({ mailId }, { log }) {
-      const waiting = and(eq(mailOutbox.id, mailId), isNull(mailOutbox.sentAt))
-      const [mail] = await deps.db.select().from(mailOutbox).where(waiting)
-      if (!mail) return log.info({ mailId }, 'mail is sent already')
-      const { id, recipient, subject, textBody: text, htmlBody: html } = mail
-      await deps.mailer.send({ id, recipient, subject, text, html })
-      await deps.db.update(mailOutbox).set({ sentAt: deps.clock() }).where(waiting)
+      // Apart from the transaction: an attempt that ends with its process counts too.
+      if (!(await countAttempt(deps.db, mailId))) return log.info({ mailId }, 'mail is sent already')
+      const failure = await deps.db.transaction((tx) => sendLocked(deps, tx, mailId))
+      if (failure === null) return
+      if (!failure.permanent) throw failure
+      log.info({ mailId, reason: failure.message }, 'mail refused for good')
+    },
+    onFailedForGood({ mailId }) {
+      deps.log.error({ mailId }, 'mail given up')
+      return Promise.resolve()
     },
   })
+}
+
+async function countAttempt(executor: Executor, mailId: string): Promise<boolean> {
+  const rows = await executor
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1` })
+    .where(and(eq(mailOutbox.id, mailId), isNull(mailOutbox.sentAt)))
+    .returning({ id: mailOutbox.id })
+  return rows.length > 0
+}
+
+/** @returns what went wrong, after noting it. */
+async function sendLocked(deps: SendMailTaskDeps, tx: Executor, mailId: string): Promise<MailError | null> {
+  const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)).for('update')
+  if (!mail || mail.sentAt !== null) return null
+  const { id, recipient, subject, textBody: text, htmlBody: html } = mail
+  const failure = await deps.mailer.send({ id, recipient, subject, text, html }).then(() => null, asMailError)
+  const result = failure ? { lastError: failure.message } : { sentAt: deps.clock(), lastError: null }
+  await tx.update(mailOutbox).set(result).where(eq(mailOutbox.id, mailId))
+  return failure
+}
+
+function asMailError(error: unknown): MailError {
+  if (error instanceof MailError) return error
+  throw error
 }

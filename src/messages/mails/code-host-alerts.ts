@@ -1,28 +1,29 @@
+import { stripUnsafeCharacters } from '../markdown/strip-unsafe-characters.ts'
+
+/** Paragraphs are parted by empty lines. */
 export type AlertMail = { readonly subject: string; readonly text: string }
 
-/** To the operator: the code host no longer takes our credentials, so every fix job fails until that is repaired. */
-export function credentialsRefusedMail(input: { readonly repository: string; readonly fixPrId: string }): AlertMail {
+/** What was going on, such as "the review of acme/shop#7". */
+type StoppedWork = { readonly work: string }
+
+/** To the operator: the code host no longer takes our credentials, so everything there fails until that is repaired. */
+export function credentialsRefusedMail({ work }: StoppedWork): AlertMail {
   return {
     subject: 'The code host refused our credentials',
     text: [
-      `A fix job for ${input.repository} was stopped, because the code host refused our credentials.`,
-      '',
-      `Job: ${input.fixPrId}`,
+      `The code host refused our credentials, which stopped ${stripUnsafeCharacters(work)}.`,
       'Check APP_ID and PRIVATE_KEY, and whether the app still exists and its key is still valid.',
-      '',
-    ].join('\n'),
+    ].join('\n\n'),
   }
 }
 
 /** To the operator: an installation's requests to the code host are used up; its jobs wait by themselves. */
-export function codeHostQuotaMail(input: { readonly repository: string }): AlertMail {
+export function codeHostQuotaMail({ work }: StoppedWork): AlertMail {
   return {
     subject: 'The code host limits our requests',
     text: [
-      `The requests to the code host are used up for the installation that covers ${input.repository}.`,
-      '',
+      `The requests to the code host are used up for an installation of the app, which stopped ${stripUnsafeCharacters(work)}.`,
       'Its jobs wait until the limit is reset and then go on by themselves.',
-      '',
-    ].join('\n'),
+    ].join('\n\n'),
   }
 }

@@ -12,7 +12,7 @@ import { countFiles, originalRef } from './fix-pr-refs.ts'
 /** Long enough for most checks to have come to an end, in case their events arrive before the record says "open". */
 const FIRST_LOOK_AT_CHECKS_MS = 5 * 60 * 1000
 
-type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log'>
+type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log' | 'tellRequester'>
 type OpenDeps = FinishDeps & Pick<FixPrDeps, 'receipts'>
 
 /**
@@ -44,6 +44,7 @@ export async function recordOpened(
       target: row.id,
       details: { ...result, mode: row.mode },
     })
+    await deps.tellRequester?.(tx, row, { kind: 'opened', ...opened, ...result })
     await enqueueFollowUps(deps, tx, row, now)
     return true
   })
@@ -113,6 +114,12 @@ export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: U
       action: `fix_pr.${end.status}`,
       target: row.id,
       details: { errorType: end.errorType, pullRequest: row.originalPrNumber },
+    })
+    const wasOpen = end.from.includes('open')
+    await deps.tellRequester?.(tx, row, {
+      kind: 'failed',
+      message: end.message,
+      fixPrUrl: wasOpen ? row.fixPrUrl : null,
     })
     return changed
   })

@@ -7,6 +7,7 @@ import type { Queue } from '../../queue/queue.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import type { FixReceipts } from '../fix-receipts/create-fix-receipts.ts'
+import type { TellRequester } from '../notices/tell-requester.ts'
 import type { Alerts } from '../raise-alert.ts'
 
 /** What the services around fix pull requests work with; each takes the part it needs. */
@@ -23,4 +24,6 @@ export type FixPrDeps = {
   readonly codeHostUrl: string
   readonly alerts: Alerts
   readonly receipts: FixReceipts
+  /** Left out: nobody is mailed. */
+  readonly tellRequester?: TellRequester
 }

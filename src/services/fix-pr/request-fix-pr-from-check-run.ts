@@ -31,7 +31,7 @@ export function createRequestFixPrFromCheckRun(
       return
     }
     try {
-      await deps.requestFixPr({ user, teamId, prUrl })
+      await deps.requestFixPr({ actor: { userId: user.id }, teamId, prUrl })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       deps.log.info({ teamId, prUrl, code: error.code }, 'Button pressed, but no fix pull request was asked for')

@@ -3,6 +3,7 @@ import { recordAudit } from '../../db/audit-log-repository.ts'
 import { readAutoFixQuota, takeAutoFixUnit } from '../../db/auto-fix-quota-repository.ts'
 import { findActiveFixPr, insertFixPr, type FixPrRow, type NewFixPr } from '../../db/fix-pr-repository.ts'
 import { findTeamPlan } from '../../db/fix-pr-target-repository.ts'
+import type { Actor } from '../../domain/actor.ts'
 import { fixBranchName } from '../../domain/fix-branch.ts'
 import { describeUnfixed, type UnfixedDescription } from '../../domain/fix-description.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'
@@ -15,8 +16,8 @@ import type { FixPrDeps } from './fix-pr-deps.ts'
 import { createPlanFixes, whyNot, type PlanFixes } from './plan-fixes.ts'
 
 export type RequestFixPrInput = {
-  readonly user: { readonly id: string; readonly login: string }
-  /** The caller has checked that the user is a member of it. */
+  /** Somebody who may do this in the team, which the caller has checked. */
+  readonly actor: Actor
   readonly teamId: string
   readonly prUrl: string
   /** Whether the person may push to the repository, asked with that person's own token; left out when it is known. */
@@ -103,7 +104,8 @@ async function store(deps: RequestFixPrDeps, input: RequestFixPrInput, found: Fo
       )
       await recordAudit(tx, {
         teamId: input.teamId,
-        actorUserId: input.user.id,
+        actorUserId: input.actor.userId,
+        actorTokenId: input.actor.tokenId,
         action: 'fix_pr.requested',
         target: inserted.id,
         details: { repository: values.repositoryFullName, pullRequest: values.originalPrNumber },
@@ -128,7 +130,7 @@ function toRow(input: RequestFixPrInput, { pr, installationId, repositoryId }: F
     originalPrNumber: pr.ref.number,
     originalHeadSha: pr.head.sha,
     originalHeadRef: pr.head.branch,
-    requestedByUserId: input.user.id,
+    requestedByUserId: input.actor.userId,
     mode: pr.isFork ? 'suggestions' : 'branch',
     branch: fixBranchName(pr.ref.number),
     createdAt: now,
@@ -142,7 +144,8 @@ async function refuseQuota(deps: RequestFixPrDeps, input: RequestFixPrInput, now
   const { limit, used, resetsAt } = quota
   await recordAudit(deps.db, {
     teamId,
-    actorUserId: input.user.id,
+    actorUserId: input.actor.userId,
+    actorTokenId: input.actor.tokenId,
     action: 'auto_fix_quota.exceeded',
     target: prUrl,
     details: { limit, used },

@@ -3,8 +3,8 @@ import { delayFixPr, getFixPr, type FixPrRow } from '../../db/fix-pr-repository.
 import { classifyFixError, type FixErrorDecision, type FixFailure } from '../../domain/classify-fix-error.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'
 import { notCreatedNotice } from '../../messages/fix-pr-notices.ts'
-import { codeHostQuotaMail, credentialsRefusedMail } from '../../messages/mails/code-host-alerts.ts'
 import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
+import { alertCodeHostTrouble } from '../alert-code-host-trouble.ts'
 import { removeOwnBranch } from './commit-fixes.ts'
 import { recordUnsuccessful } from './finish-fix-pr.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
@@ -12,7 +12,10 @@ import { originalRef } from './fix-pr-refs.ts'
 import { readFailure } from './fix-pr-stop.ts'
 import { postNoticeOnce } from './post-notice-once.ts'
 
-export type StopDeps = Pick<FixPrDeps, 'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts'>
+export type StopDeps = Pick<
+  FixPrDeps,
+  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts' | 'tellRequester'
+>
 
 /** The platform asks for this long after a secondary limit that names no time. Seconds. */
 const SECONDARY_LIMIT_WAIT = 60
@@ -29,18 +32,14 @@ export async function handleFixError(
   const context = { teamId: row.teamId, jobId: row.id, failure, attempt, outcome: decision.outcome }
   if (failure === 'internal') deps.log.error({ ...context, err: error }, 'Fix job met an error of ours')
   else deps.log.info(context, 'Fix job was stopped')
-  if (failure === 'rate_limit') await alertQuota(deps, row)
+  if (failure === 'rate_limit' || (decision.outcome !== 'retry' && decision.alert))
+    await alertCodeHostTrouble(deps.alerts, error, `the fix job ${row.id} for ${row.repositoryFullName}`)
   if (decision.outcome !== 'retry') {
     await stopFixPr(deps, row, decision)
     return decision.outcome
   }
   await retry(deps, row, { failure, retryAfterSeconds, attempt })
   return 'retried'
-}
-
-async function alertQuota(deps: StopDeps, row: FixPrRow): Promise<void> {
-  const mail = codeHostQuotaMail({ repository: row.repositoryFullName })
-  await deps.alerts.raise('codehost_quota', mail.subject, mail.text)
 }
 
 /** Ends a job that used up what the queue allows, such as one that crashes its process. */
@@ -73,10 +72,6 @@ async function stopFixPr(
   decision: Exclude<FixErrorDecision, { outcome: 'retry' }>,
 ): Promise<void> {
   await tidyUp(deps, row, decision)
-  if (decision.alert) {
-    const mail = credentialsRefusedMail({ repository: row.repositoryFullName, fixPrId: row.id })
-    await deps.alerts.raise('invalid_credentials', mail.subject, mail.text)
-  }
   await recordUnsuccessful(deps, row, {
     from: ['queued', 'running'],
     status: decision.outcome,

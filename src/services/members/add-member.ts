@@ -7,6 +7,7 @@ import { assertMemberChangeAllowed } from '../../domain/member-rules.ts'
 import type { Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { mailNewMember, type MemberMailDeps } from './member-mails.ts'
 import { toMemberView, type MemberView } from './member-view.ts'
 
 export type AddMember = (input: {
@@ -22,10 +23,11 @@ export type AddMember = (input: {
  * Adds a person; one we do not know is made as invited, and becomes somebody at the first sign-in with that login or address.
  * @throws AppError ALREADY_A_MEMBER, FORBIDDEN, NOT_A_MEMBER, TEAM_NOT_FOUND
  */
-export function createAddMember(deps: { db: Database; clock: Clock }): AddMember {
+export function createAddMember(deps: MemberMailDeps & { db: Database; clock: Clock }): AddMember {
   return async ({ teamId, actorUserId, login, email, role }) =>
     deps.db.transaction(async (tx) => {
-      if (!(await lockTeam(tx, teamId))) throw new AppError('TEAM_NOT_FOUND')
+      const team = await lockTeam(tx, teamId)
+      if (!team) throw new AppError('TEAM_NOT_FOUND')
       const actorRole = await findRole(tx, teamId, actorUserId)
       const ownerCount = await countOwners(tx, teamId)
       assertMemberChangeAllowed(actorRole, { from: null, to: role, ownerCount })
@@ -33,6 +35,7 @@ export function createAddMember(deps: { db: Database; clock: Clock }): AddMember
       const added = await insertMember(tx, { teamId, userId: user.id, role, addedAt: deps.clock() })
       if (!added) throw new AppError('ALREADY_A_MEMBER')
       await recordAudit(tx, { teamId, actorUserId, action: 'member.added', target: user.id, details: { role } })
+      await mailNewMember(deps, tx, { team, actorUserId, role, user, enteredEmail: email })
       return toMemberView((await findMember(tx, teamId, user.id))!)
     })
 }

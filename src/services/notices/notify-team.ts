@@ -1,4 +1,7 @@
 import type { Executor } from '../../db/client.ts'
+import { listMailRecipients } from '../../db/mail-recipient-repository.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { MailQueue } from '../../mail/mail-queue.ts'
 import type { MailContent } from '../../messages/mails/mail-content.ts'
 
 export type TeamNotice = {
@@ -17,3 +20,15 @@ export type TeamNotice = {
  * with a `dedupeKey`.
  */
 export type NotifyTeam = (executor: Executor, notice: TeamNotice) => Promise<void>
+
+const AUDIENCES: Readonly<Record<TeamNotice['audience'], readonly Role[]>> = {
+  owners: ['owner'],
+  managers: ['owner', 'admin'],
+}
+
+export function createNotifyTeam({ mailQueue }: { readonly mailQueue: MailQueue }): NotifyTeam {
+  return async (executor, { teamId, audience, mail, ...about }) => {
+    for (const recipient of await listMailRecipients(executor, { teamId, roles: AUDIENCES[audience] }))
+      await mailQueue.queueMail(executor, { ...mail, ...about, teamId, recipient })
+  }
+}

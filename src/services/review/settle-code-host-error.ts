@@ -5,6 +5,7 @@ import { hintInstallationState } from '../../db/installation-repository.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { reviewJobOptions } from '../../queue/review-job.ts'
+import { alertCodeHostTrouble } from '../alert-code-host-trouble.ts'
 import type { ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from '../review-pull-request.ts'
 
 /** Answers that would be the same at the next attempt. */
@@ -16,11 +17,13 @@ const SKIP_REASONS: ReadonlyMap<CodeHostErrorKind, SkipReason> = new Map([
 
 /** Ends a review that the code host stopped: queued again after a limit, finished after a refusal, thrown otherwise. */
 export async function settleCodeHostError(
-  deps: Pick<ReviewDeps, 'db' | 'queue' | 'clock'>,
+  deps: Pick<ReviewDeps, 'db' | 'queue' | 'clock' | 'alerts'>,
   stopped: { input: ReviewInput; attempt: number; error: unknown; log: Logger },
 ): Promise<ReviewOutcome> {
   const { input, error, log } = stopped
   if (!(error instanceof CodeHostError)) throw error
+  const { owner, repo, number } = input
+  if (deps.alerts) await alertCodeHostTrouble(deps.alerts, error, `the review of ${owner}/${repo}#${number}`)
   if (error.isRateLimit) return requeue(deps, stopped, error)
   const reason = SKIP_REASONS.get(error.kind)
   if (reason === undefined) throw error

@@ -3,22 +3,35 @@ import { deleteTeamRow, updateTeamRow } from '../../db/team-repository.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { deleteTeamJobOptions } from '../../queue/billing-job.ts'
+import type { Queue } from '../../queue/queue.ts'
 
 export type DeleteTeam = (input: { readonly teamId: string; readonly userId: string }) => Promise<void>
+export type DeleteTeamDeps = {
+  readonly db: Database
+  readonly queue: Queue
+  readonly clock: Clock
+  readonly log: Logger
+  /** Only whether there is one; null: nothing is sold here. */
+  readonly billing: object | null
+}
 
 /**
  * Deletes a team and all that is its own. It is marked first: from then on nobody finds it, and of two deletions at once
- * one does the work.
+ * one does the work. A team that may have subscriptions is removed by a job, once they are cancelled.
  * @throws AppError TEAM_NOT_FOUND
  */
-export function createDeleteTeam(deps: { db: Database; clock: Clock; log: Logger }): DeleteTeam {
+export function createDeleteTeam(deps: DeleteTeamDeps): DeleteTeam {
   return async ({ teamId, userId }) => {
-    await deps.db.transaction(async (tx) => {
+    const isGone = await deps.db.transaction(async (tx) => {
       const marked = await updateTeamRow(tx, teamId, { state: 'deleting', updatedAt: deps.clock() })
       if (!marked) throw new AppError('TEAM_NOT_FOUND')
-      await deleteTeamRow(tx, teamId)
+      const mayPay = marked.billingCustomerId !== null && deps.billing !== null
+      if (mayPay) await deps.queue.enqueue(tx, 'delete-team', { teamId }, deleteTeamJobOptions(teamId))
+      else await deleteTeamRow(tx, teamId)
+      return !mayPay
     })
-    // The team's audit rows are gone with it, so this line is what remains.
-    deps.log.info({ teamId, userId }, 'team deleted')
+    // The team's audit rows go with it, so this line is what remains.
+    deps.log.info({ teamId, userId, isGone }, 'team deleted')
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { findTeamAccess, listTeamsOfUser } from '../../db/team-repository.ts'
+import { findTeam, findTeamAccess, listTeamsOfUser } from '../../db/team-repository.ts'
 import type { Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
 import { toTeamView, type TeamView } from './team-view.ts'
@@ -7,8 +7,8 @@ import { toTeamView, type TeamView } from './team-view.ts'
 export type ReadTeams = {
   /** All teams of a person, by name. */
   listTeams(userId: string): Promise<readonly TeamView[]>
-  /** @throws AppError TEAM_NOT_FOUND, NOT_A_MEMBER */
-  getTeam(teamId: string, userId: string): Promise<TeamView>
+  /** The team as who counts as `role` in it sees it. @throws AppError TEAM_NOT_FOUND */
+  getTeam(teamId: string, role: Role): Promise<TeamView>
   /** The person's role at this moment. @throws AppError TEAM_NOT_FOUND, NOT_A_MEMBER */
   requireRole(teamId: string, userId: string): Promise<Role>
 }
@@ -26,8 +26,9 @@ export function createReadTeams(deps: { db: Database }): ReadTeams {
       const rows = await listTeamsOfUser(deps.db, userId)
       return rows.map(({ team, role }) => toTeamView(team, role))
     },
-    async getTeam(teamId, userId) {
-      const { team, role } = await findAccess(teamId, userId)
+    async getTeam(teamId, role) {
+      const team = await findTeam(deps.db, teamId)
+      if (!team) throw new AppError('TEAM_NOT_FOUND')
       return toTeamView(team, role)
     },
     async requireRole(teamId, userId) {

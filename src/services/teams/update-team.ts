@@ -2,6 +2,7 @@ import { recordAudit } from '../../db/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
 import { lockTeam, updateTeamRow, type TeamRow } from '../../db/team-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import type { Actor } from '../../domain/actor.ts'
 import type { Role } from '../../domain/roles.ts'
 import { slugFromName } from '../../domain/slug.ts'
 import { AppError } from '../../errors.ts'
@@ -12,7 +13,7 @@ import { writeWithFreeSlug } from './write-with-free-slug.ts'
 export type TeamChange = { readonly name?: string | undefined; readonly slug?: string | undefined }
 export type UpdateTeam = (input: {
   readonly teamId: string
-  readonly userId: string
+  readonly actor: Actor
   readonly role: Role
   readonly change: TeamChange
 }) => Promise<TeamView>
@@ -22,14 +23,15 @@ export type UpdateTeam = (input: {
  * @throws AppError SLUG_TAKEN for a given slug, TEAM_NOT_FOUND
  */
 export function createUpdateTeam(deps: { db: Database; clock: Clock }): UpdateTeam {
-  return async ({ teamId, userId, role, change }) =>
+  return async ({ teamId, actor, role, change }) =>
     deps.db.transaction(async (tx) => {
       const before = await lockTeam(tx, teamId)
       if (!before) throw new AppError('TEAM_NOT_FOUND')
       const after = await write(tx, before, change, deps.clock())
       await recordAudit(tx, {
         teamId,
-        actorUserId: userId,
+        actorUserId: actor.userId,
+        actorTokenId: actor.tokenId,
         action: 'team.updated',
         details: { from: nameAndSlug(before), to: nameAndSlug(after) },
       })

@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/client.ts'
+import { acrossTeams } from '../../db/team-scope.ts'
 import { findSimilarSlugs } from '../../db/team-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { chooseFreeSlug } from '../../domain/slug.ts'
@@ -17,7 +18,8 @@ export async function writeWithFreeSlug<Result>(
   write: (executor: Executor, slug: string) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    const slug = chooseFreeSlug(wanted.slug, await findSimilarSlugs(executor, wanted.slug, wanted.ownTeamId))
+    const similar = await acrossTeams(executor, (all) => findSimilarSlugs(all, wanted.slug, wanted.ownTeamId))
+    const slug = chooseFreeSlug(wanted.slug, similar)
     try {
       return await executor.transaction((savepoint) => write(savepoint, slug))
     } catch (error) {

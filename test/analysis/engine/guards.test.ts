@@ -450,3 +450,31 @@ check('entries of a table', {
     if (TARGETS[req.query.a] !== undefined) exec(req.query.a)
     if (req.query[input]) exec(input) // !`,
 })
+
+check('what stands in for a missing result says nothing of the result', {
+  javascript: `
+    const same = (value) => value
+    ---
+    exec(same(input) ?? 'ls') // !
+    exec('echo ' + (new URLSearchParams(input).get('name') ?? 'nobody')) // !
+    exec(same('ls') ?? 'pwd')
+    exec(same(null) ?? 'ls')
+    const known = input === 'ls' ? input : 'pwd'
+    exec(known)`,
+  python: `
+    def same(value):
+        return value
+    ---
+    system(value if (value := same(input)) is not None else 'ls') # !
+    system(same(input) or 'ls') # !
+    system(value if (value := same('ls')) is not None else 'pwd')
+    system(input if input == 'ls' else 'pwd')`,
+  java: `
+    static String same(String value) { return value; }
+    ---
+    String value = same(input) != null ? same(input) : "ls";
+    run.exec(value); // !
+    String other = same("ls") != null ? same("ls") : "pwd";
+    run.exec(other);
+    run.exec(input.equals("ls") ? input : "pwd");`,
+})

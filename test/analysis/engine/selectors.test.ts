@@ -34,7 +34,10 @@ const fetch: Fetch = {
       .find((word) => word.startsWith(`${name}=`))
     return found ? constantValue(found.slice(name.length + 1)) : null
   },
-  all: (value) => (stringOf(value) ?? '').split(' ').map((word) => constantValue(word)),
+  all: (value, except) =>
+    (stringOf(value) ?? '')
+      .split(' ')
+      .flatMap((word) => (except.includes(word.split('=')[0]!) ? [] : [constantValue(word)])),
 }
 const all = (given: Given, text: string, receiver: Value | null = null): (string | null)[] =>
   selectAll(callOf(given, receiver), text, fetch).map(({ value }) => stringOf(value))
@@ -50,6 +53,8 @@ t.test('selectors pick positions, keywords, properties and elements', (t) => {
   t.strictSame(all(given, '1.y'), ['2'])
   t.strictSame(all(given, '1.z'), [])
   t.strictSame(all(given, '1.*'), ['x=1', 'y=2'])
+  t.strictSame(all(given, '1.*!x'), ['y=2'])
+  t.strictSame(all(given, '1.*!x!y'), [])
   t.strictSame(all(given, 'this', constantValue('me')), ['me'])
   t.strictSame(all(given, 'this'), [])
   t.strictSame(selectAll(callOf(given), 'return', fetch, constantValue('r')).length, 1)

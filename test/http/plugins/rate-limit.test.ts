@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { test } from 'tap'
 import { createTestDatabase } from '../../helpers/database.ts'
-import { createTestHttp } from '../../helpers/http-app.ts'
+import { BASE_URL, createTestHttp } from '../../helpers/http-app.ts'
 
 test('exactly ten requests a minute from one address, over three processes and sixty at once', async (t) => {
   const { db } = await createTestDatabase(t)
@@ -101,4 +101,56 @@ test('unknown routes count; what must always answer does not', async (t) => {
   const statuses = []
   for (let index = 0; index < 3; index++) statuses.push((await app.inject(`/nowhere/${index}`)).statusCode)
   t.same(statuses, [404, 404, 429])
+})
+
+test('while nothing can be counted reading goes on; signing in and changes do not', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  await db.execute(sql`drop table rate_limits`)
+  t.equal((await ada.request('GET', '/api/teams')).statusCode, 200)
+  t.equal((await http.app.inject('/api/teams')).statusCode, 401)
+  const refused = { statusCode: 503, code: 'UNAVAILABLE' }
+  t.match((await ada.request('POST', '/api/teams', { name: 'One more' })).json(), refused)
+  t.match((await http.app.inject('/api/auth/login')).json(), refused)
+  t.match((await http.app.inject('/api/auth/callback?code=guess&state=guess')).json(), refused)
+  const headers = { origin: BASE_URL }
+  const payload = { login: 'ada' }
+  t.match((await http.app.inject({ method: 'POST', url: '/api/auth/dev-login', headers, payload })).json(), refused)
+  t.ok(http.logs.some(({ level, message }) => level === 'warn' && message === 'request could not be counted'))
+  t.same(http.serverErrors, [])
+})
+
+test('a page that is opened by somebody who is signed out takes nothing of what signing in needs', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db, { config: { rateLimitIp: 2 } })
+  for (let index = 0; index < 5; index++) t.match((await http.app.inject('/api/meta')).json(), { hasSession: false })
+  t.equal((await http.app.inject('/api/auth/login')).statusCode, 302)
+  const { cookie } = await http.signIn('ada')
+  t.match((await http.app.inject({ url: '/api/meta', headers: { cookie } })).json(), { hasSession: true })
+})
+
+test('every counted answer says what is left, whatever it answers', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  const answers = await Promise.all([
+    ada.request('GET', '/api/teams'),
+    ada.request('POST', '/api/teams', { name: 5 }),
+    ada.request('POST', '/api/teams', undefined, { payload: 'x', headers: { 'content-type': 'text/plain' } }),
+    ada.request('POST', '/api/teams', { name: 'x'.repeat(70_000) }),
+    ada.request('GET', '/api/nowhere'),
+    ada.request('GET', '/api/teams/%zz'),
+    ada.request('GET', '/api/teams/not-an-id'),
+    http.app.inject('/api/teams'),
+    http.app.inject('/api/auth/login'),
+  ])
+  t.same(
+    answers.map((answer) => answer.statusCode),
+    [200, 400, 415, 413, 404, 400, 400, 401, 302],
+  )
+  for (const answer of answers) {
+    t.match(String(answer.headers['ratelimit']), /^"(session|address)";r=\d+;t=\d+$/)
+    t.match(String(answer.headers['ratelimit-policy']), /^"(session|address)";q=1000000;w=60$/)
+  }
 })

@@ -68,7 +68,7 @@ test('asking for a fix pull request, and for its preview', async (t) => {
   const response = await ask({ prUrl: PR_URL })
   t.equal(response.statusCode, 200)
   t.same(response.json(), { success: true, jobId: FIX_PR_ID, message: 'Under way.' })
-  t.same(requested, [{ user: { id: ada.userId, login: 'ada' }, teamId: team.id, prUrl: PR_URL }])
+  t.same(requested, [{ actor: { userId: ada.userId }, teamId: team.id, prUrl: PR_URL }])
 
   t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), PREVIEW)
   t.same(previewed, [{ teamId: team.id, prUrl: PR_URL }])

@@ -150,6 +150,23 @@ test('of two owners who remove each other, or themselves, at once exactly one go
   }
 })
 
+test('of two owners who stop being owners at once, by whatever way, exactly one does', async (t) => {
+  const { db, owner, path, add } = await setUp(t)
+  const second = await add('second', 'owner')
+  const own = (person: TestClient) => `${path}/${person.userId}`
+  const answers = await Promise.all([
+    owner.request('PATCH', own(owner), { role: 'admin' }),
+    second.request('PATCH', own(second), { role: 'member' }),
+    second.request('DELETE', own(second)),
+  ])
+  const statuses = answers.map((answer) => answer.statusCode)
+  t.ok(statuses.includes(409) || statuses.filter((status) => status < 300).length < 3, statuses.join())
+  for (const answer of answers)
+    if (answer.statusCode >= 300) t.ok(['LAST_OWNER', 'FORBIDDEN', 'NOT_A_MEMBER', 'NOT_FOUND'].includes(answer.json().code))
+  const owners = (await db.select().from(teamMembers)).filter((member) => member.role === 'owner')
+  t.equal(owners.length, 1)
+})
+
 test('an owner who was removed a moment ago does nothing any more', async (t) => {
   const { owner, path, add } = await setUp(t)
   const second = await add('second', 'owner')

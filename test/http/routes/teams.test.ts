@@ -13,6 +13,7 @@ import {
 import { AppError } from '../../../src/errors.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
+import { setMonth } from '../../helpers/quotas.ts'
 
 test('a new team: its maker owns it, on the free plan', async (t) => {
   const { db } = await createTestDatabase(t)
@@ -102,16 +103,18 @@ test('the quota counts the calendar month and shows both sides', async (t) => {
   http.now = new Date('2026-11-21T12:00:00Z')
   const ada = await http.signIn('ada')
   const team = (await ada.request('POST', '/api/teams', { name: 'Counted' })).json()
-  const times = ['2026-10-31T23:59:59.999Z', ...Array(16).fill('2026-11-01T00:00:00Z')]
-  await db
-    .insert(analysisRecords)
-    .values(times.map((time) => ({ teamId: team.id, source: 'api' as const, analysedAt: new Date(time) })))
+  await setMonth(db, team.id, { month: '2026-10-01', used: 99 })
+  await setMonth(db, team.id, { month: '2026-11-01', used: 16 })
   const quota = async () => (await ada.request('GET', `/api/teams/${team.id}/analytics/quota`)).json()
   t.same(await quota(), {
     plan: 'FREE',
     analyses: { limit: 20, used: 16, remaining: 4, resetsAt: '2026-12-01T00:00:00.000Z', warning: true, grace: null },
     autoFixPrs: { allowed: false, limit: 0, used: 0, remaining: 0, resetsAt: null },
   })
+  const graceEndsAt = new Date('2026-11-22T00:00:00Z')
+  const grace = { graceReason: 'over_limit', graceStartedAt: new Date('2026-11-19'), graceEndsAt } as const
+  await setMonth(db, team.id, { month: '2026-11-01', used: 23, ...grace })
+  t.match(await quota(), { analyses: { used: 23, remaining: 0, grace: { endsAt: '2026-11-22T00:00:00.000Z' } } })
   const autoFixQuotaResetAt = new Date('2026-11-10T00:00:00Z')
   await db.update(teams).set({ plan: 'TEAM', autoFixPrsUsed: 3, autoFixQuotaResetAt })
   t.match(await quota(), {

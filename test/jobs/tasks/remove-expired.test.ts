@@ -1,11 +1,9 @@
 import t from 'tap'
 import {
-  auditLogs,
   mailOutbox,
   rateLimits,
   sessions,
   signInStates,
-  teams,
   users,
   webhookInbox,
 } from '../../../src/db/schema/index.ts'
@@ -19,7 +17,6 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 *
 t.test('what is past its time goes, everything else stays', async (t) => {
   const { db } = await createTestDatabase(t)
   const [user] = await db.insert(users).values({ login: 'ada' }).returning()
-  const [team] = await db.insert(teams).values({ name: 'Team', slug: 'team' }).returning()
   const session = { userId: user!.id, expiresAt: daysAgo(-1) }
   await db.insert(sessions).values([
     { ...session, tokenHash: 'live' },
@@ -48,10 +45,6 @@ t.test('what is past its time goes, everything else stays', async (t) => {
     { ...mail, subject: 'over', sentAt: daysAgo(91) },
     { ...mail, subject: 'never sent', createdAt: daysAgo(91) },
   ])
-  await db.insert(auditLogs).values([
-    { teamId: team!.id, action: 'fresh', createdAt: daysAgo(89) },
-    { teamId: team!.id, action: 'over', createdAt: daysAgo(91) },
-  ])
 
   const signal = new AbortController().signal
   const context = { log: SILENT_LOG, jobId: '1', attempt: 1, isLastAttempt: false, signal }
@@ -68,8 +61,4 @@ t.test('what is past its time goes, everything else stays', async (t) => {
   )
   t.same((await db.select().from(webhookInbox)).map((row) => row.deliveryId).sort(), ['fresh', 'never processed'])
   t.same((await db.select().from(mailOutbox)).map((row) => row.subject).sort(), ['fresh', 'never sent'])
-  t.same(
-    (await db.select().from(auditLogs)).map((row) => row.action),
-    ['fresh'],
-  )
 })

@@ -26,10 +26,13 @@ const MAIL = {
 }
 
 /** Speaks just enough SMTP to take mails. */
-async function startMailServer(t: Test): Promise<{ url: string; mails: string[]; refuse(times: number): void }> {
+async function startMailServer(
+  t: Test,
+  refusal = '451 try again later',
+): Promise<{ url: string; mails: string[]; refuse(times: number): void }> {
   const mails: string[] = []
   let refusals = 0
-  const server = createServer((socket) => converse(socket, mails, () => refusals-- > 0))
+  const server = createServer((socket) => converse(socket, { mails, refusal, refuses: () => refusals-- > 0 }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => server.close())
@@ -37,7 +40,9 @@ async function startMailServer(t: Test): Promise<{ url: string; mails: string[];
   return { url: `smtp://127.0.0.1:${port}`, mails, refuse: (times) => (refusals = times) }
 }
 
-function converse(socket: Socket, mails: string[], refuses: () => boolean): void {
+type Conversation = { readonly mails: string[]; readonly refusal: string; refuses(): boolean }
+
+function converse(socket: Socket, { mails, refusal, refuses }: Conversation): void {
   let data: string | undefined
   socket.on('error', () => {})
   socket.write('220 test\r\n')
@@ -49,10 +54,14 @@ function converse(socket: Socket, mails: string[], refuses: () => boolean): void
       mails.push(data)
       data = undefined
       socket.write('250 taken\r\n')
+    } else if (/^EHLO/i.test(text)) {
+      socket.write('250-test\r\n250 AUTH PLAIN\r\n')
+    } else if (/^AUTH/i.test(text)) {
+      socket.write('235 welcome\r\n')
     } else if (/^DATA/i.test(text)) {
       data = ''
       socket.write('354 go on\r\n')
-    } else if (/^RCPT/i.test(text) && refuses()) socket.write('451 try again later\r\n')
+    } else if (/^RCPT/i.test(text) && refuses()) socket.write(`${refusal}\r\n`)
     else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
     else socket.write('250 ok\r\n')
   })
@@ -64,21 +73,98 @@ t.test('a mail in the outbox is sent once, after a failure too', async (t) => {
   const mailer = createMailer({ smtpUrl: server.url, from: 'Fixwright <fixwright@example.org>' }, SILENT_LOG)
   t.teardown(() => mailer.close())
   const now = new Date('2026-05-01T12:00:00Z')
-  const task = createSendMailTask({ db, mailer, clock: () => now })
+  const task = createSendMailTask({ db, mailer, clock: () => now, log: SILENT_LOG })
   await createMailQueue(createQueue()).queueMail(db, MAIL)
   const [row] = await db.select().from(mailOutbox)
   const payload = { mailId: row!.id }
 
   server.refuse(1)
   await t.rejects(task.run(payload, CONTEXT), /451|recipients were rejected/)
-  t.equal((await db.select().from(mailOutbox))[0]?.sentAt, null)
+  t.match((await db.select().from(mailOutbox))[0], { sentAt: null, attempts: 1, lastError: /451 try again later/ })
   await task.run(payload, CONTEXT)
   await task.run(payload, CONTEXT)
   t.equal(server.mails.length, 1)
   t.match(server.mails[0], /^To: owner@example\.org\r$/m)
   t.match(server.mails[0], new RegExp(`^Message-ID: <${row!.id}@fixwright>\\r$`, 'm'))
   t.match(server.mails[0], /^Subject: Two findings\r$/m)
-  t.same((await db.select().from(mailOutbox))[0]?.sentAt, now)
+  t.match((await db.select().from(mailOutbox))[0], { sentAt: now, attempts: 2, lastError: null })
+})
+
+t.test('of several runs at once one sends', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const server = await startMailServer(t)
+  const mailer = createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
+  t.teardown(() => mailer.close())
+  const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
+  await createMailQueue(createQueue()).queueMail(db, MAIL)
+  const [row] = await db.select().from(mailOutbox)
+  await Promise.all(Array.from({ length: 8 }, () => task.run({ mailId: row!.id }, CONTEXT)))
+  t.equal(server.mails.length, 1)
+})
+
+t.test('a crash between sending and its record sends the mail again, as the same mail', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const server = await startMailServer(t)
+  const mailer = createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
+  t.teardown(() => mailer.close())
+  await createMailQueue(createQueue()).queueMail(db, MAIL)
+  const [row] = await db.select().from(mailOutbox)
+  const crash = () => {
+    throw new Error('crash')
+  }
+  const payload = { mailId: row!.id }
+  await t.rejects(createSendMailTask({ db, mailer, clock: crash, log: SILENT_LOG }).run(payload, CONTEXT), /crash/)
+  t.match((await db.select().from(mailOutbox))[0], { sentAt: null, attempts: 1 })
+  const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
+  await task.run(payload, CONTEXT)
+  await task.run(payload, CONTEXT)
+  t.equal(server.mails.length, 2)
+  const ids = server.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)![0])
+  t.equal(ids[0], ids[1])
+})
+
+t.test('a recipient that is refused for good is not tried again; the operator is not troubled', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const server = await startMailServer(t, '550 5.1.1 no such user')
+  const mailer = createMailer({ smtpUrl: server.url, from: 'fixwright@example.org' }, SILENT_LOG)
+  t.teardown(() => mailer.close())
+  const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
+  const recipients = ['gone@example.org', 'two@example.org, three@example.org', 'x@example.org\r\nBcc: y@example.org']
+  server.refuse(1)
+  for (const recipient of recipients) {
+    await db.delete(mailOutbox)
+    await createMailQueue(createQueue()).queueMail(db, { ...MAIL, recipient })
+    const [row] = await db.select().from(mailOutbox)
+    await task.run({ mailId: row!.id }, CONTEXT)
+    t.match((await db.select().from(mailOutbox))[0], { sentAt: null, attempts: 1, lastError: String })
+  }
+  t.equal(server.mails.length, 0)
+})
+
+t.test('what is kept of an error holds no password and no line break', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const server = await startMailServer(t, '451 hello p@ss\u2028word, AGlkYQBwQHNz')
+  const [host, password] = [server.url.slice('smtp://'.length), 'p%40ss']
+  const mailer = createMailer({ smtpUrl: `smtp://ida:${password}@${host}`, from: 'f@example.org' }, SILENT_LOG)
+  t.teardown(() => mailer.close())
+  await createMailQueue(createQueue()).queueMail(db, MAIL)
+  const [row] = await db.select().from(mailOutbox)
+  server.refuse(1)
+  const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
+  await t.rejects(task.run({ mailId: row!.id }, CONTEXT))
+  const { lastError } = (await db.select().from(mailOutbox))[0]!
+  t.match(lastError, String)
+  t.notMatch(lastError, /p@ss|AGlkYQBwQHNz|[\n\r\u2028]/)
+})
+
+t.test('a mail that is given up leaves a line', async (t) => {
+  const lines: object[] = []
+  const log = { ...SILENT_LOG, error: (fields: object, message: string) => void lines.push({ ...fields, message }) }
+  const mailer = createMailer({ smtpUrl: null, from: 'f@example.org' }, SILENT_LOG)
+  const { db } = await createTestDatabase(t)
+  const task = createSendMailTask({ db, mailer, clock: () => new Date(), log })
+  await task.onFailedForGood!({ mailId: 'x' }, new Error('no'))
+  t.match(lines, [{ mailId: 'x', message: 'mail given up' }])
 })
 
 t.test('a rolled back transaction leaves neither mail nor job', async (t) => {
@@ -101,7 +187,7 @@ t.test('a subject cannot add headers', async (t) => {
   t.teardown(() => mailer.close())
   await createMailQueue(createQueue()).queueMail(db, { ...MAIL, subject: 'Hello\r\nBcc: evil@example.org' })
   const [row] = await db.select().from(mailOutbox)
-  await createSendMailTask({ db, mailer, clock: () => new Date() }).run({ mailId: row!.id }, CONTEXT)
+  await createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG }).run({ mailId: row!.id }, CONTEXT)
   t.notMatch(server.mails[0], /^Bcc:/m)
 })
 

@@ -42,7 +42,7 @@ let shared: Promise<TestDatabase> | undefined
 export async function createFixture(options: FixtureOptions = {}) {
   const database = await (shared ??= createTestDatabase(t))
   const { db } = database
-  await db.execute(sql`truncate users, teams, code_host_installations, alert_states cascade`)
+  await database.sql`truncate users, teams, code_host_installations, alert_states cascade`
   const host = createInMemoryCodeHost(INSTALLATION_ID)
   const path = options.path ?? 'src/run.js'
   const base = host.commit({ files: { [path]: 'start()\nend()\n' } })
@@ -109,10 +109,10 @@ export async function createFixture(options: FixtureOptions = {}) {
       links,
     }),
   }
-  await db.execute(
-    sql`create table if not exists test_jobs (id bigserial primary key, task text, payload jsonb, run_at timestamptz)`,
-  )
-  await db.execute(sql`truncate test_jobs`)
+  await database.sql`
+    create table if not exists test_jobs (id bigint generated always as identity, task text, payload jsonb, run_at timestamptz)`
+  await database.sql`grant select, insert on test_jobs to public`
+  await database.sql`truncate test_jobs`
   return {
     ...database,
     deps,
@@ -127,6 +127,7 @@ export async function createFixture(options: FixtureOptions = {}) {
     head,
     pull,
     user: { id: user!.id, login: 'mona' },
+    actor: { userId: user!.id },
     teamId: team!.id,
     readRow: async (id: string) =>
       (

@@ -60,7 +60,7 @@ async function createShop(t: Test, options: { isFork?: boolean } = {}) {
   const deps = { ...fixture.deps, codeHost, codeHostUrl: local.url }
   const askForFix = () =>
     createRequestFixPr(deps)({
-      user: fixture.user,
+      actor: fixture.actor,
       teamId: fixture.teamId,
       prUrl: `${local.url}/acme/shop/pull/${original.number}`,
     })

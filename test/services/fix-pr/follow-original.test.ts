@@ -9,7 +9,7 @@ import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
 /** A fixture whose fix pull request is open. */
 async function createOpenFix(options: FixtureOptions = {}) {
   const fixture = await createFixture(options)
-  const asked = { user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL }
+  const asked = { actor: fixture.actor, teamId: fixture.teamId, prUrl: PR_URL }
   const { fixPrId } = await createRequestFixPr(fixture.deps)(asked)
   await createRunFixPr(fixture.deps).run({ fixPrId })
   fixture.events.length = 0

@@ -20,7 +20,7 @@ async function refusal(work: Promise<unknown>): Promise<AppError> {
 }
 
 const ask = (fixture: Fixture, change: object = {}) =>
-  createRequestFixPr(fixture.deps)({ user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL, ...change })
+  createRequestFixPr(fixture.deps)({ actor: fixture.actor, teamId: fixture.teamId, prUrl: PR_URL, ...change })
 
 test('takes one unit, stores the request and enqueues its job, in one transaction', async (t) => {
   const fixture = await createFixture()

@@ -14,7 +14,7 @@ import { createFixture, ownBranches, ownPulls, PR_URL, type Fixture, type Fixtur
 async function createRequest(options: FixtureOptions = {}) {
   const fixture = await createFixture(options)
   const { fixPrId } = await createRequestFixPr(fixture.deps)({
-    user: fixture.user,
+    actor: fixture.actor,
     teamId: fixture.teamId,
     prUrl: PR_URL,
   })
@@ -315,7 +315,7 @@ for (const kind of CODE_HOST_ERROR_KINDS) {
       await request.db.delete(fixPrs).where(eq(fixPrs.id, request.fixPrId))
       request.host.state.branches.delete('fixwright/pr-1')
       const again = await createRequestFixPr(request.deps)({
-        user: request.user,
+        actor: request.actor,
         teamId: request.teamId,
         prUrl: PR_URL,
       })
@@ -354,7 +354,7 @@ test('a fix that does not hold what it promises is not written', async (t) => {
   for (const sandbox of [{ proven: false }, { replacement: 'hopeless(' }]) {
     const request = await createFixture({ sandbox: {} })
     const { fixPrId } = await createRequestFixPr(request.deps)({
-      user: request.user,
+      actor: request.actor,
       teamId: request.teamId,
       prUrl: PR_URL,
     })
@@ -401,7 +401,7 @@ test('an earlier fix of ours is replaced, and its pull request lives on as the n
     files: { 'src/run.js': 'start()\ndanger(input)\nend()\nmore()\n' },
   })
   host.state.branches.set('feature', next)
-  const second = await createRequestFixPr(request.deps)({ user: request.user, teamId: request.teamId, prUrl: PR_URL })
+  const second = await createRequestFixPr(request.deps)({ actor: request.actor, teamId: request.teamId, prUrl: PR_URL })
   t.equal(await createRunFixPr(request.deps).run({ fixPrId: second.fixPrId }), 'opened')
   t.same(ownBranches(host, next), [{ name: 'fixwright/pr-1', commits: 1 }])
   t.equal(ownPulls(host).length, 1)

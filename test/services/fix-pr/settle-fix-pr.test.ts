@@ -8,7 +8,7 @@ import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
 
 async function createOpenFix(checks: { own: CommitChecks; original: CommitChecks }) {
   const fixture = await createFixture()
-  const asked = { user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL }
+  const asked = { actor: fixture.actor, teamId: fixture.teamId, prUrl: PR_URL }
   const { fixPrId } = await createRequestFixPr(fixture.deps)(asked)
   await createRunFixPr(fixture.deps).run({ fixPrId })
   fixture.events.length = 0

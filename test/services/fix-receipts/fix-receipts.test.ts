@@ -30,7 +30,7 @@ async function createRequest(options: FixtureOptions = {}) {
   const { db, clock, deps, host } = fixture
   await db.delete(fixReceipts)
   await db.delete(installationSigningKeys)
-  const { fixPrId } = await createRequestFixPr(deps)({ user: fixture.user, teamId: fixture.teamId, prUrl: PR_URL })
+  const { fixPrId } = await createRequestFixPr(deps)({ actor: fixture.actor, teamId: fixture.teamId, prUrl: PR_URL })
   host.state.calls.length = 0
   const keysDeps = { db, clock: clock.now, log: silentLogger }
   return {

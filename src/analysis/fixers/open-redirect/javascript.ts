@@ -5,7 +5,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 /** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`; a page that was named for no address stays that. */
 export function fixOpenRedirect({ file, style, sighting }: FixContext): FixPlan | null {
   const { argument, call } = sighting
-  const node = argument && unwrap(argument)
+  const node = argument && addressOf(unwrap(argument))
   if (!node) return null
   const callee = call && unwrap(call.node.callee)
   const name = callee && isMemberNode(callee) ? staticNameOf(callee.property, callee.computed) : null
@@ -24,6 +24,19 @@ export function fixOpenRedirect({ file, style, sighting }: FixContext): FixPlan 
     explanation: 'Only addresses that begin with a single slash are followed, and those stay on the own site.',
     behaviourChange: `Redirects to other sites lead to ${fallback ? 'the page for no address' : 'the start page'} instead; if some are meant, list them.`,
   }
+}
+
+/** `{ Location: url }`: the address among the headers of an answer. */
+function addressOf(node: Node): Node | null {
+  if (node.type !== 'ObjectExpression') return node
+  const found = node.properties.filter(
+    (property) =>
+      property.type === 'ObjectProperty' &&
+      !property.shorthand &&
+      /^location$/i.test(staticNameOf(property.key, property.computed) ?? ''),
+  )
+  const [only, other] = found
+  return only?.type === 'ObjectProperty' && !other ? unwrap(only.value) : null
 }
 
 /** `url || '/'` is the address and the page where there is none. */

@@ -52,6 +52,20 @@ const mapped: HandlerRow[] = [
   },
   {
     by: 'decorator',
+    of: MAPPINGS,
+    // A controller of views returns their names, which do not begin with markup.
+    when: [
+      {
+        arg: 'produces.*|produces',
+        is: /^text\/html\b|^application\/xhtml\+xml\b|MediaType\.(?:TEXT_HTML|APPLICATION_XHTML_XML)(?:_VALUE)?$/,
+      },
+    ],
+    params: [REQUEST],
+    repeatsLast: true,
+    returnSink: { danger: 'xss', condition: 'markup', what: 'the answer' },
+  },
+  {
+    by: 'decorator',
     of: `${BIND}.ResponseBody`,
     params: [REQUEST, REQUEST],
     repeatsLast: true,

@@ -66,7 +66,7 @@ export const NODE_SERVERS: LibraryModel = {
     {
       roots: RESPONSE,
       paths: 'writeHead **.writeHead',
-      args: '1.* 2.*',
+      args: '1.*!Location!location 2.*!Location!location',
       danger: 'header-injection',
       what: 'a header of the answer',
     },

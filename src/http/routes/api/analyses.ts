@@ -2,10 +2,11 @@ import { AppError } from '../../../errors.ts'
 import type { AnalysisRecord } from '../../../db/analysis-record-repository.ts'
 import { VERSION } from '../../../lib/version.ts'
 import { renderSarifReport } from '../../../messages/report/sarif-report.ts'
-import { callerOf } from '../../plugins/caller.ts'
-import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
+import { accepts } from '../../accepts.ts'
+import { ListOf, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { AnalyzeAnswer, AnalyzeRequest } from '../../schemas/findings.ts'
 import { Analysis, AnalysisListItem, AnalysisParams } from '../../schemas/histories.ts'
+import { AnalysisListQuery, readAnalysisFilter } from '../../schemas/history-filters.ts'
 import { readAnalyzeInput } from '../../read-analyze-input.ts'
 import type { HttpServices } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
@@ -27,11 +28,12 @@ export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): vo
         tags: TAGS,
         summary: "The team's analyses, newest first",
         params: TeamParams,
-        querystring: ListQuery,
+        querystring: AnalysisListQuery,
         response: { 200: ListOf(AnalysisListItem) },
       },
     },
-    async (request) => toJson(await services.listAnalyses(request.params.teamId, readListRequest(request.query))),
+    async ({ params, query }) =>
+      toJson(await services.listAnalyses(params.teamId, readListRequest(query), readAnalysisFilter(query))),
   )
 
   app.get(
@@ -49,14 +51,10 @@ export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): vo
     async (request, reply) => {
       const analysis = await services.getAnalysis(request.params.teamId, request.params.analysisId)
       if (!analysis) throw new AppError('NOT_FOUND', { message: 'There is no such analysis.' })
-      if (!wantsSarif(request.headers.accept)) return toJson(analysis)
+      if (!accepts(request.headers.accept, SARIF)) return toJson(analysis)
       return reply.type(SARIF).send(toSarif(analysis, services) as never)
     },
   )
-}
-
-function wantsSarif(accept = ''): boolean {
-  return accept.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === SARIF)
 }
 
 function toSarif(
@@ -76,7 +74,11 @@ function registerAnalyze(app: HttpApp, services: HttpServices): void {
     '/api/analyze',
     {
       bodyLimit: ANALYZE_BODY_BYTES,
-      config: { errors: ['NOT_A_MEMBER', 'ANALYSIS_QUOTA_EXCEEDED', 'ANALYSIS_UNAVAILABLE'] },
+      config: {
+        tokens: true,
+        anyText: true,
+        errors: ['NOT_A_MEMBER', 'ANALYSIS_QUOTA_EXCEEDED', 'ANALYSIS_UNAVAILABLE'],
+      },
       schema: {
         tags: TAGS,
         summary: 'Analyse one file',
@@ -85,7 +87,7 @@ function registerAnalyze(app: HttpApp, services: HttpServices): void {
       },
     },
     async (request) => {
-      const input = await readAnalyzeInput(services, callerOf(request).user.id, request.body)
+      const input = await readAnalyzeInput(services, request, request.body)
       return toJson(await services.analyzeCode(input))
     },
   )

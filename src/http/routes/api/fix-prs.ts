@@ -1,11 +1,20 @@
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { AppError } from '../../../errors.ts'
-import { callerOf } from '../../plugins/caller.ts'
-import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
-import { FixPr, FixPrParams, FixPrPreview, FixPrRequest, FixPrRequested } from '../../schemas/histories.ts'
+import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
+import { ListOf, readListRequest, TeamParams } from '../../schemas/common.ts'
+import {
+  FixPr,
+  FixPrDetails,
+  FixPrParams,
+  FixPrPreview,
+  FixPrRequest,
+  FixPrRequested,
+} from '../../schemas/histories.ts'
+import { FixPrListQuery, readFixPrFilter } from '../../schemas/history-filters.ts'
 import type { HttpServices } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
-import type { Caller, HttpApp } from '../../types.ts'
+import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Fix pull requests']
 /** Reading and analysing a whole pull request while a person waits. */
@@ -22,18 +31,19 @@ export function registerFixPrRoutes(app: HttpApp, services: HttpServices): void 
         tags: TAGS,
         summary: "The team's fix pull requests, newest first",
         params: TeamParams,
-        querystring: ListQuery,
+        querystring: FixPrListQuery,
         response: { 200: ListOf(FixPr) },
       },
     },
-    async (request) => toJson(await services.listFixPrs(request.params.teamId, readListRequest(request.query))),
+    async ({ params, query }) =>
+      toJson(await services.listFixPrs(params.teamId, readListRequest(query), readFixPrFilter(query))),
   )
 
   app.get(
     '/api/teams/:teamId/fix-prs/:fixPrId',
     {
       config: { role: 'member', errors: ['FIX_PR_NOT_FOUND'] },
-      schema: { tags: TAGS, summary: 'One fix pull request', params: FixPrParams, response: { 200: FixPr } },
+      schema: { tags: TAGS, summary: 'One fix pull request', params: FixPrParams, response: { 200: FixPrDetails } },
     },
     async (request) => {
       const fixPr = await services.getFixPr(request.params.teamId, request.params.fixPrId)
@@ -50,6 +60,7 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
       handlerTimeout: TIMEOUT_MS,
       config: {
         role: 'member',
+        tokens: true,
         errors: [
           'INVALID_PR_URL',
           'PULL_REQUEST_NOT_FOUND',
@@ -72,14 +83,16 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
     async (request) => {
       const input = { teamId: request.params.teamId, prUrl: request.body.prUrl }
       if (request.body.dryRun) return toJson(await services.previewFixPr(input))
-      return requestFixPr(services, callerOf(request), input)
+      return requestFixPr(services, request, input)
     },
   )
 }
 
-async function requestFixPr(services: HttpServices, caller: Caller, input: { teamId: string; prUrl: string }) {
-  const user = { id: caller.user.id, login: caller.user.login ?? '' }
-  const canWrite = await services.askWriteAccess(user.id)
-  const { fixPrId, message } = await services.requestFixPr({ user, ...input, ...(canWrite && { canWrite }) })
+async function requestFixPr(services: HttpServices, request: FastifyRequest, input: { teamId: string; prUrl: string }) {
+  // Whether a person may push is asked with that person's own account. A token has none: it was made by an admin of the team
+  // to which the installation belongs, and the scope `write` is what lets it through.
+  const canWrite = tokenOf(request) ? undefined : await services.askWriteAccess(callerOf(request).user.id)
+  const actor = actorOf(request)
+  const { fixPrId, message } = await services.requestFixPr({ actor, ...input, ...(canWrite && { canWrite }) })
   return { success: true, jobId: fixPrId, message }
 }

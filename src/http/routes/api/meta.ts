@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { VERSION } from '../../../lib/version.ts'
+import type { Cookies } from '../../cookies.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -9,12 +10,18 @@ const Meta = Type.Object(
     devLogin: Type.Boolean({ description: 'The development sign-in is switched on' }),
     localMode: Type.Boolean({ description: 'The code host is a small local one with a sample repository' }),
     codeHostUrl: Type.String(),
+    hasSession: Type.Boolean({
+      description: 'The request bore a session cookie, which may have ended. Without one there is nobody to ask about',
+    }),
   },
   { title: 'Meta' },
 )
 
-/** What a page needs to know before anybody is signed in. */
-export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'about'>): void {
+/**
+ * What a page needs to know before anybody is signed in. Also whether it is worth asking who is: everybody's pages ask that
+ * first, and what is asked without a session counts against the few requests that an address has for signing in.
+ */
+export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'about'>, cookies: Cookies): void {
   const meta = { version: VERSION, devLogin: deps.config.devLogin, ...deps.about }
   app.get(
     '/api/meta',
@@ -22,6 +29,6 @@ export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 
       config: { access: 'public', counted: false },
       schema: { tags: ['Operations'], summary: 'What this installation offers', response: { 200: Meta } },
     },
-    async () => meta,
+    async (request) => ({ ...meta, hasSession: cookies.session.read(request) !== undefined }),
   )
 }

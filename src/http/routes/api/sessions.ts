@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { scopesOf } from '../../../domain/api-token.ts'
 import { AppError } from '../../../errors.ts'
 import type { Cookies } from '../../cookies.ts'
-import { callerOf } from '../../plugins/caller.ts'
+import { callerOf, tokenOf } from '../../plugins/caller.ts'
 import { CallbackQuery, DevLogin, LoginQuery, SessionAnswer, User } from '../../schemas/sessions.ts'
 import type { HttpServices } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
+import { listTeams } from './teams.ts'
 
 const TAGS = ['Sign-in']
 const Redirect = Type.Null({ description: 'Go to the address in `Location`' })
@@ -20,10 +22,22 @@ export function registerSessionRoutes(app: HttpApp, services: HttpServices, cook
 
   app.get(
     '/api/auth/session',
-    { schema: { tags: TAGS, summary: 'Who is signed in, and their teams', response: { 200: SessionAnswer } } },
+    {
+      config: { tokens: true },
+      schema: {
+        tags: TAGS,
+        summary: 'Who is signed in, and their teams',
+        description:
+          'With a token: no user, the token itself and its one team, with the role that the token counts as.',
+        response: { 200: SessionAnswer },
+      },
+    },
     async (request) => {
-      const { user } = callerOf(request)
-      return toJson({ user, teams: await services.listTeams(user.id) })
+      const teams = await listTeams(services, request)
+      const token = tokenOf(request)
+      if (!token) return toJson({ user: callerOf(request).user, teams })
+      const { tokenId: id, name, expiresAt, scope } = token
+      return toJson({ user: null, token: { id, name, scopes: scopesOf(scope), expiresAt }, teams })
     },
   )
 }
@@ -32,7 +46,7 @@ function registerLogin(app: HttpApp, services: HttpServices, cookies: Cookies): 
   app.get(
     '/api/auth/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', signIn: true },
       schema: {
         tags: TAGS,
         summary: 'Begin to sign in with the code host',
@@ -52,7 +66,7 @@ function registerCallback(app: HttpApp, services: HttpServices, cookies: Cookies
   app.get(
     '/api/auth/callback',
     {
-      config: { access: 'public', errors: ['SIGN_IN_FAILED', 'CODE_HOST_UNAVAILABLE'] },
+      config: { access: 'public', signIn: true, errors: ['SIGN_IN_FAILED', 'CODE_HOST_UNAVAILABLE'] },
       errorHandler: redirectPeople(app),
       schema: {
         tags: TAGS,
@@ -102,7 +116,7 @@ function registerDevLogin(app: HttpApp, services: HttpServices, cookies: Cookies
   app.post(
     '/api/auth/dev-login',
     {
-      config: { access: 'public', errors: ['DEV_LOGIN_DISABLED', 'CROSS_ORIGIN'] },
+      config: { access: 'public', signIn: true, errors: ['DEV_LOGIN_DISABLED', 'CROSS_ORIGIN'] },
       schema: {
         tags: TAGS,
         summary: 'Sign in under any login, where the development sign-in is switched on',

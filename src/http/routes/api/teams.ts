@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { callerOf } from '../../plugins/caller.ts'
+import { roleOfScope } from '../../../domain/api-token.ts'
+import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
 import { ListOf, TeamParams } from '../../schemas/common.ts'
 import { Installation, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
 import type { HttpServices } from '../../services.ts'
@@ -32,8 +34,16 @@ export function registerTeamRoutes(app: HttpApp, services: HttpServices): void {
 function registerMyTeams(app: HttpApp, services: HttpServices): void {
   app.get(
     '/api/teams',
-    { schema: { tags: TAGS, summary: 'My teams, by name', response: { 200: ListOf(Team) } } },
-    async (request) => toJson({ items: await services.listTeams(callerOf(request).user.id), nextCursor: null }),
+    {
+      config: { tokens: true },
+      schema: {
+        tags: TAGS,
+        summary: 'My teams, by name',
+        description: 'A token sees the one team that it belongs to.',
+        response: { 200: ListOf(Team) },
+      },
+    },
+    async (request) => toJson({ items: await listTeams(services, request), nextCursor: null }),
   )
 
   app.post(
@@ -55,13 +65,13 @@ function registerTeam(app: HttpApp, services: HttpServices): void {
       config: { role: 'member' },
       schema: { tags: TAGS, summary: 'Read a team', params: TeamParams, response: { 200: Team } },
     },
-    async (request) => toJson(await services.getTeam(request.params.teamId, callerOf(request).user.id)),
+    async (request) => toJson(await services.getTeam(request.params.teamId, request.teamRole!)),
   )
 
   app.patch(
     path,
     {
-      config: { role: 'admin', errors: ['SLUG_TAKEN'] },
+      config: { role: 'admin', tokens: true, errors: ['SLUG_TAKEN'] },
       schema: {
         tags: TAGS,
         summary: 'Rename a team, or give it another slug; a new name makes a new slug unless one is given',
@@ -75,7 +85,7 @@ function registerTeam(app: HttpApp, services: HttpServices): void {
       const { teamId } = request.params
       const team = await services.updateTeam({
         teamId,
-        userId: callerOf(request).user.id,
+        actor: actorOf(request),
         role: request.teamRole!,
         change,
       })
@@ -139,6 +149,13 @@ function registerInstallations(app: HttpApp, services: HttpServices): void {
       return reply.code(201).send(toJson(installation))
     },
   )
+}
+
+/** The teams of the person, or the one team of the token. */
+export async function listTeams(services: Pick<HttpServices, 'getTeam' | 'listTeams'>, request: FastifyRequest) {
+  const token = tokenOf(request)
+  if (!token) return services.listTeams(callerOf(request).user.id)
+  return [await services.getTeam(token.teamId, roleOfScope(token.scope))]
 }
 
 async function bindInstallation(

@@ -21,6 +21,7 @@ export async function registerWebhookRoute(app: HttpApp, services: HttpServices)
           access: 'public',
           counted: false,
           sameOrigin: false,
+          rawBody: true,
           errors: ['INVALID_SIGNATURE', 'BODY_TOO_LARGE', 'OVERLOADED'],
         },
         schema: {

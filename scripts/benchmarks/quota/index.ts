@@ -1,0 +1,31 @@
+import { openDatabase } from '../../../src/db/client.ts'
+import { say, type BenchmarkOptions } from '../figures.ts'
+import { seedBigDatabase } from '../seed-big-database.ts'
+import { openStage } from '../stage.ts'
+import { measureRoute } from './measure-route.ts'
+import { measureStatements } from './measure-statements.ts'
+
+const FULL = { teams: 10_000, analyses: 1_000_000 }
+const QUICK = { teams: 300, analyses: 3_000 }
+
+/** What asking and taking the quota costs in a database of the size that the service is built for. */
+export async function run({ quick }: BenchmarkOptions): Promise<void> {
+  const size = quick ? QUICK : FULL
+  const stage = await openStage()
+  const url = stage.env['DATABASE_URL']!
+  const pool = openDatabase(url)
+  try {
+    say(`a database of ${size.teams} teams and ${size.analyses} analyses`)
+    const started = performance.now()
+    await seedBigDatabase(stage.database.sql, size)
+    say(`filled in ${Math.round((performance.now() - started) / 1000)} s`)
+    for (const callers of [20, 100]) {
+      const load = { callers, rounds: quick ? 5 : Math.ceil(10_000 / callers), teams: size.teams }
+      await measureStatements(pool, load)
+      await measureRoute(stage, load)
+    }
+  } finally {
+    await pool.close()
+    await stage.close()
+  }
+}

@@ -1,0 +1,82 @@
+import type { Expr, FileIr, FunctionIr, Place } from '../../ir/nodes.ts'
+import { type CallSite, type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
+
+/** Deeper than anybody writes. */
+const MOST_NESTED = 30
+
+const ANSWERS = /^(?:res|resp|response|reply|ctx|context)$/
+
+const ERRORS = /^(?:e|ex|exc|err|error|exception|reason)$/
+
+/** What makes an answer of data; where text is sent as a page, data that arrives there is followed. */
+const JSON_ANSWERS = /^(?:jsonify|JsonResponse|JSONResponse|ORJSONResponse|UJSONResponse|HTTPException)$/
+
+/** Whether a call sends something to whoever asks, as its name and that of its object tell. */
+export function isAnswer({ call, fn }: CallSite, index: IrIndex, { language }: FileIr): boolean {
+  const { callee } = call
+  if (language === 'python') return JSON_ANSWERS.test(nameOfExpr(callee)) || isRestResponse(resolveExpr(index, callee))
+  if (language === 'java' || callee.kind !== 'member') return false
+  if (!/^(?:send|end|write|json|status|render)$/.test(callee.name)) return false
+  return ANSWERS.test(rootName(callee.object, fn, index))
+}
+
+function isRestResponse(expr: Expr): boolean {
+  return expr.kind === 'import' && expr.name === 'Response' && expr.module.startsWith('rest_framework.')
+}
+
+function rootName(expr: Expr, fn: FunctionIr, index: IrIndex): string {
+  let current = expr
+  for (let hops = 0; hops < 6 && current.kind === 'temp'; hops += 1) {
+    const callee: Expr | undefined = index.callOf(fn, current.temp)?.callee
+    if (callee?.kind !== 'member') return ''
+    current = callee.object
+  }
+  return nameOfExpr(current)
+}
+
+/** Where stack traces stand in what is sent: `{ error: err.stack }`, `"".join(traceback.format_exception(e))`. */
+export function stackTracesIn(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Place[] {
+  if (depth > MOST_NESTED) return []
+  const inner = (part: Expr): Place[] => stackTracesIn(part, fn, index, depth + 1)
+  switch (expr.kind) {
+    case 'member':
+      return expr.name === 'stack' && ERRORS.test(nameOfExpr(withoutCast(expr.object))) ? [expr.at] : []
+    case 'cast':
+      return inner(expr.value)
+    case 'text':
+      return expr.parts.flatMap(inner)
+    case 'operator':
+      return expr.operands.flatMap(inner)
+    case 'list':
+      return expr.elements.flatMap(({ value }) => inner(value))
+    case 'record':
+      return expr.entries.flatMap(({ value }) => inner(value))
+    case 'local': {
+      const given = resolveExpr(index, expr)
+      return given.kind === 'temp' && isTrace(given, fn, index) ? [expr.at] : []
+    }
+    case 'temp':
+      return isTrace(expr, fn, index) ? [expr.at] : []
+    default:
+      return []
+  }
+}
+
+function withoutCast(expr: Expr): Expr {
+  return expr.kind === 'cast' ? withoutCast(expr.value) : expr
+}
+
+/** `traceback.format_exc()` */
+function isTrace({ temp }: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex, depth = 0): boolean {
+  const call = index.callOf(fn, temp)
+  if (!call || depth > 2) return false
+  const { callee } = call
+  if (/^format_exc(?:eption)?$/.test(nameOfExpr(callee))) {
+    const module = callee.kind === 'member' ? resolveExpr(index, callee.object) : resolveExpr(index, callee)
+    return module.kind === 'import' && module.module === 'traceback'
+  }
+  return (
+    nameOfExpr(callee) === 'join' &&
+    call.args.some(({ value }) => value.kind === 'temp' && isTrace(value, fn, index, depth + 1))
+  )
+}

@@ -1,0 +1,94 @@
+import type Stripe from 'stripe'
+import type { Billing, BillingPage, CheckoutRequest, PlanChoice } from './billing.ts'
+import { BillingError } from './billing-error.ts'
+import type { ChoicePrices, PriceList } from './price-list.ts'
+import type { StripeClient } from './stripe-client.ts'
+import { CHECKOUT_PRICES_METADATA, TEAM_METADATA } from './stripe-names.ts'
+import { callStripe } from './to-billing-error.ts'
+
+type Deps = { readonly stripe: StripeClient; readonly prices: PriceList; readonly now: () => number }
+
+/** A checkout that ends sooner is not worth to be shown again. */
+const MINIMUM_TIME_LEFT_MS = 10 * 60_000
+const PAGE_SIZE = 100
+const MAXIMUM_OPEN = 1000
+
+/** Checkouts: the processor's pages on which a team buys its first subscription. */
+export function createCheckouts(
+  deps: Deps,
+): Pick<Billing, 'createCheckout' | 'findOpenCheckout' | 'expireOpenCheckouts'> {
+  const { stripe, prices, now } = deps
+
+  async function createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<BillingPage> {
+    const params = toParams(request, await prices.find(request.choice))
+    const created = await callStripe(stripe.checkout.sessions.create(params, { idempotencyKey }))
+    // What is answered again is the answer of then: the checkout may have ended since.
+    const isRepeated = created.lastResponse.headers['idempotent-replayed'] === 'true'
+    return toPage(isRepeated ? await callStripe(stripe.checkout.sessions.retrieve(created.id)) : created)
+  }
+
+  async function findOpenCheckout(customerId: string, choice: PlanChoice): Promise<BillingPage | null> {
+    const [wanted, open] = await Promise.all([prices.find(choice), listOpen(customerId)])
+    const found = open.find(
+      (session) =>
+        session.metadata?.[CHECKOUT_PRICES_METADATA] === joinPrices(wanted) &&
+        session.expires_at * 1000 - now() >= MINIMUM_TIME_LEFT_MS,
+    )
+    return found ? toPage(found) : null
+  }
+
+  async function expireOpenCheckouts(customerId: string): Promise<void> {
+    for (const { id } of await listOpen(customerId)) await expire(id)
+  }
+
+  async function expire(id: string): Promise<void> {
+    try {
+      await callStripe(stripe.checkout.sessions.expire(id))
+    } catch (error) {
+      // Completed or expired meanwhile: there is nothing left to end.
+      if (!(error instanceof BillingError) || error.kind !== 'refused') throw error
+      const session = await callStripe(stripe.checkout.sessions.retrieve(id))
+      if (session.status === 'open') throw error
+    }
+  }
+
+  function listOpen(customer: string): Promise<Stripe.Checkout.Session[]> {
+    const pages = stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE_SIZE })
+    return callStripe(pages.autoPagingToArray({ limit: MAXIMUM_OPEN }))
+  }
+
+  return { createCheckout, findOpenCheckout, expireOpenCheckouts }
+}
+
+/** Nothing in here may depend on the time: the same idempotency key must come with the same parameters. */
+function toParams(request: CheckoutRequest, prices: ChoicePrices): Stripe.Checkout.SessionCreateParams {
+  const { customerId, teamId, successUrl, cancelUrl } = request
+  const metadata = { [TEAM_METADATA]: teamId }
+  return {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: teamId,
+    line_items: toPriceIds(prices).map((price) => ({ price, quantity: 1 })),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    allow_promotion_codes: true,
+    // A company may enter its VAT number; Stripe then wants to keep name and address with the customer.
+    tax_id_collection: { enabled: true },
+    customer_update: { name: 'auto', address: 'auto' },
+    metadata: { ...metadata, [CHECKOUT_PRICES_METADATA]: joinPrices(prices) },
+    subscription_data: { metadata },
+  }
+}
+
+function toPriceIds(prices: ChoicePrices): string[] {
+  return prices.option === null ? [prices.base] : [prices.base, prices.option]
+}
+
+function joinPrices(prices: ChoicePrices): string {
+  return toPriceIds(prices).join(',')
+}
+
+function toPage(session: Stripe.Checkout.Session): BillingPage {
+  if (session.status !== 'open' || !session.url) throw new BillingError('conflict', 'The checkout is not open any more')
+  return { id: session.id, url: session.url }
+}

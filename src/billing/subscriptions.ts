@@ -1,0 +1,111 @@
+import type Stripe from 'stripe'
+import type { Billing, BillingInvoice, BillingSubscription } from './billing.ts'
+import { BillingError } from './billing-error.ts'
+import type { ChoicePrices, PriceList } from './price-list.ts'
+import { recognisePrice } from './recognise-choice.ts'
+import type { StripeClient } from './stripe-client.ts'
+import { toInvoice } from './to-invoice.ts'
+import { callStripe } from './to-billing-error.ts'
+import { toSubscription } from './to-subscription.ts'
+
+type Deps = { readonly stripe: StripeClient; readonly prices: PriceList }
+type ItemChange = Stripe.SubscriptionUpdateParams.Item
+
+const PAGE_SIZE = 100
+/** Far more than a team will ever have. */
+const MAXIMUM_SUBSCRIPTIONS = 1000
+
+/** What a customer has bought, and how that is changed without a page of the processor. */
+export function createSubscriptions(
+  deps: Deps,
+): Pick<Billing, 'listSubscriptions' | 'listInvoices' | 'changeSubscription' | 'cancelSubscription'> {
+  const { stripe, prices } = deps
+
+  async function listSubscriptions(customer: string): Promise<readonly BillingSubscription[]> {
+    const pages = stripe.subscriptions.list({ customer, status: 'all', limit: PAGE_SIZE })
+    const all = await unlessDeleted(customer, pages.autoPagingToArray({ limit: MAXIMUM_SUBSCRIPTIONS }))
+    return all.map(toSubscription)
+  }
+
+  async function listInvoices(customer: string): Promise<readonly BillingInvoice[]> {
+    const page = stripe.invoices.list({ customer, limit: PAGE_SIZE }).then((answer) => answer.data)
+    const all = await unlessDeleted(customer, page)
+    return all.map(toInvoice).filter((invoice) => invoice !== null)
+  }
+
+  /** Stripe says of a deleted customer what it says of one that has never been. */
+  async function unlessDeleted<Item>(customer: string, list: Promise<readonly Item[]>): Promise<readonly Item[]> {
+    try {
+      return await callStripe(list)
+    } catch (error) {
+      if (!(error instanceof BillingError) || error.kind !== 'missing') throw error
+      const known = await callStripe(stripe.customers.retrieve(customer))
+      if (known.deleted === true) return []
+      throw error
+    }
+  }
+
+  async function changeSubscription(
+    change: Parameters<Billing['changeSubscription']>[0],
+    idempotencyKey: string,
+  ): Promise<{ readonly payUrl: string | null }> {
+    const [subscription, wanted] = await Promise.all([
+      callStripe(stripe.subscriptions.retrieve(change.subscriptionId, { expand: ['latest_invoice'] })),
+      prices.find(change.choice),
+    ])
+    const items = planItems(subscription, wanted)
+    // Done already, by a call whose answer was lost: sent again, the items would have other ids under the same key.
+    if (items.length === 0) return { payUrl: findPayUrl(subscription) }
+    const changed = await callStripe(
+      stripe.subscriptions.update(
+        subscription.id,
+        {
+          items,
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'pending_if_incomplete',
+          expand: ['latest_invoice'],
+        },
+        { idempotencyKey },
+      ),
+    )
+    return { payUrl: findPayUrl(changed) }
+  }
+
+  /** Cancelling is repeatable by nature: Stripe gives the key of such a request no meaning. */
+  async function cancelSubscription(subscriptionId: string, _idempotencyKey: string): Promise<void> {
+    try {
+      await callStripe(stripe.subscriptions.cancel(subscriptionId))
+    } catch (error) {
+      if (!(error instanceof BillingError) || error.kind !== 'missing') throw error
+    }
+  }
+
+  return { listSubscriptions, listInvoices, changeSubscription, cancelSubscription }
+}
+
+/** @returns empty when the subscription has exactly these prices. Items that are not ours stay as they are. */
+function planItems(subscription: Stripe.Subscription, wanted: ChoicePrices): ItemChange[] {
+  const ours = subscription.items.data.map((item) => ({ item, part: recognisePrice(item.price)?.part ?? null }))
+  const base = ours.find(({ part }) => part === 'base')
+  if (!base) throw new BillingError('refused', 'The subscription has no price of ours')
+  const options = ours.filter(({ part }) => part !== null && part !== 'base')
+  const option = wanted.option === null ? undefined : options[0]
+  const superfluous = options.filter((other) => other !== option)
+  return [
+    ...(base.item.price.id === wanted.base ? [] : [{ id: base.item.id, price: wanted.base, quantity: 1 }]),
+    ...planOption(option?.item, wanted.option),
+    ...superfluous.map(({ item }) => ({ id: item.id, deleted: true })),
+  ]
+}
+
+function planOption(item: Stripe.SubscriptionItem | undefined, wanted: string | null): ItemChange[] {
+  if (wanted === null || item?.price.id === wanted) return []
+  return [{ ...(item && { id: item.id }), price: wanted, quantity: 1 }]
+}
+
+function findPayUrl(subscription: Stripe.Subscription): string | null {
+  const invoice = subscription.latest_invoice
+  return invoice !== null && typeof invoice === 'object' && invoice.status === 'open'
+    ? (invoice.hosted_invoice_url ?? null)
+    : null
+}

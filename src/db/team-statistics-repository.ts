@@ -1,0 +1,76 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { FixPrStatus } from '../domain/fix-pr-status.ts'
+import type { DayRange } from '../domain/statistics/days.ts'
+import type { TrendCounts } from '../domain/statistics/trend.ts'
+import type { Executor } from './client.ts'
+import { fixPrs, STATISTIC_DIMENSIONS, teamDailyStatistics } from './schema/index.ts'
+
+export type StatisticSum = {
+  readonly dimension: (typeof STATISTIC_DIMENSIONS)[number]
+  readonly key: string
+  readonly analyses: number
+  readonly findings: number
+}
+export type FixPrSums = {
+  readonly byStatus: Readonly<Partial<Record<FixPrStatus, number>>>
+  /** Those that became a pull request, whatever became of it. */
+  readonly opened: number
+  /** In milliseconds, from the opening on; null when none was merged. */
+  readonly medianTimeToMerge: number | null
+}
+
+/** What a team did on each day of a range; days without anything are left out. */
+export async function listTeamDays(
+  executor: Executor,
+  teamId: string,
+  range: DayRange,
+): Promise<(TrendCounts & { readonly day: string })[]> {
+  const { day, analyses, findings, fixPrsCreated, fixPrsMerged, dimension } = teamDailyStatistics
+  return executor
+    .select({ day, analyses, findings, fixPrsCreated, fixPrsMerged })
+    .from(teamDailyStatistics)
+    .where(and(isInRange(teamId, range), eq(dimension, 'total')))
+}
+
+/** The sums of a range in each dimension, the largest first. */
+export async function sumTeamStatistics(executor: Executor, teamId: string, range: DayRange): Promise<StatisticSum[]> {
+  const { dimension, key } = teamDailyStatistics
+  const analyses = sql<number>`sum(${teamDailyStatistics.analyses})::integer`
+  const findings = sql<number>`sum(${teamDailyStatistics.findings})::integer`
+  return executor
+    .select({ dimension, key, analyses, findings })
+    .from(teamDailyStatistics)
+    .where(isInRange(teamId, range))
+    .groupBy(dimension, key)
+    .orderBy(sql`${findings} desc, ${analyses} desc, ${key}`)
+}
+
+/** The fix pull requests that were asked for in a range, by what has become of them until now. */
+export async function sumFixPrs(executor: Executor, teamId: string, { from, to }: DayRange): Promise<FixPrSums> {
+  const rows = await executor.execute<{
+    status: FixPrStatus | null
+    made: number
+    opened: number
+    median: number | null
+  }>(sql`
+    select status, count(*)::integer as made,
+      count(*) filter (where opened_at is not null or status in ('open', 'merged', 'closed'))::integer as opened,
+      percentile_cont(0.5) within group (
+        order by greatest(0, extract(epoch from ended_at - coalesce(opened_at, created_at)) * 1000)::float8
+      ) filter (where status = 'merged' and ended_at is not null) as median
+    from ${fixPrs}
+    where team_id = ${teamId}::uuid
+      and created_at >= ${from}::timestamp at time zone 'UTC'
+      and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+    group by rollup (status)`)
+  const all = rows.find(({ status }) => status === null)
+  return {
+    byStatus: Object.fromEntries(rows.flatMap(({ status, made }) => (status === null ? [] : [[status, made]]))),
+    opened: all?.opened ?? 0,
+    medianTimeToMerge: all?.median == null ? null : Math.round(all.median),
+  }
+}
+
+function isInRange(teamId: string, { from, to }: DayRange) {
+  return and(eq(teamDailyStatistics.teamId, teamId), between(teamDailyStatistics.day, from, to))
+}

@@ -1,0 +1,50 @@
+import type { Finding } from '../../analysis/source/finding.ts'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+
+/** Lines of a file, counted from 1, both ends included. */
+export type LineRange = { readonly first: number; readonly last: number }
+
+/** What an AI fix may see and change: nothing else of the repository reaches the model. */
+export type AiFixTask = {
+  readonly finding: Finding
+  readonly file: SourceFile
+  /** The functions around the finding and its trace in this file: only these lines may be changed. */
+  readonly slice: LineRange
+  /** The lines with the file's imports: shown; new imports may be added there only of what is allowed. */
+  readonly imports: LineRange | null
+  /** Packages that the nearest manifest names, and modules of the language itself are allowed as well. */
+  readonly allowedPackages: ReadonlySet<string>
+  /** Lines that hold a found secret: shown to the model without it. */
+  readonly secretLines: ReadonlySet<number>
+}
+
+/** One replacement of whole lines. */
+export type AiEdit = { readonly first: number; readonly last: number; readonly replacement: string }
+
+export type AiProposal = {
+  readonly edits: readonly AiEdit[]
+  readonly title: string
+  readonly explanation: string
+  readonly behaviourChange: string
+}
+
+/** Why a proposal was not taken; stable codes that people and programs can meet. */
+export const AI_REJECTIONS = [
+  'not_json',
+  'too_long',
+  'no_change',
+  'outside_slice',
+  'protected_path',
+  'touches_suppression',
+  'new_package',
+  'network_address',
+  'dangerous_call',
+  'too_many_lines',
+  'hidden_characters',
+  'does_not_parse',
+  'finding_remains',
+  'new_finding',
+  'signature_changed',
+  'provider_failed',
+] as const
+export type AiRejection = (typeof AI_REJECTIONS)[number]

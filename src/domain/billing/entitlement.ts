@@ -1,0 +1,31 @@
+import type { Plan } from '../plans.ts'
+import { isInGoodStanding, isKnownStatus } from './subscription-status.ts'
+
+/** From the first failed payment to the loss of the plan. */
+export const PAYMENT_GRACE_MS = 3 * 24 * 60 * 60 * 1000
+
+export type EntitlementInput = {
+  /** As the payment processor words it. */
+  readonly status: string
+  /** What the subscription is for. */
+  readonly plan: Plan
+  /** The first failed payment of those that are still open; null: none is known. */
+  readonly pastDueSince: Date | null
+  /** What the team may do at the moment. */
+  readonly current: Plan
+}
+
+/**
+ * The plan that a subscription gives. A failed payment leaves it three days; a status that we do not know leaves everything
+ * as it is and has to be told to the operator.
+ */
+export function entitledPlan(input: EntitlementInput, now: Date): { plan: Plan; unknownStatus: boolean } {
+  const { status, plan, pastDueSince, current } = input
+  if (!isKnownStatus(status)) return { plan: current, unknownStatus: true }
+  const isInGrace = status === 'past_due' && (pastDueSince === null || now < paymentGraceEnd(pastDueSince))
+  return { plan: isInGoodStanding(status) || isInGrace ? plan : 'FREE', unknownStatus: false }
+}
+
+export function paymentGraceEnd(pastDueSince: Date): Date {
+  return new Date(pastDueSince.getTime() + PAYMENT_GRACE_MS)
+}

@@ -1,0 +1,41 @@
+import { FIX_PR_TRANSITIONS, type FixPrStatus } from './fix-pr-status.ts'
+
+export const FIX_PR_EVENTS = [
+  'requested',
+  'started',
+  'opened',
+  'merged',
+  'closed',
+  'skipped',
+  'failed',
+  'next_attempt',
+] as const
+export type FixPrEvent = { readonly event: (typeof FIX_PR_EVENTS)[number]; readonly at: Date }
+
+type Times = {
+  readonly status: FixPrStatus
+  readonly createdAt: Date
+  readonly startedAt: Date | null
+  readonly openedAt: Date | null
+  readonly endedAt: Date | null
+  readonly nextAttemptAt: Date | null
+}
+
+/** What happened to a fix pull request, in order; the last may lie ahead: when it is tried again. */
+export function timelineOf(times: Times): FixPrEvent[] {
+  const { status, createdAt, startedAt, openedAt, endedAt, nextAttemptAt } = times
+  const hasEnded = FIX_PR_TRANSITIONS[status].length === 0
+  const events: readonly { event: FixPrEvent['event']; at: Date | null }[] = [
+    { event: 'requested', at: createdAt },
+    { event: 'started', at: startedAt },
+    { event: 'opened', at: openedAt },
+    ...(hasEnded ? [{ event: status as 'merged' | 'closed' | 'skipped' | 'failed', at: endedAt }] : []),
+    { event: 'next_attempt', at: nextAttemptAt },
+  ]
+  return events.flatMap(({ event, at }) => (at === null ? [] : [{ event, at }]))
+}
+
+/** Whether another one may be asked for at the same head. */
+export function mayAskAgain(status: FixPrStatus): boolean {
+  return status === 'closed' || status === 'skipped' || status === 'failed'
+}

@@ -1,0 +1,23 @@
+/** A day in UTC as YYYY-MM-DD; days compare like their texts. */
+export type Day = string
+/** Both days are part of it. */
+export type DayRange = { readonly from: Day; readonly to: Day }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function dayOf(time: Date): Day {
+  return time.toISOString().slice(0, 10)
+}
+
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00.000Z`)
+}
+
+/** @param days may be negative. */
+export function addDays(day: Day, days: number): Day {
+  return dayOf(new Date(startOf(day).getTime() + days * DAY_MS))
+}
+
+export function countDays({ from, to }: DayRange): number {
+  return (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS + 1
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../../errors.ts'
+import { addDays, countDays, dayOf, startOf, type Day, type DayRange } from './days.ts'
+
+export type RangeText = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** Without `from` a range has this many days. */
+export const DEFAULT_DAYS = 30
+/** Ten years, with their leap days. */
+export const LONGEST_DAYS = 3653
+
+const EARLIEST: Day = '1970-01-01'
+const LATEST: Day = '9999-12-31'
+const TEXT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
+
+/**
+ * The days that a request asks for: those in which `from` and `to` lie in UTC and all between them. Without `to` they end
+ * today, without `from` they are the last 30.
+ * @throws AppError VALIDATION_FAILED
+ */
+export function readDayRange({ from, to }: RangeText, now: Date): DayRange {
+  const last = to === undefined ? dayOf(now) : readDay('to', to)
+  const first = from === undefined ? addDays(last, 1 - DEFAULT_DAYS) : readDay('from', from)
+  const range = { from: first, to: last }
+  if (first > last) throw invalid(`\`from\` (${first}) is after \`to\` (${last}).`)
+  if (countDays(range) > LONGEST_DAYS)
+    throw invalid(`From ${first} to ${last} is too long: at most ${LONGEST_DAYS} days.`)
+  return range
+}
+
+/** The moments of a list's filter: from the first of `from` until before the first one after `to`; days count whole. */
+export function readTimeRange({ from, to }: RangeText): { readonly from: Date | null; readonly before: Date | null } {
+  const first = from === undefined ? null : readMoment('from', from)
+  const last = to === undefined ? null : readMoment('to', to)
+  const before = last && (to!.includes('T') ? new Date(last.getTime() + 1) : startOf(addDays(dayOf(last), 1)))
+  if (first && before && first >= before) throw invalid('`from` is after `to`.')
+  return { from: first, before }
+}
+
+function readDay(name: string, text: string): Day {
+  return dayOf(readMoment(name, text))
+}
+
+function readMoment(name: string, text: string): Date {
+  const [, day] = TEXT.exec(text) ?? []
+  const time = new Date(text)
+  // A Date takes the 30th of February for the 2nd of March.
+  if (day === undefined || Number.isNaN(time.getTime()) || !isDay(day))
+    throw invalid(`\`${name}\` has to be a day such as 2026-02-28, or a time such as 2026-02-28T12:00:00Z.`)
+  const isStorable = time >= startOf(EARLIEST) && time < startOf(LATEST)
+  if (!isStorable) throw invalid(`\`${name}\` has to lie between ${EARLIEST} and ${LATEST}.`)
+  return time
+}
+
+function isDay(text: string): boolean {
+  const time = startOf(text)
+  return !Number.isNaN(time.getTime()) && dayOf(time) === text
+}
+
+function invalid(message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { message })
+}

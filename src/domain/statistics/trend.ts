@@ -1,0 +1,79 @@
+import { AppError } from '../../errors.ts'
+import { addDays, startOf, type Day, type DayRange } from './days.ts'
+
+export const INTERVALS = ['day', 'week', 'month'] as const
+export type Interval = (typeof INTERVALS)[number]
+
+export type TrendCounts = {
+  readonly analyses: number
+  readonly findings: number
+  readonly fixPrsCreated: number
+  readonly fixPrsMerged: number
+}
+/** `date`: the first day of the day, week or month, also where the range begins later. */
+export type TrendPoint = { readonly date: Day } & TrendCounts
+export type Trend = DayRange & { readonly interval: Interval; readonly points: readonly TrendPoint[] }
+
+/** A year of days, and more than a chart can show. */
+export const MOST_POINTS = 400
+
+/**
+ * What happened in each day, week or month that the range touches, in order, also in those without anything. The first and
+ * the last hold only what lies in the range.
+ * @param days what happened, by day; those outside of the range are left out.
+ * @throws AppError VALIDATION_FAILED when there would be more than MOST_POINTS.
+ */
+export function makeTrend(
+  range: DayRange,
+  interval: Interval,
+  days: readonly (TrendCounts & { readonly day: Day })[],
+): Trend {
+  const points = new Map(listStarts(range, interval).map((date) => [date, { date, ...NOTHING }]))
+  for (const { day, ...counts } of days) {
+    if (day < range.from || day > range.to) continue
+    const date = startOfInterval(day, interval)
+    points.set(date, { date, ...add(points.get(date)!, counts) })
+  }
+  return { interval, from: range.from, to: range.to, points: [...points.values()] }
+}
+
+/** @throws AppError VALIDATION_FAILED */
+export function checkTrendLength(range: DayRange, interval: Interval): void {
+  listStarts(range, interval)
+}
+
+/** Weeks begin on Mondays. */
+export function startOfInterval(day: Day, interval: Interval): Day {
+  if (interval === 'day') return day
+  if (interval === 'month') return `${day.slice(0, 7)}-01`
+  const daysSinceMonday = (startOf(day).getUTCDay() + 6) % 7
+  return addDays(day, -daysSinceMonday)
+}
+
+const NOTHING: TrendCounts = { analyses: 0, findings: 0, fixPrsCreated: 0, fixPrsMerged: 0 }
+const LONGER_THAN: Readonly<Record<Interval, number>> = { day: 1, week: 7, month: 31 }
+
+function listStarts(range: DayRange, interval: Interval): Day[] {
+  const starts: Day[] = []
+  let start = startOfInterval(range.from, interval)
+  while (start <= range.to) {
+    if (starts.length === MOST_POINTS) throw tooLong(range, interval)
+    starts.push(start)
+    start = startOfInterval(addDays(start, LONGER_THAN[interval]), interval)
+  }
+  return starts
+}
+
+function add(a: TrendCounts, b: TrendCounts): TrendCounts {
+  return {
+    analyses: a.analyses + b.analyses,
+    findings: a.findings + b.findings,
+    fixPrsCreated: a.fixPrsCreated + b.fixPrsCreated,
+    fixPrsMerged: a.fixPrsMerged + b.fixPrsMerged,
+  }
+}
+
+function tooLong({ from, to }: DayRange, interval: Interval): AppError {
+  const message = `From ${from} to ${to} by ${interval} is too long: at most ${MOST_POINTS} points. Choose a longer interval or a shorter range.`
+  return new AppError('VALIDATION_FAILED', { message })
+}

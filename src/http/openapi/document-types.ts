@@ -1,0 +1,33 @@
+import type { FastifyContextConfig } from 'fastify'
+
+/** The parts of an OpenAPI 3.1 document that are completed here. */
+export type Schema = Record<string, unknown>
+export type Reference = { $ref: string }
+export type Media = { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
+export type Answer = {
+  description: string
+  headers?: Record<string, Reference>
+  content?: Record<string, Media>
+}
+export type Parameter = {
+  name: string
+  in: string
+  schema?: Schema
+  example?: unknown
+  description?: string
+  required?: boolean
+}
+export type Operation = {
+  operationId?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
+  parameters?: (Parameter | Reference)[]
+  requestBody?: { description?: string; required?: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+  'x-route'?: FastifyContextConfig
+}
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, unknown>>
+  tags?: { name: string; description?: string }[]
+}

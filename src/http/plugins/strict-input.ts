@@ -1,0 +1,47 @@
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { Strict } from '../schemas/common.ts'
+import type { HttpApp } from '../types.ts'
+
+const NOTHING = Strict({})
+
+/**
+ * What schemas do not say by themselves. A route that names no query takes none, one that names no body takes none, and no
+ * text that reaches a service holds what Postgres cannot store.
+ */
+export function installStrictInput(app: HttpApp): void {
+  app.addHook('onRoute', refuseUnknownQuery)
+  app.addHook('preHandler', async (request) => {
+    const { schema, config } = request.routeOptions
+    if (config.rawBody || Buffer.isBuffer(request.body)) return
+    // An empty object says nothing, and some clients send one with every POST.
+    if (schema?.body === undefined && !isEmpty(request.body)) throw invalid('body', '', 'must be left out')
+    checkTexts('querystring', request.query)
+    if (!config.anyText) checkTexts('body', request.body)
+  })
+}
+
+function refuseUnknownQuery(route: RouteOptions): void {
+  if (!route.url.startsWith('/api/') || route.schema?.hide || route.schema?.querystring) return
+  route.schema = { ...route.schema, querystring: NOTHING }
+}
+
+function isEmpty(body: unknown): boolean {
+  if (body === undefined) return true
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0
+}
+
+/** Runs after validation, so depth and size have their limits already. */
+function checkTexts(part: string, value: unknown, field = ''): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw invalid(part, field, 'must not hold NUL characters or halves of surrogate pairs')
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) checkTexts(part, inner, field === '' ? name : `${field}.${name}`)
+}
+
+function invalid(part: string, field: string, problem: string): AppError {
+  return new AppError('VALIDATION_FAILED', {
+    message: `The request is not valid: ${[part, field].filter(Boolean).join('.')} ${problem}.`,
+    details: { in: part, fields: [{ field, problem }] },
+  })
+}

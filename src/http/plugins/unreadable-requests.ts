@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { METHODS, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { AppError } from '../../errors.ts'
+import { toErrorBody } from '../error-body.ts'
+import type { HttpApp } from '../types.ts'
+import { API_VERSION } from './security-headers.ts'
+
+/** Of one part of an address, in characters as they were sent. */
+export const LONGEST_PARAMETER = 256
+const UNREADABLE = '/api/unreadable-address'
+
+/**
+ * The framework answers an address that it cannot decode, or with too long a part, before anything of ours has run. Led to a route of its own, such a
+ * request is counted, logged and answered like every other one.
+ */
+export function leadUnreadableAddress(request: Pick<IncomingMessage, 'url'>): string {
+  const address = request.url ?? '/'
+  const [path = ''] = address.split('?', 1)
+  const isLong = path.split('/').some((part) => part.length > LONGEST_PARAMETER)
+  return !isLong && canDecode(path) ? address : UNREADABLE
+}
+
+export function installUnreadableAddress(app: HttpApp): void {
+  app.route({
+    method: METHODS.filter((method) => app.supportedMethods.includes(method)),
+    url: UNREADABLE,
+    config: { access: 'public', sameOrigin: false, rawBody: true },
+    schema: { hide: true },
+    onRequest: async () => {
+      throw unreadableAddress()
+    },
+    handler: async () => undefined,
+  })
+}
+
+export function unreadableAddress(cause?: Error): AppError {
+  return new AppError('VALIDATION_FAILED', { message: 'The address of the request cannot be read.', cause })
+}
+
+/** For what is no HTTP at all, or too slow, or has headers without end: there is no request to answer, only a connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const told = isSlow ? new AppError('TIMED_OUT') : new AppError('VALIDATION_FAILED', { message: UNREADABLE_REQUEST })
+  if (socket.writable) socket.write(toRawAnswer(told))
+  socket.destroy(error)
+}
+
+const UNREADABLE_REQUEST = 'The request cannot be read.'
+
+function toRawAnswer(error: AppError): string {
+  const body = toErrorBody(error)
+  const text = JSON.stringify(body)
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    `X-API-Version: ${API_VERSION}`,
+    `X-Request-Id: ${randomUUID()}`,
+  ]
+  return [`HTTP/1.1 ${body.statusCode} ${body.error}`, ...headers, '', text].join('\r\n')
+}
+
+function canDecode(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+import { stringify } from 'csv-stringify/sync'
+import Type from 'typebox'
+import type { Trend as TrendValue } from '../../../domain/statistics/trend.ts'
+import { accepts } from '../../accepts.ts'
+import { Statistics, StatisticsQuery, Trend, TrendQuery } from '../../schemas/analytics.ts'
+import { TeamParams } from '../../schemas/common.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const TAGS = ['Analytics']
+const CSV = 'text/csv'
+const COLUMNS = ['date', 'analyses', 'findings', 'fixPrsCreated', 'fixPrsMerged']
+
+export function registerAnalyticsRoutes(
+  app: HttpApp,
+  services: Pick<HttpServices, 'getTrend' | 'getStatistics'>,
+): void {
+  app.get(
+    '/api/teams/:teamId/analytics/trends',
+    {
+      config: { role: 'member' },
+      schema: {
+        tags: TAGS,
+        summary: 'What the team did, by day, week or month',
+        description: 'With `Accept: text/csv` the answer is a table of the points.',
+        params: TeamParams,
+        querystring: TrendQuery,
+        response: {
+          200: {
+            description: 'Every point of the range, also those without anything',
+            content: { 'application/json': { schema: Trend }, [CSV]: { schema: Type.String() } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const trend = await services.getTrend(request.params.teamId, request.query)
+      if (!accepts(request.headers.accept, CSV)) return toJson(trend) as never
+      return reply.type(`${CSV}; charset=utf-8`).send(toCsv(trend) as never)
+    },
+  )
+
+  app.get(
+    '/api/teams/:teamId/analytics/statistics',
+    {
+      config: { role: 'member' },
+      schema: {
+        tags: TAGS,
+        summary: 'What the team found and fixed',
+        params: TeamParams,
+        querystring: StatisticsQuery,
+        response: { 200: Statistics },
+      },
+    },
+    async (request) => toJson(await services.getStatistics(request.params.teamId, request.query)),
+  )
+}
+
+function toCsv({ points }: TrendValue): string {
+  return stringify([...points], { header: true, columns: COLUMNS, record_delimiter: '\r\n' })
+}

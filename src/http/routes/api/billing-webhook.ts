@@ -1,0 +1,41 @@
+import { limitBodiesInFlight } from '../../plugins/body-memory.ts'
+import { WebhookReceived } from '../../schemas/billing.ts'
+import type { HttpServices } from '../../services.ts'
+import type { HttpApp } from '../../types.ts'
+
+/** The payment processor's events are far smaller. */
+const LARGEST_EVENT_BYTES = 1024 * 1024
+
+/** Takes events as bytes, since the signature is made over the bytes; its signature is also its only gate. */
+export async function registerBillingWebhookRoute(app: HttpApp, services: HttpServices): Promise<void> {
+  await app.register(async (scope: HttpApp) => {
+    limitBodiesInFlight(scope)
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      '/api/billing/webhook',
+      {
+        bodyLimit: LARGEST_EVENT_BYTES,
+        config: {
+          access: 'public',
+          counted: false,
+          sameOrigin: false,
+          rawBody: true,
+          errors: ['INVALID_SIGNATURE', 'VALIDATION_FAILED', 'BODY_TOO_LARGE', 'OVERLOADED', 'BILLING_NOT_CONFIGURED'],
+        },
+        schema: {
+          tags: ['Webhooks'],
+          summary: "Takes the payment processor's events",
+          description: 'Guarded by the header `stripe-signature`. An event that came before is acknowledged and ignored.',
+          response: { 200: WebhookReceived },
+        },
+      },
+      async (request) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const header = request.headers['stripe-signature']
+        await services.receiveBillingWebhook({ rawBody, signature: typeof header === 'string' ? header : '' })
+        return { received: true as const }
+      },
+    )
+  })
+}

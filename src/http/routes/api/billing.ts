@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import { runInTeamScope } from '../../../db/team-scope.ts'
+import { isAtLeast } from '../../../domain/roles.ts'
+import { AppError, type ErrorCode } from '../../../errors.ts'
+import { callerOf } from '../../plugins/caller.ts'
+import {
+  CheckoutRequest,
+  CheckoutStarted,
+  Invoice,
+  PortalOpened,
+  PortalRequest,
+  Subscription,
+} from '../../schemas/billing.ts'
+import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp, PersonCaller } from '../../types.ts'
+
+const TAGS = ['Billing']
+/** The team is named in the body here, so these come from the handler. */
+const TEAM_ERRORS: readonly ErrorCode[] = ['NOT_A_MEMBER', 'FORBIDDEN', 'TEAM_NOT_FOUND']
+const PROCESSOR_ERRORS: readonly ErrorCode[] = ['BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE']
+
+export function registerBillingRoutes(app: HttpApp, services: HttpServices): void {
+  registerCheckout(app, services)
+  registerPortal(app, services)
+  registerHistory(app, services)
+}
+
+function registerCheckout(app: HttpApp, services: HttpServices): void {
+  app.post(
+    '/api/billing/checkout',
+    {
+      config: { errors: [...TEAM_ERRORS, 'ALREADY_ON_PLAN', ...PROCESSOR_ERRORS] },
+      schema: {
+        tags: TAGS,
+        summary: 'Buy a plan, or change the one that the team has',
+        description:
+          'Answers with the page on which an owner pays. A team that has a subscription is led to the page that shows what a change costs now and has it confirmed; only where the payment processor has no such page, which is so when an AI option is bought before or after, the change is made at once and prorated, and the page is that of an open payment or our own.',
+        body: CheckoutRequest,
+        response: { 200: CheckoutStarted },
+      },
+    },
+    async (request) => {
+      const { plan, interval = 'month', aiOption = 'none' } = request.body
+      const { teamId, user } = await requireOwner(services, request, request.body.teamId)
+      const choice = { plan, interval, aiOption }
+      return runInTeamScope(teamId, () => services.startCheckout({ teamId, user, choice }))
+    },
+  )
+}
+
+function registerPortal(app: HttpApp, services: HttpServices): void {
+  app.post(
+    '/api/billing/portal',
+    {
+      config: { errors: [...TEAM_ERRORS, 'NO_BILLING_CUSTOMER', ...PROCESSOR_ERRORS] },
+      schema: {
+        tags: TAGS,
+        summary: 'Open the customer portal: cards, invoices, cancellation',
+        body: PortalRequest,
+        response: { 200: PortalOpened },
+      },
+    },
+    async (request) => {
+      const { teamId } = await requireOwner(services, request, request.body.teamId)
+      return runInTeamScope(teamId, () => services.openBillingPortal(teamId))
+    },
+  )
+}
+
+function registerHistory(app: HttpApp, services: HttpServices): void {
+  app.get(
+    '/api/teams/:teamId/invoices',
+    {
+      config: { role: 'owner', errors: ['INVALID_CURSOR'] },
+      schema: {
+        tags: TAGS,
+        summary: 'The invoices, newest first, with the pages on which they can be read and paid',
+        params: TeamParams,
+        querystring: ListQuery,
+        response: { 200: ListOf(Invoice) },
+      },
+    },
+    async (request) => toJson(await services.listInvoices(request.params.teamId, readListRequest(request.query))),
+  )
+
+  app.get(
+    '/api/teams/:teamId/subscription',
+    {
+      config: { role: 'owner' },
+      schema: {
+        tags: TAGS,
+        summary: 'What the team has bought, and what it can buy',
+        params: TeamParams,
+        response: { 200: Subscription },
+      },
+    },
+    async (request) => toJson(await services.getSubscription(request.params.teamId)),
+  )
+}
+
+async function requireOwner(
+  services: Pick<HttpServices, 'requireRole'>,
+  request: FastifyRequest,
+  wanted: string,
+): Promise<{ teamId: string; user: PersonCaller['user'] }> {
+  const { user } = callerOf(request)
+  const teamId = wanted.toLowerCase()
+  const role = await services.requireRole(teamId, user.id)
+  if (!isAtLeast(role, 'owner')) throw new AppError('FORBIDDEN')
+  return { teamId, user }
+}

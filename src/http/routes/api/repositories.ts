@@ -1,0 +1,47 @@
+import { actorOf } from '../../plugins/caller.ts'
+import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
+import { RepositoryChoice, TeamRepository } from '../../schemas/repositories.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const TAGS = ['Teams']
+
+export function registerRepositoryRoutes(app: HttpApp, services: HttpServices): void {
+  app.get(
+    '/api/teams/:teamId/repositories',
+    {
+      config: { role: 'member', errors: ['INVALID_CURSOR'] },
+      schema: {
+        tags: TAGS,
+        summary: "The repositories that the team's installations cover, by name",
+        params: TeamParams,
+        querystring: ListQuery,
+        response: { 200: ListOf(TeamRepository) },
+      },
+    },
+    async (request) =>
+      toJson(await services.listTeamRepositories(request.params.teamId, readListRequest(request.query))),
+  )
+
+  app.put(
+    '/api/teams/:teamId/analysed-repository',
+    {
+      config: { role: 'admin', tokens: true, errors: ['REPOSITORY_CHOICE_USED', 'NOT_FOUND'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Choose the repository that the FREE plan analyses, once a calendar month (UTC)',
+        description:
+          'Until somebody chooses, it is the first one analysed. Naming the present one again changes nothing and is not counted.',
+        params: TeamParams,
+        body: RepositoryChoice,
+        response: { 200: TeamRepository },
+      },
+    },
+    async (request) => {
+      const { teamId } = request.params
+      const { repositoryId } = request.body
+      return toJson(await services.chooseRepository({ teamId, actor: actorOf(request), repositoryId }))
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import Type from 'typebox'
+import { ECOSYSTEMS } from '../../domain/dependency-review.ts'
+import { Nullable } from './common.ts'
+import { Severity } from './findings.ts'
+
+const Vulnerability = Type.Object(
+  {
+    id: Type.String({ description: "The record's id, such as GHSA-…" }),
+    packageName: Type.String(),
+    currentVersion: Type.String(),
+    cve: Type.String({ description: "The CVE identifier, or the record's own id when it has none" }),
+    cvssScore: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
+    severity: Severity,
+    title: Type.String(),
+    fixedVersion: Nullable(Type.String()),
+    references: Type.Array(Type.String()),
+    isMalware: Type.Boolean(),
+    origin: Type.Enum(['new', 'pre-existing']),
+    isDirect: Type.Boolean(),
+    path: Type.Array(Type.String(), { description: 'From the direct dependency to the package' }),
+    isDevelopmentOnly: Type.Boolean(),
+    line: Nullable(Type.Integer()),
+    reachability: Type.Enum(['imported', 'not-imported', 'unknown']),
+    importedAt: Type.Array(Type.Object({ file: Type.String(), line: Type.Integer() })),
+    upgrade: Nullable(
+      Type.Object({ to: Type.String(), isMajor: Type.Boolean(), how: Type.Enum(['direct', 'parent', 'override']) }),
+    ),
+  },
+  { title: 'DependencyVulnerability' },
+)
+
+const Manifest = Type.Object({
+  path: Type.String(),
+  ecosystem: Type.Enum([...ECOSYSTEMS]),
+  dependencies: Type.Integer(),
+  vulnerabilities: Type.Array(Vulnerability),
+  unknown: Type.Array(Type.String(), { description: 'Packages that nothing was learnt about: not known to be clean' }),
+  unresolved: Type.Array(
+    Type.Object({ packageName: Type.String(), requirement: Type.String(), reason: Type.String() }),
+  ),
+  rangeMinimums: Type.Integer({ description: 'Requirements of which the least version was looked up' }),
+  problem: Nullable(Type.Object({ line: Type.Integer(), column: Type.Integer(), reason: Type.String() })),
+})
+
+export const DependencyReview = Type.Object(
+  { manifests: Type.Array(Manifest), incomplete: Type.Boolean() },
+  { title: 'DependencyReview', description: 'What the manifests of the pull request depend on' },
+)

@@ -1,0 +1,48 @@
+import Type from 'typebox'
+import { LONGEST_TOKEN_LIFE_MS, TOKEN_SCOPES } from '../../domain/api-token.ts'
+import { Instant, NAME_PATTERN, Nullable, Strict, Uuid } from './common.ts'
+
+const LONGEST_NAME = 100
+const LONGEST_LIFE_DAYS = LONGEST_TOKEN_LIFE_MS / 86_400_000
+
+export const TokenScopes = Type.Array(Type.Enum([...TOKEN_SCOPES]), {
+  minItems: 1,
+  maxItems: TOKEN_SCOPES.length,
+  uniqueItems: true,
+  description: '`read`: what a member may read; `write`: also what an admin may change, but for what needs a person',
+  examples: [['read', 'write']],
+})
+
+const TOKEN = {
+  id: Uuid,
+  name: Type.String({ examples: ['Nightly build'] }),
+  hint: Type.String({ description: 'The last characters of the secret', examples: ['x7Qa'] }),
+  scopes: TokenScopes,
+  createdBy: Nullable(Uuid),
+  createdAt: Instant,
+  expiresAt: Nullable(Instant),
+  lastUsedAt: Nullable(Type.String({ format: 'date-time', description: 'To the minute' })),
+}
+export const Token = Type.Object(TOKEN, { title: 'Token' })
+export const CreatedToken = Type.Object(
+  {
+    ...TOKEN,
+    token: Type.String({
+      description: 'The secret. It is shown this once; only its hash is stored',
+      examples: ['fxw_3vJ0yVQ1m5cYk2sR8hT4nB7uXwZpLd9aEoGfKiNjHqM'],
+    }),
+  },
+  { title: 'CreatedToken' },
+)
+export const TokenParams = Strict({ teamId: Uuid, tokenId: Uuid })
+export const NewToken = Strict({
+  name: Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: NAME_PATTERN, examples: ['Nightly build'] }),
+  scopes: TokenScopes,
+  expiresAt: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      maxLength: 40,
+      description: `At most ${LONGEST_LIFE_DAYS} days ahead, which is also what a token without it gets`,
+    }),
+  ),
+})

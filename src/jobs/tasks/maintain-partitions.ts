@@ -1,0 +1,15 @@
+import { maintainAuditPartitions } from '../../db/audit-log-history-repository.ts'
+import type { Database } from '../../db/client.ts'
+import { defineTask, type TaskDefinition } from '../define-task.ts'
+
+/** Keeps the audit log's months: the coming ones are made, those past their retention go. */
+export function createMaintainPartitionsTask(deps: { db: Database }): TaskDefinition<'maintain-partitions'> {
+  return defineTask({
+    name: 'maintain-partitions',
+    maxAttempts: 8,
+    async run(_payload, { log }) {
+      await maintainAuditPartitions(deps.db)
+      log.info({}, 'partitions maintained')
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import type { MailDescription } from './clean-mail.ts'
+import type { MailContent } from './mail-content.ts'
+import { quoteName } from './mail-text.ts'
+import { countOf } from './mail-values.ts'
+import { renderMail } from './render-mail.ts'
+
+type FixPrResultMail = {
+  readonly teamName: string
+  /** Such as acme/shop. */
+  readonly repository: string
+  readonly originalNumber: number
+  readonly originalUrl: string
+  readonly teamUrl: string
+}
+export type FixPrOpenedMail = FixPrResultMail & {
+  readonly fixPrUrl: string
+  /** null: the fixes are suggestions on the original, which comes from a fork. */
+  readonly fixPrNumber: number | null
+  readonly vulnerabilitiesFixed: number
+  readonly filesFixed: number
+}
+export type FixPrFailedMail = FixPrResultMail & {
+  /** One of our own sentences: what happened, and what can be done. */
+  readonly errorSentence: string
+  /** The checks of a fix pull request that had been opened failed; null: none was opened. */
+  readonly fixPrUrl: string | null
+}
+
+/** To the person who asked for it. */
+export function fixPrOpenedMail(input: FixPrOpenedMail): MailContent {
+  const { repository, originalNumber, fixPrUrl, fixPrNumber, vulnerabilitiesFixed, filesFixed } = input
+  const fixed = `${countOf(vulnerabilitiesFixed, 'finding')} in ${countOf(filesFixed, 'file')}`
+  const isPullRequest = fixPrNumber !== null
+  return renderMail({
+    subject: `${isPullRequest ? 'Fix pull request is open' : 'Fixes are suggested'}: ${repository}#${originalNumber}`,
+    heading: isPullRequest ? 'Your fix pull request is open' : 'The fixes are there as suggestions',
+    paragraphs: [
+      isPullRequest
+        ? `The fix pull request that you asked for fixes ${fixed} of pull request #${originalNumber}. Every fix was analysed again: the finding is gone, and nothing new appeared.`
+        : `Pull request #${originalNumber} comes from a fork, so the fixes of ${fixed} are suggestions in its review, with the whole as a patch.`,
+      'Please look through the changes before you take them.',
+    ],
+    facts: [
+      ['Repository', repository],
+      ['Pull request', `#${originalNumber}`],
+      ...(isPullRequest ? ([['Fix pull request', `#${fixPrNumber}`]] as const) : []),
+      ['Fixed', fixed],
+    ],
+    action: { label: isPullRequest ? 'Open the fix pull request' : 'Open the pull request', url: fixPrUrl },
+    footer: requesterFooter(input),
+  })
+}
+
+/** To the person who asked for it: what happened, and the way out. */
+export function fixPrFailedMail(input: FixPrFailedMail): MailContent {
+  const { repository, originalNumber, originalUrl, errorSentence, fixPrUrl } = input
+  const isRolledBack = fixPrUrl !== null
+  return renderMail({
+    subject: `${isRolledBack ? 'Fix pull request was withdrawn' : 'No fix pull request was made'}: ${repository}#${originalNumber}`,
+    heading: isRolledBack ? 'Your fix pull request was withdrawn' : 'No fix pull request was made',
+    paragraphs: [
+      `You asked for a fix pull request for pull request #${originalNumber} in ${repository}.`,
+      errorSentence,
+      'It did not count against the team’s quota.',
+    ],
+    facts: [
+      ['Repository', repository],
+      ['Pull request', `#${originalNumber}`],
+    ],
+    action: isRolledBack
+      ? { label: 'Open the fix pull request', url: fixPrUrl }
+      : { label: 'Open the pull request', url: originalUrl },
+    footer: requesterFooter(input),
+  })
+}
+
+function requesterFooter({ teamName, teamUrl }: FixPrResultMail): MailDescription['footer'] {
+  return {
+    why: `You get this mail because you asked for this fix pull request, as a member of the team ${quoteName(teamName)}.`,
+    change: { label: 'Open the team', url: teamUrl },
+  }
+}

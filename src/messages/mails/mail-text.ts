@@ -1,0 +1,43 @@
+import { shorten, stripUnsafeCharacters } from '../markdown/strip-unsafe-characters.ts'
+
+const LONGEST_NAME = 80
+const LONGEST_SUBJECT = 150
+/** Zero-width space: mail programs turn bare addresses into links also in plain text, and this keeps them from it. */
+const BREAK = '\u200b'
+
+/** A name that somebody chose, marked as such. */
+export function quoteName(name: string): string {
+  return `“${shorten(stripUnsafeCharacters(name), LONGEST_NAME)}”`
+}
+
+/** One line of visible text of which no mail program makes a link. As HTML it is still to be escaped. */
+export function toVisibleLine(text: string): string {
+  return stripUnsafeCharacters(text)
+    .replace(/:(?=\/\/)/g, `:${BREAK}`)
+    .replace(/\.(?=[\p{L}\p{N}-])(?!\d+(?!\S))/gu, `.${BREAK}`)
+    .replace(/\bwww(?=\.)/gi, `$&${BREAK}`)
+    .replaceAll('@', `@${BREAK}`)
+    .replace(/\b(mailto|tel|sms|javascript|data):/gi, `$1:${BREAK}`)
+}
+
+/** A header of one line: no line break can start another header. */
+export function toSubject(text: string): string {
+  return shorten(stripUnsafeCharacters(text), LONGEST_SUBJECT)
+}
+
+/** An address that may be linked, as one would type it; null for anything that is no plain web address. */
+export function toWebAddress(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null
+  const parsed = new URL(url)
+  const isWeb = parsed.protocol === 'https:' || parsed.protocol === 'http:'
+  return isWeb && parsed.username === '' && parsed.password === '' ? parsed.href : null
+}
+
+export function escapeMailHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,57 @@
+import { ownersFooter } from './footers.ts'
+import type { MailContent } from './mail-content.ts'
+import { quoteName, toWebAddress } from './mail-text.ts'
+import { formatMoney, formatTime } from './mail-values.ts'
+import { renderMail } from './render-mail.ts'
+
+export type PaymentFailedMail = {
+  readonly teamName: string
+  /** At once, after two days, and when the plan's limits no longer hold. */
+  readonly stage: 'first' | 'reminder' | 'final'
+  /** Cents. */
+  readonly amount: number
+  readonly currency: string
+  /** The payment processor's page of the invoice; null: it has none. */
+  readonly payUrl: string | null
+  readonly graceEndsAt: Date
+  readonly teamUrl: string
+}
+
+const HEADINGS: Readonly<Record<PaymentFailedMail['stage'], string>> = {
+  first: 'A payment did not go through',
+  reminder: 'A payment is still open',
+  final: 'The plan is paused, because a payment is open',
+}
+
+/** To owners. The button leads to the payment processor's page, or to the team where there is none. */
+export function paymentFailedMail(input: PaymentFailedMail): MailContent {
+  const { teamName, stage, amount, currency, graceEndsAt, teamUrl } = input
+  const name = quoteName(teamName)
+  const payUrl = toSecureAddress(input.payUrl)
+  const isOver = stage === 'final'
+  return renderMail({
+    subject: `${HEADINGS[stage]}: ${name}`,
+    heading: HEADINGS[stage],
+    paragraphs: [
+      `The payment of ${formatMoney(amount, currency)} for the team ${name} ${isOver || stage === 'reminder' ? 'is still open' : 'did not go through'}.`,
+      isOver
+        ? 'From now on, the limits of the free plan hold. As soon as the payment arrives, the paid plan is back, with everything as it was.'
+        : 'The plan stays as it is for now. If the payment has not arrived when the time below has come, the limits of the free plan hold until it does.',
+    ],
+    facts: [
+      ['Amount', formatMoney(amount, currency)],
+      [isOver ? 'Paid plan ended' : 'Paid plan holds until', formatTime(graceEndsAt)],
+    ],
+    action: payUrl === null ? { label: 'Open the team', url: teamUrl } : { label: 'Pay the invoice', url: payUrl },
+    remarks: [
+      'Often the card has expired or the bank asks for a confirmation. The payment method can be changed in the billing portal, which an owner opens from the team’s page.',
+    ],
+    footer: ownersFooter(input),
+  })
+}
+
+/** Nobody should be led to pay over an open line. */
+function toSecureAddress(url: string | null): string | null {
+  const address = toWebAddress(url)
+  return address?.startsWith('https:') ? address : null
+}

@@ -1,0 +1,29 @@
+import { formatTime } from './mails/mail-values.ts'
+
+/** Sentences about a team's analyses, as plain text: for comments, check runs and answers. */
+
+export type QuotaSentence = { readonly used: number; readonly limit: number; readonly resetsAt: Date }
+
+export function describeWarning({ used, limit, resetsAt }: QuotaSentence): string {
+  return `${used} of the ${limit} analyses of this month are used; the next month begins on ${formatTime(resetsAt)}.`
+}
+
+export function describeGrace({ limit, resetsAt, endsAt }: QuotaSentence & { readonly endsAt: Date }): string {
+  const used = `The ${limit} analyses of this month are used up.`
+  if (endsAt >= resetsAt) return `${used} Analyses go on in a grace period until the next month begins.`
+  return `${used} Analyses go on in a grace period until ${formatTime(endsAt)}, and then again from ${formatTime(resetsAt)}.`
+}
+
+/** Why an analysis was refused and until when. */
+export function describeUsedUp({ used, limit, resetsAt }: QuotaSentence): string {
+  return `The ${limit} analyses of this month are used up (${used} were made), and the grace period is over. They go on again from ${formatTime(resetsAt)}, or at once on a plan without this limit.`
+}
+
+/**
+ * Why a pull request of another repository was not analysed.
+ * @param name of the repository that is analysed; null when the reader must not learn it.
+ */
+export function describeOtherRepository(name: string | null): string {
+  const analysed = name === null ? 'another one' : name
+  return `The FREE plan analyses one repository, and for this team that is ${analysed}. An owner or admin can choose this repository instead, once a month, on the team's page; a plan without this limit analyses all of them.`
+}

@@ -1,0 +1,28 @@
+import type { Billing } from '../../billing/billing.ts'
+import type { Database } from '../../db/client.ts'
+import type { PricingModel } from '../../domain/billing/pricing-model.ts'
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Links } from '../../lib/links.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { Alerts } from '../raise-alert.ts'
+
+/** What the use cases of billing work with. */
+export type BillingDeps = {
+  readonly db: Database
+  readonly queue: Queue
+  readonly clock: Clock
+  readonly log: Logger
+  readonly links: Links
+  readonly alerts: Alerts
+  readonly pricingModel: PricingModel
+  /** null: this server sells nothing. */
+  readonly billing: Billing | null
+}
+
+/** @throws AppError BILLING_NOT_CONFIGURED */
+export function requireBilling(deps: Pick<BillingDeps, 'billing'>): Billing {
+  if (deps.billing === null) throw new AppError('BILLING_NOT_CONFIGURED')
+  return deps.billing
+}

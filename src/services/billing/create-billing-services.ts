@@ -1,0 +1,28 @@
+import { listInvoices } from '../../db/invoice-repository.ts'
+import type { BillingDeps } from './billing-deps.ts'
+import { createFollowUpPayments } from './follow-up-payments.ts'
+import { createGetSubscription } from './get-subscription.ts'
+import { createOpenPortal } from './open-portal.ts'
+import { createReceiveBillingWebhook } from './receive-billing-webhook.ts'
+import { createRemoveDeletedTeam } from './remove-deleted-team.ts'
+import { createStartCheckout } from './start-checkout.ts'
+import { createSyncSubscription, type SyncSubscriptionDeps } from './sync-subscription.ts'
+
+export type BillingServices = ReturnType<typeof createBillingServices>
+
+/** Everything about what teams pay. With `billing` null, what needs the processor answers BILLING_NOT_CONFIGURED. */
+export function createBillingServices(deps: BillingDeps & SyncSubscriptionDeps & Metered) {
+  return {
+    startCheckout: createStartCheckout(deps),
+    openBillingPortal: createOpenPortal(deps),
+    receiveBillingWebhook: createReceiveBillingWebhook(deps),
+    getSubscription: createGetSubscription(deps),
+    listInvoices: (teamId: string, request: Parameters<typeof listInvoices>[2]) =>
+      listInvoices(deps.db, teamId, request),
+    syncSubscription: createSyncSubscription(deps),
+    followUpPayments: createFollowUpPayments(deps),
+    removeDeletedTeam: createRemoveDeletedTeam(deps),
+  }
+}
+
+type Metered = Pick<Parameters<typeof createReceiveBillingWebhook>[0], 'metrics'>

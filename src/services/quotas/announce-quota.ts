@@ -1,0 +1,72 @@
+import { recordAudit } from '../../db/audit-log-repository.ts'
+import type { QuotaTeam, TakenUsage, UsageKey, UsageRow } from '../../db/analysis-usage-repository.ts'
+import type { Executor } from '../../db/client.ts'
+import { monthEnd } from '../../domain/analysis-quota.ts'
+import { graceEndedMail } from '../../messages/mails/grace-ended-mail.ts'
+import { graceStartedMail } from '../../messages/mails/grace-started-mail.ts'
+import { quotaWarningMail } from '../../messages/mails/quota-warning-mail.ts'
+import type { MailContent } from '../../messages/mails/mail-content.ts'
+import type { QuotaDeps } from './quota-deps.ts'
+
+/** What happened to a team with a limit, in the transaction in which it did: an audit row, and a mail to those who decide. */
+export type QuotaNews<Usage = UsageRow> = {
+  readonly team: QuotaTeam
+  readonly usage: Usage
+  readonly limit: number
+}
+type AnyNews = QuotaNews<UsageKey & Pick<UsageRow, 'used'>>
+
+export async function announceWarning(deps: QuotaDeps, executor: Executor, news: QuotaNews<TakenUsage>): Promise<void> {
+  const { team, usage, limit } = news
+  await audit(executor, news, 'analysis_quota.warned')
+  const mail = quotaWarningMail({ ...common(deps, news), used: usage.used, limit })
+  await tell(deps, executor, { team, usage, topic: 'quota_warning', mail })
+}
+
+export async function announceGraceStart(deps: QuotaDeps, executor: Executor, news: QuotaNews): Promise<void> {
+  const { team, usage, limit } = news
+  const { graceReason: reason, graceEndsAt: endsAt } = usage
+  if (reason === null || endsAt === null) throw new Error('No grace period was started')
+  await audit(executor, news, 'analysis_quota.grace_started', { reason, endsAt: endsAt.toISOString() })
+  const mail = graceStartedMail({ ...common(deps, news), reason, endsAt, limit })
+  await tell(deps, executor, { team, usage, topic: 'grace_started', mail })
+}
+
+export async function announceGraceEnd(deps: QuotaDeps, executor: Executor, news: QuotaNews): Promise<void> {
+  const { team, usage } = news
+  await audit(executor, news, 'analysis_quota.grace_ended')
+  await tell(deps, executor, { team, usage, topic: 'grace_ended', mail: graceEndedMail(common(deps, news)) })
+}
+
+function common(deps: QuotaDeps, { team, usage }: AnyNews) {
+  return { teamName: team.name, resetsAt: monthEnd(usage.month), teamUrl: deps.links.team(team.id) }
+}
+
+function audit(
+  executor: Executor,
+  { team, usage, limit }: AnyNews,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return recordAudit(executor, {
+    teamId: team.id,
+    actorUserId: null,
+    action,
+    target: usage.month,
+    details: { limit, used: usage.used, ...details },
+  })
+}
+
+function tell(
+  deps: QuotaDeps,
+  executor: Executor,
+  { team, usage, topic, mail }: { team: QuotaTeam; usage: UsageKey; topic: string; mail: MailContent },
+): Promise<void> {
+  return deps.notifyTeam(executor, {
+    teamId: team.id,
+    audience: 'managers',
+    mailClass: topic,
+    dedupeKey: `${topic}:${team.id}:${usage.month}`,
+    mail,
+  })
+}

@@ -1,0 +1,43 @@
+import { claimEndedGrace, findQuotaTeam, listEndedGraces, type UsageKey } from '../../db/analysis-usage-repository.ts'
+import type { Database, Executor } from '../../db/client.ts'
+import { monthOf } from '../../domain/analysis-quota.ts'
+import { PLAN_LIMITS } from '../../domain/plans.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { announceGraceEnd } from './announce-quota.ts'
+import type { QuotaDeps } from './quota-deps.ts'
+
+export type EndGracePeriodsDeps = QuotaDeps & { readonly db: Database; readonly clock: Clock }
+export type EndGracePeriods = (context: { readonly log: Logger }) => Promise<void>
+
+/** Looked at before the next look. */
+const AT_ONCE = 500
+
+/**
+ * Tells teams whose grace period is over, each once. Nothing depends on it: what a grace period allows is decided by its end
+ * alone.
+ */
+export function createEndGracePeriods(deps: EndGracePeriodsDeps): EndGracePeriods {
+  return async ({ log }) => {
+    const now = deps.clock()
+    let ended = 0
+    let told = 0
+    for (let keys = await listEndedGraces(deps.db, now, AT_ONCE); keys.length > 0;) {
+      for (const key of keys) if (await deps.db.transaction((tx) => endOne(deps, tx, key, now))) told += 1
+      ended += keys.length
+      keys = keys.length < AT_ONCE ? [] : await listEndedGraces(deps.db, now, AT_ONCE)
+    }
+    log.info({ ended, told }, 'Grace periods ended')
+  }
+}
+
+/** Whom it does not concern any more, after an upgrade or in the next month, is not told. @returns whether the team was told. */
+async function endOne(deps: QuotaDeps, executor: Executor, key: UsageKey, now: Date): Promise<boolean> {
+  const team = await findQuotaTeam(executor, key.teamId)
+  const usage = await claimEndedGrace(executor, key, now)
+  if (usage === null || team === null || usage.month !== monthOf(now)) return false
+  const limit = PLAN_LIMITS[team.plan].analyses
+  if (limit === 'unlimited' || usage.used < limit) return false
+  await announceGraceEnd(deps, executor, { team, usage, limit })
+  return true
+}

@@ -1,0 +1,81 @@
+import { wasAuditedThisHour } from '../../db/audit-log-lookup.ts'
+import { recordAudit, type AuditEntry } from '../../db/audit-log-repository.ts'
+import { findTeamRepository } from '../../db/analysed-repository-repository.ts'
+import { markBlocked, type QuotaTeam, type UsageRow } from '../../db/analysis-usage-repository.ts'
+import type { Executor } from '../../db/client.ts'
+import { startOfMonth } from '../../domain/analysis-quota.ts'
+import { describeOtherRepository, describeUsedUp } from '../../messages/quota-notices.ts'
+
+export type Refusal = {
+  readonly allowed: false
+  readonly code: 'ANALYSIS_QUOTA_EXCEEDED' | 'REPOSITORY_LIMIT_REACHED'
+  /** Why, and until when: plain text for whoever asked. */
+  readonly reason: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+type Refused = {
+  readonly team: QuotaTeam
+  readonly repository: { readonly id: number; readonly fullName: string } | null
+  readonly now: Date
+}
+
+/** The month's analyses are used up, and so is its grace period. */
+export async function refuseUsedUp(
+  executor: Executor,
+  refused: Refused & { readonly usage: UsageRow; readonly limit: number },
+): Promise<Refusal> {
+  const { team, repository, now, usage, limit } = refused
+  const resetsAt = startOfMonth(now, 1)
+  const details = { limit, used: usage.used, resetsAt: resetsAt.toISOString() }
+  await markBlocked(executor, usage, now)
+  await auditOnceAnHour(executor, {
+    teamId: team.id,
+    actorUserId: null,
+    action: 'analysis_quota.exceeded',
+    target: repository?.fullName ?? 'api',
+    details,
+  })
+  const reason = describeUsedUp({ used: usage.used, limit, resetsAt })
+  return { allowed: false, code: 'ANALYSIS_QUOTA_EXCEEDED', reason, details }
+}
+
+/** The plan analyses one repository, and this is another. */
+export async function refuseOtherRepository(
+  executor: Executor,
+  refused: Refused & { readonly repository: NonNullable<Refused['repository']> },
+): Promise<Refusal> {
+  const { team, repository } = refused
+  const analysed = await nameAnalysed(executor, refused)
+  await auditOnceAnHour(executor, {
+    teamId: team.id,
+    actorUserId: null,
+    action: 'repository_limit.reached',
+    target: repository.fullName,
+    details: { analysedRepositoryId: team.analysedRepositoryId },
+  })
+  return {
+    allowed: false,
+    code: 'REPOSITORY_LIMIT_REACHED',
+    reason: describeOtherRepository(analysed),
+    details: { analysedRepository: analysed },
+  }
+}
+
+/** A private repository's name is not for the readers of a public one. */
+async function nameAnalysed(
+  executor: Executor,
+  { team, repository }: { readonly team: QuotaTeam; readonly repository: { readonly id: number } },
+): Promise<string | null> {
+  if (team.analysedRepositoryId === null) return null
+  const analysed = await findTeamRepository(executor, team.id, team.analysedRepositoryId)
+  if (analysed === null || !analysed.isPrivate) return analysed?.fullName ?? null
+  const shownIn = await findTeamRepository(executor, team.id, repository.id)
+  return shownIn?.isPrivate ? analysed.fullName : null
+}
+
+/** One row an hour for each repository and for the API: whoever tries again and again must not fill the audit log. */
+async function auditOnceAnHour(executor: Executor, entry: AuditEntry & { readonly target: string }): Promise<void> {
+  if (await wasAuditedThisHour(executor, entry)) return
+  await recordAudit(executor, entry)
+}

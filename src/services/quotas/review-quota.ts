@@ -1,0 +1,46 @@
+import { readQuotaState } from '../../db/analysis-usage-repository.ts'
+import { checkAnalysisQuota } from '../../domain/analysis-quota.ts'
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Links } from '../../lib/links.ts'
+import { link } from '../../messages/markdown/link.ts'
+import { describeGrace, describeWarning } from '../../messages/quota-notices.ts'
+import type { ReviewDeps, TakeAnalysisQuota } from '../review-pull-request.ts'
+import type { TakeAnalysisUnit } from './take-analysis-unit.ts'
+
+/** What reviews of pull requests ask of the quota. */
+export type ReviewQuota = Required<Pick<ReviewDeps, 'takeAnalysisQuota' | 'describeQuota'>>
+
+export function createReviewQuota(deps: {
+  readonly takeAnalysisUnit: TakeAnalysisUnit
+  readonly links: Pick<Links, 'team'>
+  readonly clock: Clock
+}): ReviewQuota {
+  return {
+    takeAnalysisQuota: createTakeAnalysisQuota(deps),
+    async describeQuota(executor, teamId) {
+      const now = deps.clock()
+      const state = await readQuotaState(executor, teamId, now)
+      if (state === null) return null
+      const { limit, used, resetsAt, warning, grace } = checkAnalysisQuota(state.plan, state, now)
+      if (limit === 'unlimited' || !warning) return null
+      const sentence = { used, limit, resetsAt: new Date(resetsAt) }
+      const isBeyond = grace !== null && used > limit
+      const text = isBeyond ? describeGrace({ ...sentence, endsAt: new Date(grace.endsAt) }) : describeWarning(sentence)
+      return `${text} ${link('The team and its plan', deps.links.team(teamId))}.`
+    },
+  }
+}
+
+function createTakeAnalysisQuota(deps: { readonly takeAnalysisUnit: TakeAnalysisUnit }): TakeAnalysisQuota {
+  return async (executor, { teamId, repositoryId, repositoryFullName, now }) => {
+    try {
+      const repository = { id: repositoryId, fullName: repositoryFullName }
+      return await deps.takeAnalysisUnit(executor, { teamId, repository, now })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'TEAM_NOT_FOUND') throw error
+      // No reason to try again: the team is being deleted.
+      return { allowed: false, reason: 'The team that this repository belonged to is being deleted.' }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { findQuotaTeam, startGraceBeyond } from '../../db/analysis-usage-repository.ts'
+import type { Executor } from '../../db/client.ts'
+import { monthOf } from '../../domain/analysis-quota.ts'
+import { PLAN_LIMITS } from '../../domain/plans.ts'
+import { announceGraceStart } from './announce-quota.ts'
+import type { QuotaDeps } from './quota-deps.ts'
+
+/**
+ * To be called in the transaction that lowers a plan, after the team's row has the new plan. Starts the month's grace period
+ * when the team is over its new limit and had none; otherwise does nothing, so that it is safe to repeat.
+ */
+export type StartDowngradeGrace = (
+  executor: Executor,
+  input: { readonly teamId: string; readonly now: Date },
+) => Promise<void>
+
+export function createStartDowngradeGrace(deps: QuotaDeps): StartDowngradeGrace {
+  return async (executor, { teamId, now }) => {
+    const team = await findQuotaTeam(executor, teamId)
+    if (team === null) return
+    const limit = PLAN_LIMITS[team.plan].analyses
+    if (limit === 'unlimited') return
+    const grace = { limit, reason: 'downgrade', startedAt: now } as const
+    const usage = await startGraceBeyond(executor, { teamId, month: monthOf(now) }, grace)
+    if (usage !== null) await announceGraceStart(deps, executor, { team, usage, limit })
+  }
+}

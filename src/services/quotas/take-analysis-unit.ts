@@ -1,0 +1,95 @@
+import { claimAnalysedRepository } from '../../db/analysed-repository-repository.ts'
+import {
+  findQuotaTeam,
+  hasDowngradeGrace,
+  lockQuotaTeam,
+  lockUsage,
+  markWarned,
+  takeBeyondLimit,
+  takeWithinLimit,
+  type QuotaTeam,
+} from '../../db/analysis-usage-repository.ts'
+import type { Executor } from '../../db/client.ts'
+import { decideBeyondLimit, monthOf, reachesWarning } from '../../domain/analysis-quota.ts'
+import { PLAN_LIMITS } from '../../domain/plans.ts'
+import { decideRepository } from '../../domain/repository-limit.ts'
+import { AppError } from '../../errors.ts'
+import { announceGraceStart, announceWarning } from './announce-quota.ts'
+import type { QuotaDeps } from './quota-deps.ts'
+import { refuseOtherRepository, refuseUsedUp, type Refusal } from './refuse-analysis.ts'
+
+export type AnalysisRequest = {
+  readonly teamId: string
+  /** null for code that is in no repository. */
+  readonly repository: { readonly id: number; readonly fullName: string } | null
+  readonly now: Date
+}
+export type UnitDecision = { readonly allowed: true; readonly inGrace: boolean } | Refusal
+
+/**
+ * Takes one analysis of the month of `now`, in the transaction that stores the analysis. A refusal takes nothing and leaves an
+ * audit row, so that transaction is committed either way.
+ * @throws AppError TEAM_NOT_FOUND
+ */
+export type TakeAnalysisUnit = (executor: Executor, request: AnalysisRequest) => Promise<UnitDecision>
+
+type Taking = { readonly team: QuotaTeam; readonly request: AnalysisRequest }
+
+export function createTakeAnalysisUnit(deps: QuotaDeps): TakeAnalysisUnit {
+  return async (executor, request) => {
+    const team = await findQuotaTeam(executor, request.teamId)
+    if (team === null) throw new AppError('TEAM_NOT_FOUND')
+    const { repository } = request
+    const place = repository === null ? 'analysed' : decideRepository(team, repository.id)
+    if (place === 'first') return takeForFirst(deps, executor, request)
+    if (place === 'another' && !(await hasDowngradeGrace(executor, team.id, request.now)))
+      return refuseOtherRepository(executor, { team, repository: repository!, now: request.now })
+    return takeUnit(deps, executor, { team, request })
+  }
+}
+
+/** One at a time, since only one repository can be the first. It becomes that only when the unit was there to take. */
+async function takeForFirst(deps: QuotaDeps, executor: Executor, request: AnalysisRequest): Promise<UnitDecision> {
+  const team = await lockQuotaTeam(executor, request.teamId)
+  if (team === null) throw new AppError('TEAM_NOT_FOUND')
+  const repository = request.repository!
+  if (decideRepository(team, repository.id) === 'another')
+    return refuseOtherRepository(executor, { team, repository, now: request.now })
+  const decision = await takeUnit(deps, executor, { team, request })
+  if (decision.allowed) await claimAnalysedRepository(executor, team.id, repository.id)
+  return decision
+}
+
+async function takeUnit(deps: QuotaDeps, executor: Executor, taking: Taking): Promise<UnitDecision> {
+  const { team, request } = taking
+  const limit = PLAN_LIMITS[team.plan].analyses
+  const usage = await takeWithinLimit(executor, { teamId: team.id, limit, now: request.now })
+  if (limit === 'unlimited') return { allowed: true, inGrace: false }
+  if (usage === null) return takeInGrace(deps, executor, { ...taking, limit })
+  if (!usage.isWarned && reachesWarning(limit, usage.used)) {
+    await markWarned(executor, usage, request.now)
+    await announceWarning(deps, executor, { team, usage, limit })
+  }
+  return { allowed: true, inGrace: false }
+}
+
+async function takeInGrace(
+  deps: QuotaDeps,
+  executor: Executor,
+  taking: Taking & { readonly limit: number },
+): Promise<UnitDecision> {
+  const { team, request, limit } = taking
+  const { now } = request
+  const month = monthOf(now)
+  const usage = await lockUsage(executor, { teamId: team.id, month })
+  if (usage === null) throw new Error('The usage that reached the limit is gone')
+  const verdict = decideBeyondLimit(usage.graceEndsAt, now)
+  if (verdict === 'blocked')
+    return refuseUsedUp(executor, { team, repository: request.repository, now, usage, limit })
+  if (verdict === 'in_grace') await takeBeyondLimit(executor, usage)
+  else {
+    const started = await takeBeyondLimit(executor, usage, { reason: 'over_limit', startedAt: now })
+    await announceGraceStart(deps, executor, { team, usage: started, limit })
+  }
+  return { allowed: true, inGrace: true }
+}

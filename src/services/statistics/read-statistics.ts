@@ -1,0 +1,29 @@
+import type { Database } from '../../db/client.ts'
+import { listTeamDays, sumFixPrs, sumTeamStatistics } from '../../db/team-statistics-repository.ts'
+import { readDayRange, type RangeText } from '../../domain/statistics/read-day-range.ts'
+import { makeTeamStatistics, type TeamStatistics } from '../../domain/statistics/team-statistics.ts'
+import { checkTrendLength, makeTrend, type Interval, type Trend } from '../../domain/statistics/trend.ts'
+import type { Clock } from '../../lib/clock.ts'
+
+export type ReadStatistics = {
+  /** By day, week or month, gaps filled. @throws AppError VALIDATION_FAILED */
+  getTrend(teamId: string, request: RangeText & { readonly interval?: Interval | undefined }): Promise<Trend>
+  /** Sums over a range. @throws AppError VALIDATION_FAILED */
+  getStatistics(teamId: string, request: RangeText): Promise<TeamStatistics>
+}
+
+/** What teams did, from sums that are kept by day. */
+export function createReadStatistics({ db, clock }: { db: Database; clock: Clock }): ReadStatistics {
+  return {
+    async getTrend(teamId, { interval = 'day', ...text }) {
+      const range = readDayRange(text, clock())
+      checkTrendLength(range, interval)
+      return makeTrend(range, interval, await listTeamDays(db, teamId, range))
+    },
+    async getStatistics(teamId, text) {
+      const range = readDayRange(text, clock())
+      const [sums, fixPrs] = await Promise.all([sumTeamStatistics(db, teamId, range), sumFixPrs(db, teamId, range)])
+      return makeTeamStatistics(range, sums, fixPrs)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ApiTokenRow } from '../../db/api-token-repository.ts'
+import { scopesOf, type TokenScope } from '../../domain/api-token.ts'
+
+/** A token as the API shows it; the secret itself is nowhere. Times are ISO 8601. */
+export type TokenView = {
+  readonly id: string
+  readonly name: string
+  /** The last characters of the secret, by which a person recognises it. */
+  readonly hint: string
+  readonly scopes: readonly TokenScope[]
+  readonly createdBy: string | null
+  readonly createdAt: string
+  readonly expiresAt: string | null
+  readonly lastUsedAt: string | null
+}
+
+export function toTokenView(row: ApiTokenRow): TokenView {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes: scopesOf(row.scope),
+    createdBy: row.createdByUserId,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }
+}

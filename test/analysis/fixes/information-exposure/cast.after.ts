@@ -1,0 +1,11 @@
+import fastify from 'fastify'
+
+const app = fastify()
+app.post('/quote', async (request, reply) => {
+  try {
+    return work(request.body)
+  } catch (error) {
+    request.log.error(error)
+    return reply.code(400).send({ error: 'Bad request' })
+  }
+})
