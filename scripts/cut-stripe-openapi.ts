@@ -111,7 +111,9 @@ function withoutForeignThings(value: JsonObject): JsonObject {
 
 /** The description may be a little older than the version that the client is pinned to. */
 function admitPinnedVersion(paths: JsonObject): void {
-  const { post } = paths['/v1/webhook_endpoints'] as { post: { body: { properties: { api_version: { enum: string[] } } } } }
+  const { post } = paths['/v1/webhook_endpoints'] as {
+    post: { body: { properties: { api_version: { enum: string[] } } } }
+  }
   const versions = post.body.properties.api_version.enum
   if (!versions.includes(STRIPE_API_VERSION)) versions.push(STRIPE_API_VERSION)
 }

@@ -15,8 +15,17 @@ STRIPE_SECRET_KEY  key of the account, for test mode or live mode
 PRICING_MODEL      current (default) or ai-options; --all-models sets up both
 BASE_URL           public address of this service, for the webhook endpoint
 STRIPE_API_URL     default: https://api.stripe.com`
+/** What Stripe lets nobody set by its API. */
+const HINTS = [
+  'Once, in the dashboard of Stripe:',
+  '  Settings, Checkout and Payment Links: limit customers to one subscription.',
+  '  Settings, Billing, Subscriptions and emails: what happens when all retries of a payment have failed.',
+]
 const VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_API_URL', 'PRICING_MODEL', 'BASE_URL'] as const
-const OPTIONS = { 'all-models': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+const OPTIONS = {
+  'all-models': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
 
 try {
   const { values } = parseArgs({ options: OPTIONS })
@@ -66,15 +75,13 @@ function describeWebhook(webhook: StripeSetUp['webhook'], baseUrl: string | null
   }
   const warning = webhook.warning === null ? [] : [`Attention: ${webhook.warning}`, '']
   if (webhook.secret === null) return warning
-  return [...warning, 'Stripe shows the secret of the webhook endpoint only now. Put it into the environment:', `  STRIPE_WEBHOOK_SECRET=${webhook.secret}`, '']
+  return [
+    ...warning,
+    'Stripe shows the secret of the webhook endpoint only now. Put it into the environment:',
+    `  STRIPE_WEBHOOK_SECRET=${webhook.secret}`,
+    '',
+  ]
 }
-
-/** What Stripe lets nobody set by its API. */
-const HINTS = [
-  'Once, in the dashboard of Stripe:',
-  '  Settings, Checkout and Payment Links: limit customers to one subscription.',
-  '  Settings, Billing, Subscriptions and emails: what happens when all retries of a payment have failed.',
-]
 
 function describeError(error: unknown): string {
   const known = toBillingError(error)

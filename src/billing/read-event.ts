@@ -14,9 +14,12 @@ export function readSignedEvent(
   secrets: readonly string[],
   now: () => number,
 ): BillingEvent {
+  const { signature } = signed
   const text = decode(signed.body)
-  checkTime(signed.signature, now())
-  return toEvent(verify({ text, signature: signed.signature }, secrets, now()))
+  const nowMs = now()
+  checkTime(signature, nowMs)
+  if (!secrets.some((secret) => isSignedWith(secret, { text, signature }, nowMs))) throw wrongSignature()
+  return toEvent(text)
 }
 
 /** The library would drop a byte-order mark and mend bad bytes: then the body is not what was signed. */
@@ -40,30 +43,30 @@ function checkTime(signature: string, nowMs: number): void {
   if (Math.abs(ahead) > TOLERANCE_SECONDS) throw wrongSignature()
 }
 
-function verify(signed: { text: string; signature: string }, secrets: readonly string[], nowMs: number): unknown {
-  for (const secret of secrets) {
-    try {
-      return Stripe.webhooks.constructEvent(
-        signed.text,
-        signed.signature,
-        secret,
-        TOLERANCE_SECONDS,
-        undefined,
-        nowMs,
-      )
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
-        throw new BillingError('refused', 'What was signed is not an event')
-    }
+/** Whatever the library says of a header that nobody has signed: it does not always say it in the same way. */
+function isSignedWith(secret: string, signed: { text: string; signature: string }, nowMs: number): boolean {
+  const { text, signature } = signed
+  try {
+    const { signature: verifier } = Stripe.webhooks
+    return verifier?.verifyHeader(text, signature, secret, TOLERANCE_SECONDS, undefined, nowMs) === true
+  } catch {
+    return false
   }
-  throw wrongSignature()
 }
 
-function toEvent(event: unknown): BillingEvent {
-  const { id, type, data } = (event ?? {}) as { id?: unknown; type?: unknown; data?: { object?: unknown } }
+function toEvent(text: string): BillingEvent {
+  const { id, type, data } = (parse(text) ?? {}) as { id?: unknown; type?: unknown; data?: { object?: unknown } }
   if (typeof id !== 'string' || typeof type !== 'string')
     throw new BillingError('refused', 'What was signed is not an event')
   return { id, type, customerId: findCustomerId(data?.object) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
 }
 
 /** Of a customer itself, or of anything that belongs to one. */

@@ -30,7 +30,13 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
     log,
     onRequest: ({ statusCode }) => metrics.countCodeHostRequest(statusCode),
   })
-  const services = composeServices(base, { codeHost, oauth, sandbox, links, billing: connectBilling(config.billing, log) })
+  const services = composeServices(base, {
+    codeHost,
+    oauth,
+    sandbox,
+    links,
+    billing: connectBilling(config.billing, log),
+  })
   const parts: Part[] = []
   let url: string | null = null
   if (role !== 'worker') {

@@ -18,7 +18,11 @@ export async function startServer(
     links,
     metrics,
     services,
-    about: { localMode: config.codeHost.app === null, codeHostUrl: config.codeHost.url, hasMailServer: config.mail.smtpUrl !== null },
+    about: {
+      localMode: config.codeHost.app === null,
+      codeHostUrl: config.codeHost.url,
+      hasMailServer: config.mail.smtpUrl !== null,
+    },
     onServerError: ({ requestId, route }) => {
       void alerts.raise('server_error', `Error 500 on ${route}`, `A request failed. Its id in the log is ${requestId}.`)
     },

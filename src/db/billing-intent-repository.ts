@@ -32,7 +32,9 @@ export async function openIntent(executor: Executor, wanted: Wanted, now: Date):
   if (open) return { id: open.id, idempotencyKey: open.idempotencyKey, isNew: false }
   const id = crypto.randomUUID()
   const idempotencyKey = `${operation}:${teamId}:${id}`
-  await executor.insert(billingIntents).values({ id, ...wanted, parameters: { ...parameters }, idempotencyKey, createdAt: now, updatedAt: now })
+  await executor
+    .insert(billingIntents)
+    .values({ id, ...wanted, parameters: { ...parameters }, idempotencyKey, createdAt: now, updatedAt: now })
   return { id, idempotencyKey, isNew: true }
 }
 
@@ -109,7 +111,12 @@ export async function takeTurn(executor: Executor, teamId: string, holder: strin
 export async function giveTurnBack(executor: Executor, teamId: string, holder: string): Promise<void> {
   await executor
     .delete(billingIntents)
-    .where(and(eq(billingIntents.idempotencyKey, turnKey(teamId)), sql`${billingIntents.parameters} ->> 'holder' = ${holder}`))
+    .where(
+      and(
+        eq(billingIntents.idempotencyKey, turnKey(teamId)),
+        sql`${billingIntents.parameters} ->> 'holder' = ${holder}`,
+      ),
+    )
 }
 
 function turnKey(teamId: string): string {

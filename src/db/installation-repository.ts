@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { recordAudit } from './audit-log-repository.ts'
 import type { Executor } from './client.ts'
 import { analysisRecords, codeHostInstallations, pullRequestReviews, repositories } from './schema/index.ts'
 
@@ -6,6 +7,12 @@ export type Installation = typeof codeHostInstallations.$inferSelect
 export type InstallationState = Installation['state']
 export type InstallationAccount = { readonly id: number; readonly login: string; readonly type: string }
 export type KnownRepository = { readonly id: number; readonly fullName: string; readonly isPrivate: boolean }
+
+const STATE_ACTIONS = {
+  active: 'installation.resumed',
+  suspended: 'installation.suspended',
+  deleted: 'installation.deleted',
+} as const
 
 /** Rows of one statement; Postgres takes 65,535 parameters. */
 const ROWS_AT_ONCE = 1000
@@ -34,7 +41,7 @@ export async function setInstallationState(
   state: InstallationState,
   now: Date,
 ): Promise<void> {
-  await executor.update(codeHostInstallations).set({ state, updatedAt: now }).where(isInstallation(installationId))
+  await changeState(executor, { installationId, state, now }, () => true)
 }
 
 /** What an event says of the state, which may be old news. A deleted installation never comes back under its number. */
@@ -44,10 +51,29 @@ export async function hintInstallationState(
   state: InstallationState,
   now: Date,
 ): Promise<void> {
-  await executor
-    .update(codeHostInstallations)
-    .set({ state, updatedAt: now })
-    .where(and(isInstallation(installationId), ne(codeHostInstallations.state, 'deleted')))
+  await changeState(executor, { installationId, state, now }, (before) => before !== 'deleted')
+}
+
+/** With a row in the team's audit log where that is news. */
+async function changeState(
+  executor: Executor,
+  change: { readonly installationId: number; readonly state: InstallationState; readonly now: Date },
+  mayChange: (before: InstallationState) => boolean,
+): Promise<void> {
+  const { installationId, state, now } = change
+  await executor.transaction(async (tx) => {
+    const [before] = await tx.select().from(codeHostInstallations).where(isInstallation(installationId)).for('update')
+    if (!before || !mayChange(before.state)) return
+    await tx.update(codeHostInstallations).set({ state, updatedAt: now }).where(isInstallation(installationId))
+    if (before.teamId === null || before.state === state) return
+    await recordAudit(tx, {
+      teamId: before.teamId,
+      actorUserId: null,
+      action: STATE_ACTIONS[state],
+      target: String(installationId),
+      details: { account: before.accountLogin },
+    })
+  })
 }
 
 /** Binds an installation that is free. @returns whether the team has it now, and whether it had it before. */

@@ -16,30 +16,35 @@ export async function findUser(executor: Executor, userId: string): Promise<User
   return row ?? null
 }
 
-/** The person who signed in under this login or address before, or else the one invited under it. */
+/**
+ * The person who signed in under this login or address before, or else the one invited under it. With a login the address
+ * says nothing: otherwise whoever invites could tie somebody's login to an address of their own.
+ */
 export async function findUserByLoginOrEmail(
   executor: Executor,
   wanted: { login?: string | undefined; email?: string | undefined },
 ): Promise<UserRow | null> {
-  const byLogin = wanted.login === undefined ? undefined : lowerEquals(users.login, wanted.login)
-  const byEmail = wanted.email === undefined ? undefined : lowerEquals(users.email, wanted.email)
+  const { login, email } = wanted
+  if (login === undefined && email === undefined) return null
+  const matches =
+    login === undefined
+      ? and(lowerEquals(users.email, email!), or(isNotNull(users.codeHostId), isNull(users.login)))
+      : lowerEquals(users.login, login)
   const [row] = await executor
     .select()
     .from(users)
-    .where(or(byLogin, byEmail))
-    .orderBy(
-      desc(sql`coalesce(${byLogin ?? sql`false`}, false)`),
-      desc(isNotNull(users.codeHostId)),
-      desc(users.updatedAt),
-    )
+    .where(matches)
+    .orderBy(desc(isNotNull(users.codeHostId)), desc(users.updatedAt))
     .limit(1)
   return row ?? null
 }
 
-/** Makes a user who gains a sign-in later. @returns null when somebody else has just been invited the same way. */
+/**
+ * Makes a user who gains a sign-in later, by the login, or by the address when no login is known: never by either of two,
+ * since then the one who owns the address could take what was meant for the login. @returns null when somebody else has just been invited the same way. */
 export async function insertInvitedUser(
   executor: Executor,
-  invited: { login: string | null; email: string | null },
+  invited: { login: string } | { email: string },
 ): Promise<UserRow | null> {
   const [row] = await executor.insert(users).values(invited).onConflictDoNothing().returning()
   return row ?? null
@@ -58,7 +63,7 @@ export async function upsertCodeHostUser(executor: Executor, identity: CodeHostI
 
 async function lockInvitedUsers(executor: Executor, identity: CodeHostIdentity): Promise<readonly UserRow[]> {
   const emails = identity.emails.map((email) => email.toLowerCase())
-  const byEmail = emails.length > 0 ? inArray(sql`lower(${users.email})`, emails) : undefined
+  const byEmail = emails.length > 0 ? and(isNull(users.login), inArray(sql`lower(${users.email})`, emails)) : undefined
   const matches = or(lowerEquals(users.login, identity.login), byEmail)
   return executor
     .select()

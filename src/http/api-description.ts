@@ -3,7 +3,6 @@ import { ERRORS } from '../errors.ts'
 /** The text at the head of the reference page: what holds for all routes, and the table of errors. */
 export function describeApi(limits: { readonly rateLimitIp: number; readonly rateLimitSession: number }): string {
   return [
-    'Finds what is new and dangerous in a pull request and opens a fix pull request you can merge.',
     'Bodies are JSON. Times are ISO 8601 in UTC. Unknown fields, wrong types and values that would need conversion are ' +
       'refused with 400, in queries as in bodies; of a key that comes twice in a body the last one counts, a query ' +
       'parameter may come once.',

@@ -18,26 +18,27 @@ import type { ReadOutbox } from '../services/notices/read-outbox.ts'
 import type { ReceiveWebhook } from '../services/receive-webhook.ts'
 
 /** What the routes may ask for: the one list of use cases behind the HTTP edge. */
-export type HttpServices = AccountServices & BillingHttpServices & {
-  receiveCodeHostWebhook: ReceiveWebhook
-  requestFixPr: RequestFixPr
-  previewFixPr: PreviewFixPr
-  listFixPrs(teamId: string, request: ListRequest, filter?: FixPrFilter): Promise<ListPage<FixPrView>>
-  getFixPr: ReadFixPr
-  readFixReceipt: ReadFixReceipt
-  verifyFixReceipt: VerifyFixReceipt
-  listAnalyses(teamId: string, request: ListRequest, filter?: AnalysisFilter): Promise<ListPage<AnalysisListItem>>
-  getAnalysis(teamId: string, analysisId: string): Promise<AnalysisRecord | null>
-  analyzeCode(input: AnalyzeCodeInput): Promise<CodeAnalysis>
-  bindInstallation: BindInstallation
-  listTeamRepositories: ListTeamRepositories
-  chooseRepository: ChooseRepository
-  /** Whether the database, the queue and the migrations are as they must be. */
-  isReady(): Promise<boolean>
-  outbox: ReadOutbox
-  listRules(): readonly RuleView[]
-  findRule(ruleId: string): RuleView | null | undefined
-}
+export type HttpServices = AccountServices &
+  BillingHttpServices & {
+    receiveCodeHostWebhook: ReceiveWebhook
+    requestFixPr: RequestFixPr
+    previewFixPr: PreviewFixPr
+    listFixPrs(teamId: string, request: ListRequest, filter?: FixPrFilter): Promise<ListPage<FixPrView>>
+    getFixPr: ReadFixPr
+    readFixReceipt: ReadFixReceipt
+    verifyFixReceipt: VerifyFixReceipt
+    listAnalyses(teamId: string, request: ListRequest, filter?: AnalysisFilter): Promise<ListPage<AnalysisListItem>>
+    getAnalysis(teamId: string, analysisId: string): Promise<AnalysisRecord | null>
+    analyzeCode(input: AnalyzeCodeInput): Promise<CodeAnalysis>
+    bindInstallation: BindInstallation
+    listTeamRepositories: ListTeamRepositories
+    chooseRepository: ChooseRepository
+    /** Whether the database, the queue and the migrations are as they must be. */
+    isReady(): Promise<boolean>
+    outbox: ReadOutbox
+    listRules(): readonly RuleView[]
+    findRule(ruleId: string): RuleView | null | undefined
+  }
 
 type BillingHttpServices = Pick<
   BillingServices,

@@ -10,6 +10,7 @@ import {
 import type { Database, Executor } from '../db/client.ts'
 import { findInstallation } from '../db/installation-repository.ts'
 import { findOpenFixPr, recordPullRequestState } from '../db/review-repository.ts'
+import { runInTeamScope } from '../db/team-scope.ts'
 import { repositoryFullName, type PullRequest } from '../domain/pull-request.ts'
 import type { ReviewLimits } from '../domain/review-scope.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -111,12 +112,8 @@ async function reviewNow(deps: ReviewDeps, input: ReviewInput, log: Logger): Pro
   if (isOurFixPullRequest(pullRequest)) return skip('fix_pull_request')
   const teamId = owner?.teamId ?? null
   if (teamId === null) return announceNotConnected(deps, client, pullRequest)
-  return reviewForTeam(deps, client, {
-    input,
-    pullRequest,
-    teamId,
-    log: log.child({ teamId, prUrl: pullRequest.htmlUrl }),
-  })
+  const review = { input, pullRequest, teamId, log: log.child({ teamId, prUrl: pullRequest.htmlUrl }) }
+  return runInTeamScope(teamId, () => reviewForTeam(deps, client, review))
 }
 
 type TeamReview = { input: ReviewInput; pullRequest: PullRequest; teamId: string; log: Logger }

@@ -1,5 +1,13 @@
 import t from 'tap'
-import { billingError, ENTERPRISE_YEARLY, NOW, startGateway, TEAM_CREDITS, TEAM_MONTHLY, toRequest } from './start-gateway.ts'
+import {
+  billingError,
+  ENTERPRISE_YEARLY,
+  NOW,
+  startGateway,
+  TEAM_CREDITS,
+  TEAM_MONTHLY,
+  toRequest,
+} from './start-gateway.ts'
 
 const SECONDS_A_DAY = 24 * 3600
 
@@ -26,7 +34,11 @@ t.test('a checkout sells the base price and the AI option beside it', async (t) 
       ['fixwright_ai_options_team_credits_month', 1],
     ],
   )
-  t.match(stripe.state.checkoutSessions[0], { mode: 'subscription', client_reference_id: 'team-1', customer: customerId })
+  t.match(stripe.state.checkoutSessions[0], {
+    mode: 'subscription',
+    client_reference_id: 'team-1',
+    customer: customerId,
+  })
   t.match(stripe.requests.at(-1), {
     idempotencyKey: 'k',
     form: {
@@ -68,7 +80,10 @@ t.test('prices that were never set up are named, with what to do', async (t) => 
   const { billing } = await startGateway(t, { models: [] })
   const customerId = await billing.createCustomer({ teamId: 'team-1', name: 'Acme', email: null }, 'c')
   const message = /fixwright_ai_options_team_base_month: run `npm run stripe:setup`/
-  await t.rejects(billing.createCheckout(toRequest(customerId, TEAM_MONTHLY), 'k'), billingError({ kind: 'refused', message }))
+  await t.rejects(
+    billing.createCheckout(toRequest(customerId, TEAM_MONTHLY), 'k'),
+    billingError({ kind: 'refused', message }),
+  )
 })
 
 t.test('prices are looked up once a minute, and a failed look-up is not kept', async (t) => {

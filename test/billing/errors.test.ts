@@ -108,10 +108,7 @@ t.test('a change is repeatable, although its items have ids the second time', as
   const { subscriptionId } = await buy(TEAM_MONTHLY)
   const choice = { ...TEAM_MONTHLY, aiOption: 'credits' as const }
   stripe.faults.add({ method: 'POST', path: /subscriptions/, effect: { kind: 'reset-after-apply' }, times: 2 })
-  await t.rejects(
-    billing.changeSubscription({ subscriptionId, choice }, 'key'),
-    billingError({ kind: 'unavailable' }),
-  )
+  await t.rejects(billing.changeSubscription({ subscriptionId, choice }, 'key'), billingError({ kind: 'unavailable' }))
   t.same(await billing.changeSubscription({ subscriptionId, choice }, 'key'), { payUrl: null })
   t.equal(stripe.state.invoices.length, 2, 'charged once')
 })
@@ -121,7 +118,12 @@ t.test('what is not Stripe answers', async (t) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => server.close())
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const billing = createStripeBilling({ secretKey: 'sk_test_1', webhookSecrets: ['s'], apiUrl, pricingModel: 'current' })
+  const billing = createStripeBilling({
+    secretKey: 'sk_test_1',
+    webhookSecrets: ['s'],
+    apiUrl,
+    pricingModel: 'current',
+  })
   await t.rejects(billing.createCustomer(CUSTOMER, 'key'), billingError({ kind: 'unavailable' }))
 })
 

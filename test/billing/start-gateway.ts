@@ -16,9 +16,9 @@ export type Gateway = {
   readonly stripe: TestStripe
   readonly logs: { level: string; fields: object; message: string }[]
   /** Moves the time of both sides. */
-  setTime(time: Date): void
+  readonly setTime: (time: Date) => void
   /** A customer with a running subscription. */
-  buy(choice: PlanChoice): Promise<{ customerId: string; subscriptionId: string }>
+  readonly buy: (choice: PlanChoice) => Promise<{ customerId: string; subscriptionId: string }>
 }
 
 /** The real gateway beside the stand-in of Stripe, over HTTP. */

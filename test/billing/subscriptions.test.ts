@@ -1,7 +1,14 @@
 import t from 'tap'
 import { createStripeClient } from '../../src/billing/stripe-client.ts'
 import { PRICE_METADATA } from '../../src/billing/stripe-names.ts'
-import { billingError, ENTERPRISE_YEARLY, startGateway, TEAM_CREDITS, TEAM_MONTHLY, toRequest } from './start-gateway.ts'
+import {
+  billingError,
+  ENTERPRISE_YEARLY,
+  startGateway,
+  TEAM_CREDITS,
+  TEAM_MONTHLY,
+  toRequest,
+} from './start-gateway.ts'
 
 t.test('a subscription, whole', async (t) => {
   const { billing, stripe, buy } = await startGateway(t)
@@ -131,7 +138,11 @@ t.test('changes of plan, interval and option are prorated and charged at once', 
 
   t.same(await change(TEAM_CREDITS, 'k1'), { payUrl: null })
   t.match(await billing.listSubscriptions(customerId), [{ choice: TEAM_CREDITS }])
-  t.match(await billing.listInvoices(customerId), [{ amountDue: 500, status: 'paid' }, {}], 'half of a month of credits')
+  t.match(
+    await billing.listInvoices(customerId),
+    [{ amountDue: 500, status: 'paid' }, {}],
+    'half of a month of credits',
+  )
 
   await change({ ...TEAM_CREDITS, aiOption: 'unlimited' }, 'k2')
   t.match(await billing.listInvoices(customerId), [{ amountDue: 2500 }, {}, {}], 'half of 60 less half of 10')
@@ -168,14 +179,23 @@ t.test('a change that is there already, and one that never can be', async (t) =>
   t.same(await billing.changeSubscription({ subscriptionId, choice: TEAM_CREDITS }, 'k'), { payUrl: null })
   t.equal(stripe.requests.filter(({ method, path }) => method === 'POST' && /subscriptions/.test(path)).length, 0)
   await billing.cancelSubscription(subscriptionId, 'k2')
-  await t.rejects(billing.changeSubscription({ subscriptionId, choice: TEAM_MONTHLY }, 'k3'), billingError({ kind: 'refused' }))
-  await t.rejects(billing.changeSubscription({ subscriptionId: 'sub_1', choice: TEAM_MONTHLY }, 'k4'), billingError({
-    kind: 'missing',
-  }))
+  await t.rejects(
+    billing.changeSubscription({ subscriptionId, choice: TEAM_MONTHLY }, 'k3'),
+    billingError({ kind: 'refused' }),
+  )
+  await t.rejects(
+    billing.changeSubscription({ subscriptionId: 'sub_1', choice: TEAM_MONTHLY }, 'k4'),
+    billingError({
+      kind: 'missing',
+    }),
+  )
   const { subscriptionId: foreign } = stripe.subscribe(customerId, ['fixwright_ai_options_team_credits_month'])
-  await t.rejects(billing.changeSubscription({ subscriptionId: foreign, choice: TEAM_MONTHLY }, 'k5'), billingError({
-    kind: 'refused',
-  }))
+  await t.rejects(
+    billing.changeSubscription({ subscriptionId: foreign, choice: TEAM_MONTHLY }, 'k5'),
+    billingError({
+      kind: 'refused',
+    }),
+  )
 })
 
 t.test('cancelling is at once, and again', async (t) => {
@@ -223,10 +243,13 @@ t.test('the portal changes no subscription of several items', async (t) => {
 t.test('without a configuration of ours there is no portal', async (t) => {
   const { billing } = await startGateway(t, { models: ['current'], pricingModel: 'ai-options' })
   const customerId = await billing.createCustomer({ teamId: 'team-1', name: 'Acme', email: null }, 'c')
-  await t.rejects(billing.createPortal({ customerId, returnUrl: 'https://fixwright.test/' }), billingError({
-    kind: 'refused',
-    message: /portal configuration for the pricing model ai-options: run `npm run stripe:setup`/,
-  }))
+  await t.rejects(
+    billing.createPortal({ customerId, returnUrl: 'https://fixwright.test/' }),
+    billingError({
+      kind: 'refused',
+      message: /portal configuration for the pricing model ai-options: run `npm run stripe:setup`/,
+    }),
+  )
 })
 
 t.test('nothing about us is sent that is not needed, and the version is pinned', async (t) => {

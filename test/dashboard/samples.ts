@@ -25,7 +25,13 @@ export const ROUTES = {
   create: `POST /api/teams/${TEAM_ID}/create-fix-pr`,
 } as const
 
-export const META: Meta = { devLogin: false, localMode: false, codeHostUrl: 'https://github.com', hasSession: true, version: '0.1.0' }
+export const META: Meta = {
+  devLogin: false,
+  localMode: false,
+  codeHostUrl: 'https://github.com',
+  hasSession: true,
+  version: '0.1.0',
+}
 export const SESSION: SessionAnswer = {
   user: { id: 'u1', login: 'mona', email: 'mona@example.com', name: 'Mona' },
   teams: [

@@ -5,12 +5,12 @@ import {
   failRunningAnalyses,
   findAnalysis,
   findPreviousAnalysis,
-  listAnalyses,
   recordApiAnalysis,
   withdrawAnalysis,
   withdrawRunningAnalyses,
   type AnalysisOutcome,
 } from '../../src/db/analysis-record-repository.ts'
+import { listAnalyses } from '../../src/db/analysis-history-repository.ts'
 import { teams } from '../../src/db/schema/index.ts'
 import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
 import { createTestDatabase } from '../helpers/database.ts'

@@ -6,6 +6,8 @@ import type { Stack } from './stack.ts'
 /** A person at the API, with the session of a development sign-in. */
 export type Actor = {
   readonly login: string
+  /** Good on every server of the program. */
+  readonly cookie: string
   get(path: string): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
   put(path: string, body: unknown): Promise<Answer>
@@ -25,6 +27,7 @@ export async function signIn(place: Pick<Stack, 'url'> & { origin?: string }, lo
     .join('; ')
   return {
     login,
+    cookie,
     get: (path) => send(url, 'GET', path, undefined, cookie),
     post: (path, body) => send(url, 'POST', path, body, cookie, origin),
     send: (method, path, body) => send(url, method, path, body, cookie, origin),
@@ -81,6 +84,7 @@ export async function signInAtCodeHost({ url }: Pick<Stack, 'url'>, login: strin
   const cookie = cookieHeader(jar)
   return {
     login,
+    cookie,
     get: (path) => send(url, 'GET', path, undefined, cookie),
     post: (path, body) => send(url, 'POST', path, body, cookie),
     send: (method, path, body) => send(url, method, path, body, cookie),

@@ -38,9 +38,19 @@ async function createDatabase(
   const owner = openDatabase(url)
   t.teardown(async () => {
     await Promise.all([program.close(), owner.close()])
-    await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)
+    await dropDatabase(serverUrl, name)
   })
   return { url, db: program.db, sql: owner.sql, client: program }
+}
+
+/**
+ * Without force first: then Postgres itself sends its cleaning workers away, which only a superuser may do by force. With force
+ * for what a test has left connected.
+ */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await runOnServer(serverUrl, `drop database if exists ${name}`).catch(() =>
+    runOnServer(serverUrl, `drop database if exists ${name} with (force)`),
+  )
 }
 
 async function runOnServer(serverUrl: string, statement: string): Promise<void> {

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { BillingError } from '../../src/billing/billing-error.ts'
-import type { Billing, BillingEvent, BillingInvoice, BillingSubscription, PlanChoice } from '../../src/billing/billing.ts'
+import type {
+  Billing,
+  BillingEvent,
+  BillingInvoice,
+  BillingSubscription,
+  PlanChoice,
+} from '../../src/billing/billing.ts'
 
 export const SIGNING_SECRET = 'whsec_fake'
 
@@ -50,7 +56,8 @@ export function createFakeBilling(clock: () => Date) {
   }
 
   function requireCustomer(id: string): void {
-    if (customers.get(id)?.deleted !== false) throw new BillingError('missing', 'No such customer', { requestId: 'req' })
+    if (customers.get(id)?.deleted !== false)
+      throw new BillingError('missing', 'No such customer', { requestId: 'req' })
   }
 
   const page = (id: string) => ({ id, url: `https://processor.test/${id}` })

@@ -27,12 +27,29 @@ export async function startStripe(
     await stripe.close()
     if (stripe.problems.length > 0) throw new Error(`Beside Stripe's description: ${stripe.problems.join('\n')}`)
   })
-  const client = createStripeClient({ secretKey: stripe.secretKey, apiUrl: stripe.url })
-  if (models.length > 0) await setUpStripe(client, { models, baseUrl: null })
+  if (models.length > 0) await setUpOnce(stripe, models)
   const env = {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.url,
   }
   return Object.assign(stripe, { env })
+}
+
+type SetUp = Pick<StripeStandIn['state'], 'products' | 'prices' | 'portalConfigurations'>
+const done = new Map<string, SetUp>()
+
+/** The first time in a process by the real script; what that has made is then put into every further account. */
+async function setUpOnce(stripe: StripeStandIn, models: readonly PricingModel[]): Promise<void> {
+  const { products, prices, portalConfigurations } = stripe.state
+  const known = done.get(models.join())
+  if (known) {
+    products.push(...structuredClone(known.products))
+    prices.push(...structuredClone(known.prices))
+    portalConfigurations.push(...structuredClone(known.portalConfigurations))
+    return
+  }
+  const client = createStripeClient({ secretKey: stripe.secretKey, apiUrl: stripe.url })
+  await setUpStripe(client, { models, baseUrl: null })
+  done.set(models.join(), structuredClone({ products, prices, portalConfigurations }))
 }

@@ -114,6 +114,7 @@ test('every route × every role × own, foreign, unknown and malformed ids', asy
 
 function refusalOfToken(route: string, scope: string): string | null {
   const isReading = route.startsWith('GET ')
+  if (NEEDED[route] === 'owner') return 'PERSON_REQUIRED'
   if (isReading ? PEOPLE_READ.has(route) : !TOKENS_MAY_CHANGE.has(route)) return 'PERSON_REQUIRED'
   if (!isReading && scope === 'read') return 'INSUFFICIENT_SCOPE'
   const role = scope === 'write' ? 'admin' : 'member'

@@ -12,7 +12,7 @@ test('every kind of answer bears its id, the version and the security headers', 
   const { db } = await createTestDatabase(t)
   const { app } = await createTestHttp(t, db, { services: { listRules: () => [] } })
   const page = { accept: 'text/html' }
-  const kinds: [number, InjectOptions][] = [
+  const kinds: [number, InjectOptions & { url: string }][] = [
     [200, { url: '/healthz' }],
     [200, { url: '/api/rules' }],
     [200, { url: '/api/openapi.json' }],
@@ -31,14 +31,14 @@ test('every kind of answer bears its id, the version and the security headers', 
   ]
   for (const [status, request] of kinds) {
     const response = await app.inject(request)
-    const what = `${status} ${String(request.url)}`
+    const what = `${status} ${request.url}`
     t.equal(response.statusCode, status, what)
     t.match(response.headers['x-request-id'], /^[0-9a-f-]{36}$/, what)
     t.equal(response.headers['x-api-version'], '1', what)
     t.equal(response.headers['x-content-type-options'], 'nosniff', what)
     t.equal(response.headers['x-frame-options'], 'DENY', what)
     t.equal(response.headers['referrer-policy'], 'strict-origin-when-cross-origin', what)
-    if (String(request.url).startsWith('/api/')) t.equal(response.headers['cache-control'], 'no-store', what)
+    if (request.url.startsWith('/api/')) t.equal(response.headers['cache-control'], 'no-store', what)
     const policy = String(response.headers['content-security-policy'])
     t.match(policy, /default-src 'none'(;|$)/, what)
     t.match(policy, /script-src 'self'(;|$)/, what)

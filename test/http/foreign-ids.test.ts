@@ -40,12 +40,24 @@ async function fillTeam({ base, host }: Stack, teamId: string, userId: string): 
     originalHeadRef: 'main',
     branch: 'fixwright/pr-1',
   }
-  const [fix] = await db.insert(fixPrs).values({ teamId, ...fixPr }).returning()
+  const [fix] = await db
+    .insert(fixPrs)
+    .values({ teamId, ...fixPr })
+    .returning()
   const [analysis] = await db.insert(analysisRecords).values({ teamId, source: 'api' }).returning()
   const secret = { name: 'ci', tokenHash: `${number}`, hint: 'abcd', scope: 'read' as const }
-  const [token] = await db.insert(apiTokens).values({ teamId, ...secret }).returning()
+  const [token] = await db
+    .insert(apiTokens)
+    .values({ teamId, ...secret })
+    .returning()
   const ids = { fixPrId: fix!.id, analysisId: analysis!.id, tokenId: token!.id, userId }
-  return { ...ids, alertId: UNKNOWN, repositoryId: number, installationId: number, prUrl: `${host.url}/${fullName}/pull/1` }
+  return {
+    ...ids,
+    alertId: UNKNOWN,
+    repositoryId: number,
+    installationId: number,
+    prUrl: `${host.url}/${fullName}/pull/1`,
+  }
 }
 
 test('ids of another team are like ids of nothing', async (t) => {
@@ -93,7 +105,10 @@ test('ids of another team are like ids of nothing', async (t) => {
     }),
   )
   for (const id of Object.values({ ...foreign.ids, alertId: 'none', teamId: foreign.teamId }))
-    t.notOk(listed.some((text) => text.includes(String(id))), `no list has ${id}`)
+    t.notOk(
+      listed.some((text) => text.includes(String(id))),
+      `no list has ${id}`,
+    )
 })
 
 function ask(actor: Actor, route: string, ids: Ids) {

@@ -33,7 +33,10 @@ test('the description is OpenAPI 3.1 and covers every route with its errors, hea
     t.notOk(names.has(operation.operationId), `${route}: its name is its own`)
     names.add(operation.operationId)
     t.ok(operation.responses['500'], route)
-    t.ok(Object.keys(operation.responses).some((status) => Number(status) < 400), `${route}: how it goes well`)
+    t.ok(
+      Object.keys(operation.responses).some((status) => Number(status) < 400),
+      `${route}: how it goes well`,
+    )
     for (const [status, answer] of Object.entries(operation.responses)) {
       t.ok(answer.headers['X-Request-Id'] && answer.headers['X-API-Version'], `${route} ${status}`)
       t.equal(status === '429', status === '429' && 'Retry-After' in answer.headers, `${route} ${status}`)

@@ -70,7 +70,11 @@ test('a FREE team comes to the end of its analyses', async (t) => {
   await drain(stack)
   t.same(listOurComments(stack, another), [])
   const actions = await listActions(db, teamId)
-  for (const action of ['analysis_quota.exceeded acme/shop', 'analysis_quota.exceeded api', 'repository_limit.reached acme/blog'])
+  for (const action of [
+    'analysis_quota.exceeded acme/shop',
+    'analysis_quota.exceeded api',
+    'repository_limit.reached acme/blog',
+  ])
     t.ok(actions.includes(action), action)
 
   // It is chosen instead, and its open pull request is reviewed without a push.

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { createLogger, type LoggerOptions } from '../../src/logging/create-logger.ts'
+import { runWithLogContext } from '../../src/lib/log-context.ts'
 import type { Logger } from '../../src/lib/logger.ts'
 
 function createCapture(options: Partial<LoggerOptions> = {}) {
@@ -28,6 +29,19 @@ t.test('a line has the form of the specification', async (t) => {
     message: 'fix job started',
   })
   t.equal(lines[0]!.indexOf('\n'), lines[0]!.length - 1, 'one line, ended by a line feed')
+})
+
+t.test('lines of one request bear its id, whoever writes them, also after a wait', async (t) => {
+  const { log, last } = createCapture()
+  await runWithLogContext({ requestId: 'r1' }, async () => {
+    await new Promise(setImmediate)
+    log.child({ jobId: '7' }).info({ teamId: 'team' }, 'fix job queued')
+  })
+  t.match(last(), { requestId: 'r1', jobId: '7', teamId: 'team' })
+  runWithLogContext({ requestId: 'r1' }, () => log.info({ requestId: 'own' }, 'a line of its own'))
+  t.match(last(), { requestId: 'own' })
+  log.info({}, 'outside')
+  t.notOk('requestId' in last())
 })
 
 t.test('an error becomes an object of name, message and stack', async (t) => {

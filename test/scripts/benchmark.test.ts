@@ -25,6 +25,19 @@ t.test('the main job is measured, a JSON line a figure', async (t) => {
   }
 })
 
+t.test('the quota is measured in a filled database', async (t) => {
+  const { code, output } = await startScript(BENCHMARK, ['quota', '--quick']).ended
+  t.equal(code, 0, output)
+  for (const figure of [
+    'quota check, 20 concurrent callers',
+    'analysis taken, 100 concurrent callers',
+    'analysis taken, all of one team, 100 concurrent callers',
+    'GET quota, 100 concurrent callers',
+  ]) {
+    t.match(output, `"figure":"${figure}`)
+  }
+})
+
 t.test('the analyser is measured on real code', async (t) => {
   const java = t.testdir({ 'A.java': 'class A {\n  int one() { return 1; }\n}\n' })
   const { code, output } = await startScript(BENCHMARK, ['analyser', '--quick', '--java', java]).ended
@@ -43,5 +56,5 @@ t.test('the analyser is measured on real code', async (t) => {
 t.test('an unknown benchmark is named with those that there are', async (t) => {
   const { code, output } = await startScript(BENCHMARK, ['nothing']).ended
   t.equal(code, 2)
-  t.match(output, 'Benchmarks: analyser, fixers, main-job')
+  t.match(output, 'Benchmarks: analyser, fixers, main-job, quota')
 })

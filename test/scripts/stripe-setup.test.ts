@@ -83,43 +83,54 @@ t.test('both models at once; an address that Stripe cannot reach', async (t) => 
   t.equal(stripe.state.portalConfigurations.length, 2)
 })
 
-t.test('the portal: plans may be switched, options may not; what is left of a period is charged or credited', async (t) => {
-  const stripe = await startStripe(t, { models: ['ai-options'] })
-  const request = stripe.requests.find(({ method, path }) => method === 'POST' && path.includes('configurations'))
-  const features = request?.form['features'] as Record<string, Record<string, unknown>>
-  t.match(features['subscription_update'], { enabled: 'true', proration_behavior: 'always_invoice' })
-  const products = features['subscription_update']!['products'] as { product: string; prices: string[] }[]
-  const keyOf = (id: string) => stripe.state.prices.find((price) => price.id === id)?.lookup_key
-  t.same(
-    products.map(({ prices }) => prices.map(keyOf)),
-    [
-      ['fixwright_ai_options_team_base_month', 'fixwright_ai_options_team_base_year'],
-      ['fixwright_ai_options_enterprise_base_month', 'fixwright_ai_options_enterprise_base_year'],
-    ],
-  )
-  t.match(features['subscription_cancel'], { enabled: 'true', mode: 'at_period_end' })
-  t.match(features['invoice_history'], { enabled: 'true' })
-  t.match(features['payment_method_update'], { enabled: 'true' })
-})
+t.test(
+  'the portal: plans may be switched, options may not; what is left of a period is charged or credited',
+  async (t) => {
+    const stripe = await startStripe(t, { models: [] })
+    await setUpStripe(clientOf(stripe), { models: ['ai-options'], baseUrl: null })
+    const request = stripe.requests.find(({ method, path }) => method === 'POST' && path.includes('configurations'))
+    const features = request?.form['features'] as Record<string, Record<string, unknown>>
+    t.match(features['subscription_update'], { enabled: 'true', proration_behavior: 'always_invoice' })
+    const products = features['subscription_update']!['products'] as { product: string; prices: string[] }[]
+    const keyOf = (id: string) => stripe.state.prices.find((price) => price.id === id)?.lookup_key
+    t.same(
+      products.map(({ prices }) => prices.map(keyOf)),
+      [
+        ['fixwright_ai_options_team_base_month', 'fixwright_ai_options_team_base_year'],
+        ['fixwright_ai_options_enterprise_base_month', 'fixwright_ai_options_enterprise_base_year'],
+      ],
+    )
+    t.match(features['subscription_cancel'], { enabled: 'true', mode: 'at_period_end' })
+    t.match(features['invoice_history'], { enabled: 'true' })
+    t.match(features['payment_method_update'], { enabled: 'true' })
+  },
+)
 
-t.test('an amount that has changed: a new price takes over the key, the old one stays with who bought it', async (t) => {
-  const stripe = await startStripe(t, { models: ['current'] })
-  const old = stripe.state.prices.find(({ lookup_key: key }) => key === 'fixwright_current_team_base_month')!
-  old.unit_amount = 8900
-  old.metadata = {}
-  const done = await setUpStripe(clientOf(stripe), { models: ['current'], baseUrl: null })
-  const changed = done.outcomes.filter(({ action }) => action === 'changed')
-  t.match(changed, [
-    { kind: 'price', name: 'fixwright_current_team_base_month', note: '99.00 EUR a month, before: 89.00 EUR' },
-    { kind: 'portal' },
-  ])
-  t.match(old, { active: false, lookup_key: null, metadata: { fixwright_price: 'fixwright_current_team_base_month' } })
-  const taken = stripe.state.prices.filter(({ lookup_key: key }) => key === 'fixwright_current_team_base_month')
-  t.match(taken, [{ unit_amount: 9900, active: true, product: old.product }])
-  const written = writes(stripe)
-  await setUpStripe(clientOf(stripe), { models: ['current'], baseUrl: null })
-  t.equal(writes(stripe), written)
-})
+t.test(
+  'an amount that has changed: a new price takes over the key, the old one stays with who bought it',
+  async (t) => {
+    const stripe = await startStripe(t, { models: ['current'] })
+    const old = stripe.state.prices.find(({ lookup_key: key }) => key === 'fixwright_current_team_base_month')!
+    old.unit_amount = 8900
+    old.metadata = {}
+    const done = await setUpStripe(clientOf(stripe), { models: ['current'], baseUrl: null })
+    const changed = done.outcomes.filter(({ action }) => action === 'changed')
+    t.match(changed, [
+      { kind: 'price', name: 'fixwright_current_team_base_month', note: '99.00 EUR a month, before: 89.00 EUR' },
+      { kind: 'portal' },
+    ])
+    t.match(old, {
+      active: false,
+      lookup_key: null,
+      metadata: { fixwright_price: 'fixwright_current_team_base_month' },
+    })
+    const taken = stripe.state.prices.filter(({ lookup_key: key }) => key === 'fixwright_current_team_base_month')
+    t.match(taken, [{ unit_amount: 9900, active: true, product: old.product }])
+    const written = writes(stripe)
+    await setUpStripe(clientOf(stripe), { models: ['current'], baseUrl: null })
+    t.equal(writes(stripe), written)
+  },
+)
 
 t.test('what was archived or renamed by hand is put right', async (t) => {
   const stripe = await startStripe(t, { models: ['current'] })

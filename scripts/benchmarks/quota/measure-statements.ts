@@ -1,4 +1,4 @@
-import { openDatabase, type DatabaseClient } from '../../../src/db/client.ts'
+import type { DatabaseClient } from '../../../src/db/client.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLinks } from '../../../src/lib/links.ts'
 import { createQueue } from '../../../src/queue/create-queue.ts'
@@ -18,7 +18,8 @@ export async function measureStatements(client: DatabaseClient, load: Load): Pro
   const teamOf = (call: number) => teamIdOf(pickTeam(call, load.teams))
   await callTogether({ ...load, rounds: 3 }, (call) => getQuota(teamOf(call)))
   const ask = () => client.sql`select 1`
-  const write = () => client.sql.begin((tx) => tx`update alert_states set consecutive_failures = 0 where alert_class = ''`)
+  const write = () =>
+    client.sql.begin((tx) => tx`update alert_states set consecutive_failures = 0 where alert_class = ''`)
   const floors = {
     reading: { name: 'select 1 through the same pool', ...(await callTogether(load, ask)) },
     writing: { name: 'an empty transaction through the same pool', ...(await callTogether(load, write)) },
@@ -28,7 +29,7 @@ export async function measureStatements(client: DatabaseClient, load: Load): Pro
   print('analysis taken, all of one team', load, await callTogether(load, () => take(BIG_TEAM_ID)), floors.writing)
 }
 
-function createTaker({ db }: ReturnType<typeof openDatabase>) {
+function createTaker({ db }: DatabaseClient) {
   const links = createLinks(() => 'http://localhost')
   const { takeAnalysisUnit } = createQuotas({
     db,

@@ -15,6 +15,8 @@ export const BILLING_EVENT_ACTIONS: ReadonlyMap<string, string> = new Map([
   ['customer.subscription.pending_update_expired', 'billing.change_expired'],
   ['customer.deleted', 'billing.customer_deleted'],
   ['invoice.finalized', 'billing.invoice_finalized'],
+  ['invoice.finalization_failed', 'billing.invoice_finalization_failed'],
+  ['invoice.updated', 'billing.invoice_updated'],
   ['invoice.paid', 'billing.invoice_paid'],
   ['invoice.payment_failed', 'billing.payment_failed'],
   ['invoice.payment_action_required', 'billing.payment_action_required'],

@@ -5,6 +5,8 @@ export const DUNNING_STAGES = ['none', 'first', 'reminder', 'final'] as const
 export type DunningStage = (typeof DUNNING_STAGES)[number]
 
 export const REMINDER_AFTER_MS = 2 * 24 * 60 * 60 * 1000
+/** How far the processor's clock may be ahead of ours. */
+const CLOCK_SKEW_MS = 60 * 60 * 1000
 
 /** The stage that the clock says. A payment that is not open (any more) has none. */
 export function dunningStageAt(pastDueSince: Date | null, now: Date): DunningStage {
@@ -37,5 +39,6 @@ export function findPastDueSince(
   if (status !== 'past_due') return null
   if (seen === null) return now
   const failed = invoices.filter((invoice) => invoice.status === 'open' && invoice.attemptCount > 0)
-  return failed.length === 0 || failed.some((invoice) => invoice.createdAt <= seen) ? seen : now
+  const wasThere = (invoice: OpenPayment) => invoice.createdAt.getTime() <= seen.getTime() + CLOCK_SKEW_MS
+  return failed.length === 0 || failed.some(wasThere) ? seen : now
 }

@@ -1,4 +1,10 @@
-import { listPrices, type AiOption, type BillingInterval, type CataloguePrice, type PaidPlan } from './price-catalogue.ts'
+import {
+  listPrices,
+  type AiOption,
+  type BillingInterval,
+  type CataloguePrice,
+  type PaidPlan,
+} from './price-catalogue.ts'
 import type { PricingModel } from './pricing-model.ts'
 
 /** What a team buys. */

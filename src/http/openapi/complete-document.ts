@@ -15,7 +15,11 @@ export function completeDocument(document: Document): Document {
   document.components = { ...document.components, headers: HEADERS }
   sharePaging(document)
   hoistSchemas(document)
-  const used = new Set(Object.values(document.paths).flatMap(Object.values).flatMap((one: Operation) => one.tags ?? []))
+  const used = new Set(
+    Object.values(document.paths)
+      .flatMap(Object.values)
+      .flatMap((one: Operation) => one.tags ?? []),
+  )
   document.tags = [...used].map((name) => ({ name, ...(TAGS[name] && { description: TAGS[name] }) }))
   return document
 }
@@ -29,7 +33,8 @@ function completeOperation(operation: Operation, method: string, path: string): 
   const beyond = REQUESTS_BEYOND_SCHEMAS[`${method} ${path}`]
   if (beyond?.parameters) operation.parameters = [...(operation.parameters ?? []), ...beyond.parameters]
   if (beyond?.requestBody) operation.requestBody = beyond.requestBody
-  if (beyond?.content) Object.assign((operation.responses['200'] ??= { description: '' }), withContent(operation, beyond))
+  if (beyond?.content)
+    Object.assign((operation.responses['200'] ??= { description: '' }), withContent(operation, beyond))
   for (const parameter of operation.parameters ?? []) addParameterExample(parameter)
   for (const media of Object.values(operation.requestBody?.content ?? {})) addExample(media)
   for (const [status, answer] of Object.entries(operation.responses))
@@ -78,7 +83,8 @@ function sharePaging(document: Document): void {
   const shared: Record<string, unknown> = {}
   for (const operation of Object.values(document.paths).flatMap(Object.values) as Operation[]) {
     operation.parameters = operation.parameters?.map((parameter) => {
-      if ('$ref' in parameter || parameter.in !== 'query' || !['limit', 'cursor'].includes(parameter.name)) return parameter
+      if ('$ref' in parameter || parameter.in !== 'query' || !['limit', 'cursor'].includes(parameter.name))
+        return parameter
       shared[parameter.name] ??= parameter
       return { $ref: `#/components/parameters/${parameter.name}` }
     })
@@ -89,6 +95,9 @@ function sharePaging(document: Document): void {
 
 /** `GET /api/teams/{teamId}/fix-prs` → `getTeamsByTeamIdFixPrs`: unique, and the same as long as the route is. */
 function nameOf(method: string, path: string): string {
-  const words = path.replace(/^\/api/, '').replaceAll('{', 'by-').split(/[^A-Za-z0-9]+/)
+  const words = path
+    .replace(/^\/api/, '')
+    .replaceAll('{', 'by-')
+    .split(/[^A-Za-z0-9]+/)
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }

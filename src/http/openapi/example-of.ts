@@ -20,6 +20,7 @@ const INSTANT = '2026-11-21T09:30:00.000Z'
 const DAY = '2026-11-21'
 /** For texts of which only the pattern is known. */
 const SAMPLES = [
+  'member.added',
   '7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f',
   '6dcb09b5b57875f334f61aebed695e2e4193db5e',
   'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',

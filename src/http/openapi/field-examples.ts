@@ -1,6 +1,7 @@
 /** What fields look like, by name, or by title of their object and name where the same name means several things. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   accountLogin: 'acme',
+  action: 'member.added',
   accountType: 'Organization',
   autoFixPrsUsed: 3,
   billingCustomerId: 'cus_QhX2mT8vK1',

@@ -44,7 +44,9 @@ export function installAccessControl(app: HttpApp, services: Pick<HttpServices, 
 
 /** Whether tokens may do what a route does; see `tokens` in types.ts. */
 export function takesTokens(config: FastifyContextConfig, method: string): boolean {
-  return config.tokens ?? (config.role !== undefined && isReading(method))
+  const { tokens, role } = config
+  // No token counts as an owner.
+  return tokens ?? (role !== undefined && role !== 'owner' && isReading(method))
 }
 
 /**

@@ -20,7 +20,7 @@ export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'
       info: {
         title: 'Fixwright',
         version: API_VERSION,
-        summary: 'Finds what is new and dangerous in a pull request, and fixes it.',
+        summary: 'Finds what is new and dangerous in a pull request and opens a fix pull request you can merge.',
         description: describeApi(deps.config),
       },
       servers: [{ url: '/' }],
@@ -33,7 +33,7 @@ export async function installOpenApi(app: HttpApp, deps: Pick<HttpDeps, 'config'
     transform: ({ schema, url, route }) => ({ schema: { ...schema, 'x-route': route.config ?? {} }, url }),
     transformObject: (made) => {
       if (!('openapiObject' in made)) return made.swaggerObject
-      return completeDocument(made.openapiObject as unknown as Document) as unknown as typeof made.openapiObject
+      return completeDocument(made.openapiObject as unknown as Document)
     },
   })
   await registerDocs(app)
@@ -45,7 +45,8 @@ function describeSecurity(cookies: Cookies) {
       type: 'apiKey' as const,
       in: 'cookie',
       name: cookies.session.name,
-      description: 'A signed-in person: the cookie that signing in sets. Changes need an `Origin` of this site as well.',
+      description:
+        'A signed-in person: the cookie that signing in sets. Changes need an `Origin` of this site as well.',
     },
     token: {
       type: 'http' as const,
@@ -65,7 +66,7 @@ async function registerDocs(app: HttpApp): Promise<void> {
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { url: '/api/openapi.json', validatorUrl: null },
+      uiConfig: { url: '/api/openapi.json', validatorUrl: null, layout: 'BaseLayout' },
       theme: { title: 'Fixwright API' },
       // The viewer sets style attributes; scripts stay limited to its own files.
       transformStaticCSP: (header) => header.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),

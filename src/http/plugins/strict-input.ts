@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { RouteOptions } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { Strict } from '../schemas/common.ts'
 import type { HttpApp } from '../types.ts'

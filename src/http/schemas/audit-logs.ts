@@ -11,7 +11,9 @@ export const AuditLog = Type.Object(
         { description: 'null when a token or the program itself acted' },
       ),
     ),
-    target: Nullable(Type.String({ description: 'What was acted on: the id of a member, a fix pull request and so on' })),
+    target: Nullable(
+      Type.String({ description: 'What was acted on: the id of a member, a fix pull request and so on' }),
+    ),
     details: Type.Object({}, { additionalProperties: true }),
     createdAt: Instant,
   },

@@ -14,7 +14,9 @@ const Address = Type.String({ description: 'A page of the payment processor, or 
 export const CheckoutRequest = Strict({
   teamId: Uuid,
   plan: PaidPlan,
-  interval: Type.Optional(Type.Enum([...BILLING_INTERVALS], { description: '`month` when left out; a year costs 17 % less' })),
+  interval: Type.Optional(
+    Type.Enum([...BILLING_INTERVALS], { description: '`month` when left out; a year costs 17 % less' }),
+  ),
   aiOption: Type.Optional(
     Type.Enum([...AI_OPTIONS], {
       description: '`none` when left out. Others are sold with the pricing model `ai-options` only',

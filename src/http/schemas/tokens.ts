@@ -42,6 +42,7 @@ export const NewToken = Strict({
     Type.String({
       format: 'date-time',
       maxLength: 40,
+      examples: ['2027-06-30T12:00:00Z'],
       description: `At most ${LONGEST_LIFE_DAYS} days ahead, which is also what a token without it gets`,
     }),
   ),

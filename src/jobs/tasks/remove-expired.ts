@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import { pruneCachedAnalyses } from '../../db/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { mailOutbox, rateLimits, sessions, signInStates, webhookInbox } from '../../db/schema/index.ts'
+import { apiTokens, mailOutbox, rateLimits, sessions, signInStates, webhookInbox } from '../../db/schema/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
@@ -16,8 +16,10 @@ const CACHE_ROWS = 200_000
 const CACHE_BYTES = 256 * 1024 * 1024
 /** Of a session that is over: long enough to tell somebody when it ended. */
 const SESSION_DAYS = 7
+/** Of a token that is over: as long as the audit log can say what it did. */
+const TOKEN_DAYS = 90
 
-/** Removes what nobody needs any more: sessions, sign-ins, counters, deliveries, mails and cached results past their time. */
+/** Removes what is past its time: sessions, tokens, sign-ins, counters, deliveries, mails and cached results. */
 export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
   return defineTask({
     name: 'remove-expired',
@@ -28,6 +30,8 @@ export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): T
       const over = daysAgo(SESSION_DAYS)
       const { db } = deps
       await db.delete(sessions).where(or(lt(sessions.expiresAt, over), lt(sessions.revokedAt, over)))
+      const tokenOver = daysAgo(TOKEN_DAYS)
+      await db.delete(apiTokens).where(or(lt(apiTokens.expiresAt, tokenOver), lt(apiTokens.revokedAt, tokenOver)))
       await db.delete(signInStates).where(lt(signInStates.expiresAt, now))
       await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
       await db

@@ -56,7 +56,9 @@ export async function applyEntitlement(deps: EntitlementDeps, tx: Executor, read
   return {
     surplus: surplus.map(({ id }) => id),
     oddities: unknownStatus
-      ? [`The subscription ${counting.id} has the status ${counting.status}, which we do not know. Nothing was changed.`]
+      ? [
+          `The subscription ${counting.id} has the status ${counting.status}, which we do not know. Nothing was changed.`,
+        ]
       : [],
   }
 }

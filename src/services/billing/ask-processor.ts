@@ -25,7 +25,10 @@ export async function askProcessor<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof BillingError)) throw error
-    deps.log.error({ err: error, kind: error.kind, requestId: error.requestId }, 'the payment processor did not do as asked')
+    deps.log.error(
+      { err: error, kind: error.kind, requestId: error.requestId },
+      'the payment processor did not do as asked',
+    )
     if (OPERATORS_BUSINESS.has(error.kind)) await alertOperator(deps.alerts, error)
     throw new AppError('BILLING_UNAVAILABLE', { details: { retryAfter: RETRY_AFTER }, cause: error })
   }

@@ -59,7 +59,12 @@ export function createGetSubscription(deps: Pick<BillingDeps, 'db' | 'billing' |
       configured: deps.billing !== null,
       pricingModel: deps.pricingModel,
       currency: CURRENCY,
-      prices: listPrices(deps.pricingModel).map(({ plan, part, interval, amount }) => ({ plan, part, interval, amount })),
+      prices: listPrices(deps.pricingModel).map(({ plan, part, interval, amount }) => ({
+        plan,
+        part,
+        interval,
+        amount,
+      })),
       subscription: counting === null ? null : toView(deps.pricingModel, counting),
     }
   }

@@ -7,10 +7,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
 import type { BillingDeps } from './billing-deps.ts'
 
-export type RemoveDeletedTeam = (
-  input: TaskPayload<'delete-team'>,
-  context: { readonly log: Logger },
-) => Promise<void>
+export type RemoveDeletedTeam = (input: TaskPayload<'delete-team'>, context: { readonly log: Logger }) => Promise<void>
 type RemoveDeps = Pick<BillingDeps, 'db' | 'clock' | 'billing'>
 
 /**
@@ -25,7 +22,10 @@ export function createRemoveDeletedTeam(deps: RemoveDeps): RemoveDeletedTeam {
     const customerId = team.billingCustomerId
     if (customerId !== null && deps.billing !== null) await endBilling(deps, deps.billing, { teamId, customerId })
     else if (customerId !== null)
-      log.warn({ teamId, customerId }, 'billing is not configured, so subscriptions of a deleted team were not cancelled')
+      log.warn(
+        { teamId, customerId },
+        'billing is not configured, so subscriptions of a deleted team were not cancelled',
+      )
     await deps.db.transaction(async (tx) => {
       // Whoever is reading this customer is waited for.
       if (customerId !== null) await lockCustomer(tx, customerId)

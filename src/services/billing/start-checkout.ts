@@ -30,7 +30,8 @@ export function createStartCheckout(deps: BillingDeps): StartCheckout {
   return async (input) => {
     const billing = requireBilling(deps)
     requireSold(deps, input.choice)
-    const work = () => withCustomer({ ...deps, billing }, input, (customerId) => buy(deps, { ...input, billing, customerId }))
+    const work = () =>
+      withCustomer({ ...deps, billing }, input, (customerId) => buy(deps, { ...input, billing, customerId }))
     return askProcessor(deps, () => takeTurns(deps.db, input.teamId, work))
   }
 }

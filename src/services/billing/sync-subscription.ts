@@ -11,7 +11,12 @@ import { syncSubscriptionJobOptions } from '../../queue/billing-job.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
 import { applyEntitlement, type EntitlementDeps } from './apply-entitlement.ts'
 import type { BillingDeps } from './billing-deps.ts'
-import { mirrorInvoices, mirrorSubscriptions, type MirroredSubscription, type ReadCustomer } from './mirror-subscriptions.ts'
+import {
+  mirrorInvoices,
+  mirrorSubscriptions,
+  type MirroredSubscription,
+  type ReadCustomer,
+} from './mirror-subscriptions.ts'
 
 export type SyncSubscriptionDeps = BillingDeps & EntitlementDeps
 export type SyncSubscription = (
@@ -104,4 +109,3 @@ async function cancelSurplus(deps: LockedDeps, customerId: string, surplus: read
   }
   await deps.queue.enqueue(deps.db, 'sync-subscription', { customerId }, syncSubscriptionJobOptions(customerId))
 }
-

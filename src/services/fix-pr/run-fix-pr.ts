@@ -8,6 +8,7 @@ import {
   type FixPrRow,
 } from '../../db/fix-pr-repository.ts'
 import { findInstallationTeam } from '../../db/fix-pr-target-repository.ts'
+import { runInTeamScope } from '../../db/team-scope.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { ensureBranch, ensureCommit } from './commit-fixes.ts'
@@ -44,7 +45,7 @@ export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
       const row = await startFixPr(deps.db, fixPrId, deps.clock())
       if (!row) return 'nothing'
       try {
-        await carryOut(deps, planFixes, row)
+        await runInTeamScope(row.teamId, () => carryOut(deps, planFixes, row))
         return 'opened'
       } catch (error) {
         return await handleFixError(deps, row, error, attempt)

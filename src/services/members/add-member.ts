@@ -46,7 +46,8 @@ async function findOrInvite(
 ): Promise<UserRow> {
   const known = await findUserByLoginOrEmail(executor, wanted)
   if (known) return known
-  const invited = await insertInvitedUser(executor, { login: wanted.login ?? null, email: wanted.email ?? null })
+  const { login, email = '' } = wanted
+  const invited = await insertInvitedUser(executor, login === undefined ? { email } : { login })
   // Nothing inserted: another team has invited the same person in the meantime, so now there is somebody to find.
   const user = invited ?? (await findUserByLoginOrEmail(executor, wanted))
   if (!user) throw new AppError('CONFLICT')

@@ -63,9 +63,9 @@ export async function mailNewMember(
     if (user.email !== null) await mailAddedMember(deps, executor, { ...about, recipient: user.email })
     return
   }
-  // The address on record may be one that another team entered: only this team's own word says whom it means. And with
-  // another address than that on record the invitation could not be taken up.
-  if (enteredEmail?.toLowerCase() !== user.email?.toLowerCase() || enteredEmail === undefined) return
+  // Who was invited by login has no address on record: then the one that this team entered only says where to write to.
+  if (enteredEmail === undefined) return
+  if (user.email !== null && user.email.toLowerCase() !== enteredEmail.toLowerCase()) return
   await mailInvitation(deps, executor, { ...about, recipient: enteredEmail })
 }
 

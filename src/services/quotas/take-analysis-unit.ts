@@ -42,8 +42,7 @@ export function createTakeAnalysisUnit(deps: QuotaDeps): TakeAnalysisUnit {
     const { repository } = request
     const place = repository === null ? 'analysed' : decideRepository(team, repository.id)
     if (place === 'first') return takeForFirst(deps, executor, request)
-    if (place === 'another' && !(await hasDowngradeGrace(executor, team.id, request.now)))
-      return refuseOtherRepository(executor, { team, repository: repository!, now: request.now })
+    if (place === 'another') return takeForAnother(deps, executor, { team, request })
     return takeUnit(deps, executor, { team, request })
   }
 }
@@ -53,11 +52,17 @@ async function takeForFirst(deps: QuotaDeps, executor: Executor, request: Analys
   const team = await lockQuotaTeam(executor, request.teamId)
   if (team === null) throw new AppError('TEAM_NOT_FOUND')
   const repository = request.repository!
-  if (decideRepository(team, repository.id) === 'another')
-    return refuseOtherRepository(executor, { team, repository, now: request.now })
+  if (decideRepository(team, repository.id) === 'another') return takeForAnother(deps, executor, { team, request })
   const decision = await takeUnit(deps, executor, { team, request })
   if (decision.allowed) await claimAnalysedRepository(executor, team.id, repository.id)
   return decision
+}
+
+/** A downgrade's grace period covers what was analysed before, which may be more than one repository. */
+async function takeForAnother(deps: QuotaDeps, executor: Executor, taking: Taking): Promise<UnitDecision> {
+  const { team, request } = taking
+  if (await hasDowngradeGrace(executor, team.id, request.now)) return takeUnit(deps, executor, taking)
+  return refuseOtherRepository(executor, { team, repository: request.repository!, now: request.now })
 }
 
 async function takeUnit(deps: QuotaDeps, executor: Executor, taking: Taking): Promise<UnitDecision> {
@@ -84,8 +89,7 @@ async function takeInGrace(
   const usage = await lockUsage(executor, { teamId: team.id, month })
   if (usage === null) throw new Error('The usage that reached the limit is gone')
   const verdict = decideBeyondLimit(usage.graceEndsAt, now)
-  if (verdict === 'blocked')
-    return refuseUsedUp(executor, { team, repository: request.repository, now, usage, limit })
+  if (verdict === 'blocked') return refuseUsedUp(executor, { team, repository: request.repository, now, usage, limit })
   if (verdict === 'in_grace') await takeBeyondLimit(executor, usage)
   else {
     const started = await takeBeyondLimit(executor, usage, { reason: 'over_limit', startedAt: now })

@@ -46,8 +46,7 @@ export function createListTeamRepositories(deps: { readonly db: Database }): Lis
     const last = page.at(-1)
     return {
       items: page.map((row) => toView(team, row)),
-      nextCursor:
-        rows.length > limit && last ? encodeNameCursor({ name: last.fullName, id: last.repositoryId }) : null,
+      nextCursor: rows.length > limit && last ? encodeNameCursor({ name: last.fullName, id: last.repositoryId }) : null,
     }
   }
 }

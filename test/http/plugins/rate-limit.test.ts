@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { test } from 'tap'
+import type { Database } from '../../../src/db/client.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
-import { BASE_URL, createTestHttp } from '../../helpers/http-app.ts'
+import { BASE_URL, createClient, createTestHttp } from '../../helpers/http-app.ts'
 
 test('exactly ten requests a minute from one address, over three processes and sixty at once', async (t) => {
   const { db } = await createTestDatabase(t)
@@ -105,9 +106,11 @@ test('unknown routes count; what must always answer does not', async (t) => {
 
 test('while nothing can be counted reading goes on; signing in and changes do not', async (t) => {
   const { db } = await createTestDatabase(t)
-  const http = await createTestHttp(t, db)
-  const ada = await http.signIn('ada')
-  await db.execute(sql`drop table rate_limits`)
+  const { cookie } = await (await createTestHttp(t, db)).signIn('ada')
+  const execute = () => Promise.reject(new Error('The counters are gone'))
+  const uncounted = Object.assign(Object.create(db) as Database, { execute })
+  const http = await createTestHttp(t, db, { deps: { db: uncounted } })
+  const ada = createClient(http.app, cookie, { userId: '', login: 'ada' })
   t.equal((await ada.request('GET', '/api/teams')).statusCode, 200)
   t.equal((await http.app.inject('/api/teams')).statusCode, 401)
   const refused = { statusCode: 503, code: 'UNAVAILABLE' }

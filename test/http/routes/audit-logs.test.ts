@@ -144,7 +144,7 @@ test('as a CSV file', async (t) => {
   const [header, row, ...rest] = answer.body.split('\r\n')
   t.equal(header, '\ufefftime,action,actorUserId,actorLogin,actorName,target,details,id')
   const cells = `"'=HYPERLINK(""https://evil.example"")","'+1;""x""","{""note"":""a,b"",""role"":""owner""}"`
-  t.ok(row?.startsWith(`2026-11-21T12:00:00.000Z,member.added,${ida.userId},'@ida,${cells},`), row)
+  t.ok(row?.startsWith(`2026-11-21T12:00:00.000Z,member.added,${ida.userId},'@ida,${cells},`), String(row))
   t.strictSame(rest, [''])
   const all = await ida.request('GET', `${path}?format=csv`)
   t.match(all.body, `team.updated,,,,"'-2\r\nrow",{},`)

@@ -22,11 +22,12 @@ async function start(t: Test, { isConfigured = true } = {}) {
 }
 
 test('owners buy, change and look; nobody else does', async (t) => {
-  const { people, teamId, fake, sendEvent, work } = await start(t)
+  const billing = await start(t)
+  const { people, teamId, fake, sendEvent } = billing
   const { ada } = people
   const checkout = await ada.request('POST', '/api/billing/checkout', { teamId: teamId.toUpperCase(), plan: 'TEAM' })
   t.equal(checkout.statusCode, 200)
-  const { sessionId, url } = checkout.json()
+  const { sessionId } = checkout.json()
   t.same(checkout.json(), { sessionId, url: `https://processor.test/${sessionId}` })
   t.match(fake.sessions.get(sessionId)!.choice, { plan: 'TEAM', interval: 'month', aiOption: 'none' })
   t.equal([...fake.customers.values()][0]!.email, 'ada@example.test')
@@ -37,7 +38,7 @@ test('owners buy, change and look; nobody else does', async (t) => {
     const answer = await sendEvent(rawBody, { 'stripe-signature': signature, 'content-type': 'application/json' })
     t.same([answer.statusCode, answer.json()], [200, { received: true }], 'not counted, whoever sends it')
   }
-  await work()
+  await billing.work()
   t.match((await ada.request('GET', `/api/teams/${teamId}`)).json(), { plan: 'TEAM', billingCustomerId: /^cus_/ })
   t.match((await ada.request('GET', `/api/teams/${teamId}/analytics/quota`)).json().analyses, { limit: 'unlimited' })
 
@@ -47,7 +48,14 @@ test('owners buy, change and look; nobody else does', async (t) => {
     configured: true,
     pricingModel: 'current',
     currency: 'eur',
-    subscription: { id: subscriptionId, status: 'active', interval: 'month', aiOption: 'none', amount: 9900, endsAt: null },
+    subscription: {
+      id: subscriptionId,
+      status: 'active',
+      interval: 'month',
+      aiOption: 'none',
+      amount: 9900,
+      endsAt: null,
+    },
   })
   t.same(
     subscription.json().prices.map((price: { amount: number }) => price.amount),
@@ -78,7 +86,11 @@ test('owners buy, change and look; nobody else does', async (t) => {
 
 test('nobody without a session, and nothing but what is described', async (t) => {
   const { http, people, teamId, fake } = await start(t)
-  const anybody = await http.app.inject({ method: 'POST', url: '/api/billing/checkout', payload: { teamId, plan: 'TEAM' } })
+  const anybody = await http.app.inject({
+    method: 'POST',
+    url: '/api/billing/checkout',
+    payload: { teamId, plan: 'TEAM' },
+  })
   t.match(anybody.json(), { statusCode: 401, code: 'UNAUTHENTICATED' })
   const bodies = [
     undefined,
@@ -110,18 +122,19 @@ test('nobody without a session, and nothing but what is described', async (t) =>
 })
 
 test('invoices come in pages, newest first, with the pages on which they can be paid', async (t) => {
-  const { people, teamId, fake, checkout, settle, setTime, sql } = await start(t)
+  const billing = await start(t)
+  const { people, teamId, fake, sql } = billing
   const [owner] = await sql`select user_id as id from team_members where team_id = ${teamId} and role = 'owner'`
-  const { sessionId } = await checkout({ id: teamId, owner: { id: String(owner!['id']), email: 'a@b.test' } })
+  const { sessionId } = await billing.checkout({ id: teamId, owner: { id: String(owner!['id']), email: 'a@b.test' } })
   const subscriptionId = fake.complete(sessionId)
   for (const month of [1, 2, 3]) {
-    setTime(Date.UTC(2026, 10 + month, 2))
+    billing.setTime(Date.UTC(2026, 10 + month, 2))
     fake.invoice(subscriptionId, 'paid')
     fake.invoice(subscriptionId, 'paid')
   }
   const draft = fake.invoice(subscriptionId, 'open')
   fake.invoices.get(draft)!.status = 'draft'
-  await settle()
+  await billing.settle()
   const path = `/api/teams/${teamId}/invoices`
   const all = (await people.ada.request('GET', path)).json()
   t.equal(all.items.length, 7)
@@ -138,7 +151,7 @@ test('invoices come in pages, newest first, with the pages on which they can be 
     createdAt: '2027-02-02T00:00:00.000Z',
   })
   const seen: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const page: { items: { id: string }[]; nextCursor: string | null } = (
       await people.ada.request('GET', `${path}?limit=2${cursor && `&cursor=${cursor}`}`)
     ).json()

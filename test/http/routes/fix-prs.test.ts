@@ -117,6 +117,13 @@ test('the details of an error reach the caller, and a wait becomes Retry-After',
   t.equal(http.serverErrors.length, 0)
 })
 
+const STORY = {
+  originalPrUrl: 'https://codehost.test/acme/shop/pull/7',
+  timeline: [],
+  receiptUrl: null,
+  askAgainUrl: null,
+}
+
 test('the history shows what is public, with times as text', async (t) => {
   const { db } = await createTestDatabase(t)
   const view = {
@@ -147,7 +154,7 @@ test('the history shows what is public, with times as text', async (t) => {
         asked.push(input),
         { items: [{ ...view, branch: 'hidden' } as never], nextCursor: 'x' }
       ),
-      getFixPr: async (_teamId, id) => (id === FIX_PR_ID ? view : null),
+      getFixPr: async (_teamId, id) => (id === FIX_PR_ID ? { ...view, ...STORY } : null),
     },
   })
   const ada = await http.signIn('ada')
@@ -155,8 +162,8 @@ test('the history shows what is public, with times as text', async (t) => {
   const path = `/api/teams/${team.id}/fix-prs`
   const expected = JSON.parse(JSON.stringify(view))
   t.same((await ada.request('GET', `${path}?limit=7&cursor=abc`)).json(), { items: [expected], nextCursor: 'x' })
-  t.same(asked, [[team.id, { limit: 7, cursor: 'abc' }]])
-  t.same((await ada.request('GET', `${path}/${FIX_PR_ID}`)).json(), expected)
+  t.match(asked, [[team.id, { limit: 7, cursor: 'abc' }, { status: undefined, from: null }]])
+  t.same((await ada.request('GET', `${path}/${FIX_PR_ID}`)).json(), { ...expected, ...STORY })
   const unknown = await ada.request('GET', `${path}/${team.id}`)
   t.match(unknown.json(), { statusCode: 404, code: 'FIX_PR_NOT_FOUND' })
 })

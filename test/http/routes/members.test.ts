@@ -52,6 +52,23 @@ test('two teams that invite one unknown person at once invite the same one', asy
   t.equal((await db.select().from(users).where(eq(users.login, 'wanted'))).length, 1)
 })
 
+test('an invitation by login is taken up by that login alone, whatever address came with it', async (t) => {
+  const { http, owner, path } = await setUp(t)
+  const mallory = await http.signIn('mallory')
+  const other = (await mallory.request('POST', '/api/teams', { name: 'Other' })).json()
+  const body = { login: 'wanted', email: 'mallory@evil.test', role: 'member' }
+  t.match((await mallory.request('POST', `/api/teams/${other.id}/members`, body)).json(), { email: null })
+  t.match((await owner.request('POST', path, { login: 'wanted', role: 'admin' })).json(), {
+    login: 'wanted',
+    email: null,
+  })
+
+  const attacker = await http.signIn('mallory-too', 'mallory@evil.test')
+  t.same((await attacker.request('GET', '/api/teams')).json().items, [])
+  const wanted = await http.signIn('Wanted', 'wanted@home.test')
+  t.equal((await wanted.request('GET', '/api/teams')).json().items.length, 2)
+})
+
 test('requests that do not fit', async (t) => {
   const { owner, path } = await setUp(t)
   const bodies = [
@@ -162,7 +179,8 @@ test('of two owners who stop being owners at once, by whatever way, exactly one 
   const statuses = answers.map((answer) => answer.statusCode)
   t.ok(statuses.includes(409) || statuses.filter((status) => status < 300).length < 3, statuses.join())
   for (const answer of answers)
-    if (answer.statusCode >= 300) t.ok(['LAST_OWNER', 'FORBIDDEN', 'NOT_A_MEMBER', 'NOT_FOUND'].includes(answer.json().code))
+    if (answer.statusCode >= 300)
+      t.ok(['LAST_OWNER', 'FORBIDDEN', 'NOT_A_MEMBER', 'NOT_FOUND'].includes(answer.json().code))
   const owners = (await db.select().from(teamMembers)).filter((member) => member.role === 'owner')
   t.equal(owners.length, 1)
 })

@@ -101,10 +101,7 @@ test('a read token reads as a member, a write token also changes as an admin, an
   t.match((await write.request('DELETE', `/api/teams/${teamId}/members/${ada.userId}`)).json(), person)
   t.match((await write.request('DELETE', `/api/teams/${teamId}`)).json(), person)
   t.match((await write.request('POST', '/api/teams', { name: 'Of a program' })).json(), person)
-  t.match(
-    (await write.request('POST', `/api/teams/${teamId}/installations`, { installationId: 1 })).json(),
-    person,
-  )
+  t.match((await write.request('POST', `/api/teams/${teamId}/installations`, { installationId: 1 })).json(), person)
 })
 
 test('a token knows its own team and no other', async (t) => {
@@ -122,7 +119,11 @@ test('a token knows its own team and no other', async (t) => {
     [teamId],
   )
   const session = (await write.request('GET', '/api/auth/session')).json()
-  t.match(session, { user: null, token: { id: write.id, scopes: ['read', 'write'] }, teams: [{ id: teamId, role: 'admin' }] })
+  t.match(session, {
+    user: null,
+    token: { id: write.id, scopes: ['read', 'write'] },
+    teams: [{ id: teamId, role: 'admin' }],
+  })
 })
 
 test('an analysis by a token counts for its team; it takes the scope write', async (t) => {
@@ -140,7 +141,10 @@ test('an analysis by a token counts for its team; it takes the scope write', asy
   t.match((await read.request('POST', '/api/analyze', code)).json(), { code: 'INSUFFICIENT_SCOPE' })
   await write.request('POST', '/api/analyze', code)
   await write.request('POST', '/api/analyze', { ...code, teamId })
-  t.match(asked, [{ teamId, userId: null }, { teamId, userId: null }])
+  t.match(asked, [
+    { teamId, userId: null },
+    { teamId, userId: null },
+  ])
   const other = { ...code, teamId: '7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f' }
   t.match((await write.request('POST', '/api/analyze', other)).json(), { code: 'NOT_A_MEMBER' })
 })
@@ -167,7 +171,10 @@ test('revoked, expired, unknown, and of a deleted team: 401 at once, whatever co
   const get = (secret: string, headers = {}) =>
     http.app.inject({ url: '/api/teams', headers: { authorization: `Bearer ${secret}`, ...headers } })
   t.equal((await get(one.secret)).statusCode, 200)
-  t.equal((await http.app.inject({ url: '/api/teams', headers: { authorization: `bearer ${one.secret}` } })).statusCode, 200)
+  t.equal(
+    (await http.app.inject({ url: '/api/teams', headers: { authorization: `bearer ${one.secret}` } })).statusCode,
+    200,
+  )
   t.equal((await ada.request('DELETE', `${path}/${one.id}`)).statusCode, 204)
   t.match((await get(one.secret)).json(), refused, 'revoked')
   t.match((await get(one.secret, { cookie: ada.cookie })).json(), refused, 'the cookie does not stand in')
@@ -241,7 +248,6 @@ async function openTeam(t: Test, options: TestHttpOptions = {}) {
   const ada = await http.signIn('ada')
   const teamId: string = (await ada.request('POST', '/api/teams', { name: 'Team' })).json().id
   return { ...database, http, ada, teamId, path: `/api/teams/${teamId}/tokens` }
-
 }
 
 async function makeToken(client: TestClient, path: string, scopes: readonly string[], more = {}) {
@@ -250,7 +256,6 @@ async function makeToken(client: TestClient, path: string, scopes: readonly stri
   return {
     id,
     secret,
-    request: (method: string, url: string, body?: unknown) =>
-      client.request(method, url, body, { headers }),
+    request: (method: string, url: string, body?: unknown) => client.request(method, url, body, { headers }),
   }
 }

@@ -1,9 +1,11 @@
 import t from 'tap'
 import {
+  apiTokens,
   mailOutbox,
   rateLimits,
   sessions,
   signInStates,
+  teams,
   users,
   webhookInbox,
 } from '../../../src/db/schema/index.ts'
@@ -23,6 +25,14 @@ t.test('what is past its time goes, everything else stays', async (t) => {
     { ...session, tokenHash: 'just over', expiresAt: daysAgo(1) },
     { ...session, tokenHash: 'over', expiresAt: daysAgo(8) },
     { ...session, tokenHash: 'revoked', revokedAt: daysAgo(8) },
+  ])
+  const [team] = await db.insert(teams).values({ name: 'Team', slug: 'team' }).returning()
+  const token = { teamId: team!.id, name: 'n', hint: 'h', scope: 'read' as const, expiresAt: daysAgo(-1) }
+  await db.insert(apiTokens).values([
+    { ...token, tokenHash: 'live' },
+    { ...token, tokenHash: 'just over', expiresAt: daysAgo(89) },
+    { ...token, tokenHash: 'over', expiresAt: daysAgo(91) },
+    { ...token, tokenHash: 'revoked', revokedAt: daysAgo(91) },
   ])
   const state = { browserHash: 'b', codeVerifierEncrypted: 'e', returnTo: '/' }
   await db.insert(signInStates).values([
@@ -50,6 +60,7 @@ t.test('what is past its time goes, everything else stays', async (t) => {
   const context = { log: SILENT_LOG, jobId: '1', attempt: 1, isLastAttempt: false, signal }
   await createRemoveExpiredTask({ db, clock: () => NOW }).run({}, context)
 
+  t.same((await db.select().from(apiTokens)).map((row) => row.tokenHash).sort(), ['just over', 'live'])
   t.same((await db.select().from(sessions)).map((row) => row.tokenHash).sort(), ['just over', 'live'])
   t.same(
     (await db.select().from(signInStates)).map((row) => row.stateHash),

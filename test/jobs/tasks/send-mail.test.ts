@@ -40,7 +40,7 @@ async function startMailServer(
   return { url: `smtp://127.0.0.1:${port}`, mails, refuse: (times) => (refusals = times) }
 }
 
-type Conversation = { readonly mails: string[]; readonly refusal: string; refuses(): boolean }
+type Conversation = { readonly mails: string[]; readonly refusal: string; readonly refuses: () => boolean }
 
 function converse(socket: Socket, { mails, refusal, refuses }: Conversation): void {
   let data: string | undefined

@@ -14,7 +14,10 @@ const stories = fc.record({
   order: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   repeats: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 40, maxLength: 40 }),
   /** After which events a worker finds time. */
-  workAfter: fc.array(fc.nat(3).map((value) => value === 0), { minLength: 40, maxLength: 40 }),
+  workAfter: fc.array(
+    fc.nat(3).map((value) => value === 0),
+    { minLength: 40, maxLength: 40 },
+  ),
 })
 
 test('any order and any number of events come to what the processor has', async (t) => {
@@ -43,7 +46,9 @@ test('any order and any number of events come to what the processor has', async 
 function live({ fake }: BillingFixture, subscriptionId: string, customerId: string, step: Step): void {
   const subscription = fake.subscriptions.get(subscriptionId)!
   if (subscription.status === 'canceled') return
-  const openInvoice = [...fake.invoices.values()].find((one) => one.subscriptionId === subscriptionId && one.status === 'open')
+  const openInvoice = [...fake.invoices.values()].find(
+    (one) => one.subscriptionId === subscriptionId && one.status === 'open',
+  )
   if (step === 'upgrade') fake.update(subscriptionId, { choice: ENTERPRISE_MONTHLY })
   if (step === 'fail') fake.failPayment(subscriptionId)
   if (step === 'pay' && openInvoice) fake.pay(openInvoice.id)
@@ -53,7 +58,11 @@ function live({ fake }: BillingFixture, subscriptionId: string, customerId: stri
   if (step === 'unpaid') fake.update(subscriptionId, { status: 'unpaid' })
 }
 
-function arrivals(events: readonly BillingEvent[], order: readonly number[], repeats: readonly number[]): BillingEvent[] {
+function arrivals(
+  events: readonly BillingEvent[],
+  order: readonly number[],
+  repeats: readonly number[],
+): BillingEvent[] {
   return events
     .flatMap((event, index) => Array.from({ length: repeats[index % repeats.length]! }, () => event))
     .map((event, index) => ({ event, at: order[index % order.length]! }))

@@ -25,7 +25,7 @@ export type BillingFixture = Awaited<ReturnType<typeof createBillingFixture>>
 /** The services of billing on a real database, beside a payment processor in memory and a clock that is set by hand. */
 export async function createBillingFixture(
   t: Test,
-  options: { pricingModel?: PricingModel; hooks?: Partial<EntitlementDeps> } = {},
+  options: { pricingModel?: PricingModel; hooks?: Pick<EntitlementDeps, 'applyAiOption'> } = {},
 ) {
   const { db, sql } = await createTestDatabase(t)
   let now = START

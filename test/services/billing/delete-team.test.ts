@@ -51,12 +51,12 @@ test('rows stay until the processor has confirmed, and the clock finds what got 
   const team = await billing.createTeam()
   const subscriptionId = await billing.buy(team)
   await billing.deleteTeam({ teamId: team.id, userId: team.owner.id })
-  const cancel = fake.billing.cancelSubscription
+  const original = { ...fake.billing }
   Object.assign(fake.billing, { cancelSubscription: async () => {} })
   await t.rejects(billing.work(), /has not confirmed/)
   t.equal(await billing.planOf(team), 'TEAM')
   t.same(await listJobs(billing.sql, 'delete-team'), [])
-  Object.assign(fake.billing, { cancelSubscription: cancel })
+  Object.assign(fake.billing, original)
   billing.wait(DAY_MS)
   for (const _ of [1, 2]) await billing.services.followUpPayments({ log: SILENT_LOG })
   t.equal((await listJobs(billing.sql, 'delete-team')).length, 1)

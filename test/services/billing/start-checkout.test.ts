@@ -1,4 +1,5 @@
 import { test } from 'tap'
+import type { Billing } from '../../../src/billing/billing.ts'
 import { BillingError } from '../../../src/billing/billing-error.ts'
 import { createBillingFixture, DAY_MS, ENTERPRISE_MONTHLY, TEAM_MONTHLY } from './billing-fixture.ts'
 
@@ -120,7 +121,11 @@ test('a team that has a plan changes it', async (t) => {
   t.match(await billing.checkout(team, { ...TEAM_MONTHLY, interval: 'year' }), { sessionId: /^bps_/ })
   t.equal(fake.sessions.size, 1, 'no second subscription is offered')
 
-  for (const state of [{ cancelAtPeriodEnd: true }, { cancelAtPeriodEnd: false, status: 'past_due' }, { status: 'unpaid' }]) {
+  for (const state of [
+    { cancelAtPeriodEnd: true },
+    { cancelAtPeriodEnd: false, status: 'past_due' },
+    { status: 'unpaid' },
+  ]) {
     fake.update(subscriptionId, state)
     t.match(await billing.checkout(team), { sessionId: /^bps_/ }, JSON.stringify(state))
     t.notOk((lastPortal() as { change?: unknown }).change, 'it is put right first')
@@ -163,10 +168,10 @@ test('nobody buys for a team that was deleted meanwhile', async (t) => {
   const team = await billing.createTeam()
   await billing.checkout(team)
   const customerId = await billing.customerOf(team)
-  const create = fake.billing.createCheckout
+  const original = { ...fake.billing }
   Object.assign(fake.billing, {
-    async createCheckout(...args: Parameters<typeof create>) {
-      const page = await create(...args)
+    async createCheckout(...args: Parameters<Billing['createCheckout']>) {
+      const page = await original.createCheckout(...args)
       await billing.deleteTeam({ teamId: team.id, userId: team.owner.id })
       return page
     },

@@ -24,10 +24,7 @@ test('what is paid counts at once, and what is cancelled ends with grace', async
   t.equal(await billing.planOf(team), 'FREE')
   const [usage] = await sql`select grace_reason, grace_ends_at from analysis_usage where team_id = ${team.id}`
   t.match(usage, { grace_reason: 'downgrade', grace_ends_at: /^2026-11-05 09:00:00/ })
-  t.same(
-    (await billing.mails()).map(({ mailClass }) => mailClass).sort(),
-    ['grace_started', 'subscription_ended'],
-  )
+  t.same((await billing.mails()).map(({ mailClass }) => mailClass).sort(), ['grace_started', 'subscription_ended'])
   t.same((await billing.services.getSubscription(team.id)).subscription, null)
 
   const changes = await sql`
@@ -176,11 +173,11 @@ test('readers of one customer take turns, and the last to read is the last to st
   const firstIsHeld = new Promise<void>((resolve) => (releaseFirst = resolve))
   let firstHasRead = () => {}
   const firstRead = new Promise<void>((resolve) => (firstHasRead = resolve))
-  const list = fake.billing.listSubscriptions
+  const original = { ...fake.billing }
   Object.assign(fake.billing, {
     async listSubscriptions(id: string) {
       most = Math.max(most, (reading += 1))
-      const answer = await list(id)
+      const answer = await original.listSubscriptions(id)
       firstHasRead()
       await firstIsHeld
       reading -= 1
@@ -192,7 +189,8 @@ test('readers of one customer take turns, and the last to read is the last to st
   fake.update(subscriptionId, { choice: ENTERPRISE_MONTHLY })
   const others = Promise.all([billing.sync(customerId), billing.sync(customerId)])
   const isBlocked = async () => {
-    const [row] = await billing.sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`
+    const [row] =
+      await billing.sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`
     return Number(row!['waiting']) > 0
   }
   while (!(await isBlocked())) await new Promise((resolve) => setTimeout(resolve, 5))

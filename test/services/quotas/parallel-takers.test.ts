@@ -26,11 +26,14 @@ async function startTakers(t: Test, url: string) {
 
   /** So many at once, over all processes. */
   return async function takeTogether(teamId: string, total: number): Promise<Taken> {
-    takers.forEach(({ child }, index) =>
-      child.stdin!.write(`${teamId} ${Math.floor((total + index) / PROCESSES)}\n`),
-    )
+    takers.forEach(({ child }, index) => child.stdin!.write(`${teamId} ${Math.floor((total + index) / PROCESSES)}\n`))
     await Promise.all(takers.map((taker) => taker.waitFor(teamId)))
-    const lines = takers.map((taker) => taker.output().split('\n').find((line) => line.includes(teamId))!)
+    const lines = takers.map((taker) =>
+      taker
+        .output()
+        .split('\n')
+        .find((line) => line.includes(teamId))!,
+    )
     const counts = lines.map((line) => JSON.parse(line) as Taken)
     const sum = (key: keyof Taken) => counts.reduce((all, count) => all + count[key], 0)
     return { allowed: sum('allowed'), inGrace: sum('inGrace') }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { test, type Test } from 'tap'
+import t from 'tap'
 import { eq } from 'drizzle-orm'
-import { codeHostInstallations, repositories, teams } from '../../../src/db/schema/index.ts'
 import { openDatabase } from '../../../src/db/client.ts'
+import { codeHostInstallations, repositories, teams } from '../../../src/db/schema/index.ts'
 import { PLANS, type Plan } from '../../../src/domain/plans.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { addTeam, createTestQuotas, listActions, listMails, readMonths, setMonth } from '../../helpers/quotas.ts'
@@ -14,22 +14,22 @@ const SHOP = { id: 11, fullName: 'acme/shop' }
 const BLOG = { id: 12, fullName: 'acme/blog' }
 const RESETS_AT = '2026-12-01T00:00:00.000Z'
 
-async function createWorld(t: Test) {
-  const { db, url } = await createTestDatabase(t)
-  const quotas = createTestQuotas(db, () => NOW)
-  const take = (teamId: string, now: Date | string = NOW, repository: typeof SHOP | null = null) =>
-    db.transaction((tx) => quotas.takeAnalysisUnit(tx, { teamId, repository, now: new Date(now) }))
-  const downgrade = (teamId: string, now: Date | string = NOW) =>
-    db.transaction((tx) => quotas.startDowngradeGrace(tx, { teamId, now: new Date(now) }))
-  return { db, url, quotas, take, downgrade }
+const { db, url } = await createTestDatabase(t)
+const quotas = createTestQuotas(db, () => NOW)
+
+function take(teamId: string, now: Date | string = NOW, repository: typeof SHOP | null = null) {
+  return db.transaction((tx) => quotas.takeAnalysisUnit(tx, { teamId, repository, now: new Date(now) }))
+}
+
+function downgrade(teamId: string, now: Date | string = NOW) {
+  return db.transaction((tx) => quotas.startDowngradeGrace(tx, { teamId, now: new Date(now) }))
 }
 
 const WITHIN = { allowed: true, inGrace: false }
 const IN_GRACE = { allowed: true, inGrace: true }
 const BLOCKED = { allowed: false, code: 'ANALYSIS_QUOTA_EXCEEDED' }
 
-test('a month of a FREE team: warning, limit, grace, block, and the next month', async (t) => {
-  const { db, take } = await createWorld(t)
+t.test('a month of a FREE team: warning, limit, grace, block, and the next month', async (t) => {
   const team = await addTeam(db)
   for (let used = 1; used <= 20; used += 1) t.same(await take(team.id), WITHIN, `analysis ${used}`)
   t.same(await listMails(db, team.id), ['quota_warning to admin', 'quota_warning to owner'], 'once')
@@ -58,8 +58,7 @@ test('a month of a FREE team: warning, limit, grace, block, and the next month',
   t.match(await readMonths(db, team.id), [{ used: 22 }, { month: '2026-12-01', used: 1, graceEndsAt: null }])
 })
 
-test('month edges, leap years included', async (t) => {
-  const { db, take } = await createWorld(t)
+t.test('month edges, leap years included', async (t) => {
   const team = await addTeam(db)
   for (const [last, first] of [
     ['2028-02-29T23:59:59.999Z', '2028-03-01T00:00:00.000Z'],
@@ -73,8 +72,7 @@ test('month edges, leap years included', async (t) => {
   }
 })
 
-test('a grace period that spans the end of the month: the next month counts by itself', async (t) => {
-  const { db, take } = await createWorld(t)
+t.test('a grace period that spans the end of the month: the next month counts by itself', async (t) => {
   const team = await addTeam(db)
   await setMonth(db, team.id, { month: MONTH, used: 20 })
   t.same(await take(team.id, '2026-11-30T23:59:59.999Z'), IN_GRACE)
@@ -88,8 +86,7 @@ test('a grace period that spans the end of the month: the next month counts by i
   t.match(await take(team.id, '2026-12-05T00:00:00.000Z'), BLOCKED)
 })
 
-test('a downgrade starts the grace period of a team that is over its limit, once a month', async (t) => {
-  const { db, take, downgrade } = await createWorld(t)
+t.test('a downgrade starts the grace period of a team that is over its limit, once a month', async (t) => {
   const team = await addTeam(db, { plan: 'TEAM' })
   const setPlan = (plan: Plan) => db.update(teams).set({ plan }).where(eq(teams.id, team.id))
   await setMonth(db, team.id, { month: MONTH, used: 50 })
@@ -111,8 +108,7 @@ test('a downgrade starts the grace period of a team that is over its limit, once
   t.match(await take(team.id, graceEndsAt), BLOCKED, 'no second grace period in a month')
 })
 
-test('a downgrade within the limit starts nothing; the first request over it does', async (t) => {
-  const { db, take, downgrade } = await createWorld(t)
+t.test('a downgrade within the limit starts nothing; the first request over it does', async (t) => {
   const team = await addTeam(db)
   await downgrade(team.id)
   await setMonth(db, team.id, { month: MONTH, used: 20 })
@@ -122,8 +118,7 @@ test('a downgrade within the limit starts nothing; the first request over it doe
   t.match(await readMonths(db, team.id), [{ graceReason: 'over_limit' }])
 })
 
-test('any history of requests, returns, downgrades and time keeps to the rules', async (t) => {
-  const { db, quotas, take, downgrade } = await createWorld(t)
+t.test('any history of requests, returns, downgrades and time keeps to the rules', async (t) => {
   const step = fc.record({
     act: fc.constantFrom('take', 'take', 'take', 'downgrade', 'upgrade'),
     hours: fc.integer({ min: 0, max: 60 }),
@@ -164,7 +159,8 @@ test('any history of requests, returns, downgrades and time keeps to the rules',
   )
 })
 
-async function coverRepositories(db: Awaited<ReturnType<typeof createWorld>>['db'], teamId: string, isPrivate: boolean) {
+async function coverRepositories(teamId: string, isPrivate: boolean) {
+  await db.delete(codeHostInstallations)
   await db
     .insert(codeHostInstallations)
     .values({ installationId: 5, teamId, accountId: 1, accountLogin: 'acme', accountType: 'User' })
@@ -174,10 +170,9 @@ async function coverRepositories(db: Awaited<ReturnType<typeof createWorld>>['db
   ])
 }
 
-test('FREE analyses the first repository only; paid plans analyse all', async (t) => {
-  const { db, take } = await createWorld(t)
+t.test('FREE analyses the first repository only; paid plans analyse all', async (t) => {
   const team = await addTeam(db)
-  await coverRepositories(db, team.id, false)
+  await coverRepositories(team.id, false)
   t.same(await take(team.id, NOW, SHOP), WITHIN)
   t.match(await take(team.id, NOW, BLOG), {
     allowed: false,
@@ -192,17 +187,15 @@ test('FREE analyses the first repository only; paid plans analyse all', async (t
   t.same(await take(team.id, NOW, BLOG), WITHIN, 'after an upgrade everything at once')
 })
 
-test('a private repository is not named to readers of a public one', async (t) => {
-  const { db, take } = await createWorld(t)
+t.test('a private repository is not named to readers of a public one', async (t) => {
   const team = await addTeam(db, { analysedRepositoryId: SHOP.id })
-  await coverRepositories(db, team.id, true)
+  await coverRepositories(team.id, true)
   t.match(await take(team.id, NOW, BLOG), { reason: /that is another one\./, details: { analysedRepository: null } })
   await db.update(repositories).set({ isPrivate: true })
   t.match(await take(team.id, NOW, BLOG), { reason: /that is acme\/shop\./ })
 })
 
-test('a refused request makes no repository the first', async (t) => {
-  const { db, take } = await createWorld(t)
+t.test('a refused request makes no repository the first', async (t) => {
   const team = await addTeam(db)
   const graceEndsAt = new Date(NOW.getTime() - 1)
   await setMonth(db, team.id, {
@@ -213,11 +206,10 @@ test('a refused request makes no repository the first', async (t) => {
     graceEndsAt,
   })
   t.match(await take(team.id, NOW, SHOP), BLOCKED)
-  t.match(await db.select().from(teams), [{ analysedRepositoryId: null }])
+  t.match(await db.select().from(teams).where(eq(teams.id, team.id)), [{ analysedRepositoryId: null }])
 })
 
-test('the grace period of a downgrade covers the other repositories too, across the end of the month', async (t) => {
-  const { db, take, downgrade } = await createWorld(t)
+t.test('the grace period of a downgrade covers the other repositories too, across the end of the month', async (t) => {
   const team = await addTeam(db)
   await setMonth(db, team.id, { month: MONTH, used: 21 })
   await downgrade(team.id, '2026-11-30T00:00:00Z')
@@ -228,8 +220,7 @@ test('the grace period of a downgrade covers the other repositories too, across 
   t.same(await take(team.id, '2026-12-03T00:00:00Z', SHOP), WITHIN)
 })
 
-test('of first reviews at once in several repositories, exactly one repository wins', async (t) => {
-  const { db, url } = await createWorld(t)
+t.test('of first reviews at once in several repositories, exactly one repository wins', async (t) => {
   const clients = [1, 2, 3].map(() => openDatabase(url, { maxConnections: 6 }))
   t.teardown(() => Promise.all(clients.map((client) => client.close())))
   for (let round = 0; round < 5; round += 1) {

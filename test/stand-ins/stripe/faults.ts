@@ -47,8 +47,8 @@ export function createFaultBoard(): FaultBoard {
   let armed: Armed[] = []
 
   function add(rule: FaultRule): Fault {
-    const hit = Promise.withResolvers<void>()
-    const gate = Promise.withResolvers<void>()
+    const hit: PromiseWithResolvers<void> = Promise.withResolvers()
+    const gate: PromiseWithResolvers<void> = Promise.withResolvers()
     const one: Armed = {
       rule,
       left: rule.times ?? 1,

@@ -22,5 +22,5 @@ function toArrays(value: FormValue): FormValue {
   if (typeof value !== 'object' || Array.isArray(value)) return value
   const entries = Object.entries(value).map(([name, inner]) => [name, toArrays(inner)] as const)
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index))
-  return isList ? entries.map(([, inner]) => inner) : (Object.fromEntries(entries) as Form)
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }

@@ -56,7 +56,7 @@ export function buildPrice(id: string, created: number, form: Form) {
     tax_behavior: (form['tax_behavior'] ?? 'unspecified') as string,
     type: 'recurring' as const,
     unit_amount: form['unit_amount'] as unknown as number,
-    unit_amount_decimal: String(form['unit_amount'] as unknown),
+    unit_amount_decimal: String(form['unit_amount']),
   }
 }
 export type Price = ReturnType<typeof buildPrice>

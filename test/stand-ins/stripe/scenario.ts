@@ -1,11 +1,4 @@
-import {
-  chargeInvoice,
-  changeItems,
-  endSubscription,
-  failInvoice,
-  renew,
-  startSubscription,
-} from './billing-cycle.ts'
+import { chargeInvoice, changeItems, endSubscription, failInvoice, renew, startSubscription } from './billing-cycle.ts'
 import type { Invoice, Price, Subscription } from './objects.ts'
 import type { Account } from './state.ts'
 
@@ -150,7 +143,10 @@ export function createScenario(account: Account): Scenario {
     completeCheckout,
     expireCheckout,
     confirmChange,
-    setPaymentsFail: (customerId, fail) => void (fail ? state.broke.add(customerId) : state.broke.delete(customerId)),
+    setPaymentsFail: (customerId, fail) => {
+      if (fail) state.broke.add(customerId)
+      else state.broke.delete(customerId)
+    },
     failPayment,
     payInvoice,
     voidInvoice: (id) => closeInvoice(id, 'void', 'invoice.voided'),

@@ -40,7 +40,9 @@ export function createServer(parts: Parts): FastifyInstance {
 
   server.all('/v1/*', async (request, reply) => {
     const url = new URL(request.url, 'http://stripe.invalid')
-    const form = parseForm(request.method === 'POST' ? String(request.body ?? '') : url.search.slice(1))
+    const form = parseForm(
+      request.method === 'POST' ? ((request.body as string | undefined) ?? '') : url.search.slice(1),
+    )
     const logged: LoggedRequest = {
       method: request.method,
       path: url.pathname,

@@ -24,8 +24,8 @@ export type Account = {
   readonly url: () => string
   /** Seconds. */
   readonly now: () => number
-  newId(prefix: string): string
-  emit(type: string, object: object): void
+  readonly newId: (prefix: string) => string
+  readonly emit: (type: string, object: object) => void
 }
 
 export const API_VERSION = '2026-10-28.endive'

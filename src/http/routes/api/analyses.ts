@@ -82,6 +82,8 @@ function registerAnalyze(app: HttpApp, services: HttpServices): void {
       schema: {
         tags: TAGS,
         summary: 'Analyse one file',
+        description:
+          'Counts as one analysis of the team: the one named, the only one of the person, or the one of the token, which needs the scope `write`.',
         body: AnalyzeRequest,
         response: { 200: AnalyzeAnswer },
       },

@@ -26,7 +26,8 @@ export function registerAuditLogRoutes(
       schema: {
         tags: ['Audit log'],
         summary: 'Who did what in the last 90 days, newest first',
-        description: 'With `Accept: text/csv` or `format=csv` the answer is a file with all rows that the filters let through.',
+        description:
+          'With `Accept: text/csv` or `format=csv` the answer is a file with all rows that the filters let through.',
         params: TeamParams,
         querystring: AuditLogQuery,
         response: {

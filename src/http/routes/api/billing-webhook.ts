@@ -26,7 +26,8 @@ export async function registerBillingWebhookRoute(app: HttpApp, services: HttpSe
         schema: {
           tags: ['Webhooks'],
           summary: "Takes the payment processor's events",
-          description: 'Guarded by the header `stripe-signature`. An event that came before is acknowledged and ignored.',
+          description:
+            'Guarded by the header `stripe-signature`. An event that came before is acknowledged and ignored.',
           response: { 200: WebhookReceived },
         },
       },

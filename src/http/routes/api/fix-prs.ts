@@ -75,6 +75,8 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
       schema: {
         tags: TAGS,
         summary: 'Ask for a fix pull request, or with `dryRun` see what it would hold',
+        description:
+          'Takes one unit of the quota; the job goes on after the answer, and its id is that of the fix pull request. A person needs push access to the repository, a token the scope `write`.',
         params: TeamParams,
         body: FixPrRequest,
         response: { 200: Type.Union([FixPrRequested, FixPrPreview]) },
@@ -89,8 +91,8 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
 }
 
 async function requestFixPr(services: HttpServices, request: FastifyRequest, input: { teamId: string; prUrl: string }) {
-  // Whether a person may push is asked with that person's own account. A token has none: it was made by an admin of the team
-  // to which the installation belongs, and the scope `write` is what lets it through.
+  // Whether a person may push is asked with that person's own account. A token has none: an admin of the team to which the
+  // installation belongs has made it, and the scope `write` is what lets it through.
   const canWrite = tokenOf(request) ? undefined : await services.askWriteAccess(callerOf(request).user.id)
   const actor = actorOf(request)
   const { fixPrId, message } = await services.requestFixPr({ actor, ...input, ...(canWrite && { canWrite }) })

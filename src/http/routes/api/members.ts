@@ -37,6 +37,8 @@ function registerMembers(app: HttpApp, services: HttpServices): void {
       schema: {
         tags: TAGS,
         summary: 'Add a person by login or e-mail address; somebody unknown is invited',
+        description:
+          'An owner is added by an owner only. Who is invited becomes somebody at the first sign-in with that login or verified address.',
         params: TeamParams,
         body: NewMember,
         response: { 201: Member },
@@ -59,6 +61,8 @@ function registerMember(app: HttpApp, services: HttpServices): void {
       schema: {
         tags: TAGS,
         summary: "Change a member's role",
+        description:
+          'It holds from the next request on, also in sessions that are open. An owner is made or changed by an owner only, and the last one stays.',
         params: MemberParams,
         body: RoleChange,
         response: { 200: Member },

@@ -50,6 +50,7 @@ function registerLogin(app: HttpApp, services: HttpServices, cookies: Cookies): 
       schema: {
         tags: TAGS,
         summary: 'Begin to sign in with the code host',
+        description: 'For a browser: leads to the page of the code host, which leads back to `/api/auth/callback`.',
         querystring: LoginQuery,
         response: { 302: Redirect },
       },
@@ -71,6 +72,8 @@ function registerCallback(app: HttpApp, services: HttpServices, cookies: Cookies
       schema: {
         tags: TAGS,
         summary: 'The way back from the code host',
+        description:
+          'Ends with the session cookie and the way to `returnTo`. A browser whose sign-in failed is led to the page that says why.',
         querystring: CallbackQuery,
         response: { 302: Redirect },
       },
@@ -120,6 +123,7 @@ function registerDevLogin(app: HttpApp, services: HttpServices, cookies: Cookies
       schema: {
         tags: TAGS,
         summary: 'Sign in under any login, where the development sign-in is switched on',
+        description: 'Never in production. A session that the request came with ends.',
         body: DevLogin,
         response: { 200: Type.Object({ user: User }) },
       },

@@ -134,6 +134,8 @@ function registerInstallations(app: HttpApp, services: HttpServices): void {
       schema: {
         tags: TAGS,
         summary: 'Connect an installation that your own account can see to the team',
+        description:
+          'The code host is asked, with your own sign-in there, whether your account sees the installation. It belongs to one team at a time.',
         params: TeamParams,
         body: NewInstallation,
         response: { 201: Installation },

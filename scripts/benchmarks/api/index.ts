@@ -1,0 +1,26 @@
+import { say, type BenchmarkOptions } from '../figures.ts'
+import { seedBigDatabase } from '../seed-big-database.ts'
+import { openStage } from '../stage.ts'
+import { measureResponseTimes } from './measure-response-times.ts'
+import { measureThroughput } from './measure-throughput.ts'
+import { seatUsers, startServer } from './users.ts'
+
+const FULL = { teams: 10_000, analyses: 1_000_000 }
+const QUICK = { teams: 300, analyses: 3_000 }
+
+/** The API under 20 people at once, in a database of the size that the service is built for. */
+export async function run({ quick }: BenchmarkOptions): Promise<void> {
+  const size = quick ? QUICK : FULL
+  const stage = await openStage()
+  try {
+    say(`a database of ${size.teams} teams and ${size.analyses} analyses`)
+    await seedBigDatabase(stage.database.sql, size)
+    const server = await startServer(stage)
+    const users = await seatUsers(stage, server.url, size.teams)
+    await measureResponseTimes(users, { quick, teams: size.teams })
+    await measureThroughput(stage, { url: server.url, user: users[0]!, quick })
+    await server.stop()
+  } finally {
+    await stage.close()
+  }
+}

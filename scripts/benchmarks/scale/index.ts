@@ -1,0 +1,26 @@
+import { say, type BenchmarkOptions } from '../figures.ts'
+import { seedBigDatabase } from '../seed-big-database.ts'
+import { openStage } from '../stage.ts'
+import { measureQueue } from './measure-queue.ts'
+import { measureServers } from './measure-servers.ts'
+import { measureSizes } from './measure-sizes.ts'
+import { measureStatements } from './measure-statements.ts'
+
+const FULL = { teams: 1000, analyses: 100_000 }
+const QUICK = { teams: 100, analyses: 3000 }
+
+/** What src/SCALING.md reckons with: what a process does in a second, and what it asks of the database. */
+export async function run({ quick }: BenchmarkOptions): Promise<void> {
+  const size = quick ? QUICK : FULL
+  const stage = await openStage()
+  try {
+    say(`a database of ${size.teams} teams and ${size.analyses} analyses`)
+    await seedBigDatabase(stage.database.sql, size)
+    await measureSizes(stage, size)
+    await measureStatements(stage, { rounds: quick ? 50 : 2000 })
+    await measureQueue(stage, { jobs: quick ? 200 : 5000 })
+    await measureServers(stage, { seconds: quick ? 1 : 10 })
+  } finally {
+    await stage.close()
+  }
+}

@@ -1,0 +1,25 @@
+import { printFigure } from '../figures.ts'
+import type { Stage } from '../stage.ts'
+
+const MILLION = 1_000_000
+const MB = 1_000_000
+
+/** With their indexes. Audit rows lie in partitions, whose sizes are added up. */
+const WITH_PARTS = `
+  select coalesce(sum(pg_total_relation_size(relid)), 0)::float8 as bytes from pg_partition_tree($1::regclass)`
+
+/** How much room a million rows take, reckoned from those there are. */
+export async function measureSizes(stage: Stage, { analyses }: { readonly analyses: number }): Promise<void> {
+  const { sql } = stage.database
+  const sizeOf = async (table: string) => Number((await sql.unsafe<{ bytes: number }[]>(WITH_PARTS, [table]))[0]!.bytes)
+  const perMillionAnalyses = { analysis_records: analyses, team_daily_statistics: analyses }
+  for (const [table, rows] of Object.entries(perMillionAnalyses)) print(`${table}, per million analyses`, await sizeOf(table), rows)
+  for (const table of ['fix_prs', 'audit_logs']) {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`
+    print(`${table}, per million rows`, await sizeOf(table), row!.count)
+  }
+}
+
+function print(figure: string, bytes: number, rows: number): void {
+  printFigure({ benchmark: 'scale', figure, value: Math.round((bytes / MB) * (MILLION / rows)), unit: 'MB', samples: rows })
+}

@@ -1,0 +1,285 @@
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { test } from 'tap'
+import { SEVERITIES } from '../../src/analysis/source/finding.ts'
+import { languageOfPath } from '../../src/analysis/source/language.ts'
+import { ASIDES, type ReviewedFinding } from '../../src/domain/review.ts'
+import { introducedFindings } from '../../src/domain/review-report.ts'
+import { analysisRecords, fixPrs, teamDailyStatistics, teams } from '../../src/db/schema/index.ts'
+import { claimAnalysis, completeAnalysis, withdrawRunningAnalyses } from '../../src/db/analysis-record-repository.ts'
+import { endFixPr } from '../../src/db/fix-pr-repository.ts'
+import type { Database } from '../../src/db/client.ts'
+import { runInTeamScope } from '../../src/db/team-scope.ts'
+import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
+import { createTestDatabase } from '../helpers/database.ts'
+import { makeFinding } from '../helpers/findings.ts'
+
+type Counts = { analyses: number; findings: number; created: number; merged: number }
+
+/** The statistics as they have to be, by a way of their own: from the rows, in this program. */
+async function countFromScratch(db: Database): Promise<Record<string, Counts>> {
+  const sums: Record<string, Counts> = {}
+  const add = (teamId: string, time: Date, dimension: string, key: string, counts: Partial<Counts>) => {
+    const sum = (sums[`${teamId} ${time.toISOString().slice(0, 10)} ${dimension} ${key}`] ??= none())
+    for (const name of ['analyses', 'findings', 'created', 'merged'] as const) sum[name] += counts[name] ?? 0
+  }
+  for (const row of await db.select().from(analysisRecords)) {
+    const shown = introducedFindings(row)
+    const counts = { analyses: 1, findings: shown.length }
+    add(row.teamId, row.analysedAt, 'total', '', counts)
+    if (row.repositoryFullName !== null) add(row.teamId, row.analysedAt, 'repository', row.repositoryFullName, counts)
+    for (const { severity, ruleId, file } of shown) {
+      add(row.teamId, row.analysedAt, 'severity', severity, { findings: 1 })
+      add(row.teamId, row.analysedAt, 'rule', ruleId, { findings: 1 })
+      const language = row.language ?? languageOfPath(file) ?? 'unknown'
+      add(row.teamId, row.analysedAt, 'language', language, { findings: 1 })
+    }
+  }
+  for (const row of await db.select().from(fixPrs)) {
+    add(row.teamId, row.createdAt, 'total', '', { created: 1 })
+    if (row.status === 'merged') add(row.teamId, row.endedAt ?? row.updatedAt, 'total', '', { merged: 1 })
+  }
+  return sums
+}
+
+async function readStatistics(db: Database): Promise<Record<string, Counts>> {
+  const rows = await db.select().from(teamDailyStatistics)
+  return Object.fromEntries(
+    rows.map(({ teamId, day, dimension, key, analyses, findings, fixPrsCreated, fixPrsMerged }) => [
+      `${teamId} ${day} ${dimension} ${key}`,
+      { analyses, findings, created: fixPrsCreated, merged: fixPrsMerged },
+    ]),
+  )
+}
+
+function none(): Counts {
+  return { analyses: 0, findings: 0, created: 0, merged: 0 }
+}
+
+const arbitraryTime = fc
+  .constantFrom(
+    '2024-02-28T23:59:59.999Z',
+    '2024-02-29T00:00:00.000Z',
+    '2024-12-31T23:30:00.000Z',
+    '2025-01-01T00:30:00.000Z',
+  )
+  .map((text) => new Date(text))
+const arbitraryFinding = fc
+  .record({
+    severity: fc.constantFrom(...SEVERITIES),
+    ruleId: fc.constantFrom('eval', 'xss'),
+    file: fc.constantFrom('a.js', 'b.TSX', 'src.d/c.py', 'd.java', '.ts', 'Makefile'),
+    origin: fc.constantFrom('new', 'pre-existing') as fc.Arbitrary<ReviewedFinding['origin']>,
+    aside: fc.option(fc.constantFrom(...ASIDES), { nil: undefined, freq: 3 }),
+  })
+  .map((change) => makeFinding(change as Partial<ReviewedFinding>))
+const arbitraryFindings = fc.array(arbitraryFinding, { maxLength: 4 })
+const arbitraryStep = fc.oneof(
+  fc.record({
+    do: fc.constant('add' as const),
+    team: fc.nat(1),
+    at: arbitraryTime,
+    findings: arbitraryFindings,
+    repository: fc.constantFrom('acme/shop', null),
+    language: fc.constantFrom(null, 'python'),
+  }),
+  fc.record({ do: fc.constant('replace' as const), which: fc.nat(), findings: arbitraryFindings }),
+  fc.record({
+    do: fc.constant('rename' as const),
+    which: fc.nat(),
+    repository: fc.constantFrom('acme/store', 'acme/shop'),
+  }),
+  fc.record({ do: fc.constant('move' as const), which: fc.nat(), at: arbitraryTime }),
+  fc.record({ do: fc.constant('fail' as const), which: fc.nat() }),
+  fc.record({ do: fc.constant('remove' as const), which: fc.nat() }),
+  fc.record({
+    do: fc.constant('ask' as const),
+    team: fc.nat(1),
+    at: arbitraryTime,
+    status: fc.constantFrom('open', 'merged'),
+  }),
+  fc.record({ do: fc.constant('merge' as const), which: fc.nat(), at: arbitraryTime }),
+  fc.record({ do: fc.constant('forget' as const), which: fc.nat() }),
+)
+
+test('whatever is added, changed and removed, the statistics are what a count from scratch says', async (t) => {
+  const { db } = await createTestDatabase(t)
+  // What a server in another part of the world may be set to.
+  const [row] = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  t.ok(row)
+  const made = await db
+    .insert(teams)
+    .values([
+      { name: 'A', slug: 'aaa' },
+      { name: 'B', slug: 'bbb' },
+    ])
+    .returning()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(arbitraryStep, { minLength: 5, maxLength: 25 }),
+      fc.constantFrom('UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'),
+      async (steps, zone) => {
+        await db.transaction(async (tx) => {
+          await tx.execute(sql`select set_config('TimeZone', ${zone}, true)`)
+          await tx.delete(analysisRecords)
+          await tx.delete(fixPrs)
+          const analyses: string[] = []
+          const fixes: string[] = []
+          for (const [number, step] of steps.entries()) {
+            const analysis = 'which' in step ? (analyses[step.which % analyses.length] ?? null) : null
+            const fix = 'which' in step ? (fixes[step.which % fixes.length] ?? null) : null
+            const isAnalysis = sql`${analysisRecords.id} = ${analysis}`
+            if (step.do === 'add') {
+              const { at: analysedAt, findings, repository: repositoryFullName, language } = step
+              const values = {
+                teamId: made[step.team]!.id,
+                source: 'api' as const,
+                analysedAt,
+                findings,
+                repositoryFullName,
+                language,
+              }
+              const [added] = await tx.insert(analysisRecords).values(values).returning({ id: analysisRecords.id })
+              analyses.push(added!.id)
+            } else if (step.do === 'ask') {
+              const [added] = await tx
+                .insert(fixPrs)
+                .values(fixPrOf(made[step.team]!.id, number, step))
+                .returning({ id: fixPrs.id })
+              fixes.push(added!.id)
+            } else if (step.do === 'replace')
+              await tx.update(analysisRecords).set({ findings: step.findings }).where(isAnalysis)
+            else if (step.do === 'rename')
+              await tx.update(analysisRecords).set({ repositoryFullName: step.repository }).where(isAnalysis)
+            else if (step.do === 'move') await tx.update(analysisRecords).set({ analysedAt: step.at }).where(isAnalysis)
+            else if (step.do === 'fail') await tx.update(analysisRecords).set({ status: 'failed' }).where(isAnalysis)
+            else if (step.do === 'remove') await tx.delete(analysisRecords).where(isAnalysis)
+            else if (step.do === 'merge' && fix !== null)
+              await endFixPr(tx, fix, { from: ['open'], status: 'merged', endedAt: step.at, now: step.at })
+            else if (step.do === 'forget') await tx.delete(fixPrs).where(sql`${fixPrs.id} = ${fix}`)
+          }
+        })
+        t.same(await readStatistics(db), await countFromScratch(db))
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('the migration counts what was there before', async (t) => {
+  const { db, sql: owner } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const values = { teamId: team!.id, source: 'api' as const, findings: [makeFinding(), makeFinding({ file: 'x.py' })] }
+  await db.insert(analysisRecords).values([values, { ...values, repositoryFullName: 'acme/shop' }])
+  await db.insert(fixPrs).values(fixPrOf(team!.id, 1, { at: new Date(), status: 'merged' }))
+  const kept = await readStatistics(db)
+  await owner`delete from team_daily_statistics`
+  await owner`select recount_team_daily_statistics()`
+  t.same(await readStatistics(db), kept)
+  t.same(kept, await countFromScratch(db))
+})
+
+test('what writes at the same time neither gets lost nor locks up', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const teamId = team!.id
+  const days = ['2026-03-01T12:00:00Z', '2026-03-02T12:00:00Z', '2026-03-03T12:00:00Z'].map((text) => new Date(text))
+  await Promise.all(
+    Array.from({ length: 40 }, (_, number) =>
+      runInTeamScope(teamId, () =>
+        db.transaction(async (tx) => {
+          // Each in an order of its own, and several days in one transaction.
+          for (const offset of [0, 1, 2]) {
+            const now = days[(number + offset * (1 + (number % 2))) % 3]!
+            const unit = {
+              teamId,
+              repositoryId: 1,
+              prNumber: number,
+              headSha: `${number} ${offset}`,
+              repositoryFullName: 'acme/shop',
+            }
+            const { record } = await claimAnalysis(tx, { ...unit, now })
+            const findings = [makeFinding({ ruleId: number % 2 ? 'xss' : 'eval' }), makeFinding({ ruleId: 'eval' })]
+            if (number % 4 > 0)
+              await completeAnalysis(tx, record, {
+                status: 'complete',
+                mergeBaseSha: null,
+                findings,
+                suppressed: [],
+                settings: NO_SETTINGS_NOTE,
+                skipped: [],
+                filesAnalysed: 1,
+                filesTotal: 1,
+                durationMs: 1,
+              })
+          }
+          if (number % 4 === 0) await withdrawRunningAnalyses(tx, { repositoryId: 1, prNumber: number })
+        }),
+      ),
+    ),
+  )
+  const kept = await readStatistics(db)
+  t.same(kept, await countFromScratch(db))
+  t.equal(
+    Object.entries(kept).reduce((sum, [key, { analyses }]) => sum + (key.includes(' total ') ? analyses : 0), 0),
+    90,
+  )
+})
+
+test('a team that is deleted takes its statistics with it', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  await db.insert(analysisRecords).values({ teamId: team!.id, source: 'api', findings: [makeFinding()] })
+  await db.insert(fixPrs).values(fixPrOf(team!.id, 1, { at: new Date(), status: 'open' }))
+  await db.delete(teams)
+  t.same(await readStatistics(db), {})
+})
+
+test('the database tells languages like the program', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const paths = [
+    'a.js',
+    'A.JSX',
+    'a.mjs',
+    'a.cjs',
+    'a.ts',
+    'a.d.ts',
+    'a.tsx',
+    'a.mts',
+    'a.cts',
+    'a.py',
+    'a.java',
+    '.js',
+    'a/.py',
+    'a.js/b',
+    'b.',
+    'a',
+    '',
+    'a.pyc',
+    'a.js ',
+    'ü.ts',
+    'x/y.z/w.JAVA',
+    'a\nb.py',
+  ]
+  for (const path of paths) {
+    const [row] = await db.execute<{ language: string | null }>(sql`select language_of_path(${path}) as language`)
+    t.equal(row!.language, languageOfPath(path), JSON.stringify(path))
+  }
+})
+
+function fixPrOf(teamId: string, number: number, { at, status }: { at: Date; status: string }) {
+  return {
+    teamId,
+    installationId: 1,
+    repositoryId: 1,
+    repositoryFullName: 'acme/shop',
+    originalPrNumber: number,
+    originalHeadSha: `head-${number}`,
+    originalHeadRef: 'feature',
+    branch: `fixwright/pr-${number}`,
+    status: status as 'open' | 'merged',
+    fixPrNumber: 1000 + number,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

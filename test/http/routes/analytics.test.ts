@@ -1,0 +1,200 @@
+import { test } from 'tap'
+import { listAnalyses } from '../../../src/db/analysis-history-repository.ts'
+import { findAnalysis } from '../../../src/db/analysis-record-repository.ts'
+import { listFixPrs } from '../../../src/db/fix-pr-history-repository.ts'
+import { analysisRecords, fixPrs } from '../../../src/db/schema/index.ts'
+import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
+import { createLinks } from '../../../src/lib/links.ts'
+import type { Database } from '../../../src/db/client.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { makeFinding } from '../../helpers/findings.ts'
+import { BASE_URL, createTestHttp } from '../../helpers/http-app.ts'
+
+const NOW = new Date('2026-03-01T12:00:00.000Z')
+const ZEROS = { analyses: 0, findings: 0, fixPrsCreated: 0, fixPrsMerged: 0 }
+
+test('trends and statistics of a team', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  http.now = NOW
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'One' })).json()
+  const other = (await ada.request('POST', '/api/teams', { name: 'Two' })).json()
+  const get = async (path: string) => (await ada.request('GET', `/api/teams/${team.id}/analytics/${path}`)).json()
+
+  t.same(await get('trends?from=2026-02-27&to=2026-03-01'), {
+    interval: 'day',
+    from: '2026-02-27',
+    to: '2026-03-01',
+    points: ['2026-02-27', '2026-02-28', '2026-03-01'].map((date) => ({ date, ...ZEROS })),
+  })
+  t.match(await get('statistics'), {
+    from: '2026-01-31',
+    to: '2026-03-01',
+    analyses: 0,
+    findings: { total: 0, bySeverity: { critical: 0, low: 0 }, byRule: {}, byLanguage: { java: 0 } },
+    fixPrs: { byStatus: { queued: 0, failed: 0 }, mergeRate: null, medianTimeToMerge: null },
+    repositories: [],
+  })
+
+  await seed(db, team.id)
+  await seed(db, other.id)
+  const trend = await get('trends?from=2026-02-28&to=2026-03-31&interval=month')
+  t.same(trend.points, [
+    { date: '2026-02-01', analyses: 1, findings: 2, fixPrsCreated: 3, fixPrsMerged: 0 },
+    { date: '2026-03-01', analyses: 2, findings: 1, fixPrsCreated: 1, fixPrsMerged: 2 },
+  ])
+  const statistics = await get('statistics?from=2026-02-28&to=2026-03-31')
+  t.same(statistics, {
+    from: '2026-02-28',
+    to: '2026-03-31',
+    analyses: 3,
+    findings: {
+      total: 3,
+      bySeverity: { critical: 2, high: 1, medium: 0, low: 0 },
+      byRule: { 'sql-injection': 2, xss: 1 },
+      byLanguage: { javascript: 2, typescript: 0, python: 1, java: 0 },
+    },
+    fixPrs: {
+      byStatus: { queued: 0, running: 0, open: 1, merged: 2, closed: 0, skipped: 0, failed: 1 },
+      mergeRate: 2 / 3,
+      medianTimeToMerge: 90 * 60_000,
+    },
+    repositories: [{ name: 'acme/shop', analyses: 2, findings: 2 }],
+  })
+  const csv = await ada.request(
+    'GET',
+    `/api/teams/${team.id}/analytics/trends?from=2026-03-01&to=2026-03-01`,
+    undefined,
+    {
+      headers: { accept: 'text/csv' },
+    },
+  )
+  t.match(csv.headers['content-type'], 'text/csv')
+  t.equal(csv.body, 'date,analyses,findings,fixPrsCreated,fixPrsMerged\r\n2026-03-01,2,1,1,2\r\n')
+})
+
+test('ranges that are none', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'One' })).json()
+  for (const path of [
+    'analytics/trends?from=2026-03-02&to=2026-03-01',
+    'analytics/trends?from=2020-01-01&to=2026-03-01',
+    'analytics/trends?interval=hour',
+    'analytics/trends?days=3',
+    'analytics/statistics?from=2010-01-01',
+    'analytics/statistics?from=2026-02-30',
+    'analyses?from=nonsense',
+    'analyses?pr=0',
+    'analyses?severity=terrible',
+    'analyses?fixable=yes',
+    'fix-prs?status=lost',
+    'fix-prs?from=2026-03-02&to=2026-03-01',
+  ]) {
+    const response = await ada.request('GET', `/api/teams/${team.id}/${path}`)
+    t.match(response.json(), { statusCode: 400, code: 'VALIDATION_FAILED', message: /\w+ .*\.$/ }, path)
+  }
+})
+
+test('histories with filters', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const links = createLinks(() => BASE_URL)
+  const http = await createTestHttp(t, db, {
+    services: {
+      listAnalyses: (...query) => listAnalyses(db, ...query),
+      getAnalysis: (teamId, analysisId) => findAnalysis(db, { teamId, analysisId }),
+      listFixPrs: (...query) => listFixPrs(db, ...query),
+      getFixPr: createReadFixPr({ db, links, codeHostUrl: 'https://codehost.test' }),
+    },
+  })
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'One' })).json()
+  await seed(db, team.id)
+  const get = async (path: string) => (await ada.request('GET', `/api/teams/${team.id}/${path}`)).json()
+  const count = async (path: string) => (await get(path)).items.length
+  t.equal(await count('analyses'), 3)
+  t.equal(await count('analyses?source=api&from=2026-03-01&to=2026-03-01'), 1)
+  t.equal(await count('analyses?ruleId=xss'), 1)
+  t.equal(await count('analyses?severity=critical&repository=acme/shop'), 1)
+  t.equal(await count('analyses?q=SHO&pr=7&fixable=true&status=complete'), 1)
+  const [{ id }] = (await get('analyses?source=api')).items
+  t.match(await get(`analyses/${id}`), {
+    dependencies: null,
+    introduced: { total: 1 },
+    findings: [{ ruleId: 'sql-injection' }],
+  })
+
+  t.equal(await count('fix-prs?status=merged'), 2)
+  t.equal(await count('fix-prs?repository=acme/none'), 0)
+  const [failed] = (await get('fix-prs?status=failed')).items
+  t.match(await get(`fix-prs/${failed.id}`), {
+    errorMessage: 'Ask again later.',
+    timeline: [
+      { event: 'requested', at: '2026-03-01T00:00:00.000Z' },
+      { event: 'failed', at: '2026-03-01T01:00:00.000Z' },
+    ],
+    originalPrUrl: 'https://codehost.test/acme/shop/pull/4',
+    receiptUrl: null,
+    askAgainUrl: links.createFixPage(team.id, 'https://codehost.test/acme/shop/pull/4'),
+  })
+  const [open] = (await get('fix-prs?status=open')).items
+  t.match(await get(`fix-prs/${open.id}`), {
+    askAgainUrl: null,
+    timeline: [{ event: 'requested' }, { event: 'opened' }],
+  })
+})
+
+/** Around midnight between two months. */
+async function seed(db: Database, teamId: string): Promise<void> {
+  const record = {
+    teamId,
+    source: 'pull_request' as const,
+    repositoryId: 1,
+    repositoryFullName: 'acme/shop',
+    prNumber: 7,
+    status: 'complete' as const,
+  }
+  await db.insert(analysisRecords).values([
+    {
+      ...record,
+      headSha: 'a',
+      findings: [
+        makeFinding(),
+        makeFinding({ ruleId: 'xss', severity: 'high' }),
+        makeFinding({ origin: 'pre-existing' }),
+      ],
+      analysedAt: new Date('2026-02-28T23:59:59.999Z'),
+    },
+    { ...record, headSha: 'b', analysedAt: new Date('2026-03-01T00:00:00.000Z') },
+    { teamId, source: 'api', status: 'partial', language: 'python', findings: [makeFinding()], analysedAt: NOW },
+  ])
+  const fixPr = (number: number, change: Partial<typeof fixPrs.$inferInsert>) => ({
+    teamId,
+    installationId: 1,
+    repositoryId: 1,
+    repositoryFullName: 'acme/shop',
+    originalPrNumber: number,
+    originalHeadSha: `head-${number}`,
+    originalHeadRef: 'feature',
+    branch: `fixwright/pr-${number}`,
+    fixPrNumber: 100 + number,
+    createdAt: new Date('2026-02-28T23:00:00.000Z'),
+    ...change,
+  })
+  const merged = { status: 'merged' as const, openedAt: new Date('2026-02-28T23:30:00.000Z') }
+  await db.insert(fixPrs).values([
+    fixPr(1, { ...merged, endedAt: new Date('2026-03-01T00:30:00.000Z') }),
+    fixPr(2, { ...merged, endedAt: new Date('2026-03-01T01:30:00.000Z') }),
+    fixPr(3, { status: 'open', openedAt: new Date('2026-02-28T23:30:00.000Z') }),
+    fixPr(4, {
+      status: 'failed',
+      fixPrNumber: null,
+      errorType: 'rate_limit',
+      errorMessage: 'Ask again later.',
+      createdAt: new Date('2026-03-01T00:00:00.000Z'),
+      endedAt: new Date('2026-03-01T01:00:00.000Z'),
+    }),
+  ])
+}
