@@ -5,6 +5,8 @@
 
 const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2)
 
+type Made = { readonly id: string; readonly token: string }
+
 async function post(path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url, cookie }
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -14,8 +16,8 @@ async function post(path: string, body: object, cookie = ''): Promise<Response> 
 
 const signedIn = await post('/api/auth/dev-login', { login: 'schemathesis' })
 const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-const { id: teamId } = await (await post('/api/teams', { name: 'Schemathesis' }, cookie)).json()
+const team = (await (await post('/api/teams', { name: 'Schemathesis' }, cookie)).json()) as Made
 const newToken = { name: 'schemathesis', scopes: ['read', 'write'] }
-const { token } = await (await post(`/api/teams/${teamId}/tokens`, newToken, cookie)).json()
-const variables = { URL: url, SESSION: cookie.slice(cookie.indexOf('=') + 1), TEAM_ID: teamId, TOKEN: token }
+const { token } = (await (await post(`/api/teams/${team.id}/tokens`, newToken, cookie)).json()) as Made
+const variables = { URL: url, SESSION: cookie.slice(cookie.indexOf('=') + 1), TEAM_ID: team.id, TOKEN: token }
 for (const [name, value] of Object.entries(variables)) console.log(`export ${name}='${value}'`)

@@ -33,7 +33,7 @@ export async function openStage(): Promise<Stage> {
   chmodSync(directory, 0o711)
   const server = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres') })
   await migrateDatabase(server.url)
-  const database = openDatabase(server.url)
+  const database = openDatabase(server.url, { applicationName: 'fixwright-benchmark' })
   const watchers = new Set<(request: ObservedRequest) => void>()
   const { host, env, webhookSecret } = await startHost((request) => watchers.forEach((watch) => watch(request)))
   function nextRequest(fits: (request: ObservedRequest) => boolean): Promise<number> {

@@ -13,7 +13,10 @@ type Wanted = {
 /** The processor keeps keys for at least 24 hours; a little less, so that none is used that it has just forgotten. */
 const KEY_LIFE_MS = 23 * 60 * 60 * 1000
 
-/** The key under which the same was asked before without an answer, or a new one. Of two callers at once both get one. */
+/**
+ * The key under which the same was asked before without an answer, or a new one. Callers take turns: two at once would each
+ * get a key of their own.
+ */
 export async function openIntent(executor: Executor, wanted: Wanted, now: Date): Promise<BillingIntent> {
   const { teamId, operation, parameters } = wanted
   const [open] = await executor

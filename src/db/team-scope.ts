@@ -14,7 +14,13 @@ const scope = new AsyncLocalStorage<string | null>()
  * Runs `work` for one team: whatever it asks of the database, also by mistake, rows of other teams are neither seen nor
  * written. The second wall: queries name their team all the same.
  */
-export function runInTeamScope<Result>(teamId: string, work: () => Result): Result {
+export function runInTeamScope<Result>(teamId: string, work: () => PromiseLike<Result> | Result): Promise<Result> {
+  // A query runs when it is waited for, which has to happen inside.
+  return enterTeamScope(teamId, async () => work())
+}
+
+/** The same for callbacks: all that `work` sets off belongs to the scope. */
+export function enterTeamScope<Result>(teamId: string, work: () => Result): Result {
   // It becomes part of a statement's text, so nothing else may get in.
   if (!UUID.test(teamId)) throw new Error('A team scope needs the id of a team')
   return scope.run(teamId, work)
@@ -35,7 +41,7 @@ export async function acrossTeams<Result>(
 ): Promise<Result> {
   const teamId = currentTeamId()
   if (teamId === null) return work(executor)
-  if (!(executor instanceof PgTransaction)) return scope.run(null, () => work(executor))
+  if (!(executor instanceof PgTransaction)) return scope.run(null, async () => work(executor))
   await setTeam(executor, '')
   const result = await work(executor)
   // After an error the transaction is rolled back, at least to a savepoint from before, and the setting with it.

@@ -160,6 +160,7 @@ test('scopes: statements, transactions, savepoints, many at once, errors', async
   })
   t.equal((await read()).length, 2, 'nothing of it stays on a connection')
   t.strictSame(await runInTeamScope(NO_TEAM, () => read()), [])
+  t.equal((await runInTeamScope(a, () => db.select().from(teams))).length, 1, 'a query that nobody waited for inside')
   for (const id of ['', 'x', `${a}'; select 1; --`]) t.throws(() => runInTeamScope(id, () => {}), 'only ids')
 })
 

@@ -56,5 +56,5 @@ t.test('the analyser is measured on real code', async (t) => {
 t.test('an unknown benchmark is named with those that there are', async (t) => {
   const { code, output } = await startScript(BENCHMARK, ['nothing']).ended
   t.equal(code, 2)
-  t.match(output, 'Benchmarks: analyser, fixers, main-job, quota')
+  t.match(output, 'Benchmarks: analyser, api, fixers, main-job, quota, scale')
 })

@@ -1,3 +1,4 @@
+import { APP_ROLE } from '../../../src/db/app-role.ts'
 import { openDatabase } from '../../../src/db/client.ts'
 import { say, type BenchmarkOptions } from '../figures.ts'
 import { seedBigDatabase } from '../seed-big-database.ts'
@@ -13,7 +14,7 @@ export async function run({ quick }: BenchmarkOptions): Promise<void> {
   const size = quick ? QUICK : FULL
   const stage = await openStage()
   const url = stage.env['DATABASE_URL']!
-  const pool = openDatabase(url)
+  const pool = openDatabase(url, { role: APP_ROLE })
   try {
     say(`a database of ${size.teams} teams and ${size.analyses} analyses`)
     const started = performance.now()

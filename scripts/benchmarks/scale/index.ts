@@ -6,7 +6,7 @@ import { measureServers } from './measure-servers.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureStatements } from './measure-statements.ts'
 
-const FULL = { teams: 1000, analyses: 100_000 }
+const FULL = { teams: 1000, analyses: 50_000 }
 const QUICK = { teams: 100, analyses: 3000 }
 
 /** What src/SCALING.md reckons with: what a process does in a second, and what it asks of the database. */
@@ -18,8 +18,8 @@ export async function run({ quick }: BenchmarkOptions): Promise<void> {
     await seedBigDatabase(stage.database.sql, size)
     await measureSizes(stage, size)
     await measureStatements(stage, { rounds: quick ? 50 : 2000 })
-    await measureQueue(stage, { jobs: quick ? 200 : 5000 })
-    await measureServers(stage, { seconds: quick ? 1 : 10 })
+    await measureQueue(stage, { jobs: quick ? 200 : 3000 })
+    await measureServers(stage, { seconds: quick ? 1 : 5 })
   } finally {
     await stage.close()
   }

@@ -4,9 +4,10 @@ import type { Stage } from '../stage.ts'
 const MILLION = 1_000_000
 const MB = 1_000_000
 
-/** With their indexes. Audit rows lie in partitions, whose sizes are added up. */
+/** With their indexes. Audit rows lie in partitions, whose sizes are added up; only such a table has a tree. */
 const WITH_PARTS = `
-  select coalesce(sum(pg_total_relation_size(relid)), 0)::float8 as bytes from pg_partition_tree($1::regclass)`
+  select (pg_total_relation_size($1::regclass) + coalesce(sum(pg_total_relation_size(relid)), 0))::float8 as bytes
+  from pg_partition_tree($1::regclass) where relid <> $1::regclass`
 
 /** How much room a million rows take, reckoned from those there are. */
 export async function measureSizes(stage: Stage, { analyses }: { readonly analyses: number }): Promise<void> {

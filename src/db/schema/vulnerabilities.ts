@@ -27,6 +27,24 @@ export const vulnerabilityLookups = pgTable(
   ],
 )
 
+/** Who asks the database just now, so that others wait for the answer instead of asking too; a failure is told to them. */
+export const vulnerabilityClaims = pgTable(
+  'vulnerability_claims',
+  {
+    ecosystem: text('ecosystem').notNull(),
+    packageName: text('package_name').notNull(),
+    version: text('version').notNull(),
+    /** Until then nobody else asks; a process that died meanwhile is waited for no longer. */
+    claimedUntil: instant('claimed_until').notNull(),
+    /** No answer was to be had, and why. */
+    failure: text('failure').$type<'timeout' | 'unavailable' | 'limit'>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ecosystem, table.packageName, table.version] }),
+    index('vulnerability_claims_until').on(table.claimedUntil),
+  ],
+)
+
 /** Which records speak of a package: filled by importing a dump, for installations that run without the API. */
 export const vulnerabilityPackages = pgTable(
   'vulnerability_packages',

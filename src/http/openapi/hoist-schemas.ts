@@ -4,10 +4,13 @@ import type { Document } from './document-types.ts'
 /** Moves every schema with a title to the components, so that it is written once and has a name in generated clients. */
 export function hoistSchemas(document: Document): void {
   const schemas = (document.components['schemas'] ??= {})
-  const hoist = (value: unknown, isOwn = false): unknown => {
-    if (Array.isArray(value)) return value.map((inner) => hoist(inner))
+  function hoist(value: unknown, isOwn = false): unknown {
+    if (Array.isArray(value)) return value.map((inner: unknown) => hoist(inner))
     if (typeof value !== 'object' || value === null) return value
-    const entries = Object.entries(value).map(([name, inner]) => [name, isData(name) ? inner : hoist(inner)])
+    const entries = Object.entries(value as Record<string, unknown>).map(([name, inner]) => [
+      name,
+      isData(name) ? inner : hoist(inner),
+    ])
     const hoisted = Object.fromEntries(entries) as Record<string, unknown>
     const { title } = hoisted
     if (isOwn || typeof title !== 'string' || !/^[A-Za-z]+$/.test(title) || !isSchema(hoisted)) return hoisted
@@ -16,6 +19,7 @@ export function hoistSchemas(document: Document): void {
     schemas[title] = hoisted
     return { $ref: `#/components/schemas/${title}` }
   }
+
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = hoist(schema, true)
   document.paths = hoist(document.paths) as Document['paths']
 }

@@ -1,4 +1,4 @@
-import { runInTeamScope } from '../../db/team-scope.ts'
+import { enterTeamScope } from '../../db/team-scope.ts'
 import type { HttpApp } from '../types.ts'
 
 /**
@@ -9,6 +9,6 @@ export function installTeamScope(app: HttpApp): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const { teamId } = request.params as { teamId?: string }
     if (request.teamRole === null || teamId === undefined) done()
-    else runInTeamScope(teamId, done)
+    else enterTeamScope(teamId, done)
   })
 }

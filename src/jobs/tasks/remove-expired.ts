@@ -1,7 +1,15 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import { pruneCachedAnalyses } from '../../db/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { apiTokens, mailOutbox, rateLimits, sessions, signInStates, webhookInbox } from '../../db/schema/index.ts'
+import {
+  apiTokens,
+  billingIntents,
+  mailOutbox,
+  rateLimits,
+  sessions,
+  signInStates,
+  webhookInbox,
+} from '../../db/schema/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
@@ -18,6 +26,8 @@ const CACHE_BYTES = 256 * 1024 * 1024
 const SESSION_DAYS = 7
 /** Of a token that is over: as long as the audit log can say what it did. */
 const TOKEN_DAYS = 90
+/** Far longer than the payment processor keeps idempotency keys (24 hours). */
+const INTENT_DAYS = 30
 
 /** Removes what is past its time: sessions, tokens, sign-ins, counters, deliveries, mails and cached results. */
 export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
@@ -33,6 +43,7 @@ export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): T
       const tokenOver = daysAgo(TOKEN_DAYS)
       await db.delete(apiTokens).where(or(lt(apiTokens.expiresAt, tokenOver), lt(apiTokens.revokedAt, tokenOver)))
       await db.delete(signInStates).where(lt(signInStates.expiresAt, now))
+      await db.delete(billingIntents).where(lt(billingIntents.updatedAt, daysAgo(INTENT_DAYS)))
       await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
       await db
         .delete(webhookInbox)

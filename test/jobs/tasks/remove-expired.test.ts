@@ -1,6 +1,7 @@
 import t from 'tap'
 import {
   apiTokens,
+  billingIntents,
   mailOutbox,
   rateLimits,
   sessions,
@@ -34,6 +35,11 @@ t.test('what is past its time goes, everything else stays', async (t) => {
     { ...token, tokenHash: 'over', expiresAt: daysAgo(91) },
     { ...token, tokenHash: 'revoked', revokedAt: daysAgo(91) },
   ])
+  const intent = { teamId: team!.id, operation: 'checkout' as const }
+  await db.insert(billingIntents).values([
+    { ...intent, idempotencyKey: 'fresh', updatedAt: daysAgo(29) },
+    { ...intent, idempotencyKey: 'over', updatedAt: daysAgo(31) },
+  ])
   const state = { browserHash: 'b', codeVerifierEncrypted: 'e', returnTo: '/' }
   await db.insert(signInStates).values([
     { ...state, stateHash: 'live', expiresAt: daysAgo(-1) },
@@ -61,6 +67,10 @@ t.test('what is past its time goes, everything else stays', async (t) => {
   await createRemoveExpiredTask({ db, clock: () => NOW }).run({}, context)
 
   t.same((await db.select().from(apiTokens)).map((row) => row.tokenHash).sort(), ['just over', 'live'])
+  t.same(
+    (await db.select().from(billingIntents)).map((row) => row.idempotencyKey),
+    ['fresh'],
+  )
   t.same((await db.select().from(sessions)).map((row) => row.tokenHash).sort(), ['just over', 'live'])
   t.same(
     (await db.select().from(signInStates)).map((row) => row.stateHash),

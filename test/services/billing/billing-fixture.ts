@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import type { PlanChoice } from '../../../src/billing/billing.ts'
+import type { Billing, PlanChoice } from '../../../src/billing/billing.ts'
 import type { PricingModel } from '../../../src/domain/billing/pricing-model.ts'
 import type { Plan } from '../../../src/domain/plans.ts'
 import { createLinks } from '../../../src/lib/links.ts'
@@ -25,7 +25,7 @@ export type BillingFixture = Awaited<ReturnType<typeof createBillingFixture>>
 /** The services of billing on a real database, beside a payment processor in memory and a clock that is set by hand. */
 export async function createBillingFixture(
   t: Test,
-  options: { pricingModel?: PricingModel; hooks?: Pick<EntitlementDeps, 'applyAiOption'> } = {},
+  options: { pricingModel?: PricingModel; hooks?: Pick<EntitlementDeps, 'applyAiOption'>; gateway?: Billing } = {},
 ) {
   const { db, sql } = await createTestDatabase(t)
   let now = START
@@ -44,7 +44,8 @@ export async function createBillingFixture(
     log: SILENT_LOG,
     alerts: { raise: async (_class: string, _subject: string, text: string) => void alerts.push(text) },
     pricingModel: options.pricingModel ?? ('current' as const),
-    billing: fake.billing,
+    /** With a gateway of the test's own, the one in memory is beside the point. */
+    billing: options.gateway ?? fake.billing,
     startDowngradeGrace: createStartDowngradeGrace({ notifyTeam, links }),
     ...options.hooks,
   }

@@ -13,9 +13,9 @@ export type Operation = {
   /** What stands in the braces, in order. */
   readonly parameters: readonly string[]
   /** Turns texts into numbers and booleans, in place. @returns one sentence for everything that is not described. */
-  checkQuery(query: Form): string[]
-  checkBody(body: Form): string[]
-  checkAnswer(answer: unknown): string[]
+  readonly checkQuery: (query: Form) => string[]
+  readonly checkBody: (body: Form) => string[]
+  readonly checkAnswer: (answer: unknown) => string[]
 }
 
 type Schema = { [key: string]: unknown }

@@ -40,6 +40,7 @@ export type Product = ReturnType<typeof buildProduct>
 
 export function buildPrice(id: string, created: number, form: Form) {
   const { interval } = form['recurring'] as { interval: Interval }
+  const amount = form['unit_amount'] as unknown as number
   return {
     id,
     object: 'price' as const,
@@ -55,8 +56,8 @@ export function buildPrice(id: string, created: number, form: Form) {
     recurring: { interval, interval_count: 1, meter: null, usage_type: 'licensed' as const },
     tax_behavior: (form['tax_behavior'] ?? 'unspecified') as string,
     type: 'recurring' as const,
-    unit_amount: form['unit_amount'] as unknown as number,
-    unit_amount_decimal: String(form['unit_amount']),
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
   }
 }
 export type Price = ReturnType<typeof buildPrice>

@@ -1,0 +1,42 @@
+import type { OsvRecord } from './osv-record.ts'
+
+const LONGEST_TITLE = 200
+/** Of what a title is made from, before markup is taken out. */
+const LONGEST_LINE = 2000
+const MOST_REFERENCES = 10
+const LONGEST_REFERENCE = 2048
+/** Control characters, and those that are not seen or turn the direction of writing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu
+
+/** Summary or first line of the details, as plain text on one line; null when there is neither. */
+export function titleOf({ summary = '', details = '' }: OsvRecord): string | null {
+  return toPlainLine(summary) ?? details.slice(0, LONGEST_LINE).split('\n').map(toPlainLine).find((line) => line !== null) ?? null
+}
+
+/** Web addresses only, each once. */
+export function referencesOf(records: readonly OsvRecord[]): string[] {
+  const urls = records.flatMap(({ references = [] }) => references.map(({ url }) => url)).filter(isWebAddress)
+  return [...new Set(urls)].slice(0, MOST_REFERENCES)
+}
+
+function isWebAddress(url: string): boolean {
+  if (url.length > LONGEST_REFERENCE || !/^https?:\/\/[\x21-\x7e]+$/.test(url)) return false
+  const parsed = URL.parse(url)
+  return parsed !== null && parsed.username === '' && parsed.password === ''
+}
+
+/** Without Markdown, HTML and unseen characters; cut at a length that fits a line. Null when nothing is left. */
+function toPlainLine(text: string): string | null {
+  const plain = text
+    .slice(0, LONGEST_LINE)
+    .replace(UNSEEN, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/^[\s#>*+-]+/, '')
+    .replace(/[`*]+|__+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (!/[\p{L}\p{N}]/u.test(plain)) return null
+  const characters = Array.from(plain.toWellFormed())
+  return characters.length <= LONGEST_TITLE ? plain.toWellFormed() : `${characters.slice(0, LONGEST_TITLE - 1).join('').trimEnd()}…`
+}

@@ -1,0 +1,56 @@
+import { createScanner, parseTree, SyntaxKind, type Node, type ParseError } from 'jsonc-parser'
+import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import { createLineIndex, type LineIndex } from './line-index.ts'
+
+/** Far deeper than any manifest; the parser calls itself once for each level. */
+const DEEPEST = 200
+
+export type JsonDocument =
+  | { readonly root: Node; readonly lines: LineIndex; readonly problem: null }
+  | { readonly root: null; readonly lines: LineIndex; readonly problem: ManifestProblem }
+
+/** By the names that the parser gives its errors, numbered from 1. */
+const ERRORS = [
+  'Something here is not JSON.',
+  'A number is not written as JSON wants it.',
+  'The name of a property was expected here.',
+  'A value was expected here.',
+  'A colon was expected here.',
+  'A comma was expected here.',
+  'A closing brace was expected here.',
+  'A closing bracket was expected here.',
+  'The end of the file was expected here.',
+  'JSON has no comments.',
+  'A comment does not end.',
+  'A string does not end.',
+  'A number does not end.',
+  'A Unicode escape is not written as JSON wants it.',
+  'There is no such escape in a string.',
+  'A string holds a character that has to be escaped.',
+]
+
+/** Reads strict JSON with the place of everything in it; of a broken text it tells where it breaks first. */
+export function readJson(text: string): JsonDocument {
+  // A byte order mark is no part of the text; a blank keeps the places of what follows.
+  const source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
+  const lines = createLineIndex(source)
+  const tooDeep = findTooDeep(source)
+  if (tooDeep !== null) return { root: null, lines, problem: { ...lines.at(tooDeep), reason: 'This is nested too deeply.' } }
+  const errors: ParseError[] = []
+  const root = parseTree(source, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
+  const [first] = errors.toSorted((a, b) => a.offset - b.offset)
+  if (!first && root) return { root, lines, problem: null }
+  const reason = ERRORS[(first?.error ?? 1) - 1] ?? 'This is not JSON.'
+  return { root: null, lines, problem: { ...lines.at(first?.offset ?? 0), reason } }
+}
+
+function findTooDeep(source: string): number | null {
+  const scanner = createScanner(source, true)
+  let depth = 0
+  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
+    if (kind === SyntaxKind.OpenBraceToken || kind === SyntaxKind.OpenBracketToken) depth += 1
+    if (kind === SyntaxKind.CloseBraceToken || kind === SyntaxKind.CloseBracketToken) depth -= 1
+    if (depth > DEEPEST) return scanner.getTokenOffset()
+  }
+  return null
+}

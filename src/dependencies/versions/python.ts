@@ -1,0 +1,111 @@
+import { compare, explain, satisfies as satisfiesClause, validRange } from '@renovatebot/pep440'
+import { nextVersion } from './next-version.ts'
+import type { VersionScheme } from './version-scheme.ts'
+
+const LONGEST_VERSION = 256
+/** What people write has a few dozen characters; a longer one is meant to keep us busy. */
+const LONGEST_REQUIREMENT = 1024
+/** How many versions in a row a requirement may leave out by `!=` before we stop looking for its least one. */
+const MOST_STEPS = 20
+
+type Clause = { readonly operator: string; readonly version: string; readonly isPrefix: boolean }
+
+/** Versions of Python packages: https://packaging.python.org/en/latest/specifications/version-specifiers/ */
+export const pythonVersions: VersionScheme = {
+  isVersion,
+  compare: (a, b) => (isVersion(a) && isVersion(b) ? compare(a, b) : null),
+  leastVersion,
+  isExact(requirement) {
+    const clauses = readClauses(requirement) ?? []
+    return clauses.some((clause) => /^===?$/.test(clause.operator) && !clause.isPrefix)
+  },
+  satisfies(version, requirement) {
+    const clauses = readClauses(requirement)
+    if (!clauses || !isVersion(version)) return false
+    const asksForPreReleases = clauses.some((clause) => explain(clause.version)?.is_prerelease)
+    if (explain(version)?.is_prerelease && !asksForPreReleases) return false
+    return meetsAll(version, clauses)
+  },
+  isMajorJump(from, to) {
+    const [before, after] = [readVersion(from), readVersion(to)]
+    if (!before || !after || before.epoch !== after.epoch) return true
+    const [major = 0, minor = 0] = after.release
+    return (before.release[0] ?? 0) !== major || (major === 0 && (before.release[1] ?? 0) !== minor)
+  },
+}
+
+function isVersion(text: string): boolean {
+  return readVersion(text) !== null
+}
+
+function readVersion(text: string): ReturnType<typeof explain> {
+  return text.length > LONGEST_VERSION ? null : explain(text)
+}
+
+/**
+ * The greatest lower bound, moved on past what `!=` and `>` leave out. Without a lower bound (`<2`, `!=1`, nothing at all)
+ * there is none.
+ */
+function leastVersion(requirement: string): string | null {
+  const clauses = readClauses(requirement)
+  if (!clauses) return null
+  const bounds = clauses.filter(({ operator }) => !operator.startsWith('<') && operator !== '!=')
+  let least = bounds.map((clause) => clause.version).toSorted(compare).at(-1) ?? null
+  for (let step = 0; least !== null && step < MOST_STEPS; step += 1) {
+    if (meetsAll(least, clauses)) return least
+    least = nextVersion(least)
+  }
+  return null
+}
+
+/** @param requirement with or without extras in front and a marker behind: `[socks]>=2.0,<3 ; python_version < "3.9"`. */
+function readClauses(requirement: string): Clause[] | null {
+  if (requirement.length > LONGEST_REQUIREMENT) return null
+  const [withoutMarker = ''] = requirement.split(';', 1)
+  const text = stripExtras(withoutMarker.trim()).replace(/^\((.*)\)$/, '$1').trim()
+  if (text === '' || text === '*') return []
+  const clauses: Clause[] = []
+  for (const part of text.split(',')) {
+    const clause = part.trim()
+    // A comma at the end is allowed.
+    if (clause === '') continue
+    if (!validRange(clause)) return null
+    const [, operator = '', rest = ''] = /^([~=!<>]+)\s*(.*)$/.exec(clause) ?? []
+    const isPrefix = rest.endsWith('.*')
+    const version = isPrefix ? rest.slice(0, -2) : rest
+    if (!isVersion(version)) return null
+    clauses.push({ operator, version, isPrefix })
+  }
+  return clauses
+}
+
+function stripExtras(text: string): string {
+  const end = text.startsWith('[') ? text.indexOf(']') : -1
+  return end < 0 ? text : text.slice(end + 1).trim()
+}
+
+function meetsAll(version: string, clauses: readonly Clause[]): boolean {
+  return clauses.every((clause) => meets(version, clause))
+}
+
+function meets(version: string, clause: Clause): boolean {
+  const { operator, version: bound, isPrefix } = clause
+  if (operator === '<') return compare(version, bound) < 0 && !(isOf(version, bound) && isBefore(version) && !isBefore(bound))
+  if (operator === '>') return compare(version, bound) > 0 && !(isOf(version, bound) && isAfter(version) && !isAfter(bound))
+  return satisfiesClause(version, `${operator}${bound}${isPrefix ? '.*' : ''}`, { prereleases: true })
+}
+
+/** The same release apart from what is behind its numbers: by the specification `>1.7` leaves out `1.7.post1`, `<2` `2.0rc1`. */
+function isOf(version: string, bound: string): boolean {
+  const [a, b] = [explain(version), explain(bound)]
+  return a !== null && b !== null && compare(a.base_version, b.base_version) === 0
+}
+
+function isBefore(version: string): boolean {
+  return explain(version)?.is_prerelease ?? false
+}
+
+function isAfter(version: string): boolean {
+  const parsed = explain(version)
+  return parsed !== null && !parsed.is_prerelease && (parsed.is_postrelease || parsed.local !== null)
+}
