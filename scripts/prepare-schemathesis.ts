@@ -1,9 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /**
- * Signs in at a server that has the development sign-in, makes a team and a token, and prints what schemathesis needs as lines
- * for a shell: `eval "$(node scripts/prepare-schemathesis.ts http://127.0.0.1:3000)"`.
+ * Signs in at a server that has the development sign-in, makes teams and a token, and writes the settings with which
+ * schemathesis asks as that person (`session.toml`) and with that token (`token.toml`).
+ * Usage: node scripts/prepare-schemathesis.ts http://127.0.0.1:3000 .data/schemathesis
  */
 
-const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2)
+const [url = 'http://127.0.0.1:3000', directory = '.data/schemathesis'] = process.argv.slice(2)
 
 type Made = { readonly id: string; readonly token: string }
 
@@ -14,10 +18,48 @@ async function post(path: string, body: object, cookie = ''): Promise<Response> 
   return response
 }
 
+function settings(auth: string, teamId: string): string {
+  return `headers = { Origin = "${url}" }
+
+[auth.openapi]
+${auth}
+
+[parameters]
+"path.teamId" = "${teamId}"
+
+[checks]
+# 503 with a code of the table says that something is not configured here. Everything else from 500 on is a failure.
+not_a_server_error.expected-statuses = ["2xx", "3xx", "4xx", "503"]
+missing_required_header.expected-statuses = ["4xx", "503"]
+# What is made up fits the schema and names nothing that exists: 404 and 409 are right.
+positive_data_acceptance.enabled = false
+# A method that an address does not have is answered like an address that does not exist: 404, not 405.
+unsupported_method.enabled = false
+
+# These end the session, the team or the role that everything else needs.
+[[operations]]
+include-operation-id = [
+  "postAuthLogout",
+  "postAuthDevLogin",
+  "deleteTeamsByTeamId",
+  "deleteTeamsByTeamIdMembersByUserId",
+  "patchTeamsByTeamIdMembersByUserId",
+]
+enabled = false
+`
+}
+
 const signedIn = await post('/api/auth/dev-login', { login: 'schemathesis' })
 const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-const team = (await (await post('/api/teams', { name: 'Schemathesis' }, cookie)).json()) as Made
+const session = cookie.slice(cookie.indexOf('=') + 1)
+// A team for each: what the person does in one, such as revoking tokens, must not end the other run.
+const [ofPerson, ofToken] = [await makeTeam(), await makeTeam()]
 const newToken = { name: 'schemathesis', scopes: ['read', 'write'] }
-const { token } = (await (await post(`/api/teams/${team.id}/tokens`, newToken, cookie)).json()) as Made
-const variables = { URL: url, SESSION: cookie.slice(cookie.indexOf('=') + 1), TEAM_ID: team.id, TOKEN: token }
-for (const [name, value] of Object.entries(variables)) console.log(`export ${name}='${value}'`)
+const { token } = (await (await post(`/api/teams/${ofToken}/tokens`, newToken, cookie)).json()) as Made
+mkdirSync(directory, { recursive: true })
+writeFileSync(join(directory, 'session.toml'), settings(`session.api_key = "${session}"`, ofPerson), { mode: 0o600 })
+writeFileSync(join(directory, 'token.toml'), settings(`token.bearer = "${token}"`, ofToken), { mode: 0o600 })
+
+async function makeTeam(): Promise<string> {
+  return ((await (await post('/api/teams', { name: 'Schemathesis' }, cookie)).json()) as Made).id
+}

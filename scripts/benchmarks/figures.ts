@@ -13,7 +13,15 @@ export type Figure = {
   readonly benchmark: string
   readonly figure: string
   readonly value: number
-  readonly unit: 'ms' | 'MB' | 'per second' | 'kLOC per second' | 'kLOC per processor second' | 'times' | 'round trips' | 'connections'
+  readonly unit:
+    | 'ms'
+    | 'MB'
+    | 'per second'
+    | 'kLOC per second'
+    | 'kLOC per processor second'
+    | 'times'
+    | 'round trips'
+    | 'connections'
   readonly samples?: number
   readonly p50?: number
   readonly p95?: number

@@ -28,7 +28,10 @@ export async function ensureAppRole(
   const isThere = await makeRole(sql, name)
   await forcePolicies(sql, !isThere)
   if (!isThere) {
-    options.log?.warn({ role: name }, 'the role of the program cannot be made: the policies hold for the login role instead')
+    options.log?.warn(
+      { role: name },
+      'the role of the program cannot be made: the policies hold for the login role instead',
+    )
     return null
   }
   await grantRights(sql, name)
@@ -67,11 +70,14 @@ async function canBecome(sql: postgres.Sql, name: string): Promise<boolean> {
 
 /** For an owner, policies hold only when they are forced on it; and then a backup by the owner needs `--enable-row-security`. */
 async function forcePolicies(sql: postgres.Sql, force: boolean): Promise<void> {
-  await runAll(sql, sql<Statement[]>`
+  await runAll(
+    sql,
+    sql<Statement[]>`
     select format('alter table %s %s row level security', oid::regclass, ${force ? 'force' : 'no force'}::text) as statement
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity
-      and relforcerowsecurity <> ${force} and pg_has_role(relowner, 'member')`)
+      and relforcerowsecurity <> ${force} and pg_has_role(relowner, 'member')`,
+  )
 }
 
 type Statement = { readonly statement: string }
@@ -81,7 +87,9 @@ type Statement = { readonly statement: string }
  * are what the program calls, so its role gets policies that let it do what they do.
  */
 async function grantRights(sql: postgres.Sql, name: string): Promise<void> {
-  await runAll(sql, sql<Statement[]>`
+  await runAll(
+    sql,
+    sql<Statement[]>`
     with app as (select oid from pg_roles where rolname = ${name}),
     wanted (object, privilege) as (
       select oid, unnest(case
@@ -118,7 +126,8 @@ async function grantRights(sql: postgres.Sql, name: string): Promise<void> {
     union all
     select format('grant execute on function %s to %I', proc::regprocedure, ${name}::text)
     from app, (values ('public.maintain_audit_partitions()'::regprocedure)) as functions (proc)
-    where not has_function_privilege(app.oid, proc, 'execute')`)
+    where not has_function_privilege(app.oid, proc, 'execute')`,
+  )
 }
 
 async function runAll(sql: postgres.Sql, statements: PromiseLike<readonly Statement[]>): Promise<void> {

@@ -85,14 +85,18 @@ t.test('in a scope no table shows or changes anything of another team', async (t
     await runInTeamScope(ids.a, async () => {
       const seen = await db.execute<{ team: string }>(sql`select distinct team_id as team from ${name}`)
       t.strictSame([...seen], [{ team: ids.a }], `${table}: only the own team's rows`)
-      const changed = await attempt(() => db.execute(sql`update ${name} set team_id = team_id where team_id = ${ids.b} returning 1`))
+      const changed = await attempt(() =>
+        db.execute(sql`update ${name} set team_id = team_id where team_id = ${ids.b} returning 1`),
+      )
       t.ok(changed === '42501' || changed === 0, `${table}: nothing to update`)
       const deleted = await attempt(() => db.execute(sql`delete from ${name} where team_id = ${ids.b} returning 1`))
       t.ok(deleted === '42501' || deleted === 0, `${table}: nothing to delete`)
       const moved = await attempt(() => db.execute(sql`update ${name} set team_id = ${ids.b}`))
       t.equal(moved, '42501', `${table}: no row can be given to another team`)
       const added = await attempt(() =>
-        db.execute(sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(before[0]!['row'])})`),
+        db.execute(
+          sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(before[0]!['row'])})`,
+        ),
       )
       // Where a column is computed, Postgres refuses the statement before it looks at the row.
       t.ok(added === '42501' || added === '428C9', `${table}: no row can be added for another team: ${added}`)
@@ -115,14 +119,22 @@ test('a query that forgets its team, and teams themselves', async (t) => {
   const database = await shareDatabase()
   const { db } = database
   const { a, b } = await createTwoTeams(database)
-  const forgetful = () => db.select({ teamId: teamMembers.teamId, name: teams.name }).from(teamMembers).innerJoin(teams, sql`true`)
+  const forgetful = () =>
+    db
+      .select({ teamId: teamMembers.teamId, name: teams.name })
+      .from(teamMembers)
+      .innerJoin(teams, sql`true`)
   t.equal((await forgetful()).length, 8, 'outside of a scope it has everything')
   await runInTeamScope(a, async () => {
     t.strictSame(await forgetful(), Array(2).fill({ teamId: a, name: 'A' }))
     t.strictSame(await db.update(teams).set({ name: 'Mine' }).returning({ id: teams.id }), [{ id: a }])
     t.strictSame(await db.delete(teams).where(eq(teams.id, b)).returning(), [])
     await t.rejects(db.insert(teams).values({ name: 'C', slug: 'ccc' }))
-    t.strictSame(await db.query.teams.findMany({ columns: { name: true } }), [{ name: 'Mine' }], 'relational queries too')
+    t.strictSame(
+      await db.query.teams.findMany({ columns: { name: true } }),
+      [{ name: 'Mine' }],
+      'relational queries too',
+    )
   })
   t.strictSame((await db.select().from(teams)).map(({ name }) => name).sort(), ['B', 'Mine'])
 })
@@ -197,7 +209,11 @@ test('where no role can be made, the policies hold for the owner', async (t) => 
     t.equal((await client.db.execute(sql`delete from audit_logs returning 1`)).length, 0)
     await client.db.delete(teams).where(eq(teams.id, a))
   })
-  t.strictSame([...(await client.sql`select team_id from audit_logs`)], [{ team_id: b }], 'a deleted team takes its rows with it')
+  t.strictSame(
+    [...(await client.sql`select team_id from audit_logs`)],
+    [{ team_id: b }],
+    'a deleted team takes its rows with it',
+  )
   t.equal(await ensureAppRole(limited.sql), APP_ROLE, 'once the role is there, it is used')
   const [forced] = await owner`select count(*)::int as count from pg_class where relforcerowsecurity`
   t.equal(forced!['count'], 0, 'and the owner is free again, for backups')

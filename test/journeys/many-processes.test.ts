@@ -56,7 +56,8 @@ t.test('three servers and two workers', async (t) => {
       body: JSON.stringify({ login: 'guest' }),
     })
     const cookie = signIn.headers.getSetCookie()[0]!.split(';')[0]!
-    const asGuest = (url: string, method: string, path: string) => fetch(url + path, { method, headers: { cookie, origin: url } })
+    const asGuest = (url: string, method: string, path: string) =>
+      fetch(url + path, { method, headers: { cookie, origin: url } })
     t.equal((await asGuest(urls[2]!, 'GET', '/api/auth/session')).status, 200)
     t.equal((await asGuest(urls[0]!, 'POST', '/api/auth/logout')).status, 204)
     for (const url of urls) t.equal((await asGuest(url, 'GET', '/api/auth/session')).status, 401)
@@ -115,7 +116,11 @@ t.test('three servers and two workers', async (t) => {
       t.equal(listOurChecks({ host }, pull).length, 1, `${pull.repo}: one check run`)
     }
     const fixes = await database.sql`select status, fix_pr_number as number from fix_prs`
-    t.strictSame(fixes.map((fix) => fix['status']), Array(2 * AUTO_FIX_LIMIT).fill('open'), 'every fix was carried out')
+    t.strictSame(
+      fixes.map((fix) => fix['status']),
+      Array(2 * AUTO_FIX_LIMIT).fill('open'),
+      'every fix was carried out',
+    )
     for (const repo of ['quota-20', 'quota-200']) {
       const made = host.listPullRequests('acme', repo).filter(({ head }) => head.ref.startsWith('fixwright/'))
       t.equal(made.length, AUTO_FIX_LIMIT, `${repo}: and each once`)

@@ -1,5 +1,5 @@
 import { say, type BenchmarkOptions } from '../figures.ts'
-import { seedBigDatabase } from '../seed-big-database.ts'
+import { seedBigDatabase, teamIdOf } from '../seed-big-database.ts'
 import { openStage } from '../stage.ts'
 import { measureResponseTimes } from './measure-response-times.ts'
 import { measureThroughput } from './measure-throughput.ts'
@@ -16,10 +16,13 @@ export async function run({ quick }: BenchmarkOptions): Promise<void> {
     say(`a database of ${size.teams} teams and ${size.analyses} analyses`)
     await seedBigDatabase(stage.database.sql, size)
     const server = await startServer(stage)
-    const users = await seatUsers(stage, server.url, size.teams)
-    await measureResponseTimes(users, { quick, teams: size.teams })
-    await measureThroughput(stage, { url: server.url, user: users[0]!, quick })
-    await server.stop()
+    try {
+      const users = await seatUsers(stage, server.url, size.teams)
+      await measureThroughput(stage, { users, teamId: teamIdOf(size.teams), quick })
+      await measureResponseTimes(users, { quick, teams: size.teams })
+    } finally {
+      await server.stop()
+    }
   } finally {
     await stage.close()
   }

@@ -1,7 +1,6 @@
 import autocannon from 'autocannon'
 import { printFigure, say } from '../figures.ts'
 import { startProcess } from '../processes.ts'
-import { teamIdOf } from '../seed-big-database.ts'
 import type { Stage } from '../stage.ts'
 import { USERS, type User } from './users.ts'
 
@@ -14,39 +13,50 @@ const PATHS = [
 /** Turns of each, one after the other: what else the machine does meanwhile hits both alike. */
 const TURNS = 3
 
+type Subject = { readonly users: readonly User[]; readonly teamId: string; readonly quick: boolean }
+
 /** How many requests a second one process answers, next to one that makes the same query and nothing else. */
-export async function measureThroughput(
-  stage: Stage,
-  { url, user, quick }: { readonly url: string; readonly user: User; readonly quick: boolean },
-): Promise<void> {
+export async function measureThroughput(stage: Stage, subject: Subject): Promise<void> {
   const bare = startProcess(BARE_SERVER, [], { DATABASE_URL: stage.env['DATABASE_URL']! })
-  const bareUrl = (await bare.until(/^ready (.*)$/)).match[1]!
-  const seconds = quick ? 1 : 5
-  for (const [name, path] of PATHS) {
-    say(`${name}: requests a second`)
-    const rates = { own: [] as number[], bare: [] as number[] }
-    for (let turn = 0; turn <= TURNS; turn += 1) {
-      const target = `/api/teams/${teamIdOf(2)}${path}`
-      const own = await load(url + target, user.cookie, seconds)
-      const floor = await load(bareUrl + target, '', seconds)
-      // The first turn warms both up.
-      if (turn > 0) (rates.own.push(own), rates.bare.push(floor))
-    }
-    const own = middle(rates.own)
-    const floor = middle(rates.bare)
-    printFigure({
-      benchmark: 'api',
-      figure: `${name}, requests a second next to a bare route (${Math.round(floor)} a second)`,
-      value: Math.round(own),
-      unit: 'per second',
-      ratio: Math.round((own / floor) * 100) / 100,
-    })
+  try {
+    const bareUrl = (await bare.until(/^ready (.*)$/)).match[1]!
+    for (const [name, path] of PATHS)
+      await measure(name, `/api/teams/${subject.teamId}${path}`, { ...subject, bareUrl })
+  } finally {
+    await bare.stop()
   }
-  await bare.stop()
 }
 
-async function load(url: string, cookie: string, duration: number): Promise<number> {
-  const result = await autocannon({ url, connections: USERS, duration, headers: cookie === '' ? {} : { cookie } })
+async function measure(name: string, path: string, { users, quick, bareUrl }: Subject & { readonly bareUrl: string }) {
+  say(`${name}: requests a second`)
+  const seconds = quick ? 1 : 5
+  const rates = { own: [] as number[], bare: [] as number[] }
+  for (let turn = 0; turn <= TURNS; turn += 1) {
+    const own = await load(users[0]!.url + path, seconds, users)
+    const bare = await load(bareUrl + path, seconds)
+    // The first turn warms both up.
+    if (turn > 0) (rates.own.push(own), rates.bare.push(bare))
+  }
+  const own = middle(rates.own)
+  const bare = middle(rates.bare)
+  printFigure({
+    benchmark: 'api',
+    figure: `${name}, requests a second next to a bare route (${Math.round(bare)} a second)`,
+    value: Math.round(own),
+    unit: 'per second',
+    ratio: Math.round((own / bare) * 100) / 100,
+  })
+}
+
+/** Each connection is another person's. */
+async function load(url: string, duration: number, users: readonly User[] = []): Promise<number> {
+  let clients = 0
+  const setupClient = (client: { setHeaders(headers: Record<string, string>): void }) => {
+    clients += 1
+    const user = users[clients % users.length]
+    if (user) client.setHeaders({ cookie: user.cookie })
+  }
+  const result = await autocannon({ url, connections: USERS, duration, setupClient })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx + result.errors} requests failed`)
   return result.requests.average

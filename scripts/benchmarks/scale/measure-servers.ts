@@ -15,7 +15,9 @@ export async function measureServers(stage: Stage, { seconds }: { readonly secon
   const paths = { quota: `/api/teams/${teamId}/analytics/quota`, members: `/api/teams/${teamId}/members` }
   for (const [name, path] of Object.entries(paths))
     await measure(`GET ${name}, servers: 1`, seconds, () => person.get(path))
-  const body = Buffer.from(JSON.stringify({ action: 'labeled', number: 1, installation: { id: 1 }, padding: 'x'.repeat(25_000) }))
+  const body = Buffer.from(
+    JSON.stringify({ action: 'labeled', number: 1, installation: { id: 1 }, padding: 'x'.repeat(25_000) }),
+  )
   const signature = `sha256=${createHmac('sha256', stage.webhookSecret).update(body).digest('hex')}`
   const deliverTo = (url: string) => deliver(`${url}/api/codehost/webhook`, body, signature)
   await measure('deliveries of 25 kB taken, servers: 1', seconds, () => deliverTo(urls[0]!))
@@ -44,7 +46,13 @@ async function measure(figure: string, seconds: number, call: () => Promise<unkn
   }
   await Promise.all(Array.from({ length: CALLERS }, caller))
   const value = round((times.length * 1000) / (performance.now() - start))
-  printFigure({ benchmark: 'scale', figure: `${figure}, callers: ${CALLERS}`, value, unit: 'per second', ...summarize(times) })
+  printFigure({
+    benchmark: 'scale',
+    figure: `${figure}, callers: ${CALLERS}`,
+    value,
+    unit: 'per second',
+    ...summarize(times),
+  })
 }
 
 async function deliver(url: string, body: Buffer, signature: string): Promise<void> {

@@ -34,7 +34,12 @@ export async function measureStatements(stage: Stage, { rounds }: { readonly rou
     const before = counter.roundTrips()
     await alone.sql.unsafe('select $1::text', ['x'], { prepare: false })
     const value = counter.roundTrips() - before
-    printFigure({ benchmark: 'scale', figure: 'a statement that is not prepared: round trips', value, unit: 'round trips' })
+    printFigure({
+      benchmark: 'scale',
+      figure: 'a statement that is not prepared: round trips',
+      value,
+      unit: 'round trips',
+    })
     await measureTimes(pool.db, rounds, ways['a statement'], ways['a statement in a team scope'])
   } finally {
     await Promise.all([alone.close(), pool.close()])

@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP, type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
-import { countRequest } from '../../db/rate-limit-repository.ts'
+import { createRequestCounter } from '../../db/rate-limit-repository.ts'
 import { AppError } from '../../errors.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { isReading } from '../is-reading.ts'
@@ -58,10 +58,11 @@ function writeHeaders(request: FastifyRequest, reply: FastifyReply, { max, remai
 
 /** The plugin asks for a constructor; a function that returns an object is one. */
 function createStoreConstructor(db: Database) {
+  const countRequest = createRequestCounter(db, WINDOW_MS)
   function PostgresStore(): FastifyRateLimitStore {
     const store: FastifyRateLimitStore = {
-      incr(key, done, windowMs) {
-        countRequest(db, key, windowMs).then(
+      incr(key, done) {
+        countRequest(key).then(
           ({ used, resetsInMs }) => done(null, { current: used, ttl: resetsInMs }),
           (error: unknown) => done(error instanceof Error ? error : new Error('The request could not be counted')),
         )

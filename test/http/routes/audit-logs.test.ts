@@ -22,11 +22,16 @@ async function startTeam() {
   await database.sql`truncate audit_logs`
   const path = `/api/teams/${team.id}/audit-logs`
   const add = (entries: readonly Entry[]) =>
-    database.db.insert(auditLogs).values(entries.map((entry) => ({ teamId: team.id as string, createdAt: NOW, ...entry })))
+    database.db
+      .insert(auditLogs)
+      .values(entries.map((entry) => ({ teamId: team.id as string, createdAt: NOW, ...entry })))
   const list = async (query = '') => {
     const answer = await ida.request('GET', `${path}${query}`)
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    return answer.json() as { items: { action: string; actor: unknown; createdAt: string }[]; nextCursor: string | null }
+    return answer.json() as {
+      items: { action: string; actor: unknown; createdAt: string }[]
+      nextCursor: string | null
+    }
   }
   const actions = async (query = '') => (await list(query)).items.map(({ action }) => action)
   return { team, path, add, list, actions }
@@ -42,10 +47,14 @@ test('what people do is in the log, with who did it', async (t) => {
   const token = await ida.request('POST', `/api/teams/${team.id}/tokens`, { name: 'ci', scopes: ['read'] })
   await ida.request('DELETE', `/api/teams/${team.id}/tokens/${token.json().id}`)
   const { items } = await list()
-  t.strictSame(
-    items.map(({ action }) => action).sort(),
-    ['api_token.created', 'api_token.revoked', 'member.added', 'member.removed', 'member.role_changed', 'team.updated'],
-  )
+  t.strictSame(items.map(({ action }) => action).sort(), [
+    'api_token.created',
+    'api_token.revoked',
+    'member.added',
+    'member.removed',
+    'member.role_changed',
+    'team.updated',
+  ])
   const actor = { userId: ida.userId, login: 'ida', name: null }
   for (const item of items) t.match(item, { actor }, item.action)
   t.notMatch(JSON.stringify(items), token.json().token, 'secrets are not in it')
@@ -63,7 +72,13 @@ test('filters', async (t) => {
     { action: 'team.created', createdAt: daysAgo(89.9) },
     { action: 'team.forgotten', createdAt: daysAgo(90.1) },
   ])
-  t.strictSame(await actions(), ['member.added', 'member.removed', 'membership.odd', 'fix_pr.requested', 'team.created'])
+  t.strictSame(await actions(), [
+    'member.added',
+    'member.removed',
+    'membership.odd',
+    'fix_pr.requested',
+    'team.created',
+  ])
   const cases: Record<string, string[]> = {
     'action=member.added': ['member.added'],
     'action=member.': ['member.added', 'member.removed'],
@@ -84,7 +99,9 @@ test('filters', async (t) => {
 
 test('pages hold every row once, also where rows share a moment', async (t) => {
   const { add, list } = await startTeam()
-  await add(Array.from({ length: 23 }, (_, index) => ({ action: `n.${index}`, createdAt: daysAgo(index < 9 ? 1 : 40) })))
+  await add(
+    Array.from({ length: 23 }, (_, index) => ({ action: `n.${index}`, createdAt: daysAgo(index < 9 ? 1 : 40) })),
+  )
   const seen: string[] = []
   let query = '?limit=5'
   for (let pages = 0; pages < 10; pages += 1) {

@@ -27,7 +27,13 @@ const AHEAD = [0, 1, 2, 3].map(month)
 
 test('the coming months are there, and making them again changes nothing', async (t) => {
   t.strictSame(await listPartitions(), [...AHEAD, 'default'])
-  const context = { log: SILENT_LOG, jobId: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
+  const context = {
+    log: SILENT_LOG,
+    jobId: '1',
+    attempt: 1,
+    isLastAttempt: false,
+    signal: new AbortController().signal,
+  }
   await createMaintainPartitionsTask(database).run({}, context)
   t.strictSame(await listPartitions(), [...AHEAD, 'default'])
 })
@@ -42,14 +48,19 @@ test('after a long outage no row is lost, and months past their retention go who
   await db.insert(auditLogs).values(rows)
   await maintainAuditPartitions(db)
   const kept = await db.select({ action: auditLogs.action }).from(auditLogs).orderBy(auditLogs.createdAt)
-  t.strictSame(kept.map(({ action }) => action), ['day.89', 'day.70', 'day.40', 'day.0'])
+  t.strictSame(
+    kept.map(({ action }) => action),
+    ['day.89', 'day.70', 'day.40', 'day.0'],
+  )
   const [rest] = await owner`select count(*)::int as count from audit_partitions.audit_logs_default`
   t.equal(rest!['count'], 0)
   t.ok((await listPartitions()).includes(AHEAD[3]!))
 
   await owner`create table audit_partitions.audit_logs_2020_01 partition of audit_logs
     for values from ('2020-01-01Z') to ('2020-02-01Z')`
-  await db.insert(auditLogs).values({ teamId: team!.id, action: 'day.old', createdAt: new Date('2020-01-31T23:59:59Z') })
+  await db
+    .insert(auditLogs)
+    .values({ teamId: team!.id, action: 'day.old', createdAt: new Date('2020-01-31T23:59:59Z') })
   await maintainAuditPartitions(db)
   t.notOk((await listPartitions()).includes('2020_01'))
   t.equal((await db.select().from(auditLogs)).length, 4)

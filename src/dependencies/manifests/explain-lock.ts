@@ -1,0 +1,136 @@
+import type { ManifestEntry } from '../manifest.ts'
+
+/** One package as a lock file installs it. The same version may be there at several places. */
+export type LockedPackage = {
+  readonly name: string
+  /** Null with `unresolved` saying why: it comes from no registry. */
+  readonly version: string | null
+  readonly unresolved: string | null
+  /** What the file says for the version, if that is no version. */
+  readonly written?: string
+  readonly line: number | null
+  /** What the file itself says about it; null: told from who needs it. */
+  readonly isDevelopmentOnly: boolean | null
+  /** Indices of the packages that it needs. */
+  readonly needs: readonly number[]
+}
+
+/** Packages that the project itself asks for, by index; null when neither the lock file nor its manifest says which. */
+export type LockRoots = { readonly production: readonly number[]; readonly development: readonly number[] } | null
+
+/** A path longer than this is shown by its two ends; real ones have fewer than twenty packages. */
+const LONGEST_PATH = 32
+
+type Visit = { readonly from: Int32Array; readonly depth: Int32Array; readonly isProduction: Uint8Array }
+
+/**
+ * The entries of a lock file: every version once, in the order of the file, each with a shortest path from a direct dependency.
+ * Paths that the program needs go before those that only its development needs. Without known roots, and for what they do not
+ * reach (other packages of a workspace), packages that nothing needs count as direct. Takes time in proportion to the packages
+ * and what they need; circles do no harm.
+ */
+export function explainLock(packages: readonly LockedPackage[], roots: LockRoots): ManifestEntry[] {
+  const visit: Visit = {
+    from: new Int32Array(packages.length).fill(UNSEEN),
+    depth: new Int32Array(packages.length),
+    isProduction: new Uint8Array(packages.length),
+  }
+  if (roots) {
+    walk(packages, roots.production, visit, true)
+    walk(packages, roots.development, visit, false)
+  }
+  walk(packages, findTops(packages, visit), visit, true)
+  const best = new Map<string, number>()
+  const isDevelopmentOnly = new Map<string, boolean>()
+  for (const [index, locked] of packages.entries()) {
+    const key = keyOf(locked)
+    const known = best.get(key)
+    if (known === undefined || isNearer(visit, index, known)) best.set(key, index)
+    const own = locked.isDevelopmentOnly ?? (visit.from[index] !== UNSEEN && visit.isProduction[index] === 0)
+    isDevelopmentOnly.set(key, own && (isDevelopmentOnly.get(key) ?? true))
+  }
+  const labels = packages.map(labelOf)
+  const entries: ManifestEntry[] = []
+  for (const locked of packages) {
+    const key = keyOf(locked)
+    const index = best.get(key)
+    if (index === undefined) continue
+    best.delete(key)
+    entries.push({
+      name: locked.name,
+      requirement: locked.written ?? locked.version ?? '',
+      version: locked.version,
+      isRangeMinimum: false,
+      unresolved: locked.unresolved,
+      isDirect: visit.from[index] === ROOT,
+      isDevelopmentOnly: isDevelopmentOnly.get(key) ?? false,
+      path: tracePath(labels, visit, index),
+      line: locked.line,
+    })
+  }
+  return entries
+}
+
+const UNSEEN = -1
+const ROOT = -2
+
+/** Breadth first: the first way to a package is a shortest one. */
+function walk(packages: readonly LockedPackage[], roots: readonly number[], visit: Visit, isProduction: boolean): void {
+  const queue: number[] = []
+  for (const root of roots) {
+    if (visit.from[root] === ROOT) continue
+    // Also when another way was found before: what the project asks for itself is direct.
+    const isNew = visit.from[root] === UNSEEN
+    visit.from[root] = ROOT
+    visit.depth[root] = 0
+    if (isNew) {
+      visit.isProduction[root] = Number(isProduction)
+      queue.push(root)
+    }
+  }
+  for (let next = 0; next < queue.length; next += 1) {
+    const index = queue[next]!
+    for (const needed of packages[index]?.needs ?? []) {
+      if (visit.from[needed] !== UNSEEN) continue
+      visit.from[needed] = index
+      visit.depth[needed] = visit.depth[index]! + 1
+      visit.isProduction[needed] = Number(isProduction)
+      queue.push(needed)
+    }
+  }
+}
+
+/** Of what was not reached, the packages that no other one of them needs. */
+function findTops(packages: readonly LockedPackage[], visit: Visit): number[] {
+  const isNeeded = new Uint8Array(packages.length)
+  for (const [index, { needs }] of packages.entries())
+    if (visit.from[index] === UNSEEN) for (const needed of needs) if (needed !== index) isNeeded[needed] = 1
+  return packages.flatMap((_, index) => (visit.from[index] === UNSEEN && isNeeded[index] === 0 ? [index] : []))
+}
+
+function isNearer({ from, depth, isProduction }: Visit, index: number, known: number): boolean {
+  if (from[index] === UNSEEN) return false
+  if (from[known] === UNSEEN) return true
+  if ((from[index] === ROOT) !== (from[known] === ROOT)) return from[index] === ROOT
+  if (isProduction[index] !== isProduction[known]) return isProduction[index] === 1
+  return depth[index]! < depth[known]!
+}
+
+function tracePath(labels: readonly string[], { from, depth }: Visit, end: number): string[] {
+  const length = depth[end]! + 1
+  const path: string[] = []
+  const half = LONGEST_PATH / 2
+  for (let index = end, at = length - 1; index >= 0; index = from[index]!, at -= 1) {
+    if (length <= LONGEST_PATH || at < half || at >= length - half) path.push(labels[index] ?? '')
+    else if (at === half) path.push('…')
+  }
+  return path.reverse()
+}
+
+function keyOf({ name, version, written }: LockedPackage): string {
+  return `${name}\n${version ?? written ?? ''}`
+}
+
+function labelOf({ name, version }: LockedPackage): string {
+  return version === null ? name : `${name}@${version}`
+}

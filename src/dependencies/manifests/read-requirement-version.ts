@@ -1,0 +1,18 @@
+import type { Ecosystem } from '../../domain/dependency-review.ts'
+import type { ManifestEntry } from '../manifest.ts'
+import { versionSchemeOf } from '../versions/version-scheme-of.ts'
+
+type ReadVersion = Pick<ManifestEntry, 'version' | 'isRangeMinimum' | 'unresolved'>
+
+/** What is looked up for a requirement in its ecosystem's own notation. */
+export function readRequirementVersion(ecosystem: Ecosystem, requirement: string): ReadVersion {
+  const scheme = versionSchemeOf(ecosystem)
+  const version = scheme.leastVersion(requirement)
+  if (version !== null) return { version, isRangeMinimum: !scheme.isExact(requirement), unresolved: null }
+  return unresolvedVersion('The requirement has no lowest version, so it does not tell which one is installed.')
+}
+
+/** @param reason a sentence. */
+export function unresolvedVersion(reason: string): ReadVersion {
+  return { version: null, isRangeMinimum: false, unresolved: reason }
+}
