@@ -30,9 +30,11 @@ import { createNotifyTeam } from '../services/notices/notify-team.ts'
 import { createReadOutbox } from '../services/notices/read-outbox.ts'
 import { createTellRequester } from '../services/notices/tell-requester.ts'
 import { createQuotas } from '../services/quotas/create-quotas.ts'
+import { createScanManifest } from '../services/dependencies/scan-manifest.ts'
 import { createReceiveWebhook } from '../services/receive-webhook.ts'
 import { createReportReviewFailure } from '../services/review/report-review-failure.ts'
 import { createReviewPullRequest } from '../services/review-pull-request.ts'
+import { createOsvDatabase } from '../vulnerabilities/create-osv-database.ts'
 import type { Base } from './base.ts'
 
 /** What reaches the code host and the analyser; both start nothing until they are used. */
@@ -61,6 +63,7 @@ export function composeServices(base: Base, gateways: Gateways) {
     countCache: (...counted) => base.metrics.countAnalysisCache(...counted),
   })
   const secretBox = createSecretBox(base.credentialsKeys)
+  const vulnerabilities = createOsvDatabase({ ...base, osvApiUrl: config.vulnerabilities.osvApiUrl })
   const notifyTeam = createNotifyTeam(base)
   const quotas = createQuotas({ ...base, ...gateways, notifyTeam })
   const deps = {
@@ -68,6 +71,8 @@ export function composeServices(base: Base, gateways: Gateways) {
     ...gateways,
     ...quotas,
     analyzer,
+    vulnerabilities,
+    scanManifest: createScanManifest({ ...base, vulnerabilities }),
     receipts: createFixReceipts({ ...base, ...gateways, secretBox, readAnalyserVersion }),
     notifyTeam,
     tellRequester: createTellRequester({ ...base, ...gateways, codeHostUrl: config.codeHost.url }),

@@ -5,7 +5,11 @@ import { rateLimits } from './schema/index.ts'
 export type RateLimitUse = { readonly used: number; readonly resetsInMs: number }
 export type CountRequest = (key: string) => Promise<RateLimitUse>
 
-type Waiting = { readonly key: string; resolve(use: RateLimitUse): void; reject(error: unknown): void }
+type Waiting = {
+  readonly key: string
+  readonly resolve: (use: RateLimitUse) => void
+  readonly reject: (error: unknown) => void
+}
 
 /**
  * Counts requests in windows that begin with their first one. On the database's own clock and before they are let in, so that

@@ -3,7 +3,7 @@ import type { FixPrStatus } from '../domain/fix-pr-status.ts'
 import type { DayRange } from '../domain/statistics/days.ts'
 import type { TrendCounts } from '../domain/statistics/trend.ts'
 import type { Executor } from './client.ts'
-import { fixPrs, STATISTIC_DIMENSIONS, teamDailyStatistics } from './schema/index.ts'
+import { fixPrs, teamDailyStatistics, type STATISTIC_DIMENSIONS } from './schema/index.ts'
 
 export type StatisticSum = {
   readonly dimension: (typeof STATISTIC_DIMENSIONS)[number]

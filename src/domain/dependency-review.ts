@@ -56,8 +56,11 @@ export type DependencyUpgrade = {
   readonly to: string
   /** Might break what uses it: told, never made by default. */
   readonly isMajor: boolean
-  /** direct: its own requirement is raised; parent: that of the dependency that brings it; override: it is pinned. */
-  readonly how: 'direct' | 'parent' | 'override'
+  /**
+   * direct: its own requirement is raised; parent: that of the dependency that brings it; override: it is pinned; lock: all
+   * requirements allow it already, so that the lock file alone changes.
+   */
+  readonly how: 'direct' | 'parent' | 'override' | 'lock'
 }
 
 export type ManifestReview = {

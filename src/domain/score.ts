@@ -1,5 +1,7 @@
 import { SEVERITIES, type Confidence, type Finding, type Severity } from '../analysis/source/finding.ts'
+import type { VulnerablePackage } from './dependency-scan.ts'
 import { orderFindings } from './order-findings.ts'
+import { recommendUpgrades } from './recommend-upgrades.ts'
 
 export type FindingsSummary = Readonly<Record<'total' | Severity | 'fixable', number>>
 
@@ -23,11 +25,17 @@ const PLACES_NAMED = 5
  * does not matter, and removing any finding never lowers it:
  * `100 × ∏ (1 − severity × confidence)` with severity critical 0.40, high 0.20, medium 0.08, low 0.02 and confidence
  * high 1, medium 0.7, low 0.4; rounded, and at most 99 when there is any finding.
+ * A package with known vulnerabilities counts as one finding with the severity of the worst of them, with confidence high when
+ * its version is asked for, and medium when it is the least of those that the manifest allows.
  */
-export function overallScore(findings: readonly Pick<Finding, 'severity' | 'confidence'>[]): number {
-  if (findings.length === 0) return 100
+export function overallScore(
+  findings: readonly Pick<Finding, 'severity' | 'confidence'>[],
+  packages: readonly Pick<VulnerablePackage, 'severity' | 'confidence'>[] = [],
+): number {
+  const counted = [...findings, ...packages]
+  if (counted.length === 0) return 100
   // Logarithms are summed after sorting, so that rounding cannot depend on the order.
-  const shares = findings.map(({ severity, confidence }) =>
+  const shares = counted.map(({ severity, confidence }) =>
     Math.log1p(-SEVERITY_WEIGHT[severity] * CONFIDENCE_WEIGHT[confidence]),
   )
   const sum = shares.toSorted((a, b) => a - b).reduce((total, share) => total + share, 0)
@@ -46,11 +54,14 @@ export function summarizeFindings(findings: readonly Pick<Finding, 'severity' | 
   }
 }
 
-/** One recommendation for each rule that fired, the most urgent first. */
-export function recommend(findings: readonly Finding[]): Recommendation[] {
+/** One recommendation for each rule that fired and each vulnerable package, the most urgent first. */
+export function recommend(
+  findings: readonly Finding[],
+  packages: readonly VulnerablePackage[] = [],
+): Recommendation[] {
   const byRule = Map.groupBy(orderFindings(findings), (finding) => finding.ruleId)
   const recommendations = [...byRule].map(([ruleId, group]) => recommendForRule(ruleId, group))
-  return recommendations.toSorted((a, b) => SEVERITIES.indexOf(a.priority) - SEVERITIES.indexOf(b.priority))
+  return [...recommendations, ...recommendUpgrades(packages)].toSorted((a, b) => SEVERITIES.indexOf(a.priority) - SEVERITIES.indexOf(b.priority))
 }
 
 function recommendForRule(ruleId: string, group: readonly Finding[]): Recommendation {

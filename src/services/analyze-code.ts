@@ -3,6 +3,7 @@ import type { Language } from '../analysis/source/language.ts'
 import type { ParseError } from '../analysis/source/source-file.ts'
 import { recordApiAnalysis } from '../db/analysis-record-repository.ts'
 import type { Database } from '../db/client.ts'
+import type { DependencyScan } from '../domain/dependency-scan.ts'
 import { orderFindings } from '../domain/order-findings.ts'
 import { isPartial } from '../domain/review-verdict.ts'
 import { NO_SETTINGS_NOTE, type SkippedFileNote } from '../domain/review.ts'
@@ -15,6 +16,7 @@ import {
 } from '../domain/score.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'
+import type { ScanManifest } from './dependencies/scan-manifest.ts'
 import type { CountApiAnalysis } from './quotas/count-api-analysis.ts'
 
 export type AnalyzeCodeInput = {
@@ -23,6 +25,8 @@ export type AnalyzeCodeInput = {
   readonly filename: string
   /** The team that the analysis counts for; null records nothing. */
   readonly teamId?: string | null
+  /** The text of a package.json, looked at when the language is javascript. */
+  readonly packageJson?: string | null
 }
 
 export type CodeAnalysis = {
@@ -37,7 +41,8 @@ export type CodeAnalysis = {
     readonly skipped: readonly SkippedFileNote[]
     readonly durationMs: number
   }
-  readonly dependencyScan: null
+  /** null: no manifest to look at, or the scan failed. */
+  readonly dependencyScan: DependencyScan | null
   readonly overallScore: number
   readonly recommendations: readonly Recommendation[]
 }
@@ -49,6 +54,7 @@ export type AnalyzeCodeDeps = {
   readonly analyzer: Analyzer
   readonly clock: Clock
   readonly countApiAnalysis: CountApiAnalysis
+  readonly scanManifest: ScanManifest
 }
 
 /**
@@ -66,7 +72,11 @@ export function createAnalyzeCode(deps: AnalyzeCodeDeps): AnalyzeCode {
 
 async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt: Date): Promise<CodeAnalysis> {
   const { code: content, language, filename: path } = input
-  const result = await deps.analyzer.analyze([{ path, content, language }], { teamId: input.teamId ?? null })
+  const [result, scanned] = await Promise.all([
+    deps.analyzer.analyze([{ path, content, language }], { teamId: input.teamId ?? null }),
+    // Never fails, and does not make the analysis fail.
+    language === 'javascript' && typeof input.packageJson === 'string' ? deps.scanManifest(input.packageJson) : null,
+  ])
   const findings = orderFindings(result.findings)
   const { suppressed, parseErrors, skipped } = result
   const durationMs = deps.clock().getTime() - startedAt.getTime()
@@ -81,11 +91,12 @@ async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt
   }
   if (input.teamId)
     await recordAnalysis(deps.db, input.teamId, startedAt, { staticAnalysis, analysed: result.analysed })
+  const packages = scanned?.packages ?? []
   return {
     staticAnalysis,
-    dependencyScan: null,
-    overallScore: overallScore(findings),
-    recommendations: recommend(findings),
+    dependencyScan: scanned?.scan ?? null,
+    overallScore: overallScore(findings, packages),
+    recommendations: recommend(findings, packages),
   }
 }
 

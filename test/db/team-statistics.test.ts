@@ -69,7 +69,7 @@ const arbitraryFinding = fc
     severity: fc.constantFrom(...SEVERITIES),
     ruleId: fc.constantFrom('eval', 'xss'),
     file: fc.constantFrom('a.js', 'b.TSX', 'src.d/c.py', 'd.java', '.ts', 'Makefile'),
-    origin: fc.constantFrom('new', 'pre-existing') as fc.Arbitrary<ReviewedFinding['origin']>,
+    origin: fc.constantFrom('new', 'pre-existing'),
     aside: fc.option(fc.constantFrom(...ASIDES), { nil: undefined, freq: 3 }),
   })
   .map((change) => makeFinding(change as Partial<ReviewedFinding>))

@@ -104,7 +104,7 @@ test('ids of another team are like ids of nothing', async (t) => {
       return JSON.stringify(body)
     }),
   )
-  for (const id of Object.values({ ...foreign.ids, alertId: 'none', teamId: foreign.teamId }))
+  for (const id of Object.values<string | number>({ ...foreign.ids, alertId: 'none', teamId: foreign.teamId }))
     t.notOk(
       listed.some((text) => text.includes(String(id))),
       `no list has ${id}`,

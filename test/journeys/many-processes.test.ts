@@ -82,7 +82,7 @@ t.test('three servers and two workers', async (t) => {
         pulls.map(async ({ htmlUrl }, index) => (await ask(spread(index), path, { prUrl: htmlUrl })).status),
       )
       const counts = Object.groupBy(answers, (status) => status)
-      t.equal(counts[200]?.length, AUTO_FIX_LIMIT, `${Object.keys(counts).join(' and ')}`)
+      t.equal(counts[200]?.length, AUTO_FIX_LIMIT, Object.keys(counts).join(' and '))
       t.equal(counts[429]?.length, callers - AUTO_FIX_LIMIT)
       const [team] = await database.sql`select auto_fix_prs_used as used from teams where id = ${teamId}`
       t.equal(team!['used'], AUTO_FIX_LIMIT)

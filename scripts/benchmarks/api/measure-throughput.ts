@@ -35,7 +35,9 @@ async function measure(name: string, path: string, { users, quick, bareUrl }: Su
     const own = await load(users[0]!.url + path, seconds, users)
     const bare = await load(bareUrl + path, seconds)
     // The first turn warms both up.
-    if (turn > 0) (rates.own.push(own), rates.bare.push(bare))
+    if (turn === 0) continue
+    rates.own.push(own)
+    rates.bare.push(bare)
   }
   const own = middle(rates.own)
   const bare = middle(rates.bare)

@@ -11,9 +11,10 @@ export type User = {
   ask(method: string, path: string, body?: unknown): Promise<unknown>
 }
 
-export async function startServer(stage: Stage): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startServer(stage: Stage): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = startProcess(MAIN, ['server'], stage.env)
-  return { url: (await server.until(/^ready (.*)$/)).match[1]!, stop: server.stop }
+  const { match } = await server.until(/^ready (.*)$/)
+  return { url: match[1]!, stop: () => server.stop() }
 }
 
 /** People who own every team, so that each request may be about any. */
@@ -37,7 +38,7 @@ async function signIn(url: string, login: string): Promise<User> {
   const { user } = (await response.json()) as { user: { id: string } }
   const ask: User['ask'] = async (method, path, body) => {
     const text = await (await send(url, cookie, method, path, body)).text()
-    return text === '' ? null : JSON.parse(text)
+    return text === '' ? null : (JSON.parse(text) as unknown)
   }
   return { id: user.id, cookie, url, ask }
 }

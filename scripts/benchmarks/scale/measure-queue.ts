@@ -46,13 +46,13 @@ async function drain(
   { pools, jobs }: { readonly pools: number; readonly jobs: number },
 ): Promise<number> {
   let done = 0
-  const finished = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<true>()
   const task = defineTask({
     name: 'send-mail',
     maxAttempts: 1,
     async run() {
       done += 1
-      if (done === jobs) finished.resolve()
+      if (done === jobs) finished.resolve(true)
     },
   })
   const tasks = [task] as readonly TaskDefinition[]

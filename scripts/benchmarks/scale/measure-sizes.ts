@@ -14,7 +14,7 @@ const WITH_PARTS = `
 /** How much room a million rows take, reckoned from those there are. */
 export async function measureSizes(stage: Stage, { analyses }: { readonly analyses: number }): Promise<void> {
   const { sql } = stage.database
-  const sizeOf = async (table: string) => Number((await sql.unsafe<{ bytes: number }[]>(WITH_PARTS, [table]))[0]!.bytes)
+  const sizeOf = async (table: string) => (await sql.unsafe<{ bytes: number }[]>(WITH_PARTS, [table]))[0]!.bytes
   const perMillionAnalyses = { analysis_records: analyses, team_daily_statistics: analyses }
   for (const [table, rows] of Object.entries(perMillionAnalyses))
     print(`${table}, per million analyses`, await sizeOf(table), rows)

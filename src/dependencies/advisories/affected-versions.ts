@@ -1,5 +1,6 @@
 import { normalizeName } from '../normalize-name.ts'
 import type { PackageVersion } from '../package-version.ts'
+import { canonicalVersion } from '../versions/canonical-version.ts'
 import type { VersionScheme } from '../versions/version-scheme.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 import type { OsvAffected, OsvEvent, OsvRange, OsvRecord } from './osv-record.ts'
@@ -17,7 +18,7 @@ const NO_LIMIT = '*'
 export function isAffected(pkg: PackageVersion, record: OsvRecord): boolean {
   const scheme = versionSchemeOf(pkg.ecosystem)
   return affectedEntries(pkg, record).some(
-    (affected) => lists(affected, pkg.version, scheme) || rangesWith(affected, pkg.version, scheme).length > 0,
+    (affected) => lists(affected, pkg) || rangesWith(affected, pkg.version, scheme).length > 0,
   )
 }
 
@@ -47,8 +48,15 @@ export function listFixedVersions(pkg: PackageVersion, record: OsvRecord): { sam
   return { same: fixesOf(same), other: fixesOf(other) }
 }
 
-function lists({ versions = [] }: OsvAffected, version: string, scheme: VersionScheme): boolean {
-  return versions.includes(version) || versions.some((listed) => scheme.compare(listed, version) === 0)
+/** A record is asked about many versions while an upgrade is looked for. */
+const listedVersions = new WeakMap<OsvAffected, ReadonlySet<string>>()
+
+function lists(affected: OsvAffected, { ecosystem, version }: PackageVersion): boolean {
+  const { versions = [] } = affected
+  if (versions.length === 0) return false
+  const listed = listedVersions.get(affected) ?? new Set(versions.map((one) => canonicalVersion(ecosystem, one)))
+  listedVersions.set(affected, listed)
+  return listed.has(canonicalVersion(ecosystem, version))
 }
 
 function rangesWith(affected: OsvAffected, version: string, scheme: VersionScheme): OsvRange[] {

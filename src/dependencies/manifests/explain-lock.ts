@@ -20,8 +20,16 @@ export type LockRoots = { readonly production: readonly number[]; readonly devel
 
 /** A path longer than this is shown by its two ends; real ones have fewer than twenty packages. */
 const LONGEST_PATH = 32
+const HALF = LONGEST_PATH / 2
 
-type Visit = { readonly from: Int32Array; readonly depth: Int32Array; readonly isProduction: Uint8Array }
+type Visit = {
+  /** By which package each was reached, or ROOT, or UNSEEN. */
+  readonly from: Int32Array
+  readonly depth: Int32Array
+  /** The package on the way to it that ends the first half of the longest path. */
+  readonly anchor: Int32Array
+  readonly isProduction: Uint8Array
+}
 
 /**
  * The entries of a lock file: every version once, in the order of the file, each with a shortest path from a direct dependency.
@@ -33,6 +41,7 @@ export function explainLock(packages: readonly LockedPackage[], roots: LockRoots
   const visit: Visit = {
     from: new Int32Array(packages.length).fill(UNSEEN),
     depth: new Int32Array(packages.length),
+    anchor: new Int32Array(packages.length),
     isProduction: new Uint8Array(packages.length),
   }
   if (roots) {
@@ -94,6 +103,7 @@ function walk(packages: readonly LockedPackage[], roots: readonly number[], visi
       if (visit.from[needed] !== UNSEEN) continue
       visit.from[needed] = index
       visit.depth[needed] = visit.depth[index]! + 1
+      visit.anchor[needed] = visit.depth[needed]! < HALF ? needed : visit.anchor[index]!
       visit.isProduction[needed] = Number(isProduction)
       queue.push(needed)
     }
@@ -116,14 +126,17 @@ function isNearer({ from, depth, isProduction }: Visit, index: number, known: nu
   return depth[index]! < depth[known]!
 }
 
-function tracePath(labels: readonly string[], { from, depth }: Visit, end: number): string[] {
-  const length = depth[end]! + 1
-  const path: string[] = []
-  const half = LONGEST_PATH / 2
-  for (let index = end, at = length - 1; index >= 0; index = from[index]!, at -= 1) {
-    if (length <= LONGEST_PATH || at < half || at >= length - half) path.push(labels[index] ?? '')
-    else if (at === half) path.push('…')
-  }
+/** Of a path that is too long only its ends are looked at: a chain of 50,000 packages would take their square. */
+function tracePath(labels: readonly string[], visit: Visit, end: number): string[] {
+  const path = traceBack(visit.from, end, LONGEST_PATH)
+  if (path.length < LONGEST_PATH || visit.from[path[0]!] === ROOT) return path.map((index) => labels[index] ?? '')
+  const start = traceBack(visit.from, visit.anchor[end]!, HALF)
+  return [...start.map((index) => labels[index] ?? ''), '…', ...path.slice(-HALF).map((index) => labels[index] ?? '')]
+}
+
+function traceBack(from: Int32Array, end: number, most: number): number[] {
+  const path: number[] = []
+  for (let index = end; index >= 0 && path.length < most; index = from[index]!) path.push(index)
   return path.reverse()
 }
 

@@ -12,6 +12,7 @@ import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SKIP_CODES } from '../../analysis/source/source-file.ts'
 import { ASIDES } from '../../domain/review.ts'
 import { Nullable, Strict, UUID_PATTERN } from './common.ts'
+import { DependencyScan } from './dependency-scan.ts'
 
 const LONGEST_FILE_NAME = 1024
 /** In characters; the limit in bytes is checked when the request is read. */
@@ -115,7 +116,7 @@ export const AnalyzeAnswer = Type.Object({
     skipped: Type.Array(SkippedFile, { description: 'Why the code was not, or not wholly, analysed' }),
     durationMs: Type.Number(),
   }),
-  dependencyScan: Nullable(Type.Object({}, { additionalProperties: true })),
+  dependencyScan: Nullable(DependencyScan),
   overallScore: Type.Number({ minimum: 0, maximum: 100, description: '100 is clean' }),
   recommendations: Type.Array(
     Type.Object({

@@ -6,7 +6,7 @@ import {
   readAnalysisSearch,
   type AnalysisFilter,
 } from '../../domain/analysis-filter.ts'
-import { FIX_PR_STATUSES, type FixPrStatus } from '../../domain/fix-pr-status.ts'
+import { FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
 import { readTimeRange } from '../../domain/statistics/read-day-range.ts'
 import { ListQuery, Strict } from './common.ts'
 
@@ -72,5 +72,5 @@ export function readAnalysisFilter(query: Static<typeof AnalysisListQuery>): Ana
 /** @throws AppError VALIDATION_FAILED */
 export function readFixPrFilter(query: Static<typeof FixPrListQuery>) {
   const { status, repository } = query
-  return { ...readTimeRange(query), status: status as FixPrStatus | undefined, repository }
+  return { ...readTimeRange(query), status, repository }
 }

@@ -10,6 +10,7 @@ import {
   signInStates,
   webhookInbox,
 } from '../../db/schema/index.ts'
+import { removeOldLookups } from '../../db/vulnerability-repository.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
@@ -28,6 +29,9 @@ const SESSION_DAYS = 7
 const TOKEN_DAYS = 90
 /** Far longer than the payment processor keeps idempotency keys (24 hours). */
 const INTENT_DAYS = 30
+
+/** Long after what the vulnerability database said is asked again. */
+const LOOKUP_DAYS = 30
 
 /** Removes what is past its time: sessions, tokens, sign-ins, counters, deliveries, mails and cached results. */
 export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
@@ -54,6 +58,7 @@ export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): T
         maxBytes: CACHE_BYTES,
         unusedSince: daysAgo(CACHE_DAYS),
       })
+      await removeOldLookups(db, { before: daysAgo(LOOKUP_DAYS) })
       log.info({}, 'expired rows removed')
     },
   })

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import t, { test } from 'tap'
 import { auditLogs } from '../../../src/db/schema/index.ts'
 import { streamAuditLogCsv } from '../../../src/http/audit-log-csv.ts'
@@ -28,10 +28,10 @@ async function startTeam() {
   const list = async (query = '') => {
     const answer = await ida.request('GET', `${path}${query}`)
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    return answer.json() as {
+    return answer.json<{
       items: { action: string; actor: unknown; createdAt: string }[]
       nextCursor: string | null
-    }
+    }>()
   }
   const actions = async (query = '') => (await list(query)).items.map(({ action }) => action)
   return { team, path, add, list, actions }

@@ -90,7 +90,7 @@ test('the program can add and read rows, and nothing else', async (t) => {
   for (const statement of statements) {
     const code = await db.execute(sql.raw(statement)).then(
       () => 'done',
-      (error: Error) => (error.cause as { code?: string }).code,
+      (error: unknown) => ((error as Error).cause as { code?: string }).code,
     )
     t.ok(['42501', '42P10', '42601'].includes(code!), `${statement}: ${code}`)
   }

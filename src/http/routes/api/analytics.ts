@@ -36,8 +36,8 @@ export function registerAnalyticsRoutes(
     },
     async (request, reply) => {
       const trend = await services.getTrend(request.params.teamId, request.query)
-      if (!accepts(request.headers.accept, CSV)) return toJson(trend) as never
-      return reply.type(`${CSV}; charset=utf-8`).send(toCsv(trend) as never)
+      if (!accepts(request.headers.accept, CSV)) return toJson(trend)
+      return reply.type(`${CSV}; charset=utf-8`).send(toCsv(trend))
     },
   )
 

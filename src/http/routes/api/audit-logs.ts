@@ -42,14 +42,14 @@ export function registerAuditLogRoutes(
       const { params, query } = request
       const filter = readFilter(query)
       if (!wantsCsv(query, request.headers.accept))
-        return toJson(await services.listAuditLogs(params.teamId, filter, readListRequest(query))) as never
+        return toJson(await services.listAuditLogs(params.teamId, filter, readListRequest(query)))
       if (query.limit !== undefined || query.cursor !== undefined)
         throw new AppError('VALIDATION_FAILED', { message: 'A file has no pages: leave out limit and cursor.' })
       const { fileName, rows } = services.exportAuditLogs(params.teamId, filter)
       return reply
         .type(`${CSV}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(streamAuditLogCsv(rows) as never)
+        .send(streamAuditLogCsv(rows))
     },
   )
 }

@@ -1,0 +1,21 @@
+import type { PackageVersion } from '../package-version.ts'
+import { versionSchemeOf } from '../versions/version-scheme-of.ts'
+import { isAffected, listFixedVersions } from './affected-versions.ts'
+import type { OsvRecord } from './osv-record.ts'
+
+/**
+ * The least version above the current one that has none of the known vulnerabilities, as far as the records name one: of the
+ * versions in which something is fixed, the first that no record holds for. Null when there is none, or nothing to clear.
+ */
+export function clearingVersion(pkg: PackageVersion, records: readonly OsvRecord[]): string | null {
+  const valid = records.filter((record) => record.withdrawn === undefined)
+  const holding = valid.filter((record) => isAffected(pkg, record))
+  const scheme = versionSchemeOf(pkg.ecosystem)
+  const candidates = holding
+    .flatMap((record) => {
+      const { same, other } = listFixedVersions(pkg, record)
+      return [...same, ...other]
+    })
+    .toSorted((a, b) => scheme.compare(a, b) ?? 0)
+  return candidates.find((version) => !valid.some((record) => isAffected({ ...pkg, version }, record))) ?? null
+}

@@ -1,0 +1,98 @@
+import { MOST_ENTRIES } from '../limits.ts'
+import type { LockRoots } from '../explain-lock.ts'
+import { isRecord, readField, readProjectNeeds, readTable, readText, type ProjectNeeds } from './project-needs.ts'
+
+/** One folder under node_modules. */
+export type Installed = { readonly folder: string; readonly record: unknown; readonly needs: readonly number[] }
+
+export type LockTree = { readonly installed: readonly Installed[]; readonly roots: LockRoots }
+
+/** Versions that are there at several places count once in the end; far more folders than versions is no real lock file. */
+const MOST_FOLDERS = 4 * MOST_ENTRIES
+const DEEPEST = 64
+const LONGEST_FOLDER = 4096
+const INSIDE = 'node_modules/'
+
+/** Versions 2 and 3: folders, among them the project itself (``) and the packages of its workspace. */
+export function readLockTree(folders: Record<string, unknown>): LockTree {
+  const index = new Map<string, number>()
+  const projects: [string, unknown][] = []
+  const found: { folder: string; record: unknown }[] = []
+  for (const [folder, record] of Object.entries(folders)) {
+    if (!isRecord(record) || readField(record, 'link') === true || folder.length > LONGEST_FOLDER) continue
+    if (folder !== INSIDE && (folder.startsWith(INSIDE) || folder.includes(`/${INSIDE}`))) {
+      if (found.length >= MOST_FOLDERS) continue
+      index.set(folder, found.length)
+      found.push({ folder, record })
+    } else projects.push([folder, record])
+  }
+  const find = createFinder(index)
+  const installed = found.map(({ folder, record }) => ({ folder, record, needs: findNeeds(folder, record, find) }))
+  const production: number[] = []
+  const development: number[] = []
+  for (const [folder, record] of projects) {
+    const needs = readProjectNeeds(record)
+    for (const [name] of needs.production) addTo(production, find(folder, name))
+    for (const [name] of needs.development) addTo(development, find(folder, name))
+  }
+  return { installed, roots: projects.length === 0 ? null : { production, development } }
+}
+
+/** Version 1: packages inside of packages; what the project itself asks for is in its package.json alone. */
+export function readNestedTree(nested: unknown, project: ProjectNeeds | null): LockTree {
+  const index = new Map<string, number>()
+  const found: { folder: string; record: unknown }[] = []
+  const waiting = [{ inside: '', packages: nested, depth: 0 }]
+  for (let at = 0; at < waiting.length; at += 1) {
+    const { inside, packages, depth } = waiting[at]!
+    if (!isRecord(packages) || depth > DEEPEST) continue
+    for (const [name, record] of Object.entries(packages)) {
+      if (!isRecord(record) || found.length >= MOST_FOLDERS) continue
+      const folder = `${inside}${INSIDE}${name}`
+      if (folder.length > LONGEST_FOLDER) continue
+      index.set(folder, found.length)
+      found.push({ folder, record })
+      waiting.push({ inside: `${folder}/`, packages: readField(record, 'dependencies'), depth: depth + 1 })
+    }
+  }
+  const find = createFinder(index)
+  const installed = found.map(({ folder, record }) => {
+    const needs = readTable(record, 'requires').flatMap(([name]) => find(folder, name) ?? [])
+    return { folder, record, needs }
+  })
+  const rootsOf = (needs: ProjectNeeds['production']): number[] => needs.flatMap(([name]) => find('', name) ?? [])
+  const roots = project && { production: rootsOf(project.production), development: rootsOf(project.development) }
+  return { installed, roots }
+}
+
+type Find = (folder: string, name: string) => number | null
+
+function findNeeds(folder: string, record: unknown, find: Find): number[] {
+  const names = ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((key) => readTable(record, key))
+  return names.flatMap(([name]) => find(folder, name) ?? [])
+}
+
+/** As Node looks for modules: in the folder's own node_modules, then in that of each folder above. */
+function createFinder(index: ReadonlyMap<string, number>): Find {
+  return (folder, name) => {
+    let base = folder
+    for (let step = 0; step < DEEPEST; step += 1) {
+      const found = index.get(base === '' ? INSIDE + name : `${base}/${INSIDE}${name}`)
+      if (found !== undefined) return found
+      if (base === '') return null
+      const inside = base.lastIndexOf(`/${INSIDE}`)
+      const isInside = base.slice(inside + 1).startsWith(INSIDE)
+      base = isInside ? base.slice(0, Math.max(inside, 0)) : base.slice(0, Math.max(base.lastIndexOf('/'), 0))
+    }
+    return null
+  }
+}
+
+function addTo(list: number[], item: number | null): void {
+  if (item !== null) list.push(item)
+}
+
+/** The name of the folder's package as it is asked for; an alias has another name in the registry. */
+export function nameInFolder(folder: string, record: unknown): string {
+  return readText(record, 'name') ?? folder.slice(folder.lastIndexOf(INSIDE) + INSIDE.length)
+}

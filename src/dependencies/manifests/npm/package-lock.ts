@@ -1,0 +1,103 @@
+import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
+import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import { explainLock, type LockedPackage, type LockRoots } from '../explain-lock.ts'
+import { findTooLarge } from '../limits.ts'
+import type { ReadRelated } from '../manifest-parser.ts'
+import { visitJsonKeys } from './json-key-lines.ts'
+import { nameInFolder, readLockTree, readNestedTree, type Installed } from './package-lock-tree.ts'
+import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
+import { isRecord, readField, readProjectBeside, readText, type ProjectNeeds } from './project-needs.ts'
+import { readJson } from './read-json.ts'
+
+/** Paths of nested packages deeper than this are looked up no further; npm itself flattens them. */
+const DEEPEST_KEYS = 64
+const LONGEST_FOLDER = 4096
+
+/** package-lock.json and npm-shrinkwrap.json of versions 1 (nested), 2 and 3 (a map of folders). */
+export function parsePackageLock(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
+  const tooLarge = findTooLarge(text)
+  if (tooLarge) return answer(path, [], tooLarge)
+  const lock = readStrictJson(text)
+  if (lock === null) return answer(path, [], readJson(text).problem ?? NO_LOCK)
+  const folders = readField(lock, 'packages')
+  if (isRecord(folders)) return answer(path, explainFolders(folders, text), null)
+  const nested = readField(lock, 'dependencies')
+  if (nested === undefined && readField(lock, 'lockfileVersion') === undefined) return answer(path, [], NO_LOCK)
+  return answer(path, explainNested(nested, text, readProjectBeside(path, readRelated)), null)
+}
+
+const NO_LOCK: ManifestProblem = { line: 1, column: 1, reason: 'This is not a lock file of npm.' }
+
+function answer(path: string, entries: readonly ManifestEntry[], problem: ManifestProblem | null): ParsedManifest {
+  return { path, kind: 'lock', ecosystem: 'npm', entries, problem }
+}
+
+/** Many times as fast as a parser that tells places; that one reads the text again only to say where it breaks. */
+function readStrictJson(text: string): Record<string, unknown> | null {
+  try {
+    const lock: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return isRecord(lock) ? lock : null
+  } catch {
+    return null
+  }
+}
+
+function explainFolders(folders: Record<string, unknown>, text: string): ManifestEntry[] {
+  const lines = new Map<string, number>()
+  visitJsonKeys(text, {
+    deepest: 2,
+    visit: (above, key, line) => {
+      if (above.length === 1 && above[0] === 'packages') lines.set(key, line)
+    },
+  })
+  const tree = readLockTree(folders)
+  return explainTree(tree.installed, tree.roots, (folder) => lines.get(folder) ?? null)
+}
+
+function explainNested(nested: unknown, text: string, project: ProjectNeeds | null): ManifestEntry[] {
+  const lines = new Map<string, number>()
+  visitJsonKeys(text, {
+    deepest: DEEPEST_KEYS,
+    visit: (above, key, line) => {
+      const folder = folderOf(above, key)
+      if (folder !== null) lines.set(folder, line)
+    },
+  })
+  const tree = readNestedTree(nested, project)
+  return explainTree(tree.installed, tree.roots, (folder) => lines.get(folder) ?? null)
+}
+
+/** `dependencies a dependencies b` → `node_modules/a/node_modules/b`. */
+function folderOf(above: readonly string[], key: string): string | null {
+  if (above.length % 2 === 0) return null
+  let folder = ''
+  for (let at = 0; at < above.length; at += 2) {
+    if (above[at] !== 'dependencies' || folder.length > LONGEST_FOLDER) return null
+    folder += `node_modules/${above[at + 1] ?? key}/`
+  }
+  return folder.slice(0, -1)
+}
+
+function explainTree(
+  installed: readonly Installed[],
+  roots: LockRoots,
+  lineOf: (folder: string) => number | null,
+): ManifestEntry[] {
+  return explainLock(
+    installed.map((item) => readInstalled(item, lineOf(item.folder))),
+    roots,
+  )
+}
+
+function readInstalled({ folder, record, needs }: Installed, line: number | null): LockedPackage {
+  const written = readText(record, 'version') ?? ''
+  // Version 1 writes an alias as its version, as in `npm:other@1.2.3`.
+  const alias = /^npm:(.+)@([^@]+)$/.exec(written.slice(0, 512))
+  const name = alias?.[1] ?? nameInFolder(folder, record)
+  const version = alias?.[2] ?? written
+  const address = readText(record, 'resolved') ?? ''
+  const unresolved = version === '' ? NO_VERSION : (tellNoVersion(version) ?? tellOtherSource(address))
+  const isDevelopmentOnly = readField(record, 'dev') === true
+  const facts = { name, written: version === '' ? address : version, line, isDevelopmentOnly, needs }
+  return { ...facts, version: unresolved === null ? version : null, unresolved }
+}

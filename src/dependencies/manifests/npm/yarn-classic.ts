@@ -1,0 +1,95 @@
+import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
+import { explainLock, type LockedPackage } from '../explain-lock.ts'
+import { findTooLarge } from '../limits.ts'
+import type { ReadRelated } from '../manifest-parser.ts'
+import { createPatternIndex, readPattern, splitPattern } from './lock-patterns.ts'
+import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
+import { readProjectBeside } from './project-needs.ts'
+
+type Block = {
+  readonly line: number
+  readonly patterns: readonly string[]
+  readonly fields: Map<string, string>
+  readonly needs: [name: string, range: string][]
+}
+
+/** yarn.lock as Yarn 1 writes it; read line by line, since its own parser calls itself for every level and copies a lot. */
+export function parseYarnClassic(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
+  const tooLarge = findTooLarge(text)
+  if (tooLarge) return answer(path, [], tooLarge)
+  const { blocks, problem } = readBlocks(text)
+  const patterns = createPatternIndex(blocks.map((block) => block.patterns))
+  const packages = blocks.map((block): LockedPackage => {
+    const [pattern = ''] = block.patterns
+    const { name, reference } = readPattern(pattern)
+    const version = block.fields.get('version') ?? ''
+    const address = block.fields.get('resolved') ?? ''
+    const unresolved = version === '' ? NO_VERSION : (tellNoVersion(reference) ?? tellOtherSource(address))
+    return {
+      name,
+      version: unresolved === null ? version : null,
+      unresolved,
+      written: unresolved === null ? version : reference,
+      line: block.line,
+      isDevelopmentOnly: null,
+      needs: block.needs.flatMap(([needed, range]) => patterns.find(needed, range) ?? []),
+    }
+  })
+  const project = readProjectBeside(path, readRelated)
+  const find = ([name, range]: readonly [string, string]): number[] => [patterns.find(name, range) ?? []].flat()
+  const roots = project && {
+    production: project.production.flatMap(find),
+    development: project.development.flatMap(find),
+  }
+  return answer(path, explainLock(packages, roots), problem)
+}
+
+function answer(path: string, entries: readonly ManifestEntry[], problem: ManifestProblem | null): ParsedManifest {
+  return { path, kind: 'lock', ecosystem: 'npm', entries, problem }
+}
+
+/** Headings at the margin, fields below them by two blanks, what they need by four. */
+function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem | null } {
+  const blocks: Block[] = []
+  let [problem, isNeeds]: [ManifestProblem | null, boolean] = [null, false]
+  for (const [at, raw] of text.split('\n').entries()) {
+    const line = raw.trimEnd()
+    const content = line.trimStart()
+    if (content === '' || content.startsWith('#')) continue
+    const indent = line.length - content.length
+    const block = blocks.at(-1)
+    const words = readWords(content)
+    if (indent === 0 && words !== null && content.endsWith(':')) {
+      blocks.push({ line: at + 1, patterns: words, fields: new Map(), needs: [] })
+      isNeeds = false
+    } else if (indent === 2 && block && words?.length === 1 && content.endsWith(':'))
+      isNeeds = content === 'dependencies:' || content === 'optionalDependencies:'
+    else if (indent === 2 && block && words?.length === 2) block.fields.set(words[0]!, words[1]!)
+    else if (indent === 4 && block && words?.length === 2) {
+      if (isNeeds) block.needs.push([words[0]!, words[1]!])
+    } else problem ??= { line: at + 1, column: indent + 1, reason: 'This line is not written as Yarn 1 writes a lock file.' }
+  }
+  return { blocks: blocks.filter(({ patterns }) => patterns.some((pattern) => splitPattern(pattern) !== null)), problem }
+}
+
+/** Words apart from blanks, commas and the colon at the end; null when a string does not end. */
+function readWords(content: string): string[] | null {
+  const words: string[] = []
+  for (let at = 0; at < content.length; ) {
+    const char = content[at]!
+    if (char === ' ' || char === ',' || (char === ':' && at === content.length - 1)) at += 1
+    else if (char === '"') {
+      const end = content.indexOf('"', at + 1)
+      if (end < 0) return null
+      words.push(content.slice(at + 1, end))
+      at = end + 1
+    } else {
+      let end = at
+      while (end < content.length && !' ,'.includes(content[end]!)) end += 1
+      words.push(content.slice(at, end).replace(/:$/, ''))
+      at = end
+    }
+  }
+  return words.length === 0 ? null : words
+}

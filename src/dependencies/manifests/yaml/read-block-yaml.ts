@@ -1,0 +1,65 @@
+import { readKey, readScalar, UNSUPPORTED } from './yaml-scalar.ts'
+import type { YamlField, YamlMap } from './yaml-value.ts'
+
+const DEEPEST = 64
+
+type Level = { readonly indent: number; readonly map: Map<string, YamlField> }
+
+export type BlockYaml = { readonly root: YamlMap; readonly stoppedAt: null } | { readonly root: null; readonly stoppedAt: number }
+
+/**
+ * Reads the part of YAML that package managers write lock files in: maps by indentation, one line for each plain, quoted or flow
+ * value. Stops with its line at anything else (anchors, tags, values over several lines); the whole language is left to a
+ * library, which needs ten times as long. Takes one look at each line.
+ */
+export function readBlockYaml(text: string): BlockYaml {
+  const root = new Map<string, YamlField>()
+  const levels: Level[] = [{ indent: -1, map: root }]
+  /** A key without a value yet: what stands deeper on the next lines is its value. */
+  let open: Level | null = { indent: -1, map: root }
+  /** Lines deeper than this belong to a list or a text over several lines, which nobody asks for. */
+  let skippedBelow: number | null = null
+  let longKey: string | null = null
+  for (const [at, raw] of text.split('\n').entries()) {
+    const line = raw.trimEnd()
+    const content = line.trimStart()
+    const indent = line.length - content.length
+    if (content === '' || content.startsWith('#') || (line === '---' && root.size === 0)) continue
+    if (skippedBelow !== null && indent > skippedBelow) continue
+    skippedBelow = null
+    if (line.slice(0, indent).includes('\t')) return { root: null, stoppedAt: at + 1 }
+    if (content === '-' || content.startsWith('- ')) {
+      skippedBelow = indent
+      open = null
+      continue
+    }
+    if (open !== null && indent > open.indent) levels.push({ indent, map: open.map })
+    open = null
+    while (levels.length > 1 && levels.at(-1)!.indent > indent) levels.pop()
+    const level = levels.at(-1)!
+    if (level.indent !== indent || levels.length > DEEPEST) return { root: null, stoppedAt: at + 1 }
+    if (content.startsWith('? ') && longKey === null) {
+      longKey = readLongKey(content.slice(2).trim())
+      if (longKey === null) return { root: null, stoppedAt: at + 1 }
+      continue
+    }
+    const pair = longKey === null ? readKey(content) : readLongPair(longKey, content)
+    longKey = null
+    const value = pair && readScalar(pair.rest)
+    if (!pair || value === UNSUPPORTED) return { root: null, stoppedAt: at + 1 }
+    if (value === 'text-block') skippedBelow = indent
+    const map = value === null ? new Map<string, YamlField>() : null
+    if (map) open = { indent, map }
+    level.map.set(pair.key, { line: at + 1, value: map ?? (value === 'text-block' ? '' : value) })
+  }
+  return longKey === null ? { root, stoppedAt: null } : { root: null, stoppedAt: 1 }
+}
+
+function readLongKey(written: string): string | null {
+  const value = readScalar(written)
+  return typeof value === 'string' ? value : null
+}
+
+function readLongPair(key: string, content: string): { key: string; rest: string } | null {
+  return content === ':' || content.startsWith(': ') ? { key, rest: content.slice(1).trim() } : null
+}

@@ -1,0 +1,63 @@
+import { isMap, isScalar, LineCounter, parseDocument, type Node } from 'yaml'
+import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import { readBlockYaml } from './read-block-yaml.ts'
+import type { YamlDocument, YamlField, YamlMap, YamlValue } from './yaml-value.ts'
+
+/** The library takes about a second for this much. */
+const LARGEST_FOR_LIBRARY = 1024 * 1024
+const DEEPEST = 64
+
+/** Reads the maps of a YAML document; a broken one is a problem with its place. Aliases are not followed. */
+export function readYaml(text: string): YamlDocument {
+  const source = text.replace(/^\uFEFF/, '')
+  const block = readBlockYaml(source)
+  if (block.root) return { root: block.root, problem: null }
+  const problem = { line: block.stoppedAt, column: 1, reason: 'This line is not written as a package manager writes it.' }
+  if (source.length > LARGEST_FOR_LIBRARY || isTooDeep(source)) return { root: null, problem }
+  return readWithLibrary(source, problem)
+}
+
+/** Each bracket and each dash may open a level, for which the library calls itself. */
+function isTooDeep(source: string): boolean {
+  let depth = 0
+  for (const char of source) {
+    if (char === '[' || char === '{') depth += 1
+    else if (char === ']' || char === '}') depth -= Math.min(depth, 1)
+    if (depth > DEEPEST) return true
+  }
+  return /(?:[-?:][ \t]+){64}|^[ \t]{512}/m.test(source)
+}
+
+function readWithLibrary(source: string, fallback: ManifestProblem): YamlDocument {
+  try {
+    const lineCounter = new LineCounter()
+    const document = parseDocument(source, { lineCounter, schema: 'failsafe', uniqueKeys: false, prettyErrors: false })
+    const [error] = document.errors
+    if (error) {
+      const { line, col } = lineCounter.linePos(error.pos[0])
+      return { root: null, problem: { line, column: col, reason: `This is not YAML: ${tellError(error.message)}` } }
+    }
+    const value = document.contents && readNode(document.contents, lineCounter, 0)
+    return value instanceof Map ? { root: value, problem: null } : { root: null, problem: fallback }
+  } catch {
+    return { root: null, problem: fallback }
+  }
+}
+
+/** The first sentence of what the library says, without the text that it quotes. */
+function tellError(message: string): string {
+  const [first = ''] = message.split(/[\n"]|: /, 1)
+  return `${first.trim().slice(0, 120).replace(/\.$/, '')}.`
+}
+
+function readNode(node: Node, lines: LineCounter, depth: number): YamlValue {
+  if (isScalar(node)) return typeof node.value === 'string' ? node.value : null
+  if (!isMap(node) || depth > DEEPEST) return null
+  const map = new Map<string, YamlField>()
+  for (const { key, value } of node.items) {
+    if (!isScalar(key) || typeof key.value !== 'string') continue
+    const { line } = lines.linePos(key.range?.[0] ?? 0)
+    map.set(key.value, { line, value: value ? readNode(value as Node, lines, depth + 1) : null })
+  }
+  return map satisfies YamlMap
+}

@@ -1,0 +1,78 @@
+import type { YamlField } from './yaml-value.ts'
+
+/** What the whole language allows here, and no lock file has. */
+export const UNSUPPORTED = Symbol('unsupported')
+
+type Scalar = string | null | Map<string, YamlField> | typeof UNSUPPORTED
+
+/** `key: value`, the key plain or quoted; null when the line has none. */
+export function readKey(content: string): { readonly key: string; readonly rest: string } | null {
+  const quote = content[0]
+  if (quote === '"' || quote === "'") {
+    const end = findQuoteEnd(content)
+    const key = end < 0 ? null : unquote(content.slice(0, end + 1))
+    if (key === null || content[end + 1] !== ':') return null
+    const rest = content.slice(end + 2)
+    return rest === '' || rest.startsWith(' ') ? { key, rest: rest.trim() } : null
+  }
+  if (/^[&*!|>%@`[\]{},?]/.test(content) && !/^@[\w-]/.test(content)) return null
+  const colon = content.indexOf(': ')
+  const end = colon >= 0 ? colon : content.endsWith(':') ? content.length - 1 : -1
+  if (end <= 0 || content.slice(0, end).includes(' #')) return null
+  return { key: content.slice(0, end).trimEnd(), rest: content.slice(end + 1).trim() }
+}
+
+/** Null: nothing here. A list in one line is the empty text, a text over several lines `text-block`. */
+export function readScalar(written: string): Scalar | 'text-block' {
+  const first = written[0]
+  if (first === undefined || first === '#') return null
+  if (first === '"' || first === "'") return readQuoted(written)
+  if (first === '{') return readFlowMap(written)
+  if (first === '[') return /\](?:\s+#.*)?$/.test(written.slice(-256)) ? '' : UNSUPPORTED
+  if (/^[|>][+-]?\d?$/.test(written)) return 'text-block'
+  if ('&*!|>%@`,]}?'.includes(first)) return UNSUPPORTED
+  const comment = written.indexOf(' #')
+  return comment < 0 ? written : written.slice(0, comment).trimEnd()
+}
+
+function readQuoted(written: string): string | typeof UNSUPPORTED {
+  const end = findQuoteEnd(written)
+  const rest = written.slice(end + 1).trim()
+  if (end < 0 || (rest !== '' && !rest.startsWith('#'))) return UNSUPPORTED
+  return unquote(written.slice(0, end + 1)) ?? UNSUPPORTED
+}
+
+/** Where the string that the text begins with ends; -1 when it does not. */
+function findQuoteEnd(text: string): number {
+  const quote = text[0]
+  for (let at = 1; at < text.length; at += 1) {
+    if (text[at] === '\\' && quote === '"') at += 1
+    else if (text[at] === quote) {
+      if (quote !== "'" || text[at + 1] !== "'") return at
+      at += 1
+    }
+  }
+  return -1
+}
+
+function unquote(quoted: string): string | null {
+  const inner = quoted.slice(1, -1)
+  if (quoted.startsWith("'")) return inner.replaceAll("''", "'")
+  if (!inner.includes('\\')) return inner
+  try {
+    return String(JSON.parse(quoted))
+  } catch {
+    return null
+  }
+}
+
+/** `{integrity: sha512-…, tarball: https://…}`, with no map or list inside of it. */
+function readFlowMap(written: string): Map<string, YamlField> | typeof UNSUPPORTED {
+  if (!written.endsWith('}') || /[{}[\]&*!"']/.test(written.slice(1, -1))) return UNSUPPORTED
+  const map = new Map<string, YamlField>()
+  for (const part of written.slice(1, -1).split(', ')) {
+    const [key = '', ...value] = part.split(': ')
+    if (key.trim() !== '') map.set(key.trim(), { line: 0, value: value.join(': ').trim() })
+  }
+  return map
+}

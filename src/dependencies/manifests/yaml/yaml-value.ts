@@ -1,0 +1,27 @@
+import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+
+/** Texts stay as they are written: `1.10` is no number here. Lists are not kept: no lock file names packages in them. */
+export type YamlValue = string | null | YamlMap
+export type YamlMap = ReadonlyMap<string, YamlField>
+export type YamlField = { readonly line: number; readonly value: YamlValue }
+
+export type YamlDocument =
+  | { readonly root: YamlMap; readonly problem: null }
+  | { readonly root: null; readonly problem: ManifestProblem }
+
+const NOTHING: YamlMap = new Map()
+
+export function mapAt(owner: YamlMap, key: string): YamlMap {
+  const value = owner.get(key)?.value
+  return value instanceof Map ? value : NOTHING
+}
+
+export function textAt(owner: YamlMap, key: string): string | null {
+  const value = owner.get(key)?.value
+  return typeof value === 'string' ? value : null
+}
+
+/** The texts of a map with their keys; other values are left out. */
+export function textsAt(owner: YamlMap, key: string): [string, string][] {
+  return [...mapAt(owner, key)].flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : []))
+}

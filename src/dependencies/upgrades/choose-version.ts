@@ -1,0 +1,67 @@
+import type { PackageVersion } from '../package-version.ts'
+import { versionSchemeOf } from '../versions/version-scheme-of.ts'
+import type { PackageMetadata, VersionMetadata } from './package-metadata.ts'
+import { refuse, type Refusal, type UpgradeContext } from './upgrade-request.ts'
+
+/** How many fixed versions are followed from one to the next: each may have vulnerabilities of its own. */
+const MOST_CANDIDATES = 200
+
+export type ChosenVersion = {
+  readonly to: string
+  readonly isMajor: boolean
+  /** Ids of what is wrong with the version that is left. */
+  readonly cleared: readonly string[]
+}
+
+/**
+ * The least version above the current one that has no known vulnerability: of those that the registry has, or, when it was
+ * not to be had, of those that the records call fixed. A major upgrade is chosen only if that is allowed.
+ */
+export function chooseVersion(
+  pkg: PackageVersion,
+  context: Pick<UpgradeContext, 'assess' | 'metadata' | 'allowMajor'>,
+): ChosenVersion | { readonly refusal: Refusal } {
+  const known = context.assess(pkg)
+  if (known.some(({ isMalware }) => isMalware)) return refuse('malware')
+  const scheme = versionSchemeOf(pkg.ecosystem)
+  const clean = listCandidates(pkg, context).filter((version) => context.assess({ ...pkg, version }).length === 0)
+  const isMajor = (version: string) => scheme.isMajorJump(pkg.version, version)
+  const [firstClean] = clean
+  if (firstClean === undefined) return refuse('no_fixed_version')
+  const to = clean.find((version) => !isMajor(version)) ?? (context.allowMajor ? firstClean : null)
+  if (to === null) return refuse('major_only', `The least one is ${firstClean}.`)
+  return { to, isMajor: isMajor(to), cleared: known.map(({ id }) => id) }
+}
+
+/** In ascending order; deprecated ones last. */
+function listCandidates(pkg: PackageVersion, context: Pick<UpgradeContext, 'assess' | 'metadata'>): string[] {
+  const scheme = versionSchemeOf(pkg.ecosystem)
+  const metadata = pkg.ecosystem === 'npm' ? context.metadata.get(pkg.name) : undefined
+  const fixed = followFixedVersions(pkg, context.assess)
+  const candidates = metadata ? [...fixed.filter((version) => metadata.versions.has(version)), ...stable(metadata)] : fixed
+  const above = [...new Set(candidates)].filter((version) => (scheme.compare(version, pkg.version) ?? 0) > 0)
+  const rank = (version: string) => Number(metadata?.versions.get(version)?.isDeprecated ?? false)
+  return above.toSorted((a, b) => rank(a) - rank(b) || (scheme.compare(a, b) ?? 0))
+}
+
+function followFixedVersions(pkg: PackageVersion, assess: UpgradeContext['assess']): string[] {
+  const found = new Set<string>()
+  const pending = [pkg.version]
+  for (let version = pending.pop(); version !== undefined; version = pending.pop()) {
+    for (const { fixedVersion } of assess({ ...pkg, version })) {
+      if (fixedVersion === null || found.has(fixedVersion) || found.size >= MOST_CANDIDATES) continue
+      found.add(fixedVersion)
+      pending.push(fixedVersion)
+    }
+  }
+  return [...found]
+}
+
+/** Without pre-releases: who takes part in a test knows that. */
+function stable(metadata: PackageMetadata): string[] {
+  return [...metadata.versions.values()].filter(isRelease).map(({ version }) => version)
+}
+
+function isRelease({ version }: VersionMetadata): boolean {
+  return !version.split('+', 1)[0]?.includes('-')
+}

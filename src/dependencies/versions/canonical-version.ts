@@ -1,0 +1,17 @@
+import { explain } from '@renovatebot/pep440'
+import semver from 'semver'
+import type { Ecosystem } from '../../domain/dependency-review.ts'
+
+const LONGEST_VERSION = 256
+
+/** One text for all ways of writing a version, so that long lists of versions are searched without comparing each one. */
+export function canonicalVersion(ecosystem: Ecosystem, version: string): string {
+  if (version.length > LONGEST_VERSION) return version
+  if (ecosystem === 'npm') return semver.parse(version, { loose: true })?.version ?? version
+  if (ecosystem === 'Maven') return version.toLowerCase().replace(/(?:[.-]0+)+$/, '')
+  const parsed = explain(version)
+  if (!parsed) return version
+  const { epoch, release, pre, post, dev, local } = parsed
+  const last = release.findLastIndex((part) => part !== 0)
+  return JSON.stringify([epoch, release.slice(0, last + 1), pre, post, dev, local])
+}
