@@ -72,6 +72,10 @@ BEGIN
   LOOP
     partition := format('audit_partitions.audit_logs_%s', to_char(first_day, 'YYYY_MM'));
     CONTINUE WHEN to_regclass(partition) IS NOT NULL;
+    -- Writers wait before they choose a partition: one that had chosen the default would find the month taken from it. In the
+    -- order in which they lock these tables themselves.
+    LOCK TABLE public.users, public.teams IN SHARE ROW EXCLUSIVE MODE;
+    LOCK TABLE ONLY public.audit_logs IN SHARE ROW EXCLUSIVE MODE;
     LOCK TABLE audit_partitions.audit_logs_default IN ACCESS EXCLUSIVE MODE;
     EXECUTE format('CREATE TABLE %s (LIKE public.audit_logs INCLUDING ALL)', partition);
     EXECUTE format(

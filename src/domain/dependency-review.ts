@@ -1,4 +1,5 @@
 import type { Severity } from '../analysis/source/finding.ts'
+import type { Aside } from './review.ts'
 
 /** Registries, by the names that the OSV schema gives them. */
 export const ECOSYSTEMS = ['npm', 'PyPI', 'Maven'] as const
@@ -44,8 +45,12 @@ export type ReviewedVulnerability = DependencyVulnerability & {
   /** Why it is here: from the direct dependency to the package, names with versions. */
   readonly path: readonly string[]
   readonly isDevelopmentOnly: boolean
-  /** Where the manifest names it; null for a transitive one that no line names. */
+  /** Where the manifest names it, or the direct dependency that brings it; null when no line does. */
   readonly line: number | null
+  /** The manifest asks for a range and no lock file says what is installed: this is the least version that it allows. */
+  readonly isRangeMinimum?: boolean
+  /** Why comments and the verdict only count it; absent for those that they show. */
+  readonly aside?: Extract<Aside, 'severity'>
   readonly reachability: Reachability
   readonly importedAt: readonly { readonly file: string; readonly line: number }[]
   readonly upgrade: DependencyUpgrade | null

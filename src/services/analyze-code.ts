@@ -71,15 +71,14 @@ export function createAnalyzeCode(deps: AnalyzeCodeDeps): AnalyzeCode {
 }
 
 async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt: Date): Promise<CodeAnalysis> {
-  const { code: content, language, filename: path } = input
-  const [result, scanned] = await Promise.all([
-    deps.analyzer.analyze([{ path, content, language }], { teamId: input.teamId ?? null }),
+  const { language, packageJson = null } = input
+  const [{ result, durationMs }, scanned] = await Promise.all([
+    analyzeText(deps, input, startedAt),
     // Never fails, and does not make the analysis fail.
-    language === 'javascript' && typeof input.packageJson === 'string' ? deps.scanManifest(input.packageJson) : null,
+    language === 'javascript' && packageJson !== null ? deps.scanManifest(packageJson) : null,
   ])
   const findings = orderFindings(result.findings)
   const { suppressed, parseErrors, skipped } = result
-  const durationMs = deps.clock().getTime() - startedAt.getTime()
   const staticAnalysis = {
     language,
     findings,
@@ -98,6 +97,12 @@ async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt
     overallScore: overallScore(findings, packages),
     recommendations: recommend(findings, packages),
   }
+}
+
+async function analyzeText({ analyzer, clock }: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt: Date) {
+  const { code: content, language, filename: path, teamId = null } = input
+  const result = await analyzer.analyze([{ path, content, language }], { teamId })
+  return { result, durationMs: clock().getTime() - startedAt.getTime() }
 }
 
 async function recordAnalysis(

@@ -60,7 +60,13 @@ export const invoices = pgTable(
     paidAt: instant('paid_at'),
     readAt: instant('read_at').notNull(),
   },
-  (table) => [index('invoices_team_time').on(table.teamId, table.createdAt.desc(), table.invoiceId.desc())],
+  (table) => [
+    index('invoices_team_time').on(
+      table.teamId,
+      table.createdAt.desc().nullsFirst(),
+      table.invoiceId.desc().nullsFirst(),
+    ),
+  ],
 )
 
 /**
@@ -84,6 +90,6 @@ export const billingIntents = pgTable(
   },
   (table) => [
     uniqueIndex('billing_intents_key').on(table.idempotencyKey),
-    index('billing_intents_team').on(table.teamId, table.operation, table.createdAt.desc()),
+    index('billing_intents_team').on(table.teamId, table.operation, table.createdAt.desc().nullsFirst()),
   ],
 )

@@ -102,7 +102,11 @@ export const aiCreditUsage = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
-    index('ai_credit_usage_team_time').on(table.teamId, table.createdAt.desc(), table.id.desc()),
+    index('ai_credit_usage_team_time').on(
+      table.teamId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 )
 

@@ -87,6 +87,6 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     uniqueIndex('mail_outbox_dedupe').on(table.recipient, table.dedupeKey),
-    index('mail_outbox_time').on(table.createdAt.desc(), table.id.desc()),
+    index('mail_outbox_time').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 )

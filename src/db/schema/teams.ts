@@ -73,7 +73,7 @@ export const auditLogs = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.createdAt, table.id] }),
-    index('audit_logs_team_time').on(table.teamId, table.createdAt.desc(), table.id.desc()),
+    index('audit_logs_team_time').on(table.teamId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 )
 
@@ -98,5 +98,7 @@ export const apiTokens = pgTable(
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
   },
-  (table) => [index('api_tokens_team').on(table.teamId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('api_tokens_team').on(table.teamId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
 )

@@ -19,7 +19,15 @@ const Vulnerability = Type.Object(
     isDirect: Type.Boolean(),
     path: Type.Array(Type.String(), { description: 'From the direct dependency to the package' }),
     isDevelopmentOnly: Type.Boolean(),
-    line: Nullable(Type.Integer()),
+    line: Nullable(
+      Type.Integer({ description: 'Where the manifest names it, or the direct dependency that brings it' }),
+    ),
+    isRangeMinimum: Type.Optional(
+      Type.Boolean({ description: 'No lock file says what is installed: the least version that the range allows' }),
+    ),
+    aside: Type.Optional(
+      Type.Enum(['severity'], { description: 'Why comments and the verdict only count it; absent for those they show' }),
+    ),
     reachability: Type.Enum(['imported', 'not-imported', 'unknown']),
     importedAt: Type.Array(Type.Object({ file: Type.String(), line: Type.Integer() })),
     upgrade: Nullable(

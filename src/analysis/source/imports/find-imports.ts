@@ -27,14 +27,22 @@ const SCRIPT =
 
 function findScriptImports(content: string): ImportRequest[] {
   const modules = new Set<string>()
-  for (const match of content.matchAll(SCRIPT)) {
-    const module = match[2] ?? match[3] ?? match[4]!
-    if (!/^(?:\.|@\/|~\/)/.test(module)) continue
-    if (match[1] === 'from' && isTypeOnly(content, match.index)) continue
-    modules.add(module)
+  for (const { module } of eachScriptImport(content)) {
+    if (OWN_FILE.test(module)) modules.add(module)
     if (modules.size >= MOST_IMPORTS) break
   }
   return [...modules].map((module) => ({ module, names: [] }))
+}
+
+/** What begins like this is a file of the project; anything else is a package, or a part of the platform. */
+const OWN_FILE = /^(?:\.|@\/|~\/)/
+
+/** What a script imports besides types, as it is written, with the offset of each place. */
+export function* eachScriptImport(content: string): Generator<{ readonly module: string; readonly at: number }> {
+  for (const match of content.matchAll(SCRIPT)) {
+    if (match[1] === 'from' && isTypeOnly(content, match.index)) continue
+    yield { module: match[2] ?? match[3] ?? match[4]!, at: match.index }
+  }
 }
 
 /** `import type { A } from './a'`: types carry no data. */

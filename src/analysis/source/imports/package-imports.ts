@@ -1,0 +1,24 @@
+import { eachScriptImport } from './find-imports.ts'
+
+export type PackageImport = { readonly packageName: string; readonly line: number }
+
+/** A package's name at the beginning of what is imported: `@scope/name/part` → `@scope/name`. */
+const PACKAGE = /^(@[a-z0-9~._-]{1,214}\/[a-z0-9~._-]{1,214}|[a-z0-9_][a-z0-9~._-]{0,213})(?:\/|$)/i
+const REMARK = /^\s*(?:\/\/|\/?\*)/
+
+/** The packages that a JavaScript or TypeScript file imports, each at its first place; types alone do not count. */
+export function findPackageImports(content: string): PackageImport[] {
+  const found = new Map<string, number>()
+  let line = 1
+  let counted = 0
+  for (const { module, at } of eachScriptImport(content)) {
+    for (let end = content.indexOf('\n', counted); end !== -1 && end < at; end = content.indexOf('\n', counted)) {
+      line += 1
+      counted = end + 1
+    }
+    const name = PACKAGE.exec(module)?.[1]
+    if (name === undefined || found.has(name) || REMARK.test(content.slice(counted, at))) continue
+    found.set(name, line)
+  }
+  return [...found].map(([packageName, at]) => ({ packageName, line: at }))
+}

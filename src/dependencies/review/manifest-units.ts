@@ -1,0 +1,64 @@
+import { basename, dirname, join } from 'node:path/posix'
+
+/**
+ * What is reviewed as one: a manifest with the lock file that speaks for it, or either alone. `ownsLock`: the lock file lies
+ * beside it, so that all that it installs is this unit's; else it is that of a workspace, and tells versions only.
+ */
+export type ManifestUnit = {
+  readonly manifest: string | null
+  readonly lock: string | null
+  readonly ownsLock: boolean
+}
+
+const PACKAGE_JSON = 'package.json'
+/** Those that win come first. */
+const NPM_LOCKS = ['npm-shrinkwrap.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']
+const INSTALLED = /(^|\/)(node_modules|bower_components|site-packages|\.venv)\//
+
+/** Whether a path may be a manifest of the project's own: what was installed into a folder of packages is not. */
+export function isOwnPath(path: string): boolean {
+  return !INSTALLED.test(path)
+}
+
+/**
+ * Pairs changed manifests and lock files with what lies beside them, or for a part of a workspace above them.
+ * @param changed paths of manifests and lock files that are there
+ * @param exists whether a file is there that the pull request does not change
+ */
+export function pairManifests(changed: readonly string[], exists: (path: string) => boolean): ManifestUnit[] {
+  const isThere = (path: string): boolean => changed.includes(path) || exists(path)
+  const units = new Map<string, ManifestUnit>()
+  for (const path of changed) {
+    const name = basename(path)
+    const isNpm = name === PACKAGE_JSON || NPM_LOCKS.includes(name)
+    if (!isNpm) units.set(path, { manifest: path, lock: null, ownsLock: false })
+    else if (!units.has(dirname(path))) units.set(dirname(path), pairNpm(dirname(path), changed, isThere))
+  }
+  return [...units.values()]
+}
+
+function pairNpm(folder: string, changed: readonly string[], isThere: (path: string) => boolean): ManifestUnit {
+  const manifest = join(folder, PACKAGE_JSON)
+  const own = findLock(folder, changed, isThere)
+  if (!isThere(manifest)) return { manifest: null, lock: own, ownsLock: true }
+  if (own !== null) return { manifest, lock: own, ownsLock: true }
+  for (let above = folder; above !== '.';) {
+    above = dirname(above)
+    const lock = findLock(above, changed, isThere)
+    if (lock !== null) return { manifest, lock, ownsLock: false }
+  }
+  return { manifest, lock: null, ownsLock: false }
+}
+
+/** Of several, the one that the pull request changes is in use. */
+function findLock(folder: string, changed: readonly string[], isThere: (path: string) => boolean): string | null {
+  const locks = NPM_LOCKS.map((name) => join(folder, name)).filter(isThere)
+  return locks.find((path) => changed.includes(path)) ?? locks[0] ?? null
+}
+
+/** The files that may lie beside a manifest, for when the code host does not list what is there. */
+export function possibleNeighbours(path: string): string[] {
+  const name = basename(path)
+  if (name !== PACKAGE_JSON && !NPM_LOCKS.includes(name)) return []
+  return [PACKAGE_JSON, ...NPM_LOCKS].map((one) => join(dirname(path), one)).filter((one) => one !== path)
+}

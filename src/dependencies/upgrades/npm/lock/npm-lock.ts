@@ -1,0 +1,132 @@
+import { isObject, own, readLockText, stringEntries, type JsonObject, type LockDocument } from './lock-text.ts'
+
+/** Far deeper than any tree that npm makes. */
+const DEEPEST = 100
+
+export type NeedKind = 'dependency' | 'development' | 'peer' | 'optional-peer'
+/** What a package asks for, by the name that it gets in node_modules. */
+export type Need = { readonly key: string; readonly range: string; readonly kind: NeedKind }
+
+/** A folder of the installed tree: a package in node_modules, the project itself (`''`) or one of its workspaces. */
+export type Place = {
+  readonly path: string
+  readonly key: string
+  /** The package in the registry. */
+  readonly name: string
+  version: string
+  needs: readonly Need[]
+  /** The project itself or a workspace: its requirements are in its package.json. */
+  readonly isOwn: boolean
+  /** Why npm would not replace it: it is a link, or came inside another package. */
+  readonly isFixed: boolean
+  /** `dev`, `optional`, `peer`, `devOptional`: of which kinds of requirement alone it is here. */
+  readonly flags: string
+  /** What the lock file holds of it: by paths (version 2 and 3), and as a tree (1 and 2). */
+  readonly entry: JsonObject | null
+  readonly branch: JsonObject | null
+}
+
+export type NpmLock = { readonly document: LockDocument; readonly places: ReadonlyMap<string, Place> }
+
+/** The installed tree of a package-lock.json or npm-shrinkwrap.json of version 1, 2 or 3; null when it is not as npm writes it. */
+export function readNpmLock(text: string): NpmLock | null {
+  const document = readLockText(text)
+  if (!document) return null
+  const places = new Map<string, Place>()
+  const branches = new Map<string, JsonObject>()
+  collectBranches(own(document.content, 'dependencies'), '', branches)
+  const packages = own(document.content, 'packages')
+  if (isObject(packages)) {
+    for (const [path, entry] of Object.entries(packages))
+      if (isObject(entry)) places.set(path, readPlace(path, entry, branches.get(path) ?? null))
+  } else {
+    for (const [path, branch] of branches) places.set(path, readBranch(path, branch))
+  }
+  return places.size === 0 ? null : { document, places }
+}
+
+function collectBranches(dependencies: unknown, parent: string, into: Map<string, JsonObject>, depth = 0): void {
+  if (!isObject(dependencies) || depth > DEEPEST) return
+  for (const [key, branch] of Object.entries(dependencies)) {
+    if (!isObject(branch)) continue
+    const path = `${parent}node_modules/${key}`
+    into.set(path, branch)
+    collectBranches(own(branch, 'dependencies'), `${path}/`, into, depth + 1)
+  }
+}
+
+function readPlace(path: string, entry: JsonObject, branch: JsonObject | null): Place {
+  const key = keyOf(path)
+  const isOwn = !path.includes('node_modules/')
+  return {
+    path,
+    key,
+    name: text(own(entry, 'name')) ?? key,
+    version: text(own(entry, 'version')) ?? '',
+    needs: [...readNeeds(entry), ...(isOwn ? needsOf(own(entry, 'devDependencies'), 'development') : [])],
+    isOwn,
+    isFixed: own(entry, 'link') === true || own(entry, 'inBundle') === true || !isFromRegistry(own(entry, 'resolved')),
+    flags: readFlags(entry),
+    entry,
+    branch,
+  }
+}
+
+function readBranch(path: string, branch: JsonObject): Place {
+  const version = text(own(branch, 'version')) ?? ''
+  return {
+    path,
+    key: keyOf(path),
+    name: keyOf(path),
+    version,
+    needs: needsOf(own(branch, 'requires'), 'dependency'),
+    isOwn: false,
+    isFixed: own(branch, 'bundled') === true || version.includes(':') || !isFromRegistry(own(branch, 'resolved')),
+    flags: readFlags(branch),
+    entry: null,
+    branch,
+  }
+}
+
+export function readNeeds(entry: unknown): Need[] {
+  const meta = own(entry, 'peerDependenciesMeta')
+  const peers = stringEntries(own(entry, 'peerDependencies')).map(([key, range]): Need => {
+    return { key, range, kind: own(own(meta, key), 'optional') === true ? 'optional-peer' : 'peer' }
+  })
+  const needs = [own(entry, 'dependencies'), own(entry, 'optionalDependencies')]
+  return [...needs.flatMap((names) => needsOf(names, 'dependency')), ...peers]
+}
+
+function needsOf(names: unknown, kind: NeedKind): Need[] {
+  return stringEntries(names).map(([key, range]) => ({ key, range, kind }))
+}
+
+function keyOf(path: string): string {
+  const at = path.lastIndexOf('node_modules/')
+  return at < 0 ? path : path.slice(at + 'node_modules/'.length)
+}
+
+function readFlags(entry: JsonObject): string {
+  return ['dev', 'optional', 'devOptional', 'peer'].filter((flag) => own(entry, flag) === true).join(' ')
+}
+
+/** A lock file may leave out where packages come from; then it is the registry. */
+function isFromRegistry(resolved: unknown): boolean {
+  return resolved === undefined || (typeof resolved === 'string' && /^https?:\/\//.test(resolved))
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** The place in which Node finds a package from another: in its own node_modules, or in those of the folders above. */
+export function findPlace(places: ReadonlyMap<string, Place>, from: string, key: string): Place | null {
+  let folder = from
+  for (;;) {
+    const isModules = folder === 'node_modules' || folder.endsWith('/node_modules')
+    const found = isModules ? undefined : places.get(`${folder === '' ? '' : `${folder}/`}node_modules/${key}`)
+    if (found) return found
+    if (folder === '') return null
+    folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))
+  }
+}

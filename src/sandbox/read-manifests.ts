@@ -1,0 +1,17 @@
+import type { ParsedManifest } from '../dependencies/manifest.ts'
+import type { SandboxJob } from './protocol.ts'
+import type { ReadManifest } from './manifest-sandbox.ts'
+
+/** The child's part: loaded when it is first needed, since most children only ever see code. */
+export async function readManifests({
+  files,
+  related,
+}: Extract<SandboxJob, { kind: 'manifests' }>): Promise<ReadManifest[]> {
+  const { parseManifest, relatedPaths } = await import('../dependencies/manifests/parse-manifest.ts')
+  const readRelated = (path: string): string | null => related.get(path) ?? null
+  return files.flatMap(({ path, text }): ReadManifest[] => {
+    const manifest: ParsedManifest | null = parseManifest(path, text, { readRelated })
+    if (manifest === null) return []
+    return [{ manifest, wanted: relatedPaths(path, text).filter((one) => !related.has(one)) }]
+  })
+}
