@@ -36,6 +36,7 @@ export const ERRORS = {
     status: 409,
     message: 'The analysed repository can be chosen once a month, and was chosen already.',
   },
+  AI_OPTION_NOT_BOUGHT: { status: 409, message: 'The team has not bought this AI option.' },
   AI_OPTION_IN_USE: { status: 409, message: 'The team has another AI option already.' },
   NOTHING_TO_FIX: { status: 409, message: 'Nothing in this pull request can be fixed automatically.' },
   PULL_REQUEST_CLOSED: { status: 409, message: 'This pull request is closed.' },

@@ -1,6 +1,7 @@
 import { analyze } from '../analysis/analyze.ts'
 import { fix } from '../analysis/fix.ts'
 import { compareFixedFile } from './compare-fixed-file.ts'
+import { readManifests } from './read-manifests.ts'
 import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
 
 // The child's whole program: it has no environment, no file but its own code, and lives only as long as its parent.
@@ -8,6 +9,7 @@ import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
 async function answer(job: SandboxJob): Promise<SandboxAnswer> {
   try {
     if (job.kind === 'compare') return { value: await compareFixedFile(job.file) }
+    if (job.kind === 'manifests') return { value: await readManifests(job) }
     if (job.kind === 'fix') return { value: fix(job.files, job.request) }
     return { value: job.sets.map(({ files, context }) => analyze(files, { ...job.request, context })) }
   } catch (error) {

@@ -8,7 +8,9 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { AnalysisSandbox, AnalyzeRequest, ComparingSandbox, FileSet, SetAnalysis } from './analysis-sandbox.ts'
 import { type ChildPool, createChildPool } from './child-pool.ts'
+import type { ManifestSandbox } from './manifest-sandbox.ts'
 import type { SandboxJob } from './protocol.ts'
+import { readManifestsIsolating } from './read-manifests-isolating.ts'
 import type { ChildOutcome } from './sandbox-child.ts'
 
 export type SandboxOptions = {
@@ -26,6 +28,8 @@ const DEFAULT_WALL_TIME_MS = 5_000
 const EXTRA_TIME_PER_FILE_MS = 200
 /** Eight functions of a file at most, each with some sixty runs of a few milliseconds; a hostile one is stopped after two seconds. */
 const COMPARING_FACTOR = 3
+/** All of a pull request's at once: 20 MiB take a second or two, and the same again to be sent. */
+const MANIFESTS_FACTOR = 3
 const DEFAULT_MEMORY_BYTES = 768 * 1024 * 1024
 const HEAP_SHARE_OF_MEMORY = 0.66
 const MEGABYTE = 1024 * 1024
@@ -38,7 +42,7 @@ const GIVEN_UP: Readonly<Record<Extract<SkipCode, 'timeout' | 'out_of_memory' | 
 }
 
 /** Starts no process until the first job. */
-export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSandbox {
+export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSandbox & ManifestSandbox {
   const wallTimeMs = options.wallTimeMs ?? DEFAULT_WALL_TIME_MS
   const memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES
   const pool = createChildPool({
@@ -46,8 +50,11 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSa
     maxWaiting: options.maxWaiting ?? DEFAULT_MAX_WAITING,
     heapMegabytes: Math.floor((memoryBytes * HEAP_SHARE_OF_MEMORY) / MEGABYTE),
   })
-  const timeFor = (job: SandboxJob): number =>
-    job.kind === 'compare' ? COMPARING_FACTOR * wallTimeMs : wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1)
+  const timeFor = (job: SandboxJob): number => {
+    if (job.kind === 'compare') return COMPARING_FACTOR * wallTimeMs
+    if (job.kind === 'manifests') return MANIFESTS_FACTOR * wallTimeMs
+    return wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1)
+  }
   const run = (job: SandboxJob) => pool.run(job, { wallTimeMs: timeFor(job), memoryBytes })
   const today = (): string => (options.clock ?? systemClock)().toISOString().slice(0, 10)
   const work: Work = { run, log: options.log }
@@ -61,6 +68,7 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSa
       return compareIsolating(work, await fixIsolating(work, job))
     },
     compare: (result) => compareIsolating(work, result),
+    readManifests: (files, related) => readManifestsIsolating(work, { kind: 'manifests', files, related }),
     close: () => pool.close(),
   }
 }
@@ -68,7 +76,7 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSa
 type Work = { readonly run: (job: SandboxJob) => ReturnType<ChildPool['run']>; readonly log: Logger | undefined }
 
 /** A file that several sets share is sent, and read, once. */
-function countFiles(job: Exclude<SandboxJob, { kind: 'compare' }>): number {
+function countFiles(job: Extract<SandboxJob, { kind: 'analyze' | 'fix' }>): number {
   const sets = job.kind === 'fix' ? [{ files: job.files, context: job.request.context ?? [] }] : job.sets
   return new Set(sets.flatMap(({ files, context }) => [...files, ...context])).size
 }

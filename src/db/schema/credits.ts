@@ -12,12 +12,15 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { CREDIT_ALERT_TYPES, CREDIT_TYPES } from '../../domain/credits/credit-types.ts'
+import { CREDIT_ALERT_TYPES, CREDIT_STATES, CREDIT_TYPES } from '../../domain/credits/credit-types.ts'
 import { createdAt, instant, oneOf, updatedAt } from './columns.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 
-/** A team's AI option in a period. The newest period is the one in force; older ones remain as history. */
+/**
+ * A team's AI options. Of those that are not over, one is in force; the other one, such as the key that a team had before it
+ * bought a pack, is kept aside. A pack has a row for each period; the other types count nothing, and their row moves on.
+ */
 export const aiCredits = pgTable(
   'ai_credits',
   {
@@ -27,12 +30,15 @@ export const aiCredits = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     creditType: varchar('credit_type', { length: 20, enum: CREDIT_TYPES }).notNull(),
+    state: text('state', { enum: CREDIT_STATES }).notNull().default('in_force'),
     /** null: unlimited. */
     monthlyLimit: integer('monthly_limit'),
     creditsUsed: integer('credits_used').notNull().default(0),
     creditsRemaining: integer('credits_remaining').generatedAlwaysAs(sql`monthly_limit - credits_used`),
     periodStart: instant('period_start').notNull(),
     periodEnd: instant('period_end').notNull(),
+    /** Where the first of the consecutive periods began: its day of the month is that of all of them, as far as months have it. */
+    periodAnchor: instant('period_anchor').notNull().defaultNow(),
     ownApiKeyEncrypted: text('own_api_key_encrypted'),
     ownApiProvider: varchar('own_api_provider', { length: 50 }),
     ownApiModel: varchar('own_api_model', { length: 100 }),
@@ -41,9 +47,19 @@ export const aiCredits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
-    uniqueIndex('ai_credits_period').on(table.teamId, table.periodStart),
-    index('ai_credits_period_end').on(table.periodEnd),
+    uniqueIndex('ai_credits_period').on(table.teamId, table.creditType, table.periodStart),
+    uniqueIndex('ai_credits_in_force')
+      .on(table.teamId)
+      .where(sql`${table.state} = 'in_force'`),
+    uniqueIndex('ai_credits_own_key_once')
+      .on(table.teamId)
+      .where(sql`${table.creditType} = 'own-key'`),
+    index('ai_credits_period_end')
+      .on(table.periodEnd)
+      .where(sql`${table.state} <> 'ended'`),
     check('ai_credits_type', sql`${table.creditType} in (${oneOf(CREDIT_TYPES)})`),
+    check('ai_credits_state', sql`${table.state} in (${oneOf(CREDIT_STATES)})`),
+    check('ai_credits_limit', sql`(${table.creditType} = 'pack') = (${table.monthlyLimit} is not null)`),
     check(
       'ai_credits_used',
       sql`${table.creditsUsed} >= 0 and (${table.monthlyLimit} is null or ${table.creditsUsed} <= ${table.monthlyLimit})`,

@@ -62,3 +62,10 @@ export function possibleNeighbours(path: string): string[] {
   if (name !== PACKAGE_JSON && !NPM_LOCKS.includes(name)) return []
   return [PACKAGE_JSON, ...NPM_LOCKS].map((one) => join(dirname(path), one)).filter((one) => one !== path)
 }
+
+const LOCKS = new Set([...NPM_LOCKS, 'poetry.lock', 'uv.lock', 'Pipfile.lock', 'gradle.lockfile'])
+
+/** Whether a file is written by a package manager, and large by nature. */
+export function isLockPath(path: string): boolean {
+  return LOCKS.has(basename(path))
+}

@@ -2,6 +2,10 @@
 export const CREDIT_TYPES = ['own-key', 'pack', 'unlimited'] as const
 export type CreditType = (typeof CREDIT_TYPES)[number]
 
+/** in_force: what the next AI fix is paid with. aside: usable, while another option is in force. ended: kept as history. */
+export const CREDIT_STATES = ['in_force', 'aside', 'ended'] as const
+export type CreditState = (typeof CREDIT_STATES)[number]
+
 /** What a team is told as its credits are used up. */
 export const CREDIT_ALERT_TYPES = ['50_percent', '75_percent', '90_percent', 'exhausted'] as const
 export type CreditAlertType = (typeof CREDIT_ALERT_TYPES)[number]

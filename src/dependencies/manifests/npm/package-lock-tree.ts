@@ -1,6 +1,7 @@
 import { MOST_ENTRIES } from '../limits.ts'
 import type { LockRoots } from '../explain-lock.ts'
-import { isRecord, readField, readProjectNeeds, readTable, readText, type ProjectNeeds } from './project-needs.ts'
+import { isRecord, readField, readTable, readText } from '../record-fields.ts'
+import { readProjectNeeds, type ProjectNeeds } from './project-needs.ts'
 
 /** One folder under node_modules. */
 export type Installed = { readonly folder: string; readonly record: unknown; readonly needs: readonly number[] }

@@ -3,10 +3,11 @@ import type { ManifestProblem } from '../../../domain/dependency-review.ts'
 import { explainLock, type LockedPackage, type LockRoots } from '../explain-lock.ts'
 import { findTooLarge } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
+import { isRecord, readField, readText } from '../record-fields.ts'
 import { visitJsonKeys } from './json-key-lines.ts'
 import { nameInFolder, readLockTree, readNestedTree, type Installed } from './package-lock-tree.ts'
 import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
-import { isRecord, readField, readProjectBeside, readText, type ProjectNeeds } from './project-needs.ts'
+import { readProjectBeside, type ProjectNeeds } from './project-needs.ts'
 import { readJson } from './read-json.ts'
 
 /** Paths of nested packages deeper than this are looked up no further; npm itself flattens them. */

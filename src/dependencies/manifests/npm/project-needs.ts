@@ -1,3 +1,5 @@
+import type { ReadRelated } from '../manifest-parser.ts'
+import { readTable } from '../record-fields.ts'
 import { besideFile } from '../related-path.ts'
 
 /** What a package.json asks for: names with their requirements. */
@@ -9,7 +11,7 @@ export type ProjectNeeds = {
 const LARGEST = 1024 * 1024
 
 /** Of the package.json in the same folder as a lock file; null when there is none that can be read. */
-export function readProjectBeside(path: string, readRelated: (path: string) => string | null): ProjectNeeds | null {
+export function readProjectBeside(path: string, readRelated: ReadRelated): ProjectNeeds | null {
   const text = readRelated(besideFile(path, 'package.json'))
   if (text === null || text.length > LARGEST) return null
   try {
@@ -25,25 +27,4 @@ export function readProjectNeeds(project: unknown): ProjectNeeds {
     production: ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((key) => readTable(project, key)),
     development: readTable(project, 'devDependencies'),
   }
-}
-
-/** The texts under a key of a parsed JSON object; whatever else is there is left out. */
-export function readTable(owner: unknown, key: string): [string, string][] {
-  const table = readField(owner, key)
-  if (!isRecord(table)) return []
-  return Object.entries(table).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-}
-
-/** An own field; what every object inherits is none. */
-export function readField(owner: unknown, key: string): unknown {
-  return isRecord(owner) && Object.hasOwn(owner, key) ? owner[key] : undefined
-}
-
-export function readText(owner: unknown, key: string): string | null {
-  const value = readField(owner, key)
-  return typeof value === 'string' ? value : null
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,39 @@
+/** The line on which each `[[package]]` of a lock file of Poetry or uv says its name; null where it does not. */
+export function findPackageLines(text: string): (number | null)[] {
+  const found: (number | null)[] = []
+  let isOpen = false
+  for (const [at, raw] of text.split('\n').entries()) {
+    const line = raw.trim()
+    if (line === '[[package]]') {
+      found.push(at + 1)
+      isOpen = true
+    } else if (line.startsWith('[')) isOpen = false
+    else if (isOpen && /^name\s*=/.test(line)) {
+      found[found.length - 1] = at + 1
+      isOpen = false
+    }
+  }
+  return found
+}
+
+export type NameIndex = { readonly find: (name: string, version: string | null) => readonly number[] }
+
+/** A package that is there in several versions, for several platforms, is found in all of them unless one is named. */
+export function createNameIndex(packages: readonly { readonly name: string; readonly version: string | null }[]): NameIndex {
+  const byName = new Map<string, number[]>()
+  for (const [index, { name }] of packages.entries()) {
+    const known = byName.get(name)
+    if (known) known.push(index)
+    else byName.set(name, [index])
+  }
+  return {
+    find(name, version) {
+      const all = (byName.get(name) ?? []).slice(0, MOST_FORKS)
+      const exact = all.filter((index) => packages[index]?.version === version)
+      return exact.length > 0 ? exact : all
+    },
+  }
+}
+
+/** More versions of one package at once than any lock file has. */
+const MOST_FORKS = 16

@@ -1,0 +1,41 @@
+/** One requirement or option, of one line or of several that end with a backslash. */
+export type RequirementLine = {
+  readonly line: number
+  readonly column: number
+  readonly text: string
+  /** What stands behind `#`, on these lines and on lines of comments below. */
+  readonly comments: readonly string[]
+}
+
+/** As pip reads a requirements file: lines are joined first, then comments are taken off. */
+export function readRequirementLines(text: string): RequirementLine[] {
+  const found: { line: number; column: number; text: string; comments: string[] }[] = []
+  let parts: string[] = []
+  let start = 1
+  for (const [at, raw] of text.replace(/^\uFEFF/, '').split('\n').entries()) {
+    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
+    if (parts.length === 0) start = at + 1
+    const isComment = line.trimStart().startsWith('#')
+    if (line.endsWith('\\') && !isComment) {
+      parts.push(line.slice(0, -1))
+      continue
+    }
+    const joined = [...parts, line].join(' ')
+    parts = []
+    const comment = findComment(joined)
+    const content = comment < 0 ? joined : joined.slice(0, comment)
+    const said = comment < 0 ? [] : [joined.slice(comment + 1).trim()]
+    if (content.trim() === '') found.at(-1)?.comments.push(...said)
+    else found.push({ line: start, column: content.search(/\S/) + 1, text: content.trim(), comments: said })
+  }
+  const rest = parts.join(' ')
+  if (rest.trim() !== '') found.push({ line: start, column: 1, text: rest.trim(), comments: [] })
+  return found
+}
+
+/** A `#` inside of an address begins no comment: white space has to stand before it. */
+function findComment(line: string): number {
+  for (let at = line.indexOf('#'); at >= 0; at = line.indexOf('#', at + 1))
+    if (at === 0 || line[at - 1] === ' ' || line[at - 1] === '\t') return at
+  return -1
+}

@@ -1,0 +1,65 @@
+import type { VersionMetadata } from '../../package-metadata.ts'
+import { isObject, own, setOwn, type JsonObject } from './lock-text.ts'
+import { readNeeds, type Need, type Place } from './npm-lock.ts'
+import { toNames } from './tree.ts'
+
+/** What npm puts first, of values and of objects. */
+const FIRST = ['name', 'version', 'resolved', 'integrity', 'requires', 'dependencies']
+/** What an entry says of its place in the tree and not of its version; the registry's short answer has no licence. */
+const KEPT = ['name', 'dev', 'optional', 'devOptional', 'peer', 'license']
+
+/** Puts another version into a place, in all forms in which the lock file holds it. */
+export function writeVersion(place: Place, version: VersionMetadata): void {
+  const names = toNames(version)
+  if (place.entry) replaceEntry(place.entry, version)
+  if (place.branch) replaceBranch(place.branch, version)
+  place.version = version.version
+  place.needs = place.entry ? readNeeds(names) : requiredBy(version).map(([key, range]): Need => ({ key, range, kind: 'dependency' }))
+}
+
+function replaceEntry(entry: JsonObject, version: VersionMetadata): void {
+  const old = new Map(Object.entries(entry))
+  const next = new Map<string, unknown>(KEPT.flatMap((key) => (old.has(key) ? [[key, old.get(key)] as const] : [])))
+  next.set('version', version.version)
+  if (old.has('resolved')) next.set('resolved', version.tarball)
+  next.set('integrity', version.integrity)
+  for (const [key, value] of Object.entries({ ...toNames(version), ...version.copied }))
+    if (!isEmpty(value)) next.set(key, value)
+  refill(entry, [...next].toSorted(compareAsNpm))
+}
+
+/** Keys keep their places; what is new comes behind. */
+function replaceBranch(branch: JsonObject, version: VersionMetadata): void {
+  setOwn(branch, 'version', version.version)
+  if (own(branch, 'resolved') !== undefined) setOwn(branch, 'resolved', version.tarball)
+  const nested = own(branch, 'dependencies')
+  const rest = Object.entries(branch).filter(([key]) => !['version', 'resolved', 'integrity', 'requires', 'dependencies'].includes(key))
+  const head = ['version', 'resolved'].flatMap((key) => (own(branch, key) === undefined ? [] : [[key, own(branch, key)] as const]))
+  const requires = requiredBy(version).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+  refill(branch, [
+    ...head,
+    ['integrity', version.integrity],
+    ...rest,
+    ...(requires.length > 0 ? [['requires', Object.fromEntries(requires)] as const] : []),
+    ...(nested === undefined ? [] : [['dependencies', nested] as const]),
+  ])
+}
+
+function requiredBy({ dependencies, optionalDependencies }: VersionMetadata): [string, string][] {
+  return Object.entries({ ...dependencies, ...optionalDependencies })
+}
+
+function refill(object: JsonObject, entries: readonly (readonly [string, unknown])[]): void {
+  for (const key of Object.keys(object)) Reflect.deleteProperty(object, key)
+  for (const [key, value] of entries) setOwn(object, key, value)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === false || (isObject(value) && Object.keys(value).length === 0)
+}
+
+/** Values before objects, and of each what npm puts first, then by the alphabet. */
+function compareAsNpm([a, left]: readonly [string, unknown], [b, right]: readonly [string, unknown]): number {
+  const rank = (key: string) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length)
+  return Number(isObject(left)) - Number(isObject(right)) || rank(a) - rank(b) || a.localeCompare(b, 'en')
+}

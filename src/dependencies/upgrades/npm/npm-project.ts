@@ -1,0 +1,83 @@
+import { posix } from 'node:path'
+import { readNpmRequirement } from '../../manifests/npm/read-requirement.ts'
+import type { FixableManifest } from '../upgrade-request.ts'
+import { findRequirements, type WrittenRequirement } from './package-json-text.ts'
+
+export type PackageManager = 'npm' | 'yarn' | 'pnpm'
+
+const LOCK_FILES: Readonly<Record<string, PackageManager>> = {
+  'npm-shrinkwrap.json': 'npm',
+  'package-lock.json': 'npm',
+  'yarn.lock': 'yarn',
+  'pnpm-lock.yaml': 'pnpm',
+}
+export const INSTALL_COMMANDS: Readonly<Record<PackageManager, string>> = {
+  npm: 'npm install --package-lock-only',
+  yarn: 'yarn install',
+  pnpm: 'pnpm install --lockfile-only',
+}
+
+export type LockFile = { readonly file: FixableManifest; readonly manager: PackageManager }
+/** A lock file with the package.json files whose requirements it settles; a package.json without one is a project too. */
+export type NpmProject = {
+  /** Where the lock file is: `''` for the root. */
+  readonly folder: string
+  readonly lock: LockFile | null
+  /** Others in the same folder, which nobody can keep in step. */
+  readonly otherLocks: readonly LockFile[]
+  readonly manifests: readonly FixableManifest[]
+}
+
+/** Sorts the files of npm into projects: a package.json belongs to the nearest lock file above it. */
+export function groupNpmProjects(files: readonly FixableManifest[]): NpmProject[] {
+  const inOrder = files.toSorted((a, b) => (a.parsed.path < b.parsed.path ? -1 : 1))
+  const locks = inOrder.flatMap((file): LockFile[] => {
+    const manager = LOCK_FILES[posix.basename(file.parsed.path)]
+    return manager === undefined ? [] : [{ file, manager }]
+  })
+  const folders = [...new Set(locks.map(({ file }) => folderOf(file.parsed.path)))]
+  const manifests = inOrder.filter(({ parsed }) => posix.basename(parsed.path) === 'package.json')
+  const ownerOf = (path: string) => longest(folders.filter((folder) => isWithin(path, folder)))
+  const locked = folders.map((folder): NpmProject => {
+    const here = locks.filter(({ file }) => folderOf(file.parsed.path) === folder)
+    const [lock, ...otherLocks] = here.toSorted((a, b) => rank(a) - rank(b))
+    return { folder, lock: lock ?? null, otherLocks, manifests: manifests.filter(({ parsed }) => ownerOf(parsed.path) === folder) }
+  })
+  const alone = manifests
+    .filter(({ parsed }) => ownerOf(parsed.path) === undefined)
+    .map((file): NpmProject => ({ folder: folderOf(file.parsed.path), lock: null, otherLocks: [], manifests: [file] }))
+  return [...locked, ...alone]
+}
+
+/** npm installs by its shrinkwrap when there is one. */
+function rank({ file }: LockFile): number {
+  return Object.keys(LOCK_FILES).indexOf(posix.basename(file.parsed.path))
+}
+
+export function folderOf(path: string): string {
+  const folder = posix.dirname(path)
+  return folder === '.' ? '' : folder
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`)
+}
+
+function longest(folders: readonly string[]): string | undefined {
+  return folders.toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** A requirement of a package.json as it is now, with the package that it asks for. */
+export type AskedFor = {
+  readonly path: string
+  readonly written: WrittenRequirement
+  readonly name: string
+  readonly version: string | null
+}
+
+export function readAskedFor(path: string, text: string): AskedFor[] {
+  return findRequirements(text).map((written) => {
+    const { name, version } = readNpmRequirement(written.key, written.requirement)
+    return { path, written, name, version }
+  })
+}
