@@ -158,7 +158,7 @@ export default {
       {
         path: '^src/analysis/',
         pathNot:
-          '^src/analysis/(source/|(analyze|fix|compare)\\.ts|differential/(comparison|may-compare)\\.ts|rules/(catalogue|rule)\\.ts)',
+          '^src/analysis/(source/|(analyze|fix|prove|surroundings|compare)\\.ts|differential/(comparison|may-compare)\\.ts|rules/(catalogue|rule)\\.ts)',
       },
     ),
     forbid(

@@ -47,6 +47,7 @@ export type Config = {
     readonly stripe: StripeConfig | null
   }
   readonly vulnerabilities: { readonly osvApiUrl: string }
+  readonly registry: { readonly npmUrl: string }
   readonly ai: {
     /** Where each provider is asked; only the operator may say so. */
     readonly providerUrls: Readonly<Record<AiProvider, string>>
@@ -109,6 +110,7 @@ export function readConfig(env: Environment = process.env): Config {
       stripe: readStripe(env, read),
     },
     vulnerabilities: { osvApiUrl: read.webUrl('OSV_API_URL', 'https://api.osv.dev') },
+    registry: { npmUrl: read.webUrl('NPM_REGISTRY_URL', 'https://registry.npmjs.org') },
     ai: { providerUrls: readProviderUrls(read), platform: readPlatformAi(env, read) },
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)

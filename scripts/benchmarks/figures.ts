@@ -20,6 +20,7 @@ export type Figure = {
     | 'kLOC per second'
     | 'kLOC per processor second'
     | 'times'
+    | 'requests'
     | 'round trips'
     | 'connections'
   readonly samples?: number

@@ -9,6 +9,8 @@ export type AiRequest = {
   /** JSON schema of the answer. The provider is asked to keep to it; the caller checks. */
   readonly schema: Readonly<Record<string, unknown>>
   readonly maxOutputTokens: number
+  /** Ends the request before its time. */
+  readonly signal?: AbortSignal
 }
 export type AiAnswer = {
   /** The text as it came, not checked. */

@@ -27,7 +27,7 @@ export type FixOptions = {
 export function fix(files: readonly SourceFile[], options: FixOptions = {}): FixResult {
   const ids = options.findingIds && new Set(options.findingIds)
   const rules = options.rules && new Set(options.rules)
-  const places = options.findings && new Map(options.findings.map((finding) => [keyOf(finding), finding.id]))
+  const places = options.findings && new Map(options.findings.map((finding) => [keyOfPlace(finding), finding.id]))
   const program = { context: options.context ?? [], today: options.today ?? null }
   const reported = new Set(files.map(({ path }) => path))
   const results = analyzeFiles(files, program).map((analysis) => {
@@ -62,13 +62,14 @@ function nameLocated(analysis: FileAnalysis, places: ReadonlyMap<string, string>
   return new Map(
     analysis.located.flatMap((one): [Located, string][] => {
       const { rule, file, start, end } = one
-      const id = places.get(keyOf({ ruleId: rule.id, file, range: lines.range(start, end) }))
+      const id = places.get(keyOfPlace({ ruleId: rule.id, file, range: lines.range(start, end) }))
       return id === undefined ? [] : [[one, id]]
     }),
   )
 }
 
-function keyOf({ ruleId, file, range: { start, end } }: Omit<FindingPlace, 'id'>): string {
+/** Tells places apart, whatever they are called. */
+export function keyOfPlace({ ruleId, file, range: { start, end } }: Omit<FindingPlace, 'id'>): string {
   return JSON.stringify([ruleId, file, start.line, start.column, end.line, end.column])
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { DependencyReview } from '../domain/dependency-review.ts'
 import type { ReviewedFinding, ReviewedSuppression, SettingsNote, SkippedFileNote } from '../domain/review.ts'
 import type { Executor } from './client.ts'
 import { analysisRecords, analysisUsage } from './schema/index.ts'
@@ -24,6 +25,8 @@ export type AnalysisOutcome = {
   readonly suppressed: readonly ReviewedSuppression[]
   readonly settings: SettingsNote
   readonly skipped: readonly SkippedFileNote[]
+  /** null or left out: it changes no manifest. */
+  readonly dependencies?: DependencyReview | null
   readonly filesAnalysed: number
   readonly filesTotal: number
   readonly durationMs: number
@@ -118,13 +121,16 @@ export async function recordApiAnalysis(
   return record!
 }
 
-/** Findings of a head that was analysed wholly, or null. */
-export async function findCompleteAnalysis(executor: Executor, unit: AnalysisUnit): Promise<ReviewedFinding[] | null> {
+/** What was found in a head that was analysed wholly, or null. */
+export async function findCompleteAnalysis(
+  executor: Executor,
+  unit: AnalysisUnit,
+): Promise<Pick<AnalysisRecord, 'findings' | 'dependencies'> | null> {
   const [row] = await executor
-    .select({ findings: analysisRecords.findings })
+    .select({ findings: analysisRecords.findings, dependencies: analysisRecords.dependencies })
     .from(analysisRecords)
     .where(and(isUnit(unit), eq(analysisRecords.status, 'complete')))
-  return row?.findings ?? null
+  return row ?? null
 }
 
 /** The finished analysis of another head of the same pull request that was started last. */
@@ -166,6 +172,7 @@ function outcomeColumns(outcome: AnalysisOutcome) {
     suppressed: toStorableJson([...outcome.suppressed]),
     settings: toStorableJson(outcome.settings),
     skipped: toStorableJson([...outcome.skipped]),
+    dependencies: toStorableJson(outcome.dependencies ?? null),
   }
 }
 

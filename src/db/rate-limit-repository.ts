@@ -1,54 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { batchCalls } from '../lib/batch-calls.ts'
 import type { Executor } from './client.ts'
 import { rateLimits } from './schema/index.ts'
 
 export type RateLimitUse = { readonly used: number; readonly resetsInMs: number }
 export type CountRequest = (key: string) => Promise<RateLimitUse>
 
-type Waiting = {
-  readonly key: string
-  readonly resolve: (use: RateLimitUse) => void
-  readonly reject: (error: unknown) => void
-}
-
 /**
  * Counts requests in windows that begin with their first one. On the database's own clock and before they are let in, so that
- * any number of processes count exactly and agree on when a window ends. Requests that come while a statement is under way are
- * counted together by the next one: under load the count costs a fraction of a statement each.
+ * any number of processes count exactly and agree on when a window ends. Under load many are counted by one statement.
  */
 export function createRequestCounter(executor: Executor, windowMs: number): CountRequest {
-  let waiting: Waiting[] = []
-  let isCounting = false
-
-  async function countWaiting(): Promise<void> {
-    isCounting = true
-    while (waiting.length > 0) {
-      const group = waiting
-      waiting = []
-      await settle(executor, group, windowMs)
-    }
-    isCounting = false
-  }
-
-  return (key) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
-      if (!isCounting) void countWaiting()
-    })
+  return batchCalls((keys) => countRequests(executor, keys, windowMs))
 }
 
 /** Each gets the number that it would have got alone, in the order in which they came. */
-async function settle(executor: Executor, group: readonly Waiting[], windowMs: number): Promise<void> {
-  const byKey = Map.groupBy(group, ({ key }) => key)
-  try {
-    const uses = await addRequests(executor, new Map([...byKey].map(([key, { length }]) => [key, length])), windowMs)
-    for (const [key, { length }] of byKey) {
-      const { used, resetsInMs } = uses.get(key)!
-      byKey.get(key)!.forEach(({ resolve }, index) => resolve({ used: used - length + index + 1, resetsInMs }))
-    }
-  } catch (error) {
-    for (const { reject } of group) reject(error)
-  }
+async function countRequests(executor: Executor, keys: readonly string[], windowMs: number): Promise<RateLimitUse[]> {
+  const counts = new Map<string, number>()
+  const places = keys.map((key) => {
+    const place = (counts.get(key) ?? 0) + 1
+    counts.set(key, place)
+    return place
+  })
+  const uses = await addRequests(executor, counts, windowMs)
+  return keys.map((key, index) => {
+    const { used, resetsInMs } = uses.get(key)!
+    return { used: used - counts.get(key)! + places[index]!, resetsInMs }
+  })
 }
 
 /** @param counts by key. Rows are locked in the order of their keys, so that processes do not wait for each other in a circle. */

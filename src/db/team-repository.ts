@@ -2,21 +2,32 @@ import { and, asc, eq, like, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../domain/roles.ts'
 import type { Executor } from './client.ts'
 import { teamMembers, teams } from './schema/index.ts'
+import { toTextArray } from './text-array.ts'
 
 export type TeamRow = typeof teams.$inferSelect
-export type TeamAccess = { readonly team: TeamRow; readonly role: Role | null }
+export type TeamAccess = { readonly role: Role | null }
 
 /** The part of a slug that no numbering ever cuts off. */
 const SLUG_STEM_LENGTH = 38
 
-/** The team and the user's place in it; null when there is no such team (any more). */
-export async function findTeamAccess(executor: Executor, teamId: string, userId: string): Promise<TeamAccess | null> {
-  const [row] = await executor
-    .select({ team: teams, role: teamMembers.role })
-    .from(teams)
-    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
-    .where(and(eq(teams.id, teamId), eq(teams.state, 'active')))
-  return row ?? null
+/**
+ * The places of people in teams, in the order asked; `role` is null for who is none of the team's members, and all of it null
+ * when there is no such team (any more). Asked for with every request of a team, so the statement is written out.
+ */
+export async function findTeamAccesses(
+  executor: Executor,
+  wanted: readonly { readonly teamId: string; readonly userId: string }[],
+): Promise<(TeamAccess | null)[]> {
+  const rows = await executor.execute<{ found: boolean; role: Role | null }>(sql`
+    select t.id is not null as found, m.role
+    from unnest(
+        ${toTextArray(wanted.map(({ teamId }) => teamId))}::uuid[],
+        ${toTextArray(wanted.map(({ userId }) => userId))}::uuid[]
+      ) with ordinality as wanted (team_id, user_id, place)
+    left join ${teams} as t on t.id = wanted.team_id and t.state = 'active'
+    left join ${teamMembers} as m on m.team_id = t.id and m.user_id = wanted.user_id
+    order by wanted.place`)
+  return rows.map(({ found, role }) => (found ? { role } : null))
 }
 
 export async function findTeam(executor: Executor, teamId: string): Promise<TeamRow | null> {

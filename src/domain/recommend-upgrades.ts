@@ -19,7 +19,8 @@ function titleFor({ packageName, upgradeTo, isMalware }: VulnerablePackage): str
 function detailFor({ currentVersion, vulnerabilities, upgradeTo, isMalware, confidence }: VulnerablePackage): string {
   if (isMalware) return `Version ${currentVersion} was published to do harm. Treat every secret it could read as known.`
   const count = vulnerabilities === 1 ? 'one known vulnerability' : `${vulnerabilities} known vulnerabilities`
-  const range = confidence === 'high' ? '' : ' That is the lowest version the manifest allows; a newer one may be installed.'
+  const range =
+    confidence === 'high' ? '' : ' That is the lowest version the manifest allows; a newer one may be installed.'
   const end = upgradeTo === null ? ' No version without them is known.' : ''
   return `Version ${currentVersion} has ${count}.${range}${end}`
 }

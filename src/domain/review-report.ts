@@ -1,3 +1,4 @@
+import type { DependencyReview } from './dependency-review.ts'
 import type { ReviewDelta } from './review-delta.ts'
 import {
   isShown,
@@ -20,6 +21,8 @@ export type ReviewReport = {
   readonly suppressed: readonly ReviewedSuppression[]
   readonly settings: SettingsNote
   readonly skipped: readonly SkippedFileNote[]
+  /** null: no manifest is changed. */
+  readonly dependencies: DependencyReview | null
   readonly filesAnalysed: number
   readonly filesTotal: number
   readonly partial: boolean

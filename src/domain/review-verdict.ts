@@ -1,16 +1,21 @@
 import type { Severity } from '../analysis/source/finding.ts'
+import type { DependencyReview } from './dependency-review.ts'
 import { isShown, type ReviewedFinding, type SettingsNote, type SkippedFileNote } from './review.ts'
 import { summarizeFindings, type FindingsSummary } from './score.ts'
+import { introducedPackages, isUpgradable, type VulnerablePackage } from './vulnerable-packages.ts'
 
 export type ReviewVerdict = {
   /**
-   * failure: something new, critical or high, found with high confidence. neutral: anything else new, or not everything
-   * could be analysed, or the pull request's own settings hide what it brings. success: nothing new. Neither what was there
+   * failure: something new, critical or high, found with high confidence, in the code or in a dependency of which the version
+   * is known. neutral: anything else new, or not everything could be analysed or looked up, or the pull request's own settings
+   * hide what it brings. success: nothing new. Neither what was there
    * before nor what is kept aside changes the conclusion.
    */
   readonly conclusion: 'success' | 'neutral' | 'failure'
   readonly introduced: FindingsSummary
   readonly preExisting: FindingsSummary
+  /** Vulnerable packages that it brings, the most urgent first. */
+  readonly packages: readonly VulnerablePackage[]
 }
 
 const BLOCKING: readonly Severity[] = ['critical', 'high']
@@ -20,21 +25,39 @@ export function decideVerdict(input: {
   findings: readonly ReviewedFinding[]
   settings: Pick<SettingsNote, 'hiddenByChange'>
   partial: boolean
+  dependencies?: DependencyReview | null
 }): ReviewVerdict {
   const shown = input.findings.filter(isShown)
   const introduced = shown.filter((finding) => finding.origin === 'new')
   const preExisting = shown.filter((finding) => finding.origin === 'pre-existing')
+  const packages = introducedPackages(input.dependencies ?? null)
+  const hasGap = input.partial || (input.settings.hiddenByChange ?? 0) > 0 || (input.dependencies?.incomplete ?? false)
   return {
-    conclusion: decideConclusion(introduced, input.partial || (input.settings.hiddenByChange ?? 0) > 0),
+    conclusion: decideConclusion(introduced, packages, hasGap),
     introduced: summarizeFindings(introduced),
     preExisting: summarizeFindings(preExisting),
+    packages,
   }
 }
 
-function decideConclusion(introduced: readonly ReviewedFinding[], hasGap: boolean): ReviewVerdict['conclusion'] {
+/** Findings and vulnerable packages together. */
+export function countIntroduced({ introduced, packages }: ReviewVerdict): { total: number; fixable: number } {
+  return {
+    total: introduced.total + packages.length,
+    fixable: introduced.fixable + packages.filter(isUpgradable).length,
+  }
+}
+
+function decideConclusion(
+  introduced: readonly ReviewedFinding[],
+  packages: readonly VulnerablePackage[],
+  hasGap: boolean,
+): ReviewVerdict['conclusion'] {
   if (introduced.some((finding) => BLOCKING.includes(finding.severity) && finding.confidence === 'high'))
     return 'failure'
-  return introduced.length > 0 || hasGap ? 'neutral' : 'success'
+  // The least version of a range may not be what anybody installs.
+  if (packages.some((one) => BLOCKING.includes(one.severity) && !one.isRangeMinimum)) return 'failure'
+  return introduced.length + packages.length > 0 || hasGap ? 'neutral' : 'success'
 }
 
 /**

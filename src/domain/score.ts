@@ -55,13 +55,12 @@ export function summarizeFindings(findings: readonly Pick<Finding, 'severity' | 
 }
 
 /** One recommendation for each rule that fired and each vulnerable package, the most urgent first. */
-export function recommend(
-  findings: readonly Finding[],
-  packages: readonly VulnerablePackage[] = [],
-): Recommendation[] {
+export function recommend(findings: readonly Finding[], packages: readonly VulnerablePackage[] = []): Recommendation[] {
   const byRule = Map.groupBy(orderFindings(findings), (finding) => finding.ruleId)
   const recommendations = [...byRule].map(([ruleId, group]) => recommendForRule(ruleId, group))
-  return [...recommendations, ...recommendUpgrades(packages)].toSorted((a, b) => SEVERITIES.indexOf(a.priority) - SEVERITIES.indexOf(b.priority))
+  return [...recommendations, ...recommendUpgrades(packages)].toSorted(
+    (a, b) => SEVERITIES.indexOf(a.priority) - SEVERITIES.indexOf(b.priority),
+  )
 }
 
 function recommendForRule(ruleId: string, group: readonly Finding[]): Recommendation {

@@ -127,11 +127,7 @@ function hashOf(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }
 
-function toPackage(
-  manifest: string,
-  ecosystem: Ecosystem,
-  group: readonly ReviewedVulnerability[],
-): VulnerablePackage {
+function toPackage(manifest: string, ecosystem: Ecosystem, group: readonly ReviewedVulnerability[]): VulnerablePackage {
   const vulnerabilities = group.toSorted(
     (a, b) =>
       SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||

@@ -24,7 +24,9 @@ export function describeApi(limits: { readonly rateLimitIp: number; readonly rat
     '## Score',
     'The overall score is 0 to 100, and 100 is clean: `100 × ∏ (1 − severity × confidence)` over all findings, with ' +
       'severity critical 0.40, high 0.20, medium 0.08, low 0.02 and confidence high 1, medium 0.7, low 0.4; at most 99 ' +
-      'when there is any finding.',
+      'when there is any finding. A package with known vulnerabilities counts as one finding with the severity of the ' +
+      'worst of them, with confidence high when the manifest asks for its version, and medium when that is the least of ' +
+      'those it allows.',
     '## Errors',
     'Every error is `{ statusCode, code, error, message, details? }`. The code is stable.',
     errorTable(),

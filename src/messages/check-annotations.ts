@@ -1,5 +1,6 @@
 import type { Severity } from '../analysis/source/finding.ts'
 import type { ReviewedFinding } from '../domain/review.ts'
+import type { VulnerablePackage } from '../domain/vulnerable-packages.ts'
 import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 import { lastLine } from './review/findings-table.ts'
 import { describeFix } from './review/wording.ts'
@@ -22,6 +23,7 @@ const LEVELS: Readonly<Record<Severity, CheckAnnotation['level']>> = {
 /** The code host allows 255 characters and 64 KB; readers allow less. */
 const TITLE_CHARACTERS = 200
 const MESSAGE_CHARACTERS = 2_000
+const MOST_KNOWN = 10
 
 /** A finding at its lines in the diff. Annotations are plain text on the code host. */
 export function annotate(finding: ReviewedFinding): CheckAnnotation {
@@ -34,6 +36,30 @@ export function annotate(finding: ReviewedFinding): CheckAnnotation {
     title: plain(finding.title, TITLE_CHARACTERS),
     message: [plain(finding.message, MESSAGE_CHARACTERS), plain(advice, MESSAGE_CHARACTERS)].filter(Boolean).join('\n'),
   }
+}
+
+/** A vulnerable dependency at its line in the manifest; at the first one when no line names it. */
+export function annotatePackage(one: VulnerablePackage): CheckAnnotation {
+  const line = one.line ?? 1
+  const known = one.vulnerabilities.map(({ cve, title }) => `${cve}: ${title}`)
+  return {
+    path: one.manifest.toWellFormed(),
+    startLine: line,
+    endLine: line,
+    level: LEVELS[one.severity],
+    title: plain(`${one.packageName} ${one.currentVersion} has known vulnerabilities`, TITLE_CHARACTERS),
+    message: [
+      ...known.slice(0, MOST_KNOWN).map((text) => plain(text, TITLE_CHARACTERS)),
+      plain(adviceOn(one), MESSAGE_CHARACTERS),
+    ].join('\n'),
+  }
+}
+
+function adviceOn({ isMalware, upgrade, path, isDirect }: VulnerablePackage): string {
+  const origin = isDirect || path.length < 2 ? '' : ` It is here because of ${path[0]}.`
+  if (isMalware) return `Remove it: it was published to do harm.${origin}`
+  if (!upgrade) return `No upgrade that clears all of it is known.${origin}`
+  return `${upgrade.isMajor ? 'Major upgrade' : 'Upgrade'} to ${upgrade.to}.${origin}`
 }
 
 function plain(text: string, maxCharacters: number): string {

@@ -1,18 +1,19 @@
 import { SEVERITIES } from '../analysis/source/finding.ts'
-import { decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
+import { countIntroduced, decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
 import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
 import { isShown, type ReviewedFinding } from '../domain/review.ts'
-import { annotate, type CheckAnnotation } from './check-annotations.ts'
+import { annotate, annotatePackage, type CheckAnnotation } from './check-annotations.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
 import { link } from './markdown/link.ts'
 import { table } from './markdown/table.ts'
 import { asideCounts, asideSection, suppressedSection, suppressionCounts } from './review/aside.ts'
+import { dependencyNotice, dependencyOverview, packageDetails, packagesTable } from './review/dependency-texts.ts'
 import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
 import { forkNotice, partialNotice, skippedList } from './review/notices.ts'
 import { settingsNotice } from './review/settings-notices.ts'
-import { SEVERITY_NAMES, countBySeverity, countOf, describeFixShare } from './review/wording.ts'
+import { SEVERITY_NAMES, countBySeverity, countOf, describeFixShare, summarizeSeverities } from './review/wording.ts'
 
 export const CHECK_RUN_NAME = 'Fixwright'
 /** What the code host sends back when the button in the check run is pressed. */
@@ -40,18 +41,28 @@ export function renderCheckRun(report: ReviewReport): CheckRunMessage {
     conclusion: verdict.conclusion,
     title: titleOf(report, verdict),
     summary: cutMarkdown(summaryOf(report, verdict)),
-    text: cutMarkdown(textOf(report, introduced)) || null,
-    annotations: introduced.map((finding) => annotate(finding)),
+    text: cutMarkdown(textOf(report, verdict, introduced)) || null,
+    annotations: [
+      ...introduced.map((finding) => annotate(finding)),
+      ...verdict.packages.map((one) => annotatePackage(one)),
+    ],
     actions: actionsOf(report, verdict),
   }
 }
 
-function titleOf(report: ReviewReport, { introduced }: ReviewVerdict): string {
-  if (introduced.total > 0) return `${countOf(introduced.total, 'new finding')}: ${countBySeverity(introduced)}`
+function titleOf(report: ReviewReport, { introduced, packages }: ReviewVerdict): string {
+  const parts = [
+    introduced.total > 0 ? `${countOf(introduced.total, 'new finding')}: ${countBySeverity(introduced)}` : '',
+    packages.length > 0
+      ? `${countOf(packages.length, 'vulnerable dependency', 'vulnerable dependencies')}: ${countBySeverity(summarizeSeverities(packages))}`
+      : '',
+  ].filter(Boolean)
+  if (parts.length > 0) return parts.join('; ')
   if (report.settings.hiddenByChange)
     return `No new findings shown, ${report.settings.hiddenByChange} hidden by changed settings`
   if (report.partial) return `No new findings in ${report.filesAnalysed} of ${countOf(report.filesTotal, 'file')}`
-  return report.filesTotal === 0 ? 'No source files to analyse' : 'No new findings'
+  if (report.dependencies?.incomplete) return 'No new findings, dependencies not checked wholly'
+  return report.filesTotal === 0 && !report.dependencies ? 'No source files to analyse' : 'No new findings'
 }
 
 function summaryOf(report: ReviewReport, verdict: ReviewVerdict): string {
@@ -59,6 +70,7 @@ function summaryOf(report: ReviewReport, verdict: ReviewVerdict): string {
   return [
     opening(report, verdict),
     total > 0 ? countsTable(report, verdict) : '',
+    [dependencyOverview(report, verdict.packages), dependencyNotice(report)].filter(Boolean).join(' '),
     fixCall(report, verdict),
     asideNotice(report),
     settingsNotice(report),
@@ -98,19 +110,22 @@ function countsTable(report: ReviewReport, { introduced, preExisting }: ReviewVe
   return table(['Severity', 'New', 'of these fixable automatically', 'Older'], rows)
 }
 
-function fixCall(report: ReviewReport, { introduced: { total, fixable } }: ReviewVerdict): string {
+function fixCall(report: ReviewReport, verdict: ReviewVerdict): string {
+  const { total, fixable } = countIntroduced(verdict)
   if (report.fixPr) return link(`Fix pull request ${report.fixPr.number} is open`, report.fixPr.url)
   if (fixable === 0) return ''
   const label = report.pullRequest.isFork ? 'Get the fixes as suggestions' : 'Create the fix pull request'
   return `${link(label, report.links.createFix)}. ${describeFixShare(fixable, total)}.`
 }
 
-function textOf(report: ReviewReport, introduced: readonly ReviewedFinding[]): string {
+function textOf(report: ReviewReport, { packages }: ReviewVerdict, introduced: readonly ReviewedFinding[]): string {
   const older = report.findings.filter((finding) => finding.origin === 'pre-existing' && isShown(finding))
   const skipped = skippedList(report.skipped)
   return [
     introduced.length > 0 ? `#### New\n\n${findingsTable(report, introduced)}` : '',
     introduced.map((finding) => findingDetails(report, finding)).join('\n\n'),
+    packages.length > 0 ? `#### Dependencies\n\n${packagesTable(report, packages)}` : '',
+    packages.map((one) => packageDetails(report, one)).join('\n\n'),
     asideSection(report),
     suppressedSection(report),
     older.length > 0 ? details('Older findings in the changed files', findingsTable(report, older)) : '',
@@ -120,10 +135,8 @@ function textOf(report: ReviewReport, introduced: readonly ReviewedFinding[]): s
     .join('\n\n')
 }
 
-function actionsOf(
-  report: ReviewReport,
-  { introduced: { total, fixable } }: ReviewVerdict,
-): CheckRunMessage['actions'] {
+function actionsOf(report: ReviewReport, verdict: ReviewVerdict): CheckRunMessage['actions'] {
+  const { total, fixable } = countIntroduced(verdict)
   if (fixable === 0 || report.fixPr) return []
   const [label, means] = report.pullRequest.isFork
     ? ['Suggest fixes', 'as suggestions']

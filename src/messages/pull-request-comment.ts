@@ -1,25 +1,29 @@
-import { decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
+import { countIntroduced, decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
 import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
 import type { ReviewedFinding } from '../domain/review.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
 import { link } from './markdown/link.ts'
 import { asideCounts, suppressionCounts } from './review/aside.ts'
+import { dependencyNotice, packageDetails, packagesTable } from './review/dependency-texts.ts'
 import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
 import { forkNotice, partialNotice } from './review/notices.ts'
 import { hiddenNotice } from './review/settings-notices.ts'
-import { countBySeverity, countOf, describeFixShare } from './review/wording.ts'
+import { countBySeverity, countOf, describeFixShare, summarizeSeverities } from './review/wording.ts'
 
 /** Tells our comment from others, together with the app as its author: anybody can write this line. */
 export const REVIEW_COMMENT_MARKER = '<!-- fixwright:review -->'
 const ROWS_SHOWN = 10
+/** Where findings and vulnerable dependencies share the space. */
+const ROWS_SHARED = { findings: 6, packages: 4 }
 
 /** The one comment on a pull request: at most 25 visible lines, everything else collapsed; one line when nothing is left. */
 export function renderPullRequestComment(report: ReviewReport): string {
   const verdict = decideVerdict(report)
   const introduced = introducedFindings(report)
-  const blocks = introduced.length === 0 ? [nothingLeft(report, verdict)] : findingsBlocks(report, verdict, introduced)
+  const nothing = introduced.length + verdict.packages.length === 0
+  const blocks = nothing ? [nothingLeft(report, verdict)] : findingsBlocks(report, verdict, introduced)
   return cutMarkdown([REVIEW_COMMENT_MARKER, ...blocks.filter(Boolean)].join('\n\n'))
 }
 
@@ -31,16 +35,42 @@ function findingsBlocks(
   return [
     heading(verdict),
     verdictLine(report, verdict),
-    findingsTable(report, introduced.slice(0, ROWS_SHOWN)),
-    introduced.length > ROWS_SHOWN ? `And ${introduced.length - ROWS_SHOWN} more in the check run.` : '',
+    ...tables(report, verdict, introduced),
     fixCall(report, verdict),
-    [hiddenNotice(report), partialNotice(report), forkNotice(report), report.notice ?? ''].filter(Boolean).join('\n'),
-    details('What they mean and what to do', introduced.map((finding) => findingDetails(report, finding)).join('\n\n')),
+    [hiddenNotice(report), partialNotice(report), dependencyNotice(report), forkNotice(report), report.notice ?? '']
+      .filter(Boolean)
+      .join('\n'),
+    details(
+      'What they mean and what to do',
+      [
+        ...introduced.map((finding) => findingDetails(report, finding)),
+        ...verdict.packages.map((one) => packageDetails(report, one)),
+      ].join('\n\n'),
+    ),
   ]
 }
 
-function heading({ introduced: { total, fixable } }: ReviewVerdict): string {
-  const found = `### Fixwright found ${countOf(total, 'vulnerability', 'vulnerabilities')}`
+function tables(report: ReviewReport, { packages }: ReviewVerdict, introduced: readonly ReviewedFinding[]): string[] {
+  const isShared = introduced.length > 0 && packages.length > 0
+  const rows = isShared ? ROWS_SHARED : { findings: ROWS_SHOWN, packages: ROWS_SHOWN }
+  const shown = introduced.slice(0, rows.findings)
+  const shownPackages = packages.slice(0, rows.packages)
+  const more = introduced.length + packages.length - shown.length - shownPackages.length
+  return [
+    shown.length > 0 ? findingsTable(report, shown) : '',
+    shownPackages.length > 0 ? packagesTable(report, shownPackages) : '',
+    more > 0 ? `And ${more} more in the check run.` : '',
+  ]
+}
+
+function heading(verdict: ReviewVerdict): string {
+  const { total, fixable } = countIntroduced(verdict)
+  const { introduced, packages } = verdict
+  const parts = [
+    introduced.total > 0 ? countOf(introduced.total, 'vulnerability', 'vulnerabilities') : '',
+    packages.length > 0 ? countOf(packages.length, 'vulnerable dependency', 'vulnerable dependencies') : '',
+  ].filter(Boolean)
+  const found = `### Fixwright found ${parts.join(' and ')}`
   if (fixable === 0) return `${found}, none can be fixed automatically`
   if (total === 1) return `${found}, it can be fixed automatically`
   return `${found}, ${fixable === total ? 'all' : fixable} can be fixed automatically`
@@ -54,6 +84,7 @@ function verdictLine(report: ReviewReport, verdict: ReviewVerdict): string {
   const older = verdict.preExisting.total
   return [
     countBySeverity(verdict.introduced),
+    verdict.packages.length > 0 ? `dependencies: ${countBySeverity(summarizeSeverities(verdict.packages))}` : '',
     change,
     older > 0 ? `${countOf(older, 'older one', 'older ones')} not shown` : '',
     ...asideCounts(report),
@@ -63,7 +94,8 @@ function verdictLine(report: ReviewReport, verdict: ReviewVerdict): string {
     .join(' · ')
 }
 
-function fixCall(report: ReviewReport, { introduced: { total, fixable } }: ReviewVerdict): string {
+function fixCall(report: ReviewReport, verdict: ReviewVerdict): string {
+  const { total, fixable } = countIntroduced(verdict)
   if (report.fixPr) {
     return `**${link(`Fix pull request ${report.fixPr.number} is open →`, report.fixPr.url)}** Nothing is changed until you merge it.`
   }
@@ -75,9 +107,9 @@ function fixCall(report: ReviewReport, { introduced: { total, fixable } }: Revie
   return `**${link('Create the fix pull request →', report.links.createFix)}** ${share}. Nothing is changed until you merge it.`
 }
 
-function nothingLeftOf({ partial, settings: { hiddenByChange } }: ReviewReport): string {
+function nothingLeftOf({ partial, dependencies, settings: { hiddenByChange } }: ReviewReport): string {
   if (hiddenByChange) return '**Fixwright:** no new vulnerabilities are shown.'
-  return partial
+  return partial || dependencies?.incomplete
     ? '**Fixwright:** no new vulnerabilities are left in what could be analysed.'
     : '✅ **Fixwright:** no new vulnerabilities are left in this pull request.'
 }
@@ -87,6 +119,7 @@ function nothingLeft(report: ReviewReport, verdict: ReviewVerdict): string {
   return [
     nothingLeftOf(report),
     partialNotice(report),
+    dependencyNotice(report),
     older > 0
       ? `${countOf(older, 'older one', 'older ones')} in the same files ${older === 1 ? 'is' : 'are'} not shown.`
       : '',

@@ -1,7 +1,9 @@
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FindingPlace } from '../analysis/fix.ts'
-import type { FixResult } from '../analysis/source/text-edit.ts'
+import type { ProveOptions } from '../analysis/prove.ts'
+import type { FixProof, FixResult } from '../analysis/source/text-edit.ts'
+import type { Surroundings } from '../analysis/surroundings.ts'
 
 /** Files that are one program, and the others that are only looked into where those import them. */
 export type FileSet = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
@@ -19,6 +21,8 @@ export type FixRequest = AnalyzeRequest & {
   /** Findings of an analysis that these files were part of; absent, all. The result names them by their ids here. */
   readonly findings?: readonly FindingPlace[]
 }
+/** A change of one of the files that was made elsewhere, and the finding it should fix. */
+export type ProveRequest = Omit<ProveOptions, 'today'> & { readonly today?: string }
 
 /**
  * The analyser in child processes that hold no secrets and have limits on time and memory. Hostile input ends as `skipped`
@@ -33,6 +37,10 @@ export type AnalysisSandbox = {
   analyzeSets(sets: readonly FileSet[], request?: AnalyzeRequest): Promise<SetAnalysis[]>
   /** Functions around the fixes that can be run by themselves are run, before and after: `AppliedFix.differential`. */
   fix(files: readonly SourceFile[], request?: FixRequest): Promise<FixResult>
+  /** null when there is no such finding, or the change could not be analysed to the end. */
+  prove(files: readonly SourceFile[], request: ProveRequest): Promise<FixProof | null>
+  /** null for a file that cannot be read. */
+  findSurroundings(file: SourceFile, lines: readonly number[]): Promise<Surroundings | null>
   close(): Promise<void>
 }
 

@@ -3,14 +3,15 @@ import type { AnalysisResult } from '../analysis/source/finding.ts'
 import { mergeResults } from '../analysis/source/merge-results.ts'
 import type { SkipCode, SourceFile } from '../analysis/source/source-file.ts'
 import { mayCompare } from '../analysis/differential/may-compare.ts'
-import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
+import type { FixedFile, FixProof, FixResult } from '../analysis/source/text-edit.ts'
+import type { Surroundings } from '../analysis/surroundings.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { AnalysisSandbox, AnalyzeRequest, ComparingSandbox, FileSet, SetAnalysis } from './analysis-sandbox.ts'
 import { type ChildPool, createChildPool } from './child-pool.ts'
 import type { ManifestSandbox } from './manifest-sandbox.ts'
 import type { SandboxJob } from './protocol.ts'
-import { readManifestsIsolating } from './read-manifests-isolating.ts'
+import { planUpgradesIsolated, readManifestsIsolating } from './read-manifests-isolating.ts'
 import type { ChildOutcome } from './sandbox-child.ts'
 
 export type SandboxOptions = {
@@ -52,7 +53,7 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSa
   })
   const timeFor = (job: SandboxJob): number => {
     if (job.kind === 'compare') return COMPARING_FACTOR * wallTimeMs
-    if (job.kind === 'manifests') return MANIFESTS_FACTOR * wallTimeMs
+    if (job.kind === 'manifests' || job.kind === 'upgrades') return MANIFESTS_FACTOR * wallTimeMs
     return wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1)
   }
   const run = (job: SandboxJob) => pool.run(job, { wallTimeMs: timeFor(job), memoryBytes })
@@ -67,7 +68,12 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSa
       const job = { kind: 'fix', files, request: { today: today(), ...request } } as const
       return compareIsolating(work, await fixIsolating(work, job))
     },
+    prove: async (files, request) =>
+      (await answerOf(work, { kind: 'prove', files, request: { today: today(), ...request } })) as FixProof | null,
+    findSurroundings: async (file, lines) =>
+      (await answerOf(work, { kind: 'surroundings', file, lines })) as Surroundings | null,
     compare: (result) => compareIsolating(work, result),
+    planUpgrades: (request) => planUpgradesIsolated(work, request),
     readManifests: (files, related) => readManifestsIsolating(work, { kind: 'manifests', files, related }),
     close: () => pool.close(),
   }

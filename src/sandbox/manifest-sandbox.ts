@@ -1,18 +1,33 @@
+import type { OsvRecord } from '../dependencies/advisories/osv-record.ts'
 import type { ParsedManifest } from '../dependencies/manifest.ts'
+import type { PackageMetadata } from '../dependencies/upgrades/package-metadata.ts'
+import type { DependencyFixResult } from '../domain/dependency-fix.ts'
+import type { DependencyVulnerability } from '../domain/dependency-review.ts'
 
 export type ManifestText = { readonly path: string; readonly text: string }
 /** `wanted`: other files of the repository that its meaning depends on and that were not handed over. */
 export type ReadManifest = { readonly manifest: ParsedManifest; readonly wanted: readonly string[] }
+/** Other files of the repository by their paths; null for those that are not there. */
+export type RelatedTexts = ReadonlyMap<string, string | null>
 
-/** Reads manifests and lock files in the children that analyse code, since they are as hostile as code is. */
+/** What upgrades are planned by: `DependencyFixRequest`, with data in place of functions. */
+export type UpgradeRequest = {
+  readonly manifests: readonly (ManifestText & {
+    readonly vulnerable: readonly Pick<DependencyVulnerability, 'packageName' | 'currentVersion'>[]
+  })[]
+  readonly related: RelatedTexts
+  /** All that is known, by the key of `recordsKey`. */
+  readonly records: ReadonlyMap<string, readonly OsvRecord[]>
+  readonly metadata: ReadonlyMap<string, PackageMetadata>
+}
+
+/** Reads and edits manifests and lock files in the children that analyse code, since they are as hostile as code is. */
 export type ManifestSandbox = {
   /**
    * Leaves out what is no manifest by its name. One that the child gave up has that as its `problem`, and no entries.
-   * @param related other files by their paths; null for those that are not there
    * @throws AppError ANALYSIS_UNAVAILABLE as `AnalysisSandbox`
    */
-  readManifests(
-    files: readonly ManifestText[],
-    related: ReadonlyMap<string, string | null>,
-  ): Promise<readonly ReadManifest[]>
+  readManifests(files: readonly ManifestText[], related: RelatedTexts): Promise<readonly ReadManifest[]>
+  /** null: the child gave it up. @throws AppError ANALYSIS_UNAVAILABLE as `AnalysisSandbox` */
+  planUpgrades(request: UpgradeRequest): Promise<DependencyFixResult | null>
 }

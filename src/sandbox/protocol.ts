@@ -1,8 +1,10 @@
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
-import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
-import type { AnalyzeRequest, FileSet, FixRequest } from './analysis-sandbox.ts'
-import type { ManifestText, ReadManifest } from './manifest-sandbox.ts'
+import type { FixedFile, FixProof, FixResult } from '../analysis/source/text-edit.ts'
+import type { Surroundings } from '../analysis/surroundings.ts'
+import type { AnalyzeRequest, FileSet, FixRequest, ProveRequest } from './analysis-sandbox.ts'
+import type { DependencyFixResult } from '../domain/dependency-fix.ts'
+import type { ManifestText, ReadManifest, RelatedTexts, UpgradeRequest } from './manifest-sandbox.ts'
 
 /** The first message of a child: its code and the grammars are loaded. */
 export const READY = 'ready'
@@ -11,12 +13,16 @@ export const READY = 'ready'
 export type SandboxJob =
   | { readonly kind: 'analyze'; readonly sets: readonly FileSet[]; readonly request: AnalyzeRequest }
   | { readonly kind: 'fix'; readonly files: readonly SourceFile[]; readonly request: FixRequest }
+  | { readonly kind: 'prove'; readonly files: readonly SourceFile[]; readonly request: ProveRequest }
+  | { readonly kind: 'surroundings'; readonly file: SourceFile; readonly lines: readonly number[] }
   /** Runs code of the files, in an engine of its own inside of the child. */
   | { readonly kind: 'compare'; readonly file: FixedFile }
   | {
       readonly kind: 'manifests'
       readonly files: readonly ManifestText[]
-      readonly related: ReadonlyMap<string, string | null>
+      readonly related: RelatedTexts
     }
+  | { readonly kind: 'upgrades'; readonly request: UpgradeRequest }
 
-export type SandboxAnswer = { readonly value: AnalysisResult[] | FixResult | FixedFile | ReadManifest[] } | { readonly error: string }
+export type SandboxAnswer =
+  { readonly value: AnalysisResult[] | FixResult | FixedFile | ReadManifest[] | DependencyFixResult } | { readonly error: string }

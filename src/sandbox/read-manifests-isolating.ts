@@ -1,7 +1,8 @@
 import type { Ecosystem } from '../domain/dependency-review.ts'
+import type { DependencyFixResult } from '../domain/dependency-fix.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { ChildPool } from './child-pool.ts'
-import type { ManifestText, ReadManifest } from './manifest-sandbox.ts'
+import type { ManifestText, ReadManifest, UpgradeRequest } from './manifest-sandbox.ts'
 import type { SandboxJob } from './protocol.ts'
 
 type Work = { readonly run: (job: SandboxJob) => ReturnType<ChildPool['run']>; readonly log: Logger | undefined }
@@ -26,6 +27,15 @@ export async function readManifestsIsolating(
   }
   const read = await Promise.all(job.files.map((file) => readManifestsIsolating(work, { ...job, files: [file] })))
   return read.flat()
+}
+
+/** @returns null when the child gave it up: upgrades belong together, so none is made. */
+export async function planUpgradesIsolated(work: Work, request: UpgradeRequest): Promise<DependencyFixResult | null> {
+  const outcome = await work.run({ kind: 'upgrades', request })
+  if (outcome.ok && 'value' in outcome.answer) return outcome.answer.value as DependencyFixResult
+  const files = request.manifests.map(({ path }) => path)
+  work.log?.warn({ files, code: outcome.ok ? 'crashed' : outcome.code }, 'the sandbox gave upgrades up')
+  return null
 }
 
 function giveUp({ path }: ManifestText): ReadManifest {

@@ -11,7 +11,10 @@ export async function answerFromImport(db: Database, packages: readonly PackageV
   for (const [ecosystem, group] of Map.groupBy(packages, (pkg) => pkg.ecosystem)) {
     const names = [...new Set(group.map(({ name }) => name))]
     const named = await findImportedRecordIds(db, ecosystem, names)
-    const stored = await findRecords(db, named.map(({ id }) => id))
+    const stored = await findRecords(
+      db,
+      named.map(({ id }) => id),
+    )
     const records = new Map(stored.map((row) => [row.id, unpackRecord(row)]))
     const idsByName = Map.groupBy(named, ({ name }) => name)
     for (const pkg of group) {

@@ -44,7 +44,10 @@ export async function fetchRecords(
 ): Promise<ReadonlyMap<string, OsvRecord | OsvFailure | null>> {
   const guard = createGuard(deps.isLate)
   const fetched = await mapConcurrently(ids, MOST_AT_ONCE, (id) =>
-    guard<OsvRecord | OsvFailure | null>(() => deps.client.readRecord(id), (reason) => reason),
+    guard<OsvRecord | OsvFailure | null>(
+      () => deps.client.readRecord(id),
+      (reason) => reason,
+    ),
   )
   return new Map(ids.map((id, index) => [id, fetched[index] ?? null]))
 }
@@ -99,7 +102,10 @@ async function askInBatches(
   for (let page = 0; page < MOST_PAGES && open.length > 0; page += 1) {
     const batches = toBatches(open)
     const rounds = await mapConcurrently(batches, MOST_AT_ONCE, (batch) =>
-      askBatch({ client, guard }, batch.map(({ query }) => query)),
+      askBatch(
+        { client, guard },
+        batch.map(({ query }) => query),
+      ),
     )
     const next: typeof open = []
     for (const [batchIndex, batch] of batches.entries())
@@ -120,7 +126,8 @@ async function askInBatches(
   })
 }
 
-type BatchPage = { readonly items: readonly OsvFound[]; readonly nextPageToken: string | null } | { readonly reason: OsvFailure }
+type BatchPage =
+  { readonly items: readonly OsvFound[]; readonly nextPageToken: string | null } | { readonly reason: OsvFailure }
 
 /** The database refuses a whole batch for one query that it does not like: halves tell which one it is. */
 async function askBatch(
@@ -140,14 +147,12 @@ async function askBatch(
   )
   if (pages !== 'refused') return pages
   const middle = Math.ceil(queries.length / 2)
-  return [
-    ...(await askBatch(deps, queries.slice(0, middle))),
-    ...(await askBatch(deps, queries.slice(middle))),
-  ]
+  return [...(await askBatch(deps, queries.slice(0, middle))), ...(await askBatch(deps, queries.slice(middle)))]
 }
 
 function toBatches<Item>(items: readonly Item[]): Item[][] {
   const batches: Item[][] = []
-  for (let start = 0; start < items.length; start += MOST_IN_A_BATCH) batches.push(items.slice(start, start + MOST_IN_A_BATCH))
+  for (let start = 0; start < items.length; start += MOST_IN_A_BATCH)
+    batches.push(items.slice(start, start + MOST_IN_A_BATCH))
   return batches
 }

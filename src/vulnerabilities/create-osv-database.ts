@@ -72,7 +72,11 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
       const fromApi = online.length === 0 ? new Map<string, Resolved>() : await share(online, counter)
       const answers = packages.map((pkg) => answerFor(pkg, fromImport.get(keyOf(pkg)) ?? fromApi.get(keyOf(pkg))))
       const unknown = answers.filter(({ kind }) => kind === 'unknown').length
-      if (unknown > 0) deps.log.warn({ unknown, packages: packages.length }, 'the vulnerability database gave no answer for some packages')
+      if (unknown > 0)
+        deps.log.warn(
+          { unknown, packages: packages.length },
+          'the vulnerability database gave no answer for some packages',
+        )
       return { answers, counts: { requests: counter.requests, cached: unique.length - counter.fresh } }
     },
   }

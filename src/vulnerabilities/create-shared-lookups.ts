@@ -38,7 +38,12 @@ export type SharedLookupOptions = Omit<OsvClientOptions, 'onRequest'> & {
   readonly pollMs?: number
 }
 
-type Run = { readonly options: SharedLookupOptions; readonly ask: AskDeps; readonly counter: Counter; readonly answers: Map<string, Resolved> }
+type Run = {
+  readonly options: SharedLookupOptions
+  readonly ask: AskDeps
+  readonly counter: Counter
+  readonly answers: Map<string, Resolved>
+}
 
 /**
  * Answers from Postgres, and from the API for what is not there or too old. Whoever asks first takes a claim on a version;
@@ -72,7 +77,14 @@ async function takeRemembered(run: Run, packages: readonly PackageVersion[]): Pr
   if (packages.length === 0) return packages
   const { db, clock } = run.options
   const lookups = await findLookups(db, packages, new Date(clock().getTime() - LOOKUP_TTL_MS))
-  settle(run, lookups, await loadRecords({ ...run.ask, db, clock }, lookups.flatMap(({ found }) => found)))
+  settle(
+    run,
+    lookups,
+    await loadRecords(
+      { ...run.ask, db, clock },
+      lookups.flatMap(({ found }) => found),
+    ),
+  )
   return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
 }
 
@@ -90,7 +102,10 @@ async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): P
     // Somebody may have stored an answer, and let go of the claim, between our look and our claim.
     const missing = await takeRemembered(run, mine)
     const failures = await askAndStore(run, missing)
-    await releaseClaims(db, mine.filter((pkg) => !failures.has(keyOf(pkg))))
+    await releaseClaims(
+      db,
+      mine.filter((pkg) => !failures.has(keyOf(pkg))),
+    )
     await tellFailures(run, mine, failures)
     hasSettled = true
   } finally {
@@ -99,10 +114,7 @@ async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): P
   return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
 }
 
-async function askAndStore(
-  run: Run,
-  packages: readonly PackageVersion[],
-): Promise<ReadonlyMap<string, OsvFailure>> {
+async function askAndStore(run: Run, packages: readonly PackageVersion[]): Promise<ReadonlyMap<string, OsvFailure>> {
   const failures = new Map<string, OsvFailure>()
   if (packages.length === 0) return failures
   const { db, clock } = run.options
@@ -115,21 +127,30 @@ async function askAndStore(
     if (answer?.kind === 'found') found.push({ ...pkg, found: answer.found })
     else failures.set(keyOf(pkg), answer?.reason ?? 'unavailable')
   }
-  const loaded = await loadRecords({ ...run.ask, db, clock }, found.flatMap((lookup) => lookup.found), records)
+  const loaded = await loadRecords(
+    { ...run.ask, db, clock },
+    found.flatMap((lookup) => lookup.found),
+    records,
+  )
   settle(run, found, loaded)
   for (const lookup of found) {
     const answer = run.answers.get(keyOf(lookup as PackageVersion))
     if (answer?.kind === 'unknown') failures.set(keyOf(lookup as PackageVersion), answer.reason)
   }
   const complete = found.filter((lookup) => !failures.has(keyOf(lookup as PackageVersion)))
-  await storeLookups(db, complete.map((lookup) => withoutGone(lookup, loaded)), clock())
+  await storeLookups(
+    db,
+    complete.map((lookup) => asLoaded(lookup, loaded)),
+    clock(),
+  )
   for (const [key, reason] of failures) run.answers.set(key, { kind: 'unknown', reason })
   return failures
 }
 
-/** A record that is no more need not be asked for again. */
-function withoutGone(lookup: StoredLookup, loaded: LoadedRecords): StoredLookup {
-  return { ...lookup, found: lookup.found.filter(({ id }) => loaded.records.has(id)) }
+/** A record that is no more need not be asked for again, nor one that the database's own list is ahead of. */
+function asLoaded(lookup: StoredLookup, { records }: LoadedRecords): StoredLookup {
+  const loaded = lookup.found.flatMap(({ id }) => records.get(id) ?? [])
+  return { ...lookup, found: loaded.map(({ id, modified }) => ({ id, modified })) }
 }
 
 async function tellFailures(

@@ -99,13 +99,19 @@ async function request(options: OsvClientOptions, url: string, init: RequestInit
       if (!response.ok) {
         await response.body?.cancel()
         const { status } = response
-        throw new OsvError('unavailable', 'The vulnerability database refused', ERRORS_SHOWN.has(status) ? { status } : {})
+        throw new OsvError(
+          'unavailable',
+          'The vulnerability database refused',
+          ERRORS_SHOWN.has(status) ? { status } : {},
+        )
       }
       return await readJson(response)
     } catch (error) {
       if (error instanceof OsvError) throw error
       const isLate = error instanceof Error && error.name === 'TimeoutError'
-      throw new OsvError(isLate ? 'timeout' : 'unavailable', 'The vulnerability database did not answer', { cause: error })
+      throw new OsvError(isLate ? 'timeout' : 'unavailable', 'The vulnerability database did not answer', {
+        cause: error,
+      })
     }
   })
 }
@@ -115,7 +121,8 @@ async function readJson(response: Response): Promise<unknown> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > LARGEST_ANSWER_BYTES) throw new OsvError('limit', 'The answer of the vulnerability database is too large')
+    if (size > LARGEST_ANSWER_BYTES)
+      throw new OsvError('limit', 'The answer of the vulnerability database is too large')
     chunks.push(chunk)
   }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'))

@@ -58,3 +58,38 @@ test('recommend', (t) => {
   )
   t.end()
 })
+
+test('vulnerable packages count as findings and are to be upgraded', (t) => {
+  const lodash = {
+    packageName: 'lodash',
+    currentVersion: '4.17.20',
+    severity: 'high',
+    confidence: 'high',
+    vulnerabilities: 2,
+    upgradeTo: '4.17.21',
+    isMalware: false,
+  } as const
+  t.equal(overallScore([], [lodash]), 80)
+  t.equal(overallScore([], [{ ...lodash, confidence: 'medium' }]), 86)
+  t.equal(overallScore([makeFinding()], [lodash]), 48)
+  t.same(
+    recommend([], [{ ...lodash, severity: 'low' }, lodash]).map(({ priority }) => priority),
+    ['high', 'low'],
+  )
+  t.same(recommend([], [lodash]), [
+    {
+      priority: 'high',
+      title: 'Upgrade lodash to 4.17.21',
+      detail: 'Version 4.17.20 has 2 known vulnerabilities.',
+      packageName: 'lodash',
+    },
+  ])
+  t.match(recommend([], [{ ...lodash, upgradeTo: null, vulnerabilities: 1, confidence: 'medium' }]), [
+    {
+      title: 'Replace lodash',
+      detail: /one known vulnerability\. That is the lowest version.* No version without them is known\.$/,
+    },
+  ])
+  t.match(recommend([], [{ ...lodash, isMalware: true }]), [{ title: 'Remove lodash', detail: /published to do harm/ }])
+  t.end()
+})

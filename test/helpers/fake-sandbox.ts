@@ -26,6 +26,8 @@ export function createFakeSandbox(): FakeSandbox {
       })
     },
     fix: () => Promise.reject(new Error('A review fixes nothing')),
+    prove: () => Promise.reject(new Error('A review proves nothing')),
+    findSurroundings: () => Promise.reject(new Error('A review asks no model')),
     close: () => Promise.resolve(),
   }
 }

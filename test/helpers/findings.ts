@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { CONFIDENCES, SEVERITIES } from '../../src/analysis/source/finding.ts'
+import type { ManifestReview, ReviewedVulnerability } from '../../src/domain/dependency-review.ts'
 import type { ReviewReport } from '../../src/domain/review-report.ts'
 import { NO_SETTINGS_NOTE, type ReviewedFinding } from '../../src/domain/review.ts'
 
@@ -40,6 +41,7 @@ export function makeReport(change: Partial<ReviewReport> = {}): ReviewReport {
     suppressed: [],
     settings: NO_SETTINGS_NOTE,
     skipped: [],
+    dependencies: null,
     filesAnalysed: 3,
     filesTotal: 3,
     partial: false,
@@ -52,6 +54,45 @@ export function makeReport(change: Partial<ReviewReport> = {}): ReviewReport {
     whyItMatters: (ruleId) =>
       ruleId === 'sql-injection' ? 'An attacker can read and change the whole database.' : null,
     notice: null,
+    ...change,
+  }
+}
+
+/** A new high vulnerability of a direct dependency, with an upgrade. */
+export function makeVulnerability(change: Partial<ReviewedVulnerability> = {}): ReviewedVulnerability {
+  return {
+    id: 'GHSA-35jh-r3h4-6jhm',
+    packageName: 'lodash',
+    currentVersion: '4.17.20',
+    cve: 'CVE-2021-23337',
+    cvssScore: 7.2,
+    severity: 'high',
+    title: 'Command injection in lodash',
+    fixedVersion: '4.17.21',
+    references: [],
+    isMalware: false,
+    origin: 'new',
+    isDirect: true,
+    path: ['lodash@4.17.20'],
+    isDevelopmentOnly: false,
+    line: 6,
+    reachability: 'imported',
+    importedAt: [{ file: 'src/users.js', line: 2 }],
+    upgrade: { to: '4.17.21', isMajor: false, how: 'direct' },
+    ...change,
+  }
+}
+
+export function makeManifest(change: Partial<ManifestReview> = {}): ManifestReview {
+  return {
+    path: 'package.json',
+    ecosystem: 'npm',
+    dependencies: 120,
+    vulnerabilities: [],
+    unknown: [],
+    unresolved: [],
+    rangeMinimums: 0,
+    problem: null,
     ...change,
   }
 }

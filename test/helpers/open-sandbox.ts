@@ -1,5 +1,7 @@
 import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
+import { prove } from '../../src/analysis/prove.ts'
+import { findSurroundings } from '../../src/analysis/surroundings.ts'
 import type { AnalysisSandbox } from '../../src/sandbox/analysis-sandbox.ts'
 
 /** The analyser in this process, which tells what groups it was asked about; `SLOW` stands for what was cut short. */
@@ -16,6 +18,8 @@ export function createOpenSandbox() {
         }
       }),
     fix: async (files, request = {}) => fix(files, request),
+    prove: async (files, request) => prove(files, request),
+    findSurroundings: async (file, lines) => findSurroundings(file, lines),
     close: async () => {},
   }
   return { sandbox, groups, take: () => groups.splice(0) }

@@ -6,7 +6,15 @@ import { renderCheckRun } from '../../src/messages/check-run.ts'
 import { renderCouldNotAnalyse, renderNotConnected, renderQuotaReached } from '../../src/messages/check-run-notices.ts'
 import { utf8Bytes } from '../../src/messages/markdown/cut-markdown.ts'
 import { REVIEW_COMMENT_MARKER, renderPullRequestComment } from '../../src/messages/pull-request-comment.ts'
-import { HOSTILE_TEXTS, OTHER_SHA, hostileText, makeFinding, makeReport } from '../helpers/findings.ts'
+import {
+  HOSTILE_TEXTS,
+  OTHER_SHA,
+  hostileText,
+  makeFinding,
+  makeManifest,
+  makeReport,
+  makeVulnerability,
+} from '../helpers/findings.ts'
 import { matchGolden } from '../helpers/golden.ts'
 import { MENTION, REFERENCE, linkableText, renderMarkdown } from '../helpers/render-markdown.ts'
 
@@ -101,7 +109,54 @@ const SETTINGS = {
   hiddenByChange: null,
 }
 
+const LODASH = [
+  makeVulnerability(),
+  makeVulnerability({ id: 'GHSA-29mw-wpgm-hmr9', cve: 'CVE-2020-28500', severity: 'medium', cvssScore: 5.3 }),
+  makeVulnerability({ id: 'GHSA-old', packageName: 'minimist', currentVersion: '1.2.0', origin: 'pre-existing' }),
+]
+const TRANSITIVE = makeVulnerability({
+  id: 'GHSA-rv95-896h-c2vc',
+  cve: 'GHSA-rv95-896h-c2vc',
+  cvssScore: null,
+  packageName: 'express',
+  currentVersion: '4.17.1',
+  severity: 'critical',
+  isDirect: false,
+  isDevelopmentOnly: true,
+  path: ['@acme/tools@1.0.0', 'serve@2.0.0', 'express@4.17.1'],
+  line: null,
+  reachability: 'not-imported',
+  importedAt: [],
+  upgrade: { to: '5.0.0', isMajor: true, how: 'override' },
+})
+const VULNERABLE = {
+  incomplete: true,
+  manifests: [
+    makeManifest({
+      vulnerabilities: LODASH,
+      unknown: ['left-pad@1.0.0'],
+      unresolved: [{ packageName: 'ui', requirement: 'workspace:*', reason: 'It is a part of this workspace.' }],
+    }),
+    makeManifest({ path: 'tools/package.json', dependencies: 3, vulnerabilities: [TRANSITIVE] }),
+  ],
+}
+
 const SCENARIOS: Record<string, ReviewReport> = {
+  'vulnerable-dependencies': makeReport({ dependencies: VULNERABLE }),
+  'findings-and-dependencies': makeReport({ findings: [...FINDINGS, ...MANY], dependencies: VULNERABLE }),
+  'older-dependencies-only': makeReport({
+    dependencies: { incomplete: false, manifests: [makeManifest({ vulnerabilities: [LODASH[2]!] })] },
+  }),
+  'dependencies-unknown': makeReport({
+    dependencies: { incomplete: true, manifests: [makeManifest({ dependencies: 2, unknown: ['a@1.0.0', 'b@1.0.0'] })] },
+  }),
+  'broken-manifest': makeReport({
+    filesTotal: 0,
+    dependencies: {
+      incomplete: true,
+      manifests: [makeManifest({ dependencies: 0, problem: { line: 3, column: 14, reason: 'A comma is missing.' } })],
+    },
+  }),
   'kept-aside': makeReport({ findings: [...FINDINGS, ...ASIDE], suppressed: SUPPRESSED }),
   'only-kept-aside': makeReport({ findings: ASIDE, suppressed: [{ ...SUPPRESSED[0]!, origin: 'pre-existing' }] }),
   'wrong-settings': makeReport({ findings: FINDINGS, settings: SETTINGS }),
@@ -165,14 +220,23 @@ test('check runs for pull requests that were not analysed', (t) => {
 })
 
 test('when all is fixed one line is left', (t) => {
-  for (const name of ['all-fixed', 'clean', 'clean-but-partial', 'only-kept-aside', 'settings-that-hide'])
+  for (const name of [
+    'older-dependencies-only',
+    'dependencies-unknown',
+    'broken-manifest',
+    'all-fixed',
+    'clean',
+    'clean-but-partial',
+    'only-kept-aside',
+    'settings-that-hide',
+  ])
     t.equal(countVisibleLines(renderPullRequestComment(SCENARIOS[name]!)), 1, name)
   t.end()
 })
 
 test('text of others is only text', (t) => {
   const ownLink =
-    /^https:\/\/(code\.example\/acme\/shop\/|fix\.example\/|cwe\.mitre\.org\/data\/definitions\/\d+\.html)/
+    /^https:\/\/(code\.example\/acme\/shop\/|fix\.example\/|osv\.dev\/vulnerability\/[\w-]+$|cwe\.mitre\.org\/data\/definitions\/\d+\.html)/
   fc.assert(
     fc.property(
       fc.array(hostileText, { minLength: 6, maxLength: 6 }),
@@ -188,6 +252,29 @@ test('text of others is only text', (t) => {
           settings: { ...SETTINGS, problems: [{ line: 1, key: label, message }] },
           skipped: [{ file: path, code: 'crashed', reason }],
           partial: true,
+          dependencies: {
+            incomplete: true,
+            manifests: [
+              makeManifest({
+                path,
+                problem: { line: 1, column: 1, reason },
+                vulnerabilities: [
+                  makeVulnerability({
+                    id: fix,
+                    cve: label,
+                    packageName: title,
+                    currentVersion: message,
+                    title: reason,
+                    isDirect: false,
+                    path: [label, message, title],
+                    importedAt: [{ file: path, line: 1 }],
+                    upgrade: { to: fix, isMajor: false, how: 'direct' },
+                    fixedVersion: reason,
+                  }),
+                ],
+              }),
+            ],
+          },
         })
         const { summary, text } = renderCheckRun(report)
         for (const markdown of [renderPullRequestComment(report), summary, text ?? '']) {

@@ -8,6 +8,27 @@ import { createFakeSandbox } from '../helpers/fake-sandbox.ts'
 import { createTestQuotas, listActions, readMonths, setMonth } from '../helpers/quotas.ts'
 import { silentLogger } from '../helpers/silent-logger.ts'
 
+const SCAN = {
+  dependencies: 1,
+  vulnerabilities: [],
+  scanTime: 3,
+  ecosystem: 'npm',
+  incomplete: false,
+  unknown: [],
+  unresolved: [],
+  rangeMinimums: 0,
+  problem: null,
+} as const
+const LODASH = {
+  packageName: 'lodash',
+  currentVersion: '4.17.20',
+  severity: 'high',
+  confidence: 'high',
+  vulnerabilities: 2,
+  upgradeTo: '4.17.21',
+  isMalware: false,
+} as const
+
 test('analyzeCode', async (t) => {
   const { db } = await createTestDatabase(t)
   const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
@@ -15,7 +36,12 @@ test('analyzeCode', async (t) => {
   const clock = () => new Date((time += 5))
   const analyzer = createAnalyzer({ db, sandbox: createFakeSandbox(), clock: () => new Date(0), log: silentLogger })
   const { countApiAnalysis } = createTestQuotas(db, clock)
-  const analyzeCode = createAnalyzeCode({ db, analyzer, clock, countApiAnalysis })
+  const scanned: string[] = []
+  const scanManifest = async (packageJson: string) => {
+    scanned.push(packageJson)
+    return packageJson === 'broken' ? null : { scan: SCAN, packages: [LODASH] }
+  }
+  const analyzeCode = createAnalyzeCode({ db, analyzer, clock, countApiAnalysis, scanManifest })
   const input = { code: 'puzzle(b)\ndanger(a)\n', language: 'javascript', filename: 'app.js' } as const
 
   t.match(await analyzeCode({ ...input, teamId: team!.id }), {
@@ -36,6 +62,19 @@ test('analyzeCode', async (t) => {
   t.match(broken, { overallScore: 100, staticAnalysis: { parseErrors: [{ line: 1 }] } })
   t.equal((await db.select().from(analysisRecords)).length, 1, 'without a team nothing is recorded')
   t.match(await db.select().from(analysisUsage), [{ teamId: team!.id, month: '1970-01-01', used: 1 }])
+
+  const withManifest = await analyzeCode({ ...input, packageJson: '{}' })
+  t.same(withManifest.dependencyScan, SCAN)
+  t.equal(withManifest.overallScore, 38, 'a vulnerable package counts as a finding')
+  t.match(withManifest.recommendations, [
+    { priority: 'critical' },
+    { priority: 'high' },
+    { priority: 'high', title: 'Upgrade lodash to 4.17.21', packageName: 'lodash' },
+  ])
+  t.match(await analyzeCode({ ...input, packageJson: 'broken' }), { dependencyScan: null, overallScore: 48 })
+  t.equal((await analyzeCode({ ...input, packageJson: null })).dependencyScan, null)
+  t.equal((await analyzeCode({ ...input, language: 'typescript', packageJson: '{}' })).dependencyScan, null)
+  t.same(scanned, ['{}', 'broken'], 'looked at for JavaScript only')
 })
 
 test('an analysis that cannot be made gives its unit back; one too many is refused', async (t) => {
@@ -46,7 +85,7 @@ test('an analysis that cannot be made gives its unit back; one too many is refus
   const { countApiAnalysis } = createTestQuotas(db, clock)
   const refuse = () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE'))
   const busy = { analyze: refuse, fix: refuse }
-  const analyzeCode = createAnalyzeCode({ db, analyzer: busy, clock, countApiAnalysis })
+  const analyzeCode = createAnalyzeCode({ db, analyzer: busy, clock, countApiAnalysis, scanManifest: async () => null })
   const input = { code: '1', language: 'javascript', filename: 'app.js', teamId } as const
   await t.rejects(analyzeCode(input), { code: 'ANALYSIS_UNAVAILABLE' })
   t.match(await readMonths(db, teamId), [{ used: 0 }])

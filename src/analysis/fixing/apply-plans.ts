@@ -2,8 +2,10 @@ import type { FixPlan } from '../fixers/fixer.ts'
 import type { TextEdit } from '../source/text-edit.ts'
 import type { EditableFile } from './languages/fix-language.ts'
 
-export type Applied = {
-  readonly content: string
+export type Applied = Moves & { readonly content: string }
+
+/** What edits do to places. */
+export type Moves = {
   /** Where an offset of the old content is now; null when its code was replaced. */
   mapOffset(offset: number): number | null
   /** The same, or the end of what its code was replaced by. */
@@ -23,6 +25,14 @@ export function applyPlans(content: string, file: EditableFile, plans: readonly 
     content: applyEdits(changed, cleanup),
     mapOffset: (offset) => mapThrough(cleanup, mapThrough(edits, offset)),
     nearOffset: (offset) => offset + shiftAt(edits, offset) + shiftAt(cleanup, offset + shiftAt(edits, offset)),
+  }
+}
+
+/** @param sorted edits of one text, in its order. */
+export function movesOf(sorted: readonly TextEdit[]): Moves {
+  return {
+    mapOffset: (offset) => mapThrough(sorted, offset),
+    nearOffset: (offset) => offset + shiftAt(sorted, offset),
   }
 }
 

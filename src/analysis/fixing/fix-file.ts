@@ -3,10 +3,10 @@ import { type FixPlan, isPlan } from '../fixers/fixer.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { NoFix } from '../source/finding.ts'
 import type { FixProof } from '../source/text-edit.ts'
-import { type Applied, applyPlans, areDisjoint } from './apply-plans.ts'
+import { applyPlans, areDisjoint } from './apply-plans.ts'
 import type { EditableFile } from './languages/fix-language.ts'
 import { FIX_LANGUAGES } from './languages/languages.ts'
-import { keepsSignatures } from './signatures.ts'
+import { proveFile, relocate } from './prove-file.ts'
 
 export type ProvenFix = { readonly located: Located; readonly plan: FixPlan; readonly proof: FixProof }
 export type FileFixes = {
@@ -160,7 +160,7 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
   const after = analyzeAgain(state, { ...analysis.source, content: applied.content })
   if (!after) return false
   const fixed = new Set(chosen.map(({ open }) => open.current))
-  const proof = prove(analysis, after, fixed)
+  const proof = proveFile(analysis, after, fixed)
   if (!Object.values(proof).every(Boolean)) return false
   const moved = relocate(analysis.located, fixed, after.located, applied)
   if (!moved) return false
@@ -196,69 +196,4 @@ function analyzeAgain({ analysis, open, program }: State, changed: SourceFile): 
 function closestPlan(open: Open, chosen: readonly Chosen[]): FixPlan {
   const distance = (one: Chosen): number => Math.abs(one.open.current.start - open.current.start)
   return chosen.reduce((best, one) => (distance(one) < distance(best) ? one : best)).plan
-}
-
-/** The file reads as well as before, the fixed findings are gone, and no rule finds more than it did without them. */
-function prove(before: FileAnalysis, after: FileAnalysis, fixed: ReadonlySet<Located>): FixProof {
-  const expected = countByRule(before.located)
-  for (const { rule } of fixed) expected.set(rule.id, expected.get(rule.id)! - 1)
-  const fixedRules = new Set([...fixed].map(({ rule }) => rule.id))
-  const tooMany = [...countByRule(after.located)].filter(([rule, count]) => count > (expected.get(rule) ?? 0))
-  return {
-    parses: after.ir !== null && after.skipped === null && after.parseErrors.length <= before.parseErrors.length,
-    findingGone: !tooMany.some(([rule]) => fixedRules.has(rule)),
-    nothingNew: !tooMany.some(([rule]) => !fixedRules.has(rule)),
-    signaturesKept: before.ir !== null && after.ir !== null && keepsSignatures(before.ir, after.ir),
-  }
-}
-
-function countByRule(located: readonly Located[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { rule } of located) counts.set(rule.id, (counts.get(rule.id) ?? 0) + 1)
-  return counts
-}
-
-/**
- * Which findings are still there, and as which: those at their place, then those that are told by the same identity, then
- * the nearest of the same rule. Nothing new is found after a proven step, so all that is left over is one of those before,
- * wanted or not. null when one that should be fixed is where it was, and another is gone in its stead.
- */
-function relocate(
-  all: readonly Located[],
-  fixed: ReadonlySet<Located>,
-  after: readonly Located[],
-  applied: Applied,
-): Map<Located, Located> | null {
-  const before = all.filter((one) => !fixed.has(one))
-  const moved = new Map<Located, Located>()
-  const free = new Set(after)
-  const pair = (one: Located, located: Located): void => {
-    if (moved.has(one) || !free.has(located)) return
-    moved.set(one, located)
-    free.delete(located)
-  }
-  const claim = (one: Located, match: (located: Located) => boolean): void => {
-    if (moved.has(one)) return
-    const found = [...free].find((located) => located.rule === one.rule && match(located))
-    if (found) pair(one, found)
-  }
-  for (const one of [...before, ...fixed]) {
-    const place = applied.mapOffset(placeOf(one))
-    if (place !== null) claim(one, (located) => placeOf(located) === place)
-  }
-  if ([...fixed].some((one) => moved.has(one))) return null
-  for (const one of before) claim(one, ({ idInFile }) => idInFile === one.idInFile)
-  const distances = before
-    .filter((one) => !moved.has(one))
-    .flatMap((one) =>
-      [...free]
-        .filter(({ rule }) => rule === one.rule)
-        .map((located) => ({ one, located, distance: Math.abs(located.start - applied.nearOffset(one.start)) })),
-    )
-  for (const { one, located } of distances.toSorted((x, y) => x.distance - y.distance)) pair(one, located)
-  return moved
-}
-
-function placeOf({ sighting }: Located): number {
-  return (sighting.argument ?? sighting.at).start
 }

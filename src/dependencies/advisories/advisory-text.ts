@@ -10,7 +10,15 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu
 
 /** Summary or first line of the details, as plain text on one line; null when there is neither. */
 export function titleOf({ summary = '', details = '' }: OsvRecord): string | null {
-  return toPlainLine(summary) ?? details.slice(0, LONGEST_LINE).split('\n').map(toPlainLine).find((line) => line !== null) ?? null
+  return (
+    toPlainLine(summary) ??
+    details
+      .slice(0, LONGEST_LINE)
+      .split('\n')
+      .map(toPlainLine)
+      .find((line) => line !== null) ??
+    null
+  )
 }
 
 /** Web addresses only, each once. */
@@ -38,5 +46,10 @@ function toPlainLine(text: string): string | null {
     .trim()
   if (!/[\p{L}\p{N}]/u.test(plain)) return null
   const characters = Array.from(plain.toWellFormed())
-  return characters.length <= LONGEST_TITLE ? plain.toWellFormed() : `${characters.slice(0, LONGEST_TITLE - 1).join('').trimEnd()}…`
+  return characters.length <= LONGEST_TITLE
+    ? plain.toWellFormed()
+    : `${characters
+        .slice(0, LONGEST_TITLE - 1)
+        .join('')
+        .trimEnd()}…`
 }

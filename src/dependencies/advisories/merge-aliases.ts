@@ -8,7 +8,8 @@ export function mergeAliases(records: readonly OsvRecord[]): OsvRecord[][] {
   const parents = new Map<string, string>()
   const find = (id: string): string => {
     let root = id
-    for (let parent = parents.get(root); parent !== undefined && parent !== root; parent = parents.get(root)) root = parent
+    for (let parent = parents.get(root); parent !== undefined && parent !== root; parent = parents.get(root))
+      root = parent
     parents.set(id, root)
     return root
   }

@@ -14,17 +14,28 @@ export function findTooLarge(text: string): ManifestProblem | null {
   return text.length > LARGEST_TEXT ? TOO_LARGE : null
 }
 
-/** Leaves out what is beyond the limit, and says so. */
+/** Leaves out what is beyond the limit, and says so; what is shown of addresses and long texts holds no credentials. */
 export function limitEntries(manifest: ParsedManifest): ParsedManifest {
-  if (manifest.entries.length <= MOST_ENTRIES) return manifest
-  return { ...manifest, ...limitTo(manifest.entries, manifest.problem) }
+  const { entries, problem } = manifest
+  const kept = entries.slice(0, MOST_ENTRIES).map(shortenEntry)
+  if (entries.length <= MOST_ENTRIES) return { ...manifest, entries: kept }
+  const reason = `The file names more than ${MOST_ENTRIES.toLocaleString('en')} dependencies; those after them were not read.`
+  const line = entries[MOST_ENTRIES]?.line ?? 1
+  return { ...manifest, entries: kept, problem: problem ?? { line, column: 1, reason } }
 }
 
-function limitTo(
-  all: readonly ManifestEntry[],
-  problem: ManifestProblem | null,
-): Pick<ParsedManifest, 'entries' | 'problem'> {
-  const reason = `The file names more than ${MOST_ENTRIES.toLocaleString('en')} dependencies; those after them were not read.`
-  const line = all[MOST_ENTRIES]?.line ?? 1
-  return { entries: all.slice(0, MOST_ENTRIES), problem: problem ?? { line, column: 1, reason } }
+const LONGEST_SHOWN = 1024
+
+function shortenEntry(entry: ManifestEntry): ManifestEntry {
+  if (entry.unresolved === null) return entry
+  const name = showText(entry.name)
+  const path = entry.path.map((label) => (label === entry.name ? name : showText(label)))
+  return { ...entry, name, requirement: showText(entry.requirement), path }
+}
+
+/** Addresses carry user names and tokens: `https://user:token@host/…`, `…?token=…`. */
+function showText(text: string): string {
+  const short = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+  if (!short.includes('://')) return short
+  return short.replace(/:\/\/[^/?#\s]*@/g, '://').replace(/\?[^#\s]*/g, '')
 }

@@ -39,7 +39,8 @@ export function resolvePackages(input: {
     if (ownsLock && entry.version === null && ofName.length > 0) continue
     if (fitting === null) (entry.version === null ? unresolved : found).push(entry)
     // What the lock file lists was taken already; that of a workspace lists other people's packages as well.
-    else if (!ownsLock) found.push({ ...entry, version: fitting.version, isRangeMinimum: false, path: [pathOf(fitting)] })
+    else if (!ownsLock)
+      found.push({ ...entry, version: fitting.version, isRangeMinimum: false, path: [pathOf(fitting)] })
   }
   return { packages: mergeAlike(found), unresolved: describeUnresolved(unresolved) }
 }
@@ -54,7 +55,8 @@ function findFitting(
   // A tag or a range without a least version says nothing that a locked version could contradict.
   const isOpen = version === null || unresolved !== null
   const fitting = locked.filter(
-    (entry) => entry.version !== null && (isOpen || entry.version === version || scheme.satisfies(entry.version, requirement)),
+    (entry) =>
+      entry.version !== null && (isOpen || entry.version === version || scheme.satisfies(entry.version, requirement)),
   )
   return fitting.toSorted((a, b) => scheme.compare(b.version!, a.version!) ?? 0)[0] ?? null
 }
@@ -99,20 +101,35 @@ function mergeAlike(entries: readonly ManifestEntry[]): ResolvedPackage[] {
   return [...merged.values()]
 }
 
-function pick({ name, version, isRangeMinimum, isDirect, isDevelopmentOnly, path, line }: ResolvedPackage): ResolvedPackage {
+function pick({
+  name,
+  version,
+  isRangeMinimum,
+  isDirect,
+  isDevelopmentOnly,
+  path,
+  line,
+}: ResolvedPackage): ResolvedPackage {
   return { name, version, isRangeMinimum, isDirect, isDevelopmentOnly, path, line }
 }
+
+const LONGEST_REQUIREMENT = 300
 
 function describeUnresolved(entries: readonly ManifestEntry[]): UnresolvedDependency[] {
   const described = new Map<string, UnresolvedDependency>()
   for (const { name, requirement, unresolved } of entries) {
     const reason = unresolved ?? 'No version can be told.'
-    described.set(`${name}\n${requirement}`, { packageName: name, requirement, reason })
+    // An address may hold a password or token, which is nobody's business but its owner's.
+    const shown = requirement.replace(/\/\/[^/@\s]+@/g, '//…@').slice(0, LONGEST_REQUIREMENT)
+    described.set(`${name}\n${shown}`, { packageName: name, requirement: shown, reason })
   }
   return [...described.values()]
 }
 
 /** By which versions of packages are compared between two states of a manifest. */
-export function packageKey(ecosystem: ParsedManifest['ecosystem'], { name, version }: Pick<ResolvedPackage, 'name' | 'version'>): string {
+export function packageKey(
+  ecosystem: ParsedManifest['ecosystem'],
+  { name, version }: Pick<ResolvedPackage, 'name' | 'version'>,
+): string {
   return `${normalizeName(ecosystem, name)}\n${version}`
 }

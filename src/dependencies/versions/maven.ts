@@ -68,7 +68,10 @@ function readIntervals(requirement: string): Interval[] | null {
 }
 
 function readInterval(part: string): Interval | null {
-  const [from = '', to = from, ...more] = part.slice(1, -1).split(',').map((text) => text.trim())
+  const [from = '', to = from, ...more] = part
+    .slice(1, -1)
+    .split(',')
+    .map((text) => text.trim())
   const isOne = !part.includes(',')
   if (more.length > 0 || [from, to].some((text) => text !== '' && !isVersion(text))) return null
   if (isOne && (from === '' || !part.startsWith('[') || !part.endsWith(']'))) return null
@@ -79,11 +82,15 @@ function readInterval(part: string): Interval | null {
 }
 
 function isPoint({ from, to }: Interval): boolean {
-  return from !== null && to !== null && from.isIncluded && to.isIncluded && compareMaven(from.version, to.version) === 0
+  return (
+    from !== null && to !== null && from.isIncluded && to.isIncluded && compareMaven(from.version, to.version) === 0
+  )
 }
 
 function holds({ from, to }: Interval, version: string): boolean {
   const above = from ? compareMaven(version, from.version) : 1
   const below = to ? compareMaven(version, to.version) : -1
-  return (above > 0 || (above === 0 && from?.isIncluded === true)) && (below < 0 || (below === 0 && to?.isIncluded === true))
+  return (
+    (above > 0 || (above === 0 && from?.isIncluded === true)) && (below < 0 || (below === 0 && to?.isIncluded === true))
+  )
 }

@@ -50,7 +50,11 @@ function leastVersion(requirement: string): string | null {
   const clauses = readClauses(requirement)
   if (!clauses) return null
   const bounds = clauses.filter(({ operator }) => !operator.startsWith('<') && operator !== '!=')
-  let least = bounds.map((clause) => clause.version).toSorted(compare).at(-1) ?? null
+  let least =
+    bounds
+      .map((clause) => clause.version)
+      .toSorted(compare)
+      .at(-1) ?? null
   for (let step = 0; least !== null && step < MOST_STEPS; step += 1) {
     if (meetsAll(least, clauses)) return least
     least = nextVersion(least)
@@ -62,7 +66,9 @@ function leastVersion(requirement: string): string | null {
 function readClauses(requirement: string): Clause[] | null {
   if (requirement.length > LONGEST_REQUIREMENT) return null
   const [withoutMarker = ''] = requirement.split(';', 1)
-  const text = stripExtras(withoutMarker.trim()).replace(/^\((.*)\)$/, '$1').trim()
+  const text = stripExtras(withoutMarker.trim())
+    .replace(/^\((.*)\)$/, '$1')
+    .trim()
   if (text === '' || text === '*') return []
   const clauses: Clause[] = []
   for (const part of text.split(',')) {
@@ -90,8 +96,10 @@ function meetsAll(version: string, clauses: readonly Clause[]): boolean {
 
 function meets(version: string, clause: Clause): boolean {
   const { operator, version: bound, isPrefix } = clause
-  if (operator === '<') return compare(version, bound) < 0 && !(isOf(version, bound) && isBefore(version) && !isBefore(bound))
-  if (operator === '>') return compare(version, bound) > 0 && !(isOf(version, bound) && isAfter(version) && !isAfter(bound))
+  if (operator === '<')
+    return compare(version, bound) < 0 && !(isOf(version, bound) && isBefore(version) && !isBefore(bound))
+  if (operator === '>')
+    return compare(version, bound) > 0 && !(isOf(version, bound) && isAfter(version) && !isAfter(bound))
   return satisfiesClause(version, `${operator}${bound}${isPrefix ? '.*' : ''}`, { prereleases: true })
 }
 

@@ -8,17 +8,17 @@ export type LineRange = { readonly first: number; readonly last: number }
 export type AiFixTask = {
   readonly finding: Finding
   readonly file: SourceFile
-  /** The functions around the finding and its trace in this file: only these lines may be changed. */
-  readonly slice: LineRange
+  /** The functions around the finding and its trace in this file, in order, apart from each other: only these may be changed. */
+  readonly slices: readonly LineRange[]
   /** The lines with the file's imports: shown; new imports may be added there only of what is allowed. */
   readonly imports: LineRange | null
-  /** Packages that the nearest manifest names, and modules of the language itself are allowed as well. */
+  /** Packages that the nearest manifest names, as it writes them; harmless modules of the language are allowed as well. */
   readonly allowedPackages: ReadonlySet<string>
-  /** Lines that hold a found secret: shown to the model without it. */
+  /** Lines that hold a secret, found or likely: they are not shown to the model. */
   readonly secretLines: ReadonlySet<number>
 }
 
-/** One replacement of whole lines. */
+/** One replacement of whole lines. `last` one less than `first` puts the replacement in front of the line `first`. */
 export type AiEdit = { readonly first: number; readonly last: number; readonly replacement: string }
 
 export type AiProposal = {
@@ -35,6 +35,8 @@ export const AI_REJECTIONS = [
   'no_change',
   'outside_slice',
   'protected_path',
+  'slice_too_large',
+  'touches_secret',
   'touches_suppression',
   'new_package',
   'network_address',
@@ -45,6 +47,7 @@ export const AI_REJECTIONS = [
   'finding_remains',
   'new_finding',
   'signature_changed',
+  'not_proven',
   'provider_failed',
 ] as const
 export type AiRejection = (typeof AI_REJECTIONS)[number]

@@ -52,6 +52,11 @@ export function createSettingsSchema(ruleIds: readonly string[]) {
           description: 'The least confidence that comments and the verdict show; default medium',
         }),
       ),
+      dependencies: Type.Optional(
+        Type.Enum(['on', 'off'], {
+          description: 'Whether what manifests and lock files depend on is looked up; default on',
+        }),
+      ),
       languages: Type.Optional(
         Type.Array(Type.Enum([...LANGUAGES]), {
           minItems: 1,

@@ -26,7 +26,9 @@ const Vulnerability = Type.Object(
       Type.Boolean({ description: 'No lock file says what is installed: the least version that the range allows' }),
     ),
     aside: Type.Optional(
-      Type.Enum(['severity'], { description: 'Why comments and the verdict only count it; absent for those they show' }),
+      Type.Enum(['severity'], {
+        description: 'Why comments and the verdict only count it; absent for those they show',
+      }),
     ),
     reachability: Type.Enum(['imported', 'not-imported', 'unknown']),
     importedAt: Type.Array(Type.Object({ file: Type.String(), line: Type.Integer() })),

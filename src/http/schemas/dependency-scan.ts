@@ -11,7 +11,11 @@ const ScannedVulnerability = Type.Object(
     currentVersion: Type.String(),
     cve: Type.String({ description: "The CVE identifier; the record's own id when it has none" }),
     cvssScore: Nullable(
-      Type.Number({ minimum: 0, maximum: 10, description: 'Computed from the newest CVSS vector; null when nobody rated it' }),
+      Type.Number({
+        minimum: 0,
+        maximum: 10,
+        description: 'Computed from the newest CVSS vector; null when nobody rated it',
+      }),
     ),
     severity: Type.Enum([...SEVERITIES]),
     title: Type.String(),
@@ -58,6 +62,7 @@ export const DependencyScan = Type.Object(
   },
   {
     title: 'DependencyScan',
-    description: 'What the packageJson depends on. Null without one, for other languages than javascript, and when the scan fails.',
+    description:
+      'What the packageJson depends on. Null without one, for other languages than javascript, and when the scan fails.',
   },
 )

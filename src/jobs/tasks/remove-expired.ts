@@ -30,8 +30,9 @@ const TOKEN_DAYS = 90
 /** Far longer than the payment processor keeps idempotency keys (24 hours). */
 const INTENT_DAYS = 30
 
-/** Long after what the vulnerability database said is asked again. */
-const LOOKUP_DAYS = 30
+/** Longer than what the vulnerability database said is believed; its records are the costly part. */
+const LOOKUP_DAYS = 1
+const RECORD_DAYS = 30
 
 /** Removes what is past its time: sessions, tokens, sign-ins, counters, deliveries, mails and cached results. */
 export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
@@ -58,7 +59,7 @@ export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): T
         maxBytes: CACHE_BYTES,
         unusedSince: daysAgo(CACHE_DAYS),
       })
-      await removeOldLookups(db, { before: daysAgo(LOOKUP_DAYS) })
+      await removeOldLookups(db, { lookupsBefore: daysAgo(LOOKUP_DAYS), recordsBefore: daysAgo(RECORD_DAYS) })
       log.info({}, 'expired rows removed')
     },
   })

@@ -1,5 +1,6 @@
 import type { AnalysisResult, Confidence, Severity } from '../../analysis/source/finding.ts'
 import type { FixedFile } from '../../analysis/source/text-edit.ts'
+import type { DependencyReview } from '../../domain/dependency-review.ts'
 
 /** What a report needs to know of a rule. */
 export type ReportedRule = {
@@ -25,6 +26,8 @@ export type Report = {
   readonly rules: readonly ReportedRule[]
   readonly version: string
   readonly durationMs: number
+  /** What the manifests depend on; left out where nobody looked. */
+  readonly dependencies?: DependencyReview | null
   /** Proven fixes of the findings, where they were made. */
   readonly fixed?: readonly FixedFile[]
   /** `file:` address, with a slash at its end, of the folder that paths are relative to. */

@@ -1,6 +1,12 @@
 import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
 import { languageOfPath } from '../../analysis/source/language.ts'
 import type { Report } from './report.ts'
+import {
+  DEPENDENCY_NOTIFICATION,
+  DEPENDENCY_REPORTED_RULE,
+  toDependencyNotifications,
+  toDependencyResults,
+} from './sarif-dependencies.ts'
 import { createFixLookup } from './sarif-fixes.ts'
 import { NOTIFICATION_DESCRIPTORS, toNotifications } from './sarif-notifications.ts'
 import { SOURCE_ROOT, toArtifactLocation } from './sarif-places.ts'
@@ -17,25 +23,39 @@ export function renderSarifReport(report: Report): string {
 function toRun(report: Report) {
   const { result, version, durationMs, category } = report
   const shown = [...result.findings, ...result.suppressed.map(({ finding }) => finding)]
-  const rules = report.rules.filter((rule) => shown.some((finding) => finding.ruleId === rule.id))
+  const dependencies = report.dependencies ?? null
+  const ofCode = report.rules.filter((rule) => shown.some((finding) => finding.ruleId === rule.id))
+  const isVulnerable = dependencies?.manifests.some(({ vulnerabilities }) => vulnerabilities.length > 0) ?? false
+  const rules = isVulnerable ? [...ofCode, DEPENDENCY_REPORTED_RULE] : ofCode
   const driver = { name: 'Fixwright', version, semanticVersion: version, rules: rules.map(toRuleDescriptor) }
   return {
-    tool: { driver: { ...driver, notifications: NOTIFICATION_DESCRIPTORS } },
+    tool: {
+      driver: {
+        ...driver,
+        notifications: [...NOTIFICATION_DESCRIPTORS, ...(dependencies ? [DEPENDENCY_NOTIFICATION] : [])],
+      },
+    },
     automationDetails: { id: category ? `fixwright/${category}/` : 'fixwright/' },
     originalUriBaseIds: { [SOURCE_ROOT]: toRoot(report.rootUrl) },
     columnKind: 'utf16CodeUnits',
     invocations: [
       {
         executionSuccessful: !result.skipped.some(({ code }) => code === 'crashed'),
-        toolExecutionNotifications: toNotifications(result),
+        toolExecutionNotifications: [
+          ...toNotifications(result),
+          ...(dependencies ? toDependencyNotifications(dependencies) : []),
+        ],
         properties: { durationMs, files: result.analysed.length },
       },
     ],
     artifacts: toArtifacts(shown),
-    results: toResults(result, {
-      ruleIndexes: new Map(rules.map(({ id }, index) => [id, index])),
-      fixesOf: createFixLookup(report.fixed ?? []),
-    }),
+    results: [
+      ...toResults(result, {
+        ruleIndexes: new Map(rules.map(({ id }, index) => [id, index])),
+        fixesOf: createFixLookup(report.fixed ?? []),
+      }),
+      ...(dependencies ? toDependencyResults(dependencies, rules.length - 1) : []),
+    ],
   }
 }
 

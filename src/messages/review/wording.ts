@@ -1,5 +1,4 @@
 import { SEVERITIES, type Finding, type NoFixCode, type Severity } from '../../analysis/source/finding.ts'
-import type { FindingsSummary } from '../../domain/score.ts'
 
 export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = {
   critical: 'Critical',
@@ -22,8 +21,14 @@ export function countOf(count: number, noun: string, plural = `${noun}s`): strin
   return `${count} ${count === 1 ? noun : plural}`
 }
 
+/** How many things there are of each severity. */
+export function summarizeSeverities(things: readonly { readonly severity: Severity }[]): Record<Severity, number> {
+  const count = (severity: Severity) => things.filter((one) => one.severity === severity).length
+  return { critical: count('critical'), high: count('high'), medium: count('medium'), low: count('low') }
+}
+
 /** "2 critical, 1 low": only what occurs, worst first; empty without findings. */
-export function countBySeverity(summary: FindingsSummary): string {
+export function countBySeverity(summary: Readonly<Record<Severity, number>>): string {
   return SEVERITIES.filter((severity) => summary[severity] > 0)
     .map((severity) => `${summary[severity]} ${severity}`)
     .join(', ')

@@ -47,7 +47,8 @@ async function scan(deps: ScanManifestDeps, packageJson: string): Promise<Manife
   const { entries, problem } = parsePackageJson('package.json', packageJson)
   const scanned = listScanned(entries)
   const asked = scanned.slice(0, MOST_PACKAGES)
-  const { answers } = asked.length === 0 ? { answers: [] } : await deps.vulnerabilities.lookUp(asked.map(({ pkg }) => pkg))
+  const { answers } =
+    asked.length === 0 ? { answers: [] } : await deps.vulnerabilities.lookUp(asked.map(({ pkg }) => pkg))
   if (answers.length > 0 && answers.every(isUnavailable)) throw new Error('The vulnerability database is unavailable')
   const found = asked.map((one, index) => assess(one, answers[index]))
   const unknown = [...found.filter(({ isKnown }) => !isKnown), ...scanned.slice(MOST_PACKAGES)]
@@ -69,7 +70,9 @@ async function scan(deps: ScanManifestDeps, packageJson: string): Promise<Manife
 
 function listUnresolved(entries: readonly ManifestEntry[]): UnresolvedDependency[] {
   return entries.flatMap(({ name, requirement, unresolved }) =>
-    unresolved === null ? [] : [{ packageName: name, requirement: requirement.slice(0, LONGEST_REQUIREMENT), reason: unresolved }],
+    unresolved === null
+      ? []
+      : [{ packageName: name, requirement: requirement.slice(0, LONGEST_REQUIREMENT), reason: unresolved }],
   )
 }
 
@@ -78,7 +81,8 @@ function listScanned(entries: readonly ManifestEntry[]): Scanned[] {
   for (const entry of entries) {
     if (entry.version === null) continue
     const key = `${entry.name}@${entry.version}`
-    if (!scanned.has(key)) scanned.set(key, { pkg: { ecosystem: 'npm', name: entry.name, version: entry.version }, entry })
+    if (!scanned.has(key))
+      scanned.set(key, { pkg: { ecosystem: 'npm', name: entry.name, version: entry.version }, entry })
   }
   return [...scanned.values()]
 }
@@ -87,7 +91,11 @@ function isUnavailable(answer: LookUpAnswer): boolean {
   return answer.kind === 'unknown' && answer.reason === 'unavailable'
 }
 
-type Assessed = Scanned & { readonly isKnown: boolean; readonly vulnerabilities: readonly ScannedVulnerability[]; readonly upgradeTo: string | null }
+type Assessed = Scanned & {
+  readonly isKnown: boolean
+  readonly vulnerabilities: readonly ScannedVulnerability[]
+  readonly upgradeTo: string | null
+}
 
 function assess(scanned: Scanned, answer: LookUpAnswer | undefined): Assessed {
   if (answer?.kind !== 'known') return { ...scanned, isKnown: false, vulnerabilities: [], upgradeTo: null }

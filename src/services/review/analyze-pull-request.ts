@@ -14,6 +14,8 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import { readContext } from '../pull-request-files/read-context.ts'
 import { readSources, type FileToRead } from '../pull-request-files/read-sources.ts'
+import type { DependencyOutcome } from '../dependencies/judge-dependencies.ts'
+import type { ReviewDependencies } from '../dependencies/review-dependencies.ts'
 import { judgeFindings, type AnalysedFiles } from './judge-findings.ts'
 import { readRepositorySettings, RULE_IDS, type RepositorySettings } from './read-repository-settings.ts'
 
@@ -22,6 +24,8 @@ export type AnalyzePullRequestDeps = {
   readonly clock: Clock
   readonly limits: ReviewLimits
   readonly log?: Logger
+  /** Left out: dependencies are not looked up. */
+  readonly reviewDependencies?: ReviewDependencies
 }
 export type AnalyzePullRequestInput = {
   readonly teamId: string
@@ -67,6 +71,7 @@ export async function analyzePullRequest(
     settings,
     startedAt,
   )
+  const dependencies = await deps.reviewDependencies?.(client, { ...input, changed, settings, program, log: deps.log })
   const notes = [
     ...noteTruncation(pullRequest, changed),
     ...noteFindingsLimit(findings, deps.limits),
@@ -77,12 +82,17 @@ export async function analyzePullRequest(
     mergeBaseSha,
     findings: keepMostUrgent(findings, deps.limits),
     suppressed: suppressed.slice(0, deps.limits.maxFindings),
-    settings: { problems: settings.problems, excludedFiles, hiddenByChange },
+    settings: { problems: settings.problems, excludedFiles, hiddenByChange: addHidden(hiddenByChange, dependencies) },
     skipped: notes,
+    dependencies: dependencies?.review ?? null,
     ...countFiles(scope, head, notes),
     durationMs: deps.clock().getTime() - startedAt.getTime(),
   }
   return { outcome, head: program }
+}
+
+function addHidden(findings: number | null, dependencies: DependencyOutcome | null | undefined): number | null {
+  return findings === null ? null : findings + (dependencies?.hiddenByChange ?? 0)
 }
 
 /** With changed settings, files in the scope of either are analysed, so that what the change hides can be told. */

@@ -28,6 +28,7 @@ export function buildReport(input: {
     suppressed: analysis.suppressed,
     settings: analysis.settings,
     skipped: analysis.skipped,
+    dependencies: analysis.dependencies,
     filesAnalysed: analysis.filesAnalysed,
     filesTotal: analysis.filesTotal,
     partial: analysis.status === 'partial',

@@ -7,6 +7,7 @@ import { decideComment, type CommentDecision } from '../../domain/decide-comment
 import { takeKnown } from '../../domain/match-findings.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { introducedFindings, type ReviewReport } from '../../domain/review-report.ts'
+import { introducedPackages, isUpgradable, vulnerabilityId } from '../../domain/vulnerable-packages.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { renderCheckRun, type CheckRunMessage } from '../../messages/check-run.ts'
@@ -56,7 +57,9 @@ export async function publishReview(
   await recordStatement(deps.db, reviewKey(deps, input), {
     analysisId: input.analysisId,
     headSha: input.pullRequest.head.sha,
-    newFindingIds: introducedFindings(input.report).map((finding) => finding.id),
+    newFindingIds: [...introducedFindings(input.report), ...introducedVulnerabilities(input.report)].map(
+      ({ id }) => id,
+    ),
     commentId: comment.id,
     commentHash: publication.statementHash,
     checkRunId,
@@ -102,7 +105,10 @@ async function publishComment(
 function decideFor(publication: Publication, existing: IssueComment | undefined): CommentDecision {
   const { review, report, bodyHash } = publication
   const told = (review?.newFindingIds ?? []).map((id) => ({ id, file: '' }))
-  const fixable = introducedFindings(report).filter((finding) => finding.fix !== null)
+  const fixable = [
+    ...introducedFindings(report).filter((finding) => finding.fix !== null),
+    ...introducedVulnerabilities(report).filter(({ isFixable }) => isFixable),
+  ]
   return decideComment({
     existingHash: existing ? hashText(normalizeBody(existing.body)) : null,
     renderedHash: bodyHash,
@@ -110,6 +116,17 @@ function decideFor(publication: Publication, existing: IssueComment | undefined)
     hasFixable: fixable.length > 0,
     hasFreshFixable: takeKnown(fixable, told).size < fixable.length,
   })
+}
+
+/** As findings are told apart: what a person was told of, and removed, is not told again. */
+function introducedVulnerabilities({ dependencies }: ReviewReport) {
+  return introducedPackages(dependencies).flatMap((one) =>
+    one.vulnerabilities.map((vulnerability) => ({
+      id: vulnerabilityId(one.manifest, vulnerability),
+      file: one.manifest,
+      isFixable: isUpgradable(one),
+    })),
+  )
 }
 
 async function publishCheckRun(client: InstallationClient, publication: Publication): Promise<number | 'stale'> {

@@ -1,11 +1,12 @@
 import type { Database, Executor } from '../../db/client.ts'
 import {
-  findLiveSession,
+  findLiveSessions,
   insertSession,
   revokeSessionByToken,
   touchSession,
   type SessionUser,
 } from '../../db/session-repository.ts'
+import { batchCalls } from '../../lib/batch-calls.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createRandomToken, hashToken } from '../../lib/random-token.ts'
 
@@ -29,6 +30,10 @@ export type Sessions = {
 
 export function createSessions(deps: { db: Database; clock: Clock }): Sessions {
   const { db, clock } = deps
+  const findLiveSession = batchCalls((tokenHashes: readonly string[]) => {
+    const now = clock()
+    return findLiveSessions(db, tokenHashes, { now, idleSince: new Date(now.getTime() - SESSION_IDLE_MS) })
+  })
 
   async function startSession(executor: Executor, userId: string): Promise<string> {
     const token = createRandomToken()
@@ -40,10 +45,9 @@ export function createSessions(deps: { db: Database; clock: Clock }): Sessions {
 
   async function findSession(token: string): Promise<CurrentSession | null> {
     if (!TOKEN.test(token)) return null
-    const now = clock()
-    const idleSince = new Date(now.getTime() - SESSION_IDLE_MS)
-    const found = await findLiveSession(db, hashToken(token), { now, idleSince })
+    const found = await findLiveSession(hashToken(token))
     if (!found) return null
+    const now = clock()
     if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await touchSession(db, found.sessionId, now)
     return { sessionId: found.sessionId, user: found.user }
   }

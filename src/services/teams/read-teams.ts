@@ -1,7 +1,8 @@
 import type { Database } from '../../db/client.ts'
-import { findTeam, findTeamAccess, listTeamsOfUser } from '../../db/team-repository.ts'
+import { findTeam, findTeamAccesses, listTeamsOfUser } from '../../db/team-repository.ts'
 import type { Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
+import { batchCalls } from '../../lib/batch-calls.ts'
 import { toTeamView, type TeamView } from './team-view.ts'
 
 export type ReadTeams = {
@@ -14,12 +15,9 @@ export type ReadTeams = {
 }
 
 export function createReadTeams(deps: { db: Database }): ReadTeams {
-  async function findAccess(teamId: string, userId: string) {
-    const access = await findTeamAccess(deps.db, teamId, userId)
-    if (!access) throw new AppError('TEAM_NOT_FOUND')
-    if (access.role === null) throw new AppError('NOT_A_MEMBER')
-    return { team: access.team, role: access.role }
-  }
+  const findAccess = batchCalls((wanted: readonly { teamId: string; userId: string }[]) =>
+    findTeamAccesses(deps.db, wanted),
+  )
 
   return {
     async listTeams(userId) {
@@ -32,7 +30,10 @@ export function createReadTeams(deps: { db: Database }): ReadTeams {
       return toTeamView(team, role)
     },
     async requireRole(teamId, userId) {
-      return (await findAccess(teamId, userId)).role
+      const access = await findAccess({ teamId, userId })
+      if (!access) throw new AppError('TEAM_NOT_FOUND')
+      if (access.role === null) throw new AppError('NOT_A_MEMBER')
+      return access.role
     },
   }
 }

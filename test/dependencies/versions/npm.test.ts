@@ -46,7 +46,11 @@ test('exact, satisfied, major', (t) => {
   t.ok(npmVersions.isExact('1.2.3') && npmVersions.isExact('=1.2.3-rc.1') && npmVersions.isExact('v1.2.3'))
   t.notOk(npmVersions.isExact('1.2') || npmVersions.isExact('^1.2.3') || npmVersions.isExact('latest'))
   t.ok(npmVersions.satisfies('1.9.0', '^1.2.0'))
-  t.notOk(npmVersions.satisfies('2.0.0', '^1.2.0') || npmVersions.satisfies('1.0.0', 'latest') || npmVersions.satisfies('?', '*'))
+  t.notOk(
+    npmVersions.satisfies('2.0.0', '^1.2.0') ||
+      npmVersions.satisfies('1.0.0', 'latest') ||
+      npmVersions.satisfies('?', '*'),
+  )
   t.ok(npmVersions.isMajorJump('1.9.0', '2.0.0') && npmVersions.isMajorJump('0.2.0', '0.3.0'))
   t.notOk(npmVersions.isMajorJump('1.2.0', '1.9.0') || npmVersions.isMajorJump('0.2.0', '0.2.9'))
   t.end()
@@ -58,6 +62,9 @@ test('the order', (t) => {
   t.ok(npmVersions.compare('1.0.0-rc.1', '1.0.0')! < 0)
   const part = fc.nat(3)
   const suffix = fc.constantFrom('', '-alpha', '-alpha.1', '-rc.1', '-1', '+build')
-  assertTotalOrder(npmVersions, fc.tuple(part, part, part, suffix).map(([a, b, c, end]) => `${a}.${b}.${c}${end}`))
+  assertTotalOrder(
+    npmVersions,
+    fc.tuple(part, part, part, suffix).map(([a, b, c, end]) => `${a}.${b}.${c}${end}`),
+  )
   t.end()
 })

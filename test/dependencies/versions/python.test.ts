@@ -54,7 +54,11 @@ test('exact, satisfied, major', (t) => {
   ]
   for (const [version, requirement, is] of satisfied)
     t.equal(pythonVersions.satisfies(version, requirement), is, `${version} ${requirement}`)
-  t.ok(pythonVersions.isMajorJump('1.9', '2.0') && pythonVersions.isMajorJump('0.2', '0.3') && pythonVersions.isMajorJump('1.0', '1!1.0'))
+  t.ok(
+    pythonVersions.isMajorJump('1.9', '2.0') &&
+      pythonVersions.isMajorJump('0.2', '0.3') &&
+      pythonVersions.isMajorJump('1.0', '1!1.0'),
+  )
   t.notOk(pythonVersions.isMajorJump('1.2', '1.9') || pythonVersions.isMajorJump('0.2', '0.2.9'))
   t.end()
 })
@@ -62,11 +66,15 @@ test('exact, satisfied, major', (t) => {
 test('the order', (t) => {
   const ascending = ['1.0.dev1', '1.0a1', '1.0b2', '1.0rc1', '1.0', '1.0+local', '1.0.post1', '1.1', '1!0.1']
   for (const [index, version] of ascending.entries())
-    for (const later of ascending.slice(index + 1)) t.ok(pythonVersions.compare(version, later)! < 0, `${version} < ${later}`)
+    for (const later of ascending.slice(index + 1))
+      t.ok(pythonVersions.compare(version, later)! < 0, `${version} < ${later}`)
   t.equal(pythonVersions.compare('1.0', 'v1'), 0)
   t.equal(pythonVersions.compare('1.0', '?'), null)
   const suffix = fc.constantFrom('', 'a1', 'b1', 'rc1', '.post1', '.dev1', 'a1.dev1', '+a', '+1')
   const part = fc.nat(3)
-  assertTotalOrder(pythonVersions, fc.tuple(fc.constantFrom('', '1!'), part, part, suffix).map(([epoch, a, b, end]) => `${epoch}${a}.${b}${end}`))
+  assertTotalOrder(
+    pythonVersions,
+    fc.tuple(fc.constantFrom('', '1!'), part, part, suffix).map(([epoch, a, b, end]) => `${epoch}${a}.${b}${end}`),
+  )
   t.end()
 })

@@ -57,9 +57,10 @@ t.test('what is past its time goes, everything else stays', async (t) => {
   ])
   const mail = { mailClass: 'c', recipient: 'r', subject: 's', textBody: 't' }
   await db.insert(mailOutbox).values([
-    { ...mail, subject: 'fresh', sentAt: daysAgo(89) },
-    { ...mail, subject: 'over', sentAt: daysAgo(91) },
+    { ...mail, subject: 'fresh', createdAt: daysAgo(89), sentAt: daysAgo(89) },
+    { ...mail, subject: 'over', createdAt: daysAgo(91), sentAt: daysAgo(91) },
     { ...mail, subject: 'never sent', createdAt: daysAgo(91) },
+    { ...mail, subject: 'to be sent', createdAt: daysAgo(1) },
   ])
 
   const signal = new AbortController().signal
@@ -81,5 +82,5 @@ t.test('what is past its time goes, everything else stays', async (t) => {
     ['live'],
   )
   t.same((await db.select().from(webhookInbox)).map((row) => row.deliveryId).sort(), ['fresh', 'never processed'])
-  t.same((await db.select().from(mailOutbox)).map((row) => row.subject).sort(), ['fresh', 'never sent'])
+  t.same((await db.select().from(mailOutbox)).map((row) => row.subject).sort(), ['fresh', 'to be sent'])
 })

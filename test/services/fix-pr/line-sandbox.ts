@@ -38,6 +38,8 @@ export function createLineSandbox(options: LineSandboxOptions = {}): AnalysisSan
       calls.push('fix')
       return fix(files, request?.findings?.map(({ id }) => id) ?? [], options)
     },
+    prove: async () => null,
+    findSurroundings: async () => null,
     close: async () => {},
   }
 }

@@ -79,7 +79,7 @@ export async function createOsvStandIn(options: OsvStandInOptions = {}): Promise
     mostAtOnce = Math.max(mostAtOnce, underWay)
   })
   server.addHook('onResponse', async () => void (underWay -= 1))
-  server.addHook('onRequestAbort', async () => void (underWay -= 1))
+  server.addHook('onRequestAbort', async (_request) => void (underWay -= 1))
 
   server.post('/v1/query', async (request, reply) => {
     const query = request.body as Query
@@ -93,7 +93,8 @@ export async function createOsvStandIn(options: OsvStandInOptions = {}): Promise
     const applied = await applyFault('/v1/querybatch', reply)
     if (applied === 'done') return reply
     if (queries.length > 1000) return reply.code(400).send({ code: 3, message: 'Too many queries.' })
-    if (queries.some(({ version }) => version === 'refused')) return reply.code(400).send({ code: 3, message: 'Invalid version.' })
+    if (queries.some(({ version }) => version === 'refused'))
+      return reply.code(400).send({ code: 3, message: 'Invalid version.' })
     const results = queries.map((query) => {
       const { vulns, ...rest } = page(query, applied?.kind === 'token-only')
       return { ...(vulns && { vulns: vulns.map(({ id, modified }) => ({ id, modified })) }), ...rest }

@@ -164,8 +164,15 @@ export const RECORDS: readonly OsvRecord[] = [
     vectors: ['CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:C/C:L/I:L/A:N'],
     ranges: [['0', null]],
   }),
-  osvRecord('npm', 'unrated', 'GHSA-0000-0000-0001', { details: '\n## **Something** [odd](https://x.example)\nMore text.', ranges: [['0', '2.0.0']] }),
-  osvRecord('npm', 'worded', 'GHSA-0000-0000-0002', { summary: 'Rated by a word', word: 'MODERATE', ranges: [['0', '2.0.0']] }),
+  osvRecord('npm', 'unrated', 'GHSA-0000-0000-0001', {
+    details: '\n## **Something** [odd](https://x.example)\nMore text.',
+    ranges: [['0', '2.0.0']],
+  }),
+  osvRecord('npm', 'worded', 'GHSA-0000-0000-0002', {
+    summary: 'Rated by a word',
+    word: 'MODERATE',
+    ranges: [['0', '2.0.0']],
+  }),
   osvRecord('npm', 'second', 'GHSA-0000-0000-0003', {
     summary: 'Rated by the second standard',
     vectors: ['AV:N/AC:L/Au:N/C:P/I:P/A:P'],

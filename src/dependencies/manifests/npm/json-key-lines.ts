@@ -6,7 +6,10 @@
  */
 export function visitJsonKeys(
   text: string,
-  { deepest, visit }: { readonly deepest: number; readonly visit: (above: readonly string[], key: string, line: number) => void },
+  {
+    deepest,
+    visit,
+  }: { readonly deepest: number; readonly visit: (above: readonly string[], key: string, line: number) => void },
 ): void {
   const above: string[] = []
   let [depth, line, key, isKeyNext] = [0, 1, '', false]

@@ -69,7 +69,9 @@ function readPackage(
   const read = readKey(key)
   const name = textAt(facts, 'name') ?? read.name
   const written = textAt(facts, 'version') ?? read.version
-  const unresolved = tellNoVersion(read.version) ?? tellNoVersion(key) ?? (written === '' ? NO_VERSION : null)
+  // A key that begins with a slash is one of the registry.
+  const elsewhere = tellNoVersion(read.version) ?? (key.startsWith('/') ? null : tellNoVersion(key))
+  const unresolved = elsewhere ?? (written === '' ? NO_VERSION : null)
   const version = unresolved === null ? written : null
   const dev = textAt(facts, 'dev')
   const isDevelopmentOnly = dev === null ? null : dev === 'true'

@@ -1,4 +1,4 @@
-import { createScanner, parseTree, SyntaxKind, type Node, type ParseError } from 'jsonc-parser'
+import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type { ManifestProblem } from '../../../domain/dependency-review.ts'
 import { createLineIndex, type LineIndex } from './line-index.ts'
 
@@ -35,21 +35,29 @@ export function readJson(text: string): JsonDocument {
   const source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
   const lines = createLineIndex(source)
   const tooDeep = findTooDeep(source)
-  if (tooDeep !== null) return { root: null, lines, problem: { ...lines.at(tooDeep), reason: 'This is nested too deeply.' } }
+  if (tooDeep !== null)
+    return { root: null, lines, problem: { ...lines.at(tooDeep), reason: 'This is nested too deeply.' } }
   const errors: ParseError[] = []
-  const root = parseTree(source, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
+  const root = parseTree(source, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  })
   const [first] = errors.toSorted((a, b) => a.offset - b.offset)
   if (!first && root) return { root, lines, problem: null }
   const reason = ERRORS[(first?.error ?? 1) - 1] ?? 'This is not JSON.'
   return { root: null, lines, problem: { ...lines.at(first?.offset ?? 0), reason } }
 }
 
+/** Brackets are tokens of one character; a string of just a bracket has its quotes as well. */
+const DEPTHS: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 }
+
 function findTooDeep(source: string): number | null {
   const scanner = createScanner(source, true)
   let depth = 0
-  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
-    if (kind === SyntaxKind.OpenBraceToken || kind === SyntaxKind.OpenBracketToken) depth += 1
-    if (kind === SyntaxKind.CloseBraceToken || kind === SyntaxKind.CloseBracketToken) depth -= 1
+  while (scanner.getPosition() < source.length) {
+    scanner.scan()
+    if (scanner.getTokenLength() === 1) depth += DEPTHS[source[scanner.getTokenOffset()] ?? ''] ?? 0
     if (depth > DEEPEST) return scanner.getTokenOffset()
   }
   return null

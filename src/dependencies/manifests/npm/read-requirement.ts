@@ -49,7 +49,8 @@ function readRange(name: string, text: string): ReadRequirement {
   if (version !== null) return { name, version, isRangeMinimum: !npmVersions.isExact(text), unresolved: null }
   if (npmVersions.satisfies('0.0.0', text) || text === '')
     return unresolved(name, 'The requirement has no lowest version, so it does not tell which one is installed.')
-  if (/^[a-z][\w.-]*$/i.test(text)) return unresolved(name, 'The requirement is a tag, which moves from version to version.')
+  if (/^[a-z][\w.-]*$/i.test(text))
+    return unresolved(name, 'The requirement is a tag, which moves from version to version.')
   return unresolved(name, 'The requirement cannot be read.')
 }
 

@@ -47,7 +47,11 @@ export function parseYarnBerry(path: string, text: string, readRelated: ReadRela
 /** The package.json of each workspace that the lock file names. */
 export function findBerryManifests(path: string, text: string): string[] {
   const manifests = new Set<string>()
-  for (let at = text.indexOf(WORKSPACE); at >= 0 && manifests.size < MOST_RELATED; at = text.indexOf(WORKSPACE, at + 1)) {
+  for (
+    let at = text.indexOf(WORKSPACE);
+    at >= 0 && manifests.size < MOST_RELATED;
+    at = text.indexOf(WORKSPACE, at + 1)
+  ) {
     const start = at + WORKSPACE.length
     const [folder = ''] = text.slice(start, start + 512).split(/["',\n]/, 1)
     const manifest = manifestIn(path, folder)

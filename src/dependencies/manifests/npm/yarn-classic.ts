@@ -68,15 +68,19 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
     else if (indent === 2 && block && words?.length === 2) block.fields.set(words[0]!, words[1]!)
     else if (indent === 4 && block && words?.length === 2) {
       if (isNeeds) block.needs.push([words[0]!, words[1]!])
-    } else problem ??= { line: at + 1, column: indent + 1, reason: 'This line is not written as Yarn 1 writes a lock file.' }
+    } else
+      problem ??= { line: at + 1, column: indent + 1, reason: 'This line is not written as Yarn 1 writes a lock file.' }
   }
-  return { blocks: blocks.filter(({ patterns }) => patterns.some((pattern) => splitPattern(pattern) !== null)), problem }
+  return {
+    blocks: blocks.filter(({ patterns }) => patterns.some((pattern) => splitPattern(pattern) !== null)),
+    problem,
+  }
 }
 
 /** Words apart from blanks, commas and the colon at the end; null when a string does not end. */
 function readWords(content: string): string[] | null {
   const words: string[] = []
-  for (let at = 0; at < content.length; ) {
+  for (let at = 0; at < content.length;) {
     const char = content[at]!
     if (char === ' ' || char === ',' || (char === ':' && at === content.length - 1)) at += 1
     else if (char === '"') {

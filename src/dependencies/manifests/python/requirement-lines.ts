@@ -17,10 +17,10 @@ export function readRequirementLines(text: string): RequirementLine[] {
     if (parts.length === 0) start = at + 1
     const isComment = line.trimStart().startsWith('#')
     if (line.endsWith('\\') && !isComment) {
-      parts.push(line.slice(0, -1))
+      parts.push(line.replace(/\\{1,16}$/, ''))
       continue
     }
-    const joined = [...parts, line].join(' ')
+    const joined = [...parts, isComment ? ` ${line}` : line].join('')
     parts = []
     const comment = findComment(joined)
     const content = comment < 0 ? joined : joined.slice(0, comment)
@@ -28,7 +28,7 @@ export function readRequirementLines(text: string): RequirementLine[] {
     if (content.trim() === '') found.at(-1)?.comments.push(...said)
     else found.push({ line: start, column: content.search(/\S/) + 1, text: content.trim(), comments: said })
   }
-  const rest = parts.join(' ')
+  const rest = parts.join('')
   if (rest.trim() !== '') found.push({ line: start, column: 1, text: rest.trim(), comments: [] })
   return found
 }

@@ -15,7 +15,8 @@ const DEEPEST_INCLUDE = 10
 const FOR_DEVELOPMENT = /(?:^|[-_./])(?:dev|develop|development|tests?|testing|lint|linting|docs?|ci|typing)(?:[-_./]|$)/i
 
 /** By name: files of requirements, also those in a folder of that name. */
-export const REQUIREMENTS_NAME = /(?:^|\/)(?:[\w.-]*[-_.])?requirements?(?:[-_.][\w.-]*)?\.(?:txt|in)$|(?:^|\/)requirements\/[\w.-]+\.(?:txt|in)$/i
+export const REQUIREMENTS_NAME =
+  /(?:^|\/)(?:[\w.-]*[-_.])?requirements?(?:[-_.][\w.-]*)?\.(?:txt|in)$|(?:^|\/)requirements\/[\w.-]+\.(?:txt|in)$/i
 
 type Read = PythonRequirement & { readonly at: RequirementLine | null; readonly line: number }
 type Reading = {

@@ -41,12 +41,15 @@ export function writeRequirements(text: string, raised: ReadonlyMap<WrittenRequi
   return applyTextEdits(text, edits)
 }
 
-/** What a string at a path of names says; undefined when nothing is there, null when it is something else. */
-export function readString(text: string, path: readonly string[]): string | null | undefined {
+export type Found = { readonly kind: 'absent' | 'object' | 'other' } | { readonly kind: 'string'; readonly value: string }
+
+/** What is at a path of names. */
+export function readAt(text: string, path: readonly string[]): Found {
   let node: Node | undefined = readJson(text).root ?? undefined
   for (const name of path) node = readProperties(node).get(name)?.value
-  if (!node) return undefined
-  return node.type === 'string' ? String(node.value) : null
+  if (!node) return { kind: 'absent' }
+  if (node.type === 'string') return { kind: 'string', value: String(node.value) }
+  return { kind: node.type === 'object' ? 'object' : 'other' }
 }
 
 /** Sets a string at a path of names; objects on the way are added, and what is added follows the formatting of the file. */

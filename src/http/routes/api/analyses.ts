@@ -58,12 +58,13 @@ export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): vo
 }
 
 function toSarif(
-  { findings, suppressed, skipped, durationMs }: AnalysisRecord,
+  { findings, suppressed, skipped, dependencies, durationMs }: AnalysisRecord,
   services: Pick<HttpServices, 'listRules'>,
 ): string {
   return renderSarifReport({
     result: { findings, suppressed, unusedSuppressions: [], skipped, parseErrors: [], analysed: [] },
     rules: services.listRules(),
+    dependencies,
     version: VERSION,
     durationMs: durationMs ?? 0,
   })

@@ -61,6 +61,8 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
       config: {
         role: 'member',
         tokens: true,
+        // An address that cannot be stored is no address of a pull request, and is told as such.
+        anyText: true,
         errors: [
           'INVALID_PR_URL',
           'PULL_REQUEST_NOT_FOUND',

@@ -25,7 +25,7 @@ function replaceEntry(entry: JsonObject, version: VersionMetadata): void {
   next.set('integrity', version.integrity)
   for (const [key, value] of Object.entries({ ...toNames(version), ...version.copied }))
     if (!isEmpty(value)) next.set(key, value)
-  refill(entry, [...next].toSorted(compareAsNpm))
+  refill(entry, [...next].map(([key, value]) => [key, sortDeep(value)] as const).toSorted(compareAsNpm))
 }
 
 /** Keys keep their places; what is new comes behind. */
@@ -56,6 +56,15 @@ function refill(object: JsonObject, entries: readonly (readonly [string, unknown
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === false || (isObject(value) && Object.keys(value).length === 0)
+}
+
+function sortDeep(value: unknown): unknown {
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, inner]) => [key, sortDeep(inner)] as const)
+      .toSorted(compareAsNpm),
+  )
 }
 
 /** Values before objects, and of each what npm puts first, then by the alphabet. */

@@ -1,0 +1,128 @@
+import { diffArrays } from 'diff'
+import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
+import { keyOfPlace, type FindingPlace } from './fix.ts'
+import { applyEdits, movesOf } from './fixing/apply-plans.ts'
+import { countByRule, placeOf, proveFile, relocate } from './fixing/prove-file.ts'
+import { createLineIndex } from './source/line-index.ts'
+import { fingerprintOfId } from './source/merge-results.ts'
+import type { SourceFile } from './source/source-file.ts'
+import type { FixProof, TextEdit } from './source/text-edit.ts'
+
+/** A change of one file that was not made here, and the finding that it should fix. */
+export type ProveOptions = {
+  readonly finding: FindingPlace
+  /** Which of the files has changed. */
+  readonly path: string
+  /** Its whole content since. */
+  readonly after: string
+  /** As in `analyze`. */
+  readonly context?: readonly SourceFile[]
+  readonly today?: string | null
+}
+
+/** Lines that may differ before the search for the least difference is given up. */
+const MOST_CHANGES = 1_000
+
+/**
+ * Proves a change as fixes of our own are proven, and trusts it less: the file must have the role that it had, no more may
+ * be suppressed than before, and no file of the program may have a finding that it did not have. null when there is no such
+ * finding in these files.
+ */
+export function prove(files: readonly SourceFile[], options: ProveOptions): FixProof | null {
+  const { finding, path, after, context = [], today = null } = options
+  const target = [...files, ...context].find((file) => file.path === path)
+  if (!target || finding.file !== path) return null
+  const analyses = analyzeFiles(files, { context, today })
+  const before = analyses.find(({ source }) => source === target)
+  const located = before && findLocated(before, finding)
+  if (!before || !located) return null
+  const changed = { ...target, content: after }
+  const swap = (list: readonly SourceFile[]) => list.map((file) => (file === target ? changed : file))
+  const again = analyzeFiles(swap(files), { context: swap(context), today })
+  const now = again.find(({ source }) => source === changed)!
+  const proof = proveFile(before, now, new Set([located]))
+  return {
+    ...proof,
+    parses: proof.parses && before.kind === now.kind,
+    findingGone: proof.findingGone && now.suppressed.length <= before.suppressed.length && isGone(before, now, located),
+    nothingNew: proof.nothingNew && analyses.every((one, index) => one === before || isNoWorse(one, again[index]!)),
+  }
+}
+
+function findLocated({ source, located }: FileAnalysis, finding: FindingPlace): Located | undefined {
+  const lines = createLineIndex(source.content)
+  const key = keyOfPlace(finding)
+  return located.find(
+    ({ rule, file, start, end }) => keyOfPlace({ ruleId: rule.id, file, range: lines.range(start, end) }) === key,
+  )
+}
+
+/**
+ * Counting is not enough: another finding of the rule may be gone in its stead. What the change wrote in place of the
+ * finding's own lines must hold one less than these did, nothing may look just like the finding, and what was found in its
+ * place by less precise rules must not come forth.
+ */
+function isGone(before: FileAnalysis, after: FileAnalysis, finding: Located): boolean {
+  const edits = editsBetween(before.source.content, after.source.content)
+  const moves = movesOf(edits)
+  if (!relocate(before.located, new Set([finding]), after.located, { ...moves })) return false
+  const isAlike = ({ rule, idInFile }: Located): boolean =>
+    rule === finding.rule && fingerprintOfId(idInFile) === fingerprintOfId(finding.idInFile)
+  if (after.located.filter(isAlike).length >= before.located.filter(isAlike).length) return false
+  const place = placeOf(finding)
+  const edit = edits.find(({ start, end }) => start <= place && place < end)
+  if (edit) {
+    const from = edit.start + shiftBefore(edits, edit)
+    const old = countWithin(before.located, finding, [edit.start, edit.end])
+    if (countWithin(after.located, finding, [from, from + edit.newText.length]) >= old) return false
+  }
+  return isNoWorse({ ...before, located: before.located.filter((one) => one !== finding) }, after)
+}
+
+function countWithin(located: readonly Located[], { rule }: Located, [from, to]: readonly [number, number]): number {
+  return located.filter((one) => one.rule === rule && placeOf(one) >= from && placeOf(one) < to).length
+}
+
+function shiftBefore(edits: readonly TextEdit[], edit: TextEdit): number {
+  return edits
+    .slice(0, edits.indexOf(edit))
+    .reduce((shift, { start, end, newText }) => shift + newText.length - (end - start), 0)
+}
+
+/** What is shown of a file: no rule more often than before, and the file read as far as before. */
+function isNoWorse(before: FileAnalysis, after: FileAnalysis): boolean {
+  if (after.skipped !== null && before.skipped === null) return false
+  const known = countByRule(before.located.filter(isShown))
+  return [...countByRule(after.located.filter(isShown))].every(([rule, count]) => count <= (known.get(rule) ?? 0))
+}
+
+function isShown({ overshadowedBy }: Located): boolean {
+  return overshadowedBy === null
+}
+
+/** Whole lines that differ; when there are too many, all between the first and the last of them. */
+function editsBetween(before: string, after: string): TextEdit[] {
+  const [old, now] = [splitLines(before), splitLines(after)]
+  const parts = diffArrays(old, now, { maxEditLength: MOST_CHANGES })
+  if (!parts) return [wholeEdit(before, after)]
+  const edits: { start: number; end: number; newText: string }[] = []
+  let at = 0
+  for (const { added, removed, value } of parts) {
+    const text = value.join('')
+    const last = edits.at(-1)
+    const edit = last && last.end === at ? last : { start: at, end: at, newText: '' }
+    if ((added || removed) && edit !== last) edits.push(edit)
+    if (added) edit.newText += text
+    else at += text.length
+    if (removed) edit.end = at
+  }
+  return applyEdits(before, edits) === after ? edits : [wholeEdit(before, after)]
+}
+
+function wholeEdit(before: string, after: string): TextEdit {
+  return { start: 0, end: before.length, newText: after }
+}
+
+function splitLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+}

@@ -1,0 +1,119 @@
+import { lowerFile } from './frontends/frontends.ts'
+import type { Expr, FileIr, Place } from './ir/nodes.ts'
+import { walkFile } from './ir/walk.ts'
+import { isCredentialName, isCredentialText, isWeakCredential } from './rules/judging/credentials.ts'
+import { credentialKind, entropyOf } from './rules/judging/secret-formats.ts'
+import { languageOfPath } from './source/language.ts'
+import { createLineIndex, type LineIndex } from './source/line-index.ts'
+import type { SourceFile } from './source/source-file.ts'
+
+/** Lines from 1, both ends included. */
+export type LineSpan = { readonly first: number; readonly last: number }
+export type Surroundings = {
+  /** Of each line that was asked about: the functions around it, innermost first. */
+  readonly functions: readonly (readonly LineSpan[])[]
+  /** Of each such line: the longest statement around it that is in no function; null for none. */
+  readonly statements: readonly (LineSpan | null)[]
+  /** Lines with a text that is a secret by its form, its name or its looks. */
+  readonly secretLines: readonly number[]
+}
+
+/** What is around lines of a file; null when it cannot be read. Never throws for what is in it. */
+export function findSurroundings(file: SourceFile, lines: readonly number[]): Surroundings | null {
+  const language = file.language ?? languageOfPath(file.path)
+  if (!language) return null
+  try {
+    const { ir } = lowerFile(file, language)
+    return ir && describe(ir, file.content, lines)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return null
+  }
+}
+
+function describe(ir: FileIr, content: string, lines: readonly number[]): Surroundings {
+  const index = createLineIndex(content)
+  const functions: LineSpan[] = []
+  const statements: LineSpan[] = []
+  walkFile(ir, {
+    fn: (fn) => fn !== ir.main && functions.push(spanOf(index, fn.at)),
+    instruction: ({ at }, fn) => fn === ir.main && statements.push(spanOf(index, at)),
+  })
+  const around = (spans: readonly LineSpan[], line: number): LineSpan[] =>
+    spans.filter(({ first, last }) => first <= line && line <= last).toSorted((a, b) => lengthOf(a) - lengthOf(b))
+  return {
+    functions: lines.map((line) => around(functions, line)),
+    statements: lines.map((line) => around(statements, line).at(-1) ?? null),
+    secretLines: [...findSecretLines(ir, content, index)].toSorted((a, b) => a - b),
+  }
+}
+
+function lengthOf({ first, last }: LineSpan): number {
+  return last - first
+}
+
+function spanOf(index: LineIndex, { start, end }: Place): LineSpan {
+  return { first: index.position(start).line, last: index.position(Math.max(start, end - 1)).line }
+}
+
+function findSecretLines(ir: FileIr, content: string, index: LineIndex): Set<number> {
+  const found = new Set<number>()
+  const add = (at: Place): void => {
+    const { first, last } = spanOf(index, at)
+    for (let line = first; line <= last; line += 1) found.add(line)
+  }
+  const addNamed = (name: unknown, value: Expr | null): void => {
+    if (typeof name !== 'string' || value?.kind !== 'literal' || typeof value.value !== 'string') return
+    if (isCredentialName(name) && (isCredentialText(value.value, name) || isWeakCredential(value.value, name)))
+      add(value.at)
+  }
+  walkFile(ir, {
+    fn: (fn) => {
+      for (const { name, fallback } of fn.params) addNamed(name, fallback)
+    },
+    instruction(one) {
+      if (one.kind === 'assign' && 'variable' in one.target) addNamed(one.target.variable.name, one.value)
+      else if (one.kind === 'assign' && 'name' in one.target) addNamed(one.target.name, one.value)
+      if (one.kind === 'call') for (const { name, value } of one.args) addNamed(name, value)
+    },
+    expr(expr) {
+      if (expr.kind === 'literal' && typeof expr.value === 'string' && looksSecret(expr.value)) add(expr.at)
+      if (expr.kind !== 'record') return
+      for (const { key, value } of expr.entries) if (key?.kind === 'literal') addNamed(key.value, value)
+    },
+  })
+  // Comments, and what the front end did not read.
+  for (const match of content.matchAll(/[^\r\n\u2028\u2029]+/g)) {
+    if (hasSecret(match[0])) add({ start: match.index, end: match.index + match[0].length })
+  }
+  return found
+}
+
+function looksSecret(text: string): boolean {
+  return credentialKind(text) !== null || hasSecret(text)
+}
+
+const MOST_LINE = 20_000
+const LONG_WORD = /[A-Za-z0-9+/_-]{24,}={0,2}/g
+
+/** Words that nobody thinks up: long, of mixed letters and digits, and without order. */
+function hasSecret(line: string): boolean {
+  const text = line.slice(0, MOST_LINE)
+  if (credentialKind(text) !== null) return true
+  return [...text.matchAll(LONG_WORD)].some(
+    ([word]) =>
+      credentialKind(word) !== null ||
+      (/\d/.test(word) && /[A-Za-z]/.test(word) && !isPathLike(word) && entropyOf(word) >= entropyNeeded(word)),
+  )
+}
+
+/** Routes and identifiers: words of letters that signs or capitals divide. */
+function isPathLike(word: string): boolean {
+  const parts = word.split(/[/_-]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean)
+  return parts.every((part) => /^(?:[A-Z]?[a-z]+\d{0,4}|[A-Z]+\d{0,4}|\d{1,4}|v\d+)$/.test(part))
+}
+
+/** Of hexadecimal digits there are sixteen only. */
+function entropyNeeded(word: string): number {
+  return /^[0-9a-f-]+$/i.test(word) ? 3 : 3.9
+}

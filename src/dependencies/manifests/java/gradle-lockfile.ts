@@ -1,0 +1,56 @@
+import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
+import { findTooLarge } from '../limits.ts'
+
+/** Configurations of tests and of tools that the build runs; all others may end up in the program. */
+const FOR_DEVELOPMENT = /(?:^t|T)est(?:[A-Z]|$)|^test|^(?:checkstyle|detekt|errorprone|jacoco|jmh|kotlinCompiler|ktlint|kover|lint|pmd|spotbugs)/
+const LONGEST_LINE = 100_000
+
+/**
+ * gradle.lockfile and buildscript-gradle.lockfile, which do not tell who needs whom: everything counts as direct. Build files
+ * themselves are programs and are not read.
+ */
+export function parseGradleLockfile(path: string, text: string): ParsedManifest {
+  const tooLarge = findTooLarge(text)
+  if (tooLarge) return { path, kind: 'lock', ecosystem: 'Maven', entries: [], problem: tooLarge }
+  const isOfBuild = path.slice(path.lastIndexOf('/') + 1).startsWith('buildscript-')
+  const found = new Map<string, ManifestEntry>()
+  let problem: ManifestProblem | null = null
+  for (const [at, raw] of text.replace(/^\uFEFF/, '').split('\n').entries()) {
+    const line = raw.trim()
+    if (line === '' || line.startsWith('#') || line.startsWith('empty=')) continue
+    const read = readLine(line.slice(0, LONGEST_LINE))
+    if (!read) {
+      problem ??= { line: at + 1, column: raw.search(/\S/) + 1, reason: 'This line is not written as Gradle writes it.' }
+      continue
+    }
+    const { name, version, configurations } = read
+    const label = `${name}@${version}`
+    const isDevelopmentOnly = isOfBuild || configurations.every((configuration) => FOR_DEVELOPMENT.test(configuration))
+    const before = found.get(label)
+    found.set(label, {
+      name,
+      requirement: version,
+      version,
+      isRangeMinimum: false,
+      unresolved: null,
+      isDirect: true,
+      isDevelopmentOnly: isDevelopmentOnly && (before?.isDevelopmentOnly ?? true),
+      path: [label],
+      line: before?.line ?? at + 1,
+    })
+  }
+  return { path, kind: 'lock', ecosystem: 'Maven', entries: [...found.values()], problem }
+}
+
+/** `group:artifact:version=compileClasspath,runtimeClasspath`. */
+function readLine(
+  line: string,
+): { readonly name: string; readonly version: string; readonly configurations: readonly string[] } | null {
+  const equals = line.indexOf('=')
+  const parts = line.slice(0, Math.max(equals, 0)).split(':')
+  const [group = '', artifact = '', version = ''] = parts
+  if (parts.length !== 3 || parts.some((part) => part === '' || /\s/.test(part))) return null
+  const configurations = line.slice(equals + 1).split(',').map((name) => name.trim()).filter((name) => name !== '')
+  return configurations.length === 0 ? null : { name: `${group}:${artifact}`, version, configurations }
+}

@@ -1,0 +1,107 @@
+import type { ParsedManifest } from '../manifest.ts'
+import { parseGradleLockfile } from './java/gradle-lockfile.ts'
+import { findPomRelated, parsePomXml } from './java/pom-xml.ts'
+import { parseVersionCatalog } from './java/version-catalog.ts'
+import { limitEntries } from './limits.ts'
+import type { FindRelated, ManifestParser, ReadRelated } from './manifest-parser.ts'
+import { parsePackageJson } from './npm/package-json.ts'
+import { parsePackageLock } from './npm/package-lock.ts'
+import { parsePnpmLock } from './npm/pnpm-lock.ts'
+import { findBerryManifests, parseYarnBerry } from './npm/yarn-berry.ts'
+import { parseYarnClassic } from './npm/yarn-classic.ts'
+import { parsePipfileLock } from './python/pipfile-lock.ts'
+import { parsePoetryLock } from './python/poetry-lock.ts'
+import { parsePyproject } from './python/pyproject-toml.ts'
+import { findIncludes, parseRequirementsTxt, REQUIREMENTS_NAME } from './python/requirements-txt.ts'
+import { parseUvLock } from './python/uv-lock.ts'
+import { besideFile } from './related-path.ts'
+
+type Format = {
+  /** Of the whole path. */
+  readonly pattern: RegExp
+  readonly parse: ManifestParser
+  readonly findRelated: FindRelated
+}
+
+const noneRelated: FindRelated = () => []
+
+/** The first row whose pattern fits reads the file. */
+const FORMATS: readonly Format[] = [
+  { pattern: named('package.json'), parse: parsePackageJson, findRelated: noneRelated },
+  {
+    pattern: named('package-lock.json', 'npm-shrinkwrap.json'),
+    parse: parsePackageLock,
+    findRelated: (path) => [besideFile(path, 'package.json')],
+  },
+  { pattern: named('yarn.lock'), parse: parseYarnLock, findRelated: findYarnRelated },
+  { pattern: named('pnpm-lock.yaml'), parse: parsePnpmLock, findRelated: noneRelated },
+  { pattern: named('poetry.lock'), parse: parsePoetryLock, findRelated: (path) => [besideFile(path, 'pyproject.toml')] },
+  { pattern: named('uv.lock'), parse: parseUvLock, findRelated: noneRelated },
+  { pattern: named('Pipfile.lock'), parse: parsePipfileLock, findRelated: (path) => [besideFile(path, 'Pipfile')] },
+  { pattern: named('pyproject.toml'), parse: parsePyproject, findRelated: noneRelated },
+  { pattern: REQUIREMENTS_NAME, parse: parseRequirementsTxt, findRelated: findIncludes },
+  { pattern: named('pom.xml'), parse: parsePomXml, findRelated: findPomRelated },
+  { pattern: named('gradle.lockfile', 'buildscript-gradle.lockfile'), parse: parseGradleLockfile, findRelated: noneRelated },
+  { pattern: named('libs.versions.toml'), parse: parseVersionCatalog, findRelated: noneRelated },
+]
+
+/** What others wrote and somebody put into the repository: their manifests are not the project's. */
+const OTHERS = /(?:^|\/)(?:node_modules|bower_components|site-packages|\.venv|venv|\.yarn|\.git)\//
+const LONGEST_PATH = 4096
+
+/** Whether a file's name and folder make it a manifest or lock file that `parseManifest` reads. */
+export function isManifestPath(path: string): boolean {
+  return findFormat(path) !== null
+}
+
+/**
+ * What a manifest or lock file names; null when the file is none by its name. Never throws, whatever the text is: the first
+ * place that cannot be read is the result's `problem`, and `entries` are what could be read. At most 20 MiB of text and 50,000
+ * entries are read.
+ * @param options.readRelated other files of the repository, those that `relatedPaths` names; without it what they say is not known.
+ */
+export function parseManifest(
+  path: string,
+  text: string,
+  { readRelated = () => null }: { readonly readRelated?: ReadRelated } = {},
+): ParsedManifest | null {
+  const format = findFormat(path)
+  return format && limitEntries(format.parse(path, text, readRelated))
+}
+
+/**
+ * Files of the repository to be read along with a manifest, some of which may not be there: the package.json beside a lock
+ * file, a pom.xml's parent. They may need others in turn; ask for each of those that is there until nothing new comes.
+ */
+export function relatedPaths(path: string, text: string): string[] {
+  const related = findFormat(path)?.findRelated(path, text) ?? relatedOfIncluded(path, text)
+  return related.filter((other) => other !== path)
+}
+
+/** An included file of requirements may have any name. */
+function relatedOfIncluded(path: string, text: string): readonly string[] {
+  if (/\.(?:txt|in|pip)$/.test(path)) return findIncludes(path, text)
+  return path.endsWith('.xml') ? findPomRelated(path, text) : []
+}
+
+function named(...names: readonly string[]): RegExp {
+  return new RegExp(`(?:^|/)(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})$`)
+}
+
+function findFormat(path: string): Format | null {
+  if (path.length > LONGEST_PATH || OTHERS.test(path)) return null
+  return FORMATS.find(({ pattern }) => pattern.test(path)) ?? null
+}
+
+/** Both generations of Yarn have the same name for it; the later one begins with facts about itself. */
+function isBerry(text: string): boolean {
+  return /^__metadata:/m.test(text.slice(0, 4096))
+}
+
+function parseYarnLock(...[path, text, readRelated]: Parameters<ManifestParser>): ParsedManifest {
+  return isBerry(text) ? parseYarnBerry(path, text, readRelated) : parseYarnClassic(path, text, readRelated)
+}
+
+function findYarnRelated(path: string, text: string): readonly string[] {
+  return isBerry(text) ? findBerryManifests(path, text) : [besideFile(path, 'package.json')]
+}

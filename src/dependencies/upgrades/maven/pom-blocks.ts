@@ -1,0 +1,78 @@
+import { createLineIndex } from '../../manifests/npm/line-index.ts'
+
+/** A text between tags, without white space around it. */
+export type Span = { readonly text: string; readonly start: number; readonly end: number; readonly line: number }
+export type DependencyBlock = {
+  readonly line: number
+  readonly groupId: Span | null
+  readonly artifactId: Span | null
+  readonly version: Span | null
+}
+
+/** Parts that are not read as elements, and lists inside of a dependency that name others. */
+const HIDDEN = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<exclusions>', '</exclusions>'],
+] as const
+
+/** The dependencies of a pom.xml, managed ones included, in the order of the file. The text is well-formed XML. */
+export function findDependencyBlocks(text: string): DependencyBlock[] {
+  const source = hide(text)
+  const lines = createLineIndex(source)
+  const blocks: DependencyBlock[] = []
+  const tag = '<dependency>'
+  for (let start = source.indexOf(tag); start >= 0; start = source.indexOf(tag, start + tag.length)) {
+    const end = source.indexOf('</dependency>', start)
+    if (end < 0) break
+    const find = (name: string) => findElements(source, name, { start, end }, lines)[0] ?? null
+    blocks.push({ line: lines.at(start).line, groupId: find('groupId'), artifactId: find('artifactId'), version: find('version') })
+  }
+  return blocks
+}
+
+/** Where a property is set: once in most files, once more in each profile that sets it. */
+export function findProperties(text: string, name: string): Span[] {
+  const source = hide(text)
+  const lines = createLineIndex(source)
+  const found: Span[] = []
+  const tag = '<properties>'
+  for (let start = source.indexOf(tag); start >= 0; start = source.indexOf(tag, start + tag.length)) {
+    const end = source.indexOf('</properties>', start)
+    if (end < 0) break
+    found.push(...findElements(source, name, { start, end }, lines))
+  }
+  return found
+}
+
+type Lines = ReturnType<typeof createLineIndex>
+
+function findElements(source: string, name: string, within: { start: number; end: number }, lines: Lines): Span[] {
+  const [open, close] = [`<${name}>`, `</${name}>`]
+  const found: Span[] = []
+  for (let at = source.indexOf(open, within.start); at >= 0 && at < within.end; at = source.indexOf(open, at + open.length)) {
+    const stop = source.indexOf(close, at)
+    if (stop < 0 || stop > within.end) break
+    const raw = source.slice(at + open.length, stop)
+    const start = at + open.length + (raw.length - raw.trimStart().length)
+    found.push({ text: raw.trim(), start, end: start + raw.trim().length, line: lines.at(at).line })
+  }
+  return found
+}
+
+/** Blanks in the place of hidden parts, so that offsets and lines stay. */
+function hide(text: string): string {
+  let source = text
+  for (const [open, close] of HIDDEN) {
+    const parts: string[] = []
+    let done = 0
+    for (let start = source.indexOf(open); start >= 0; start = source.indexOf(open, done)) {
+      const stop = source.indexOf(close, start)
+      const end = stop < 0 ? source.length : stop + close.length
+      parts.push(source.slice(done, start), source.slice(start, end).replace(/[^\n]/g, ' '))
+      done = end
+    }
+    source = parts.join('') + source.slice(done)
+  }
+  return source
+}

@@ -1,0 +1,99 @@
+import type { ChosenVersion } from '../choose-version.ts'
+import type { DraftFix } from '../draft-fix.ts'
+import type { UpgradeContext, UpgradeTarget } from '../upgrade-request.ts'
+import { isObject, own, setOwn } from './lock/lock-text.ts'
+import { readNpmLock, type Need, type Place } from './lock/npm-lock.ts'
+import { createTree, type Tree } from './lock/tree.ts'
+import { folderOf, INSTALL_COMMANDS, readAskedFor, type AskedFor, type NpmProject } from './npm-project.ts'
+import { writeRequirements } from './package-json-text.ts'
+
+/** A project while its upgrades are worked out one by one. */
+export type ProjectState = {
+  readonly project: NpmProject
+  readonly context: UpgradeContext
+  /** package.json files as they are by now. */
+  readonly texts: Map<string, string>
+  /** What npm's lock file holds by now; null without one that can be edited. */
+  readonly tree: Tree | null
+  readonly drafts: DraftFix[]
+  /** Packages whose requirement was raised: the path of the file and the name, on two lines. */
+  readonly raised: Set<string>
+  /** What the lock file holds another version of, as names with versions. */
+  readonly replaced: Map<string, string>
+}
+
+export type Raises = ReadonlyMap<AskedFor, string>
+
+export function createProjectState(project: NpmProject, context: UpgradeContext, mayEditLock: boolean): ProjectState {
+  const texts = new Map(project.manifests.map(({ parsed, text }) => [parsed.path, text]))
+  const lock = mayEditLock && project.lock?.manager === 'npm' ? readNpmLock(project.lock.file.text) : null
+  const ownNeeds = new Map([...texts].map(([path, text]) => [placeOf(project, path), needsOf(path, text)]))
+  return { project, context, texts, tree: lock && createTree(lock, ownNeeds), drafts: [], raised: new Set(), replaced: new Map() }
+}
+
+/** Where the lock file has the folder of a package.json. */
+export function placeOf({ folder }: NpmProject, path: string): string {
+  const own = folderOf(path)
+  return folder === '' ? own : own.slice(folder.length + 1)
+}
+
+function needsOf(path: string, text: string): Need[] {
+  return readAskedFor(path, text).map(({ written: { section, key, requirement } }) => {
+    return { key, range: requirement, kind: section === 'devDependencies' ? 'development' : 'dependency' }
+  })
+}
+
+export function listAskedFor({ texts }: ProjectState): AskedFor[] {
+  return [...texts].flatMap(([path, text]) => readAskedFor(path, text))
+}
+
+/** Writes raised requirements into the package.json files, and into the lock file's copy of them if that is kept in step. */
+export function applyRaises(state: ProjectState, raises: Raises, isLockUpdated: boolean): void {
+  for (const path of new Set([...raises.keys()].map((asked) => asked.path))) {
+    const here = [...raises].filter(([asked]) => asked.path === path)
+    state.texts.set(path, writeRequirements(state.texts.get(path) ?? '', new Map(here.map(([{ written }, to]) => [written, to]))))
+    const place = state.tree?.lock.places.get(placeOf(state.project, path))
+    for (const [{ written, name }, to] of here) {
+      state.raised.add(`${path}\n${name}`)
+      if (place) mirror(place, { ...written, to }, isLockUpdated)
+    }
+  }
+  state.tree?.refresh()
+}
+
+function mirror(place: Place, raise: { section: string; key: string; to: string }, isLockUpdated: boolean): void {
+  place.needs = place.needs.map((need) => (need.key === raise.key && !need.kind.includes('peer') ? { ...need, range: raise.to } : need))
+  const section = isLockUpdated ? own(place.entry, raise.section) : undefined
+  if (isObject(section) && own(section, raise.key) !== undefined) setOwn(section, raise.key, raise.to)
+}
+
+/** Why the lock file has to be made anew, and by which command. */
+export function tellStale({ project }: Pick<ProjectState, 'project'>, obstacle: string | null): string {
+  const { lock, folder } = project
+  const command = lock ? INSTALL_COMMANDS[lock.manager] : ''
+  const where = folder === '' ? '' : ` in ${folder}`
+  const file = lock?.file.parsed.path ?? 'The lock file'
+  return `${obstacle ? `${obstacle} ` : ''}${file} still holds the old version: run \`${command}\`${where} and commit the result.`
+}
+
+export function draftOf(
+  state: ProjectState,
+  target: UpgradeTarget,
+  made: ChosenVersion & Pick<DraftFix, 'how' | 'manifestPath' | 'line' | 'lockFile' | 'detail'> & { readonly obstacle?: string | null },
+): DraftFix {
+  return {
+    ecosystem: 'npm',
+    packageName: target.name,
+    from: target.version,
+    to: made.to,
+    isMajor: made.isMajor,
+    how: made.how,
+    manifestPath: made.manifestPath,
+    line: made.line,
+    lockFile: made.lockFile,
+    lockFileNote: made.lockFile === 'stale' ? tellStale(state, made.obstacle ?? null) : null,
+    detail: made.detail,
+    cleared: new Set(made.cleared),
+    covers: new Set([{ manifestPath: target.manifestPath, version: target.version }]),
+  }
+}

@@ -1,0 +1,33 @@
+import { chooseVersion } from '../choose-version.ts'
+import type { Attempt } from '../draft-fix.ts'
+import type { UpgradeTarget } from '../upgrade-request.ts'
+import { allows } from './lock/tree.ts'
+import type { AskedFor } from './npm-project.ts'
+import { applyRaises, draftOf, listAskedFor, placeOf, type ProjectState } from './project-state.ts'
+import { raiseAll } from './raise-all.ts'
+
+/** Raises what one package.json asks for, when the least version that it allows is vulnerable. */
+export function upgradeRequirement(state: ProjectState, target: UpgradeTarget): Attempt {
+  const asked = listAskedFor(state).filter(
+    ({ path, name, version }) => path === target.manifestPath && name === target.name && version === target.version,
+  )
+  const [first] = asked
+  if (!first) return { settled: true }
+  const chosen = chooseVersion(target, state.context)
+  if ('refusal' in chosen) return chosen
+  const raises = raiseAll(asked, chosen.to)
+  if ('refusal' in raises) return raises
+  const lockFile = state.project.lock === null ? 'none' : isHeld(state, raises.raises) ? 'updated' : 'stale'
+  applyRaises(state, raises.raises, lockFile === 'updated')
+  const where = { manifestPath: first.path, line: first.written.line }
+  return { draft: draftOf(state, target, { ...chosen, ...where, how: 'direct', lockFile, detail: null }) }
+}
+
+/** Whether the lock file holds versions that the raised requirements allow, so that only its copy of them has to follow. */
+function isHeld({ tree, project }: ProjectState, raises: ReadonlyMap<AskedFor, string>): boolean {
+  return [...raises].every(([asked, to]) => {
+    const from = tree?.lock.places.get(placeOf(project, asked.path))
+    const place = from && tree?.find(from, asked.written.key)
+    return place !== null && place !== undefined && allows(to, place.version)
+  })
+}

@@ -1,0 +1,51 @@
+import type { DependencyFixResult, UnfixedDependency } from '../../domain/dependency-fix.ts'
+import { describeDependencyFix } from './describe-dependency-fix.ts'
+import type { DraftFix } from './draft-fix.ts'
+import { groupNpmProjects } from './npm/npm-project.ts'
+import { planNpmProject, targetsOf } from './npm/plan-npm-project.ts'
+import { planFile } from './plan-file.ts'
+import type { DependencyFixRequest } from './upgrade-request.ts'
+
+/**
+ * The least upgrades that clear all known vulnerabilities of the packages that are named, made in the files and proven there:
+ * read again, an edited file asks for what it asked for before apart from them. The order of files and packages does not
+ * matter, and what comes out needs no second run. Every package that is named is either covered by a fix or not fixed.
+ */
+export function planDependencyFixes(request: DependencyFixRequest): DependencyFixResult {
+  const texts = new Map<string, string>()
+  const drafts: DraftFix[] = []
+  const notFixed: UnfixedDependency[] = []
+  const [npm, others] = [request.manifests.filter(isNpm), request.manifests.filter((file) => !isNpm(file))]
+  for (const project of groupNpmProjects(npm)) {
+    const plan = planNpmProject(project, request)
+    for (const [path, text] of plan.texts) texts.set(path, text)
+    drafts.push(...plan.drafts)
+    notFixed.push(...plan.notFixed)
+  }
+  for (const file of others) {
+    const plan = planFile(file, targetsOf(file), request)
+    texts.set(file.parsed.path, plan.text)
+    drafts.push(...plan.drafts)
+    notFixed.push(...plan.notFixed)
+  }
+  const changed = request.manifests.filter(({ parsed, text }) => (texts.get(parsed.path) ?? text) !== text)
+  return {
+    files: changed
+      .map(({ parsed: { path }, text }) => ({ path, before: text, after: texts.get(path) ?? text }))
+      .toSorted((a, b) => compareTexts(a.path, b.path)),
+    fixes: drafts.map(describeDependencyFix).toSorted((a, b) => compareTexts(keyOf(a.manifestPath, a.packageName, a.from), keyOf(b.manifestPath, b.packageName, b.from))),
+    notFixed: notFixed.toSorted((a, b) => compareTexts(keyOf(a.manifestPath, a.packageName, a.version), keyOf(b.manifestPath, b.packageName, b.version))),
+  }
+}
+
+function isNpm({ parsed }: DependencyFixRequest['manifests'][number]): boolean {
+  return parsed.ecosystem === 'npm'
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return parts.join('\n')
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

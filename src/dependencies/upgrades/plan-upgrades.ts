@@ -1,0 +1,54 @@
+import { UNFIXED_DEPENDENCY_REASONS } from '../../domain/dependency-fix.ts'
+import type { DependencyUpgrade, DependencyVulnerability } from '../../domain/dependency-review.ts'
+import type { ManifestEntry, ParsedManifest } from '../manifest.ts'
+import { chooseVersion } from './choose-version.ts'
+import { allows } from './npm/lock/tree.ts'
+import type { PackageMetadata } from './package-metadata.ts'
+import type { UpgradeContext } from './upgrade-request.ts'
+
+export type PlannedUpgrade = {
+  readonly packageName: string
+  readonly currentVersion: string
+  /** Null when no upgrade helps. Major ones are among them: they are told, and made only when somebody asks. */
+  readonly upgrade: DependencyUpgrade | null
+  /** A sentence: why there is none. */
+  readonly reason: string | null
+}
+
+/**
+ * For each vulnerable package of a manifest the least upgrade that clears all its known vulnerabilities, as far as that can be
+ * told from this manifest alone. What is edited in the end `planDependencyFixes` decides from all files together.
+ */
+export function planUpgrades(
+  manifest: ParsedManifest,
+  vulnerable: readonly Pick<DependencyVulnerability, 'packageName' | 'currentVersion'>[],
+  context: Pick<UpgradeContext, 'assess' | 'metadata'>,
+): PlannedUpgrade[] {
+  const unique = new Map(vulnerable.map((one) => [`${one.packageName}@${one.currentVersion}`, one]))
+  return [...unique.values()].map(({ packageName, currentVersion }) => {
+    const pkg = { ecosystem: manifest.ecosystem, name: packageName, version: currentVersion }
+    const chosen = chooseVersion(pkg, { ...context, allowMajor: true })
+    if ('refusal' in chosen) {
+      const { code, detail } = chosen.refusal
+      const reason = [UNFIXED_DEPENDENCY_REASONS[code], detail].filter(Boolean).join(' ')
+      return { packageName, currentVersion, upgrade: null, reason }
+    }
+    const entry = manifest.entries.find(({ name, version }) => name === packageName && version === currentVersion)
+    const { to, isMajor } = chosen
+    return { packageName, currentVersion, upgrade: { to, isMajor, how: tellHow(manifest, entry, to, context.metadata) }, reason: null }
+  })
+}
+
+function tellHow(
+  manifest: ParsedManifest,
+  entry: ManifestEntry | undefined,
+  to: string,
+  metadata: ReadonlyMap<string, PackageMetadata>,
+): DependencyUpgrade['how'] {
+  if (!entry || entry.isDirect || manifest.kind === 'manifest') return 'direct'
+  if (manifest.ecosystem !== 'npm') return 'lock'
+  const parent = entry.path.at(-2) ?? ''
+  const at = parent.lastIndexOf('@')
+  const range = metadata.get(parent.slice(0, at))?.versions.get(parent.slice(at + 1))?.dependencies[entry.name]
+  return range !== undefined && (allows(range, to) ? 'lock' : 'override'
+}

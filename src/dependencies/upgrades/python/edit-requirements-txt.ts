@@ -1,0 +1,37 @@
+import type { ManifestEntry } from '../../manifest.ts'
+import { normalizeName } from '../../normalize-name.ts'
+import { refuse, type Refusal } from '../upgrade-request.ts'
+import { raisePythonRequirement } from './raise-python-requirement.ts'
+
+/** Name and extras, the version clauses, and what follows them. */
+const LINE = /^(\uFEFF?\s*)([\w.-]+)(\s*(?:\[[^\]]*\])?\s*\(?)([^;#\\)\s][^;#\\)]*)(.*)$/s
+const HASH = /\s--hash\b/
+/** Where an option of a requirement begins. */
+const OPTION = /\s--/
+
+/** The text with one requirement raised; everything else, line ends included, stays as it is. */
+export function editRequirementsTxt(
+  text: string,
+  entry: ManifestEntry,
+  to: string,
+): { readonly text: string } | { readonly refusal: Refusal } {
+  const lines = text.split('\n')
+  const index = (entry.line ?? 0) - 1
+  const [whole, before = '', name = '', extras = '', clauses = '', after = ''] = LINE.exec(lines[index] ?? '') ?? []
+  if (whole === undefined || normalizeName('PyPI', name) !== entry.name)
+    return refuse('not_proven', 'Another file that is included here asks for it.')
+  if (HASH.test(joinLine(lines, index))) return refuse('pinned_by_hash')
+  const option = OPTION.exec(clauses)?.index ?? clauses.length
+  const written = clauses.slice(0, option).trimEnd()
+  const raised = raisePythonRequirement(written, to)
+  if (raised === null) return refuse('ruled_out', `The requirement is ${written}.`)
+  lines[index] = `${before}${name}${extras}${raised}${clauses.slice(written.length)}${after}`
+  return { text: lines.join('\n') }
+}
+
+/** With the lines that it goes on to by a backslash at its end. */
+function joinLine(lines: readonly string[], start: number): string {
+  let end = start
+  while (end < lines.length && /\\\r?$/.test(lines[end] ?? '')) end += 1
+  return lines.slice(start, end + 1).join(' ')
+}

@@ -1,0 +1,70 @@
+import type { Finding } from '../../analysis/source/finding.ts'
+import type { LineRange } from './ai-fix.ts'
+
+/** What is around some lines: of each the functions, innermost first, and the statement when it is in none. */
+export type AroundLines = {
+  readonly functions: readonly (readonly LineRange[])[]
+  readonly statements: readonly (LineRange | null)[]
+}
+
+/** A function that is no longer than this is shown as a whole even when the place is in a smaller one within it. */
+const LONGEST_OUTER = 80
+/** Lines that a model is shown and may change, in all. */
+const MOST_LINES = 200
+/** In front of and behind a place that is in no function and no statement. */
+const MARGIN = 2
+
+/** Lines of the finding's file that matter to it, its own first. Steps in other files stay there. */
+export function linesOfFinding({ file, range, trace }: Pick<Finding, 'file' | 'range' | 'trace'>): number[] {
+  const steps = trace.filter((step) => step.file === file).map(({ line }) => line)
+  return [...new Set([range.start.line, range.end.line, ...steps])]
+}
+
+/**
+ * Which lines may be changed for a finding: the functions around it and around its trace, as far as there is room.
+ * @param around of exactly `lines`, the finding's own first.
+ * @returns null when not even what is around the finding itself has room.
+ */
+export function cutSlices(lines: readonly number[], around: AroundLines, lineCount: number): LineRange[] | null {
+  const ranges = lines.map((line, index) =>
+    chooseRange(line, around.functions[index] ?? [], around.statements[index] ?? null, lineCount),
+  )
+  const [first, ...others] = ranges
+  if (!first || countLines([first]) > MOST_LINES) return null
+  let slices = [first]
+  for (const range of others) {
+    const more = mergeRanges([...slices, range])
+    if (countLines(more) <= MOST_LINES) slices = more
+  }
+  return slices
+}
+
+function chooseRange(
+  line: number,
+  functions: readonly LineRange[],
+  statement: LineRange | null,
+  lineCount: number,
+): LineRange {
+  const outer = functions.findLast((range) => countLines([range]) <= LONGEST_OUTER)
+  return (
+    outer ??
+    functions[0] ??
+    statement ?? { first: Math.max(1, line - MARGIN), last: Math.min(Math.max(lineCount, 1), line + MARGIN) }
+  )
+}
+
+/** In order; what touches becomes one. */
+function mergeRanges(ranges: readonly LineRange[]): LineRange[] {
+  const merged: LineRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
+    const previous = merged.at(-1)
+    if (previous && range.first <= previous.last + 1)
+      merged[merged.length - 1] = { first: previous.first, last: Math.max(previous.last, range.last) }
+    else merged.push(range)
+  }
+  return merged
+}
+
+export function countLines(ranges: readonly LineRange[]): number {
+  return ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+}

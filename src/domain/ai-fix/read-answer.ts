@@ -1,0 +1,54 @@
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import type { AiProposal, AiRejection } from './ai-fix.ts'
+
+const MOST_EDITS = 12
+/** Characters of an answer: four times what the largest change could need. */
+export const MOST_ANSWER = 64_000
+const MOST_REPLACEMENT = 12_000
+const LONGEST_TITLE = 120
+const LONGEST_TEXT = 800
+
+const CLOSED = { additionalProperties: false }
+
+/** What a model has to answer. Limits on length are checked apart: not all providers know them in a schema. */
+export const ANSWER_SCHEMA = Type.Object(
+  {
+    title: Type.String(),
+    explanation: Type.String(),
+    behaviourChange: Type.String(),
+    edits: Type.Array(
+      Type.Object({ first: Type.Integer(), last: Type.Integer(), replacement: Type.String() }, CLOSED),
+    ),
+  },
+  CLOSED,
+)
+
+type ReadAnswer = { readonly proposal: AiProposal } | { readonly rejection: AiRejection }
+
+/** One JSON object, alone or as the only fenced block, and nothing in front of it or behind it. */
+export function readAnswer(text: string): ReadAnswer {
+  if (text.length > MOST_ANSWER) return { rejection: 'too_long' }
+  const value = parse(text)
+  if (!Value.Check(ANSWER_SCHEMA, value)) return { rejection: 'not_json' }
+  const { title, explanation, behaviourChange, edits } = value
+  const isTooLong =
+    title.length > LONGEST_TITLE ||
+    explanation.length > LONGEST_TEXT ||
+    behaviourChange.length > LONGEST_TEXT ||
+    edits.length > MOST_EDITS ||
+    edits.reduce((sum, { replacement }) => sum + replacement.length, 0) > MOST_REPLACEMENT
+  if (isTooLong) return { rejection: 'too_long' }
+  if (title.trim() === '' || explanation.trim() === '') return { rejection: 'not_json' }
+  if (edits.length === 0) return { rejection: 'no_change' }
+  return { proposal: { title: title.trim(), explanation: explanation.trim(), behaviourChange: behaviourChange.trim() || 'None.', edits } }
+}
+
+function parse(text: string): unknown {
+  const inner = /^\s*```(?:json)?[ \t]*\r?\n([\s\S]*?)\r?\n```\s*$/.exec(text)?.[1] ?? text
+  try {
+    return JSON.parse(inner)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,159 @@
+import type { Executor } from '../../db/client.ts'
+import { countCredit, findCreditInForce, holdCreditTeam, lockCreditInForce, returnCredits } from '../../db/credit-repository.ts'
+import type { CreditRow } from '../../db/credit-repository.ts'
+import { isReserved, lockCreditsOf, saveReservation, settleReservations } from '../../db/credit-reservation-repository.ts'
+import { insertCreditUsage } from '../../db/credit-usage-repository.ts'
+import type { AiProvider } from '../../domain/credits/ai-providers.ts'
+import { refusalMessage } from '../../domain/credits/credit-messages.ts'
+import { countDaysRemaining } from '../../domain/credits/credit-period.ts'
+import { asOf, isBought, periodOf } from '../../domain/credits/credit-record.ts'
+import { ERRORS, type ErrorCode } from '../../errors.ts'
+import { renewPeriod } from './change-option.ts'
+import { raiseCreditAlerts } from './credit-alerts.ts'
+import type { CreditDeps } from './credit-deps.ts'
+import { createFindAiAccess, type FindAiAccess } from './find-ai-access.ts'
+import { countUse } from './limit-rate.ts'
+
+export type CreditRequest = {
+  readonly teamId: string
+  /** Made from the job and the finding, so that a job that runs again finds its own reservation. */
+  readonly reservationKey: string
+  /** null: for something other than a fix pull request; then it has to be settled within two hours. */
+  readonly fixPrId: string | null
+}
+export type CreditRefusal = {
+  readonly kind: 'refused'
+  readonly code: Extract<ErrorCode, 'AI_CREDITS_EXHAUSTED' | 'AI_RATE_LIMITED' | 'AI_NOT_CONFIGURED'>
+  readonly message: string
+  /** Seconds after which it is worth another try; null: not for a while. */
+  readonly retryAfter: number | null
+}
+export type CreditDecision = { readonly kind: 'reserved' } | CreditRefusal
+export type SettledKeys = { readonly teamId: string; readonly reservationKeys: readonly string[] }
+export type AiUsage = {
+  readonly teamId: string
+  readonly userId: string | null
+  readonly filePath: string
+  /** The rule of the finding. */
+  readonly issueType: string
+  readonly fixSuccess: boolean
+  readonly inputTokens: number
+  readonly outputTokens: number
+  /** null: the model's price is not known. */
+  readonly costEur: number | null
+  readonly provider: AiProvider
+  readonly model: string
+  readonly responseTimeMs: number
+}
+
+/** One AI fix costs one credit: taken before a provider is asked, committed when the fix is delivered, else given back. */
+export type AiCredits = {
+  /** null when nothing is configured that works. */
+  readonly findAccess: FindAiAccess
+  /** Before the provider is asked; the same key finds its own reservation again. */
+  reserve(request: CreditRequest): Promise<CreditDecision>
+  /** In the transaction that records the delivery; each reservation is settled once. */
+  commit(executor: Executor, keys: SettledKeys): Promise<void>
+  /** In the transaction that records that there will be no delivery. */
+  giveBack(executor: Executor, keys: SettledKeys): Promise<void>
+  /** One row for each fix that was tried. */
+  recordUsage(executor: Executor, usage: AiUsage): Promise<void>
+}
+
+export function createAiCredits(deps: CreditDeps): AiCredits {
+  return {
+    findAccess: createFindAiAccess(deps),
+    reserve: (request) => reserve(deps, request),
+    commit: (executor, keys) => commit(deps, executor, keys),
+    giveBack: (executor, keys) => giveBackCredits(executor, keys, deps.clock()),
+    recordUsage: (executor, usage) => recordUsage(deps, executor, usage),
+  }
+}
+
+async function reserve(deps: CreditDeps, request: CreditRequest): Promise<CreditDecision> {
+  const { teamId, reservationKey: key } = request
+  if (await isReserved(deps.db, { teamId, key })) return { kind: 'reserved' }
+  const unchecked = await countUse(deps, 'ai-credit-check', teamId)
+  if (unchecked !== null) return refuse('AI_RATE_LIMITED', { retryAfter: unchecked })
+  const now = deps.clock()
+  const known = await findCreditInForce(deps.db, teamId)
+  const refusal = refuseKnown(deps, known, now)
+  if (refusal !== null) return refusal
+  // Counted only now: who has no credits is told so, however often it asks.
+  const retryAfter = await countUse(deps, 'ai-fix', teamId)
+  if (retryAfter !== null) return refuse('AI_RATE_LIMITED', { retryAfter })
+  return deps.db.transaction((tx) => take(deps, tx, { ...request, now }))
+}
+
+/** With the credits locked: the period is the present one, and of many at once each credit goes to one. */
+async function take(
+  deps: CreditDeps,
+  tx: Executor,
+  request: CreditRequest & { readonly now: Date },
+): Promise<CreditDecision> {
+  const { teamId, reservationKey, fixPrId, now } = request
+  const team = await holdCreditTeam(tx, teamId)
+  const row = team && (await lockCreditInForce(tx, teamId))
+  if (team === null || row === null) return refuse('AI_NOT_CONFIGURED')
+  const present = await renewPeriod(tx, row, { plan: team.plan, now })
+  if (await isReserved(tx, { teamId, key: reservationKey })) return { kind: 'reserved' }
+  if (present.creditType === 'pack' && (await countCredit(tx, present, now)) === null) return refuseExhausted(present, now)
+  await saveReservation(tx, { teamId, reservationKey, creditRecordId: present.id, fixPrId, createdAt: now })
+  return { kind: 'reserved' }
+}
+
+async function commit(deps: CreditDeps, executor: Executor, keys: SettledKeys): Promise<void> {
+  if (keys.reservationKeys.length === 0) return
+  const now = deps.clock()
+  const team = await holdCreditTeam(executor, keys.teamId)
+  const settled = await settleReservations(executor, keys, { state: 'committed', now })
+  if (team === null) return
+  for (const creditRecordId of new Set(settled.map((one) => one.creditRecordId)))
+    await raiseCreditAlerts(deps, executor, { team, creditRecordId, now })
+}
+
+/** Each goes back to the period that it came from, also when that is over. */
+export async function giveBackCredits(executor: Executor, keys: SettledKeys, now: Date): Promise<number> {
+  await lockCreditsOf(executor, keys)
+  const returned = await settleReservations(executor, keys, { state: 'returned', now })
+  for (const [id, ofRecord] of Map.groupBy(returned, (one) => one.creditRecordId))
+    await returnCredits(executor, { teamId: keys.teamId, id, count: ofRecord.length, now })
+  return returned.length
+}
+
+async function recordUsage(deps: CreditDeps, executor: Executor, usage: AiUsage): Promise<void> {
+  const { inputTokens, outputTokens, provider: aiProvider, model: aiModel, ...rest } = usage
+  const record = await findCreditInForce(executor, usage.teamId)
+  await insertCreditUsage(executor, {
+    ...rest,
+    aiProvider,
+    aiModel,
+    creditRecordId: record?.id ?? null,
+    tokensUsed: inputTokens + outputTokens,
+    createdAt: deps.clock(),
+  })
+}
+
+/** What can be said without taking anything. */
+function refuseKnown(
+  { platformAi }: Pick<CreditDeps, 'platformAi'>,
+  row: CreditRow | null,
+  now: Date,
+): CreditRefusal | null {
+  if (row === null || (isBought(row) && platformAi === null)) return refuse('AI_NOT_CONFIGURED')
+  const { monthlyLimit, creditsUsed } = asOf(row, now)
+  return monthlyLimit !== null && creditsUsed >= monthlyLimit ? refuseExhausted(row, now) : null
+}
+
+function refuseExhausted(row: CreditRow, now: Date): CreditRefusal {
+  const { creditsUsed: used, monthlyLimit } = row
+  const daysRemaining = countDaysRemaining(periodOf(row), now)
+  return refuse('AI_CREDITS_EXHAUSTED', { message: refusalMessage({ used, limit: monthlyLimit ?? used, daysRemaining }) })
+}
+
+function refuse(
+  code: CreditRefusal['code'],
+  { message = ERRORS[code].message, retryAfter = null }: { message?: string; retryAfter?: number | null } = {},
+): CreditRefusal {
+  return { kind: 'refused', code, message, retryAfter }
+}

@@ -1,0 +1,137 @@
+import type { AiAccess } from '../../ai/ai-client.ts'
+import { recordAudit } from '../../db/audit-log-repository.ts'
+import type { Executor } from '../../db/client.ts'
+import { insertCredit, lockCurrentCredits, setOwnKey, type CreditRow, type OwnKeyColumns } from '../../db/credit-repository.ts'
+import { lockTeam, type TeamRow } from '../../db/team-repository.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { creditPeriodAt } from '../../domain/credits/credit-period.ts'
+import { isBought, type BoughtCreditType } from '../../domain/credits/credit-record.ts'
+import { AppError } from '../../errors.ts'
+import { putInForce, renewPeriod } from './change-option.ts'
+import { checkKey } from './check-key.ts'
+import type { CreditDeps } from './credit-deps.ts'
+import { requireRate } from './limit-rate.ts'
+import { ownKeyContext } from './own-key-context.ts'
+
+export type CreditChoice =
+  | { readonly creditType: 'own-key'; readonly ownKey: AiAccess }
+  | { readonly creditType: BoughtCreditType }
+export type ConfigureCredits = (input: {
+  readonly teamId: string
+  readonly actor: Actor
+  readonly choice: CreditChoice
+}) => Promise<void>
+type Configuring = {
+  readonly team: TeamRow
+  readonly rows: readonly CreditRow[]
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/**
+ * Chooses what a team's AI fixes are paid with: a key of its own, which the provider is asked about before it is stored, or
+ * what it has bought. What was in force is kept aside, so that nothing is lost. Fixes that are under way end with the key that
+ * they began with.
+ * @throws AppError INVALID_API_KEY, VALIDATION_FAILED, AI_PROVIDER_UNAVAILABLE, AI_NOT_CONFIGURED, AI_OPTION_NOT_BOUGHT,
+ *   AI_OPTION_IN_USE, RATE_LIMITED, TEAM_NOT_FOUND
+ */
+export function createConfigureCredits(deps: CreditDeps): ConfigureCredits {
+  return async ({ teamId, actor, choice }) => {
+    if (choice.creditType === 'own-key') await requireWorkingKey(deps, teamId, choice.ownKey)
+    else requireOffered(deps)
+    await deps.db.transaction(async (tx) => {
+      const team = await lockTeam(tx, teamId)
+      if (!team) throw new AppError('TEAM_NOT_FOUND')
+      const configuring = { team, rows: await lockCurrentCredits(tx, teamId), actor, now: deps.clock() }
+      if (choice.creditType === 'own-key') await storeOwnKey(deps, tx, configuring, choice.ownKey)
+      else await chooseBought(tx, configuring, choice.creditType)
+    })
+  }
+}
+
+async function requireWorkingKey(deps: CreditDeps, teamId: string, ownKey: AiAccess): Promise<void> {
+  await requireRate(deps, 'ai-key-check', teamId)
+  const check = await checkKey(deps, teamId, ownKey)
+  if (check.works) return
+  const { kind, message, retryAfter } = check
+  if (kind === 'invalid_key') throw new AppError('INVALID_API_KEY')
+  if (kind === 'unknown_model' || kind === 'refused') {
+    const fields = [{ field: 'ownKey.model', problem: message }]
+    throw new AppError('VALIDATION_FAILED', { message, details: { in: 'body', fields } })
+  }
+  throw new AppError('AI_PROVIDER_UNAVAILABLE', { message, ...(retryAfter !== null && { details: { retryAfter } }) })
+}
+
+function requireOffered({ pricingModel, platformAi }: CreditDeps): void {
+  if (pricingModel !== 'ai-options')
+    throw new AppError('AI_NOT_CONFIGURED', {
+      message: 'AI options are not sold on this server: AI fixes use a key of the team’s own.',
+    })
+  if (platformAi === null) throw new AppError('AI_NOT_CONFIGURED')
+}
+
+async function storeOwnKey(
+  { secretBox }: CreditDeps,
+  tx: Executor,
+  { team, rows, actor, now }: Configuring,
+  { provider, model, apiKey }: AiAccess,
+): Promise<void> {
+  const before = rows.find((row) => !isBought(row))
+  const key = {
+    ownApiKeyEncrypted: secretBox.seal(apiKey, ownKeyContext(team.id, provider)),
+    ownApiProvider: provider,
+    ownApiModel: model,
+    userId: actor.userId,
+  }
+  const row = before ?? (await insertOwnKey(tx, { teamId: team.id, ...key }, now))
+  if (before) await setOwnKey(tx, before, { ...key, updatedAt: now })
+  await bringInForce(tx, { team, rows, now }, row)
+  const details = { provider, model, replaced: before !== undefined }
+  await audit(tx, { team, actor }, { target: 'own-key', details })
+}
+
+/** Aside first: only one can be in force. */
+function insertOwnKey(
+  tx: Executor,
+  key: OwnKeyColumns & { readonly teamId: string; readonly userId: string | null },
+  now: Date,
+): Promise<CreditRow> {
+  const { start: periodStart, end: periodEnd } = creditPeriodAt(now, now)
+  const times = { periodStart, periodEnd, periodAnchor: now, createdAt: now, updatedAt: now }
+  return insertCredit(tx, { ...key, creditType: 'own-key', state: 'aside', ...times })
+}
+
+async function chooseBought(
+  tx: Executor,
+  { team, rows, actor, now }: Configuring,
+  creditType: BoughtCreditType,
+): Promise<void> {
+  const bought = rows.find(isBought)
+  if (!bought) throw new AppError('AI_OPTION_NOT_BOUGHT')
+  if (bought.creditType !== creditType)
+    throw new AppError('AI_OPTION_IN_USE', {
+      message: `The team has bought the option ${bought.creditType}. An owner can change it in billing.`,
+      details: { creditType: bought.creditType },
+    })
+  if (bought.state === 'in_force') return
+  await bringInForce(tx, { team, rows, now }, bought)
+  await audit(tx, { team, actor }, { target: creditType })
+}
+
+async function bringInForce(
+  tx: Executor,
+  { team, rows, now }: Pick<Configuring, 'team' | 'rows' | 'now'>,
+  chosen: CreditRow,
+): Promise<void> {
+  const present = await renewPeriod(tx, chosen, { plan: team.plan, now })
+  await putInForce(tx, rows, present, now)
+}
+
+function audit(
+  tx: Executor,
+  { team, actor }: Pick<Configuring, 'team' | 'actor'>,
+  what: { readonly target: string; readonly details?: Record<string, unknown> },
+): Promise<void> {
+  const { userId: actorUserId, tokenId: actorTokenId } = actor
+  return recordAudit(tx, { teamId: team.id, actorUserId, actorTokenId, action: 'ai_credits.configured', ...what })
+}

@@ -1,0 +1,25 @@
+import type { AiAccess, AiClient } from '../../ai/ai-client.ts'
+import type { Database } from '../../db/client.ts'
+import type { CountRequest } from '../../db/rate-limit-repository.ts'
+import type { PricingModel } from '../../domain/billing/pricing-model.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Links } from '../../lib/links.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import type { NotifyTeam } from '../notices/notify-team.ts'
+
+/** What the use cases of AI credits work with. */
+export type CreditDeps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly secretBox: SecretBox
+  readonly notifyTeam: NotifyTeam
+  readonly links: Pick<Links, 'team'>
+  readonly aiClient: AiClient
+  readonly pricingModel: PricingModel
+  /** What is behind packs and the unlimited option; null: nothing, so that they cannot be used. */
+  readonly platformAi: AiAccess | null
+  /** Counts in windows of a minute, shared by all processes. */
+  readonly countInMinute: CountRequest
+}
