@@ -2,7 +2,7 @@ import type { Metrics } from '../metrics/create-metrics.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 
 /** The same sandbox, with the time of each analysis measured as its callers see it: waiting for a child included. */
-export function observeSandbox(sandbox: AnalysisSandbox, metrics: Pick<Metrics, 'observeAnalysis'>): AnalysisSandbox {
+export function observeSandbox<S extends AnalysisSandbox>(sandbox: S, metrics: Pick<Metrics, 'observeAnalysis'>): S {
   async function observe<T>(work: () => Promise<T>): Promise<T> {
     const started = performance.now()
     try {

@@ -9,13 +9,18 @@ import { listFixPrs } from '../db/fix-pr-history-repository.ts'
 import { REVIEW_LIMITS } from '../domain/review-scope.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import type { Links } from '../lib/links.ts'
+import { createNpmRegistry } from '../registry/create-npm-registry.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
+import type { ManifestSandbox } from '../sandbox/manifest-sandbox.ts'
 import { readAnalyserVersion } from '../sandbox/analyser-version.ts'
+import { createAiClient } from '../ai/create-ai-client.ts'
 import { createAccountServices } from '../services/account-services.ts'
 import { createAnalyzeCode } from '../services/analyze-code.ts'
 import { createAnalyzer } from '../services/analyzer/create-analyzer.ts'
 import { createBillingServices } from '../services/billing/create-billing-services.ts'
 import { createBindInstallation } from '../services/bind-installation.ts'
+import { createCreditServices } from '../services/credits/create-credit-services.ts'
+import { createDependencyServices } from '../services/dependencies/create-dependency-services.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
 import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
 import { createReadFixPr } from '../services/fix-pr/read-fix-pr.ts'
@@ -43,7 +48,7 @@ export type Gateways = {
   readonly oauth: CodeHostOAuth
   /** null: nothing is sold here. */
   readonly billing: Billing | null
-  readonly sandbox: AnalysisSandbox
+  readonly sandbox: AnalysisSandbox & ManifestSandbox
   readonly links: Links
 }
 
@@ -66,12 +71,27 @@ export function composeServices(base: Base, gateways: Gateways) {
   const vulnerabilities = createOsvDatabase({ ...base, osvApiUrl: config.vulnerabilities.osvApiUrl })
   const notifyTeam = createNotifyTeam(base)
   const quotas = createQuotas({ ...base, ...gateways, notifyTeam })
+  const credits = createCreditServices({
+    ...base,
+    ...gateways,
+    secretBox,
+    notifyTeam,
+    aiClient: createAiClient(config.ai),
+    pricingModel: config.billing.pricingModel,
+    platformAi: config.ai.platform,
+  })
   const deps = {
     ...base,
     ...gateways,
     ...quotas,
+    ...credits,
     analyzer,
     vulnerabilities,
+    ...createDependencyServices({
+      ...gateways,
+      vulnerabilities,
+      registry: createNpmRegistry({ ...base, url: config.registry.npmUrl }),
+    }),
     scanManifest: createScanManifest({ ...base, vulnerabilities }),
     receipts: createFixReceipts({ ...base, ...gateways, secretBox, readAnalyserVersion }),
     notifyTeam,
@@ -84,6 +104,7 @@ export function composeServices(base: Base, gateways: Gateways) {
   return {
     ...createAccountServices({ ...deps, secretBox, devLogin: config.http.devLogin }),
     ...createReceiveWebhook({ ...deps, secrets: app.webhookSecrets }),
+    ...credits,
     ...createBillingServices({ ...deps, pricingModel: config.billing.pricingModel }),
     analyzeCode: createAnalyzeCode(deps),
     bindInstallation: createBindInstallation(deps),

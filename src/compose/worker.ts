@@ -10,6 +10,7 @@ import { createMaintainPartitionsTask } from '../jobs/tasks/maintain-partitions.
 import { createProcessDeliveryTask } from '../jobs/tasks/process-delivery.ts'
 import { createReconcileDeliveriesTask } from '../jobs/tasks/reconcile-deliveries.ts'
 import { createRemoveExpiredTask } from '../jobs/tasks/remove-expired.ts'
+import { createResetCreditsTask } from '../jobs/tasks/reset-credits.ts'
 import { createReviewPullRequestTask } from '../jobs/tasks/review-pull-request.ts'
 import { createRunFixPrTask } from '../jobs/tasks/run-fix-pr.ts'
 import { createSendMailTask } from '../jobs/tasks/send-mail.ts'
@@ -29,6 +30,7 @@ const CRONTAB: readonly CronEntry[] = [
   { task: 'maintain-partitions', match: '40 3 * * *' },
   { task: 'end-grace-periods', match: '*/5 * * * *' },
   { task: 'follow-up-payments', match: '*/10 * * * *' },
+  { task: 'reset-credits', match: '*/10 * * * *' },
 ]
 
 type WorkDeps = { readonly services: Services; readonly codeHost: CodeHost; readonly probot: Probot }
@@ -64,6 +66,7 @@ function createTasks(base: Base, { services, codeHost, probot }: WorkDeps): read
     createEndGracePeriodsTask(deps),
     createSyncSubscriptionTask(deps),
     createFollowUpPaymentsTask(deps),
+    createResetCreditsTask(deps),
     createDeleteTeamTask(deps),
     createSendMailTask(deps),
     createRemoveExpiredTask(deps),

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Layout } from './components/layout.tsx'
+import { lazyPage, type LazyPage } from './components/lazy-page.tsx'
+import { Loading } from './components/loading.tsx'
 import { RequireSession } from './components/require-session.tsx'
-import { CreateFixPage } from './pages/create-fix/create-fix-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { RulePage } from './pages/rule-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
-import { TeamPage } from './pages/team-page.tsx'
 import { useLocation } from './routing/location.ts'
 import { matchPath } from './routing/match-path.ts'
 
@@ -15,17 +14,20 @@ type Route = { readonly pattern: string; readonly render: (params: Record<string
 const ROUTES: readonly Route[] = [
   { pattern: '/', render: () => <HomePage /> },
   { pattern: '/sign-in', render: () => <SignInPage /> },
-  { pattern: '/teams/:teamId', render: ({ teamId }) => withSession(<TeamPage teamId={teamId!} />) },
-  {
-    pattern: '/teams/:teamId/create-fix',
-    render: ({ teamId }) => withSession(<CreateFixPage teamId={teamId!} />),
-  },
-  { pattern: '/rules/:ruleId', render: ({ ruleId }) => <RulePage ruleId={ruleId!} /> },
+  teamRoute('', () => import('./pages/overview/overview-page.tsx').then(({ OverviewPage }) => OverviewPage)),
+  teamRoute('/create-fix', () =>
+    import('./pages/create-fix/create-fix-page.tsx').then(({ CreateFixPage }) => CreateFixPage),
+  ),
+  ruleRoute(),
 ]
 
 export function App() {
   const { path } = useLocation()
-  return <Layout key={path}>{renderPage(path)}</Layout>
+  return (
+    <Layout key={path}>
+      <Suspense fallback={<Loading label="Loading the page" />}>{renderPage(path)}</Suspense>
+    </Layout>
+  )
 }
 
 function renderPage(path: string): ReactNode {
@@ -36,6 +38,22 @@ function renderPage(path: string): ReactNode {
   return <NotFoundPage />
 }
 
-function withSession(page: ReactNode): ReactNode {
-  return <RequireSession>{page}</RequireSession>
+function teamRoute(path: string, load: Parameters<typeof lazyPage<{ teamId: string }>>[0]): Route {
+  const { Page, preload }: LazyPage<{ teamId: string }> = lazyPage(load)
+  return {
+    pattern: `/teams/:teamId${path}`,
+    render({ teamId }) {
+      preload()
+      return (
+        <RequireSession>
+          <Page teamId={teamId!} />
+        </RequireSession>
+      )
+    },
+  }
+}
+
+function ruleRoute(): Route {
+  const { Page } = lazyPage(() => import('./pages/rule-page.tsx').then(({ RulePage }) => RulePage))
+  return { pattern: '/rules/:ruleId', render: ({ ruleId }) => <Page ruleId={ruleId!} /> }
 }

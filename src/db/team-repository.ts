@@ -1,4 +1,5 @@
 import { and, asc, eq, like, ne, or, sql } from 'drizzle-orm'
+import type { AiFixMode } from '../domain/ai-fix-mode.ts'
 import type { Role } from '../domain/roles.ts'
 import type { Executor } from './client.ts'
 import { teamMembers, teams } from './schema/index.ts'
@@ -80,7 +81,7 @@ export async function insertTeam(
 export async function updateTeamRow(
   executor: Executor,
   teamId: string,
-  change: { name?: string; slug?: string; state?: 'deleting'; updatedAt: Date },
+  change: { name?: string; slug?: string; aiFixMode?: AiFixMode; state?: 'deleting'; updatedAt: Date },
 ): Promise<TeamRow | null> {
   const [row] = await executor
     .update(teams)

@@ -1,4 +1,6 @@
 import type { Finding, FixSafety, NoFix, Severity } from '../analysis/source/finding.ts'
+import type { DependencyUpgrade } from './dependency-review.ts'
+import type { LockFileState } from './dependency-fix.ts'
 import type { AppliedFix, Differential } from '../analysis/source/text-edit.ts'
 
 /** What is told and stored of one fix that was made. Holds no code. */
@@ -16,6 +18,28 @@ export type FixDescription = {
   readonly behaviourChange: string
   /** What running the function around it has shown; absent when that cannot be done. */
   readonly differential?: Differential
+  /** There for upgrades of dependencies, absent for fixes of code. */
+  readonly upgrade?: UpgradeDescription
+}
+
+/** What an upgrade of a dependency changes; the manifest is the fix's file. */
+export type UpgradeDescription = {
+  readonly packageName: string
+  readonly from: string
+  readonly to: string
+  readonly how: DependencyUpgrade['how']
+  readonly lockFile: LockFileState
+  /** Sentences: why the lock file is stale, and what makes it anew; null unless it is. */
+  readonly lockFileNote: string | null
+  /** CVE identifiers, or ids of records that have none, that are gone with it. */
+  readonly cleared: readonly string[]
+  /** Files that the upgrades change together. */
+  readonly files: readonly string[]
+}
+
+/** How many vulnerabilities a fix removes: an upgrade may clear several at once. */
+export function countFixed(fixes: readonly FixDescription[]): number {
+  return fixes.reduce((sum, { upgrade }) => sum + Math.max(1, upgrade?.cleared.length ?? 1), 0)
 }
 
 /** A finding that stays, and why. */

@@ -8,6 +8,7 @@ import type {
   Reachability,
   ReviewedVulnerability,
 } from './dependency-review.ts'
+import { UNFIXED_DEPENDENCY_REASONS, type UnfixedDependency } from './dependency-fix.ts'
 import type { FindingsSummary } from './score.ts'
 
 /** Under this name lists, reports and receipts show what is wrong with dependencies. */
@@ -79,6 +80,21 @@ export function isIntroduced({ origin, aside }: ReviewedVulnerability): boolean 
 /** Whether we make the upgrade without being asked twice. */
 export function isUpgradable({ upgrade }: Pick<VulnerablePackage, 'upgrade'>): boolean {
   return upgrade !== null && !upgrade.isMajor
+}
+
+/** Why a package is not upgraded, as far as what is known of it tells. */
+export function whyNoUpgrade({
+  isMalware,
+  upgrade,
+}: Pick<VulnerablePackage, 'isMalware' | 'upgrade'>): Pick<UnfixedDependency, 'code' | 'reason'> {
+  const code = isMalware
+    ? 'malware'
+    : upgrade?.isMajor
+      ? 'major_only'
+      : upgrade
+        ? 'unsupported_manifest'
+        : 'no_fixed_version'
+  return { code, reason: UNFIXED_DEPENDENCY_REASONS[code] }
 }
 
 export function summarizeDependencies(review: DependencyReview | null): DependencySummary {

@@ -8,6 +8,7 @@ import type { ListPage, ListRequest } from '../domain/list-cursor.ts'
 import type { AccountServices } from '../services/account-services.ts'
 import type { CodeAnalysis } from '../services/analyze-code.ts'
 import type { BillingServices } from '../services/billing/create-billing-services.ts'
+import type { CreditServices } from '../services/credits/create-credit-services.ts'
 import type { BindInstallation } from '../services/bind-installation.ts'
 import type { PreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
 import type { ReadFixPr } from '../services/fix-pr/read-fix-pr.ts'
@@ -19,7 +20,8 @@ import type { ReceiveWebhook } from '../services/receive-webhook.ts'
 
 /** What the routes may ask for: the one list of use cases behind the HTTP edge. */
 export type HttpServices = AccountServices &
-  BillingHttpServices & {
+  BillingHttpServices &
+  CreditHttpServices & {
     receiveCodeHostWebhook: ReceiveWebhook
     requestFixPr: RequestFixPr
     previewFixPr: PreviewFixPr
@@ -44,6 +46,8 @@ type BillingHttpServices = Pick<
   BillingServices,
   'startCheckout' | 'openBillingPortal' | 'receiveBillingWebhook' | 'getSubscription' | 'listInvoices'
 >
+
+type CreditHttpServices = Omit<CreditServices, 'aiCredits' | 'applyAiOption' | 'resetCredits'>
 
 export type AnalyzeCodeInput = {
   /** null for a person without a team. */

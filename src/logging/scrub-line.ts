@@ -5,7 +5,7 @@ const MINIMUM_SECRET_LENGTH = 8
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----(?:[^"\\]|\\.)*?(?:-----END [A-Z ]*PRIVATE KEY-----|(?="))/g, REDACTED],
   [/(?<![A-Za-z0-9])(?:gh[a-z]_|github_pat_|fxw_)[A-Za-z0-9_.-]+/g, REDACTED],
-  [/(?<![A-Za-z0-9])(?:[sr]k[_-]|whsec_)[A-Za-z0-9_-]{8,}/g, REDACTED],
+  [/(?<![A-Za-z0-9])(?:[sr]k[_-]|gsk_|whsec_)[A-Za-z0-9_-]{8,}/g, REDACTED],
   [/(?<![A-Za-z0-9])eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g, REDACTED],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
   [/encrypted:[0-9a-f]+:[0-9a-f]*:[0-9a-f]*/gi, REDACTED],

@@ -1,4 +1,5 @@
 import type { FixSafety } from '../analysis/source/finding.ts'
+import type { LockFileState } from '../domain/dependency-fix.ts'
 import type { FixDescription, UnfixedDescription } from '../domain/fix-description.ts'
 import { differentialText } from './differential-text.ts'
 import { codeSpan } from './markdown/code-span.ts'
@@ -27,22 +28,63 @@ const GUIDANCE: Readonly<Record<FixSafety, string>> = {
 }
 /** More than these are counted, not listed: nobody reads further. */
 const MOST_LISTED = 50
+const MOST_CLEARED = 10
 
 /** The fix pull request's description. Markdown without HTML, since it ends up in squash commits. */
 export function fixPrBody(input: FixPrBodyInput): string {
-  const count = input.fixes.length === 1 ? 'the security finding' : `${input.fixes.length} security findings`
-  const intro = `Fixes ${count} that #${input.originalNumber} adds. Merging this puts the fix on the branch ${codeSpan(input.branch)}.`
-  const fixes = input.fixes.slice(0, MOST_LISTED).map((fix, index) => describeOne(fix, index, input))
-  const more = input.fixes.length - fixes.length
+  const code = input.fixes.filter(({ upgrade }) => !upgrade)
+  const upgrades = input.fixes.filter(({ upgrade }) => upgrade)
+  const intro = `${introduce(code, upgrades)} that #${input.originalNumber} adds. Merging this puts the fix on the branch ${codeSpan(input.branch)}.`
+  const fixes = code.slice(0, MOST_LISTED).map((fix, index) => describeOne(fix, index, input))
+  const more = code.length - fixes.length
   const sections = [
     intro,
     ...fixes,
     more > 0 ? `And ${more} more of the same kinds; see the changed files.` : null,
+    upgradesSection(upgrades),
     verifiedSection(input),
     notFixedSection(input),
     UNDO,
   ]
   return `${cutMarkdown(sections.filter((section) => section !== null).join('\n\n'))}\n`
+}
+
+function introduce(code: readonly FixDescription[], upgrades: readonly FixDescription[]): string {
+  const findings = code.length === 1 ? 'the security finding' : `${code.length} security findings`
+  const dependencies =
+    upgrades.length === 1 ? 'the vulnerable dependency' : `${upgrades.length} vulnerable dependencies`
+  if (upgrades.length === 0) return `Fixes ${findings}`
+  return code.length === 0 ? `Upgrades ${dependencies}` : `Fixes ${findings} and upgrades ${dependencies}`
+}
+
+function upgradesSection(upgrades: readonly FixDescription[]): string | null {
+  if (upgrades.length === 0) return null
+  const listed = upgrades.slice(0, MOST_LISTED).map(describeUpgrade)
+  const more = upgrades.length - listed.length
+  return ['### Dependencies', ...listed, ...(more > 0 ? [`And ${more} more; see the changed files.`] : [])].join('\n\n')
+}
+
+const LOCK_FILES: Readonly<Record<LockFileState, string>> = {
+  updated: 'kept in step with the manifest.',
+  stale: 'not changed. It has to be made anew before this is merged.',
+  none: 'there is none.',
+}
+
+function describeUpgrade(fix: FixDescription): string {
+  const { upgrade } = fix
+  if (!upgrade) return ''
+  const cleared = upgrade.cleared.slice(0, MOST_CLEARED).map((id) => escapeText(id, 80))
+  const more = upgrade.cleared.length - cleared.length
+  return [
+    `**${prose(fix.title, 200)}** · ${codeSpan(`${fix.file}:${fix.line}`)} · ${fix.severity}`,
+    '',
+    prose(fix.explanation),
+    '',
+    `- Clears: ${cleared.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    `- Lock file: ${LOCK_FILES[upgrade.lockFile]}`,
+    `- Behaviour change: ${prose(fix.behaviourChange)}`,
+    `- Review: ${GUIDANCE[fix.safety]}`,
+  ].join('\n')
 }
 
 function describeOne(fix: FixDescription, index: number, input: FixPrBodyInput): string {
@@ -73,13 +115,17 @@ const VERIFIED = [
   '- The second analysis found nothing new, and functions and exports are called as before.',
 ]
 
+const VERIFIED_UPGRADES =
+  '- Every changed manifest was read again: it asks for what it did, apart from what was upgraded. About the new versions no vulnerability is known.'
+
 function verifiedSection({ receiptUrl, fixes }: FixPrBodyInput): string {
   const receipt =
     receiptUrl && `- This is on record, with the hashes of each file, in a ${link('signed receipt', receiptUrl)}.`
   return [
     '### What was verified',
     '',
-    ...VERIFIED,
+    ...(fixes.every(({ upgrade }) => upgrade) ? [] : VERIFIED),
+    ...(fixes.some(({ upgrade }) => upgrade) ? [VERIFIED_UPGRADES] : []),
     ...(receipt ? [receipt] : []),
     '',
     fixes.some(({ differential }) => differential)

@@ -4,7 +4,13 @@ import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characte
 /** Plain text, one line: `Use execFile in run.js`, or `Fix 3 security findings in #12`. */
 export function fixPrTitle(originalNumber: number, fixes: readonly FixDescription[], maxCharacters = 120): string {
   const [first] = fixes
-  if (fixes.length !== 1 || !first) return `Fix ${fixes.length} security findings in #${originalNumber}`
+  if (fixes.length !== 1 || !first) {
+    const areUpgrades = fixes.length > 1 && fixes.every(({ upgrade }) => upgrade)
+    const what = areUpgrades
+      ? `Upgrade ${fixes.length} vulnerable dependencies`
+      : `Fix ${fixes.length} security findings`
+    return `${what} in #${originalNumber}`
+  }
   const fileName = first.file.split('/').at(-1) ?? first.file
   return shorten(stripUnsafeCharacters(`${first.title} in ${fileName}`), maxCharacters)
 }

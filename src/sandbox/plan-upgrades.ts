@@ -5,7 +5,12 @@ import type { PackageMetadata, VersionMetadata } from '../dependencies/upgrades/
 import type { UpgradeRequest } from './manifest-sandbox.ts'
 
 /** The child's part: loaded when it is first needed, since most children only ever see code. */
-export async function planUpgrades({ manifests, related, records, metadata }: UpgradeRequest): Promise<DependencyFixResult> {
+export async function planUpgrades({
+  manifests,
+  related,
+  records,
+  metadata,
+}: UpgradeRequest): Promise<DependencyFixResult> {
   const { parseManifest } = await import('../dependencies/manifests/parse-manifest.ts')
   const { planDependencyFixes } = await import('../dependencies/upgrades/plan-dependency-fixes.ts')
   const { assessRecords } = await import('../dependencies/advisories/assess-records.ts')

@@ -25,4 +25,5 @@ export type SandboxJob =
   | { readonly kind: 'upgrades'; readonly request: UpgradeRequest }
 
 export type SandboxAnswer =
-  { readonly value: AnalysisResult[] | FixResult | FixedFile | ReadManifest[] | DependencyFixResult } | { readonly error: string }
+  | { readonly value: AnalysisResult[] | FixResult | FixedFile | ReadManifest[] | DependencyFixResult }
+  | { readonly error: string }

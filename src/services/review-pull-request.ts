@@ -21,6 +21,7 @@ import { renderNotConnected, renderQuotaReached, renderRepositoryLimitReached } 
 import type { Queue } from '../queue/queue.ts'
 import type { TaskPayload } from '../queue/tasks.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'
+import type { ReviewDependencies } from './dependencies/review-dependencies.ts'
 import { findMergeBase } from './pull-request-files/find-merge-base.ts'
 import { analyzePullRequest } from './review/analyze-pull-request.ts'
 import type { Alerts } from './raise-alert.ts'
@@ -59,6 +60,8 @@ export type ReviewDeps = {
   readonly links: Links
   readonly clock: Clock
   readonly limits: ReviewLimits
+  /** Left out: dependencies are not looked up. */
+  readonly reviewDependencies?: ReviewDependencies
   readonly takeAnalysisQuota?: TakeAnalysisQuota
   /** Told when the code host refuses all of us. */
   readonly alerts?: Alerts

@@ -90,6 +90,9 @@ async function askForOne(client: OsvClient, pkg: PackageVersion): Promise<OsvRec
   throw new OsvError('limit', 'The vulnerability database has too many pages')
 }
 
+/** `index`: of the package it is about. */
+type OpenQuery = { readonly index: number; readonly query: OsvQuery }
+
 /** Round by round: the queries with another page go into the next one. A page may hold nothing but the way to the next. */
 async function askInBatches(
   client: OsvClient,
@@ -98,7 +101,7 @@ async function askInBatches(
 ): Promise<AskedPackage[]> {
   const found = packages.map((): OsvFound[] => [])
   const failures = new Map<number, OsvFailure>()
-  let open = packages.map((pkg, index) => ({ index, query: { package: pkg, pageToken: null } as OsvQuery }))
+  let open: OpenQuery[] = packages.map((pkg, index) => ({ index, query: { package: pkg, pageToken: null } }))
   for (let page = 0; page < MOST_PAGES && open.length > 0; page += 1) {
     const batches = toBatches(open)
     const rounds = await mapConcurrently(batches, MOST_AT_ONCE, (batch) =>
@@ -107,7 +110,7 @@ async function askInBatches(
         batch.map(({ query }) => query),
       ),
     )
-    const next: typeof open = []
+    const next: OpenQuery[] = []
     for (const [batchIndex, batch] of batches.entries())
       for (const [at, { index, query }] of batch.entries()) {
         const answer = rounds[batchIndex]?.[at]

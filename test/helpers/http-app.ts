@@ -192,6 +192,22 @@ export function readCookie(response: LightMyRequestResponse, name: string): stri
   return response.cookies.find((cookie) => cookie.name === name)?.value
 }
 
+const CREDITS: Awaited<ReturnType<HttpServices['getCredits']>> = {
+  configured: false,
+  creditType: 'own-key',
+  otherCreditType: null,
+  monthlyLimit: null,
+  creditsUsed: 0,
+  creditsRemaining: null,
+  percentageUsed: 0,
+  periodStart: new Date('2026-11-01'),
+  periodEnd: new Date('2026-12-01'),
+  daysRemaining: 10,
+  ownKey: { provider: null, model: null, keyConfigured: false },
+  usageThisMonth: { totalFixes: 0, estimatedCost: 0, topFiles: [] },
+  warnings: [],
+}
+
 function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAccountServices>> {
   return {
     receiveCodeHostWebhook: async () => 'stored',
@@ -233,6 +249,12 @@ function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAcco
       subscription: null,
     }),
     listInvoices: async () => ({ items: [], nextCursor: null }),
+    getCredits: async () => CREDITS,
+    configureCredits: () => Promise.reject(new AppError('AI_NOT_CONFIGURED')),
+    testAiConnection: async () => ({ success: false, message: 'not scripted' }),
+    readAiUsageHistory: async () => ({ history: [], totalThisMonth: 0, averagePerDay: 0, projectedMonthEnd: 0 }),
+    listCreditAlerts: async () => ({ items: [], nextCursor: null }),
+    acknowledgeCreditAlert: () => Promise.reject(new AppError('NOT_FOUND')),
     isReady: async () => true,
     listRules: () => [],
     findRule: () => undefined,

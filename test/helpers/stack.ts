@@ -81,6 +81,9 @@ export async function startCodeHost(t: Test) {
     GITHUB_CLIENT_ID: 'Iv1.test',
     GITHUB_CLIENT_SECRET: 'client-secret-of-the-test',
     CREDENTIALS_KEY: randomBytes(32).toString('hex'),
+    // Nobody listens there: tests that need answers bring a stand-in.
+    OSV_API_URL: 'http://127.0.0.1:9',
+    NPM_REGISTRY_URL: 'http://127.0.0.1:9',
     RATE_LIMIT_IP: '10000',
     RATE_LIMIT_SESSION: '10000',
   }

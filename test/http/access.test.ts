@@ -21,6 +21,12 @@ const NEEDED: Readonly<Record<string, 'member' | 'admin' | 'owner'>> = {
   'GET /api/teams/{teamId}/subscription': 'owner',
   'GET /api/teams/{teamId}/repositories': 'member',
   'PUT /api/teams/{teamId}/analysed-repository': 'admin',
+  'GET /api/teams/{teamId}/credits': 'member',
+  'POST /api/teams/{teamId}/credits/configure': 'admin',
+  'POST /api/teams/{teamId}/credits/test-connection': 'admin',
+  'GET /api/teams/{teamId}/credits/usage-history': 'member',
+  'GET /api/teams/{teamId}/credits/alerts': 'member',
+  'POST /api/teams/{teamId}/credits/alerts/{alertId}/acknowledge': 'admin',
   'GET /api/teams/{teamId}/installations': 'member',
   'POST /api/teams/{teamId}/installations': 'admin',
   'POST /api/teams/{teamId}/create-fix-pr': 'member',
@@ -38,6 +44,7 @@ const TOKENS_MAY_CHANGE = new Set([
   'POST /api/teams/{teamId}/members/{userId}/invitation',
   'PUT /api/teams/{teamId}/analysed-repository',
   'POST /api/teams/{teamId}/create-fix-pr',
+  'POST /api/teams/{teamId}/credits/alerts/{alertId}/acknowledge',
 ])
 /** What not even a token with the scope `write` may read. */
 const PEOPLE_READ = new Set(['GET /api/teams/{teamId}/tokens'])

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from './request.ts'
+import { teamPath } from './team-path.ts'
 import type { Analysis, FixPr, FixPrPreview, FixPrRequested, Page, Quota, Rule, Team } from './types.ts'
 
 const RECENT = 10
@@ -61,8 +62,4 @@ export function createFixPr(teamId: string, prUrl: string): Promise<FixPrRequest
 
 export function createTeam(name: string): Promise<Team> {
   return requestJson('POST', '/api/teams', { body: { name } })
-}
-
-function teamPath(teamId: string, rest?: string): string {
-  return `/api/teams/${encodeURIComponent(teamId)}${rest ? `/${rest}` : ''}`
 }

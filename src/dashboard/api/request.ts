@@ -28,9 +28,11 @@ export class NetworkError extends Error {
 /** The dry run analyses the whole pull request while one waits. */
 const TIMEOUT_MS = 120_000
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 /** @throws ApiError, NetworkError; whatever aborted `signal` as it is. */
 export async function requestJson<Answer>(
-  method: 'GET' | 'POST',
+  method: Method,
   path: string,
   options: { body?: unknown; signal?: AbortSignal } = {},
 ): Promise<Answer> {
@@ -43,7 +45,7 @@ export async function requestJson<Answer>(
 }
 
 async function send(
-  method: string,
+  method: Method,
   path: string,
   { body, signal }: { body?: unknown; signal?: AbortSignal },
 ): Promise<Response> {

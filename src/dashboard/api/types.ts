@@ -17,7 +17,7 @@ export type User = { id: string; login: string | null; email: string | null; nam
 export type Plan = 'FREE' | 'TEAM' | 'ENTERPRISE'
 export type Role = 'owner' | 'admin' | 'member'
 export type TeamSummary = { id: string; name: string; slug: string; plan: Plan; role: Role }
-export type Team = TeamSummary & { createdAt: string }
+export type Team = TeamSummary & { billingCustomerId: string | null; createdAt: string }
 export type SessionAnswer = { user: User; teams: TeamSummary[] }
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
@@ -120,4 +120,91 @@ export type Rule = {
   severity: Severity
   cwe: string[]
   docs: { what: string; why: string; fix: string }
+}
+
+export type Member = {
+  userId: string
+  login: string | null
+  email: string | null
+  name: string | null
+  role: Role
+  /** Nobody has signed in as this person yet. */
+  invited: boolean
+  addedAt: string
+}
+
+export type TokenScope = 'read' | 'write'
+export type Token = {
+  id: string
+  name: string
+  /** The last characters of the secret. */
+  hint: string
+  scopes: TokenScope[]
+  createdAt: string
+  expiresAt: string | null
+  lastUsedAt: string | null
+}
+export type CreatedToken = Token & { token: string }
+
+export type AuditLog = {
+  id: string
+  action: string
+  /** null when a token or the program itself acted. */
+  actor: { userId: string; login: string | null; name: string | null } | null
+  target: string | null
+  details: Record<string, unknown>
+  createdAt: string
+}
+
+export type Interval = 'day' | 'week' | 'month'
+export type TrendPoint = {
+  /** A day in UTC. */
+  date: string
+  analyses: number
+  findings: number
+  fixPrsCreated: number
+  fixPrsMerged: number
+}
+export type Trend = { interval: Interval; from: string; to: string; points: TrendPoint[] }
+
+export type PaidPlan = Exclude<Plan, 'FREE'>
+export type BillingInterval = 'month' | 'year'
+export type AiOption = 'none' | 'credits' | 'unlimited'
+export type PlanChoice = { plan: PaidPlan; interval: BillingInterval; aiOption: AiOption }
+/** Amounts are cents for the whole interval. */
+export type Price = { plan: PaidPlan; part: 'base' | 'credits' | 'unlimited'; interval: BillingInterval; amount: number }
+export type BoughtSubscription = PlanChoice & {
+  id: string
+  status: string
+  amount: number
+  currentPeriodStart: string
+  /** null: it ends. */
+  renewsAt: string | null
+  /** null: it goes on. */
+  endsAt: string | null
+  /** A payment is open: the plan stays until then. */
+  paymentGraceEndsAt: string | null
+}
+export type Subscription = {
+  plan: Plan
+  /** false: this server sells nothing. */
+  configured: boolean
+  pricingModel: 'current' | 'ai-options'
+  currency: string
+  prices: Price[]
+  subscription: BoughtSubscription | null
+}
+export type Invoice = {
+  id: string
+  number: string | null
+  status: string
+  amountDue: number
+  amountPaid: number
+  currency: string
+  hostedInvoiceUrl: string | null
+  invoicePdf: string | null
+  periodStart: string
+  periodEnd: string
+  createdAt: string
+  paidAt: string | null
 }

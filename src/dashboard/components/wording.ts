@@ -12,3 +12,18 @@ export function codeHostName(codeHostUrl: string | undefined): string {
 
 export const PLAN_NAMES: Readonly<Record<string, string>> = { FREE: 'Free', TEAM: 'Team', ENTERPRISE: 'Enterprise' }
 export const ROLE_NAMES: Readonly<Record<string, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
+
+/** "an admin", "a member". */
+export function withArticle(name: string): string {
+  const word = name.toLowerCase()
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
+}
+
+/** Cents as people write them: "€99.00". */
+export function formatAmount(cents: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
+  } catch {
+    return `${(cents / 100).toFixed(2)} ${currency}`
+  }
+}

@@ -13,10 +13,10 @@ export function useLocation(): PageLocation {
 }
 
 /** Goes to a page of this site without loading the document again. */
-export function navigate(to: string, options: { replace?: boolean } = {}): void {
+export function navigate(to: string, options: { replace?: boolean; keepScroll?: boolean } = {}): void {
   if (options.replace) window.history.replaceState(null, '', to)
   else window.history.pushState(null, '', to)
-  window.scrollTo(0, 0)
+  if (!options.keepScroll) window.scrollTo(0, 0)
   window.dispatchEvent(new Event(NAVIGATED))
 }
 

@@ -65,7 +65,7 @@ function pairFamily(
   const own = findLock(family, folder, changed, isThere)
   if (!isThere(manifest)) return { manifest: null, lock: own, ownsLock: true }
   if (own !== null) return { manifest, lock: own, ownsLock: true }
-  for (let above = folder; above !== '.'; ) {
+  for (let above = folder; above !== '.';) {
     above = dirname(above)
     const lock = findLock(family, above, changed, isThere)
     if (lock !== null) return { manifest, lock, ownsLock: false }

@@ -4,6 +4,7 @@ import type { DraftFix } from './draft-fix.ts'
 import { groupNpmProjects } from './npm/npm-project.ts'
 import { planNpmProject, targetsOf } from './npm/plan-npm-project.ts'
 import { planFile } from './plan-file.ts'
+import { isCovered, markStale } from './python/follow-lock-files.ts'
 import type { DependencyFixRequest } from './upgrade-request.ts'
 
 /**
@@ -22,12 +23,16 @@ export function planDependencyFixes(request: DependencyFixRequest): DependencyFi
     drafts.push(...plan.drafts)
     notFixed.push(...plan.notFixed)
   }
-  for (const file of others) {
-    const plan = planFile(file, targetsOf(file), request)
+  const single: DraftFix[] = []
+  // Lock files come behind the manifests from which they are made.
+  for (const file of others.toSorted((a, b) => Number(a.parsed.kind === 'lock') - Number(b.parsed.kind === 'lock'))) {
+    const targets = targetsOf(file).filter((target) => !isCovered(target, single, request))
+    const plan = planFile(file, targets, request)
     texts.set(file.parsed.path, plan.text)
-    drafts.push(...plan.drafts)
+    single.push(...plan.drafts)
     notFixed.push(...plan.notFixed)
   }
+  drafts.push(...markStale(single, others))
   const changed = request.manifests.filter(({ parsed, text }) => (texts.get(parsed.path) ?? text) !== text)
   return {
     files: changed

@@ -5,6 +5,7 @@ import { chooseVersion, type ChosenVersion } from './choose-version.ts'
 import type { DraftFix } from './draft-fix.ts'
 import { editPomXml } from './maven/edit-pom-xml.ts'
 import { haveOnlyRequirementsChanged } from './prove-change.ts'
+import { editPyprojectToml } from './python/edit-pyproject-toml.ts'
 import { editRequirementsTxt } from './python/edit-requirements-txt.ts'
 import { tellUnfixed } from './tell-unfixed.ts'
 import { refuse, type FixableManifest, type Refusal, type UpgradeContext, type UpgradeTarget } from './upgrade-request.ts'
@@ -14,6 +15,7 @@ type Edit = (text: string, entry: ManifestEntry, to: string) => { readonly text:
 /** Manifests that stand by themselves, and how one requirement in them is edited. */
 const EDITS: readonly { readonly name: RegExp; readonly edit: Edit }[] = [
   { name: /^pom\.xml$/, edit: editPomXml },
+  { name: /^pyproject\.toml$/, edit: editPyprojectToml },
   { name: /\.(?:txt|in)$/, edit: editRequirementsTxt },
 ]
 

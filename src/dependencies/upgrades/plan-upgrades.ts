@@ -50,5 +50,5 @@ function tellHow(
   const parent = entry.path.at(-2) ?? ''
   const at = parent.lastIndexOf('@')
   const range = metadata.get(parent.slice(0, at))?.versions.get(parent.slice(at + 1))?.dependencies[entry.name]
-  return range !== undefined && (allows(range, to) ? 'lock' : 'override'
+  return range !== undefined && allows(range, to) ? 'lock' : 'override'
 }

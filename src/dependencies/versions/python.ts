@@ -94,26 +94,32 @@ function meetsAll(version: string, clauses: readonly Clause[]): boolean {
   return clauses.every((clause) => meets(version, clause))
 }
 
+/** What the library gets wrong of the specification is decided here: exclusive order, and prefixes longer than the version. */
 function meets(version: string, clause: Clause): boolean {
   const { operator, version: bound, isPrefix } = clause
-  if (operator === '<')
-    return compare(version, bound) < 0 && !(isOf(version, bound) && isBefore(version) && !isBefore(bound))
-  if (operator === '>')
-    return compare(version, bound) > 0 && !(isOf(version, bound) && isAfter(version) && !isAfter(bound))
-  return satisfiesClause(version, `${operator}${bound}${isPrefix ? '.*' : ''}`, { prereleases: true })
+  const [candidate, limit] = [explain(version), explain(bound)]
+  if (!candidate || !limit) return false
+  if (isPrefix) return startsWith(candidate, limit) === (operator !== '!=')
+  if (operator === '<') {
+    const isBeforeIt =
+      candidate.is_prerelease && !limit.is_prerelease && compare(candidate.base_version, limit.base_version) === 0
+    return compare(version, bound) < 0 && !isBeforeIt
+  }
+  if (operator === '>') return compare(version, bound) > 0 && !isSameButLater(candidate, limit)
+  return satisfiesClause(version, `${operator}${bound}`, { prereleases: true })
 }
 
-/** The same release apart from what is behind its numbers: by the specification `>1.7` leaves out `1.7.post1`, `<2` `2.0rc1`. */
-function isOf(version: string, bound: string): boolean {
-  const [a, b] = [explain(version), explain(bound)]
-  return a !== null && b !== null && compare(a.base_version, b.base_version) === 0
+type Version = NonNullable<ReturnType<typeof explain>>
+
+/** `1` starts with `1.0`, for what is not written is 0. */
+function startsWith(version: Version, prefix: Version): boolean {
+  return version.epoch === prefix.epoch && prefix.release.every((part, at) => part === (version.release[at] ?? 0))
 }
 
-function isBefore(version: string): boolean {
-  return explain(version)?.is_prerelease ?? false
-}
-
-function isAfter(version: string): boolean {
-  const parsed = explain(version)
-  return parsed !== null && !parsed.is_prerelease && (parsed.is_postrelease || parsed.local !== null)
+/** By the specification `>1.7` leaves out `1.7.post1`, and `1.7+local` as well. */
+function isSameButLater(version: Version, bound: Version): boolean {
+  if (version.local !== null && compare(version.public, bound.public) === 0) return true
+  if (!version.is_postrelease || bound.is_postrelease) return false
+  const hasSameStem = compare(version.base_version, bound.base_version) === 0
+  return hasSameStem && JSON.stringify([version.pre, version.dev]) === JSON.stringify([bound.pre, bound.dev])
 }

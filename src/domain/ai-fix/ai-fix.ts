@@ -41,6 +41,7 @@ export const AI_REJECTIONS = [
   'new_package',
   'network_address',
   'dangerous_call',
+  'removes_check',
   'too_many_lines',
   'hidden_characters',
   'does_not_parse',

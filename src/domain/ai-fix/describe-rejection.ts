@@ -4,7 +4,7 @@ const WORDS: Readonly<Record<AiRejection, string>> = {
   not_json: 'it was not the one JSON object that was asked for.',
   too_long: 'it was longer than an answer may be.',
   no_change: 'it changed nothing of the program.',
-  outside_slice: 'it changed lines that may not be changed, or its edits overlapped.',
+  outside_slice: 'it changed lines that may not be changed, left something open behind them, or its edits overlapped.',
   protected_path: 'the file is one that is never changed.',
   slice_too_large: 'the code around the place is too long.',
   touches_secret: 'it changed, moved or repeated a masked line.',
@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<AiRejection, string>> = {
   network_address: 'it added an address, a host or an IP.',
   dangerous_call:
     'it added evaluation of text as code, reflection, a process, network or file access, output, or encoded data.',
+  removes_check: 'it took a check away.',
   too_many_lines: 'it changed more lines than a repair may.',
   hidden_characters: 'it held invisible, escaped or look-alike characters.',
   does_not_parse: 'the file could not be read after it.',

@@ -2,6 +2,7 @@ import type { Media, Operation, Parameter } from './document-types.ts'
 
 export const TAGS: Readonly<Record<string, string>> = {
   'API tokens': 'For programs: each belongs to one team, and may read, or read and write.',
+  'AI credits': 'What AI fixes are paid with, and what was used.',
   Analyses: 'Analysing code, and what was found in code and pull requests.',
   Analytics: 'What a team has used, found and fixed.',
   'Audit log': 'Who did what, kept 90 days.',

@@ -6,6 +6,7 @@ import { registerAnalyticsRoutes } from './api/analytics.ts'
 import { registerAuditLogRoutes } from './api/audit-logs.ts'
 import { registerBillingRoutes } from './api/billing.ts'
 import { registerBillingWebhookRoute } from './api/billing-webhook.ts'
+import { registerCreditRoutes } from './api/credits.ts'
 import { registerFixPrRoutes } from './api/fix-prs.ts'
 import { registerFixReceiptRoutes } from './api/fix-receipts.ts'
 import { registerInvitationRoute } from './api/invitations.ts'
@@ -39,6 +40,7 @@ export async function registerRoutes(app: HttpApp, deps: HttpDeps, cookies: Cook
   registerAuditLogRoutes(app, deps.services)
   registerRuleRoutes(app, deps.services)
   registerBillingRoutes(app, deps.services)
+  registerCreditRoutes(app, deps.services)
   await registerWebhookRoute(app, deps.services)
   await registerBillingWebhookRoute(app, deps.services)
   registerOperationRoutes(app, deps)

@@ -33,7 +33,11 @@ const Vulnerability = Type.Object(
     reachability: Type.Enum(['imported', 'not-imported', 'unknown']),
     importedAt: Type.Array(Type.Object({ file: Type.String(), line: Type.Integer() })),
     upgrade: Nullable(
-      Type.Object({ to: Type.String(), isMajor: Type.Boolean(), how: Type.Enum(['direct', 'parent', 'override']) }),
+      Type.Object({
+        to: Type.String(),
+        isMajor: Type.Boolean(),
+        how: Type.Enum(['direct', 'parent', 'override', 'lock']),
+      }),
     ),
   },
   { title: 'DependencyVulnerability' },

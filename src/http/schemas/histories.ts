@@ -5,6 +5,7 @@ import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
 import { FIX_PR_EVENTS } from '../../domain/fix-pr-timeline.ts'
 import { Instant, Limit, Nullable, Strict, Uuid } from './common.ts'
 import { DependencyReview } from './dependencies.ts'
+import { FIX_KINDS } from '../../analysis/source/finding.ts'
 import {
   FixSafety,
   NoFixReason,
@@ -68,9 +69,27 @@ const PLACE = {
 }
 const PlannedFix = Type.Object({
   ...PLACE,
+  kind: Type.Enum([...FIX_KINDS], { description: 'upgrade: of a dependency, see there' }),
   safety: FixSafety,
   explanation: Type.String(),
   behaviourChange: Type.String(),
+  upgrade: Type.Optional(
+    Type.Object(
+      {
+        packageName: Type.String(),
+        from: Type.String(),
+        to: Type.String(),
+        how: Type.Enum(['direct', 'parent', 'override', 'lock']),
+        lockFile: Type.Enum(['updated', 'stale', 'none'], {
+          description: 'stale: its package manager has to make it anew',
+        }),
+        lockFileNote: Nullable(Type.String({ description: 'Why it is stale, and what makes it anew' })),
+        cleared: Type.Array(Type.String(), { description: 'Identifiers of the vulnerabilities that are gone' }),
+        files: Type.Array(Type.String(), { description: 'The manifest, and lock files that are kept in step' }),
+      },
+      { description: 'An upgrade of a dependency; absent for fixes of code' },
+    ),
+  ),
   proof: Type.Object({
     parses: Type.Boolean(),
     findingGone: Type.Boolean(),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { AI_FIX_MODES } from '../../domain/ai-fix-mode.ts'
 import { PLANS } from '../../domain/plans.ts'
 import { ROLES } from '../../domain/roles.ts'
 import { LONGEST_SLUG, SHORTEST_SLUG, SLUG_PATTERN } from '../../domain/slug.ts'
@@ -9,6 +10,11 @@ const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: NAME_
 const Slug = Type.String({ minLength: SHORTEST_SLUG, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN })
 const Role = Type.Enum([...ROLES])
 const Plan = Type.Enum([...PLANS])
+const AiFixMode = Type.Enum([...AI_FIX_MODES], {
+  description:
+    'Where AI fixes go: into fix pull requests, only as suggestions in the review, or nowhere. ' +
+    'A repository can narrow it down in its settings',
+})
 
 export const Team = Type.Object(
   {
@@ -20,6 +26,7 @@ export const Team = Type.Object(
     billingCustomerId: Nullable(Type.String()),
     autoFixPrsUsed: Type.Integer(),
     autoFixQuotaResetAt: Nullable(Instant),
+    aiFixMode: AiFixMode,
     createdAt: Instant,
     updatedAt: Instant,
   },
@@ -28,7 +35,7 @@ export const Team = Type.Object(
 export const TeamSummary = Type.Object({ id: Uuid, name: Type.String(), slug: Type.String(), plan: Plan, role: Role })
 export const NewTeam = Strict({ name: Name })
 export const TeamChange = Type.Object(
-  { name: Type.Optional(Name), slug: Type.Optional(Slug) },
+  { name: Type.Optional(Name), slug: Type.Optional(Slug), aiFixMode: Type.Optional(AiFixMode) },
   { additionalProperties: false, minProperties: 1 },
 )
 

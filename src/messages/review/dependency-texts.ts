@@ -130,10 +130,7 @@ function describeUpgrade(one: VulnerablePackage): string {
   if (one.isMalware) return 'remove it: published to do harm'
   if (!upgrade) return 'by hand: no upgrade is known'
   const to = codeSpan(upgrade.to, NAME_CHARACTERS)
-  if (upgrade.isMajor) return `by hand: ${to}, a major version`
-  return upgrade.how === 'direct'
-    ? to
-    : `${to}, ${upgrade.how === 'override' ? 'as an override' : 'by way of its parent'}`
+  return upgrade.isMajor ? `by hand: ${to}, a major version` : to
 }
 
 function describeReach({ ecosystem, reachability }: VulnerablePackage): string {

@@ -1,7 +1,18 @@
 import type { Executor } from '../../db/client.ts'
-import { countCredit, findCreditInForce, holdCreditTeam, lockCreditInForce, returnCredits } from '../../db/credit-repository.ts'
+import {
+  countCredit,
+  findCreditInForce,
+  holdCreditTeam,
+  lockCreditInForce,
+  returnCredits,
+} from '../../db/credit-repository.ts'
 import type { CreditRow } from '../../db/credit-repository.ts'
-import { isReserved, lockCreditsOf, saveReservation, settleReservations } from '../../db/credit-reservation-repository.ts'
+import {
+  isReserved,
+  lockCreditsOf,
+  saveReservation,
+  settleReservations,
+} from '../../db/credit-reservation-repository.ts'
 import { insertCreditUsage } from '../../db/credit-usage-repository.ts'
 import type { AiProvider } from '../../domain/credits/ai-providers.ts'
 import { refusalMessage } from '../../domain/credits/credit-messages.ts'
@@ -97,7 +108,8 @@ async function take(
   if (team === null || row === null) return refuse('AI_NOT_CONFIGURED')
   const present = await renewPeriod(tx, row, { plan: team.plan, now })
   if (await isReserved(tx, { teamId, key: reservationKey })) return { kind: 'reserved' }
-  if (present.creditType === 'pack' && (await countCredit(tx, present, now)) === null) return refuseExhausted(present, now)
+  if (present.creditType === 'pack' && (await countCredit(tx, present, now)) === null)
+    return refuseExhausted(present, now)
   await saveReservation(tx, { teamId, reservationKey, creditRecordId: present.id, fixPrId, createdAt: now })
   return { kind: 'reserved' }
 }
@@ -148,7 +160,9 @@ function refuseKnown(
 function refuseExhausted(row: CreditRow, now: Date): CreditRefusal {
   const { creditsUsed: used, monthlyLimit } = row
   const daysRemaining = countDaysRemaining(periodOf(row), now)
-  return refuse('AI_CREDITS_EXHAUSTED', { message: refusalMessage({ used, limit: monthlyLimit ?? used, daysRemaining }) })
+  return refuse('AI_CREDITS_EXHAUSTED', {
+    message: refusalMessage({ used, limit: monthlyLimit ?? used, daysRemaining }),
+  })
 }
 
 function refuse(

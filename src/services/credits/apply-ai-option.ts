@@ -16,7 +16,12 @@ import { packLimit } from '../../domain/credits/pack-limit.ts'
 import { endOption } from './change-option.ts'
 
 type Paid = { readonly creditType: BoughtCreditType; readonly limit: number | null }
-type Applying = { readonly teamId: string; readonly paid: Paid; readonly rows: readonly CreditRow[]; readonly now: Date }
+type Applying = {
+  readonly teamId: string
+  readonly paid: Paid
+  readonly rows: readonly CreditRow[]
+  readonly now: Date
+}
 
 /**
  * Brings a team's AI credits in line with what it pays for, in the transaction of a reading of its subscription; safe to repeat.
@@ -74,7 +79,12 @@ async function begin(executor: Executor, applying: Applying, before: CreditRow |
   const unfinished = await findUnfinishedCredit(executor, { teamId, creditType: paid.creditType, now })
   if (unfinished) await resume(executor, applying, unfinished)
   else await insertNew(executor, applying)
-  const details = { from: before?.creditType ?? null, to: paid.creditType, limit: paid.limit, resumed: unfinished !== null }
+  const details = {
+    from: before?.creditType ?? null,
+    to: paid.creditType,
+    limit: paid.limit,
+    resumed: unfinished !== null,
+  }
   await audit(executor, teamId, 'ai_option.began', details)
 }
 

@@ -6,7 +6,8 @@ import type { CreditDeps } from './credit-deps.ts'
 const SENTENCES: Readonly<Record<AiErrorKind, string>> = {
   invalid_key: 'Invalid API key',
   unknown_model: 'The provider does not offer this model to this key.',
-  limited: 'The provider takes no more requests of this account at the moment: a limit is reached, or its money is used up.',
+  limited:
+    'The provider takes no more requests of this account at the moment: a limit is reached, or its money is used up.',
   refused: 'The provider does not accept the request for this model.',
   timeout: 'The provider did not answer in time. Try again later.',
   unavailable: 'The provider does not answer. Try again later.',

@@ -1,7 +1,13 @@
 import type { AiAccess } from '../../ai/ai-client.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import type { Executor } from '../../db/client.ts'
-import { insertCredit, lockCurrentCredits, setOwnKey, type CreditRow, type OwnKeyColumns } from '../../db/credit-repository.ts'
+import {
+  insertCredit,
+  lockCurrentCredits,
+  setOwnKey,
+  type CreditRow,
+  type OwnKeyColumns,
+} from '../../db/credit-repository.ts'
 import { lockTeam, type TeamRow } from '../../db/team-repository.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { creditPeriodAt } from '../../domain/credits/credit-period.ts'
@@ -14,8 +20,7 @@ import { requireRate } from './limit-rate.ts'
 import { ownKeyContext } from './own-key-context.ts'
 
 export type CreditChoice =
-  | { readonly creditType: 'own-key'; readonly ownKey: AiAccess }
-  | { readonly creditType: BoughtCreditType }
+  { readonly creditType: 'own-key'; readonly ownKey: AiAccess } | { readonly creditType: BoughtCreditType }
 export type ConfigureCredits = (input: {
   readonly teamId: string
   readonly actor: Actor

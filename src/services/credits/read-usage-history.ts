@@ -22,7 +22,10 @@ export function createReadUsageHistory({ db, clock }: Pick<CreditDeps, 'db' | 'c
     const now = clock()
     const row = await findCreditInForce(db, teamId)
     const period = row ? periodOf(asOf(row, now)) : calendarMonth(now)
-    const days = await listUsageDays(db, teamId, { start: new Date(now.getTime() - HISTORY_DAYS * DAY_MS), end: afterNow(now) })
+    const days = await listUsageDays(db, teamId, {
+      start: new Date(now.getTime() - HISTORY_DAYS * DAY_MS),
+      end: afterNow(now),
+    })
     const { fixes } = await sumCreditUsage(db, teamId, period)
     const history = days.slice(-HISTORY_DAYS).map((day) => ({ ...day, cost: roundEur(day.cost) }))
     return { history, ...projectUsage(fixes, period, now) }

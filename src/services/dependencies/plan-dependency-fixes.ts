@@ -22,7 +22,7 @@ export function createPlanDependencyFixes({ registry }: { readonly registry: Pac
 }
 
 /** The vulnerable ones first. */
-function listPackages(manifests: readonly FixableManifest[]): string[] {
+export function listPackages(manifests: readonly FixableManifest[]): string[] {
   const npm = manifests.filter(({ parsed }) => parsed.ecosystem === 'npm')
   const vulnerable = new Set(npm.flatMap((file) => file.vulnerable.map(({ packageName }) => packageName)))
   const parents = npm.flatMap(({ parsed, vulnerable: wanted }) => {

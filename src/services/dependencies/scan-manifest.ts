@@ -41,15 +41,18 @@ export function createScanManifest(deps: ScanManifestDeps): ScanManifest {
   }
 }
 
-/** @throws Error when the database gave no answer at all, for another reason than that it took too long. */
-async function scan(deps: ScanManifestDeps, packageJson: string): Promise<ManifestScan> {
+/** null: the database gave no answer at all, for another reason than that it took too long. */
+async function scan(deps: ScanManifestDeps, packageJson: string): Promise<ManifestScan | null> {
   const startedAt = deps.clock()
   const { entries, problem } = parsePackageJson('package.json', packageJson)
   const scanned = listScanned(entries)
   const asked = scanned.slice(0, MOST_PACKAGES)
   const { answers } =
     asked.length === 0 ? { answers: [] } : await deps.vulnerabilities.lookUp(asked.map(({ pkg }) => pkg))
-  if (answers.length > 0 && answers.every(isUnavailable)) throw new Error('The vulnerability database is unavailable')
+  if (answers.length > 0 && answers.every(isUnavailable)) {
+    deps.log.warn({ packages: answers.length }, 'a dependency scan got no answer')
+    return null
+  }
   const found = asked.map((one, index) => assess(one, answers[index]))
   const unknown = [...found.filter(({ isKnown }) => !isKnown), ...scanned.slice(MOST_PACKAGES)]
   return {

@@ -2,7 +2,7 @@ import { recordAudit } from '../../db/audit-log-repository.ts'
 import { returnAutoFixUnit } from '../../db/auto-fix-quota-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import { endFixPr, listOpenFixPrs, openFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
-import type { FixDescription } from '../../domain/fix-description.ts'
+import { countFixed, type FixDescription } from '../../domain/fix-description.ts'
 import type { FixErrorType, FixPrStatus } from '../../domain/fix-pr-status.ts'
 import { fixPrJobOptions, followJobOptions } from '../../queue/fix-pr-job.ts'
 import { reviewJobOptions } from '../../queue/review-job.ts'
@@ -29,7 +29,7 @@ export async function recordOpened(
     fixPrNumber: opened.number,
     fixPrUrl: opened.url,
     filesFixed: countFiles(opened.fixes),
-    vulnerabilitiesFixed: opened.fixes.length,
+    vulnerabilitiesFixed: countFixed(opened.fixes),
   }
   const { number } = opened
   const issueReceipt = number === null ? null : await deps.receipts.prepare(row)

@@ -6,6 +6,10 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import type { AreUpgraded } from '../dependencies/are-upgraded.ts'
+import type { PlanUpgrades } from '../dependencies/plan-upgrades.ts'
+import type { ReviewDependencies } from '../dependencies/review-dependencies.ts'
+import type { VerifyUpgrades } from '../dependencies/verify-upgrades.ts'
 import type { FixReceipts } from '../fix-receipts/create-fix-receipts.ts'
 import type { TellRequester } from '../notices/tell-requester.ts'
 import type { Alerts } from '../raise-alert.ts'
@@ -24,6 +28,11 @@ export type FixPrDeps = {
   readonly codeHostUrl: string
   readonly alerts: Alerts
   readonly receipts: FixReceipts
+  /** Left out, the four together: dependencies are neither looked up nor upgraded. */
+  readonly reviewDependencies?: ReviewDependencies
+  readonly planUpgrades?: PlanUpgrades
+  readonly verifyUpgrades?: VerifyUpgrades
+  readonly areUpgraded?: AreUpgraded
   /** Left out: nobody is mailed. */
   readonly tellRequester?: TellRequester
 }

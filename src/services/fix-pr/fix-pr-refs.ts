@@ -19,5 +19,5 @@ export function storedFixes(row: FixPrRow): FixDescription[] {
 }
 
 export function countFiles(fixes: readonly FixDescription[]): number {
-  return new Set(fixes.map((fix) => fix.file)).size
+  return new Set(fixes.flatMap(({ file, upgrade }) => upgrade?.files ?? [file])).size
 }

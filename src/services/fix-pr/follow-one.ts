@@ -11,7 +11,10 @@ import { openPullRequest } from './open-pull-request.ts'
 import { postNoticeOnce } from './post-notice-once.ts'
 import { recordClosed, recordMerged, say } from './record-outcome.ts'
 
-export type FollowDeps = Pick<FixPrDeps, 'db' | 'analyzer' | 'telemetry' | 'clock' | 'log' | 'links' | 'receipts'>
+export type FollowDeps = Pick<
+  FixPrDeps,
+  'db' | 'analyzer' | 'telemetry' | 'clock' | 'log' | 'links' | 'receipts' | 'areUpgraded'
+>
 /** Brings one open fix pull request in line with its original. `original` is null when it can no longer be read. */
 export type FollowOne = (client: InstallationClient, row: FixPrRow, original: PullRequest | null) => Promise<void>
 

@@ -1,11 +1,13 @@
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { InstallationClient } from '../../codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixDescription } from '../../domain/fix-description.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { decideScope, REVIEW_LIMITS } from '../../domain/review-scope.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import type { AreUpgraded } from '../dependencies/are-upgraded.ts'
 import { readContext } from '../pull-request-files/read-context.ts'
 import { readFiles } from '../pull-request-files/read-files.ts'
 import { readSources } from '../pull-request-files/read-sources.ts'
@@ -14,7 +16,12 @@ import { originalRef, storedFixes } from './fix-pr-refs.ts'
 
 export type IsFixedByHand = (client: InstallationClient, row: FixPrRow, original: PullRequest) => Promise<boolean>
 
-export type IsFixedByHandDeps = { readonly analyzer: Analyzer; readonly clock: Clock; readonly log: Logger }
+export type IsFixedByHandDeps = {
+  readonly analyzer: Analyzer
+  readonly clock: Clock
+  readonly log: Logger
+  readonly areUpgraded?: AreUpgraded
+}
 
 /**
  * Whether everything the fix removes is gone from the original's new head. Answers no when in doubt: when a file could not be
@@ -25,9 +32,17 @@ export function createIsFixedByHand(deps: IsFixedByHandDeps): IsFixedByHand {
     if (original.head.sha === row.originalHeadSha) return false
     const ref = originalRef(row)
     if ((await client.getBranchSha(ref, row.branch)) !== row.commitSha) return false
-    const fixes = storedFixes(row)
-    const files = await readFixedFiles(client, row, original.head.sha)
-    if (!files || fixes.length === 0) return false
+    const all = storedFixes(row)
+    const fixes = all.filter(({ upgrade }) => !upgrade)
+    const upgrades = all.filter(({ upgrade }) => upgrade)
+    if (all.length === 0) return false
+    if (upgrades.length > 0) {
+      const areUpgraded = await deps.areUpgraded?.(client, { ref, sha: original.head.sha, fixes: upgrades })
+      if (!areUpgraded) return false
+    }
+    if (fixes.length === 0) return true
+    const files = await readFixedFiles(client, row, { sha: original.head.sha, fixes })
+    if (!files) return false
     const program = await readAround(deps, client, original, files)
     const { findings, skipped, parseErrors } = await deps.analyzer.analyze(program.files, {
       ...program,
@@ -59,8 +74,12 @@ async function readAround(
 }
 
 /** A file that is gone holds nothing any more. @returns null when another one could not be read. */
-async function readFixedFiles(client: InstallationClient, row: FixPrRow, sha: string): Promise<SourceFile[] | null> {
-  const paths = [...new Set(storedFixes(row).map((fix) => fix.file))]
+async function readFixedFiles(
+  client: InstallationClient,
+  row: FixPrRow,
+  { sha, fixes }: { sha: string; fixes: readonly FixDescription[] },
+): Promise<SourceFile[] | null> {
+  const paths = [...new Set(fixes.map((fix) => fix.file))]
   const contents = await readFiles(client, { ref: originalRef(row), sha, paths }, REVIEW_LIMITS)
   const files: SourceFile[] = []
   for (const [index, path] of paths.entries()) {

@@ -15,6 +15,8 @@ import { collectSecretLines, type SecretLines } from '../../domain/secret-lines.
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import type { PlanUpgrades } from '../dependencies/plan-upgrades.ts'
+import type { ReviewDependencies } from '../dependencies/review-dependencies.ts'
 import { findMergeBase } from '../pull-request-files/find-merge-base.ts'
 import { readFiles } from '../pull-request-files/read-files.ts'
 import { analyzePullRequest, type ReadProgram } from '../review/analyze-pull-request.ts'
@@ -26,6 +28,8 @@ export type FixPlan = {
   readonly fixes: readonly PlannedFix[]
   readonly notFixable: readonly UnfixedDescription[]
   readonly fixedFiles: readonly PlannedFile[]
+  /** Manifests and lock files among the fixed files: no code, and proven otherwise. */
+  readonly upgradedPaths: ReadonlySet<string>
   readonly secretLines: SecretLines
   /** Something of the pull request could not be analysed. */
   readonly partial: boolean
@@ -35,7 +39,14 @@ export type FixPlan = {
   readonly head: ReadProgram
 }
 export type PlanFixes = (client: InstallationClient, pr: PullRequest, teamId: string) => Promise<FixPlan>
-export type PlanFixesDeps = { readonly analyzer: Analyzer; readonly clock: Clock; readonly log?: Logger }
+export type PlanFixesDeps = {
+  readonly analyzer: Analyzer
+  readonly clock: Clock
+  readonly log?: Logger
+  /** Left out: dependencies are neither looked up nor upgraded. */
+  readonly reviewDependencies?: ReviewDependencies
+  readonly planUpgrades?: PlanUpgrades
+}
 
 const NOT_WRITABLE: NoFix = {
   code: 'needs_design',
@@ -63,8 +74,14 @@ export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
     const files = await readHeadFiles(client, pullRequest, new Set(fixable.map((finding) => finding.file)))
     const findings = fixable.filter(({ file }) => files.has(file))
     const result = await deps.analyzer.fix(head.files, { teamId, context: head.context, findings })
+    const ofCode = sortOut(added, files, result)
+    const review = analysis.dependencies ?? null
+    const upgrades = await deps.planUpgrades?.(client, { pullRequest, review })
     return {
-      ...sortOut(added, files, result),
+      fixes: [...ofCode.fixes, ...(upgrades?.fixes ?? [])],
+      notFixable: [...ofCode.notFixable, ...(upgrades?.notFixable ?? [])],
+      fixedFiles: [...ofCode.fixedFiles, ...(upgrades?.files ?? [])],
+      upgradedPaths: new Set(upgrades?.files.map(({ path }) => path)),
       secretLines: collectSecretLines(analysis.findings),
       partial: analysis.status === 'partial',
       mergeBaseSha,

@@ -1,3 +1,4 @@
+import type { FixKind } from '../../analysis/source/finding.ts'
 import { readAutoFixQuota } from '../../db/auto-fix-quota-repository.ts'
 import { findActiveFixPr } from '../../db/fix-pr-repository.ts'
 import type { AutoFixQuota } from '../../domain/auto-fix-quota.ts'
@@ -11,7 +12,7 @@ import type { FixPrDeps } from './fix-pr-deps.ts'
 import { createPlanFixes, type FixPlan, type PlannedFix } from './plan-fixes.ts'
 
 export type FixPrPreview = {
-  readonly fixes: readonly Omit<PlannedFix, 'cwe'>[]
+  readonly fixes: readonly (Omit<PlannedFix, 'cwe'> & { readonly kind: FixKind })[]
   readonly notFixable: readonly UnfixedDescription[]
   /** Unified diff with paths under a/ and b/; lines that hold a found secret are replaced by a note. */
   readonly diff: string
@@ -36,7 +37,10 @@ export type PreviewFixPr = (input: { readonly teamId: string; readonly prUrl: st
  * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
  */
 export function createPreviewFixPr(
-  deps: Pick<FixPrDeps, 'db' | 'codeHost' | 'codeHostUrl' | 'analyzer' | 'clock' | 'log'>,
+  deps: Pick<
+    FixPrDeps,
+    'db' | 'codeHost' | 'codeHostUrl' | 'analyzer' | 'clock' | 'log' | 'reviewDependencies' | 'planUpgrades'
+  >,
 ): PreviewFixPr {
   const findPullRequest = createFindPullRequest(deps)
   const planFixes = createPlanFixes(deps)
@@ -65,7 +69,7 @@ export function createPreviewFixPr(
 
 function describePlan(plan: FixPlan): Pick<FixPrPreview, 'fixes' | 'notFixable' | 'diff'> {
   return {
-    fixes: plan.fixes.map(({ cwe: _cwe, ...fix }) => fix),
+    fixes: plan.fixes.map(({ cwe: _cwe, ...fix }) => ({ ...fix, kind: fix.upgrade ? 'upgrade' : 'deterministic' })),
     notFixable: plan.notFixable,
     diff: plan.fixedFiles.map((file) => createFileDiff(file, plan.secretLines).text).join(''),
   }

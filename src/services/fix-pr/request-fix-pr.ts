@@ -4,11 +4,13 @@ import { readAutoFixQuota, takeAutoFixUnit } from '../../db/auto-fix-quota-repos
 import { findActiveFixPr, insertFixPr, type FixPrRow, type NewFixPr } from '../../db/fix-pr-repository.ts'
 import { findTeamPlan } from '../../db/fix-pr-target-repository.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { describeStaying } from '../../domain/describe-upgrades.ts'
 import { fixBranchName } from '../../domain/fix-branch.ts'
 import { describeUnfixed, type UnfixedDescription } from '../../domain/fix-description.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'
 import { repositoryFullName, type RepositoryRef } from '../../domain/pull-request.ts'
 import { introducedFindings } from '../../domain/review-report.ts'
+import { introducedPackages, isUpgradable, whyNoUpgrade } from '../../domain/vulnerable-packages.ts'
 import { AppError } from '../../errors.ts'
 import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
 import { createFindPullRequest, translateCodeHostErrors, type FoundPullRequest } from './find-pull-request.ts'
@@ -26,7 +28,16 @@ export type RequestFixPrInput = {
 export type RequestFixPr = (input: RequestFixPrInput) => Promise<{ fixPrId: string; message: string }>
 export type RequestFixPrDeps = Pick<
   FixPrDeps,
-  'db' | 'queue' | 'codeHost' | 'codeHostUrl' | 'analyzer' | 'telemetry' | 'clock' | 'log'
+  | 'db'
+  | 'queue'
+  | 'codeHost'
+  | 'codeHostUrl'
+  | 'analyzer'
+  | 'telemetry'
+  | 'clock'
+  | 'log'
+  | 'reviewDependencies'
+  | 'planUpgrades'
 >
 
 /**
@@ -75,10 +86,15 @@ async function countFixable(
   const unit = { teamId, repositoryId, prNumber: pr.ref.number, headSha: pr.head.sha }
   const stored = await findCompleteAnalysis(deps.db, unit)
   if (stored) {
-    const added = introducedFindings({ findings: stored })
+    const added = introducedFindings(stored)
+    const packages = deps.planUpgrades ? introducedPackages(stored.dependencies) : []
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
-    if (fixable.length > 0) return fixable.length
-    throw nothingToFix(added.map((finding) => describeUnfixed(finding, whyNot(finding))))
+    const upgradable = packages.filter((one) => isUpgradable(one) && isWritablePath(one.manifest))
+    if (fixable.length + upgradable.length > 0) return fixable.length + upgradable.length
+    throw nothingToFix([
+      ...added.map((finding) => describeUnfixed(finding, whyNot(finding))),
+      ...packages.map((one) => describeStaying(one, whyNoUpgrade(one))),
+    ])
   }
   const plan = await translateCodeHostErrors(() => planFixes(found.client, found.pr, teamId))
   if (plan.fixes.length === 0) throw nothingToFix(plan.notFixable)

@@ -67,7 +67,7 @@ async function carryOut(deps: RunFixPrDeps, planFixes: PlanFixes, row: FixPrRow)
   await save(deps, row, { step: 'fixing' })
   const plan = await planFixes(client, pr, row.teamId)
   await save(deps, row, { step: 'verifying' })
-  await verifyPlan(deps.analyzer, plan, row.teamId)
+  await verifyPlan(deps, plan, row.teamId)
   await (pr.isFork ? suggest(deps, client, row, pr, plan) : openBranch(deps, client, row, pr, plan))
 }
 

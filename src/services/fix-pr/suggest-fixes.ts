@@ -1,6 +1,7 @@
 import { CodeHostError } from '../../codehost/code-host-error.ts'
 import type { FileAtCommit, InstallationClient } from '../../codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import { isLockPath } from '../../dependencies/review/manifest-units.ts'
 import { listCommentableRanges } from '../../domain/changed-regions.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
@@ -37,6 +38,8 @@ async function toSuggestionFiles(
   const contents = await readBaseFiles(client, pr, plan)
   return plan.fixedFiles.map(({ path, before, after }, index) => {
     const base = contents[index]
+    // A lock file is for programs: its change is in the patch.
+    if (isLockPath(path)) return { path, before, after, commentable: [] }
     const baseContent = base?.kind === 'text' ? base.content : null
     return { path, before, after, commentable: listCommentableRanges(baseContent, before) }
   })

@@ -33,7 +33,7 @@ export function createGetInstallationKey(deps: InstallationKeysDeps): GetInstall
 /** null when the key ring no longer holds the key it was sealed with. */
 function open({ secretBox }: InstallationKeysDeps, row: SigningKeyRow): Signer | null {
   try {
-    return { keyId: row.keyId, privateKey: secretBox.open(row.privateKeyEncrypted, sealContext(row)) }
+    return { keyId: row.keyId, privateKey: secretBox.open(row.privateKeyEncrypted, signingKeyContext(row)) }
   } catch {
     return null
   }
@@ -47,7 +47,7 @@ async function retire(deps: InstallationKeysDeps, { installationId, keyId }: Sig
 
 async function createKey(deps: InstallationKeysDeps, installationId: number): Promise<Signer> {
   const { keyId, publicKey, privateKey } = createSigningKeyPair()
-  const privateKeyEncrypted = deps.secretBox.seal(privateKey, sealContext({ installationId, keyId }))
+  const privateKeyEncrypted = deps.secretBox.seal(privateKey, signingKeyContext({ installationId, keyId }))
   await insertSigningKey(deps.db, { keyId, installationId, publicKey, privateKeyEncrypted, createdAt: deps.clock() })
   const inUse = await findSigningKeyInUse(deps.db, installationId)
   const opened = inUse && open(deps, inUse)
@@ -56,6 +56,12 @@ async function createKey(deps: InstallationKeysDeps, installationId: number): Pr
 }
 
 /** A sealed key opens for its own row of its own installation only. */
-function sealContext({ installationId, keyId }: { readonly installationId: number; readonly keyId: string }): string {
+export function signingKeyContext({
+  installationId,
+  keyId,
+}: {
+  readonly installationId: number
+  readonly keyId: string
+}): string {
   return `installation-signing-key:${installationId}:${keyId}`
 }

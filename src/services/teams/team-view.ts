@@ -1,4 +1,5 @@
 import type { TeamRow } from '../../db/team-repository.ts'
+import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
 import type { Plan } from '../../domain/plans.ts'
 import type { Role } from '../../domain/roles.ts'
 
@@ -12,6 +13,7 @@ export type TeamView = {
   readonly billingCustomerId: string | null
   readonly autoFixPrsUsed: number
   readonly autoFixQuotaResetAt: string | null
+  readonly aiFixMode: AiFixMode
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -26,6 +28,7 @@ export function toTeamView(team: TeamRow, role: Role): TeamView {
     billingCustomerId: team.billingCustomerId,
     autoFixPrsUsed: team.autoFixPrsUsed,
     autoFixQuotaResetAt: team.autoFixQuotaResetAt?.toISOString() ?? null,
+    aiFixMode: team.aiFixMode,
     createdAt: team.createdAt.toISOString(),
     updatedAt: team.updatedAt.toISOString(),
   }

@@ -3,6 +3,7 @@ import type { Database, Executor } from '../../db/client.ts'
 import { lockTeam, updateTeamRow, type TeamRow } from '../../db/team-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Actor } from '../../domain/actor.ts'
+import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
 import type { Role } from '../../domain/roles.ts'
 import { slugFromName } from '../../domain/slug.ts'
 import { AppError } from '../../errors.ts'
@@ -10,7 +11,11 @@ import type { Clock } from '../../lib/clock.ts'
 import { toTeamView, type TeamView } from './team-view.ts'
 import { writeWithFreeSlug } from './write-with-free-slug.ts'
 
-export type TeamChange = { readonly name?: string | undefined; readonly slug?: string | undefined }
+export type TeamChange = {
+  readonly name?: string | undefined
+  readonly slug?: string | undefined
+  readonly aiFixMode?: AiFixMode | undefined
+}
 export type UpdateTeam = (input: {
   readonly teamId: string
   readonly actor: Actor
@@ -19,7 +24,7 @@ export type UpdateTeam = (input: {
 }) => Promise<TeamView>
 
 /**
- * Renames a team, or gives it another slug. A new name makes a new slug unless one is given.
+ * Renames a team, gives it another slug, or says what it wants of AI fixes. A new name makes a new slug unless one is given.
  * @throws AppError SLUG_TAKEN for a given slug, TEAM_NOT_FOUND
  */
 export function createUpdateTeam(deps: { db: Database; clock: Clock }): UpdateTeam {
@@ -33,16 +38,16 @@ export function createUpdateTeam(deps: { db: Database; clock: Clock }): UpdateTe
         actorUserId: actor.userId,
         actorTokenId: actor.tokenId,
         action: 'team.updated',
-        details: { from: nameAndSlug(before), to: nameAndSlug(after) },
+        details: { from: settingsOf(before), to: settingsOf(after) },
       })
       return toTeamView(after, role)
     })
 }
 
 async function write(executor: Executor, before: TeamRow, change: TeamChange, now: Date): Promise<TeamRow> {
-  const { name = before.name } = change
+  const { name = before.name, aiFixMode = before.aiFixMode } = change
   const update = async (inner: Executor, slug: string) =>
-    (await updateTeamRow(inner, before.id, { name, slug, updatedAt: now }))!
+    (await updateTeamRow(inner, before.id, { name, slug, aiFixMode, updatedAt: now }))!
   if (change.slug !== undefined) return writeGivenSlug(executor, change.slug, update)
   if (name === before.name) return update(executor, before.slug)
   return writeWithFreeSlug(executor, { slug: slugFromName(name), ownTeamId: before.id }, update)
@@ -60,6 +65,6 @@ async function writeGivenSlug(
   }
 }
 
-function nameAndSlug(team: TeamRow): { name: string; slug: string } {
-  return { name: team.name, slug: team.slug }
+function settingsOf({ name, slug, aiFixMode }: TeamRow) {
+  return { name, slug, aiFixMode }
 }

@@ -97,7 +97,7 @@ test('lists of versions and names', (t) => {
     affected: [{ package: { ecosystem: 'Maven:https://repo.example', name: 'g:a' }, versions: ['1.0'] }],
   }
   t.ok(affects('1.0', registry, 'g:a', 'Maven'))
-  t.notOk(affects('1.0', { ...listed, affected: undefined } as OsvRecord))
+  t.notOk(affects('1.0', { ...listed, affected: undefined }))
   t.end()
 })
 

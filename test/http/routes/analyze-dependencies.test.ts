@@ -86,7 +86,7 @@ test('POST /api/analyze looks up what the packageJson depends on', async (t) => 
   t.equal((await analyze({})).json().dependencyScan, null, 'without a manifest')
   t.equal((await analyze({ packageJson, language: 'python', filename: 'app.py' })).json().dependencyScan, null)
   const broken = (await analyze({ packageJson: '{"dependencies": {\n' })).json()
-  t.match(broken.dependencyScan, { problem: { line: 1, column: 18 }, incomplete: true, vulnerabilities: [] })
+  t.match(broken.dependencyScan, { problem: { line: 2, column: 1 }, incomplete: true, vulnerabilities: [] })
   t.equal((await analyze({ packageJson: 'ä'.repeat(600_000) })).statusCode, 413, 'larger than 1 MiB')
 
   world.osv.setFault({ kind: 'status' })

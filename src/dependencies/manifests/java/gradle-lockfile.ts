@@ -1,6 +1,7 @@
 import type { ManifestProblem } from '../../../domain/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
-import { findTooLarge } from '../limits.ts'
+import { eachLine } from '../each-line.ts'
+import { findTooLarge, MOST_ENTRIES } from '../limits.ts'
 
 /** Configurations of tests and of tools that the build runs; all others may end up in the program. */
 const FOR_DEVELOPMENT = /(?:^t|T)est(?:[A-Z]|$)|^test|^(?:checkstyle|detekt|errorprone|jacoco|jmh|kotlinCompiler|ktlint|kover|lint|pmd|spotbugs)/
@@ -16,12 +17,13 @@ export function parseGradleLockfile(path: string, text: string): ParsedManifest 
   const isOfBuild = path.slice(path.lastIndexOf('/') + 1).startsWith('buildscript-')
   const found = new Map<string, ManifestEntry>()
   let problem: ManifestProblem | null = null
-  for (const [at, raw] of text.replace(/^\uFEFF/, '').split('\n').entries()) {
+  for (const [number, raw] of eachLine(text)) {
+    if (found.size > MOST_ENTRIES) break
     const line = raw.trim()
     if (line === '' || line.startsWith('#') || line.startsWith('empty=')) continue
     const read = readLine(line.slice(0, LONGEST_LINE))
     if (!read) {
-      problem ??= { line: at + 1, column: raw.search(/\S/) + 1, reason: 'This line is not written as Gradle writes it.' }
+      problem ??= { line: number, column: raw.search(/\S/) + 1, reason: 'This line is not written as Gradle writes it.' }
       continue
     }
     const { name, version, configurations } = read
@@ -37,7 +39,7 @@ export function parseGradleLockfile(path: string, text: string): ParsedManifest 
       isDirect: true,
       isDevelopmentOnly: isDevelopmentOnly && (before?.isDevelopmentOnly ?? true),
       path: [label],
-      line: before?.line ?? at + 1,
+      line: before?.line ?? number,
     })
   }
   return { path, kind: 'lock', ecosystem: 'Maven', entries: [...found.values()], problem }

@@ -8,7 +8,7 @@ import { visitJsonKeys } from './json-key-lines.ts'
 import { nameInFolder, readLockTree, readNestedTree, type Installed } from './package-lock-tree.ts'
 import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
 import { readProjectBeside, type ProjectNeeds } from './project-needs.ts'
-import { readJson } from './read-json.ts'
+import { findJsonProblem } from './find-json-problem.ts'
 
 /** Paths of nested packages deeper than this are looked up no further; npm itself flattens them. */
 const DEEPEST_KEYS = 64
@@ -19,7 +19,7 @@ export function parsePackageLock(path: string, text: string, readRelated: ReadRe
   const tooLarge = findTooLarge(text)
   if (tooLarge) return answer(path, [], tooLarge)
   const lock = readStrictJson(text)
-  if (lock === null) return answer(path, [], readJson(text).problem ?? NO_LOCK)
+  if (lock === null) return answer(path, [], findJsonProblem(text) ?? NO_LOCK)
   const folders = readField(lock, 'packages')
   if (isRecord(folders)) return answer(path, explainFolders(folders, text), null)
   const nested = readField(lock, 'dependencies')

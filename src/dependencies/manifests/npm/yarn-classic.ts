@@ -1,7 +1,8 @@
 import type { ManifestProblem } from '../../../domain/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
+import { eachLine } from '../each-line.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
-import { findTooLarge } from '../limits.ts'
+import { findTooLarge, MOST_ENTRIES } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { createPatternIndex, readPattern, splitPattern } from './lock-patterns.ts'
 import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
@@ -53,7 +54,8 @@ function answer(path: string, entries: readonly ManifestEntry[], problem: Manife
 function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem | null } {
   const blocks: Block[] = []
   let [problem, isNeeds]: [ManifestProblem | null, boolean] = [null, false]
-  for (const [at, raw] of text.split('\n').entries()) {
+  for (const [number, raw] of eachLine(text)) {
+    if (blocks.length > MOST_ENTRIES) return { blocks, problem }
     const line = raw.trimEnd()
     const content = line.trimStart()
     if (content === '' || content.startsWith('#')) continue
@@ -61,7 +63,7 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
     const block = blocks.at(-1)
     const words = readWords(content)
     if (indent === 0 && words !== null && content.endsWith(':')) {
-      blocks.push({ line: at + 1, patterns: words, fields: new Map(), needs: [] })
+      blocks.push({ line: number, patterns: words, fields: new Map(), needs: [] })
       isNeeds = false
     } else if (indent === 2 && block && words?.length === 1 && content.endsWith(':'))
       isNeeds = content === 'dependencies:' || content === 'optionalDependencies:'
@@ -69,7 +71,7 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
     else if (indent === 4 && block && words?.length === 2) {
       if (isNeeds) block.needs.push([words[0]!, words[1]!])
     } else
-      problem ??= { line: at + 1, column: indent + 1, reason: 'This line is not written as Yarn 1 writes a lock file.' }
+      problem ??= { line: number, column: indent + 1, reason: 'This line is not written as Yarn 1 writes a lock file.' }
   }
   return {
     blocks: blocks.filter(({ patterns }) => patterns.some((pattern) => splitPattern(pattern) !== null)),

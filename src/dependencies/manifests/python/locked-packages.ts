@@ -1,15 +1,17 @@
+import { eachLine } from '../each-line.ts'
+
 /** The line on which each `[[package]]` of a lock file of Poetry or uv says its name; null where it does not. */
 export function findPackageLines(text: string): (number | null)[] {
   const found: (number | null)[] = []
   let isOpen = false
-  for (const [at, raw] of text.split('\n').entries()) {
+  for (const [number, raw] of eachLine(text)) {
     const line = raw.trim()
     if (line === '[[package]]') {
-      found.push(at + 1)
+      found.push(number)
       isOpen = true
     } else if (line.startsWith('[')) isOpen = false
     else if (isOpen && /^name\s*=/.test(line)) {
-      found[found.length - 1] = at + 1
+      found[found.length - 1] = number
       isOpen = false
     }
   }

@@ -4,7 +4,7 @@ import { normalizeName } from '../../normalize-name.ts'
 import { findTooLarge } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { visitJsonKeys } from '../npm/json-key-lines.ts'
-import { readJson } from '../npm/read-json.ts'
+import { findJsonProblem } from '../npm/find-json-problem.ts'
 import { readRequirementVersion, unresolvedVersion } from '../read-requirement-version.ts'
 import { isRecord, readField, readText } from '../record-fields.ts'
 import { besideFile } from '../related-path.ts'
@@ -24,7 +24,7 @@ export function parsePipfileLock(path: string, text: string, readRelated: ReadRe
   const tooLarge = findTooLarge(text)
   if (tooLarge) return answer(path, [], tooLarge)
   const lock = readLock(text)
-  if (lock === null) return answer(path, [], readJson(text).problem ?? NO_LOCK)
+  if (lock === null) return answer(path, [], findJsonProblem(text) ?? NO_LOCK)
   const lines = new Map<string, number>()
   visitJsonKeys(text, {
     deepest: 2,

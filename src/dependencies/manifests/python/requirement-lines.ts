@@ -1,3 +1,5 @@
+import { eachLine } from '../each-line.ts'
+
 /** One requirement or option, of one line or of several that end with a backslash. */
 export type RequirementLine = {
   readonly line: number
@@ -12,9 +14,8 @@ export function readRequirementLines(text: string): RequirementLine[] {
   const found: { line: number; column: number; text: string; comments: string[] }[] = []
   let parts: string[] = []
   let start = 1
-  for (const [at, raw] of text.replace(/^\uFEFF/, '').split('\n').entries()) {
-    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
-    if (parts.length === 0) start = at + 1
+  for (const [number, line] of eachLine(text)) {
+    if (parts.length === 0) start = number
     const isComment = line.trimStart().startsWith('#')
     if (line.endsWith('\\') && !isComment) {
       parts.push(line.replace(/\\{1,16}$/, ''))

@@ -1,3 +1,4 @@
+import { eachLine } from '../each-line.ts'
 import { readKey, readScalar, UNSUPPORTED } from './yaml-scalar.ts'
 import type { YamlField, YamlMap } from './yaml-value.ts'
 
@@ -20,14 +21,14 @@ export function readBlockYaml(text: string): BlockYaml {
   /** Lines deeper than this belong to a list or a text over several lines, which nobody asks for. */
   let skippedBelow: number | null = null
   let longKey: string | null = null
-  for (const [at, raw] of text.split('\n').entries()) {
+  for (const [number, raw] of eachLine(text)) {
     const line = raw.trimEnd()
     const content = line.trimStart()
     const indent = line.length - content.length
     if (content === '' || content.startsWith('#') || (line === '---' && root.size === 0)) continue
     if (skippedBelow !== null && indent > skippedBelow) continue
     skippedBelow = null
-    if (line.slice(0, indent).includes('\t')) return { root: null, stoppedAt: at + 1 }
+    if (line.slice(0, indent).includes('\t')) return { root: null, stoppedAt: number }
     if (content === '-' || content.startsWith('- ')) {
       skippedBelow = indent
       open = null
@@ -37,20 +38,20 @@ export function readBlockYaml(text: string): BlockYaml {
     open = null
     while (levels.length > 1 && levels.at(-1)!.indent > indent) levels.pop()
     const level = levels.at(-1)!
-    if (level.indent !== indent || levels.length > DEEPEST) return { root: null, stoppedAt: at + 1 }
+    if (level.indent !== indent || levels.length > DEEPEST) return { root: null, stoppedAt: number }
     if (content.startsWith('? ') && longKey === null) {
       longKey = readLongKey(content.slice(2).trim())
-      if (longKey === null) return { root: null, stoppedAt: at + 1 }
+      if (longKey === null) return { root: null, stoppedAt: number }
       continue
     }
     const pair = longKey === null ? readKey(content) : readLongPair(longKey, content)
     longKey = null
     const value = pair && readScalar(pair.rest)
-    if (!pair || value === UNSUPPORTED) return { root: null, stoppedAt: at + 1 }
+    if (!pair || value === UNSUPPORTED) return { root: null, stoppedAt: number }
     if (value === 'text-block') skippedBelow = indent
     const map = value === null ? new Map<string, YamlField>() : null
     if (map) open = { indent, map }
-    level.map.set(pair.key, { line: at + 1, value: map ?? (value === 'text-block' ? '' : value) })
+    level.map.set(pair.key, { line: number, value: map ?? (value === 'text-block' ? '' : value) })
   }
   return longKey === null ? { root, stoppedAt: null } : { root: null, stoppedAt: 1 }
 }

@@ -3,8 +3,8 @@ import type { ManifestProblem } from '../../../domain/dependency-review.ts'
 import { readBlockYaml } from './read-block-yaml.ts'
 import type { YamlDocument, YamlField, YamlMap, YamlValue } from './yaml-value.ts'
 
-/** The library takes about a second for this much. */
-const LARGEST_FOR_LIBRARY = 1024 * 1024
+/** The library takes up to a second for this much. */
+const LARGEST_FOR_LIBRARY = 256 * 1024
 const DEEPEST = 64
 
 /** Reads the maps of a YAML document; a broken one is a problem with its place. Aliases are not followed. */

@@ -66,13 +66,32 @@ function unquote(quoted: string): string | null {
   }
 }
 
-/** `{integrity: sha512-…, tarball: https://…}`, with no map or list inside of it. */
+/** `{node: '>=8', integrity: sha512-…}`, with no map or list inside of it. */
 function readFlowMap(written: string): Map<string, YamlField> | typeof UNSUPPORTED {
-  if (!written.endsWith('}') || /[{}[\]&*!"']/.test(written.slice(1, -1))) return UNSUPPORTED
   const map = new Map<string, YamlField>()
-  for (const part of written.slice(1, -1).split(', ')) {
-    const [key = '', ...value] = part.split(': ')
-    if (key.trim() !== '') map.set(key.trim(), { line: 0, value: value.join(': ').trim() })
+  if (!written.endsWith('}')) return UNSUPPORTED
+  let rest = written.slice(1, -1).trim()
+  while (rest !== '') {
+    const colon = rest.indexOf(': ')
+    const key = rest.slice(0, Math.max(colon, 0))
+    if (key === '' || /[{}[\]&*!"',#]/.test(key)) return UNSUPPORTED
+    const behind = rest.slice(colon + 2).trimStart()
+    const isQuoted = behind.startsWith("'") || behind.startsWith('"')
+    const end = isQuoted ? findQuoteEnd(behind) + 1 : endOfPlain(behind)
+    const value = isQuoted ? unquote(behind.slice(0, end)) : behind.slice(0, end).trim()
+    rest = behind.slice(end).trimStart()
+    if (end === 0 || value === null || (!isQuoted && /[{}[\]&*!"'#]/.test(value))) return UNSUPPORTED
+    if (rest !== '' && !rest.startsWith(',')) return UNSUPPORTED
+    rest = rest.slice(1).trimStart()
+    map.set(key, { line: 0, value })
+    if (map.size > MOST_IN_LINE) return UNSUPPORTED
   }
   return map
+}
+
+const MOST_IN_LINE = 32
+
+function endOfPlain(text: string): number {
+  const comma = text.indexOf(',')
+  return comma < 0 ? text.length : comma
 }

@@ -1,4 +1,4 @@
-import { modify, type Node } from 'jsonc-parser'
+import type { Node } from 'jsonc-parser'
 import type { TextEdit } from '../../../analysis/source/text-edit.ts'
 import { readJson } from '../../manifests/npm/read-json.ts'
 import { applyTextEdits } from '../apply-text-edits.ts'
@@ -52,18 +52,49 @@ export function readAt(text: string, path: readonly string[]): Found {
   return { kind: node.type === 'object' ? 'object' : 'other' }
 }
 
-/** Sets a string at a path of names; objects on the way are added, and what is added follows the formatting of the file. */
+/**
+ * Sets a string at a path of names. Objects that are missing on the way are added behind what is there, written as the file is.
+ * What stands on the way has to be an object.
+ */
 export function writeString(text: string, path: readonly string[], value: string): string {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
-  const body = text.slice(mark.length)
-  const indentation = /\n([ \t]+)\S/.exec(body)?.[1] ?? '  '
-  const formattingOptions = {
-    insertSpaces: !indentation.startsWith('\t'),
-    tabSize: indentation.startsWith('\t') ? 1 : indentation.length,
-    eol: body.includes('\r\n') ? '\r\n' : '\n',
+  let object = readJson(text).root
+  if (!object) return text
+  for (const [depth, name] of path.entries()) {
+    const found: Node | undefined = readProperties(object).get(name)?.value
+    if (found?.type !== 'object' || depth === path.length - 1)
+      return applyTextEdits(text, [found ? replaceNode(found, JSON.stringify(value)) : insertInto(object, { text, names: path.slice(depth), value })])
+    object = found
   }
-  const edits = modify(body, [...path], value, { formattingOptions })
-  return mark + applyTextEdits(body, edits.map(({ offset, length, content }) => ({ start: offset, end: offset + length, newText: content })))
+  return text
+}
+
+function replaceNode({ offset, length }: Node, newText: string): TextEdit {
+  return { start: offset, end: offset + length, newText }
+}
+
+/** @param added names that are missing, of which the last one gets the value */
+function insertInto(object: Node, added: { readonly text: string; readonly names: readonly string[]; readonly value: string }): TextEdit {
+  const { text } = added
+  const newline = text.includes('\r\n') ? '\r\n' : '\n'
+  const unit = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
+  const last = object.children?.at(-1)
+  if (!last) {
+    const outer = /(?:^|\n)([ \t]*)[^\n]*$/.exec(text.slice(0, object.offset))?.[1] ?? ''
+    const inner = newline + outer + unit
+    return replaceNode(object, `{${inner}${renderProperty(added, inner, unit)}${newline}${outer}}`)
+  }
+  const end = last.offset + last.length
+  const lead = /(?:\r?\n[ \t]*)?$/.exec(text.slice(0, last.offset))?.[0] ?? ''
+  const newText = lead === '' ? `, ${renderProperty(added, '', '')}` : `,${lead}${renderProperty(added, lead, unit)}`
+  return { start: end, end, newText }
+}
+
+/** @param lead the line end and indentation of the property; empty when everything stays on one line */
+function renderProperty({ names, value }: { readonly names: readonly string[]; readonly value: string }, lead: string, unit: string): string {
+  const [name = '', ...rest] = names
+  if (rest.length === 0) return `${JSON.stringify(name)}: ${JSON.stringify(value)}`
+  const inner = lead === '' ? ' ' : lead + unit
+  return `${JSON.stringify(name)}: {${inner}${renderProperty({ names: rest, value }, lead === '' ? '' : inner, unit)}${lead === '' ? ' ' : lead}}`
 }
 
 type Property = { readonly name: Node; readonly value: Node }

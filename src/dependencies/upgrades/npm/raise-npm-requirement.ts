@@ -16,10 +16,16 @@ const HYPHEN = new RegExp(String.raw`^(${VERSION})(\s+-\s+${VERSION})$`)
 export function raiseNpmRequirement(requirement: string, to: string): string | null {
   if (requirement.length > LONGEST) return null
   const [, before = '', range = '', after = ''] = /^(\s*(?:npm:(?:@[^@/\s]+\/)?[^@/\s]+@|npm:)?)(.*?)(\s*)$/s.exec(requirement) ?? []
-  if (range === '' || !npmVersions.isVersion(to)) return null
+  if (range === '' || !npmVersions.isVersion(to) || isAbove(range, to)) return null
   const raised = isAtLeast(range, to) ? range : raiseRange(range, to)
   if (raised === null || !isAtLeast(raised, to) || !npmVersions.satisfies(to, raised)) return null
   return `${before}${raised}${after}`
+}
+
+/** Nothing is lowered. */
+function isAbove(range: string, to: string): boolean {
+  const least = npmVersions.leastVersion(range)
+  return least !== null && (npmVersions.compare(least, to) ?? 0) > 0
 }
 
 function isAtLeast(range: string, to: string): boolean {

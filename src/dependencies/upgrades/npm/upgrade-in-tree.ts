@@ -82,7 +82,7 @@ function planChange(state: ProjectState, tree: Tree, wanted: Wanted, mayBeStale:
   const next = state.context.metadata.get(target.name)?.versions.get(chosen.to)
   if (next) for (const place of places) plan.pending.set(place, next)
   const requirers = places.flatMap((place) => tree.requirersOf(place))
-  const refusal = raiseOwn(state, { requirers, to: chosen.to, raises: plan.raises })
+  const refusal = raiseOwn(state, { requirers, from: target.version, to: chosen.to, raises: plan.raises })
   if (refusal) return { refusal }
   if (plan.raises.size > 0) plan.how = 'direct'
   const unmet = requirers.filter(({ place, need }) => !place.isOwn && !allows(need.range, chosen.to))
@@ -93,7 +93,7 @@ function planChange(state: ProjectState, tree: Tree, wanted: Wanted, mayBeStale:
 /** Raises what the project's own package.json files ask for. */
 function raiseOwn(
   state: ProjectState,
-  { requirers, to, raises }: { requirers: readonly Requirer[]; to: string; raises: Map<AskedFor, string> },
+  { requirers, from, to, raises }: { requirers: readonly Requirer[]; from: string; to: string; raises: Map<AskedFor, string> },
 ): Refusal | null {
   const asked = listAskedFor(state)
   for (const { place, need } of requirers.filter((one) => one.place.isOwn)) {
@@ -102,6 +102,8 @@ function raiseOwn(
       return refuse('lock_only', 'The package.json that asks for it was not at hand.').refusal
     for (const one of here) {
       const raised = raiseNpmRequirement(one.written.requirement, to)
+      if (raised === null && !allows(one.written.requirement, from))
+        return refuse('lock_only', `${one.path} asks for ${one.written.requirement}, which the lock file does not hold.`).refusal
       if (raised === null) return refuse('ruled_out', `${one.path} asks for ${one.written.requirement}.`).refusal
       if (raised !== one.written.requirement) raises.set(one, raised)
     }
@@ -127,7 +129,7 @@ function planParents(
     details.push(`${parent.name} ${version.version}`)
     const requirers = tree.requirersOf(parent)
     if (requirers.some(({ place, need }) => !place.isOwn && !allows(need.range, version.version))) return null
-    if (raiseOwn(state, { requirers, to: version.version, raises })) return null
+    if (raiseOwn(state, { requirers, from: parent.version, to: version.version, raises })) return null
   }
   const parents: Plan = { ...plan, raises, pending, how: 'parent', detail: [...new Set(details)].join(', ') }
   return mayBeStale || findPlanObstacle(tree, parents, wanted) === null ? parents : null

@@ -74,14 +74,16 @@ function registerTeam(app: HttpApp, services: HttpServices): void {
       config: { role: 'admin', tokens: true, errors: ['SLUG_TAKEN'] },
       schema: {
         tags: TAGS,
-        summary: 'Rename a team, or give it another slug; a new name makes a new slug unless one is given',
+        summary: 'Change a team: its name, its slug, what it wants of AI fixes',
+        description: 'A new name makes a new slug unless one is given.',
         params: TeamParams,
         body: TeamChange,
         response: { 200: Team },
       },
     },
     async (request) => {
-      const change = { slug: request.body.slug, name: request.body.name?.trim() }
+      const { slug, name, aiFixMode } = request.body
+      const change = { slug, name: name?.trim(), aiFixMode }
       const { teamId } = request.params
       const team = await services.updateTeam({
         teamId,

@@ -1,0 +1,35 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { Notice } from './notice.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+export type LazyPage<Props extends object> = {
+  readonly Page: LazyExoticComponent<ComponentType<Props>>
+  /** Begins to load, so that it need not wait for what else the page asks for. */
+  preload(): void
+}
+
+/** A page with a script of its own, which is loaded when somebody goes there. */
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  function start() {
+    loading ??= load()
+      .catch(() => PageNotLoaded as ComponentType<Props>)
+      .then((page) => ({ default: page }))
+    return loading
+  }
+  return { Page: lazy(start), preload: () => void start() }
+}
+
+function PageNotLoaded() {
+  return (
+    <div className="narrow stack">
+      <PageHeading title="This page could not be loaded" />
+      <Notice tone="warning" title="Its script did not arrive">
+        <p>
+          Either there is no connection, or Fixwright has been updated since you opened it.{' '}
+          <a href={window.location.href}>Load the page again</a>.
+        </p>
+      </Notice>
+    </div>
+  )
+}

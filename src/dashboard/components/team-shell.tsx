@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { teamQuery } from '../api/queries.ts'
+import { sessionQuery } from '../api/session.ts'
+import type { Role, Team, TeamSummary } from '../api/types.ts'
+import { Link } from '../routing/link.tsx'
+import { HOME_PATH } from '../routing/paths.ts'
+import { ErrorNotice } from './error-notice.tsx'
+import { Loading } from './loading.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { findSection, hasRole, sectionPath, TEAM_SECTIONS, type SectionId, type TeamSection } from './team-sections.ts'
+import { TeamSwitcher } from './team-switcher.tsx'
+import { ROLE_NAMES, withArticle } from './wording.ts'
+
+/** What every page of a team stands in: which team, the way to its other parts, and a word to whom a part is not open. */
+export function TeamShell(props: { teamId: string; section: SectionId; children: (team: Team) => ReactNode }) {
+  const { teamId, section, children } = props
+  const session = useQuery(sessionQuery).data
+  const teams = session?.signedIn ? session.teams : []
+  const team = useQuery({ ...teamQuery(teamId), placeholderData: asTeam(teams.find(({ id }) => id === teamId)) })
+  const shown = findSection(section)
+  if (!team.data) {
+    if (!team.isError) return <Loading label="Loading the team" />
+    return <TeamRefused error={team.error} onRetry={() => void team.refetch()} />
+  }
+  return (
+    <>
+      <div className="team-head">
+        <TeamSwitcher team={team.data} teams={teams} section={shown} />
+        <nav className="team-nav" aria-label="Team">
+          <ul>
+            {TEAM_SECTIONS.filter(({ role }) => hasRole(team.data.role, role)).map((entry) => (
+              <li key={entry.id}>
+                <Link to={sectionPath(teamId, entry)} aria-current={entry.id === section ? 'page' : undefined}>
+                  {entry.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {hasRole(team.data.role, shown.role) ? children(team.data) : <SectionClosed section={shown} role={team.data.role} />}
+    </>
+  )
+}
+
+function TeamRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="narrow">
+      <PageHeading title="Team" />
+      <ErrorNotice error={error} onRetry={onRetry}>
+        <p>
+          <Link to={HOME_PATH}>My teams</Link>
+        </p>
+      </ErrorNotice>
+    </div>
+  )
+}
+
+function SectionClosed({ section, role }: { section: TeamSection; role: Role }) {
+  const who = section.role === 'owner' ? 'the owners' : 'the owners and admins'
+  return (
+    <div className="narrow">
+      <PageHeading title={section.title} />
+      <p>
+        This page is for {who} of the team. You are {withArticle(ROLE_NAMES[role] ?? role)}.
+      </p>
+    </div>
+  )
+}
+
+/** What the session knows of a team is enough to draw its pages while the rest is on its way. */
+function asTeam(summary: TeamSummary | undefined): Team | undefined {
+  return summary && { ...summary, billingCustomerId: null, createdAt: '' }
+}

@@ -1,0 +1,36 @@
+import { PageHeading } from '../../components/page-heading.tsx'
+import { PullRequestForm } from '../../components/pull-request-form.tsx'
+import { QuotaPanel } from '../../components/quota-panel.tsx'
+import { RecentAnalyses } from '../../components/recent-analyses.tsx'
+import { RecentFixPrs } from '../../components/recent-fix-prs.tsx'
+import { TeamShell } from '../../components/team-shell.tsx'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { PLAN_NAMES, ROLE_NAMES, withArticle } from '../../components/wording.ts'
+
+export function OverviewPage({ teamId }: { teamId: string }) {
+  return (
+    <TeamShell teamId={teamId} section="overview">
+      {(team) => (
+        <>
+          <div className="page-head">
+            <PageHeading title={team.name}>
+              <VisibleText text={team.name} />
+            </PageHeading>
+            <p className="muted">
+              {PLAN_NAMES[team.plan] ?? team.plan} plan · you are {withArticle(ROLE_NAMES[team.role] ?? team.role)}
+            </p>
+          </div>
+          <div className="stack-large">
+            <QuotaPanel teamId={teamId} />
+            <section aria-labelledby="create-fix">
+              <h2 id="create-fix">Create a fix pull request</h2>
+              <PullRequestForm teamId={teamId} />
+            </section>
+            <RecentFixPrs teamId={teamId} />
+            <RecentAnalyses teamId={teamId} />
+          </div>
+        </>
+      )}
+    </TeamShell>
+  )
+}

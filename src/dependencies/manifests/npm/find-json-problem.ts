@@ -1,0 +1,25 @@
+import { visit } from 'jsonc-parser'
+import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import { createLineIndex } from './line-index.ts'
+import { readJson } from './read-json.ts'
+
+const LARGEST_TREE = 1024 * 1024
+
+/** Where a text breaks that is not JSON; of a large one the place alone, since every later error would be kept as well. */
+export function findJsonProblem(text: string): ManifestProblem | null {
+  if (text.length <= LARGEST_TREE) return readJson(text).problem
+  const place: { offset: number | null } = { offset: null }
+  const source = text.replace(/^\uFEFF/, ' ')
+  try {
+    visit(source, { onError: (_, offset) => stopAt(place, offset) }, { disallowComments: true })
+  } catch {
+    // Also too many levels inside of each other end here, without a place.
+    return { ...createLineIndex(source).at(place.offset ?? 0), reason: 'This is not JSON, or nested too deeply.' }
+  }
+  return null
+}
+
+function stopAt(place: { offset: number | null }, offset: number): never {
+  place.offset = offset
+  throw new Error('stopped')
+}

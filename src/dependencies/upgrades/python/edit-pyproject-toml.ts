@@ -1,0 +1,53 @@
+import { readPep508 } from '../../manifests/python/read-pep508.ts'
+import type { ManifestEntry } from '../../manifest.ts'
+import { applyTextEdits } from '../apply-text-edits.ts'
+import { refuse, type Refusal } from '../upgrade-request.ts'
+import { raisePythonRequirement } from './raise-python-requirement.ts'
+
+const LONGEST_LINE = 4096
+/** A string on one line without escapes, which no requirement needs. */
+const STRING = /"([^"\\]*)"|'([^']*)'/g
+/** Name and extras, the version clauses, and the marker behind them. */
+const STANDARD = /^(\s*[\w.-]+\s*(?:\[[^\]]*\])?\s*\(?)([^;)\s][^;)]*?)(\s*(?:[;)].*)?)$/
+/** Poetry's own way of writing a lowest version. */
+const POETRY = /^(\^|~(?!=)|)(\s*)\d[\w.+-]*$/
+
+/** The text with one requirement raised, in a list of the standard sections or in a table of Poetry. */
+export function editPyprojectToml(
+  text: string,
+  entry: ManifestEntry,
+  to: string,
+): { readonly text: string } | { readonly refusal: Refusal } {
+  const lines = text.split('\n')
+  const index = (entry.line ?? 0) - 1
+  const line = lines[index] ?? ''
+  if (line.length > LONGEST_LINE) return refuse('not_proven')
+  const found = [...line.matchAll(STRING)].flatMap((match) => {
+    const content = match[1] ?? match[2] ?? ''
+    const start = match.index + 1
+    return isRequirement(content, entry) ? [{ content, start, end: start + content.length }] : []
+  })
+  const [place, ...more] = found
+  if (!place || more.length > 0) return refuse('not_proven', 'The requirement is written in a way that is not edited.')
+  const newText = place.content === entry.requirement ? raisePoetry(place.content, to) : raiseStandard(place.content, to)
+  if (newText === null) return refuse('ruled_out', `The requirement is ${place.content}.`)
+  lines[index] = applyTextEdits(line, [{ ...place, newText }])
+  return { text: lines.join('\n') }
+}
+
+function isRequirement(content: string, { name, requirement }: ManifestEntry): boolean {
+  if (content === requirement) return true
+  const read = readPep508(content)
+  return read !== null && read.name === name && read.requirement === requirement
+}
+
+function raiseStandard(content: string, to: string): string | null {
+  const [, before = '', clauses = '', after = ''] = STANDARD.exec(content) ?? []
+  const raised = raisePythonRequirement(clauses, to)
+  return raised === null ? null : `${before}${raised}${after}`
+}
+
+function raisePoetry(content: string, to: string): string | null {
+  const [, sign, gap = ''] = POETRY.exec(content) ?? []
+  return sign === undefined ? raisePythonRequirement(content, to) : `${sign}${gap}${to}`
+}

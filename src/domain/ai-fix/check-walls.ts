@@ -1,0 +1,86 @@
+import type { Language } from '../../analysis/source/language.ts'
+import type { AiFixTask, AiProposal, AiRejection } from './ai-fix.ts'
+import { applyProposal, type Change } from './apply-proposal.ts'
+import { readLines } from './file-lines.ts'
+import { mentionsMask } from './mask-lines.ts'
+import { addsDangerousCall } from './walls/dangerous-calls.ts'
+import { hasHiddenCharacters, hidesCharacters } from './walls/hidden-characters.ts'
+import { addsNetworkAddress, holdsAddress } from './walls/network-address.ts'
+import { addsPackage } from './walls/new-package.ts'
+import { removesCheck } from './walls/removed-checks.ts'
+import { endsOpen, leavesOpen } from './walls/spills-over.ts'
+import { isProtected } from './walls/protected-path.ts'
+import { touchesSuppression } from './walls/suppressions.ts'
+
+export type WallOptions = { readonly language: Language; readonly nonce: string }
+type Checked = { readonly change: Change } | { readonly rejection: AiRejection }
+
+/** Lines added and removed together: a repair is small, and a person has to read it. */
+const MOST_CHANGED_LINES = 60
+const LONGEST_LINE = 240
+
+/**
+ * What a proposal makes of the file, when nothing stands against it. Judged is what the edits add, in code, texts and
+ * comments alike; whether the result is right is proven afterwards.
+ */
+export function checkWalls(task: AiFixTask, proposal: AiProposal, options: WallOptions): Checked {
+  const { file, finding } = task
+  if (isProtected(file.path, file.content)) return { rejection: 'protected_path' }
+  const texts = [proposal.title, proposal.explanation, proposal.behaviourChange]
+  if (texts.some(hasHiddenCharacters)) return { rejection: 'hidden_characters' }
+  if (texts.some((text) => mentionsMask(text, options.nonce))) return { rejection: 'touches_secret' }
+  if (texts.some(holdsAddress)) return { rejection: 'network_address' }
+  const applied = applyProposal(task, proposal.edits, options)
+  if ('rejection' in applied) return applied
+  const { added, removed, after } = applied.change
+  const isMoved = added.length + removed.length === 0
+  if (after === file.content || !(isMoved || changesCode(added, removed, options.language))) return { rejection: 'no_change' }
+  if (added.length + removed.length > MOST_CHANGED_LINES) return { rejection: 'too_many_lines' }
+  // What moves or is indented anew may be as long as it was.
+  if (added.some(({ length }) => length > LONGEST_LINE) && !removed.some(({ length }) => length > LONGEST_LINE))
+    return { rejection: 'too_long' }
+  if (reachesOut(task, applied.change, options.language)) return { rejection: 'outside_slice' }
+  const rejection = judgeAdded(task, applied.change, options.language)
+  if (rejection) return { rejection }
+  if (isProtected(file.path, after)) return { rejection: 'touches_suppression' }
+  return applied
+}
+
+/** Edits that take in what is behind the slice change it, whatever lines they name. */
+function reachesOut({ file, slices }: AiFixTask, { added, removed, ends }: Change, language: Language): boolean {
+  const lines = readLines(file.content)
+  return (
+    leavesOpen(added, removed, language) ||
+    slices.some((slice, index) => endsOpen(ends[index] ?? null, lines[slice.last - 1]?.text ?? '', language))
+  )
+}
+
+function judgeAdded({ file, finding, allowedPackages }: AiFixTask, change: Change, language: Language): AiRejection | null {
+  const { added, removed } = change
+  if (hidesCharacters(added, file.content, language)) return 'hidden_characters'
+  if (touchesSuppression(added)) return 'touches_suppression'
+  const mayStartProcesses = finding.ruleId === 'command-injection'
+  if (addsPackage(added, { language, packages: allowedPackages, before: file.content, mayStartProcesses }))
+    return 'new_package'
+  if (addsNetworkAddress(added, file.content)) return 'network_address'
+  if (removesCheck(added, removed)) return 'removes_check'
+  const calls = { language, ruleId: finding.ruleId, before: file.content }
+  return addsDangerousCall(added, removed, calls) ? 'dangerous_call' : null
+}
+
+/** Whether more than comments and spaces has changed. */
+function changesCode(added: readonly string[], removed: readonly string[], language: Language): boolean {
+  const codeOf = (lines: readonly string[]): string => lines.map((line) => withoutComments(line, language)).join('')
+  return codeOf(added) !== codeOf(removed)
+}
+
+/** Of one line, as far as a line tells: texts are kept, so a mark within one ends nothing. */
+function withoutComments(line: string, language: Language): string {
+  const comment = language === 'python' ? /#.*$/ : /\/\/.*$|\/\*.*?(?:\*\/|$)|^\s*\*(?:\s.*|\/)?$/g
+  const texts: string[] = []
+  const bare = line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, (text) => `\0${texts.push(text) - 1}\0`)
+  return bare
+    .replace(comment, '')
+    .replace(/\s+/g, '')
+    .replace(/\0(\d+)\0/g, (_, index: string) => texts[Number(index)]!)
+}

@@ -1,0 +1,68 @@
+import type { Confidence, Finding, NoFixCode, Severity } from '../../analysis/source/finding.ts'
+import { CONFIDENCES, SEVERITIES } from '../../analysis/source/finding.ts'
+import { isSecretFinding } from '../secret-lines.ts'
+import { isProtected } from './walls/protected-path.ts'
+
+/** Fixes that are asked for in one fix pull request: people have to read every one of them. */
+export const MOST_AI_FIXES = 10
+const LEAST_SEVERITY: Severity = 'medium'
+
+/** Whether somebody who reads the code around can find the fix. `by_rule`: where the rule's question is one about that code. */
+const ELIGIBLE: Readonly<Record<NoFixCode, 'yes' | 'no' | 'by_rule'>> = {
+  no_safe_fix: 'yes',
+  unsupported_shape: 'yes',
+  conflicts: 'yes',
+  invalid_fix: 'yes',
+  needs_design: 'by_rule',
+}
+/**
+ * Rules whose decision the code around usually shows: which folder, which fields, which columns, which pattern. What only
+ * the team knows (hosts, origins, keys, who may do what, data that is stored already) stays with it.
+ */
+const SHOWN_BY_CODE = new Set([
+  'code-injection',
+  'format-string',
+  'incomplete-sanitization',
+  'information-exposure',
+  'log-injection',
+  'mass-assignment',
+  'nosql-injection',
+  'path-traversal',
+  'prototype-pollution',
+  'redos',
+  'regex-injection',
+  'resource-exhaustion',
+  'sql-injection',
+  'template-injection',
+  'unsafe-reflection',
+  'zip-slip',
+])
+
+export type ChooseOptions = { readonly most?: number; readonly leastSeverity?: Severity }
+
+/** The findings worth asking a model about, the most urgent first. */
+export function chooseForAi(findings: readonly Finding[], options: ChooseOptions = {}): Finding[] {
+  const { most = MOST_AI_FIXES, leastSeverity = LEAST_SEVERITY } = options
+  const worst = SEVERITIES.indexOf(leastSeverity)
+  return findings
+    .filter((finding) => SEVERITIES.indexOf(finding.severity) <= worst && isEligible(finding))
+    .toSorted((a, b) => urgency(a) - urgency(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || lineOf(a) - lineOf(b))
+    .slice(0, most)
+}
+
+/** A secret is not shown to a model, and what may be no danger is not worth a guess. */
+export function isEligible(finding: Finding): boolean {
+  const { fix, noFix, kind, confidence, ruleId, file } = finding
+  if (fix !== null || noFix === null || kind !== 'source' || confidence === 'low') return false
+  if (isSecretFinding(finding) || ruleId.startsWith('suppression-') || isProtected(file, '')) return false
+  const answer = ELIGIBLE[noFix.code]
+  return answer === 'yes' || (answer === 'by_rule' && SHOWN_BY_CODE.has(ruleId))
+}
+
+function urgency({ severity, confidence }: { severity: Severity; confidence: Confidence }): number {
+  return SEVERITIES.indexOf(severity) * CONFIDENCES.length + CONFIDENCES.indexOf(confidence)
+}
+
+function lineOf({ range }: Finding): number {
+  return range.start.line
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../../analysis/source/language.ts'
+
+/** Controls but tab, format characters (bidi, zero-width, tags), private and unassigned ones, odd spaces and line ends. */
+const HIDDEN = /[^\P{C}\t]|[\p{Zl}\p{Zp}]|[^\P{Zs} ]|[\u115f\u1160\u2800\u3164\uffa0]|\p{Variation_Selector}/u
+const WORD = /[\p{L}\p{N}\p{M}_$]+/gu
+
+/** Escapes that spell what could be written plainly: printable characters, in numbers or by name. */
+const ESCAPE =
+  /\\(?:u+\{?0*([0-9a-fA-F]{1,6})\}?|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3}|[1-7][0-7])|(N\{))/g
+
+/**
+ * Whether added text is not what it looks like: invisible characters, words with letters that the file's words do not have,
+ * and escapes that spell plain letters.
+ */
+export function hidesCharacters(added: readonly string[], before: string, language: Language): boolean {
+  const known = new Set(before.match(WORD))
+  return added.some(
+    (line) => HIDDEN.test(line) || hasStrangeWord(line, known) || hasPointlessEscape(line, before, language),
+  )
+}
+
+/** In texts for people. */
+export function hasHiddenCharacters(text: string): boolean {
+  return HIDDEN.test(text.replace(/\r?\n/g, ' '))
+}
+
+function hasStrangeWord(line: string, known: ReadonlySet<string>): boolean {
+  return (line.match(WORD) ?? []).some((word) => /[^\w$]/.test(word) && !known.has(word))
+}
+
+function hasPointlessEscape(line: string, before: string, language: Language): boolean {
+  return [...line.matchAll(ESCAPE)].some(([whole, unit, long, byte, octal, named]) => {
+    if (before.includes(whole)) return false
+    if (named) return true
+    const code = octal ? parseInt(octal, 8) : parseInt(unit ?? long ?? byte!, 16)
+    // Java reads these escapes before anything else: a line break ends a comment.
+    return (code >= 0x20 && code <= 0x7e) || (language === 'java' && unit !== undefined && code < 0x20)
+  })
+}

@@ -1,0 +1,44 @@
+/** Names of features of XML parsers look like addresses; nobody goes there. */
+const XML_FEATURE =
+  /(["'])https?:\/\/(?:apache\.org\/xml\/features|xml\.org\/sax\/features|javax\.xml\.XMLConstants\/(?:feature|property))\/[\w./-]{1,100}\1/g
+
+const SCHEME = /[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|ftps?|wss?|file|data|javascript|vbscript|gopher|ldaps?|jndi|rmi|jar|mailto|smtp|tcp|udp|ssh|dns):/gi
+const PROTOCOL_RELATIVE = /["'`]\/\/[\w.[-]+/g
+const IPV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
+const IPV6 = /(?<![\w:.])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\w:])/gi
+const QUOTED_OR_COMMENT = /(["'`])((?:\\.|(?!\1).)*)\1|(?:\/\/|#|\/?\*)(.*)$/g
+const HOST =
+  /(?<![\w.-])(?:[a-z0-9_-]+\.)+(?:com|net|org|io|dev|app|co|me|info|biz|xyz|ru|cn|uk|de|fr|eu|us|nl|pl|in|br|jp|kr|it|es|ch|at|se|no|cloud|site|online|top|sh|ly|gg|ai|to|cc|tv|ws|su|tk|ml|ga|cf|pw|club|page|link|live|tech|store|fun|icu|lan|local|internal|onion|invalid|test|example|localhost)(?![\w-])/gi
+const LOCAL = /\blocalhost\b/gi
+
+/** Addresses, hosts and IPs, and the beginnings of addresses, that the file did not hold before. */
+export function addsNetworkAddress(added: readonly string[], before: string): boolean {
+  const known = before.toLowerCase()
+  return added.some((line) => addressesOf(line).some((address) => !known.includes(address.toLowerCase())))
+}
+
+/** In texts for people. */
+export function holdsAddress(text: string): boolean {
+  return /:\/\/|\bwww\./i.test(text) || text.match(IPV4) !== null || text.match(HOST) !== null
+}
+
+function addressesOf(line: string): string[] {
+  const text = line.replace(XML_FEATURE, '$1$1')
+  const quoted = [...text.matchAll(QUOTED_OR_COMMENT)].map((match) => match[2] ?? match[3] ?? '')
+  return [
+    ...wholeAddresses(text),
+    ...(text.match(PROTOCOL_RELATIVE) ?? []),
+    ...(text.match(IPV4) ?? []),
+    ...quoted.flatMap((part) => [...(part.match(HOST) ?? []), ...(part.match(LOCAL) ?? []), ...ipv6Of(part)]),
+  ]
+}
+
+/** From the scheme to the end of the text, so that a known beginning with another end is not known. */
+function wholeAddresses(text: string): string[] {
+  return [...text.matchAll(SCHEME)].map(({ index }) => /^[^\s"'`<>()\\]*/.exec(text.slice(index))![0])
+}
+
+/** `a::b` in comments of other languages is none: without a digit nothing is. */
+function ipv6Of(part: string): string[] {
+  return (part.match(IPV6) ?? []).filter((text) => /\d/.test(text) || text === '::')
+}

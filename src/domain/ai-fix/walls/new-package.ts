@@ -1,0 +1,89 @@
+import type { Language } from '../../../analysis/source/language.ts'
+import { eachScriptImport, findImports } from '../../../analysis/source/imports/find-imports.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** Modules that reach nothing outside of the program. */
+const HARMLESS_SCRIPT = words('path path/posix url util querystring crypto buffer string_decoder assert')
+const HARMLESS_PYTHON = words(
+  'os os.path posixpath re html json ast shlex secrets hashlib hmac urllib.parse ipaddress string math decimal fractions uuid datetime time functools itertools collections typing tempfile pathlib enum dataclasses operator textwrap unicodedata binascii numbers contextlib copy xml.sax.saxutils werkzeug.security markupsafe html.parser',
+)
+const HARMLESS_JAVA =
+  /^(?:java\.(?:util(?:\.(?:regex|stream|function|concurrent(?:\.atomic)?))?|nio\.(?:file|charset)|security(?:\.spec)?|text|time|sql|math)\.[A-Z*]|java\.io\.(?:File|IOException|InvalidObjectException|UncheckedIOException)$|java\.net\.(?:URI|URISyntaxException|URLEncoder)$|javax\.(?:crypto|xml)\.)/
+/** What processes are started with, which a repair of a command has to use. */
+const PROCESS_MODULES = words('child_process subprocess java.lang.ProcessBuilder')
+
+/** Modules of Python whose packages are called otherwise. */
+const PYTHON_PACKAGES: ReadonlyMap<string, string> = new Map([
+  ['yaml', 'pyyaml'],
+  ['pil', 'pillow'],
+  ['bs4', 'beautifulsoup4'],
+  ['jwt', 'pyjwt'],
+  ['dateutil', 'python-dateutil'],
+  ['crypto', 'pycryptodome'],
+  ['mysqldb', 'mysqlclient'],
+  ['psycopg2', 'psycopg2-binary'],
+  ['sklearn', 'scikit-learn'],
+  ['dotenv', 'python-dotenv'],
+  ['ldap', 'python-ldap'],
+  ['markupsafe', 'markupsafe'],
+])
+
+export type AllowedImports = {
+  readonly language: Language
+  readonly packages: ReadonlySet<string>
+  /** The file as it was: what it imports may be imported again. */
+  readonly before: string
+  readonly mayStartProcesses: boolean
+}
+
+/** Whether added lines import what the file did not import and neither a manifest nor the harmless part of the language offers. */
+export function addsPackage(added: readonly string[], allowed: AllowedImports): boolean {
+  const known = new Set(modulesOf(allowed.before, allowed.language))
+  return modulesOf(added.join('\n'), allowed.language).some((module) => !known.has(module) && !isAllowed(module, allowed))
+}
+
+function modulesOf(text: string, language: Language): string[] {
+  if (language === 'python') return findImports(text, language).map(({ module }) => module)
+  // The first are the types of the file's own package.
+  if (language === 'java')
+    return findImports(text, language)
+      .slice(1)
+      .flatMap(({ module, names }) => (names.length === 1 ? [`${module}.${names[0]}`] : [`${module}.*`]))
+  return [...eachScriptImport(text), ...typeImports(text)].map(({ module }) => module)
+}
+
+/** `import type` loads nothing in most tools and something in some. */
+function typeImports(text: string): { readonly module: string }[] {
+  return [...text.matchAll(/\bfrom\s{0,20}(['"])([^'"\n]{1,300})\1/g)].map((match) => ({ module: match[2]! }))
+}
+
+function isAllowed(module: string, { language, packages, mayStartProcesses }: AllowedImports): boolean {
+  const bare = module.replace(/^node:/, '')
+  if (mayStartProcesses && PROCESS_MODULES.has(bare)) return true
+  if (language === 'python') return isAllowedPython(module, packages)
+  if (language === 'java') return isAllowedJava(module, packages)
+  if (HARMLESS_SCRIPT.has(bare)) return true
+  const [scope = '', name = ''] = module.split('/')
+  return !/^[./~#]|^@\/|^node:/.test(module) && packages.has(scope.startsWith('@') ? `${scope}/${name}` : scope)
+}
+
+function isAllowedPython(module: string, packages: ReadonlySet<string>): boolean {
+  if (module.startsWith('.')) return false
+  if (HARMLESS_PYTHON.has(module)) return true
+  const top = normalize(module.split('.')[0]!)
+  const offered = new Set([...packages].map(normalize))
+  return offered.has(top) || offered.has(PYTHON_PACKAGES.get(top) ?? top)
+}
+
+function normalize(name: string): string {
+  return name.toLowerCase().replace(/[-_.]+/g, '-')
+}
+
+/** Maven's groups begin like the packages they hold. */
+function isAllowedJava(module: string, packages: ReadonlySet<string>): boolean {
+  if (HARMLESS_JAVA.test(module)) return true
+  const start = module.split('.').slice(0, 2).join('.')
+  if (/^(?:java|javax|sun|jdk)\b/.test(start)) return false
+  return [...packages].some((name) => name.split(':')[0]!.split('.').slice(0, 2).join('.') === start)
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../../analysis/source/language.ts'
+
+/** What opens or closes something that goes over lines; whatever an edit opens it has to close. */
+const PAIRS: Readonly<Record<Language, readonly (readonly [RegExp, RegExp | null])[]>> = {
+  javascript: [
+    [/\/\*/g, /\*\//g],
+    [/`/g, null],
+    [/<!--/g, /-->/g],
+  ],
+  typescript: [
+    [/\/\*/g, /\*\//g],
+    [/`/g, null],
+    [/<!--/g, /-->/g],
+  ],
+  python: [
+    [/"""/g, null],
+    [/'''/g, null],
+  ],
+  java: [
+    [/\/\*/g, /\*\//g],
+    [/"""/g, null],
+  ],
+}
+/** At the end of a slice these take in what comes behind it. */
+const OPEN_END: Readonly<Record<Language, RegExp>> = {
+  javascript:
+    /(?:\b(?:if|else|for|while|do|with|async|static|export|default|return|throw|await|yield|new|typeof|void|delete|in|of|extends|get|set)\b|(?:^|[;{}]\s*)[\w$]+\s*:|@[\w$.]+)[^{}]*$|[,([{=+\-*/%&|^!~?:<>.]\s*$/,
+  typescript:
+    /(?:\b(?:if|else|for|while|do|with|async|static|export|default|return|throw|await|yield|new|typeof|void|delete|in|of|extends|get|set|public|private|protected|abstract|declare|readonly)\b|(?:^|[;{}]\s*)[\w$]+\s*:|@[\w$.]+)[^{}]*$|[,([{=+\-*/%&|^!~?:<>.]\s*$/,
+  python: /^\s*@|[:,([{=+\-*/%&|^~<>.]\s*(?:#.*)?$/,
+  java: /(?:\b(?:if|else|for|while|do|static|public|private|protected|abstract|final|native|synchronized|default|throws|return|throw)\b|(?:^|[;{}]\s*)\w+\s*:|@[\w.]+)[^{};]*$|[,([{=+\-*/%&|^!~?:<>.]\s*$/,
+}
+
+/** Whether edits leave a comment, a text or a statement open that then takes in lines which they did not name. */
+export function leavesOpen(added: readonly string[], removed: readonly string[], language: Language): boolean {
+  if (added.some((line) => /\\\s*$/.test(line))) return true
+  const [now, old] = [added.join('\n'), removed.join('\n')]
+  const net = (shape: RegExp): number => (now.match(shape)?.length ?? 0) - (old.match(shape)?.length ?? 0)
+  return PAIRS[language].some(([open, close]) => (close ? net(open) !== net(close) : net(open) % 2 !== 0))
+}
+
+/** @param last the last line of a slice; null when nothing is left of it. */
+export function endsOpen(last: string | null, before: string, language: Language): boolean {
+  return last !== null && last.trim() !== before.trim() && OPEN_END[language].test(withoutTexts(last))
+}
+
+function withoutTexts(line: string): string {
+  return line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '""')
+}

@@ -1,0 +1,121 @@
+import Type from 'typebox'
+import { AI_PROVIDERS } from '../../domain/credits/ai-providers.ts'
+import { CREDIT_ALERT_TYPES, CREDIT_TYPES } from '../../domain/credits/credit-types.ts'
+import { Instant, Nullable, Strict, Uuid } from './common.ts'
+
+const CreditType = Type.Enum([...CREDIT_TYPES])
+const AlertType = Type.Enum([...CREDIT_ALERT_TYPES])
+const Count = Type.Integer({ minimum: 0 })
+
+/** What may stand in a header: visible ASCII. The longest keys of the providers have about 200 characters. */
+const ApiKey = Type.String({
+  minLength: 8,
+  maxLength: 512,
+  pattern: '^[\\u0021-\\u007e]+$',
+  description: 'Stored encrypted, sent to the provider alone, and never shown again',
+  examples: ['sk-or-v1-0000000000000000'],
+})
+const Provider = Type.Enum([...AI_PROVIDERS])
+const Model = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._:/@+-]*$',
+  description: 'As the provider names it',
+  examples: ['anthropic/claude-sonnet-4.5'],
+})
+const KEY = { apiKey: ApiKey, provider: Provider, model: Model }
+
+export const ConnectionTestRequest = Strict(KEY)
+export const ConnectionTest = Type.Object(
+  {
+    success: Type.Boolean(),
+    message: Type.String({ examples: ['The key and the model work.'] }),
+    estimatedCostPerFix: Type.Optional(
+      Type.Number({ description: 'Euro; left out when the price of the model is not known', examples: [0.0306] }),
+    ),
+  },
+  { title: 'ConnectionTest' },
+)
+
+export const CreditChoice = Type.Object(
+  { creditType: CreditType, ownKey: Type.Optional(Strict(KEY)) },
+  {
+    additionalProperties: false,
+    description: '`ownKey` goes with `own-key`, and with nothing else',
+    if: { properties: { creditType: { const: 'own-key' } }, required: ['creditType'] },
+    then: { required: ['ownKey'] },
+    else: { not: { required: ['ownKey'] } },
+  },
+)
+
+const Warning = Type.Object({
+  type: AlertType,
+  message: Type.String({ examples: ['260 of 500 AI credits used, 240 credits left for 12 days.'] }),
+  actionRequired: Type.Boolean({ description: 'AI fixes wait until somebody does something, or the period ends' }),
+  alertId: Nullable(Type.String({ description: 'The alert to acknowledge', examples: [null] })),
+})
+const CREDITS = {
+  configured: Type.Boolean({ description: 'Whether AI fixes have something to be paid with' }),
+  creditType: CreditType,
+  otherCreditType: Nullable(
+    Type.Enum([...CREDIT_TYPES], { description: 'What the team has beside it and can choose instead' }),
+  ),
+  monthlyLimit: Nullable(Count),
+  creditsUsed: Count,
+  creditsRemaining: Nullable(Count),
+  percentageUsed: Type.Number(),
+  periodStart: Instant,
+  periodEnd: Instant,
+  daysRemaining: Count,
+  ownKey: Type.Optional(
+    Type.Object({
+      provider: Nullable(Type.String({ examples: ['openrouter'] })),
+      model: Nullable(Type.String({ examples: ['anthropic/claude-sonnet-4.5'] })),
+      keyConfigured: Type.Boolean({ description: 'false: there is none, or it has to be entered again' }),
+    }),
+  ),
+  usageThisMonth: Type.Object(
+    {
+      totalFixes: Count,
+      estimatedCost: Type.Number({ description: 'Euro' }),
+      topFiles: Type.Array(Type.Object({ path: Type.String({ examples: ['src/users.ts'] }), fixes: Count })),
+    },
+    { description: 'In the running period' },
+  ),
+  warnings: Type.Array(Warning, { description: 'The worst threshold that is reached and was not acknowledged' }),
+}
+export const Credits = Type.Object(CREDITS, { title: 'Credits' })
+export const CreditsConfigured = Type.Object(
+  { success: Type.Literal(true), message: Type.String({ examples: ['AI fixes use the own key now.'] }), ...CREDITS },
+  { title: 'CreditsConfigured' },
+)
+
+export const AiUsageHistory = Type.Object(
+  {
+    history: Type.Array(
+      Type.Object({
+        date: Type.String({ description: 'UTC', examples: ['2026-11-21'] }),
+        fixesUsed: Count,
+        cost: Type.Number({ description: 'Euro' }),
+        topFile: Type.String({ examples: ['src/users.ts'] }),
+      }),
+      { description: 'Days of the last three months on which AI was used, oldest first' },
+    ),
+    totalThisMonth: Count,
+    averagePerDay: Type.Number(),
+    projectedMonthEnd: Type.Number({ description: 'Fixes of the whole period, if it goes on like this' }),
+  },
+  { title: 'AiUsageHistory' },
+)
+
+export const CreditAlert = Type.Object(
+  {
+    id: Uuid,
+    type: AlertType,
+    creditsRemaining: Count,
+    sentAt: Instant,
+    acknowledged: Type.Boolean(),
+  },
+  { title: 'CreditAlert' },
+)
+export const CreditAlertParams = Strict({ teamId: Uuid, alertId: Uuid })

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import type { AiAccess, AiClient } from '../../ai/ai-client.ts'
+import { AiError } from '../../ai/ai-error.ts'
+import { findRule } from '../../analysis/rules/catalogue.ts'
+import type { Finding } from '../../analysis/source/finding.ts'
+import { languageOfPath } from '../../analysis/source/language.ts'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+import type { FixProof } from '../../analysis/source/text-edit.ts'
+import type { AiEdit, AiFixTask, AiRejection } from '../../domain/ai-fix/ai-fix.ts'
+import { buildPrompt } from '../../domain/ai-fix/build-prompt.ts'
+import { checkWalls } from '../../domain/ai-fix/check-walls.ts'
+import { cutSlices, linesOfFinding } from '../../domain/ai-fix/cut-slice.ts'
+import { mayRetry } from '../../domain/ai-fix/describe-rejection.ts'
+import { readLines } from '../../domain/ai-fix/file-lines.ts'
+import { findImportLines } from '../../domain/ai-fix/find-import-lines.ts'
+import { ANSWER_SCHEMA, readAnswer } from '../../domain/ai-fix/read-answer.ts'
+import { isProtected } from '../../domain/ai-fix/walls/protected-path.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { AnalysisSandbox } from '../../sandbox/analysis-sandbox.ts'
+
+export type MakeAiFixDeps = {
+  readonly ai: Pick<AiClient, 'complete'>
+  readonly sandbox: Pick<AnalysisSandbox, 'prove' | 'findSurroundings'>
+  readonly log?: Logger
+  /** For both attempts together; absent, two minutes. */
+  readonly deadlineMs?: number
+}
+
+export type MakeAiFixInput = {
+  readonly teamId: string
+  readonly access: AiAccess
+  /** Of an analysis of exactly these files. */
+  readonly finding: Finding
+  /** The program that the finding was found in, with the contents of now. */
+  readonly files: readonly SourceFile[]
+  readonly context?: readonly SourceFile[]
+  /** What the nearest manifest names, as it writes it; for Maven `group:artifact`. */
+  readonly allowedPackages: ReadonlySet<string>
+  /** Lines of the finding's file that hold a found secret. Those that look like one are found here. */
+  readonly secretLines: ReadonlySet<number>
+  readonly signal?: AbortSignal
+}
+
+/** Both attempts together. */
+export type AiUsage = {
+  readonly requests: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly durationMs: number
+}
+export type AiFixOutcome =
+  | {
+      readonly kind: 'fixed'
+      readonly after: string
+      readonly edits: readonly AiEdit[]
+      readonly proof: FixProof
+      /** The model's own words: hostile text, to be shown as plain text only. */
+      readonly title: string
+      readonly explanation: string
+      readonly behaviourChange: string
+      readonly provider: AiAccess['provider']
+      readonly model: string
+      readonly usage: AiUsage
+    }
+  | {
+      readonly kind: 'rejected'
+      readonly rejection: AiRejection
+      /** What the provider's failure was, for `provider_failed` only. */
+      readonly failure?: AiError['kind']
+      /** Seconds, when the provider asks to wait. */
+      readonly retryAfter: number | null
+      readonly usage: AiUsage
+    }
+
+/**
+ * Asks a model for the fix of one finding, and takes it only when it keeps within the walls and is proven. An answer that is
+ * not taken is asked for once more, with the reason in our own words. Never throws for what a model or a provider answers.
+ * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work.
+ */
+export type MakeAiFix = (input: MakeAiFixInput) => Promise<AiFixOutcome>
+
+const DEADLINE_MS = 120_000
+const MOST_OUTPUT_TOKENS = 6_000
+const ATTEMPTS = 2
+const NOTHING_USED: AiUsage = { requests: 0, inputTokens: 0, outputTokens: 0, durationMs: 0 }
+
+export function createMakeAiFix(deps: MakeAiFixDeps): MakeAiFix {
+  return async (input) => {
+    const task = await toTask(deps, input)
+    if ('rejection' in task) return { kind: 'rejected', ...task, retryAfter: null, usage: NOTHING_USED }
+    const timeout = AbortSignal.timeout(deps.deadlineMs ?? DEADLINE_MS)
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
+    let usage = NOTHING_USED
+    let rejected: AiRejection | null = null
+    for (let attempt = 1; ; attempt += 1) {
+      const tried = await attemptFix(deps, input, { task, rejected, signal })
+      usage = addUsage(usage, tried.usage)
+      const { outcome } = tried
+      if (outcome.kind === 'fixed') return { ...outcome, usage }
+      const { teamId, finding, access } = input
+      const about = { teamId, ruleId: finding.ruleId, provider: access.provider, model: access.model, attempt }
+      deps.log?.info({ ...about, rejection: outcome.rejection }, 'An AI fix was not taken')
+      if (attempt === ATTEMPTS || !mayRetry(outcome.rejection)) return { ...outcome, usage }
+      rejected = outcome.rejection
+    }
+  }
+}
+
+/** What the model may see and change; or why it is not asked. */
+async function toTask(deps: MakeAiFixDeps, input: MakeAiFixInput): Promise<AiFixTask | { rejection: AiRejection }> {
+  const { finding, allowedPackages } = input
+  const file = [...input.files, ...(input.context ?? [])].find(({ path }) => path === finding.file)
+  const language = file && (file.language ?? languageOfPath(file.path))
+  if (!file || !language) return { rejection: 'not_proven' }
+  if (isProtected(file.path, file.content)) return { rejection: 'protected_path' }
+  const lines = linesOfFinding(finding)
+  const around = await deps.sandbox.findSurroundings(file, lines)
+  if (!around) return { rejection: 'not_proven' }
+  const slices = cutSlices(lines, around, readLines(file.content).length)
+  if (!slices) return { rejection: 'slice_too_large' }
+  const secretLines = new Set([...input.secretLines, ...around.secretLines])
+  return { finding, file, slices, imports: findImportLines(file.content, language), allowedPackages, secretLines }
+}
+
+type Attempt = { readonly task: AiFixTask; readonly rejected: AiRejection | null; readonly signal: AbortSignal }
+type Tried = { readonly outcome: AiFixOutcome; readonly usage: AiUsage }
+
+async function attemptFix(deps: MakeAiFixDeps, input: MakeAiFixInput, { task, rejected, signal }: Attempt): Promise<Tried> {
+  const nonce = randomBytes(8).toString('hex')
+  const rule = findRule(task.finding.ruleId)
+  const text = { title: task.finding.title, what: '', why: '', fix: '', ...rule?.docs }
+  const prompt = buildPrompt(task, { rule: text, nonce, rejected })
+  if (!prompt) return { outcome: reject('slice_too_large'), usage: NOTHING_USED }
+  const asked = await ask(deps, input.access, { prompt, signal })
+  if ('failure' in asked) return { outcome: failed(asked.failure), usage: { ...NOTHING_USED, requests: 1 } }
+  const { text: answer, ...used } = asked.answer
+  return { outcome: await judge(deps, input, { task, nonce, answer }), usage: { requests: 1, ...used } }
+}
+
+type Asked = { readonly answer: Awaited<ReturnType<AiClient['complete']>> } | { readonly failure: AiError }
+
+/** The client has limits of its own; the deadline holds even when it does not keep to them. */
+async function ask(
+  { ai, log }: MakeAiFixDeps,
+  access: AiAccess,
+  { prompt, signal }: { readonly prompt: { system: string; user: string }; readonly signal: AbortSignal },
+): Promise<Asked> {
+  if (signal.aborted) return { failure: new AiError('timeout') }
+  const schema = ANSWER_SCHEMA as unknown as Record<string, unknown>
+  let stop: () => void = () => {}
+  const aborted = new Promise<Asked>((resolve) => {
+    stop = () => resolve({ failure: new AiError('timeout') })
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  const answered = ai
+    .complete(access, { ...prompt, schema, maxOutputTokens: MOST_OUTPUT_TOKENS, signal })
+    .then((answer): Asked => ({ answer }))
+    .catch((error: unknown): Asked => {
+      if (error instanceof AiError) return { failure: error }
+      log?.error({ err: error }, 'The AI client failed')
+      return { failure: new AiError('unavailable') }
+    })
+  try {
+    return await Promise.race([answered, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+type Answered = { readonly task: AiFixTask; readonly nonce: string; readonly answer: string }
+
+async function judge(deps: MakeAiFixDeps, input: MakeAiFixInput, { task, nonce, answer }: Answered): Promise<AiFixOutcome> {
+  const read = readAnswer(answer)
+  if ('rejection' in read) return reject(read.rejection)
+  const { file, finding } = task
+  const language = file.language ?? languageOfPath(file.path)!
+  const checked = checkWalls(task, read.proposal, { language, nonce })
+  if ('rejection' in checked) return reject(checked.rejection)
+  const { after, edits } = checked.change
+  const proof = await deps.sandbox.prove(input.files, {
+    finding: { id: finding.id, ruleId: finding.ruleId, file: finding.file, range: finding.range },
+    path: file.path,
+    after,
+    context: input.context ?? [],
+  })
+  const rejection = proof ? rejectionOf(proof) : 'not_proven'
+  if (!proof || rejection) return reject(rejection ?? 'not_proven')
+  const { provider, model } = input.access
+  return { kind: 'fixed', after, proof, provider, model, usage: NOTHING_USED, ...read.proposal, edits }
+}
+
+function rejectionOf(proof: FixProof): AiRejection | null {
+  if (!proof.parses) return 'does_not_parse'
+  if (!proof.findingGone) return 'finding_remains'
+  if (!proof.nothingNew) return 'new_finding'
+  return proof.signaturesKept ? null : 'signature_changed'
+}
+
+function reject(rejection: AiRejection): AiFixOutcome {
+  return { kind: 'rejected', rejection, retryAfter: null, usage: NOTHING_USED }
+}
+
+/** An answer that was too long, or none that could be read, is the model's fault, and asked for once more. */
+function failed({ kind, retryAfter }: AiError): AiFixOutcome {
+  if (kind === 'too_long') return reject('too_long')
+  if (kind === 'bad_answer') return reject('not_json')
+  return { ...reject('provider_failed'), kind: 'rejected', rejection: 'provider_failed', failure: kind, retryAfter }
+}
+
+function addUsage(a: AiUsage, b: AiUsage): AiUsage {
+  return {
+    requests: a.requests + b.requests,
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    durationMs: a.durationMs + b.durationMs,
+  }
+}

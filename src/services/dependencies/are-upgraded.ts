@@ -1,0 +1,25 @@
+import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { FixDescription } from '../../domain/fix-description.ts'
+import type { RepositoryRef } from '../../domain/pull-request.ts'
+import { readManifests, type ReadManifestsDeps } from './read-manifests.ts'
+
+export type AreUpgraded = (
+  client: InstallationClient,
+  input: { readonly ref: RepositoryRef; readonly sha: string; readonly fixes: readonly FixDescription[] },
+) => Promise<boolean>
+
+/**
+ * Whether somebody else made the upgrades of a fix: at a commit no file of theirs names the vulnerable versions any more. No
+ * when in doubt, such as when one cannot be read wholly. @throws CodeHostError
+ */
+export function createAreUpgraded(deps: ReadManifestsDeps): AreUpgraded {
+  return async (client, { ref, sha, fixes }) => {
+    const paths = [...new Set(fixes.flatMap(({ file, upgrade }) => [file, ...(upgrade?.files ?? [])]))]
+    const { manifests, unread } = await readManifests(deps, client, { ref, sha, paths })
+    if (unread.size > 0 || [...manifests.values()].some(({ problem }) => problem !== null)) return false
+    const named = new Set(
+      [...manifests.values()].flatMap(({ entries }) => entries.map(({ name, version }) => `${name}\n${version ?? ''}`)),
+    )
+    return fixes.every(({ upgrade }) => upgrade && !named.has(`${upgrade.packageName}\n${upgrade.from}`))
+  }
+}

@@ -1,0 +1,181 @@
+import type { InstallationClient } from '../../codehost/code-host.ts'
+import { pairManifests, possibleNeighbours, type ManifestUnit } from '../../dependencies/review/manifest-units.ts'
+import type { FixableManifest } from '../../dependencies/upgrades/upgrade-request.ts'
+import type { PackageMetadata } from '../../dependencies/upgrades/package-metadata.ts'
+import type { DependencyFix, DependencyFixResult } from '../../domain/dependency-fix.ts'
+import type { DependencyReview } from '../../domain/dependency-review.ts'
+import { describeStaying, describeUpgrade } from '../../domain/describe-upgrades.ts'
+import type { UnfixedDescription } from '../../domain/fix-description.ts'
+import { isWritablePath } from '../../domain/fix-paths.ts'
+import type { ManifestLimits } from '../../domain/manifest-limits.ts'
+import type { PullRequest } from '../../domain/pull-request.ts'
+import { introducedPackages, type VulnerablePackage } from '../../domain/vulnerable-packages.ts'
+import { mapConcurrently } from '../../lib/map-concurrently.ts'
+import type { PackageRegistry } from '../../registry/package-registry.ts'
+import type { ManifestSandbox, UpgradeRequest } from '../../sandbox/manifest-sandbox.ts'
+import type { VulnerabilityDatabase } from '../../vulnerabilities/vulnerability-database.ts'
+import type { PlannedFile, PlannedFix } from '../fix-pr/plan-fixes.ts'
+import { createRecordStore } from './record-store.ts'
+import { listPackages } from './plan-dependency-fixes.ts'
+import { readManifests, type ManifestsAtCommit } from './read-manifests.ts'
+
+export type PlanUpgradesDeps = {
+  readonly sandbox: ManifestSandbox
+  readonly vulnerabilities: VulnerabilityDatabase
+  readonly registry: PackageRegistry
+  readonly limits: ManifestLimits
+}
+export type PlannedUpgrades = {
+  readonly fixes: readonly PlannedFix[]
+  readonly notFixable: readonly UnfixedDescription[]
+  readonly files: readonly PlannedFile[]
+}
+export type PlanUpgrades = (
+  client: InstallationClient,
+  input: { readonly pullRequest: PullRequest; readonly review: DependencyReview | null },
+) => Promise<PlannedUpgrades>
+
+const NOT_WRITABLE = {
+  code: 'unsupported_manifest',
+  reason: 'Files of this folder are never written by the app. Change it by hand.',
+} as const
+const NOTHING: PlannedUpgrades = { fixes: [], notFixable: [], files: [] }
+const REQUESTS_AT_ONCE = 5
+/** A fix pull request with more upgrades than this is for nobody to read. */
+const MOST_PACKAGES = 200
+/** A version that turns out to be vulnerable itself is replaced by the next one; more often than this is not worth it. */
+const MOST_ROUNDS = 4
+
+/**
+ * Plans the upgrades for what a pull request brings: edits of its manifests and of the lock files that can be kept in step.
+ * No version is chosen that was not looked up itself. @throws CodeHostError; AppError ANALYSIS_UNAVAILABLE
+ */
+export function createPlanUpgrades(deps: PlanUpgradesDeps): PlanUpgrades {
+  return async (client, { pullRequest, review }) => {
+    const packages = introducedPackages(review)
+    if (packages.length === 0) return NOTHING
+    const writable = packages.filter(({ manifest }) => isWritablePath(manifest))
+    const { ref, head } = pullRequest
+    const listed = await client.listFiles(ref, head.sha)
+    const units = pairUnits(writable, listed)
+    const paths = [...new Set(units.flatMap(({ manifest, lock }) => [manifest, lock]))].filter((path) => path !== null)
+    const read = await readManifests(deps, client, { ref, sha: head.sha, paths })
+    const files = assign(units, read, writable)
+    const plan = await planVerified(deps, files, read)
+    return plan ? describePlan(packages, units, plan, read) : { ...NOTHING, notFixable: packages.map(explainStaying) }
+  }
+}
+
+function pairUnits(packages: readonly VulnerablePackage[], listed: ReadonlyMap<string, number> | null): ManifestUnit[] {
+  const paths = [...new Set(packages.map(({ manifest }) => manifest))]
+  if (listed) return pairManifests(paths, (path) => listed.has(path))
+  const possible = new Set(paths.flatMap(possibleNeighbours))
+  return pairManifests(paths, (path) => possible.has(path))
+}
+
+/** Each vulnerable version belongs to the lock file that installs it, else to the manifest that asks for it. */
+function assign(
+  units: readonly ManifestUnit[],
+  { manifests, texts }: ManifestsAtCommit,
+  packages: readonly VulnerablePackage[],
+): FixableManifest[] {
+  const vulnerable = new Map<string, VulnerablePackage[]>()
+  for (const one of packages) {
+    const unit = units.find(({ manifest, lock }) => manifest === one.manifest || lock === one.manifest)
+    const locked = unit?.lock ? manifests.get(unit.lock) : undefined
+    const isLocked = locked?.entries.some(
+      ({ name, version }) => name === one.packageName && version === one.currentVersion,
+    )
+    const path = isLocked && unit?.lock ? unit.lock : one.manifest
+    vulnerable.set(path, [...(vulnerable.get(path) ?? []), one])
+  }
+  return [...manifests.values()].flatMap((parsed): FixableManifest[] => {
+    const text = texts.get(parsed.path)?.text
+    return text === undefined ? [] : [{ parsed, text, vulnerable: vulnerable.get(parsed.path) ?? [] }]
+  })
+}
+
+/** Plans, looks up what was chosen, and plans again until everything chosen is known to be clean. null: it cannot be. */
+async function planVerified(
+  deps: PlanUpgradesDeps,
+  files: readonly FixableManifest[],
+  { texts }: ManifestsAtCommit,
+): Promise<DependencyFixResult | null> {
+  const store = createRecordStore(deps.vulnerabilities)
+  const wanted = files.flatMap(({ parsed: { ecosystem }, vulnerable }) =>
+    vulnerable.map(({ packageName: name, currentVersion: version }) => ({ ecosystem, name, version })),
+  )
+  if (!(await store.learn(wanted)) || !(await store.learn(store.fixedVersions()))) return null
+  const request: Omit<UpgradeRequest, 'records'> = {
+    manifests: files.map(({ parsed: { path }, text, vulnerable }) => ({
+      path,
+      text,
+      vulnerable: vulnerable.map(toTarget),
+    })),
+    related: new Map([...texts.values()].map(({ path, text }) => [path, text])),
+    metadata: await readAllMetadata(deps, files),
+  }
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const plan = await deps.sandbox.planUpgrades({ ...request, records: store.records() })
+    if (!plan) return null
+    const chosen = plan.fixes.map(({ ecosystem, packageName: name, to: version }) => ({ ecosystem, name, version }))
+    const unknown = chosen.filter((pkg) => !store.isKnown(pkg))
+    if (unknown.length === 0) return plan
+    if (!(await store.learn(unknown))) return null
+  }
+  return null
+}
+
+function toTarget({ packageName, currentVersion }: FixableManifest['vulnerable'][number]) {
+  return { packageName, currentVersion }
+}
+
+async function readAllMetadata(
+  { registry }: PlanUpgradesDeps,
+  files: readonly FixableManifest[],
+): Promise<Map<string, PackageMetadata>> {
+  const names = listPackages(files).slice(0, MOST_PACKAGES)
+  const answers = await mapConcurrently(names, REQUESTS_AT_ONCE, (name) => registry.readMetadata(name))
+  const known = answers.filter((metadata) => metadata !== null)
+  return new Map(known.map((metadata) => [metadata.name, metadata]))
+}
+
+/** Why a package stays of which the planner said nothing. */
+function explainStaying(one: VulnerablePackage): UnfixedDescription {
+  if (!isWritablePath(one.manifest)) return describeStaying(one, NOT_WRITABLE)
+  const reason = 'No upgrade could be proven to be free of known vulnerabilities. Change it by hand.'
+  return describeStaying(one, { code: 'not_proven', reason })
+}
+
+function describePlan(
+  packages: readonly VulnerablePackage[],
+  units: readonly ManifestUnit[],
+  { files, fixes, notFixed }: DependencyFixResult,
+  { texts }: ManifestsAtCommit,
+): PlannedUpgrades {
+  const isOf = (one: VulnerablePackage, path: string): boolean =>
+    path === one.manifest ||
+    units.some(({ manifest, lock }) => lock === path && (manifest === one.manifest || lock === one.manifest))
+  const settles = (fix: DependencyFix, one: VulnerablePackage): boolean =>
+    fix.packageName === one.packageName &&
+    fix.covers.some(({ manifestPath, version }) => version === one.currentVersion && isOf(one, manifestPath))
+  const changed = files.map(({ path }) => path)
+  const stays = packages.filter((one) => !fixes.some((fix) => settles(fix, one)))
+  return {
+    fixes: fixes.map((fix) =>
+      describeUpgrade(
+        fix,
+        packages.filter((one) => settles(fix, one)),
+        fix.lockFile === 'updated' ? changed : [fix.manifestPath],
+      ),
+    ),
+    notFixable: stays.map((one) => {
+      const found = notFixed.find(
+        ({ packageName, version, manifestPath }) =>
+          packageName === one.packageName && version === one.currentVersion && isOf(one, manifestPath),
+      )
+      return found ? describeStaying(one, found) : explainStaying(one)
+    }),
+    files: files.map((file) => ({ ...file, fixes: [], mode: texts.get(file.path)?.mode ?? '100644' })),
+  }
+}

@@ -1,0 +1,50 @@
+import { assessRecords } from '../../dependencies/advisories/assess-records.ts'
+import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
+import type { PackageVersion } from '../../dependencies/package-version.ts'
+import { recordsKey } from '../../dependencies/review/records-key.ts'
+import type { VulnerabilityDatabase } from '../../vulnerabilities/vulnerability-database.ts'
+
+/** What was learnt of packages, whichever version was asked for: records say themselves what they hold for. */
+export type RecordStore = {
+  /** @returns false when about one of them nothing could be learnt. */
+  learn(packages: readonly PackageVersion[]): Promise<boolean>
+  isKnown(pkg: PackageVersion): boolean
+  records(): ReadonlyMap<string, readonly OsvRecord[]>
+  /** Versions that the records call fixed for those that were asked for, as far as they were not. */
+  fixedVersions(): PackageVersion[]
+}
+
+export function createRecordStore(vulnerabilities: VulnerabilityDatabase): RecordStore {
+  const byPackage = new Map<string, Map<string, OsvRecord>>()
+  const asked = new Map<string, PackageVersion>()
+  const keyOf = (pkg: PackageVersion): string => `${recordsKey(pkg)}\n${pkg.version}`
+  const recordsOf = (pkg: PackageVersion): OsvRecord[] => [...(byPackage.get(recordsKey(pkg))?.values() ?? [])]
+  const isKnown = (pkg: PackageVersion): boolean => asked.has(keyOf(pkg))
+
+  async function learn(packages: readonly PackageVersion[]): Promise<boolean> {
+    const wanted = [...new Map(packages.filter((pkg) => !isKnown(pkg)).map((pkg) => [keyOf(pkg), pkg])).values()]
+    if (wanted.length === 0) return true
+    const { answers } = await vulnerabilities.lookUp(wanted)
+    for (const [index, answer] of answers.entries()) {
+      const pkg = wanted[index]!
+      if (answer.kind !== 'known') continue
+      const known = byPackage.get(recordsKey(pkg)) ?? new Map<string, OsvRecord>()
+      for (const record of answer.records) known.set(record.id, record)
+      byPackage.set(recordsKey(pkg), known)
+      asked.set(keyOf(pkg), pkg)
+    }
+    return wanted.every(isKnown)
+  }
+
+  return {
+    learn,
+    isKnown,
+    records: () => new Map([...byPackage].map(([key, records]) => [key, [...records.values()]])),
+    fixedVersions: () =>
+      [...asked.values()].flatMap((pkg) =>
+        assessRecords(pkg, recordsOf(pkg)).flatMap(({ fixedVersion }) =>
+          fixedVersion === null ? [] : [{ ...pkg, version: fixedVersion }],
+        ),
+      ),
+  }
+}

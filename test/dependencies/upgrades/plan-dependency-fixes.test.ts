@@ -1,0 +1,162 @@
+import t from 'tap'
+import { UNFIXED_DEPENDENCY_REASONS } from '../../../src/domain/dependency-fix.ts'
+import { applyTo, planWith, recordOf } from './plan-with.ts'
+
+function manifest(dependencies: Record<string, string>): Record<string, string> {
+  return { 'package.json': JSON.stringify({ dependencies }, null, 2) }
+}
+
+t.test('The least version without any known vulnerability is taken', async (t) => {
+  const records = [
+    recordOf('a', { id: 'GHSA-1', fixed: '1.2.3' }),
+    recordOf('a', { id: 'GHSA-2', introduced: '1.2.0', fixed: '1.2.5' }),
+    recordOf('a', { id: 'GHSA-3', introduced: '1.2.5', fixed: '1.2.7' }),
+  ]
+  const result = planWith(manifest({ a: '^1.2.0' }), { records })
+  t.match(result.fixes, [
+    {
+      from: '1.2.0',
+      to: '1.2.7',
+      cleared: ['GHSA-1', 'GHSA-2'],
+      how: 'direct',
+      lockFile: 'none',
+      lockFileNote: null,
+      manifestPath: 'package.json',
+      line: 3,
+      title: 'Upgrade a from 1.2.0 to 1.2.7',
+      explanation:
+        'a 1.2.0 has 2 known vulnerabilities; 1.2.7 is the least version above it that has none. The requirement of a in package.json was raised.',
+      behaviourChange: 'a 1.2.7 runs in the place of 1.2.0. By its number it is a patch release, which promises to correct errors only.',
+    },
+  ])
+})
+
+t.test('Of the registry the least one that is there, that is no pre-release, and that nobody warns of', async (t) => {
+  const published = { a: { '1.2.3-rc.1': {}, '1.2.3': { isDeprecated: true }, '1.2.4': {}, '1.3.0': {} } }
+  const records = [recordOf('a', { fixed: '1.2.2' })]
+  t.equal(planWith(manifest({ a: '1.2.0' }), { records, published }).fixes[0]?.to, '1.2.4')
+})
+
+t.test('A major upgrade is made on request only', async (t) => {
+  const records = [recordOf('a', { fixed: '2.0.1' }), recordOf('b', { fixed: '0.4.0' })]
+  const files = manifest({ a: '^1.2.0', b: '^0.3.0' })
+  const result = planWith(files, { records })
+  t.same(result.files, [])
+  t.match(result.notFixed, [
+    { packageName: 'a', code: 'major_only', reason: `${UNFIXED_DEPENDENCY_REASONS.major_only} The least one is 2.0.1.` },
+    { packageName: 'b', code: 'major_only' },
+  ])
+  const asked = planWith(files, { records, allowMajor: true })
+  t.match(asked.fixes, [
+    { to: '2.0.1', isMajor: true, safety: 'review', behaviourChange: /major release/ },
+    { to: '0.4.0', isMajor: true },
+  ])
+  t.same(JSON.parse(asked.files[0]?.after ?? '').dependencies, { a: '^2.0.1', b: '^0.4.0' })
+})
+
+t.test('What stays says why', async (t) => {
+  const mal = { ...recordOf('evil', { id: 'MAL-2026-1' }) }
+  const records = [mal, recordOf('lost', {}), recordOf('bound', { fixed: '1.5.0' })]
+  const result = planWith(manifest({ evil: '1.0.0', lost: '^1.0.0', bound: '>=1.0.0 <1.4.0' }), { records })
+  t.same(result.files, [])
+  t.same(
+    result.notFixed.map(({ packageName, code }) => [packageName, code]),
+    [
+      ['bound', 'ruled_out'],
+      ['evil', 'malware'],
+      ['lost', 'no_fixed_version'],
+    ],
+  )
+  for (const { code, reason } of result.notFixed) t.ok(reason.startsWith(UNFIXED_DEPENDENCY_REASONS[code]))
+})
+
+t.test('Requirements pinned by hashes, or of an included file, stay', async (t) => {
+  const files = {
+    'requirements.txt': 'a==1.0 \\\n    --hash=sha256:00\n-r more.txt\n',
+    'more.txt': 'b==1.0\n',
+  }
+  const records = ['a', 'b'].map((name) => recordOf(name, { fixed: '1.1', ecosystem: 'PyPI' }))
+  const result = planWith(files, { records })
+  t.same(result.files, [])
+  t.same(result.notFixed.map(({ packageName, code }) => [packageName, code]), [['a', 'pinned_by_hash'], ['b', 'not_proven']])
+})
+
+t.test('A Maven property that others share, or that another file sets, stays', async (t) => {
+  const dependency = (artifact: string, version: string) =>
+    `<dependency><groupId>g</groupId><artifactId>${artifact}</artifactId><version>${version}</version></dependency>\n`
+  const parent = '<parent><groupId>g</groupId><artifactId>parent</artifactId><version>1</version></parent>\n'
+  const files = {
+    'pom.xml': `<project><groupId>g</groupId><artifactId>parent</artifactId><version>1</version>\n<properties><up>1.0</up></properties></project>`,
+    'app/pom.xml': `<project>${parent}<artifactId>app</artifactId><properties><both>1.0</both></properties>\n<dependencies>\n${dependency('a', '${both}')}${dependency('b', '${both}')}${dependency('c', '${up}')}${dependency('d', '[1.0,2.0)')}</dependencies></project>`,
+  }
+  const records = ['g:a', 'g:c', 'g:d'].map((name) => recordOf(name, { fixed: '1.1', ecosystem: 'Maven' }))
+  const result = planWith(files, { records })
+  t.same(result.files, [])
+  t.same(
+    result.notFixed.map(({ packageName, code }) => [packageName, code]),
+    [
+      ['g:a', 'not_proven'],
+      ['g:c', 'not_proven'],
+      ['g:d', 'ruled_out'],
+    ],
+  )
+})
+
+t.test('Lock files of Python and Gradle say which command helps', async (t) => {
+  const files = { 'gradle.lockfile': 'org.yaml:snakeyaml:1.30=runtimeClasspath\nempty=\n', 'uv.lock': 'version = 1\n\n[[package]]\nname = "a"\nversion = "1.0"\n' }
+  const records = [recordOf('org.yaml:snakeyaml', { fixed: '1.33', ecosystem: 'Maven' }), recordOf('a', { fixed: '1.1', ecosystem: 'PyPI' })]
+  t.match(planWith(files, { records }).notFixed, [
+    { code: 'lock_only', reason: /`gradle dependencies --update-locks org\.yaml:snakeyaml`/ },
+    { code: 'lock_only', reason: /`uv lock --upgrade-package a`/ },
+  ])
+})
+
+t.test('A raised pyproject.toml leaves the lock file beside it stale, and covers it', async (t) => {
+  const files = {
+    'pyproject.toml': '[tool.poetry.dependencies]\na = "^1.0"\n',
+    'poetry.lock': '[[package]]\nname = "a"\nversion = "1.0.5"\ndescription = ""\noptional = false\npython-versions = "*"\nfiles = []\n\n[metadata]\nlock-version = "2.0"\n',
+  }
+  const result = planWith(files, { records: [recordOf('a', { fixed: '1.1', ecosystem: 'PyPI' })] })
+  t.same(result.notFixed, [])
+  t.match(result.fixes, [{ lockFile: 'stale', lockFileNote: /`poetry lock`/, covers: [{ manifestPath: 'pyproject.toml' }, { manifestPath: 'poetry.lock', version: '1.0.5' }] }])
+})
+
+t.test('Workspaces: each package.json belongs to the lock file above it', async (t) => {
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+  const entry = (version: string) => ({ version, resolved: `https://registry.npmjs.org/a/-/a-${version}.tgz`, integrity: 'sha512-b2xk' })
+  const files = {
+    'package.json': json({ workspaces: ['packages/*'] }),
+    'packages/one/package.json': json({ name: 'one', dependencies: { a: '^1.0.0' } }),
+    'packages/two/package.json': json({ name: 'two', devDependencies: { a: '~1.0.0' } }),
+    'package-lock.json': json({
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        '': { workspaces: ['packages/*'] },
+        'node_modules/a': entry('1.0.0'),
+        'node_modules/one': { resolved: 'packages/one', link: true },
+        'node_modules/two': { resolved: 'packages/two', link: true },
+        'packages/one': { name: 'one', dependencies: { a: '^1.0.0' } },
+        'packages/two': { name: 'two', devDependencies: { a: '~1.0.0' } },
+      },
+    }),
+    'other/package.json': json({ dependencies: { a: '1.0.0' } }),
+    'other/yarn.lock': '# yarn lockfile v1\n\n\na@1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#00"\n',
+  }
+  const result = planWith(files, { records: [recordOf('a', { fixed: '1.0.1' })], published: { a: { '1.0.1': {} } } })
+  t.same(result.notFixed, [])
+  t.match(result.fixes.map(({ manifestPath, lockFile }) => [manifestPath, lockFile]), [['other/package.json', 'stale'], ['packages/one/package.json', 'updated']])
+  t.same(result.files.map(({ path }) => path), ['other/package.json', 'package-lock.json', 'packages/one/package.json', 'packages/two/package.json'])
+  const after = applyTo(files, result)
+  t.match(JSON.parse(after['package-lock.json'] ?? '').packages, {
+    'node_modules/a': { version: '1.0.1' },
+    'packages/one': { dependencies: { a: '^1.0.1' } },
+    'packages/two': { devDependencies: { a: '~1.0.1' } },
+  })
+  t.match(result.fixes[0]?.lockFileNote, /other\/yarn\.lock still holds the old version: run `yarn install` in other/)
+})
+
+t.test('A broken manifest is left alone', async (t) => {
+  const result = planWith({ 'package.json': '{"dependencies":{"a":"1.0.0"}' }, { records: [recordOf('a', { fixed: '1.0.1' })] })
+  t.same(result, { files: [], fixes: [], notFixed: [] })
+})
