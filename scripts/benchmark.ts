@@ -10,13 +10,16 @@ const USAGE = `Usage: npm run benchmark -- NAME [--quick]
   --java PATH   analyser: a folder of Java sources, instead of those found on the machine
   --peers PATH  analyser: a Python environment with bandit and semgrep, or a folder whose node_modules holds
                 eslint-plugin-security and eslint-plugin-sonarjs
-  --rules PATH  analyser: rules for semgrep`
+  --rules PATH  analyser: rules for semgrep
+  --corpora DIR ai: a folder of labelled corpora; what they hold is sent to the provider that PLATFORM_AI_PROVIDER,
+                PLATFORM_AI_KEY and PLATFORM_AI_MODEL name`
 
 const OPTIONS = {
   quick: { type: 'boolean', default: false },
   java: { type: 'string' },
   peers: { type: 'string', multiple: true },
   rules: { type: 'string' },
+  corpora: { type: 'string' },
 } as const
 
 type Benchmark = { run(options: BenchmarkOptions): Promise<void> }

@@ -7,6 +7,8 @@ export type BenchmarkOptions = {
   readonly peers?: readonly string[] | undefined
   /** Rules for the analyser that comes without any. */
   readonly rules?: string | undefined
+  /** A folder of labelled corpora. */
+  readonly corpora?: string | undefined
 }
 
 export type Figure = {
@@ -23,6 +25,9 @@ export type Figure = {
     | 'requests'
     | 'round trips'
     | 'connections'
+    | 'findings'
+    | 'requests'
+    | 'EUR'
   readonly samples?: number
   readonly p50?: number
   readonly p95?: number

@@ -45,7 +45,7 @@ export function prove(files: readonly SourceFile[], options: ProveOptions): FixP
     ...proof,
     parses: proof.parses && before.kind === now.kind,
     findingGone: proof.findingGone && now.suppressed.length <= before.suppressed.length && isGone(before, now, located),
-    nothingNew: proof.nothingNew && analyses.every((one, index) => one === before || isNoWorse(one, again[index]!)),
+    nothingNew: proof.nothingNew && analyses.every((one, index) => isNoWorse(one, again[index]!)),
   }
 }
 
@@ -59,8 +59,7 @@ function findLocated({ source, located }: FileAnalysis, finding: FindingPlace): 
 
 /**
  * Counting is not enough: another finding of the rule may be gone in its stead. What the change wrote in place of the
- * finding's own lines must hold one less than these did, nothing may look just like the finding, and what was found in its
- * place by less precise rules must not come forth.
+ * finding's own lines must hold one less than these did, and nothing may look just like the finding.
  */
 function isGone(before: FileAnalysis, after: FileAnalysis, finding: Located): boolean {
   const edits = editsBetween(before.source.content, after.source.content)
@@ -71,12 +70,10 @@ function isGone(before: FileAnalysis, after: FileAnalysis, finding: Located): bo
   if (after.located.filter(isAlike).length >= before.located.filter(isAlike).length) return false
   const place = placeOf(finding)
   const edit = edits.find(({ start, end }) => start <= place && place < end)
-  if (edit) {
-    const from = edit.start + shiftBefore(edits, edit)
-    const old = countWithin(before.located, finding, [edit.start, edit.end])
-    if (countWithin(after.located, finding, [from, from + edit.newText.length]) >= old) return false
-  }
-  return isNoWorse({ ...before, located: before.located.filter((one) => one !== finding) }, after)
+  if (!edit) return true
+  const from = edit.start + shiftBefore(edits, edit)
+  const old = countWithin(before.located, finding, [edit.start, edit.end])
+  return countWithin(after.located, finding, [from, from + edit.newText.length]) < old
 }
 
 function countWithin(located: readonly Located[], { rule }: Located, [from, to]: readonly [number, number]): number {
@@ -89,7 +86,10 @@ function shiftBefore(edits: readonly TextEdit[], edit: TextEdit): number {
     .reduce((shift, { start, end, newText }) => shift + newText.length - (end - start), 0)
 }
 
-/** What is shown of a file: no rule more often than before, and the file read as far as before. */
+/**
+ * What is shown of a file: no rule more often than before, and the file read as far as before. What less precise rules say of
+ * the finding's place must not come forth.
+ */
 function isNoWorse(before: FileAnalysis, after: FileAnalysis): boolean {
   if (after.skipped !== null && before.skipped === null) return false
   const known = countByRule(before.located.filter(isShown))

@@ -14,6 +14,8 @@ export type Surroundings = {
   readonly functions: readonly (readonly LineSpan[])[]
   /** Of each such line: the longest statement around it that is in no function; null for none. */
   readonly statements: readonly (LineSpan | null)[]
+  /** Modules that the code takes something from; in Java types by their whole names. Comments and texts are none. */
+  readonly modules: readonly string[]
   /** Lines with a text that is a secret by its form, its name or its looks. */
   readonly secretLines: readonly number[]
 }
@@ -35,15 +37,21 @@ function describe(ir: FileIr, content: string, lines: readonly number[]): Surrou
   const index = createLineIndex(content)
   const functions: LineSpan[] = []
   const statements: LineSpan[] = []
+  const modules = new Set<string>()
   walkFile(ir, {
     fn: (fn) => fn !== ir.main && functions.push(spanOf(index, fn.at)),
     instruction: ({ at }, fn) => fn === ir.main && statements.push(spanOf(index, at)),
+    expr: (expr) => {
+      if (expr.kind === 'import')
+        modules.add(ir.language === 'java' ? `${expr.module}.${expr.name ?? '*'}` : expr.module)
+    },
   })
   const around = (spans: readonly LineSpan[], line: number): LineSpan[] =>
     spans.filter(({ first, last }) => first <= line && line <= last).toSorted((a, b) => lengthOf(a) - lengthOf(b))
   return {
     functions: lines.map((line) => around(functions, line)),
     statements: lines.map((line) => around(statements, line).at(-1) ?? null),
+    modules: [...modules],
     secretLines: [...findSecretLines(ir, content, index)].toSorted((a, b) => a - b),
   }
 }

@@ -61,48 +61,10 @@ type QueryOf<Ask extends (executor: Database, ...query: never[]) => unknown> =
 /** Every use case with what it needs. The one place that knows which service takes which gateway. */
 export function composeServices(base: Base, gateways: Gateways) {
   const { config, db, app } = base
-  const analyzer = createAnalyzer({
-    ...base,
-    ...gateways,
-    readAnalyserVersion,
-    countCache: (...counted) => base.metrics.countAnalysisCache(...counted),
-  })
-  const secretBox = createSecretBox(base.credentialsKeys)
-  const vulnerabilities = createOsvDatabase({ ...base, osvApiUrl: config.vulnerabilities.osvApiUrl })
-  const notifyTeam = createNotifyTeam(base)
-  const quotas = createQuotas({ ...base, ...gateways, notifyTeam })
-  const credits = createCreditServices({
-    ...base,
-    ...gateways,
-    secretBox,
-    notifyTeam,
-    aiClient: createAiClient(config.ai),
-    pricingModel: config.billing.pricingModel,
-    platformAi: config.ai.platform,
-  })
-  const deps = {
-    ...base,
-    ...gateways,
-    ...quotas,
-    ...credits,
-    analyzer,
-    vulnerabilities,
-    ...createDependencyServices({
-      ...gateways,
-      vulnerabilities,
-      registry: createNpmRegistry({ ...base, url: config.registry.npmUrl }),
-    }),
-    scanManifest: createScanManifest({ ...base, vulnerabilities }),
-    receipts: createFixReceipts({ ...base, ...gateways, secretBox, readAnalyserVersion }),
-    notifyTeam,
-    tellRequester: createTellRequester({ ...base, ...gateways, codeHostUrl: config.codeHost.url }),
-    codeHostUrl: config.codeHost.url,
-    limits: REVIEW_LIMITS,
-    whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,
-  }
+  const { quotas, credits, ...deps } = composeShared(base, gateways)
   const requestFixPr = createRequestFixPr(deps)
   return {
-    ...createAccountServices({ ...deps, secretBox, devLogin: config.http.devLogin }),
+    ...createAccountServices({ ...deps, devLogin: config.http.devLogin }),
     ...createReceiveWebhook({ ...deps, secrets: app.webhookSecrets }),
     ...credits,
     ...createBillingServices({ ...deps, pricingModel: config.billing.pricingModel }),
@@ -131,5 +93,52 @@ export function composeServices(base: Base, gateways: Gateways) {
     outbox: createReadOutbox(deps),
     listRules: () => RULES,
     findRule,
+  }
+}
+
+/** What several use cases share. */
+function composeShared(base: Base, gateways: Gateways) {
+  const { config } = base
+  const analyzer = createAnalyzer({
+    ...base,
+    ...gateways,
+    readAnalyserVersion,
+    countCache: (...counted) => base.metrics.countAnalysisCache(...counted),
+  })
+  const secretBox = createSecretBox(base.credentialsKeys)
+  const vulnerabilities = createOsvDatabase({ ...base, osvApiUrl: config.vulnerabilities.osvApiUrl })
+  const notifyTeam = createNotifyTeam(base)
+  const quotas = createQuotas({ ...base, ...gateways, notifyTeam })
+  const credits = createCreditServices({
+    ...base,
+    ...gateways,
+    secretBox,
+    notifyTeam,
+    aiClient: createAiClient(config.ai),
+    pricingModel: config.billing.pricingModel,
+    platformAi: config.ai.platform,
+  })
+  return {
+    ...base,
+    ...gateways,
+    ...quotas,
+    ...credits,
+    quotas,
+    credits,
+    secretBox,
+    analyzer,
+    vulnerabilities,
+    ...createDependencyServices({
+      ...gateways,
+      vulnerabilities,
+      registry: createNpmRegistry({ ...base, url: config.registry.npmUrl }),
+    }),
+    scanManifest: createScanManifest({ ...base, vulnerabilities }),
+    receipts: createFixReceipts({ ...base, ...gateways, secretBox, readAnalyserVersion }),
+    notifyTeam,
+    tellRequester: createTellRequester({ ...base, ...gateways, codeHostUrl: config.codeHost.url }),
+    codeHostUrl: config.codeHost.url,
+    limits: REVIEW_LIMITS,
+    whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,
   }
 }

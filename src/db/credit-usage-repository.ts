@@ -87,5 +87,5 @@ function isWithin(teamId: string, { start, end }: CreditPeriod) {
 
 /** By characters, as the database counts them. */
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : [...text].slice(0, length).join('')
+  return text.length <= length ? text : Array.from(text).slice(0, length).join('')
 }

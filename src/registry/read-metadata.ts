@@ -23,7 +23,9 @@ function readVersion(name: string, version: string, data: Json): VersionMetadata
   // The registry lists optional dependencies among the others too; lock files do not.
   const dependencies = readNames(own(data, 'dependencies'), (key) => !Object.hasOwn(optionalDependencies, key))
   const meta = own(data, 'peerDependenciesMeta')
-  const optionalPeers = isObject(meta) ? Object.keys(meta).filter((key) => own(own(meta, key), 'optional') === true) : []
+  const optionalPeers = isObject(meta)
+    ? Object.keys(meta).filter((key) => own(own(meta, key), 'optional') === true)
+    : []
   const deprecated = text(own(data, 'deprecated'))
   return {
     version,
@@ -67,7 +69,8 @@ function readBin(name: string, bin: unknown): unknown {
 
 function readNames(names: unknown, isKept: (key: string) => boolean = () => true): Record<string, string> {
   const read = Object.create(null) as Record<string, string>
-  if (isObject(names)) for (const [key, range] of Object.entries(names)) if (typeof range === 'string' && isKept(key)) read[key] = range
+  if (isObject(names))
+    for (const [key, range] of Object.entries(names)) if (typeof range === 'string' && isKept(key)) read[key] = range
   return read
 }
 

@@ -54,7 +54,8 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSa
   const timeFor = (job: SandboxJob): number => {
     if (job.kind === 'compare') return COMPARING_FACTOR * wallTimeMs
     if (job.kind === 'manifests' || job.kind === 'upgrades') return MANIFESTS_FACTOR * wallTimeMs
-    return wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1)
+    // A proof analyses everything twice.
+    return (job.kind === 'prove' ? 2 : 1) * (wallTimeMs + EXTRA_TIME_PER_FILE_MS * (countFiles(job) - 1))
   }
   const run = (job: SandboxJob) => pool.run(job, { wallTimeMs: timeFor(job), memoryBytes })
   const today = (): string => (options.clock ?? systemClock)().toISOString().slice(0, 10)
@@ -81,9 +82,19 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSa
 
 type Work = { readonly run: (job: SandboxJob) => ReturnType<ChildPool['run']>; readonly log: Logger | undefined }
 
+/** null when the child gave up: the question was about one file, and nobody else's can answer it. */
+async function answerOf({ run, log }: Work, job: Extract<SandboxJob, { kind: 'prove' | 'surroundings' }>) {
+  const outcome = await run(job)
+  if (outcome.ok && 'value' in outcome.answer) return outcome.answer.value
+  const file = job.kind === 'prove' ? job.request.path : job.file.path
+  log?.warn({ file, code: failureCode(outcome), kind: job.kind }, 'the sandbox gave a question about a file up')
+  return null
+}
+
 /** A file that several sets share is sent, and read, once. */
-function countFiles(job: Extract<SandboxJob, { kind: 'analyze' | 'fix' }>): number {
-  const sets = job.kind === 'fix' ? [{ files: job.files, context: job.request.context ?? [] }] : job.sets
+function countFiles(job: Extract<SandboxJob, { kind: 'analyze' | 'fix' | 'prove' | 'surroundings' }>): number {
+  if (job.kind === 'surroundings') return 1
+  const sets = job.kind === 'analyze' ? job.sets : [{ files: job.files, context: job.request.context ?? [] }]
   return new Set(sets.flatMap(({ files, context }) => [...files, ...context])).size
 }
 

@@ -26,4 +26,5 @@ export type SandboxJob =
 
 export type SandboxAnswer =
   | { readonly value: AnalysisResult[] | FixResult | FixedFile | ReadManifest[] | DependencyFixResult }
+  | { readonly value: FixProof | Surroundings | null }
   | { readonly error: string }

@@ -12,6 +12,6 @@ export async function readManifests({
   return files.flatMap(({ path, text }): ReadManifest[] => {
     const manifest: ParsedManifest | null = parseManifest(path, text, { readRelated })
     if (manifest === null) return []
-    return [{ manifest, wanted: relatedPaths(path, text).filter((one) => !related.has(one)) }]
+    return [{ manifest, wanted: relatedPaths(path, text, { readRelated }).filter((one) => !related.has(one)) }]
   })
 }

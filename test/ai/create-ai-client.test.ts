@@ -29,7 +29,7 @@ async function fail(work: () => Promise<unknown>): Promise<{ error: AiError; all
     await work()
   } catch (error) {
     if (!(error instanceof AiError)) throw error
-    return { error, all: inspect(error, { depth: 10, showHidden: true }) + error.stack }
+    return { error, all: `${inspect(error, { depth: 10, showHidden: true })} ${error.stack}` }
   }
   throw new Error('It did not fail')
 }
@@ -120,19 +120,15 @@ test('nobody there, a key that no header can hold, and a caller that has waited 
   t.match((await fail(() => client.complete(ACCESS, { ...REQUEST, signal }))).error, { kind: 'timeout' })
 })
 
-test('nothing is written to the standard streams', async (t) => {
+test('no warnings, and nothing on the console', async (t) => {
   const { provider, client } = await start(t)
   const written: string[] = []
   const onWarning = (warning: Error) => void written.push(String(warning))
   process.on('warning', onWarning)
   t.teardown(() => process.off('warning', onWarning))
-  for (const method of ['log', 'warn', 'error', 'info'] as const) {
-    const before = console[method]
-    console[method] = (...given: unknown[]) => void written.push(given.join(' '))
-    t.teardown(() => void (console[method] = before))
-  }
+  const captured = (['log', 'warn', 'error', 'info'] as const).map((method) => t.capture(console, method))
   await client.complete(ACCESS, REQUEST)
   provider.answerWith({ kind: 'error', status: 401 })
   await fail(() => client.complete(ACCESS, REQUEST))
-  t.same(written, [])
+  t.same([...written, ...captured.flatMap((calls) => calls())], [])
 })

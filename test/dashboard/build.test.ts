@@ -12,10 +12,27 @@ test('the build is small and fits the content policy', async (t) => {
   t.notMatch(document, /<script(?![^>]* src=)|<style| style=| on\w+=/, 'nothing inline')
   t.notMatch(document, /(?:src|href)="(?:https?:)?\/\//, 'nothing from elsewhere')
   const assets = readdirSync(join(BUILD, 'assets'))
-  const scripts = assets.filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(BUILD, 'assets', name)))
-  const size = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
-  t.ok(size > 0 && size < MOST_SCRIPT_BYTES, `${size} bytes of compressed script`)
+  for (const page of ['overview-page', 'create-fix-page', 'billing-page']) {
+    const first = assets.find((name) => name.startsWith(`${page}-`) && name.endsWith('.js'))
+    const entry = /src="\/assets\/([^"]+\.js)"/.exec(document)?.[1]
+    t.ok(first !== undefined && entry !== undefined, `${page} has a script of its own`)
+    const size = sizeOf(new Set([...importsOf(entry!), ...importsOf(first!)]))
+    t.ok(size > 0 && size < MOST_SCRIPT_BYTES, `${size} bytes of compressed script for the ${page}`)
+  }
   for (const name of assets.filter((name) => name.endsWith('.css'))) {
     t.notMatch(readFileSync(join(BUILD, 'assets', name), 'utf8'), /@import|url\(/, 'styles load nothing')
   }
 })
+
+/** A script and what it imports, with what those import. */
+function importsOf(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  const text = readFileSync(join(BUILD, 'assets', name), 'utf8')
+  for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) importsOf(imported!, found)
+  return found
+}
+
+function sizeOf(names: ReadonlySet<string>): number {
+  return [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(BUILD, 'assets', name))).length, 0)
+}

@@ -6,6 +6,7 @@ import type {
   NotFixable,
   Quota,
   SessionAnswer,
+  Trend,
 } from '../../src/dashboard/api/types.ts'
 import type { Answer, Script } from './scripted-server.ts'
 
@@ -19,6 +20,7 @@ export const ROUTES = {
   meta: 'GET /api/meta',
   team: `GET /api/teams/${TEAM_ID}`,
   quota: `GET /api/teams/${TEAM_ID}/analytics/quota`,
+  trends: `GET /api/teams/${TEAM_ID}/analytics/trends`,
   fixPrs: `GET /api/teams/${TEAM_ID}/fix-prs`,
   fixPr: `GET /api/teams/${TEAM_ID}/fix-prs/${JOB_ID}`,
   analyses: `GET /api/teams/${TEAM_ID}/analyses`,
@@ -56,6 +58,19 @@ export const QUOTA: Quota = {
     grace: null,
   },
   autoFixPrs: { allowed: true, limit: 10, used: 3, remaining: 7, resetsAt: '2025-12-09T09:30:00.000Z' },
+}
+
+export const TREND: Trend = {
+  interval: 'day',
+  from: '2025-10-23',
+  to: '2025-11-21',
+  points: Array.from({ length: 30 }, (_, day) => ({
+    date: new Date(Date.UTC(2025, 9, 23 + day)).toISOString().slice(0, 10),
+    analyses: (day * 7) % 13,
+    findings: (day * 5) % 9,
+    fixPrsCreated: day % 3,
+    fixPrsMerged: day % 4 === 0 ? 1 : 0,
+  })),
 }
 
 const PROVEN = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
@@ -200,8 +215,9 @@ export function ordinaryScripts(): Record<string, Script> {
   return {
     [ROUTES.session]: { body: SESSION },
     [ROUTES.meta]: { body: META },
-    [ROUTES.team]: { body: { ...SESSION.teams[0], createdAt: '2025-01-01T00:00:00.000Z' } },
+    [ROUTES.team]: { body: { ...SESSION.teams[0], billingCustomerId: 'cus_1', createdAt: '2025-01-01T00:00:00.000Z' } },
     [ROUTES.quota]: { body: QUOTA },
+    [ROUTES.trends]: { body: TREND },
     [ROUTES.create]: (_call, body) =>
       isDryRun(body) ? { body: PREVIEW } : { body: { success: true, jobId: JOB_ID, message: 'It is being made.' } },
     [ROUTES.fixPr]: { body: FIX_PR },

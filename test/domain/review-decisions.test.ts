@@ -4,7 +4,7 @@ import { decideDelta } from '../../src/domain/review-delta.ts'
 import { decideScope } from '../../src/domain/review-scope.ts'
 import { decideVerdict, isPartial } from '../../src/domain/review-verdict.ts'
 import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
-import { HEAD_SHA, OTHER_SHA, makeFinding } from '../helpers/findings.ts'
+import { HEAD_SHA, OTHER_SHA, makeFinding, makeManifest, makeVulnerability } from '../helpers/findings.ts'
 
 test('decideComment', (t) => {
   const base = {
@@ -48,6 +48,21 @@ test('decideVerdict', (t) => {
   for (const [name, findings, partial, expected] of table)
     t.equal(decideVerdict({ findings, settings, partial }).conclusion, expected, name)
   t.equal(decideVerdict({ findings: [], settings: { hiddenByChange: 1 }, partial: false }).conclusion, 'neutral')
+  const vulnerable = [
+    ['a new high one', {}, 'failure'],
+    ['malware', { isMalware: true, severity: 'critical' }, 'failure'],
+    ['the least version of a range', { isRangeMinimum: true }, 'neutral'],
+    ['medium', { severity: 'medium' }, 'neutral'],
+    ['older', { origin: 'pre-existing' }, 'success'],
+    ['below the severity of the settings', { aside: 'severity' }, 'success'],
+  ] as const
+  for (const [name, change, expected] of vulnerable) {
+    const manifests = [makeManifest({ vulnerabilities: [makeVulnerability(change)] })]
+    const input = { findings: [], settings, partial: false }
+    t.equal(decideVerdict({ ...input, dependencies: { manifests, incomplete: false } }).conclusion, expected, name)
+  }
+  const unknown = { manifests: [], incomplete: true }
+  t.equal(decideVerdict({ findings: [], settings, partial: false, dependencies: unknown }).conclusion, 'neutral')
   const findings = [
     makeFinding(),
     makeFinding({ aside: 'confidence' }),

@@ -9,7 +9,7 @@ export type FakeVulnerabilities = VulnerabilityDatabase & {
   readonly lookUps: string[][]
   /** Whether it answers at all. */
   isDown: boolean
-  /** Names about which it gives no answer. */
+  /** Names, with or without a version, about which it gives no answer. */
   readonly silentAbout: Set<string>
 }
 
@@ -24,7 +24,8 @@ export function createFakeVulnerabilities(records: readonly OsvRecord[]): FakeVu
     lookUp: async (packages) => {
       lookUps.push(packages.map(({ name, version }) => `${name}@${version}`))
       const answers = packages.map((pkg): LookUpAnswer => {
-        if (database.isDown || silentAbout.has(pkg.name)) return { package: pkg, kind: 'unknown', reason: 'unavailable' }
+        if (database.isDown || silentAbout.has(pkg.name) || silentAbout.has(`${pkg.name}@${pkg.version}`))
+          return { package: pkg, kind: 'unknown', reason: 'unavailable' }
         const known = records.filter(({ affected }) => affected?.some((one) => one.package?.name === pkg.name))
         return { package: pkg, kind: 'known', records: known }
       })

@@ -1,6 +1,13 @@
 import { test } from 'tap'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { analysisRecords, apiTokens, codeHostInstallations, fixPrs, repositories } from '../../src/db/schema/index.ts'
+import {
+  analysisRecords,
+  apiTokens,
+  codeHostInstallations,
+  creditAlerts,
+  fixPrs,
+  repositories,
+} from '../../src/db/schema/index.ts'
 import { signIn, type Actor } from '../helpers/actors.ts'
 import { startStack, type Stack } from '../helpers/stack.ts'
 
@@ -50,10 +57,13 @@ async function fillTeam({ base, host }: Stack, teamId: string, userId: string): 
     .insert(apiTokens)
     .values({ teamId, ...secret })
     .returning()
-  const ids = { fixPrId: fix!.id, analysisId: analysis!.id, tokenId: token!.id, userId }
+  const [alert] = await db
+    .insert(creditAlerts)
+    .values({ teamId, creditRecordId: fix!.id, alertType: '50_percent', creditsRemaining: 250 })
+    .returning()
+  const ids = { fixPrId: fix!.id, analysisId: analysis!.id, tokenId: token!.id, alertId: alert!.id, userId }
   return {
     ...ids,
-    alertId: UNKNOWN,
     repositoryId: number,
     installationId: number,
     prUrl: `${host.url}/${fullName}/pull/1`,

@@ -72,6 +72,45 @@ test('the body of a fix pull request', (t) => {
   t.end()
 })
 
+const UPGRADE: FixDescription = {
+  ...FIX,
+  findingId: 'four',
+  ruleId: 'vulnerable-dependency',
+  title: 'Upgrade lodash from 4.17.20 to 4.17.21',
+  severity: 'high',
+  cwe: ['CWE-1395'],
+  file: 'package.json',
+  line: 6,
+  safety: 'glance',
+  explanation: 'lodash 4.17.20 has 2 known vulnerabilities; 4.17.21 is the least version above it that has none.',
+  behaviourChange: 'By its number it is a patch release.',
+  upgrade: {
+    packageName: 'lodash',
+    from: '4.17.20',
+    to: '4.17.21',
+    how: 'direct',
+    lockFile: 'updated',
+    lockFileNote: null,
+    cleared: ['CVE-2020-28500', 'CVE-2021-23337'],
+    files: ['package.json', 'package-lock.json'],
+  },
+}
+const STALE = {
+  ...UPGRADE,
+  findingId: 'five',
+  title: 'Upgrade qs from 6.7.0 to 6.7.3',
+  upgrade: { ...UPGRADE.upgrade!, lockFile: 'stale' as const, cleared: ['GHSA-x'] },
+}
+
+test('upgrades of dependencies have a section of their own', (t) => {
+  matchGolden(t, golden('fix-pr-body-upgrades.md'), fixPrBody(input({ fixes: [FIX, UPGRADE, STALE] })))
+  matchGolden(t, golden('fix-pr-body-upgrade-only.md'), fixPrBody(input({ fixes: [UPGRADE] })))
+  t.equal(fixPrTitle(7, [UPGRADE]), 'Upgrade lodash from 4.17.20 to 4.17.21 in package.json')
+  t.equal(fixPrTitle(7, [UPGRADE, STALE]), 'Upgrade 2 vulnerable dependencies in #7')
+  t.equal(fixPrTitle(7, [FIX, UPGRADE]), 'Fix 2 security findings in #7')
+  t.end()
+})
+
 test('functions that were run before and after the fix are told with what came out', (t) => {
   const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }
   const differing = { benign: { equal: 18, total: 20 }, attack: { blocked: 6, total: 6 } }

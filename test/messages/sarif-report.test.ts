@@ -5,6 +5,7 @@ import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
 import { RULES } from '../../src/analysis/rules/catalogue.ts'
 import { renderSarifReport } from '../../src/messages/report/sarif-report.ts'
+import { makeManifest, makeVulnerability } from '../helpers/findings.ts'
 
 const FILES = [
   {
@@ -137,4 +138,35 @@ t.test('what was not analysed, or not fully, is told', async (t) => {
   t.ok(ids.includes('parse-error'))
   t.ok(ids.includes('skipped/unsupported-language'))
   t.ok(ids.includes('unused-suppression'))
+})
+
+t.test('vulnerable dependencies stand beside findings, at their line in the manifest', (t) => {
+  const dependencies = {
+    incomplete: true,
+    manifests: [
+      makeManifest({
+        vulnerabilities: [makeVulnerability()],
+        unknown: ['left-pad@1.0.0'],
+        problem: { line: 3, column: 14, reason: 'A comma is missing.' },
+      }),
+    ],
+  }
+  const text = renderSarifReport({ result: analyze(FILES), rules: RULES, version: '1', durationMs: 5, dependencies })
+  const log = JSON.parse(text) as Log
+  const validate = createValidator()
+  t.ok(validate(log), JSON.stringify(validate.errors))
+  const [run] = log.runs
+  const result = run.results.at(-1)!
+  t.match(result, {
+    ruleId: 'vulnerable-dependency',
+    level: 'error',
+    locations: [{ physicalLocation: { artifactLocation: { uri: 'package.json' }, region: { startLine: 6 } } }],
+    properties: { cve: 'CVE-2021-23337', package: 'lodash', version: '4.17.20', fixedVersion: '4.17.21' },
+  })
+  t.equal(run.tool.driver.rules[result.ruleIndex]!.id, 'vulnerable-dependency')
+  const notes = run.invocations[0].toolExecutionNotifications.filter(
+    ({ descriptor }) => descriptor.id === 'dependencies-unknown',
+  )
+  t.equal(notes.length, 2)
+  t.end()
 })

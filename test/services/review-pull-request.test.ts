@@ -12,10 +12,13 @@ import type { Logger } from '../../src/lib/logger.ts'
 import { REVIEW_COMMENT_MARKER } from '../../src/messages/pull-request-comment.ts'
 import type { Queue } from '../../src/queue/queue.ts'
 import { createAnalyzer } from '../../src/services/analyzer/create-analyzer.ts'
+import { createDependencyServices } from '../../src/services/dependencies/create-dependency-services.ts'
 import { createReportReviewFailure } from '../../src/services/review/report-review-failure.ts'
 import { createReviewPullRequest, type ReviewDeps } from '../../src/services/review-pull-request.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { BASE_SHA, createFakeCodeHost, type FakeCodeHost } from '../helpers/fake-code-host.ts'
+import { createFakeVulnerabilities, manifestSandbox } from '../helpers/fake-vulnerabilities.ts'
+import { osvRecord } from '../stand-ins/osv/records.ts'
 import { createFakeSandbox, type FakeSandbox } from '../helpers/fake-sandbox.ts'
 
 const INSTALLATION = 5
@@ -76,6 +79,36 @@ function onlyComment(host: FakeCodeHost): string {
 function lastCheckRun(host: FakeCodeHost) {
   return [...host.checkRuns.values()].at(-1)!
 }
+
+test('a pull request that only changes dependencies is told of, and edited when they are mended', async (t) => {
+  const vulnerabilities = createFakeVulnerabilities([
+    osvRecord('npm', 'lodash', 'GHSA-1', { ranges: [['0', '4.17.21']], word: 'HIGH' }),
+  ])
+  const services = createDependencyServices({
+    sandbox: manifestSandbox,
+    vulnerabilities,
+    registry: { readMetadata: async () => null },
+  })
+  const { db, teamId, host, review } = await createWorld(t, { deps: services })
+  const manifest = (version: string) => JSON.stringify({ dependencies: { lodash: version } })
+  host.push(FIRST, { 'package.json': manifest('4.17.20') })
+  t.match(await review(), { comment: 'create', conclusion: 'failure' })
+  t.match(onlyComment(host), '### Fixwright found 1 vulnerable dependency, it can be fixed automatically')
+  t.match(lastCheckRun(host), { annotations: [{ path: 'package.json', startLine: 1 }], actions: [{}] })
+  const asked = vulnerabilities.lookUps.length
+  t.match(await review(), { comment: 'leave' })
+  t.equal(vulnerabilities.lookUps.length, asked, 'the same head has the stored answer')
+  const [row] = await db.select().from(analysisRecords)
+  t.match(await findAnalysis(db, { teamId, analysisId: row!.id }), {
+    dependencies: { manifests: [{ path: 'package.json', vulnerabilities: [{ packageName: 'lodash' }] }] },
+  })
+
+  host.comments = []
+  t.match(await review(), { comment: 'leave' }, 'a person removed it, and nothing is new')
+  host.push(SECOND, { 'package.json': manifest('4.17.21') })
+  t.match(await review(), { comment: 'leave', conclusion: 'success' })
+  t.match(lastCheckRun(host), { title: 'No new findings' })
+})
 
 test('opened: comment, check run and rows', async (t) => {
   const { db, teamId, host, review } = await createWorld(t)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { teamQuery } from '../api/queries.ts'
 import { sessionQuery } from '../api/session.ts'
 import type { Role, Team, TeamSummary } from '../api/types.ts'
@@ -27,21 +27,37 @@ export function TeamShell(props: { teamId: string; section: SectionId; children:
     <>
       <div className="team-head">
         <TeamSwitcher team={team.data} teams={teams} section={shown} />
-        <nav className="team-nav" aria-label="Team">
-          <ul>
-            {TEAM_SECTIONS.filter(({ role }) => hasRole(team.data.role, role)).map((entry) => (
-              <li key={entry.id}>
-                <Link to={sectionPath(teamId, entry)} aria-current={entry.id === section ? 'page' : undefined}>
-                  {entry.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TeamNav team={team.data} section={section} />
       </div>
       {hasRole(team.data.role, shown.role) ? children(team.data) : <SectionClosed section={shown} role={team.data.role} />}
     </>
   )
+}
+
+function TeamNav({ team, section }: { team: Team; section: SectionId }) {
+  const nav = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showCurrent(nav.current!), [section])
+  return (
+    <nav className="team-nav" aria-label="Team" ref={nav}>
+      <ul>
+        {TEAM_SECTIONS.filter(({ role }) => hasRole(team.role, role)).map((entry) => (
+          <li key={entry.id}>
+            <Link to={sectionPath(team.id, entry)} aria-current={entry.id === section ? 'page' : undefined}>
+              {entry.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On a phone not all entries fit: the one where one is must be among those that show. */
+function showCurrent(nav: HTMLElement): void {
+  const current = nav.querySelector<HTMLElement>('[aria-current]')
+  if (!current) return
+  const { left, width } = current.getBoundingClientRect()
+  nav.scrollLeft += left - nav.getBoundingClientRect().left - (nav.clientWidth - width) / 2
 }
 
 function TeamRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,14 +1,20 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { navigate } from './location.ts'
 
+type Props = {
+  to: string
+  /** For what changes a part of the page only. */
+  keepScroll?: boolean
+} & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
+
 /** A link to a page of this site. Anything but a plain click is the browser's business. */
-export function Link({ to, onClick, ...rest }: { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) {
+export function Link({ to, keepScroll = false, onClick, ...rest }: Props) {
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (event.defaultPrevented || modified) return
     event.preventDefault()
-    navigate(to)
+    navigate(to, { keepScroll })
   }
   return <a {...rest} href={to} onClick={follow} />
 }

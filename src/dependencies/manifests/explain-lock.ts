@@ -55,7 +55,9 @@ export function explainLock(packages: readonly LockedPackage[], roots: LockRoots
     const key = keyOf(locked)
     const known = best.get(key)
     if (known === undefined || isNearer(visit, index, known)) best.set(key, index)
-    const own = locked.isDevelopmentOnly ?? (visit.from[index] !== UNSEEN && visit.isProduction[index] === 0)
+    // A second place of a version to which nothing leads says nothing about it.
+    if (locked.isDevelopmentOnly === null && visit.from[index] === UNSEEN) continue
+    const own = locked.isDevelopmentOnly ?? visit.isProduction[index] === 0
     isDevelopmentOnly.set(key, own && (isDevelopmentOnly.get(key) ?? true))
   }
   const labels = packages.map(labelOf)
@@ -103,19 +105,22 @@ function walk(packages: readonly LockedPackage[], roots: readonly number[], visi
       if (visit.from[needed] !== UNSEEN) continue
       visit.from[needed] = index
       visit.depth[needed] = visit.depth[index]! + 1
-      visit.anchor[needed] = visit.depth[needed]! < HALF ? needed : visit.anchor[index]!
+      visit.anchor[needed] = (visit.depth[needed] ?? 0) < HALF ? needed : visit.anchor[index]!
       visit.isProduction[needed] = Number(isProduction)
       queue.push(needed)
     }
   }
 }
 
-/** Of what was not reached, the packages that no other one of them needs. */
+/** Of the versions that were not reached, those that no other one of them needs. */
 function findTops(packages: readonly LockedPackage[], visit: Visit): number[] {
   const isNeeded = new Uint8Array(packages.length)
+  const reached = new Set(packages.filter((_, index) => visit.from[index] !== UNSEEN).map(keyOf))
   for (const [index, { needs }] of packages.entries())
     if (visit.from[index] === UNSEEN) for (const needed of needs) if (needed !== index) isNeeded[needed] = 1
-  return packages.flatMap((_, index) => (visit.from[index] === UNSEEN && isNeeded[index] === 0 ? [index] : []))
+  return packages.flatMap((locked, index) => {
+    return visit.from[index] === UNSEEN && isNeeded[index] === 0 && !reached.has(keyOf(locked)) ? [index] : []
+  })
 }
 
 function isNearer({ from, depth, isProduction }: Visit, index: number, known: number): boolean {

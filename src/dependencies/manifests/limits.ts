@@ -19,9 +19,13 @@ export function limitEntries(manifest: ParsedManifest): ParsedManifest {
   const { entries, problem } = manifest
   const kept = entries.slice(0, MOST_ENTRIES).map(shortenEntry)
   if (entries.length <= MOST_ENTRIES) return { ...manifest, entries: kept }
-  const reason = `The file names more than ${MOST_ENTRIES.toLocaleString('en')} dependencies; those after them were not read.`
-  const line = entries[MOST_ENTRIES]?.line ?? 1
-  return { ...manifest, entries: kept, problem: problem ?? { line, column: 1, reason } }
+  return { ...manifest, entries: kept, problem: problem ?? tellTooMany(entries[MOST_ENTRIES]?.line ?? 1) }
+}
+
+/** For readers that stop early themselves. */
+export function tellTooMany(line: number): ManifestProblem {
+  const most = MOST_ENTRIES.toLocaleString('en')
+  return { line, column: 1, reason: `The file names more than ${most} dependencies; those after them were not read.` }
 }
 
 const LONGEST_SHOWN = 1024

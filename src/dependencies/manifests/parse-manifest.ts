@@ -2,7 +2,7 @@ import type { ParsedManifest } from '../manifest.ts'
 import { parseGradleLockfile } from './java/gradle-lockfile.ts'
 import { findPomRelated, parsePomXml } from './java/pom-xml.ts'
 import { parseVersionCatalog } from './java/version-catalog.ts'
-import { limitEntries } from './limits.ts'
+import { limitEntries, MOST_RELATED } from './limits.ts'
 import type { FindRelated, ManifestParser, ReadRelated } from './manifest-parser.ts'
 import { parsePackageJson } from './npm/package-json.ts'
 import { parsePackageLock } from './npm/package-lock.ts'
@@ -35,13 +35,21 @@ const FORMATS: readonly Format[] = [
   },
   { pattern: named('yarn.lock'), parse: parseYarnLock, findRelated: findYarnRelated },
   { pattern: named('pnpm-lock.yaml'), parse: parsePnpmLock, findRelated: noneRelated },
-  { pattern: named('poetry.lock'), parse: parsePoetryLock, findRelated: (path) => [besideFile(path, 'pyproject.toml')] },
+  {
+    pattern: named('poetry.lock'),
+    parse: parsePoetryLock,
+    findRelated: (path) => [besideFile(path, 'pyproject.toml')],
+  },
   { pattern: named('uv.lock'), parse: parseUvLock, findRelated: noneRelated },
   { pattern: named('Pipfile.lock'), parse: parsePipfileLock, findRelated: (path) => [besideFile(path, 'Pipfile')] },
   { pattern: named('pyproject.toml'), parse: parsePyproject, findRelated: noneRelated },
   { pattern: REQUIREMENTS_NAME, parse: parseRequirementsTxt, findRelated: findIncludes },
   { pattern: named('pom.xml'), parse: parsePomXml, findRelated: findPomRelated },
-  { pattern: named('gradle.lockfile', 'buildscript-gradle.lockfile'), parse: parseGradleLockfile, findRelated: noneRelated },
+  {
+    pattern: named('gradle.lockfile', 'buildscript-gradle.lockfile'),
+    parse: parseGradleLockfile,
+    findRelated: noneRelated,
+  },
   { pattern: named('libs.versions.toml'), parse: parseVersionCatalog, findRelated: noneRelated },
 ]
 
@@ -71,15 +79,30 @@ export function parseManifest(
 
 /**
  * Files of the repository to be read along with a manifest, some of which may not be there: the package.json beside a lock
- * file, a pom.xml's parent. They may need others in turn; ask for each of those that is there until nothing new comes.
+ * file, a pom.xml's parent. They may need others in turn, which are named once `readRelated` gives their texts: ask again until
+ * nothing new comes. At most 200.
  */
-export function relatedPaths(path: string, text: string): string[] {
-  const related = findFormat(path)?.findRelated(path, text) ?? relatedOfIncluded(path, text)
-  return related.filter((other) => other !== path)
+export function relatedPaths(
+  path: string,
+  text: string,
+  { readRelated = () => null }: { readonly readRelated?: ReadRelated } = {},
+): string[] {
+  const related = new Set<string>()
+  const waiting = [{ path, text }]
+  for (let at = 0; at < waiting.length; at += 1)
+    for (const other of findRelatedTo(waiting[at]!)) {
+      if (other === path || related.has(other) || related.size >= MOST_RELATED) continue
+      related.add(other)
+      const found = readRelated(other)
+      if (found !== null) waiting.push({ path: other, text: found })
+    }
+  return [...related]
 }
 
-/** An included file of requirements may have any name. */
-function relatedOfIncluded(path: string, text: string): readonly string[] {
+/** An included file of requirements, and a parent of a pom.xml, may have any name. */
+function findRelatedTo({ path, text }: { readonly path: string; readonly text: string }): readonly string[] {
+  const format = findFormat(path)
+  if (format) return format.findRelated(path, text)
   if (/\.(?:txt|in|pip)$/.test(path)) return findIncludes(path, text)
   return path.endsWith('.xml') ? findPomRelated(path, text) : []
 }

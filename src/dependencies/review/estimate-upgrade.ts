@@ -25,5 +25,6 @@ export function estimateUpgrade(input: {
     if (fixedVersion === null) return null
     if (to === null || (scheme.compare(fixedVersion, to) ?? 0) > 0) to = fixedVersion
   }
-  return to && { to, isMajor: scheme.isMajorJump(version, to), how: isDirect ? 'direct' : 'override' }
+  if (to === null) return null
+  return { to, isMajor: scheme.isMajorJump(version, to), how: isDirect ? 'direct' : 'override' }
 }

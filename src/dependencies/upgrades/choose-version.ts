@@ -38,7 +38,9 @@ function listCandidates(pkg: PackageVersion, context: Pick<UpgradeContext, 'asse
   const scheme = versionSchemeOf(pkg.ecosystem)
   const metadata = pkg.ecosystem === 'npm' ? context.metadata.get(pkg.name) : undefined
   const fixed = followFixedVersions(pkg, context.assess)
-  const candidates = metadata ? [...fixed.filter((version) => metadata.versions.has(version)), ...stable(metadata)] : fixed
+  const candidates = metadata
+    ? [...fixed.filter((version) => metadata.versions.has(version)), ...stable(metadata)]
+    : fixed
   const above = [...new Set(candidates)].filter((version) => (scheme.compare(version, pkg.version) ?? 0) > 0)
   const rank = (version: string) => Number(metadata?.versions.get(version)?.isDeprecated ?? false)
   return above.toSorted((a, b) => rank(a) - rank(b) || (scheme.compare(a, b) ?? 0))

@@ -32,14 +32,18 @@ function tellExplanation(draft: DraftFix): string {
 function tellChange({ how, packageName, to, detail }: DraftFix, file: string): string {
   if (how === 'lock') return `All requirements allow ${to} already, so that ${file} alone changes.`
   if (how === 'parent') return `What asks for it was raised to a version that asks for a newer one: ${detail ?? ''}.`
-  if (how === 'override') return `${file} pins it, since what brings it asks for another version${detail ? `: ${detail}` : ''}.`
+  if (how === 'override')
+    return `${file} pins it, since what brings it asks for another version${detail ? `: ${detail}` : ''}.`
   return `The requirement of ${packageName} in ${file} was raised.`
 }
 
 function tellBehaviour({ packageName, from, to, how, isMajor }: DraftFix): string {
   if (isMajor) return `${packageName} ${to} is a major release over ${from}, which may break what uses it.`
-  if (how === 'override') return `What brings ${packageName} gets ${to}, for which it did not ask. Run the tests that use it.`
-  const kind = isPatch(from, to) ? 'a patch release, which promises to correct errors only' : 'a minor release, which promises not to break what uses it'
+  if (how === 'override')
+    return `What brings ${packageName} gets ${to}, for which it did not ask. Run the tests that use it.`
+  const kind = isPatch(from, to)
+    ? 'a patch release, which promises to correct errors only'
+    : 'a minor release, which promises not to break what uses it'
   return `${packageName} ${to} runs in the place of ${from}. By its number it is ${kind}.`
 }
 

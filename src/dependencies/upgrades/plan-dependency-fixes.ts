@@ -38,8 +38,14 @@ export function planDependencyFixes(request: DependencyFixRequest): DependencyFi
     files: changed
       .map(({ parsed: { path }, text }) => ({ path, before: text, after: texts.get(path) ?? text }))
       .toSorted((a, b) => compareTexts(a.path, b.path)),
-    fixes: drafts.map(describeDependencyFix).toSorted((a, b) => compareTexts(keyOf(a.manifestPath, a.packageName, a.from), keyOf(b.manifestPath, b.packageName, b.from))),
-    notFixed: notFixed.toSorted((a, b) => compareTexts(keyOf(a.manifestPath, a.packageName, a.version), keyOf(b.manifestPath, b.packageName, b.version))),
+    fixes: drafts
+      .map(describeDependencyFix)
+      .toSorted((a, b) =>
+        compareTexts(keyOf(a.manifestPath, a.packageName, a.from), keyOf(b.manifestPath, b.packageName, b.from)),
+      ),
+    notFixed: notFixed.toSorted((a, b) =>
+      compareTexts(keyOf(a.manifestPath, a.packageName, a.version), keyOf(b.manifestPath, b.packageName, b.version)),
+    ),
   }
 }
 

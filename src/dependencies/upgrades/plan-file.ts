@@ -8,9 +8,19 @@ import { haveOnlyRequirementsChanged } from './prove-change.ts'
 import { editPyprojectToml } from './python/edit-pyproject-toml.ts'
 import { editRequirementsTxt } from './python/edit-requirements-txt.ts'
 import { tellUnfixed } from './tell-unfixed.ts'
-import { refuse, type FixableManifest, type Refusal, type UpgradeContext, type UpgradeTarget } from './upgrade-request.ts'
+import {
+  refuse,
+  type FixableManifest,
+  type Refusal,
+  type UpgradeContext,
+  type UpgradeTarget,
+} from './upgrade-request.ts'
 
-type Edit = (text: string, entry: ManifestEntry, to: string) => { readonly text: string } | { readonly refusal: Refusal }
+type Edit = (
+  text: string,
+  entry: ManifestEntry,
+  to: string,
+) => { readonly text: string } | { readonly refusal: Refusal }
 
 /** Manifests that stand by themselves, and how one requirement in them is edited. */
 const EDITS: readonly { readonly name: RegExp; readonly edit: Edit }[] = [
@@ -27,7 +37,11 @@ const UPDATE_COMMANDS: readonly { readonly name: RegExp; readonly command: (name
   { name: /\.lockfile$/, command: (name) => `gradle dependencies --update-locks ${name}` },
 ]
 
-export type FilePlan = { readonly text: string; readonly drafts: readonly DraftFix[]; readonly notFixed: readonly UnfixedDependency[] }
+export type FilePlan = {
+  readonly text: string
+  readonly drafts: readonly DraftFix[]
+  readonly notFixed: readonly UnfixedDependency[]
+}
 
 /** The upgrades in one file, one after the other, each proven on the text that it leaves. */
 export function planFile(file: FixableManifest, targets: readonly UpgradeTarget[], context: UpgradeContext): FilePlan {
@@ -67,7 +81,12 @@ function upgrade(
     text = edited.text
   }
   const read = context.parse(parsed.path, text)
-  if (!read || text === file.text || !haveOnlyRequirementsChanged(parsed, read, { isRaised: isTarget, context }) || read.entries.some(isTarget))
+  if (
+    !read ||
+    text === file.text ||
+    !haveOnlyRequirementsChanged(parsed, read, { isRaised: isTarget, context }) ||
+    read.entries.some(isTarget)
+  )
     return refuse('not_proven')
   return { file: { ...file, parsed: read, text }, draft: draftOf(target, chosen, entries[0]?.line ?? null) }
 }

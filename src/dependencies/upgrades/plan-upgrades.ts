@@ -35,7 +35,12 @@ export function planUpgrades(
     }
     const entry = manifest.entries.find(({ name, version }) => name === packageName && version === currentVersion)
     const { to, isMajor } = chosen
-    return { packageName, currentVersion, upgrade: { to, isMajor, how: tellHow(manifest, entry, to, context.metadata) }, reason: null }
+    return {
+      packageName,
+      currentVersion,
+      upgrade: { to, isMajor, how: tellHow(manifest, entry, to, context.metadata) },
+      reason: null,
+    }
   })
 }
 

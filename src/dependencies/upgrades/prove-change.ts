@@ -10,11 +10,21 @@ export type ExpectedRaises = {
  * Whether a manifest that was edited asks for the same packages in the same way as before, apart from raised requirements,
  * which must not lead to a version with a known vulnerability.
  */
-export function haveOnlyRequirementsChanged(before: ParsedManifest, after: ParsedManifest, expected: ExpectedRaises): boolean {
+export function haveOnlyRequirementsChanged(
+  before: ParsedManifest,
+  after: ParsedManifest,
+  expected: ExpectedRaises,
+): boolean {
   if (before.problem !== null || after.problem !== null || before.entries.length !== after.entries.length) return false
   return before.entries.every((entry, index) => {
     const next = after.entries[index]
-    if (!next || next.name !== entry.name || next.isDirect !== entry.isDirect || next.isDevelopmentOnly !== entry.isDevelopmentOnly) return false
+    if (
+      !next ||
+      next.name !== entry.name ||
+      next.isDirect !== entry.isDirect ||
+      next.isDevelopmentOnly !== entry.isDevelopmentOnly
+    )
+      return false
     if (next.requirement === entry.requirement && next.version === entry.version) return true
     if (!expected.isRaised(entry) || next.version === null) return false
     return expected.context.assess({ ecosystem: after.ecosystem, name: next.name, version: next.version }).length === 0

@@ -1,7 +1,10 @@
 import { UNFIXED_DEPENDENCY_REASONS, type UnfixedDependency } from '../../domain/dependency-fix.ts'
 import type { Refusal, UpgradeTarget } from './upgrade-request.ts'
 
-export function tellUnfixed({ ecosystem, name, version, manifestPath }: UpgradeTarget, { code, detail }: Refusal): UnfixedDependency {
+export function tellUnfixed(
+  { ecosystem, name, version, manifestPath }: UpgradeTarget,
+  { code, detail }: Refusal,
+): UnfixedDependency {
   const reason = detail === null ? UNFIXED_DEPENDENCY_REASONS[code] : `${UNFIXED_DEPENDENCY_REASONS[code]} ${detail}`
   return { ecosystem, packageName: name, version, manifestPath, code, reason }
 }

@@ -12,6 +12,8 @@ export type AiFixTask = {
   readonly slices: readonly LineRange[]
   /** The lines with the file's imports: shown; new imports may be added there only of what is allowed. */
   readonly imports: LineRange | null
+  /** Modules that the file's code takes something from already; in Java types by their whole names. */
+  readonly importedModules: ReadonlySet<string>
   /** Packages that the nearest manifest names, as it writes them; harmless modules of the language are allowed as well. */
   readonly allowedPackages: ReadonlySet<string>
   /** Lines that hold a secret, found or likely: they are not shown to the model. */

@@ -24,7 +24,7 @@ const LONGEST_LINE = 240
  * comments alike; whether the result is right is proven afterwards.
  */
 export function checkWalls(task: AiFixTask, proposal: AiProposal, options: WallOptions): Checked {
-  const { file, finding } = task
+  const { file } = task
   if (isProtected(file.path, file.content)) return { rejection: 'protected_path' }
   const texts = [proposal.title, proposal.explanation, proposal.behaviourChange]
   if (texts.some(hasHiddenCharacters)) return { rejection: 'hidden_characters' }
@@ -33,8 +33,7 @@ export function checkWalls(task: AiFixTask, proposal: AiProposal, options: WallO
   const applied = applyProposal(task, proposal.edits, options)
   if ('rejection' in applied) return applied
   const { added, removed, after } = applied.change
-  const isMoved = added.length + removed.length === 0
-  if (after === file.content || !(isMoved || changesCode(added, removed, options.language))) return { rejection: 'no_change' }
+  if (after === file.content) return { rejection: 'no_change' }
   if (added.length + removed.length > MOST_CHANGED_LINES) return { rejection: 'too_many_lines' }
   // What moves or is indented anew may be as long as it was.
   if (added.some(({ length }) => length > LONGEST_LINE) && !removed.some(({ length }) => length > LONGEST_LINE))
@@ -42,6 +41,8 @@ export function checkWalls(task: AiFixTask, proposal: AiProposal, options: WallO
   if (reachesOut(task, applied.change, options.language)) return { rejection: 'outside_slice' }
   const rejection = judgeAdded(task, applied.change, options.language)
   if (rejection) return { rejection }
+  const isMoved = added.length + removed.length === 0
+  if (!isMoved && !changesCode(added, removed, options.language)) return { rejection: 'no_change' }
   if (isProtected(file.path, after)) return { rejection: 'touches_suppression' }
   return applied
 }
@@ -55,14 +56,14 @@ function reachesOut({ file, slices }: AiFixTask, { added, removed, ends }: Chang
   )
 }
 
-function judgeAdded({ file, finding, allowedPackages }: AiFixTask, change: Change, language: Language): AiRejection | null {
+function judgeAdded({ file, finding, allowedPackages, importedModules }: AiFixTask, change: Change, language: Language): AiRejection | null {
   const { added, removed } = change
-  if (hidesCharacters(added, file.content, language)) return 'hidden_characters'
+  if (hidesCharacters(added, removed, language)) return 'hidden_characters'
   if (touchesSuppression(added)) return 'touches_suppression'
   const mayStartProcesses = finding.ruleId === 'command-injection'
-  if (addsPackage(added, { language, packages: allowedPackages, before: file.content, mayStartProcesses }))
+  if (addsPackage(added, { language, packages: allowedPackages, imported: importedModules, mayStartProcesses }))
     return 'new_package'
-  if (addsNetworkAddress(added, file.content)) return 'network_address'
+  if (addsNetworkAddress(added, removed, finding.ruleId === 'open-redirect')) return 'network_address'
   if (removesCheck(added, removed)) return 'removes_check'
   const calls = { language, ruleId: finding.ruleId, before: file.content }
   return addsDangerousCall(added, removed, calls) ? 'dangerous_call' : null

@@ -19,8 +19,8 @@ const IMPORT_START: Readonly<Record<Language, RegExp>> = {
   python: /^(?:import|from)\s/,
   java: /^import\s/,
 }
-/** Between imports there may be this many lines of anything else. */
-const MOST_BETWEEN = 3
+/** What may stand between imports. */
+const BETWEEN = /^\s*(?:$|\/\/|#|\/?\*)/
 const MOST_IMPORT_LINES = 120
 
 export function isImportLine(text: string, language: Language): boolean {
@@ -34,8 +34,11 @@ export function findImportLines(content: string, language: Language): LineRange 
   let last = 0
   for (const [index, { text }] of lines.entries()) {
     const line = index + 1
-    if (first > 0 && (line > last + MOST_BETWEEN + 1 || line >= first + MOST_IMPORT_LINES)) break
-    if (!IMPORT_START[language].test(text.slice(0, 300))) continue
+    if (first > 0 && line >= first + MOST_IMPORT_LINES) break
+    if (!IMPORT_START[language].test(text.slice(0, 300))) {
+      if (first > 0 && line > last && !BETWEEN.test(text)) break
+      continue
+    }
     if (first === 0) first = line
     last = endOfImport(lines, index, language)
   }

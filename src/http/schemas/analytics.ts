@@ -33,6 +33,9 @@ export const TrendQuery = Strict({
       description: `day when left out; weeks begin on Mondays. At most ${MOST_POINTS} points.`,
     }),
   ),
+  format: Type.Optional(
+    Type.Enum(['json', 'csv'], { description: '`csv`: like `Accept: text/csv`, for links that cannot send it' }),
+  ),
 })
 
 export const Trend = Type.Object(

@@ -90,7 +90,7 @@ function describeGaps({ dependencies, unknown, unresolved, problems }: Dependenc
   return [
     isAll ? 'Dependencies could not be checked: the vulnerability database did not answer.' : '',
     unknown > 0 && !isAll
-      ? `About ${countOf(unknown, 'dependency', 'dependencies')} the vulnerability database gave no answer.`
+      ? `The vulnerability database gave no answer about ${countOf(unknown, 'dependency', 'dependencies')}.`
       : '',
     unresolved > 0
       ? `${countOf(unresolved, 'requirement')} ${unresolved === 1 ? 'names' : 'name'} no version that could be looked up.`

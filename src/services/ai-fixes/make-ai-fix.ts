@@ -88,21 +88,35 @@ export function createMakeAiFix(deps: MakeAiFixDeps): MakeAiFix {
   return async (input) => {
     const task = await toTask(deps, input)
     if ('rejection' in task) return { kind: 'rejected', ...task, retryAfter: null, usage: NOTHING_USED }
-    const timeout = AbortSignal.timeout(deps.deadlineMs ?? DEADLINE_MS)
-    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
-    let usage = NOTHING_USED
-    let rejected: AiRejection | null = null
-    for (let attempt = 1; ; attempt += 1) {
-      const tried = await attemptFix(deps, input, { task, rejected, signal })
-      usage = addUsage(usage, tried.usage)
-      const { outcome } = tried
-      if (outcome.kind === 'fixed') return { ...outcome, usage }
-      const { teamId, finding, access } = input
-      const about = { teamId, ruleId: finding.ruleId, provider: access.provider, model: access.model, attempt }
-      deps.log?.info({ ...about, rejection: outcome.rejection }, 'An AI fix was not taken')
-      if (attempt === ATTEMPTS || !mayRetry(outcome.rejection)) return { ...outcome, usage }
-      rejected = outcome.rejection
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), deps.deadlineMs ?? DEADLINE_MS)
+    const signal = AbortSignal.any([deadline.signal, ...(input.signal ? [input.signal] : [])])
+    try {
+      return await attemptAll(deps, input, { task, signal })
+    } finally {
+      clearTimeout(timer)
     }
+  }
+}
+
+async function attemptAll(
+  deps: MakeAiFixDeps,
+  input: MakeAiFixInput,
+  asked: Pick<Attempt, 'task' | 'signal'>,
+): Promise<AiFixOutcome> {
+  const { teamId, finding, access } = input
+  let usage = NOTHING_USED
+  let rejected: AiRejection | null = null
+  for (let attempt = 1; ; attempt += 1) {
+    const tried = await attemptFix(deps, input, { ...asked, rejected })
+    usage = addUsage(usage, tried.usage)
+    const { outcome } = tried
+    if (outcome.kind === 'fixed') return { ...outcome, usage }
+    const { rejection } = outcome
+    const { provider, model } = access
+    deps.log?.info({ teamId, ruleId: finding.ruleId, provider, model, attempt, rejection }, 'An AI fix was not taken')
+    if (attempt === ATTEMPTS || !mayRetry(rejection)) return { ...outcome, usage }
+    rejected = rejection
   }
 }
 
@@ -119,7 +133,9 @@ async function toTask(deps: MakeAiFixDeps, input: MakeAiFixInput): Promise<AiFix
   const slices = cutSlices(lines, around, readLines(file.content).length)
   if (!slices) return { rejection: 'slice_too_large' }
   const secretLines = new Set([...input.secretLines, ...around.secretLines])
-  return { finding, file, slices, imports: findImportLines(file.content, language), allowedPackages, secretLines }
+  const imports = findImportLines(file.content, language)
+  const importedModules = new Set(around.modules)
+  return { finding, file, slices, imports, importedModules, allowedPackages, secretLines }
 }
 
 type Attempt = { readonly task: AiFixTask; readonly rejected: AiRejection | null; readonly signal: AbortSignal }

@@ -76,7 +76,9 @@ export function createAiCredits(deps: CreditDeps): AiCredits {
     findAccess: createFindAiAccess(deps),
     reserve: (request) => reserve(deps, request),
     commit: (executor, keys) => commit(deps, executor, keys),
-    giveBack: (executor, keys) => giveBackCredits(executor, keys, deps.clock()),
+    async giveBack(executor, keys) {
+      await giveBackCredits(executor, keys, deps.clock())
+    },
     recordUsage: (executor, usage) => recordUsage(deps, executor, usage),
   }
 }
@@ -93,15 +95,11 @@ async function reserve(deps: CreditDeps, request: CreditRequest): Promise<Credit
   // Counted only now: who has no credits is told so, however often it asks.
   const retryAfter = await countUse(deps, 'ai-fix', teamId)
   if (retryAfter !== null) return refuse('AI_RATE_LIMITED', { retryAfter })
-  return deps.db.transaction((tx) => take(deps, tx, { ...request, now }))
+  return deps.db.transaction((tx) => take(tx, { ...request, now }))
 }
 
 /** With the credits locked: the period is the present one, and of many at once each credit goes to one. */
-async function take(
-  deps: CreditDeps,
-  tx: Executor,
-  request: CreditRequest & { readonly now: Date },
-): Promise<CreditDecision> {
+async function take(tx: Executor, request: CreditRequest & { readonly now: Date }): Promise<CreditDecision> {
   const { teamId, reservationKey, fixPrId, now } = request
   const team = await holdCreditTeam(tx, teamId)
   const row = team && (await lockCreditInForce(tx, teamId))

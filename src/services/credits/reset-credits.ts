@@ -61,7 +61,10 @@ async function renewOne(tx: Executor, key: CreditKey, now: Date): Promise<void> 
   if (team === null || row === null) return
   // Bought options belong to a paid plan; this one should have ended with it.
   const isLapsed = isBought(row) && packLimit(team.plan) === null
-  if (!isLapsed) return void (await renewPeriod(tx, row, { plan: team.plan, now }))
+  if (!isLapsed) {
+    await renewPeriod(tx, row, { plan: team.plan, now })
+    return
+  }
   await endOption(tx, await listCurrentCredits(tx, team.id), row, now)
   await recordAudit(tx, {
     teamId: team.id,

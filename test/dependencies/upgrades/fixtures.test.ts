@@ -36,7 +36,10 @@ for (const name of readdirSync(FOLDER)) {
     const halves = Object.keys(fixed)
     const [first] = halves
     const one = planWith(before, { records: records.slice(0, 1) })
-    t.same(one.fixes.map(({ packageName }) => packageName), [first])
+    t.same(
+      one.fixes.map(({ packageName }) => packageName),
+      [first],
+    )
     const rest = planWith(applyTo(before, one), { records })
     t.same(applyTo(applyTo(before, one), rest), after, 'one after the other comes out the same')
   })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { applyTo, planWith, recordOf } from './plan-with.ts'
+import { applyTo, planWith, recordOf, type Published } from './plan-with.ts'
 
 type Entry = Record<string, unknown>
 
@@ -36,8 +36,13 @@ t.test('A transitive package that all requirements allow changes in the lock fil
   const published = { minimist: { '1.2.0': {}, '1.2.6': {}, '1.2.8': {} } }
   const result = planWith(PROJECT, { records: [MINIMIST], published })
   t.same(result.notFixed, [])
-  t.match(result.fixes, [{ packageName: 'minimist', from: '1.2.0', to: '1.2.6', how: 'lock', lockFile: 'updated', safety: 'merge' }])
-  t.same(result.files.map(({ path }) => path), ['package-lock.json'])
+  t.match(result.fixes, [
+    { packageName: 'minimist', from: '1.2.0', to: '1.2.6', how: 'lock', lockFile: 'updated', safety: 'merge' },
+  ])
+  t.same(
+    result.files.map(({ path }) => path),
+    ['package-lock.json'],
+  )
   const expected = PROJECT['package-lock.json']
     .replace('"version": "1.2.0"', '"version": "1.2.6"')
     .replace(resolved('minimist', '1.2.0'), resolved('minimist', '1.2.6'))
@@ -53,11 +58,18 @@ t.test('Without the registry the lock file stays, and so does what it alone woul
 })
 
 t.test('A direct requirement is raised, and the lock file follows in all of its copies', async (t) => {
-  const files = { ...PROJECT, 'package.json': PROJECT['package.json'].replace('"name"', '"version": "1.0.0",\n  "name"') }
-  const published = { mkdirp: { '0.5.6': { dependencies: { minimist: '^1.2.0' }, copied: { bin: { mkdirp: 'bin/cmd.js' } } } } }
+  const files = {
+    ...PROJECT,
+    'package.json': PROJECT['package.json'].replace('"name"', '"version": "1.0.0",\n  "name"'),
+  }
+  const published = {
+    mkdirp: { '0.5.6': { dependencies: { minimist: '^1.2.0' }, copied: { bin: { mkdirp: 'bin/cmd.js' } } } },
+  }
   const result = planWith(files, { records: [recordOf('mkdirp', { fixed: '0.5.5' })], published })
   t.same(result.notFixed, [])
-  t.match(result.fixes, [{ from: '0.5.4', to: '0.5.6', how: 'direct', line: 5, lockFile: 'updated', manifestPath: 'package.json' }])
+  t.match(result.fixes, [
+    { from: '0.5.4', to: '0.5.6', how: 'direct', line: 5, lockFile: 'updated', manifestPath: 'package.json' },
+  ])
   t.same(result.fixes[0]?.covers, [
     { manifestPath: 'package-lock.json', version: '0.5.4' },
     { manifestPath: 'package.json', version: '0.5.1' },
@@ -66,15 +78,28 @@ t.test('A direct requirement is raised, and the lock file follows in all of its 
   t.equal(after['package.json'], files['package.json'].replace('^0.5.1', '^0.5.6'))
   const lock = JSON.parse(after['package-lock.json'] ?? '')
   t.equal(lock.packages[''].dependencies.mkdirp, '^0.5.6')
-  t.same(Object.keys(lock.packages['node_modules/mkdirp']), ['version', 'resolved', 'integrity', 'license', 'dependencies', 'bin'])
+  t.same(Object.keys(lock.packages['node_modules/mkdirp']), [
+    'version',
+    'resolved',
+    'integrity',
+    'license',
+    'dependencies',
+    'bin',
+  ])
 })
 
 t.test('What the new version asks for and the lock file does not hold leaves the lock file stale', async (t) => {
   const published = { mkdirp: { '0.5.6': { dependencies: { minimist: '^1.2.6' } } } }
   const result = planWith(PROJECT, { records: [recordOf('mkdirp', { fixed: '0.5.5' })], published })
   t.match(result.fixes, [{ how: 'direct', lockFile: 'stale', safety: 'glance' }])
-  t.match(result.fixes[0]?.lockFileNote, /minimist \^1\.2\.6, and the lock file holds 1\.2\.0\..*`npm install --package-lock-only`/)
-  t.same(result.files.map(({ path }) => path), ['package.json'])
+  t.match(
+    result.fixes[0]?.lockFileNote,
+    /minimist \^1\.2\.6, and the lock file holds 1\.2\.0\..*`npm install --package-lock-only`/,
+  )
+  t.same(
+    result.files.map(({ path }) => path),
+    ['package.json'],
+  )
   const again = planWith(applyTo(PROJECT, result), { records: [recordOf('mkdirp', { fixed: '0.5.5' })], published })
   t.same(again.files, [])
   t.match(again.notFixed, [{ code: 'lock_only' }])
@@ -87,8 +112,18 @@ t.test('One upgrade makes room for another, whichever comes first', async (t) =>
   }
   const records = [recordOf('mkdirp', { fixed: '0.5.5' }), MINIMIST]
   const result = planWith(PROJECT, { records, published })
-  t.match(result.fixes.map(({ packageName, lockFile }) => [packageName, lockFile]), [['minimist', 'updated'], ['mkdirp', 'updated']])
-  const backwards = planWith(PROJECT, { records, published, order: (manifests) => manifests.toReversed().map((file) => ({ ...file, vulnerable: file.vulnerable.toReversed() })) })
+  t.match(
+    result.fixes.map(({ packageName, lockFile }) => [packageName, lockFile]),
+    [
+      ['minimist', 'updated'],
+      ['mkdirp', 'updated'],
+    ],
+  )
+  const backwards = planWith(PROJECT, {
+    records,
+    published,
+    order: (manifests) => manifests.toReversed().map((file) => ({ ...file, vulnerable: file.vulnerable.toReversed() })),
+  })
   t.same(backwards, result)
   const again = planWith(applyTo(PROJECT, result), { records, published })
   t.same(again, { files: [], fixes: [], notFixed: [] })
@@ -101,11 +136,23 @@ const PINNED = {
 
 t.test('A parent is raised when the registry has a version that asks for what is wanted', async (t) => {
   const published = {
-    mkdirp: { '0.5.4': {}, '0.5.5': { dependencies: { minimist: '1.2.5' } }, '0.5.6': { dependencies: { minimist: '^1.2.6' } } },
+    mkdirp: {
+      '0.5.4': {},
+      '0.5.5': { dependencies: { minimist: '1.2.5' } },
+      '0.5.6': { dependencies: { minimist: '^1.2.6' } },
+    },
     minimist: { '1.2.6': {} },
   }
   const result = planWith(PINNED, { records: [MINIMIST], published })
-  t.match(result.fixes, [{ packageName: 'minimist', how: 'parent', lockFile: 'updated', title: 'Upgrade mkdirp 0.5.6 for minimist 1.2.6', safety: 'glance' }])
+  t.match(result.fixes, [
+    {
+      packageName: 'minimist',
+      how: 'parent',
+      lockFile: 'updated',
+      title: 'Upgrade mkdirp to 0.5.6 for minimist 1.2.6',
+      safety: 'glance',
+    },
+  ])
   const after = applyTo(PINNED, result)
   t.equal(after['package.json'], PINNED['package.json'].replace('^0.5.1', '^0.5.6'))
   t.match(JSON.parse(after['package-lock.json'] ?? '').packages, {
@@ -115,10 +162,13 @@ t.test('A parent is raised when the registry has a version that asks for what is
 })
 
 t.test('Else it is overridden, with the lock file when the registry is there', async (t) => {
-  for (const published of [{}, { minimist: { '1.2.6': {} } }]) {
+  const answers: Published[] = [{}, { minimist: { '1.2.6': {} } }]
+  for (const published of answers) {
     const result = planWith(PINNED, { records: [MINIMIST], published })
     const lockFile = 'minimist' in published ? 'updated' : 'stale'
-    t.match(result.fixes, [{ how: 'override', lockFile, safety: 'review', title: 'Override minimist 1.2.0 with 1.2.6' }])
+    t.match(result.fixes, [
+      { how: 'override', lockFile, safety: 'review', title: 'Override minimist 1.2.0 with 1.2.6' },
+    ])
     t.match(result.fixes[0]?.explanation, /mkdirp 0\.5\.4 asks for 1\.2\.0/)
     const after = applyTo(PINNED, result)
     t.equal(after['package.json'], json({ ...JSON.parse(PINNED['package.json']), overrides: { minimist: '1.2.6' } }))
@@ -142,11 +192,18 @@ t.test('Development only is not made production by an upgrade', async (t) => {
   const manifest = { ...JSON.parse(PROJECT['package.json']), devDependencies: { ms: '^2.1.0' } }
   const files = { 'package.json': json(manifest), 'package-lock.json': json(lock) }
   const published = { minimist: { '1.2.6': { dependencies: { ms: '^2.0.0' } } } }
-  t.match(planWith(files, { records: [MINIMIST], published }).notFixed, [{ code: 'lock_only', reason: /here for other reasons/ }])
+  t.match(planWith(files, { records: [MINIMIST], published }).notFixed, [
+    { code: 'lock_only', reason: /here for other reasons/ },
+  ])
 })
 
 t.test('Versions 1 and 2 of the lock file follow too', async (t) => {
-  const branch = (name: string, version: string, more: Entry = {}) => ({ version, resolved: resolved(name, version), integrity: 'sha512-b2xk', ...more })
+  const branch = (name: string, version: string, more: Entry = {}) => ({
+    version,
+    resolved: resolved(name, version),
+    integrity: 'sha512-b2xk',
+    ...more,
+  })
   const dependencies = {
     'left-pad': branch('left-pad', '1.3.0'),
     mkdirp: branch('mkdirp', '0.5.4', {
@@ -171,9 +228,17 @@ t.test('Versions 1 and 2 of the lock file follow too', async (t) => {
   ]) {
     const files = { ...PROJECT, 'package-lock.json': json(content) }
     const result = planWith(files, { records, published })
-    t.match(result.fixes.map(({ lockFile }) => lockFile), ['updated', 'updated'], `version ${content.lockfileVersion}`)
+    t.match(
+      result.fixes.map(({ lockFile }) => lockFile),
+      ['updated', 'updated'],
+      `version ${content.lockfileVersion}`,
+    )
     const lock = JSON.parse(applyTo(files, result)['package-lock.json'] ?? '')
-    t.match(lock.dependencies.mkdirp, { version: '0.5.6', requires: { minimist: '^1.2.6' }, dependencies: { minimist: { version: '1.2.6' } } })
+    t.match(lock.dependencies.mkdirp, {
+      version: '0.5.6',
+      requires: { minimist: '^1.2.6' },
+      dependencies: { minimist: { version: '1.2.6' } },
+    })
     t.same(Object.keys(lock.dependencies.mkdirp), ['version', 'resolved', 'integrity', 'requires', 'dependencies'])
     if ('packages' in content) t.match(lock.packages['node_modules/mkdirp/node_modules/minimist'], { version: '1.2.6' })
   }
@@ -190,13 +255,22 @@ t.test('Line ends, byte order mark and indentation stay', async (t) => {
 })
 
 t.test('A lock file that npm did not write is not edited', async (t) => {
-  const files = { ...PROJECT, 'package-lock.json': PROJECT['package-lock.json'].replace('"requires": true,', '"requires":true,') }
+  const files = {
+    ...PROJECT,
+    'package-lock.json': PROJECT['package-lock.json'].replace('"requires": true,', '"requires":true,'),
+  }
   const published = { mkdirp: { '0.5.6': { dependencies: { minimist: '^1.2.0' } } } }
-  t.match(planWith(files, { records: [recordOf('mkdirp', { fixed: '0.5.5' })], published }).fixes, [{ lockFile: 'stale' }])
+  t.match(planWith(files, { records: [recordOf('mkdirp', { fixed: '0.5.5' })], published }).fixes, [
+    { lockFile: 'stale' },
+  ])
 })
 
 t.test('Packages from elsewhere, inside of others, or from another registry stay', async (t) => {
-  const changes: Entry[] = [{ inBundle: true }, { resolved: 'git+ssh://host/minimist.git' }, { resolved: 'https://mirror.example/minimist-1.2.0.tgz' }]
+  const changes: Entry[] = [
+    { inBundle: true },
+    { resolved: 'git+ssh://host/minimist.git' },
+    { resolved: 'https://mirror.example/minimist-1.2.0.tgz' },
+  ]
   for (const change of changes) {
     const lock = JSON.parse(PROJECT['package-lock.json'])
     Object.assign(lock.packages['node_modules/minimist'], change)
@@ -207,9 +281,28 @@ t.test('Packages from elsewhere, inside of others, or from another registry stay
 })
 
 t.test('__proto__ is a name like any other', async (t) => {
-  const lock = PROJECT['package-lock.json'].replace('"node_modules/left-pad"', '"node_modules/__proto__": {\n      "version": "1.0.0"\n    },\n    "node_modules/left-pad"')
+  const lock = PROJECT['package-lock.json'].replace(
+    '"node_modules/left-pad"',
+    '"node_modules/__proto__": {\n      "version": "1.0.0"\n    },\n    "node_modules/left-pad"',
+  )
   const files = { ...PROJECT, 'package-lock.json': lock }
   const result = planWith(files, { records: [MINIMIST], published: { minimist: { '1.2.6': {} } } })
   t.match(result.files[0]?.after ?? '', /"node_modules\/__proto__": \{\n {6}"version": "1\.0\.0"/)
   t.match(result.fixes, [{ lockFile: 'updated' }])
+})
+
+t.test('A peer that an upgrade would break keeps it from being made', async (t) => {
+  const lock = JSON.parse(PROJECT['package-lock.json'])
+  lock.packages['node_modules/left-pad'] = entry('left-pad', '1.3.0', { peerDependencies: { mkdirp: '0.5.4' } })
+  const files = { ...PROJECT, 'package-lock.json': json(lock) }
+  const published = { mkdirp: { '0.5.6': { dependencies: { minimist: '^1.2.0' } } } }
+  const records = [recordOf('mkdirp', { fixed: '0.5.5' })]
+  const result = planWith(
+    { ...files, 'package.json': files['package.json'].replace('^0.5.1', '^0.5.4') },
+    { records, published },
+  )
+  t.same(
+    result.notFixed.map(({ manifestPath, code }) => [manifestPath, code]),
+    [['package-lock.json', 'not_proven']],
+  )
 })

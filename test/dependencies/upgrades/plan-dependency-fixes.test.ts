@@ -26,7 +26,8 @@ t.test('The least version without any known vulnerability is taken', async (t) =
       title: 'Upgrade a from 1.2.0 to 1.2.7',
       explanation:
         'a 1.2.0 has 2 known vulnerabilities; 1.2.7 is the least version above it that has none. The requirement of a in package.json was raised.',
-      behaviourChange: 'a 1.2.7 runs in the place of 1.2.0. By its number it is a patch release, which promises to correct errors only.',
+      behaviourChange:
+        'a 1.2.7 runs in the place of 1.2.0. By its number it is a patch release, which promises to correct errors only.',
     },
   ])
 })
@@ -43,7 +44,11 @@ t.test('A major upgrade is made on request only', async (t) => {
   const result = planWith(files, { records })
   t.same(result.files, [])
   t.match(result.notFixed, [
-    { packageName: 'a', code: 'major_only', reason: `${UNFIXED_DEPENDENCY_REASONS.major_only} The least one is 2.0.1.` },
+    {
+      packageName: 'a',
+      code: 'major_only',
+      reason: `${UNFIXED_DEPENDENCY_REASONS.major_only} The least one is 2.0.1.`,
+    },
     { packageName: 'b', code: 'major_only' },
   ])
   const asked = planWith(files, { records, allowMajor: true })
@@ -78,7 +83,13 @@ t.test('Requirements pinned by hashes, or of an included file, stay', async (t) 
   const records = ['a', 'b'].map((name) => recordOf(name, { fixed: '1.1', ecosystem: 'PyPI' }))
   const result = planWith(files, { records })
   t.same(result.files, [])
-  t.same(result.notFixed.map(({ packageName, code }) => [packageName, code]), [['a', 'pinned_by_hash'], ['b', 'not_proven']])
+  t.same(
+    result.notFixed.map(({ packageName, code }) => [packageName, code]),
+    [
+      ['a', 'pinned_by_hash'],
+      ['b', 'not_proven'],
+    ],
+  )
 })
 
 t.test('A Maven property that others share, or that another file sets, stays', async (t) => {
@@ -103,8 +114,14 @@ t.test('A Maven property that others share, or that another file sets, stays', a
 })
 
 t.test('Lock files of Python and Gradle say which command helps', async (t) => {
-  const files = { 'gradle.lockfile': 'org.yaml:snakeyaml:1.30=runtimeClasspath\nempty=\n', 'uv.lock': 'version = 1\n\n[[package]]\nname = "a"\nversion = "1.0"\n' }
-  const records = [recordOf('org.yaml:snakeyaml', { fixed: '1.33', ecosystem: 'Maven' }), recordOf('a', { fixed: '1.1', ecosystem: 'PyPI' })]
+  const files = {
+    'gradle.lockfile': 'org.yaml:snakeyaml:1.30=runtimeClasspath\nempty=\n',
+    'uv.lock': 'version = 1\n\n[[package]]\nname = "a"\nversion = "1.0"\n',
+  }
+  const records = [
+    recordOf('org.yaml:snakeyaml', { fixed: '1.33', ecosystem: 'Maven' }),
+    recordOf('a', { fixed: '1.1', ecosystem: 'PyPI' }),
+  ]
   t.match(planWith(files, { records }).notFixed, [
     { code: 'lock_only', reason: /`gradle dependencies --update-locks org\.yaml:snakeyaml`/ },
     { code: 'lock_only', reason: /`uv lock --upgrade-package a`/ },
@@ -114,16 +131,27 @@ t.test('Lock files of Python and Gradle say which command helps', async (t) => {
 t.test('A raised pyproject.toml leaves the lock file beside it stale, and covers it', async (t) => {
   const files = {
     'pyproject.toml': '[tool.poetry.dependencies]\na = "^1.0"\n',
-    'poetry.lock': '[[package]]\nname = "a"\nversion = "1.0.5"\ndescription = ""\noptional = false\npython-versions = "*"\nfiles = []\n\n[metadata]\nlock-version = "2.0"\n',
+    'poetry.lock':
+      '[[package]]\nname = "a"\nversion = "1.0.5"\ndescription = ""\noptional = false\npython-versions = "*"\nfiles = []\n\n[metadata]\nlock-version = "2.0"\n',
   }
   const result = planWith(files, { records: [recordOf('a', { fixed: '1.1', ecosystem: 'PyPI' })] })
   t.same(result.notFixed, [])
-  t.match(result.fixes, [{ lockFile: 'stale', lockFileNote: /`poetry lock`/, covers: [{ manifestPath: 'pyproject.toml' }, { manifestPath: 'poetry.lock', version: '1.0.5' }] }])
+  t.match(result.fixes, [
+    {
+      lockFile: 'stale',
+      lockFileNote: /`poetry lock`/,
+      covers: [{ manifestPath: 'pyproject.toml' }, { manifestPath: 'poetry.lock', version: '1.0.5' }],
+    },
+  ])
 })
 
 t.test('Workspaces: each package.json belongs to the lock file above it', async (t) => {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-  const entry = (version: string) => ({ version, resolved: `https://registry.npmjs.org/a/-/a-${version}.tgz`, integrity: 'sha512-b2xk' })
+  const entry = (version: string) => ({
+    version,
+    resolved: `https://registry.npmjs.org/a/-/a-${version}.tgz`,
+    integrity: 'sha512-b2xk',
+  })
   const files = {
     'package.json': json({ workspaces: ['packages/*'] }),
     'packages/one/package.json': json({ name: 'one', dependencies: { a: '^1.0.0' } }),
@@ -141,12 +169,22 @@ t.test('Workspaces: each package.json belongs to the lock file above it', async 
       },
     }),
     'other/package.json': json({ dependencies: { a: '1.0.0' } }),
-    'other/yarn.lock': '# yarn lockfile v1\n\n\na@1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#00"\n',
+    'other/yarn.lock':
+      '# yarn lockfile v1\n\n\na@1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#00"\n',
   }
   const result = planWith(files, { records: [recordOf('a', { fixed: '1.0.1' })], published: { a: { '1.0.1': {} } } })
   t.same(result.notFixed, [])
-  t.match(result.fixes.map(({ manifestPath, lockFile }) => [manifestPath, lockFile]), [['other/package.json', 'stale'], ['packages/one/package.json', 'updated']])
-  t.same(result.files.map(({ path }) => path), ['other/package.json', 'package-lock.json', 'packages/one/package.json', 'packages/two/package.json'])
+  t.match(
+    result.fixes.map(({ manifestPath, lockFile }) => [manifestPath, lockFile]),
+    [
+      ['other/package.json', 'stale'],
+      ['packages/one/package.json', 'updated'],
+    ],
+  )
+  t.same(
+    result.files.map(({ path }) => path),
+    ['other/package.json', 'package-lock.json', 'packages/one/package.json', 'packages/two/package.json'],
+  )
   const after = applyTo(files, result)
   t.match(JSON.parse(after['package-lock.json'] ?? '').packages, {
     'node_modules/a': { version: '1.0.1' },
@@ -157,6 +195,43 @@ t.test('Workspaces: each package.json belongs to the lock file above it', async 
 })
 
 t.test('A broken manifest is left alone', async (t) => {
-  const result = planWith({ 'package.json': '{"dependencies":{"a":"1.0.0"}' }, { records: [recordOf('a', { fixed: '1.0.1' })] })
+  const result = planWith(
+    { 'package.json': '{"dependencies":{"a":"1.0.0"}' },
+    { records: [recordOf('a', { fixed: '1.0.1' })] },
+  )
   t.same(result, { files: [], fixes: [], notFixed: [] })
+})
+
+t.test('What a yarn.lock alone would settle is left to yarn', async (t) => {
+  const classic =
+    '# yarn lockfile v1\n\n\na@^1.0.0, a@~1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#00"\n\nb@^1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/b/-/b-1.0.0.tgz#00"\n  dependencies:\n    a "^1.0.0"\n'
+  const berry =
+    '__metadata:\n  version: 8\n\n"a@npm:^1.0.0":\n  version: 1.0.0\n  resolution: "a@npm:1.0.0"\n  languageName: node\n  linkType: hard\n\n"b@npm:^1.0.0":\n  version: 1.0.0\n  resolution: "b@npm:1.0.0"\n  dependencies:\n    a: "npm:^1.0.0"\n  languageName: node\n  linkType: hard\n\n"shop@workspace:.":\n  version: 0.0.0-use.local\n  resolution: "shop@workspace:."\n  dependencies:\n    b: "npm:^1.0.0"\n  languageName: unknown\n  linkType: soft\n'
+  const records = [recordOf('a', { fixed: '1.0.1' })]
+  const files = manifest({ b: '^1.0.0' })
+  t.match(planWith({ ...files, 'yarn.lock': classic }, { records }).notFixed, [
+    { code: 'lock_only', reason: /delete its entry from yarn\.lock and run `yarn install`\.$/ },
+  ])
+  t.match(planWith({ ...files, 'yarn.lock': berry }, { records }).notFixed, [
+    { code: 'lock_only', reason: /`yarn up -R a`/ },
+  ])
+  const pinned = planWith({ ...files, 'yarn.lock': classic.replace('a@^1.0.0, a@~1.0.0', 'a@1.0.0') }, { records })
+  t.match(pinned.fixes, [{ how: 'override', lockFile: 'stale', explanation: /b 1\.0\.0 asks for 1\.0\.0/ }])
+})
+
+t.test('Hostile white space takes no time', async (t) => {
+  const blank = ' '.repeat(900_000)
+  const records = ['a', 'b'].map((name) => recordOf(name, { fixed: '1.0.1', ecosystem: 'PyPI' }))
+  const begin = performance.now()
+  planWith(
+    { 'requirements.txt': `a${blank}# b\nb==1.0.0${blank}\n-c more.txt\n`, 'more.txt': 'a==1.0.0\n' },
+    { records },
+  )
+  const npm = [recordOf('a', { fixed: '1.0.1' })]
+  planWith(
+    { 'package.json': `{\n${blank}"overrides": {},\n${blank.slice(0, 99_000)}"dependencies":{"a":"1.0.0"}}` },
+    { records: npm },
+  )
+  // What takes quadratic time takes minutes.
+  t.ok(performance.now() - begin < 20_000)
 })

@@ -3,20 +3,31 @@ import type { OsvRecord } from '../../../src/dependencies/advisories/osv-record.
 import { parseManifest } from '../../../src/dependencies/manifests/parse-manifest.ts'
 import type { PackageMetadata, VersionMetadata } from '../../../src/dependencies/upgrades/package-metadata.ts'
 import { planDependencyFixes } from '../../../src/dependencies/upgrades/plan-dependency-fixes.ts'
-import type { Assess, DependencyFixRequest, FixableManifest } from '../../../src/dependencies/upgrades/upgrade-request.ts'
+import type {
+  Assess,
+  DependencyFixRequest,
+  FixableManifest,
+} from '../../../src/dependencies/upgrades/upgrade-request.ts'
 import type { DependencyFixResult } from '../../../src/domain/dependency-fix.ts'
 import type { Ecosystem } from '../../../src/domain/dependency-review.ts'
 
 /** A record by which a package is vulnerable from one version up to another. */
 export function recordOf(
   name: string,
-  { id = `GHSA-${name}`, introduced = '0', fixed, ecosystem = 'npm' }: { id?: string; introduced?: string; fixed?: string; ecosystem?: Ecosystem },
+  {
+    id = `GHSA-${name}`,
+    introduced = '0',
+    fixed,
+    ecosystem = 'npm',
+  }: { id?: string; introduced?: string; fixed?: string; ecosystem?: Ecosystem },
 ): OsvRecord {
   const events = [{ introduced }, ...(fixed === undefined ? [] : [{ fixed }])]
   return {
     id,
     modified: '2026-01-01T00:00:00Z',
-    affected: [{ package: { ecosystem, name }, ranges: [{ type: ecosystem === 'npm' ? 'SEMVER' : 'ECOSYSTEM', events }] }],
+    affected: [
+      { package: { ecosystem, name }, ranges: [{ type: ecosystem === 'npm' ? 'SEMVER' : 'ECOSYSTEM', events }] },
+    ],
   }
 }
 
@@ -53,7 +64,17 @@ function versionOf(name: string, version: string, data: Partial<VersionMetadata>
 /** Every package of the files that the records speak of is to be upgraded. */
 export function planWith(
   files: Readonly<Record<string, string>>,
-  { records, published = {}, allowMajor = false, order }: { records: readonly OsvRecord[]; published?: Published; allowMajor?: boolean; order?: (manifests: FixableManifest[]) => FixableManifest[] },
+  {
+    records,
+    published = {},
+    allowMajor = false,
+    order,
+  }: {
+    records: readonly OsvRecord[]
+    published?: Published
+    allowMajor?: boolean
+    order?: (manifests: FixableManifest[]) => FixableManifest[]
+  },
 ): DependencyFixResult {
   const assess = assessBy(records)
   const read = { readRelated: (path: string) => files[path] ?? null }

@@ -61,7 +61,13 @@ t.test('What was raised allows the version, nothing below it, and stays when it 
 
 t.test('A hostile requirement takes no time', async (t) => {
   const begin = performance.now()
-  for (const text of ['>=1'.repeat(300), `1${'.0'.repeat(500)}`, ' '.repeat(1020), '1 || '.repeat(200), `^${'9'.repeat(1000)}`])
+  for (const text of [
+    '>=1'.repeat(300),
+    `1${'.0'.repeat(500)}`,
+    ' '.repeat(1020),
+    '1 || '.repeat(200),
+    `^${'9'.repeat(1000)}`,
+  ])
     raiseNpmRequirement(text, '1.2.6')
   t.ok(performance.now() - begin < 1000)
 })

@@ -72,6 +72,11 @@ test('trends and statistics of a team', async (t) => {
   )
   t.match(csv.headers['content-type'], 'text/csv')
   t.equal(csv.body, 'date,analyses,findings,fixPrsCreated,fixPrsMerged\r\n2026-03-01,2,1,1,2\r\n')
+  const linked = await ada.request(
+    'GET',
+    `/api/teams/${team.id}/analytics/trends?from=2026-03-01&to=2026-03-01&format=csv`,
+  )
+  t.equal(linked.body, csv.body, 'a link can ask for the same')
 })
 
 test('ranges that are none', async (t) => {

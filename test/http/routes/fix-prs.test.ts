@@ -18,6 +18,7 @@ const PREVIEW: Preview = {
       file: 'src/a.ts',
       line: 3,
       safety: 'merge',
+      kind: 'deterministic',
       explanation: 'The value is passed beside the query.',
       behaviourChange: 'None for ordinary values.',
       proof: { parses: true, findingGone: true, nothingNew: true, signaturesKept: true },

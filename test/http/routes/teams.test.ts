@@ -23,6 +23,7 @@ test('a new team: its maker owns it, on the free plan', async (t) => {
   t.equal(response.statusCode, 201)
   const team = response.json()
   t.same(Object.keys(team).sort(), [
+    'aiFixMode',
     'autoFixPrsUsed',
     'autoFixQuotaResetAt',
     'billingCustomerId',

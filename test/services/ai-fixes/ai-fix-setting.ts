@@ -27,9 +27,11 @@ export function createScriptedAi(answers: readonly (string | Error | ((request: 
   return { requests, ai: { complete } }
 }
 
-export function findingAt(files: readonly SourceFile[], line: number, file = files[0]!.path): Finding {
+export function findingAt(files: readonly SourceFile[], line: number, ruleId?: string): Finding {
   const { findings } = analyze(files)
-  const found = findings.find((one) => one.file === file && one.range.start.line === line)
+  const found = findings.find(
+    (one) => one.file === files[0]!.path && one.range.start.line === line && (!ruleId || one.ruleId === ruleId),
+  )
   if (!found) throw new Error(`Nothing is found in line ${line}; but in ${findings.map((one) => one.range.start.line).join(', ')}`)
   return found
 }

@@ -33,7 +33,10 @@ function manifest(dependencies: object, others: object = {}): string {
 }
 
 /** A lock file of the third version with packages at the root, each with what it needs. */
-function lockFile(dependencies: object, packages: Readonly<Record<string, { version: string; dependencies?: object }>>): string {
+function lockFile(
+  dependencies: object,
+  packages: Readonly<Record<string, { version: string; dependencies?: object }>>,
+): string {
   const places = Object.entries(packages).map(([name, one]) => [`node_modules/${name}`, one])
   const root = { name: 'shop', version: '1.0.0', dependencies }
   return `${JSON.stringify({ name: 'shop', version: '1.0.0', lockfileVersion: 3, packages: { '': root, ...Object.fromEntries(places) } }, null, 2)}\n`
@@ -148,7 +151,10 @@ test('settings decide what is looked up and shown', async (t) => {
   const head = { 'package.json': manifest({ lodash: '4.17.20' }), 'demo/package.json': manifest({ qs: '6.7.0' }) }
   t.equal((await review({}, head, { settings: { dependencies: 'off' } })).outcome, null)
   const inPaths = await review({}, head, { settings: { paths: { exclude: ['demo'] } } })
-  t.strictSame(inPaths.found.map(([path]) => path), ['package.json'])
+  t.strictSame(
+    inPaths.found.map(([path]) => path),
+    ['package.json'],
+  )
   const critical = await review({}, head, { settings: { severity: 'critical' } })
   t.strictSame(
     critical.outcome!.review.manifests.flatMap((one) => one.vulnerabilities.map(({ aside }) => aside)),

@@ -91,7 +91,7 @@ async function send(
       .send(answer.body)
   if (answer.kind === 'redirect') return reply.redirect(answer.to, 307)
   if (answer.kind === 'error') {
-    const message = `Refused ${asked.headers.authorization} for ${JSON.stringify(asked.body)}`
+    const message = `Refused ${String(asked.headers.authorization)} for ${JSON.stringify(asked.body)}`
     return reply
       .code(answer.status)
       .headers(answer.headers ?? {})

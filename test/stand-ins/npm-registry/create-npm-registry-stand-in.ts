@@ -36,10 +36,18 @@ export async function createNpmRegistryStandIn(): Promise<NpmRegistryStandIn> {
     const versions = packages.get(name)
     if (!versions) return reply.code(404).send({ error: 'Not found' })
     const isShort = (request.headers.accept ?? '').includes(SHORT_FORM)
-    const document = { name, 'dist-tags': { latest: [...versions.keys()].at(-1) }, versions: Object.fromEntries(versions) }
+    const document = {
+      name,
+      'dist-tags': { latest: [...versions.keys()].at(-1) },
+      versions: Object.fromEntries(versions),
+    }
     return reply
       .type(isShort ? SHORT_FORM : 'application/json')
-      .send(JSON.stringify(isShort ? { ...document, modified: '2026-01-01T00:00:00.000Z' } : { ...document, _id: name, readme: '' }))
+      .send(
+        JSON.stringify(
+          isShort ? { ...document, modified: '2026-01-01T00:00:00.000Z' } : { ...document, _id: name, readme: '' },
+        ),
+      )
   })
 
   const url = await server.listen({ host: '127.0.0.1', port: 0 })

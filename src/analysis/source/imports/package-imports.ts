@@ -10,14 +10,16 @@ const REMARK = /^\s*(?:\/\/|\/?\*)/
 export function findPackageImports(content: string): PackageImport[] {
   const found = new Map<string, number>()
   let line = 1
-  let counted = 0
+  let lineStart = 0
+  let lineEnd = content.indexOf('\n')
   for (const { module, at } of eachScriptImport(content)) {
-    for (let end = content.indexOf('\n', counted); end !== -1 && end < at; end = content.indexOf('\n', counted)) {
+    while (lineEnd !== -1 && lineEnd < at) {
       line += 1
-      counted = end + 1
+      lineStart = lineEnd + 1
+      lineEnd = content.indexOf('\n', lineStart)
     }
     const name = PACKAGE.exec(module)?.[1]
-    if (name === undefined || found.has(name) || REMARK.test(content.slice(counted, at))) continue
+    if (name === undefined || found.has(name) || REMARK.test(content.slice(lineStart, at))) continue
     found.set(name, line)
   }
   return [...found].map(([packageName, at]) => ({ packageName, line: at }))

@@ -5,7 +5,8 @@ import { RecentAnalyses } from '../../components/recent-analyses.tsx'
 import { RecentFixPrs } from '../../components/recent-fix-prs.tsx'
 import { TeamShell } from '../../components/team-shell.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
-import { PLAN_NAMES, ROLE_NAMES, withArticle } from '../../components/wording.ts'
+import { ROLE_NAMES, withArticle } from '../../components/wording.ts'
+import { TrendCharts } from './trend-charts.tsx'
 
 export function OverviewPage({ teamId }: { teamId: string }) {
   return (
@@ -16,12 +17,11 @@ export function OverviewPage({ teamId }: { teamId: string }) {
             <PageHeading title={team.name}>
               <VisibleText text={team.name} />
             </PageHeading>
-            <p className="muted">
-              {PLAN_NAMES[team.plan] ?? team.plan} plan · you are {withArticle(ROLE_NAMES[team.role] ?? team.role)}
-            </p>
+            <p className="muted">You are {withArticle(ROLE_NAMES[team.role] ?? team.role)} of this team</p>
           </div>
           <div className="stack-large">
             <QuotaPanel teamId={teamId} />
+            <TrendCharts teamId={teamId} />
             <section aria-labelledby="create-fix">
               <h2 id="create-fix">Create a fix pull request</h2>
               <PullRequestForm teamId={teamId} />

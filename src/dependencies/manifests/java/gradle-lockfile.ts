@@ -4,7 +4,8 @@ import { eachLine } from '../each-line.ts'
 import { findTooLarge, MOST_ENTRIES } from '../limits.ts'
 
 /** Configurations of tests and of tools that the build runs; all others may end up in the program. */
-const FOR_DEVELOPMENT = /(?:^t|T)est(?:[A-Z]|$)|^test|^(?:checkstyle|detekt|errorprone|jacoco|jmh|kotlinCompiler|ktlint|kover|lint|pmd|spotbugs)/
+const FOR_DEVELOPMENT =
+  /(?:^t|T)est(?:[A-Z]|$)|^test|^(?:checkstyle|detekt|errorprone|jacoco|jmh|kotlinCompiler|ktlint|kover|lint|pmd|spotbugs)/
 const LONGEST_LINE = 100_000
 
 /**
@@ -23,7 +24,11 @@ export function parseGradleLockfile(path: string, text: string): ParsedManifest 
     if (line === '' || line.startsWith('#') || line.startsWith('empty=')) continue
     const read = readLine(line.slice(0, LONGEST_LINE))
     if (!read) {
-      problem ??= { line: number, column: raw.search(/\S/) + 1, reason: 'This line is not written as Gradle writes it.' }
+      problem ??= {
+        line: number,
+        column: raw.search(/\S/) + 1,
+        reason: 'This line is not written as Gradle writes it.',
+      }
       continue
     }
     const { name, version, configurations } = read
@@ -53,6 +58,10 @@ function readLine(
   const parts = line.slice(0, Math.max(equals, 0)).split(':')
   const [group = '', artifact = '', version = ''] = parts
   if (parts.length !== 3 || parts.some((part) => part === '' || /\s/.test(part))) return null
-  const configurations = line.slice(equals + 1).split(',').map((name) => name.trim()).filter((name) => name !== '')
+  const configurations = line
+    .slice(equals + 1)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   return configurations.length === 0 ? null : { name: `${group}:${artifact}`, version, configurations }
 }

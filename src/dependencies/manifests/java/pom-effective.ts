@@ -60,7 +60,7 @@ export function createEffectivePom(model: PomModel, files: PomFiles, depth = 0):
 function readChain(model: PomModel, files: PomFiles): PomModel[] {
   const chain = [model]
   const seen = new Set([model.path])
-  for (let parent = model.parent; parent?.path && chain.length < DEEPEST; ) {
+  for (let parent = model.parent; parent?.path && chain.length < DEEPEST;) {
     if (seen.has(parent.path)) break
     seen.add(parent.path)
     const found = files(parent.path)
@@ -74,7 +74,9 @@ function readChain(model: PomModel, files: PomFiles): PomModel[] {
 
 function isParent(found: PomModel, { groupId, artifactId }: PomParent): boolean {
   const foundGroup = found.groupId ?? found.parent?.groupId ?? ''
-  return found.artifactId === artifactId && (foundGroup === groupId || foundGroup.includes('${') || groupId.includes('${'))
+  return (
+    found.artifactId === artifactId && (foundGroup === groupId || foundGroup.includes('${') || groupId.includes('${'))
+  )
 }
 
 function lookUp(chain: readonly PomModel[], name: string): string | null {

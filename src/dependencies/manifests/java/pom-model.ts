@@ -41,11 +41,17 @@ export type PomParent = {
 }
 
 /** Of a broken file, what stands before the place where it breaks. */
-export function readPom(path: string, text: string): { readonly model: PomModel | null; readonly problem: ManifestProblem | null } {
+export function readPom(
+  path: string,
+  text: string,
+): { readonly model: PomModel | null; readonly problem: ManifestProblem | null } {
   const { root, problem } = readXml(text)
   if (!root) return { model: null, problem }
   if (root.name !== 'project')
-    return { model: null, problem: problem ?? { line: root.line, column: 1, reason: 'This is not a project of Maven.' } }
+    return {
+      model: null,
+      problem: problem ?? { line: root.line, column: 1, reason: 'This is not a project of Maven.' },
+    }
   return { model: readModel(path, root), problem }
 }
 
@@ -64,7 +70,9 @@ function readModel(path: string, root: XmlElement): PomModel {
     otherProperties: readProperties(profiles),
     dependencies: everywhere.flatMap((owner) => readDependencies(owner)),
     managed: everywhere.flatMap((owner) => readDependencies(childOf(owner, 'dependencyManagement'))),
-    modules: everywhere.flatMap((owner) => childrenOf(childOf(owner, 'modules'), 'module')).flatMap(({ text }) => pomIn(path, text) ?? []),
+    modules: everywhere
+      .flatMap((owner) => childrenOf(childOf(owner, 'modules'), 'module'))
+      .flatMap(({ text }) => pomIn(path, text) ?? []),
   }
 }
 

@@ -3,7 +3,14 @@ import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { findTooLarge, MOST_RELATED } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { readRequirementVersion, unresolvedVersion } from '../read-requirement-version.ts'
-import { createEffectivePom, createPomFiles, folderOf, isImport, isListFolder, type EffectivePom } from './pom-effective.ts'
+import {
+  createEffectivePom,
+  createPomFiles,
+  folderOf,
+  isImport,
+  isListFolder,
+  type EffectivePom,
+} from './pom-effective.ts'
 import { readPom, type PomDependency } from './pom-model.ts'
 
 /** Scopes that no program has with it: for its tests, or brought by what it runs in. */
@@ -42,7 +49,11 @@ function answer(path: string, entries: readonly ManifestEntry[], problem: Manife
   return { path, kind: 'manifest', ecosystem: 'Maven', entries, problem }
 }
 
-function readEntry(dependency: PomDependency, pom: EffectivePom, managed: ReturnType<EffectivePom['findManaged']>): ManifestEntry {
+function readEntry(
+  dependency: PomDependency,
+  pom: EffectivePom,
+  managed: ReturnType<EffectivePom['findManaged']>,
+): ManifestEntry {
   const [group, artifact] = [pom.interpolate(dependency.groupId), pom.interpolate(dependency.artifactId)]
   const name = `${group ?? dependency.groupId}:${artifact ?? dependency.artifactId}`
   const scope = dependency.scope ?? managed?.scope ?? 'compile'
@@ -70,7 +81,8 @@ function readVersion(
   pom: EffectivePom,
   { managed, group, artifact, scope }: Context,
 ): Pick<ManifestEntry, 'version' | 'isRangeMinimum' | 'unresolved'> {
-  if (group === null || artifact === null) return unresolvedVersion('Its name has a property that is not set in the repository.')
+  if (group === null || artifact === null)
+    return unresolvedVersion('Its name has a property that is not set in the repository.')
   if (scope === 'system') return unresolvedVersion('It is taken from a local folder or file.')
   if (written === null && !managed) return unresolvedVersion('Its version is managed outside of the repository.')
   const version = written === null ? (managed?.version ?? null) : pom.interpolate(written)

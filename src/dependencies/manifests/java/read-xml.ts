@@ -33,12 +33,13 @@ export function readXml(source: string): XmlDocument {
   const open: XmlElement[] = []
   let root: XmlElement | null = null
   const stop = (offset: number, reason: string): XmlDocument => ({ root, problem: { ...lines.at(offset), reason } })
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     const tag = source.indexOf('<', at)
     const text = source.slice(at, tag < 0 ? source.length : tag)
     const element = open.at(-1)
     if (element) element.text += readEntities(text)
-    else if (text.replace(/^\uFEFF/, '').trim() !== '') return stop(at + text.search(/[^\s\uFEFF]/), 'Text stands outside of the root element.')
+    else if (text.replace(/^\uFEFF/, '').trim() !== '')
+      return stop(at + text.search(/[^\s\uFEFF]/), 'Text stands outside of the root element.')
     if (tag < 0) break
     const special = skipSpecial(source, tag)
     if (special) {
@@ -55,7 +56,8 @@ export function readXml(source: string): XmlDocument {
     if (isEnd) {
       const ended = open.pop()
       if (!ended) return stop(tag, `There is no element ${shorten(name)} to end here.`)
-      if (ended.name !== name) return stop(tag, `The element ${shorten(ended.name)} of line ${ended.line} has to end first.`)
+      if (ended.name !== name)
+        return stop(tag, `The element ${shorten(ended.name)} of line ${ended.line} has to end first.`)
       ended.text = ended.text.trim()
       continue
     }
@@ -113,7 +115,9 @@ function findTagEnd(source: string, tag: number): number {
 function readEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,16});/gi, (whole, name: string) => {
-    const code = name.startsWith('#') ? Number(name[1]?.toLowerCase() === 'x' ? `0${name.slice(1)}` : name.slice(1)) : -1
+    const code = name.startsWith('#')
+      ? Number(name[1]?.toLowerCase() === 'x' ? `0${name.slice(1)}` : name.slice(1))
+      : -1
     if (code >= 0 && code <= 0x10ffff) return String.fromCodePoint(code)
     return ENTITIES.get(name) ?? whole
   })

@@ -16,20 +16,27 @@ export function parseVersionCatalog(path: string, text: string): ParsedManifest 
   const lines = createTomlLines(text)
   const versions = readField(root, 'versions')
   const libraries = readField(root, 'libraries')
-  const entries = (isRecord(libraries) ? Object.entries(libraries) : []).flatMap(([alias, library]): ManifestEntry[] => {
-    const { name, requirement } = readLibrary(library, versions)
-    if (name === null) return []
-    const read =
-      requirement === null ? unresolvedVersion('The catalog names no version.') : readRequirementVersion('Maven', requirement)
-    const path = [read.version === null ? name : `${name}@${read.version}`]
-    const line = lines.ofKey('libraries', alias)
-    return [{ name, requirement: requirement ?? '', ...read, isDirect: true, isDevelopmentOnly: false, path, line }]
-  })
+  const entries = (isRecord(libraries) ? Object.entries(libraries) : []).flatMap(
+    ([alias, library]): ManifestEntry[] => {
+      const { name, requirement } = readLibrary(library, versions)
+      if (name === null) return []
+      const read =
+        requirement === null
+          ? unresolvedVersion('The catalog names no version.')
+          : readRequirementVersion('Maven', requirement)
+      const path = [read.version === null ? name : `${name}@${read.version}`]
+      const line = lines.ofKey('libraries', alias)
+      return [{ name, requirement: requirement ?? '', ...read, isDirect: true, isDevelopmentOnly: false, path, line }]
+    },
+  )
   return { ...facts, entries, problem: null }
 }
 
 /** `"group:artifact:1.0"`, `{ module = "group:artifact", version.ref = "name" }`, `{ group, name, version }`. */
-function readLibrary(library: unknown, versions: unknown): { readonly name: string | null; readonly requirement: string | null } {
+function readLibrary(
+  library: unknown,
+  versions: unknown,
+): { readonly name: string | null; readonly requirement: string | null } {
   if (typeof library === 'string') {
     const [group = '', artifact = '', version = null] = library.split(':', 3)
     return { name: artifact === '' ? null : `${group}:${artifact}`, requirement: version }

@@ -9,7 +9,7 @@ export type Installed = { readonly folder: string; readonly record: unknown; rea
 export type LockTree = { readonly installed: readonly Installed[]; readonly roots: LockRoots }
 
 /** Versions that are there at several places count once in the end; far more folders than versions is no real lock file. */
-const MOST_FOLDERS = 4 * MOST_ENTRIES
+export const MOST_FOLDERS = 4 * MOST_ENTRIES
 const DEEPEST = 64
 const LONGEST_FOLDER = 4096
 const INSIDE = 'node_modules/'

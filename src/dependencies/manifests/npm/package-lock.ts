@@ -1,13 +1,20 @@
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import type { ManifestProblem } from '../../../domain/dependency-review.ts'
-import { explainLock, type LockedPackage, type LockRoots } from '../explain-lock.ts'
-import { findTooLarge } from '../limits.ts'
+import { explainLock, type LockedPackage } from '../explain-lock.ts'
+import { findTooLarge, tellTooMany } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { isRecord, readField, readText } from '../record-fields.ts'
 import { visitJsonKeys } from './json-key-lines.ts'
-import { nameInFolder, readLockTree, readNestedTree, type Installed } from './package-lock-tree.ts'
+import {
+  MOST_FOLDERS,
+  nameInFolder,
+  readLockTree,
+  readNestedTree,
+  type Installed,
+  type LockTree,
+} from './package-lock-tree.ts'
 import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
-import { readProjectBeside, type ProjectNeeds } from './project-needs.ts'
+import { readProjectBeside } from './project-needs.ts'
 import { findJsonProblem } from './find-json-problem.ts'
 
 /** Paths of nested packages deeper than this are looked up no further; npm itself flattens them. */
@@ -21,10 +28,10 @@ export function parsePackageLock(path: string, text: string, readRelated: ReadRe
   const lock = readStrictJson(text)
   if (lock === null) return answer(path, [], findJsonProblem(text) ?? NO_LOCK)
   const folders = readField(lock, 'packages')
-  if (isRecord(folders)) return answer(path, explainFolders(folders, text), null)
+  if (isRecord(folders)) return explainFolders(path, folders, text)
   const nested = readField(lock, 'dependencies')
   if (nested === undefined && readField(lock, 'lockfileVersion') === undefined) return answer(path, [], NO_LOCK)
-  return answer(path, explainNested(nested, text, readProjectBeside(path, readRelated)), null)
+  return explainNested(path, text, readNestedTree(nested, readProjectBeside(path, readRelated)))
 }
 
 const NO_LOCK: ManifestProblem = { line: 1, column: 1, reason: 'This is not a lock file of npm.' }
@@ -43,7 +50,7 @@ function readStrictJson(text: string): Record<string, unknown> | null {
   }
 }
 
-function explainFolders(folders: Record<string, unknown>, text: string): ManifestEntry[] {
+function explainFolders(path: string, folders: Record<string, unknown>, text: string): ParsedManifest {
   const lines = new Map<string, number>()
   visitJsonKeys(text, {
     deepest: 2,
@@ -51,11 +58,10 @@ function explainFolders(folders: Record<string, unknown>, text: string): Manifes
       if (above.length === 1 && above[0] === 'packages') lines.set(key, line)
     },
   })
-  const tree = readLockTree(folders)
-  return explainTree(tree.installed, tree.roots, (folder) => lines.get(folder) ?? null)
+  return explainTree(path, readLockTree(folders), lines)
 }
 
-function explainNested(nested: unknown, text: string, project: ProjectNeeds | null): ManifestEntry[] {
+function explainNested(path: string, text: string, tree: LockTree): ParsedManifest {
   const lines = new Map<string, number>()
   visitJsonKeys(text, {
     deepest: DEEPEST_KEYS,
@@ -64,8 +70,7 @@ function explainNested(nested: unknown, text: string, project: ProjectNeeds | nu
       if (folder !== null) lines.set(folder, line)
     },
   })
-  const tree = readNestedTree(nested, project)
-  return explainTree(tree.installed, tree.roots, (folder) => lines.get(folder) ?? null)
+  return explainTree(path, tree, lines)
 }
 
 /** `dependencies a dependencies b` → `node_modules/a/node_modules/b`. */
@@ -79,15 +84,10 @@ function folderOf(above: readonly string[], key: string): string | null {
   return folder.slice(0, -1)
 }
 
-function explainTree(
-  installed: readonly Installed[],
-  roots: LockRoots,
-  lineOf: (folder: string) => number | null,
-): ManifestEntry[] {
-  return explainLock(
-    installed.map((item) => readInstalled(item, lineOf(item.folder))),
-    roots,
-  )
+function explainTree(path: string, tree: LockTree, lines: ReadonlyMap<string, number>): ParsedManifest {
+  const packages = tree.installed.map((item) => readInstalled(item, lines.get(item.folder) ?? null))
+  const problem = packages.length < MOST_FOLDERS ? null : tellTooMany(1)
+  return answer(path, explainLock(packages, tree.roots), problem)
 }
 
 function readInstalled({ folder, record, needs }: Installed, line: number | null): LockedPackage {

@@ -1,7 +1,7 @@
 /** How lock files write that a package comes from no registry, with what it is. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/^workspace:/i, 'It is a package of the same workspace.'],
-  [/^(?:file|link|portal):|^[./~\\]/i, 'It is taken from a local folder or file.'],
+  [/^(?:file|link|portal):|^(?:[./\\]|~\/)/i, 'It is taken from a local folder or file.'],
   [/^(?:git(?:\+[a-z]+)?:|github:|gitlab:|bitbucket:|gist:|git@)/i, 'It is taken from a Git repository.'],
   [/^https?:\/\/codeload\.github\.com\//i, 'It is taken from a Git repository.'],
   [/^(?:github|gitlab|bitbucket)\.(?:com|org)\//i, 'It is taken from a Git repository.'],

@@ -2,7 +2,7 @@ import type { ManifestProblem } from '../../../domain/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { eachLine } from '../each-line.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
-import { findTooLarge, MOST_ENTRIES } from '../limits.ts'
+import { findTooLarge, MOST_ENTRIES, tellTooMany } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { createPatternIndex, readPattern, splitPattern } from './lock-patterns.ts'
 import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
@@ -50,12 +50,15 @@ function answer(path: string, entries: readonly ManifestEntry[], problem: Manife
   return { path, kind: 'lock', ecosystem: 'npm', entries, problem }
 }
 
+/** A version may be there several times, for requirements apart from each other. */
+const MOST_BLOCKS = 2 * MOST_ENTRIES
+
 /** Headings at the margin, fields below them by two blanks, what they need by four. */
 function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem | null } {
   const blocks: Block[] = []
   let [problem, isNeeds]: [ManifestProblem | null, boolean] = [null, false]
   for (const [number, raw] of eachLine(text)) {
-    if (blocks.length > MOST_ENTRIES) return { blocks, problem }
+    if (blocks.length > MOST_BLOCKS) return { blocks, problem: problem ?? tellTooMany(number) }
     const line = raw.trimEnd()
     const content = line.trimStart()
     if (content === '' || content.startsWith('#')) continue
@@ -79,8 +82,12 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
   }
 }
 
-/** Words apart from blanks, commas and the colon at the end; null when a string does not end. */
+/** One version may stand for some hundred requirements. */
+const LONGEST_LINE = 100_000
+
+/** Words apart from blanks, commas and the colon at the end; null when a string does not end, or the line does not for long. */
 function readWords(content: string): string[] | null {
+  if (content.length > LONGEST_LINE) return null
   const words: string[] = []
   for (let at = 0; at < content.length;) {
     const char = content[at]!

@@ -22,9 +22,19 @@ export function explainVia(requirements: readonly Requirement[]): Because[] {
   }
   // By index, so that every requirement keeps its own entry.
   const locked = requirements.map(({ name, version }, index) => {
-    return { name, version, unresolved: null, written: String(index), line: index, isDevelopmentOnly: null, needs: needs[index]! }
+    return {
+      name,
+      version,
+      unresolved: null,
+      written: String(index),
+      line: index,
+      isDevelopmentOnly: null,
+      needs: needs[index]!,
+    }
   })
-  const explained = new Map(explainLock(locked, { production: direct, development: [] }).map((entry) => [keyOf(entry), entry]))
+  const explained = new Map(
+    explainLock(locked, { production: direct, development: [] }).map((entry) => [keyOf(entry), entry]),
+  )
   return requirements.map((requirement) => {
     const entry = explained.get(keyOf(requirement))
     return { isDirect: entry?.isDirect ?? true, path: entry?.path ?? [labelOf(requirement)] }
@@ -35,7 +45,10 @@ function readVia(comments: readonly string[]): string[] {
   const start = comments.findIndex((comment) => comment === 'via' || comment.startsWith('via '))
   if (start < 0) return []
   const names = [comments[start]!.slice('via'.length), ...comments.slice(start + 1)]
-  return names.flatMap((list) => list.split(',')).map((name) => name.trim()).filter((name) => name !== '')
+  return names
+    .flatMap((list) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }
 
 function keyOf({ name, version }: { readonly name: string; readonly version: string | null }): string {

@@ -21,7 +21,9 @@ export function findPackageLines(text: string): (number | null)[] {
 export type NameIndex = { readonly find: (name: string, version: string | null) => readonly number[] }
 
 /** A package that is there in several versions, for several platforms, is found in all of them unless one is named. */
-export function createNameIndex(packages: readonly { readonly name: string; readonly version: string | null }[]): NameIndex {
+export function createNameIndex(
+  packages: readonly { readonly name: string; readonly version: string | null }[],
+): NameIndex {
   const byName = new Map<string, number[]>()
   for (const [index, { name }] of packages.entries()) {
     const known = byName.get(name)

@@ -10,7 +10,10 @@ const DEEPEST = 100
 /** Broken TOML is a problem with its place. */
 export function parseToml(text: string): TomlDocument {
   try {
-    return { root: parse(text.replace(/^\uFEFF/, ''), { maxDepth: DEEPEST, unsafeKeyBehaviour: 'keep' }), problem: null }
+    return {
+      root: parse(text.replace(/^\uFEFF/, ''), { maxDepth: DEEPEST, unsafeKeyBehaviour: 'keep' }),
+      problem: null,
+    }
   } catch (error) {
     const place = error instanceof TomlError ? { line: error.line, column: error.column } : { line: 1, column: 1 }
     return { root: null, problem: { ...place, reason: `This is not TOML${tellReason(error)}.` } }
@@ -19,6 +22,7 @@ export function parseToml(text: string): TomlDocument {
 
 /** What the parser says, without the part of the file that it shows. */
 function tellReason(error: unknown): string {
-  const [, reason = ''] = /^Invalid TOML document: ([a-z ,.-]{3,100})/i.exec(error instanceof Error ? error.message : '') ?? []
+  const [, reason = ''] =
+    /^Invalid TOML document: ([a-z ,.-]{3,100})/i.exec(error instanceof Error ? error.message : '') ?? []
   return reason === '' ? '' : `: ${reason.trim().replace(/\.$/, '')}`
 }

@@ -43,7 +43,14 @@ export function parsePipfileLock(path: string, text: string, readRelated: ReadRe
       if (found.has(id)) continue
       const label = read.version === null ? name : `${name}@${read.version}`
       const isDirect = asked?.has(name) ?? true
-      found.set(id, { name, ...read, isDirect, isDevelopmentOnly, path: [label], line: lines.get(`${key}\n${written}`) ?? null })
+      found.set(id, {
+        name,
+        ...read,
+        isDirect,
+        isDevelopmentOnly,
+        path: [label],
+        line: lines.get(`${key}\n${written}`) ?? null,
+      })
     }
   }
   return answer(path, [...found.values()], null)
@@ -67,8 +74,7 @@ function readLock(text: string): Record<string, unknown> | null {
 function readLocked(record: unknown): Pick<ManifestEntry, 'requirement' | 'version' | 'isRangeMinimum' | 'unresolved'> {
   const version = readText(record, 'version')
   const [address] = ['git', 'file', 'path'].flatMap((key) => readText(record, key) ?? [])
-  if (readText(record, 'git') !== null)
-    return { requirement: address ?? '', ...unresolvedVersion(tellAddress('git:')) }
+  if (readText(record, 'git') !== null) return { requirement: address ?? '', ...unresolvedVersion(tellAddress('git:')) }
   if (version === null && address !== undefined)
     return { requirement: address, ...unresolvedVersion(tellAddress(address)) }
   if (version === null) return { requirement: '', ...unresolvedVersion('The lock file names no version.') }

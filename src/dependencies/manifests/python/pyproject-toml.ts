@@ -15,7 +15,8 @@ type Asked = PythonRequirement & { readonly isDevelopmentOnly: boolean; readonly
 
 /** What a pyproject.toml asks for, by its standard sections and by those of Poetry. */
 export function parsePyproject(path: string, text: string): ParsedManifest {
-  if (text.length > LARGEST) return answer(path, [], { line: 1, column: 1, reason: 'The manifest is larger than 1 MiB.' })
+  if (text.length > LARGEST)
+    return answer(path, [], { line: 1, column: 1, reason: 'The manifest is larger than 1 MiB.' })
   const { root, problem } = parseToml(text)
   if (!root) return answer(path, [], problem)
   const lines = createTomlLines(text)

@@ -2,7 +2,10 @@ import type { ManifestEntry } from '../../manifest.ts'
 import { normalizeName } from '../../normalize-name.ts'
 import { readRequirementVersion, unresolvedVersion } from '../read-requirement-version.ts'
 
-export type PythonRequirement = Pick<ManifestEntry, 'name' | 'requirement' | 'version' | 'isRangeMinimum' | 'unresolved'>
+export type PythonRequirement = Pick<
+  ManifestEntry,
+  'name' | 'requirement' | 'version' | 'isRangeMinimum' | 'unresolved'
+>
 
 const LONGEST_NAME = 256
 const NAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?/i
@@ -28,6 +31,7 @@ export function readPep508(written: string): PythonRequirement | null {
 
 /** A sentence: where the package comes from instead of PyPI. */
 export function tellAddress(address: string): string {
-  if (/^(?:git|hg|svn|bzr)[+:@]|\.git(?:[@#]|$)/i.test(address.slice(0, 1024))) return 'It is taken from a repository of source code.'
+  if (/^(?:git|hg|svn|bzr)[+:@]|\.git(?:[@#]|$)/i.test(address.slice(0, 1024)))
+    return 'It is taken from a repository of source code.'
   return /^https?:/i.test(address) ? 'It is taken from a web address.' : 'It is taken from a local folder or file.'
 }

@@ -1,4 +1,5 @@
 import { eachLine } from '../each-line.ts'
+import { MOST_ENTRIES } from '../limits.ts'
 
 /** One requirement or option, of one line or of several that end with a backslash. */
 export type RequirementLine = {
@@ -9,12 +10,17 @@ export type RequirementLine = {
   readonly comments: readonly string[]
 }
 
+/** More lines than this hold more than is read of one file. */
+export const MOST_LINES = 2 * MOST_ENTRIES
+
 /** As pip reads a requirements file: lines are joined first, then comments are taken off. */
 export function readRequirementLines(text: string): RequirementLine[] {
   const found: { line: number; column: number; text: string; comments: string[] }[] = []
   let parts: string[] = []
   let start = 1
   for (const [number, line] of eachLine(text)) {
+    if (line === '' && parts.length === 0) continue
+    if (found.length > MOST_LINES) break
     if (parts.length === 0) start = number
     const isComment = line.trimStart().startsWith('#')
     if (line.endsWith('\\') && !isComment) {

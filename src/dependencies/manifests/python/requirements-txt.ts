@@ -1,18 +1,20 @@
 import type { ManifestProblem } from '../../../domain/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { normalizeName } from '../../normalize-name.ts'
-import { findTooLarge, MOST_ENTRIES, MOST_RELATED } from '../limits.ts'
+import { findTooLarge, MOST_ENTRIES, MOST_RELATED, tellTooMany } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { resolveRelated } from '../related-path.ts'
 import { explainVia } from './explain-via.ts'
 import { readPep508, tellAddress, type PythonRequirement } from './read-pep508.ts'
-import { readRequirementLines, type RequirementLine } from './requirement-lines.ts'
+import { MOST_LINES, readRequirementLines, type RequirementLine } from './requirement-lines.ts'
 
 const INCLUDE = /^(?:-r|--requirement|-c|--constraint)(?:[ \t]*=[ \t]*|[ \t]+|(?=[^-\s]))(.+)$/
+const CONSTRAINTS = /^(?:-c|--constraint)/
 const EDITABLE = /^(?:-e|--editable)(?:[ \t]*=[ \t]*|[ \t]+)(.+)$/
 const LONGEST_LINE = 1024
 const DEEPEST_INCLUDE = 10
-const FOR_DEVELOPMENT = /(?:^|[-_./])(?:dev|develop|development|tests?|testing|lint|linting|docs?|ci|typing)(?:[-_./]|$)/i
+const FOR_DEVELOPMENT =
+  /(?:^|[-_./])(?:dev|develop|development|tests?|testing|lint|linting|docs?|ci|typing)(?:[-_./]|$)/i
 
 /** By name: files of requirements, also those in a folder of that name. */
 export const REQUIREMENTS_NAME =
@@ -46,10 +48,13 @@ export function parseRequirementsTxt(path: string, text: string, readRelated: Re
   return { path, kind: 'manifest', ecosystem: 'PyPI', entries, problem: reading.problem }
 }
 
-/** Files that it includes by `-r` or `-c`. */
+/** Files that it includes by `-r` or `-c` and that are read with it. */
 export function findIncludes(path: string, text: string): string[] {
   if (findTooLarge(text)) return []
-  const includes = readRequirementLines(text).flatMap(({ text: line }) => resolveInclude(path, line) ?? [])
+  const includes = readRequirementLines(text).flatMap(({ text: line }) => {
+    const other = resolveInclude(path, line)
+    return other === null || (!CONSTRAINTS.test(line) && REQUIREMENTS_NAME.test(other)) ? [] : [other]
+  })
   return [...new Set(includes)].slice(0, MOST_RELATED)
 }
 
@@ -67,17 +72,21 @@ type File = {
 }
 
 function readFile(reading: Reading, file: File): void {
-  for (const line of readRequirementLines(file.text)) {
+  const lines = readRequirementLines(file.text)
+  if (lines.length > MOST_LINES) reading.problem ??= tellTooMany(file.includedAt ?? lines.at(-1)?.line ?? 1)
+  for (const line of lines) {
     if (reading.found.length > MOST_ENTRIES) return
     if (INCLUDE.test(line.text.slice(0, LONGEST_LINE))) readInclude(reading, file, line)
-    else if (EDITABLE.test(line.text.slice(0, LONGEST_LINE)) || !line.text.startsWith('-')) readLine(reading, file, line)
+    else if (EDITABLE.test(line.text.slice(0, LONGEST_LINE)) || !line.text.startsWith('-'))
+      readLine(reading, file, line)
   }
 }
 
 function readInclude(reading: Reading, file: File, { line, text }: RequirementLine): void {
   const path = resolveInclude(file.path, text)
-  const isConstraints = file.isConstraints || /^(?:-c|--constraint)/.test(text)
-  if (path === null || reading.seen.has(path) || file.depth >= DEEPEST_INCLUDE || reading.seen.size > MOST_RELATED) return
+  const isConstraints = file.isConstraints || CONSTRAINTS.test(text)
+  if (path === null || reading.seen.has(path) || file.depth >= DEEPEST_INCLUDE || reading.seen.size > MOST_RELATED)
+    return
   if (!isConstraints && REQUIREMENTS_NAME.test(path)) return
   reading.seen.add(path)
   const included = reading.readRelated(path)

@@ -18,9 +18,13 @@ export function createTomlLines(text: string): TomlLines {
     offset += raw.length + 1
     const line = raw.trim()
     const equals = line.indexOf('=')
-    if (line.startsWith('[') && !line.startsWith('[[')) section = line.slice(1, Math.max(line.indexOf(']'), 1)).replace(/["' ]/g, '')
+    if (line.startsWith('[') && !line.startsWith('[['))
+      section = line.slice(1, Math.max(line.indexOf(']'), 1)).replace(/["' ]/g, '')
     else if (equals > 0) {
-      const id = `${section}\n${line.slice(0, equals).trim().replace(/^["']|["']$/g, '')}`
+      const id = `${section}\n${line
+        .slice(0, equals)
+        .trim()
+        .replace(/^["']|["']$/g, '')}`
       if (!keys.has(id)) keys.set(id, at + 1)
     }
   }

@@ -16,9 +16,14 @@ export function parseUvLock(path: string, text: string): ParsedManifest {
   if (!root) return answer(path, [], problem)
   const lines = findPackageLines(text)
   const listed = readField(root, 'package')
-  const all = (Array.isArray(listed) ? listed.filter(isRecord) : []).map((record, at) => ({ record, line: lines[at] ?? null }))
+  const all = (Array.isArray(listed) ? listed.filter(isRecord) : []).map((record, at) => ({
+    record,
+    line: lines[at] ?? null,
+  }))
   const locked = all.filter(({ record }) => !isMember(record))
-  const index = createNameIndex(locked.map(({ record }) => ({ name: nameOf(record), version: readText(record, 'version') })))
+  const index = createNameIndex(
+    locked.map(({ record }) => ({ name: nameOf(record), version: readText(record, 'version') })),
+  )
   const packages = locked.map(({ record, line }): LockedPackage => {
     const version = readText(record, 'version')
     const unresolved = version === null ? 'The lock file names no version.' : tellSource(record)

@@ -1,12 +1,13 @@
 import { eachLine } from '../each-line.ts'
-import { readKey, readScalar, UNSUPPORTED } from './yaml-scalar.ts'
+import { readKey, readScalar, TEXT_BLOCK, UNSUPPORTED } from './yaml-scalar.ts'
 import type { YamlField, YamlMap } from './yaml-value.ts'
 
 const DEEPEST = 64
 
 type Level = { readonly indent: number; readonly map: Map<string, YamlField> }
 
-export type BlockYaml = { readonly root: YamlMap; readonly stoppedAt: null } | { readonly root: null; readonly stoppedAt: number }
+export type BlockYaml =
+  { readonly root: YamlMap; readonly stoppedAt: null } | { readonly root: null; readonly stoppedAt: number }
 
 /**
  * Reads the part of YAML that package managers write lock files in: maps by indentation, one line for each plain, quoted or flow
@@ -48,10 +49,10 @@ export function readBlockYaml(text: string): BlockYaml {
     longKey = null
     const value = pair && readScalar(pair.rest)
     if (!pair || value === UNSUPPORTED) return { root: null, stoppedAt: number }
-    if (value === 'text-block') skippedBelow = indent
+    if (value === TEXT_BLOCK) skippedBelow = indent
     const map = value === null ? new Map<string, YamlField>() : null
     if (map) open = { indent, map }
-    level.map.set(pair.key, { line: number, value: map ?? (value === 'text-block' ? '' : value) })
+    level.map.set(pair.key, { line: number, value: map ?? (value === TEXT_BLOCK ? '' : value) })
   }
   return longKey === null ? { root, stoppedAt: null } : { root: null, stoppedAt: 1 }
 }

@@ -12,7 +12,11 @@ export function readYaml(text: string): YamlDocument {
   const source = text.replace(/^\uFEFF/, '')
   const block = readBlockYaml(source)
   if (block.root) return { root: block.root, problem: null }
-  const problem = { line: block.stoppedAt, column: 1, reason: 'This line is not written as a package manager writes it.' }
+  const problem = {
+    line: block.stoppedAt,
+    column: 1,
+    reason: 'This line is not written as a package manager writes it.',
+  }
   if (source.length > LARGEST_FOR_LIBRARY || isTooDeep(source)) return { root: null, problem }
   return readWithLibrary(source, problem)
 }

@@ -3,7 +3,10 @@ import type { YamlField } from './yaml-value.ts'
 /** What the whole language allows here, and no lock file has. */
 export const UNSUPPORTED = Symbol('unsupported')
 
-type Scalar = string | null | Map<string, YamlField> | typeof UNSUPPORTED
+/** A text over several lines begins here. */
+export const TEXT_BLOCK = Symbol('text block')
+
+type Scalar = string | null | Map<string, YamlField> | typeof UNSUPPORTED | typeof TEXT_BLOCK
 
 /** `key: value`, the key plain or quoted; null when the line has none. */
 export function readKey(content: string): { readonly key: string; readonly rest: string } | null {
@@ -22,14 +25,14 @@ export function readKey(content: string): { readonly key: string; readonly rest:
   return { key: content.slice(0, end).trimEnd(), rest: content.slice(end + 1).trim() }
 }
 
-/** Null: nothing here. A list in one line is the empty text, a text over several lines `text-block`. */
-export function readScalar(written: string): Scalar | 'text-block' {
+/** Null: nothing here. A list in one line is the empty text. */
+export function readScalar(written: string): Scalar {
   const first = written[0]
   if (first === undefined || first === '#') return null
   if (first === '"' || first === "'") return readQuoted(written)
   if (first === '{') return readFlowMap(written)
   if (first === '[') return /\](?:\s+#.*)?$/.test(written.slice(-256)) ? '' : UNSUPPORTED
-  if (/^[|>][+-]?\d?$/.test(written)) return 'text-block'
+  if (/^[|>][+-]?\d?$/.test(written)) return TEXT_BLOCK
   if ('&*!|>%@`,]}?'.includes(first)) return UNSUPPORTED
   const comment = written.indexOf(' #')
   return comment < 0 ? written : written.slice(0, comment).trimEnd()

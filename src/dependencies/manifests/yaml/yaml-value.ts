@@ -6,8 +6,7 @@ export type YamlMap = ReadonlyMap<string, YamlField>
 export type YamlField = { readonly line: number; readonly value: YamlValue }
 
 export type YamlDocument =
-  | { readonly root: YamlMap; readonly problem: null }
-  | { readonly root: null; readonly problem: ManifestProblem }
+  { readonly root: YamlMap; readonly problem: null } | { readonly root: null; readonly problem: ManifestProblem }
 
 const NOTHING: YamlMap = new Map()
 

@@ -19,12 +19,15 @@ export function editPomXml(text: string, entry: ManifestEntry, to: string): Edit
   if (isShared(blocks, version)) return refuse('not_proven', `The property ${property} sets the version of others too.`)
   const [place, ...more] = findProperties(text, property)
   if (!place) return refuse('not_proven', `The property ${property} is set in another file.`)
-  return more.length > 0 ? refuse('not_proven', `The property ${property} is set in several places.`) : replace(text, place, to)
+  return more.length > 0
+    ? refuse('not_proven', `The property ${property} is set in several places.`)
+    : replace(text, place, to)
 }
 
 function findManaged(blocks: readonly DependencyBlock[], own: DependencyBlock): DependencyBlock | undefined {
   return blocks.find(
-    (block) => block.version && block.groupId?.text === own.groupId?.text && block.artifactId?.text === own.artifactId?.text,
+    (block) =>
+      block.version && block.groupId?.text === own.groupId?.text && block.artifactId?.text === own.artifactId?.text,
   )
 }
 

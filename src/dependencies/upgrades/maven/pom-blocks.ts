@@ -26,7 +26,12 @@ export function findDependencyBlocks(text: string): DependencyBlock[] {
     const end = source.indexOf('</dependency>', start)
     if (end < 0) break
     const find = (name: string) => findElements(source, name, { start, end }, lines)[0] ?? null
-    blocks.push({ line: lines.at(start).line, groupId: find('groupId'), artifactId: find('artifactId'), version: find('version') })
+    blocks.push({
+      line: lines.at(start).line,
+      groupId: find('groupId'),
+      artifactId: find('artifactId'),
+      version: find('version'),
+    })
   }
   return blocks
 }
@@ -49,13 +54,15 @@ type Lines = ReturnType<typeof createLineIndex>
 
 function findElements(source: string, name: string, within: { start: number; end: number }, lines: Lines): Span[] {
   const [open, close] = [`<${name}>`, `</${name}>`]
+  const part = source.slice(within.start, within.end)
   const found: Span[] = []
-  for (let at = source.indexOf(open, within.start); at >= 0 && at < within.end; at = source.indexOf(open, at + open.length)) {
-    const stop = source.indexOf(close, at)
-    if (stop < 0 || stop > within.end) break
-    const raw = source.slice(at + open.length, stop)
-    const start = at + open.length + (raw.length - raw.trimStart().length)
-    found.push({ text: raw.trim(), start, end: start + raw.trim().length, line: lines.at(at).line })
+  for (let at = part.indexOf(open); at >= 0; at = part.indexOf(open, at + open.length)) {
+    const stop = part.indexOf(close, at)
+    if (stop < 0) break
+    const raw = part.slice(at + open.length, stop)
+    const text = raw.trim()
+    const start = within.start + at + open.length + (raw.length - raw.trimStart().length)
+    found.push({ text, start, end: start + text.length, line: lines.at(within.start + at).line })
   }
   return found
 }

@@ -41,7 +41,12 @@ export function groupNpmProjects(files: readonly FixableManifest[]): NpmProject[
   const locked = folders.map((folder): NpmProject => {
     const here = locks.filter(({ file }) => folderOf(file.parsed.path) === folder)
     const [lock, ...otherLocks] = here.toSorted((a, b) => rank(a) - rank(b))
-    return { folder, lock: lock ?? null, otherLocks, manifests: manifests.filter(({ parsed }) => ownerOf(parsed.path) === folder) }
+    return {
+      folder,
+      lock: lock ?? null,
+      otherLocks,
+      manifests: manifests.filter(({ parsed }) => ownerOf(parsed.path) === folder),
+    }
   })
   const alone = manifests
     .filter(({ parsed }) => ownerOf(parsed.path) === undefined)

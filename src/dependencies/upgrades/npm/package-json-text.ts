@@ -41,7 +41,8 @@ export function writeRequirements(text: string, raised: ReadonlyMap<WrittenRequi
   return applyTextEdits(text, edits)
 }
 
-export type Found = { readonly kind: 'absent' | 'object' | 'other' } | { readonly kind: 'string'; readonly value: string }
+export type Found =
+  { readonly kind: 'absent' | 'object' | 'other' } | { readonly kind: 'string'; readonly value: string }
 
 /** What is at a path of names. */
 export function readAt(text: string, path: readonly string[]): Found {
@@ -62,7 +63,11 @@ export function writeString(text: string, path: readonly string[], value: string
   for (const [depth, name] of path.entries()) {
     const found: Node | undefined = readProperties(object).get(name)?.value
     if (found?.type !== 'object' || depth === path.length - 1)
-      return applyTextEdits(text, [found ? replaceNode(found, JSON.stringify(value)) : insertInto(object, { text, names: path.slice(depth), value })])
+      return applyTextEdits(text, [
+        found
+          ? replaceNode(found, JSON.stringify(value))
+          : insertInto(object, { text, names: path.slice(depth), value }),
+      ])
     object = found
   }
   return text
@@ -73,13 +78,16 @@ function replaceNode({ offset, length }: Node, newText: string): TextEdit {
 }
 
 /** @param added names that are missing, of which the last one gets the value */
-function insertInto(object: Node, added: { readonly text: string; readonly names: readonly string[]; readonly value: string }): TextEdit {
+function insertInto(
+  object: Node,
+  added: { readonly text: string; readonly names: readonly string[]; readonly value: string },
+): TextEdit {
   const { text } = added
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
   const unit = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
   const last = object.children?.at(-1)
   if (!last) {
-    const outer = /(?:^|\n)([ \t]*)[^\n]*$/.exec(text.slice(0, object.offset))?.[1] ?? ''
+    const outer = readIndentation(text, object.offset)
     const inner = newline + outer + unit
     return replaceNode(object, `{${inner}${renderProperty(added, inner, unit)}${newline}${outer}}`)
   }
@@ -89,8 +97,19 @@ function insertInto(object: Node, added: { readonly text: string; readonly names
   return { start: end, end, newText }
 }
 
+function readIndentation(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  let end = start
+  while (end < offset && (text[end] === ' ' || text[end] === '\t')) end += 1
+  return text.slice(start, end)
+}
+
 /** @param lead the line end and indentation of the property; empty when everything stays on one line */
-function renderProperty({ names, value }: { readonly names: readonly string[]; readonly value: string }, lead: string, unit: string): string {
+function renderProperty(
+  { names, value }: { readonly names: readonly string[]; readonly value: string },
+  lead: string,
+  unit: string,
+): string {
   const [name = '', ...rest] = names
   if (rest.length === 0) return `${JSON.stringify(name)}: ${JSON.stringify(value)}`
   const inner = lead === '' ? ' ' : lead + unit

@@ -1,7 +1,13 @@
 import type { UnfixedDependency } from '../../../domain/dependency-fix.ts'
 import type { Attempt, DraftFix } from '../draft-fix.ts'
 import { haveOnlyRequirementsChanged, haveOnlyVersionsChanged } from '../prove-change.ts'
-import { refuse, type Refusal, type FixableManifest, type UpgradeContext, type UpgradeTarget } from '../upgrade-request.ts'
+import {
+  refuse,
+  type Refusal,
+  type FixableManifest,
+  type UpgradeContext,
+  type UpgradeTarget,
+} from '../upgrade-request.ts'
 import { tellUnfixed } from '../tell-unfixed.ts'
 import { writeLockText } from './lock/lock-text.ts'
 import type { Tree } from './lock/tree.ts'
@@ -25,7 +31,11 @@ export function planNpmProject(project: NpmProject, context: UpgradeContext): Pr
   const withoutLock = attemptAll(createProjectState(project, context, false))
   if (withoutLock) return withoutLock
   const targets = [...project.manifests, ...locksOf(project).map(({ file }) => file)].flatMap(targetsOf)
-  return { texts: new Map(), drafts: [], notFixed: targets.map((target) => tellUnfixed(target, refuse('not_proven').refusal)) }
+  return {
+    texts: new Map(),
+    drafts: [],
+    notFixed: targets.map((target) => tellUnfixed(target, refuse('not_proven').refusal)),
+  }
 }
 
 function locksOf({ lock, otherLocks }: NpmProject): LockFile[] {
@@ -36,7 +46,12 @@ function locksOf({ lock, otherLocks }: NpmProject): LockFile[] {
 export function targetsOf({ parsed: { ecosystem, path }, vulnerable }: FixableManifest): UpgradeTarget[] {
   const unique = new Map(vulnerable.map((one) => [`${one.packageName}@${one.currentVersion}`, one]))
   const sorted = [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.map(([, { packageName: name, currentVersion: version }]) => ({ ecosystem, name, version, manifestPath: path }))
+  return sorted.map(([, { packageName: name, currentVersion: version }]) => ({
+    ecosystem,
+    name,
+    version,
+    manifestPath: path,
+  }))
 }
 
 /** Null when what came out could not be proven. */
@@ -45,7 +60,8 @@ function attemptAll(state: ProjectState): ProjectPlan | null {
   const { lock, otherLocks, manifests } = state.project
   const settle = (target: UpgradeTarget, attempt: Attempt) => {
     if ('draft' in attempt) state.drafts.push(attempt.draft)
-    else if ('settled' in attempt) cover(state, target)
+    else if ('settled' in attempt && cover(state, target)) return
+    else if ('settled' in attempt) notFixed.push(tellUnfixed(target, refuse('not_proven').refusal))
     else notFixed.push(tellUnfixed(target, attempt.refusal))
   }
   if (lock) {
@@ -71,7 +87,7 @@ function attemptInTree(
   const { tree } = state
   if (!tree) return
   let open = targets
-  for (let before = Infinity; open.length < before; ) {
+  for (let before = Infinity; open.length < before;) {
     before = open.length
     open = open.filter((target) => {
       const attempt = upgradeInTree(state, tree, target, false)
@@ -83,17 +99,24 @@ function attemptInTree(
   for (const target of open) settle(target, upgradeInTree(state, tree, target, true))
 }
 
-/** Another upgrade of the package settles this version too. */
-function cover(state: ProjectState, { name, version, manifestPath }: UpgradeTarget): void {
-  const fix = state.drafts.find(({ packageName }) => packageName === name)
-  fix?.covers.add({ manifestPath, version })
-  for (const { id } of state.context.assess({ ecosystem: 'npm', name, version })) fix?.cleared.add(id)
+/** Another upgrade settles this version too: one of the same package, or one for which this package was raised. */
+function cover(state: ProjectState, { name, version, manifestPath }: UpgradeTarget): boolean {
+  const isParent = ({ how, detail }: DraftFix) =>
+    how === 'parent' && detail?.split(', ').some((one) => one.startsWith(`${name} `))
+  const fix = state.drafts.find(({ packageName }) => packageName === name) ?? state.drafts.find(isParent)
+  if (!fix) return false
+  fix.covers.add({ manifestPath, version })
+  for (const { id } of state.context.assess({ ecosystem: 'npm', name, version })) fix.cleared.add(id)
+  return true
 }
 
 /** A second lock file in the same folder: it is stale as soon as the package.json has changed. */
 function followMainLock(state: ProjectState, target: UpgradeTarget): Attempt {
   const fix = state.drafts.find((draft) => draft.packageName === target.name && draft.how !== 'lock')
-  const refusal: Refusal = { code: 'lock_only', detail: 'There are several lock files in this folder, and this one is not the one that is edited.' }
+  const refusal: Refusal = {
+    code: 'lock_only',
+    detail: 'There are several lock files in this folder, and this one is not the one that is edited.',
+  }
   return fix ? { settled: true } : { refusal }
 }
 
@@ -104,7 +127,14 @@ function prove(state: ProjectState, notFixed: readonly UnfixedDependency[]): Pro
     const after = state.texts.get(parsed.path) ?? text
     if (after === text) continue
     const read = context.parse(parsed.path, after)
-    if (!read || !haveOnlyRequirementsChanged(parsed, read, { isRaised: ({ name }) => isRaised(state, parsed.path, name), context })) return null
+    if (
+      !read ||
+      !haveOnlyRequirementsChanged(parsed, read, {
+        isRaised: ({ name }) => isRaised(state, parsed.path, name),
+        context,
+      })
+    )
+      return null
     texts.set(parsed.path, after)
   }
   const { lock } = project
@@ -125,7 +155,10 @@ function listReplaced({ replaced }: ProjectState, tree: Tree): { gone: Set<strin
     const at = label.lastIndexOf('@')
     return tree.placesOf(label.slice(0, at), label.slice(at + 1)).length === 0
   }
-  return { gone: new Set([...replaced.keys()].filter(isGone)), come: new Set([...replaced.values()].filter((label) => !isGone(label))) }
+  return {
+    gone: new Set([...replaced.keys()].filter(isGone)),
+    come: new Set([...replaced.values()].filter((label) => !isGone(label))),
+  }
 }
 
 function isRaised(state: ProjectState, path: string, name: string): boolean {

@@ -28,7 +28,15 @@ export function createProjectState(project: NpmProject, context: UpgradeContext,
   const texts = new Map(project.manifests.map(({ parsed, text }) => [parsed.path, text]))
   const lock = mayEditLock && project.lock?.manager === 'npm' ? readNpmLock(project.lock.file.text) : null
   const ownNeeds = new Map([...texts].map(([path, text]) => [placeOf(project, path), needsOf(path, text)]))
-  return { project, context, texts, tree: lock && createTree(lock, ownNeeds), drafts: [], raised: new Set(), replaced: new Map() }
+  return {
+    project,
+    context,
+    texts,
+    tree: lock && createTree(lock, ownNeeds),
+    drafts: [],
+    raised: new Set(),
+    replaced: new Map(),
+  }
 }
 
 /** Where the lock file has the folder of a package.json. */
@@ -51,20 +59,28 @@ export function listAskedFor({ texts }: ProjectState): AskedFor[] {
 export function applyRaises(state: ProjectState, raises: Raises, isLockUpdated: boolean): void {
   for (const path of new Set([...raises.keys()].map((asked) => asked.path))) {
     const here = [...raises].filter(([asked]) => asked.path === path)
-    state.texts.set(path, writeRequirements(state.texts.get(path) ?? '', new Map(here.map(([{ written }, to]) => [written, to]))))
+    state.texts.set(
+      path,
+      writeRequirements(state.texts.get(path) ?? '', new Map(here.map(([{ written }, to]) => [written, to]))),
+    )
     const place = state.tree?.lock.places.get(placeOf(state.project, path))
     for (const [{ written, name }, to] of here) {
       state.raised.add(`${path}\n${name}`)
-      if (place) mirror(place, { ...written, to }, isLockUpdated)
+      if (place) mirror(state.tree, place, { ...written, to, isLockUpdated })
     }
   }
-  state.tree?.refresh()
 }
 
-function mirror(place: Place, raise: { section: string; key: string; to: string }, isLockUpdated: boolean): void {
-  place.needs = place.needs.map((need) => (need.key === raise.key && !need.kind.includes('peer') ? { ...need, range: raise.to } : need))
-  const section = isLockUpdated ? own(place.entry, raise.section) : undefined
-  if (isObject(section) && own(section, raise.key) !== undefined) setOwn(section, raise.key, raise.to)
+type Mirrored = { readonly section: string; readonly key: string; readonly to: string; readonly isLockUpdated: boolean }
+
+function mirror(tree: Tree | null, place: Place, { section: name, key, to, isLockUpdated }: Mirrored): void {
+  const isRaised = (need: Need) => need.key === key && !need.kind.includes('peer')
+  tree?.setNeeds(
+    place,
+    place.needs.map((need) => (isRaised(need) ? { ...need, range: to } : need)),
+  )
+  const section = isLockUpdated ? own(place.entry, name) : undefined
+  if (isObject(section) && own(section, key) !== undefined) setOwn(section, key, to)
 }
 
 /** Why the lock file has to be made anew, and by which command. */
@@ -79,7 +95,8 @@ export function tellStale({ project }: Pick<ProjectState, 'project'>, obstacle: 
 export function draftOf(
   state: ProjectState,
   target: UpgradeTarget,
-  made: ChosenVersion & Pick<DraftFix, 'how' | 'manifestPath' | 'line' | 'lockFile' | 'detail'> & { readonly obstacle?: string | null },
+  made: ChosenVersion &
+    Pick<DraftFix, 'how' | 'manifestPath' | 'line' | 'lockFile' | 'detail'> & { readonly obstacle?: string | null },
 ): DraftFix {
   return {
     ecosystem: 'npm',

@@ -3,7 +3,10 @@ import type { AskedFor } from './npm-project.ts'
 import { raiseNpmRequirement } from './raise-npm-requirement.ts'
 
 /** All of the requirements, or none. */
-export function raiseAll(asked: readonly AskedFor[], to: string): { raises: Map<AskedFor, string> } | { refusal: Refusal } {
+export function raiseAll(
+  asked: readonly AskedFor[],
+  to: string,
+): { raises: Map<AskedFor, string> } | { refusal: Refusal } {
   const raises = new Map<AskedFor, string>()
   for (const one of asked) {
     const raised = raiseNpmRequirement(one.written.requirement, to)

@@ -15,7 +15,8 @@ const HYPHEN = new RegExp(String.raw`^(${VERSION})(\s+-\s+${VERSION})$`)
  */
 export function raiseNpmRequirement(requirement: string, to: string): string | null {
   if (requirement.length > LONGEST) return null
-  const [, before = '', range = '', after = ''] = /^(\s*(?:npm:(?:@[^@/\s]+\/)?[^@/\s]+@|npm:)?)(.*?)(\s*)$/s.exec(requirement) ?? []
+  const [, before = '', range = '', after = ''] =
+    /^(\s*(?:npm:(?:@[^@/\s]+\/)?[^@/\s]+@|npm:)?)(.*?)(\s*)$/s.exec(requirement) ?? []
   if (range === '' || !npmVersions.isVersion(to) || isAbove(range, to)) return null
   const raised = isAtLeast(range, to) ? range : raiseRange(range, to)
   if (raised === null || !isAtLeast(raised, to) || !npmVersions.satisfies(to, raised)) return null

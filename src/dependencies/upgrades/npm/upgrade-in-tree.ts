@@ -3,7 +3,7 @@ import { chooseVersion, type ChosenVersion } from '../choose-version.ts'
 import type { Attempt } from '../draft-fix.ts'
 import type { VersionMetadata } from '../package-metadata.ts'
 import { refuse, type Refusal, type UpgradeTarget } from '../upgrade-request.ts'
-import type { Place } from './lock/npm-lock.ts'
+import type { Need, Place } from './lock/npm-lock.ts'
 import { allows, findObstacle, type Requirer, type Tree } from './lock/tree.ts'
 import { writeVersion } from './lock/write-version.ts'
 import type { AskedFor } from './npm-project.ts'
@@ -35,8 +35,9 @@ export function upgradeInTree(state: ProjectState, tree: Tree, target: UpgradeTa
   const plan = planChange(state, tree, wanted, mayBeStale)
   if ('refusal' in plan) return plan
   const obstacle = findPlanObstacle(tree, plan, wanted)
-  if (obstacle !== null && (!mayBeStale || (plan.raises.size === 0 && plan.override === null))) return refuse('lock_only', obstacle)
-  return apply(state, { plan, wanted, obstacle })
+  if (obstacle !== null && (!mayBeStale || (plan.raises.size === 0 && plan.override === null)))
+    return refuse('lock_only', obstacle)
+  return apply(state, tree, { plan, wanted, obstacle })
 }
 
 function findPlanObstacle(tree: Tree, { pending }: Plan, { target, chosen, places }: Wanted): string | null {
@@ -51,6 +52,7 @@ function findPlanObstacle(tree: Tree, { pending }: Plan, { target, chosen, place
 
 function apply(
   state: ProjectState,
+  tree: Tree,
   { plan, wanted: { target, chosen }, obstacle }: { plan: Plan; wanted: Wanted; obstacle: string | null },
 ): Attempt {
   const isLockUpdated = obstacle === null
@@ -59,20 +61,27 @@ function apply(
   if (isLockUpdated) {
     for (const [place, version] of plan.pending) {
       state.replaced.set(`${place.name}@${place.version}`, `${place.name}@${version.version}`)
-      writeVersion(place, version)
+      tree.setNeeds(place, writeVersion(place, version))
     }
   }
-  state.tree?.refresh()
   const [first] = plan.raises.keys()
   const lock = state.project.lock?.file.parsed
-  const lockLine = lock?.entries.find(({ name, version }) => name === target.name && version === target.version)?.line ?? null
+  const lockLine =
+    lock?.entries.find(({ name, version }) => name === target.name && version === target.version)?.line ?? null
   const where = first
     ? { manifestPath: first.path, line: first.written.line }
     : plan.override
       ? { manifestPath: plan.override.path, line: null }
       : { manifestPath: lock?.path ?? target.manifestPath, line: lockLine }
   const { how, detail } = plan
-  const draft = draftOf(state, target, { ...chosen, ...where, how, detail, obstacle, lockFile: isLockUpdated ? 'updated' : 'stale' })
+  const draft = draftOf(state, target, {
+    ...chosen,
+    ...where,
+    how,
+    detail,
+    obstacle,
+    lockFile: isLockUpdated ? 'updated' : 'stale',
+  })
   return { draft }
 }
 
@@ -85,25 +94,40 @@ function planChange(state: ProjectState, tree: Tree, wanted: Wanted, mayBeStale:
   const refusal = raiseOwn(state, { requirers, from: target.version, to: chosen.to, raises: plan.raises })
   if (refusal) return { refusal }
   if (plan.raises.size > 0) plan.how = 'direct'
-  const unmet = requirers.filter(({ place, need }) => !place.isOwn && !allows(need.range, chosen.to))
+  // A peer that does not fit now either is nothing that the upgrade breaks.
+  const breaks = ({ kind, range }: Need) => !kind.includes('peer') || allows(range, target.version)
+  const unmet = requirers.filter(({ place, need }) => !place.isOwn && !allows(need.range, chosen.to) && breaks(need))
   if (unmet.length === 0) return plan
-  return planParents(state, tree, { plan, wanted, unmet, mayBeStale }) ?? planOverridden(state, tree, { plan, wanted, unmet })
+  return (
+    planParents(state, tree, { plan, wanted, unmet, mayBeStale }) ??
+    planOverridden(state, tree, { plan, wanted, unmet })
+  )
 }
 
 /** Raises what the project's own package.json files ask for. */
 function raiseOwn(
   state: ProjectState,
-  { requirers, from, to, raises }: { requirers: readonly Requirer[]; from: string; to: string; raises: Map<AskedFor, string> },
+  {
+    requirers,
+    from,
+    to,
+    raises,
+  }: { requirers: readonly Requirer[]; from: string; to: string; raises: Map<AskedFor, string> },
 ): Refusal | null {
   const asked = listAskedFor(state)
   for (const { place, need } of requirers.filter((one) => one.place.isOwn)) {
-    const here = asked.filter(({ path, written }) => placeOf(state.project, path) === place.path && written.key === need.key)
+    const here = asked.filter(
+      ({ path, written }) => placeOf(state.project, path) === place.path && written.key === need.key,
+    )
     if (here.length === 0 && !allows(need.range, to))
       return refuse('lock_only', 'The package.json that asks for it was not at hand.').refusal
     for (const one of here) {
       const raised = raiseNpmRequirement(one.written.requirement, to)
       if (raised === null && !allows(one.written.requirement, from))
-        return refuse('lock_only', `${one.path} asks for ${one.written.requirement}, which the lock file does not hold.`).refusal
+        return refuse(
+          'lock_only',
+          `${one.path} asks for ${one.written.requirement}, which the lock file does not hold.`,
+        ).refusal
       if (raised === null) return refuse('ruled_out', `${one.path} asks for ${one.written.requirement}.`).refusal
       if (raised !== one.written.requirement) raises.set(one, raised)
     }
@@ -126,7 +150,7 @@ function planParents(
     const version = chooseParent(state, parent, { ...wanted, mayBeStale })
     if (!version) return null
     pending.set(parent, version)
-    details.push(`${parent.name} ${version.version}`)
+    details.push(`${parent.name} to ${version.version}`)
     const requirers = tree.requirersOf(parent)
     if (requirers.some(({ place, need }) => !place.isOwn && !allows(need.range, version.version))) return null
     if (raiseOwn(state, { requirers, from: parent.version, to: version.version, raises })) return null
@@ -135,7 +159,11 @@ function planParents(
   return mayBeStale || findPlanObstacle(tree, parents, wanted) === null ? parents : null
 }
 
-function chooseParent(state: ProjectState, parent: Place, wanted: Wanted & { mayBeStale: boolean }): VersionMetadata | undefined {
+function chooseParent(
+  state: ProjectState,
+  parent: Place,
+  wanted: Wanted & { mayBeStale: boolean },
+): VersionMetadata | undefined {
   const { target, chosen, mayBeStale } = wanted
   const versions = [...(state.context.metadata.get(parent.name)?.versions.values() ?? [])]
   const key = wanted.places[0]?.key ?? target.name
@@ -154,11 +182,20 @@ function chooseParent(state: ProjectState, parent: Place, wanted: Wanted & { may
 
 function planOverridden(state: ProjectState, tree: Tree, { plan, wanted, unmet }: Unmet): Plan | { refusal: Refusal } {
   const { target, chosen, places } = wanted
-  const override = planOverride(state, { name: target.name, from: target.version, to: chosen.to, key: chooseKey(tree, wanted, plan) })
+  const override = planOverride(state, {
+    name: target.name,
+    from: target.version,
+    to: chosen.to,
+    key: chooseKey(tree, wanted, plan),
+  })
   if ('refusal' in override) return override
-  const detail = [...new Set(unmet.map(({ place, need }) => `${place.name} ${place.version} asks for ${need.range}`))].join(', ')
+  const detail = [
+    ...new Set(unmet.map(({ place, need }) => `${place.name} ${place.version} asks for ${need.range}`)),
+  ].join(', ')
   const isAliased = places.some((place) => place.key !== place.name)
-  return isAliased ? refuse('not_proven', 'It is installed under another name.') : { ...plan, override, how: 'override', detail }
+  return isAliased
+    ? refuse('not_proven', 'It is installed under another name.')
+    : { ...plan, override, how: 'override', detail }
 }
 
 /** The least general key that changes these places and no others; null when there is none. */

@@ -3,17 +3,10 @@ import { chooseVersion, type ChosenVersion } from '../choose-version.ts'
 import type { Attempt } from '../draft-fix.ts'
 import { refuse, type UpgradeTarget } from '../upgrade-request.ts'
 import { allows } from './lock/tree.ts'
-import type { PackageManager } from './npm-project.ts'
 import { planOverride } from './plan-override.ts'
 import { applyRaises, draftOf, listAskedFor, type ProjectState } from './project-state.ts'
 import { raiseAll } from './raise-all.ts'
-
-/** How the lock file alone is brought to a newer version that all requirements allow. */
-const UPDATE_COMMANDS: Readonly<Record<PackageManager, (name: string) => string>> = {
-  npm: (name) => `npm update ${name}`,
-  yarn: (name) => `yarn up -R ${name}`,
-  pnpm: (name) => `pnpm update ${name}`,
-}
+import { readYarnRanges } from './read-yarn-ranges.ts'
 
 /** Upgrades what a lock file holds that is not edited: the package.json alone changes, and the lock file is told as stale. */
 export function upgradeWithoutTree(state: ProjectState, target: UpgradeTarget): Attempt {
@@ -24,20 +17,35 @@ export function upgradeWithoutTree(state: ProjectState, target: UpgradeTarget): 
   if (!entry) return refuse('not_proven', 'The lock file does not name this version.')
   if (entry.isDirect) return raiseDirect(state, target, chosen)
   const [parent] = entry.path.slice(-2, -1)
-  const asked = parent === undefined ? null : readParentRange(state, parent, target.name)
-  if (asked !== null && allows(asked, chosen.to)) {
-    const command = UPDATE_COMMANDS[state.project.lock?.manager ?? 'npm'](target.name)
-    return refuse('lock_only', `All requirements allow ${chosen.to}: run \`${command}\`.`)
-  }
-  const override = planOverride(state, { name: target.name, from: target.version, to: chosen.to, key: chooseKey(state, target, entries.length) })
+  const ranges = readRanges(state, target, parent)
+  if (ranges.length > 0 && ranges.every((range) => allows(range, chosen.to)))
+    return refuse('lock_only', `All requirements allow ${chosen.to}: ${tellUpdate(state, target.name)}.`)
+  const override = planOverride(state, {
+    name: target.name,
+    from: target.version,
+    to: chosen.to,
+    key: chooseKey(state, target, entries.length),
+  })
   if ('refusal' in override) return override
   state.texts.set(override.path, override.text)
-  const detail = parent === undefined ? null : `${parent.replace(/@([^@]*)$/, ' $1')} asks for ${asked ?? 'an older version'}`
-  return { draft: draftOf(state, target, { ...chosen, how: 'override', manifestPath: override.path, line: null, lockFile: 'stale', detail }) }
+  const [asked = 'an older version'] = ranges.filter((range) => !allows(range, chosen.to))
+  const detail = parent === undefined ? null : `${parent.replace(/@([^@]*)$/, ' $1')} asks for ${asked}`
+  return {
+    draft: draftOf(state, target, {
+      ...chosen,
+      how: 'override',
+      manifestPath: override.path,
+      line: null,
+      lockFile: 'stale',
+      detail,
+    }),
+  }
 }
 
 function raiseDirect(state: ProjectState, target: UpgradeTarget, chosen: ChosenVersion): Attempt {
-  const asked = listAskedFor(state).filter(({ name, written }) => name === target.name && allows(written.requirement, target.version))
+  const asked = listAskedFor(state).filter(
+    ({ name, written }) => name === target.name && allows(written.requirement, target.version),
+  )
   const [first] = asked
   if (!first) return refuse('lock_only', tellAsked(state, target.name))
   const raises = raiseAll(asked, chosen.to)
@@ -49,14 +57,29 @@ function raiseDirect(state: ProjectState, target: UpgradeTarget, chosen: ChosenV
 
 function tellAsked(state: ProjectState, name: string): string {
   const isAsked = listAskedFor(state).some((asked) => asked.name === name)
-  return isAsked ? 'The package.json asks for a newer one already.' : 'The package.json that asks for it was not at hand.'
+  return isAsked
+    ? 'The package.json asks for a newer one already.'
+    : 'The package.json that asks for it was not at hand.'
 }
 
-/** @param parent name and version, as a path has them */
-function readParentRange(state: ProjectState, parent: string, key: string): string | null {
-  const at = parent.lastIndexOf('@')
-  const version = state.context.metadata.get(parent.slice(0, at))?.versions.get(parent.slice(at + 1))
-  return version?.dependencies[key] ?? version?.optionalDependencies[key] ?? null
+/** What is known to be asked of a version: yarn's lock file says all of it, of pnpm's the registry knows one parent's. */
+function readRanges(state: ProjectState, { name, version }: UpgradeTarget, parent: string | undefined): string[] {
+  const { lock } = state.project
+  if (lock?.manager === 'yarn') return readYarnRanges(lock.file.text, name, version)
+  const at = parent?.lastIndexOf('@') ?? -1
+  const known = state.context.metadata.get(parent?.slice(0, at) ?? '')?.versions.get(parent?.slice(at + 1) ?? '')
+  const range = known?.dependencies[name] ?? known?.optionalDependencies[name]
+  return range === undefined ? [] : [range]
+}
+
+/** How the lock file alone is brought to a newer version that all requirements allow. */
+function tellUpdate({ project: { lock } }: ProjectState, name: string): string {
+  if (lock?.manager === 'pnpm') return `run \`pnpm update ${name}\``
+  if (lock?.manager !== 'yarn') return `run \`npm update ${name}\``
+  const isBerry = /^__metadata:/m.test(lock.file.text.slice(0, 4096))
+  return isBerry
+    ? `run \`yarn up -R ${name}\``
+    : `delete its entry from ${lock.file.parsed.path} and run \`yarn install\``
 }
 
 /** With several versions installed only a key that names the version leaves the others alone; yarn has none. */

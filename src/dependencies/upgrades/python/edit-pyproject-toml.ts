@@ -29,7 +29,8 @@ export function editPyprojectToml(
   })
   const [place, ...more] = found
   if (!place || more.length > 0) return refuse('not_proven', 'The requirement is written in a way that is not edited.')
-  const newText = place.content === entry.requirement ? raisePoetry(place.content, to) : raiseStandard(place.content, to)
+  const newText =
+    place.content === entry.requirement ? raisePoetry(place.content, to) : raiseStandard(place.content, to)
   if (newText === null) return refuse('ruled_out', `The requirement is ${place.content}.`)
   lines[index] = applyTextEdits(line, [{ ...place, newText }])
   return { text: lines.join('\n') }

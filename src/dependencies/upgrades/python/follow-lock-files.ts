@@ -12,13 +12,20 @@ export function markStale(drafts: readonly DraftFix[], files: readonly FixableMa
   return drafts.map((draft) => {
     if (posix.basename(draft.manifestPath) !== 'pyproject.toml') return draft
     const locks = files.map(({ parsed }) => parsed.path).filter((path) => isMadeFrom(path, draft.manifestPath))
-    const sentences = locks.map((path) => `${path} still holds the old version: run \`${COMMANDS[posix.basename(path)] ?? ''}\` and commit the result.`)
+    const sentences = locks.map(
+      (path) =>
+        `${path} still holds the old version: run \`${COMMANDS[posix.basename(path)] ?? ''}\` and commit the result.`,
+    )
     return locks.length === 0 ? draft : { ...draft, lockFile: 'stale', lockFileNote: sentences.join(' ') }
   })
 }
 
 /** Whether a raised requirement leaves a lock file no choice but a version without vulnerabilities; the fix then covers it. */
-export function isCovered(target: UpgradeTarget, drafts: readonly DraftFix[], { assess }: Pick<UpgradeContext, 'assess'>): boolean {
+export function isCovered(
+  target: UpgradeTarget,
+  drafts: readonly DraftFix[],
+  { assess }: Pick<UpgradeContext, 'assess'>,
+): boolean {
   const fix = drafts.find(
     ({ manifestPath, packageName, to }) =>
       isMadeFrom(target.manifestPath, manifestPath) &&

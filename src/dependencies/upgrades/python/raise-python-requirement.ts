@@ -26,9 +26,12 @@ function raiseClause(clause: { operator: string; gap: string; version: string },
   if (operator === '==' || operator === '===') {
     // A version that keeps to the beginning that was asked for needs a lower bound only.
     if (!isPrefix) return `${operator}${gap}${to}`
-    return pythonVersions.satisfies(to, `==${version}`) ? `${operator}${gap}${version},>=${to}` : `>=${to},==${cut(to, parts(version) - 1)}.*`
+    return pythonVersions.satisfies(to, `==${version}`)
+      ? `${operator}${gap}${version},>=${to}`
+      : `>=${to},==${cut(to, parts(version) - 1)}.*`
   }
-  if (operator === '>=' || operator === '>') return isLower(version, to) ? `>=${gap}${to}` : `${operator}${gap}${version}`
+  if (operator === '>=' || operator === '>')
+    return isLower(version, to) ? `>=${gap}${to}` : `${operator}${gap}${version}`
   if (operator !== '~=') return `${operator}${gap}${version}`
   if (parts(to) === parts(version)) return `~=${gap}${to}`
   const allows = pythonVersions.satisfies(to, `~=${version}`)

@@ -1,4 +1,5 @@
 import type { Language } from '../../../analysis/source/language.ts'
+import { joinTexts } from './join-texts.ts'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
@@ -106,20 +107,28 @@ export function addsDangerousCall(
   removed: readonly string[],
   { language, ruleId, before }: CallWall,
 ): boolean {
-  const [now, old] = [countWords(added), countWords(removed)]
+  const now = countWords([...added, ...joined(added)])
+  const old = countWords([...removed, ...joined(removed)])
   const isMore = (name: string): boolean => (now.get(name) ?? 0) > (old.get(name) ?? 0)
   const mayStart = ruleId === 'command-injection'
-  const sum = (counts: ReadonlyMap<string, number>): number =>
+  const sum = (counts: Counts): number =>
     PROCESS_CALLS[language].reduce((total, name) => total + (counts.get(name) ?? 0), 0)
   if (mayStart && sum(now) > sum(old)) return true
   if (isScript(language) && isMore('exec') && before.includes('child_process')) return true
-  const text = added.join('\n')
+  const text = [...added, ...joined(added)].join('\n')
   const isAllowed = (name: string): boolean =>
     (mayStart && WITHOUT_SHELL.has(name)) ||
     (ruleId === 'prototype-pollution' && KEYS.has(name) && isOnlyQuoted(text, name))
   if (NAMES[language].some((name) => isMore(name) && !isAllowed(name))) return true
-  const oldText = removed.join('\n')
+  const oldText = [...removed, ...joined(removed)].join('\n')
   return SHAPES[language].some((shape) => (text.match(shape)?.length ?? 0) > (oldText.match(shape)?.length ?? 0))
+}
+
+type Counts = ReadonlyMap<string, number>
+
+/** Lines that read otherwise when their texts are put together. */
+function joined(lines: readonly string[]): string[] {
+  return lines.map(joinTexts).filter((line, index) => line !== lines[index])
 }
 
 function isScript(language: Language): boolean {

@@ -9,10 +9,11 @@ const ESCAPE =
   /\\(?:u+\{?0*([0-9a-fA-F]{1,6})\}?|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3}|[1-7][0-7])|(N\{))/g
 
 /**
- * Whether added text is not what it looks like: invisible characters, words with letters that the file's words do not have,
- * and escapes that spell plain letters.
+ * Whether added text is not what it looks like: invisible characters, words with letters that the replaced lines' words do
+ * not have, and escapes that spell plain letters. What stands elsewhere in the file may have been put there for this.
  */
-export function hidesCharacters(added: readonly string[], before: string, language: Language): boolean {
+export function hidesCharacters(added: readonly string[], removed: readonly string[], language: Language): boolean {
+  const before = removed.join('\n')
   const known = new Set(before.match(WORD))
   return added.some(
     (line) => HIDDEN.test(line) || hasStrangeWord(line, known) || hasPointlessEscape(line, before, language),

@@ -1,9 +1,11 @@
+import { joinTexts } from './join-texts.ts'
+
 /** Names of features of XML parsers look like addresses; nobody goes there. */
 const XML_FEATURE =
-  /(["'])https?:\/\/(?:apache\.org\/xml\/features|xml\.org\/sax\/features|javax\.xml\.XMLConstants\/(?:feature|property))\/[\w./-]{1,100}\1/g
+  /(["'])https?:\/\/(?:apache\.org\/xml\/features|xml\.org\/sax\/features|javax\.xml\.xmlconstants\/(?:feature|property))\/[\w./-]{1,100}\1/g
 
 const SCHEME = /[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|ftps?|wss?|file|data|javascript|vbscript|gopher|ldaps?|jndi|rmi|jar|mailto|smtp|tcp|udp|ssh|dns):/gi
-const PROTOCOL_RELATIVE = /["'`]\/\/[\w.[-]+/g
+const PROTOCOL_RELATIVE = /["'`]\/\/(?:[\w-]+\.[\w.-]+|\[[^\]]*|[\w.-]*(?=["'`]))/g
 const IPV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 const IPV6 = /(?<![\w:.])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\w:])/gi
 const QUOTED_OR_COMMENT = /(["'`])((?:\\.|(?!\1).)*)\1|(?:\/\/|#|\/?\*)(.*)$/g
@@ -11,10 +13,26 @@ const HOST =
   /(?<![\w.-])(?:[a-z0-9_-]+\.)+(?:com|net|org|io|dev|app|co|me|info|biz|xyz|ru|cn|uk|de|fr|eu|us|nl|pl|in|br|jp|kr|it|es|ch|at|se|no|cloud|site|online|top|sh|ly|gg|ai|to|cc|tv|ws|su|tk|ml|ga|cf|pw|club|page|link|live|tech|store|fun|icu|lan|local|internal|onion|invalid|test|example|localhost)(?![\w-])/gi
 const LOCAL = /\blocalhost\b/gi
 
-/** Addresses, hosts and IPs, and the beginnings of addresses, that the file did not hold before. */
-export function addsNetworkAddress(added: readonly string[], before: string): boolean {
-  const known = before.toLowerCase()
-  return added.some((line) => addressesOf(line).some((address) => !known.includes(address.toLowerCase())))
+/**
+ * Addresses, hosts and IPs, and beginnings of addresses, more often than in the replaced lines. That one stands elsewhere in
+ * the file says nothing: it may have been put there for this.
+ * @param mayCompareSlashes `'//'` alone is what a check of a target looks for.
+ */
+export function addsNetworkAddress(
+  added: readonly string[],
+  removed: readonly string[],
+  mayCompareSlashes: boolean,
+): boolean {
+  const now = added.flatMap(allAddressesOf)
+  const old = removed.flatMap(allAddressesOf)
+  const count = (list: readonly string[], address: string): number => list.filter((one) => one === address).length
+  return now.some(
+    (address) => !(mayCompareSlashes && /^['"`]\/\/$/.test(address)) && count(now, address) > count(old, address),
+  )
+}
+
+function allAddressesOf(line: string): string[] {
+  return [...new Set([...addressesOf(line), ...addressesOf(joinTexts(line))])]
 }
 
 /** In texts for people. */
@@ -23,7 +41,7 @@ export function holdsAddress(text: string): boolean {
 }
 
 function addressesOf(line: string): string[] {
-  const text = line.replace(XML_FEATURE, '$1$1')
+  const text = line.toLowerCase().replace(XML_FEATURE, '$1$1')
   const quoted = [...text.matchAll(QUOTED_OR_COMMENT)].map((match) => match[2] ?? match[3] ?? '')
   return [
     ...wholeAddresses(text),

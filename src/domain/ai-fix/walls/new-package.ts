@@ -32,15 +32,16 @@ const PYTHON_PACKAGES: ReadonlyMap<string, string> = new Map([
 export type AllowedImports = {
   readonly language: Language
   readonly packages: ReadonlySet<string>
-  /** The file as it was: what it imports may be imported again. */
-  readonly before: string
+  /** What the file imports may be imported again. */
+  readonly imported: ReadonlySet<string>
   readonly mayStartProcesses: boolean
 }
 
 /** Whether added lines import what the file did not import and neither a manifest nor the harmless part of the language offers. */
 export function addsPackage(added: readonly string[], allowed: AllowedImports): boolean {
-  const known = new Set(modulesOf(allowed.before, allowed.language))
-  return modulesOf(added.join('\n'), allowed.language).some((module) => !known.has(module) && !isAllowed(module, allowed))
+  return modulesOf(added.join('\n'), allowed.language).some(
+    (module) => !allowed.imported.has(module) && !isAllowed(module, allowed),
+  )
 }
 
 function modulesOf(text: string, language: Language): string[] {

@@ -21,14 +21,19 @@ const PAIRS: Readonly<Record<Language, readonly (readonly [RegExp, RegExp | null
     [/"""/g, null],
   ],
 }
+/** Words and signs that wait for what comes next. */
+const WAITS = String.raw`(?:\b(?:else|do|async|static|export|default|return|throw|await|yield|new|typeof|void|delete|in|of|extends|implements|throws|get|set|public|private|protected|abstract|final|native|synchronized|declare|readonly|try|finally)|(?:^|[;{}]\s*)[\w$]+\s*:|[,([{=+\-*/%&|^!~?:<>.])\s*(?://.*|/\*.*)?$`
+/** Heads of statements without a body. */
+const HEAD = String.raw`(?:^|[;{}]|\belse\b)\s*(?:if|for|while|with|switch|catch)\b[^{}]*\)\s*(?://.*)?$`
+/** In front of a declaration. */
+const MARK = String.raw`@[\w$.]+(?:\([^{}]*\))?\s*$`
+const BRACED = new RegExp(`${WAITS}|${HEAD}|${MARK}`)
 /** At the end of a slice these take in what comes behind it. */
 const OPEN_END: Readonly<Record<Language, RegExp>> = {
-  javascript:
-    /(?:\b(?:if|else|for|while|do|with|async|static|export|default|return|throw|await|yield|new|typeof|void|delete|in|of|extends|get|set)\b|(?:^|[;{}]\s*)[\w$]+\s*:|@[\w$.]+)[^{}]*$|[,([{=+\-*/%&|^!~?:<>.]\s*$/,
-  typescript:
-    /(?:\b(?:if|else|for|while|do|with|async|static|export|default|return|throw|await|yield|new|typeof|void|delete|in|of|extends|get|set|public|private|protected|abstract|declare|readonly)\b|(?:^|[;{}]\s*)[\w$]+\s*:|@[\w$.]+)[^{}]*$|[,([{=+\-*/%&|^!~?:<>.]\s*$/,
+  javascript: BRACED,
+  typescript: BRACED,
   python: /^\s*@|[:,([{=+\-*/%&|^~<>.]\s*(?:#.*)?$/,
-  java: /(?:\b(?:if|else|for|while|do|static|public|private|protected|abstract|final|native|synchronized|default|throws|return|throw)\b|(?:^|[;{}]\s*)\w+\s*:|@[\w.]+)[^{};]*$|[,([{=+\-*/%&|^!~?:<>.]\s*$/,
+  java: BRACED,
 }
 
 /** Whether edits leave a comment, a text or a statement open that then takes in lines which they did not name. */

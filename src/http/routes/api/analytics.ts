@@ -23,7 +23,7 @@ export function registerAnalyticsRoutes(
       schema: {
         tags: TAGS,
         summary: 'What the team did, by day, week or month',
-        description: 'With `Accept: text/csv` the answer is a table of the points.',
+        description: 'With `Accept: text/csv` or `format=csv` the answer is a table of the points.',
         params: TeamParams,
         querystring: TrendQuery,
         response: {
@@ -35,8 +35,10 @@ export function registerAnalyticsRoutes(
       },
     },
     async (request, reply) => {
-      const trend = await services.getTrend(request.params.teamId, request.query)
-      if (!accepts(request.headers.accept, CSV)) return toJson(trend)
+      const { format, ...query } = request.query
+      const trend = await services.getTrend(request.params.teamId, query)
+      const isFile = format === undefined ? accepts(request.headers.accept, CSV) : format === 'csv'
+      if (!isFile) return toJson(trend)
       return reply.type(`${CSV}; charset=utf-8`).send(toCsv(trend))
     },
   )

@@ -43,7 +43,8 @@ t.test('version 3: folders, a workspace, an alias, a Git repository', async (t) 
   t.strictSame(showEntries(manifest), [
     '22 express@4.17.1 > debug@2.6.9',
     '28 express@4.17.1 | direct',
-    '36 left | It is taken from a Git repository.',
+    // Nobody needs it any more.
+    '36 left | direct | It is taken from a Git repository.',
     '40 mocha@9.0.0 | direct | dev',
     '48 mocha@9.0.0 > debug@4.3.1 | dev',
     '55 mocha@9.0.0 > ms@2.1.3 | dev',
@@ -105,7 +106,10 @@ t.test('circles, names of what every object has, and a lock file that breaks', a
     '1 __proto__@1.0.0 | direct',
     '1 __proto__@1.0.0 > constructor@2.0.0',
   ])
-  const broken = parseIn({ 'package-lock.json': '{\n  "lockfileVersion": 3,\n  "packages": {\n    "a" 1\n' }, 'package-lock.json')
+  const broken = parseIn(
+    { 'package-lock.json': '{\n  "lockfileVersion": 3,\n  "packages": {\n    "a" 1\n' },
+    'package-lock.json',
+  )
   t.match(broken, { entries: [], problem: { line: 4, column: 9, reason: 'A colon was expected here.' } })
   t.match(parseIn({ 'package-lock.json': '[]' }, 'package-lock.json').problem, { line: 1, column: 1 })
 })

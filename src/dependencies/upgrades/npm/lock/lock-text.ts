@@ -1,7 +1,12 @@
 export type JsonObject = { [name: string]: unknown }
 
 /** How a lock file is written apart from its content. */
-type LockFormat = { readonly mark: string; readonly indentation: string; readonly newline: string; readonly end: string }
+type LockFormat = {
+  readonly mark: string
+  readonly indentation: string
+  readonly newline: string
+  readonly end: string
+}
 export type LockDocument = { readonly content: JsonObject; readonly format: LockFormat }
 
 /**

@@ -12,8 +12,7 @@ export type Tree = {
   /** All that asks for a name, wherever it finds it. */
   asksFor(key: string): Requirer[]
   find(from: Place, key: string): Place | null
-  /** After the version or the needs of places have changed. */
-  refresh(): void
+  setNeeds(place: Place, needs: readonly Need[]): void
 }
 
 /** @param ownNeeds what package.json files ask for now, by their folder; the lock file's word counts where there is none */
@@ -22,17 +21,26 @@ export function createTree(lock: NpmLock, ownNeeds: ReadonlyMap<string, readonly
   for (const [path, needs] of ownNeeds) {
     const place = places.get(path)
     // Peers of a workspace stay: its package.json is read for what gets installed.
-    if (place) place.needs = [...needs, ...place.needs.filter(({ kind }) => kind === 'peer' || kind === 'optional-peer')]
+    if (place)
+      place.needs = [...needs, ...place.needs.filter(({ kind }) => kind === 'peer' || kind === 'optional-peer')]
     else if (path === '') places.set(path, { ...NO_PLACE, needs })
   }
-  let byKey = indexNeeds(places)
+  const byKey = new Map<string, Requirer[]>()
+  for (const place of places.values()) addNeeds(byKey, place)
+  const byName = Map.groupBy(places.values(), ({ name }) => name)
   return {
     lock: { ...lock, places },
-    placesOf: (name, version) => [...places.values()].filter((place) => place.name === name && place.version === version),
-    requirersOf: (place) => (byKey.get(place.key) ?? []).filter((one) => findPlace(places, one.place.path, place.key) === place),
+    placesOf: (name, version) => (byName.get(name) ?? []).filter((place) => place.version === version),
+    requirersOf: (place) =>
+      (byKey.get(place.key) ?? []).filter((one) => findPlace(places, one.place.path, place.key) === place),
     asksFor: (key) => byKey.get(key) ?? [],
     find: (from, key) => findPlace(places, from.path, key),
-    refresh: () => void (byKey = indexNeeds(places)),
+    setNeeds(place, needs) {
+      const others = (key: string) => (byKey.get(key) ?? []).filter((one) => one.place !== place)
+      for (const key of new Set(place.needs.map((need) => need.key))) byKey.set(key, others(key))
+      place.needs = needs
+      addNeeds(byKey, place)
+    },
   }
 }
 
@@ -49,16 +57,12 @@ const NO_PLACE: Place = {
   branch: null,
 }
 
-function indexNeeds(places: ReadonlyMap<string, Place>): Map<string, Requirer[]> {
-  const byKey = new Map<string, Requirer[]>()
-  for (const place of places.values()) {
-    for (const need of place.needs) {
-      const known = byKey.get(need.key)
-      if (known) known.push({ place, need })
-      else byKey.set(need.key, [{ place, need }])
-    }
+function addNeeds(byKey: Map<string, Requirer[]>, place: Place): void {
+  for (const need of place.needs) {
+    const known = byKey.get(need.key)
+    if (known) known.push({ place, need })
+    else byKey.set(need.key, [{ place, need }])
   }
-  return byKey
 }
 
 /** Whether a requirement takes a version of the package; of an alias the part behind the name counts. */
@@ -99,12 +103,15 @@ type Asked = { readonly place: Place; readonly need: Need; readonly label: strin
 
 function findUnmet(tree: Tree, { place, need, label, pending }: Asked): string | null {
   const found = tree.find(place, need.key)
-  if (!found) return need.kind === 'optional-peer' ? null : `${label} asks for ${need.key}, which the lock file does not hold.`
+  if (!found)
+    return need.kind === 'optional-peer' ? null : `${label} asks for ${need.key}, which the lock file does not hold.`
   const version = pending.get(found)?.version ?? found.version
-  if (!allows(need.range, version)) return `${label} asks for ${need.key} ${need.range}, and the lock file holds ${version}.`
+  if (!allows(need.range, version))
+    return `${label} asks for ${need.key} ${need.range}, and the lock file holds ${version}.`
   const isNew = !place.needs.some(({ key }) => key === need.key)
   // What is here for development only must not be left out where it is needed now.
-  if (isNew && found.flags !== '' && found.flags !== place.flags) return `${label} asks for ${need.key}, which is here for other reasons.`
+  if (isNew && found.flags !== '' && found.flags !== place.flags)
+    return `${label} asks for ${need.key}, which is here for other reasons.`
   return null
 }
 

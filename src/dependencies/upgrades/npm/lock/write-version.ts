@@ -8,13 +8,18 @@ const FIRST = ['name', 'version', 'resolved', 'integrity', 'requires', 'dependen
 /** What an entry says of its place in the tree and not of its version; the registry's short answer has no licence. */
 const KEPT = ['name', 'dev', 'optional', 'devOptional', 'peer', 'license']
 
-/** Puts another version into a place, in all forms in which the lock file holds it. */
-export function writeVersion(place: Place, version: VersionMetadata): void {
-  const names = toNames(version)
+/**
+ * Puts another version into a place, in all forms in which the lock file holds it.
+ *
+ * @returns what the place asks for now
+ */
+export function writeVersion(place: Place, version: VersionMetadata): Need[] {
   if (place.entry) replaceEntry(place.entry, version)
   if (place.branch) replaceBranch(place.branch, version)
   place.version = version.version
-  place.needs = place.entry ? readNeeds(names) : requiredBy(version).map(([key, range]): Need => ({ key, range, kind: 'dependency' }))
+  return place.entry
+    ? readNeeds(toNames(version))
+    : requiredBy(version).map(([key, range]): Need => ({ key, range, kind: 'dependency' }))
 }
 
 function replaceEntry(entry: JsonObject, version: VersionMetadata): void {
@@ -33,8 +38,12 @@ function replaceBranch(branch: JsonObject, version: VersionMetadata): void {
   setOwn(branch, 'version', version.version)
   if (own(branch, 'resolved') !== undefined) setOwn(branch, 'resolved', version.tarball)
   const nested = own(branch, 'dependencies')
-  const rest = Object.entries(branch).filter(([key]) => !['version', 'resolved', 'integrity', 'requires', 'dependencies'].includes(key))
-  const head = ['version', 'resolved'].flatMap((key) => (own(branch, key) === undefined ? [] : [[key, own(branch, key)] as const]))
+  const rest = Object.entries(branch).filter(
+    ([key]) => !['version', 'resolved', 'integrity', 'requires', 'dependencies'].includes(key),
+  )
+  const head = ['version', 'resolved'].flatMap((key) =>
+    own(branch, key) === undefined ? [] : [[key, own(branch, key)] as const],
+  )
   const requires = requiredBy(version).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
   refill(branch, [
     ...head,
@@ -55,7 +64,9 @@ function refill(object: JsonObject, entries: readonly (readonly [string, unknown
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === false || (isObject(value) && Object.keys(value).length === 0)
+  return (
+    value === undefined || value === null || value === false || (isObject(value) && Object.keys(value).length === 0)
+  )
 }
 
 function sortDeep(value: unknown): unknown {

@@ -1,0 +1,94 @@
+/** What can be filtered for: actions that begin alike. */
+export const ACTION_GROUPS: readonly { readonly prefix: string; readonly title: string }[] = [
+  { prefix: 'member.', title: 'Members' },
+  { prefix: 'team.', title: 'Team settings' },
+  { prefix: 'api_token.', title: 'API tokens' },
+  { prefix: 'fix_pr.', title: 'Fix pull requests' },
+  { prefix: 'billing.', title: 'Billing' },
+  { prefix: 'analysis_quota.', title: 'Quota of analyses' },
+  { prefix: 'auto_fix_quota.', title: 'Quota of fix pull requests' },
+  { prefix: 'repository_limit.', title: 'Limit of repositories' },
+  { prefix: 'analysed_repository.', title: 'Choice of the repository' },
+  { prefix: 'ai_credits.', title: 'AI credits' },
+  { prefix: 'ai_option.', title: 'AI option' },
+  { prefix: 'credit_alert.', title: 'Credit alerts' },
+  { prefix: 'installation.', title: 'Installations' },
+]
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'member.added': 'Member added',
+  'member.removed': 'Member removed',
+  'member.role_changed': 'Role changed',
+  'member.invitation_resent': 'Invitation sent again',
+  'team.created': 'Team created',
+  'team.updated': 'Team settings changed',
+  'api_token.created': 'API token created',
+  'api_token.revoked': 'API token revoked',
+  'fix_pr.requested': 'Fix pull request asked for',
+  'fix_pr.created': 'Fix pull request opened',
+  'fix_pr.merged': 'Fix pull request merged',
+  'fix_pr.closed': 'Fix pull request closed',
+  'fix_pr.failed': 'Fix pull request failed',
+  'fix_pr.skipped': 'Fix pull request not needed',
+  'billing.checkout_started': 'Checkout begun',
+  'billing.change_requested': 'Change of the subscription ordered',
+  'billing.plan_changed': 'Plan changed',
+  'billing.checkout_completed': 'Checkout finished',
+  'billing.invoice_paid': 'Invoice paid',
+  'billing.payment_failed': 'Payment failed',
+  'billing.payment_reminded': 'Reminder of a payment sent',
+  'billing.duplicate_cancelled': 'Second subscription cancelled',
+  'analysis_quota.warned': 'Warning: quota of analyses nearly used up',
+  'analysis_quota.grace_started': 'Grace period of the analyses begun',
+  'analysis_quota.grace_ended': 'Grace period of the analyses ended',
+  'analysis_quota.exceeded': 'Analysis refused: quota used up',
+  'auto_fix_quota.exceeded': 'Fix pull request refused: quota used up',
+  'auto_fix_quota.returned': 'Unit of the quota given back',
+  'repository_limit.reached': 'Analysis refused: another repository is chosen',
+  'analysed_repository.chosen': 'Repository chosen',
+  'ai_credits.configured': 'AI option set up',
+  'ai_credits.alerted': 'Alert about AI credits sent',
+  'ai_option.began': 'AI option begun',
+  'ai_option.ended': 'AI option ended',
+  'ai_option.limit_changed': 'Size of the credit pack changed',
+  'credit_alert.acknowledged': 'Credit alert acknowledged',
+  'installation.bound': 'Installation connected',
+  'installation.suspended': 'Installation suspended',
+  'installation.resumed': 'Installation resumed',
+  'installation.deleted': 'Installation removed',
+}
+
+/** An action in words; one that we have none for is told by its own name. */
+export function describeAction(action: string): string {
+  const known = ACTIONS[action]
+  if (known) return known
+  const [group = '', name = ''] = action.split('.')
+  return `${capitalize(group.replaceAll('_', ' '))}: ${name.replaceAll('_', ' ')}`
+}
+
+export type DetailLine = { readonly name: string; readonly text: string }
+
+/** What an entry holds beside its action, one line each; objects are written out as JSON. */
+export function listDetails(details: Readonly<Record<string, unknown>>): DetailLine[] {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => ({ name: nameInWords(name), text: valueInWords(value) }))
+}
+
+function valueInWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueInWords).join(', ')
+  if (typeof value === 'object' && value !== null)
+    return listDetails(value as Record<string, unknown>)
+      .map(({ name, text }) => `${name} ${text}`)
+      .join(', ')
+  return String(value)
+}
+
+/** "fixPullRequest" as "fix pull request". */
+function nameInWords(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase()
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,31 @@
+import type { BoughtSubscription, PlanChoice, Subscription } from '../../api/types.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { formatAmount } from '../../components/wording.ts'
+import { describeChoice, INTERVAL_TEXTS, priceOf } from './plan-texts.ts'
+
+/** Before an order that changes the subscription without a page of the processor on which one could still go back. */
+export function AtOnceDialog(props: {
+  from: BoughtSubscription
+  to: PlanChoice
+  billing: Subscription
+  pending: boolean
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { from, to, billing, ...rest } = props
+  const price = priceOf(billing.prices, to)
+  return (
+    <ConfirmDialog title="Change the subscription now?" action="Change it now" {...rest}>
+      <p>
+        From <strong>{describeChoice(from)}</strong> to <strong>{describeChoice(to)}</strong>.
+      </p>
+      <p>
+        The change is made at once, without a further page.{' '}
+        {price !== null && `The new price is ${formatAmount(price, billing.currency)} ${INTERVAL_TEXTS[to.interval]}. `}
+        What is due for the rest of the period is charged to the saved card now; what you have paid for it already is taken
+        off.
+      </p>
+    </ConfirmDialog>
+  )
+}

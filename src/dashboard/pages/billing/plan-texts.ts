@@ -1,0 +1,77 @@
+import type { AiOption, BoughtSubscription, Plan, PlanChoice, Price } from '../../api/types.ts'
+import { PLAN_NAMES } from '../../components/wording.ts'
+
+export const INTERVAL_TEXTS = { month: 'a month', year: 'a year' } as const
+
+export const AI_OPTION_NAMES: Readonly<Record<AiOption, string>> = {
+  none: 'Own key',
+  credits: 'Credit pack',
+  unlimited: 'Unlimited',
+}
+
+/** Fixes that a credit pack holds each month. */
+const PACK_SIZES: Readonly<Record<Plan, number>> = { FREE: 0, TEAM: 500, ENTERPRISE: 1000 }
+
+const FEATURES: Readonly<Record<Plan, readonly string[]>> = {
+  FREE: ['20 analyses a month', '1 repository', 'Findings explained in the pull request'],
+  TEAM: ['Analyses without a limit', 'All repositories', '10 fix pull requests a month'],
+  ENTERPRISE: ['Analyses without a limit', 'All repositories and members', 'Fix pull requests without a limit'],
+}
+
+const AI_FEATURES: Readonly<Record<AiOption, (plan: Plan) => string>> = {
+  none: () => 'AI fixes with your own key',
+  credits: (plan) => `${PACK_SIZES[plan]} AI fixes a month`,
+  unlimited: () => 'AI fixes without a limit',
+}
+
+export function listFeatures(plan: Plan, aiOption: AiOption): readonly string[] {
+  return [...FEATURES[plan], AI_FEATURES[plan === 'FREE' ? 'none' : aiOption](plan)]
+}
+
+/** The price of a choice in cents for its interval; null when it is not sold. */
+export function priceOf(prices: readonly Price[], { plan, interval, aiOption }: PlanChoice): number | null {
+  const parts = aiOption === 'none' ? ['base'] : ['base', aiOption]
+  const found = prices.filter(
+    (price) => price.plan === plan && price.interval === interval && parts.includes(price.part),
+  )
+  return found.length === parts.length ? found.reduce((sum, { amount }) => sum + amount, 0) : null
+}
+
+/** "Team, paid by the year, with AI fixes without a limit". */
+export function describeChoice({ plan, interval, aiOption }: PlanChoice): string {
+  const option = aiOption === 'none' ? '' : `, with the AI option “${AI_OPTION_NAMES[aiOption]}”`
+  return `${PLAN_NAMES[plan] ?? plan}, paid by the ${interval}${option}`
+}
+
+export function isSameChoice(one: PlanChoice, other: PlanChoice): boolean {
+  return one.plan === other.plan && one.interval === other.interval && one.aiOption === other.aiOption
+}
+
+const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  active: 'Paid',
+  trialing: 'In its trial period',
+  past_due: 'A payment is open',
+  unpaid: 'Unpaid; the plan is suspended',
+  incomplete: 'The first payment is not complete',
+  paused: 'Paused',
+}
+
+/** The state of a subscription in words; one that we do not know is told in the processor's. */
+export function describeStatus({ status, endsAt }: BoughtSubscription): string {
+  if (status === 'active' && endsAt !== null) return 'Paid; it has been cancelled and ends'
+  return STATUS_TEXTS[status] ?? status.replaceAll('_', ' ')
+}
+
+/**
+ * What an order does: `buy` and `confirm` lead to a page of the payment processor, `at_once` changes the subscription
+ * without one, `settle` comes first because something is unpaid or about to end.
+ */
+export type OrderKind = 'buy' | 'confirm' | 'at_once' | 'settle'
+
+/** As the API decides it: the processor's page cannot change a subscription that has an AI option or gets one. */
+export function orderKind(bought: BoughtSubscription | null, aiOption: AiOption): OrderKind {
+  if (bought === null || bought.status === 'incomplete') return 'buy'
+  const isSettled = (bought.status === 'active' || bought.status === 'trialing') && bought.endsAt === null
+  if (!isSettled) return 'settle'
+  return bought.aiOption === 'none' && aiOption === 'none' ? 'confirm' : 'at_once'
+}

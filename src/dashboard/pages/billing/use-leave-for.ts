@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { httpUrl } from '../../routing/http-url.ts'
+
+/** Leaves for an address that the API has answered with. The page stays busy until the browser is gone. */
+export function useLeaveFor(): { leaving: boolean; leaveFor: (address: string) => void } {
+  const [leaving, setLeaving] = useState(false)
+  function leaveFor(address: string): void {
+    const url = httpUrl(address)
+    if (!url) return
+    setLeaving(true)
+    window.location.assign(url)
+  }
+  return { leaving, leaveFor }
+}

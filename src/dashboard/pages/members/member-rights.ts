@@ -1,0 +1,22 @@
+import type { Member, Role } from '../../api/types.ts'
+import { hasRole } from '../../components/team-sections.ts'
+
+/** The roles that somebody with this role may give. */
+export function rolesToGive(actor: Role): readonly Role[] {
+  if (actor === 'owner') return ['member', 'admin', 'owner']
+  return actor === 'admin' ? ['member', 'admin'] : []
+}
+
+/** Owners are handled by owners only. */
+export function mayHandle(actor: Role, member: Pick<Member, 'role'>): boolean {
+  return hasRole(actor, 'admin') && hasRole(actor, member.role)
+}
+
+/** @param all whether `members` is the whole list: only then one knows that there is no further owner. */
+export function isLastOwner(member: Member, members: readonly Member[], all: boolean): boolean {
+  return member.role === 'owner' && all && members.filter(({ role }) => role === 'owner').length === 1
+}
+
+export function nameOf({ name, login, email }: { name: string | null; login: string | null; email?: string | null }) {
+  return name ?? login ?? email ?? 'Unnamed person'
+}

@@ -1,0 +1,256 @@
+import { test } from 'tap'
+import type { Page } from 'playwright-core'
+import { checkLook, focusedText, NO_CHROMIUM, tabTo } from './browser.ts'
+import { fail, QUOTA, ROUTES, SESSION, SIGNED_OUT, TEAM_ID } from './samples.ts'
+import { createScenarios } from './scenarios.ts'
+import {
+  BOUGHT,
+  FREE,
+  invitationRoute,
+  memberRoute,
+  MEMBERS,
+  page as pageOf,
+  PATHS,
+  TEAM_ROUTES,
+  teamScripts,
+  TOKEN,
+  WITH_AI,
+} from './team-samples.ts'
+
+const SECRET = 'fxw_3vJ0yVQ1m5cYk2sR8hT4nB7uXwZpLd9aEoGfKiNjHqM'
+
+test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
+  const { server, scenario } = await createScenarios(t)
+  const navigation = async (page: Page) => page.getByRole('navigation', { name: 'Team' }).getByRole('link').allInnerTexts()
+  const bodyOf = (route: string) => server.calls.findLast((call) => call.route === route)?.body
+
+  await scenario('a member is shown what a member may do', teamScripts('member'), async (t, page) => {
+    await page.goto(server.url + PATHS.members)
+    await page.getByText('ada@example.com').waitFor()
+    t.same(await navigation(page), ['Overview', 'Members'])
+    t.equal(await page.locator('main').getByRole('button').count(), 0, 'nothing to change')
+    for (const path of [PATHS.billing, PATHS.tokens, PATHS.auditLog]) {
+      await page.goto(server.url + path)
+      await page.getByText('You are a member.').waitFor()
+    }
+    const refused = [TEAM_ROUTES.subscription, TEAM_ROUTES.tokens, TEAM_ROUTES.auditLogs] as readonly string[]
+    t.notOk(server.calls.some(({ route }) => refused.includes(route)), 'nothing is asked for that would be refused')
+  })
+
+  await scenario('an admin does not touch owners', teamScripts('admin'), async (t, page) => {
+    await page.goto(server.url + PATHS.members)
+    await page.getByRole('button', { name: 'Remove hubot' }).waitFor()
+    t.same(await navigation(page), ['Overview', 'Members', 'API tokens', 'Audit log'])
+    t.equal(await page.getByRole('button', { name: 'Remove Mona' }).count(), 0)
+    t.same(await page.getByLabel('Role', { exact: true }).locator('option').allInnerTexts(), ['Member', 'Admin'])
+  })
+
+  await scenario('the switcher opens by keyboard, closes by Escape and leads on', teamScripts(), async (t, page) => {
+    const other = SESSION.teams[1]!
+    server.answer(`GET /api/teams/${other.id}`, { body: { ...other, billingCustomerId: null, createdAt: '' } })
+    server.answer(`GET /api/teams/${other.id}/members`, pageOf([MEMBERS[0]]))
+    await page.goto(server.url + PATHS.members)
+    const summary = page.locator('.switcher summary')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: other.name }).waitFor()
+    await page.keyboard.press('Escape')
+    t.equal(await page.getByRole('link', { name: other.name }).isVisible(), false)
+    t.match(await focusedText(page), 'Acme')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'link', other.name)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/teams/${other.id}/members`)
+  })
+
+  await scenario('buying leads to the payment page', { ...teamScripts(), [TEAM_ROUTES.subscription]: { body: FREE } }, async (t, page) => {
+    server.answer(TEAM_ROUTES.checkout, { body: { sessionId: 'cs_1', url: `${server.url}/code-host/pay` } })
+    await page.goto(server.url + PATHS.billing)
+    await page.getByLabel('By the year').check()
+    await page.getByText('€986.04').waitFor()
+    await page.getByRole('button', { name: 'Buy Team' }).click()
+    await page.waitForURL('**/code-host/pay')
+    t.same(bodyOf(TEAM_ROUTES.checkout), { teamId: TEAM_ID, plan: 'TEAM', interval: 'year' })
+  })
+
+  await scenario('a change at once is asked about first', { ...teamScripts(), [TEAM_ROUTES.subscription]: { body: WITH_AI } }, async (t, page) => {
+    server.answer(TEAM_ROUTES.checkout, (call) =>
+      call === 0
+        ? fail(503, 'BILLING_UNAVAILABLE')
+        : { body: { sessionId: 'sub_1', url: `${server.url}${PATHS.billing}?checkout=changed` } },
+    )
+    await page.goto(server.url + PATHS.billing)
+    await page.getByLabel('Unlimited').check()
+    await page.getByRole('button', { name: 'Change Team to this' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the subscription now?' })
+    await dialog.getByText('The new price is €99.00 a month.').waitFor()
+    t.equal(bodyOf(TEAM_ROUTES.checkout), undefined, 'nothing is ordered yet')
+    await checkLook(t, page, 'billing-at-once')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    t.equal(await focusedText(page), 'Change Team to this', 'the focus is back')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Change it now' }).click()
+    await dialog.getByText('The payment processor does not answer').waitFor()
+    const changed = { ...WITH_AI, subscription: { ...WITH_AI.subscription, aiOption: 'unlimited', amount: 9900 } }
+    server.answer(TEAM_ROUTES.subscription, (call) => ({ body: call < 2 ? WITH_AI : changed }))
+    await dialog.getByRole('button', { name: 'Change it now' }).click()
+    await page.getByText('Waiting for the payment processor’s word').waitFor()
+    await page.getByRole('heading', { name: 'The subscription is changed' }).waitFor()
+    t.same(bodyOf(TEAM_ROUTES.checkout), { teamId: TEAM_ID, plan: 'TEAM', interval: 'month', aiOption: 'unlimited' })
+  })
+
+  await scenario('after the payment the page waits for the plan', teamScripts(), async (t, page) => {
+    server.answer(TEAM_ROUTES.subscription, (call) => ({ body: call === 0 ? FREE : BOUGHT }))
+    await page.goto(`${server.url}${PATHS.billing}?checkout=success`)
+    await page.getByRole('heading', { name: 'Thank you, the plan is yours' }).waitFor()
+    await page.getByText('€99.00 a month').first().waitFor()
+    t.equal(await page.getByRole('link', { name: 'Pay' }).getAttribute('href'), 'https://invoice.example.com/2')
+    t.equal(await page.getByRole('link', { name: 'View', exact: true }).count(), 0, 'an address that is none is no link')
+  })
+
+  await scenario('a server without billing says what its operator does', teamScripts(), async (t, page) => {
+    server.answer(TEAM_ROUTES.portal, fail(503, 'BILLING_NOT_CONFIGURED'))
+    await page.goto(server.url + PATHS.billing)
+    await page.getByRole('button', { name: 'Open the customer portal' }).click()
+    await page.getByText('Ask whoever operates it.').waitFor()
+    server.answer(TEAM_ROUTES.subscription, { body: { ...FREE, configured: false } })
+    await page.reload()
+    await page.getByText('npm run stripe:setup').waitFor()
+    t.equal(await page.getByRole('button', { name: /Buy|portal/ }).count(), 0)
+  })
+
+  await scenario('a person is added; a refusal loses nothing', teamScripts(), async (t, page) => {
+    server.answer(TEAM_ROUTES.addMember, (call) =>
+      call === 0 ? fail(409, 'ALREADY_A_MEMBER') : { status: 201, body: { ...MEMBERS[2], userId: 'u9', email: 'eve@example.com' } },
+    )
+    await page.goto(server.url + PATHS.members)
+    const field = page.getByLabel('Login or e-mail address')
+    await field.fill('not a login')
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter a login such as').waitFor()
+    await field.fill('eve@example.com')
+    await page.getByLabel('Role', { exact: true }).selectOption('admin')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add to the team' }).click()
+    await page.getByRole('heading', { name: 'This person is a member already' }).waitFor()
+    t.equal(await field.inputValue(), 'eve@example.com')
+    await page.getByRole('button', { name: 'Add to the team' }).click()
+    await page.getByText('eve@example.com is invited as a member; a mail is on its way').waitFor()
+    t.same(bodyOf(TEAM_ROUTES.addMember), { email: 'eve@example.com', role: 'admin' })
+    t.equal(await field.inputValue(), '')
+  })
+
+  await scenario('roles, removal and invitations', teamScripts(), async (t, page) => {
+    const second = { ...MEMBERS[1], role: 'owner' }
+    server.answer(TEAM_ROUTES.members, pageOf([MEMBERS[0], second, MEMBERS[2]], 'next'))
+    server.answer(memberRoute('PATCH', 'u2'), (call) => (call === 0 ? fail(409, 'LAST_OWNER') : { body: { ...second, role: 'admin' } }))
+    server.answer(memberRoute('DELETE', 'u3'), { status: 204 })
+    server.answer(invitationRoute('u3'), fail(429, 'RATE_LIMITED', { retryAfter: 840 }))
+    await page.goto(server.url + PATHS.members)
+    await page.getByRole('button', { name: 'Change role of hubot' }).click()
+    await page.getByRole('dialog').getByLabel('Admin').check()
+    await checkLook(t, page, 'members-role')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click()
+    await page.getByRole('heading', { name: 'A team needs an owner' }).waitFor()
+    t.equal(await page.getByRole('dialog').getByLabel('Admin').isChecked(), true, 'the choice is kept')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click()
+    await page.getByText('hubot is now an admin').waitFor()
+    t.equal(await focusedText(page), 'Who belongs to the team')
+    await page.getByRole('button', { name: 'Resend invitation to ada@example.com' }).click()
+    await page.getByText('It can be sent again in 14 min.').waitFor()
+    await page.getByRole('button', { name: 'Remove ada@example.com' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('ada@example.com no longer belongs to the team').waitFor()
+  })
+
+  await scenario('a long list grows page by page', teamScripts(), async (t, page) => {
+    const many = (from: number) =>
+      Array.from({ length: 50 }, (_, index) => ({ ...MEMBERS[1], userId: `m${from + index}`, login: `person-${from + index}` }))
+    server.answer(TEAM_ROUTES.members, (call) => ({ body: { items: many(call * 50), nextCursor: call < 1 ? 'c' : null } }))
+    await page.goto(server.url + PATHS.members)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByText('person-99').waitFor()
+    t.equal(await page.getByRole('button', { name: 'Show more' }).count(), 0)
+    t.equal(await page.locator('tbody tr').count(), 100)
+  })
+
+  await scenario('the secret of a token is shown once', teamScripts(), async (t, page) => {
+    server.answer(TEAM_ROUTES.createToken, (call) =>
+      call === 0 ? fail(409, 'TOKEN_LIMIT_REACHED') : { status: 201, body: { ...TOKEN, id: 't9', name: 'Report', token: SECRET } },
+    )
+    server.answer(TEAM_ROUTES.revokeToken, { status: 204 })
+    await page.goto(server.url + PATHS.tokens)
+    await page.getByRole('button', { name: 'Create the token' }).click()
+    await page.getByText('Give it a name').waitFor()
+    await page.getByLabel('Name').fill('Report')
+    await page.getByLabel('Read and write').check()
+    await page.getByRole('button', { name: 'Create the token' }).click()
+    await page.getByRole('heading', { name: 'The team has as many tokens as it may have' }).waitFor()
+    t.equal(await page.getByLabel('Name').inputValue(), 'Report')
+    await page.getByRole('button', { name: 'Create the token' }).click()
+    await page.getByText(SECRET).waitFor()
+    t.equal(await focusedText(page), 'Copy the token now')
+    await checkLook(t, page, 'tokens-created')
+    t.match(bodyOf(TEAM_ROUTES.createToken), { name: 'Report', scopes: ['read', 'write'], expiresAt: /^20/ })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy the token' }).click()
+    await page.getByText('Copied').waitFor()
+    t.equal(await page.evaluate(() => navigator.clipboard.readText()), SECRET)
+    await page.getByRole('link', { name: 'Members', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Revoke Nightly build' }).click()
+    t.equal(await page.getByText(SECRET).count(), 0, 'it is gone')
+    t.notMatch(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })), 'fxw_')
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    t.equal(await focusedText(page), 'Tokens')
+  })
+
+  await scenario('the audit log is filtered by its address', teamScripts(), async (t, page) => {
+    await page.goto(server.url + PATHS.auditLog)
+    const row = page.getByRole('row', { name: /Role changed/ })
+    t.equal(await row.locator('time').getAttribute('title'), '2025-11-20 09:05:07 UTC')
+    await row.getByText('hubot').waitFor()
+    await page.getByLabel('Action').selectOption('billing.')
+    await page.getByLabel('Person').selectOption('u2')
+    await page.getByLabel('From').fill('2025-11-02')
+    await page.getByLabel('To', { exact: true }).fill('2025-11-01')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('The first day is after the last.').waitFor()
+    await page.getByLabel('To', { exact: true }).fill('2025-11-03')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL('**/audit-log?action=billing.&person=u2&from=2025-11-02&to=2025-11-03')
+    const csv = await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
+    t.same(Object.fromEntries(new URL(csv!, server.url).searchParams), {
+      action: 'billing.',
+      actorUserId: 'u2',
+      from: '2025-11-02T00:00:00.000Z',
+      to: '2025-11-04T00:00:00.000Z',
+      format: 'csv',
+    })
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.waitForURL(/audit-log$/)
+    t.equal(await page.getByLabel('Action').inputValue(), '')
+  })
+
+  await scenario('charts have their ranges and tables', teamScripts(), async (t, page) => {
+    await page.goto(server.url + PATHS.overview)
+    await page.getByText('Table of findings').click()
+    t.equal(await page.getByRole('group', { name: 'Table of findings' }).locator('tbody tr').count(), 30)
+    await page.getByRole('link', { name: '12 months' }).click()
+    await page.waitForURL('**?range=12m')
+    t.match(await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'), 'interval=month&format=csv')
+  })
+
+  await scenario('a session that ends in a form leads back to the page', { ...teamScripts(), [ROUTES.quota]: { body: QUOTA } }, async (t, page) => {
+    await page.goto(server.url + PATHS.tokens)
+    await page.getByLabel('Name').fill('Report')
+    server.answer(TEAM_ROUTES.createToken, SIGNED_OUT)
+    server.answer(ROUTES.session, SIGNED_OUT)
+    await page.getByRole('button', { name: 'Create the token' }).click()
+    await page.waitForURL(`**/sign-in?returnTo=${encodeURIComponent(PATHS.tokens)}**`)
+    t.ok(true)
+  })
+})
