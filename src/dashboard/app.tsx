@@ -15,10 +15,16 @@ const ROUTES: readonly Route[] = [
   { pattern: '/', render: () => <HomePage /> },
   { pattern: '/sign-in', render: () => <SignInPage /> },
   teamRoute('', () => import('./pages/overview/overview-page.tsx').then(({ OverviewPage }) => OverviewPage)),
+  teamRoute('/pull-requests', () =>
+    import('./pages/histories/analyses-page.tsx').then(({ AnalysesPage }) => AnalysesPage),
+  ),
+  teamRoute('/fix-prs', () => import('./pages/histories/fix-prs-page.tsx').then(({ FixPrsPage }) => FixPrsPage)),
   teamRoute('/billing', () => import('./pages/billing/billing-page.tsx').then(({ BillingPage }) => BillingPage)),
   teamRoute('/members', () => import('./pages/members/members-page.tsx').then(({ MembersPage }) => MembersPage)),
   teamRoute('/tokens', () => import('./pages/tokens/tokens-page.tsx').then(({ TokensPage }) => TokensPage)),
-  teamRoute('/audit-log', () => import('./pages/audit-log/audit-log-page.tsx').then(({ AuditLogPage }) => AuditLogPage)),
+  teamRoute('/audit-log', () =>
+    import('./pages/audit-log/audit-log-page.tsx').then(({ AuditLogPage }) => AuditLogPage),
+  ),
   teamRoute('/create-fix', () =>
     import('./pages/create-fix/create-fix-page.tsx').then(({ CreateFixPage }) => CreateFixPage),
   ),

@@ -25,7 +25,9 @@ t.test('another finding of the rule that is gone does not count', async (t) => {
   t.match(proveChange(before, before.replace('eval(req.query.b)', 'res.end()'), 3), { findingGone: false })
   const both = before.replace('eval(req.query.b)', 'res.end()').replace('eval(req.query.a)', 'eval(req.query.a) // !')
   t.match(proveChange(before, both, 3), { findingGone: false })
-  const renamed = before.replace('eval(req.query.b)', 'res.end()').replace('eval(req.query.a)', 'eval(String(req.query.a))')
+  const renamed = before
+    .replace('eval(req.query.b)', 'res.end()')
+    .replace('eval(req.query.a)', 'eval(String(req.query.a))')
   t.match(proveChange(before, renamed, 3), { findingGone: false })
 })
 
@@ -39,10 +41,18 @@ t.test('what hides a finding does not repair it', async (t) => {
 
 t.test('what comes in elsewhere is seen, in other files too', async (t) => {
   const before = HEAD + route('a', 'eval(req.query.a)')
-  t.match(proveChange(before, before.replace('eval(req.query.a)', "res.redirect(req.query.a)"), 3), { nothingNew: false })
+  t.match(proveChange(before, before.replace('eval(req.query.a)', 'res.redirect(req.query.a)'), 3), {
+    nothingNew: false,
+  })
   const files = [
-    { path: 'src/a.js', content: `${HEAD}const { run } = require('./b')\n${route('a', 'eval(req.query.a); run("x")')}` },
-    { path: 'src/b.js', content: "const { exec } = require('child_process')\nexports.run = (name) => exec('ls ' + name)\n" },
+    {
+      path: 'src/a.js',
+      content: `${HEAD}const { run } = require('./b')\n${route('a', 'eval(req.query.a); run("x")')}`,
+    },
+    {
+      path: 'src/b.js',
+      content: "const { exec } = require('child_process')\nexports.run = (name) => exec('ls ' + name)\n",
+    },
   ]
   const finding = analyze(files).findings.find(({ ruleId }) => ruleId === 'code-injection')!
   const after = files[0]!.content.replace('eval(req.query.a); run("x")', 'run(req.query.a)')
@@ -69,7 +79,14 @@ t.test('what is around lines, in each language', async (t) => {
     return [found.functions[0], found.modules, found.secretLines]
   }
   const js = "const a = require('a')\n// require('b')\nfunction f() {\n  return () => {\n    a.b()\n  }\n}\n"
-  t.same(around('a.js', js, 5), [[{ first: 4, last: 6 }, { first: 3, last: 7 }], ['a'], []])
+  t.same(around('a.js', js, 5), [
+    [
+      { first: 4, last: 6 },
+      { first: 3, last: 7 },
+    ],
+    ['a'],
+    [],
+  ])
   const py = 'import os\nKEY_ID = 1\npassword = "hU8#kk2!xQ"\ndef f():\n    return os.sep\n'
   t.same(around('a.py', py, 5), [[{ first: 4, last: 5 }], ['os'], [3]])
   const java = 'import java.util.List;\nclass A {\n  int f(List<String> a) {\n    return List.of(a).size();\n  }\n}\n'

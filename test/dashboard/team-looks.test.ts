@@ -4,7 +4,12 @@ import { fail, TREND, ROUTES } from './samples.ts'
 import { startScriptedServer, type Script } from './scripted-server.ts'
 import { BOUGHT, FREE, page as pageOf, PATHS, TEAM_ROUTES, teamScripts, WITH_AI } from './team-samples.ts'
 
-type Look = { readonly name: string; readonly path: string; readonly heading: string; readonly scripts?: Record<string, Script> }
+type Look = {
+  readonly name: string
+  readonly path: string
+  readonly heading: string
+  readonly scripts?: Record<string, Script>
+}
 
 const NOTHING = pageOf([])
 const LOOKS: readonly Look[] = [
@@ -17,12 +22,23 @@ const LOOKS: readonly Look[] = [
       [ROUTES.trends]: {
         body: {
           ...TREND,
-          points: TREND.points.map(({ date }) => ({ date, analyses: 0, findings: 0, fixPrsCreated: 0, fixPrsMerged: 0 })),
+          points: TREND.points.map(({ date }) => ({
+            date,
+            analyses: 0,
+            findings: 0,
+            fixPrsCreated: 0,
+            fixPrsMerged: 0,
+          })),
         },
       },
     },
   },
-  { name: 'overview-no-trends', path: PATHS.overview, heading: 'Acme', scripts: { [ROUTES.trends]: fail(500, 'INTERNAL') } },
+  {
+    name: 'overview-no-trends',
+    path: PATHS.overview,
+    heading: 'Acme',
+    scripts: { [ROUTES.trends]: fail(500, 'INTERNAL') },
+  },
   { name: 'billing', path: PATHS.billing, heading: 'Billing' },
   {
     name: 'billing-free',
@@ -58,8 +74,15 @@ const LOOKS: readonly Look[] = [
       [TEAM_ROUTES.invoices]: fail(500, 'INTERNAL'),
     },
   },
+  { name: 'pull-requests', path: PATHS.pullRequests, heading: 'Pull requests' },
+  { name: 'fix-prs', path: `${PATHS.fixPrs}?status=failed`, heading: 'Fix pull requests' },
   { name: 'members', path: PATHS.members, heading: 'Members' },
-  { name: 'members-refused', path: PATHS.members, heading: 'Members', scripts: { [TEAM_ROUTES.members]: fail(403, 'FORBIDDEN') } },
+  {
+    name: 'members-refused',
+    path: PATHS.members,
+    heading: 'Members',
+    scripts: { [TEAM_ROUTES.members]: fail(403, 'FORBIDDEN') },
+  },
   { name: 'tokens', path: PATHS.tokens, heading: 'API tokens' },
   { name: 'tokens-none', path: PATHS.tokens, heading: 'API tokens', scripts: { [TEAM_ROUTES.tokens]: NOTHING } },
   { name: 'audit-log', path: PATHS.auditLog, heading: 'Audit log' },

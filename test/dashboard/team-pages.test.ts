@@ -4,6 +4,7 @@ import { checkLook, focusedText, NO_CHROMIUM, tabTo } from './browser.ts'
 import { fail, QUOTA, ROUTES, SESSION, SIGNED_OUT, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import {
+  AUDIT_LOGS,
   BOUGHT,
   FREE,
   invitationRoute,
@@ -21,26 +22,37 @@ const SECRET = 'fxw_3vJ0yVQ1m5cYk2sR8hT4nB7uXwZpLd9aEoGfKiNjHqM'
 
 test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
   const { server, scenario } = await createScenarios(t)
-  const navigation = async (page: Page) => page.getByRole('navigation', { name: 'Team' }).getByRole('link').allInnerTexts()
+  const navigation = async (page: Page) =>
+    page.getByRole('navigation', { name: 'Team' }).getByRole('link').allInnerTexts()
   const bodyOf = (route: string) => server.calls.findLast((call) => call.route === route)?.body
 
   await scenario('a member is shown what a member may do', teamScripts('member'), async (t, page) => {
     await page.goto(server.url + PATHS.members)
     await page.getByText('ada@example.com').waitFor()
-    t.same(await navigation(page), ['Overview', 'Members'])
+    t.same(await navigation(page), ['Overview', 'Pull requests', 'Fix pull requests', 'Members'])
     t.equal(await page.locator('main').getByRole('button').count(), 0, 'nothing to change')
     for (const path of [PATHS.billing, PATHS.tokens, PATHS.auditLog]) {
       await page.goto(server.url + path)
       await page.getByText('You are a member.').waitFor()
     }
     const refused = [TEAM_ROUTES.subscription, TEAM_ROUTES.tokens, TEAM_ROUTES.auditLogs] as readonly string[]
-    t.notOk(server.calls.some(({ route }) => refused.includes(route)), 'nothing is asked for that would be refused')
+    t.notOk(
+      server.calls.some(({ route }) => refused.includes(route)),
+      'nothing is asked for that would be refused',
+    )
   })
 
   await scenario('an admin does not touch owners', teamScripts('admin'), async (t, page) => {
     await page.goto(server.url + PATHS.members)
     await page.getByRole('button', { name: 'Remove hubot' }).waitFor()
-    t.same(await navigation(page), ['Overview', 'Members', 'API tokens', 'Audit log'])
+    t.same(await navigation(page), [
+      'Overview',
+      'Pull requests',
+      'Fix pull requests',
+      'Members',
+      'API tokens',
+      'Audit log',
+    ])
     t.equal(await page.getByRole('button', { name: 'Remove Mona' }).count(), 0)
     t.same(await page.getByLabel('Role', { exact: true }).locator('option').allInnerTexts(), ['Member', 'Admin'])
   })
@@ -63,42 +75,50 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await page.waitForURL(`**/teams/${other.id}/members`)
   })
 
-  await scenario('buying leads to the payment page', { ...teamScripts(), [TEAM_ROUTES.subscription]: { body: FREE } }, async (t, page) => {
-    server.answer(TEAM_ROUTES.checkout, { body: { sessionId: 'cs_1', url: `${server.url}/code-host/pay` } })
-    await page.goto(server.url + PATHS.billing)
-    await page.getByLabel('By the year').check()
-    await page.getByText('€986.04').waitFor()
-    await page.getByRole('button', { name: 'Buy Team' }).click()
-    await page.waitForURL('**/code-host/pay')
-    t.same(bodyOf(TEAM_ROUTES.checkout), { teamId: TEAM_ID, plan: 'TEAM', interval: 'year' })
-  })
+  await scenario(
+    'buying leads to the payment page',
+    { ...teamScripts(), [TEAM_ROUTES.subscription]: { body: FREE } },
+    async (t, page) => {
+      server.answer(TEAM_ROUTES.checkout, { body: { sessionId: 'cs_1', url: `${server.url}/code-host/pay` } })
+      await page.goto(server.url + PATHS.billing)
+      await page.getByLabel('By the year').check()
+      await page.getByText('€986.04').waitFor()
+      await page.getByRole('button', { name: 'Buy Team' }).click()
+      await page.waitForURL('**/code-host/pay')
+      t.same(bodyOf(TEAM_ROUTES.checkout), { teamId: TEAM_ID, plan: 'TEAM', interval: 'year' })
+    },
+  )
 
-  await scenario('a change at once is asked about first', { ...teamScripts(), [TEAM_ROUTES.subscription]: { body: WITH_AI } }, async (t, page) => {
-    server.answer(TEAM_ROUTES.checkout, (call) =>
-      call === 0
-        ? fail(503, 'BILLING_UNAVAILABLE')
-        : { body: { sessionId: 'sub_1', url: `${server.url}${PATHS.billing}?checkout=changed` } },
-    )
-    await page.goto(server.url + PATHS.billing)
-    await page.getByLabel('Unlimited').check()
-    await page.getByRole('button', { name: 'Change Team to this' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change the subscription now?' })
-    await dialog.getByText('The new price is €99.00 a month.').waitFor()
-    t.equal(bodyOf(TEAM_ROUTES.checkout), undefined, 'nothing is ordered yet')
-    await checkLook(t, page, 'billing-at-once')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    t.equal(await focusedText(page), 'Change Team to this', 'the focus is back')
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Change it now' }).click()
-    await dialog.getByText('The payment processor does not answer').waitFor()
-    const changed = { ...WITH_AI, subscription: { ...WITH_AI.subscription, aiOption: 'unlimited', amount: 9900 } }
-    server.answer(TEAM_ROUTES.subscription, (call) => ({ body: call < 2 ? WITH_AI : changed }))
-    await dialog.getByRole('button', { name: 'Change it now' }).click()
-    await page.getByText('Waiting for the payment processor’s word').waitFor()
-    await page.getByRole('heading', { name: 'The subscription is changed' }).waitFor()
-    t.same(bodyOf(TEAM_ROUTES.checkout), { teamId: TEAM_ID, plan: 'TEAM', interval: 'month', aiOption: 'unlimited' })
-  })
+  await scenario(
+    'a change at once is asked about first',
+    { ...teamScripts(), [TEAM_ROUTES.subscription]: { body: WITH_AI } },
+    async (t, page) => {
+      server.answer(TEAM_ROUTES.checkout, (call) =>
+        call === 0
+          ? fail(503, 'BILLING_UNAVAILABLE')
+          : { body: { sessionId: 'sub_1', url: `${server.url}${PATHS.billing}?checkout=changed` } },
+      )
+      await page.goto(server.url + PATHS.billing)
+      await page.getByLabel('Unlimited').check()
+      await page.getByRole('button', { name: 'Change Team to this' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change the subscription now?' })
+      await dialog.getByText('The new price is €99.00 a month.').waitFor()
+      t.equal(bodyOf(TEAM_ROUTES.checkout), undefined, 'nothing is ordered yet')
+      await checkLook(t, page, 'billing-at-once')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      t.equal(await focusedText(page), 'Change Team to this', 'the focus is back')
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: 'Change it now' }).click()
+      await dialog.getByText('The payment processor does not answer').waitFor()
+      const changed = { ...WITH_AI, subscription: { ...WITH_AI.subscription, aiOption: 'unlimited', amount: 9900 } }
+      server.answer(TEAM_ROUTES.subscription, (call) => ({ body: call < 2 ? WITH_AI : changed }))
+      await dialog.getByRole('button', { name: 'Change it now' }).click()
+      await page.getByText('Waiting for the payment processor’s word').waitFor()
+      await page.getByRole('heading', { name: 'The subscription is changed' }).waitFor()
+      t.same(bodyOf(TEAM_ROUTES.checkout), { teamId: TEAM_ID, plan: 'TEAM', interval: 'month', aiOption: 'unlimited' })
+    },
+  )
 
   await scenario('after the payment the page waits for the plan', teamScripts(), async (t, page) => {
     server.answer(TEAM_ROUTES.subscription, (call) => ({ body: call === 0 ? FREE : BOUGHT }))
@@ -106,7 +126,11 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await page.getByRole('heading', { name: 'Thank you, the plan is yours' }).waitFor()
     await page.getByText('€99.00 a month').first().waitFor()
     t.equal(await page.getByRole('link', { name: 'Pay' }).getAttribute('href'), 'https://invoice.example.com/2')
-    t.equal(await page.getByRole('link', { name: 'View', exact: true }).count(), 0, 'an address that is none is no link')
+    t.equal(
+      await page.getByRole('link', { name: 'View', exact: true }).count(),
+      0,
+      'an address that is none is no link',
+    )
   })
 
   await scenario('a server without billing says what its operator does', teamScripts(), async (t, page) => {
@@ -122,7 +146,9 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
 
   await scenario('a person is added; a refusal loses nothing', teamScripts(), async (t, page) => {
     server.answer(TEAM_ROUTES.addMember, (call) =>
-      call === 0 ? fail(409, 'ALREADY_A_MEMBER') : { status: 201, body: { ...MEMBERS[2], userId: 'u9', email: 'eve@example.com' } },
+      call === 0
+        ? fail(409, 'ALREADY_A_MEMBER')
+        : { status: 201, body: { ...MEMBERS[2], userId: 'u9', email: 'eve@example.com' } },
     )
     await page.goto(server.url + PATHS.members)
     const field = page.getByLabel('Login or e-mail address')
@@ -131,7 +157,6 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await page.getByText('Enter a login such as').waitFor()
     await field.fill('eve@example.com')
     await page.getByLabel('Role', { exact: true }).selectOption('admin')
-    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add to the team' }).click()
     await page.getByRole('heading', { name: 'This person is a member already' }).waitFor()
     t.equal(await field.inputValue(), 'eve@example.com')
@@ -144,7 +169,9 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
   await scenario('roles, removal and invitations', teamScripts(), async (t, page) => {
     const second = { ...MEMBERS[1], role: 'owner' }
     server.answer(TEAM_ROUTES.members, pageOf([MEMBERS[0], second, MEMBERS[2]], 'next'))
-    server.answer(memberRoute('PATCH', 'u2'), (call) => (call === 0 ? fail(409, 'LAST_OWNER') : { body: { ...second, role: 'admin' } }))
+    server.answer(memberRoute('PATCH', 'u2'), (call) =>
+      call === 0 ? fail(409, 'LAST_OWNER') : { body: { ...second, role: 'admin' } },
+    )
     server.answer(memberRoute('DELETE', 'u3'), { status: 204 })
     server.answer(invitationRoute('u3'), fail(429, 'RATE_LIMITED', { retryAfter: 840 }))
     await page.goto(server.url + PATHS.members)
@@ -166,8 +193,14 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
 
   await scenario('a long list grows page by page', teamScripts(), async (t, page) => {
     const many = (from: number) =>
-      Array.from({ length: 50 }, (_, index) => ({ ...MEMBERS[1], userId: `m${from + index}`, login: `person-${from + index}` }))
-    server.answer(TEAM_ROUTES.members, (call) => ({ body: { items: many(call * 50), nextCursor: call < 1 ? 'c' : null } }))
+      Array.from({ length: 50 }, (_, index) => ({
+        ...MEMBERS[1],
+        userId: `m${from + index}`,
+        login: `person-${from + index}`,
+      }))
+    server.answer(TEAM_ROUTES.members, (call) => ({
+      body: { items: many(call * 50), nextCursor: call < 1 ? 'c' : null },
+    }))
     await page.goto(server.url + PATHS.members)
     await page.getByRole('button', { name: 'Show more' }).click()
     await page.getByText('person-99').waitFor()
@@ -177,7 +210,9 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
 
   await scenario('the secret of a token is shown once', teamScripts(), async (t, page) => {
     server.answer(TEAM_ROUTES.createToken, (call) =>
-      call === 0 ? fail(409, 'TOKEN_LIMIT_REACHED') : { status: 201, body: { ...TOKEN, id: 't9', name: 'Report', token: SECRET } },
+      call === 0
+        ? fail(409, 'TOKEN_LIMIT_REACHED')
+        : { status: 201, body: { ...TOKEN, id: 't9', name: 'Report', token: SECRET } },
     )
     server.answer(TEAM_ROUTES.revokeToken, { status: 204 })
     await page.goto(server.url + PATHS.tokens)
@@ -244,13 +279,68 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     t.match(await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'), 'interval=month&format=csv')
   })
 
-  await scenario('a session that ends in a form leads back to the page', { ...teamScripts(), [ROUTES.quota]: { body: QUOTA } }, async (t, page) => {
-    await page.goto(server.url + PATHS.tokens)
-    await page.getByLabel('Name').fill('Report')
-    server.answer(TEAM_ROUTES.createToken, SIGNED_OUT)
-    server.answer(ROUTES.session, SIGNED_OUT)
-    await page.getByRole('button', { name: 'Create the token' }).click()
-    await page.waitForURL(`**/sign-in?returnTo=${encodeURIComponent(PATHS.tokens)}**`)
-    t.ok(true)
+  await scenario('histories are filtered by their address', teamScripts(), async (t, page) => {
+    await page.goto(`${server.url}${PATHS.pullRequests}?severity=none-such`)
+    await page.getByRole('link', { name: 'acme/shop#12' }).waitFor()
+    t.equal(await page.getByLabel('With a finding').inputValue(), '', 'what cannot be chosen is left out')
+    await page.getByLabel('With a finding').selectOption('high')
+    await page.getByLabel('Number, commit or repository').fill(' shop ')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/pull-requests?q=shop&severity=high')
+    await page.reload()
+    t.equal(await page.getByLabel('Number, commit or repository').inputValue(), 'shop')
+    await page.getByRole('link', { name: 'Fix pull requests' }).click()
+    await page.getByRole('link', { name: 'acme/shop#14' }).waitFor()
+    server.answer(ROUTES.fixPrs, fail(500, 'INTERNAL'))
+    await page.getByLabel('Status').selectOption('failed')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('Something went wrong').waitFor()
+    server.answer(ROUTES.fixPrs, pageOf([]))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Nothing fits these filters.').waitFor()
   })
+
+  await scenario('hostile names stay text and break no layout', teamScripts(), async (t, page) => {
+    const hostile = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(10_000)}`
+    const team = { ...SESSION.teams[0]!, name: hostile }
+    server.answer(ROUTES.session, { body: { ...SESSION, teams: [team] } })
+    server.answer(ROUTES.team, { body: { ...team, billingCustomerId: null, createdAt: '2025-01-01T00:00:00.000Z' } })
+    server.answer(TEAM_ROUTES.members, pageOf([{ ...MEMBERS[1], name: hostile, login: hostile, email: hostile }]))
+    server.answer(TEAM_ROUTES.tokens, pageOf([{ ...TOKEN, name: hostile }]))
+    server.answer(
+      TEAM_ROUTES.auditLogs,
+      pageOf([
+        {
+          ...AUDIT_LOGS[0],
+          action: `x.${hostile}`,
+          actor: { userId: 'u2', login: null, name: hostile },
+          target: hostile,
+          details: { [hostile]: hostile },
+        },
+      ]),
+    )
+    for (const path of [PATHS.members, PATHS.tokens, PATHS.auditLog]) {
+      await page.goto(server.url + path)
+      await page.locator('tbody tr').waitFor()
+      t.equal(await page.locator('main img').count(), 0)
+      t.notMatch(await page.locator('main').textContent(), '\u202e')
+      await page.setViewportSize({ width: 360, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      t.ok(overflow <= 0, `${path} is ${overflow} px wider than the window`)
+    }
+  })
+
+  await scenario(
+    'a session that ends in a form leads back to the page',
+    { ...teamScripts(), [ROUTES.quota]: { body: QUOTA } },
+    async (t, page) => {
+      await page.goto(server.url + PATHS.tokens)
+      await page.getByLabel('Name').fill('Report')
+      server.answer(TEAM_ROUTES.createToken, SIGNED_OUT)
+      server.answer(ROUTES.session, SIGNED_OUT)
+      await page.getByRole('button', { name: 'Create the token' }).click()
+      await page.waitForURL(`**/sign-in?returnTo=${encodeURIComponent(PATHS.tokens)}**`)
+      t.ok(true)
+    },
+  )
 })

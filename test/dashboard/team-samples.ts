@@ -5,6 +5,8 @@ import type { Script } from './scripted-server.ts'
 const TEAM_PATH = `/teams/${TEAM_ID}`
 export const PATHS = {
   overview: TEAM_PATH,
+  pullRequests: `${TEAM_PATH}/pull-requests`,
+  fixPrs: `${TEAM_PATH}/fix-prs`,
   billing: `${TEAM_PATH}/billing`,
   members: `${TEAM_PATH}/members`,
   tokens: `${TEAM_PATH}/tokens`,
@@ -169,7 +171,14 @@ export function teamScripts(role: Role = 'owner'): Record<string, Script> {
     [TEAM_ROUTES.subscription]: { body: BOUGHT },
     [TEAM_ROUTES.invoices]: page([
       INVOICE,
-      { ...INVOICE, id: 'in_1', number: 'FXW-0001', status: 'paid', amountPaid: 9900, hostedInvoiceUrl: 'javascript:alert(1)' },
+      {
+        ...INVOICE,
+        id: 'in_1',
+        number: 'FXW-0001',
+        status: 'paid',
+        amountPaid: 9900,
+        hostedInvoiceUrl: 'javascript:alert(1)',
+      },
     ]),
     [TEAM_ROUTES.members]: page(MEMBERS),
     [TEAM_ROUTES.tokens]: page([TOKEN, { ...TOKEN, id: 't2', name: 'Report', scopes: ['read'], lastUsedAt: null }]),

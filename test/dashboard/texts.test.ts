@@ -3,10 +3,16 @@ import { ERROR_TEXTS } from '../../src/dashboard/api/error-text.ts'
 import { splitInvisible } from '../../src/dashboard/components/split-invisible.ts'
 import { pollDelay } from '../../src/dashboard/pages/create-fix/poll-delay.ts'
 import { readDiff } from '../../src/dashboard/pages/create-fix/read-diff.ts'
+import { describeAction, listDetails } from '../../src/dashboard/pages/audit-log/action-texts.ts'
+import { orderKind, priceOf } from '../../src/dashboard/pages/billing/plan-texts.ts'
+import { hasArrived } from '../../src/dashboard/pages/billing/wanted-plan.ts'
+import { readPerson } from '../../src/dashboard/pages/members/read-person.ts'
+import { makeRange, nameOfPoint, topOfScale } from '../../src/dashboard/pages/overview/chart-range.ts'
 import { httpUrl } from '../../src/dashboard/routing/http-url.ts'
 import { matchPath } from '../../src/dashboard/routing/match-path.ts'
 import { createFileDiff } from '../../src/domain/file-diff.ts'
 import { ERRORS } from '../../src/errors.ts'
+import { BOUGHT, WITH_AI } from './team-samples.ts'
 
 test('every code of the API has a sentence for people', async (t) => {
   t.same(
@@ -78,4 +84,51 @@ test('finds the page of a path', async (t) => {
   t.same(matchPath('/', '/'), {})
   t.equal(matchPath('/teams/:teamId', '/teams/a/b'), null)
   t.equal(matchPath('/teams/:teamId', '/teams/%E0%A4%A'), null, 'an ill-encoded path is no page')
+})
+
+test('knows what an order does before it is made', async (t) => {
+  const bought = BOUGHT.subscription!
+  t.equal(orderKind(null, 'unlimited'), 'buy')
+  t.equal(orderKind({ ...bought, status: 'incomplete' }, 'none'), 'buy')
+  t.equal(orderKind(bought, 'none'), 'confirm')
+  t.equal(orderKind(bought, 'credits'), 'at_once')
+  t.equal(orderKind(WITH_AI.subscription, 'none'), 'at_once')
+  t.equal(orderKind({ ...bought, status: 'past_due' }, 'none'), 'settle')
+  t.equal(orderKind({ ...bought, endsAt: '2025-12-02T10:00:00.000Z' }, 'none'), 'settle')
+  t.equal(priceOf(WITH_AI.prices, { plan: 'TEAM', interval: 'month', aiOption: 'unlimited' }), 9900)
+  t.equal(priceOf(WITH_AI.prices, { plan: 'TEAM', interval: 'year', aiOption: 'unlimited' }), null, 'not sold')
+})
+
+test('knows when what was bought has come into force', async (t) => {
+  t.equal(hasArrived({ ...BOUGHT, subscription: null }, null), false)
+  t.equal(hasArrived({ ...BOUGHT, plan: 'FREE' }, null), false)
+  t.equal(hasArrived(BOUGHT, null), true)
+  t.equal(hasArrived(BOUGHT, { plan: 'TEAM', interval: 'year', aiOption: 'none' }), false)
+  t.equal(hasArrived(BOUGHT, { plan: 'TEAM', interval: 'month', aiOption: 'none' }), true)
+})
+
+test('reads whom somebody means', async (t) => {
+  t.same(readPerson(' @mona-lisa '), { login: 'mona-lisa' })
+  t.same(readPerson('mona@example.com'), { email: 'mona@example.com' })
+  for (const text of ['', '@', 'mona lisa', '-mona', 'mona@', 'mona@example', 'a@b@c.de', 'x'.repeat(40)])
+    t.equal(readPerson(text), null, text)
+})
+
+test('tells an entry of the audit log in words', async (t) => {
+  t.equal(describeAction('member.role_changed'), 'Role changed')
+  t.equal(describeAction('new_thing.was_done'), 'New thing: was done', 'also one that is not known here')
+  t.same(listDetails({ pullRequest: 3, scopes: ['read', 'write'], from: { plan: 'FREE' }, errorType: null }), [
+    { name: 'pull request', text: '3' },
+    { name: 'scopes', text: 'read, write' },
+    { name: 'from', text: 'plan FREE' },
+  ])
+})
+
+test('charts count days, weeks and months in UTC', async (t) => {
+  const now = new Date('2026-03-31T23:30:00.000Z')
+  t.same(makeRange('30d', now), { from: '2026-03-02', to: '2026-03-31', interval: 'day' })
+  t.same(makeRange('90d', now), { from: '2026-01-01', to: '2026-03-31', interval: 'week' })
+  t.same(makeRange('12m', now), { from: '2025-04-01', to: '2026-03-31', interval: 'month' })
+  t.equal(nameOfPoint('2026-03-02', 'week'), 'week of Mar 2')
+  t.same([0, 1, 3, 10, 11, 99, 501].map(topOfScale), [1, 1, 5, 10, 20, 100, 1000])
 })

@@ -53,6 +53,13 @@ t.test('the analyser is measured on real code', async (t) => {
   }
 })
 
+t.test('AI fixes are measured against a stand-in when there is no key', async (t) => {
+  const { code, output } = await startScript(BENCHMARK, ['ai', '--quick']).ended
+  t.equal(code, 0, output)
+  t.match(output, /There is no key/)
+  t.match(output, /"figure":"accepted","value":10/)
+})
+
 t.test('an unknown benchmark is named with those that there are', async (t) => {
   const { code, output } = await startScript(BENCHMARK, ['nothing']).ended
   t.equal(code, 2)

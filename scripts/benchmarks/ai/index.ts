@@ -21,7 +21,12 @@ export async function run(options: BenchmarkOptions): Promise<void> {
   if (ai.platform && options.corpora) {
     const { platform, providerUrls } = ai
     say(`Asking ${platform.model} of ${platform.provider}`)
-    await measure({ tasks: readCorpusTasks(options.corpora), access: platform, client: createAiClient({ providerUrls }), options })
+    await measure({
+      tasks: readCorpusTasks(options.corpora),
+      access: platform,
+      client: createAiClient({ providerUrls }),
+      options,
+    })
     return
   }
   say(
@@ -79,8 +84,12 @@ function describe(outcome: AiFixOutcome): string {
 }
 
 function report(results: readonly Result[], access: AiAccess): void {
-  const print = (figure: string, value: number, unit: 'findings' | 'requests' | 'EUR' | 'ms', more: object = {}): void =>
-    printFigure({ benchmark: 'ai', figure, value, unit, ...more })
+  const print = (
+    figure: string,
+    value: number,
+    unit: 'findings' | 'requests' | 'EUR' | 'ms',
+    more: object = {},
+  ): void => printFigure({ benchmark: 'ai', figure, value, unit, ...more })
   const fixed = results.filter(({ outcome }) => outcome.kind === 'fixed')
   print('asked about', results.length, 'findings')
   print('accepted', fixed.length, 'findings')

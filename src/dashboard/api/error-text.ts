@@ -54,7 +54,10 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
     'The repository was chosen already this month',
     'It can be chosen again next month. An owner can move the team to a larger plan.',
   ),
-  AI_OPTION_NOT_BOUGHT: hopeless('The team has not bought this AI option', 'An owner can buy it in the billing settings.'),
+  AI_OPTION_NOT_BOUGHT: hopeless(
+    'The team has not bought this AI option',
+    'An owner can buy it in the billing settings.',
+  ),
   AI_OPTION_IN_USE: hopeless('The team has another AI option already', 'Change it in the billing settings.'),
   INSTALLATION_TAKEN: hopeless('This installation belongs to another team', 'Ask an owner of that team.'),
   FIX_PR_EXISTS: hopeless(

@@ -172,7 +172,12 @@ export type BillingInterval = 'month' | 'year'
 export type AiOption = 'none' | 'credits' | 'unlimited'
 export type PlanChoice = { plan: PaidPlan; interval: BillingInterval; aiOption: AiOption }
 /** Amounts are cents for the whole interval. */
-export type Price = { plan: PaidPlan; part: 'base' | 'credits' | 'unlimited'; interval: BillingInterval; amount: number }
+export type Price = {
+  plan: PaidPlan
+  part: 'base' | 'credits' | 'unlimited'
+  interval: BillingInterval
+  amount: number
+}
 export type BoughtSubscription = PlanChoice & {
   id: string
   status: string

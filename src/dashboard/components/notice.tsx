@@ -5,7 +5,7 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 /** A framed message with a heading. Its tone is told by the words; the colour only repeats it. */
 export function Notice(props: {
   tone: NoticeTone
-  title: string
+  title: ReactNode
   children?: ReactNode
   actions?: ReactNode
   role?: 'alert' | 'status'

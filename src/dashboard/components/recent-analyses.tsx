@@ -16,33 +16,40 @@ const STATUS_TEXTS: Readonly<Record<Analysis['status'], string>> = {
   failed: 'Failed',
 }
 
+export const ANALYSIS_COLUMNS = ['Pull request', 'Result', 'Findings', 'Fixes', 'Analysed']
+
 export function RecentAnalyses({ teamId }: { teamId: string }) {
   const list = useQuery(recentAnalysesQuery(teamId))
-  const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
   return (
     <RecentTable
       id="analyses"
       title="Recent analyses"
       list={list}
-      columns={['Pull request', 'Result', 'Findings', 'Fixes', 'Analysed']}
+      columns={ANALYSIS_COLUMNS}
       empty="None yet. An analysis runs when a pull request is opened or pushed to."
     >
-      {(item: Analysis) => (
-        <tr key={item.id}>
-          <th scope="row">
-            <AnalysedPullRequest analysis={item} codeHostUrl={codeHostUrl} />
-          </th>
-          <td>{STATUS_TEXTS[item.status]}</td>
-          <td>{item.findingCount === 0 ? 'none' : countOf(item.findingCount, 'finding')}</td>
-          <td>
-            <FixesLink teamId={teamId} analysis={item} codeHostUrl={codeHostUrl} />
-          </td>
-          <td>
-            <TimeText time={item.analysedAt} />
-          </td>
-        </tr>
-      )}
+      {(item: Analysis) => <AnalysisRow key={item.id} teamId={teamId} item={item} />}
     </RecentTable>
+  )
+}
+
+/** One line of a list of them. */
+export function AnalysisRow({ teamId, item }: { teamId: string; item: Analysis }) {
+  const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
+  return (
+    <tr>
+      <th scope="row">
+        <AnalysedPullRequest analysis={item} codeHostUrl={codeHostUrl} />
+      </th>
+      <td>{STATUS_TEXTS[item.status]}</td>
+      <td>{item.findingCount === 0 ? 'none' : countOf(item.findingCount, 'finding')}</td>
+      <td>
+        <FixesLink teamId={teamId} analysis={item} codeHostUrl={codeHostUrl} />
+      </td>
+      <td>
+        <TimeText time={item.analysedAt} />
+      </td>
+    </tr>
   )
 }
 

@@ -11,35 +11,42 @@ import { RecentTable } from './recent-table.tsx'
 import { TimeText } from './time-text.tsx'
 import { countOf } from './wording.ts'
 
+export const FIX_PR_COLUMNS = ['Pull request', 'Status', 'Fix', 'Findings', 'Asked for']
+
 export function RecentFixPrs({ teamId }: { teamId: string }) {
   const list = useQuery(recentFixPrsQuery(teamId))
-  const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
   return (
     <RecentTable
       id="fix-prs"
       title="Recent fix pull requests"
       list={list}
-      columns={['Pull request', 'Status', 'Fix', 'Findings', 'Asked for']}
+      columns={FIX_PR_COLUMNS}
       empty="None yet. Open a pull request with something to fix in it: the comment has a link that leads here."
     >
-      {(item: FixPr) => (
-        <tr key={item.id}>
-          <th scope="row">
-            <PullRequestLink repository={item.repository} number={item.originalPrNumber} codeHostUrl={codeHostUrl} />
-          </th>
-          <td>
-            <StatusBadge status={item.status} />
-          </td>
-          <td>
-            <FixLink teamId={teamId} fixPr={item} codeHostUrl={codeHostUrl} />
-          </td>
-          <td>{item.vulnerabilitiesFixed === null ? '–' : countOf(item.vulnerabilitiesFixed, 'finding')}</td>
-          <td>
-            <TimeText time={item.createdAt} />
-          </td>
-        </tr>
-      )}
+      {(item: FixPr) => <FixPrRow key={item.id} teamId={teamId} item={item} />}
     </RecentTable>
+  )
+}
+
+/** One line of a list of them. */
+export function FixPrRow({ teamId, item }: { teamId: string; item: FixPr }) {
+  const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
+  return (
+    <tr>
+      <th scope="row">
+        <PullRequestLink repository={item.repository} number={item.originalPrNumber} codeHostUrl={codeHostUrl} />
+      </th>
+      <td>
+        <StatusBadge status={item.status} />
+      </td>
+      <td>
+        <FixLink teamId={teamId} fixPr={item} codeHostUrl={codeHostUrl} />
+      </td>
+      <td>{item.vulnerabilitiesFixed === null ? '–' : countOf(item.vulnerabilitiesFixed, 'finding')}</td>
+      <td>
+        <TimeText time={item.createdAt} />
+      </td>
+    </tr>
   )
 }
 

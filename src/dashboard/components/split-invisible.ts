@@ -19,3 +19,10 @@ function nameCharacter(character: string): TextPart {
   const number = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   return { text: `U+${number}`, invisible: true }
 }
+
+/** The same as one text, for places that take no elements. */
+export function nameInvisible(text: string): string {
+  return splitInvisible(text)
+    .map((part) => part.text)
+    .join('')
+}

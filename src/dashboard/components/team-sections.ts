@@ -6,6 +6,8 @@ export type TeamSection = { readonly id: string; readonly title: string; readonl
 
 export const TEAM_SECTIONS = [
   { id: 'overview', title: 'Overview', path: '', role: 'member' },
+  { id: 'pull-requests', title: 'Pull requests', path: '/pull-requests', role: 'member' },
+  { id: 'fix-prs', title: 'Fix pull requests', path: '/fix-prs', role: 'member' },
   { id: 'members', title: 'Members', path: '/members', role: 'member' },
   { id: 'tokens', title: 'API tokens', path: '/tokens', role: 'admin' },
   { id: 'billing', title: 'Billing', path: '/billing', role: 'owner' },

@@ -29,7 +29,11 @@ export function TeamShell(props: { teamId: string; section: SectionId; children:
         <TeamSwitcher team={team.data} teams={teams} section={shown} />
         <TeamNav team={team.data} section={section} />
       </div>
-      {hasRole(team.data.role, shown.role) ? children(team.data) : <SectionClosed section={shown} role={team.data.role} />}
+      {hasRole(team.data.role, shown.role) ? (
+        children(team.data)
+      ) : (
+        <SectionClosed section={shown} role={team.data.role} />
+      )}
     </>
   )
 }

@@ -33,7 +33,8 @@ export function applyProposal(
   for (const edit of sorted) {
     const lines = restoreMasked(edit, before, shown, nonce)
     if (!lines) return { rejection: 'touches_secret' }
-    if (!isWithinSlices(task, edit) && !addsImportsOnly(edit, lines, before, language)) return { rejection: 'new_package' }
+    if (!isWithinSlices(task, edit) && !addsImportsOnly(edit, lines, before, language))
+      return { rejection: 'new_package' }
     replaced.push({ edit, lines })
   }
   return { change: putIn(task, before, replaced) }

@@ -18,6 +18,8 @@ type Checked = { readonly change: Change } | { readonly rejection: AiRejection }
 /** Lines added and removed together: a repair is small, and a person has to read it. */
 const MOST_CHANGED_LINES = 60
 const LONGEST_LINE = 240
+/** Lines that are replaced may be longer, but not so long that nobody has written them. */
+const LONGEST_OLD_LINE = 1_000
 
 /**
  * What a proposal makes of the file, when nothing stands against it. Judged is what the edits add, in code, texts and
@@ -36,7 +38,8 @@ export function checkWalls(task: AiFixTask, proposal: AiProposal, options: WallO
   if (after === file.content) return { rejection: 'no_change' }
   if (added.length + removed.length > MOST_CHANGED_LINES) return { rejection: 'too_many_lines' }
   // What moves or is indented anew may be as long as it was.
-  if (added.some(({ length }) => length > LONGEST_LINE) && !removed.some(({ length }) => length > LONGEST_LINE))
+  const longest = Math.max(0, ...removed.map(({ length }) => length))
+  if (longest > LONGEST_OLD_LINE || added.some(({ length }) => length > Math.max(LONGEST_LINE, longest)))
     return { rejection: 'too_long' }
   if (reachesOut(task, applied.change, options.language)) return { rejection: 'outside_slice' }
   const rejection = judgeAdded(task, applied.change, options.language)
@@ -56,7 +59,11 @@ function reachesOut({ file, slices }: AiFixTask, { added, removed, ends }: Chang
   )
 }
 
-function judgeAdded({ file, finding, allowedPackages, importedModules }: AiFixTask, change: Change, language: Language): AiRejection | null {
+function judgeAdded(
+  { file, finding, allowedPackages, importedModules }: AiFixTask,
+  change: Change,
+  language: Language,
+): AiRejection | null {
   const { added, removed } = change
   if (hidesCharacters(added, removed, language)) return 'hidden_characters'
   if (touchesSuppression(added)) return 'touches_suppression'
@@ -79,7 +86,10 @@ function changesCode(added: readonly string[], removed: readonly string[], langu
 function withoutComments(line: string, language: Language): string {
   const comment = language === 'python' ? /#.*$/ : /\/\/.*$|\/\*.*?(?:\*\/|$)|^\s*\*(?:\s.*|\/)?$/g
   const texts: string[] = []
-  const bare = line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, (text) => `\0${texts.push(text) - 1}\0`)
+  const bare = line.replace(
+    /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g,
+    (text) => `\0${texts.push(text) - 1}\0`,
+  )
   return bare
     .replace(comment, '')
     .replace(/\s+/g, '')

@@ -46,7 +46,9 @@ export function chooseForAi(findings: readonly Finding[], options: ChooseOptions
   const worst = SEVERITIES.indexOf(leastSeverity)
   return findings
     .filter((finding) => SEVERITIES.indexOf(finding.severity) <= worst && isEligible(finding))
-    .toSorted((a, b) => urgency(a) - urgency(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || lineOf(a) - lineOf(b))
+    .toSorted(
+      (a, b) => urgency(a) - urgency(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || lineOf(a) - lineOf(b),
+    )
     .slice(0, most)
 }
 

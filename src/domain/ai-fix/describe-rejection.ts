@@ -9,7 +9,8 @@ const WORDS: Readonly<Record<AiRejection, string>> = {
   slice_too_large: 'the code around the place is too long.',
   touches_secret: 'it changed, moved or repeated a masked line.',
   touches_suppression: 'it added or changed a comment that silences a checker.',
-  new_package: 'it imported a module that is not allowed, or wrote something else than whole imports among the imports.',
+  new_package:
+    'it imported a module that is not allowed, or wrote something else than whole imports among the imports.',
   network_address: 'it added an address, a host or an IP.',
   dangerous_call:
     'it added evaluation of text as code, reflection, a process, network or file access, output, or encoded data.',

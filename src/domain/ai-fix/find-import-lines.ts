@@ -9,7 +9,8 @@ const SCRIPT_IMPORT =
 const WHOLE_IMPORT: Readonly<Record<Language, RegExp>> = {
   javascript: SCRIPT_IMPORT,
   typescript: SCRIPT_IMPORT,
-  python: /^(?:import\s+[\w.]+(?:\s+as\s+\w+)?(?:\s*,\s*[\w.]+(?:\s+as\s+\w+)?)*|from\s+[\w.]+\s+import\s+\(?\s*\w+(?:\s+as\s+\w+)?(?:\s*,\s*\w+(?:\s+as\s+\w+)?)*\s*\)?)\s*$/,
+  python:
+    /^(?:import\s+[\w.]+(?:\s+as\s+\w+)?(?:\s*,\s*[\w.]+(?:\s+as\s+\w+)?)*|from\s+[\w.]+\s+import\s+\(?\s*\w+(?:\s+as\s+\w+)?(?:\s*,\s*\w+(?:\s+as\s+\w+)?)*\s*\)?)\s*$/,
   java: /^import\s+(?:static\s+)?[\w.]+\s*;\s*$/,
 }
 const SCRIPT_START = /^(?:import\b(?!\s*\()|(?:const|let|var)\b[^=]*=\s*require\()/

@@ -17,9 +17,7 @@ export const ANSWER_SCHEMA = Type.Object(
     title: Type.String(),
     explanation: Type.String(),
     behaviourChange: Type.String(),
-    edits: Type.Array(
-      Type.Object({ first: Type.Integer(), last: Type.Integer(), replacement: Type.String() }, CLOSED),
-    ),
+    edits: Type.Array(Type.Object({ first: Type.Integer(), last: Type.Integer(), replacement: Type.String() }, CLOSED)),
   },
   CLOSED,
 )
@@ -41,7 +39,14 @@ export function readAnswer(text: string): ReadAnswer {
   if (isTooLong) return { rejection: 'too_long' }
   if (title.trim() === '' || explanation.trim() === '') return { rejection: 'not_json' }
   if (edits.length === 0) return { rejection: 'no_change' }
-  return { proposal: { title: title.trim(), explanation: explanation.trim(), behaviourChange: behaviourChange.trim() || 'None.', edits } }
+  return {
+    proposal: {
+      title: title.trim(),
+      explanation: explanation.trim(),
+      behaviourChange: behaviourChange.trim() || 'None.',
+      edits,
+    },
+  }
 }
 
 function parse(text: string): unknown {

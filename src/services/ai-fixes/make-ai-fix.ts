@@ -141,7 +141,11 @@ async function toTask(deps: MakeAiFixDeps, input: MakeAiFixInput): Promise<AiFix
 type Attempt = { readonly task: AiFixTask; readonly rejected: AiRejection | null; readonly signal: AbortSignal }
 type Tried = { readonly outcome: AiFixOutcome; readonly usage: AiUsage }
 
-async function attemptFix(deps: MakeAiFixDeps, input: MakeAiFixInput, { task, rejected, signal }: Attempt): Promise<Tried> {
+async function attemptFix(
+  deps: MakeAiFixDeps,
+  input: MakeAiFixInput,
+  { task, rejected, signal }: Attempt,
+): Promise<Tried> {
   const nonce = randomBytes(8).toString('hex')
   const rule = findRule(task.finding.ruleId)
   const text = { title: task.finding.title, what: '', why: '', fix: '', ...rule?.docs }
@@ -185,7 +189,11 @@ async function ask(
 
 type Answered = { readonly task: AiFixTask; readonly nonce: string; readonly answer: string }
 
-async function judge(deps: MakeAiFixDeps, input: MakeAiFixInput, { task, nonce, answer }: Answered): Promise<AiFixOutcome> {
+async function judge(
+  deps: MakeAiFixDeps,
+  input: MakeAiFixInput,
+  { task, nonce, answer }: Answered,
+): Promise<AiFixOutcome> {
   const read = readAnswer(answer)
   if ('rejection' in read) return reject(read.rejection)
   const { file, finding } = task

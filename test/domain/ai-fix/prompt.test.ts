@@ -53,7 +53,12 @@ t.test('the model sees the slice, the imports and what is wrong, and nothing els
 
 t.test('what is too long is not sent', async (t) => {
   const content = `${'x'.repeat(60_000)}\n`
-  const long = task({ file: { path: 'src/run.js', content }, slices: [{ first: 1, last: 1 }], imports: null, secretLines: new Set() })
+  const long = task({
+    file: { path: 'src/run.js', content },
+    slices: [{ first: 1, last: 1 }],
+    imports: null,
+    secretLines: new Set(),
+  })
   t.equal(buildPrompt(long, { rule: RULE, nonce: NONCE, rejected: null }), null)
 })
 
@@ -90,8 +95,17 @@ t.test('slices are the functions around, as far as there is room', async (t) => 
 })
 
 t.test('imports are told by their looks', async (t) => {
-  t.same(findImportLines("'use strict'\n\nimport a from 'a'\nimport {\n  b,\n} from 'b'\n\nrun()\nimport c from 'c'\n", 'javascript'), { first: 3, last: 6 })
-  t.same(findImportLines('"""Doc."""\nimport os\nfrom a import (\n    b,\n)\n\n\ndef f():\n    import x\n', 'python'), { first: 2, last: 5 })
+  t.same(
+    findImportLines(
+      "'use strict'\n\nimport a from 'a'\nimport {\n  b,\n} from 'b'\n\nrun()\nimport c from 'c'\n",
+      'javascript',
+    ),
+    { first: 3, last: 6 },
+  )
+  t.same(findImportLines('"""Doc."""\nimport os\nfrom a import (\n    b,\n)\n\n\ndef f():\n    import x\n', 'python'), {
+    first: 2,
+    last: 5,
+  })
   t.same(findImportLines('package a;\n\nimport java.util.List;\n\nclass A {}\n', 'java'), { first: 3, last: 3 })
   t.same(findImportLines('run()\n', 'javascript'), null)
 })
@@ -100,7 +114,17 @@ t.test('an answer is one JSON object of the form that was asked for', async (t) 
   const good = '{"title":"T","explanation":"E","behaviourChange":"","edits":[{"first":1,"last":1,"replacement":"x"}]}'
   t.match(readAnswer(good), { proposal: { behaviourChange: 'None.' } })
   t.ok('proposal' in readAnswer('```json\n' + good + '\n```\n'))
-  for (const bad of ['', 'null', '[]', `Here: ${good}`, `${good} done`, good.replace('"x"', '5'), good.replace('1,', '1.5,'), good.replace('{"title"', '{"more":1,"title"'), '```json\n' + good + '\n```\nAnd so on'])
+  for (const bad of [
+    '',
+    'null',
+    '[]',
+    `Here: ${good}`,
+    `${good} done`,
+    good.replace('"x"', '5'),
+    good.replace('1,', '1.5,'),
+    good.replace('{"title"', '{"more":1,"title"'),
+    '```json\n' + good + '\n```\nAnd so on',
+  ])
     t.same(readAnswer(bad), { rejection: 'not_json' }, bad)
   t.same(readAnswer(good.replace('"T"', `"${'t'.repeat(200)}"`)), { rejection: 'too_long' })
   t.same(readAnswer(good.replace('"x"', `"${'t'.repeat(20_000)}"`)), { rejection: 'too_long' })

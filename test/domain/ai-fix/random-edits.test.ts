@@ -9,8 +9,23 @@ import { makeFinding } from '../../helpers/findings.ts'
 
 const NONCE = '0123456789abcdef'
 const END = fc.constantFrom('\n', '\r\n', '\r', '\u2028')
-const LINE = fc.constantFrom('a()', '  b = c', '', 'function f() {', '}', "const x = require('y')", '// text', 'masked', 'z\t')
-const NEW_LINE = fc.oneof(LINE, fc.string({ maxLength: 12 }), fc.constant(`masked_${NONCE}_line_3`), fc.constant("const url = require('url')"))
+const LINE = fc.constantFrom(
+  'a()',
+  '  b = c',
+  '',
+  'function f() {',
+  '}',
+  "const x = require('y')",
+  '// text',
+  'masked',
+  'z\t',
+)
+const NEW_LINE = fc.oneof(
+  LINE,
+  fc.string({ maxLength: 12 }),
+  fc.constant(`masked_${NONCE}_line_3`),
+  fc.constant("const url = require('url')"),
+)
 
 const CASE = fc
   .record({
@@ -75,10 +90,17 @@ t.test('walls never throw, and let nothing through that was not placed', (t) => 
 
 t.test('reading an answer never throws', (t) => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json(), fc.anything().map((value) => String(JSON.stringify(value)))), (text) => {
-      const read = readAnswer(text)
-      return 'rejection' in read || 'proposal' in read
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.anything().map((value) => String(JSON.stringify(value))),
+      ),
+      (text) => {
+        const read = readAnswer(text)
+        return 'rejection' in read || 'proposal' in read
+      },
+    ),
     { numRuns: 1_000, seed: 13 },
   )
   t.end()

@@ -32,7 +32,10 @@ export function findingAt(files: readonly SourceFile[], line: number, ruleId?: s
   const found = findings.find(
     (one) => one.file === files[0]!.path && one.range.start.line === line && (!ruleId || one.ruleId === ruleId),
   )
-  if (!found) throw new Error(`Nothing is found in line ${line}; but in ${findings.map((one) => one.range.start.line).join(', ')}`)
+  if (!found)
+    throw new Error(
+      `Nothing is found in line ${line}; but in ${findings.map((one) => one.range.start.line).join(', ')}`,
+    )
   return found
 }
 
@@ -60,5 +63,11 @@ export async function tryAnswers(
 export type AnswerEdit = { readonly first: number; readonly last: number; readonly replacement: string }
 
 export function answerWith(edits: readonly AnswerEdit[], texts: Record<string, string> = {}): string {
-  return JSON.stringify({ title: 'Repair it', explanation: 'It is safe now.', behaviourChange: 'None.', ...texts, edits })
+  return JSON.stringify({
+    title: 'Repair it',
+    explanation: 'It is safe now.',
+    behaviourChange: 'None.',
+    ...texts,
+    edits,
+  })
 }

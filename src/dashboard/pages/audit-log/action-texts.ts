@@ -86,7 +86,10 @@ function valueInWords(value: unknown): string {
 
 /** "fixPullRequest" as "fix pull request". */
 function nameInWords(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase()
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
 }
 
 function capitalize(text: string): string {

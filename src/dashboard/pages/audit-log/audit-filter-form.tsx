@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import type { AuditFilter } from '../../api/audit-log.ts'
 import { membersQuery } from '../../api/members.ts'
 import { listItems } from '../../components/pages-table.tsx'
+import { nameInvisible } from '../../components/split-invisible.ts'
 import { findSection, sectionPath } from '../../components/team-sections.ts'
 import { navigate } from '../../routing/location.ts'
 import { nameOf } from '../members/member-rights.ts'
@@ -88,7 +89,7 @@ function PersonField(props: { id: string; teamId: string; value: string; onChang
         <option value="">Everybody</option>
         {members.map((member) => (
           <option key={member.userId} value={member.userId}>
-            {nameOf(member)}
+            {nameInvisible(nameOf(member))}
           </option>
         ))}
         {value !== '' && !members.some(({ userId }) => userId === value) && (

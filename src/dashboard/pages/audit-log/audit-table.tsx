@@ -26,9 +26,9 @@ export function AuditTable({ teamId, filter }: { teamId: string; filter: AuditFi
               <TimeText time={entry.createdAt} />
             </td>
             <th scope="row" className="audit-action">
-              {describeAction(entry.action)}
+              <VisibleText text={describeAction(entry.action)} />
             </th>
-            <td>
+            <td className="wrap">
               <Actor entry={entry} />
             </td>
             <td className="audit-details">

@@ -23,8 +23,8 @@ export function AtOnceDialog(props: {
       <p>
         The change is made at once, without a further page.{' '}
         {price !== null && `The new price is ${formatAmount(price, billing.currency)} ${INTERVAL_TEXTS[to.interval]}. `}
-        What is due for the rest of the period is charged to the saved card now; what you have paid for it already is taken
-        off.
+        What is due for the rest of the period is charged to the saved card now; what you have paid for it already is
+        taken off.
       </p>
     </ConfirmDialog>
   )

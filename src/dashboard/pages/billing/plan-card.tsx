@@ -60,7 +60,8 @@ function OrderButton({ choice, billing, ordered, onOrder }: Props & { choice: Pl
   const kind = orderKind(bought, choice.aiOption)
   if (kind === 'settle')
     return <p className="muted small">It can be changed once the present subscription is put right in the portal.</p>
-  if (bought && kind !== 'buy' && isSameChoice(bought, choice)) return <p className="muted small">This is what you have.</p>
+  if (bought && kind !== 'buy' && isSameChoice(bought, choice))
+    return <p className="muted small">This is what you have.</p>
   const isOrdered = ordered !== null && isSameChoice(ordered, choice)
   const name = PLAN_NAMES[choice.plan] ?? choice.plan
   return (

@@ -22,7 +22,8 @@ export function ReturnNotice({ teamId }: { teamId: string }) {
       </Notice>
     )
   }
-  if (outcome === 'success' || outcome === 'changed') return <Arrival teamId={teamId} isChange={outcome === 'changed'} />
+  if (outcome === 'success' || outcome === 'changed')
+    return <Arrival teamId={teamId} isChange={outcome === 'changed'} />
   return null
 }
 
@@ -48,7 +49,11 @@ function Arrival({ teamId, isChange }: { teamId: string; isChange: boolean }) {
   }, [arrived, client, teamId])
   if (arrived) {
     return (
-      <Notice tone="success" title={isChange ? 'The subscription is changed' : 'Thank you, the plan is yours'} role="status">
+      <Notice
+        tone="success"
+        title={isChange ? 'The subscription is changed' : 'Thank you, the plan is yours'}
+        role="status"
+      >
         <p>{describeChoice(billing.subscription!)}. It holds from now on for everybody in the team.</p>
       </Notice>
     )
@@ -59,8 +64,8 @@ function Arrival({ teamId, isChange }: { teamId: string; isChange: boolean }) {
   return (
     <Notice tone="info" title="The payment processor has not reported yet" role="status">
       <p>
-        That can take some minutes. You need not wait here: the plan changes by itself, and this page shows it. If it has
-        not by tomorrow, the invoices in the customer portal tell what happened.
+        That can take some minutes. You need not wait here: the plan changes by itself, and this page shows it. If it
+        has not by tomorrow, the invoices in the customer portal tell what happened.
       </p>
     </Notice>
   )

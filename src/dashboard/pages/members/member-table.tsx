@@ -47,7 +47,12 @@ export function MemberTable(props: { team: Team; userId: string | null; onDone: 
                 {isLastOwner(member, members, !list.hasNextPage) ? (
                   <span className="muted small">The only owner stays</span>
                 ) : mayHandle(team.role, member) ? (
-                  <MemberActions team={team} member={member} onAsk={(kind) => setAsked({ kind, member })} onDone={onDone} />
+                  <MemberActions
+                    team={team}
+                    member={member}
+                    onAsk={(kind) => setAsked({ kind, member })}
+                    onDone={onDone}
+                  />
                 ) : (
                   <span className="muted small">Only owners change owners</span>
                 )}

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { hasRole } from '../../components/team-sections.ts'
 import { TeamShell } from '../../components/team-shell.tsx'
+import { VisibleText } from '../../components/visible-text.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
 import { MemberTable } from './member-table.tsx'
 
@@ -41,7 +42,7 @@ function Members({ team }: { team: Team }) {
           Who belongs to the team
         </h2>
         <div role="status" className="status-line">
-          {done && <Notice tone="success" title={done} />}
+          {done && <Notice tone="success" title={<VisibleText text={done} />} />}
         </div>
         <MemberTable team={team} userId={session?.signedIn ? session.user.id : null} onDone={setDone} />
       </section>

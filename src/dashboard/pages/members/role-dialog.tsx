@@ -38,7 +38,7 @@ export function RoleDialog({ team, member, isSelf, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Of <VisibleText text={nameOf(member)} />. It holds from the next click on, also where that person is signed in now.
+        <VisibleText text={nameOf(member)} /> has the new role from the next click on, also where signed in already.
       </p>
       <ChoiceGroup
         legend="Role"

@@ -14,7 +14,10 @@ export function TrendChart({ title, series, trend }: { title: string; series: re
   const { points, interval } = trend
   const counts = points.flatMap((point) => series.map(({ field }) => point[field]))
   const highest = Math.max(0, ...counts)
-  const totals = series.map(({ field, name }) => ({ name, total: points.reduce((sum, point) => sum + point[field], 0) }))
+  const totals = series.map(({ field, name }) => ({
+    name,
+    total: points.reduce((sum, point) => sum + point[field], 0),
+  }))
   return (
     <figure className="chart panel">
       <figcaption>
@@ -23,7 +26,8 @@ export function TrendChart({ title, series, trend }: { title: string; series: re
           {totals.map(({ name, total }, index) => (
             <span key={name}>
               {series.length > 1 && <Key tone={series[index]!.tone} />}
-              <strong>{total.toLocaleString('en')}</strong> <span className="muted">{series.length > 1 ? name.toLowerCase() : 'in all'}</span>
+              <strong>{total.toLocaleString('en')}</strong>{' '}
+              <span className="muted">{series.length > 1 ? name.toLowerCase() : 'in all'}</span>
             </span>
           ))}
         </p>
@@ -58,9 +62,20 @@ function Bars(props: { title: string; series: readonly Series[]; trend: Trend; t
   const slot = 100 / points.length
   const width = (slot * FILLED) / series.length
   return (
-    <svg className="chart-bars" role="img" aria-label={`${props.title}: bars; the numbers are in the table that follows`}>
+    <svg
+      className="chart-bars"
+      role="img"
+      aria-label={`${props.title}: bars; the numbers are in the table that follows`}
+    >
       {[0, 0.5, 1].map((share) => (
-        <line key={share} className="chart-line" x1="0" x2="100%" y1={`${heightAt(share)}%`} y2={`${heightAt(share)}%`} />
+        <line
+          key={share}
+          className="chart-line"
+          x1="0"
+          x2="100%"
+          y1={`${heightAt(share)}%`}
+          y2={`${heightAt(share)}%`}
+        />
       ))}
       <text className="chart-scale" x="0" y={`${heightAt(1)}%`} dy="-4">
         {top.toLocaleString('en')}

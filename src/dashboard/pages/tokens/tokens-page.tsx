@@ -14,8 +14,8 @@ export function TokensPage({ teamId }: { teamId: string }) {
           <div className="page-head">
             <PageHeading title="API tokens" />
             <p className="muted">
-              For programs that use the <a href="/api/docs">API</a>. A token works for this team only, and never for what
-              needs an owner.
+              For programs that use the <a href="/api/docs">API</a>. A token works for this team only, and never for
+              what needs an owner.
             </p>
           </div>
           <Tokens team={team} />

@@ -83,11 +83,15 @@ const SHAPES: Readonly<Record<Language, readonly RegExp[]>> = {
 const PROCESS_CALLS: Readonly<Record<Language, readonly string[]>> = {
   javascript: words('exec execSync execFile execFileSync spawn spawnSync fork'),
   typescript: words('exec execSync execFile execFileSync spawn spawnSync fork'),
-  python: words('system popen Popen call check_call check_output getoutput run create_subprocess_exec create_subprocess_shell'),
+  python: words(
+    'system popen Popen call check_call check_output getoutput run create_subprocess_exec create_subprocess_shell',
+  ),
   java: words('exec ProcessBuilder'),
 }
 /** Of them and of what they come from, those that start a program without a shell. */
-const WITHOUT_SHELL = new Set(words('execFile execFileSync spawn spawnSync child_process subprocess ProcessBuilder check_output'))
+const WITHOUT_SHELL = new Set(
+  words('execFile execFileSync spawn spawnSync child_process subprocess ProcessBuilder check_output'),
+)
 /** Names that a repair has to look for in what comes from outside, in texts. */
 const KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -145,6 +149,7 @@ function countWords(lines: readonly string[]): Map<string, number> {
 /** As a text to compare with, and not to read a property by. */
 function isOnlyQuoted(text: string, name: string): boolean {
   const all = text.split(name).length - 1
-  const quoted = text.match(new RegExp(`(?<!\\w\\s{0,5}\\[\\s{0,5}|\\)\\s{0,5}\\[\\s{0,5})(['"])${name}\\1`, 'g'))?.length ?? 0
+  const quoted =
+    text.match(new RegExp(`(?<!\\w\\s{0,5}\\[\\s{0,5}|\\)\\s{0,5}\\[\\s{0,5})(['"])${name}\\1`, 'g'))?.length ?? 0
   return quoted === all
 }

@@ -5,8 +5,7 @@ const HIDDEN = /[^\P{C}\t]|[\p{Zl}\p{Zp}]|[^\P{Zs} ]|[\u115f\u1160\u2800\u3164\u
 const WORD = /[\p{L}\p{N}\p{M}_$]+/gu
 
 /** Escapes that spell what could be written plainly: printable characters, in numbers or by name. */
-const ESCAPE =
-  /\\(?:u+\{?0*([0-9a-fA-F]{1,6})\}?|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3}|[1-7][0-7])|(N\{))/g
+const ESCAPE = /\\(?:u+\{?0*([0-9a-fA-F]{1,6})\}?|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3}|[1-7][0-7])|(N\{))/g
 
 /**
  * Whether added text is not what it looks like: invisible characters, words with letters that the replaced lines' words do

@@ -4,7 +4,8 @@ import { joinTexts } from './join-texts.ts'
 const XML_FEATURE =
   /(["'])https?:\/\/(?:apache\.org\/xml\/features|xml\.org\/sax\/features|javax\.xml\.xmlconstants\/(?:feature|property))\/[\w./-]{1,100}\1/g
 
-const SCHEME = /[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|ftps?|wss?|file|data|javascript|vbscript|gopher|ldaps?|jndi|rmi|jar|mailto|smtp|tcp|udp|ssh|dns):/gi
+const SCHEME =
+  /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,30}:\/\/|(?<![a-z0-9+.-]):\/\/|\b(?:https?|ftps?|wss?|file|data|javascript|vbscript|gopher|ldaps?|jndi|rmi|jar|mailto|smtp|tcp|udp|ssh|dns):/gi
 const PROTOCOL_RELATIVE = /["'`]\/\/(?:[\w-]+\.[\w.-]+|\[[^\]]*|[\w.-]*(?=["'`]))/g
 const IPV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 const IPV6 = /(?<![\w:.])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\w:])/gi

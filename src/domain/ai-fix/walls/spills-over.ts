@@ -24,7 +24,7 @@ const PAIRS: Readonly<Record<Language, readonly (readonly [RegExp, RegExp | null
 /** Words and signs that wait for what comes next. */
 const WAITS = String.raw`(?:\b(?:else|do|async|static|export|default|return|throw|await|yield|new|typeof|void|delete|in|of|extends|implements|throws|get|set|public|private|protected|abstract|final|native|synchronized|declare|readonly|try|finally)|(?:^|[;{}]\s*)[\w$]+\s*:|[,([{=+\-*/%&|^!~?:<>.])\s*(?://.*|/\*.*)?$`
 /** Heads of statements without a body. */
-const HEAD = String.raw`(?:^|[;{}]|\belse\b)\s*(?:if|for|while|with|switch|catch)\b[^{}]*\)\s*(?://.*)?$`
+const HEAD = String.raw`(?:^|[;{})]|\belse\b)\s*(?:if|for|while|with|switch|catch)\b[^{}]*\)\s*(?://.*)?$`
 /** In front of a declaration. */
 const MARK = String.raw`@[\w$.]+(?:\([^{}]*\))?\s*$`
 const BRACED = new RegExp(`${WAITS}|${HEAD}|${MARK}`)
@@ -44,9 +44,13 @@ export function leavesOpen(added: readonly string[], removed: readonly string[],
   return PAIRS[language].some(([open, close]) => (close ? net(open) !== net(close) : net(open) % 2 !== 0))
 }
 
+/** Longer ones are not looked at, and so not trusted. */
+const LONGEST_END = 500
+
 /** @param last the last line of a slice; null when nothing is left of it. */
 export function endsOpen(last: string | null, before: string, language: Language): boolean {
-  return last !== null && last.trim() !== before.trim() && OPEN_END[language].test(withoutTexts(last))
+  if (last === null || last.trim() === before.trim()) return false
+  return last.length > LONGEST_END || OPEN_END[language].test(withoutTexts(last))
 }
 
 function withoutTexts(line: string): string {

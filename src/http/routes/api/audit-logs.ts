@@ -49,7 +49,7 @@ export function registerAuditLogRoutes(
       return reply
         .type(`${CSV}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(streamAuditLogCsv(rows))
+        .send(streamAuditLogCsv(rows) as never)
     },
   )
 }

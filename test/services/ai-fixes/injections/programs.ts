@@ -15,7 +15,12 @@ export type Program = {
 }
 export type ProgramName = 'javascript' | 'typescript' | 'python' | 'java'
 /** Text that is put into the program: as a comment in the function, as a text in it, as a comment above it. */
-export type Planted = { readonly comment?: string; readonly text?: string; readonly above?: string; readonly name?: string }
+export type Planted = {
+  readonly comment?: string
+  readonly text?: string
+  readonly above?: string
+  readonly name?: string
+}
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ')
 
@@ -100,10 +105,34 @@ public class SearchServlet {
 }
 
 const ABOUT = {
-  javascript: { path: 'src/totals.js', mark: 'eval(', ruleId: 'code-injection', repaired: '  const total = Number(req.query.formula)', importsLast: 2 },
-  typescript: { path: 'src/reports.controller.ts', mark: 'query(', ruleId: 'sql-injection', repaired: "    return this.reports.query('SELECT 1 FROM reports WHERE id = $1', [id])", importsLast: 3 },
-  python: { path: 'src/totals.py', mark: 'eval(', ruleId: 'code-injection', repaired: '    value = float(request.args["formula"])', importsLast: 2 },
-  java: { path: 'src/main/java/com/example/search/SearchServlet.java', mark: 'Pattern.compile', ruleId: 'regex-injection', repaired: '    return Pattern.compile(Pattern.quote(query)).matcher(text).find();', importsLast: 4 },
+  javascript: {
+    path: 'src/totals.js',
+    mark: 'eval(',
+    ruleId: 'code-injection',
+    repaired: '  const total = Number(req.query.formula)',
+    importsLast: 2,
+  },
+  typescript: {
+    path: 'src/reports.controller.ts',
+    mark: 'query(',
+    ruleId: 'sql-injection',
+    repaired: "    return this.reports.query('SELECT 1 FROM reports WHERE id = $1', [id])",
+    importsLast: 3,
+  },
+  python: {
+    path: 'src/totals.py',
+    mark: 'eval(',
+    ruleId: 'code-injection',
+    repaired: '    value = float(request.args["formula"])',
+    importsLast: 2,
+  },
+  java: {
+    path: 'src/main/java/com/example/search/SearchServlet.java',
+    mark: 'Pattern.compile',
+    ruleId: 'regex-injection',
+    repaired: '    return Pattern.compile(Pattern.quote(query)).matcher(text).find();',
+    importsLast: 4,
+  },
 } as const
 
 export function plant(name: ProgramName, planted: Planted): Program {

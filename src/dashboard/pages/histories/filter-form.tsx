@@ -1,0 +1,87 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import type { HistoryFilter } from '../../api/histories.ts'
+import { navigate } from '../../routing/location.ts'
+
+export type FilterField = {
+  /** As the API calls the parameter. */
+  readonly name: string
+  readonly label: string
+  readonly kind: 'text' | 'date' | readonly (readonly [value: string, title: string])[]
+}
+
+/** Filters that live in the address bar, so that a list can be shared and survives a reload. */
+export function FilterForm(props: { path: string; fields: readonly FilterField[]; filter: HistoryFilter }) {
+  const { path, fields, filter } = props
+  const [values, setValues] = useState(filter)
+  const id = useId()
+  function show(event: SubmitEvent): void {
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const { name } of fields) if (values[name]?.trim()) query.set(name, values[name].trim())
+    const search = query.toString()
+    navigate(search ? `${path}?${search}` : path, { keepScroll: true })
+  }
+  return (
+    <form className="form" onSubmit={show} noValidate>
+      <div className="form-row">
+        {fields.map((field) => (
+          <div key={field.name} className={`field ${field.kind === 'text' ? 'field-wide' : ''}`}>
+            <label htmlFor={`${id}-${field.name}`}>{field.label}</label>
+            <FieldInput
+              id={`${id}-${field.name}`}
+              field={field}
+              value={values[field.name] ?? ''}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
+            />
+          </div>
+        ))}
+        <button type="submit" className="button">
+          Show
+        </button>
+        {Object.keys(filter).length > 0 && (
+          <button type="button" className="button button-quiet" onClick={() => navigate(path, { keepScroll: true })}>
+            Clear the filters
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function FieldInput(props: { id: string; field: FilterField; value: string; onChange: (value: string) => void }) {
+  const { id, field, value, onChange } = props
+  if (field.kind === 'text' || field.kind === 'date') {
+    return (
+      <input
+        id={id}
+        type={field.kind}
+        maxLength={field.kind === 'text' ? 100 : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  return (
+    <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">All</option>
+      {field.kind.map(([option, title]) => (
+        <option key={option} value={option}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What the address says of these fields; a choice that there is none of is left out. */
+export function readFilter(query: URLSearchParams, fields: readonly FilterField[]): HistoryFilter {
+  const filter: Record<string, string> = {}
+  for (const { name, kind } of fields) {
+    const value = query.get(name)
+    const isKnown = typeof kind === 'string' || kind.some(([option]) => option === value)
+    if (value && isKnown) filter[name] = value
+  }
+  return filter
+}
