@@ -26,7 +26,6 @@ export type Figure = {
     | 'round trips'
     | 'connections'
     | 'findings'
-    | 'requests'
     | 'EUR'
   readonly samples?: number
   readonly p50?: number

@@ -43,7 +43,8 @@ export function prove(files: readonly SourceFile[], options: ProveOptions): FixP
   const proof = proveFile(before, now, new Set([located]))
   return {
     ...proof,
-    parses: proof.parses && before.kind === now.kind,
+    // What can be read in part only can hide anything in the rest.
+    parses: proof.parses && now.parseErrors.length === 0 && before.kind === now.kind,
     findingGone: proof.findingGone && now.suppressed.length <= before.suppressed.length && isGone(before, now, located),
     nothingNew: proof.nothingNew && analyses.every((one, index) => isNoWorse(one, again[index]!)),
   }

@@ -30,7 +30,7 @@ const EXTRA_TIME_PER_FILE_MS = 200
 /** Eight functions of a file at most, each with some sixty runs of a few milliseconds; a hostile one is stopped after two seconds. */
 const COMPARING_FACTOR = 3
 /** All of a pull request's at once: 20 MiB take a second or two, and the same again to be sent. */
-const MANIFESTS_FACTOR = 3
+const MANIFESTS_FACTOR = 4
 const DEFAULT_MEMORY_BYTES = 768 * 1024 * 1024
 const HEAP_SHARE_OF_MEMORY = 0.66
 const MEGABYTE = 1024 * 1024

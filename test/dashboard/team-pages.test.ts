@@ -237,7 +237,10 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     await page.goBack()
     await page.getByRole('button', { name: 'Revoke Nightly build' }).click()
     t.equal(await page.getByText(SECRET).count(), 0, 'it is gone')
-    t.notMatch(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })), 'fxw_')
+    t.notMatch(
+      await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+      'fxw_',
+    )
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     t.equal(await focusedText(page), 'Tokens')

@@ -5,7 +5,7 @@ import { PageHeading } from './page-heading.tsx'
 export type LazyPage<Props extends object> = {
   readonly Page: LazyExoticComponent<ComponentType<Props>>
   /** Begins to load, so that it need not wait for what else the page asks for. */
-  preload(): void
+  readonly preload: () => void
 }
 
 /** A page with a script of its own, which is loaded when somebody goes there. */

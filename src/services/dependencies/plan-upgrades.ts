@@ -1,7 +1,7 @@
 import type { InstallationClient } from '../../codehost/code-host.ts'
 import { pairManifests, possibleNeighbours, type ManifestUnit } from '../../dependencies/review/manifest-units.ts'
+import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { FixableManifest } from '../../dependencies/upgrades/upgrade-request.ts'
-import type { PackageMetadata } from '../../dependencies/upgrades/package-metadata.ts'
 import type { DependencyFix, DependencyFixResult } from '../../domain/dependency-fix.ts'
 import type { DependencyReview } from '../../domain/dependency-review.ts'
 import { describeStaying, describeUpgrade } from '../../domain/describe-upgrades.ts'
@@ -10,14 +10,13 @@ import { isWritablePath } from '../../domain/fix-paths.ts'
 import type { ManifestLimits } from '../../domain/manifest-limits.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { introducedPackages, type VulnerablePackage } from '../../domain/vulnerable-packages.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { PackageRegistry } from '../../registry/package-registry.ts'
 import type { ManifestSandbox, UpgradeRequest } from '../../sandbox/manifest-sandbox.ts'
 import type { VulnerabilityDatabase } from '../../vulnerabilities/vulnerability-database.ts'
 import type { PlannedFile, PlannedFix } from '../fix-pr/plan-fixes.ts'
 import { createRecordStore } from './record-store.ts'
-import { listPackages } from './plan-dependency-fixes.ts'
 import { readManifests, type ManifestsAtCommit } from './read-manifests.ts'
+import { readPackageMetadata } from './read-package-metadata.ts'
 
 export type PlanUpgradesDeps = {
   readonly sandbox: ManifestSandbox
@@ -40,9 +39,6 @@ const NOT_WRITABLE = {
   reason: 'Files of this folder are never written by the app. Change it by hand.',
 } as const
 const NOTHING: PlannedUpgrades = { fixes: [], notFixable: [], files: [] }
-const REQUESTS_AT_ONCE = 5
-/** A fix pull request with more upgrades than this is for nobody to read. */
-const MOST_PACKAGES = 200
 /** A version that turns out to be vulnerable itself is replaced by the next one; more often than this is not worth it. */
 const MOST_ROUNDS = 4
 
@@ -113,31 +109,48 @@ async function planVerified(
       vulnerable: vulnerable.map(toTarget),
     })),
     related: new Map([...texts.values()].map(({ path, text }) => [path, text])),
-    metadata: await readAllMetadata(deps, files),
+    metadata: await readPackageMetadata(deps.registry, files),
   }
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const plan = await deps.sandbox.planUpgrades({ ...request, records: store.records() })
     if (!plan) return null
-    const chosen = plan.fixes.map(({ ecosystem, packageName: name, to: version }) => ({ ecosystem, name, version }))
-    const unknown = chosen.filter((pkg) => !store.isKnown(pkg))
-    if (unknown.length === 0) return plan
+    const arriving = await listArriving(deps.sandbox, files, plan)
+    const unknown = arriving.filter((pkg) => !store.isKnown(pkg))
+    if (unknown.length === 0) return arriving.every(store.isClean) ? plan : null
     if (!(await store.learn(unknown))) return null
   }
   return null
 }
 
-function toTarget({ packageName, currentVersion }: FixableManifest['vulnerable'][number]) {
-  return { packageName, currentVersion }
+/** The versions that the edited files name and the files before did not: also of packages that come along. */
+async function listArriving(
+  sandbox: ManifestSandbox,
+  files: readonly FixableManifest[],
+  plan: DependencyFixResult,
+): Promise<PackageVersion[]> {
+  const related = new Map([
+    ...files.map(({ parsed: { path }, text }) => [path, text] as const),
+    ...plan.files.map(({ path, after }) => [path, after] as const),
+  ])
+  const read = await sandbox.readManifests(
+    plan.files.map(({ path, after }) => ({ path, text: after })),
+    related,
+  )
+  const before = new Map(
+    files.map(({ parsed }) => [
+      parsed.path,
+      new Set(parsed.entries.map(({ name, version }) => `${name}\n${version ?? ''}`)),
+    ]),
+  )
+  return read.flatMap(({ manifest: { path, ecosystem, entries } }) =>
+    entries.flatMap(({ name, version }) =>
+      version === null || before.get(path)?.has(`${name}\n${version}`) ? [] : [{ ecosystem, name, version }],
+    ),
+  )
 }
 
-async function readAllMetadata(
-  { registry }: PlanUpgradesDeps,
-  files: readonly FixableManifest[],
-): Promise<Map<string, PackageMetadata>> {
-  const names = listPackages(files).slice(0, MOST_PACKAGES)
-  const answers = await mapConcurrently(names, REQUESTS_AT_ONCE, (name) => registry.readMetadata(name))
-  const known = answers.filter((metadata) => metadata !== null)
-  return new Map(known.map((metadata) => [metadata.name, metadata]))
+function toTarget({ packageName, currentVersion }: FixableManifest['vulnerable'][number]) {
+  return { packageName, currentVersion }
 }
 
 /** Why a package stays of which the planner said nothing. */

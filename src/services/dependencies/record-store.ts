@@ -8,7 +8,9 @@ import type { VulnerabilityDatabase } from '../../vulnerabilities/vulnerability-
 export type RecordStore = {
   /** @returns false when about one of them nothing could be learnt. */
   learn(packages: readonly PackageVersion[]): Promise<boolean>
-  isKnown(pkg: PackageVersion): boolean
+  readonly isKnown: (pkg: PackageVersion) => boolean
+  /** Whether nothing is known to be wrong with it, as far as was learnt. */
+  readonly isClean: (pkg: PackageVersion) => boolean
   records(): ReadonlyMap<string, readonly OsvRecord[]>
   /** Versions that the records call fixed for those that were asked for, as far as they were not. */
   fixedVersions(): PackageVersion[]
@@ -39,6 +41,7 @@ export function createRecordStore(vulnerabilities: VulnerabilityDatabase): Recor
   return {
     learn,
     isKnown,
+    isClean: (pkg) => assessRecords(pkg, recordsOf(pkg)).length === 0,
     records: () => new Map([...byPackage].map(([key, records]) => [key, [...records.values()]])),
     fixedVersions: () =>
       [...asked.values()].flatMap((pkg) =>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import type { AuditFilter } from '../../api/audit-log.ts'
 import { membersQuery } from '../../api/members.ts'
+import { InputField, SelectField } from '../../components/fields.tsx'
 import { listItems } from '../../components/pages-table.tsx'
 import { nameInvisible } from '../../components/split-invisible.ts'
 import { findSection, sectionPath } from '../../components/team-sections.ts'
@@ -30,36 +31,23 @@ export function AuditFilterForm({ teamId, filter }: { teamId: string; filter: Au
   return (
     <form className="form" onSubmit={show} noValidate>
       <div className="form-row">
-        <div className="field">
-          <label htmlFor={`${id}-action`}>Action</label>
-          <select id={`${id}-action`} value={action} onChange={(event) => setAction(event.target.value)}>
-            <option value="">All</option>
-            {ACTION_GROUPS.map(({ prefix, title }) => (
-              <option key={prefix} value={prefix}>
-                {title}
-              </option>
-            ))}
-            {action !== '' && !ACTION_GROUPS.some(({ prefix }) => prefix === action) && (
-              <option value={action}>{describeAction(action)}</option>
-            )}
-          </select>
-        </div>
+        <SelectField
+          id={`${id}-action`}
+          label="Action"
+          value={action}
+          options={listActions(filter.action)}
+          onChange={setAction}
+        />
         <PersonField id={`${id}-person`} teamId={teamId} value={actor} onChange={setActor} />
-        <div className="field">
-          <label htmlFor={`${id}-from`}>From</label>
-          <input id={`${id}-from`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-to`}>To</label>
-          <input
-            id={`${id}-to`}
-            type="date"
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-            aria-invalid={isTurned}
-            aria-describedby={isTurned ? `${id}-error` : undefined}
-          />
-        </div>
+        <InputField id={`${id}-from`} label="From" type="date" value={from} onChange={setFrom} />
+        <InputField
+          id={`${id}-to`}
+          label="To"
+          type="date"
+          value={to}
+          onChange={setTo}
+          error={isTurned ? 'The first day is after the last.' : null}
+        />
         <button type="submit" className="button">
           Show
         </button>
@@ -69,11 +57,6 @@ export function AuditFilterForm({ teamId, filter }: { teamId: string; filter: Au
           </button>
         )}
       </div>
-      {isTurned && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          The first day is after the last.
-        </p>
-      )}
     </form>
   )
 }
@@ -82,20 +65,22 @@ export function AuditFilterForm({ teamId, filter }: { teamId: string; filter: Au
 function PersonField(props: { id: string; teamId: string; value: string; onChange: (value: string) => void }) {
   const { id, value, onChange } = props
   const members = listItems(useInfiniteQuery(membersQuery(props.teamId)))
+  const options = members.map((member) => [member.userId, nameInvisible(nameOf(member))] as const)
+  const isListed = value === '' || members.some(({ userId }) => userId === value)
   return (
-    <div className="field">
-      <label htmlFor={id}>Person</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Everybody</option>
-        {members.map((member) => (
-          <option key={member.userId} value={member.userId}>
-            {nameInvisible(nameOf(member))}
-          </option>
-        ))}
-        {value !== '' && !members.some(({ userId }) => userId === value) && (
-          <option value={value}>The person of this link</option>
-        )}
-      </select>
-    </div>
+    <SelectField
+      id={id}
+      label="Person"
+      value={value}
+      options={[['', 'Everybody'], ...options, ...(isListed ? [] : [[value, 'The person of this link'] as const])]}
+      onChange={onChange}
+    />
   )
+}
+
+/** The groups of actions, and the action that the address names when it is none of them. */
+function listActions(named: string | null): (readonly [string, string])[] {
+  const groups = ACTION_GROUPS.map(({ prefix, title }) => [prefix, title] as const)
+  const isGroup = named === null || ACTION_GROUPS.some(({ prefix }) => prefix === named)
+  return [['', 'All'], ...groups, ...(isGroup ? [] : [[named, nameInvisible(describeAction(named))] as const])]
 }

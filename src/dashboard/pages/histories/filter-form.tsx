@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import type { HistoryFilter } from '../../api/histories.ts'
+import { InputField, SelectField } from '../../components/fields.tsx'
 import { navigate } from '../../routing/location.ts'
 
 export type FilterField = {
@@ -25,15 +26,13 @@ export function FilterForm(props: { path: string; fields: readonly FilterField[]
     <form className="form" onSubmit={show} noValidate>
       <div className="form-row">
         {fields.map((field) => (
-          <div key={field.name} className={`field ${field.kind === 'text' ? 'field-wide' : ''}`}>
-            <label htmlFor={`${id}-${field.name}`}>{field.label}</label>
-            <FieldInput
-              id={`${id}-${field.name}`}
-              field={field}
-              value={values[field.name] ?? ''}
-              onChange={(value) => setValues({ ...values, [field.name]: value })}
-            />
-          </div>
+          <FieldInput
+            key={field.name}
+            id={`${id}-${field.name}`}
+            field={field}
+            value={values[field.name] ?? ''}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
         ))}
         <button type="submit" className="button">
           Show
@@ -50,28 +49,21 @@ export function FilterForm(props: { path: string; fields: readonly FilterField[]
 
 function FieldInput(props: { id: string; field: FilterField; value: string; onChange: (value: string) => void }) {
   const { id, field, value, onChange } = props
-  if (field.kind === 'text' || field.kind === 'date') {
-    return (
-      <input
-        id={id}
-        type={field.kind}
-        maxLength={field.kind === 'text' ? 100 : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
-  }
+  const { label, kind } = field
+  if (typeof kind !== 'string')
+    return <SelectField id={id} label={label} value={value} options={[['', 'All'], ...kind]} onChange={onChange} />
+  const isText = kind === 'text'
   return (
-    <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">All</option>
-      {field.kind.map(([option, title]) => (
-        <option key={option} value={option}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <InputField
+      id={id}
+      label={label}
+      type={kind}
+      wide={isText}
+      maxLength={isText ? 100 : undefined}
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { addMember, membersQuery, type NewMember } from '../../api/members.ts'
 import type { Member, Role, Team } from '../../api/types.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { InputField, SelectField } from '../../components/fields.tsx'
 import { ROLE_NAMES, withArticle } from '../../components/wording.ts'
 import { nameOf, rolesToGive } from './member-rights.ts'
 import { readPerson } from './read-person.ts'
@@ -35,42 +36,30 @@ export function AddMemberForm({ team, onDone }: { team: Team; onDone: (text: str
   return (
     <form className="form" onSubmit={add} noValidate>
       <div className="form-row">
-        <div className="field field-wide">
-          <label htmlFor={id}>Login or e-mail address</label>
-          <input
-            id={id}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-invalid={wrong}
-            aria-describedby={wrong ? `${id}-error` : `${id}-help`}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-role`}>Role</label>
-          <select id={`${id}-role`} value={role} onChange={(event) => setRole(event.target.value as Role)}>
-            {rolesToGive(team.role).map((value) => (
-              <option key={value} value={value}>
-                {ROLE_NAMES[value]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <InputField
+          id={id}
+          label="Login or e-mail address"
+          wide
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={setText}
+          error={wrong ? 'Enter a login such as mona-lisa, or a whole e-mail address.' : null}
+        />
+        <SelectField
+          id={`${id}-role`}
+          label="Role"
+          value={role}
+          options={rolesToGive(team.role).map((value) => [value, ROLE_NAMES[value] ?? value] as const)}
+          onChange={setRole}
+        />
         <button type="submit" className="button button-primary" aria-disabled={adding.isPending}>
           {adding.isPending ? 'Adding …' : 'Add to the team'}
         </button>
       </div>
-      {wrong ? (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          Enter a login such as mona-lisa, or a whole e-mail address.
-        </p>
-      ) : (
-        <p className="muted small" id={`${id}-help`}>
-          Who is not known here yet is invited, and belongs to the team from the first sign-in on.
-        </p>
-      )}
+      <p className="muted small">
+        Who is not known here yet is invited, and belongs to the team from the first sign-in on.
+      </p>
       {adding.isError && <ErrorNotice error={adding.error} focus />}
     </form>
   )

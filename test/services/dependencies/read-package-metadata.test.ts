@@ -1,14 +1,14 @@
 import t from 'tap'
 import { parseManifest } from '../../../src/dependencies/manifests/parse-manifest.ts'
 import { createNpmRegistry } from '../../../src/registry/create-npm-registry.ts'
-import { createPlanDependencyFixes } from '../../../src/services/dependencies/plan-dependency-fixes.ts'
+import { planDependencyFixes } from '../../../src/dependencies/upgrades/plan-dependency-fixes.ts'
+import { readPackageMetadata } from '../../../src/services/dependencies/read-package-metadata.ts'
 import { assessBy, recordOf } from '../../dependencies/upgrades/plan-with.ts'
 import { createNpmRegistryStandIn } from '../../stand-ins/npm-registry/create-npm-registry-stand-in.ts'
 
 const standIn = await createNpmRegistryStandIn()
 t.teardown(() => standIn.close())
 const registry = createNpmRegistry({ url: standIn.url, log: { info: () => undefined } })
-const planDependencyFixes = createPlanDependencyFixes({ registry })
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
@@ -48,7 +48,13 @@ t.test('The registry is asked about vulnerable npm packages and what brings them
       .map(({ name, version }) => ({ packageName: name, currentVersion: version ?? '' }))
     return { parsed, text, vulnerable }
   })
-  const result = await planDependencyFixes({ manifests, assess, allowMajor: false, parse: parseManifest })
+  const result = planDependencyFixes({
+    manifests,
+    assess,
+    metadata: await readPackageMetadata(registry, manifests),
+    allowMajor: false,
+    parse: parseManifest,
+  })
   t.same(standIn.asked, ['child', 'parent'])
   t.match(result.fixes, [
     { ecosystem: 'npm', packageName: 'child', how: 'parent', lockFile: 'updated' },

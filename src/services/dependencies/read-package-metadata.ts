@@ -1,0 +1,33 @@
+import type { PackageMetadata } from '../../dependencies/upgrades/package-metadata.ts'
+import type { FixableManifest } from '../../dependencies/upgrades/upgrade-request.ts'
+import { mapConcurrently } from '../../lib/map-concurrently.ts'
+import type { PackageRegistry } from '../../registry/package-registry.ts'
+
+const REQUESTS_AT_ONCE = 5
+/** A fix pull request with more upgrades than this is for nobody to read. */
+const MOST_PACKAGES = 200
+
+/** Asks the registry about the packages that are to be upgraded and about what brings them; what it does not know is left out. */
+export async function readPackageMetadata(
+  registry: PackageRegistry,
+  manifests: readonly FixableManifest[],
+): Promise<Map<string, PackageMetadata>> {
+  const names = listPackages(manifests).slice(0, MOST_PACKAGES)
+  const answers = await mapConcurrently(names, REQUESTS_AT_ONCE, (name) => registry.readMetadata(name))
+  const known = answers.filter((metadata) => metadata !== null)
+  return new Map(known.map((metadata) => [metadata.name, metadata]))
+}
+
+/** The vulnerable ones first. */
+function listPackages(manifests: readonly FixableManifest[]): string[] {
+  const npm = manifests.filter(({ parsed }) => parsed.ecosystem === 'npm')
+  const vulnerable = new Set(npm.flatMap((file) => file.vulnerable.map(({ packageName }) => packageName)))
+  const parents = npm.flatMap(({ parsed, vulnerable: wanted }) => {
+    const labels = new Set(wanted.map(({ packageName, currentVersion }) => `${packageName}@${currentVersion}`))
+    return parsed.entries
+      .filter(({ name, version, path }) => path.length > 1 && labels.has(`${name}@${version ?? ''}`))
+      .flatMap(({ path }) => path.at(-2) ?? [])
+      .map((label) => label.replace(/(?!^)@[^@]*$/, ''))
+  })
+  return [...new Set([...[...vulnerable].toSorted(), ...parents.toSorted()])]
+}
