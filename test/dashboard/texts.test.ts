@@ -4,7 +4,7 @@ import { splitInvisible } from '../../src/dashboard/components/split-invisible.t
 import { pollDelay } from '../../src/dashboard/pages/create-fix/poll-delay.ts'
 import { readDiff } from '../../src/dashboard/pages/create-fix/read-diff.ts'
 import { describeAction, listDetails } from '../../src/dashboard/pages/audit-log/action-texts.ts'
-import { orderKind, priceOf } from '../../src/dashboard/pages/billing/plan-texts.ts'
+import { annualDiscount, orderKind, priceOf } from '../../src/dashboard/pages/billing/plan-texts.ts'
 import { hasArrived } from '../../src/dashboard/pages/billing/wanted-plan.ts'
 import { readPerson } from '../../src/dashboard/pages/members/read-person.ts'
 import { makeRange, nameOfPoint, topOfScale } from '../../src/dashboard/pages/overview/chart-range.ts'
@@ -96,6 +96,8 @@ test('knows what an order does before it is made', async (t) => {
   t.equal(orderKind({ ...bought, status: 'past_due' }, 'none'), 'settle')
   t.equal(orderKind({ ...bought, endsAt: '2025-12-02T10:00:00.000Z' }, 'none'), 'settle')
   t.equal(priceOf(WITH_AI.prices, { plan: 'TEAM', interval: 'month', aiOption: 'unlimited' }), 9900)
+  t.equal(annualDiscount(BOUGHT.prices), 17)
+  t.equal(annualDiscount(WITH_AI.prices), null, 'not sold by the year')
   t.equal(priceOf(WITH_AI.prices, { plan: 'TEAM', interval: 'year', aiOption: 'unlimited' }), null, 'not sold')
 })
 

@@ -28,18 +28,9 @@ t.test('manifests are read and upgraded in a child', async (t) => {
   ])
 })
 
-t.test('a manifest that takes too long costs itself only', async (t) => {
+t.test('a manifest that takes too long is a problem of its own', async (t) => {
   const sandbox = createAnalysisSandbox({ size: 1, wallTimeMs: 1 })
   t.teardown(() => sandbox.close())
-  const files = ['package.json', 'pom.xml', 'requirements.txt'].map((path) => ({ path, text: ' '.repeat(3_000_000) }))
-  const read = await sandbox.readManifests(files, new Map())
-  t.strictSame(
-    read.map(({ manifest }) => [manifest.path, manifest.ecosystem, manifest.entries]),
-    [
-      ['package.json', 'npm', []],
-      ['pom.xml', 'Maven', []],
-      ['requirements.txt', 'PyPI', []],
-    ],
-  )
-  t.ok(read.every(({ manifest }) => manifest.problem !== null))
+  const read = await sandbox.readManifests([{ path: 'pom.xml', text: ' '.repeat(3_000_000) }], new Map())
+  t.match(read, [{ manifest: { path: 'pom.xml', ecosystem: 'Maven', entries: [], problem: { line: 1 } }, wanted: [] }])
 })

@@ -40,7 +40,11 @@ export function TeamShell(props: { teamId: string; section: SectionId; children:
 
 function TeamNav({ team, section }: { team: Team; section: SectionId }) {
   const nav = useRef<HTMLElement>(null)
-  useLayoutEffect(() => showCurrent(nav.current!), [section])
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => showCurrent(nav.current!))
+    observer.observe(nav.current!)
+    return () => observer.disconnect()
+  }, [section])
   return (
     <nav className="team-nav" aria-label="Team" ref={nav}>
       <ul>

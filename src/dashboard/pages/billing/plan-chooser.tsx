@@ -2,18 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startCheckout } from '../../api/billing.ts'
 import type { AiOption, BillingInterval, PlanChoice, Subscription } from '../../api/types.ts'
-import { ChoiceGroup } from '../../components/choice-group.tsx'
+import { ChoiceGroup, type Choice } from '../../components/choice-group.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { AtOnceDialog } from './at-once-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { AI_OPTION_NAMES, orderKind } from './plan-texts.ts'
+import { AI_OPTION_NAMES, annualDiscount, orderKind } from './plan-texts.ts'
 import { useLeaveFor } from './use-leave-for.ts'
 import { rememberWanted } from './wanted-plan.ts'
 
-const INTERVALS = [
-  { value: 'month', title: 'By the month' },
-  { value: 'year', title: 'By the year', text: '17 % less' },
-] as const
 const AI_OPTIONS = [
   { value: 'none', title: AI_OPTION_NAMES.none, text: 'You pay your AI provider' },
   { value: 'credits', title: AI_OPTION_NAMES.credits, text: 'A number of AI fixes a month' },
@@ -45,7 +41,7 @@ export function PlanChooser({ teamId, billing }: { teamId: string; billing: Subs
   return (
     <div className="stack">
       <div className="row">
-        <ChoiceGroup legend="Paid" choices={INTERVALS} value={interval} onChange={setInterval} />
+        <ChoiceGroup legend="Paid" choices={listIntervals(billing)} value={interval} onChange={setInterval} />
         {billing.pricingModel === 'ai-options' && (
           <ChoiceGroup legend="AI fixes" choices={AI_OPTIONS} value={aiOption} onChange={setAiOption} />
         )}
@@ -80,4 +76,12 @@ export function PlanChooser({ teamId, billing }: { teamId: string; billing: Subs
       )}
     </div>
   )
+}
+
+function listIntervals({ prices }: Subscription): readonly Choice<BillingInterval>[] {
+  const discount = annualDiscount(prices)
+  return [
+    { value: 'month', title: 'By the month' },
+    { value: 'year', title: 'By the year', ...(discount !== null && { text: `${discount} % less` }) },
+  ]
 }

@@ -75,3 +75,14 @@ export function orderKind(bought: BoughtSubscription | null, aiOption: AiOption)
   if (!isSettled) return 'settle'
   return bought.aiOption === 'none' && aiOption === 'none' ? 'confirm' : 'at_once'
 }
+
+/** What a year costs less than twelve months, in whole percent; null when the prices do not tell. */
+export function annualDiscount(prices: readonly Price[]): number | null {
+  const monthly = prices.find(({ part, interval }) => part === 'base' && interval === 'month')
+  const annual = prices.find(
+    ({ plan, part, interval }) => plan === monthly?.plan && part === 'base' && interval === 'year',
+  )
+  if (!monthly || !annual || monthly.amount === 0) return null
+  const percent = Math.round((1 - annual.amount / (12 * monthly.amount)) * 100)
+  return percent > 0 ? percent : null
+}
