@@ -120,9 +120,9 @@ test('tells an entry of the audit log in words', async (t) => {
   t.equal(describeAction('member.role_changed'), 'Role changed')
   t.equal(describeAction('new_thing.was_done'), 'New thing: was done', 'also one that is not known here')
   t.same(listDetails({ pullRequest: 3, scopes: ['read', 'write'], from: { plan: 'FREE' }, errorType: null }), [
+    { name: 'from', text: 'plan FREE' },
     { name: 'pull request', text: '3' },
     { name: 'scopes', text: 'read, write' },
-    { name: 'from', text: 'plan FREE' },
   ])
 })
 

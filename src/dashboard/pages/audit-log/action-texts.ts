@@ -70,9 +70,13 @@ export type DetailLine = { readonly name: string; readonly text: string }
 
 /** What an entry holds beside its action, one line each; objects are written out as JSON. */
 export function listDetails(details: Readonly<Record<string, unknown>>): DetailLine[] {
-  return Object.entries(details)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => ({ name: nameInWords(name), text: valueInWords(value) }))
+  return (
+    Object.entries(details)
+      .filter(([, value]) => value !== null && value !== undefined)
+      // The store orders them as it likes; what was before is read before what is now.
+      .toSorted(([one], [other]) => Number(other === 'from') - Number(one === 'from'))
+      .map(([name, value]) => ({ name: nameInWords(name), text: valueInWords(value) }))
+  )
 }
 
 function valueInWords(value: unknown): string {

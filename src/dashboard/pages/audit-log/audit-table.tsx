@@ -8,6 +8,8 @@ import { VisibleText } from '../../components/visible-text.tsx'
 import { nameOf } from '../members/member-rights.ts'
 import { describeAction, listDetails } from './action-texts.ts'
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
 export function AuditTable({ teamId, filter }: { teamId: string; filter: AuditFilter }) {
   const list = useInfiniteQuery(auditLogsQuery(teamId, filter))
   const members = listItems(useInfiniteQuery(membersQuery(teamId)))
@@ -57,7 +59,7 @@ function Details({ entry, members }: { entry: AuditLog; members: readonly Member
           <span className="muted">
             <VisibleText text={name} />
           </span>{' '}
-          <VisibleText text={text} />
+          {MOMENT.test(text) ? <TimeText time={text} /> : <VisibleText text={text} />}
         </span>
       ))}
       {entry.target !== null && (
