@@ -20,7 +20,10 @@ test('no more than so many at a time, in their order, failures included', async 
     ),
   )
   t.equal(most, 3)
-  t.same(started, Array.from({ length: 20 }, (_, index) => index))
+  t.same(
+    started,
+    Array.from({ length: 20 }, (_, index) => index),
+  )
   t.equal(results.filter(({ status }) => status === 'rejected').length, 5)
   t.equal(await limit(async () => 'still works'), 'still works')
 })

@@ -8,7 +8,11 @@ export type Rating = { readonly score: number; readonly severity: Severity }
 const LONGEST_VECTOR = 300
 
 /** The newest standard first: which of several ratings holds. */
-const STANDARDS: readonly { readonly prefix: RegExp; readonly type: string; readonly score: (vector: string) => number | null }[] = [
+const STANDARDS: readonly {
+  readonly prefix: RegExp
+  readonly type: string
+  readonly score: (vector: string) => number | null
+}[] = [
   { prefix: /^CVSS:4\.0\//, type: 'CVSS_V4', score: (vector) => readScore(new cvss.Cvss4P0(vector), 'overall') },
   { prefix: /^CVSS:3\.1\//, type: 'CVSS_V3', score: (vector) => readScore(new cvss.Cvss3P1(vector), 'base') },
   { prefix: /^CVSS:3\.0\//, type: 'CVSS_V3', score: (vector) => readScore(new cvss.Cvss3P0(vector), 'base') },
