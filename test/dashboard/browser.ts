@@ -21,6 +21,9 @@ const VARIANTS = [
   { colorScheme: 'dark', width: 360 },
 ] as const
 const HEIGHT = 900
+/** Each colour and each width once; with `LOOKS=all`, or when screenshots are taken, all four. */
+const CHECKED_VARIANTS =
+  process.env['LOOKS'] === 'all' || process.env['SCREENSHOT_DIR'] ? VARIANTS : [VARIANTS[0], VARIANTS[3]]
 /** What the browser logs of every answer that is an error; everything else on the console is a fault of the page. */
 const ANSWER_LOGGED = /^Failed to load resource/
 const SCREENSHOTS = process.env['SCREENSHOT_DIR']
@@ -63,7 +66,7 @@ export async function openPage(t: Test, browser: Browser): Promise<OpenPage> {
 /** The present state in light and dark, wide and narrow: no finding of axe, nothing wider than the window. */
 export async function checkLook(t: Test, page: Page, name: string): Promise<void> {
   const problems: string[] = []
-  for (const { colorScheme, width } of VARIANTS) {
+  for (const { colorScheme, width } of CHECKED_VARIANTS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: HEIGHT })
     const variant = `${colorScheme} ${width}`

@@ -19,7 +19,7 @@ const NOTHING_LEFT_OUT = { parseErrors: [], skipped: [] }
 /** A fix may add a library here. */
 const MANIFEST = /^(?:package\.json|requirements\.txt|pom\.xml)$/
 /** The fixes of the last rules are not tried alone, and the line of each says so; with `ALONE=all` every one is. */
-const ALONE_UNTIL_MS = process.env['ALONE'] === 'all' ? 240_000 : 20_000
+const ALONE_UNTIL_MS = process.env['ALONE'] === 'all' ? 240_000 : 6_000
 
 /**
  * Fixes a sample application for real: its behaviour is the same before and after, attacks that were fixed succeed before and
