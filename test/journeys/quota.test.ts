@@ -9,6 +9,7 @@ import {
   listOurChecks,
   listOurComments,
   openPullIn,
+  PING,
   prepareRepositories,
   waitForCheck,
 } from '../helpers/journey.ts'
@@ -22,7 +23,15 @@ test('a FREE team comes to the end of its analyses', async (t) => {
   await prepareRepositories(stack, ['shop', 'blog'])
   const month = monthOf(new Date())
   let pulls = 0
-  const open = (repo: string) => openPullIn(stack, { repo, headRef: `ping-${(pulls += 1)}` })
+  // Each with a note of its own: two alike within a second would be one commit, with the checks of both.
+  function open(repo: string) {
+    pulls += 1
+    return openPullIn(stack, {
+      repo,
+      headRef: `ping-${pulls}`,
+      changes: { 'src/ping.js': PING, [`notes/${pulls}.txt`]: `${pulls}\n` },
+    })
+  }
   const quota = async () => (await ida.get(`/api/teams/${teamId}/analytics/quota`)).body.analyses
   const analyze = () => ida.post('/api/analyze', { code: CLEAN, language: 'javascript', filename: 'a.js' })
 

@@ -63,5 +63,5 @@ t.test('AI fixes are measured against a stand-in when there is no key', async (t
 t.test('an unknown benchmark is named with those that there are', async (t) => {
   const { code, output } = await startScript(BENCHMARK, ['nothing']).ended
   t.equal(code, 2)
-  t.match(output, 'Benchmarks: analyser, api, fixers, main-job, quota, scale')
+  t.match(output, 'Benchmarks: ai, analyser, api, dependencies, fixers, main-job, quota, scale')
 })
