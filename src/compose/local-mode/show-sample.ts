@@ -17,7 +17,7 @@ export async function showSample(
   const prUrl = `${host.url}/${PULL.owner}/${PULL.repo}/pull/${PULL.number}`
   const createFix = `${program.url}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`
   process.stdout.write(`
-  Fixwright runs in local mode: everything is on this machine, nothing leaves it.
+  Fixwright runs in local mode: everything is on this machine, and no code leaves it.
   ${reviewed ? 'It has reviewed the sample pull request and commented on it.' : 'It is still reviewing the sample pull request.'}
 
     Pull request    ${prUrl}

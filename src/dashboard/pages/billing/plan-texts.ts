@@ -18,14 +18,13 @@ const FEATURES: Readonly<Record<Plan, readonly string[]>> = {
   ENTERPRISE: ['Analyses without a limit', 'All repositories and members', 'Fix pull requests without a limit'],
 }
 
-const AI_FEATURES: Readonly<Record<AiOption, (plan: Plan) => string>> = {
-  none: () => 'AI fixes with your own key',
+const AI_FEATURES: Readonly<Record<Exclude<AiOption, 'none'>, (plan: Plan) => string>> = {
   credits: (plan) => `${PACK_SIZES[plan]} AI fixes a month`,
   unlimited: () => 'AI fixes without a limit',
 }
 
 export function listFeatures(plan: Plan, aiOption: AiOption): readonly string[] {
-  return [...FEATURES[plan], AI_FEATURES[plan === 'FREE' ? 'none' : aiOption](plan)]
+  return plan === 'FREE' || aiOption === 'none' ? FEATURES[plan] : [...FEATURES[plan], AI_FEATURES[aiOption](plan)]
 }
 
 /** The price of a choice in cents for its interval; null when it is not sold. */

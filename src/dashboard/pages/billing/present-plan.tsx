@@ -25,7 +25,11 @@ export function PresentPlan({ team, billing }: { team: Team; billing: Subscripti
           {subscription ? (
             <BoughtFacts bought={subscription} billing={billing} />
           ) : (
-            <Fact title="Status">Nothing bought; the Free plan costs nothing</Fact>
+            <Fact title="Status">
+              {billing.plan === 'FREE'
+                ? 'Nothing bought; the Free plan costs nothing'
+                : 'Not bought; whoever operates the server has set it'}
+            </Fact>
           )}
         </dl>
         {billing.configured && team.billingCustomerId !== null && <PortalButton teamId={team.id} />}
