@@ -10,6 +10,7 @@ export default defineConfig(
   globalIgnores([
     'node_modules/',
     'src/dashboard/dist/',
+    'src/dashboard/api/openapi.d.ts',
     'test/**/cases/',
     'test/**/fixes/',
     'test/**/lowering/',

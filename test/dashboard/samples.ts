@@ -76,6 +76,7 @@ export const TREND: Trend = {
 const PROVEN = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
 export const FIXES: FixPreview[] = [
   {
+    kind: 'deterministic',
     findingId: 'f1',
     ruleId: 'sql-injection',
     title: 'SQL query built from request input',
@@ -89,6 +90,7 @@ export const FIXES: FixPreview[] = [
     proof: PROVEN,
   },
   {
+    kind: 'deterministic',
     findingId: 'f2',
     ruleId: 'weak-hash',
     title: 'Weak hash (MD5) for a token',
@@ -101,6 +103,7 @@ export const FIXES: FixPreview[] = [
     proof: PROVEN,
   },
   {
+    kind: 'deterministic',
     findingId: 'f3',
     ruleId: 'insecure-cookie',
     title: 'Session cookie without Secure and HttpOnly',
@@ -161,6 +164,7 @@ export const PREVIEW: FixPrPreview = {
   fixes: FIXES,
   notFixable: NOT_FIXABLE,
   diff: DIFF,
+  credits: null,
   quota: QUOTA.autoFixPrs,
   pullRequest: {
     owner: 'acme',
@@ -177,6 +181,8 @@ export const PREVIEW: FixPrPreview = {
 
 export const FIX_PR: FixPr = {
   id: JOB_ID,
+  teamId: TEAM_ID,
+  originalHeadSha: '4f2a9c1d7e8b6a5f4c3d2e1f0a9b8c7d6e5f4a3b',
   repository: 'acme/shop',
   originalPrNumber: 12,
   status: 'queued',

@@ -125,6 +125,7 @@ export const TOKEN: Token = {
   name: 'Nightly build',
   hint: 'x7Qa',
   scopes: ['read', 'write'],
+  createdBy: null,
   createdAt: '2025-06-01T08:00:00.000Z',
   expiresAt: '2025-09-01T08:00:00.000Z',
   lastUsedAt: '2025-08-31T02:00:00.000Z',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { teamQuery } from '../api/queries.ts'
 import { sessionQuery } from '../api/session.ts'
-import type { Role, Team, TeamSummary } from '../api/types.ts'
+import type { Role, Team } from '../api/types.ts'
 import { Link } from '../routing/link.tsx'
 import { HOME_PATH } from '../routing/paths.ts'
 import { ErrorNotice } from './error-notice.tsx'
@@ -17,7 +17,8 @@ export function TeamShell(props: { teamId: string; section: SectionId; children:
   const { teamId, section, children } = props
   const session = useQuery(sessionQuery).data
   const teams = session?.signedIn ? session.teams : []
-  const team = useQuery({ ...teamQuery(teamId), placeholderData: asTeam(teams.find(({ id }) => id === teamId)) })
+  // What the session knows of a team is enough to draw its pages while the rest is on its way.
+  const team = useQuery({ ...teamQuery(teamId), placeholderData: teams.find(({ id }) => id === teamId) })
   const shown = findSection(section)
   if (!team.data) {
     if (!team.isError) return <Loading label="Loading the team" />
@@ -91,9 +92,4 @@ function SectionClosed({ section, role }: { section: TeamSection; role: Role }) 
       </p>
     </div>
   )
-}
-
-/** What the session knows of a team is enough to draw its pages while the rest is on its way. */
-function asTeam(summary: TeamSummary | undefined): Team | undefined {
-  return summary && { ...summary, billingCustomerId: null, createdAt: '' }
 }

@@ -32,7 +32,7 @@ export function PresentPlan({ team, billing }: { team: Team; billing: Subscripti
             </Fact>
           )}
         </dl>
-        {billing.configured && team.billingCustomerId !== null && <PortalButton teamId={team.id} />}
+        {billing.configured && team.billingCustomerId && <PortalButton teamId={team.id} />}
       </div>
     </section>
   )

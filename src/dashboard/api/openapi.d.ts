@@ -1,0 +1,1365 @@
+export type paths = Record<string, never>
+export type webhooks = Record<string, never>
+export interface components {
+  schemas: {
+    /** AiUsageHistory */
+    AiUsageHistory: {
+      averagePerDay: number
+      /** @description Days of the last three months on which AI was used, oldest first */
+      history: {
+        /** @description Euro */
+        cost: number
+        /**
+         * @description UTC
+         * @example 2026-11-21
+         */
+        date: string
+        fixesUsed: number
+        /** @example src/users.ts */
+        topFile: string
+      }[]
+      /** @description Fixes of the whole period, if it goes on like this */
+      projectedMonthEnd: number
+      totalThisMonth: number
+    }
+    /** Analysis */
+    Analysis: {
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      analysedAt: string
+      dependencies: components['schemas']['DependencyReview'] | null
+      durationMs: number | null
+      filesAnalysed: number
+      filesTotal: number
+      /** @description All that were found, also those that the merge base had already */
+      findingCount: number
+      findings: components['schemas']['ReviewedFinding'][]
+      fixableCount: number
+      headSha: string | null
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      /** @description Findings that the pull request brings and comments show; all of a call of the API */
+      introduced: {
+        language: {
+          [key: string]: number
+        }
+        rule: {
+          [key: string]: number
+        }
+        severity: {
+          [key: string]: number
+        }
+        total: number
+      }
+      mergeBaseSha: string | null
+      prNumber: number | null
+      repositoryFullName: string | null
+      repositoryId: number | null
+      settings: components['schemas']['SettingsNote']
+      skipped: {
+        /** @enum {unknown} */
+        code:
+          | 'unsupported_language'
+          | 'too_large'
+          | 'not_text'
+          | 'unparseable'
+          | 'timeout'
+          | 'out_of_memory'
+          | 'crashed'
+          | 'limit'
+        file: string
+        reason: string
+      }[]
+      /** @enum {unknown} */
+      source: 'pull_request' | 'api'
+      /** @enum {unknown} */
+      status: 'running' | 'complete' | 'partial' | 'failed'
+      suppressed: components['schemas']['ReviewedSuppression'][]
+    }
+    /** AnalysisListItem */
+    AnalysisListItem: {
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      analysedAt: string
+      durationMs: number | null
+      filesAnalysed: number
+      filesTotal: number
+      /** @description All that were found, also those that the merge base had already */
+      findingCount: number
+      fixableCount: number
+      headSha: string | null
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      /** @description Findings that the pull request brings and comments show; all of a call of the API */
+      introduced: {
+        language: {
+          [key: string]: number
+        }
+        rule: {
+          [key: string]: number
+        }
+        severity: {
+          [key: string]: number
+        }
+        total: number
+      }
+      prNumber: number | null
+      repositoryFullName: string | null
+      repositoryId: number | null
+      /** @enum {unknown} */
+      source: 'pull_request' | 'api'
+      /** @enum {unknown} */
+      status: 'running' | 'complete' | 'partial' | 'failed'
+    }
+    /** AuditLog */
+    AuditLog: {
+      /** @example member.added */
+      action: string
+      actor: {
+        login: string | null
+        name: string | null
+        /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+        userId: string
+      } | null
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      details: {
+        [key: string]: unknown
+      }
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      target: string | null
+    }
+    /** BoughtSubscription */
+    BoughtSubscription: {
+      /** @enum {unknown} */
+      aiOption: 'none' | 'credits' | 'unlimited'
+      /** @description In cents for the whole interval, by today's prices, without taxes and discounts */
+      amount: number
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      currentPeriodStart: string
+      endsAt: string | null
+      /** @description The id at the payment processor */
+      id: string
+      /** @enum {unknown} */
+      interval: 'month' | 'year'
+      paymentGraceEndsAt: string | null
+      /** @enum {unknown} */
+      plan: 'TEAM' | 'ENTERPRISE'
+      renewsAt: string | null
+      /** @description In the payment processor's words, such as active or past_due */
+      status: string
+    }
+    /** CheckoutStarted */
+    CheckoutStarted: {
+      /** @description The id at the payment processor */
+      sessionId: string
+      /**
+       * @description A page of the payment processor, or of ours
+       * @example https://…
+       */
+      url: string
+    }
+    /** ConnectionTest */
+    ConnectionTest: {
+      /**
+       * @description Euro; left out when the price of the model is not known
+       * @example 0.0306
+       */
+      estimatedCostPerFix?: number
+      /** @example The key and the model work. */
+      message: string
+      success: boolean
+    }
+    /** CreatedToken */
+    CreatedToken: {
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      createdBy: string | null
+      expiresAt: string | null
+      /**
+       * @description The last characters of the secret
+       * @example x7Qa
+       */
+      hint: string
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      lastUsedAt: string | null
+      /** @example Nightly build */
+      name: string
+      /**
+       * @description `read`: what a member may read; `write`: also what an admin may change, but for what needs a person
+       * @example [
+       *       "read",
+       *       "write"
+       *     ]
+       */
+      scopes: ('read' | 'write')[]
+      /**
+       * @description The secret. It is shown this once; only its hash is stored
+       * @example fxw_3vJ0yVQ1m5cYk2sR8hT4nB7uXwZpLd9aEoGfKiNjHqM
+       */
+      token: string
+    }
+    /** CreditAlert */
+    CreditAlert: {
+      acknowledged: boolean
+      creditsRemaining: number
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      sentAt: string
+      /** @enum {unknown} */
+      type: '50_percent' | '75_percent' | '90_percent' | 'exhausted'
+    }
+    /** Credits */
+    Credits: {
+      /** @description Whether AI fixes have something to be paid with */
+      configured: boolean
+      creditsRemaining: number | null
+      creditsUsed: number
+      /** @enum {unknown} */
+      creditType: 'own-key' | 'pack' | 'unlimited'
+      daysRemaining: number
+      monthlyLimit: number | null
+      otherCreditType: ('own-key' | 'pack' | 'unlimited') | null
+      ownKey?: {
+        /** @description false: there is none, or it has to be entered again */
+        keyConfigured: boolean
+        model: string | null
+        provider: string | null
+      }
+      percentageUsed: number
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      periodEnd: string
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      periodStart: string
+      /** @description In the running period */
+      usageThisMonth: {
+        /** @description Euro */
+        estimatedCost: number
+        topFiles: {
+          fixes: number
+          /** @example src/users.ts */
+          path: string
+        }[]
+        totalFixes: number
+      }
+      /** @description The worst threshold that is reached and was not acknowledged */
+      warnings: {
+        /** @description AI fixes wait until somebody does something, or the period ends */
+        actionRequired: boolean
+        alertId: string | null
+        /** @example 260 of 500 AI credits used, 240 credits left for 12 days. */
+        message: string
+        /** @enum {unknown} */
+        type: '50_percent' | '75_percent' | '90_percent' | 'exhausted'
+      }[]
+    }
+    /** CreditsConfigured */
+    CreditsConfigured: {
+      /** @description Whether AI fixes have something to be paid with */
+      configured: boolean
+      creditsRemaining: number | null
+      creditsUsed: number
+      /** @enum {unknown} */
+      creditType: 'own-key' | 'pack' | 'unlimited'
+      daysRemaining: number
+      /** @example AI fixes use the own key now. */
+      message: string
+      monthlyLimit: number | null
+      otherCreditType: ('own-key' | 'pack' | 'unlimited') | null
+      ownKey?: {
+        /** @description false: there is none, or it has to be entered again */
+        keyConfigured: boolean
+        model: string | null
+        provider: string | null
+      }
+      percentageUsed: number
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      periodEnd: string
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      periodStart: string
+      /** @enum {boolean} */
+      success: true
+      /** @description In the running period */
+      usageThisMonth: {
+        /** @description Euro */
+        estimatedCost: number
+        topFiles: {
+          fixes: number
+          /** @example src/users.ts */
+          path: string
+        }[]
+        totalFixes: number
+      }
+      /** @description The worst threshold that is reached and was not acknowledged */
+      warnings: {
+        /** @description AI fixes wait until somebody does something, or the period ends */
+        actionRequired: boolean
+        alertId: string | null
+        /** @example 260 of 500 AI credits used, 240 credits left for 12 days. */
+        message: string
+        /** @enum {unknown} */
+        type: '50_percent' | '75_percent' | '90_percent' | 'exhausted'
+      }[]
+    }
+    /**
+     * DependencyReview
+     * @description What the manifests of the pull request depend on
+     */
+    DependencyReview: {
+      incomplete: boolean
+      manifests: {
+        dependencies: number
+        /** @enum {unknown} */
+        ecosystem: 'npm' | 'PyPI' | 'Maven'
+        path: string
+        problem: {
+          column: number
+          line: number
+          reason: string
+        } | null
+        /** @description Requirements of which the least version was looked up */
+        rangeMinimums: number
+        /** @description Packages that nothing was learnt about: not known to be clean */
+        unknown: string[]
+        unresolved: {
+          packageName: string
+          reason: string
+          requirement: string
+        }[]
+        vulnerabilities: components['schemas']['DependencyVulnerability'][]
+      }[]
+    }
+    /**
+     * DependencyScan
+     * @description What the packageJson depends on. Null without one, for other languages than javascript, and when the scan fails.
+     */
+    DependencyScan: {
+      /** @description Versions looked at, each once */
+      dependencies: number
+      /** @enum {unknown} */
+      ecosystem: 'npm'
+      /** @description Not everything could be told: a package is unknown, or the manifest could not be read */
+      incomplete: boolean
+      problem: {
+        column: number
+        line: number
+        reason: string
+      } | null
+      /** @description Requirements that allow several versions: the least of them was looked up */
+      rangeMinimums: number
+      /** @description Milliseconds */
+      scanTime: number
+      /** @description Packages (`name@version`) about which there was no answer: not known to be clean */
+      unknown: string[]
+      /** @description Requirements that name no version: tags, addresses, workspaces */
+      unresolved: {
+        packageName: string
+        reason: string
+        requirement: string
+      }[]
+      /** @description Worst first */
+      vulnerabilities: components['schemas']['ScannedVulnerability'][]
+    }
+    /** DependencyVulnerability */
+    DependencyVulnerability: {
+      /**
+       * @description Why comments and the verdict only count it; absent for those they show
+       * @enum {unknown}
+       */
+      aside?: 'severity'
+      currentVersion: string
+      /** @description The CVE identifier, or the record's own id when it has none */
+      cve: string
+      cvssScore: number | null
+      fixedVersion: string | null
+      /** @description The record's id, such as GHSA-… */
+      id: string
+      importedAt: {
+        file: string
+        line: number
+      }[]
+      isDevelopmentOnly: boolean
+      isDirect: boolean
+      isMalware: boolean
+      /** @description No lock file says what is installed: the least version that the range allows */
+      isRangeMinimum?: boolean
+      line: number | null
+      /** @enum {unknown} */
+      origin: 'new' | 'pre-existing'
+      packageName: string
+      /** @description From the direct dependency to the package */
+      path: string[]
+      /** @enum {unknown} */
+      reachability: 'imported' | 'not-imported' | 'unknown'
+      references: string[]
+      /** @enum {unknown} */
+      severity: 'critical' | 'high' | 'medium' | 'low'
+      title: string
+      upgrade: {
+        /** @enum {unknown} */
+        how: 'direct' | 'parent' | 'override' | 'lock'
+        isMajor: boolean
+        to: string
+      } | null
+    }
+    /** Error */
+    Error: {
+      /** @enum {unknown} */
+      code:
+        | 'VALIDATION_FAILED'
+        | 'INVALID_PR_URL'
+        | 'INVALID_CURSOR'
+        | 'INVALID_API_KEY'
+        | 'INVALID_SIGNATURE'
+        | 'UNAUTHENTICATED'
+        | 'SIGN_IN_FAILED'
+        | 'FORBIDDEN'
+        | 'INSUFFICIENT_SCOPE'
+        | 'PERSON_REQUIRED'
+        | 'NOT_A_MEMBER'
+        | 'CROSS_ORIGIN'
+        | 'INSTALLATION_NOT_YOURS'
+        | 'DEV_LOGIN_DISABLED'
+        | 'NOT_FOUND'
+        | 'TEAM_NOT_FOUND'
+        | 'PULL_REQUEST_NOT_FOUND'
+        | 'FIX_PR_NOT_FOUND'
+        | 'TOKEN_NOT_FOUND'
+        | 'FIX_RECEIPT_NOT_FOUND'
+        | 'CONFLICT'
+        | 'SLUG_TAKEN'
+        | 'ALREADY_A_MEMBER'
+        | 'LAST_OWNER'
+        | 'INSTALLATION_TAKEN'
+        | 'FIX_PR_EXISTS'
+        | 'TOKEN_LIMIT_REACHED'
+        | 'ALREADY_ON_PLAN'
+        | 'NO_BILLING_CUSTOMER'
+        | 'REPOSITORY_CHOICE_USED'
+        | 'AI_OPTION_NOT_BOUGHT'
+        | 'AI_OPTION_IN_USE'
+        | 'NOTHING_TO_FIX'
+        | 'PULL_REQUEST_CLOSED'
+        | 'BODY_TOO_LARGE'
+        | 'UNSUPPORTED_MEDIA_TYPE'
+        | 'RATE_LIMITED'
+        | 'ANALYSIS_QUOTA_EXCEEDED'
+        | 'REPOSITORY_LIMIT_REACHED'
+        | 'AUTO_FIX_QUOTA_EXCEEDED'
+        | 'AI_CREDITS_EXHAUSTED'
+        | 'AI_RATE_LIMITED'
+        | 'INTERNAL'
+        | 'CODE_HOST_UNAVAILABLE'
+        | 'ANALYSIS_UNAVAILABLE'
+        | 'BILLING_NOT_CONFIGURED'
+        | 'BILLING_UNAVAILABLE'
+        | 'AI_NOT_CONFIGURED'
+        | 'AI_PROVIDER_UNAVAILABLE'
+        | 'UNAVAILABLE'
+        | 'OVERLOADED'
+        | 'TIMED_OUT'
+        | 'SHUTTING_DOWN'
+      details?: {
+        [key: string]: unknown
+      }
+      /** @description The status's name */
+      error: string
+      message: string
+      statusCode: number
+    }
+    /** Finding */
+    Finding: {
+      /** @description Less precise rules that see the same cause at the same place */
+      alsoRules?: string[]
+      /** @enum {unknown} */
+      confidence: 'high' | 'medium' | 'low'
+      cwe: string[]
+      file: string
+      fix: {
+        /** @enum {unknown} */
+        kind: 'deterministic' | 'ai' | 'upgrade'
+        /** @enum {unknown} */
+        safety: 'merge' | 'glance' | 'review'
+        title: string
+      } | null
+      id: string
+      /**
+       * @description What the file is there for
+       * @enum {unknown}
+       */
+      kind?: 'source' | 'test' | 'example' | 'generated' | 'vendored' | 'minified'
+      message: string
+      noFix: {
+        /** @enum {unknown} */
+        code: 'no_safe_fix' | 'unsupported_shape' | 'needs_design' | 'conflicts' | 'invalid_fix'
+        reason: string
+      } | null
+      range: {
+        end: {
+          column: number
+          line: number
+        }
+        start: {
+          column: number
+          line: number
+        }
+      }
+      ruleId: string
+      /** @enum {unknown} */
+      severity: 'critical' | 'high' | 'medium' | 'low'
+      title: string
+      trace: {
+        column: number
+        file: string
+        label: string
+        line: number
+      }[]
+    }
+    /** FixPreview */
+    FixPreview: {
+      credits: null
+      /** @description Unified diff */
+      diff: string
+      existing: {
+        /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+        fixPrId: string
+        /** @enum {unknown} */
+        status: 'queued' | 'running' | 'open' | 'merged' | 'closed' | 'skipped' | 'failed'
+        url: string | null
+      } | null
+      fixes: {
+        behaviourChange: string
+        /** @description What running the function before and after the fix in a sandbox showed; absent where it cannot be run */
+        differential?: {
+          attack: {
+            blocked: number
+            total: number
+          }
+          benign: {
+            equal: number
+            total: number
+          }
+        }
+        explanation: string
+        file: string
+        findingId: string
+        /**
+         * @description upgrade: of a dependency, see there
+         * @enum {unknown}
+         */
+        kind: 'deterministic' | 'ai' | 'upgrade'
+        line: number
+        proof: {
+          findingGone: boolean
+          nothingNew: boolean
+          parses: boolean
+          signaturesKept: boolean
+        }
+        ruleId: string
+        /** @enum {unknown} */
+        safety: 'merge' | 'glance' | 'review'
+        /** @enum {unknown} */
+        severity: 'critical' | 'high' | 'medium' | 'low'
+        title: string
+        /** @description An upgrade of a dependency; absent for fixes of code */
+        upgrade?: {
+          /** @description Identifiers of the vulnerabilities that are gone */
+          cleared: string[]
+          /** @description The manifest, and lock files that are kept in step */
+          files: string[]
+          from: string
+          /** @enum {unknown} */
+          how: 'direct' | 'parent' | 'override' | 'lock'
+          /**
+           * @description stale: its package manager has to make it anew
+           * @enum {unknown}
+           */
+          lockFile: 'updated' | 'stale' | 'none'
+          lockFileNote: string | null
+          packageName: string
+          to: string
+        }
+      }[]
+      notFixable: {
+        /** @enum {unknown} */
+        code: 'no_safe_fix' | 'unsupported_shape' | 'needs_design' | 'conflicts' | 'invalid_fix'
+        file: string
+        findingId: string
+        line: number
+        reason: string
+        ruleId: string
+        /** @enum {unknown} */
+        severity: 'critical' | 'high' | 'medium' | 'low'
+        title: string
+      }[]
+      pullRequest: {
+        headSha: string
+        isFork: boolean
+        number: number
+        owner: string
+        repo: string
+        /** @enum {unknown} */
+        state: 'open' | 'merged' | 'closed'
+        title: string
+        url: string
+      }
+      quota: {
+        allowed: boolean
+        limit: number | 'unlimited'
+        remaining: number | 'unlimited'
+        resetsAt: string | null
+        used: number
+      }
+    }
+    /** FixPullRequest */
+    FixPullRequest: {
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      endedAt: string | null
+      errorMessage: string | null
+      errorType:
+        | (
+            | 'rate_limit'
+            | 'permission_denied'
+            | 'base_branch_deleted'
+            | 'already_merged'
+            | 'base_conflict'
+            | 'invalid_fix'
+            | 'checks_failed'
+            | 'timeout'
+            | 'invalid_credentials'
+            | 'not_found'
+            | 'internal'
+          )
+        | null
+      filesFixed: number | null
+      fixPrNumber: number | null
+      fixPrUrl: string | null
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      /** @enum {unknown} */
+      mode: 'branch' | 'suggestions'
+      nextAttemptAt: string | null
+      openedAt: string | null
+      originalHeadSha: string
+      originalPrNumber: number
+      repository: string
+      startedAt: string | null
+      /** @enum {unknown} */
+      status: 'queued' | 'running' | 'open' | 'merged' | 'closed' | 'skipped' | 'failed'
+      /** @enum {unknown} */
+      step: 'waiting' | 'reading' | 'fixing' | 'verifying' | 'committing' | 'opening' | 'done'
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      teamId: string
+      vulnerabilitiesFixed: number | null
+    }
+    /** FixPullRequestDetails */
+    FixPullRequestDetails: {
+      askAgainUrl: string | null
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      endedAt: string | null
+      errorMessage: string | null
+      errorType:
+        | (
+            | 'rate_limit'
+            | 'permission_denied'
+            | 'base_branch_deleted'
+            | 'already_merged'
+            | 'base_conflict'
+            | 'invalid_fix'
+            | 'checks_failed'
+            | 'timeout'
+            | 'invalid_credentials'
+            | 'not_found'
+            | 'internal'
+          )
+        | null
+      filesFixed: number | null
+      fixPrNumber: number | null
+      fixPrUrl: string | null
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      /** @enum {unknown} */
+      mode: 'branch' | 'suggestions'
+      nextAttemptAt: string | null
+      openedAt: string | null
+      originalHeadSha: string
+      originalPrNumber: number
+      originalPrUrl: string
+      receiptUrl: string | null
+      repository: string
+      startedAt: string | null
+      /** @enum {unknown} */
+      status: 'queued' | 'running' | 'open' | 'merged' | 'closed' | 'skipped' | 'failed'
+      /** @enum {unknown} */
+      step: 'waiting' | 'reading' | 'fixing' | 'verifying' | 'committing' | 'opening' | 'done'
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      teamId: string
+      /** @description What happened, in order; `next_attempt` lies ahead */
+      timeline: {
+        /**
+         * Format: date-time
+         * @description ISO 8601, UTC
+         */
+        at: string
+        /** @enum {unknown} */
+        event: 'requested' | 'started' | 'opened' | 'merged' | 'closed' | 'skipped' | 'failed' | 'next_attempt'
+      }[]
+      vulnerabilitiesFixed: number | null
+    }
+    /**
+     * FixReceiptEnvelope
+     * @description DSSE v1. A single changed byte, white space included, makes it invalid.
+     */
+    FixReceiptEnvelope: {
+      /** @description The receipt, as canonical JSON in base64 */
+      payload: string
+      /** @enum {string} */
+      payloadType: 'application/vnd.fixwright.fix-receipt.v1+json'
+      signatures: {
+        /** @description SHA-256 of the public key (SPKI, DER), in hex */
+        keyid: string
+        /** @description Ed25519 over DSSE's pre-authentication encoding, in base64 */
+        sig: string
+      }[]
+    }
+    /** FixReceiptVerification */
+    FixReceiptVerification: {
+      keyId: string | null
+      payload: {
+        analyser: {
+          /** @description A hash over the analyser's own code and its packages' versions */
+          version: string
+        }
+        /** @description Every changed file, before (at the head) and after (in the fix commit) */
+        files: {
+          after: {
+            /** @description Git's name of an object */
+            gitBlob: string
+            /** @description SHA-256, in hex */
+            sha256: string
+          }
+          before: {
+            /** @description Git's name of an object */
+            gitBlob: string
+            /** @description SHA-256, in hex */
+            sha256: string
+          }
+          path: string
+        }[]
+        fixes: {
+          differential?: {
+            /** @description Attacks that worked before, and how many of them no longer do */
+            attack: {
+              blocked: number
+              total: number
+            }
+            /** @description Ordinary inputs, and how many of them gave the same result before and after */
+            benign: {
+              equal: number
+              total: number
+            }
+          }
+          file: string
+          /** @description The finding's fingerprint */
+          findingId: string
+          /** @description Where the finding was before the fix */
+          line: number
+          proof: {
+            /** @description The rule reported the finding before the fix */
+            firedBefore: boolean
+            /** @description No rule reports anything that was not there before */
+            nothingNew: boolean
+            /** @description The fixed file parses without errors */
+            parses: boolean
+            /** @description Exported names and parameters of functions are as before */
+            signaturesKept: boolean
+            /** @description It does not report it any more */
+            silentAfter: boolean
+          }
+          ruleId: string
+          /**
+           * @description Merge without review, after a glance, or after review
+           * @enum {unknown}
+           */
+          safety: 'merge' | 'glance' | 'review'
+          /** @description What the fix does */
+          title: string
+        }[]
+        fixPullRequest: {
+          branch: string
+          /** @description Git's name of an object */
+          commitSha: string
+          number: number
+        }
+        /** @description The app's installation at the code host, whose key signs */
+        installationId: number
+        /** @description ISO 8601, UTC */
+        issuedAt: string
+        /** @description The pull request under review, as it was when the fix was made */
+        original: {
+          /** @description Git's name of an object */
+          baseSha: string
+          /** @description Git's name of an object */
+          headSha: string
+          number: number
+        }
+        product: {
+          /** @enum {string} */
+          name: 'Fixwright'
+          version: string
+        }
+        receiptId: string
+        repository: {
+          fullName: string
+          id: number
+        }
+      } | null
+      publicKey: string | null
+      reason:
+        | (
+            | 'not_an_envelope'
+            | 'unknown_key'
+            | 'wrong_signature'
+            | 'not_a_receipt'
+            | 'wrong_installation'
+            | 'wrong_receipt'
+          )
+        | null
+      valid: boolean
+    }
+    /** FixRequested */
+    FixRequested: {
+      /** @description The id of the fix pull request */
+      jobId: string
+      message: string
+      success: boolean
+    }
+    /** Installation */
+    Installation: {
+      accountLogin: string
+      accountType: string
+      installationId: number
+      /** @enum {unknown} */
+      state: 'active' | 'suspended' | 'deleted'
+    }
+    /** Invoice */
+    Invoice: {
+      /** @description In cents */
+      amountDue: number
+      /** @description In cents */
+      amountPaid: number
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      /**
+       * @description Three letters, lower case
+       * @example eur
+       */
+      currency: string
+      hostedInvoiceUrl: string | null
+      /** @description The id at the payment processor */
+      id: string
+      invoicePdf: string | null
+      number: string | null
+      paidAt: string | null
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      periodEnd: string
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      periodStart: string
+      /** @description open, paid, uncollectible or void */
+      status: string
+    }
+    /** Member */
+    Member: {
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      addedAt: string
+      email: string | null
+      /** @description Nobody has signed in as this person yet */
+      invited: boolean
+      login: string | null
+      name: string | null
+      /** @enum {unknown} */
+      role: 'owner' | 'admin' | 'member'
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      userId: string
+    }
+    /** Meta */
+    Meta: {
+      codeHostUrl: string
+      /** @description The development sign-in is switched on */
+      devLogin: boolean
+      /** @description The request bore a session cookie, which may have ended. Without one there is nobody to ask about */
+      hasSession: boolean
+      /** @description The code host is a small local one with a sample repository */
+      localMode: boolean
+      version: string
+    }
+    /** PortalOpened */
+    PortalOpened: {
+      /**
+       * @description A page of the payment processor, or of ours
+       * @example https://…
+       */
+      url: string
+    }
+    /** Quota */
+    Quota: {
+      analyses: {
+        grace: {
+          /**
+           * Format: date-time
+           * @description ISO 8601, UTC
+           */
+          endsAt: string
+        } | null
+        limit: number | 'unlimited'
+        remaining: number | 'unlimited'
+        /**
+         * Format: date-time
+         * @description ISO 8601, UTC
+         */
+        resetsAt: string
+        used: number
+        /** @description 80 % or more of the limit is used */
+        warning: boolean
+      }
+      autoFixPrs: {
+        allowed: boolean
+        limit: number | 'unlimited'
+        remaining: number | 'unlimited'
+        resetsAt: string | null
+        used: number
+      }
+      /** @enum {unknown} */
+      plan: 'FREE' | 'TEAM' | 'ENTERPRISE'
+    }
+    /** Repository */
+    Repository: {
+      /** @description Whether the plan covers its pull requests; on the FREE plan true for one at most */
+      analysed: boolean
+      /**
+       * @description Owner and name
+       * @example acme/webshop
+       */
+      name: string
+      private: boolean
+      /** @description Taken from the app since */
+      removed: boolean
+      /** @description The code host's number */
+      repositoryId: number
+    }
+    /** ReviewedFinding */
+    ReviewedFinding: {
+      /** @description Less precise rules that see the same cause at the same place */
+      alsoRules?: string[]
+      /**
+       * @description Why comments and the verdict leave it out; absent for those they show
+       * @enum {unknown}
+       */
+      aside?: 'file-kind' | 'confidence' | 'severity'
+      /** @enum {unknown} */
+      confidence: 'high' | 'medium' | 'low'
+      cwe: string[]
+      file: string
+      fix: {
+        /** @enum {unknown} */
+        kind: 'deterministic' | 'ai' | 'upgrade'
+        /** @enum {unknown} */
+        safety: 'merge' | 'glance' | 'review'
+        title: string
+      } | null
+      id: string
+      /**
+       * @description What the file is there for
+       * @enum {unknown}
+       */
+      kind?: 'source' | 'test' | 'example' | 'generated' | 'vendored' | 'minified'
+      message: string
+      noFix: {
+        /** @enum {unknown} */
+        code: 'no_safe_fix' | 'unsupported_shape' | 'needs_design' | 'conflicts' | 'invalid_fix'
+        reason: string
+      } | null
+      /** @enum {unknown} */
+      origin: 'new' | 'pre-existing'
+      range: {
+        end: {
+          column: number
+          line: number
+        }
+        start: {
+          column: number
+          line: number
+        }
+      }
+      ruleId: string
+      /** @enum {unknown} */
+      severity: 'critical' | 'high' | 'medium' | 'low'
+      title: string
+      trace: {
+        column: number
+        file: string
+        label: string
+        line: number
+      }[]
+    }
+    /** ReviewedSuppression */
+    ReviewedSuppression: {
+      at: {
+        column: number
+        line: number
+      }
+      expiresSoon: boolean
+      finding: components['schemas']['Finding']
+      /** @enum {unknown} */
+      marker: 'fixwright-ignore' | 'nosemgrep' | 'nosec' | 'NOSONAR' | 'lgtm' | 'codeql' | 'eslint-disable'
+      /** @enum {unknown} */
+      origin: 'new' | 'pre-existing'
+      reason: string | null
+      until: string | null
+    }
+    /** Rule */
+    Rule: {
+      cwe: string[]
+      docs: {
+        fix: string
+        what: string
+        why: string
+      }
+      id: string
+      /** @enum {unknown} */
+      severity: 'critical' | 'high' | 'medium' | 'low'
+      title: string
+    }
+    /** ScannedVulnerability */
+    ScannedVulnerability: {
+      currentVersion: string
+      /** @description The CVE identifier; the record's own id when it has none */
+      cve: string
+      cvssScore: number | null
+      fixedVersion: string | null
+      /** @description The record's own id, such as GHSA-… */
+      id: string
+      isDevelopmentOnly: boolean
+      /** @description The package was published to do harm: no upgrade helps, it has to go */
+      isMalware: boolean
+      /** @description The manifest allows several versions, and currentVersion is the least of them */
+      isRangeMinimum: boolean
+      line: number | null
+      packageName: string
+      references: string[]
+      /** @enum {unknown} */
+      severity: 'critical' | 'high' | 'medium' | 'low'
+      title: string
+    }
+    /**
+     * SettingsNote
+     * @description What the settings file of the repository did
+     */
+    SettingsNote: {
+      excludedFiles: number
+      hiddenByChange: number | null
+      problems: {
+        key: string
+        line: number
+        message: string
+      }[]
+    }
+    /** Statistics */
+    Statistics: {
+      analyses: number
+      /** @description What pull requests bring and comments show, and what calls of the API found */
+      findings: {
+        /** @description All languages; `unknown` where a file does not tell */
+        byLanguage: {
+          java: number
+          javascript: number
+          python: number
+          typescript: number
+        } & {
+          [key: string]: number
+        }
+        /** @description Rules with findings, by their ids */
+        byRule: {
+          [key: string]: number
+        }
+        /** @description All severities */
+        bySeverity: {
+          critical: number
+          high: number
+          low: number
+          medium: number
+        } & {
+          [key: string]: number
+        }
+        total: number
+      }
+      /** @description Those that were asked for in the range, by what has become of them until now */
+      fixPrs: {
+        /** @description All statuses */
+        byStatus: {
+          closed: number
+          failed: number
+          merged: number
+          open: number
+          queued: number
+          running: number
+          skipped: number
+        } & {
+          [key: string]: number
+        }
+        medianTimeToMerge: number | null
+        mergeRate: number | null
+      }
+      /**
+       * Format: date
+       * @description A day in UTC
+       */
+      from: string
+      /** @description By the names they had, the one with most findings first */
+      repositories: {
+        analyses: number
+        findings: number
+        name: string
+      }[]
+      /**
+       * Format: date
+       * @description A day in UTC
+       */
+      to: string
+    }
+    /** Subscription */
+    Subscription: {
+      /** @description Whether this server sells anything */
+      configured: boolean
+      /**
+       * @description Three letters, lower case
+       * @example eur
+       */
+      currency: string
+      /**
+       * @description What the team may use now
+       * @enum {unknown}
+       */
+      plan: 'FREE' | 'TEAM' | 'ENTERPRISE'
+      /** @description What can be bought */
+      prices: {
+        /** @description In cents */
+        amount: number
+        /** @enum {unknown} */
+        interval: 'month' | 'year'
+        /**
+         * @description base: the plan; otherwise its AI option
+         * @enum {unknown}
+         */
+        part: 'base' | 'credits' | 'unlimited'
+        /** @enum {unknown} */
+        plan: 'TEAM' | 'ENTERPRISE'
+      }[]
+      /** @enum {unknown} */
+      pricingModel: 'current' | 'ai-options'
+      subscription: components['schemas']['BoughtSubscription'] | null
+    }
+    /** SuppressedFinding */
+    SuppressedFinding: {
+      at: {
+        column: number
+        line: number
+      }
+      finding: components['schemas']['Finding']
+      /** @enum {unknown} */
+      marker: 'fixwright-ignore' | 'nosemgrep' | 'nosec' | 'NOSONAR' | 'lgtm' | 'codeql' | 'eslint-disable'
+      reason: string | null
+      until: string | null
+    }
+    /** Team */
+    Team: {
+      /**
+       * @description Where AI fixes go: into fix pull requests, only as suggestions in the review, or nowhere. A repository can narrow it down in its settings
+       * @enum {unknown}
+       */
+      aiFixMode: 'pull-request' | 'suggestions' | 'off'
+      autoFixPrsUsed: number
+      autoFixQuotaResetAt: string | null
+      billingCustomerId: string | null
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      name: string
+      /** @enum {unknown} */
+      plan: 'FREE' | 'TEAM' | 'ENTERPRISE'
+      /** @enum {unknown} */
+      role: 'owner' | 'admin' | 'member'
+      slug: string
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      updatedAt: string
+    }
+    /** Token */
+    Token: {
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      createdBy: string | null
+      expiresAt: string | null
+      /**
+       * @description The last characters of the secret
+       * @example x7Qa
+       */
+      hint: string
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      lastUsedAt: string | null
+      /** @example Nightly build */
+      name: string
+      /**
+       * @description `read`: what a member may read; `write`: also what an admin may change, but for what needs a person
+       * @example [
+       *       "read",
+       *       "write"
+       *     ]
+       */
+      scopes: ('read' | 'write')[]
+    }
+    /** Trend */
+    Trend: {
+      /**
+       * Format: date
+       * @description A day in UTC
+       */
+      from: string
+      /** @enum {unknown} */
+      interval: 'day' | 'week' | 'month'
+      points: {
+        analyses: number
+        /**
+         * Format: date
+         * @description The first day of the day, week or month; only days from `from` to `to` are counted in it
+         */
+        date: string
+        findings: number
+        fixPrsCreated: number
+        fixPrsMerged: number
+      }[]
+      /**
+       * Format: date
+       * @description A day in UTC
+       */
+      to: string
+    }
+    /** User */
+    User: {
+      email: string | null
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      login: string | null
+      name: string | null
+    }
+  }
+  responses: never
+  parameters: never
+  requestBodies: never
+  headers: never
+  pathItems: never
+}
+export type AiUsageHistory = components['schemas']['AiUsageHistory']
+export type Analysis = components['schemas']['Analysis']
+export type AnalysisListItem = components['schemas']['AnalysisListItem']
+export type AuditLog = components['schemas']['AuditLog']
+export type BoughtSubscription = components['schemas']['BoughtSubscription']
+export type CheckoutStarted = components['schemas']['CheckoutStarted']
+export type ConnectionTest = components['schemas']['ConnectionTest']
+export type CreatedToken = components['schemas']['CreatedToken']
+export type CreditAlert = components['schemas']['CreditAlert']
+export type Credits = components['schemas']['Credits']
+export type CreditsConfigured = components['schemas']['CreditsConfigured']
+export type DependencyReview = components['schemas']['DependencyReview']
+export type DependencyScan = components['schemas']['DependencyScan']
+export type DependencyVulnerability = components['schemas']['DependencyVulnerability']
+export type Error = components['schemas']['Error']
+export type Finding = components['schemas']['Finding']
+export type FixPreview = components['schemas']['FixPreview']
+export type FixPullRequest = components['schemas']['FixPullRequest']
+export type FixPullRequestDetails = components['schemas']['FixPullRequestDetails']
+export type FixReceiptEnvelope = components['schemas']['FixReceiptEnvelope']
+export type FixReceiptVerification = components['schemas']['FixReceiptVerification']
+export type FixRequested = components['schemas']['FixRequested']
+export type Installation = components['schemas']['Installation']
+export type Invoice = components['schemas']['Invoice']
+export type Member = components['schemas']['Member']
+export type Meta = components['schemas']['Meta']
+export type PortalOpened = components['schemas']['PortalOpened']
+export type Quota = components['schemas']['Quota']
+export type Repository = components['schemas']['Repository']
+export type ReviewedFinding = components['schemas']['ReviewedFinding']
+export type ReviewedSuppression = components['schemas']['ReviewedSuppression']
+export type Rule = components['schemas']['Rule']
+export type ScannedVulnerability = components['schemas']['ScannedVulnerability']
+export type SettingsNote = components['schemas']['SettingsNote']
+export type Statistics = components['schemas']['Statistics']
+export type Subscription = components['schemas']['Subscription']
+export type SuppressedFinding = components['schemas']['SuppressedFinding']
+export type Team = components['schemas']['Team']
+export type Token = components['schemas']['Token']
+export type Trend = components['schemas']['Trend']
+export type User = components['schemas']['User']
+export type $defs = Record<string, never>
+export type operations = Record<string, never>
