@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /**
  * Builds the dashboard into src/dashboard/dist. With `--if-stale` it does nothing when the build is of the present sources
@@ -25,6 +26,8 @@ async function main(onlyIfStale: boolean): Promise<void> {
   // An interrupted build must not look finished.
   rmSync(STAMP, { force: true })
   const files = await buildFiles()
+  for (const name of [...files].filter((file) => file.startsWith('assets/')))
+    compressFile(name).forEach((made) => files.add(made))
   removeOthers(files)
   writeFileSync(STAMP, inputs)
   console.log(`dashboard: built ${files.size} files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
@@ -39,6 +42,14 @@ async function buildFiles(): Promise<Set<string>> {
   const result = await build({ ...config, configFile: false })
   const outputs = Array.isArray(result) ? result : [result]
   return new Set(outputs.flatMap((part) => ('output' in part ? part.output.map(({ fileName }) => fileName) : [])))
+}
+
+/** Once here, so that the server need not do it for every visitor. @returns the names of what was made. */
+function compressFile(name: string): string[] {
+  const content = readFileSync(join(BUILD, name))
+  const made = { [`${name}.br`]: brotliCompressSync(content), [`${name}.gz`]: gzipSync(content, { level: 9 }) }
+  for (const [compressed, bytes] of Object.entries(made)) writeFileSync(join(BUILD, compressed), bytes)
+  return Object.keys(made)
 }
 
 /** What earlier builds left: removed after the new files are there, since a server may be serving them. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test } from 'tap'
 
 const BUILD = fileURLToPath(new URL('../../src/dashboard/dist', import.meta.url))
@@ -19,6 +19,13 @@ test('the build is small and fits the content policy', async (t) => {
     const size = sizeOf(new Set([...importsOf(entry!), ...importsOf(first!)]))
     t.ok(size > 0 && size < MOST_SCRIPT_BYTES, `${size} bytes of compressed script for the ${page}`)
   }
+  for (const name of assets.filter((name) => /\.(js|css|svg)$/.test(name))) {
+    t.ok(brotliDecompressSync(readAsset(`${name}.br`)).equals(readAsset(name)), `${name} lies there compressed`)
+    t.ok(
+      gunzipSync(readAsset(`${name}.gz`)).equals(readAsset(name)),
+      `${name} lies there compressed for older browsers`,
+    )
+  }
   for (const name of assets.filter((name) => name.endsWith('.css'))) {
     t.notMatch(readFileSync(join(BUILD, 'assets', name), 'utf8'), /@import|url\(/, 'styles load nothing')
   }
@@ -34,5 +41,9 @@ function importsOf(name: string, found = new Set<string>()): Set<string> {
 }
 
 function sizeOf(names: ReadonlySet<string>): number {
-  return [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(BUILD, 'assets', name))).length, 0)
+  return [...names].reduce((sum, name) => sum + readAsset(`${name}.gz`).length, 0)
+}
+
+function readAsset(name: string): Buffer {
+  return readFileSync(join(BUILD, 'assets', name))
 }

@@ -7,7 +7,7 @@ import { renderPage } from '../render-page.ts'
 import type { HttpApp } from '../types.ts'
 
 const BUILD_DIRECTORY = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
-const PAGES = ['/', '/sign-in', '/teams', '/teams/*', '/rules', '/rules/*']
+const PAGES = ['/', '/sign-in', '/signed-in', '/teams', '/teams/*', '/rules', '/rules/*']
 const MISSING_PAGE = renderPage(
   'The pages are not built yet',
   'Run `npm run build:dashboard` and start the server again. The API works without them.',
@@ -38,6 +38,8 @@ async function serveFiles(scope: HttpApp, directory: string): Promise<void> {
     root: join(directory, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
+    // The build has each of them compressed as well.
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,

@@ -20,6 +20,7 @@ test('pages are one document; assets may be kept for ever', async (t) => {
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Dashboard</title>')
   writeFileSync(join(directory, 'assets', 'app-1a2b.js'), 'export {}')
+  writeFileSync(join(directory, 'assets', 'app-1a2b.js.br'), 'compressed')
   writeFileSync(join(directory, 'secret.txt'), 'not an asset')
   const { app } = await createTestHttp(t, db, { deps: { dashboardDirectory: directory } })
   for (const page of PAGES) {
@@ -32,6 +33,15 @@ test('pages are one document; assets may be kept for ever', async (t) => {
   const asset = await app.inject('/assets/app-1a2b.js')
   t.equal(asset.statusCode, 200)
   t.match(String(asset.headers['cache-control']), /max-age=31536000, immutable/)
+  t.equal(asset.body, 'export {}')
+  const compressed = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
+  t.match(compressed.headers, {
+    'content-encoding': 'br',
+    'content-type': /javascript/,
+    'cache-control': /max-age=31536000, immutable/,
+    vary: /accept-encoding/i,
+  })
+  t.equal(compressed.body, 'compressed')
   for (const path of [
     '/assets/missing.js',
     '/assets/../secret.txt',
