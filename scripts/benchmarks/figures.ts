@@ -26,6 +26,8 @@ export type Figure = {
     | 'round trips'
     | 'connections'
     | 'findings'
+    | 'kB'
+    | 'score'
     | 'EUR'
   readonly samples?: number
   readonly p50?: number

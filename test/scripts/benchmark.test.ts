@@ -1,4 +1,5 @@
 import t from 'tap'
+import { CHROMIUM, NO_CHROMIUM } from '../dashboard/browser.ts'
 import { startScript } from '../helpers/processes.ts'
 
 const BENCHMARK = new URL('../../scripts/benchmark.ts', import.meta.url)
@@ -63,8 +64,22 @@ t.test('AI fixes are measured against a stand-in when there is no key', async (t
   t.match(output, /"figure":"accepted","value":10/)
 })
 
+t.test('the pages are measured in a browser', { skip: NO_CHROMIUM }, async (t) => {
+  const { code, output } = await startScript(BENCHMARK, ['dashboard', '--quick'], { env: { CHROMIUM_PATH: CHROMIUM } })
+    .ended
+  t.equal(code, 0, output)
+  for (const figure of [
+    'script before the first page',
+    'overview complete, slow phone',
+    'layout shift of the overview, this machine',
+    'click → Pull requests complete',
+  ]) {
+    t.match(output, `"figure":"${figure}`)
+  }
+})
+
 t.test('an unknown benchmark is named with those that there are', async (t) => {
   const { code, output } = await startScript(BENCHMARK, ['nothing']).ended
   t.equal(code, 2)
-  t.match(output, 'Benchmarks: ai, analyser, api, dependencies, fixers, main-job, quota, scale')
+  t.match(output, 'Benchmarks: ai, analyser, api, dashboard, dependencies, fixers, main-job, quota, scale')
 })

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { printFigure, summarize } from '../figures.ts'
+import { openSignedIn, waitUntilSettled, type Visit } from './visit.ts'
+
+/** From a click on each entry of the team's navigation until that page is complete. */
+export async function measureInteractions(visit: Visit): Promise<void> {
+  const { context, page } = await openSignedIn(visit)
+  try {
+    await page.goto(`${visit.url}/teams/${visit.teamId}`)
+    await waitUntilSettled(page)
+    const sections = await page.locator('.team-nav a').allInnerTexts()
+    // The first round loads the scripts, the others are what somebody feels who works there.
+    const times = new Map<string, number[]>()
+    for (let round = 0; round <= visit.repeat; round += 1)
+      for (const section of [...sections.slice(1), sections[0]!]) {
+        const took = await goTo(page, section)
+        if (round > 0) times.set(section, [...(times.get(section) ?? []), took])
+      }
+    for (const [section, taken] of times) {
+      const { p50, p95, samples } = summarize(taken)
+      const figure = `click → ${section} complete`
+      printFigure({ benchmark: 'dashboard', figure, value: p50, unit: 'ms', p50, p95, samples })
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function goTo(page: Page, section: string): Promise<number> {
+  const link = page.locator('.team-nav').getByRole('link', { name: section, exact: true })
+  const started = performance.now()
+  await link.click()
+  await page.locator('.team-nav').locator('[aria-current="page"]', { hasText: section }).waitFor()
+  await waitUntilSettled(page)
+  return performance.now() - started
+}

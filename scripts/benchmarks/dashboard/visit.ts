@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+export type Visit = {
+  readonly browser: Browser
+  readonly url: string
+  readonly teamId: string
+  /** Of somebody who owns the team. */
+  readonly cookie: string
+  readonly repeat: number
+}
+
+/** A phone of the lower middle on a mobile network: what Lighthouse simulates. */
+export const SLOW_PHONE = { latencyMs: 150, kilobitsPerSecond: 1_600, slowdown: 4 }
+
+const PATIENCE_MS = 60_000
+
+/** A browser that was never here before, signed in. */
+export async function openSignedIn({ browser, url, cookie }: Visit): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name, value] = pair.split('=', 2) as [string, string]
+      return { name, value, url }
+    }),
+  )
+  return { context, page: await context.newPage() }
+}
+
+/** Slows the network and the processor down as on a phone. */
+export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const { latencyMs, kilobitsPerSecond, slowdown } = SLOW_PHONE
+  const session = await context.newCDPSession(page)
+  const throughput = (kilobitsPerSecond * 1000) / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** Resolves when the page has its heading and nothing on it is still loading. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main h1, main h2') !== null &&
+      document.querySelector('.loading, [aria-busy="true"]') === null,
+  )
+}
