@@ -95,6 +95,7 @@ async function addFixPr(db: Database, teamId: string, createdAt: Date, sha = 'a'
     requestedByUserId: null,
     mode: 'branch',
     branch: 'fixwright/pr-1',
+    quotaTaken: true,
     createdAt,
   })
   return row!

@@ -26,6 +26,7 @@ test('pages hold every fix pull request of the team once, newest first', async (
       requestedByUserId: null,
       mode: 'branch',
       branch: `fixwright/pr-${index}`,
+      quotaTaken: true,
       // Several in the same millisecond.
       createdAt: new Date(Date.parse('2026-11-21T12:00:00.123Z') + Math.floor(index / 3)),
     })

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { sql } from 'drizzle-orm'
-import { test } from 'tap'
+import { and, eq, sql } from 'drizzle-orm'
+import { test, type Test } from 'tap'
 import { SEVERITIES } from '../../src/analysis/source/finding.ts'
 import { languageOfPath } from '../../src/analysis/source/language.ts'
 import { ASIDES, type ReviewedFinding } from '../../src/domain/review.ts'
 import { introducedFindings } from '../../src/domain/review-report.ts'
-import { analysisRecords, fixPrs, teamDailyStatistics, teams } from '../../src/db/schema/index.ts'
+import { aiCreditUsage, analysisRecords, fixPrs, teamDailyStatistics, teams } from '../../src/db/schema/index.ts'
 import { claimAnalysis, completeAnalysis, withdrawRunningAnalyses } from '../../src/db/analysis-record-repository.ts'
+import { listTeamDays, listTimesToMerge } from '../../src/db/team-statistics-repository.ts'
+import { INTERVALS, makeTrend, startOfInterval } from '../../src/domain/statistics/trend.ts'
 import { endFixPr } from '../../src/db/fix-pr-repository.ts'
 import type { Database } from '../../src/db/client.ts'
 import { runInTeamScope } from '../../src/db/team-scope.ts'
@@ -14,14 +16,15 @@ import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { makeFinding } from '../helpers/findings.ts'
 
-type Counts = { analyses: number; findings: number; created: number; merged: number }
+type Counts = { analyses: number; findings: number; created: number; merged: number; credits: number }
+const COUNTS = ['analyses', 'findings', 'created', 'merged', 'credits'] as const
 
 /** The statistics as they have to be, by a way of their own: from the rows, in this program. */
 async function countFromScratch(db: Database): Promise<Record<string, Counts>> {
   const sums: Record<string, Counts> = {}
   const add = (teamId: string, time: Date, dimension: string, key: string, counts: Partial<Counts>) => {
     const sum = (sums[`${teamId} ${time.toISOString().slice(0, 10)} ${dimension} ${key}`] ??= none())
-    for (const name of ['analyses', 'findings', 'created', 'merged'] as const) sum[name] += counts[name] ?? 0
+    for (const name of COUNTS) sum[name] += counts[name] ?? 0
   }
   for (const row of await db.select().from(analysisRecords)) {
     const shown = introducedFindings(row)
@@ -39,21 +42,23 @@ async function countFromScratch(db: Database): Promise<Record<string, Counts>> {
     add(row.teamId, row.createdAt, 'total', '', { created: 1 })
     if (row.status === 'merged') add(row.teamId, row.endedAt ?? row.updatedAt, 'total', '', { merged: 1 })
   }
+  for (const row of await db.select().from(aiCreditUsage))
+    if (row.fixSuccess) add(row.teamId, row.createdAt, 'total', '', { credits: 1 })
   return sums
 }
 
 async function readStatistics(db: Database): Promise<Record<string, Counts>> {
   const rows = await db.select().from(teamDailyStatistics)
   return Object.fromEntries(
-    rows.map(({ teamId, day, dimension, key, analyses, findings, fixPrsCreated, fixPrsMerged }) => [
+    rows.map(({ teamId, day, dimension, key, analyses, findings, fixPrsCreated, fixPrsMerged, creditsUsed }) => [
       `${teamId} ${day} ${dimension} ${key}`,
-      { analyses, findings, created: fixPrsCreated, merged: fixPrsMerged },
+      { analyses, findings, created: fixPrsCreated, merged: fixPrsMerged, credits: creditsUsed },
     ]),
   )
 }
 
 function none(): Counts {
-  return { analyses: 0, findings: 0, created: 0, merged: 0 }
+  return { analyses: 0, findings: 0, created: 0, merged: 0, credits: 0 }
 }
 
 const arbitraryTime = fc
@@ -100,7 +105,50 @@ const arbitraryStep = fc.oneof(
   }),
   fc.record({ do: fc.constant('merge' as const), which: fc.nat(), at: arbitraryTime }),
   fc.record({ do: fc.constant('forget' as const), which: fc.nat() }),
+  fc.record({ do: fc.constant('use' as const), team: fc.nat(1), at: arbitraryTime, success: fc.boolean() }),
+  fc.record({ do: fc.constant('correct' as const), which: fc.nat(), at: arbitraryTime, success: fc.boolean() }),
+  fc.record({ do: fc.constant('erase' as const), which: fc.nat() }),
 )
+
+/** The points of a trend against the rows themselves, by each interval; the range cuts through a month, a week and the data. */
+async function compareTrends(t: Test, db: Database, teamId: string, zone: string): Promise<void> {
+  const range = { from: '2024-02-29', to: '2024-12-31' }
+  const analyses = await db.select().from(analysisRecords).where(eq(analysisRecords.teamId, teamId))
+  const merged = await db
+    .select()
+    .from(fixPrs)
+    .where(and(eq(fixPrs.teamId, teamId), eq(fixPrs.status, 'merged')))
+  for (const interval of INTERVALS) {
+    const trend = await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('TimeZone', ${zone}, true)`)
+      const days = await listTeamDays(tx, teamId, range)
+      return makeTrend(range, interval, days, await listTimesToMerge(tx, teamId, { ...range, interval }))
+    })
+    const isIn = (time: Date | null, date: string) => {
+      const day = time?.toISOString().slice(0, 10)
+      return day !== undefined && day >= range.from && day <= range.to && startOfInterval(day, interval) === date
+    }
+    for (const { date, findings, bySeverity, medianTimeToMerge } of trend.points) {
+      const found = analyses.filter((row) => isIn(row.analysedAt, date)).flatMap((row) => introducedFindings(row))
+      t.equal(findings, found.length)
+      for (const severity of SEVERITIES)
+        t.equal(bySeverity[severity], found.filter((finding) => finding.severity === severity).length)
+      const waits = merged
+        .filter(({ endedAt }) => isIn(endedAt, date))
+        .map(({ endedAt, openedAt, createdAt }) =>
+          Math.max(0, endedAt!.getTime() - (openedAt ?? createdAt).getTime()),
+        )
+      t.equal(medianTimeToMerge, medianOf(waits))
+    }
+  }
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  if (sorted.length === 0) return null
+  return Math.round((sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2)
+}
 
 test('whatever is added, changed and removed, the statistics are what a count from scratch says', async (t) => {
   const { db } = await createTestDatabase(t)
@@ -123,11 +171,14 @@ test('whatever is added, changed and removed, the statistics are what a count fr
           await tx.execute(sql`select set_config('TimeZone', ${zone}, true)`)
           await tx.delete(analysisRecords)
           await tx.delete(fixPrs)
+          await tx.delete(aiCreditUsage)
           const analyses: string[] = []
           const fixes: string[] = []
+          const uses: string[] = []
           for (const [number, step] of steps.entries()) {
             const analysis = 'which' in step ? (analyses[step.which % analyses.length] ?? null) : null
             const fix = 'which' in step ? (fixes[step.which % fixes.length] ?? null) : null
+            const isUse = sql`${aiCreditUsage.id} = ${'which' in step ? (uses[step.which % uses.length] ?? null) : null}`
             const isAnalysis = sql`${analysisRecords.id} = ${analysis}`
             if (step.do === 'add') {
               const { at: analysedAt, findings, repository: repositoryFullName, language } = step
@@ -157,9 +208,17 @@ test('whatever is added, changed and removed, the statistics are what a count fr
             else if (step.do === 'merge' && fix !== null)
               await endFixPr(tx, fix, { from: ['open'], status: 'merged', endedAt: step.at, now: step.at })
             else if (step.do === 'forget') await tx.delete(fixPrs).where(sql`${fixPrs.id} = ${fix}`)
+            else if (step.do === 'use') {
+              const values = { teamId: made[step.team]!.id, createdAt: step.at, fixSuccess: step.success }
+              const [added] = await tx.insert(aiCreditUsage).values(values).returning({ id: aiCreditUsage.id })
+              uses.push(added!.id)
+            } else if (step.do === 'correct')
+              await tx.update(aiCreditUsage).set({ createdAt: step.at, fixSuccess: step.success }).where(isUse)
+            else if (step.do === 'erase') await tx.delete(aiCreditUsage).where(isUse)
           }
         })
         t.same(await readStatistics(db), await countFromScratch(db))
+        for (const { id } of made) await compareTrends(t, db, id, zone)
       },
     ),
     { numRuns: 25 },
@@ -172,6 +231,7 @@ test('the migration counts what was there before', async (t) => {
   const values = { teamId: team!.id, source: 'api' as const, findings: [makeFinding(), makeFinding({ file: 'x.py' })] }
   await db.insert(analysisRecords).values([values, { ...values, repositoryFullName: 'acme/shop' }])
   await db.insert(fixPrs).values(fixPrOf(team!.id, 1, { at: new Date(), status: 'merged' }))
+  await db.insert(aiCreditUsage).values({ teamId: team!.id })
   const kept = await readStatistics(db)
   await owner`delete from team_daily_statistics`
   await owner`select recount_team_daily_statistics()`
