@@ -1,13 +1,22 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { createLocalCodeHost } from '../../src/local-codehost/create-local-codehost.ts'
 import { SAMPLE, seedSample } from '../../src/local-codehost/sample.ts'
 import { startReceiver } from './receiver.ts'
 import { APP, createClient, createInstallationClient, type Json } from './start.ts'
 
+/** tap removes its folder before what is torn down; the host still writes its state then. */
+function makeFolder(t: Test): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fixwright-state-'))
+  t.teardown(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
 t.test('everything survives a restart, the sample is put in once', async (t) => {
-  const statePath = join(t.testdir(), 'deep', 'state.json')
+  const statePath = join(makeFolder(t), 'deep', 'state.json')
   const name = { owner: SAMPLE.owner, repo: SAMPLE.repo, number: SAMPLE.pullNumber }
   const first = await createLocalCodeHost({ statePath, app: APP })
   t.equal(seedSample(first), true)
@@ -41,7 +50,7 @@ t.test('everything survives a restart, the sample is put in once', async (t) => 
 })
 
 t.test('the state is written while the host runs, not only at its end', async (t) => {
-  const statePath = join(t.testdir(), 'state.json')
+  const statePath = join(makeFolder(t), 'state.json')
   const host = await createLocalCodeHost({ statePath, app: APP })
   t.teardown(() => host.close())
   host.createUser({ login: 'ida' })
@@ -50,7 +59,7 @@ t.test('the state is written while the host runs, not only at its end', async (t
 })
 
 t.test('a file that is no state is refused rather than overwritten', async (t) => {
-  const statePath = join(t.testdir(), 'state.json')
+  const statePath = join(makeFolder(t), 'state.json')
   await writeFile(statePath, '{"version":99}')
   await t.rejects(createLocalCodeHost({ statePath, app: APP }), /unknown version/)
   t.equal(await readFile(statePath, 'utf8'), '{"version":99}')
