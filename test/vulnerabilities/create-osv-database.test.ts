@@ -8,7 +8,7 @@ import { removeOldLookups } from '../../src/db/vulnerability-repository.ts'
 import type { LookUpAnswer } from '../../src/vulnerabilities/vulnerability-database.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { osvRecord, RECORDS } from '../stand-ins/osv/records.ts'
-import { startOsv } from './start-osv.ts'
+import { IMPATIENT, startOsv } from './start-osv.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -142,10 +142,11 @@ test('a process that died while it asked is waited for no longer than its claim'
   const claim = { ecosystem: 'npm', packageName: 'lodash', version: '4.17.20' }
   const until = (ms: number) => new Date(world.now.getTime() + ms)
   await db.insert(vulnerabilityClaims).values({ ...claim, claimedUntil: until(50_000) })
-  const database = world.start(db, { mostMs: 100 })
-  t.match((await database.lookUp([npm('lodash', '4.17.20')])).answers, [{ kind: 'unknown', reason: 'timeout' }])
+  t.match((await world.start(db, { mostMs: 100 }).lookUp([npm('lodash', '4.17.20')])).answers, [
+    { kind: 'unknown', reason: 'timeout' },
+  ])
   world.now = until(50_001)
-  t.match((await database.lookUp([npm('lodash', '4.17.20')])).answers, [{ kind: 'known' }])
+  t.match((await world.start(db).lookUp([npm('lodash', '4.17.20')])).answers, [{ kind: 'known' }])
 })
 
 test('failures', async (t) => {
@@ -153,7 +154,7 @@ test('failures', async (t) => {
   const world = await startOsv(t)
   const later = () => (world.now = new Date(world.now.getTime() + 10_000))
   const lodash = [npm('lodash', '4.17.20')]
-  const database = world.start(db)
+  const database = world.start(db, IMPATIENT)
 
   for (const [kind, reason] of [
     ['hang', 'timeout'],
@@ -227,7 +228,7 @@ test('one that hangs does not hold up the others for long', async (t) => {
   const world = await startOsv(t)
   world.osv.setFault({ kind: 'hang' })
   const started = performance.now()
-  const { answers } = await world.start(db).lookUp(many(12_000))
+  const { answers } = await world.start(db, IMPATIENT).lookUp(many(12_000))
   t.ok(answers.every((answer) => answer.kind === 'unknown' && answer.reason === 'timeout'))
   t.ok(world.osv.requests.length < 10, 'where nothing works the rest is not tried')
   t.ok(performance.now() - started < 10_000)

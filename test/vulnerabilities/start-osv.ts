@@ -5,6 +5,9 @@ import type { VulnerabilityDatabase } from '../../src/vulnerabilities/vulnerabil
 import { silentLogger } from '../helpers/silent-logger.ts'
 import { createOsvStandIn, type OsvStandIn, type OsvStandInOptions } from '../stand-ins/osv/create-osv-stand-in.ts'
 
+/** For answers that never come. Elsewhere the program's own limit stands, which no busy machine reaches. */
+export const IMPATIENT = { timeoutMs: 300 }
+
 export type TestOsv = {
   readonly osv: OsvStandIn
   /** A gateway as another process would have it: with nothing in common but the database. */
@@ -24,7 +27,6 @@ export async function startOsv(t: Test, options?: OsvStandInOptions): Promise<Te
         osvApiUrl: osv.url,
         clock: () => test.now,
         log: silentLogger,
-        timeoutMs: 300,
         pollMs: 10,
         ...change,
       }),

@@ -5,7 +5,7 @@ import type { LookUpAnswer, VulnerabilityDatabase } from '../../../src/vulnerabi
 import { createTestDatabase } from '../../helpers/database.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
 import { RECORDS } from '../../stand-ins/osv/records.ts'
-import { startOsv } from '../../vulnerabilities/start-osv.ts'
+import { IMPATIENT, startOsv } from '../../vulnerabilities/start-osv.ts'
 
 type Reason = 'timeout' | 'unavailable' | 'limit'
 
@@ -108,10 +108,14 @@ test('manifests that are none', async (t) => {
 test('with the vulnerability database itself', async (t) => {
   const { db } = await createTestDatabase(t)
   const world = await startOsv(t)
-  const scan = createScanManifest({ vulnerabilities: world.start(db), clock: () => world.now, log: silentLogger })
+  const createScanner = (change = {}) =>
+    createScanManifest({ vulnerabilities: world.start(db, change), clock: () => world.now, log: silentLogger })
+  const scan = createScanner()
   const manifest = JSON.stringify({ dependencies: { lodash: '4.17.20', 'left-pad': '1.3.0' } })
   world.osv.setFault({ kind: 'hang' })
-  t.match(await scan(manifest), { scan: { incomplete: true, unknown: ['lodash@4.17.20', 'left-pad@1.3.0'] } })
+  t.match(await createScanner(IMPATIENT)(manifest), {
+    scan: { incomplete: true, unknown: ['lodash@4.17.20', 'left-pad@1.3.0'] },
+  })
   world.now = new Date(world.now.getTime() + 10_000)
   world.osv.setFault({ kind: 'status' })
   t.equal(await scan(manifest), null)
