@@ -11,6 +11,9 @@ const STACK_BYTES = 128 * 1024
 /** Of a processor, for work inside of the engine that counts no steps; a run that takes so long says nothing. */
 const MAX_RUN_MICROSECONDS = 2_000_000
 
+/** What an overthrown engine has to say is about itself and would stand between our own lines. */
+const QUIET = { printErr: () => {} } as object
+
 export type LoadedRunner = ScriptRunner & { isBroken(): boolean }
 
 /**
@@ -18,11 +21,12 @@ export type LoadedRunner = ScriptRunner & { isBroken(): boolean }
  * an engine, a memory and a realm of its own. After a run that overthrew the engine every further one fails; load another.
  */
 export async function loadScriptRunner(): Promise<LoadedRunner> {
-  const [{ newQuickJSWASMModuleFromVariant }, { default: variant }] = await Promise.all([
+  const [{ newQuickJSWASMModuleFromVariant, newVariant }, { default: variant }] = await Promise.all([
     import('quickjs-emscripten-core'),
     import('@jitl/quickjs-wasmfile-release-sync'),
   ])
-  const engine = await newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant)
+  const quiet = newVariant(variant as unknown as QuickJSSyncVariant, { emscriptenModule: QUIET })
+  const engine = await newQuickJSWASMModuleFromVariant(quiet)
   let isBroken = false
   return {
     isBroken: () => isBroken,
