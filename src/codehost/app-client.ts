@@ -12,6 +12,11 @@ type RestInstallation = {
 /** @param api acts as the app itself. */
 export function createAppClient(api: Api): AppClient {
   return {
+    async getInstallUrl() {
+      const app = await api.call((request) => request('GET /app'))
+      if (!app?.html_url) throw new Error('The code host did not tell the page of the app')
+      return `${app.html_url}/installations/new`
+    },
     async findInstallation({ owner, repo }) {
       const found = await api.find((request) => request('GET /repos/{owner}/{repo}/installation', { owner, repo }))
       return found && toInstallation(found)

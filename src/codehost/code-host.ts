@@ -127,6 +127,8 @@ export type InstallationClient = {
     ref: PullRequestRef,
     input: { commitSha: string; body: string; marker: string; suggestions: readonly ReviewSuggestion[] },
   ): Promise<void>
+  /** Whether the app has posted the review with this marker. */
+  hasSuggestionReview(ref: PullRequestRef, marker: string): Promise<boolean>
   /** All checks of a commit but our own, summed up. */
   getCommitChecks(ref: RepositoryRef, sha: string): Promise<CommitChecks>
 
@@ -136,6 +138,8 @@ export type InstallationClient = {
 }
 
 export type AppClient = {
+  /** The page on which people install the app. */
+  getInstallUrl(): Promise<string>
   /** The installation that covers a repository, or null. */
   findInstallation(
     ref: RepositoryRef,

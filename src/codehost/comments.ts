@@ -1,10 +1,11 @@
+import type { PullRequestRef } from '../domain/pull-request.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { InstallationClient, IssueComment } from './code-host.ts'
 
 type CommentMethods = Pick<
   InstallationClient,
-  'listComments' | 'createComment' | 'updateComment' | 'createSuggestionReview'
+  'listComments' | 'createComment' | 'updateComment' | 'createSuggestionReview' | 'hasSuggestionReview'
 >
 type RestComment = {
   readonly id: number | bigint
@@ -18,6 +19,15 @@ export function createCommentMethods(api: Api, identity: AppIdentity): CommentMe
   async function toComment(rest: RestComment): Promise<IssueComment> {
     const byThisApp = rest.performed_via_github_app?.id === identity.appId || (await identity.isOurs(rest.user))
     return { id: Number(rest.id), body: rest.body ?? '', byThisApp, htmlUrl: rest.html_url }
+  }
+
+  async function hasSuggestionReview({ owner, repo, number: pull_number }: PullRequestRef, marker: string) {
+    const reviews = await api.list((request, page) =>
+      request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { owner, repo, pull_number, ...page }),
+    )
+    for (const review of reviews.filter(({ body }) => body.includes(marker)))
+      if (await identity.isOurs(review.user)) return true
+    return false
   }
 
   return {
@@ -38,18 +48,17 @@ export function createCommentMethods(api: Api, identity: AppIdentity): CommentMe
         request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { owner, repo, comment_id, body }),
       )
     },
-    async createSuggestionReview({ owner, repo, number: pull_number }, input) {
-      const path = { owner, repo, pull_number }
-      const reviews = await api.list((request, page) =>
-        request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { ...path, ...page }),
-      )
-      const marked = reviews.filter((review) => review.body.includes(input.marker))
-      for (const review of marked) if (await identity.isOurs(review.user)) return
+    hasSuggestionReview,
+    async createSuggestionReview(ref, input) {
+      if (await hasSuggestionReview(ref, input.marker)) return
+      const { owner, repo, number: pull_number } = ref
       const body = input.body.includes(input.marker) ? input.body : `${input.body}\n\n${input.marker}\n`
       const comments = input.suggestions.map(toReviewComment)
       await api.call((request) =>
         request('POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
-          ...path,
+          owner,
+          repo,
+          pull_number,
           commit_id: input.commitSha,
           event: 'COMMENT',
           body,

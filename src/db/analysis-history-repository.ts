@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnalysisFilter, AnalysisSearch } from '../domain/analysis-filter.ts'
 import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../domain/list-cursor.ts'
 import type { Executor } from './client.ts'
@@ -47,6 +47,21 @@ export async function listAnalyses(
     .innerJoin(analysisRecords, and(eq(teamId, team), eq(id, page.id)))
     .orderBy(desc(analysedAt), desc(id))
   return cutPage(rows, request.limit, (row) => ({ at: row.analysedAt, id: row.id })) satisfies ListPage<unknown>
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countAnalyses(
+  executor: Executor,
+  team: string,
+  filter: AnalysisFilter,
+  most: number,
+): Promise<number> {
+  const wanted = and(eq(teamId, team), ...conditions(team, filter))
+  const found = pickDimension(filter)
+    ? pickByDays(executor, { team, filter, after: null, wanted, rows: most })
+    : pick(executor, wanted, most)
+  const [row] = await executor.select({ count: count() }).from(found)
+  return row!.count
 }
 
 function pick(executor: Executor, wanted: SQL | undefined, rows: number) {

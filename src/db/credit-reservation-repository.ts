@@ -48,6 +48,25 @@ export async function settleReservations(
     .returning({ reservationKey, creditRecordId })
 }
 
+/** The keys of what a fix job has taken and not settled. */
+export async function listOpenReservations(
+  executor: Executor,
+  { teamId, fixPrId }: { readonly teamId: string; readonly fixPrId: string },
+): Promise<readonly string[]> {
+  const rows = await executor
+    .select({ reservationKey })
+    .from(aiCreditReservations)
+    .where(and(eq(ofTeam, teamId), eq(aiCreditReservations.fixPrId, fixPrId), eq(state, 'reserved')))
+  return rows.map((row) => row.reservationKey)
+}
+
+/** Reservations that were settled before a time: no job asks for them any more. */
+export async function pruneReservations(executor: Executor, settledBefore: Date): Promise<void> {
+  await executor
+    .delete(aiCreditReservations)
+    .where(and(inArray(state, ['committed', 'returned']), lt(aiCreditReservations.settledAt, settledBefore)))
+}
+
 /** The credits that reservations came from, locked in the order in which a reservation locks them: first the credits. */
 export async function lockCreditsOf(executor: Executor, { teamId, reservationKeys }: ReservationKeys): Promise<void> {
   if (reservationKeys.length === 0) return

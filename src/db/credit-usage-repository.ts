@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { CreditPeriod } from '../domain/credits/credit-period.ts'
 import type { Executor } from './client.ts'
 import { aiCreditUsage } from './schema/index.ts'
@@ -18,12 +18,29 @@ export type UsageDay = {
 const LONGEST_PATH = 500
 const LONGEST_ISSUE_TYPE = 100
 
-export async function insertCreditUsage(executor: Executor, entry: CreditUsageEntry): Promise<void> {
-  await executor.insert(aiCreditUsage).values({
-    ...entry,
-    filePath: entry.filePath == null ? null : cut(entry.filePath, LONGEST_PATH),
-    issueType: entry.issueType == null ? null : cut(entry.issueType, LONGEST_ISSUE_TYPE),
-  })
+/** @returns the id of the row. */
+export async function insertCreditUsage(executor: Executor, entry: CreditUsageEntry): Promise<string> {
+  const [row] = await executor
+    .insert(aiCreditUsage)
+    .values({
+      ...entry,
+      filePath: entry.filePath == null ? null : cut(entry.filePath, LONGEST_PATH),
+      issueType: entry.issueType == null ? null : cut(entry.issueType, LONGEST_ISSUE_TYPE),
+    })
+    .returning({ id: aiCreditUsage.id })
+  return row!.id
+}
+
+/** What was tried in these rows is delivered. */
+export async function markUsageDelivered(
+  executor: Executor,
+  { teamId, usageIds }: { readonly teamId: string; readonly usageIds: readonly string[] },
+): Promise<void> {
+  if (usageIds.length === 0) return
+  await executor
+    .update(aiCreditUsage)
+    .set({ fixSuccess: true })
+    .where(and(eq(aiCreditUsage.teamId, teamId), inArray(aiCreditUsage.id, [...usageIds])))
 }
 
 /** Delivered fixes, and the cost of all attempts. */

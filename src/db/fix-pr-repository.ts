@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { FixDescription } from '../domain/fix-description.ts'
+import type { FixDescription, FixReport } from '../domain/fix-description.ts'
 import type { FixPrStep } from '../domain/fix-pr-progress.ts'
 import type { FixErrorType, FixPrStatus } from '../domain/fix-pr-status.ts'
 import type { Executor } from './client.ts'
@@ -27,14 +27,16 @@ export type NewFixPr = FixPrHead & {
   readonly requestedByUserId: string | null
   readonly mode: 'branch' | 'suggestions'
   readonly branch: string
+  /** Whether it takes a unit of the quota, which is then taken in the same transaction. */
+  readonly quotaTaken: boolean
   readonly createdAt: Date
 }
 
-/** Adds a request whose unit of the quota is taken. @returns null when there is an active one for this head already. */
+/** Adds a request. @returns null when there is an active one for this head already. */
 export async function insertFixPr(executor: Executor, values: NewFixPr): Promise<FixPrRow | null> {
   const [row] = await executor
     .insert(fixPrs)
-    .values({ ...values, quotaTaken: true, updatedAt: values.createdAt })
+    .values({ ...values, updatedAt: values.createdAt })
     .onConflictDoNothing()
     .returning()
   return row ?? null
@@ -81,8 +83,8 @@ export type FixPrProgress = {
   readonly step?: FixPrStep
   readonly mode?: 'branch' | 'suggestions'
   readonly branch?: string
-  readonly commitSha?: string
   readonly fixes?: readonly FixDescription[]
+  readonly report?: FixReport
 }
 
 /** Stores how far a running job is, so that a restart goes on from there. */
@@ -94,8 +96,41 @@ export async function saveFixPrProgress(
 ): Promise<void> {
   await executor
     .update(fixPrs)
-    .set({ ...progress, fixes: progress.fixes && toStorableJson([...progress.fixes]), updatedAt: now })
+    .set({ ...progress, ...storable(progress), updatedAt: now })
     .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running')))
+}
+
+function storable({ fixes, report }: Pick<FixPrProgress, 'fixes' | 'report'>) {
+  return { fixes: fixes && toStorableJson([...fixes]), report: report && toStorableJson(report) }
+}
+
+export type FixPrCommit = {
+  readonly commitSha: string
+  readonly fixes: readonly FixDescription[]
+  readonly report: FixReport
+  /** The commit that this one takes the place of. */
+  readonly replaces: string | null
+  readonly now: Date
+}
+
+/**
+ * Stores a commit together with what it does. Of attempts at the same time the first one's commit counts for all of them.
+ * @returns the row as it is now; null when the job is no longer running.
+ */
+export async function saveFixPrCommit(
+  executor: Executor,
+  fixPrId: string,
+  { commitSha, replaces, now, ...told }: FixPrCommit,
+): Promise<FixPrRow | null> {
+  const isRunning = and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running'))
+  const [saved] = await executor
+    .update(fixPrs)
+    .set({ commitSha, ...storable(told), updatedAt: now })
+    .where(and(isRunning, sql`${fixPrs.commitSha} is not distinct from ${replaces}`))
+    .returning()
+  if (saved) return saved
+  const [other] = await executor.select().from(fixPrs).where(isRunning)
+  return other ?? null
 }
 
 /** Counts an attempt that has to be made again. @returns whether the job is still under way. */

@@ -25,6 +25,27 @@ export async function findTeamInstallation(
   return row?.installationId ?? null
 }
 
+/** A repository by its number, with its present name, while an active installation of the team covers it. */
+export async function findCoveredRepository(
+  executor: Executor,
+  teamId: string,
+  repositoryId: number,
+): Promise<{ installationId: number; fullName: string } | null> {
+  const [row] = await executor
+    .select({ installationId: repositories.installationId, fullName: repositories.fullName })
+    .from(repositories)
+    .innerJoin(codeHostInstallations, eq(codeHostInstallations.installationId, repositories.installationId))
+    .where(
+      and(
+        eq(codeHostInstallations.teamId, teamId),
+        eq(codeHostInstallations.state, 'active'),
+        isNull(repositories.removedAt),
+        eq(repositories.repositoryId, repositoryId),
+      ),
+    )
+  return row ?? null
+}
+
 /** The team an active installation is bound to, or null. */
 export async function findInstallationTeam(executor: Executor, installationId: number): Promise<string | null> {
   const installation = await findInstallation(executor, installationId)

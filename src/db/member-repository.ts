@@ -39,13 +39,20 @@ export async function findMember(executor: Executor, teamId: string, userId: str
   return row ?? null
 }
 
+/** What a list of members is narrowed to; what is left out narrows nothing. */
+export type MemberFilter = {
+  readonly role?: Role | undefined
+  /** Part of a name, a login or an e-mail address; capital letters do not matter. */
+  readonly search?: string | undefined
+}
+
 /** Members in the order in which they were added. */
 export async function listMemberRows(
   executor: Executor,
   teamId: string,
-  page: { after: ListPosition | null; limit: number },
+  page: { after: ListPosition | null; limit: number; filter?: MemberFilter },
 ): Promise<readonly MemberRow[]> {
-  const { after } = page
+  const { after, filter = {} } = page
   const beyond =
     after &&
     sql`(${teamMembers.addedAt}, ${teamMembers.userId}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -53,7 +60,7 @@ export async function listMemberRows(
     .select(MEMBER_COLUMNS)
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(eq(teamMembers.teamId, teamId), beyond ?? undefined))
+    .where(and(eq(teamMembers.teamId, teamId), beyond ?? undefined, ...narrowing(filter)))
     .orderBy(asc(teamMembers.addedAt), asc(teamMembers.userId))
     .limit(page.limit)
 }
@@ -81,6 +88,15 @@ export async function updateMemberRole(executor: Executor, teamId: string, userI
 
 export async function deleteMember(executor: Executor, teamId: string, userId: string): Promise<void> {
   await executor.delete(teamMembers).where(isMember(teamId, userId))
+}
+
+function narrowing({ role, search }: MemberFilter) {
+  const wanted = search?.trim().toLowerCase()
+  const texts = sql`concat_ws(chr(10), ${users.name}, ${users.login}, ${users.email})`
+  return [
+    role === undefined ? undefined : eq(teamMembers.role, role),
+    wanted ? sql`strpos(lower(${texts}), ${wanted}) > 0` : undefined,
+  ]
 }
 
 function isMember(teamId: string, userId: string) {

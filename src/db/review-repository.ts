@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from './client.ts'
 import { fixPrs, pullRequestReviews } from './schema/index.ts'
 
@@ -68,13 +68,13 @@ export async function recordStatement(
     .where(isReview(key))
 }
 
-/** The fix pull request that is open for a head, if any. */
+/** What stands for a head, if anything does: the fix pull request, or `suggestions` that were posted. */
 export async function findOpenFixPr(
   executor: Executor,
   head: ReviewKey & { readonly teamId: string; readonly headSha: string },
-): Promise<{ number: number; url: string } | null> {
+): Promise<{ number: number; url: string } | 'suggestions' | null> {
   const [fixPr] = await executor
-    .select({ number: fixPrs.fixPrNumber, url: fixPrs.fixPrUrl })
+    .select({ number: fixPrs.fixPrNumber, url: fixPrs.fixPrUrl, mode: fixPrs.mode })
     .from(fixPrs)
     .where(
       and(
@@ -83,10 +83,9 @@ export async function findOpenFixPr(
         eq(fixPrs.originalPrNumber, head.prNumber),
         eq(fixPrs.originalHeadSha, head.headSha),
         eq(fixPrs.status, 'open'),
-        isNotNull(fixPrs.fixPrNumber),
-        isNotNull(fixPrs.fixPrUrl),
       ),
     )
+  if (fixPr?.mode === 'suggestions') return 'suggestions'
   return fixPr?.number && fixPr.url ? { number: fixPr.number, url: fixPr.url } : null
 }
 

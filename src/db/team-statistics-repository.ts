@@ -1,7 +1,8 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, sql, type AnyColumn } from 'drizzle-orm'
+import type { Severity } from '../analysis/source/finding.ts'
 import type { FixPrStatus } from '../domain/fix-pr-status.ts'
 import type { DayRange } from '../domain/statistics/days.ts'
-import type { TrendCounts } from '../domain/statistics/trend.ts'
+import type { Interval, TimeToMerge, TrendCounts } from '../domain/statistics/trend.ts'
 import type { Executor } from './client.ts'
 import { fixPrs, teamDailyStatistics, type STATISTIC_DIMENSIONS } from './schema/index.ts'
 
@@ -13,7 +14,7 @@ export type StatisticSum = {
 }
 export type FixPrSums = {
   readonly byStatus: Readonly<Partial<Record<FixPrStatus, number>>>
-  /** Those that became a pull request, whatever became of it. */
+  /** Those that became a pull request, whatever became of it; suggestions are none. */
   readonly opened: number
   /** In milliseconds, from the opening on; null when none was merged. */
   readonly medianTimeToMerge: number | null
@@ -25,11 +26,50 @@ export async function listTeamDays(
   teamId: string,
   range: DayRange,
 ): Promise<(TrendCounts & { readonly day: string })[]> {
-  const { day, analyses, findings, fixPrsCreated, fixPrsMerged, dimension } = teamDailyStatistics
-  return executor
-    .select({ day, analyses, findings, fixPrsCreated, fixPrsMerged })
+  const { day, analyses, findings, fixPrsCreated, fixPrsMerged, creditsUsed, dimension, key } = teamDailyStatistics
+  const total = (column: AnyColumn) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${dimension} = 'total'), 0)::integer`
+  const found = (severity: Severity) =>
+    sql<number>`coalesce(sum(${findings}) filter (where ${dimension} = 'severity' and ${key} = ${severity}), 0)::integer`
+  const rows = await executor
+    .select({
+      day,
+      analyses: total(analyses),
+      findings: total(findings),
+      fixPrsCreated: total(fixPrsCreated),
+      fixPrsMerged: total(fixPrsMerged),
+      creditsUsed: total(creditsUsed),
+      critical: found('critical'),
+      high: found('high'),
+      medium: found('medium'),
+      low: found('low'),
+    })
     .from(teamDailyStatistics)
-    .where(and(isInRange(teamId, range), eq(dimension, 'total')))
+    .where(and(isInRange(teamId, range), inArray(dimension, ['total', 'severity'])))
+    .groupBy(day)
+  return rows.map(({ critical, high, medium, low, ...counts }) => ({
+    ...counts,
+    bySeverity: { critical, high, medium, low },
+  }))
+}
+
+/** How long it took to merge what was merged in each day, week or month that a range touches, on its days only. */
+export async function listTimesToMerge(
+  executor: Executor,
+  teamId: string,
+  { from, to, interval }: DayRange & { readonly interval: Interval },
+): Promise<TimeToMerge[]> {
+  const rows = await executor.execute<{ date: string; median: number }>(sql`
+    select to_char(date_trunc(${interval}, ended_at at time zone 'UTC'), 'YYYY-MM-DD') as date,
+      percentile_cont(0.5) within group (
+        order by greatest(0, extract(epoch from ended_at - coalesce(opened_at, created_at)) * 1000)::float8
+      ) as median
+    from ${fixPrs}
+    where team_id = ${teamId}::uuid and status = 'merged'
+      and ended_at >= ${from}::timestamp at time zone 'UTC'
+      and ended_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+    group by 1`)
+  return rows.map(({ date, median }) => ({ date, medianTimeToMerge: Math.round(median) }))
 }
 
 /** The sums of a range in each dimension, the largest first. */
@@ -54,7 +94,9 @@ export async function sumFixPrs(executor: Executor, teamId: string, { from, to }
     median: number | null
   }>(sql`
     select status, count(*)::integer as made,
-      count(*) filter (where opened_at is not null or status in ('open', 'merged', 'closed'))::integer as opened,
+      count(*) filter (
+        where mode = 'branch' and (opened_at is not null or status in ('open', 'merged', 'closed'))
+      )::integer as opened,
       percentile_cont(0.5) within group (
         order by greatest(0, extract(epoch from ended_at - coalesce(opened_at, created_at)) * 1000)::float8
       ) filter (where status = 'merged' and ended_at is not null) as median

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from './client.ts'
 import { webhookInbox } from './schema/index.ts'
 
@@ -12,6 +12,8 @@ export type NewDelivery = DeliveryKey & {
   readonly receivedAt: Date
 }
 export type StoredDelivery = typeof webhookInbox.$inferSelect
+/** What a delivery's body says of itself, as far as it is well-formed. */
+export type DeliveryFacts = { readonly action: string | null; readonly installationId: number | null }
 
 /** Stores a delivery. @returns whether it is new; otherwise the hash of the body that came first. */
 export async function insertDelivery(
@@ -36,16 +38,41 @@ export async function findDelivery(executor: Executor, key: DeliveryKey): Promis
   return delivery ?? null
 }
 
-/** Notes how a delivery ended. The first note stays. */
+/**
+ * Notes how a delivery ended. The first note stays.
+ * @param note.facts with them, the end of an attempt; without, that there will be no further one.
+ */
 export async function markDeliveryProcessed(
   executor: Executor,
   key: DeliveryKey,
-  note: { readonly outcome: DeliveryOutcome; readonly now: Date },
+  note: {
+    readonly outcome: DeliveryOutcome
+    readonly now: Date
+    readonly facts?: DeliveryFacts
+    readonly error?: string
+  },
+): Promise<void> {
+  const { outcome, now, facts, error = null } = note
+  await executor
+    .update(webhookInbox)
+    .set({ outcome, processedAt: now, ...(facts && { ...endOfAttempt(facts), lastError: error }) })
+    .where(and(isDelivery(key), isNull(webhookInbox.processedAt)))
+}
+
+/** Notes an attempt that will be followed by another, unless it was the last. */
+export async function noteDeliveryAttempt(
+  executor: Executor,
+  key: DeliveryKey,
+  attempt: { readonly facts: DeliveryFacts; readonly error: string },
 ): Promise<void> {
   await executor
     .update(webhookInbox)
-    .set({ outcome: note.outcome, processedAt: note.now })
+    .set({ ...endOfAttempt(attempt.facts), lastError: attempt.error })
     .where(and(isDelivery(key), isNull(webhookInbox.processedAt)))
+}
+
+function endOfAttempt(facts: DeliveryFacts) {
+  return { ...facts, attempts: sql`${webhookInbox.attempts} + 1` }
 }
 
 /** Those of the ids that are in the inbox. */

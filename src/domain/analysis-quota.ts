@@ -23,12 +23,15 @@ export type AnalysisQuota = {
   readonly warning: boolean
   /** While a grace period is running. */
   readonly grace: { readonly endsAt: string } | null
+  /** The grace period is over: requests are refused until the month ends. */
+  readonly blocked: boolean
 }
 
 /** The month's analyses as they stand. */
 export function checkAnalysisQuota(plan: Plan, usage: AnalysisUsage, now: Date): AnalysisQuota {
   const limit = PLAN_LIMITS[plan].analyses
   const { used, graceEndsAt } = usage
+  const isReached = limit !== 'unlimited' && used >= limit
   return {
     limit,
     used,
@@ -36,6 +39,7 @@ export function checkAnalysisQuota(plan: Plan, usage: AnalysisUsage, now: Date):
     resetsAt: startOfMonth(now, 1).toISOString(),
     warning: reachesWarning(limit, used),
     grace: limit !== 'unlimited' && isRunning(graceEndsAt, now) ? { endsAt: graceEndsAt.toISOString() } : null,
+    blocked: isReached && decideBeyondLimit(graceEndsAt, now) === 'blocked',
   }
 }
 

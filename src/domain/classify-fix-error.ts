@@ -68,7 +68,7 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   already_exists: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
   not_fast_forward: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
   conflict: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
-  validation: failed('internal', 'The code host did not accept the fix pull request.'),
+  validation: failed('internal', 'The code host did not accept what was to be written.'),
   timeout: failed('timeout', 'The code host did not answer in time. Ask again later.', NETWORK_RETRIES),
   unavailable: failed('timeout', 'The code host is not available. Ask again later.', NETWORK_RETRIES),
   original_missing: skipped('not_found', 'The pull request no longer exists.'),

@@ -21,17 +21,7 @@ export type BranchTip = {
   readonly parents: readonly string[]
 }
 
-/**
- * What to do with a branch that is there already:
- * - adopt: it is this job's own commit, made by an earlier attempt
- * - replace: it is an earlier fix of ours and nobody has added to it
- * - avoid: somebody else's work, never overwritten
- */
-export function decideBranch(
-  tip: BranchTip | null,
-  job: { readonly fixPrId: string; readonly headSha: string },
-): 'adopt' | 'replace' | 'avoid' {
-  const fixPrId = tip && tip.byThisApp ? TRAILER_LINE.exec(tip.message)?.[1] : undefined
-  if (!tip || fixPrId === undefined || tip.parents.length !== 1) return 'avoid'
-  return fixPrId === job.fixPrId && tip.parents[0] === job.headSha ? 'adopt' : 'replace'
+/** Whether a branch is an earlier fix of ours that nobody has added to; anything else is never overwritten. */
+export function isOwnTip(tip: BranchTip | null): boolean {
+  return tip !== null && tip.byThisApp && tip.parents.length === 1 && TRAILER_LINE.test(tip.message)
 }

@@ -1,7 +1,8 @@
-import type { Finding, FixSafety, NoFix, Severity } from '../analysis/source/finding.ts'
+import type { Finding, FixKind, FixSafety, NoFix, Severity } from '../analysis/source/finding.ts'
 import type { DependencyUpgrade } from './dependency-review.ts'
 import type { LockFileState } from './dependency-fix.ts'
-import type { AppliedFix, Differential } from '../analysis/source/text-edit.ts'
+import type { AppliedFix, Differential, FixProof } from '../analysis/source/text-edit.ts'
+import type { AiProvider } from './credits/ai-providers.ts'
 
 /** What is told and stored of one fix that was made. Holds no code. */
 export type FixDescription = {
@@ -18,9 +19,15 @@ export type FixDescription = {
   readonly behaviourChange: string
   /** What running the function around it has shown; absent when that cannot be done. */
   readonly differential?: Differential
+  /** What was proven of it; absent in what was stored before proofs were. */
+  readonly proof?: FixProof
   /** There for upgrades of dependencies, absent for fixes of code. */
   readonly upgrade?: UpgradeDescription
+  /** There for what a model wrote; title, explanation and behaviour change are then its words: hostile text. */
+  readonly ai?: AiAuthor
 }
+/** Who wrote an AI fix. The model is named as the team named it. */
+export type AiAuthor = { readonly provider: AiProvider; readonly model: string }
 
 /** What an upgrade of a dependency changes; the manifest is the fix's file. */
 export type UpgradeDescription = {
@@ -35,6 +42,11 @@ export type UpgradeDescription = {
   readonly cleared: readonly string[]
   /** Files that the upgrades change together. */
   readonly files: readonly string[]
+}
+
+export function kindOfFix({ upgrade, ai }: { readonly upgrade?: unknown; readonly ai?: unknown }): FixKind {
+  if (upgrade) return 'upgrade'
+  return ai ? 'ai' : 'deterministic'
 }
 
 /** How many vulnerabilities a fix removes: an upgrade may clear several at once. */
@@ -52,6 +64,15 @@ export type UnfixedDescription = {
   readonly line: number
   readonly code: NoFix['code']
   readonly reason: string
+}
+
+/** What a fix job knows beside its fixes, kept with its commit: an attempt that goes on from there tells the same. */
+export type FixReport = {
+  readonly notFixed: readonly UnfixedDescription[]
+  /** Some of the pull request's files could not be analysed. */
+  readonly partial: boolean
+  /** The rows of AI usage that became fixes here. */
+  readonly aiUsageIds: readonly string[]
 }
 
 export function describeFix(finding: Finding, fix: AppliedFix): FixDescription {

@@ -1,4 +1,5 @@
 import type { DependencyReview } from './dependency-review.ts'
+import type { FixDelivery } from './fix-delivery.ts'
 import type { ReviewDelta } from './review-delta.ts'
 import {
   isShown,
@@ -27,8 +28,10 @@ export type ReviewReport = {
   readonly filesTotal: number
   readonly partial: boolean
   readonly delta: ReviewDelta | null
-  /** The fix pull request that is open for this head. */
-  readonly fixPr: { readonly number: number; readonly url: string } | null
+  /** The fix pull request that is open for this head, or that its fixes are there as suggestions. */
+  readonly fixPr: { readonly number: number; readonly url: string } | 'suggestions' | null
+  /** What the team's plan offers; a fork gets suggestions whatever that is. */
+  readonly delivery: FixDelivery
   readonly links: {
     readonly createFix: string
     ruleHelp(ruleId: string): string
@@ -42,6 +45,11 @@ export type ReviewReport = {
 /** How the head is named in texts. */
 export function shortSha(sha: string): string {
   return sha.slice(0, 7)
+}
+
+/** Whether its fixes are offered as suggestions. */
+export function offersSuggestions({ pullRequest, delivery }: Pick<ReviewReport, 'pullRequest' | 'delivery'>): boolean {
+  return pullRequest.isFork || delivery === 'suggestions'
 }
 
 /** What the pull request brings and comments show. */

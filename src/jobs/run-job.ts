@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Job } from 'graphile-worker'
 import type { Database } from '../db/client.ts'
+import { keepFailedJob } from '../db/failed-job-repository.ts'
 import type { Logger } from '../lib/logger.ts'
 import { isPayload, parsePayload } from '../queue/parse-payload.ts'
 import type { TaskName } from '../queue/tasks.ts'
+import { findJob } from '../queue/waiting-job.ts'
 import { alertCodeHostTrouble } from '../services/alert-code-host-trouble.ts'
 import type { Alerts } from '../services/raise-alert.ts'
 import type { TaskDefinition } from './define-task.ts'
@@ -75,7 +77,8 @@ async function handleFailure<Name extends TaskName>(
   await reportFailure(runner, task.name, error)
   if (job.attempts < mostAttempts(task, job)) return 'retried'
   try {
-    await failForGood(runner, task, job.payload, error)
+    const { queueName = null } = (await findJob(runner.db, job.id)) ?? {}
+    await failForGood(runner, task, { ...job, maxAttempts: job.max_attempts, queueName }, error)
   } catch (err) {
     runner.log.error({ err }, 'the last word about a failed job could not be said yet')
     throw error
@@ -83,15 +86,32 @@ async function handleFailure<Name extends TaskName>(
   return 'failed'
 }
 
-/** Says a task's last word about a job. @throws whatever the task throws, so that it is said again later. */
+/** A job without attempts left. */
+export type EndedJob = {
+  readonly id: string
+  readonly payload: unknown
+  readonly key: string | null
+  readonly queueName: string | null
+  readonly attempts: number
+  readonly maxAttempts: number
+}
+
+/**
+ * Says a task's last word about a job, and keeps the job where operators find it: the queue forgets it.
+ * @throws whatever the task throws, so that it is said again later.
+ */
 export async function failForGood<Name extends TaskName>(
   runner: JobRunner,
   task: TaskDefinition<Name>,
-  payload: unknown,
+  job: EndedJob,
   error: unknown,
 ): Promise<void> {
+  const { id, payload, key, queueName, attempts, maxAttempts } = job
   runner.log.error({ err: error, taskName: task.name }, 'job failed for good')
   if (isPayload(task.name, payload)) await task.onFailedForGood?.(payload, error)
+  const lastError = error instanceof Error ? error.message : String(error)
+  const kept = { payload, jobKey: key, queueName, attempts, maxAttempts, lastError, failedAt: new Date() }
+  await keepFailedJob(runner.db, { jobId: id, task: task.name, ...kept })
 }
 
 async function reportFailure(runner: JobRunner, task: TaskName, error: unknown): Promise<void> {

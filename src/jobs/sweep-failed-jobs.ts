@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '../db/client.ts'
 import { KEYED_FLAG } from '../queue/create-queue.ts'
 import type { TaskDefinition } from './define-task.ts'
-import { failForGood, type JobRunner } from './run-job.ts'
+import { failForGood, type EndedJob, type JobRunner } from './run-job.ts'
 
-type FailedJob = {
-  readonly id: string
+type FailedJob = Omit<EndedJob, 'payload'> & {
   readonly task: string
   readonly error: string | null
   readonly superseded: boolean
@@ -30,7 +29,8 @@ async function settle(runner: JobRunner, task: TaskDefinition, job: FailedJob): 
       const removed = await removeJob(tx, job.id)
       if (!removed || job.superseded) return
       const error = new Error(job.error ?? 'Every attempt at the job ended with its process')
-      await failForGood({ ...runner, log: runner.log.child({ jobId: job.id }) }, task, removed.payload, error)
+      const log = runner.log.child({ jobId: job.id })
+      await failForGood({ ...runner, log }, task, { ...job, payload: removed.payload }, error)
     })
   } catch (err) {
     runner.log.error({ err, jobId: job.id, taskName: job.task }, 'a failed job could not be settled')
@@ -39,7 +39,8 @@ async function settle(runner: JobRunner, task: TaskDefinition, job: FailedJob): 
 
 async function findFailedJobs(db: Database): Promise<readonly FailedJob[]> {
   return db.execute<FailedJob>(sql`
-    select id::text, task_identifier as task, last_error as error,
+    select id::text, task_identifier as task, last_error as error, key, queue_name as "queueName", attempts::int,
+      max_attempts::int as "maxAttempts",
       (key is null and coalesce(flags ? ${KEYED_FLAG}, false)) as superseded
     from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null

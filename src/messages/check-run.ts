@@ -1,6 +1,6 @@
 import { SEVERITIES } from '../analysis/source/finding.ts'
 import { countIntroduced, decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
-import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
+import { introducedFindings, offersSuggestions, shortSha, type ReviewReport } from '../domain/review-report.ts'
 import { isShown, type ReviewedFinding } from '../domain/review.ts'
 import { annotate, annotatePackage, type CheckAnnotation } from './check-annotations.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
@@ -13,7 +13,14 @@ import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
 import { forkNotice, partialNotice, skippedList } from './review/notices.ts'
 import { settingsNotice } from './review/settings-notices.ts'
-import { SEVERITY_NAMES, countBySeverity, countOf, describeFixShare, summarizeSeverities } from './review/wording.ts'
+import {
+  FIXES_ARE_SUGGESTED,
+  SEVERITY_NAMES,
+  countBySeverity,
+  countOf,
+  describeFixShare,
+  summarizeSeverities,
+} from './review/wording.ts'
 
 export const CHECK_RUN_NAME = 'Fixwright'
 /** What the code host sends back when the button in the check run is pressed. */
@@ -112,10 +119,13 @@ function countsTable(report: ReviewReport, { introduced, preExisting }: ReviewVe
 
 function fixCall(report: ReviewReport, verdict: ReviewVerdict): string {
   const { total, fixable } = countIntroduced(verdict)
+  if (report.fixPr === 'suggestions') return FIXES_ARE_SUGGESTED
   if (report.fixPr) return link(`Fix pull request ${report.fixPr.number} is open`, report.fixPr.url)
   if (fixable === 0) return ''
-  const label = report.pullRequest.isFork ? 'Get the fixes as suggestions' : 'Create the fix pull request'
-  return `${link(label, report.links.createFix)}. ${describeFixShare(fixable, total)}.`
+  const share = describeFixShare(fixable, total)
+  return offersSuggestions(report)
+    ? `${link('Get the fixes as suggestions', report.links.createFix)}. ${share.replace('It fixes', 'They fix')}.`
+    : `${link('Create the fix pull request', report.links.createFix)}. ${share}.`
 }
 
 function textOf(report: ReviewReport, { packages }: ReviewVerdict, introduced: readonly ReviewedFinding[]): string {
@@ -138,7 +148,7 @@ function textOf(report: ReviewReport, { packages }: ReviewVerdict, introduced: r
 function actionsOf(report: ReviewReport, verdict: ReviewVerdict): CheckRunMessage['actions'] {
   const { total, fixable } = countIntroduced(verdict)
   if (fixable === 0 || report.fixPr) return []
-  const [label, means] = report.pullRequest.isFork
+  const [label, means] = offersSuggestions(report)
     ? ['Suggest fixes', 'as suggestions']
     : ['Create fix PR', 'in one pull request']
   return [{ label, description: `Fixes ${fixable} of ${total} ${means}`, identifier: CREATE_FIX_ACTION }]

@@ -1,6 +1,7 @@
 import type { FixSafety } from '../analysis/source/finding.ts'
 import type { LockFileState } from '../domain/dependency-fix.ts'
 import type { FixDescription, UnfixedDescription } from '../domain/fix-description.ts'
+import { markdownAuthor } from './ai-author.ts'
 import { differentialText } from './differential-text.ts'
 import { codeSpan } from './markdown/code-span.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
@@ -29,18 +30,22 @@ const GUIDANCE: Readonly<Record<FixSafety, string>> = {
 /** More than these are counted, not listed: nobody reads further. */
 const MOST_LISTED = 50
 const MOST_CLEARED = 10
+const LONGEST_REASON = 500
 
 /** The fix pull request's description. Markdown without HTML, since it ends up in squash commits. */
 export function fixPrBody(input: FixPrBodyInput): string {
-  const code = input.fixes.filter(({ upgrade }) => !upgrade)
-  const upgrades = input.fixes.filter(({ upgrade }) => upgrade)
-  const intro = `${introduce(code, upgrades)} that #${input.originalNumber} adds. Merging this puts the fix on the branch ${codeSpan(input.branch)}.`
+  const { fixes: all } = input
+  const upgrades = all.filter(({ upgrade }) => upgrade)
+  const byAi = all.filter(({ ai }) => ai)
+  const code = all.filter(({ upgrade, ai }) => !upgrade && !ai)
+  const intro = `${introduce(code.length + byAi.length, upgrades)} that #${input.originalNumber} adds. Merging this puts the fix on the branch ${codeSpan(input.branch)}.`
   const fixes = code.slice(0, MOST_LISTED).map((fix, index) => describeOne(fix, index, input))
   const more = code.length - fixes.length
   const sections = [
     intro,
     ...fixes,
     more > 0 ? `And ${more} more of the same kinds; see the changed files.` : null,
+    aiSection(byAi, input),
     upgradesSection(upgrades),
     verifiedSection(input),
     notFixedSection(input),
@@ -49,12 +54,43 @@ export function fixPrBody(input: FixPrBodyInput): string {
   return `${cutMarkdown(sections.filter((section) => section !== null).join('\n\n'))}\n`
 }
 
-function introduce(code: readonly FixDescription[], upgrades: readonly FixDescription[]): string {
-  const findings = code.length === 1 ? 'the security finding' : `${code.length} security findings`
+function introduce(code: number, upgrades: readonly FixDescription[]): string {
+  const findings = code === 1 ? 'the security finding' : `${code} security findings`
   const dependencies =
     upgrades.length === 1 ? 'the vulnerable dependency' : `${upgrades.length} vulnerable dependencies`
   if (upgrades.length === 0) return `Fixes ${findings}`
-  return code.length === 0 ? `Upgrades ${dependencies}` : `Fixes ${findings} and upgrades ${dependencies}`
+  return code === 0 ? `Upgrades ${dependencies}` : `Fixes ${findings} and upgrades ${dependencies}`
+}
+
+const AI_INTRO = [
+  'These fixes were written by an AI model. They passed the same checks as all others, which do not say whether the program still',
+  'does what you want: read each of them before you merge.',
+].join(' ')
+const AI_GUIDANCE = 'merge after review. The change was written by a model, and only you can judge what else it alters.'
+const LONGEST_AI_TITLE = 120
+
+function aiSection(fixes: readonly FixDescription[], input: FixPrBodyInput): string | null {
+  if (fixes.length === 0) return null
+  const listed = fixes.slice(0, MOST_LISTED).map((fix) => describeAiFix(fix, input))
+  const more = fixes.length - listed.length
+  return ['### AI fixes', AI_INTRO, ...listed, ...(more > 0 ? [`And ${more} more; see the changed files.`] : [])].join(
+    '\n\n',
+  )
+}
+
+/** Title, explanation and behaviour change are a model's words: plain text, without inline code even. */
+function describeAiFix(fix: FixDescription, input: FixPrBodyInput): string {
+  return [
+    `**${escapeText(fix.title, LONGEST_AI_TITLE)}**`,
+    '',
+    [...placeOf(fix, input), ...(fix.ai ? [`by ${markdownAuthor(fix.ai)}`] : [])].join(' · '),
+    '',
+    escapeText(fix.explanation),
+    '',
+    `- Behaviour change: ${escapeText(fix.behaviourChange)}`,
+    ...comparisonOf(fix),
+    `- Review: ${AI_GUIDANCE}`,
+  ].join('\n')
 }
 
 function upgradesSection(upgrades: readonly FixDescription[]): string | null {
@@ -88,25 +124,30 @@ function describeUpgrade(fix: FixDescription): string {
 }
 
 function describeOne(fix: FixDescription, index: number, input: FixPrBodyInput): string {
-  const place = [
+  return [
+    `### ${index + 1}. ${prose(fix.title, 200)}`,
+    '',
+    placeOf(fix, input).join(' · '),
+    '',
+    prose(fix.explanation),
+    '',
+    `- Behaviour change: ${prose(fix.behaviourChange)}`,
+    ...comparisonOf(fix),
+    `- Review: ${GUIDANCE[fix.safety]}`,
+  ].join('\n')
+}
+
+function placeOf(fix: FixDescription, input: FixPrBodyInput): string[] {
+  return [
     codeSpan(`${fix.file}:${fix.line}`),
     `rule ${link(codeSpan(fix.ruleId), input.ruleHelp(fix.ruleId))}`,
     ...fix.cwe.map((weakness) => escapeText(weakness)),
     fix.severity,
   ]
-  return [
-    `### ${index + 1}. ${prose(fix.title, 200)}`,
-    '',
-    place.join(' · '),
-    '',
-    prose(fix.explanation),
-    '',
-    `- Behaviour change: ${prose(fix.behaviourChange)}`,
-    ...(fix.differential
-      ? [`- Run before and after the fix, in a sandbox: ${differentialText(fix.differential)}.`]
-      : []),
-    `- Review: ${GUIDANCE[fix.safety]}`,
-  ].join('\n')
+}
+
+function comparisonOf({ differential }: FixDescription): string[] {
+  return differential ? [`- Run before and after the fix, in a sandbox: ${differentialText(differential)}.`] : []
 }
 
 const VERIFIED = [
@@ -148,7 +189,11 @@ function notFixedSection(input: FixPrBodyInput): string | null {
   if (notFixed.length === 0 && !partial) return null
   const rows = notFixed
     .slice(0, MOST_LISTED)
-    .map((entry) => [prose(entry.title, 120), codeSpan(`${entry.file}:${entry.line}`), prose(entry.reason, 300)])
+    .map((entry) => [
+      prose(entry.title, 120),
+      codeSpan(`${entry.file}:${entry.line}`),
+      prose(entry.reason, LONGEST_REASON),
+    ])
   const more = notFixed.length > rows.length ? `And ${notFixed.length - rows.length} more.` : null
   const list = rows.length > 0 ? table(['Finding', 'Place', 'Why it stays'], rows) : null
   return ['### Not fixed', list, more, partial].filter((part) => part !== null).join('\n\n')

@@ -1,11 +1,15 @@
 import { fixPrTrailer } from '../domain/fix-branch.ts'
 import type { FixDescription } from '../domain/fix-description.ts'
+import { plainAuthor } from './ai-author.ts'
 import { fixPrTitle } from './fix-pr-title.ts'
 import { stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 
 const SUBJECT_CHARACTERS = 72
 
-/** Plain text: a subject, one line for each fix, and the trailer by which a later attempt recognises the commit. */
+/**
+ * Plain text: a subject, one line for each fix, and the trailer by which a later attempt recognises the commit. Of what a model
+ * wrote nothing is in it: words such as `[skip ci]` would have effects here.
+ */
 export function fixPrCommitMessage(input: {
   readonly fixPrId: string
   readonly originalNumber: number
@@ -13,7 +17,7 @@ export function fixPrCommitMessage(input: {
 }): string {
   const lines = input.fixes.map((fix) => {
     const weaknesses = fix.cwe.length > 0 ? `, ${fix.cwe.join(', ')}` : ''
-    return stripUnsafeCharacters(`- ${fix.title} (${fix.ruleId}${weaknesses}) in ${fix.file}:${fix.line}`)
+    return stripUnsafeCharacters(`- ${titleOf(fix)} (${fix.ruleId}${weaknesses}) in ${fix.file}:${fix.line}`)
   })
   return [
     fixPrTitle(input.originalNumber, input.fixes, SUBJECT_CHARACTERS),
@@ -23,4 +27,8 @@ export function fixPrCommitMessage(input: {
     fixPrTrailer(input.fixPrId),
     '',
   ].join('\n')
+}
+
+function titleOf({ title, ai }: FixDescription): string {
+  return ai ? `AI fix by ${plainAuthor(ai)}, to be reviewed` : title
 }

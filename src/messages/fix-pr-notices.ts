@@ -22,9 +22,9 @@ export function markNotice(text: string, marker: string): string {
   return `${text}\n\n${marker}\n`
 }
 
-/** On the original, when no fix pull request came of the request. `reason` is one of our own messages. */
-export function notCreatedNotice(reason: string): string {
-  return `No fix pull request was made. ${reason}`
+/** On the original, when nothing came of the request. `reason` is one of our own messages. */
+export function notCreatedNotice(reason: string, asked: 'branch' | 'suggestions'): string {
+  return `${asked === 'branch' ? 'No fix pull request was' : 'No suggestions were'} made. ${reason}`
 }
 
 /** On the original, after a roll-back. */

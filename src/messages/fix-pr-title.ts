@@ -1,7 +1,10 @@
 import type { FixDescription } from '../domain/fix-description.ts'
 import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 
-/** Plain text, one line: `Use execFile in run.js`, or `Fix 3 security findings in #12`. */
+/**
+ * Plain text, one line: `Use execFile in run.js`, or `Fix 3 security findings in #12`. No word of a model's: titles end up in
+ * commit messages, where words have effects.
+ */
 export function fixPrTitle(originalNumber: number, fixes: readonly FixDescription[], maxCharacters = 120): string {
   const [first] = fixes
   if (fixes.length !== 1 || !first) {
@@ -12,5 +15,6 @@ export function fixPrTitle(originalNumber: number, fixes: readonly FixDescriptio
     return `${what} in #${originalNumber}`
   }
   const fileName = first.file.split('/').at(-1) ?? first.file
-  return shorten(stripUnsafeCharacters(`${first.title} in ${fileName}`), maxCharacters)
+  const title = first.ai ? `AI fix for ${first.ruleId}` : first.title
+  return shorten(stripUnsafeCharacters(`${title} in ${fileName}`), maxCharacters)
 }

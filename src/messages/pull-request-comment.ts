@@ -1,5 +1,5 @@
 import { countIntroduced, decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
-import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
+import { introducedFindings, offersSuggestions, shortSha, type ReviewReport } from '../domain/review-report.ts'
 import type { ReviewedFinding } from '../domain/review.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
@@ -10,7 +10,13 @@ import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
 import { forkNotice, partialNotice } from './review/notices.ts'
 import { hiddenNotice } from './review/settings-notices.ts'
-import { countBySeverity, countOf, describeFixShare, summarizeSeverities } from './review/wording.ts'
+import {
+  FIXES_ARE_SUGGESTED,
+  countBySeverity,
+  countOf,
+  describeFixShare,
+  summarizeSeverities,
+} from './review/wording.ts'
 
 /** Tells our comment from others, together with the app as its author: anybody can write this line. */
 export const REVIEW_COMMENT_MARKER = '<!-- fixwright:review -->'
@@ -96,12 +102,13 @@ function verdictLine(report: ReviewReport, verdict: ReviewVerdict): string {
 
 function fixCall(report: ReviewReport, verdict: ReviewVerdict): string {
   const { total, fixable } = countIntroduced(verdict)
+  if (report.fixPr === 'suggestions') return `${FIXES_ARE_SUGGESTED} You choose which to apply.`
   if (report.fixPr) {
     return `**${link(`Fix pull request ${report.fixPr.number} is open →`, report.fixPr.url)}** Nothing is changed until you merge it.`
   }
   if (fixable === 0) return ''
   const share = describeFixShare(fixable, total)
-  if (report.pullRequest.isFork) {
+  if (offersSuggestions(report)) {
     return `**${link('Get the fixes as suggestions →', report.links.createFix)}** ${share.replace('It fixes', 'They fix')}. You choose which to apply.`
   }
   return `**${link('Create the fix pull request →', report.links.createFix)}** ${share}. Nothing is changed until you merge it.`

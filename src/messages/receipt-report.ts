@@ -1,6 +1,7 @@
 import type { FixSafety } from '../analysis/source/finding.ts'
 import type { ReceiptFlaw } from '../domain/receipts/check-receipt.ts'
 import type { FixReceipt } from '../domain/receipts/fix-receipt.ts'
+import { plainAuthor } from './ai-author.ts'
 import { differentialText } from './differential-text.ts'
 import { stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 
@@ -71,6 +72,7 @@ function describeFix(fix: Fix): string {
     `${text(fix.file)}:${fix.line}  ${text(fix.ruleId)}: ${text(fix.title)}`,
     `  ${describeProof(fix)}`,
     ...(fix.differential ? [`  Run before and after: ${differentialText(fix.differential)}.`] : []),
+    ...(fix.ai ? [`  Written by an AI model: ${plainAuthor(fix.ai)}.`] : []),
     `  Review: ${REVIEW[fix.safety]}.`,
   ].join('\n')
 }

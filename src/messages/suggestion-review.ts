@@ -2,6 +2,7 @@ import { listChangedRegions, type ChangedRegion, type LineRange } from '../domai
 import { createFileDiff } from '../domain/file-diff.ts'
 import type { FixDescription } from '../domain/fix-description.ts'
 import type { SecretLines } from '../domain/secret-lines.ts'
+import { markdownAuthor } from './ai-author.ts'
 import { codeSpan, longestRun } from './markdown/code-span.ts'
 import { utf8Bytes } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
@@ -19,20 +20,24 @@ export type SuggestionReview = {
   readonly suggestions: readonly { path: string; startLine: number; line: number; body: string }[]
 }
 
+export type SuggestionReviewInput = {
+  readonly files: readonly SuggestionFile[]
+  readonly fixes: readonly FixDescription[]
+  readonly secretLines: SecretLines
+  /** The pull request comes from a fork. */
+  readonly isFork: boolean
+}
+
 /** A review with more comments than this is hard to read, and near what the code host takes in one request. */
 const MOST_SUGGESTIONS = 40
 const MAX_PATCH_BYTES = 45_000
 
 /**
- * The review for a pull request from a fork: one suggestion for each changed region of a file, and the whole change as a patch.
+ * The review that brings fixes as suggestions: one for each changed region of a file, and the whole change as a patch.
  * Suggestions are made for a file only when all its regions can carry one, since half of a fix may not even compile.
  * Nothing is quoted from lines that hold a found secret.
  */
-export function suggestionReview(input: {
-  readonly files: readonly SuggestionFile[]
-  readonly fixes: readonly FixDescription[]
-  readonly secretLines: SecretLines
-}): SuggestionReview {
+export function suggestionReview(input: SuggestionReviewInput): SuggestionReview {
   const suggestions: SuggestionReview['suggestions'][number][] = []
   const patchOnly: string[] = []
   for (const file of input.files) {
@@ -44,7 +49,7 @@ export function suggestionReview(input: {
 }
 
 /** The review without suggestions, for when the code host takes none of their places. */
-export function patchReviewBody(input: Parameters<typeof suggestionReview>[0]): string {
+export function patchReviewBody(input: SuggestionReviewInput): string {
   return reviewBody({ ...input, patchOnly: input.files.map((file) => file.path), hasSuggestions: false })
 }
 
@@ -53,7 +58,8 @@ function suggestFile(file: SuggestionFile, fixes: readonly FixDescription[], sec
   const regions = listChangedRegions(file.before, file.after)
   const usable = regions.every((region) => isCommentable(region, file.commentable) && !touches(region, secrets))
   if (!usable) return null
-  const bodies = regions.map((region) => suggestionBody(region, nearestFix(region, file.path, fixes)))
+  const ofFile = fixes.filter((fix) => fix.file === file.path)
+  const bodies = regions.map((region) => suggestionBody(region, ofFile))
   if (!bodies.every((body) => body !== null)) return null
   return regions.map((region, index) => ({
     path: file.path,
@@ -72,25 +78,45 @@ function touches(region: ChangedRegion, lines: ReadonlySet<number>): boolean {
   return false
 }
 
-function nearestFix(region: ChangedRegion, path: string, fixes: readonly FixDescription[]): FixDescription | null {
+function nearestFix(region: ChangedRegion, fixes: readonly FixDescription[]): FixDescription | null {
   const distance = (fix: FixDescription) => Math.max(region.startLine - fix.line, fix.line - region.endLine, 0)
-  const [nearest] = fixes.filter((fix) => fix.file === path).toSorted((a, b) => distance(a) - distance(b))
+  const [nearest] = fixes.toSorted((a, b) => distance(a) - distance(b))
   return nearest ?? null
 }
 
 /** null when the text cannot be put into a suggestion unchanged. */
-function suggestionBody(region: ChangedRegion, fix: FixDescription | null): string | null {
+function suggestionBody(region: ChangedRegion, fixes: readonly FixDescription[]): string | null {
   const lines = region.newLines.map((line) => line.replace(/\r$/, ''))
   // Invisible characters would be applied unseen; such a change is left to the patch.
   if (lines.some((line) => /[^\P{Cc}\t]|\p{Cf}/u.test(line)) || !lines.every((line) => line.isWellFormed())) return null
   const fence = '`'.repeat(Math.max(3, longestRun(lines.join('\n'), '`') + 1))
   const block = [`${fence}suggestion`, ...lines, fence].join('\n')
-  return fix ? `${prose(fix.title, 200)}. ${prose(fix.explanation)}\n\n${block}\n` : `${block}\n`
+  const fix = nearestFix(region, fixes)
+  const text = fix ? `${prose(fix.title, 200)}. ${prose(fix.explanation)}` : ''
+  return [markAi(fix, fixes), text, `${block}\n`].filter(Boolean).join('\n\n')
 }
 
-type BodyInput = Parameters<typeof suggestionReview>[0] & {
+/** A fix may reach further than to the line of its finding, so that no suggestion of the file passes as one without AI. */
+function markAi(nearest: FixDescription | null, fixes: readonly FixDescription[]): string {
+  if (nearest?.ai) return `**Fix by AI** (${markdownAuthor(nearest.ai)}). Take it after review.`
+  return fixes.some(({ ai }) => ai)
+    ? 'Another fix of this file is by AI: take its suggestions together, after review.'
+    : ''
+}
+
+type BodyInput = SuggestionReviewInput & {
   readonly patchOnly: readonly string[]
   readonly hasSuggestions: boolean
+}
+
+const FROM_FORK = 'Nothing was written to any branch, since the code comes from a fork.'
+const YOURS_TO_TAKE = 'Nothing changes until you take a suggestion; take those that you agree with.'
+
+function describeAi(fixes: readonly FixDescription[]): string | null {
+  const models = fixes.flatMap(({ ai }) => (ai ? [markdownAuthor(ai)] : []))
+  if (models.length === 0) return null
+  const names = [...new Set(models)].join('; ')
+  return `Made by AI (${names}): ${models.length} of ${fixes.length}. Like any other fix it was analysed again, and what it fixes is gone. Take it after review: only you can judge whether the program still does what it should.`
 }
 
 function reviewBody(input: BodyInput): string {
@@ -98,7 +124,8 @@ function reviewBody(input: BodyInput): string {
   const verb = input.fixes.length === 1 ? 'has' : 'have'
   const patches = collectPatches(input)
   const parts = [
-    `${count} that this pull request adds ${verb} a fix. Nothing was written to any branch, since the code comes from a fork.`,
+    `${count} that this pull request adds ${verb} a fix. ${input.isFork ? FROM_FORK : YOURS_TO_TAKE}`,
+    describeAi(input.fixes),
     input.hasSuggestions ? 'Add all suggestions of a file in one batch: together they make the fix.' : null,
     input.patchOnly.length > 0 ? `Only in the patch: ${listPaths(input.patchOnly)}.` : null,
     patches.text === ''

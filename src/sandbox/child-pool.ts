@@ -1,10 +1,12 @@
 import { AppError } from '../errors.ts'
 import type { SandboxJob } from './protocol.ts'
 import { type ChildLimits, type ChildOutcome, type SandboxChild, startSandboxChild } from './sandbox-child.ts'
+import type { SandboxState } from './sandbox-state.ts'
 
 export type ChildPool = {
   /** @throws AppError ANALYSIS_UNAVAILABLE when too many jobs wait already, or the pool is closed. */
   run(job: SandboxJob, limits: ChildLimits): Promise<ChildOutcome>
+  readState(): SandboxState
   close(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export function createChildPool(options: { size: number; maxWaiting: number; hea
   const working = new Set<Promise<void>>()
   const children = new Set<SandboxChild>()
   let closed = false
+  let givenUp = 0
 
   function takeChild() {
     for (let entry = idle.pop(); entry; entry = idle.pop()) {
@@ -39,6 +42,7 @@ export function createChildPool(options: { size: number; maxWaiting: number; hea
     const entry = takeChild()
     const outcome = await entry.child.run(job, limits)
     entry.jobsLeft -= 1
+    if (!outcome.ok) givenUp += 1
     if (outcome.ok && entry.jobsLeft > 0 && !closed) idle.push(entry)
     else await retire(entry.child)
     resolve(outcome)
@@ -68,6 +72,11 @@ export function createChildPool(options: { size: number; maxWaiting: number; hea
     })
   }
 
+  function readState(): SandboxState {
+    const { size } = options
+    return { size, children: children.size, working: working.size, waiting: waiting.length, givenUp }
+  }
+
   async function close(): Promise<void> {
     closed = true
     for (const { resolve } of waiting.splice(0)) resolve({ ok: false, code: 'crashed' })
@@ -75,5 +84,5 @@ export function createChildPool(options: { size: number; maxWaiting: number; hea
     await Promise.all(working)
   }
 
-  return { run, close }
+  return { run, readState, close }
 }

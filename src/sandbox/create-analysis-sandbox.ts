@@ -13,6 +13,7 @@ import type { ManifestSandbox } from './manifest-sandbox.ts'
 import type { SandboxJob } from './protocol.ts'
 import { planUpgradesIsolated, readManifestsIsolating } from './read-manifests-isolating.ts'
 import type { ChildOutcome } from './sandbox-child.ts'
+import type { SandboxState } from './sandbox-state.ts'
 
 export type SandboxOptions = {
   readonly size?: number
@@ -43,7 +44,9 @@ const GIVEN_UP: Readonly<Record<Extract<SkipCode, 'timeout' | 'out_of_memory' | 
 }
 
 /** Starts no process until the first job. */
-export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSandbox & ManifestSandbox {
+export function createAnalysisSandbox(
+  options: SandboxOptions = {},
+): ComparingSandbox & ManifestSandbox & { readState(): SandboxState } {
   const wallTimeMs = options.wallTimeMs ?? DEFAULT_WALL_TIME_MS
   const memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES
   const pool = createChildPool({
@@ -76,6 +79,7 @@ export function createAnalysisSandbox(options: SandboxOptions = {}): ComparingSa
     compare: (result) => compareIsolating(work, result),
     planUpgrades: (request) => planUpgradesIsolated(work, request),
     readManifests: (files, related) => readManifestsIsolating(work, { kind: 'manifests', files, related }),
+    readState: () => pool.readState(),
     close: () => pool.close(),
   }
 }

@@ -330,8 +330,11 @@ test('suggestions are posted once', async (t) => {
       { path: 'src/app.js', startLine: 1, line: 2, body: '```suggestion\nboth()\n```' },
     ],
   }
+  t.equal(await client.hasSuggestionReview(pull, input.marker), false)
   host.faults.add({ method: 'POST', path: /reviews$/, effect: { kind: 'drop-after-apply' } })
   await t.rejects(client.createSuggestionReview(pull, input), hostError({ kind: 'unavailable' }))
+  t.equal(await client.hasSuggestionReview(pull, input.marker), true)
+  t.equal(await client.hasSuggestionReview(pull, '<!-- fixwright:suggestions:2 -->'), false)
   await client.createSuggestionReview(pull, input)
   t.equal(host.requests.find('POST', /\/reviews$/).length, 1)
   t.strictSame(violations, [])
@@ -357,6 +360,7 @@ test('installations and their repositories', async (t) => {
   t.match(await codeHost.app.findInstallation(SHOP), { id: installationId, suspended: false, account })
   t.equal(await codeHost.app.findInstallation({ owner: 'acme', repo: 'none' }), null)
   t.match(await codeHost.app.listInstallations(), [{ id: installationId }])
+  t.match(await codeHost.app.getInstallUrl(), /\/apps\/[a-z-]+\/installations\/new$/)
   t.match(await client.listRepositories(), [{ fullName: 'acme/shop' }])
   t.match(await client.listOpenPullRequests(SHOP), [{ ref: pull }])
   host.suspend('acme')

@@ -127,7 +127,12 @@ test('an entry says all that is known of it', async (t) => {
 test('of a pull request the newest finished analysis counts', async (t) => {
   const team = await createTeam(await shareDatabase())
   await team.look({ pr: 1, dependencies: review([makeVulnerability({ packageName: 'old' })]), hour: 1 })
-  await team.look({ pr: 1, dependencies: review([makeVulnerability({ packageName: 'now' })]), hour: 2, status: 'partial' })
+  await team.look({
+    pr: 1,
+    dependencies: review([makeVulnerability({ packageName: 'now' })]),
+    hour: 2,
+    status: 'partial',
+  })
   await team.look({ pr: 1, dependencies: null, hour: 3, status: 'running' })
   await team.look({ pr: 1, dependencies: null, hour: 4, status: 'failed' })
   t.same(await team.names(), ['now #1'])
@@ -218,7 +223,13 @@ test("another team's are neither seen nor counted", async (t) => {
 
 test('names, paths and titles may be anything', async (t) => {
   const team = await createTeam(await shareDatabase())
-  const hostile = makeVulnerability({ packageName: HOSTILE, title: HOSTILE, path: [HOSTILE], id: HOSTILE, cve: HOSTILE })
+  const hostile = makeVulnerability({
+    packageName: HOSTILE,
+    title: HOSTILE,
+    path: [HOSTILE],
+    id: HOSTILE,
+    cve: HOSTILE,
+  })
   await team.look({ pr: 1, dependencies: review([hostile, makeVulnerability({ packageName: '__proto__' })], HOSTILE) })
   const { rows } = await team.list()
   t.match(rows, [{ item: { packageName: '__proto__' } }, { item: { packageName: HOSTILE, manifest: HOSTILE } }])
@@ -362,10 +373,16 @@ test('fast with 10,000 analyses', async (t) => {
   const median = times.toSorted((a, b) => a - b)[2]!
   t.comment(`${Math.round(median)} ms`)
   t.ok(median < 1_000, `${Math.round(median)} ms`)
-  const plan = await database.sql.unsafe(`
-    explain select distinct on (repository_id, pr_number) repository_id, pr_number, id, analysed_at, vulnerability_count
-    from analysis_records
-    where team_id = '${team.teamId}' and source = 'pull_request' and status in ('complete', 'partial')
-    order by repository_id, pr_number, analysed_at desc, id desc`)
+  const plan = await database.sql.begin(async (tx) => {
+    // A table as small as this one may be read as a whole.
+    await tx`set local enable_seqscan = off`
+    await tx`set local enable_bitmapscan = off`
+    return tx.unsafe(`
+      explain select distinct on (repository_id, pr_number) repository_id, pr_number, id, analysed_at, vulnerability_count
+      from analysis_records
+      where team_id = '${team.teamId}' and source = 'pull_request' and status in ('complete', 'partial')
+      order by repository_id, pr_number, analysed_at desc, id desc`)
+  })
   t.match(JSON.stringify(plan), 'Index Only Scan using analysis_records_newest')
+  t.notMatch(JSON.stringify(plan), 'Sort', 'in the order in which it is asked for')
 })

@@ -135,9 +135,7 @@ async function compareTrends(t: Test, db: Database, teamId: string, zone: string
         t.equal(bySeverity[severity], found.filter((finding) => finding.severity === severity).length)
       const waits = merged
         .filter(({ endedAt }) => isIn(endedAt, date))
-        .map(({ endedAt, openedAt, createdAt }) =>
-          Math.max(0, endedAt!.getTime() - (openedAt ?? createdAt).getTime()),
-        )
+        .map(({ endedAt, openedAt, createdAt }) => Math.max(0, endedAt!.getTime() - (openedAt ?? createdAt).getTime()))
       t.equal(medianTimeToMerge, medianOf(waits))
     }
   }

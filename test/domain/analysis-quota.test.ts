@@ -47,12 +47,15 @@ test('limits, warning and what is left', (t) => {
   const resetsAt = '2026-12-01T00:00:00.000Z'
   const check = (used: number, graceEndsAt: Date | null = null) =>
     checkAnalysisQuota('FREE', { used, graceEndsAt }, now)
-  t.same(check(15), { limit: 20, used: 15, remaining: 5, resetsAt, warning: false, grace: null })
-  t.same(check(16), { limit: 20, used: 16, remaining: 4, resetsAt, warning: true, grace: null })
+  t.same(check(15), { limit: 20, used: 15, remaining: 5, resetsAt, warning: false, grace: null, blocked: false })
+  t.same(check(16), { limit: 20, used: 16, remaining: 4, resetsAt, warning: true, grace: null, blocked: false })
   const endsAt = new Date(now.getTime() + 1)
   const grace = { endsAt: endsAt.toISOString() }
-  t.same(check(23, endsAt), { limit: 20, used: 23, remaining: 0, resetsAt, warning: true, grace })
-  t.same(check(23, now), { limit: 20, used: 23, remaining: 0, resetsAt, warning: true, grace: null }, 'its end is over')
+  t.same(check(23, endsAt), { limit: 20, used: 23, remaining: 0, resetsAt, warning: true, grace, blocked: false })
+  const over = { limit: 20, used: 23, remaining: 0, resetsAt, warning: true, grace: null }
+  t.same(check(23, now), { ...over, blocked: true }, 'its end is over')
+  t.same(check(23), { ...over, blocked: false }, 'the next request begins a grace period')
+  t.equal(check(19, now).blocked, false, 'what is under the limit is never refused')
   t.same(checkAnalysisQuota('TEAM', { used: 900, graceEndsAt: endsAt }, now), {
     limit: 'unlimited',
     used: 900,
@@ -60,6 +63,7 @@ test('limits, warning and what is left', (t) => {
     resetsAt,
     warning: false,
     grace: null,
+    blocked: false,
   })
   t.end()
 })
@@ -75,11 +79,12 @@ test('the quota never contradicts itself', (t) => {
         const quota = checkAnalysisQuota(plan, { used, graceEndsAt }, now)
         t.ok(new Date(quota.resetsAt) > now)
         t.equal(quota.warning, reachesWarning(quota.limit, used))
-        if (quota.limit === 'unlimited') return t.same([quota.warning, quota.grace], [false, null])
+        if (quota.limit === 'unlimited') return t.same([quota.warning, quota.grace, quota.blocked], [false, null, false])
         t.ok((quota.remaining as number) >= 0 && (quota.remaining as number) <= quota.limit)
         t.equal(quota.remaining === 0, used >= quota.limit)
         t.equal(quota.warning, used >= 16)
         t.equal(quota.grace !== null, graceEndsAt !== null && now < graceEndsAt)
+        t.equal(quota.blocked, used >= 20 && graceEndsAt !== null && now >= graceEndsAt)
       },
     ),
     { numRuns: 300 },

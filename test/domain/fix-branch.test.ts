@@ -1,9 +1,8 @@
 import { test } from 'tap'
-import { decideBranch, fixBranchName, fixPrTrailer } from '../../src/domain/fix-branch.ts'
+import { fixBranchName, fixPrTrailer, isOwnTip } from '../../src/domain/fix-branch.ts'
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001'
 const OTHER = '0a1b2c3d-0000-4000-8000-000000000002'
-const job = { fixPrId: ID, headSha: 'head' }
 const tip = (change: object) => ({
   byThisApp: true,
   message: `Fix\n\n${fixPrTrailer(ID)}\n`,
@@ -18,16 +17,16 @@ test('names', (t) => {
 })
 
 test('a branch that is there already', (t) => {
-  t.equal(decideBranch(tip({}), job), 'adopt')
-  t.equal(decideBranch(tip({ parents: ['older head'] }), job), 'replace')
-  t.equal(decideBranch(tip({ message: `Fix\n\n${fixPrTrailer(OTHER)}\n` }), job), 'replace')
-  t.equal(decideBranch(tip({ byThisApp: false }), job), 'avoid', 'a person who copies our message')
-  t.equal(decideBranch(tip({ message: 'Improve the fix' }), job), 'avoid')
-  t.equal(decideBranch(tip({ message: `See ${fixPrTrailer(ID)}` }), job), 'avoid', 'not a line of its own')
+  t.equal(isOwnTip(tip({})), true)
+  t.equal(isOwnTip(tip({ parents: ['older head'] })), true)
+  t.equal(isOwnTip(tip({ message: `Fix\n\n${fixPrTrailer(OTHER)}\n` })), true)
+  t.equal(isOwnTip(tip({ byThisApp: false })), false, 'a person who copies our message')
+  t.equal(isOwnTip(tip({ message: 'Improve the fix' })), false)
+  t.equal(isOwnTip(tip({ message: `See ${fixPrTrailer(ID)}` })), false, 'not a line of its own')
   const squash = `Fix (#7)\n\n* Fix\n\n${fixPrTrailer(OTHER)}\n\n* Better names\n\n---------\n\nCo-authored-by: Ida <i@a>`
-  t.equal(decideBranch(tip({ message: squash }), job), 'avoid', 'a squash of ours and a person’s commits')
-  t.equal(decideBranch(tip({ parents: ['head', 'main'] }), job), 'avoid', 'a merge')
-  t.equal(decideBranch(tip({ parents: [] }), job), 'avoid')
-  t.equal(decideBranch(null, job), 'avoid')
+  t.equal(isOwnTip(tip({ message: squash })), false, 'a squash of ours and a person’s commits')
+  t.equal(isOwnTip(tip({ parents: ['head', 'main'] })), false, 'a merge')
+  t.equal(isOwnTip(tip({ parents: [] })), false)
+  t.equal(isOwnTip(null), false)
   t.end()
 })

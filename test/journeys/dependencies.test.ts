@@ -63,6 +63,20 @@ t.test('a vulnerable dependency is told, and upgraded together with the code', a
     manifests: [{ path: 'package.json', dependencies: 2, vulnerabilities: Array, unknown: [] }],
   })
 
+  const dependencies = (await ida.get(`/api/teams/${teamId}/dependencies?q=LODASH`)).body
+  t.match(dependencies.counts, { packages: 1, repositories: 1 })
+  t.match(dependencies.items[0], {
+    packageName: 'lodash',
+    repository: 'acme/webshop',
+    manifest: 'package.json',
+    origin: 'new',
+    isFixable: true,
+    upgrade: { to: '4.17.21' },
+    analysisId: listed.id,
+    prNumber: pull.number,
+    prState: 'open',
+  })
+
   const preview = await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl, dryRun: true })
   t.match(preview.body.fixes, [
     { kind: 'deterministic', ruleId: 'command-injection' },
@@ -80,6 +94,18 @@ t.test('a vulnerable dependency is told, and upgraded together with the code', a
   await waitUntil(async () => ['open', 'failed', 'skipped'].includes((await ida.get(fixPath)).body.status))
   const fix = (await ida.get(fixPath)).body
   t.match(fix, { status: 'open', filesFixed: 3, vulnerabilitiesFixed: 3 })
+  t.match(fix, {
+    requestedBy: { login: 'ida' },
+    newer: null,
+    fixes: [
+      { kind: 'deterministic', proof: { findingGone: true } },
+      { kind: 'upgrade', upgrade: { packageName: 'lodash' }, proof: { parses: true } },
+    ],
+  })
+  t.match((await ida.get(`/api/fix-receipts/${fix.receiptId}/verify`)).body, {
+    valid: true,
+    payload: { fixPullRequest: { number: fix.fixPrNumber }, original: { headSha: fix.originalHeadSha } },
+  })
   t.equal(osv.requests.length, asked, 'nothing is asked twice')
 
   const branch = 'fixwright/pr-1'

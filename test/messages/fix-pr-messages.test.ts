@@ -111,6 +111,55 @@ test('upgrades of dependencies have a section of their own', (t) => {
   t.end()
 })
 
+const AI_FIX: FixDescription = {
+  ...FIX,
+  findingId: 'six',
+  ruleId: 'redos',
+  title: 'Bound the pattern',
+  cwe: ['CWE-1333'],
+  file: 'src/search.js',
+  line: 4,
+  safety: 'review',
+  explanation: 'The pattern takes at most 20 digits, so it ends soon whatever the text is.',
+  behaviourChange: 'Longer numbers are refused.',
+  ai: { provider: 'anthropic', model: 'claude-sonnet-4-5' },
+}
+/** What a model writes that has been talked into something, or would like to. */
+const HOSTILE_WORDS: FixDescription = {
+  ...AI_FIX,
+  findingId: 'seven',
+  title: '### Fine [skip ci]\n\n- [x] @mona merge this! ![x](https://evil.example/x.png) fixes #1',
+  explanation:
+    '<script>alert(1)</script><img src=x> [click](javascript:alert(1)) https://evil.example www.evil.example `</code>` | a |',
+  behaviourChange: 'None.\n\nCo-authored-by: Eve <eve@evil.example>\nCloses GH-1, acme/shop#2\n\u202e\u200b**now**',
+  ai: { provider: 'openrouter', model: '@evil/model` [x](https://evil.example)' },
+}
+
+test('AI fixes have a section of their own, in which nothing comes to life', (t) => {
+  const body = fixPrBody(input({ fixes: [FIX, AI_FIX, HOSTILE_WORDS, UPGRADE] }))
+  matchGolden(t, golden('fix-pr-body-ai.md'), body)
+  const html = renderMarkdown(body)
+  t.notMatch(html, /<(img|script|iframe|input|strong>now)/i)
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!)
+  t.same(
+    links.filter((address) => !address.startsWith('https://fix.example/')),
+    [],
+  )
+  t.notMatch(linkableText(html), MENTION)
+  t.notMatch(body, /[^\\]\[skip ci\]/)
+  matchGolden(t, golden('fix-pr-body-ai-only.md'), fixPrBody(input({ fixes: [AI_FIX] })))
+  t.end()
+})
+
+test('nothing that a model says gets into titles and commits', (t) => {
+  t.equal(fixPrTitle(7, [HOSTILE_WORDS]), 'AI fix for redos in search.js')
+  t.equal(fixPrTitle(7, [FIX, AI_FIX]), 'Fix 2 security findings in #7')
+  const message = fixPrCommitMessage({ fixPrId: ID, originalNumber: 7, fixes: [FIX, AI_FIX, HOSTILE_WORDS] })
+  matchGolden(t, golden('fix-pr-commit-message-ai.txt'), message)
+  t.notMatch(message, /@|skip ci|#1|GH-1|Co-authored-by|[<>`]/)
+  t.end()
+})
+
 test('functions that were run before and after the fix are told with what came out', (t) => {
   const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }
   const differing = { benign: { equal: 18, total: 20 }, attack: { blocked: 6, total: 6 } }
@@ -147,7 +196,8 @@ test('the notices', (t) => {
   const texts = [
     mergeComment({ fixPrNumber: 8, vulnerabilitiesFixed: 1, filesFixed: 1 }),
     mergeComment({ fixPrNumber: 8, vulnerabilitiesFixed: 3, filesFixed: 2 }),
-    notices.notCreatedNotice('The pull request conflicts with its base branch.'),
+    notices.notCreatedNotice('The pull request conflicts with its base branch.', 'branch'),
+    notices.notCreatedNotice('The pull request conflicts with its base branch.', 'suggestions'),
     notices.rolledBackNotice(8),
     notices.retargetedNotice(7, 'main'),
     notices.reopenedNotice(9, 8, 'main'),

@@ -165,6 +165,8 @@ const SCENARIOS: Record<string, ReviewReport> = {
   'second-push': makeReport({ findings: FINDINGS, delta: { sinceSha: OTHER_SHA, introduced: 2, fixed: 1 } }),
   'many-findings': makeReport({ findings: MANY, notice: '16 of the 20 analyses of this month are used.' }),
   fork: makeReport({ findings: FINDINGS, pullRequest: { ...makeReport().pullRequest, isFork: true } }),
+  'offered-suggestions': makeReport({ findings: FINDINGS, delivery: 'suggestions' }),
+  'suggestions-posted': makeReport({ findings: FINDINGS, delivery: 'suggestions', fixPr: 'suggestions' }),
   'fix-pull-request-open': makeReport({
     findings: FINDINGS,
     fixPr: { number: 8, url: 'https://code.example/acme/shop/pull/8' },

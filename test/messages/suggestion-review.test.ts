@@ -27,7 +27,7 @@ const file = (change: Partial<SuggestionFile> = {}): SuggestionFile => ({
   ...change,
 })
 const compose = (files: SuggestionFile[], secretLines = new Map<string, Set<number>>()) =>
-  suggestionReview({ files, fixes: [FIX], secretLines })
+  suggestionReview({ files, fixes: [FIX], secretLines, isFork: true })
 
 test('one suggestion for each region, and the patch', (t) => {
   const review = compose([
@@ -45,6 +45,34 @@ test('one suggestion for each region, and the patch', (t) => {
   )
   const text = review.suggestions.map(({ path, startLine, line, body }) => `${path} ${startLine}-${line}\n${body}`)
   matchGolden(t, new URL('golden/suggestion-review.md', import.meta.url), [review.body, ...text].join('\n=====\n'))
+  t.end()
+})
+
+test('on a branch of the repository the author decides, and AI is named wherever it may have had a hand', (t) => {
+  const ai = { provider: 'anthropic', model: 'claude-`x` <b>@mona</b>' } as const
+  const files = [
+    file(),
+    file({ path: 'src/find.js', before: 'a()\nb(c)\nd()\ne(f)\n', after: 'a()\nb(1)\nd()\ne(2)\n' }),
+  ]
+  const fixes: FixDescription[] = [
+    FIX,
+    { ...FIX, findingId: 'two', title: 'Bind <i>the</i> value', file: 'src/find.js', safety: 'review', ai },
+    { ...FIX, findingId: 'three', title: 'Call e safely', file: 'src/find.js', line: 4 },
+  ]
+  const review = suggestionReview({ files, fixes, secretLines: new Map(), isFork: false })
+  t.notMatch(review.body, /fork/)
+  t.match(review.body, /Nothing changes until you take a suggestion/)
+  t.match(review.body, /Made by AI \(anthropic, .*\): 1 of 3\. .*after review/)
+  const bodies = review.suggestions.map(({ body }) => body)
+  t.notMatch(bodies[0], /\bAI\b/)
+  t.match(bodies[1], /^\*\*Fix by AI\*\* \(anthropic, .*\)\. Take it after review\.\n\nBind &lt;i&gt;the/)
+  t.match(
+    bodies[2],
+    /^Another fix of this file is by AI: take its suggestions together, after review\.\n\nCall e safely/,
+  )
+  for (const text of [review.body, ...bodies]) t.notMatch(text, /<b>|@mona/)
+  const all = suggestionReview({ files: [file()], fixes: [{ ...FIX, ai }], secretLines: new Map(), isFork: false })
+  t.match(all.body, /: 1 of 1\./)
   t.end()
 })
 
@@ -106,6 +134,7 @@ test('a patch too long for a comment is left out, by name', (t) => {
     files: [file({ before: long, after: '' }), file({ path: 'b.js' })],
     fixes: [FIX],
     secretLines: new Map(),
+    isFork: true,
   })
   t.ok(Buffer.byteLength(body) < 60_000)
   t.match(body, /Left out of the patch.*`src\/run\.js`/)

@@ -152,3 +152,31 @@ test('after the last attempt the delivery is noted as failed', async (t) => {
   await createGiveUpDelivery(deps)(handled)
   t.match(await read(handled), { outcome: 'handled' }, 'the first note stays')
 })
+
+test('what a delivery is about, its attempts and its last error are noted', async (t) => {
+  const opened = '{"action":"opened","installation":{"id":5}}'
+  const facts = async ({ sql }: Awaited<ReturnType<typeof start>>, { deliveryId }: { deliveryId: string }) => {
+    const [row] = await sql`
+      select action, installation_id::int as installation, attempts, last_error as error, outcome
+      from webhook_inbox where delivery_id = ${deliveryId}`
+    return row
+  }
+  let broken = true
+  const started = await start(t, async () => {
+    if (broken) throw new Error(`no\0 ${'x'.repeat(10_000)}`)
+  })
+  const key = await started.deliver(opened)
+  await t.rejects(started.process(key))
+  await t.rejects(started.process(key))
+  const failed = await facts(started, key)
+  t.match(failed, { action: 'opened', installation: 5, attempts: 2, error: /^no x{100}/, outcome: null })
+  t.ok(failed!['error'].length <= 2_000, 'cut')
+  broken = false
+  await started.process(key)
+  const handled = { action: 'opened', installation: 5, attempts: 3, error: null, outcome: 'handled' }
+  t.match(await facts(started, key), handled)
+
+  const odd = await started.deliver('{"action":"<script>","installation":{"id":"5"}}')
+  await started.process(odd)
+  t.match(await facts(started, odd), { action: null, installation: null, attempts: 1, outcome: 'ignored' })
+})

@@ -45,7 +45,7 @@ async function createWorld(
   options: { bound?: boolean; pullRequest?: Partial<PullRequest>; deps?: Partial<ReviewDeps> } = {},
 ): Promise<World> {
   const { db } = await createTestDatabase(t)
-  const [team] = await db.insert(teams).values({ name: 'Acme', slug: 'acme' }).returning()
+  const [team] = await db.insert(teams).values({ name: 'Acme', slug: 'acme', plan: 'TEAM' }).returning()
   await db.insert(codeHostInstallations).values({
     installationId: INSTALLATION,
     teamId: options.bound === false ? null : team!.id,
@@ -108,6 +108,22 @@ test('a pull request that only changes dependencies is told of, and edited when 
   host.push(SECOND, { 'package.json': manifest('4.17.21') })
   t.match(await review(), { comment: 'leave', conclusion: 'success' })
   t.match(lastCheckRun(host), { title: 'No new findings' })
+})
+
+test('a plan without fix pull requests is offered suggestions, until they are there', async (t) => {
+  const { db, teamId, host, review } = await createWorld(t)
+  await db.update(teams).set({ plan: 'FREE' })
+  host.push(FIRST, { 'new.js': 'danger(first)\n' })
+  await review()
+  t.match(onlyComment(host), '[Get the fixes as suggestions →]')
+  t.match(lastCheckRun(host), { actions: [{ label: 'Suggest fixes', identifier: 'create-fix-pr' }] })
+  const pull = { installationId: 1, repositoryId: INPUT.repositoryId, repositoryFullName: 'acme/shop' }
+  const head = { originalPrNumber: 7, originalHeadSha: FIRST, originalHeadRef: 'feature', branch: 'fixwright/pr-7' }
+  const posted = { status: 'open', mode: 'suggestions', fixPrUrl: 'https://code.example/acme/shop/pull/7' } as const
+  await db.insert(fixPrs).values({ teamId, ...pull, ...head, ...posted })
+  await review()
+  t.match(onlyComment(host), 'The fixes are suggestions in the review of this pull request. You choose which to apply.')
+  t.match(lastCheckRun(host), { actions: [], summary: /are suggestions in the review/ })
 })
 
 test('opened: comment, check run and rows', async (t) => {

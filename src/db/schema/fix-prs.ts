@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { FixReport } from '../../domain/fix-description.ts'
 import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
 import type { FixPrStep } from '../../domain/fix-pr-progress.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
@@ -36,7 +37,7 @@ export const fixPrs = pgTable(
     originalHeadSha: text('original_head_sha').notNull(),
     originalHeadRef: text('original_head_ref').notNull(),
     requestedByUserId: uuid('requested_by_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** branch: a pull request on a branch; suggestions: review suggestions and a patch, for forks. */
+    /** branch: a pull request on a branch; suggestions: review suggestions and a patch, for forks and for who asks for them. */
     mode: text('mode', { enum: ['branch', 'suggestions'] })
       .notNull()
       .default('branch'),
@@ -53,6 +54,8 @@ export const fixPrs = pgTable(
     errorType: text('error_type', { enum: FIX_ERROR_TYPES }),
     errorMessage: text('error_message'),
     fixes: jsonb('fixes').$type<unknown[]>().notNull().default([]),
+    /** What the job knows beside the fixes, such as what stays and why; null until it has planned. */
+    report: jsonb('report').$type<FixReport>(),
     quotaTaken: boolean('quota_taken').notNull().default(false),
     quotaReturnedAt: instant('quota_returned_at'),
     createdAt: createdAt(),
@@ -70,6 +73,10 @@ export const fixPrs = pgTable(
       .where(sql`${table.status} in ('queued', 'running', 'open', 'merged')`),
     // Nulls first: that is what `desc` means in a query, and an index with another order is not used for it.
     index('fix_prs_team_time').on(table.teamId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // How long they took to be merged; the migration adds the times that this is counted from to the index.
+    index('fix_prs_merged')
+      .on(table.teamId, table.endedAt)
+      .where(sql`${table.status} = 'merged'`),
     index('fix_prs_original').on(table.repositoryId, table.originalPrNumber),
     index('fix_prs_fix_pr').on(table.repositoryId, table.fixPrNumber),
     check('fix_prs_status', sql.raw(`status in (${FIX_PR_STATUSES.map((status) => `'${status}'`).join(', ')})`)),

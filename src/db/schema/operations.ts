@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id, instant } from './columns.ts'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, id, instant } from './columns.ts'
 import { teams } from './teams.ts'
+import { users } from './users.ts'
 
 /** Webhook deliveries as they came, raw: jsonb would refuse a NUL, and the signature was made over these bytes. */
 export const webhookInbox = pgTable(
@@ -15,12 +27,22 @@ export const webhookInbox = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
     outcome: text('outcome', { enum: ['handled', 'ignored', 'failed'] }),
+    /** What the body says of itself, noted by who processes it. */
+    action: text('action'),
+    installationId: bigint('installation_id', { mode: 'number' }),
+    /** Attempts that are over, the last one included. */
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
   },
   (table) => [
     primaryKey({ columns: [table.source, table.deliveryId] }),
     index('webhook_inbox_unprocessed')
       .on(table.receivedAt)
       .where(sql`${table.processedAt} is null`),
+    index('webhook_inbox_time').on(table.receivedAt.desc().nullsFirst(), table.deliveryId.desc().nullsFirst()),
+    index('webhook_inbox_failed')
+      .on(table.receivedAt.desc().nullsFirst(), table.deliveryId.desc().nullsFirst())
+      .where(sql`${table.outcome} = 'failed'`),
   ],
 )
 
@@ -49,6 +71,44 @@ export const analysisCache = pgTable(
     usedAt: instant('used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.key] }), index('analysis_cache_used').on(table.usedAt)],
+)
+
+/**
+ * Jobs that were given up, after the queue has forgotten them: with what it takes to run them once more. One for each job key,
+ * the latest.
+ */
+export const failedJobs = pgTable(
+  'failed_jobs',
+  {
+    jobId: bigint('job_id', { mode: 'bigint' }).primaryKey(),
+    task: text('task').notNull(),
+    payload: jsonb('payload').notNull(),
+    jobKey: text('job_key').unique(),
+    queueName: text('queue_name'),
+    attempts: integer('attempts').notNull(),
+    maxAttempts: integer('max_attempts').notNull(),
+    lastError: text('last_error').notNull(),
+    failedAt: instant('failed_at').notNull(),
+  },
+  (table) => [index('failed_jobs_time').on(table.failedAt.desc().nullsFirst(), table.jobId.desc().nullsFirst())],
+)
+
+/**
+ * What operators did. Teams have their audit log; this is about all teams or none. The policies (see the migration) let nobody
+ * change a row, nor remove one before its time.
+ */
+export const operatorActions = pgTable(
+  'operator_actions',
+  {
+    id: id(),
+    actorUserId: uuid('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
+    actorLogin: text('actor_login').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('operator_actions_time').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
 )
 
 /** Living worker pools: each holds a session advisory lock, so a dead one is recognised by its lock being free. */
@@ -82,7 +142,8 @@ export const mailOutbox = pgTable(
     dedupeKey: text('dedupe_key'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    createdAt: createdAt(),
+    /** To the millisecond, so that a page's cursor holds it exactly. */
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
   (table) => [

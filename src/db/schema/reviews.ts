@@ -66,6 +66,13 @@ export const analysisRecords = pgTable(
       .$type<IntroducedCounts>()
       .notNull()
       .generatedAlwaysAs(sql`count_introduced_findings(findings, language)`),
+    /** Null when it has no manifests. */
+    manifestPaths: jsonb('manifest_paths')
+      .$type<string[]>()
+      .generatedAlwaysAs(sql`jsonb_path_query_array(dependencies, '$.manifests[*].path')`),
+    vulnerabilityCount: integer('vulnerability_count').generatedAlwaysAs(
+      sql`jsonb_array_length(jsonb_path_query_array(dependencies, '$.manifests[*].vulnerabilities[*]'))`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
@@ -76,6 +83,16 @@ export const analysisRecords = pgTable(
       table.id.desc().nullsFirst(),
     ),
     uniqueIndex('analysis_records_head').on(table.teamId, table.repositoryId, table.prNumber, table.headSha),
+    // Tells the newest analysis of each pull request; the migration adds the number of vulnerabilities to it.
+    index('analysis_records_newest')
+      .on(
+        table.teamId,
+        table.repositoryId,
+        table.prNumber,
+        table.analysedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.source} = 'pull_request' and ${table.status} in ('complete', 'partial')`),
   ],
 )
 

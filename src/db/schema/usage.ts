@@ -58,6 +58,8 @@ export const teamDailyStatistics = pgTable(
     findings: integer('findings').notNull().default(0),
     fixPrsCreated: integer('fix_prs_created').notNull().default(0),
     fixPrsMerged: integer('fix_prs_merged').notNull().default(0),
+    /** Delivered AI fixes, of which each takes one credit. */
+    creditsUsed: integer('credits_used').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.day, table.dimension, table.key] }),

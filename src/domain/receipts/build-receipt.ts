@@ -1,5 +1,5 @@
 import type { FixedFile, FixProof } from '../../analysis/source/text-edit.ts'
-import type { FixDescription } from '../fix-description.ts'
+import { kindOfFix, type FixDescription } from '../fix-description.ts'
 import type { FixReceipt, FixReceiptFacts } from './fix-receipt.ts'
 import { hashContent } from './hash-content.ts'
 
@@ -13,9 +13,10 @@ export type ReceiptInput = Omit<FixReceiptFacts, 'product' | 'analyser' | 'fixes
 /** A fix that was made for a finding which an analysis of the head reported. */
 export type ReceiptFix = Pick<
   FixDescription,
-  'ruleId' | 'findingId' | 'file' | 'line' | 'title' | 'safety' | 'differential'
+  'ruleId' | 'findingId' | 'file' | 'line' | 'title' | 'safety' | 'differential' | 'upgrade'
 > & {
   readonly proof: FixProof
+  readonly ai?: { readonly provider: string; readonly model: string }
 }
 
 export function collectFacts(input: ReceiptInput): FixReceiptFacts {
@@ -36,7 +37,7 @@ export function collectFacts(input: ReceiptInput): FixReceiptFacts {
 }
 
 function describe(fix: ReceiptFix): FixReceipt['fixes'][number] {
-  const { ruleId, findingId, file, line, title, safety, proof, differential } = fix
+  const { ruleId, findingId, file, line, title, safety, proof, differential, ai } = fix
   return {
     ruleId,
     findingId,
@@ -53,6 +54,8 @@ function describe(fix: ReceiptFix): FixReceipt['fixes'][number] {
       signaturesKept: proof.signaturesKept,
     },
     ...(differential && { differential }),
+    kind: kindOfFix(fix),
+    ...(ai && { ai: { provider: ai.provider, model: ai.model } }),
   }
 }
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { FIX_SAFETIES } from '../../analysis/source/finding.ts'
+import { FIX_KINDS, FIX_SAFETIES } from '../../analysis/source/finding.ts'
 
 export const FIX_RECEIPT_SCHEMA_PATH = '/schemas/fix-receipt.json'
 /** Names what an envelope holds, and is signed with it: a later version of the document gets another one. */
@@ -46,6 +46,15 @@ const Fix = Type.Object(
     safety: Type.Enum([...FIX_SAFETIES], { description: 'Merge without review, after a glance, or after review' }),
     proof: Proof,
     differential: Type.Optional(Differential),
+    kind: Type.Optional(
+      Type.Enum([...FIX_KINDS], { description: 'Who made it: a fixer, an AI model, or an upgrade of a dependency' }),
+    ),
+    ai: Type.Optional(
+      Type.Object(
+        { provider: Type.String(), model: Type.String() },
+        { ...CLOSED, description: 'The model that wrote it, and its title; there for AI fixes only' },
+      ),
+    ),
   },
   CLOSED,
 )

@@ -1,7 +1,9 @@
 import { CONFIDENCES, SEVERITIES, type Finding } from '../../analysis/source/finding.ts'
 import { languageOfPath } from '../../analysis/source/language.ts'
+import { stricterAiFixMode, type AiFixMode } from '../ai-fix-mode.ts'
 import type { Aside } from '../review.ts'
 import { matchesPath } from './matches-path.ts'
+import type { ReadSettings } from './read-settings.ts'
 import type { Settings } from './settings.ts'
 
 /** Whether a file is analysed at all. */
@@ -36,4 +38,15 @@ export function decideAside(
   if (!kinds.includes(finding.kind)) return 'file-kind'
   if (SEVERITIES.indexOf(finding.severity) > SEVERITIES.indexOf(severity)) return 'severity'
   return CONFIDENCES.indexOf(finding.confidence) > CONFIDENCES.indexOf(confidence) ? 'confidence' : null
+}
+
+/**
+ * What the repository allows of AI fixes. A file that cannot be used allows none, since it may be the one that says so; nor does
+ * a pull request allow what the settings before it do not.
+ * @param before the merge base's, when the pull request changes the file; else null.
+ */
+export function decideAiFixes({ settings, problems }: ReadSettings, before: Settings | null): AiFixMode {
+  if (problems.length > 0) return 'off'
+  const { 'ai-fixes': own = 'pull-request' } = settings
+  return stricterAiFixMode(before?.['ai-fixes'] ?? 'pull-request', own)
 }

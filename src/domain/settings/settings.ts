@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CONFIDENCES, SEVERITIES } from '../../analysis/source/finding.ts'
 import { FILE_KINDS } from '../../analysis/source/file-kind.ts'
 import { LANGUAGES } from '../../analysis/source/language.ts'
+import { AI_FIX_MODES } from '../ai-fix-mode.ts'
 
 /** Where a repository keeps its settings. */
 export const SETTINGS_PATH = '.github/fixwright.yml'
@@ -15,6 +16,10 @@ const LONGEST_PATTERN = 200
 const Pattern = Type.String({ minLength: 1, maxLength: LONGEST_PATTERN })
 const Patterns = (description: string) => Type.Array(Pattern, { maxItems: MOST_PATTERNS, description })
 const CLOSED = { additionalProperties: false }
+const AiFixes = Type.Enum([...AI_FIX_MODES], {
+  description:
+    'Where fixes by AI may go: into fix pull requests, into suggestions only, or nowhere, so that no code of this repository is sent to an AI provider; default pull-request. The stricter of this and the setting of the team holds',
+})
 
 /**
  * What a settings file may hold. The same schema checks files and is published for editors.
@@ -71,6 +76,7 @@ export function createSettingsSchema(ruleIds: readonly string[]) {
           description: 'Kinds of files whose findings comments and the verdict show; default source',
         }),
       ),
+      'ai-fixes': Type.Optional(AiFixes),
     },
     { ...CLOSED, title: 'Fixwright settings', description: `Settings of a repository, in ${SETTINGS_PATH}` },
   )

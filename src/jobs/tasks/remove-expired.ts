@@ -1,6 +1,9 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import { pruneCachedAnalyses } from '../../db/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
+import { pruneReservations } from '../../db/credit-reservation-repository.ts'
+import { removeOldFailedJobs } from '../../db/failed-job-repository.ts'
+import { removeOldOperatorActions } from '../../db/operator-action-repository.ts'
 import {
   apiTokens,
   billingIntents,
@@ -27,14 +30,21 @@ const CACHE_BYTES = 256 * 1024 * 1024
 const SESSION_DAYS = 7
 /** Of a token that is over: as long as the audit log can say what it did. */
 const TOKEN_DAYS = 90
+/** Long enough for whoever looks into them after an absence. */
+const FAILED_JOB_DAYS = 30
+/** Service.md: audit logs are kept 90 days. */
+const ACTION_DAYS = 90
 /** Far longer than the payment processor keeps idempotency keys (24 hours). */
 const INTENT_DAYS = 30
+/** Of a settled one: far longer than a fix job may be repeated. */
+const RESERVATION_DAYS = 90
 
 /** Longer than what the vulnerability database said is believed; its records are the costly part. */
 const LOOKUP_DAYS = 1
 const RECORD_DAYS = 30
 
-/** Removes what is past its time: sessions, tokens, sign-ins, counters, deliveries, mails and cached results. */
+/** Removes what is past its time: sessions, tokens, sign-ins, counters, settled credits, deliveries, mails and
+ * cached results. */
 export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
   return defineTask({
     name: 'remove-expired',
@@ -49,11 +59,14 @@ export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): T
       await db.delete(apiTokens).where(or(lt(apiTokens.expiresAt, tokenOver), lt(apiTokens.revokedAt, tokenOver)))
       await db.delete(signInStates).where(lt(signInStates.expiresAt, now))
       await db.delete(billingIntents).where(lt(billingIntents.updatedAt, daysAgo(INTENT_DAYS)))
+      await pruneReservations(db, daysAgo(RESERVATION_DAYS))
       await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
       await db
         .delete(webhookInbox)
         .where(and(isNotNull(webhookInbox.processedAt), lt(webhookInbox.receivedAt, daysAgo(INBOX_DAYS))))
       await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, daysAgo(OUTBOX_DAYS)))
+      await removeOldFailedJobs(db, daysAgo(FAILED_JOB_DAYS))
+      await removeOldOperatorActions(db, daysAgo(ACTION_DAYS))
       await pruneCachedAnalyses(db, {
         maxRows: CACHE_ROWS,
         maxBytes: CACHE_BYTES,

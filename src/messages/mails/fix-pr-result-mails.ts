@@ -14,7 +14,7 @@ type FixPrResultMail = {
 }
 export type FixPrOpenedMail = FixPrResultMail & {
   readonly fixPrUrl: string
-  /** null: the fixes are suggestions on the original, which comes from a fork. */
+  /** null: the fixes are suggestions on the original. */
   readonly fixPrNumber: number | null
   readonly vulnerabilitiesFixed: number
   readonly filesFixed: number
@@ -24,6 +24,10 @@ export type FixPrFailedMail = FixPrResultMail & {
   readonly errorSentence: string
   /** The checks of a fix pull request that had been opened failed; null: none was opened. */
   readonly fixPrUrl: string | null
+  /** What was asked for. */
+  readonly mode: 'branch' | 'suggestions'
+  /** A unit of the quota was taken, and is given back. */
+  readonly quotaTaken: boolean
 }
 
 /** To the person who asked for it. */
@@ -37,7 +41,7 @@ export function fixPrOpenedMail(input: FixPrOpenedMail): MailContent {
     paragraphs: [
       isPullRequest
         ? `The fix pull request that you asked for fixes ${fixed} of pull request #${originalNumber}. Every fix was analysed again: the finding is gone, and nothing new appeared.`
-        : `Pull request #${originalNumber} comes from a fork, so the fixes of ${fixed} are suggestions in its review, with the whole as a patch.`,
+        : `The fixes of ${fixed} are suggestions in a review of pull request #${originalNumber}, with the whole change as a patch. Every fix was analysed again: the finding is gone, and nothing new appeared.`,
       'Please look through the changes before you take them.',
     ],
     facts: [
@@ -47,21 +51,23 @@ export function fixPrOpenedMail(input: FixPrOpenedMail): MailContent {
       ['Fixed', fixed],
     ],
     action: { label: isPullRequest ? 'Open the fix pull request' : 'Open the pull request', url: fixPrUrl },
-    footer: requesterFooter(input),
+    footer: requesterFooter(input, isPullRequest ? 'branch' : 'suggestions'),
   })
 }
 
 /** To the person who asked for it: what happened, and the way out. */
 export function fixPrFailedMail(input: FixPrFailedMail): MailContent {
-  const { repository, originalNumber, originalUrl, errorSentence, fixPrUrl } = input
+  const { repository, originalNumber, originalUrl, errorSentence, fixPrUrl, mode, quotaTaken } = input
   const isRolledBack = fixPrUrl !== null
+  const nothing = mode === 'suggestions' ? 'No fixes were suggested' : 'No fix pull request was made'
+  const asked = mode === 'suggestions' ? 'fixes as suggestions' : 'a fix pull request'
   return renderMail({
-    subject: `${isRolledBack ? 'Fix pull request was withdrawn' : 'No fix pull request was made'}: ${repository}#${originalNumber}`,
-    heading: isRolledBack ? 'Your fix pull request was withdrawn' : 'No fix pull request was made',
+    subject: `${isRolledBack ? 'Fix pull request was withdrawn' : nothing}: ${repository}#${originalNumber}`,
+    heading: isRolledBack ? 'Your fix pull request was withdrawn' : nothing,
     paragraphs: [
-      `You asked for a fix pull request for pull request #${originalNumber} in ${repository}.`,
+      `You asked for ${asked} for pull request #${originalNumber} in ${repository}.`,
       errorSentence,
-      'It did not count against the team’s quota.',
+      ...(quotaTaken ? ['It did not count against the team’s quota.'] : []),
     ],
     facts: [
       ['Repository', repository],
@@ -70,13 +76,17 @@ export function fixPrFailedMail(input: FixPrFailedMail): MailContent {
     action: isRolledBack
       ? { label: 'Open the fix pull request', url: fixPrUrl }
       : { label: 'Open the pull request', url: originalUrl },
-    footer: requesterFooter(input),
+    footer: requesterFooter(input, mode),
   })
 }
 
-function requesterFooter({ teamName, teamUrl }: FixPrResultMail): MailDescription['footer'] {
+function requesterFooter(
+  { teamName, teamUrl }: FixPrResultMail,
+  mode: FixPrFailedMail['mode'],
+): MailDescription['footer'] {
+  const asked = mode === 'suggestions' ? 'these fixes' : 'this fix pull request'
   return {
-    why: `You get this mail because you asked for this fix pull request, as a member of the team ${quoteName(teamName)}.`,
+    why: `You get this mail because you asked for ${asked}, as a member of the team ${quoteName(teamName)}.`,
     change: { label: 'Open the team', url: teamUrl },
   }
 }

@@ -32,5 +32,5 @@ function mistakes({ settings: { problems } }: ReviewReport): string {
     const place = key === '' ? `line ${line}` : `line ${line}, ${codeSpan(key)}`
     return `- ${place}: ${escapeText(message, MESSAGE_CHARACTERS)}`
   })
-  return `${FILE} cannot be used, so the default settings apply:\n\n${lines.join('\n')}`
+  return `${FILE} cannot be used, so the default settings apply, without fixes by AI:\n\n${lines.join('\n')}`
 }

@@ -40,6 +40,9 @@ export function describeFix(finding: Pick<Finding, 'fix' | 'noFix'>): string {
   return finding.noFix ? `by hand: ${NO_FIX_NAMES[finding.noFix.code]}` : 'by hand'
 }
 
+/** Once they were posted. */
+export const FIXES_ARE_SUGGESTED = 'The fixes are suggestions in the review of this pull request.'
+
 /** "It fixes 5 of 7", "It fixes all 7", "It fixes this one". */
 export function describeFixShare(fixable: number, total: number): string {
   if (total === 1) return 'It fixes this one'

@@ -9,11 +9,12 @@ import {
 import type { CreditRow } from '../../db/credit-repository.ts'
 import {
   isReserved,
+  listOpenReservations,
   lockCreditsOf,
   saveReservation,
   settleReservations,
 } from '../../db/credit-reservation-repository.ts'
-import { insertCreditUsage } from '../../db/credit-usage-repository.ts'
+import { insertCreditUsage, markUsageDelivered } from '../../db/credit-usage-repository.ts'
 import type { AiProvider } from '../../domain/credits/ai-providers.ts'
 import { refusalMessage } from '../../domain/credits/credit-messages.ts'
 import { countDaysRemaining } from '../../domain/credits/credit-period.ts'
@@ -67,8 +68,21 @@ export type AiCredits = {
   commit(executor: Executor, keys: SettledKeys): Promise<void>
   /** In the transaction that records that there will be no delivery. */
   giveBack(executor: Executor, keys: SettledKeys): Promise<void>
-  /** One row for each fix that was tried. */
-  recordUsage(executor: Executor, usage: AiUsage): Promise<void>
+  /**
+   * In the transaction that ends a fix job or records what it delivers: commits what is delivered, and gives back whatever else
+   * the job has taken.
+   */
+  settleFixPr(executor: Executor, settled: SettledFixPr): Promise<void>
+  /** One row for each fix that was tried. @returns its id. */
+  recordUsage(executor: Executor, usage: AiUsage): Promise<string>
+}
+export type SettledFixPr = {
+  readonly teamId: string
+  readonly fixPrId: string
+  /** Of what is delivered. */
+  readonly reservationKeys: readonly string[]
+  /** Rows of usage, as `recordUsage` named them, that count as successful from now on. */
+  readonly usageIds: readonly string[]
 }
 
 export function createAiCredits(deps: CreditDeps): AiCredits {
@@ -79,8 +93,18 @@ export function createAiCredits(deps: CreditDeps): AiCredits {
     async giveBack(executor, keys) {
       await giveBackCredits(executor, keys, deps.clock())
     },
+    settleFixPr: (executor, settled) => settleFixPr(deps, executor, settled),
     recordUsage: (executor, usage) => recordUsage(deps, executor, usage),
   }
+}
+
+/** The delivered ones first: they lock the team, which comes before its credits everywhere. */
+async function settleFixPr(deps: CreditDeps, executor: Executor, settled: SettledFixPr): Promise<void> {
+  const { teamId, fixPrId } = settled
+  await commit(deps, executor, settled)
+  await markUsageDelivered(executor, settled)
+  const reservationKeys = await listOpenReservations(executor, { teamId, fixPrId })
+  await giveBackCredits(executor, { teamId, reservationKeys }, deps.clock())
 }
 
 async function reserve(deps: CreditDeps, request: CreditRequest): Promise<CreditDecision> {
@@ -131,10 +155,10 @@ export async function giveBackCredits(executor: Executor, keys: SettledKeys, now
   return returned.length
 }
 
-async function recordUsage(deps: CreditDeps, executor: Executor, usage: AiUsage): Promise<void> {
+async function recordUsage(deps: CreditDeps, executor: Executor, usage: AiUsage): Promise<string> {
   const { inputTokens, outputTokens, provider: aiProvider, model: aiModel, ...rest } = usage
   const record = await findCreditInForce(executor, usage.teamId)
-  await insertCreditUsage(executor, {
+  return insertCreditUsage(executor, {
     ...rest,
     aiProvider,
     aiModel,

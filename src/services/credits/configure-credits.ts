@@ -16,6 +16,7 @@ import { AppError } from '../../errors.ts'
 import { putInForce, renewPeriod } from './change-option.ts'
 import { checkKey } from './check-key.ts'
 import type { CreditDeps } from './credit-deps.ts'
+import { offerOf } from './get-credits.ts'
 import { requireRate } from './limit-rate.ts'
 import { ownKeyContext } from './own-key-context.ts'
 
@@ -67,12 +68,13 @@ async function requireWorkingKey(deps: CreditDeps, teamId: string, ownKey: AiAcc
   throw new AppError('AI_PROVIDER_UNAVAILABLE', { message, ...(retryAfter !== null && { details: { retryAfter } }) })
 }
 
-function requireOffered({ pricingModel, platformAi }: CreditDeps): void {
-  if (pricingModel !== 'ai-options')
+function requireOffered(deps: CreditDeps): void {
+  const offer = offerOf(deps)
+  if (offer === 'not_sold')
     throw new AppError('AI_NOT_CONFIGURED', {
       message: 'AI options are not sold on this server: AI fixes use a key of the team’s own.',
     })
-  if (platformAi === null) throw new AppError('AI_NOT_CONFIGURED')
+  if (offer === 'not_configured') throw new AppError('AI_NOT_CONFIGURED')
 }
 
 async function storeOwnKey(

@@ -6,7 +6,7 @@ import { creditWarning, type CreditWarning } from '../../domain/credits/credit-m
 import { countDaysRemaining, creditPeriodAt, type CreditPeriod } from '../../domain/credits/credit-period.ts'
 import { asOf, periodOf } from '../../domain/credits/credit-record.ts'
 import { percentageUsed, reachedThresholds } from '../../domain/credits/credit-thresholds.ts'
-import type { CreditType } from '../../domain/credits/credit-types.ts'
+import type { BoughtOptionOffer, CreditType } from '../../domain/credits/credit-types.ts'
 import { startOfMonth } from '../../domain/analysis-quota.ts'
 import type { CreditDeps } from './credit-deps.ts'
 import { openOwnKey } from './find-ai-access.ts'
@@ -18,6 +18,7 @@ export type CreditsView = {
   readonly creditType: CreditType
   /** What else the team has and could choose; null: nothing. */
   readonly otherCreditType: CreditType | null
+  readonly boughtOptions: BoughtOptionOffer
   /** null, as what remains: nothing is counted. */
   readonly monthlyLimit: number | null
   readonly creditsUsed: number
@@ -55,6 +56,7 @@ export function createGetCredits(deps: CreditDeps): GetCredits {
       configured: record !== undefined,
       creditType: record?.creditType ?? 'own-key',
       otherCreditType: aside?.creditType ?? null,
+      boughtOptions: offerOf(deps),
       ...countsOf(record, usage.totalFixes),
       periodStart: period.start,
       periodEnd: period.end,
@@ -64,6 +66,14 @@ export function createGetCredits(deps: CreditDeps): GetCredits {
       warnings: record ? await listWarnings(deps, record, now) : [],
     }
   }
+}
+
+export function offerOf({
+  pricingModel,
+  platformAi,
+}: Pick<CreditDeps, 'pricingModel' | 'platformAi'>): BoughtOptionOffer {
+  if (pricingModel !== 'ai-options') return 'not_sold'
+  return platformAi === null ? 'not_configured' : 'offered'
 }
 
 /** For a team that has no period of its own. */

@@ -8,15 +8,16 @@ import { fixPrJobOptions, followJobOptions } from '../../queue/fix-pr-job.ts'
 import { reviewJobOptions } from '../../queue/review-job.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { countFiles, originalRef } from './fix-pr-refs.ts'
+import { reservationKeyOf } from './try-ai-fix.ts'
 
 /** Long enough for most checks to have come to an end, in case their events arrive before the record says "open". */
 const FIRST_LOOK_AT_CHECKS_MS = 5 * 60 * 1000
 
-type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log' | 'tellRequester'>
+type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log' | 'tellRequester' | 'ai'>
 type OpenDeps = FinishDeps & Pick<FixPrDeps, 'receipts'>
 
 /**
- * Records that the fix stands, together with its receipt. What its original did in the meantime is looked at by the job
+ * Records that the fix stands, together with its receipt and what its AI fixes cost. What its original did in the meantime is looked at by the job
  * enqueued here.
  */
 export async function recordOpened(
@@ -36,6 +37,11 @@ export async function recordOpened(
   const recorded = await deps.db.transaction(async (tx) => {
     if (!(await openFixPr(tx, row.id, { ...result, openedAt: now }))) return false
     if (number !== null) await issueReceipt?.(tx, { number, issuedAt: now })
+    await deps.ai?.credits.settleFixPr(tx, {
+      ...creditsOf(row),
+      reservationKeys: opened.fixes.filter((fix) => fix.ai).map((fix) => reservationKeyOf(row.id, fix.findingId)),
+      usageIds: row.report?.aiUsageIds ?? [],
+    })
     await closeSuperseded(tx, row, opened.number, now)
     await recordAudit(tx, {
       teamId: row.teamId,
@@ -57,6 +63,10 @@ export async function recordOpened(
     duration: now.getTime() - (row.startedAt ?? row.createdAt).getTime(),
   })
   deps.log.info({ teamId: row.teamId, jobId: row.id, prUrl: opened.url }, 'Fix pull request opened')
+}
+
+function creditsOf({ teamId, id: fixPrId }: FixPrRow) {
+  return { teamId, fixPrId }
 }
 
 /** An earlier fix whose branch now carries this one lives on as this one. */
@@ -101,13 +111,14 @@ export type UnsuccessfulEnd = {
   readonly message: string
 }
 
-/** Records that no fix pull request stands, and gives the unit of the quota back. @returns whether this call ended it. */
+/** Records that no fix pull request stands, and gives the unit of the quota and all credits back. @returns whether this call ended it. */
 export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: UnsuccessfulEnd): Promise<boolean> {
   const now = deps.clock()
   const ended = await deps.db.transaction(async (tx) => {
     const changed = await endFixPr(tx, row.id, { ...end, errorMessage: end.message, endedAt: now, now })
     if (!changed) return null
     await returnAutoFixUnit(tx, row.id, now)
+    await deps.ai?.credits.settleFixPr(tx, { ...creditsOf(row), reservationKeys: [], usageIds: [] })
     await recordAudit(tx, {
       teamId: row.teamId,
       actorUserId: null,

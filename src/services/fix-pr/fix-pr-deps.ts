@@ -5,6 +5,7 @@ import type { Links } from '../../lib/links.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
+import type { AiFixing } from '../ai-fixes/ai-fixing.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import type { AreUpgraded } from '../dependencies/are-upgraded.ts'
 import type { PlanUpgrades } from '../dependencies/plan-upgrades.ts'
@@ -33,6 +34,8 @@ export type FixPrDeps = {
   readonly planUpgrades?: PlanUpgrades
   readonly verifyUpgrades?: VerifyUpgrades
   readonly areUpgraded?: AreUpgraded
+  /** Left out: no model is asked, and no credit is taken. */
+  readonly ai?: AiFixing
   /** Left out: nobody is mailed. */
   readonly tellRequester?: TellRequester
 }

@@ -65,7 +65,8 @@ async function retarget(deps: FollowDeps, client: InstallationClient, row: FixPr
 
 async function reopen(deps: FollowDeps, client: InstallationClient, row: FixPrRow, base: string): Promise<void> {
   const receiptUrl = await deps.receipts.findUrl(row)
-  const content = { base, fixes: storedFixes(row), notFixed: [], partial: false, receiptUrl }
+  const { notFixed = [], partial = false } = row.report ?? {}
+  const content = { base, fixes: storedFixes(row), notFixed, partial, receiptUrl }
   const opened = await openPullRequest({ client, links: deps.links }, row, content)
   const text = reopenedNotice(opened.number, row.fixPrNumber!, base)
   await notify(deps, client, row, row.originalPrNumber, 'reopened', text)

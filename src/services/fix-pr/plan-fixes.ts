@@ -1,6 +1,8 @@
 import type { Finding, NoFix } from '../../analysis/source/finding.ts'
 import type { FixedFile, FixProof, FixResult } from '../../analysis/source/text-edit.ts'
 import type { InstallationClient } from '../../codehost/code-host.ts'
+import { chooseForAi, MOST_AI_FIXES } from '../../domain/ai-fix/choose-for-ai.ts'
+import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
 import {
   describeFix,
   describeUnfixed,
@@ -37,6 +39,16 @@ export type FixPlan = {
   readonly mergeBaseSha: string | null
   /** What the fixes were proven in. */
   readonly head: ReadProgram
+  /** The rules that looked at it; undefined: all of them. */
+  readonly rules: readonly string[] | undefined
+  /** How files that may be written are kept at the head. */
+  readonly modes: ReadonlyMap<string, PlannedFile['mode']>
+  /** What the repository allows of AI fixes. */
+  readonly aiFixes: AiFixMode
+  /** What a model would be asked about, the most urgent first; none where the repository allows no AI fixes. */
+  readonly aiCandidates: readonly Finding[]
+  /** Findings that are as good to ask about, but too many for one fix pull request. */
+  readonly aiLeftOut: readonly Finding[]
 }
 export type PlanFixes = (client: InstallationClient, pr: PullRequest, teamId: string) => Promise<FixPlan>
 export type PlanFixesDeps = {
@@ -64,14 +76,20 @@ const NOT_PROVEN: NoFix = {
 export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
   return async (client, pullRequest, teamId) => {
     const mergeBaseSha = await findMergeBase(client, pullRequest)
-    const { outcome: analysis, head } = await analyzePullRequest({ ...deps, limits: REVIEW_LIMITS }, client, {
+    const {
+      outcome: analysis,
+      head,
+      aiFixes,
+      rules,
+    } = await analyzePullRequest({ ...deps, limits: REVIEW_LIMITS }, client, {
       teamId,
       pullRequest,
       mergeBaseSha,
     })
     const added = introducedFindings(analysis)
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
-    const files = await readHeadFiles(client, pullRequest, new Set(fixable.map((finding) => finding.file)))
+    const forAi = aiFixes === 'off' ? [] : chooseForAi(added, { most: Infinity })
+    const files = await readHeadFiles(client, pullRequest, [...fixable, ...forAi.slice(0, MOST_AI_FIXES)])
     const findings = fixable.filter(({ file }) => files.has(file))
     const result = await deps.analyzer.fix(head.files, { teamId, context: head.context, findings })
     const ofCode = sortOut(added, files, result)
@@ -86,7 +104,27 @@ export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
       partial: analysis.status === 'partial',
       mergeBaseSha,
       head,
+      rules,
+      modes: new Map([...files.values()].map(({ path, mode }) => [path, mode])),
+      aiFixes,
+      ...chooseCandidates(aiFixes === 'off' ? [] : ofCode.stays, head, files),
     }
+  }
+}
+
+/** What can be asked about is what was analysed as it is written; what a fixer failed at counts as well. */
+function chooseCandidates(
+  stays: readonly Finding[],
+  head: ReadProgram,
+  files: ReadonlyMap<string, HeadFile>,
+): Pick<FixPlan, 'aiCandidates' | 'aiLeftOut'> {
+  const texts = new Map([...head.files, ...head.context].map(({ path, content }) => [path, content]))
+  const chosen = chooseForAi(stays, { most: Infinity })
+  return {
+    aiCandidates: chosen
+      .slice(0, MOST_AI_FIXES)
+      .filter(({ file }) => files.has(file) && texts.get(file) === files.get(file)?.content),
+    aiLeftOut: chosen.slice(MOST_AI_FIXES),
   }
 }
 
@@ -96,9 +134,9 @@ type HeadFile = { readonly path: string; readonly content: string; readonly mode
 async function readHeadFiles(
   client: InstallationClient,
   pr: PullRequest,
-  fixable: ReadonlySet<string>,
+  findings: readonly Finding[],
 ): Promise<ReadonlyMap<string, HeadFile>> {
-  const paths = [...fixable]
+  const paths = [...new Set(findings.map(({ file }) => file))]
   const contents = await readFiles(client, { ref: pr.ref, sha: pr.head.sha, paths }, REVIEW_LIMITS)
   const files = paths.flatMap((path, index): HeadFile[] => {
     const file = contents[index]
@@ -115,15 +153,21 @@ function sortOut(added: readonly Finding[], files: ReadonlyMap<string, HeadFile>
     return isSound ? [{ ...file, mode: head.mode }] : []
   })
   const applied = new Map(fixedFiles.flatMap((file) => file.fixes).map((each) => [each.findingId, each]))
-  const stays = new Map(result.unfixed.map((entry) => [entry.findingId, entry.noFix]))
+  const reasons = new Map(result.unfixed.map((entry) => [entry.findingId, entry.noFix]))
   const fixes: PlannedFix[] = []
   const notFixable: UnfixedDescription[] = []
+  const stays: Finding[] = []
   for (const finding of added) {
     const made = applied.get(finding.id)
-    if (made) fixes.push({ ...describeFix(finding, made), proof: made.proof })
-    else notFixable.push(describeUnfixed(finding, stays.get(finding.id) ?? whyNot(finding)))
+    if (made) {
+      fixes.push({ ...describeFix(finding, made), proof: made.proof })
+      continue
+    }
+    const noFix = reasons.get(finding.id) ?? whyNot(finding)
+    notFixable.push(describeUnfixed(finding, noFix))
+    stays.push({ ...finding, fix: null, noFix })
   }
-  return { fixes, notFixable, fixedFiles }
+  return { fixes, notFixable, fixedFiles, stays }
 }
 
 function isProven({ proof }: FixedFile['fixes'][number]): boolean {

@@ -1,23 +1,29 @@
 import type { FixKind } from '../../analysis/source/finding.ts'
 import { readAutoFixQuota } from '../../db/auto-fix-quota-repository.ts'
-import { findActiveFixPr } from '../../db/fix-pr-repository.ts'
+import { findActiveFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import type { AutoFixQuota } from '../../domain/auto-fix-quota.ts'
 import { createFileDiff } from '../../domain/file-diff.ts'
-import type { UnfixedDescription } from '../../domain/fix-description.ts'
+import { kindOfFix, type UnfixedDescription } from '../../domain/fix-description.ts'
+import type { FixDelivery } from '../../domain/fix-delivery.ts'
 import type { FixPrStatus } from '../../domain/fix-pr-status.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { AppError } from '../../errors.ts'
 import { createFindPullRequest, translateCodeHostErrors } from './find-pull-request.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
+import type { AiOffer, OfferAiFixes } from './offer-ai-fixes.ts'
 import { createPlanFixes, type FixPlan, type PlannedFix } from './plan-fixes.ts'
 
 export type FixPrPreview = {
   readonly fixes: readonly (Omit<PlannedFix, 'cwe'> & { readonly kind: FixKind })[]
-  readonly notFixable: readonly UnfixedDescription[]
+  /** `triedByAi`: a model would be asked about it. */
+  readonly notFixable: readonly (UnfixedDescription & { readonly triedByAi: boolean })[]
   /** Unified diff with paths under a/ and b/; lines that hold a found secret are replaced by a note. */
   readonly diff: string
   readonly quota: AutoFixQuota
-  readonly credits: null
+  /** What the plan offers, and what may be asked for: suggestions only for forks and on plans without fix pull requests. */
+  readonly delivery: FixDelivery
+  /** null: no AI option is configured, or AI fixes are off. */
+  readonly credits: AiOffer | null
   readonly pullRequest: {
     readonly owner: string
     readonly repo: string
@@ -28,7 +34,12 @@ export type FixPrPreview = {
     readonly isFork: boolean
     readonly state: PullRequest['state']
   }
-  readonly existing: { readonly fixPrId: string; readonly status: FixPrStatus; readonly url: string | null } | null
+  readonly existing: {
+    readonly fixPrId: string
+    readonly status: FixPrStatus
+    readonly mode: FixPrRow['mode']
+    readonly url: string | null
+  } | null
 }
 export type PreviewFixPr = (input: { readonly teamId: string; readonly prUrl: string }) => Promise<FixPrPreview>
 
@@ -40,7 +51,10 @@ export function createPreviewFixPr(
   deps: Pick<
     FixPrDeps,
     'db' | 'codeHost' | 'codeHostUrl' | 'analyzer' | 'clock' | 'log' | 'reviewDependencies' | 'planUpgrades'
-  >,
+  > & {
+    /** Left out: nothing is fixed by AI. */
+    readonly offerAiFixes?: OfferAiFixes
+  },
 ): PreviewFixPr {
   const findPullRequest = createFindPullRequest(deps)
   const planFixes = createPlanFixes(deps)
@@ -57,22 +71,30 @@ export function createPreviewFixPr(
       }),
     ])
     if (!quota) throw new AppError('TEAM_NOT_FOUND')
+    const { aiFixes, aiCandidates } = plan
+    const credits = (await deps.offerAiFixes?.(teamId, { aiFixes, candidates: aiCandidates.length })) ?? null
     return {
-      ...describePlan(plan),
+      ...describePlan(plan, credits),
       quota,
-      credits: null,
+      delivery: pr.isFork || quota.limit === 0 ? 'suggestions' : 'pull-request',
+      credits,
       pullRequest: describePullRequest(pr),
-      existing: existing && { fixPrId: existing.id, status: existing.status, url: existing.fixPrUrl },
+      existing: existing && describeExisting(existing),
     }
   }
 }
 
-function describePlan(plan: FixPlan): Pick<FixPrPreview, 'fixes' | 'notFixable' | 'diff'> {
+function describePlan(plan: FixPlan, credits: AiOffer | null): Pick<FixPrPreview, 'fixes' | 'notFixable' | 'diff'> {
+  const tried = new Set(plan.aiCandidates.slice(0, credits?.fixes ?? 0).map(({ id }) => id))
   return {
-    fixes: plan.fixes.map(({ cwe: _cwe, ...fix }) => ({ ...fix, kind: fix.upgrade ? 'upgrade' : 'deterministic' })),
-    notFixable: plan.notFixable,
+    fixes: plan.fixes.map(({ cwe: _cwe, ...fix }) => ({ ...fix, kind: kindOfFix(fix) })),
+    notFixable: plan.notFixable.map((finding) => ({ ...finding, triedByAi: tried.has(finding.findingId) })),
     diff: plan.fixedFiles.map((file) => createFileDiff(file, plan.secretLines).text).join(''),
   }
+}
+
+function describeExisting({ id: fixPrId, status, mode, fixPrUrl: url }: FixPrRow): FixPrPreview['existing'] {
+  return { fixPrId, status, mode, url }
 }
 
 function describePullRequest(pr: PullRequest): FixPrPreview['pullRequest'] {

@@ -1,13 +1,34 @@
+import type { FixKind } from '../../analysis/source/finding.ts'
 import type { Database } from '../../db/client.ts'
-import { findFixPr, type FixPrView } from '../../db/fix-pr-history-repository.ts'
+import {
+  findFixPr,
+  findNewerFixPr,
+  type FixPrPerson,
+  type FixPrView,
+  type NewerFixPr,
+} from '../../db/fix-pr-history-repository.ts'
 import { findReceiptId } from '../../db/fix-receipt-repository.ts'
+import { kindOfFix, type FixDescription, type UnfixedDescription } from '../../domain/fix-description.ts'
 import { mayAskAgain, timelineOf, type FixPrEvent } from '../../domain/fix-pr-timeline.ts'
 import type { Links } from '../../lib/links.ts'
+
+/** A fix with who made it; of an AI fix title, explanation and behaviour change are a model's words. */
+export type FixMade = Omit<FixDescription, 'cwe'> & { readonly kind: FixKind }
 
 /** A fix pull request with its story. */
 export type FixPrDetails = FixPrView & {
   readonly originalPrUrl: string
+  readonly requestedBy: FixPrPerson | null
+  /** Another one that was asked for later for the same pull request. */
+  readonly newer: NewerFixPr | null
+  /** What it fixes, once that is known. */
+  readonly fixes: readonly FixMade[]
+  /** What stays, and why. */
+  readonly notFixed: readonly UnfixedDescription[]
+  /** Some files of the pull request could not be analysed. */
+  readonly partial: boolean
   readonly timeline: readonly FixPrEvent[]
+  readonly receiptId: string | null
   /** Where its signed receipt is checked; null when it has none. */
   readonly receiptUrl: string | null
   /** The page where another one can be asked for; null while that is refused. */
@@ -18,16 +39,29 @@ export type ReadFixPr = (teamId: string, fixPrId: string) => Promise<FixPrDetail
 /** @returns null when the team has none with this id. */
 export function createReadFixPr(deps: { db: Database; links: Links; codeHostUrl: string }): ReadFixPr {
   return async (teamId, fixPrId) => {
-    const fixPr = await findFixPr(deps.db, teamId, fixPrId)
-    if (!fixPr) return null
-    const receiptId = await findReceiptId(deps.db, { teamId, fixPrId: fixPr.id })
+    const found = await findFixPr(deps.db, teamId, fixPrId)
+    if (!found) return null
+    const { fixes, report, ...fixPr } = found
+    const [receiptId, newer] = await Promise.all([
+      findReceiptId(deps.db, { teamId, fixPrId: fixPr.id }),
+      findNewerFixPr(deps.db, fixPr),
+    ])
     const originalPrUrl = `${deps.codeHostUrl}/${fixPr.repository}/pull/${fixPr.originalPrNumber}`
     return {
       ...fixPr,
       originalPrUrl,
+      fixes: fixes.map(describeMade),
+      newer,
+      notFixed: report?.notFixed ?? [],
+      partial: report?.partial ?? false,
       timeline: timelineOf(fixPr),
+      receiptId,
       receiptUrl: receiptId === null ? null : deps.links.fixReceipt(receiptId),
       askAgainUrl: mayAskAgain(fixPr.status) ? deps.links.createFixPage(teamId, originalPrUrl) : null,
     }
   }
+}
+
+function describeMade({ cwe: _cwe, ...fix }: FixDescription): FixMade {
+  return { ...fix, kind: kindOfFix(fix) }
 }

@@ -1,4 +1,5 @@
-import { findInstallationTeam, findTeamMember } from '../../db/fix-pr-target-repository.ts'
+import { findInstallationTeam, findTeamMember, findTeamPlan } from '../../db/fix-pr-target-repository.ts'
+import { offeredDelivery } from '../../domain/fix-delivery.ts'
 import { pullRequestUrl } from '../../domain/pr-url.ts'
 import { AppError } from '../../errors.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
@@ -17,7 +18,8 @@ export type RequestFixPrFromCheckRun = (input: {
 
 /**
  * The button in the check run. The code host shows it only to people with write access; who is not a member of the
- * installation's team causes nothing but a log line, and a refusal ends there too: nobody waits for an answer.
+ * installation's team causes nothing but a log line, and a refusal ends there too: nobody waits for an answer. It asks for what
+ * the team's plan offers now, whatever the button said when it was drawn.
  */
 export function createRequestFixPrFromCheckRun(
   deps: Pick<FixPrDeps, 'db' | 'codeHostUrl' | 'log'> & { readonly requestFixPr: RequestFixPr },
@@ -31,7 +33,9 @@ export function createRequestFixPrFromCheckRun(
       return
     }
     try {
-      await deps.requestFixPr({ actor: { userId: user.id }, teamId, prUrl })
+      const plan = await findTeamPlan(deps.db, teamId)
+      const delivery = plan === null ? undefined : offeredDelivery(plan)
+      await deps.requestFixPr({ actor: { userId: user.id }, teamId, prUrl, ...(delivery && { delivery }) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       deps.log.info({ teamId, prUrl, code: error.code }, 'Button pressed, but no fix pull request was asked for')

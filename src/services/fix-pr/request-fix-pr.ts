@@ -4,24 +4,31 @@ import { readAutoFixQuota, takeAutoFixUnit } from '../../db/auto-fix-quota-repos
 import { findActiveFixPr, insertFixPr, type FixPrRow, type NewFixPr } from '../../db/fix-pr-repository.ts'
 import { findTeamPlan } from '../../db/fix-pr-target-repository.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { allowsAiFixes } from '../../domain/ai-fix-mode.ts'
+import { chooseForAi } from '../../domain/ai-fix/choose-for-ai.ts'
 import { describeStaying } from '../../domain/describe-upgrades.ts'
 import { fixBranchName } from '../../domain/fix-branch.ts'
+import type { FixDelivery } from '../../domain/fix-delivery.ts'
 import { describeUnfixed, type UnfixedDescription } from '../../domain/fix-description.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'
-import { repositoryFullName, type RepositoryRef } from '../../domain/pull-request.ts'
+import { repositoryFullName, type PullRequest, type RepositoryRef } from '../../domain/pull-request.ts'
 import { introducedFindings } from '../../domain/review-report.ts'
 import { introducedPackages, isUpgradable, whyNoUpgrade } from '../../domain/vulnerable-packages.ts'
 import { AppError } from '../../errors.ts'
 import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
+import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors, type FoundPullRequest } from './find-pull-request.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
-import { createPlanFixes, whyNot, type PlanFixes } from './plan-fixes.ts'
+import type { OfferAiFixes } from './offer-ai-fixes.ts'
+import { createPlanFixes, whyNot, type FixPlan, type PlanFixes } from './plan-fixes.ts'
 
 export type RequestFixPrInput = {
   /** Somebody who may do this in the team, which the caller has checked. */
   readonly actor: Actor
   readonly teamId: string
   readonly prUrl: string
+  /** `suggestions`: a review with suggestions, which takes no unit of the quota. Absent, a pull request; from a fork, that too. */
+  readonly delivery?: FixDelivery
   /** Whether the person may push to the repository, asked with that person's own token; left out when it is known. */
   readonly canWrite?: (ref: RepositoryRef) => Promise<boolean>
 }
@@ -38,14 +45,17 @@ export type RequestFixPrDeps = Pick<
   | 'log'
   | 'reviewDependencies'
   | 'planUpgrades'
->
+> & {
+  /** Left out: nothing is fixed by AI. */
+  readonly offerAiFixes?: OfferAiFixes
+}
 
 /**
- * Asks for a fix pull request: checks in the order of the specification, then takes the unit of the quota, stores the request
- * and enqueues its job in one transaction.
+ * Asks for a fix pull request or for suggestions: checks in the order of the specification, then takes the unit of the quota
+ * (for suggestions that are asked for none), stores the request and enqueues its job in one transaction.
  *
  * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, FORBIDDEN, PULL_REQUEST_CLOSED, FIX_PR_EXISTS, NOTHING_TO_FIX,
- * AUTO_FIX_QUOTA_EXCEEDED, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
+ * AUTO_FIX_QUOTA_EXCEEDED, REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
  */
 export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
   const findPullRequest = createFindPullRequest(deps)
@@ -56,12 +66,23 @@ export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
     const head = headOf(found, input.teamId)
     const existing = await findActiveFixPr(deps.db, head)
     if (existing) throw fixPrExists(existing)
-    const fixableCount = await countFixable(deps, planFixes, found, input.teamId)
+    if (input.delivery === 'suggestions') {
+      const fullName = repositoryFullName(found.pr.ref)
+      await checkRepositoryLimit(deps, input.teamId, { id: found.repositoryId, fullName })
+    }
+    const fixableCount = await countFixable(deps, planFixes, found, input)
     const fixPr = await store(deps, input, found)
-    deps.telemetry.emit('fix_pr_requested', { teamId: input.teamId, prUrl: input.prUrl, fixableCount })
-    deps.log.info({ teamId: input.teamId, prUrl: input.prUrl, jobId: fixPr.id }, 'Fix pull request asked for')
-    return { fixPrId: fixPr.id, message: 'The fix pull request is being made.' }
+    const { teamId, prUrl, delivery } = input
+    const asked = { teamId, prUrl, fixableCount, ...(delivery === 'suggestions' && { delivery }) }
+    deps.telemetry.emit('fix_pr_requested', asked)
+    deps.log.info({ teamId, prUrl, jobId: fixPr.id, mode: fixPr.mode }, 'Fix pull request asked for')
+    return { fixPrId: fixPr.id, message: MESSAGES[fixPr.mode] }
   }
+}
+
+const MESSAGES: Readonly<Record<FixPrRow['mode'], string>> = {
+  branch: 'The fix pull request is being made.',
+  suggestions: 'The fix suggestions are being made.',
 }
 
 async function checkPullRequest({ pr }: FoundPullRequest, input: RequestFixPrInput): Promise<void> {
@@ -80,9 +101,10 @@ async function countFixable(
   deps: RequestFixPrDeps,
   planFixes: PlanFixes,
   found: FoundPullRequest,
-  teamId: string,
+  { teamId, delivery }: RequestFixPrInput,
 ): Promise<number> {
   const { pr, repositoryId } = found
+  const ai = { teamId, delivery: effectiveDelivery(pr, delivery) }
   const unit = { teamId, repositoryId, prNumber: pr.ref.number, headSha: pr.head.sha }
   const stored = await findCompleteAnalysis(deps.db, unit)
   if (stored) {
@@ -91,14 +113,34 @@ async function countFixable(
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
     const upgradable = packages.filter((one) => isUpgradable(one) && isWritablePath(one.manifest))
     if (fixable.length + upgradable.length > 0) return fixable.length + upgradable.length
-    throw nothingToFix([
-      ...added.map((finding) => describeUnfixed(finding, whyNot(finding))),
-      ...packages.map((one) => describeStaying(one, whyNoUpgrade(one))),
-    ])
+    // What the repository allows of AI fixes is in the plan alone.
+    if ((await countForAi(deps, ai, { aiFixes: 'pull-request', aiCandidates: chooseForAi(added) })) === 0)
+      throw nothingToFix([
+        ...added.map((finding) => describeUnfixed(finding, whyNot(finding))),
+        ...packages.map((one) => describeStaying(one, whyNoUpgrade(one))),
+      ])
   }
   const plan = await translateCodeHostErrors(() => planFixes(found.client, found.pr, teamId))
-  if (plan.fixes.length === 0) throw nothingToFix(plan.notFixable)
-  return plan.fixes.length
+  if (plan.fixes.length > 0) return plan.fixes.length
+  const forAi = await countForAi(deps, ai, plan)
+  if (forAi === 0) throw nothingToFix(plan.notFixable)
+  return forAi
+}
+
+/** Findings that a model would be asked about. */
+async function countForAi(
+  { offerAiFixes }: Pick<RequestFixPrDeps, 'offerAiFixes'>,
+  { teamId, delivery }: { readonly teamId: string; readonly delivery: FixDelivery },
+  { aiFixes, aiCandidates }: Pick<FixPlan, 'aiFixes' | 'aiCandidates'>,
+): Promise<number> {
+  if (aiCandidates.length === 0) return 0
+  const offer = await offerAiFixes?.(teamId, { aiFixes, candidates: aiCandidates.length })
+  return offer && allowsAiFixes(offer.mode, delivery) ? offer.fixes : 0
+}
+
+/** Nothing is written to a fork. */
+function effectiveDelivery({ isFork }: PullRequest, asked: FixDelivery = 'pull-request'): FixDelivery {
+  return isFork ? 'suggestions' : asked
 }
 
 /** Rolls the transaction back; never leaves this file. */
@@ -111,7 +153,7 @@ async function store(deps: RequestFixPrDeps, input: RequestFixPrInput, found: Fo
     const row = await deps.db.transaction(async (tx) => {
       const inserted = await insertFixPr(tx, values)
       if (!inserted) return null
-      if (!(await takeAutoFixUnit(tx, input.teamId, now))) throw new QuotaExceeded()
+      if (values.quotaTaken && !(await takeAutoFixUnit(tx, input.teamId, now))) throw new QuotaExceeded()
       await deps.queue.enqueue(
         tx,
         'run-fix-pr',
@@ -124,7 +166,7 @@ async function store(deps: RequestFixPrDeps, input: RequestFixPrInput, found: Fo
         actorTokenId: input.actor.tokenId,
         action: 'fix_pr.requested',
         target: inserted.id,
-        details: { repository: values.repositoryFullName, pullRequest: values.originalPrNumber },
+        details: { repository: values.repositoryFullName, pullRequest: values.originalPrNumber, mode: values.mode },
       })
       return inserted
     })
@@ -147,8 +189,9 @@ function toRow(input: RequestFixPrInput, { pr, installationId, repositoryId }: F
     originalHeadSha: pr.head.sha,
     originalHeadRef: pr.head.branch,
     requestedByUserId: input.actor.userId,
-    mode: pr.isFork ? 'suggestions' : 'branch',
+    mode: effectiveDelivery(pr, input.delivery) === 'suggestions' ? 'suggestions' : 'branch',
     branch: fixBranchName(pr.ref.number),
+    quotaTaken: input.delivery !== 'suggestions',
     createdAt: now,
   }
 }
@@ -176,18 +219,22 @@ async function refuseQuota(deps: RequestFixPrDeps, input: RequestFixPrInput, now
   return new AppError('AUTO_FIX_QUOTA_EXCEEDED', { message: quotaMessage(quota), details: { limit, used, resetsAt } })
 }
 
+const SUGGESTIONS_ARE_FREE = 'Fixes as suggestions on the pull request are free: ask with "delivery": "suggestions".'
+
 function quotaMessage({ limit, used, resetsAt }: { limit: unknown; used: number; resetsAt: string | null }): string {
-  if (limit === 0) return 'This plan includes no fix pull requests. An owner can upgrade the team.'
+  if (limit === 0)
+    return `This plan includes no fix pull requests. ${SUGGESTIONS_ARE_FREE} An owner can upgrade the team.`
   const until = resetsAt ? ` The next ones are available from ${resetsAt.slice(0, 10)} on.` : ''
-  return `${used} of ${String(limit)} fix pull requests of this period are used up.${until}`
+  return `${used} of ${String(limit)} fix pull requests of this period are used up.${until} ${SUGGESTIONS_ARE_FREE}`
 }
 
 function fixPrExists(existing: FixPrRow | null): AppError {
-  return new AppError('FIX_PR_EXISTS', {
-    details: existing
-      ? { prUrl: existing.fixPrUrl, status: existing.status, fixPrId: existing.id }
-      : { prUrl: null, status: null, fixPrId: null },
-  })
+  if (!existing)
+    return new AppError('FIX_PR_EXISTS', { details: { prUrl: null, status: null, fixPrId: null, mode: null } })
+  const { id: fixPrId, fixPrUrl: prUrl, status, mode } = existing
+  const message =
+    mode === 'suggestions' ? 'There are fix suggestions for this state of the pull request already' : undefined
+  return new AppError('FIX_PR_EXISTS', { message, details: { prUrl, status, fixPrId, mode } })
 }
 
 function nothingToFix(notFixable: readonly UnfixedDescription[]): AppError {

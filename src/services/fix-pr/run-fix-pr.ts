@@ -1,27 +1,21 @@
 import type { InstallationClient } from '../../codehost/code-host.ts'
 import { CodeHostError } from '../../codehost/code-host-error.ts'
-import {
-  getFixPr,
-  saveFixPrProgress,
-  startFixPr,
-  type FixPrProgress,
-  type FixPrRow,
-} from '../../db/fix-pr-repository.ts'
+import { getFixPr, startFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { findInstallationTeam } from '../../db/fix-pr-target-repository.ts'
 import { runInTeamScope } from '../../db/team-scope.ts'
-import type { FixDescription } from '../../domain/fix-description.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
-import { ensureBranch, ensureCommit } from './commit-fixes.ts'
+import { noticeMarker } from '../../messages/fix-pr-notices.ts'
+import { ensureBranch, findStoredCommit, createFixCommit } from './commit-fixes.ts'
 import { recordOpened } from './finish-fix-pr.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
-import { storedFixes } from './fix-pr-refs.ts'
+import { originalRef, storedFixes } from './fix-pr-refs.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
+import { createMakePlan, describeFixes, reportOf, type MakePlan } from './make-plan.ts'
 import { findEarlierPullRequest, openPullRequest } from './open-pull-request.ts'
-import { createPlanFixes, type FixPlan, type PlanFixes } from './plan-fixes.ts'
 import { readOriginal } from './read-original.ts'
+import { keepFixCommit, saveProgress } from './save-progress.ts'
 import { giveUpFixPr, handleFixError } from './stop-fix-pr.ts'
 import { suggestFixes } from './suggest-fixes.ts'
-import { verifyPlan } from './verify-plan.ts'
 
 export type RunFixPrDeps = Omit<FixPrDeps, 'codeHostUrl'>
 /** `nothing`: there was nothing to do any more. */
@@ -36,16 +30,17 @@ export type RunFixPr = {
 /**
  * Carries a fix pull request from queued to open. Every effect at the code host is found again by the next attempt, so the job
  * may be interrupted anywhere, or run twice at once, and still leaves at most one branch, one commit on it and one pull
- * request. Errors of the code host never leave it: they become a new attempt or the end of the job.
+ * request. Once a commit is stored nothing is planned again: a model would answer otherwise. Errors of the code host never leave
+ * it: they become a new attempt or the end of the job.
  */
 export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
-  const planFixes = createPlanFixes(deps)
+  const makePlan = createMakePlan(deps)
   return {
     async run({ fixPrId, attempt = 0 }) {
       const row = await startFixPr(deps.db, fixPrId, deps.clock())
       if (!row) return 'nothing'
       try {
-        await runInTeamScope(row.teamId, () => carryOut(deps, planFixes, row))
+        await runInTeamScope(row.teamId, () => carryOut(deps, makePlan, row))
         return 'opened'
       } catch (error) {
         return await handleFixError(deps, row, error, attempt)
@@ -58,39 +53,46 @@ export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
   }
 }
 
-async function carryOut(deps: RunFixPrDeps, planFixes: PlanFixes, row: FixPrRow): Promise<void> {
+async function carryOut(deps: RunFixPrDeps, makePlan: MakePlan, row: FixPrRow): Promise<void> {
   if ((await findInstallationTeam(deps.db, row.installationId)) !== row.teamId) throw new FixPrStop('installation_gone')
   const client = await deps.codeHost.forInstallation(row.installationId)
   const earlier = await findEarlierPullRequest(client, row)
   if (earlier) return recordOpened(deps, row, { ...earlier, fixes: storedFixes(row) })
+  const suggestedOn = await findEarlierSuggestions(client, row)
+  if (suggestedOn) return recordSuggested(deps, row, suggestedOn)
   const pr = await readOriginal(client, row)
-  await save(deps, row, { step: 'fixing' })
-  const plan = await planFixes(client, pr, row.teamId)
-  await save(deps, row, { step: 'verifying' })
-  await verifyPlan(deps, plan, row.teamId)
-  await (pr.isFork ? suggest(deps, client, row, pr, plan) : openBranch(deps, client, row, pr, plan))
+  if (pr.isFork || row.mode === 'suggestions') return suggest(deps, makePlan, client, { row, pr })
+  const committed = (await findStoredCommit(client, row)) ?? (await commitPlan(deps, makePlan, client, { row, pr }))
+  await openBranch(deps, client, committed, pr.head.branch)
 }
 
-async function openBranch(
+type Job = { readonly row: FixPrRow; readonly pr: PullRequest }
+
+/** @returns the row with what is stored of the commit. */
+async function commitPlan(
   deps: RunFixPrDeps,
+  makePlan: MakePlan,
   client: InstallationClient,
-  row: FixPrRow,
-  pr: PullRequest,
-  plan: FixPlan,
-): Promise<void> {
-  const fixes = describeFixes(plan)
-  await save(deps, row, { step: 'committing', fixes })
-  const commitSha = await ensureCommit(client, row, plan)
-  // What is on record of an earlier attempt's commit was proven by that attempt.
-  if (commitSha !== row.commitSha) await deps.receipts.draft(row, { ...plan, commitSha, baseSha: pr.base.sha })
-  await save(deps, row, { commitSha })
-  // Analysing takes its time, and from here on people see what the job does.
+  { row, pr }: Job,
+): Promise<FixPrRow> {
+  const made = await makePlan(client, { row, pr, delivery: 'pull-request' })
+  await saveProgress(deps, row, { step: 'committing' })
+  const commitSha = await createFixCommit(client, row, made.plan)
+  await deps.receipts.draft(row, { ...made.plan, commitSha, baseSha: pr.base.sha })
+  const kept = await keepFixCommit(deps, row, { commitSha, fixes: describeFixes(made), report: reportOf(made) })
+  // Analysing and asking models takes its time, and from here on people see what the job does.
   await readOriginal(client, row)
-  const placed = await ensureBranch(client, row, commitSha)
-  await save(deps, row, { step: 'opening', ...placed })
-  const placedRow = { ...row, ...placed }
+  return kept
+}
+
+async function openBranch(deps: RunFixPrDeps, client: InstallationClient, row: FixPrRow, base: string): Promise<void> {
+  const placed = await ensureBranch(client, row)
+  await saveProgress(deps, row, { step: 'opening', branch: placed })
+  const placedRow = { ...row, branch: placed }
+  const fixes = storedFixes(row)
   const receiptUrl = await deps.receipts.findUrl(placedRow)
-  const content = { base: pr.head.branch, fixes, notFixed: plan.notFixable, partial: plan.partial, receiptUrl }
+  const { notFixed = [], partial = false } = row.report ?? {}
+  const content = { base, fixes, notFixed, partial, receiptUrl }
   const opened = await openPullRequest({ client, links: deps.links }, placedRow, content).catch(
     async (error: unknown) => {
       // The code host only says that the base is invalid; the original says why.
@@ -103,22 +105,27 @@ async function openBranch(
 
 async function suggest(
   deps: RunFixPrDeps,
+  makePlan: MakePlan,
   client: InstallationClient,
-  row: FixPrRow,
-  pr: PullRequest,
-  plan: FixPlan,
+  { row, pr }: Job,
 ): Promise<void> {
-  const fixes = describeFixes(plan)
-  await save(deps, row, { step: 'opening', mode: 'suggestions', fixes })
-  await suggestFixes(client, row, pr, plan)
-  await recordOpened(deps, { ...row, mode: 'suggestions' }, { number: null, url: pr.htmlUrl, fixes })
+  const made = await makePlan(client, { row, pr, delivery: 'suggestions' })
+  const told = { fixes: describeFixes(made), report: reportOf(made) }
+  await saveProgress(deps, row, { step: 'opening', mode: 'suggestions', ...told })
+  await readOriginal(client, row)
+  await suggestFixes(client, row, pr, made.plan)
+  await recordSuggested(deps, { ...row, ...told }, pr)
 }
 
-function describeFixes(plan: FixPlan): FixDescription[] {
-  return plan.fixes.map(({ proof: _proof, ...fix }) => fix)
+/** The original, when an earlier attempt has put its suggestions on it: what it stored before is what they say. */
+async function findEarlierSuggestions(client: InstallationClient, row: FixPrRow): Promise<PullRequest | null> {
+  if (row.mode !== 'suggestions' || row.fixes.length === 0) return null
+  const ref = originalRef(row)
+  if (!(await client.hasSuggestionReview(ref, noticeMarker(row.id, 'review')))) return null
+  return client.getPullRequest(ref)
 }
 
-async function save(deps: RunFixPrDeps, row: FixPrRow, progress: FixPrProgress): Promise<void> {
-  await saveFixPrProgress(deps.db, row.id, progress, deps.clock())
-  if (progress.step) deps.log.debug({ teamId: row.teamId, jobId: row.id, step: progress.step }, 'Fix job step')
+async function recordSuggested(deps: RunFixPrDeps, row: FixPrRow, pr: PullRequest): Promise<void> {
+  const suggested = { number: null, url: pr.htmlUrl, fixes: storedFixes(row) }
+  await recordOpened(deps, { ...row, mode: 'suggestions' }, suggested)
 }

@@ -10,7 +10,7 @@ import { fixPrRef, originalRef } from './fix-pr-refs.ts'
 import { postNoticeOnce } from './post-notice-once.ts'
 import { say } from './record-outcome.ts'
 
-type SettleDeps = Pick<FixPrDeps, 'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'tellRequester'>
+type SettleDeps = Pick<FixPrDeps, 'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'tellRequester' | 'ai'>
 export type SettleFixPr = (input: { readonly fixPrId: string }) => Promise<void>
 
 /**

@@ -14,7 +14,7 @@ import { postNoticeOnce } from './post-notice-once.ts'
 
 export type StopDeps = Pick<
   FixPrDeps,
-  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts' | 'tellRequester'
+  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts' | 'tellRequester' | 'ai'
 >
 
 /** The platform asks for this long after a secondary limit that names no time. Seconds. */
@@ -98,6 +98,6 @@ async function tellAuthor(client: InstallationClient, row: FixPrRow, message: st
   await postNoticeOnce(client, originalRef(row), {
     fixPrId: row.id,
     topic: 'not-created',
-    text: notCreatedNotice(message),
+    text: notCreatedNotice(message, row.mode),
   })
 }

@@ -10,14 +10,15 @@ import { patchReviewBody, suggestionReview, type SuggestionFile } from '../../me
 import { readFiles } from '../pull-request-files/read-files.ts'
 import type { FixPlan } from './plan-fixes.ts'
 
-/** The fork's way: a review with suggestions and a patch. Writes no ref of any repository. */
+/** A review with suggestions and a patch, at most one for each request. Writes no ref of any repository. */
 export async function suggestFixes(
   client: InstallationClient,
   row: FixPrRow,
   pr: PullRequest,
   plan: FixPlan,
 ): Promise<void> {
-  const input = { files: await toSuggestionFiles(client, pr, plan), fixes: plan.fixes, secretLines: plan.secretLines }
+  const { fixes, secretLines } = plan
+  const input = { files: await toSuggestionFiles(client, pr, plan), fixes, secretLines, isFork: pr.isFork }
   const review = suggestionReview(input)
   const common = { commitSha: row.originalHeadSha, marker: noticeMarker(row.id, 'review') }
   try {

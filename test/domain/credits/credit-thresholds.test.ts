@@ -64,6 +64,7 @@ test('prices: the most exact row counts, an unknown model has none', async (t) =
   const price = (model: string) => findAiPrice({ provider: 'openai', model })?.eurPerMillionInput
   t.ok(price('gpt-5')! > price('gpt-5-mini')! && price('gpt-5-mini-2026-01-01')! > price('gpt-5-nano')!)
   t.equal(price('gpt-9-ultra'), undefined)
+  t.equal(price('gpt-5.2-pro'), undefined, 'a newer one of a family may cost something else')
   t.equal(findAiPrice({ provider: 'groq', model: 'gpt-5' }), null)
   const asked = { provider: 'anthropic', model: 'claude-sonnet-4-5' } as const
   t.equal(aiCostEur({ ...asked, inputTokens: 1_000_000, outputTokens: 1_000_000 }), 15.3)

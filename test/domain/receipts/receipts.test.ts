@@ -28,6 +28,7 @@ test('a receipt says what was proven', (t) => {
       title: 'Start the program without a shell',
       safety: 'merge',
       proof: { firedBefore: true, silentAfter: true, nothingNew: true, parses: true, signaturesKept: true },
+      kind: 'deterministic',
     },
   ])
   t.same(receipt.files, [{ path: 'src/run.js', before: hashContent(BEFORE), after: hashContent(AFTER) }])

@@ -1,7 +1,14 @@
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { test } from 'tap'
-import { adjustFindings, activeRules, decideAside, isInScope } from '../../../src/domain/settings/apply-settings.ts'
+import {
+  adjustFindings,
+  activeRules,
+  decideAiFixes,
+  decideAside,
+  isInScope,
+} from '../../../src/domain/settings/apply-settings.ts'
+import { AI_FIX_MODES, stricterAiFixMode } from '../../../src/domain/ai-fix-mode.ts'
 import { matchesPath } from '../../../src/domain/settings/matches-path.ts'
 import { readSettings } from '../../../src/domain/settings/read-settings.ts'
 import { createSettingsSchema, MAX_SETTINGS_BYTES } from '../../../src/domain/settings/settings.ts'
@@ -20,6 +27,7 @@ severity: medium
 confidence: high
 languages: [javascript, python]
 file-kinds: [source, test]
+ai-fixes: suggestions
 `
 
 test('a settings file', (t) => {
@@ -32,6 +40,7 @@ test('a settings file', (t) => {
     confidence: 'high',
     languages: ['javascript', 'python'],
     'file-kinds': ['source', 'test'],
+    'ai-fixes': 'suggestions',
   })
   for (const empty of ['', '# nothing\n', '{}', '---\n'])
     t.same(readSettings(empty, RULES), { settings: {}, problems: [] })
@@ -43,6 +52,8 @@ test('what is wrong is named with its line and key, and the defaults apply', (t)
     ['severity: medium\npath:\n  - x\n', 2, 'path', /no such key/],
     ['rules:\n  weak-hash: low\n  weak-hsah: off\n', 3, 'rules.weak-hsah', /no such rule/],
     ['severity: lowest\n', 1, 'severity', /one of critical, high, medium, low/],
+    ['ai-fixes: sometimes\n', 1, 'ai-fixes', /one of pull-request, suggestions, off/],
+    ['ai-fixes: false\n', 1, 'ai-fixes', /one of pull-request, suggestions, off/],
     ['\n\nlanguages: python\n', 3, 'languages', /a list/],
     ['paths:\n  include:\n    - ok\n    - 3\n', 4, 'paths.include.1', /a text/],
     ['paths: src\n', 1, 'paths', /a mapping/],
@@ -100,8 +111,28 @@ test('hostile files are answered', (t) => {
 
 test('the published schema is JSON Schema and agrees with what is checked', (t) => {
   const validate = new Ajv({ strict: false }).compile(JSON.parse(JSON.stringify(createSettingsSchema(RULES))) as object)
-  t.ok(validate({ rules: { 'weak-hash': 'off' }, 'file-kinds': ['test'] }))
-  for (const wrong of [{ rule: {} }, { rules: { x: 'off' } }, { severity: 'off' }, []]) t.notOk(validate(wrong))
+  t.ok(validate({ rules: { 'weak-hash': 'off' }, 'file-kinds': ['test'], 'ai-fixes': 'off' }))
+  for (const wrong of [{ 'ai-fixes': 'on' }, { rule: {} }, { rules: { x: 'off' } }, { severity: 'off' }, []])
+    t.notOk(validate(wrong))
+  t.end()
+})
+
+test('what a repository allows of AI fixes', (t) => {
+  const decide = (text: string, before: string | null = null) =>
+    decideAiFixes(readSettings(text, RULES), before === null ? null : readSettings(before, RULES).settings)
+  t.equal(decide(''), 'pull-request')
+  for (const mode of AI_FIX_MODES) t.equal(decide(`ai-fixes: ${mode}\n`), mode)
+  t.equal(decide('ai-fixes: off\nseverity: lowest\n'), 'off', 'a file that cannot be used may have said so')
+  t.equal(decide('severity: lowest\n'), 'off')
+  t.equal(decide('ai-fixes: pull-request\n', 'ai-fixes: off\n'), 'off', 'no pull request allows it to itself')
+  t.equal(decide('', 'ai-fixes: suggestions\n'), 'suggestions')
+  t.equal(decide('ai-fixes: off\n', ''), 'off')
+  for (const team of AI_FIX_MODES) {
+    t.equal(stricterAiFixMode(team, 'off'), 'off')
+    t.equal(stricterAiFixMode('off', team), 'off')
+    t.equal(stricterAiFixMode(team, 'pull-request'), team)
+  }
+  t.equal(stricterAiFixMode('pull-request', 'suggestions'), 'suggestions')
   t.end()
 })
 

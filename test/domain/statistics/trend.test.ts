@@ -3,7 +3,14 @@ import { test } from 'tap'
 import { addDays, countDays, type Day } from '../../../src/domain/statistics/days.ts'
 import { INTERVALS, makeTrend, MOST_POINTS, startOfInterval } from '../../../src/domain/statistics/trend.ts'
 
-const counts = (analyses: number) => ({ analyses, findings: 2 * analyses, fixPrsCreated: 1, fixPrsMerged: 0 })
+const counts = (analyses: number) => ({
+  analyses,
+  findings: 2 * analyses,
+  bySeverity: { critical: analyses, high: 0, medium: analyses, low: 0 },
+  fixPrsCreated: 1,
+  fixPrsMerged: 0,
+  creditsUsed: 3,
+})
 const datesOf = (from: Day, to: Day, interval: (typeof INTERVALS)[number]) =>
   makeTrend({ from, to }, interval, []).points.map(({ date }) => date)
 
@@ -18,10 +25,19 @@ test('the days, weeks and months that a range touches', async (t) => {
 test('the first and the last hold only what lies in the range', async (t) => {
   const days = ['2026-01-14', '2026-01-15', '2026-01-31', '2026-02-01', '2026-02-10', '2026-02-11'] as const
   const rows = days.map((day) => ({ day, ...counts(1) }))
-  const { points } = makeTrend({ from: '2026-01-15', to: '2026-02-10' }, 'month', rows)
+  const timesToMerge = [{ date: '2026-02-01', medianTimeToMerge: 90_000 }]
+  const { points } = makeTrend({ from: '2026-01-15', to: '2026-02-10' }, 'month', rows, timesToMerge)
+  const sum = {
+    analyses: 2,
+    findings: 4,
+    bySeverity: { critical: 2, high: 0, medium: 2, low: 0 },
+    fixPrsCreated: 2,
+    fixPrsMerged: 0,
+    creditsUsed: 6,
+  }
   t.same(points, [
-    { date: '2026-01-01', analyses: 2, findings: 4, fixPrsCreated: 2, fixPrsMerged: 0 },
-    { date: '2026-02-01', analyses: 2, findings: 4, fixPrsCreated: 2, fixPrsMerged: 0 },
+    { date: '2026-01-01', ...sum, medianTimeToMerge: null },
+    { date: '2026-02-01', ...sum, medianTimeToMerge: 90_000 },
   ])
 })
 

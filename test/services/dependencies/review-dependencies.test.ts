@@ -53,7 +53,12 @@ async function review(base: Tree, head: Tree, options: Options = {}) {
     pullRequest: host.pullRequest!,
     mergeBaseSha: BASE_SHA,
     changed: await client.listChangedFiles(host.pullRequest!.ref),
-    settings: { settings: options.settings ?? {}, before: options.before ?? null, problems: [] },
+    settings: {
+      settings: options.settings ?? {},
+      before: options.before ?? null,
+      problems: [],
+      aiFixes: 'pull-request',
+    },
     program: { files: [], context: [] },
   })
   const found = (outcome?.review.manifests ?? []).flatMap(({ path, vulnerabilities }) =>

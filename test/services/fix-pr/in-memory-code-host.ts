@@ -159,6 +159,10 @@ export function createInMemoryCodeHost(installationId: number) {
         const matches = pulls.filter((pull) => pull.head.branch === input.headBranch)
         return matches.find((pull) => input.state === 'all' || pull.state === 'open') ?? null
       }),
+    hasSuggestionReview: (ref, marker) =>
+      call('hasSuggestionReview', () =>
+        (state.reviews.get(ref.number) ?? []).some((review) => review.marker === marker),
+      ),
     getCommitChecks: (_ref, sha) => call('getCommitChecks', () => state.checks.get(sha) ?? 'none'),
     listRepositories: () => call('listRepositories', () => [REPOSITORY]),
     listOpenPullRequests: () => call('listOpenPullRequests', () => []),
@@ -228,6 +232,7 @@ export function createInMemoryCodeHost(installationId: number) {
       return client
     },
     app: {
+      getInstallUrl: async () => 'https://codehost.test/apps/fixwright/installations/new',
       findInstallation: (ref) =>
         call('findInstallation', () =>
           ref.owner === REF.owner && ref.repo === REF.repo ? { id: installationId, suspended: false, account } : null,

@@ -1,7 +1,7 @@
 import type { AnalysisResult, Finding } from '../../../src/analysis/source/finding.ts'
 import { mergeResults } from '../../../src/analysis/source/merge-results.ts'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
-import type { Differential, FixedFile, FixResult } from '../../../src/analysis/source/text-edit.ts'
+import type { Differential, FixedFile, FixProof, FixResult } from '../../../src/analysis/source/text-edit.ts'
 import type { AnalysisSandbox } from '../../../src/sandbox/analysis-sandbox.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
@@ -38,9 +38,35 @@ export function createLineSandbox(options: LineSandboxOptions = {}): AnalysisSan
       calls.push('fix')
       return fix(files, request?.findings?.map(({ id }) => id) ?? [], options)
     },
-    prove: async () => null,
-    findSurroundings: async () => null,
+    prove: async (files, { finding, path, after }) => {
+      calls.push('prove')
+      const file = files.find((one) => one.path === path)
+      const before = file ? findAll(file) : []
+      const isThere = before.some(({ ruleId, range }) => ruleId === finding.ruleId && isSamePlace(range, finding.range))
+      return isThere ? proveLines(before, findAll({ ...file!, content: after }), finding.ruleId) : null
+    },
+    findSurroundings: async ({ content }, lines) => ({
+      functions: lines.map(() => [{ first: 1, last: content.split('\n').length }]),
+      statements: lines.map(() => null),
+      modules: [],
+      secretLines: [],
+    }),
     close: async () => {},
+  }
+}
+
+function isSamePlace(a: Finding['range'], b: Finding['range']): boolean {
+  return a.start.line === b.start.line && a.start.column === b.start.column
+}
+
+function proveLines(before: readonly Finding[], after: readonly Finding[], ruleId: string): FixProof {
+  const count = (findings: readonly Finding[], rule: string): number =>
+    findings.filter((finding) => finding.ruleId === rule).length
+  return {
+    parses: true,
+    findingGone: count(after, ruleId) < count(before, ruleId),
+    nothingNew: RULES.every((rule) => count(after, rule.ruleId) <= count(before, rule.ruleId)),
+    signaturesKept: true,
   }
 }
 

@@ -1,11 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { test } from 'tap'
+import type { AiAccess } from '../../../src/ai/ai-client.ts'
+import type { FixDelivery } from '../../../src/domain/fix-delivery.ts'
 import { AppError } from '../../../src/errors.ts'
-import { analysisRecords, codeHostInstallations, fixPrs, repositories, teams } from '../../../src/db/schema/index.ts'
+import {
+  aiCredits,
+  aiCreditUsage,
+  analysisRecords,
+  auditLogs,
+  codeHostInstallations,
+  fixPrs,
+  repositories,
+  teams,
+} from '../../../src/db/schema/index.ts'
+import { createOfferAiFixes } from '../../../src/services/fix-pr/offer-ai-fixes.ts'
 import { createPreviewFixPr } from '../../../src/services/fix-pr/preview-fix-pr.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../../../src/services/fix-pr/request-fix-pr-from-check-run.ts'
 import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
+import { choiceOf, createTestCredits, OWN_KEY } from '../../helpers/credits.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 import { createFixture, PR_URL, type Fixture } from './fix-pr-fixture.ts'
 
@@ -153,8 +166,153 @@ test('a used-up quota', async (t) => {
   t.same(fixture.events, [
     { name: 'fix_pr_quota_exceeded', properties: { teamId: fixture.teamId, plan: 'free', used: 0, limit: 0 } },
   ])
+  t.match(error.message, /includes no fix pull requests.*suggestions on the pull request are free/)
   t.equal(await fixture.countJobs('run-fix-pr'), 0)
   t.equal((await fixture.db.select().from(fixPrs)).length, 0)
+})
+
+test('suggestions take nothing, on every plan, and are one for each head', async (t) => {
+  const delivery = 'suggestions'
+  const free = await createFixture({ plan: 'FREE' })
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => ask(free, { delivery })))
+  const [made, ...more] = answers.filter((answer) => answer.status === 'fulfilled')
+  t.same(more, [])
+  const { fixPrId, message } = made!.value
+  t.match(message, 'suggestions')
+  t.match(await free.readRow(fixPrId), { status: 'queued', mode: 'suggestions', quotaTaken: false })
+  t.match(await free.readTeam(), { autoFixPrsUsed: 0, autoFixQuotaResetAt: null })
+  t.equal(await free.countJobs('run-fix-pr'), 1)
+  const audits = await free.db.select().from(auditLogs)
+  t.match(audits, [{ action: 'fix_pr.requested', details: { mode: 'suggestions', pullRequest: 1 } }])
+  t.same(free.events, [
+    { name: 'fix_pr_requested', properties: { teamId: free.teamId, prUrl: PR_URL, fixableCount: 1, delivery } },
+  ])
+  const again = await refusal(ask(free, { delivery }))
+  t.match(again, { code: 'FIX_PR_EXISTS', details: { fixPrId, mode: 'suggestions' }, message: /suggestions/ })
+  t.match(await refusal(ask(free)), { code: 'FIX_PR_EXISTS' }, 'one for each head, whatever is asked for')
+
+  const team = await createFixture()
+  t.match(await team.readRow((await ask(team, { delivery })).fixPrId), { mode: 'suggestions', quotaTaken: false })
+  t.match(await team.readTeam(), { autoFixPrsUsed: 0 })
+  const usedUp = await createFixture()
+  await usedUp.db.update(teams).set({ autoFixPrsUsed: 10, autoFixQuotaResetAt: usedUp.clock.now() })
+  t.match(await refusal(ask(usedUp)), { code: 'AUTO_FIX_QUOTA_EXCEEDED', message: /used up.*suggestions .* are free/ })
+  t.ok((await ask(usedUp, { delivery })).fixPrId)
+  t.match(await usedUp.readTeam(), { autoFixPrsUsed: 10 })
+})
+
+test('suggestions are for the repository that the plan covers', async (t) => {
+  const free = await createFixture({ plan: 'FREE' })
+  await free.db.update(teams).set({ analysedRepositoryId: 4242 })
+  const refused = await refusal(ask(free, { delivery: 'suggestions' }))
+  t.match(refused, { code: 'REPOSITORY_LIMIT_REACHED', statusCode: 429, message: /analyses one repository/ })
+  t.same(await free.readAudit(), ['repository_limit.reached'])
+  t.equal((await free.db.select().from(fixPrs)).length, 0)
+  await free.db.update(teams).set({ plan: 'TEAM' })
+  t.ok((await ask(free, { delivery: 'suggestions' })).fixPrId)
+})
+
+test('a pull request from a fork gets suggestions in any case, and takes a unit unless they were asked for', async (t) => {
+  const paid = await createFixture({ isFork: true })
+  t.match(await paid.readRow((await ask(paid)).fixPrId), { mode: 'suggestions', quotaTaken: true })
+  t.match(await paid.readTeam(), { autoFixPrsUsed: 1 })
+  const free = await createFixture({ isFork: true, plan: 'FREE' })
+  t.match(await refusal(ask(free)), { code: 'AUTO_FIX_QUOTA_EXCEEDED' })
+  t.ok((await ask(free, { delivery: 'suggestions' })).fixPrId)
+})
+
+/** With AI fixes, and what pays for them. */
+function withAi(fixture: Fixture) {
+  const { db, clock, teamId, actor } = fixture
+  const credits = createTestCredits(db, clock.now)
+  return {
+    deps: { ...fixture.deps, offerAiFixes: createOfferAiFixes({ db, clock: clock.now, ...credits }) },
+    useOwnKey: (ownKey: AiAccess = OWN_KEY) =>
+      credits.configureCredits({ teamId, actor, choice: { creditType: 'own-key', ownKey } }),
+    buy: (option: 'credits' | 'unlimited' | 'none') =>
+      credits.applyAiOption(db, { teamId, choice: choiceOf(option), now: clock.now() }),
+  }
+}
+
+test('what AI would try can be asked for when nothing else can be fixed', async (t) => {
+  const fixture = await createFixture({ content: 'start()\nhopeless(input)\nend()\n' })
+  const { db, teamId, actor } = fixture
+  const { deps, useOwnKey } = withAi(fixture)
+  const request = (delivery: FixDelivery = 'pull-request') =>
+    createRequestFixPr(deps)({ actor, teamId, prUrl: PR_URL, delivery })
+  t.match(await refusal(request()), { code: 'NOTHING_TO_FIX' }, 'no option is in force')
+  await useOwnKey()
+  await db.update(teams).set({ aiFixMode: 'off' })
+  t.match(await refusal(request()), { code: 'NOTHING_TO_FIX' }, 'the team has switched them off')
+  await db.update(teams).set({ aiFixMode: 'pull-request' })
+  const head = fixture.host.state.commits.get(fixture.head)!.files
+  head['.github/fixwright.yml'] = 'ai-fixes: off\n'
+  t.match(await refusal(request()), { code: 'NOTHING_TO_FIX' }, 'the repository has')
+  head['.github/fixwright.yml'] = 'ai-fixes: suggestions\n'
+  await db.insert(analysisRecords).values({
+    teamId,
+    source: 'pull_request',
+    repositoryId: REPOSITORY.id,
+    prNumber: 1,
+    headSha: fixture.head,
+    status: 'complete',
+    findings: [makeFinding({ fix: null, noFix: { code: 'no_safe_fix', reason: 'x' } })],
+  })
+  t.match(await refusal(request()), { code: 'NOTHING_TO_FIX' }, 'as suggestions only')
+  t.ok((await request('suggestions')).fixPrId, 'also from a stored analysis')
+  t.match(fixture.events.at(-1), { properties: { fixableCount: 1 } })
+})
+
+test('the preview tells what AI would try, and what that takes', async (t) => {
+  const hopeless = Array.from({ length: 4 }, (_, index) => `hopeless(input${index})`).join('\n')
+  const fixture = await createFixture({ content: `start()\n${hopeless}\ndanger(x)\nend()\n` })
+  const { db, teamId } = fixture
+  const { deps, useOwnKey, buy } = withAi(fixture)
+  const preview = () => createPreviewFixPr(deps)({ teamId, prUrl: PR_URL })
+  t.match(await preview(), { credits: null, delivery: 'pull-request' })
+
+  await useOwnKey()
+  const own = await preview()
+  t.same(own.credits, {
+    mode: 'pull-request',
+    creditType: 'own-key',
+    fixes: 4,
+    remaining: 'unlimited',
+    price: 0,
+    estimatedCostEur: 0.1224,
+  })
+  t.same(
+    own.notFixable.map(({ triedByAi }) => triedByAi),
+    [true, true, true, true],
+  )
+  await useOwnKey({ ...OWN_KEY, model: 'of-my-own' })
+  t.equal((await preview()).credits?.estimatedCostEur, null, 'a model without a known price')
+  await db.update(teams).set({ aiFixMode: 'suggestions' })
+  t.match((await preview()).credits, { mode: 'suggestions' })
+  await db.update(teams).set({ aiFixMode: 'off' })
+  const off = await preview()
+  t.equal(off.credits, null)
+  t.ok(off.notFixable.every(({ triedByAi }) => !triedByAi))
+
+  await db.update(teams).set({ aiFixMode: 'pull-request' })
+  await buy('credits')
+  const bought = { mode: 'pull-request', creditType: 'pack', estimatedCostEur: null }
+  t.same((await preview()).credits, { ...bought, fixes: 4, remaining: 500, price: 4 })
+  const use = (creditsUsed: number) => db.update(aiCredits).set({ creditsUsed }).where(eq(aiCredits.creditType, 'pack'))
+  await use(498)
+  const few = await preview()
+  t.same(few.credits, { ...bought, fixes: 2, remaining: 2, price: 2 })
+  t.same(
+    few.notFixable.map(({ triedByAi }) => triedByAi),
+    [true, true, false, false],
+  )
+  await use(500)
+  t.match((await preview()).credits, { fixes: 0, remaining: 0, price: 0 })
+  fixture.clock.advance(40 * 24 * 60 * 60 * 1000)
+  t.match((await preview()).credits, { fixes: 4, remaining: 500 }, 'a period that is over counts no more')
+  await buy('unlimited')
+  t.same((await preview()).credits, { ...bought, creditType: 'unlimited', fixes: 4, remaining: 'unlimited', price: 0 })
+  t.equal((await db.select().from(aiCreditUsage)).length, 0, 'nothing is taken')
 })
 
 test('a double click makes one request and takes one unit', async (t) => {
@@ -221,6 +379,7 @@ test('the preview takes nothing and writes nothing', async (t) => {
     ],
     quota: { allowed: true, limit: 10, used: 0, remaining: 10, resetsAt: null },
     credits: null,
+    delivery: 'pull-request',
     existing: null,
     pullRequest: { owner: 'acme', repo: 'shop', number: 1, headSha: fixture.head, isFork: false, state: 'open' },
   })
@@ -239,7 +398,7 @@ test('the preview takes nothing and writes nothing', async (t) => {
 
   const { fixPrId } = await ask(fixture)
   const again = await createPreviewFixPr(fixture.deps)({ teamId: fixture.teamId, prUrl: PR_URL })
-  t.same(again.existing, { fixPrId, status: 'queued', url: null })
+  t.same(again.existing, { fixPrId, status: 'queued', mode: 'branch', url: null })
 })
 
 test('the button of the check run', async (t) => {
@@ -256,5 +415,11 @@ test('the button of the check run', async (t) => {
     .select()
     .from(fixPrs)
     .where(sql`true`)
-  t.match(rows, [{ requestedByUserId: fixture.user.id }])
+  t.match(rows, [{ requestedByUserId: fixture.user.id, mode: 'branch' }])
+
+  await fixture.db.delete(fixPrs)
+  await fixture.db.update(teams).set({ plan: 'FREE', autoFixPrsUsed: 0 })
+  await press({ ...input, senderId: 900, senderLogin: 'mona' })
+  t.match(await fixture.db.select().from(fixPrs), [{ mode: 'suggestions', quotaTaken: false }])
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
 })

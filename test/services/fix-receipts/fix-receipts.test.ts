@@ -109,6 +109,7 @@ test('the receipt of a fix pull request', async (t) => {
         line: 2,
         title: 'Call the safe function',
         safety: 'merge',
+        kind: 'deterministic',
         proof: { firedBefore: true, silentAfter: true, nothingNew: true, parses: true, signaturesKept: true },
       },
     ],

@@ -1,0 +1,1 @@
+ALTER TABLE "fix_prs" ADD COLUMN "report" jsonb;

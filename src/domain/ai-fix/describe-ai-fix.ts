@@ -1,0 +1,47 @@
+import type { Finding } from '../../analysis/source/finding.ts'
+import type { AppliedFix, FixProof } from '../../analysis/source/text-edit.ts'
+import { describeFix, type AiAuthor, type FixDescription } from '../fix-description.ts'
+
+/** What a model made of a finding, with its own words. */
+export type MadeByAi = AiAuthor & {
+  readonly title: string
+  readonly explanation: string
+  readonly behaviourChange: string
+  readonly proof: FixProof
+}
+
+const LONGEST_TITLE = 120
+const LONGEST_TEXT = 800
+
+/** As a fix of our own is described; a person always has to look at it. @param finding as it was found at the head. */
+export function describeAiFix(
+  finding: Finding,
+  made: MadeByAi,
+): { readonly fix: FixDescription; readonly applied: AppliedFix } {
+  const { provider, model, proof } = made
+  const applied: AppliedFix = {
+    findingId: finding.id,
+    ruleId: finding.ruleId,
+    file: finding.file,
+    line: finding.range.start.line,
+    summary: { kind: 'ai', safety: 'review', title: toPlainWords(made.title, LONGEST_TITLE) },
+    explanation: toPlainWords(made.explanation, LONGEST_TEXT),
+    behaviourChange: toPlainWords(made.behaviourChange, LONGEST_TEXT),
+    proof,
+  }
+  return { fix: { ...describeFix(finding, applied), ai: { provider, model } }, applied }
+}
+
+/**
+ * A model's sentence as one line of bounded length without anything invisible, and without what addresses people. Still to be
+ * escaped wherever it is shown.
+ */
+export function toPlainWords(text: string, longest: number): string {
+  const words = text
+    .toWellFormed()
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replaceAll('@', '(at)')
+    .trim()
+  const characters = Array.from(words)
+  return characters.length <= longest ? words : `${characters.slice(0, longest - 1).join('')}…`
+}

@@ -1,0 +1,56 @@
+import { diffArrays } from 'diff'
+import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
+import { fingerprintOfId } from '../../analysis/source/merge-results.ts'
+
+/** A finding as it is in the present text; `gone`: other fixes closed it; `unclear`: they changed the code that it was found in. */
+export type FoundAgain = { readonly finding: Finding } | 'gone' | 'unclear'
+export type TextChange = { readonly before: string; readonly after: string }
+
+/** Lines that may differ before the search for the least difference is given up. */
+const MOST_CHANGES = 4_000
+
+/**
+ * Looks for a finding in an analysis of its file as other fixes left it. Lines that nobody touched say where it is now; where
+ * they were touched, only a finding that is alike and the only one of its kind can be meant.
+ */
+export function findAgain(finding: Finding, text: TextChange, now: AnalysisResult): FoundAgain {
+  const { file, ruleId, range } = finding
+  const isWhole =
+    now.analysed.includes(file) && ![...now.skipped, ...now.parseErrors].some((problem) => problem.file === file)
+  if (!isWhole) return 'unclear'
+  const ofRule = now.findings.filter((one) => one.file === file && one.ruleId === ruleId)
+  const moveLine = createMoveLine(text)
+  const [first, last] = [moveLine(range.start.line), moveLine(range.end.line)]
+  if (first !== null && last !== null && last - first === range.end.line - range.start.line) {
+    const same = ofRule.find(
+      (one) =>
+        one.range.start.line === first &&
+        one.range.end.line === last &&
+        one.range.start.column === range.start.column &&
+        one.range.end.column === range.end.column,
+    )
+    return same ? { finding: same } : 'gone'
+  }
+  if (ofRule.length === 0) return 'gone'
+  const alike = ofRule.filter((one) => fingerprintOfId(one.id) === fingerprintOfId(finding.id))
+  const [only] = alike
+  return only && ofRule.length === 1 ? { finding: only } : 'unclear'
+}
+
+/** Where a line is after a change; null for lines that the change touched. */
+export function createMoveLine({ before, after }: TextChange): (line: number) => number | null {
+  if (before === after) return (line) => line
+  const parts = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MOST_CHANGES }) ?? []
+  const kept: { readonly from: number; readonly to: number; readonly count: number }[] = []
+  let from = 1
+  let to = 1
+  for (const { added, removed, value } of parts) {
+    if (!added && !removed) kept.push({ from, to, count: value.length })
+    if (!added) from += value.length
+    if (!removed) to += value.length
+  }
+  return (line) => {
+    const part = kept.find((one) => line >= one.from && line < one.from + one.count)
+    return part ? part.to + line - part.from : null
+  }
+}

@@ -1,0 +1,53 @@
+import type { UnfixedDescription } from '../fix-description.ts'
+import type { AiRejection } from './ai-fix.ts'
+import { describeRejection } from './describe-rejection.ts'
+
+/** Why a model was not asked about a finding, or about no more of them. */
+export type NotAsked =
+  | { readonly kind: 'too_many'; readonly most: number }
+  | { readonly kind: 'out_of_time' }
+  | { readonly kind: 'code_changed' }
+  /** No credit: the refusal's own sentences. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'provider'; readonly trouble: ProviderTrouble }
+export type ProviderTrouble = 'invalid_key' | 'unknown_model' | 'limited' | 'down'
+
+const PROVIDER_WORDS: Readonly<Record<ProviderTrouble, string>> = {
+  invalid_key: 'the AI provider does not accept the key. An administrator of the team can enter another one.',
+  unknown_model: 'the AI provider does not know the model. An administrator of the team can choose another one.',
+  limited: 'the AI provider takes no more requests at the moment.',
+  down: 'the AI provider does not answer at the moment.',
+}
+
+/** A sentence of our own; of the model's answer nothing is quoted. */
+export function describeNotAsked(why: NotAsked): string {
+  switch (why.kind) {
+    case 'too_many':
+      return `No AI fix was tried: at most ${why.most} are tried in one go.`
+    case 'out_of_time':
+      return 'No AI fix was tried: those before it took all the time there is.'
+    case 'code_changed':
+      return 'No AI fix was tried: another fix changes the code around it. Ask again once that is merged.'
+    case 'refused':
+      return why.message
+    case 'provider':
+      return `No AI fix was tried: ${PROVIDER_WORDS[why.trouble]}`
+  }
+}
+
+export function describeNotTaken(rejection: AiRejection): string {
+  return `An AI fix was tried and not taken: ${describeRejection(rejection)}`
+}
+
+export const NOT_HELD_TOGETHER = 'An AI fix was made and not taken: together, the fixes did not pass their checks.'
+
+/** What is said of findings that stay, with another sentence for some of them. */
+export function addSentences(
+  unfixed: readonly UnfixedDescription[],
+  sentences: ReadonlyMap<string, string>,
+): UnfixedDescription[] {
+  return unfixed.map((entry) => {
+    const sentence = sentences.get(entry.findingId)
+    return sentence === undefined ? entry : { ...entry, reason: `${entry.reason} ${sentence}` }
+  })
+}

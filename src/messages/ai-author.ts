@@ -1,0 +1,19 @@
+import type { AiAuthor } from '../domain/fix-description.ts'
+import { codeSpan } from './markdown/code-span.ts'
+import { shorten } from './markdown/strip-unsafe-characters.ts'
+
+const LONGEST_NAME = 100
+
+/** Who wrote an AI fix, for plain text: a model has the name that its team gave it, which is not trusted either. */
+export function plainAuthor({ provider, model }: { readonly provider: string; readonly model: string }): string {
+  return `${plainName(provider)} ${plainName(model)}`
+}
+
+function plainName(name: string): string {
+  return shorten(name.replace(/[^\w./:+-]+/g, '-').replace(/\/{2,}/g, '/'), LONGEST_NAME)
+}
+
+/** The same as Markdown. */
+export function markdownAuthor({ provider, model }: AiAuthor): string {
+  return `${provider}, model ${codeSpan(model, LONGEST_NAME)}`
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+
+export type WaitingJob = {
+  readonly task: string
+  readonly queueName: string | null
+  readonly attempts: number
+  readonly maxAttempts: number
+  readonly hasFailed: boolean
+  readonly isRunning: boolean
+}
+
+/** A job that is in the queue, by the library's public view. */
+export async function findJob(executor: Executor, jobId: string): Promise<WaitingJob | null> {
+  const [row] = await executor.execute<WaitingJob>(sql`
+    select task_identifier as task, queue_name as "queueName", attempts::int, max_attempts::int as "maxAttempts",
+      last_error is not null as "hasFailed", locked_at is not null as "isRunning"
+    from graphile_worker.jobs where id = ${jobId}::bigint`)
+  return row ?? null
+}
+
+/** Has a waiting job run at once, with all its attempts before it. @returns false when it is running, or over. */
+export async function runJobNow(executor: Executor, jobId: string): Promise<boolean> {
+  const rows = await executor.execute(sql`
+    select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)`)
+  return rows.length > 0
+}
+
+/** Takes a waiting job's attempts away; the next sweep says its task's last word. @returns false when it is running, or over. */
+export async function failJobForGood(executor: Executor, jobId: string, reason: string): Promise<boolean> {
+  const rows = await executor.execute(sql`
+    select id from graphile_worker.permanently_fail_jobs(array[${jobId}::bigint], ${reason})`)
+  return rows.length > 0
+}
+
+/** Takes a job out of the queue. @returns false when it is running, or over. */
+export async function removeJob(executor: Executor, jobId: string): Promise<boolean> {
+  const rows = await executor.execute(sql`select id from graphile_worker.complete_jobs(array[${jobId}::bigint])`)
+  return rows.length > 0
+}

@@ -1,0 +1,132 @@
+import t, { type Test } from 'tap'
+import { createConnectedTeam, type Actor } from '../helpers/actors.ts'
+import { drain, openPullIn, CLEAN, type Pull } from '../helpers/journey.ts'
+import { waitUntil } from '../helpers/processes.ts'
+import { startStack, type Stack } from '../helpers/stack.ts'
+import {
+  createAiProviderStandIn,
+  type ProviderAnswer,
+  type ProviderRequest,
+} from '../stand-ins/ai-provider/create-ai-provider-stand-in.ts'
+
+const KEY = 'sk-canary-5f0c2b7d91e84a36'
+/** A command injection, which has a fixer, and a pattern that may run for ever, which has none. */
+const CHECKS = `import { exec } from 'node:child_process'
+
+export function register(app) {
+  app.get('/ping', (req, res) => {
+    exec(\`ping -c 1 \${req.query.host}\`, (error, stdout) => res.json({ stdout }))
+  })
+  app.get('/check', (req, res) => {
+    res.json(/0\\.\\d+E?\\d+!/.test(req.query.text))
+  })
+}
+`
+const REPAIRED = '    res.json(/^0\\.\\d{1,20}!/.test(String(req.query.text)))'
+/** What a model might write to be read by more than people. */
+const WORDS = {
+  title: 'Bound the pattern @tomas [skip ci] ![x](y) fixes #1',
+  explanation: '<b>Bounded</b> [click](me) so that @acme/all can merge. `code` **now**',
+  behaviourChange: 'None. Closes #1, GH-1',
+}
+
+function answer({ body }: ProviderRequest): ProviderAnswer {
+  const asked = body.messages.map(({ content }) => content).join('\n')
+  if (!asked.includes('Weakness:')) return { kind: 'text', text: 'OK' }
+  const line = Number(/^ *(\d+)\| .*E\?/m.exec(asked)?.[1])
+  return {
+    kind: 'text',
+    text: JSON.stringify({ ...WORDS, edits: [{ first: line, last: line, replacement: REPAIRED }] }),
+  }
+}
+
+async function startWithProvider(test: Test) {
+  const provider = await createAiProviderStandIn(answer)
+  test.teardown(() => provider.close())
+  const urls = Object.entries(provider.providerUrls).map(([name, url]) => [`AI_${name.toUpperCase()}_URL`, url])
+  const stack = await startStack(test, { env: Object.fromEntries(urls) as Record<string, string> })
+  const { ida, teamId } = await createConnectedTeam(stack)
+  stack.host.createRepository('acme', 'webshop', { 'src/ping.js': CLEAN })
+  const configured = await ida.post(`/api/teams/${teamId}/credits/configure`, {
+    creditType: 'own-key',
+    ownKey: { provider: 'anthropic', model: 'claude-sonnet-4-5', apiKey: KEY },
+  })
+  t.equal(configured.status, 200)
+  const fixQuestions = () =>
+    provider.requests.filter(({ body }) => body.messages.some(({ content }) => content.includes('Weakness:')))
+  return { stack, ida, teamId, provider, fixQuestions }
+}
+
+async function fix(stack: Stack, { ida, teamId, pull }: { ida: Actor; teamId: string; pull: Pull }) {
+  const created = await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl })
+  t.match(created, { status: 200, body: { success: true } })
+  const path = `/api/teams/${teamId}/fix-prs/${created.body.jobId}`
+  await waitUntil(async () => ['open', 'failed', 'skipped'].includes((await ida.get(path)).body.status))
+  const fixPr = (await ida.get(path)).body
+  const made = stack.host.getPullRequest({ owner: 'acme', repo: 'webshop', number: fixPr.fixPrNumber as number })
+  return { fixPr, made }
+}
+
+t.test('a key of the team fixes what no fixer can, marked and counted', async (t) => {
+  const { stack, ida, teamId, fixQuestions } = await startWithProvider(t)
+  const pull = openPullIn(stack, { repo: 'webshop', changes: { 'src/ping.js': CHECKS } })
+  await drain(stack)
+  const preview = await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl, dryRun: true })
+  t.match(preview.body, { fixes: [{ kind: 'deterministic' }], credits: { creditType: 'own-key', fixes: 1 } })
+  t.equal(fixQuestions().length, 0, 'a preview asks no model')
+
+  const { fixPr, made } = await fix(stack, { ida, teamId, pull })
+  t.match(fixPr, {
+    status: 'open',
+    vulnerabilitiesFixed: 2,
+    filesFixed: 1,
+    fixes: [
+      { kind: 'deterministic', ruleId: 'command-injection' },
+      { kind: 'ai', ruleId: 'redos', safety: 'review', ai: { provider: 'anthropic', model: 'claude-sonnet-4-5' } },
+    ],
+    notFixed: [],
+  })
+  const text = stack.host.readFile('acme', 'webshop', 'fixwright/pr-1', 'src/ping.js')!
+  t.ok(text.includes(REPAIRED))
+  t.match(text, "execFile('ping'")
+  const commit = stack.host.getCommit('acme', 'webshop', stack.host.getBranch('acme', 'webshop', 'fixwright/pr-1')!)!
+  t.notMatch(commit.message, /Bound|skip|@/, "none of the model's words")
+  t.match(commit.message, '- AI fix by anthropic claude-sonnet-4-5, to be reviewed (redos')
+
+  const body = made.body ?? ''
+  const section = body.slice(body.indexOf('### AI fixes'), body.indexOf('### What was verified'))
+  t.match(section, 'by anthropic, model `claude-sonnet-4-5`')
+  t.match(section, 'Review: merge after review.')
+  t.notMatch(section, /@|<b>|[^\\]\]\((?!http)|[^\\]!\[|#1|`code`/)
+  const receiptUrl = /\[signed receipt\]\((\S+)\)/.exec(body)![1]!
+  t.match(await (await fetch(receiptUrl)).json(), {
+    valid: true,
+    payload: { fixes: [{ kind: 'deterministic' }, { kind: 'ai', ai: { provider: 'anthropic' }, safety: 'review' }] },
+  })
+
+  t.equal(fixQuestions().length, 1)
+  t.match(fixQuestions()[0]!.headers, { authorization: `Bearer ${KEY}` })
+  const history = await ida.get(`/api/teams/${teamId}/credits/usage-history`)
+  t.match(history.body, { totalThisMonth: 1, history: [{ fixesUsed: 1, topFile: 'src/ping.js' }] })
+  t.ok(history.body.history[0].cost > 0)
+  const credits = await ida.get(`/api/teams/${teamId}/credits`)
+  t.match(credits.body, { usageThisMonth: { totalFixes: 1, topFiles: [{ path: 'src/ping.js', fixes: 1 }] } })
+  const rows = await stack.database.sql`select state from ai_credit_reservations`
+  t.same([...rows], [{ state: 'committed' }])
+  const everything = await stack.database.sql`
+    select to_jsonb(fix_prs)::text as row from fix_prs union all select to_jsonb(ai_credit_usage)::text from ai_credit_usage
+    union all select to_jsonb(audit_logs)::text from audit_logs union all select to_jsonb(fix_receipts)::text from fix_receipts
+    union all select to_jsonb(jobs)::text from graphile_worker._private_jobs jobs`
+  t.notMatch(JSON.stringify(everything), KEY)
+})
+
+t.test('switched off, no model is asked, and nothing is said of it', async (t) => {
+  const { stack, ida, teamId, fixQuestions } = await startWithProvider(t)
+  t.equal((await ida.send('PATCH', `/api/teams/${teamId}`, { aiFixMode: 'off' })).status, 200)
+  const pull = openPullIn(stack, { repo: 'webshop', changes: { 'src/ping.js': CHECKS } })
+  await drain(stack)
+  const { fixPr, made } = await fix(stack, { ida, teamId, pull })
+  t.match(fixPr, { status: 'open', vulnerabilitiesFixed: 1, fixes: [{ kind: 'deterministic' }], notFixed: [{}] })
+  t.notMatch(made.body, /\bAI\b/)
+  t.equal(fixQuestions().length, 0)
+})
