@@ -29,6 +29,8 @@ export type Config = {
     readonly rateLimitSession: number
     readonly devLogin: boolean
   }
+  /** Who runs the service, by login at the code host. */
+  readonly operatorLogins: readonly string[]
   readonly dataDir: string
   /** null: the embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | null
@@ -81,16 +83,21 @@ type Reader = ReturnType<typeof createReader>
 const APP_VARIABLES = ['APP_ID', 'PRIVATE_KEY', 'WEBHOOK_SECRET', 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MINIMUM_SECRET_LENGTH = 16
+const LOGIN = /^[a-z0-9][a-z0-9_-]{0,99}$/i
+/** Who owns the sample of the local mode. */
+const LOCAL_OPERATORS = ['ida']
 
 /** @throws ConfigError naming every wrong variable. */
 export function readConfig(env: Environment = process.env): Config {
   const read = createReader(env)
   const production = env['NODE_ENV'] === 'production'
   const app = readApp(env, read)
+  const http = readHttp(env, read, { production, local: app === null })
   const config: Config = {
     production,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    http: readHttp(env, read, { production, local: app === null }),
+    http,
+    operatorLogins: readOperators(env, read, app === null && http.devLogin ? LOCAL_OPERATORS : []),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
     codeHost: {
@@ -129,6 +136,19 @@ function readHttp(env: Environment, read: Reader, mode: { production: boolean; l
     rateLimitSession: read.integer('RATE_LIMIT_SESSION', 300, 1, 1_000_000),
     devLogin,
   }
+}
+
+/** @param fallback for a variable that is not set; an empty one means nobody. */
+function readOperators(env: Environment, read: Reader, fallback: readonly string[]): readonly string[] {
+  const raw = env['OPERATOR_LOGINS']
+  if (raw === undefined) return fallback
+  const logins = raw
+    .split(',')
+    .map((login) => login.trim())
+    .filter(Boolean)
+  if (!logins.every((login) => LOGIN.test(login)))
+    read.wrong('OPERATOR_LOGINS', 'must be a comma-separated list of logins at the code host, such as ada,grace')
+  return logins
 }
 
 function readApp(env: Environment, read: Reader): CodeHostApp | null {

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { resolve } from 'node:path'
 import t from 'tap'
 import { ConfigError, readConfig } from '../src/config.ts'
+import { SAMPLE } from '../src/local-codehost/sample.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -95,11 +96,24 @@ t.test('every wrong variable is named at once', async (t) => {
     RATE_LIMIT_IP: '0',
     RATE_LIMIT_SESSION: '-1',
     TRUST_PROXY: 'everybody',
+    OPERATOR_LOGINS: 'ada, <script>',
     DEV_LOGIN: 'yes',
   }
   const named = findProblems(wrong).map((problem) => problem.split(' ')[0])
   t.same([...named].sort(), [...Object.keys(wrong), 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'].sort())
   t.throws(() => readConfig(wrong), /^The configuration is wrong: .*PORT must be a whole number from 0 to 65535/)
+})
+
+t.test('operators: named by login; in local mode who owns the sample; else nobody', async (t) => {
+  t.same(readConfig({ ...APP, OPERATOR_LOGINS: ' ada,Grace-H ,, emu_acme ' }).operatorLogins, [
+    'ada',
+    'Grace-H',
+    'emu_acme',
+  ])
+  t.same(readConfig(APP).operatorLogins, [])
+  t.same(readConfig({}).operatorLogins, [SAMPLE.user])
+  t.same(readConfig({ OPERATOR_LOGINS: '' }).operatorLogins, [], 'an empty list names nobody')
+  t.same(readConfig({ DEV_LOGIN: 'false' }).operatorLogins, [], 'where a name alone is no sign-in')
 })
 
 t.test('no problem quotes the value of a secret', async (t) => {

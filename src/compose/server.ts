@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createHttpApp } from '../http/app.ts'
+import { samplePullRequestUrl } from '../local-codehost/sample.ts'
 import type { Links } from '../lib/links.ts'
 import type { Base, Part } from './base.ts'
 import type { Services } from './services.ts'
@@ -13,6 +14,7 @@ export async function startServer(
   const { config, log, db, metrics, alerts } = base
   const app = await createHttpApp({
     config: config.http,
+    operatorLogins: config.operatorLogins,
     db,
     log,
     links,
@@ -21,6 +23,7 @@ export async function startServer(
     about: {
       localMode: config.codeHost.app === null,
       codeHostUrl: config.codeHost.url,
+      samplePullRequestUrl: config.codeHost.app === null ? samplePullRequestUrl(config.codeHost.url) : null,
       hasMailServer: config.mail.smtpUrl !== null,
     },
     onServerError: ({ requestId, route }) => {

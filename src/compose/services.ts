@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { findRule, RULES } from '../analysis/rules/catalogue.ts'
 import type { Billing } from '../billing/billing.ts'
 import type { CodeHost, CodeHostOAuth } from '../codehost/code-host.ts'
-import { listAnalyses } from '../db/analysis-history-repository.ts'
+import type { Config } from '../config.ts'
+import { countAnalyses, listAnalyses } from '../db/analysis-history-repository.ts'
 import { findAnalysis } from '../db/analysis-record-repository.ts'
 import type { Database } from '../db/client.ts'
 import { checkReadiness } from '../db/check-readiness.ts'
@@ -9,12 +11,17 @@ import { listFixPrs } from '../db/fix-pr-history-repository.ts'
 import { REVIEW_LIMITS } from '../domain/review-scope.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import type { Links } from '../lib/links.ts'
+import { listSecrets } from '../logging/list-secrets.ts'
+import { createLineScrubber } from '../logging/scrub-line.ts'
 import { createNpmRegistry } from '../registry/create-npm-registry.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 import type { ManifestSandbox } from '../sandbox/manifest-sandbox.ts'
+import type { SandboxState } from '../sandbox/sandbox-state.ts'
 import { readAnalyserVersion } from '../sandbox/analyser-version.ts'
 import { createAiClient } from '../ai/create-ai-client.ts'
 import { createAccountServices } from '../services/account-services.ts'
+import { createMakeAiFix } from '../services/ai-fixes/make-ai-fix.ts'
+import { createReadAllowedPackages } from '../services/ai-fixes/read-allowed-packages.ts'
 import { createAnalyzeCode } from '../services/analyze-code.ts'
 import { createAnalyzer } from '../services/analyzer/create-analyzer.ts'
 import { createBillingServices } from '../services/billing/create-billing-services.ts'
@@ -23,6 +30,7 @@ import { createCreditServices } from '../services/credits/create-credit-services
 import { createDependencyServices } from '../services/dependencies/create-dependency-services.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
 import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
+import { createOfferAiFixes } from '../services/fix-pr/offer-ai-fixes.ts'
 import { createReadFixPr } from '../services/fix-pr/read-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../services/fix-pr/request-fix-pr-from-check-run.ts'
 import { createRequestFixPr } from '../services/fix-pr/request-fix-pr.ts'
@@ -33,12 +41,16 @@ import { createFixReceipts } from '../services/fix-receipts/create-fix-receipts.
 import { createReadFixReceipt, createVerifyFixReceipt } from '../services/fix-receipts/read-fix-receipt.ts'
 import { createNotifyTeam } from '../services/notices/notify-team.ts'
 import { createReadOutbox } from '../services/notices/read-outbox.ts'
+import { createOperatorServices } from '../services/operator/create-operator-services.ts'
+import type { SetUp } from '../services/operator/operator-deps.ts'
 import { createTellRequester } from '../services/notices/tell-requester.ts'
 import { createQuotas } from '../services/quotas/create-quotas.ts'
 import { createScanManifest } from '../services/dependencies/scan-manifest.ts'
+import { createReadExcerpts } from '../services/read-excerpts.ts'
 import { createReceiveWebhook } from '../services/receive-webhook.ts'
 import { createReportReviewFailure } from '../services/review/report-review-failure.ts'
 import { createReviewPullRequest } from '../services/review-pull-request.ts'
+import { createFindInstallUrl } from '../services/teams/find-install-url.ts'
 import { createOsvDatabase } from '../vulnerabilities/create-osv-database.ts'
 import type { Base } from './base.ts'
 
@@ -48,7 +60,7 @@ export type Gateways = {
   readonly oauth: CodeHostOAuth
   /** null: nothing is sold here. */
   readonly billing: Billing | null
-  readonly sandbox: AnalysisSandbox & ManifestSandbox
+  readonly sandbox: AnalysisSandbox & ManifestSandbox & { readState?(): SandboxState }
   readonly links: Links
 }
 
@@ -70,6 +82,7 @@ export function composeServices(base: Base, gateways: Gateways) {
     ...createBillingServices({ ...deps, pricingModel: config.billing.pricingModel }),
     analyzeCode: createAnalyzeCode(deps),
     bindInstallation: createBindInstallation(deps),
+    findInstallUrl: createFindInstallUrl({ app: config.codeHost.app && gateways.codeHost.app, log: base.log }),
     requestFixPr,
     requestFixPrFromCheckRun: createRequestFixPrFromCheckRun({ ...deps, requestFixPr }),
     previewFixPr: createPreviewFixPr(deps),
@@ -88,11 +101,39 @@ export function composeServices(base: Base, gateways: Gateways) {
     listFixPrs: (...query: QueryOf<typeof listFixPrs>) => listFixPrs(db, ...query),
     getFixPr: createReadFixPr(deps),
     listAnalyses: (...query: QueryOf<typeof listAnalyses>) => listAnalyses(db, ...query),
+    countAnalyses: (...query: QueryOf<typeof countAnalyses>) => countAnalyses(db, ...query),
+    readExcerpts: createReadExcerpts(deps),
     getAnalysis: (teamId: string, analysisId: string) => findAnalysis(db, { teamId, analysisId }),
     isReady: () => checkReadiness(db),
     outbox: createReadOutbox(deps),
+    operator: composeOperator(base, gateways),
     listRules: () => RULES,
     findRule,
+  }
+}
+
+function composeOperator(base: Base, { sandbox }: Gateways) {
+  return createOperatorServices({
+    ...base,
+    outbox: createReadOutbox(base),
+    scrub: createLineScrubber([...listSecrets(base.config), base.app.privateKey, ...base.app.webhookSecrets]),
+    setUp: describeSetUp(base.config),
+    startedAt: base.clock(),
+    readAnalyserVersion,
+    readSandboxState: () => sandbox.readState?.() ?? null,
+  })
+}
+
+function describeSetUp({ codeHost, databaseUrl, mail, billing, telemetry, ai }: Config): SetUp {
+  return {
+    localMode: codeHost.app === null,
+    codeHostUrl: codeHost.url,
+    embeddedDatabase: databaseUrl === null,
+    hasMailServer: mail.smtpUrl !== null,
+    hasBilling: billing.stripe !== null,
+    hasTelemetry: telemetry.apiKey !== null,
+    hasPlatformAi: ai.platform !== null,
+    hasAlertRecipient: mail.alertTo !== null,
   }
 }
 
@@ -109,12 +150,13 @@ function composeShared(base: Base, gateways: Gateways) {
   const vulnerabilities = createOsvDatabase({ ...base, osvApiUrl: config.vulnerabilities.osvApiUrl })
   const notifyTeam = createNotifyTeam(base)
   const quotas = createQuotas({ ...base, ...gateways, notifyTeam })
+  const aiClient = createAiClient(config.ai)
   const credits = createCreditServices({
     ...base,
     ...gateways,
     secretBox,
     notifyTeam,
-    aiClient: createAiClient(config.ai),
+    aiClient,
     pricingModel: config.billing.pricingModel,
     platformAi: config.ai.platform,
   })
@@ -133,10 +175,17 @@ function composeShared(base: Base, gateways: Gateways) {
       vulnerabilities,
       registry: createNpmRegistry({ ...base, url: config.registry.npmUrl }),
     }),
+    ai: {
+      credits: credits.aiCredits,
+      makeAiFix: createMakeAiFix({ ...base, ...gateways, ai: aiClient }),
+      readAllowedPackages: createReadAllowedPackages(gateways),
+      wait,
+    },
     scanManifest: createScanManifest({ ...base, vulnerabilities }),
     receipts: createFixReceipts({ ...base, ...gateways, secretBox, readAnalyserVersion }),
     notifyTeam,
     tellRequester: createTellRequester({ ...base, ...gateways, codeHostUrl: config.codeHost.url }),
+    offerAiFixes: createOfferAiFixes({ ...base, ...credits }),
     codeHostUrl: config.codeHost.url,
     limits: REVIEW_LIMITS,
     whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,

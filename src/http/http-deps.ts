@@ -22,12 +22,16 @@ export type ServerErrorReport = { readonly requestId: string; readonly route: st
 export type About = {
   readonly localMode: boolean
   readonly codeHostUrl: string
+  /** In local mode: a pull request to try everything on. */
+  readonly samplePullRequestUrl?: string | null
   /** Left out: mails are kept and not sent. */
   readonly hasMailServer?: boolean
 }
 
 export type HttpDeps = {
   readonly config: Config['http']
+  /** Who runs the service, by login at the code host; left out: nobody. */
+  readonly operatorLogins?: readonly string[]
   readonly db: Database
   readonly log: Logger
   readonly links: Links

@@ -16,7 +16,10 @@ import type { RequestFixPr } from '../services/fix-pr/request-fix-pr.ts'
 import type { ReadFixReceipt, VerifyFixReceipt } from '../services/fix-receipts/read-fix-receipt.ts'
 import type { ChooseRepository, ListTeamRepositories } from '../services/quotas/team-repositories.ts'
 import type { ReadOutbox } from '../services/notices/read-outbox.ts'
+import type { OperatorServices } from '../services/operator/create-operator-services.ts'
+import type { ReadExcerpts } from '../services/read-excerpts.ts'
 import type { ReceiveWebhook } from '../services/receive-webhook.ts'
+import type { FindInstallUrl } from '../services/teams/find-install-url.ts'
 
 /** What the routes may ask for: the one list of use cases behind the HTTP edge. */
 export type HttpServices = AccountServices &
@@ -30,14 +33,19 @@ export type HttpServices = AccountServices &
     readFixReceipt: ReadFixReceipt
     verifyFixReceipt: VerifyFixReceipt
     listAnalyses(teamId: string, request: ListRequest, filter?: AnalysisFilter): Promise<ListPage<AnalysisListItem>>
+    /** Counted no further than `most`. */
+    countAnalyses(teamId: string, filter: AnalysisFilter, most: number): Promise<number>
+    readExcerpts: ReadExcerpts
     getAnalysis(teamId: string, analysisId: string): Promise<AnalysisRecord | null>
     analyzeCode(input: AnalyzeCodeInput): Promise<CodeAnalysis>
     bindInstallation: BindInstallation
+    findInstallUrl: FindInstallUrl
     listTeamRepositories: ListTeamRepositories
     chooseRepository: ChooseRepository
     /** Whether the database, the queue and the migrations are as they must be. */
     isReady(): Promise<boolean>
     outbox: ReadOutbox
+    operator: OperatorServices
     listRules(): readonly RuleView[]
     findRule(ruleId: string): RuleView | null | undefined
   }

@@ -30,6 +30,8 @@ declare module 'fastify' {
     access?: 'public' | 'session'
     /** The least role in the team named by the parameter `teamId`. */
     role?: Role
+    /** Only for those whom the configuration names as operators. */
+    operator?: boolean
     /**
      * Whether a token of the team may do this; what changes something takes one with the scope `write`. Left out: only
      * reading what belongs to a team.

@@ -11,6 +11,10 @@ export const SAMPLE = {
   branch: 'order-search',
 } as const
 
+export function samplePullRequestUrl(hostUrl: string): string {
+  return `${hostUrl}/${SAMPLE.owner}/${SAMPLE.repo}/pull/${SAMPLE.pullNumber}`
+}
+
 const DESCRIPTION = `Customers asked for two things again and again: finding an old order by its reference, and getting the invoice as a PDF.
 
 - \`GET /orders/search?q=\` searches the customer's own orders

@@ -1,9 +1,7 @@
 import { mailOutbox } from '../db/schema/index.ts'
+import { mailJobOptions } from '../queue/mail-job.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { MailQueue } from './mail-queue.ts'
-
-/** Jobs of one lane run one after another: a mail server that hangs holds few connections to the database. */
-const LANES = 2
 
 export function createMailQueue(queue: Queue): MailQueue {
   return {
@@ -22,12 +20,8 @@ export function createMailQueue(queue: Queue): MailQueue {
         .onConflictDoNothing({ target: [mailOutbox.recipient, mailOutbox.dedupeKey] })
         .returning({ id: mailOutbox.id })
       if (!row) return false
-      await queue.enqueue(executor, 'send-mail', { mailId: row.id }, { queueName: laneOf(row.id) })
+      await queue.enqueue(executor, 'send-mail', { mailId: row.id }, mailJobOptions(row.id))
       return true
     },
   }
-}
-
-function laneOf(mailId: string): string {
-  return `send-mail:${Number.parseInt(mailId.slice(0, 2), 16) % LANES}`
 }

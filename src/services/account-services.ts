@@ -8,6 +8,7 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import type { Queue } from '../queue/queue.ts'
 import { createReadAuditLog } from './audit/read-audit-log.ts'
+import { createReadDependencyList } from './dependencies/read-dependency-list.ts'
 import { createAddMember } from './members/add-member.ts'
 import { createChangeMemberRole, createRemoveMember } from './members/change-member.ts'
 import { createListMembers } from './members/list-members.ts'
@@ -58,6 +59,7 @@ export function createAccountServices(deps: AccountServiceDeps) {
     getUserAccessToken,
     askWriteAccess: createAskWriteAccess({ ...deps, getUserAccessToken }),
     ...createReadTeams(deps),
+    ...createReadDependencyList(deps),
     createTeam: createCreateTeam(deps),
     updateTeam: createUpdateTeam(deps),
     deleteTeam: createDeleteTeam(deps),

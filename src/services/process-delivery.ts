@@ -3,9 +3,12 @@ import type { Database } from '../db/client.ts'
 import {
   findDelivery,
   markDeliveryProcessed,
+  noteDeliveryAttempt,
+  type DeliveryFacts,
   type DeliveryOutcome,
   type StoredDelivery,
 } from '../db/webhook-inbox-repository.ts'
+import { toStorableText } from '../db/storable-text.ts'
 import { decideRetryDelay } from '../domain/retry-delay.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -31,6 +34,8 @@ export type ProcessDelivery = (
 
 /** Repeating changes nothing: the installation, the repository or the permission is gone. */
 const REFUSALS: ReadonlySet<string> = new Set(['suspended', 'not_found', 'permission_denied'])
+/** Enough to see what it was. */
+const MOST_ERROR_TEXT = 2_000
 
 /**
  * Hands one stored delivery to its handler and notes how it ended. Runs again for a delivery that is done do nothing; what
@@ -41,11 +46,14 @@ export function createProcessDelivery(deps: ProcessDeliveryDeps): ProcessDeliver
     const delivery = await findDelivery(deps.db, input)
     if (!delivery || delivery.processedAt !== null) return
     const log = context.log.child({ deliveryId: delivery.deliveryId, event: delivery.event })
+    // Billing events have no handler here.
+    const payload = delivery.source === 'codehost' ? parsePayload(delivery.body) : null
+    const facts = readFacts(payload)
     try {
-      const outcome = await handle(deps, delivery, log)
-      await markDeliveryProcessed(deps.db, input, { outcome, now: deps.clock() })
+      const outcome = await handle(deps, delivery, payload, log)
+      await markDeliveryProcessed(deps.db, input, { outcome, now: deps.clock(), facts })
     } catch (error) {
-      await settle(deps, input, { error: unwrap(error), attempt: context.attempt, log })
+      await settle(deps, input, { error: unwrap(error), attempt: context.attempt, facts, log })
     }
   }
 }
@@ -57,10 +65,13 @@ export function createGiveUpDelivery(
   return (input) => markDeliveryProcessed(deps.db, input, { outcome: 'failed', now: deps.clock() })
 }
 
-async function handle(deps: ProcessDeliveryDeps, delivery: StoredDelivery, log: Logger): Promise<DeliveryOutcome> {
-  // Billing events have no handler here.
+async function handle(
+  deps: ProcessDeliveryDeps,
+  delivery: StoredDelivery,
+  payload: EventPayload | null,
+  log: Logger,
+): Promise<DeliveryOutcome> {
   if (delivery.source !== 'codehost') return 'ignored'
-  const payload = parsePayload(delivery.body)
   if (payload === null) {
     log.warn({}, 'The delivery is not a JSON object and was dropped')
     return 'failed'
@@ -84,17 +95,27 @@ function parsePayload(body: Uint8Array): EventPayload | null {
 
 /** What Probot itself reads of a payload, before any handler of ours can check it. */
 function isHandleable({ action, installation }: EventPayload): boolean {
-  const hasAction = action === undefined || (typeof action === 'string' && /^[a-z_]{1,64}$/.test(action))
+  const hasAction = action === undefined || isAction(action)
   const hasInstallation =
     installation === undefined || installation === null || (isObject(installation) && isId(installation['id']))
   return hasAction && hasInstallation
+}
+
+function readFacts(payload: EventPayload | null): DeliveryFacts {
+  const { action, installation } = payload ?? {}
+  const id = isObject(installation) ? installation['id'] : null
+  return { action: isAction(action) ? action : null, installationId: isId(id) ? id : null }
+}
+
+function isAction(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z_]{1,64}$/.test(value)
 }
 
 function isObject(value: unknown): value is EventPayload {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isId(value: unknown): boolean {
+function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0
 }
 
@@ -109,15 +130,18 @@ function unwrap(error: unknown): unknown {
 async function settle(
   deps: ProcessDeliveryDeps,
   input: TaskPayload<'process-delivery'>,
-  stopped: { error: unknown; attempt: number; log: Logger },
+  stopped: { error: unknown; attempt: number; facts: DeliveryFacts; log: Logger },
 ): Promise<void> {
-  const { error, attempt, log } = stopped
-  if (!(error instanceof CodeHostError)) throw error
-  if (REFUSALS.has(error.kind)) {
+  const { error, attempt, facts, log } = stopped
+  const message = toStorableText(error instanceof Error ? error.message : String(error), MOST_ERROR_TEXT)
+  if (error instanceof CodeHostError && REFUSALS.has(error.kind)) {
     log.info({ reason: error.kind }, 'Delivery dropped: the code host refuses')
-    return markDeliveryProcessed(deps.db, input, { outcome: 'failed', now: deps.clock() })
+    return markDeliveryProcessed(deps.db, input, { outcome: 'failed', now: deps.clock(), facts, error: message })
   }
-  if (!error.isRateLimit) throw error
+  await noteDeliveryAttempt(deps.db, input, { facts, error: message }).catch((err: unknown) =>
+    log.warn({ err }, 'The error of a delivery could not be noted'),
+  )
+  if (!(error instanceof CodeHostError) || !error.isRateLimit) throw error
   const delay = decideRetryDelay({ attempt: attempt - 1, retryAfterSeconds: error.retryAfter })
   const runAt = new Date(deps.clock().getTime() + delay)
   await deps.queue.enqueue(deps.db, 'process-delivery', input, { runAt, maxAttempts: DELIVERY_ATTEMPTS })

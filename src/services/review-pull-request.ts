@@ -8,9 +8,11 @@ import {
   type AnalysisUnit,
 } from '../db/analysis-record-repository.ts'
 import type { Database, Executor } from '../db/client.ts'
+import { findTeamPlan } from '../db/fix-pr-target-repository.ts'
 import { findInstallation } from '../db/installation-repository.ts'
 import { findOpenFixPr, recordPullRequestState } from '../db/review-repository.ts'
 import { runInTeamScope } from '../db/team-scope.ts'
+import { offeredDelivery } from '../domain/fix-delivery.ts'
 import { repositoryFullName, type PullRequest } from '../domain/pull-request.ts'
 import type { ReviewLimits } from '../domain/review-scope.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -132,6 +134,7 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
     analysis,
     previous: await findPreviousAnalysis(deps.db, unit),
     fixPr: await findOpenFixPr(deps.db, unit),
+    delivery: offeredDelivery((await findTeamPlan(deps.db, teamId)) ?? 'FREE'),
     notice: (await deps.describeQuota?.(deps.db, teamId)) ?? null,
     links: deps.links,
     whyItMatters: deps.whyItMatters ?? (() => null),

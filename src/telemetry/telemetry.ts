@@ -3,7 +3,8 @@ import type { FixErrorType } from '../domain/fix-pr-status.ts'
 
 /** The product's events and their properties. `duration` and `timeToMerge` are milliseconds. */
 export type TelemetryEvents = {
-  fix_pr_requested: { teamId: string; prUrl: string; fixableCount: number }
+  /** `delivery` is there for suggestions that were asked for instead of a pull request. */
+  fix_pr_requested: { teamId: string; prUrl: string; fixableCount: number; delivery?: 'suggestions' }
   fix_pr_quota_exceeded: { teamId: string; plan: Lowercase<Plan>; used: number; limit: number | 'unlimited' }
   fix_pr_created: {
     teamId: string

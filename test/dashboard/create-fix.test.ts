@@ -1,6 +1,23 @@
 import { test } from 'tap'
 import { focusedText, NO_CHROMIUM, tabTo } from './browser.ts'
-import { CREATE_PATH, FIX_PR, FIXES, JOB_ID, JOB_PATH, OPENED, PR_URL, PREVIEW, ROUTES } from './samples.ts'
+import type { AiOffer, FixPrPreview } from '../../src/dashboard/api/types.ts'
+import {
+  CREATE_PATH,
+  FIX_PR,
+  FIXES,
+  FOR_AI,
+  JOB_ID,
+  JOB_PATH,
+  NOT_FIXABLE,
+  OPENED,
+  PACK,
+  PR_URL,
+  PREVIEW,
+  previewScript,
+  ROUTES,
+  SESSION,
+  TEAM_ID,
+} from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import type { Script, ScriptedServer } from './scripted-server.ts'
 
@@ -58,7 +75,7 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
     t.equal(await added.getByRole('cell').nth(1).textContent(), '8', 'the number of the new line')
     await page.getByRole('button', { name: 'Show in the changes: search.ts:41' }).click()
     t.match(await focusedText(page), "createHash('md5')", 'a place leads to its line')
-    await page.locator('summary').first().click()
+    await page.locator('.file-diff summary').first().click()
     await page.getByRole('table', { name: 'Changes in src/orders/search.ts' }).waitFor({ state: 'detached' })
   })
 
@@ -93,7 +110,7 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
     {
       [ROUTES.create]: (_call, body) =>
         JSON.stringify(body).includes('dryRun')
-          ? { body: { ...PREVIEW, pullRequest: { ...PREVIEW.pullRequest, isFork: true } } }
+          ? { body: { ...PREVIEW, delivery: 'suggestions', pullRequest: { ...PREVIEW.pullRequest, isFork: true } } }
           : { body: { success: true, jobId: JOB_ID, message: '' } },
       [ROUTES.fixPr]: {
         body: { ...OPENED, mode: 'suggestions', fixPrNumber: null, fixPrUrl: `${PR_URL}#pullrequestreview-1` },
@@ -110,7 +127,164 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
       )
     },
   )
+
+  await scenario(
+    'a plan without fix pull requests gets suggestions, for nothing',
+    deliveryScripts({ delivery: 'suggestions', quota: NO_FIX_PRS }),
+    async (t, page) => {
+      await page.goto(server.url + CREATE_PATH)
+      const summary = page.getByRole('complementary')
+      await summary.getByText('They are free, as many as you like.').waitFor()
+      t.equal(await page.getByRole('button', { name: /fix pull request/ }).count(), 0)
+      t.match(
+        await summary.getByRole('link', { name: 'see the plans' }).getAttribute('href'),
+        `/teams/${TEAM_ID}/billing`,
+      )
+      await tabTo(page, 'button', 'Post the fix suggestions')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'The fix suggestions are posted' }).waitFor()
+      await page.getByText('They fix 3 findings in 2 files.').waitFor()
+      const asked = server.calls.filter(({ route }) => route === ROUTES.create).map(({ body }) => body)
+      t.same(asked, [
+        { prUrl: PR_URL, dryRun: true },
+        { prUrl: PR_URL, delivery: 'suggestions' },
+      ])
+    },
+  )
+
+  await scenario(
+    'who is no owner is not sent to the plans',
+    {
+      ...deliveryScripts({ delivery: 'suggestions', quota: NO_FIX_PRS }),
+      [ROUTES.session]: { body: { ...SESSION, teams: [{ ...SESSION.teams[0]!, role: 'member' }] } },
+      [ROUTES.team]: { body: { ...SESSION.teams[0]!, role: 'member' } },
+    },
+    async (t, page) => {
+      await page.goto(server.url + CREATE_PATH)
+      await page.getByText('which an owner can choose').waitFor()
+      t.equal(await page.getByRole('link', { name: 'see the plans' }).count(), 0)
+    },
+  )
+
+  await scenario('suggestions instead of a fix pull request', deliveryScripts({}), async (t, page) => {
+    await page.goto(server.url + CREATE_PATH)
+    await tabTo(page, 'button', CREATE)
+    await page.keyboard.press('Tab')
+    t.equal(await focusedText(page), 'Post suggestions instead', 'right behind the other')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'The fix suggestions are posted' }).waitFor()
+    t.match(server.calls.filter(({ route }) => route === ROUTES.create).at(-1)?.body, { delivery: 'suggestions' })
+  })
+
+  await scenario(
+    'a quota that is used up leaves the suggestions',
+    deliveryScripts({
+      quota: { allowed: false, limit: 10, used: 10, remaining: 0, resetsAt: '2025-12-09T09:30:00.000Z' },
+    }),
+    async (t, page) => {
+      await page.goto(server.url + CREATE_PATH)
+      await page.getByText('Suggestions take none.').waitFor()
+      t.equal(await page.getByRole('button', { name: CREATE }).count(), 0)
+      await page.getByRole('button', { name: 'Post the fix suggestions' }).click()
+      await page.getByRole('heading', { name: 'The fix suggestions are posted' }).waitFor()
+    },
+  )
+
+  for (const { credits, price } of AI_PRICES) {
+    const script = previewScript({ credits: { ...PACK, ...credits }, notFixable: [...FOR_AI, ...NOT_FIXABLE] })
+    await scenario(`what AI takes is told before the click: ${price}`, { [ROUTES.create]: script }, async (t, page) => {
+      await page.goto(server.url + CREATE_PATH)
+      const summary = page.getByRole('complementary')
+      await summary.getByText(price).waitFor()
+      t.match(await summary.textContent(), '2 findings for AI to try, to merge after review')
+      const list = page.getByRole('region', { name: 'Will be tried by AI' })
+      t.equal(await list.getByRole('article').count(), 2)
+      t.same(await list.locator('.guidance').allTextContents(), ['Merge after review', 'Merge after review'])
+      t.equal(await page.getByRole('region', { name: 'To change by hand' }).getByRole('article').count(), 1)
+    })
+  }
+
+  await scenario(
+    'AI alone, where the settings want suggestions only',
+    {
+      [ROUTES.create]: previewScript({
+        fixes: [],
+        diff: '',
+        credits: { ...PACK, mode: 'suggestions' },
+        notFixable: FOR_AI,
+      }),
+    },
+    async (t, page) => {
+      await page.goto(server.url + CREATE_PATH)
+      await page.getByRole('heading', { name: '2 findings for AI to try' }).waitFor()
+      await page.getByText('the settings keep AI out of fix pull requests').waitFor()
+      t.equal(await page.getByRole('button', { name: CREATE }).count(), 0)
+      t.equal(await page.getByRole('button', { name: 'Post the fix suggestions' }).count(), 1)
+      t.equal(await page.getByText('Nothing here can be fixed automatically').count(), 0)
+    },
+  )
+
+  await scenario(
+    'no credits left',
+    { [ROUTES.create]: previewScript({ credits: { ...PACK, fixes: 0, price: 0, remaining: 0 } }) },
+    async (t, page) => {
+      await page.goto(server.url + CREATE_PATH)
+      await page.getByText('No AI credits are left, so nothing is tried by AI.').waitFor()
+      t.equal(await page.getByRole('region', { name: 'Will be tried by AI' }).count(), 0)
+    },
+  )
+
+  await scenario(
+    'suggestions that are there already',
+    {
+      [ROUTES.create]: previewScript({
+        delivery: 'suggestions',
+        quota: NO_FIX_PRS,
+        existing: { fixPrId: JOB_ID, status: 'open', mode: 'suggestions', url: PR_URL },
+      }),
+    },
+    async (t, page) => {
+      await page.goto(server.url + CREATE_PATH)
+      await page.getByRole('heading', { name: 'The fix suggestions are there already' }).waitFor()
+      t.equal(await page.getByRole('link', { name: 'Open the pull request' }).getAttribute('href'), PR_URL)
+      t.equal(await page.getByRole('button', { name: 'Post the fix suggestions' }).count(), 0)
+    },
+  )
+
+  await scenario('the page stands among those of the team', {}, async (t, page) => {
+    await page.goto(server.url + CREATE_PATH)
+    const nav = page.getByRole('navigation', { name: 'Team' })
+    t.equal(await nav.locator('[aria-current]').textContent(), 'Pull requests')
+    await page.getByRole('button', { name: CREATE }).waitFor()
+  })
 })
+
+const NO_FIX_PRS = { allowed: false, limit: 0, used: 0, remaining: 0, resetsAt: null }
+
+const AI_PRICES: readonly { credits: Partial<AiOffer>; price: string }[] = [
+  { credits: {}, price: '2 findings will be tried by AI: up to 2 of 497 credits.' },
+  {
+    credits: { creditType: 'own-key', remaining: 'unlimited', price: 0, estimatedCostEur: 0.0184 },
+    price: '2 findings will be tried by AI with the team’s own key, for about €0.02.',
+  },
+  {
+    credits: { creditType: 'own-key', remaining: 'unlimited', price: 0, estimatedCostEur: 0.0009 },
+    price: 'for less than €0.01',
+  },
+  { credits: { creditType: 'own-key', remaining: 'unlimited', price: 0 }, price: 'at the price of your provider' },
+  { credits: { creditType: 'unlimited', remaining: 'unlimited', price: 0 }, price: 'without counting credits' },
+]
+
+/** The dry run answers with this change, the request itself with suggestions that are posted at once. */
+function deliveryScripts(change: Partial<FixPrPreview>): Record<string, Script> {
+  return {
+    [ROUTES.create]: (_call, body) =>
+      JSON.stringify(body).includes('dryRun')
+        ? { body: { ...PREVIEW, ...change } }
+        : { body: { success: true, jobId: JOB_ID, message: '' } },
+    [ROUTES.fixPr]: { body: { ...OPENED, mode: 'suggestions', fixPrNumber: null, fixPrUrl: PR_URL } },
+  }
+}
 
 /** Each answer of the progress is one step further. */
 function steps(server: ScriptedServer): Record<string, Script> {

@@ -55,13 +55,13 @@ test('sessions that end, reloads and lost connections', { skip: NO_CHROMIUM }, a
     { [ROUTES.create]: createScript(SIGNED_OUT) },
     async (t, page) => {
       await page.goto(server.url + CREATE_PATH)
-      server.answer('GET /api/auth/login', { status: 302, headers: { location: CREATE_PATH } })
+      server.answer('GET /api/auth/login', { status: 302, headers: { location: '/signed-in' } })
       await page.getByRole('button', { name: CREATE }).click()
-      await page.getByText('Your session has ended.').waitFor()
-      server.answer(ROUTES.create, { body: PREVIEW })
+      await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+      server.answer(ROUTES.create, { body: { success: true, jobId: JOB_ID, message: 'It is being made.' } })
       await page.getByRole('link', { name: 'Sign in with GitHub' }).click()
-      await page.getByRole('button', { name: CREATE }).waitFor()
-      t.equal(new URL(page.url()).pathname + new URL(page.url()).search, CREATE_PATH)
+      await page.getByText('Waiting for its turn').waitFor()
+      t.equal(new URL(page.url()).pathname + new URL(page.url()).search, JOB_PATH)
     },
   )
 
@@ -72,7 +72,7 @@ test('sessions that end, reloads and lost connections', { skip: NO_CHROMIUM }, a
       await page.goto(server.url + JOB_PATH)
       await page.getByText('Waiting for its turn').waitFor()
       await page.getByText('work that has been started goes on').waitFor()
-      server.answer('GET /api/auth/login', { status: 302, headers: { location: JOB_PATH } })
+      server.answer('GET /api/auth/login', { status: 302, headers: { location: '/signed-in' } })
       server.answer(ROUTES.fixPr, { body: OPENED })
       await page.getByRole('link', { name: 'Sign in with GitHub' }).click()
       await page.getByRole('heading', { name: 'The fix pull request is open' }).waitFor()

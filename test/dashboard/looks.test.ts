@@ -5,10 +5,13 @@ import {
   CREATE_PATH,
   fail,
   FIX_PR,
+  FOR_AI,
   JOB_PATH,
   META,
+  NOT_FIXABLE,
   OPENED,
   ordinaryScripts,
+  PACK,
   PREVIEW,
   previewScript,
   ROUTES,
@@ -37,6 +40,7 @@ const RULE = {
     fix: 'Pass the value as a parameter: `db.query("… WHERE name = $1", [name])`.',
   },
 }
+const NO_FIX_PRS = { allowed: false, limit: 0, used: 0, remaining: 0, resetsAt: null }
 const REASON = 'The code host limits our requests at the moment. Ask again later.'
 
 const LOOKS: readonly Look[] = [
@@ -89,7 +93,7 @@ const LOOKS: readonly Look[] = [
   {
     name: 'plan-choose',
     path: `/teams/${TEAM_ID}/create-fix?pr=javascript:alert(1)`,
-    heading: 'Create a fix pull request',
+    heading: 'Fix a pull request',
   },
   {
     name: 'plan-fork',
@@ -97,6 +101,7 @@ const LOOKS: readonly Look[] = [
     heading: 'Fixes for acme/shop#12',
     scripts: {
       [ROUTES.create]: previewScript({
+        delivery: 'suggestions',
         pullRequest: { ...PREVIEW.pullRequest, isFork: true },
         quota: { allowed: true, limit: 'unlimited', used: 31, remaining: 'unlimited', resetsAt: null },
       }),
@@ -113,11 +118,56 @@ const LOOKS: readonly Look[] = [
     },
   },
   {
+    name: 'plan-free-plan',
+    path: CREATE_PATH,
+    heading: 'Fixes for acme/shop#12',
+    scripts: { [ROUTES.create]: previewScript({ delivery: 'suggestions', quota: NO_FIX_PRS }) },
+  },
+  {
+    name: 'plan-with-ai',
+    path: CREATE_PATH,
+    heading: 'Fixes for acme/shop#12',
+    scripts: { [ROUTES.create]: previewScript({ credits: PACK, notFixable: [...FOR_AI, ...NOT_FIXABLE] }) },
+  },
+  {
+    name: 'plan-ai-alone',
+    path: CREATE_PATH,
+    heading: 'Fixes for acme/shop#12',
+    scripts: {
+      [ROUTES.create]: previewScript({
+        fixes: [],
+        diff: '',
+        credits: {
+          ...PACK,
+          mode: 'suggestions',
+          creditType: 'own-key',
+          remaining: 'unlimited',
+          estimatedCostEur: 0.0612,
+        },
+        notFixable: FOR_AI,
+      }),
+    },
+  },
+  {
+    name: 'plan-suggested-already',
+    path: CREATE_PATH,
+    heading: 'Fixes for acme/shop#12',
+    scripts: {
+      [ROUTES.create]: previewScript({
+        delivery: 'suggestions',
+        quota: NO_FIX_PRS,
+        existing: { fixPrId: FIX_PR.id, status: 'open', mode: 'suggestions', url: PREVIEW.pullRequest.url },
+      }),
+    },
+  },
+  {
     name: 'plan-existing',
     path: CREATE_PATH,
     heading: 'Fixes for acme/shop#12',
     scripts: {
-      [ROUTES.create]: previewScript({ existing: { fixPrId: FIX_PR.id, status: 'open', url: OPENED.fixPrUrl } }),
+      [ROUTES.create]: previewScript({
+        existing: { fixPrId: FIX_PR.id, status: 'open', mode: 'branch', url: OPENED.fixPrUrl },
+      }),
     },
   },
   {
@@ -147,6 +197,12 @@ const LOOKS: readonly Look[] = [
       step: 'committing',
       nextAttemptAt: new Date(Date.now() + 600_000).toISOString(),
     }),
+  },
+  {
+    name: 'outcome-suggestions',
+    path: JOB_PATH,
+    heading: 'Fixes for acme/shop#12',
+    scripts: progress({ ...OPENED, mode: 'suggestions', fixPrNumber: null, fixPrUrl: PREVIEW.pullRequest.url }),
   },
   { name: 'outcome-open', path: JOB_PATH, heading: 'Fixes for acme/shop#12', scripts: progress(OPENED) },
   {

@@ -1,10 +1,15 @@
 import type {
+  Credits,
+  AiOffer,
   FixPr,
   FixPreview,
   FixPrPreview,
+  Installations,
   Meta,
   NotFixable,
   Quota,
+  Repository,
+  Rule,
   SessionAnswer,
   Trend,
 } from '../../src/dashboard/api/types.ts'
@@ -24,13 +29,19 @@ export const ROUTES = {
   fixPrs: `GET /api/teams/${TEAM_ID}/fix-prs`,
   fixPr: `GET /api/teams/${TEAM_ID}/fix-prs/${JOB_ID}`,
   analyses: `GET /api/teams/${TEAM_ID}/analyses`,
+  installations: `GET /api/teams/${TEAM_ID}/installations`,
+  credits: `GET /api/teams/${TEAM_ID}/credits`,
+  subscription: `GET /api/teams/${TEAM_ID}/subscription`,
   create: `POST /api/teams/${TEAM_ID}/create-fix-pr`,
+  rules: 'GET /api/rules',
+  repositories: `GET /api/teams/${TEAM_ID}/repositories`,
 } as const
 
 export const META: Meta = {
   devLogin: false,
   localMode: false,
   codeHostUrl: 'https://github.com',
+  samplePullRequestUrl: null,
   hasSession: true,
   version: '0.1.0',
 }
@@ -56,6 +67,7 @@ export const QUOTA: Quota = {
     resetsAt: '2025-12-01T00:00:00.000Z',
     warning: false,
     grace: null,
+    blocked: false,
   },
   autoFixPrs: { allowed: true, limit: 10, used: 3, remaining: 7, resetsAt: '2025-12-09T09:30:00.000Z' },
 }
@@ -68,9 +80,41 @@ export const TREND: Trend = {
     date: new Date(Date.UTC(2025, 9, 23 + day)).toISOString().slice(0, 10),
     analyses: (day * 7) % 13,
     findings: (day * 5) % 9,
+    bySeverity: severitiesOf((day * 5) % 9),
     fixPrsCreated: day % 3,
     fixPrsMerged: day % 4 === 0 ? 1 : 0,
+    medianTimeToMerge: day % 4 === 0 ? (2 + (day % 7)) * 45 * 60_000 : null,
+    creditsUsed: (day * 3) % 8,
   })),
+}
+
+function severitiesOf(findings: number): Trend['points'][number]['bySeverity'] {
+  const critical = Math.floor(findings / 5)
+  const high = Math.floor(findings / 3)
+  const low = findings > 6 ? 1 : 0
+  return { critical, high, medium: findings - critical - high - low, low }
+}
+
+export const CREDITS: Credits = {
+  configured: true,
+  creditType: 'own-key',
+  otherCreditType: null,
+  boughtOptions: 'offered',
+  monthlyLimit: null,
+  creditsUsed: 0,
+  creditsRemaining: null,
+  percentageUsed: 0,
+  periodStart: '2025-11-02T10:00:00.000Z',
+  periodEnd: '2025-12-02T10:00:00.000Z',
+  daysRemaining: 11,
+  ownKey: { provider: 'openrouter', model: 'openai/gpt-5', keyConfigured: true },
+  usageThisMonth: { totalFixes: 3, estimatedCost: 0.09, topFiles: [] },
+  warnings: [],
+}
+export const INSTALLATIONS: Installations = {
+  items: [{ installationId: 77, accountLogin: 'acme', accountType: 'Organization', state: 'active' }],
+  nextCursor: null,
+  installUrl: 'https://github.com/apps/fixwright/installations/new',
 }
 
 const PROVEN = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
@@ -127,8 +171,42 @@ export const NOT_FIXABLE: NotFixable[] = [
     code: 'needs_design',
     reason:
       'Which folder people may read from is your decision. Resolve the path and check that it lies inside that folder.',
+    triedByAi: false,
   },
 ]
+/** Two more, which a model is asked about. */
+export const FOR_AI: NotFixable[] = [
+  {
+    findingId: 'n2',
+    ruleId: 'nosql-injection',
+    title: 'MongoDB query built from request input',
+    severity: 'critical',
+    file: 'src/orders/find-by-filter.ts',
+    line: 19,
+    code: 'no_safe_fix',
+    reason: 'Which operators a caller may use is not visible here.',
+    triedByAi: true,
+  },
+  {
+    findingId: 'n3',
+    ruleId: 'redos',
+    title: 'Regular expression that takes exponential time',
+    severity: 'medium',
+    file: 'src/http/parse-range.ts',
+    line: 6,
+    code: 'unsupported_shape',
+    reason: 'The expression is put together from several parts.',
+    triedByAi: true,
+  },
+]
+export const PACK: AiOffer = {
+  mode: 'pull-request',
+  creditType: 'pack',
+  fixes: 2,
+  remaining: 497,
+  price: 2,
+  estimatedCostEur: null,
+}
 export const DIFF = `--- a/src/orders/search.ts
 +++ b/src/orders/search.ts
 @@ -11,7 +11,7 @@
@@ -164,8 +242,9 @@ export const PREVIEW: FixPrPreview = {
   fixes: FIXES,
   notFixable: NOT_FIXABLE,
   diff: DIFF,
-  credits: null,
   quota: QUOTA.autoFixPrs,
+  delivery: 'pull-request',
+  credits: null,
   pullRequest: {
     owner: 'acme',
     repo: 'shop',
@@ -210,6 +289,19 @@ export const OPENED: FixPr = {
   vulnerabilitiesFixed: 3,
 }
 
+export const RULE: Rule = {
+  id: 'sql-injection',
+  title: 'SQL injection',
+  severity: 'critical',
+  cwe: ['CWE-89'],
+  docs: {
+    what: 'A value that somebody outside chooses becomes part of the text of a query, as in `db.query("… " + name)`.',
+    why: 'Whoever sends a value that ends the quotes reads and changes the whole database.\n\nIt needs no account and no skill.',
+    fix: 'Pass values beside the query: `db.query("… = $1", [name])`.',
+  },
+}
+const REPOSITORY: Repository = { repositoryId: 1, name: 'acme/shop', private: true, removed: false, analysed: true }
+
 export function fail(status: number, code: string, details?: Record<string, unknown>): Answer {
   return { status, body: { statusCode: status, code, error: 'Error', message: 'A message of the server.', details } }
 }
@@ -224,9 +316,23 @@ export function ordinaryScripts(): Record<string, Script> {
     [ROUTES.team]: { body: { ...SESSION.teams[0], billingCustomerId: 'cus_1', createdAt: '2025-01-01T00:00:00.000Z' } },
     [ROUTES.quota]: { body: QUOTA },
     [ROUTES.trends]: { body: TREND },
+    [ROUTES.installations]: { body: INSTALLATIONS },
+    [ROUTES.credits]: { body: CREDITS },
+    [ROUTES.subscription]: {
+      body: {
+        plan: 'TEAM',
+        configured: true,
+        pricingModel: 'current',
+        currency: 'eur',
+        prices: [],
+        subscription: null,
+      },
+    },
     [ROUTES.create]: (_call, body) =>
       isDryRun(body) ? { body: PREVIEW } : { body: { success: true, jobId: JOB_ID, message: 'It is being made.' } },
     [ROUTES.fixPr]: { body: FIX_PR },
+    [ROUTES.rules]: { body: { items: [RULE], nextCursor: null } },
+    [ROUTES.repositories]: { body: { items: [REPOSITORY], nextCursor: null } },
     [ROUTES.fixPrs]: {
       body: {
         items: [
@@ -250,6 +356,7 @@ export function ordinaryScripts(): Record<string, Script> {
             status: 'complete',
             findingCount: 4,
             fixableCount: 3,
+            introduced: { total: 3, severity: { critical: 1, high: 1, medium: 1 }, rule: {}, language: {} },
             analysedAt: '2025-11-21T09:58:00.000Z',
           },
           {
@@ -261,6 +368,7 @@ export function ordinaryScripts(): Record<string, Script> {
             status: 'partial',
             findingCount: 0,
             fixableCount: 0,
+            introduced: { total: 0, severity: {}, rule: {}, language: {} },
             analysedAt: '2025-11-20T17:12:00.000Z',
           },
           {
@@ -272,6 +380,7 @@ export function ordinaryScripts(): Record<string, Script> {
             status: 'complete',
             findingCount: 1,
             fixableCount: 1,
+            introduced: { total: 1, severity: { low: 1 }, rule: {}, language: {} },
             analysedAt: '2025-11-20T15:00:00.000Z',
           },
         ],

@@ -12,7 +12,8 @@ const POLICY =
 
 export type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
 /** The answer to the n-th call, counted from 0; "hang" leaves the caller waiting, "drop" cuts the connection. */
-export type Script = Answer | 'hang' | 'drop' | ((call: number, body: unknown) => Answer | 'hang' | 'drop')
+export type Script =
+  Answer | 'hang' | 'drop' | ((call: number, body: unknown, query: URLSearchParams) => Answer | 'hang' | 'drop')
 export type ApiCall = { readonly route: string; readonly body: unknown }
 
 export type ScriptedServer = {
@@ -43,7 +44,8 @@ export async function startScriptedServer(t: Test): Promise<ScriptedServer> {
     if (script === undefined) unexpected.push(route)
     const call = counts.get(route) ?? 0
     counts.set(route, call + 1)
-    const answer = typeof script === 'function' ? script(call, request.body) : (script ?? { status: 404 })
+    const query = new URL(request.url, 'http://dashboard.test').searchParams
+    const answer = typeof script === 'function' ? script(call, request.body, query) : (script ?? { status: 404 })
     if (answer === 'hang') return reply.hijack()
     if (answer === 'drop') {
       reply.hijack()

@@ -1,4 +1,5 @@
 import { test } from 'tap'
+import type { TrendPoint } from '../../src/dashboard/api/types.ts'
 import { checkLook, NO_CHROMIUM, openPage, startBrowser } from './browser.ts'
 import { fail, TREND, ROUTES } from './samples.ts'
 import { startScriptedServer, type Script } from './scripted-server.ts'
@@ -12,6 +13,15 @@ type Look = {
 }
 
 const NOTHING = pageOf([])
+const NO_POINT: Omit<TrendPoint, 'date'> = {
+  analyses: 0,
+  findings: 0,
+  bySeverity: { critical: 0, high: 0, medium: 0, low: 0 },
+  fixPrsCreated: 0,
+  fixPrsMerged: 0,
+  medianTimeToMerge: null,
+  creditsUsed: 0,
+}
 const LOOKS: readonly Look[] = [
   { name: 'overview', path: PATHS.overview, heading: 'Acme' },
   {
@@ -22,13 +32,7 @@ const LOOKS: readonly Look[] = [
       [ROUTES.trends]: {
         body: {
           ...TREND,
-          points: TREND.points.map(({ date }) => ({
-            date,
-            analyses: 0,
-            findings: 0,
-            fixPrsCreated: 0,
-            fixPrsMerged: 0,
-          })),
+          points: TREND.points.map(({ date }) => ({ ...NO_POINT, date })),
         },
       },
     },

@@ -7,7 +7,6 @@ import { describeAction, listDetails } from '../../src/dashboard/pages/audit-log
 import { annualDiscount, orderKind, priceOf } from '../../src/dashboard/pages/billing/plan-texts.ts'
 import { hasArrived } from '../../src/dashboard/pages/billing/wanted-plan.ts'
 import { readPerson } from '../../src/dashboard/pages/members/read-person.ts'
-import { makeRange, nameOfPoint, topOfScale } from '../../src/dashboard/pages/overview/chart-range.ts'
 import { httpUrl } from '../../src/dashboard/routing/http-url.ts'
 import { matchPath } from '../../src/dashboard/routing/match-path.ts'
 import { createFileDiff } from '../../src/domain/file-diff.ts'
@@ -124,13 +123,4 @@ test('tells an entry of the audit log in words', async (t) => {
     { name: 'pull request', text: '3' },
     { name: 'scopes', text: 'read, write' },
   ])
-})
-
-test('charts count days, weeks and months in UTC', async (t) => {
-  const now = new Date('2026-03-31T23:30:00.000Z')
-  t.same(makeRange('30d', now), { from: '2026-03-02', to: '2026-03-31', interval: 'day' })
-  t.same(makeRange('90d', now), { from: '2026-01-01', to: '2026-03-31', interval: 'week' })
-  t.same(makeRange('12m', now), { from: '2025-04-01', to: '2026-03-31', interval: 'month' })
-  t.equal(nameOfPoint('2026-03-02', 'week'), 'week of Mar 2')
-  t.same([0, 1, 3, 10, 11, 99, 501].map(topOfScale), [1, 1, 5, 10, 20, 100, 1000])
 })

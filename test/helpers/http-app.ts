@@ -15,6 +15,10 @@ import { createSecretBox } from '../../src/lib/secret-box.ts'
 import { createMailQueue } from '../../src/mail/create-mail-queue.ts'
 import { createQueue } from '../../src/queue/create-queue.ts'
 import { createAccountServices } from '../../src/services/account-services.ts'
+import { createReadOutbox } from '../../src/services/notices/read-outbox.ts'
+import { createOperatorServices } from '../../src/services/operator/create-operator-services.ts'
+import type { SetUp } from '../../src/services/operator/operator-deps.ts'
+import { createLineScrubber } from '../../src/logging/scrub-line.ts'
 
 export const BASE_URL = 'http://fixwright.test'
 
@@ -122,7 +126,19 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
     billing: null,
     devLogin: config.devLogin,
   })
-  const services = { ...accounts, ...madeUpServices(), ...options.services }
+  const operator = createOperatorServices({
+    db,
+    clock: () => http.now,
+    log,
+    queue: createQueue(),
+    outbox: createReadOutbox({ db }),
+    scrub: createLineScrubber(['the-secret-of-the-tests']),
+    setUp: SET_UP,
+    startedAt: new Date(),
+    readAnalyserVersion: async () => 'a1'.repeat(32),
+    readSandboxState: () => null,
+  })
+  const services = { ...accounts, ...madeUpServices(), operator, ...options.services }
   const deps: HttpDeps = {
     config,
     db,
@@ -161,6 +177,17 @@ export function testConfig(change: Partial<Config['http']> = {}): Config['http']
   }
 }
 
+const SET_UP: SetUp = {
+  localMode: true,
+  codeHostUrl: 'https://codehost.test',
+  embeddedDatabase: false,
+  hasMailServer: false,
+  hasBilling: false,
+  hasTelemetry: false,
+  hasPlatformAi: false,
+  hasAlertRecipient: false,
+}
+
 async function signIn(app: HttpApp, login: string, email?: string): Promise<TestClient> {
   const response = await app.inject({
     method: 'POST',
@@ -196,6 +223,7 @@ const CREDITS: Awaited<ReturnType<HttpServices['getCredits']>> = {
   configured: false,
   creditType: 'own-key',
   otherCreditType: null,
+  boughtOptions: 'offered',
   monthlyLimit: null,
   creditsUsed: 0,
   creditsRemaining: null,
@@ -208,7 +236,7 @@ const CREDITS: Awaited<ReturnType<HttpServices['getCredits']>> = {
   warnings: [],
 }
 
-function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAccountServices>> {
+function madeUpServices(): Omit<HttpServices, 'operator' | keyof ReturnType<typeof createAccountServices>> {
   return {
     receiveCodeHostWebhook: async () => 'stored',
     requestFixPr: async () => ({ fixPrId: '00000000-0000-4000-8000-000000000001', message: 'Under way.' }),
@@ -219,6 +247,8 @@ function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAcco
     readFixReceipt: async () => null,
     verifyFixReceipt: async () => null,
     listAnalyses: async () => ({ items: [], nextCursor: null }),
+    countAnalyses: async () => 0,
+    readExcerpts: () => Promise.reject(new AppError('NOT_FOUND')),
     getAnalysis: async () => null,
     analyzeCode: async ({ language }) => ({
       staticAnalysis: {
@@ -234,6 +264,7 @@ function madeUpServices(): Omit<HttpServices, keyof ReturnType<typeof createAcco
       overallScore: 100,
       recommendations: [],
     }),
+    findInstallUrl: async () => 'https://codehost.test/apps/fixwright/installations/new',
     bindInstallation: () => Promise.reject(new Error('not scripted')),
     listTeamRepositories: async () => ({ items: [], nextCursor: null }),
     chooseRepository: () => Promise.reject(new Error('not scripted')),

@@ -172,7 +172,7 @@ export async function findBrokenBooks({ database }: Pick<Stack, 'database'>): Pr
   const { sql } = database
   const quotas = await sql`
     select name from teams where auto_fix_prs_used <>
-      (select count(*) from fix_prs where team_id = teams.id and quota_returned_at is null)`
+      (select count(*) from fix_prs where team_id = teams.id and quota_taken and quota_returned_at is null)`
   const audits = await sql`
     select id from fix_prs where (quota_returned_at is not null)::int <>
       (select count(*) from audit_logs where target = fix_prs.id::text and action = 'auto_fix_quota.returned')`

@@ -36,7 +36,9 @@ const NEEDED: Readonly<Record<string, 'member' | 'admin' | 'owner'>> = {
   'POST /api/teams/{teamId}/tokens': 'admin',
   'DELETE /api/teams/{teamId}/tokens/{tokenId}': 'admin',
   'GET /api/teams/{teamId}/analyses': 'member',
+  'GET /api/teams/{teamId}/dependencies': 'member',
   'GET /api/teams/{teamId}/analyses/{analysisId}': 'member',
+  'GET /api/teams/{teamId}/analyses/{analysisId}/excerpts': 'member',
 }
 /** What a token with the scope `write` may change. */
 const TOKENS_MAY_CHANGE = new Set([

@@ -283,4 +283,5 @@ test('what pages may know before anybody is signed in', async (t) => {
   const { app } = await createTestHttp(t, db)
   const meta = (await app.inject('/api/meta')).json()
   t.match(meta, { devLogin: true, localMode: true, codeHostUrl: 'https://codehost.test', version: /^\d+\.\d+\.\d+/ })
+  t.equal(meta.samplePullRequestUrl, null)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LocalCodeHost } from '../../local-codehost/create-local-codehost.ts'
-import { SAMPLE } from '../../local-codehost/sample.ts'
+import { SAMPLE, samplePullRequestUrl } from '../../local-codehost/sample.ts'
 import type { Base } from '../base.ts'
 import type { Program } from '../program.ts'
 
@@ -14,7 +14,7 @@ export async function showSample(
   { base, program, teamId }: { base: Base; program: Program; teamId: string },
 ): Promise<void> {
   const reviewed = await waitForComment(host)
-  const prUrl = `${host.url}/${PULL.owner}/${PULL.repo}/pull/${PULL.number}`
+  const prUrl = samplePullRequestUrl(host.url)
   const createFix = `${program.url}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`
   process.stdout.write(`
   Fixwright runs in local mode: everything is on this machine, and no code leaves it.

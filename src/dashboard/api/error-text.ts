@@ -85,7 +85,7 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
   ),
   AUTO_FIX_QUOTA_EXCEEDED: hopeless(
     'The fix pull requests of this period are used up',
-    'An owner can move the team to a larger plan.',
+    'Fixes as suggestions take none of them. An owner can move the team to a larger plan.',
   ),
   AI_CREDITS_EXHAUSTED: hopeless(
     'No AI credits are left',

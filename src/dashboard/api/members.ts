@@ -3,8 +3,22 @@ import { requestJson } from './request.ts'
 import { teamPath } from './team-path.ts'
 import type { Member, Role } from './types.ts'
 
-export const membersQuery = (teamId: string) =>
-  pagesQuery<Member>(['team', teamId, 'members'], teamPath(teamId, 'members?limit=50'))
+export type MemberFilter = {
+  readonly role?: Role | null
+  /** Part of a name, a login or an address. */
+  readonly search?: string
+}
+
+export const membersQuery = (teamId: string, { role = null, search = '' }: MemberFilter = {}) => {
+  const query = new URLSearchParams({ limit: '50', ...(role && { role }), ...(search && { q: search }) })
+  return pagesQuery<Member>(
+    ['team', teamId, 'members', { role, search }],
+    teamPath(teamId, `members?${query.toString()}`),
+  )
+}
+
+/** All lists of the members, however they are narrowed. */
+export const membersKey = (teamId: string) => ['team', teamId, 'members'] as const
 
 export type NewMember = { login: string; role: Role } | { email: string; role: Role }
 

@@ -2,6 +2,35 @@ export type paths = Record<string, never>
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /**
+     * AiOffer
+     * @description Fixes by AI, to be merged after review; null when no AI option is configured or AI fixes are off
+     */
+    AiOffer: {
+      /** @enum {unknown} */
+      creditType: 'own-key' | 'pack' | 'unlimited'
+      estimatedCostEur: number | null
+      /**
+       * @description Findings that a model would be asked about
+       * @example 3
+       */
+      fixes: number
+      /**
+       * @description pull-request: in either delivery; suggestions: only where suggestions are asked for
+       * @enum {unknown}
+       */
+      mode: 'pull-request' | 'suggestions'
+      /**
+       * @description Credits that it takes at most: one for each fix that is delivered
+       * @example 3
+       */
+      price: number
+      /**
+       * @description Credits that are left
+       * @example 497
+       */
+      remaining: number | 'unlimited'
+    }
     /** AiUsageHistory */
     AiUsageHistory: {
       averagePerDay: number
@@ -230,6 +259,11 @@ export interface components {
     }
     /** Credits */
     Credits: {
+      /**
+       * @description Whether packs and the unlimited option can be bought here: not_sold where AI fixes use a key of the team’s own only, not_configured where the server lacks the key that they are made with
+       * @enum {unknown}
+       */
+      boughtOptions: 'offered' | 'not_sold' | 'not_configured'
       /** @description Whether AI fixes have something to be paid with */
       configured: boolean
       creditsRemaining: number | null
@@ -280,6 +314,11 @@ export interface components {
     }
     /** CreditsConfigured */
     CreditsConfigured: {
+      /**
+       * @description Whether packs and the unlimited option can be bought here: not_sold where AI fixes use a key of the team’s own only, not_configured where the server lacks the key that they are made with
+       * @enum {unknown}
+       */
+      boughtOptions: 'offered' | 'not_sold' | 'not_configured'
       /** @description Whether AI fixes have something to be paid with */
       configured: boolean
       creditsRemaining: number | null
@@ -331,6 +370,113 @@ export interface components {
         /** @enum {unknown} */
         type: '50_percent' | '75_percent' | '90_percent' | 'exhausted'
       }[]
+    }
+    /** Delivery */
+    Delivery: {
+      action: string | null
+      attempts: number
+      /** @example 72d3162e-cc78-41e3-81ab-4c9367dc2958 */
+      deliveryId: string
+      error: string | null
+      /** @example pull_request */
+      event: string
+      installationId: number | null
+      processedAt: string | null
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      receivedAt: string
+      /** @enum {unknown} */
+      source: 'codehost' | 'billing'
+      /**
+       * @description waiting: no attempt so far, or sent again; retrying: the last attempt failed, and another will follow; ignored: nothing here depends on it
+       * @enum {unknown}
+       */
+      state: 'waiting' | 'retrying' | 'handled' | 'ignored' | 'failed'
+    }
+    /**
+     * Dependency
+     * @description A vulnerability of a package in a manifest of a repository
+     */
+    Dependency: {
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      analysedAt: string
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      analysisId: string
+      currentVersion: string
+      /** @description The CVE identifier, or the record's own id when it has none */
+      cve: string
+      cvssScore: number | null
+      /** @enum {unknown} */
+      ecosystem: 'npm' | 'PyPI' | 'Maven'
+      fixedVersion: string | null
+      /** @description The record's id, such as GHSA-… */
+      id: string
+      importedAt: {
+        file: string
+        line: number
+      }[]
+      isDevelopmentOnly: boolean
+      isDirect: boolean
+      /** @description A fix pull request for that pull request upgrades it */
+      isFixable: boolean
+      isMalware: boolean
+      /**
+       * @description Tells it from all others of the list
+       * @example 9e107d9d372bb6826bd81d3542a419d6
+       */
+      key: string
+      line: number | null
+      /** @example package.json */
+      manifest: string
+      /** @description Why a fix pull request does not upgrade it; null when it does */
+      noUpgradeReason: string | null
+      /**
+       * @description new: only open pull requests bring it; pre-existing: a base branch has it, as far as is known
+       * @enum {unknown}
+       */
+      origin: 'new' | 'pre-existing'
+      packageName: string
+      /** @description From the direct dependency to the package */
+      path: string[]
+      /** @description The pull request of that analysis */
+      prNumber: number
+      /** @enum {unknown} */
+      prState: 'open' | 'merged'
+      /** @description How many have it: open ones, and the merged one that was the last to change the manifest */
+      pullRequests: number
+      /** @enum {unknown} */
+      reachability: 'imported' | 'not-imported' | 'unknown'
+      references: string[]
+      repository: string
+      /** @enum {unknown} */
+      severity: 'critical' | 'high' | 'medium' | 'low'
+      title: string
+      upgrade: {
+        /** @enum {unknown} */
+        how: 'direct' | 'parent' | 'override' | 'lock'
+        isMajor: boolean
+        to: string
+      } | null
+    }
+    /** DependencyList */
+    DependencyList: {
+      /** @description Of all that the filters let through */
+      counts: {
+        critical: number
+        high: number
+        low: number
+        medium: number
+        packages: number
+        repositories: number
+        total: number
+      }
+      items: components['schemas']['Dependency'][]
+      nextCursor: string | null
     }
     /**
      * DependencyReview
@@ -498,6 +644,42 @@ export interface components {
       message: string
       statusCode: number
     }
+    /** Excerpts */
+    Excerpts: {
+      /** @description In the order of the trace */
+      files: {
+        gap: string | null
+        /** @description In order; numbers that are missing are lines between */
+        lines: {
+          /**
+           * @description The line is longer than its text
+           * @example false
+           */
+          cut: boolean
+          /**
+           * @description It holds a found secret, and its text is left out
+           * @example false
+           */
+          masked: boolean
+          /** @example 14 */
+          number: number
+          /** @example const rows = await db.query("SELECT * FROM users WHERE id = " + id) */
+          text: string
+        }[]
+        /** @example src/users.ts */
+        path: string
+        /** @example 48 */
+        totalLines: number
+      }[]
+      /** @example b5bb9d8014a0f9b1 */
+      findingId: string
+      gap: {
+        /** @enum {unknown} */
+        code: 'not_from_repository' | 'not_covered' | 'no_permission' | 'commit_gone'
+        reason: string
+      } | null
+      headSha: string | null
+    }
     /** Finding */
     Finding: {
       /** @description Less precise rules that see the same cause at the same place */
@@ -548,12 +730,22 @@ export interface components {
     }
     /** FixPreview */
     FixPreview: {
-      credits: null
+      credits: components['schemas']['AiOffer'] | null
+      /**
+       * @description What is offered: suggestions for forks and on plans without fix pull requests
+       * @enum {unknown}
+       */
+      delivery: 'pull-request' | 'suggestions'
       /** @description Unified diff */
       diff: string
       existing: {
         /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
         fixPrId: string
+        /**
+         * @description branch: a pull request of its own; suggestions: a review of the original with suggestions
+         * @enum {unknown}
+         */
+        mode: 'branch' | 'suggestions'
         /** @enum {unknown} */
         status: 'queued' | 'running' | 'open' | 'merged' | 'closed' | 'skipped' | 'failed'
         url: string | null
@@ -622,6 +814,8 @@ export interface components {
         /** @enum {unknown} */
         severity: 'critical' | 'high' | 'medium' | 'low'
         title: string
+        /** @description A model would be asked about it; see `credits` */
+        triedByAi: boolean
       }[]
       pullRequest: {
         headSha: string
@@ -671,7 +865,10 @@ export interface components {
       fixPrUrl: string | null
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
-      /** @enum {unknown} */
+      /**
+       * @description branch: a pull request of its own; suggestions: a review of the original with suggestions
+       * @enum {unknown}
+       */
       mode: 'branch' | 'suggestions'
       nextAttemptAt: string | null
       openedAt: string | null
@@ -713,19 +910,112 @@ export interface components {
           )
         | null
       filesFixed: number | null
+      /** @description What it fixes; empty until that is known */
+      fixes: {
+        /** @description The model that wrote it, and its title; absent unless the kind is `ai` */
+        ai?: {
+          model: string
+          /** @enum {unknown} */
+          provider: 'openrouter' | 'anthropic' | 'openai' | 'groq' | 'together'
+        }
+        behaviourChange: string
+        /** @description What running the function before and after the fix in a sandbox showed; absent where it cannot be run */
+        differential?: {
+          attack: {
+            blocked: number
+            total: number
+          }
+          benign: {
+            equal: number
+            total: number
+          }
+        }
+        explanation: string
+        file: string
+        findingId: string
+        /**
+         * @description Who made it: a fixer, an AI model, or an upgrade
+         * @enum {unknown}
+         */
+        kind: 'deterministic' | 'ai' | 'upgrade'
+        line: number
+        proof?: {
+          findingGone: boolean
+          nothingNew: boolean
+          parses: boolean
+          signaturesKept: boolean
+        }
+        ruleId: string
+        /** @enum {unknown} */
+        safety: 'merge' | 'glance' | 'review'
+        /** @enum {unknown} */
+        severity: 'critical' | 'high' | 'medium' | 'low'
+        title: string
+        /** @description An upgrade of a dependency; absent for fixes of code */
+        upgrade?: {
+          /** @description Identifiers of the vulnerabilities that are gone */
+          cleared: string[]
+          /** @description The manifest, and lock files that are kept in step */
+          files: string[]
+          from: string
+          /** @enum {unknown} */
+          how: 'direct' | 'parent' | 'override' | 'lock'
+          /**
+           * @description stale: its package manager has to make it anew
+           * @enum {unknown}
+           */
+          lockFile: 'updated' | 'stale' | 'none'
+          lockFileNote: string | null
+          packageName: string
+          to: string
+        }
+      }[]
       fixPrNumber: number | null
       fixPrUrl: string | null
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
-      /** @enum {unknown} */
+      /**
+       * @description branch: a pull request of its own; suggestions: a review of the original with suggestions
+       * @enum {unknown}
+       */
       mode: 'branch' | 'suggestions'
+      /** @description The last one that was asked for after this one, for the same pull request */
+      newer: {
+        /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+        id: string
+        /** @enum {unknown} */
+        status: 'queued' | 'running' | 'open' | 'merged' | 'closed' | 'skipped' | 'failed'
+      } | null
       nextAttemptAt: string | null
+      /** @description What stays, and why */
+      notFixed: {
+        /** @enum {unknown} */
+        code: 'no_safe_fix' | 'unsupported_shape' | 'needs_design' | 'conflicts' | 'invalid_fix'
+        file: string
+        findingId: string
+        line: number
+        reason: string
+        ruleId: string
+        /** @enum {unknown} */
+        severity: 'critical' | 'high' | 'medium' | 'low'
+        title: string
+      }[]
       openedAt: string | null
       originalHeadSha: string
       originalPrNumber: number
       originalPrUrl: string
+      /** @description Some files of the pull request could not be analysed */
+      partial: boolean
+      receiptId: string | null
       receiptUrl: string | null
       repository: string
+      /** @description null when a token asked, or somebody whose account is gone */
+      requestedBy: {
+        login: string | null
+        name: string | null
+        /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+        userId: string
+      } | null
       startedAt: string | null
       /** @enum {unknown} */
       status: 'queued' | 'running' | 'open' | 'merged' | 'closed' | 'skipped' | 'failed'
@@ -786,6 +1076,11 @@ export interface components {
           path: string
         }[]
         fixes: {
+          /** @description The model that wrote it, and its title; there for AI fixes only */
+          ai?: {
+            model: string
+            provider: string
+          }
           differential?: {
             /** @description Attacks that worked before, and how many of them no longer do */
             attack: {
@@ -801,6 +1096,11 @@ export interface components {
           file: string
           /** @description The finding's fingerprint */
           findingId: string
+          /**
+           * @description Who made it: a fixer, an AI model, or an upgrade of a dependency
+           * @enum {unknown}
+           */
+          kind?: 'deterministic' | 'ai' | 'upgrade'
           /** @description Where the finding was before the fix */
           line: number
           proof: {
@@ -916,6 +1216,64 @@ export interface components {
       /** @description open, paid, uncollectible or void */
       status: string
     }
+    /** JobChanged */
+    JobChanged: {
+      /** @example 4711 */
+      jobId: string
+      /**
+       * @description queued: runs as soon as a worker is free; failed: given up; removed: forgotten
+       * @enum {unknown}
+       */
+      state: 'queued' | 'failed' | 'removed'
+      /**
+       * @description A kind of background work
+       * @example review-pull-request
+       */
+      task: string
+    }
+    /** JobFailure */
+    JobFailure: {
+      attempts: number
+      /** @description false: it was settled as failed, so running it again would do nothing */
+      canRetry: boolean
+      /**
+       * @description As a library or another service said it, without secrets, and cut when it is very long
+       * @example The code host answered 502
+       */
+      error: string
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      failedAt: string
+      /**
+       * @description What the job is about, as far as it is known: ids, and nothing else of what the job carries
+       * @example {
+       *       "installationId": 5123456,
+       *       "owner": "acme",
+       *       "repo": "shop",
+       *       "number": 42
+       *     }
+       */
+      ids: {
+        [key: string]: unknown
+      }
+      /** @example 4711 */
+      jobId: string
+      jobKey: string | null
+      maxAttempts: number
+      nextRunAt: string | null
+      /**
+       * @description retrying: will be tried again; failed: given up
+       * @enum {unknown}
+       */
+      state: 'retrying' | 'failed'
+      /**
+       * @description A kind of background work
+       * @example review-pull-request
+       */
+      task: string
+    }
     /** Member */
     Member: {
       /**
@@ -942,7 +1300,163 @@ export interface components {
       hasSession: boolean
       /** @description The code host is a small local one with a sample repository */
       localMode: boolean
+      /** @description A pull request to try everything on, in local mode */
+      samplePullRequestUrl: string | null
       version: string
+    }
+    /** OperatorAction */
+    OperatorAction: {
+      /** @example job.retried */
+      action: string
+      /** @example ada */
+      actorLogin: string
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      details: {
+        [key: string]: unknown
+      }
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      /**
+       * @description The id of what was acted on
+       * @example 4711
+       */
+      target: string
+    }
+    /** OperatorHealth */
+    OperatorHealth: {
+      /** @description When the operator was last told of what */
+      alerts: {
+        /** @example job_failures */
+        alertClass: string
+        /**
+         * Format: date-time
+         * @description ISO 8601, UTC
+         */
+        lastMailedAt: string
+      }[]
+      /**
+       * @description The beginning of the hash over its code
+       * @example 3f9a1c5be0d7
+       */
+      analyserVersion: string
+      database: {
+        /** @description Of everybody, to all databases of the server */
+        connections: number
+        embedded: boolean
+        /** @example 100 */
+        maxConnections: number
+        migrationsApplied: number
+        newestMigrationAt: string | null
+        /** @example 48234496 */
+        sizeBytes: number
+        /** @example 17.5 */
+        version: string
+      }
+      /** @description Tasks whose last runs failed, one after the other */
+      failureStreaks: {
+        failures: number
+        /**
+         * @description A kind of background work
+         * @example review-pull-request
+         */
+        task: string
+      }[]
+      /** @example 24.21.0 */
+      nodeVersion: string
+      /** @description What `/readyz` says */
+      ready: boolean
+      sandbox: {
+        children: number
+        givenUp: number
+        size: number
+        waiting: number
+        working: number
+      } | null
+      setUp: {
+        codeHostUrl: string
+        embeddedDatabase: boolean
+        hasAlertRecipient: boolean
+        hasBilling: boolean
+        hasMailServer: boolean
+        hasPlatformAi: boolean
+        hasTelemetry: boolean
+        localMode: boolean
+      }
+      /**
+       * Format: date-time
+       * @description Of the process that answers
+       */
+      startedAt: string
+      uptimeSeconds: number
+      version: string
+      /** @description The processes that work off the queue */
+      workers: components['schemas']['WorkerProcess'][]
+    }
+    /** OperatorQueue */
+    OperatorQueue: {
+      tasks: components['schemas']['QueueTask'][]
+      total: components['schemas']['QueueTotal']
+    }
+    /** OutboxMail */
+    OutboxMail: {
+      attempts: number
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      lastError: string | null
+      /**
+       * @description What kind of mail it is
+       * @example quota_warning
+       */
+      mailClass: string
+      /** @example ada@example.com */
+      recipient: string
+      sentAt: string | null
+      /**
+       * @description failed: not taken so far. Without a mail server, sent means that it is kept here
+       * @enum {unknown}
+       */
+      state: 'waiting' | 'sent' | 'failed'
+      /** @example 80% of this month’s analyses are used */
+      subject: string
+    }
+    /** OutboxMailDetail */
+    OutboxMailDetail: {
+      attempts: number
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      createdAt: string
+      /** @description There is an HTML form as well */
+      hasHtml: boolean
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      id: string
+      lastError: string | null
+      /**
+       * @description What kind of mail it is
+       * @example quota_warning
+       */
+      mailClass: string
+      /** @example ada@example.com */
+      recipient: string
+      sentAt: string | null
+      /**
+       * @description failed: not taken so far. Without a mail server, sent means that it is kept here
+       * @enum {unknown}
+       */
+      state: 'waiting' | 'sent' | 'failed'
+      /** @example 80% of this month’s analyses are used */
+      subject: string
+      text: string
     }
     /** PortalOpened */
     PortalOpened: {
@@ -952,9 +1466,42 @@ export interface components {
        */
       url: string
     }
+    /** QueueTask */
+    QueueTask: {
+      /** @description Given up, in the last 30 days */
+      failed: number
+      oldestReadyAt: string | null
+      /** @description Could start now */
+      ready: number
+      /** @description Of those ready and scheduled: failed before */
+      retrying: number
+      running: number
+      /** @description Wait for their time */
+      scheduled: number
+      /**
+       * @description A kind of background work
+       * @example review-pull-request
+       */
+      task: string
+    }
+    /** QueueTotal */
+    QueueTotal: {
+      /** @description Given up, in the last 30 days */
+      failed: number
+      oldestReadyAt: string | null
+      /** @description Could start now */
+      ready: number
+      /** @description Of those ready and scheduled: failed before */
+      retrying: number
+      running: number
+      /** @description Wait for their time */
+      scheduled: number
+    }
     /** Quota */
     Quota: {
       analyses: {
+        /** @description The grace period is over: nothing is analysed until the month ends */
+        blocked: boolean
         grace: {
           /**
            * Format: date-time
@@ -1290,6 +1837,15 @@ export interface components {
       interval: 'day' | 'week' | 'month'
       points: {
         analyses: number
+        /** @description Of the findings */
+        bySeverity: {
+          critical: number
+          high: number
+          low: number
+          medium: number
+        }
+        /** @description Delivered AI fixes: each takes one credit from a team that pays with a pack */
+        creditsUsed: number
         /**
          * Format: date
          * @description The first day of the day, week or month; only days from `from` to `to` are counted in it
@@ -1298,6 +1854,7 @@ export interface components {
         findings: number
         fixPrsCreated: number
         fixPrsMerged: number
+        medianTimeToMerge: number | null
       }[]
       /**
        * Format: date
@@ -1313,6 +1870,20 @@ export interface components {
       login: string | null
       name: string | null
     }
+    /** WorkerProcess */
+    WorkerProcess: {
+      /** @example worker-1 */
+      host: string
+      /** @example pool-3f9a1c5b */
+      poolId: string
+      /** @example 4711 */
+      processId: number
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      startedAt: string
+    }
   }
   responses: never
   parameters: never
@@ -1320,6 +1891,7 @@ export interface components {
   headers: never
   pathItems: never
 }
+export type AiOffer = components['schemas']['AiOffer']
 export type AiUsageHistory = components['schemas']['AiUsageHistory']
 export type Analysis = components['schemas']['Analysis']
 export type AnalysisListItem = components['schemas']['AnalysisListItem']
@@ -1331,10 +1903,14 @@ export type CreatedToken = components['schemas']['CreatedToken']
 export type CreditAlert = components['schemas']['CreditAlert']
 export type Credits = components['schemas']['Credits']
 export type CreditsConfigured = components['schemas']['CreditsConfigured']
+export type Delivery = components['schemas']['Delivery']
+export type Dependency = components['schemas']['Dependency']
+export type DependencyList = components['schemas']['DependencyList']
 export type DependencyReview = components['schemas']['DependencyReview']
 export type DependencyScan = components['schemas']['DependencyScan']
 export type DependencyVulnerability = components['schemas']['DependencyVulnerability']
 export type Error = components['schemas']['Error']
+export type Excerpts = components['schemas']['Excerpts']
 export type Finding = components['schemas']['Finding']
 export type FixPreview = components['schemas']['FixPreview']
 export type FixPullRequest = components['schemas']['FixPullRequest']
@@ -1344,9 +1920,18 @@ export type FixReceiptVerification = components['schemas']['FixReceiptVerificati
 export type FixRequested = components['schemas']['FixRequested']
 export type Installation = components['schemas']['Installation']
 export type Invoice = components['schemas']['Invoice']
+export type JobChanged = components['schemas']['JobChanged']
+export type JobFailure = components['schemas']['JobFailure']
 export type Member = components['schemas']['Member']
 export type Meta = components['schemas']['Meta']
+export type OperatorAction = components['schemas']['OperatorAction']
+export type OperatorHealth = components['schemas']['OperatorHealth']
+export type OperatorQueue = components['schemas']['OperatorQueue']
+export type OutboxMail = components['schemas']['OutboxMail']
+export type OutboxMailDetail = components['schemas']['OutboxMailDetail']
 export type PortalOpened = components['schemas']['PortalOpened']
+export type QueueTask = components['schemas']['QueueTask']
+export type QueueTotal = components['schemas']['QueueTotal']
 export type Quota = components['schemas']['Quota']
 export type Repository = components['schemas']['Repository']
 export type ReviewedFinding = components['schemas']['ReviewedFinding']
@@ -1361,5 +1946,6 @@ export type Team = components['schemas']['Team']
 export type Token = components['schemas']['Token']
 export type Trend = components['schemas']['Trend']
 export type User = components['schemas']['User']
+export type WorkerProcess = components['schemas']['WorkerProcess']
 export type $defs = Record<string, never>
 export type operations = Record<string, never>

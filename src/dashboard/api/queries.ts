@@ -1,7 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from './request.ts'
 import { teamPath } from './team-path.ts'
-import type { Analysis, FixPr, FixPrPreview, FixPrRequested, Page, Quota, Rule, Team } from './types.ts'
+import type {
+  Analysis,
+  FixDelivery,
+  FixPr,
+  FixPrDetails,
+  FixPrPreview,
+  FixPrRequested,
+  Page,
+  Quota,
+  Rule,
+  Team,
+} from './types.ts'
 
 const RECENT = 10
 
@@ -34,7 +45,7 @@ export const fixPrQuery = (teamId: string, fixPrId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'fix-prs', fixPrId],
     queryFn: ({ signal }) =>
-      requestJson<FixPr>('GET', teamPath(teamId, `fix-prs/${encodeURIComponent(fixPrId)}`), { signal }),
+      requestJson<FixPrDetails>('GET', teamPath(teamId, `fix-prs/${encodeURIComponent(fixPrId)}`), { signal }),
   })
 
 /** Read once: every reading analyses the pull request, and what one decides on must not change under one's eyes. */
@@ -56,8 +67,9 @@ export const ruleQuery = (ruleId: string) =>
     staleTime: Infinity,
   })
 
-export function createFixPr(teamId: string, prUrl: string): Promise<FixPrRequested> {
-  return requestJson('POST', teamPath(teamId, 'create-fix-pr'), { body: { prUrl } })
+export function createFixPr(teamId: string, prUrl: string, delivery: FixDelivery): Promise<FixPrRequested> {
+  const body = delivery === 'suggestions' ? { prUrl, delivery } : { prUrl }
+  return requestJson('POST', teamPath(teamId, 'create-fix-pr'), { body })
 }
 
 export function createTeam(name: string): Promise<Team> {

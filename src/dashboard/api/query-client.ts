@@ -1,20 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './request.ts'
-import { noteSignedOut, SESSION_KEY, type SessionState } from './session.ts'
 
 const RETRIES = 2
 const FIRST_RETRY_MS = 500
 const PASSING_STATUSES: readonly number[] = [502, 503, 504]
 
 export function createQueryClient(): QueryClient {
-  const onError = (error: Error): void => {
-    if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') return
-    const state = client.getQueryData<SessionState>(SESSION_KEY)
-    if (state?.signedIn) noteSignedOut(client, true)
-  }
-  const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+  return new QueryClient({
     defaultOptions: {
       // "online" is a guess of the browser: always asking tells what really happens.
       queries: {
@@ -26,7 +18,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  return client
 }
 
 function mayRetry(failures: number, error: Error): boolean {

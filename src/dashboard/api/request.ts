@@ -1,3 +1,5 @@
+import { passGate, waitForReturn } from './session-gate.ts'
+
 /** The API's answer to a request it did not fulfil, or what stands for it when something in between answered. */
 export class ApiError extends Error {
   readonly status: number
@@ -28,14 +30,36 @@ export class NetworkError extends Error {
 /** The dry run analyses the whole pull request while one waits. */
 const TIMEOUT_MS = 120_000
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** @throws ApiError, NetworkError; whatever aborted `signal` as it is. */
-export async function requestJson<Answer>(
-  method: Method,
-  path: string,
-  options: { body?: unknown; signal?: AbortSignal } = {},
-): Promise<Answer> {
+type Options = {
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  /** Of the forms of JSON that the answer may have. */
+  readonly accept?: string
+}
+
+/** What signing in itself needs: it must not wait for a sign-in. */
+const UNGATED = /^\/api\/(auth\/|meta$)/
+
+/**
+ * A request that finds the session ended waits until the same person has signed in again, and is then made once more.
+ * @throws ApiError, NetworkError; whatever aborted `signal` as it is.
+ */
+export async function requestJson<Answer>(method: Method, path: string, options: Options = {}): Promise<Answer> {
+  if (UNGATED.test(path)) return askOnce(method, path, options)
+  const isReading = method === 'GET'
+  if (!(await passGate(isReading, options.signal))) throw new ApiError(401, { code: 'UNAUTHENTICATED' }, null)
+  try {
+    return await askOnce<Answer>(method, path, options)
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+    if (!hasEnded || !(await waitForReturn(isReading, options.signal))) throw error
+    return requestJson(method, path, options)
+  }
+}
+
+async function askOnce<Answer>(method: Method, path: string, options: Options): Promise<Answer> {
   const response = await send(method, path, options)
   const body = await readBody(response, options.signal)
   if (!response.ok) throw new ApiError(response.status, body, readRetryAfter(response))
@@ -47,13 +71,13 @@ export async function requestJson<Answer>(
 async function send(
   method: Method,
   path: string,
-  { body, signal }: { body?: unknown; signal?: AbortSignal },
+  { body, signal, accept = 'application/json' }: Options,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     return await fetch(path, {
       method,
-      headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      headers: { accept, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
       body: method === 'GET' ? null : JSON.stringify(body ?? {}),
       credentials: 'same-origin',
       cache: 'no-store',

@@ -1,30 +1,75 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, requestJson } from './request.ts'
+import { admitPerson, forgetPerson, waitForReturn } from './session-gate.ts'
 import type { Meta, SessionAnswer } from './types.ts'
 
-/** `ended`: there was a session while this page was open. */
+/** As this page began, or as it was left on purpose: a session that ends meanwhile is the gate's matter. */
 export type SessionState = SignedIn | SignedOut
 type SignedIn = SessionAnswer & { signedIn: true }
-type SignedOut = { signedIn: false; ended: boolean }
+type SignedOut = { signedIn: false }
 
 export const SESSION_KEY = ['session'] as const
 
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: ({ signal }) => readSession(signal),
+  queryFn: ({ signal, client }) => readSession(client, signal),
   staleTime: 60_000,
 })
 
-async function readSession(signal: AbortSignal): Promise<SessionState> {
+/** Tells the other tabs that somebody has signed in. */
+const NEWS = 'fixwright-session'
+
+async function readSession(client: QueryClient, signal: AbortSignal): Promise<SessionState> {
+  const before = client.getQueryData<SessionState>(SESSION_KEY)
+  const answer = await askWhoIsThere(signal)
+  if (answer) {
+    // The page of somebody else: it stays as it is until it is loaded anew.
+    if (!admit(answer) && before) return before
+    if (!before?.signedIn) announceSignIn()
+    return { signedIn: true, ...answer }
+  }
+  if (!before?.signedIn) return { signedIn: false }
+  return (await waitForReturn(true, signal)) ? readSession(client, signal) : before
+}
+
+/** null: nobody is signed in. */
+async function askWhoIsThere(signal?: AbortSignal): Promise<SessionAnswer | null> {
   // Asking who is signed in when nobody is would use up what an address may ask, which signing in needs.
   const { hasSession } = await requestJson<Meta>('GET', '/api/meta', { signal })
-  if (!hasSession) return { signedIn: false, ended: false }
+  if (!hasSession) return null
   try {
-    return { signedIn: true, ...(await requestJson<SessionAnswer>('GET', '/api/auth/session', { signal })) }
+    return await requestJson<SessionAnswer>('GET', '/api/auth/session', { signal })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return { signedIn: false, ended: false }
+    if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
+}
+
+/** Looks whether the person is back. @returns false when nobody is. */
+export async function lookForReturn(client: QueryClient): Promise<boolean> {
+  const answer = await askWhoIsThere()
+  if (answer && admit(answer)) {
+    client.setQueryData<SessionState>(SESSION_KEY, { signedIn: true, ...answer })
+    announceSignIn()
+  }
+  return answer !== null
+}
+
+/** Calls whenever somebody has signed in in another tab. @returns what ends it. */
+export function onSignInElsewhere(listener: () => void): () => void {
+  const channel = new BroadcastChannel(NEWS)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
+}
+
+function announceSignIn(): void {
+  const channel = new BroadcastChannel(NEWS)
+  channel.postMessage('signed in')
+  channel.close()
+}
+
+function admit({ user }: SessionAnswer): boolean {
+  return admitPerson({ id: user.id, name: user.login ?? user.name ?? user.email ?? 'another account' })
 }
 
 /** What this installation offers; the same for everybody while the page is open. */
@@ -43,11 +88,13 @@ export function signInForDevelopment(login: string): Promise<unknown> {
 }
 
 export function signOut(): Promise<unknown> {
+  forgetPerson()
   return requestJson('POST', '/api/auth/logout')
 }
 
-/** @param ended there was a session until now, and its end was not asked for. */
-export function noteSignedOut(client: QueryClient, ended: boolean): void {
-  const state: SessionState = { signedIn: false, ended }
+/** After signing out. */
+export function noteSignedOut(client: QueryClient): void {
+  forgetPerson()
+  const state: SessionState = { signedIn: false }
   client.setQueryData(SESSION_KEY, state)
 }

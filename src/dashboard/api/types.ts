@@ -7,18 +7,25 @@ import type { components } from './openapi.d.ts'
 type Schemas = components['schemas']
 
 export type {
+  AiUsageHistory,
   AuditLog,
+  ConnectionTest,
   CreatedToken,
+  CreditAlert,
+  Credits,
+  Installation,
   Invoice,
   Member,
   Meta,
   Quota,
+  Repository,
   Rule,
   Subscription,
   Token,
   Trend,
   User,
 } from './openapi.d.ts'
+export type { Analysis as AnalysisDetails, Excerpts, ReviewedFinding, ReviewedSuppression } from './openapi.d.ts'
 export type { AnalysisListItem as Analysis, BoughtSubscription } from './openapi.d.ts'
 export type {
   FixPreview as FixPrPreview,
@@ -26,7 +33,32 @@ export type {
   FixRequested as FixPrRequested,
 } from './openapi.d.ts'
 
+export type { Dependency, DependencyList, FixReceiptVerification } from './openapi.d.ts'
+export type { FixPullRequestDetails as FixPrDetails } from './openapi.d.ts'
+
+export type {
+  Delivery,
+  JobChanged,
+  JobFailure,
+  OperatorAction,
+  OperatorHealth,
+  OperatorQueue,
+  OutboxMail,
+  OutboxMailDetail,
+  QueueTask,
+} from './openapi.d.ts'
+
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
+
+/** With the page of the code host on which the app is installed on another account, where that is known. */
+export type Installations = Page<Schemas['Installation']> & { installUrl: string | null }
+
+/** With how many there are on all pages, when that was asked for. */
+export type AnalysisPage = Page<Schemas['AnalysisListItem']> & { total?: { count: number; isExact: boolean } }
+
+export type FileExcerpt = Schemas['Excerpts']['files'][number]
+export type ExcerptLine = FileExcerpt['lines'][number]
+export type TraceStep = Schemas['Finding']['trace'][number]
 
 export type Severity = Schemas['Finding']['severity']
 export type Plan = Schemas['Team']['plan']
@@ -34,7 +66,7 @@ export type Role = Schemas['Team']['role']
 export type TeamSummary = Pick<Schemas['Team'], 'id' | 'name' | 'slug' | 'plan' | 'role'>
 /** A team as its pages know it: what the session says of it at once, and the rest when that is read. */
 export type Team = TeamSummary & Partial<Schemas['Team']>
-export type SessionAnswer = { user: Schemas['User']; teams: TeamSummary[] }
+export type SessionAnswer = { user: Schemas['User']; operator?: boolean; teams: TeamSummary[] }
 
 export type AnalysisQuota = Schemas['Quota']['analyses']
 export type AutoFixQuota = Schemas['Quota']['autoFixPrs']
@@ -43,11 +75,18 @@ export type Limit = AutoFixQuota['limit']
 export type FixPreview = Schemas['FixPreview']['fixes'][number]
 export type FixSafety = FixPreview['safety']
 export type NotFixable = Schemas['FixPreview']['notFixable'][number]
+export type FixDelivery = Schemas['FixPreview']['delivery']
+export type AiOffer = NonNullable<Schemas['FixPreview']['credits']>
 export type PullRequest = Schemas['FixPreview']['pullRequest']
+export type FixMade = Schemas['FixPullRequestDetails']['fixes'][number]
+export type FixErrorType = NonNullable<Schemas['FixPullRequest']['errorType']>
 export type FixPrStatus = Schemas['FixPullRequest']['status']
 export type FixPrStep = Schemas['FixPullRequest']['step']
 
 export type TokenScope = Schemas['Token']['scopes'][number]
+
+export type CreditType = Schemas['Credits']['creditType']
+export type AiFixMode = Schemas['Team']['aiFixMode']
 
 export type Interval = Schemas['Trend']['interval']
 export type TrendPoint = Schemas['Trend']['points'][number]

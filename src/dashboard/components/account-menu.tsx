@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { noteSignedOut, SESSION_KEY, signOut } from '../api/session.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { noteSignedOut, SESSION_KEY, sessionQuery, signOut } from '../api/session.ts'
 import type { User } from '../api/types.ts'
+import { Link } from '../routing/link.tsx'
 import { navigate } from '../routing/location.ts'
-import { HOME_PATH } from '../routing/paths.ts'
+import { HOME_PATH, OPERATOR_PATH } from '../routing/paths.ts'
 import { VisibleText } from './visible-text.tsx'
 
 export function AccountMenu({ user }: { user: User }) {
   const client = useQueryClient()
+  const session = useQuery(sessionQuery).data
   const leaving = useMutation({
     mutationFn: signOut,
     onSuccess: () => {
@@ -15,11 +17,12 @@ export function AccountMenu({ user }: { user: User }) {
       client.removeQueries({
         predicate: (query) => query.queryKey[0] !== 'meta' && query.queryKey[0] !== SESSION_KEY[0],
       })
-      noteSignedOut(client, false)
+      noteSignedOut(client)
     },
   })
   return (
     <div className="account">
+      {session?.signedIn && session.operator && <Link to={OPERATOR_PATH}>Operator</Link>}
       <span className="account-name">
         <span className="visually-hidden">Signed in as </span>
         <VisibleText text={user.login ?? user.name ?? user.email ?? 'unnamed account'} />

@@ -6,7 +6,8 @@ import { navigate } from '../routing/location.ts'
 import { teamPath } from '../routing/paths.ts'
 import { ErrorNotice } from './error-notice.tsx'
 
-export function CreateTeamForm() {
+/** @param onCreated what comes next; left out, the page of the new team. */
+export function CreateTeamForm({ onCreated }: { onCreated?: (teamId: string) => void }) {
   const [name, setName] = useState('')
   const id = useId()
   const client = useQueryClient()
@@ -14,7 +15,8 @@ export function CreateTeamForm() {
     mutationFn: createTeam,
     onSuccess: (team) => {
       void client.invalidateQueries({ queryKey: SESSION_KEY })
-      navigate(teamPath(team.id))
+      if (onCreated) onCreated(team.id)
+      else navigate(teamPath(team.id))
     },
   })
   function create(event: SubmitEvent): void {

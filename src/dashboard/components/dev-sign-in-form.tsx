@@ -1,21 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { SESSION_KEY, sessionQuery, signInForDevelopment } from '../api/session.ts'
-import { navigate } from '../routing/location.ts'
+import { signInForDevelopment } from '../api/session.ts'
 import { ErrorNotice } from './error-notice.tsx'
 
 /** Offered only where the operator has switched it on. */
-export function DevSignInForm({ returnTo, localMode }: { returnTo: string; localMode: boolean }) {
+export function DevSignInForm({ localMode, onSignedIn }: { localMode: boolean; onSignedIn: () => Promise<void> }) {
   const [login, setLogin] = useState('')
   const id = useId()
-  const client = useQueryClient()
   const signingIn = useMutation({
     mutationFn: signInForDevelopment,
-    onSuccess: async () => {
-      client.removeQueries({ queryKey: SESSION_KEY })
-      await client.query(sessionQuery)
-      navigate(returnTo, { replace: true })
-    },
+    onSuccess: onSignedIn,
   })
   function signIn(event: SubmitEvent): void {
     event.preventDefault()

@@ -48,7 +48,7 @@ export function listItems<Item>(list: PagedList<Item>): Item[] {
   return list.data?.pages.flatMap(({ items }) => items) ?? []
 }
 
-function MoreButton<Item>({ list, shown }: { list: PagedList<Item>; shown: number }) {
+export function MoreButton<Item>({ list, shown }: { list: PagedList<Item>; shown: number }) {
   const { isFetchingNextPage } = list
   return (
     <p className="row more">

@@ -1,5 +1,8 @@
 import type { Limit } from '../api/types.ts'
 
+/** From this share on a bar is drawn as a warning, as the API warns of analyses. */
+const WARNING_SHARE = 0.8
+
 /** A bar of what is used, with what would be added in another shade. The words beside it say the same. */
 export function QuotaMeter({ used, limit, added = 0 }: { used: number; limit: Limit; added?: number }) {
   if (limit === 'unlimited' || limit === 0) return null
@@ -8,9 +11,14 @@ export function QuotaMeter({ used, limit, added = 0 }: { used: number; limit: Li
     <svg className="meter" aria-hidden="true">
       <rect className="meter-track" width="100%" height="100%" rx="3" />
       <rect className="meter-added" width={percent(share(used + added, limit))} height="100%" rx="3" />
-      <rect className={usedShare >= 1 ? 'meter-full' : 'meter-used'} width={percent(usedShare)} height="100%" rx="3" />
+      <rect className={toneOf(usedShare)} width={percent(usedShare)} height="100%" rx="3" />
     </svg>
   )
+}
+
+function toneOf(usedShare: number): string {
+  if (usedShare >= 1) return 'meter-full'
+  return usedShare >= WARNING_SHARE ? 'meter-warning' : 'meter-used'
 }
 
 function share(part: number, whole: number): number {

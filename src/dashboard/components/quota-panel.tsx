@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { quotaQuery } from '../api/queries.ts'
-import type { Limit, Quota } from '../api/types.ts'
+import type { AnalysisQuota, AutoFixQuota, Limit, Quota } from '../api/types.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { Loading } from './loading.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 import { TimeText } from './time-text.tsx'
 
-export function QuotaPanel({ teamId }: { teamId: string }) {
-  const quota = useQuery(quotaQuery(teamId))
+/** What the team has used of its plan, and when it starts anew. */
+export function QuotaPanel({ quota }: { quota: UseQueryResult<Quota> }) {
   return (
-    <section aria-labelledby="quota">
-      <h2 id="quota">Usage</h2>
+    <section className="panel usage" aria-labelledby="usage">
+      <h2 id="usage" className="panel-title">
+        Usage
+      </h2>
       {quota.data ? (
-        <QuotaFigures quota={quota.data} />
+        <>
+          <AnalysisMeter analyses={quota.data.analyses} />
+          <AutoFixMeter autoFixPrs={quota.data.autoFixPrs} />
+        </>
       ) : quota.isError ? (
         <ErrorNotice error={quota.error} onRetry={() => void quota.refetch()} />
       ) : (
@@ -23,44 +27,68 @@ export function QuotaPanel({ teamId }: { teamId: string }) {
   )
 }
 
-function QuotaFigures({ quota: { analyses, autoFixPrs } }: { quota: Quota }) {
+function AnalysisMeter({ analyses }: { analyses: AnalysisQuota }) {
+  const { used, limit, grace, warning, blocked, resetsAt } = analyses
+  const state = blocked ? 'Paused' : grace ? 'Over the limit' : warning ? 'Nearly used up' : null
   return (
-    <div className="figures">
-      <Figure title="Analyses this month" used={analyses.used} limit={analyses.limit}>
-        {analyses.grace ? (
-          <>
-            Over the limit; analyses go on until <TimeText time={analyses.grace.endsAt} />
-          </>
-        ) : (
-          <>
-            {analyses.warning && 'Nearly used up. '}Starts anew on <TimeText time={analyses.resetsAt} format="date" />
-          </>
-        )}
-      </Figure>
-      <Figure title="Fix pull requests this period" used={autoFixPrs.used} limit={autoFixPrs.limit}>
-        {autoFixPrs.limit === 0 ? (
-          'Not part of this plan; an owner can change it'
-        ) : autoFixPrs.resetsAt ? (
-          <>
-            Starts anew on <TimeText time={autoFixPrs.resetsAt} format="date" />
-          </>
-        ) : (
-          'A period of 30 days starts with the first one'
-        )}
-      </Figure>
-    </div>
+    <Meter
+      title="Analyses this month"
+      used={used}
+      limit={limit}
+      state={state && <span className={`badge ${blocked ? 'badge-high' : 'badge-medium'}`}>{state}</span>}
+    >
+      {grace ? (
+        <>
+          Analyses go on until <TimeText time={grace.endsAt} />
+        </>
+      ) : (
+        <>
+          {blocked ? 'They are available again on' : 'Starts anew on'} <TimeText time={resetsAt} format="date" />
+        </>
+      )}
+    </Meter>
   )
 }
 
-function Figure(props: { title: string; used: number; limit: Limit; children: ReactNode }) {
+function AutoFixMeter({ autoFixPrs: { used, limit, resetsAt } }: { autoFixPrs: AutoFixQuota }) {
+  const isFull = limit !== 'unlimited' && limit > 0 && used >= limit
   return (
-    <div className="figure">
-      <h3>{props.title}</h3>
+    <Meter
+      title="Fix pull requests this period"
+      used={used}
+      limit={limit}
+      state={isFull && <span className="badge badge-medium">Used up</span>}
+    >
+      {limit === 0 ? (
+        'Not part of this plan; an owner can change it'
+      ) : resetsAt ? (
+        <>
+          Starts anew on <TimeText time={resetsAt} format="date" />
+        </>
+      ) : (
+        'A period of 30 days starts with the first one'
+      )}
+    </Meter>
+  )
+}
+
+function Meter(props: { title: string; used: number; limit: Limit; state: ReactNode; children: ReactNode }) {
+  const { used, limit } = props
+  return (
+    <div className="usage-meter">
+      <div className="usage-head">
+        <h3>{props.title}</h3>
+        {props.state}
+      </div>
       <p className="figure-value">
-        {props.used}
-        <span className="figure-limit">{props.limit === 'unlimited' ? ' · no limit' : ` of ${props.limit}`}</span>
+        {limit === 0 ? 'None' : used.toLocaleString('en')}
+        {limit !== 0 && (
+          <span className="figure-limit">
+            {limit === 'unlimited' ? ' · no limit' : ` of ${limit.toLocaleString('en')}`}
+          </span>
+        )}
       </p>
-      <QuotaMeter used={props.used} limit={props.limit} />
+      <QuotaMeter used={used} limit={limit} />
       <p className="muted small">{props.children}</p>
     </div>
   )

@@ -13,7 +13,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const { href } = useLocation()
   if (session.data?.signedIn) return children
-  if (session.data) return <Redirect to={signInPath(href, session.data.ended)} />
+  if (session.data) return <Redirect to={signInPath(href, false)} />
   if (session.isError) {
     return (
       <>

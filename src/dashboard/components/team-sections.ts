@@ -8,10 +8,13 @@ export const TEAM_SECTIONS = [
   { id: 'overview', title: 'Overview', path: '', role: 'member' },
   { id: 'pull-requests', title: 'Pull requests', path: '/pull-requests', role: 'member' },
   { id: 'fix-prs', title: 'Fix pull requests', path: '/fix-prs', role: 'member' },
+  { id: 'dependencies', title: 'Dependencies', path: '/dependencies', role: 'member' },
+  { id: 'credits', title: 'AI credits', path: '/credits', role: 'member' },
   { id: 'members', title: 'Members', path: '/members', role: 'member' },
   { id: 'tokens', title: 'API tokens', path: '/tokens', role: 'admin' },
   { id: 'billing', title: 'Billing', path: '/billing', role: 'owner' },
   { id: 'audit-log', title: 'Audit log', path: '/audit-log', role: 'admin' },
+  { id: 'settings', title: 'Settings', path: '/settings', role: 'admin' },
 ] as const satisfies readonly TeamSection[]
 
 export type SectionId = (typeof TEAM_SECTIONS)[number]['id']

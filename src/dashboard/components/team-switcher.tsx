@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { TeamSummary } from '../api/types.ts'
 import { Link } from '../routing/link.tsx'
 import { HOME_PATH, teamPath } from '../routing/paths.ts'
+import { TeamMark } from './team-mark.tsx'
 import { hasRole, sectionPath, type TeamSection } from './team-sections.ts'
+import { useMenuKeys } from './use-menu-keys.ts'
 import { VisibleText } from './visible-text.tsx'
 import { PLAN_NAMES } from './wording.ts'
 
@@ -10,12 +12,13 @@ import { PLAN_NAMES } from './wording.ts'
 export function TeamSwitcher(props: { team: TeamSummary; teams: readonly TeamSummary[]; section: TeamSection }) {
   const { team, teams, section } = props
   const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => closeWhenLeft(menu.current!), [])
+  useMenuKeys(menu)
   return (
     <div className="team-switcher-row">
       <details className="switcher" ref={menu}>
         <summary>
           <span className="visually-hidden">Team: </span>
+          <TeamMark name={team.name} />
           <span className="switcher-name">
             <VisibleText text={team.name} />
           </span>
@@ -25,38 +28,25 @@ export function TeamSwitcher(props: { team: TeamSummary; teams: readonly TeamSum
             <li key={other.id}>
               <Link
                 to={hasRole(other.role, section.role) ? sectionPath(other.id, section) : teamPath(other.id)}
+                data-name={other.name}
                 aria-current={other.id === team.id ? 'true' : undefined}
               >
-                <VisibleText text={other.name} />
+                <TeamMark name={other.name} />
+                <span className="switcher-name">
+                  <VisibleText text={other.name} />
+                </span>
+                <span className="muted small">{PLAN_NAMES[other.plan] ?? other.plan}</span>
               </Link>
             </li>
           ))}
           <li>
-            <Link to={HOME_PATH}>All my teams</Link>
+            <Link to={HOME_PATH} data-name="All">
+              All my teams
+            </Link>
           </li>
         </ul>
       </details>
       <span className="tag">{PLAN_NAMES[team.plan] ?? team.plan} plan</span>
     </div>
   )
-}
-
-/** Escape and whatever happens elsewhere close it, as one expects of a menu. */
-function closeWhenLeft(menu: HTMLDetailsElement): () => void {
-  const closeOutside = (event: Event): void => {
-    if (!menu.contains(event.target as Node)) menu.open = false
-  }
-  const closeByKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !menu.open) return
-    menu.open = false
-    menu.querySelector('summary')?.focus()
-  }
-  document.addEventListener('pointerdown', closeOutside)
-  document.addEventListener('focusin', closeOutside)
-  menu.addEventListener('keydown', closeByKey)
-  return () => {
-    document.removeEventListener('pointerdown', closeOutside)
-    document.removeEventListener('focusin', closeOutside)
-    menu.removeEventListener('keydown', closeByKey)
-  }
 }

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { metaQuery, sessionQuery } from '../api/session.ts'
 import { ErrorNotice } from '../components/error-notice.tsx'
+import { lazyPage } from '../components/lazy-page.tsx'
 import { Loading } from '../components/loading.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { codeHostName } from '../components/wording.ts'
+import { readInstallationId } from '../routing/installation-id.ts'
 import { Link } from '../routing/link.tsx'
-import { HOME_PATH, signInPath } from '../routing/paths.ts'
+import { useLocation } from '../routing/location.ts'
+import { signInPath } from '../routing/paths.ts'
 import { SampleFix } from './sample-fix.tsx'
 import { TeamList } from './team-list.tsx'
 
+const { Page: ConnectPage } = lazyPage(() =>
+  import('./connect-installation.tsx').then(({ ConnectInstallation }) => ConnectInstallation),
+)
+
 export function HomePage() {
   const session = useQuery(sessionQuery)
+  const installationId = readInstallationId(useLocation().query)
   if (session.isError) {
     return (
       <>
@@ -20,11 +28,14 @@ export function HomePage() {
     )
   }
   if (!session.data) return <Loading label="Loading" />
-  return session.data.signedIn ? <TeamList teams={session.data.teams} /> : <Welcome />
+  if (!session.data.signedIn) return <Welcome />
+  if (installationId !== null) return <ConnectPage teams={session.data.teams} installationId={installationId} />
+  return <TeamList teams={session.data.teams} />
 }
 
 function Welcome() {
   const meta = useQuery(metaQuery).data
+  const { href } = useLocation()
   return (
     <div className="welcome">
       <div className="welcome-text">
@@ -34,7 +45,7 @@ function Welcome() {
           with the line and the reason. With one click it opens a fix pull request in which every change has been parsed
           again, analysed again and explained.
         </p>
-        <Link to={signInPath(HOME_PATH, false)} className="button button-primary button-large">
+        <Link to={signInPath(href, false)} className="button button-primary button-large">
           Sign in{meta && !meta.localMode && ` with ${codeHostName(meta.codeHostUrl)}`}
         </Link>
       </div>

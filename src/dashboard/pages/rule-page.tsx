@@ -4,11 +4,11 @@ import { ApiError } from '../api/request.ts'
 import type { Rule } from '../api/types.ts'
 import { SeverityBadge } from '../components/badges.tsx'
 import { ErrorNotice } from '../components/error-notice.tsx'
-import { ExternalLink } from '../components/external-link.tsx'
 import { InlineCode } from '../components/inline-code.tsx'
 import { Loading } from '../components/loading.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { VisibleText } from '../components/visible-text.tsx'
+import { WeaknessLink } from '../components/weakness-link.tsx'
 
 export function RulePage({ ruleId }: { ruleId: string }) {
   const rule = useQuery(ruleQuery(ruleId))
@@ -57,12 +57,6 @@ function RuleHelp({ rule }: { rule: Rule }) {
       <Paragraphs text={rule.docs.fix} />
     </article>
   )
-}
-
-function WeaknessLink({ cwe }: { cwe: string }) {
-  const number = /^CWE-(\d+)$/.exec(cwe)?.[1]
-  if (!number) return <span>{cwe}</span>
-  return <ExternalLink href={`https://cwe.mitre.org/data/definitions/${number}.html`}>{cwe}</ExternalLink>
 }
 
 function Paragraphs({ text }: { text: string }) {

@@ -1,18 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { metaQuery, sessionQuery, signInAddress } from '../api/session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { metaQuery, SESSION_KEY, sessionQuery, signInAddress } from '../api/session.ts'
 import { DevSignInForm } from '../components/dev-sign-in-form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Redirect } from '../components/redirect.tsx'
 import { codeHostName } from '../components/wording.ts'
-import { useLocation } from '../routing/location.ts'
+import { navigate, useLocation } from '../routing/location.ts'
 import { HOME_PATH, safeReturnTo } from '../routing/paths.ts'
 
 export function SignInPage() {
   const { query } = useLocation()
   const session = useQuery(sessionQuery).data
   const meta = useQuery(metaQuery).data
+  const client = useQueryClient()
   const returnTo = safeReturnTo(query.get('returnTo'))
+  async function goOn(): Promise<void> {
+    client.removeQueries({ queryKey: SESSION_KEY })
+    await client.query(sessionQuery)
+    navigate(returnTo, { replace: true })
+  }
   if (session?.signedIn) return <Redirect to={returnTo} />
   return (
     <div className="sign-in">
@@ -26,7 +32,7 @@ export function SignInPage() {
       <a href={signInAddress(returnTo)} className="button button-primary button-large">
         Sign in with {meta?.localMode ? 'the local code host' : codeHostName(meta?.codeHostUrl)}
       </a>
-      {meta?.devLogin && <DevSignInForm returnTo={returnTo} localMode={meta.localMode} />}
+      {meta?.devLogin && <DevSignInForm localMode={meta.localMode} onSignedIn={goOn} />}
     </div>
   )
 }

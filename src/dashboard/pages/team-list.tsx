@@ -3,6 +3,7 @@ import { metaQuery } from '../api/session.ts'
 import type { TeamSummary } from '../api/types.ts'
 import { CreateTeamForm } from '../components/create-team-form.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
+import { TeamMark } from '../components/team-mark.tsx'
 import { VisibleText } from '../components/visible-text.tsx'
 import { codeHostName, PLAN_NAMES, ROLE_NAMES } from '../components/wording.ts'
 import { Link } from '../routing/link.tsx'
@@ -16,17 +17,24 @@ export function TeamList({ teams }: { teams: readonly TeamSummary[] }) {
       <ul className="card-list">
         {teams.map((team) => (
           <li key={team.id}>
-            <Link to={teamPath(team.id)} className="card-link">
-              <strong>
-                <VisibleText text={team.name} />
-              </strong>
-              <span className="muted">
-                {PLAN_NAMES[team.plan] ?? team.plan} plan · {ROLE_NAMES[team.role] ?? team.role}
+            <Link to={teamPath(team.id)} className="card-link card-team">
+              <TeamMark name={team.name} />
+              <span className="card-name">
+                <strong>
+                  <VisibleText text={team.name} />
+                </strong>
+                <span className="muted small">
+                  {PLAN_NAMES[team.plan] ?? team.plan} plan · {ROLE_NAMES[team.role] ?? team.role}
+                </span>
               </span>
             </Link>
           </li>
         ))}
       </ul>
+      <details className="more-teams">
+        <summary>Create another team</summary>
+        <CreateTeamForm />
+      </details>
     </div>
   )
 }
@@ -41,7 +49,7 @@ function NoTeams() {
         <p>There are two ways on:</p>
         <ol className="steps-plain">
           <li>If your colleagues use Fixwright already, ask an owner or admin of their team to add you.</li>
-          <li>Otherwise create a team here, then install the Fixwright app on its repositories on {host}.</li>
+          <li>Otherwise create a team here. It leads you through the first steps on {host}.</li>
         </ol>
         <CreateTeamForm />
       </div>

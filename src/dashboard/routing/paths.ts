@@ -1,5 +1,10 @@
 /** Addresses of the pages. */
 export const HOME_PATH = '/'
+/** Where the sign-in beside a page ends whose session had ended. */
+export const SIGNED_IN_PATH = '/signed-in'
+
+/** For those who run the service. */
+export const OPERATOR_PATH = '/operator'
 
 export function teamPath(teamId: string): string {
   return `/teams/${encodeURIComponent(teamId)}`
@@ -11,6 +16,14 @@ export function createFixPath(teamId: string, prUrl: string | null, job?: string
   if (job) query.set('job', job)
   const search = query.toString()
   return `${teamPath(teamId)}/create-fix${search ? `?${search}` : ''}`
+}
+
+export function analysisPath(teamId: string, analysisId: string): string {
+  return `${teamPath(teamId)}/pull-requests/${encodeURIComponent(analysisId)}`
+}
+
+export function fixPrPath(teamId: string, fixPrId: string): string {
+  return `${teamPath(teamId)}/fix-prs/${encodeURIComponent(fixPrId)}`
 }
 
 export function rulePath(ruleId: string): string {

@@ -7,7 +7,6 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   billingCustomerId: 'cus_QhX2mT8vK1',
   codeHostUrl: 'https://github.com',
   confidence: 'high',
-  credits: null,
   cwe: ['CWE-89'],
   detail: 'Pass the values as parameters instead of writing them into the statement.',
   diff: '--- a/src/users.ts\n+++ b/src/users.ts\n@@ -12 +12 @@\n-db.query(`… ${id}`)\n+db.query("…", [id])\n',

@@ -44,6 +44,7 @@ function accessErrors({ config = {}, method }: RouteOptions): readonly ErrorCode
     ...(takes ? [] : (['PERSON_REQUIRED'] as const)),
     ...(mayLackScope ? (['INSUFFICIENT_SCOPE'] as const) : []),
     ...(config.role ? TEAM_ERRORS : []),
+    ...(config.operator ? (['FORBIDDEN'] as const) : []),
   ]
 }
 

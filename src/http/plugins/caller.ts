@@ -1,6 +1,8 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Actor } from '../../domain/actor.ts'
 import { roleOfScope } from '../../domain/api-token.ts'
+import type { Operator } from '../../db/operator-action-repository.ts'
+import { isOperator } from '../../domain/operators.ts'
 import { isAtLeast, type Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { Cookies } from '../cookies.ts'
@@ -27,9 +29,13 @@ export function installCaller(
 }
 
 /** Refuses who is not signed in or has no such role. Runs before a body is read, and reads the role anew every time. */
-export function installAccessControl(app: HttpApp, services: Pick<HttpServices, 'requireRole'>): void {
+export function installAccessControl(
+  app: HttpApp,
+  services: Pick<HttpServices, 'requireRole'>,
+  operatorLogins: readonly string[],
+): void {
   app.addHook('onRequest', async (request) => {
-    const { access, role } = request.routeOptions.config
+    const { access, role, operator } = request.routeOptions.config
     if (request.is404 || access === 'public') return
     const { caller } = request
     if (!caller) throw new AppError('UNAUTHENTICATED')
@@ -38,6 +44,7 @@ export function installAccessControl(app: HttpApp, services: Pick<HttpServices, 
     const isTeamKnown = role !== undefined && teamId !== undefined && UUID.test(teamId)
     if (isTeamKnown) request.teamRole = await findRole(services, caller, teamId.toLowerCase())
     if (caller.kind === 'token') checkToken(caller, request)
+    if (operator && !isOperator(operatorLogins, callerOf(request).user.login)) throw new AppError('FORBIDDEN')
     if (isTeamKnown && !isAtLeast(request.teamRole!, role)) throw new AppError('FORBIDDEN')
   })
 }
@@ -63,6 +70,13 @@ export function callerOf(request: FastifyRequest): PersonCaller {
 /** The token with which a program asks; null when a person does. */
 export function tokenOf(request: FastifyRequest): TokenCaller | null {
   return request.caller?.kind === 'token' ? request.caller : null
+}
+
+/** Who acts on a route for operators. Whoever has no login is none. */
+export function operatorOf(request: FastifyRequest): Operator {
+  const { id, login } = callerOf(request).user
+  if (login === null) throw new AppError('FORBIDDEN')
+  return { userId: id, login }
 }
 
 /** Who acts, for services that a person and a token may both use. */

@@ -12,6 +12,8 @@ const CONTENT_SECURITY_POLICY = {
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
+  // Mails, which come as documents without any power; see mail-page.ts.
+  frameSrc: ["'self'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   formAction: ["'self'"],

@@ -7,11 +7,13 @@ import { registerAuditLogRoutes } from './api/audit-logs.ts'
 import { registerBillingRoutes } from './api/billing.ts'
 import { registerBillingWebhookRoute } from './api/billing-webhook.ts'
 import { registerCreditRoutes } from './api/credits.ts'
+import { registerDependencyRoutes } from './api/dependencies.ts'
 import { registerFixPrRoutes } from './api/fix-prs.ts'
 import { registerFixReceiptRoutes } from './api/fix-receipts.ts'
 import { registerInvitationRoute } from './api/invitations.ts'
 import { registerMetaRoute } from './api/meta.ts'
 import { registerMemberRoutes } from './api/members.ts'
+import { registerOperatorRoutes } from './api/operator.ts'
 import { registerRepositoryRoutes } from './api/repositories.ts'
 import { registerRuleRoutes } from './api/rules.ts'
 import { registerSessionRoutes } from './api/sessions.ts'
@@ -27,7 +29,7 @@ import { registerSettingsSchema } from './settings-schema.ts'
 /** All routes, one line each. */
 export async function registerRoutes(app: HttpApp, deps: HttpDeps, cookies: Cookies): Promise<void> {
   registerMetaRoute(app, deps, cookies)
-  registerSessionRoutes(app, deps.services, cookies)
+  registerSessionRoutes(app, deps, cookies)
   registerTeamRoutes(app, deps.services)
   registerMemberRoutes(app, deps.services)
   registerInvitationRoute(app, deps.services)
@@ -36,6 +38,7 @@ export async function registerRoutes(app: HttpApp, deps: HttpDeps, cookies: Cook
   registerFixPrRoutes(app, deps.services)
   registerFixReceiptRoutes(app, deps.services)
   registerAnalysisRoutes(app, deps.services)
+  registerDependencyRoutes(app, deps.services)
   registerAnalyticsRoutes(app, deps.services)
   registerAuditLogRoutes(app, deps.services)
   registerRuleRoutes(app, deps.services)
@@ -44,6 +47,7 @@ export async function registerRoutes(app: HttpApp, deps: HttpDeps, cookies: Cook
   await registerWebhookRoute(app, deps.services)
   await registerBillingWebhookRoute(app, deps.services)
   registerOperationRoutes(app, deps)
+  registerOperatorRoutes(app, deps.services)
   registerSettingsSchema(app, deps.services)
   registerFixReceiptSchema(app)
   registerOutboxPages(app, deps)

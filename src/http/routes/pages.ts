@@ -7,7 +7,7 @@ import { renderPage } from '../render-page.ts'
 import type { HttpApp } from '../types.ts'
 
 const BUILD_DIRECTORY = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
-const PAGES = ['/', '/sign-in', '/signed-in', '/teams', '/teams/*', '/rules', '/rules/*']
+const PAGES = ['/', '/sign-in', '/signed-in', '/teams', '/teams/*', '/rules', '/rules/*', '/operator', '/operator/*']
 const MISSING_PAGE = renderPage(
   'The pages are not built yet',
   'Run `npm run build:dashboard` and start the server again. The API works without them.',

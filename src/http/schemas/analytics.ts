@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { LANGUAGES } from '../../analysis/source/language.ts'
-import { SEVERITIES } from '../../analysis/source/finding.ts'
+import { SEVERITIES, type Severity } from '../../analysis/source/finding.ts'
 import { FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
 import { DEFAULT_DAYS, LONGEST_DAYS } from '../../domain/statistics/read-day-range.ts'
 import { INTERVALS, MOST_POINTS } from '../../domain/statistics/trend.ts'
@@ -53,6 +53,21 @@ export const Trend = Type.Object(
         findings: Count,
         fixPrsCreated: Count,
         fixPrsMerged: Count,
+        bySeverity: Type.Object(
+          Object.fromEntries(SEVERITIES.map((severity) => [severity, Count])) as Record<Severity, typeof Count>,
+          { description: 'Of the findings' },
+        ),
+        medianTimeToMerge: Nullable(
+          Type.Integer({
+            minimum: 0,
+            description:
+              'Milliseconds from the opening of the fix pull requests that were merged in it; null when none was',
+          }),
+        ),
+        creditsUsed: Type.Integer({
+          minimum: 0,
+          description: 'Delivered AI fixes: each takes one credit from a team that pays with a pack',
+        }),
       }),
     ),
   },

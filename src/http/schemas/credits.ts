@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { AI_PROVIDERS } from '../../domain/credits/ai-providers.ts'
-import { CREDIT_ALERT_TYPES, CREDIT_TYPES } from '../../domain/credits/credit-types.ts'
+import { BOUGHT_OPTION_OFFERS, CREDIT_ALERT_TYPES, CREDIT_TYPES } from '../../domain/credits/credit-types.ts'
 import { Instant, Nullable, Strict, Uuid } from './common.ts'
 
 const CreditType = Type.Enum([...CREDIT_TYPES])
@@ -60,6 +60,11 @@ const CREDITS = {
   otherCreditType: Nullable(
     Type.Enum([...CREDIT_TYPES], { description: 'What the team has beside it and can choose instead' }),
   ),
+  boughtOptions: Type.Enum([...BOUGHT_OPTION_OFFERS], {
+    description:
+      'Whether packs and the unlimited option can be bought here: not_sold where AI fixes use a key of the team’s own only, ' +
+      'not_configured where the server lacks the key that they are made with',
+  }),
   monthlyLimit: Nullable(Count),
   creditsUsed: Count,
   creditsRemaining: Nullable(Count),

@@ -3,7 +3,7 @@ import { ECOSYSTEMS } from '../../domain/dependency-review.ts'
 import { Nullable } from './common.ts'
 import { Severity } from './findings.ts'
 
-const Vulnerability = Type.Object(
+export const DependencyVulnerability = Type.Object(
   {
     id: Type.String({ description: "The record's id, such as GHSA-…" }),
     packageName: Type.String(),
@@ -47,7 +47,7 @@ const Manifest = Type.Object({
   path: Type.String(),
   ecosystem: Type.Enum([...ECOSYSTEMS]),
   dependencies: Type.Integer(),
-  vulnerabilities: Type.Array(Vulnerability),
+  vulnerabilities: Type.Array(DependencyVulnerability),
   unknown: Type.Array(Type.String(), { description: 'Packages that nothing was learnt about: not known to be clean' }),
   unresolved: Type.Array(
     Type.Object({ packageName: Type.String(), requirement: Type.String(), reason: Type.String() }),

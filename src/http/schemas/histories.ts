@@ -1,9 +1,12 @@
 import Type from 'typebox'
 import { ANALYSIS_SOURCES, ANALYSIS_STATUSES } from '../../domain/analysis-filter.ts'
+import { AI_PROVIDERS } from '../../domain/credits/ai-providers.ts'
+import { CREDIT_TYPES } from '../../domain/credits/credit-types.ts'
+import { FIX_DELIVERIES } from '../../domain/fix-delivery.ts'
 import { FIX_PR_STEPS } from '../../domain/fix-pr-progress.ts'
 import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
 import { FIX_PR_EVENTS } from '../../domain/fix-pr-timeline.ts'
-import { Instant, Limit, Nullable, Strict, Uuid } from './common.ts'
+import { Instant, Limit, ListOf, Nullable, Strict, Uuid } from './common.ts'
 import { DependencyReview } from './dependencies.ts'
 import { FIX_KINDS } from '../../analysis/source/finding.ts'
 import {
@@ -17,6 +20,9 @@ import {
 } from './findings.ts'
 
 const Status = Type.Enum([...FIX_PR_STATUSES])
+const Mode = Type.Enum(['branch', 'suggestions'], {
+  description: 'branch: a pull request of its own; suggestions: a review of the original with suggestions',
+})
 
 const FIX_PR = {
   id: Uuid,
@@ -28,7 +34,7 @@ const FIX_PR = {
   fixPrUrl: Nullable(Type.String()),
   status: Status,
   step: Type.Enum([...FIX_PR_STEPS]),
-  mode: Type.Enum(['branch', 'suggestions']),
+  mode: Mode,
   errorType: Nullable(Type.Enum([...FIX_ERROR_TYPES])),
   errorMessage: Nullable(Type.String()),
   filesFixed: Nullable(Type.Integer()),
@@ -40,13 +46,85 @@ const FIX_PR = {
   endedAt: Nullable(Instant),
 }
 export const FixPr = Type.Object(FIX_PR, { title: 'FixPullRequest' })
+const PLACE = {
+  findingId: Type.String(),
+  ruleId: Type.String(),
+  title: Type.String(),
+  severity: Severity,
+  file: Type.String(),
+  line: Type.Integer(),
+}
+const Upgrade = Type.Object(
+  {
+    packageName: Type.String(),
+    from: Type.String(),
+    to: Type.String(),
+    how: Type.Enum(['direct', 'parent', 'override', 'lock']),
+    lockFile: Type.Enum(['updated', 'stale', 'none'], {
+      description: 'stale: its package manager has to make it anew',
+    }),
+    lockFileNote: Nullable(Type.String({ description: 'Why it is stale, and what makes it anew' })),
+    cleared: Type.Array(Type.String(), { description: 'Identifiers of the vulnerabilities that are gone' }),
+    files: Type.Array(Type.String(), { description: 'The manifest, and lock files that are kept in step' }),
+  },
+  { description: 'An upgrade of a dependency; absent for fixes of code' },
+)
+const Proof = Type.Object({
+  parses: Type.Boolean(),
+  findingGone: Type.Boolean(),
+  nothingNew: Type.Boolean(),
+  signaturesKept: Type.Boolean(),
+})
+const Differential = Type.Object(
+  {
+    benign: Type.Object({ equal: Type.Integer(), total: Type.Integer() }),
+    attack: Type.Object({ blocked: Type.Integer(), total: Type.Integer() }),
+  },
+  {
+    description:
+      'What running the function before and after the fix in a sandbox showed; absent where it cannot be run',
+  },
+)
+/** What is told of a fix, before it is made and after. */
+const FIX = {
+  ...PLACE,
+  safety: FixSafety,
+  explanation: Type.String(),
+  behaviourChange: Type.String(),
+  upgrade: Type.Optional(Upgrade),
+  differential: Type.Optional(Differential),
+}
 export const FixPrDetails = Type.Object(
   {
     ...FIX_PR,
     originalPrUrl: Type.String(),
+    requestedBy: Type.Union(
+      [Type.Object({ userId: Uuid, login: Nullable(Type.String()), name: Nullable(Type.String()) }), Type.Null()],
+      { description: 'null when a token asked, or somebody whose account is gone' },
+    ),
+    newer: Type.Union([Type.Object({ id: Uuid, status: Status }), Type.Null()], {
+      description: 'The last one that was asked for after this one, for the same pull request',
+    }),
+    fixes: Type.Array(
+      Type.Object({
+        ...FIX,
+        proof: Type.Optional(Proof),
+        kind: Type.Enum([...FIX_KINDS], { description: 'Who made it: a fixer, an AI model, or an upgrade' }),
+        ai: Type.Optional(
+          Type.Object(
+            { provider: Type.Enum([...AI_PROVIDERS]), model: Type.String() },
+            { description: 'The model that wrote it, and its title; absent unless the kind is `ai`' },
+          ),
+        ),
+      }),
+      { description: 'What it fixes; empty until that is known' },
+    ),
+    notFixed: Type.Array(Type.Object({ ...PLACE, ...NoFixReason }), { description: 'What stays, and why' }),
+    partial: Type.Boolean({ description: 'Some files of the pull request could not be analysed' }),
     timeline: Type.Array(Type.Object({ event: Type.Enum([...FIX_PR_EVENTS]), at: Instant }), {
       description: 'What happened, in order; `next_attempt` lies ahead',
     }),
+    receiptId: Nullable(Type.String({ description: 'See `/api/fix-receipts`' })),
     receiptUrl: Nullable(Type.String({ description: 'Where its signed receipt is checked' })),
     askAgainUrl: Nullable(Type.String({ description: 'The page where another one can be asked for' })),
   },
@@ -57,62 +135,58 @@ export const FixPrRequest = Strict({
   // No bound here: one that is too long is as wrong as any other, and answered like it.
   prUrl: Type.String(),
   dryRun: Type.Optional(Type.Boolean({ description: 'Only say what would be fixed; takes nothing from the quota' })),
+  delivery: Type.Optional(
+    Type.Enum([...FIX_DELIVERIES], {
+      description:
+        'suggestions: a review of the pull request with suggestions, which takes nothing from the quota, on every plan; default pull-request. A pull request from a fork gets suggestions in any case',
+    }),
+  ),
 })
 
-const PLACE = {
-  findingId: Type.String(),
-  ruleId: Type.String(),
-  title: Type.String(),
-  severity: Severity,
-  file: Type.String(),
-  line: Type.Integer(),
-}
 const PlannedFix = Type.Object({
-  ...PLACE,
+  ...FIX,
   kind: Type.Enum([...FIX_KINDS], { description: 'upgrade: of a dependency, see there' }),
-  safety: FixSafety,
-  explanation: Type.String(),
-  behaviourChange: Type.String(),
-  upgrade: Type.Optional(
-    Type.Object(
-      {
-        packageName: Type.String(),
-        from: Type.String(),
-        to: Type.String(),
-        how: Type.Enum(['direct', 'parent', 'override', 'lock']),
-        lockFile: Type.Enum(['updated', 'stale', 'none'], {
-          description: 'stale: its package manager has to make it anew',
-        }),
-        lockFileNote: Nullable(Type.String({ description: 'Why it is stale, and what makes it anew' })),
-        cleared: Type.Array(Type.String(), { description: 'Identifiers of the vulnerabilities that are gone' }),
-        files: Type.Array(Type.String(), { description: 'The manifest, and lock files that are kept in step' }),
-      },
-      { description: 'An upgrade of a dependency; absent for fixes of code' },
-    ),
-  ),
-  proof: Type.Object({
-    parses: Type.Boolean(),
-    findingGone: Type.Boolean(),
-    nothingNew: Type.Boolean(),
-    signaturesKept: Type.Boolean(),
-  }),
-  differential: Type.Optional(
-    Type.Object(
-      {
-        benign: Type.Object({ equal: Type.Integer(), total: Type.Integer() }),
-        attack: Type.Object({ blocked: Type.Integer(), total: Type.Integer() }),
-      },
-      {
-        description:
-          'What running the function before and after the fix in a sandbox showed; absent where it cannot be run',
-      },
-    ),
-  ),
+  proof: Proof,
 })
+const AiOffer = Type.Object(
+  {
+    mode: Type.Enum(['pull-request', 'suggestions'], {
+      description: 'pull-request: in either delivery; suggestions: only where suggestions are asked for',
+    }),
+    creditType: Type.Enum([...CREDIT_TYPES]),
+    fixes: Type.Integer({ minimum: 0, description: 'Findings that a model would be asked about', examples: [3] }),
+    remaining: Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('unlimited')], {
+      description: 'Credits that are left',
+      examples: [497],
+    }),
+    price: Type.Integer({
+      minimum: 0,
+      description: 'Credits that it takes at most: one for each fix that is delivered',
+      examples: [3],
+    }),
+    estimatedCostEur: Nullable(
+      Type.Number({
+        minimum: 0,
+        description: "What the provider asks for it with the team's own key, about; null otherwise, or when not known",
+        examples: [null],
+      }),
+    ),
+  },
+  {
+    title: 'AiOffer',
+    description: 'Fixes by AI, to be merged after review; null when no AI option is configured or AI fixes are off',
+  },
+)
 export const FixPrPreview = Type.Object(
   {
     fixes: Type.Array(PlannedFix),
-    notFixable: Type.Array(Type.Object({ ...PLACE, ...NoFixReason })),
+    notFixable: Type.Array(
+      Type.Object({
+        ...PLACE,
+        ...NoFixReason,
+        triedByAi: Type.Boolean({ description: 'A model would be asked about it; see `credits`' }),
+      }),
+    ),
     diff: Type.String({ description: 'Unified diff' }),
     quota: Type.Object({
       allowed: Type.Boolean(),
@@ -121,7 +195,10 @@ export const FixPrPreview = Type.Object(
       remaining: Limit,
       resetsAt: Nullable(Instant),
     }),
-    credits: Type.Null(),
+    delivery: Type.Enum([...FIX_DELIVERIES], {
+      description: 'What is offered: suggestions for forks and on plans without fix pull requests',
+    }),
+    credits: Nullable(AiOffer),
     pullRequest: Type.Object({
       owner: Type.String(),
       repo: Type.String(),
@@ -132,7 +209,7 @@ export const FixPrPreview = Type.Object(
       isFork: Type.Boolean(),
       state: Type.Enum(['open', 'merged', 'closed']),
     }),
-    existing: Nullable(Type.Object({ fixPrId: Uuid, status: Status, url: Nullable(Type.String()) })),
+    existing: Nullable(Type.Object({ fixPrId: Uuid, status: Status, mode: Mode, url: Nullable(Type.String()) })),
   },
   { title: 'FixPreview' },
 )
@@ -171,6 +248,20 @@ const ANALYSIS = {
   ),
 }
 export const AnalysisListItem = Type.Object(ANALYSIS, { title: 'AnalysisListItem' })
+/** Counting further helps nobody and takes time. */
+export const MOST_COUNTED = 10_000
+export const AnalysisList = Type.Object({
+  ...ListOf(AnalysisListItem).properties,
+  total: Type.Optional(
+    Type.Object(
+      {
+        count: Type.Integer({ minimum: 0, maximum: MOST_COUNTED }),
+        isExact: Type.Boolean({ description: 'false: there are more' }),
+      },
+      { description: 'With `count=true`: how many fit the filters, on all pages' },
+    ),
+  ),
+})
 export const Analysis = Type.Object(
   {
     ...ANALYSIS,

@@ -45,12 +45,20 @@ export const AnalysisListQuery = Strict({
         "The number of a pull request, the beginning of a commit's SHA (7 characters or more), or part of a repository's name",
     }),
   ),
+  count: Type.Optional(Type.Enum(['true'], { description: 'Also say how many there are' })),
 })
 export const FixPrListQuery = Strict({
   ...ListQuery.properties,
   ...RANGE,
   status: Type.Optional(Type.Enum([...FIX_PR_STATUSES])),
   repository: Type.Optional(Repository),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        "The number of the pull request or of its fix, the beginning of a commit's SHA (7 characters or more), or part of a repository's name",
+    }),
+  ),
 })
 
 /** @throws AppError VALIDATION_FAILED */
@@ -71,6 +79,6 @@ export function readAnalysisFilter(query: Static<typeof AnalysisListQuery>): Ana
 
 /** @throws AppError VALIDATION_FAILED */
 export function readFixPrFilter(query: Static<typeof FixPrListQuery>) {
-  const { status, repository } = query
-  return { ...readTimeRange(query), status, repository }
+  const { status, repository, q } = query
+  return { ...readTimeRange(query), status, repository, search: q === undefined ? null : readAnalysisSearch(q) }
 }

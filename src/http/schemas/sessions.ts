@@ -20,6 +20,7 @@ export const SessionAnswer = Type.Object({
       { description: 'The token that asks; absent when a person does' },
     ),
   ),
+  operator: Type.Boolean({ description: 'Whether who asks runs this service and may use the routes for operators' }),
   teams: Type.Array(TeamSummary),
 })
 export const DevLogin = Strict({ login: Login, email: Type.Optional(Email) })

@@ -3,7 +3,7 @@ import { AI_FIX_MODES } from '../../domain/ai-fix-mode.ts'
 import { PLANS } from '../../domain/plans.ts'
 import { ROLES } from '../../domain/roles.ts'
 import { LONGEST_SLUG, SHORTEST_SLUG, SLUG_PATTERN } from '../../domain/slug.ts'
-import { Instant, Limit, NAME_PATTERN, Nullable, Strict, Uuid } from './common.ts'
+import { Instant, Limit, ListQuery, NAME_PATTERN, Nullable, Strict, Uuid } from './common.ts'
 
 const LONGEST_NAME = 100
 const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: NAME_PATTERN })
@@ -55,6 +55,19 @@ export const Member = Type.Object(
   },
   { title: 'Member' },
 )
+export const MemberListQuery = Strict({
+  ...ListQuery.properties,
+  role: Type.Optional(Role),
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+      description: 'Part of a name, a login or an e-mail address; capital letters do not matter',
+      examples: ['ada'],
+    }),
+  ),
+})
 export const MemberParams = Strict({ teamId: Uuid, userId: Uuid })
 export const NewMember = Type.Object(
   { login: Type.Optional(Login), email: Type.Optional(Email), role: Role },
@@ -72,6 +85,7 @@ export const Quota = Type.Object(
       resetsAt: Instant,
       warning: Type.Boolean({ description: '80 % or more of the limit is used' }),
       grace: Nullable(Type.Object({ endsAt: Instant })),
+      blocked: Type.Boolean({ description: 'The grace period is over: nothing is analysed until the month ends' }),
     }),
     autoFixPrs: Type.Object({
       allowed: Type.Boolean(),
@@ -93,6 +107,16 @@ export const Installation = Type.Object(
   },
   { title: 'Installation' },
 )
+export const Installations = Type.Object({
+  items: Type.Array(Installation),
+  nextCursor: Nullable(Type.String()),
+  installUrl: Nullable(
+    Type.String({
+      description:
+        'Where the app is installed on another account; null while the code host does not say, and in local mode',
+    }),
+  ),
+})
 export const NewInstallation = Strict({
   installationId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 })

@@ -1,18 +1,24 @@
 import type { Database } from '../../db/client.ts'
-import { findOutboxRow, listOutboxRows, type OutboxListItem, type OutboxMail } from '../../db/outbox-repository.ts'
+import {
+  findOutboxRow,
+  listOutboxRows,
+  type OutboxListItem,
+  type OutboxMail,
+  type OutboxState,
+} from '../../db/outbox-repository.ts'
 import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
 
 export type ReadOutbox = {
   /** The newest mails first. @throws AppError INVALID_CURSOR */
-  list(request: ListRequest): Promise<ListPage<OutboxListItem>>
+  list(request: ListRequest, state?: OutboxState): Promise<ListPage<OutboxListItem>>
   find(mailId: string): Promise<OutboxMail | null>
 }
 
-/** What was and will be mailed, to anybody: for local mode alone. */
+/** What was and will be mailed, to anybody: for local mode, and for operators. */
 export function createReadOutbox({ db }: { readonly db: Database }): ReadOutbox {
   return {
-    async list({ limit, cursor }) {
-      const rows = await listOutboxRows(db, { after: decodeCursor(cursor), limit: limit + 1 })
+    async list({ limit, cursor }, state) {
+      const rows = await listOutboxRows(db, { state, after: decodeCursor(cursor), limit: limit + 1 })
       return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
     },
     find: (mailId) => findOutboxRow(db, mailId),

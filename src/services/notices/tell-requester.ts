@@ -52,8 +52,10 @@ function renderResult(deps: TellRequesterDeps, row: FixPrRow, result: FixPrResul
     originalUrl: `${deps.codeHostUrl}/${row.repositoryFullName}/pull/${row.originalPrNumber}`,
     teamUrl: deps.links.team(row.teamId),
   }
-  if (result.kind === 'failed')
-    return fixPrFailedMail({ ...about, errorSentence: result.message, fixPrUrl: result.fixPrUrl })
+  if (result.kind === 'failed') {
+    const { mode, quotaTaken } = row
+    return fixPrFailedMail({ ...about, mode, quotaTaken, errorSentence: result.message, fixPrUrl: result.fixPrUrl })
+  }
   const { number: fixPrNumber, url: fixPrUrl, vulnerabilitiesFixed, filesFixed } = result
   return fixPrOpenedMail({ ...about, fixPrNumber, fixPrUrl, vulnerabilitiesFixed, filesFixed })
 }

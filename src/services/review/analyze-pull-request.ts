@@ -4,6 +4,7 @@ import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { ChangedFiles, InstallationClient } from '../../codehost/code-host.ts'
 import type { AnalysisOutcome } from '../../db/analysis-record-repository.ts'
+import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { WHOLE_PULL_REQUEST, decideScope, type ReviewLimits, type ReviewScope } from '../../domain/review-scope.ts'
 import { isPartial } from '../../domain/review-verdict.ts'
@@ -34,7 +35,14 @@ export type AnalyzePullRequestInput = {
 }
 /** Files that are analysed, and those that they import. */
 export type ReadProgram = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
-export type PullRequestAnalysis = { readonly outcome: AnalysisOutcome; readonly head: ReadProgram }
+export type PullRequestAnalysis = {
+  readonly outcome: AnalysisOutcome
+  readonly head: ReadProgram
+  /** What the repository allows of AI fixes. */
+  readonly aiFixes: AiFixMode
+  /** Ids of the rules that were asked; undefined: all of them. */
+  readonly rules: readonly string[] | undefined
+}
 
 /** Reads the changed files at the head and at the merge base, analyses both, and tells what is new. */
 export async function analyzePullRequest(
@@ -88,7 +96,7 @@ export async function analyzePullRequest(
     ...countFiles(scope, head, notes),
     durationMs: deps.clock().getTime() - startedAt.getTime(),
   }
-  return { outcome, head: program }
+  return { outcome, head: program, aiFixes: settings.aiFixes, rules: rulesOf(settings) }
 }
 
 function addHidden(findings: number | null, dependencies: DependencyOutcome | null | undefined): number | null {
@@ -112,8 +120,12 @@ function decideScopeUnder(
 
 type Analyse = (program: ReadProgram) => Promise<AnalysisResult>
 
-function createAnalyse(analyzer: Analyzer, teamId: string, { settings, before }: RepositorySettings): Analyse {
-  const rules = activeRules(before ? [settings, before] : [settings], RULE_IDS)
+function rulesOf({ settings, before }: RepositorySettings): readonly string[] | undefined {
+  return activeRules(before ? [settings, before] : [settings], RULE_IDS)
+}
+
+function createAnalyse(analyzer: Analyzer, teamId: string, settings: RepositorySettings): Analyse {
+  const rules = rulesOf(settings)
   return ({ files, context }) => analyzer.analyze(files, { teamId, context, ...(rules && { rules }) })
 }
 

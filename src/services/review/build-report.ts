@@ -11,6 +11,7 @@ export function buildReport(input: {
   readonly analysis: AnalysisRecord
   readonly previous: AnalysisRecord | null
   readonly fixPr: ReviewReport['fixPr']
+  readonly delivery: ReviewReport['delivery']
   readonly notice: string | null
   readonly links: Links
   readonly whyItMatters: ReviewReport['whyItMatters']
@@ -38,6 +39,7 @@ export function buildReport(input: {
       unreadPaths: new Set(gaps.map((note) => note.file)),
     }),
     fixPr: input.fixPr,
+    delivery: input.delivery,
     links: {
       createFix: links.createFixPage(analysis.teamId, pullRequest.htmlUrl),
       ruleHelp: (ruleId) => links.ruleHelp(ruleId),

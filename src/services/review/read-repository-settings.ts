@@ -1,6 +1,8 @@
 import { RULES } from '../../analysis/rules/catalogue.ts'
 import type { ChangedFiles, InstallationClient } from '../../codehost/code-host.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
+import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
+import { decideAiFixes } from '../../domain/settings/apply-settings.ts'
 import { readSettings, type ReadSettings } from '../../domain/settings/read-settings.ts'
 import { MAX_SETTINGS_BYTES, NO_SETTINGS, SETTINGS_PATH, type Settings } from '../../domain/settings/settings.ts'
 
@@ -9,6 +11,8 @@ export const RULE_IDS = RULES.map(({ id }) => id)
 export type RepositorySettings = ReadSettings & {
   /** The merge base's, when the pull request changes the file; else null. */
   readonly before: Settings | null
+  /** What the repository allows of AI fixes. */
+  readonly aiFixes: AiFixMode
 }
 
 /**
@@ -23,14 +27,18 @@ export async function readRepositorySettings(
   const { ref, base, head } = pullRequest
   if (pullRequest.isFork) {
     const sha = (await client.getBranchSha(ref, base.branch)) ?? base.sha
-    return { ...(await readAt(client, pullRequest, sha)), before: null }
+    return withAiFixes(await readAt(client, pullRequest, sha), null)
   }
   const own = await readAt(client, pullRequest, head.sha)
   const isChanged =
     changed.truncated ||
     changed.files.some(({ path, previousPath }) => path === SETTINGS_PATH || previousPath === SETTINGS_PATH)
-  if (!isChanged || mergeBaseSha === null) return { ...own, before: null }
-  return { ...own, before: (await readAt(client, pullRequest, mergeBaseSha)).settings }
+  if (!isChanged || mergeBaseSha === null) return withAiFixes(own, null)
+  return withAiFixes(own, (await readAt(client, pullRequest, mergeBaseSha)).settings)
+}
+
+function withAiFixes(read: ReadSettings, before: Settings | null): RepositorySettings {
+  return { ...read, before, aiFixes: decideAiFixes(read, before) }
 }
 
 async function readAt(client: InstallationClient, { ref }: PullRequest, sha: string): Promise<ReadSettings> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { listTeamDays, sumFixPrs, sumTeamStatistics } from '../../db/team-statistics-repository.ts'
+import { listTeamDays, listTimesToMerge, sumFixPrs, sumTeamStatistics } from '../../db/team-statistics-repository.ts'
 import { readDayRange, type RangeText } from '../../domain/statistics/read-day-range.ts'
 import { makeTeamStatistics, type TeamStatistics } from '../../domain/statistics/team-statistics.ts'
 import { checkTrendLength, makeTrend, type Interval, type Trend } from '../../domain/statistics/trend.ts'
@@ -18,7 +18,11 @@ export function createReadStatistics({ db, clock }: { db: Database; clock: Clock
     async getTrend(teamId, { interval = 'day', ...text }) {
       const range = readDayRange(text, clock())
       checkTrendLength(range, interval)
-      return makeTrend(range, interval, await listTeamDays(db, teamId, range))
+      const [days, timesToMerge] = await Promise.all([
+        listTeamDays(db, teamId, range),
+        listTimesToMerge(db, teamId, { ...range, interval }),
+      ])
+      return makeTrend(range, interval, days, timesToMerge)
     },
     async getStatistics(teamId, text) {
       const range = readDayRange(text, clock())

@@ -2,7 +2,7 @@ import { test } from 'tap'
 import { listAnalyses } from '../../../src/db/analysis-history-repository.ts'
 import { findAnalysis } from '../../../src/db/analysis-record-repository.ts'
 import { listFixPrs } from '../../../src/db/fix-pr-history-repository.ts'
-import { analysisRecords, fixPrs } from '../../../src/db/schema/index.ts'
+import { aiCreditUsage, analysisRecords, fixPrs } from '../../../src/db/schema/index.ts'
 import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
 import { createLinks } from '../../../src/lib/links.ts'
 import type { Database } from '../../../src/db/client.ts'
@@ -11,7 +11,15 @@ import { makeFinding } from '../../helpers/findings.ts'
 import { BASE_URL, createTestHttp } from '../../helpers/http-app.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
-const ZEROS = { analyses: 0, findings: 0, fixPrsCreated: 0, fixPrsMerged: 0 }
+const ZEROS = {
+  analyses: 0,
+  findings: 0,
+  bySeverity: { critical: 0, high: 0, medium: 0, low: 0 },
+  fixPrsCreated: 0,
+  fixPrsMerged: 0,
+  creditsUsed: 0,
+  medianTimeToMerge: null,
+}
 
 test('trends and statistics of a team', async (t) => {
   const { db } = await createTestDatabase(t)
@@ -41,8 +49,25 @@ test('trends and statistics of a team', async (t) => {
   await seed(db, other.id)
   const trend = await get('trends?from=2026-02-28&to=2026-03-31&interval=month')
   t.same(trend.points, [
-    { date: '2026-02-01', analyses: 1, findings: 2, fixPrsCreated: 3, fixPrsMerged: 0 },
-    { date: '2026-03-01', analyses: 2, findings: 1, fixPrsCreated: 1, fixPrsMerged: 2 },
+    {
+      ...ZEROS,
+      date: '2026-02-01',
+      analyses: 1,
+      findings: 2,
+      bySeverity: { critical: 1, high: 1, medium: 0, low: 0 },
+      fixPrsCreated: 3,
+      creditsUsed: 1,
+    },
+    {
+      ...ZEROS,
+      date: '2026-03-01',
+      analyses: 2,
+      findings: 1,
+      bySeverity: { critical: 1, high: 0, medium: 0, low: 0 },
+      fixPrsCreated: 1,
+      fixPrsMerged: 2,
+      medianTimeToMerge: 90 * 60_000,
+    },
   ])
   const statistics = await get('statistics?from=2026-02-28&to=2026-03-31')
   t.same(statistics, {
@@ -71,7 +96,11 @@ test('trends and statistics of a team', async (t) => {
     },
   )
   t.match(csv.headers['content-type'], 'text/csv')
-  t.equal(csv.body, 'date,analyses,findings,fixPrsCreated,fixPrsMerged\r\n2026-03-01,2,1,1,2\r\n')
+  t.equal(
+    csv.body,
+    'date,analyses,findings,fixPrsCreated,fixPrsMerged,critical,high,medium,low,medianTimeToMerge,creditsUsed\r\n' +
+      '2026-03-01,2,1,1,2,1,0,0,0,5400000,0\r\n',
+  )
   const linked = await ada.request(
     'GET',
     `/api/teams/${team.id}/analytics/trends?from=2026-03-01&to=2026-03-01&format=csv`,
@@ -175,6 +204,8 @@ async function seed(db: Database, teamId: string): Promise<void> {
     { ...record, headSha: 'b', analysedAt: new Date('2026-03-01T00:00:00.000Z') },
     { teamId, source: 'api', status: 'partial', language: 'python', findings: [makeFinding()], analysedAt: NOW },
   ])
+  const used = { teamId, createdAt: new Date('2026-02-28T23:59:59.999Z') }
+  await db.insert(aiCreditUsage).values([used, { ...used, fixSuccess: false }])
   const fixPr = (number: number, change: Partial<typeof fixPrs.$inferInsert>) => ({
     teamId,
     installationId: 1,

@@ -37,6 +37,7 @@ test('a team without any option, and one with a key of its own', async (t) => {
     body: {
       configured: false,
       creditType: 'own-key',
+      boughtOptions: 'offered',
       monthlyLimit: null,
       creditsUsed: 0,
       creditsRemaining: null,
@@ -64,6 +65,16 @@ test('a team without any option, and one with a key of its own', async (t) => {
     body: { history: [], totalThisMonth: 0 },
   })
   t.match(await ask('POST', '/configure', { creditType: 'own-key', ownKey: KEY }, member), { status: 403 })
+})
+
+test('whether packs are sold here is told before anybody tries to choose one', async (t) => {
+  const { db, teamId } = await start(t)
+  const offerOf = async (change: Parameters<typeof createTestCredits>[2]) =>
+    (await createTestCredits(db, () => new Date(), change).getCredits(teamId)).boughtOptions
+  t.equal(await offerOf({}), 'offered')
+  t.equal(await offerOf({ platformAi: null }), 'not_configured')
+  t.equal(await offerOf({ pricingModel: 'current' }), 'not_sold')
+  t.equal(await offerOf({ pricingModel: 'current', platformAi: null }), 'not_sold')
 })
 
 test('a provider that says no', async (t) => {

@@ -34,10 +34,12 @@ const PREVIEW: Preview = {
       line: 9,
       code: 'needs_design',
       reason: 'Stored hashes would have to change.',
+      triedByAi: false,
     },
   ],
   diff: '--- a/src/a.ts\n+++ b/src/a.ts\n',
   quota: { allowed: true, limit: 10, used: 3, remaining: 7, resetsAt: null },
+  delivery: 'pull-request',
   credits: null,
   pullRequest: {
     owner: 'acme',
@@ -74,9 +76,26 @@ test('asking for a fix pull request, and for its preview', async (t) => {
   t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), PREVIEW)
   t.same(previewed, [{ teamId: team.id, prUrl: PR_URL }])
   t.equal(requested.length, 1)
-  const existing = { fixPrId: FIX_PR_ID, status: 'open', url: null } as const
-  Object.assign(PREVIEW, { existing, quota: { ...PREVIEW.quota, limit: 'unlimited', remaining: 'unlimited' } })
+  const existing = { fixPrId: FIX_PR_ID, status: 'open', mode: 'suggestions', url: null } as const
+  const credits = {
+    mode: 'suggestions',
+    creditType: 'pack',
+    fixes: 3,
+    remaining: 497,
+    price: 3,
+    estimatedCostEur: null,
+  } as const
+  Object.assign(PREVIEW, { existing, credits, quota: { ...PREVIEW.quota, limit: 'unlimited', remaining: 'unlimited' } })
   t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), PREVIEW)
+  const own = { ...credits, creditType: 'own-key', remaining: 'unlimited', price: 0, estimatedCostEur: 0.0918 } as const
+  Object.assign(PREVIEW, { credits: own })
+  t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), PREVIEW)
+
+  for (const delivery of ['suggestions', 'pull-request']) {
+    t.equal((await ask({ prUrl: PR_URL, delivery })).statusCode, 200)
+    t.match(requested.at(-1), { prUrl: PR_URL, delivery })
+  }
+  t.equal((await ask({ prUrl: PR_URL, delivery: 'mail' })).statusCode, 400)
 
   for (const body of [{}, { prUrl: 5 }, { prUrl: PR_URL, dryRun: 'true' }, { prUrl: PR_URL, quota: 1 }])
     t.equal((await ask(body)).statusCode, 400, JSON.stringify(body).slice(0, 50))
@@ -120,6 +139,28 @@ test('the details of an error reach the caller, and a wait becomes Retry-After',
 
 const STORY = {
   originalPrUrl: 'https://codehost.test/acme/shop/pull/7',
+  requestedBy: { userId: FIX_PR_ID, login: 'ada', name: null },
+  newer: { id: FIX_PR_ID, status: 'open' as const },
+  partial: true,
+  receiptId: null,
+  fixes: [
+    {
+      findingId: 'f1',
+      ruleId: 'redos',
+      title: 'Bound the pattern',
+      severity: 'medium' as const,
+      file: 'src/a.ts',
+      line: 3,
+      safety: 'review' as const,
+      explanation: 'The pattern takes linear time.',
+      behaviourChange: 'none',
+      proof: { parses: true, findingGone: true, nothingNew: true, signaturesKept: true },
+      differential: { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } },
+      kind: 'ai' as const,
+      ai: { provider: 'anthropic' as const, model: 'claude-sonnet-4-5' },
+    },
+  ],
+  notFixed: [],
   timeline: [],
   receiptUrl: null,
   askAgainUrl: null,
@@ -164,6 +205,13 @@ test('the history shows what is public, with times as text', async (t) => {
   const expected = JSON.parse(JSON.stringify(view))
   t.same((await ada.request('GET', `${path}?limit=7&cursor=abc`)).json(), { items: [expected], nextCursor: 'x' })
   t.match(asked, [[team.id, { limit: 7, cursor: 'abc' }, { status: undefined, from: null }]])
+  await ada.request('GET', `${path}?q=%20SHOP%20&repository=acme%2Fshop&status=failed&from=2026-11-01`)
+  t.match(asked.at(-1), [
+    team.id,
+    {},
+    { search: { kind: 'repository', part: 'shop' }, repository: 'acme/shop', status: 'failed', from: Date },
+  ])
+  t.equal((await ada.request('GET', `${path}?q=${'x'.repeat(101)}`)).statusCode, 400)
   t.same((await ada.request('GET', `${path}/${FIX_PR_ID}`)).json(), { ...expected, ...STORY })
   const unknown = await ada.request('GET', `${path}/${team.id}`)
   t.match(unknown.json(), { statusCode: 404, code: 'FIX_PR_NOT_FOUND' })

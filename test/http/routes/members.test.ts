@@ -106,6 +106,32 @@ test('the list has pages, in the order of adding', async (t) => {
   t.equal(second.nextCursor, null)
 })
 
+test('the list is narrowed by role, and by part of a name, a login or an address', async (t) => {
+  const { http, owner, path, add } = await setUp(t)
+  await add('ada-admin', 'admin')
+  await add('Grace_100', 'member')
+  await owner.request('POST', path, { email: 'lovelace@example.test', role: 'member' })
+  const find = async (query: string) => {
+    const response = await owner.request('GET', `${path}?${query}`)
+    if (response.statusCode !== 200) return response.statusCode
+    const { items } = response.json()
+    return items.map((item: { login: string | null; email: string }) => item.login ?? item.email).sort()
+  }
+  t.same(await find('role=admin'), ['ada-admin'])
+  t.same(await find('role=owner'), ['owner'])
+  t.same(await find('q=GRACE'), ['Grace_100'])
+  t.same(await find('q=lovelace%40'), ['lovelace@example.test'])
+  t.same(await find('q=ada&role=member'), [])
+  t.same(await find('q=%25'), [], 'a wildcard is a letter like any other')
+  t.same(await find('q=_'), ['Grace_100'])
+  t.same(await find('q=%20'), ['Grace_100', 'ada-admin', 'lovelace@example.test', 'owner'], 'blanks look for nothing')
+  t.equal((await find('q=a&limit=1')).length, 1)
+  for (const wrong of ['role=king', 'q=', 'q=%00', `q=${'x'.repeat(101)}`, 'q=a&q=b', 'search=a'])
+    t.equal(await find(wrong), 400, wrong)
+  const stranger = await http.signIn('stranger')
+  t.equal((await stranger.request('GET', `${path}?q=ada`)).statusCode, 403)
+})
+
 test('an admin handles admins and members, never owners; a member nobody', async (t) => {
   const { http, owner, path, add } = await setUp(t)
   const admin = await add('admin', 'admin')

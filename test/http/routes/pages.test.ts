@@ -12,6 +12,8 @@ const PAGES = [
   '/teams/1',
   '/teams/1/create-fix?pr=https://x',
   '/rules/eval',
+  '/operator',
+  '/operator/queue?state=failed',
 ]
 
 test('pages are one document; assets may be kept for ever', async (t) => {

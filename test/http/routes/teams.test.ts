@@ -109,7 +109,15 @@ test('the quota counts the calendar month and shows both sides', async (t) => {
   const quota = async () => (await ada.request('GET', `/api/teams/${team.id}/analytics/quota`)).json()
   t.same(await quota(), {
     plan: 'FREE',
-    analyses: { limit: 20, used: 16, remaining: 4, resetsAt: '2026-12-01T00:00:00.000Z', warning: true, grace: null },
+    analyses: {
+      limit: 20,
+      used: 16,
+      remaining: 4,
+      resetsAt: '2026-12-01T00:00:00.000Z',
+      warning: true,
+      grace: null,
+      blocked: false,
+    },
     autoFixPrs: { allowed: false, limit: 0, used: 0, remaining: 0, resetsAt: null },
   })
   const graceEndsAt = new Date('2026-11-22T00:00:00Z')
@@ -153,5 +161,9 @@ test('an installation is bound with the own token of the person', async (t) => {
   t.equal((await ada.request('POST', path, { installationId: 6 })).json().code, 'INSTALLATION_TAKEN')
   for (const installationId of ['5', 0, -1, 1.5, 2 ** 60, null])
     t.equal((await ada.request('POST', path, { installationId })).statusCode, 400)
-  t.same((await ada.request('GET', path)).json(), { items: [installation], nextCursor: null })
+  t.same((await ada.request('GET', path)).json(), {
+    items: [installation],
+    nextCursor: null,
+    installUrl: 'https://codehost.test/apps/fixwright/installations/new',
+  })
 })

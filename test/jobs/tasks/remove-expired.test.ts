@@ -1,8 +1,11 @@
 import t from 'tap'
 import {
+  aiCreditReservations,
   apiTokens,
   billingIntents,
+  failedJobs,
   mailOutbox,
+  operatorActions,
   rateLimits,
   sessions,
   signInStates,
@@ -40,6 +43,13 @@ t.test('what is past its time goes, everything else stays', async (t) => {
     { ...intent, idempotencyKey: 'fresh', updatedAt: daysAgo(29) },
     { ...intent, idempotencyKey: 'over', updatedAt: daysAgo(31) },
   ])
+  const reservation = { teamId: team!.id, creditRecordId: user!.id }
+  await db.insert(aiCreditReservations).values([
+    { ...reservation, reservationKey: 'fresh', state: 'committed', settledAt: daysAgo(89) },
+    { ...reservation, reservationKey: 'delivered', state: 'committed', settledAt: daysAgo(91) },
+    { ...reservation, reservationKey: 'given back', state: 'returned', settledAt: daysAgo(91) },
+    { ...reservation, reservationKey: 'open', createdAt: daysAgo(91) },
+  ])
   const state = { browserHash: 'b', codeVerifierEncrypted: 'e', returnTo: '/' }
   await db.insert(signInStates).values([
     { ...state, stateHash: 'live', expiresAt: daysAgo(-1) },
@@ -63,10 +73,31 @@ t.test('what is past its time goes, everything else stays', async (t) => {
     { ...mail, subject: 'to be sent', createdAt: daysAgo(1) },
   ])
 
+  const job = { task: 'send-mail', payload: {}, attempts: 1, maxAttempts: 1, lastError: 'e' }
+  await db.insert(failedJobs).values([
+    { ...job, jobId: 1n, failedAt: daysAgo(29) },
+    { ...job, jobId: 2n, failedAt: daysAgo(31) },
+  ])
+  const action = { actorLogin: 'ada', action: 'job.retried' }
+  await db.insert(operatorActions).values([
+    { ...action, target: 'fresh', createdAt: daysAgo(89) },
+    { ...action, target: 'over', createdAt: daysAgo(91) },
+  ])
+
   const signal = new AbortController().signal
   const context = { log: SILENT_LOG, jobId: '1', attempt: 1, isLastAttempt: false, signal }
   await createRemoveExpiredTask({ db, clock: () => NOW }).run({}, context)
 
+  t.same(
+    (await db.select().from(failedJobs)).map((row) => row.jobId),
+    [1n],
+  )
+  t.same(
+    (await db.select().from(operatorActions)).map((row) => row.target),
+    ['fresh'],
+  )
+  const kept = await db.select().from(aiCreditReservations)
+  t.same(kept.map((row) => row.reservationKey).toSorted(), ['fresh', 'open'])
   t.same((await db.select().from(apiTokens)).map((row) => row.tokenHash).sort(), ['just over', 'live'])
   t.same(
     (await db.select().from(billingIntents)).map((row) => row.idempotencyKey),

@@ -33,12 +33,14 @@ function ResetDate({ resetsAt }: { resetsAt: unknown }) {
 }
 
 function ExistingLink(props: { details: Record<string, unknown>; teamId: string; prUrl: string }) {
-  const { prUrl: fixPrUrl, fixPrId } = props.details
+  const { prUrl: fixPrUrl, fixPrId, mode } = props.details
   const address = typeof fixPrUrl === 'string' ? httpUrl(fixPrUrl) : null
   if (address) {
     return (
       <p>
-        <ExternalLink href={address}>Open the fix pull request</ExternalLink>
+        <ExternalLink href={address}>
+          {mode === 'suggestions' ? 'They are suggestions on the pull request: open it' : 'Open the fix pull request'}
+        </ExternalLink>
       </p>
     )
   }

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useFocusAfterNavigation } from '../../components/page-heading.tsx'
 import { countOf } from '../../components/wording.ts'
 import { Link } from '../../routing/link.tsx'
-import { createFixPath, teamPath } from '../../routing/paths.ts'
+import { createFixPath, fixPrPath } from '../../routing/paths.ts'
 
 type Props = { teamId: string; prUrl: string | null; fixPr: FixPr; focus: boolean }
 
@@ -42,8 +42,8 @@ function Successful({ teamId, prUrl, fixPr, headingRef }: Shown) {
               Open {name}
             </ExternalLink>
           )}
-          <Link to={teamPath(teamId)} className="button">
-            Team overview
+          <Link to={fixPrPath(teamId, fixPr.id)} className="button">
+            Show what was done
           </Link>
         </>
       }
@@ -55,18 +55,21 @@ function Successful({ teamId, prUrl, fixPr, headingRef }: Shown) {
 
 function titleOf({ status, mode }: FixPr): string {
   if (status === 'merged') return 'The fixes are merged'
-  if (status === 'closed') return 'The fix pull request was closed'
+  if (status === 'closed')
+    return mode === 'suggestions' ? 'The pull request has ended' : 'The fix pull request was closed'
   return mode === 'suggestions' ? 'The fix suggestions are posted' : 'The fix pull request is open'
 }
 
 function describeEnd({ status, mode, vulnerabilitiesFixed, filesFixed }: FixPr): string {
+  if (status === 'closed' && mode === 'suggestions')
+    return 'Its review still shows the suggestions, and which of them were accepted.'
   if (status === 'closed') return 'Its fixes were not merged. They can be asked for again.'
   const what =
     vulnerabilitiesFixed === null || filesFixed === null
-      ? 'Everything that could be fixed is in it.'
-      : `It fixes ${countOf(vulnerabilitiesFixed, 'finding')} in ${countOf(filesFixed, 'file')}.`
+      ? 'Everything that could be fixed is there.'
+      : `${mode === 'suggestions' ? 'They fix' : 'It fixes'} ${countOf(vulnerabilitiesFixed, 'finding')} in ${countOf(filesFixed, 'file')}.`
   if (status === 'merged') return what
-  if (mode === 'suggestions') return 'The author of the pull request can accept each one with a click.'
+  if (mode === 'suggestions') return `${what} The author of the pull request can accept each one with a click.`
   return `${what} Merge it into the pull request’s branch when you are content with it.`
 }
 
@@ -80,11 +83,14 @@ function Unsuccessful({ teamId, prUrl, fixPr, headingRef }: Shown) {
   return (
     <Notice
       tone={skipped ? 'info' : 'danger'}
-      title={skipped ? 'No fix pull request was needed' : 'The fix pull request could not be made'}
+      title={unsuccessfulTitle(fixPr)}
       headingRef={headingRef}
       actions={
         <>
           {retryLink}
+          <Link to={fixPrPath(teamId, fixPr.id)} className="button">
+            Details
+          </Link>
           {fixPr.fixPrUrl && (
             <ExternalLink href={fixPr.fixPrUrl} className="button">
               Open fix pull request{fixPr.fixPrNumber !== null && ` #${fixPr.fixPrNumber}`}
@@ -94,7 +100,13 @@ function Unsuccessful({ teamId, prUrl, fixPr, headingRef }: Shown) {
       }
     >
       <p>{fixPr.errorMessage ?? 'The reason is not known. Start again, or tell whoever operates this server.'}</p>
-      <p>It did not count against the quota.</p>
+      {fixPr.mode === 'branch' && <p>It did not count against the quota.</p>}
     </Notice>
   )
+}
+
+function unsuccessfulTitle({ status, mode }: FixPr): string {
+  if (mode === 'suggestions')
+    return status === 'skipped' ? 'No fix suggestions were needed' : 'The fix suggestions could not be posted'
+  return status === 'skipped' ? 'No fix pull request was needed' : 'The fix pull request could not be made'
 }

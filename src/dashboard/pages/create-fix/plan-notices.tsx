@@ -10,6 +10,7 @@ type Props = { teamId: string; prUrl: string; preview: FixPrPreview }
 /** Why this pull request is not the ordinary case, if it is not. */
 export function PlanNotices({ teamId, prUrl, preview }: Props) {
   const { existing, pullRequest, fixes, notFixable } = preview
+  const isSomethingToDo = fixes.length > 0 || notFixable.some(({ triedByAi }) => triedByAi)
   return (
     <>
       {existing && <ExistingNotice teamId={teamId} prUrl={prUrl} existing={existing} />}
@@ -18,7 +19,7 @@ export function PlanNotices({ teamId, prUrl, preview }: Props) {
           <p>Fixes are made for open pull requests only. Reopen it, or open a new one with the same changes.</p>
         </Notice>
       )}
-      {pullRequest.isFork && pullRequest.state === 'open' && !existing && fixes.length > 0 && (
+      {pullRequest.isFork && pullRequest.state === 'open' && !existing && isSomethingToDo && (
         <Notice tone="info" title="This pull request comes from a fork">
           <p>
             Fixwright never writes to a fork. The fixes will be posted on the pull request as review suggestions
@@ -26,7 +27,7 @@ export function PlanNotices({ teamId, prUrl, preview }: Props) {
           </p>
         </Notice>
       )}
-      {fixes.length === 0 && <NothingNotice found={notFixable.length} />}
+      {!isSomethingToDo && <NothingNotice found={notFixable.length} />}
     </>
   )
 }
@@ -37,29 +38,32 @@ function ExistingNotice({
   existing,
 }: Omit<Props, 'preview'> & { existing: NonNullable<FixPrPreview['existing']> }) {
   const progress = createFixPath(teamId, prUrl, existing.fixPrId)
+  const areSuggestions = existing.mode === 'suggestions'
   if (!isEnded(existing.status)) {
     return (
       <Notice
         tone="info"
-        title="A fix pull request is being made already"
+        title={
+          areSuggestions ? 'The fix suggestions are being made already' : 'A fix pull request is being made already'
+        }
         actions={
           <Link to={progress} className="button button-primary">
             Watch its progress
           </Link>
         }
       >
-        <p>It was asked for in this same state of the code.</p>
+        <p>{areSuggestions ? 'They were' : 'It was'} asked for in this same state of the code.</p>
       </Notice>
     )
   }
   return (
     <Notice
       tone="success"
-      title={existing.status === 'merged' ? 'The fixes were merged already' : 'There is a fix pull request already'}
+      title={titleOf(existing)}
       actions={
         existing.url ? (
           <ExternalLink href={existing.url} className="button button-primary">
-            Open the fix pull request
+            {areSuggestions ? 'Open the pull request' : 'Open the fix pull request'}
           </ExternalLink>
         ) : (
           <Link to={progress} className="button button-primary">
@@ -68,9 +72,17 @@ function ExistingNotice({
         )
       }
     >
-      <p>It was made for this state of the code. Push a new commit to have it looked at again.</p>
+      <p>
+        {areSuggestions ? 'They were' : 'It was'} made for this state of the code. Push a new commit to have it looked
+        at again.
+      </p>
     </Notice>
   )
+}
+
+function titleOf({ status, mode }: NonNullable<FixPrPreview['existing']>): string {
+  if (status === 'merged') return 'The fixes were merged already'
+  return mode === 'suggestions' ? 'The fix suggestions are there already' : 'There is a fix pull request already'
 }
 
 function NothingNotice({ found }: { found: number }) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { previewQuery } from '../../api/queries.ts'
-import type { FixPrPreview } from '../../api/types.ts'
+import type { FixPrPreview, Team } from '../../api/types.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { PullRequestForm } from '../../components/pull-request-form.tsx'
 import { ApiError } from '../../api/request.ts'
+import { AiList } from './ai-list.tsx'
 import { FixList } from './fix-list.tsx'
 import { NotFixableList } from './not-fixable-list.tsx'
 import { PlanNotices } from './plan-notices.tsx'
@@ -12,13 +13,14 @@ import { PlanSummary } from './plan-summary.tsx'
 import { PullRequestHead } from './pull-request-head.tsx'
 import { UnfixedReasons } from './unfixed-reasons.tsx'
 
-export function PlanPage({ teamId, prUrl }: { teamId: string; prUrl: string }) {
+export function PlanPage({ team, prUrl }: { team: Team; prUrl: string }) {
+  const teamId = team.id
   const preview = useQuery(previewQuery(teamId, prUrl))
   return (
     <>
-      <PullRequestHead teamId={teamId} prUrl={prUrl} pullRequest={preview.data?.pullRequest} />
+      <PullRequestHead prUrl={prUrl} pullRequest={preview.data?.pullRequest} />
       {preview.data ? (
-        <Plan teamId={teamId} prUrl={prUrl} preview={preview.data} />
+        <Plan team={team} prUrl={prUrl} preview={preview.data} />
       ) : preview.isFetching || !preview.isError ? (
         <Loading
           label="Reading the pull request and preparing its fixes"
@@ -36,15 +38,19 @@ export function PlanPage({ teamId, prUrl }: { teamId: string; prUrl: string }) {
   )
 }
 
-function Plan({ teamId, prUrl, preview }: { teamId: string; prUrl: string; preview: FixPrPreview }) {
+function Plan({ team, prUrl, preview }: { team: Team; prUrl: string; preview: FixPrPreview }) {
+  const forAi = preview.notFixable.filter(({ triedByAi }) => triedByAi)
+  const byHand = preview.notFixable.filter(({ triedByAi }) => !triedByAi)
+  const isSomethingToDo = preview.fixes.length + forAi.length > 0
   return (
     <>
-      <PlanNotices teamId={teamId} prUrl={prUrl} preview={preview} />
-      <div className={preview.fixes.length > 0 ? 'plan' : 'plan plan-without-fixes'}>
-        {preview.fixes.length > 0 && <PlanSummary teamId={teamId} prUrl={prUrl} preview={preview} />}
+      <PlanNotices teamId={team.id} prUrl={prUrl} preview={preview} />
+      <div className={isSomethingToDo ? 'plan' : 'plan plan-without-fixes'}>
+        {isSomethingToDo && <PlanSummary team={team} prUrl={prUrl} preview={preview} forAi={forAi} byHand={byHand} />}
         <div className="plan-lists">
           <FixList fixes={preview.fixes} diff={preview.diff} />
-          <NotFixableList findings={preview.notFixable} />
+          <AiList findings={forAi} />
+          <NotFixableList findings={byHand} />
         </div>
       </div>
     </>

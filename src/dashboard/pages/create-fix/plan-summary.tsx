@@ -1,33 +1,85 @@
-import type { AutoFixQuota, FixPreview, FixPrPreview } from '../../api/types.ts'
+import type { AutoFixQuota, FixDelivery, FixPreview, FixPrPreview, NotFixable, Team } from '../../api/types.ts'
 import { QuotaMeter } from '../../components/quota-meter.tsx'
+import { findSection, hasRole, sectionPath } from '../../components/team-sections.ts'
 import { TimeText } from '../../components/time-text.tsx'
 import { countOf } from '../../components/wording.ts'
-import { CreateButton } from './create-button.tsx'
+import { Link } from '../../routing/link.tsx'
+import { AiPrice } from './ai-price.tsx'
+import { DeliveryButtons } from './delivery-buttons.tsx'
 import { countGuidance } from './review-guidance.ts'
 
-/** What one decides on, in one place: what happens, how it was checked, what it costs, and the button. */
-export function PlanSummary({ teamId, prUrl, preview }: { teamId: string; prUrl: string; preview: FixPrPreview }) {
-  const { fixes, notFixable, quota, pullRequest, existing } = preview
+type Props = {
+  team: Team
+  prUrl: string
+  preview: FixPrPreview
+  /** Of what no fixer of ours fixes: what a model is asked about, and the rest. */
+  forAi: readonly NotFixable[]
+  byHand: readonly NotFixable[]
+}
+
+/** What one decides on, in one place: what happens, how it was checked, what it costs, and the buttons. */
+export function PlanSummary({ team, prUrl, preview, forAi, byHand }: Props) {
+  const { fixes, pullRequest, existing, credits } = preview
   const canCreate = !existing && pullRequest.state === 'open'
   return (
     <aside className="summary panel" aria-labelledby="summary">
-      <h2 id="summary">
-        {countOf(fixes.length, 'fix', 'fixes')} in {countOf(new Set(fixes.map((fix) => fix.file)).size, 'file')}
-      </h2>
+      <h2 id="summary">{titleOf(fixes, forAi)}</h2>
       <ul className="summary-list">
         {countGuidance(fixes).map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {notFixable.length > 0 && <li>{countOf(notFixable.length, 'finding')} to change by hand</li>}
+        {forAi.length > 0 && (
+          <li>{fixes.length > 0 && `${countOf(forAi.length, 'finding')} for AI to try, `}to merge after review</li>
+        )}
+        {byHand.length > 0 && <li>{countOf(byHand.length, 'finding')} to change by hand</li>}
       </ul>
-      <Proof fixes={fixes} />
+      {fixes.length > 0 && <Proof fixes={fixes} />}
       {canCreate && (
         <>
-          <QuotaChange quota={quota} />
-          {quota.allowed && <CreateButton teamId={teamId} prUrl={prUrl} isFork={pullRequest.isFork} />}
+          <DeliveryPrice team={team} preview={preview} />
+          <AiPrice credits={credits} left={preview.notFixable} />
+          <DeliveryButtons teamId={team.id} prUrl={prUrl} delivery={deliveryOf(preview)} />
         </>
       )}
     </aside>
+  )
+}
+
+function titleOf(fixes: readonly FixPreview[], forAi: readonly NotFixable[]): string {
+  if (fixes.length === 0) return `${countOf(forAi.length, 'finding')} for AI to try`
+  return `${countOf(fixes.length, 'fix', 'fixes')} in ${countOf(new Set(fixes.map((fix) => fix.file)).size, 'file')}`
+}
+
+/** A pull request, where there can be one and there is something to put into it. */
+function deliveryOf({ delivery, quota, fixes, credits }: FixPrPreview): FixDelivery {
+  return !quota.allowed || holdsSuggestionsOnly({ fixes, credits }) ? 'suggestions' : delivery
+}
+
+/** What the settings keep out of fix pull requests is all there is. */
+function holdsSuggestionsOnly({ fixes, credits }: Pick<FixPrPreview, 'fixes' | 'credits'>): boolean {
+  return fixes.length === 0 && credits?.mode === 'suggestions'
+}
+
+/** What it takes apart from AI. Nobody reads about fix pull requests where there cannot be one. */
+function DeliveryPrice({ team, preview }: { team: Team; preview: FixPrPreview }) {
+  const { delivery, pullRequest, quota } = preview
+  if (pullRequest.isFork || holdsSuggestionsOnly(preview)) return null
+  if (delivery === 'pull-request') return <QuotaChange quota={quota} />
+  const billing = findSection('billing')
+  return (
+    <div>
+      <h3>Suggestions</h3>
+      <p>
+        They are free, as many as you like. Fix pull requests come with a larger plan
+        {hasRole(team.role, billing.role) ? (
+          <>
+            : <Link to={sectionPath(team.id, billing)}>see the plans</Link>.
+          </>
+        ) : (
+          ', which an owner can choose.'
+        )}
+      </p>
+    </div>
   )
 }
 
@@ -59,8 +111,6 @@ function QuotaChange({ quota }: { quota: AutoFixQuota }) {
       <h3>Fix pull requests</h3>
       {limit === 'unlimited' ? (
         <p>{used} used this period, without a limit</p>
-      ) : limit === 0 ? (
-        <p>They are not part of this team’s plan. An owner can move it to a larger plan.</p>
       ) : allowed ? (
         <p>
           <span className="nowrap">
@@ -79,7 +129,7 @@ function QuotaChange({ quota }: { quota: AutoFixQuota }) {
               The next ones are available from <TimeText time={resetsAt} format="date" /> on.{' '}
             </>
           )}
-          An owner can move the team to a larger plan.
+          Suggestions take none.
         </p>
       )}
       <QuotaMeter used={used} limit={limit} added={allowed ? 1 : 0} />

@@ -19,12 +19,7 @@ export function ProgressPage({ teamId, prUrl, fixPrId }: Props) {
   const fixPr = useFixPr(teamId, fixPrId)
   return (
     <>
-      <PullRequestHead
-        teamId={teamId}
-        prUrl={prUrl}
-        pullRequest={preview ? preview.pullRequest : undefined}
-        leavesFocus
-      />
+      <PullRequestHead prUrl={prUrl} pullRequest={preview ? preview.pullRequest : undefined} leavesFocus />
       <div className="narrow-left">
         {fixPr.data ? (
           <State teamId={teamId} prUrl={prUrl} fixPr={fixPr.data} offline={fixPr.isError} />
@@ -38,7 +33,8 @@ export function ProgressPage({ teamId, prUrl, fixPrId }: Props) {
   )
 }
 
-function useFixPr(teamId: string, fixPrId: string) {
+/** Asked for again while it is being made: often at first, and less the longer nothing changes. */
+export function useFixPr(teamId: string, fixPrId: string) {
   const changedAt = useRef(Date.now())
   const fixPr = useQuery({
     ...fixPrQuery(teamId, fixPrId),

@@ -3,14 +3,12 @@ import { ExternalLink } from '../../components/external-link.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { readPullRequestUrl } from '../../routing/http-url.ts'
-import { TeamBreadcrumb } from './team-breadcrumb.tsx'
 
 const SHORT_SHA = 7
 const STATE_NAMES: Readonly<Record<PullRequest['state'], string>> = { open: 'open', closed: 'closed', merged: 'merged' }
 
 /** Says which pull request this is about, as much as is known of it. */
 export function PullRequestHead(props: {
-  teamId: string
   prUrl: string | null
   pullRequest: PullRequest | undefined
   leavesFocus?: boolean
@@ -19,7 +17,6 @@ export function PullRequestHead(props: {
   const title = name ? `Fixes for ${name}` : 'Fix pull request'
   return (
     <div className="page-head">
-      <TeamBreadcrumb teamId={props.teamId} />
       <PageHeading title={title} leavesFocus={props.leavesFocus}>
         <VisibleText text={title} />
       </PageHeading>

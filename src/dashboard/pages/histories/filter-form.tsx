@@ -3,11 +3,16 @@ import type { HistoryFilter } from '../../api/histories.ts'
 import { InputField, SelectField } from '../../components/fields.tsx'
 import { navigate } from '../../routing/location.ts'
 
+/** As much as the API takes. */
+const LONGEST_TEXT = 100
+
 export type FilterField = {
   /** As the API calls the parameter. */
   readonly name: string
   readonly label: string
   readonly kind: 'text' | 'date' | readonly (readonly [value: string, title: string])[]
+  /** What is offered while one types. */
+  readonly suggestions?: readonly string[]
 }
 
 /** Filters that live in the address bar, so that a list can be shared and survives a reload. */
@@ -53,17 +58,29 @@ function FieldInput(props: { id: string; field: FilterField; value: string; onCh
   if (typeof kind !== 'string')
     return <SelectField id={id} label={label} value={value} options={[['', 'All'], ...kind]} onChange={onChange} />
   const isText = kind === 'text'
+  const { suggestions = [] } = field
+  const listId = suggestions.length > 0 ? `${id}-list` : undefined
   return (
-    <InputField
-      id={id}
-      label={label}
-      type={kind}
-      wide={isText}
-      maxLength={isText ? 100 : undefined}
-      spellCheck={false}
-      value={value}
-      onChange={onChange}
-    />
+    <>
+      <InputField
+        id={id}
+        label={label}
+        type={kind}
+        wide={isText}
+        maxLength={isText ? LONGEST_TEXT : undefined}
+        spellCheck={false}
+        list={listId}
+        value={value}
+        onChange={onChange}
+      />
+      {listId && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }
 

@@ -7,9 +7,11 @@ import { findSection, sectionPath } from '../../components/team-sections.ts'
 import { TeamShell } from '../../components/team-shell.tsx'
 import { useLocation } from '../../routing/location.ts'
 import { FilterForm, readFilter, type FilterField } from './filter-form.tsx'
+import { useRepositorySuggestions } from './repository-suggestions.ts'
 
 const FIELDS: readonly FilterField[] = [
-  { name: 'repository', label: 'Repository, as owner/name', kind: 'text' },
+  { name: 'q', label: 'Number, commit or repository', kind: 'text' },
+  { name: 'repository', label: 'Repository', kind: 'text' },
   {
     name: 'status',
     label: 'Status',
@@ -29,6 +31,7 @@ const FIELDS: readonly FilterField[] = [
 
 export function FixPrsPage({ teamId }: { teamId: string }) {
   const filter = readFilter(useLocation().query, FIELDS)
+  const fields = useRepositorySuggestions(teamId, FIELDS)
   return (
     <TeamShell teamId={teamId} section="fix-prs">
       {() => (
@@ -41,7 +44,7 @@ export function FixPrsPage({ teamId }: { teamId: string }) {
             <FilterForm
               key={JSON.stringify(filter)}
               path={sectionPath(teamId, findSection('fix-prs'))}
-              fields={FIELDS}
+              fields={fields}
               filter={filter}
             />
             <FixPrTable teamId={teamId} filter={filter} />

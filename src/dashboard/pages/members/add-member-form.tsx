@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { addMember, membersQuery, type NewMember } from '../../api/members.ts'
+import { addMember, membersKey, type NewMember } from '../../api/members.ts'
 import type { Member, Role, Team } from '../../api/types.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { InputField, SelectField } from '../../components/fields.tsx'
@@ -19,7 +19,7 @@ export function AddMemberForm({ team, onDone }: { team: Team; onDone: (text: str
     onSuccess: (member) => {
       setText('')
       onDone(describeAdded(member))
-      void client.invalidateQueries({ queryKey: membersQuery(team.id).queryKey })
+      void client.invalidateQueries({ queryKey: membersKey(team.id) })
     },
   })
 

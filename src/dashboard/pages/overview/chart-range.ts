@@ -1,41 +1,103 @@
 import type { TrendRange } from '../../api/trends.ts'
 import type { Interval } from '../../api/types.ts'
+import { teamPath } from '../../routing/paths.ts'
 
+/** `short`: how the title begins, which is all that a phone has room for. */
 export const RANGES = [
-  { id: '30d', title: '30 days' },
-  { id: '90d', title: '90 days' },
-  { id: '12m', title: '12 months' },
-] as const
-export type RangeId = (typeof RANGES)[number]['id']
+  { id: '7d', title: '7 days', short: '7 d', interval: 'day' },
+  { id: '30d', title: '30 days', short: '30 d', interval: 'day' },
+  { id: '90d', title: '90 days', short: '90 d', interval: 'week' },
+  { id: '12m', title: '12 months', short: '12 mo', interval: 'month' },
+] as const satisfies readonly { id: string; title: string; short: string; interval: Interval }[]
+export type RangeId = (typeof RANGES)[number]['id'] | 'custom'
 
-export function readRangeId(text: string | null): RangeId {
-  return RANGES.find(({ id }) => id === text)?.id ?? '30d'
+export const INTERVALS = ['day', 'week', 'month'] as const satisfies readonly Interval[]
+
+/** What the address says is shown. `own`: the interval was chosen, and is not the range's ordinary one. */
+export type ChosenRange = { readonly id: RangeId; readonly range: TrendRange; readonly own: boolean }
+
+/** As many as the API answers with. */
+const MOST_POINTS = 400
+/** As far as the API looks back at once. */
+const LONGEST_DAYS = 3653
+const EARLIEST = '1970-01-01'
+const DEFAULT_ID = '30d'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What cannot be shown counts as not said, so that every address shows something. Days are those of UTC, as in the API. */
+export function readRange(query: URLSearchParams, now: Date): ChosenRange {
+  const wanted = query.get('interval')
+  const from = query.get('from')
+  const to = query.get('to')
+  const isOwnTime = from !== null && to !== null && findRangeFault(from, to) === null
+  const id = isOwnTime ? 'custom' : (RANGES.find((range) => range.id === query.get('range'))?.id ?? DEFAULT_ID)
+  const days = isOwnTime ? { from, to } : daysOf(id, now)
+  const ordinary = ordinaryInterval(id, days)
+  const interval = INTERVALS.find((one) => one === wanted && countPoints(days, one) <= MOST_POINTS) ?? ordinary
+  return { id, range: { ...days, interval }, own: interval !== ordinary }
 }
 
-/** The days of a range that ends today, in UTC as the API counts them. */
-export function makeRange(id: RangeId, now: Date): TrendRange {
+/** What is wrong with the days that somebody entered; null: nothing. */
+export function findRangeFault(from: string, to: string): string | null {
+  if (!isDay(from)) return 'Enter the first day.'
+  if (!isDay(to)) return 'Enter the last day.'
+  if (from > to) return 'The first day is after the last.'
+  if (from < EARLIEST) return 'The first day lies too far back.'
+  return countDays({ from, to }) > LONGEST_DAYS ? 'That is too long: ten years at most.' : null
+}
+
+/** Whether a range can be shown by an interval. */
+export function fits(days: { from: string; to: string }, interval: Interval): boolean {
+  return countPoints(days, interval) <= MOST_POINTS
+}
+
+/** The address of the overview with another range, or another interval. What is ordinary is left out. */
+export function rangePath(teamId: string, chosen: ChosenRange, change: { id?: RangeId; interval?: Interval }): string {
+  const query = new URLSearchParams()
+  const id = change.id ?? chosen.id
+  if (id === 'custom') {
+    query.set('from', chosen.range.from)
+    query.set('to', chosen.range.to)
+  } else if (id !== DEFAULT_ID) query.set('range', id)
+  const interval = change.id === undefined ? (change.interval ?? chosen.range.interval) : null
+  if (interval !== null && interval !== ordinaryInterval(id, chosen.range)) query.set('interval', interval)
+  const search = query.toString()
+  return `${teamPath(teamId)}${search ? `?${search}` : ''}`
+}
+
+export function customPath(teamId: string, days: { from: string; to: string }): string {
+  return `${teamPath(teamId)}?${new URLSearchParams(days).toString()}`
+}
+
+function daysOf(id: RangeId, now: Date): { from: string; to: string } {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   const to = isoDay(now)
-  if (id === '12m') return { from: isoDay(new Date(Date.UTC(year, month - 11, 1))), to, interval: 'month' }
-  const days = id === '90d' ? 90 : 30
-  const from = isoDay(new Date(Date.UTC(year, month, day + 1 - days)))
-  return { from, to, interval: id === '90d' ? 'week' : 'day' }
+  if (id === '12m') return { from: isoDay(new Date(Date.UTC(year, month - 11, 1))), to }
+  const days = id === '7d' ? 7 : id === '90d' ? 90 : 30
+  return { from: isoDay(new Date(Date.UTC(year, month, day + 1 - days))), to }
 }
 
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** "Nov 3", "week of Nov 3" or "Nov 2025". `date` is a day in UTC. */
-export function nameOfPoint(date: string, interval: Interval): string {
-  const time = new Date(`${date}T00:00:00Z`)
-  if (interval === 'month') return MONTH.format(time)
-  return interval === 'week' ? `week of ${DAY.format(time)}` : DAY.format(time)
+function ordinaryInterval(id: RangeId, days: { from: string; to: string }): Interval {
+  const known = RANGES.find((range) => range.id === id)?.interval
+  if (known) return known
+  const count = countDays(days)
+  return count <= 45 ? 'day' : count <= 270 ? 'week' : 'month'
 }
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … that is not below the highest bar: where the scale ends. */
-export function topOfScale(highest: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)))
-  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? 10 * power
+/** Rather one too many: the first and the last may be cut. */
+function countPoints(days: { from: string; to: string }, interval: Interval): number {
+  const count = countDays(days)
+  if (interval === 'day') return count
+  return Math.ceil(count / (interval === 'week' ? 7 : 28)) + 1
+}
+
+function countDays({ from, to }: { from: string; to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
+function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time.getTime()) && isoDay(time) === text
 }
 
 function isoDay(date: Date): string {

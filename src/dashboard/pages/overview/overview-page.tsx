@@ -1,12 +1,21 @@
+import { useState } from 'react'
+import type { Team } from '../../api/types.ts'
+import { Loading } from '../../components/loading.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { PullRequestForm } from '../../components/pull-request-form.tsx'
 import { QuotaPanel } from '../../components/quota-panel.tsx'
-import { RecentAnalyses } from '../../components/recent-analyses.tsx'
-import { RecentFixPrs } from '../../components/recent-fix-prs.tsx'
 import { TeamShell } from '../../components/team-shell.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { ROLE_NAMES, withArticle } from '../../components/wording.ts'
-import { TrendCharts } from './trend-charts.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
+import { FirstRunGuide } from './first-run-guide.tsx'
+import { dismissGuide, isGuideDismissed } from './guide-dismissal.ts'
+import { useGuideProgress } from './guide-progress.ts'
+import { LastAnalyses } from './last-analyses.tsx'
+import { OpenFixPrs } from './open-fix-prs.tsx'
+import { TrendCharts } from './lazy-trend-charts.tsx'
+import { isSettled, useOverview } from './use-overview.ts'
+import { useReady } from './use-ready.ts'
 
 export function OverviewPage({ teamId }: { teamId: string }) {
   return (
@@ -19,18 +28,60 @@ export function OverviewPage({ teamId }: { teamId: string }) {
             </PageHeading>
             <p className="muted">You are {withArticle(ROLE_NAMES[team.role] ?? team.role)} of this team</p>
           </div>
-          <div className="stack-large">
-            <QuotaPanel teamId={teamId} />
-            <TrendCharts teamId={teamId} />
-            <section aria-labelledby="create-fix">
-              <h2 id="create-fix">Create a fix pull request</h2>
-              <PullRequestForm teamId={teamId} />
-            </section>
-            <RecentFixPrs teamId={teamId} />
-            <RecentAnalyses teamId={teamId} />
-          </div>
+          <OverviewParts key={team.id} team={team} />
         </>
       )}
     </TeamShell>
   )
+}
+
+function OverviewParts({ team }: { team: Team }) {
+  const overview = useOverview(team)
+  const [isPutAway, setPutAway] = useState(() => isGuideDismissed(team.id))
+  const { progress, isAnswered } = useGuideProgress(team.id, overview, isPutAway)
+  const isGuided = useWasUnfinished(progress?.isDone) && !isPutAway
+  // A team without anything has nothing to draw: the guide and its limits say all there is.
+  const isNew = isGuided && progress !== null && progress.analysis === null && !overview.analyses.data?.items.length
+  // Shown all at once: what comes later and is larger than its place would push away what one reads.
+  const isReady = useReady(isAnswered && Object.values(overview).every(isSettled))
+  return (
+    <div className={`stack-large overview ${isReady ? '' : 'overview-waiting'}`}>
+      {!isReady && <Loading label="Loading the overview" />}
+      {isGuided && progress && (
+        <FirstRunGuide
+          team={team}
+          progress={progress}
+          onDismiss={() => {
+            dismissGuide(team.id)
+            setPutAway(true)
+            document.querySelector<HTMLElement>('h1')?.focus()
+          }}
+        />
+      )}
+      <div className="overview-top">
+        {!isNew && <AttentionPanel team={team} overview={overview} />}
+        <QuotaPanel quota={overview.quota} />
+      </div>
+      {!isNew && (
+        <>
+          <div className="overview-lists">
+            <OpenFixPrs teamId={team.id} overview={overview} />
+            <LastAnalyses teamId={team.id} overview={overview} />
+          </div>
+          <TrendCharts teamId={team.id} />
+          <section aria-labelledby="create-fix">
+            <h2 id="create-fix">Create a fix pull request</h2>
+            <PullRequestForm teamId={team.id} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A guide that was begun stays until it is closed, so that one sees its last tick. */
+function useWasUnfinished(isDone: boolean | undefined): boolean {
+  const [wasUnfinished, setUnfinished] = useState(false)
+  if (isDone === false && !wasUnfinished) setUnfinished(true)
+  return wasUnfinished
 }

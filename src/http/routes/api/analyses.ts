@@ -1,11 +1,13 @@
+import type { Static } from 'typebox'
 import { AppError } from '../../../errors.ts'
 import type { AnalysisRecord } from '../../../db/analysis-record-repository.ts'
 import { VERSION } from '../../../lib/version.ts'
 import { renderSarifReport } from '../../../messages/report/sarif-report.ts'
 import { accepts } from '../../accepts.ts'
-import { ListOf, readListRequest, TeamParams } from '../../schemas/common.ts'
+import { readListRequest, TeamParams } from '../../schemas/common.ts'
+import { ExcerptQuery, Excerpts } from '../../schemas/excerpts.ts'
 import { AnalyzeAnswer, AnalyzeRequest } from '../../schemas/findings.ts'
-import { Analysis, AnalysisListItem, AnalysisParams } from '../../schemas/histories.ts'
+import { Analysis, AnalysisList, AnalysisParams, MOST_COUNTED } from '../../schemas/histories.ts'
 import { AnalysisListQuery, readAnalysisFilter } from '../../schemas/history-filters.ts'
 import { readAnalyzeInput } from '../../read-analyze-input.ts'
 import type { HttpServices } from '../../services.ts'
@@ -29,12 +31,13 @@ export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): vo
         summary: "The team's analyses, newest first",
         params: TeamParams,
         querystring: AnalysisListQuery,
-        response: { 200: ListOf(AnalysisListItem) },
+        response: { 200: AnalysisList },
       },
     },
-    async ({ params, query }) =>
-      toJson(await services.listAnalyses(params.teamId, readListRequest(query), readAnalysisFilter(query))),
+    async ({ params, query }) => toJson(await listAnalyses(services, params.teamId, query)),
   )
+
+  registerExcerpts(app, services)
 
   app.get(
     '/api/teams/:teamId/analyses/:analysisId',
@@ -54,6 +57,42 @@ export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): vo
       if (!accepts(request.headers.accept, SARIF)) return toJson(analysis)
       return reply.type(SARIF).send(toSarif(analysis, services) as never)
     },
+  )
+}
+
+async function listAnalyses(services: HttpServices, teamId: string, query: Static<typeof AnalysisListQuery>) {
+  const filter = readAnalysisFilter(query)
+  const [list, count] = await Promise.all([
+    services.listAnalyses(teamId, readListRequest(query), filter),
+    query.count && services.countAnalyses(teamId, filter, MOST_COUNTED + 1),
+  ])
+  if (count === undefined) return list
+  return { ...list, total: { count: Math.min(count, MOST_COUNTED), isExact: count <= MOST_COUNTED } }
+}
+
+function registerExcerpts(app: HttpApp, services: HttpServices): void {
+  app.get(
+    '/api/teams/:teamId/analyses/:analysisId/excerpts',
+    {
+      config: { role: 'member', errors: ['NOT_FOUND', 'CODE_HOST_UNAVAILABLE'] },
+      schema: {
+        tags: TAGS,
+        summary: 'The code around a finding',
+        description:
+          'Lines around each step of its trace, read from the code host at the analysed head for this answer: code is not stored. Lines that hold a found secret are masked. `gap` says why there is none.',
+        params: AnalysisParams,
+        querystring: ExcerptQuery,
+        response: { 200: Excerpts },
+      },
+    },
+    async ({ params, query }) =>
+      toJson(
+        await services.readExcerpts({
+          teamId: params.teamId,
+          analysisId: params.analysisId,
+          findingId: query.finding,
+        }),
+      ),
   )
 }
 

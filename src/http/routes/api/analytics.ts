@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import Type from 'typebox'
+import { SEVERITIES } from '../../../analysis/source/finding.ts'
 import type { Trend as TrendValue } from '../../../domain/statistics/trend.ts'
 import { accepts } from '../../accepts.ts'
 import { Statistics, StatisticsQuery, Trend, TrendQuery } from '../../schemas/analytics.ts'
@@ -10,7 +11,16 @@ import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Analytics']
 const CSV = 'text/csv'
-const COLUMNS = ['date', 'analyses', 'findings', 'fixPrsCreated', 'fixPrsMerged']
+const COLUMNS = [
+  'date',
+  'analyses',
+  'findings',
+  'fixPrsCreated',
+  'fixPrsMerged',
+  ...SEVERITIES,
+  'medianTimeToMerge',
+  'creditsUsed',
+]
 
 export function registerAnalyticsRoutes(
   app: HttpApp,
@@ -60,5 +70,6 @@ export function registerAnalyticsRoutes(
 }
 
 function toCsv({ points }: TrendValue): string {
-  return stringify([...points], { header: true, columns: COLUMNS, record_delimiter: '\r\n' })
+  const rows = points.map(({ bySeverity, ...point }) => ({ ...point, ...bySeverity }))
+  return stringify(rows, { header: true, columns: COLUMNS, record_delimiter: '\r\n' })
 }

@@ -12,6 +12,7 @@ import {
   FixPrRequested,
 } from '../../schemas/histories.ts'
 import { FixPrListQuery, readFixPrFilter } from '../../schemas/history-filters.ts'
+import type { RequestFixPrInput } from '../../../services/fix-pr/request-fix-pr.ts'
 import type { HttpServices } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
@@ -70,29 +71,35 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
           'FIX_PR_EXISTS',
           'NOTHING_TO_FIX',
           'AUTO_FIX_QUOTA_EXCEEDED',
+          'REPOSITORY_LIMIT_REACHED',
           'CODE_HOST_UNAVAILABLE',
           'ANALYSIS_UNAVAILABLE',
         ],
       },
       schema: {
         tags: TAGS,
-        summary: 'Ask for a fix pull request, or with `dryRun` see what it would hold',
+        summary: 'Ask for a fix pull request or for suggestions, or with `dryRun` see what it would hold',
         description:
-          'Takes one unit of the quota; the job goes on after the answer, and its id is that of the fix pull request. A person needs push access to the repository, a token the scope `write`.',
+          'Takes one unit of the quota, unless `delivery` is `suggestions`; the job goes on after the answer, and its id is that of the fix pull request. A person needs push access to the repository, a token the scope `write`.',
         params: TeamParams,
         body: FixPrRequest,
         response: { 200: Type.Union([FixPrRequested, FixPrPreview]) },
       },
     },
     async (request) => {
-      const input = { teamId: request.params.teamId, prUrl: request.body.prUrl }
-      if (request.body.dryRun) return toJson(await services.previewFixPr(input))
-      return requestFixPr(services, request, input)
+      const { prUrl, dryRun, delivery } = request.body
+      const input = { teamId: request.params.teamId, prUrl }
+      if (dryRun) return toJson(await services.previewFixPr(input))
+      return requestFixPr(services, request, { ...input, ...(delivery && { delivery }) })
     },
   )
 }
 
-async function requestFixPr(services: HttpServices, request: FastifyRequest, input: { teamId: string; prUrl: string }) {
+async function requestFixPr(
+  services: HttpServices,
+  request: FastifyRequest,
+  input: Pick<RequestFixPrInput, 'teamId' | 'prUrl' | 'delivery'>,
+) {
   // Whether a person may push is asked with that person's own account. A token has none: an admin of the team to which the
   // installation belongs has made it, and the scope `write` is what lets it through.
   const canWrite = tokenOf(request) ? undefined : await services.askWriteAccess(callerOf(request).user.id)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { callerOf } from '../../plugins/caller.ts'
-import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
-import { Member, MemberParams, NewMember, RoleChange } from '../../schemas/teams.ts'
+import { ListOf, readListRequest, TeamParams } from '../../schemas/common.ts'
+import { Member, MemberListQuery, MemberParams, NewMember, RoleChange } from '../../schemas/teams.ts'
 import type { HttpServices } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
@@ -23,11 +23,14 @@ function registerMembers(app: HttpApp, services: HttpServices): void {
         tags: TAGS,
         summary: 'The members, in the order in which they were added',
         params: TeamParams,
-        querystring: ListQuery,
+        querystring: MemberListQuery,
         response: { 200: ListOf(Member) },
       },
     },
-    async (request) => toJson(await services.listMembers(request.params.teamId, readListRequest(request.query))),
+    async (request) => {
+      const { role, q: search } = request.query
+      return toJson(await services.listMembers(request.params.teamId, readListRequest(request.query), { role, search }))
+    },
   )
 
   app.post(

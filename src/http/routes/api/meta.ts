@@ -10,6 +10,9 @@ const Meta = Type.Object(
     devLogin: Type.Boolean({ description: 'The development sign-in is switched on' }),
     localMode: Type.Boolean({ description: 'The code host is a small local one with a sample repository' }),
     codeHostUrl: Type.String(),
+    samplePullRequestUrl: Type.Union([Type.String(), Type.Null()], {
+      description: 'A pull request to try everything on, in local mode',
+    }),
     hasSession: Type.Boolean({
       description: 'The request bore a session cookie, which may have ended. Without one there is nobody to ask about',
     }),
@@ -22,7 +25,7 @@ const Meta = Type.Object(
  * first, and what is asked without a session counts against the few requests that an address has for signing in.
  */
 export function registerMetaRoute(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'about'>, cookies: Cookies): void {
-  const meta = { version: VERSION, devLogin: deps.config.devLogin, ...deps.about }
+  const meta = { version: VERSION, devLogin: deps.config.devLogin, samplePullRequestUrl: null, ...deps.about }
   app.get(
     '/api/meta',
     {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { scopesOf } from '../../../domain/api-token.ts'
+import { isOperator } from '../../../domain/operators.ts'
 import { AppError } from '../../../errors.ts'
 import type { Cookies } from '../../cookies.ts'
+import type { HttpDeps } from '../../http-deps.ts'
 import { callerOf, tokenOf } from '../../plugins/caller.ts'
 import { CallbackQuery, DevLogin, LoginQuery, SessionAnswer, User } from '../../schemas/sessions.ts'
 import type { HttpServices } from '../../services.ts'
@@ -14,7 +16,11 @@ const TAGS = ['Sign-in']
 const Redirect = Type.Null({ description: 'Go to the address in `Location`' })
 
 /** Signing in and out. */
-export function registerSessionRoutes(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+export function registerSessionRoutes(
+  app: HttpApp,
+  { services, operatorLogins = [] }: Pick<HttpDeps, 'services' | 'operatorLogins'>,
+  cookies: Cookies,
+): void {
   registerLogin(app, services, cookies)
   registerCallback(app, services, cookies)
   registerLogout(app, services, cookies)
@@ -35,9 +41,12 @@ export function registerSessionRoutes(app: HttpApp, services: HttpServices, cook
     async (request) => {
       const teams = await listTeams(services, request)
       const token = tokenOf(request)
-      if (!token) return toJson({ user: callerOf(request).user, teams })
+      if (!token) {
+        const { user } = callerOf(request)
+        return toJson({ user, operator: isOperator(operatorLogins, user.login), teams })
+      }
       const { tokenId: id, name, expiresAt, scope } = token
-      return toJson({ user: null, token: { id, name, scopes: scopesOf(scope), expiresAt }, teams })
+      return toJson({ user: null, token: { id, name, scopes: scopesOf(scope), expiresAt }, operator: false, teams })
     },
   )
 }

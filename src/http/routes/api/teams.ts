@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { roleOfScope } from '../../../domain/api-token.ts'
 import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
 import { ListOf, TeamParams } from '../../schemas/common.ts'
-import { Installation, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
+import { Installation, Installations, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
 import type { HttpServices } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
@@ -123,10 +123,16 @@ function registerInstallations(app: HttpApp, services: HttpServices): void {
         tags: TAGS,
         summary: 'The accounts whose app installation belongs to the team',
         params: TeamParams,
-        response: { 200: ListOf(Installation) },
+        response: { 200: Installations },
       },
     },
-    async (request) => toJson({ items: await services.listInstallations(request.params.teamId), nextCursor: null }),
+    async (request) => {
+      const [items, installUrl] = await Promise.all([
+        services.listInstallations(request.params.teamId),
+        services.findInstallUrl(),
+      ])
+      return toJson({ items, nextCursor: null, installUrl })
+    },
   )
 
   app.post(

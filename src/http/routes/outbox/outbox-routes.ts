@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { DEFAULT_LIST_LIMIT } from '../../../domain/list-cursor.ts'
 import { AppError } from '../../../errors.ts'
 import type { HttpDeps } from '../../http-deps.ts'
+import { sendMailPage } from '../../mail-page.ts'
 import { renderPage } from '../../render-page.ts'
 import { UUID_PATTERN } from '../../schemas/common.ts'
 import type { HttpApp } from '../../types.ts'
@@ -14,9 +15,6 @@ const MISSING = renderPage('There is no such mail', 'It may have been removed: m
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A mail is somebody's text until the templates are proven right: no scripts, no requests, no origin of ours. */
-const MAIL_POLICY =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /**
  * Shows what was mailed, where mails would be for nobody else: in local mode, and only where anybody may sign in as anybody
@@ -33,23 +31,21 @@ export function registerOutboxPages(app: HttpApp, deps: Pick<HttpDeps, 'about' |
     const cursor = typeof before === 'string' ? before : null
     const { items, nextCursor } = await outbox.list({ limit: DEFAULT_LIST_LIMIT, cursor })
     const page = renderOutbox({ mails: items, olderThan: nextCursor, isNewest: cursor === null, hasMailServer })
-    return sendHtml(reply, page, PAGE_POLICY)
+    return sendHtml(reply, page)
   })
 
   app.get('/outbox/outbox.css', options, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES))
 
   app.get('/outbox/:mailId', options, async (request, reply) => {
     const mail = await findMail(request.params)
-    if (!mail) return sendHtml(reply.code(404), MISSING, PAGE_POLICY)
-    return sendHtml(reply, renderOutboxMail(mail, hasMailServer), PAGE_POLICY)
+    if (!mail) return sendHtml(reply.code(404), MISSING)
+    return sendHtml(reply, renderOutboxMail(mail, hasMailServer))
   })
 
   app.get('/outbox/:mailId/html', options, async (request, reply) => {
     const mail = await findMail(request.params)
     if (!mail || mail.htmlBody === null) throw new AppError('NOT_FOUND')
-    // The policy of our own pages would keep the mail out of the page that shows it.
-    reply.header('x-frame-options', 'SAMEORIGIN')
-    return sendHtml(reply, openInNewTab(mail.htmlBody), MAIL_POLICY)
+    return sendMailPage(reply, mail.htmlBody)
   })
 
   async function findMail(params: unknown) {
@@ -58,14 +54,9 @@ export function registerOutboxPages(app: HttpApp, deps: Pick<HttpDeps, 'about' |
   }
 }
 
-/** As in a mail program. */
-function openInNewTab(html: string): string {
-  return html.replace('<head>', '<head>\n<base target="_blank">')
-}
-
-function sendHtml(reply: FastifyReply, html: string, policy: string): FastifyReply {
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply
-    .header('content-security-policy', policy)
+    .header('content-security-policy', PAGE_POLICY)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html)

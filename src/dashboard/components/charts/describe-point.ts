@@ -1,0 +1,29 @@
+import type { ChartData, ChartSeries, ChartUnit } from './chart-types.ts'
+import { namePoint } from './name-point.ts'
+
+export type PointReading = {
+  readonly name: string
+  readonly rows: readonly { readonly series: ChartSeries; readonly text: string }[]
+}
+
+const NOTHING = 'none'
+
+/** What stands at a point, in the words that are shown and spoken. */
+export function readPoint(
+  data: ChartData,
+  index: number,
+  { series, unit }: { series: readonly ChartSeries[]; unit: ChartUnit },
+): PointReading {
+  const point = data.points[index]!
+  const rows = series.map((one) => {
+    const value = point.values[one.id]
+    return { series: one, text: value == null ? NOTHING : unit.format(value) }
+  })
+  return { name: namePoint(point.date, data.interval), rows }
+}
+
+/** "Nov 3, 2025: 12 analyses", "Nov 3, 2025: Critical 1 finding, High none". */
+export function speakPoint({ name, rows }: PointReading): string {
+  const values = rows.map(({ series, text }) => (rows.length > 1 ? `${series.name}: ${text}` : text))
+  return `${name}. ${values.join(', ')}`
+}

@@ -1,0 +1,62 @@
+import type { AnalysisDetails } from '../../api/types.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { countOf } from '../../components/wording.ts'
+import { Link } from '../../routing/link.tsx'
+import { FixList } from '../create-fix/fix-list.tsx'
+import type { FixPlanState } from './use-fix-plan.ts'
+
+/** What a fix pull request would change as a whole, and the way to it. */
+export function FixPanel({ analysis, plan }: { analysis: AnalysisDetails; plan: FixPlanState }) {
+  if (plan.createPath === null) return null
+  const { preview, isLoading, error, load } = plan
+  return (
+    <section className="panel fix-panel" aria-labelledby="fixes">
+      <div className="fix-panel-head">
+        <div>
+          <h2 id="fixes">{describeFixable(plan.fixable)} for you</h2>
+          <p className="muted">
+            Every fix is proven by analysing the changed files again. What it costs and how it arrives is told before it
+            is made, and nothing is merged without you.
+          </p>
+        </div>
+        <div className="actions">
+          {!preview && (
+            <button type="button" className="button" aria-disabled={isLoading} onClick={() => !isLoading && load()}>
+              {isLoading ? 'Making the fixes …' : 'Preview the fixes'}
+            </button>
+          )}
+          <Link to={plan.createPath} className="button button-primary">
+            Create fix pull request
+          </Link>
+        </div>
+      </div>
+      {isLoading && <Loading label="Making the fixes, to see what they change" />}
+      {error !== null && <ErrorNotice error={error} onRetry={load} focus />}
+      {preview && (
+        <>
+          {preview.pullRequest.headSha !== analysis.headSha && (
+            <Notice tone="info" title="The pull request has changed since this analysis">
+              <p>These are the fixes of its present head.</p>
+            </Notice>
+          )}
+          <details className="fix-changes">
+            <summary>
+              All changes: {countOf(preview.fixes.length, 'fix', 'fixes')} in{' '}
+              {countOf(new Set(preview.fixes.map(({ file }) => file)).size, 'file')}
+            </summary>
+            <FixList fixes={preview.fixes} diff={preview.diff} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+function describeFixable({ findings, upgrades }: FixPlanState['fixable']): string {
+  const fixes = `${countOf(findings, 'finding')} can be fixed`
+  if (upgrades === 0) return fixes
+  const dependencies = countOf(upgrades, 'dependency', 'dependencies')
+  return findings === 0 ? `${dependencies} can be upgraded` : `${fixes} and ${dependencies} upgraded`
+}

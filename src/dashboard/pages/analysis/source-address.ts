@@ -1,0 +1,13 @@
+import type { AnalysisDetails } from '../../api/types.ts'
+
+/** Where the code host shows a line of the analysed commit; null for code that no repository holds. */
+export function sourceAddress(
+  codeHostUrl: string | undefined,
+  { repositoryFullName, headSha }: Pick<AnalysisDetails, 'repositoryFullName' | 'headSha'>,
+  place: { readonly file: string; readonly line?: number },
+): string | null {
+  if (!codeHostUrl || repositoryFullName === null || headSha === null) return null
+  const path = place.file.split('/').map(encodeURIComponent).join('/')
+  const line = place.line === undefined ? '' : `#L${place.line}`
+  return `${codeHostUrl.replace(/\/+$/, '')}/${repositoryFullName}/blob/${headSha}/${path}${line}`
+}

@@ -1,0 +1,37 @@
+export type CommentPlace = 'code' | 'markup'
+
+/** As long as the analyser keeps. */
+export const LONGEST_REASON = 500
+/** The analyser takes this at the end of a comment for its day. */
+const LOOKS_LIKE_DAY = /(?:^|\s)[([]?until\s+[0-9]\S*?[)\].]?$/i
+
+/** Where JSX may stand, a comment can be in the midst of markup. */
+export function mayHoldMarkup(file: string): boolean {
+  return /\.[jt]sx$|\.js$/i.test(file)
+}
+
+/** What is wrong with a reason, or null. */
+export function checkReason(reason: string, file: string, place: CommentPlace): string | null {
+  const text = reason.trim()
+  if (text === '') return 'Say why this may stay: whoever reads the code next will ask.'
+  if (!/\p{L}/u.test(text)) return 'A reason is made of words.'
+  if (/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)) return 'It holds an invisible character or a line break. Type it anew.'
+  if (LOOKS_LIKE_DAY.test(text)) return 'It ends like a date. Enter the last day beside it instead.'
+  if (place === 'markup' && text.includes('*/')) return 'It may not hold “*/”, which would end the comment.'
+  if (/\.java$/i.test(file) && text.includes('\\u')) return 'It may not hold “\\u”, which Java reads as a character.'
+  return null
+}
+
+/** The comment that suppresses a finding, for the line itself or one above it. `until` is a day, YYYY-MM-DD, or ''. */
+export function writeSuppression(input: {
+  readonly ruleIds: readonly string[]
+  readonly reason: string
+  readonly until: string
+  readonly file: string
+  readonly place: CommentPlace
+}): string {
+  const { ruleIds, reason, until, file, place } = input
+  const text = `fixwright-ignore ${ruleIds.join(', ')}: ${reason.trim()}${until === '' ? '' : ` until ${until}`}`
+  if (/\.py$/i.test(file)) return `# ${text}`
+  return place === 'markup' ? `{/* ${text} */}` : `// ${text}`
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { previewQuery } from '../../api/queries.ts'
+import { metaQuery } from '../../api/session.ts'
+import type { AnalysisDetails, FixPrPreview } from '../../api/types.ts'
+import { pullRequestAddress } from '../../components/pull-request-link.tsx'
+import { createFixPath } from '../../routing/paths.ts'
+import { isIntroduced } from './finding-filter.ts'
+
+/** What a fix pull request would hold. Making it takes a while, so it is made when it is asked for. */
+export type FixPlanState = {
+  /** null for code that no pull request holds. */
+  readonly prUrl: string | null
+  /** What it would be about, as far as the analysis tells. */
+  readonly fixable: { readonly findings: number; readonly upgrades: number }
+  /** The page where it is created; null when there is nothing to fix. */
+  readonly createPath: string | null
+  readonly preview: FixPrPreview | null
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly load: () => void
+}
+
+export function useFixPlan(teamId: string, analysis: AnalysisDetails): FixPlanState {
+  const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
+  const [isWanted, setWanted] = useState(false)
+  const { repositoryFullName, prNumber } = analysis
+  const fixable = countFixable(analysis)
+  const prUrl =
+    repositoryFullName !== null && prNumber !== null
+      ? pullRequestAddress(codeHostUrl, repositoryFullName, prNumber)
+      : null
+  const plan = useQuery({ ...previewQuery(teamId, prUrl ?? ''), enabled: isWanted && prUrl !== null })
+  return {
+    prUrl,
+    fixable,
+    createPath: prUrl !== null && fixable.findings + fixable.upgrades > 0 ? createFixPath(teamId, prUrl) : null,
+    preview: plan.data ?? null,
+    isLoading: plan.isFetching,
+    error: plan.isError ? plan.error : null,
+    load() {
+      if (isWanted) void plan.refetch()
+      else setWanted(true)
+    },
+  }
+}
+
+/** Neither what was there before nor what the comment leaves out is fixed, and nothing is upgraded that might break. */
+function countFixable({ findings, dependencies }: AnalysisDetails): FixPlanState['fixable'] {
+  const upgraded = (dependencies?.manifests ?? []).flatMap(({ path, vulnerabilities }) =>
+    vulnerabilities
+      .filter(({ origin, aside, upgrade }) => origin === 'new' && !aside && upgrade && !upgrade.isMajor)
+      .map(({ packageName }) => `${path} ${packageName}`),
+  )
+  return {
+    findings: findings.filter((finding) => isIntroduced(finding) && finding.fix !== null).length,
+    upgrades: new Set(upgraded).size,
+  }
+}

@@ -1,0 +1,30 @@
+import type { AiOffer, NotFixable } from '../../api/types.ts'
+import { countOf } from '../../components/wording.ts'
+
+/** What the fixes by AI take, before the click; nothing where there are none. */
+export function AiPrice({ credits, left }: { credits: AiOffer | null; left: readonly NotFixable[] }) {
+  const text = credits && describe(credits, left.length)
+  if (!text) return null
+  return (
+    <div>
+      <h3>Fixes by AI</h3>
+      <p>{text}</p>
+      {credits.fixes > 0 && credits.mode === 'suggestions' && (
+        <p className="muted small">Only with suggestions: the settings keep AI out of fix pull requests.</p>
+      )}
+    </div>
+  )
+}
+
+function describe({ creditType, fixes, remaining, price, estimatedCostEur }: AiOffer, left: number): string | null {
+  if (fixes === 0) return remaining === 0 && left > 0 ? 'No AI credits are left, so nothing is tried by AI.' : null
+  const tried = `${countOf(fixes, 'finding')} will be tried by AI`
+  if (creditType === 'pack') return `${tried}: up to ${price} of ${countOf(Number(remaining), 'credit')}.`
+  if (creditType === 'unlimited') return `${tried}, without counting credits.`
+  const cost = estimatedCostEur === null ? 'at the price of your provider' : describeCost(estimatedCostEur)
+  return `${tried} with the team’s own key, ${cost}.`
+}
+
+function describeCost(euro: number): string {
+  return euro < 0.01 ? 'for less than €0.01' : `for about €${euro.toFixed(2)}`
+}

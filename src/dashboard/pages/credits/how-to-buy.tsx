@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { membersQuery } from '../../api/members.ts'
+import type { Credits, Team } from '../../api/types.ts'
+import { listItems } from '../../components/pages-table.tsx'
+import { findSection, hasRole, sectionPath } from '../../components/team-sections.ts'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { Link } from '../../routing/link.tsx'
+import { nameOf } from '../members/member-rights.ts'
+
+/** Where packs and the unlimited option come from: billing for owners, an owner for everybody else, nowhere on some servers. */
+export function HowToBuy({ team, credits }: { team: Team; credits: Credits }) {
+  if (credits.boughtOptions === 'not_sold')
+    return <p className="muted small">This server sells no AI options: AI fixes use a key of the team’s own.</p>
+  if (credits.boughtOptions === 'not_configured') {
+    return (
+      <p className="muted small measure">
+        Packs and the unlimited option cannot be used on this server at the moment, because it has no key to make their
+        fixes with. Whoever operates it sets <code>PLATFORM_AI_PROVIDER</code>, <code>PLATFORM_AI_KEY</code> and{' '}
+        <code>PLATFORM_AI_MODEL</code>. A key of your own works without that.
+      </p>
+    )
+  }
+  if (hasRole(team.role, 'owner')) {
+    return (
+      <p className="small">
+        Packs and the unlimited option are part of the subscription.{' '}
+        <Link to={sectionPath(team.id, findSection('billing'))}>Buy or change them in billing</Link>
+      </p>
+    )
+  }
+  return <AskAnOwner teamId={team.id} />
+}
+
+const NAMED = 3
+
+function AskAnOwner({ teamId }: { teamId: string }) {
+  const owners = listItems(useInfiniteQuery(membersQuery(teamId, { role: 'owner' }))).slice(0, NAMED)
+  return (
+    <p className="muted small">
+      An owner can buy packs and the unlimited option
+      {owners.length > 0 && ': ask '}
+      {owners.map((owner, index) => (
+        <span key={owner.userId}>
+          {index > 0 && ' or '}
+          <VisibleText text={nameOf(owner)} />
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

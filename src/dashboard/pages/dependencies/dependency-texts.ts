@@ -1,0 +1,50 @@
+import type { Dependency } from '../../api/types.ts'
+
+export const IN_USE: Readonly<Record<Dependency['reachability'], string>> = {
+  imported: 'Imported',
+  'not-imported': 'Not imported',
+  unknown: 'Unknown',
+}
+
+const HOW: Readonly<Record<NonNullable<Dependency['upgrade']>['how'], string>> = {
+  direct: 'its own requirement is raised',
+  parent: 'with the dependency that brings it',
+  override: 'by an override',
+  lock: 'in the lock file alone',
+}
+
+/** What to do about it, and what is to be said of that. */
+export function describeFix({
+  isMalware,
+  upgrade,
+  fixedVersion,
+  noUpgradeReason,
+  isFixable,
+}: Pick<Dependency, 'isMalware' | 'upgrade' | 'fixedVersion' | 'noUpgradeReason' | 'isFixable'>): {
+  action: string
+  detail: string | null
+} {
+  if (isMalware) return { action: 'Remove it', detail: noUpgradeReason }
+  if (upgrade && !upgrade.isMajor) {
+    const how = `${HOW[upgrade.how]}.`
+    return { action: `Upgrade to ${upgrade.to}`, detail: isFixable ? sentence(how) : `${sentence(how)} ${BY_HAND}` }
+  }
+  if (upgrade) return { action: `Upgrade to ${upgrade.to} by hand`, detail: noUpgradeReason }
+  if (fixedVersion !== null) return { action: `Fixed in ${fixedVersion}`, detail: noUpgradeReason }
+  return { action: 'No fix is known', detail: noUpgradeReason }
+}
+
+const BY_HAND = 'By hand, or with the next pull request that changes it.'
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** More is not read anyway. */
+const MOST_PARTS = 5
+
+/** The path with null in place of what is left out of a long one. */
+export function shortenPath(path: readonly string[]): (string | null)[] {
+  if (path.length <= MOST_PARTS) return [...path]
+  return [...path.slice(0, 2), null, ...path.slice(3 - MOST_PARTS)]
+}

@@ -1,0 +1,38 @@
+import type { FixMade } from '../../api/types.ts'
+
+type Proof = NonNullable<FixMade['proof']>
+type Upgrade = NonNullable<FixMade['upgrade']>
+
+const PROOFS: readonly { readonly key: keyof Proof; readonly text: string }[] = [
+  { key: 'parses', text: 'It parses' },
+  { key: 'findingGone', text: 'The finding is gone' },
+  { key: 'nothingNew', text: 'Nothing new was found' },
+  { key: 'signaturesKept', text: 'It is called as before' },
+]
+
+/** What held; a fix of which something does not is never written. */
+export function listProofs(proof: Proof): string[] {
+  return PROOFS.filter(({ key }) => proof[key]).map(({ text }) => text)
+}
+
+/** What running the function before and after showed. */
+export function describeRuns({ benign, attack }: NonNullable<FixMade['differential']>): string {
+  return `${benign.equal} of ${benign.total} ordinary inputs gave the same result before and after, ${attack.blocked} of ${attack.total} attacks no longer work`
+}
+
+export function describeBehaviour(change: string): string {
+  return /^none\.?$/i.test(change.trim()) ? 'Unchanged for ordinary input' : change
+}
+
+export const UPGRADED_BY: Readonly<Record<Upgrade['how'], string>> = {
+  direct: 'its own requirement raised',
+  parent: 'with the dependency that brings it',
+  override: 'by an override',
+  lock: 'in the lock file alone',
+}
+
+export function describeLockFile({ lockFile, lockFileNote }: Pick<Upgrade, 'lockFile' | 'lockFileNote'>): string {
+  if (lockFile === 'none') return 'There is none'
+  if (lockFile === 'updated') return 'Kept in step'
+  return lockFileNote ?? 'Has to be made anew by its package manager'
+}

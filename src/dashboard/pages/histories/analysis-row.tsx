@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { metaQuery } from '../../api/session.ts'
+import type { Analysis } from '../../api/types.ts'
+import { Link } from '../../routing/link.tsx'
+import { analysisPath, createFixPath } from '../../routing/paths.ts'
+import { AnalysisBadge } from '../../components/analysis-badge.tsx'
+import { pullRequestAddress } from '../../components/pull-request-link.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { countOf } from '../../components/wording.ts'
+
+const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
+
+export const ANALYSIS_COLUMNS = ['Pull request', 'Result', 'Findings', 'Fixes', 'Analysed']
+
+/** One line of the list. */
+export function AnalysisRow({ teamId, item }: { teamId: string; item: Analysis }) {
+  const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={analysisPath(teamId, item.id)}>
+          <AnalysedCode analysis={item} />
+        </Link>
+      </th>
+      <td>
+        <AnalysisBadge status={item.status} />
+      </td>
+      <td>
+        <FindingCounts analysis={item} />
+      </td>
+      <td>
+        <FixesLink teamId={teamId} analysis={item} codeHostUrl={codeHostUrl} />
+      </td>
+      <td>
+        <TimeText time={item.analysedAt} />
+      </td>
+    </tr>
+  )
+}
+
+function AnalysedCode({ analysis: { repositoryFullName, prNumber } }: { analysis: Analysis }) {
+  if (repositoryFullName === null || prNumber === null) return 'Code sent to the API'
+  return <VisibleText text={`${repositoryFullName}#${prNumber}`} />
+}
+
+/** What it brings, by severity; what was there before is only counted. */
+function FindingCounts({ analysis: { findingCount, introduced } }: { analysis: Analysis }) {
+  if (findingCount === 0) return <span className="muted">none</span>
+  const rest = findingCount - introduced.total
+  return (
+    <span className="severity-counts">
+      {SEVERITIES.filter((severity) => introduced.severity[severity]).map((severity) => (
+        <span key={severity} className={`badge badge-${severity}`}>
+          {introduced.severity[severity]} {severity}
+        </span>
+      ))}
+      {rest > 0 && <span className="badge">{countOf(rest, 'other')}</span>}
+    </span>
+  )
+}
+
+function FixesLink(props: { teamId: string; analysis: Analysis; codeHostUrl: string | undefined }) {
+  const { repositoryFullName, prNumber, fixableCount } = props.analysis
+  if (fixableCount === 0) return '–'
+  const address =
+    repositoryFullName !== null && prNumber !== null
+      ? pullRequestAddress(props.codeHostUrl, repositoryFullName, prNumber)
+      : null
+  const text = countOf(fixableCount, 'fix', 'fixes')
+  return address ? <Link to={createFixPath(props.teamId, address)}>Show {text}</Link> : text
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { sessionQuery } from '../../api/session.ts'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Link } from '../../routing/link.tsx'
+import { HOME_PATH, OPERATOR_PATH } from '../../routing/paths.ts'
+
+export type OperatorSection = 'overview' | 'queue' | 'deliveries' | 'outbox' | 'actions'
+
+const SECTIONS: readonly { readonly id: OperatorSection; readonly title: string }[] = [
+  { id: 'overview', title: 'Overview' },
+  { id: 'queue', title: 'Queue' },
+  { id: 'deliveries', title: 'Deliveries' },
+  { id: 'outbox', title: 'Outbox' },
+  { id: 'actions', title: 'Actions' },
+]
+
+export function operatorPath(section: OperatorSection): string {
+  return section === 'overview' ? OPERATOR_PATH : `${OPERATOR_PATH}/${section}`
+}
+
+/** What every page for operators stands in; others are told whom it is for. */
+export function OperatorShell({ section, children }: { section: OperatorSection; children: ReactNode }) {
+  const session = useQuery(sessionQuery).data
+  if (!session?.signedIn || !session.operator) return <Closed />
+  return (
+    <>
+      <div className="team-head">
+        <p className="operator-name">
+          Operator <span className="muted small">all teams of this installation</span>
+        </p>
+        <OperatorNav section={section} />
+      </div>
+      {children}
+    </>
+  )
+}
+
+function OperatorNav({ section }: { section: OperatorSection }) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone not all entries fit: the one where one is must be among those that show.
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => showCurrent(nav.current!))
+    observer.observe(nav.current!)
+    return () => observer.disconnect()
+  }, [section])
+  return (
+    <nav className="team-nav operator-nav" aria-label="Operator" ref={nav}>
+      <ul>
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={operatorPath(id)} aria-current={id === section ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function showCurrent(nav: HTMLElement): void {
+  const current = nav.querySelector<HTMLElement>('[aria-current]')
+  if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+}
+
+function Closed() {
+  return (
+    <div className="narrow stack">
+      <PageHeading title="Operator" />
+      <p>
+        This page is for the people who run this installation. They are named in its configuration, in the variable{' '}
+        <code>OPERATOR_LOGINS</code>.
+      </p>
+      <p>
+        <Link to={HOME_PATH}>My teams</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** What a task does, for people; one that is not listed goes by its name. */
+export const TASK_TITLES: Readonly<Record<string, string>> = {
+  'process-delivery': 'Process a delivery',
+  'review-pull-request': 'Review a pull request',
+  'run-fix-pr': 'Make a fix pull request',
+  'follow-original': 'Follow the original pull request',
+  'settle-fix-pr': 'Watch the checks of a fix',
+  'sync-installation': 'Look at an installation',
+  'reconcile-deliveries': 'Ask for lost deliveries',
+  'sync-subscription': 'Read a subscription',
+  'follow-up-payments': 'Follow up payments',
+  'delete-team': 'Delete a team',
+  'end-grace-periods': 'End grace periods',
+  'reset-credits': 'Begin credit periods',
+  'maintain-partitions': 'Look after the audit log',
+  'send-mail': 'Send a mail',
+  'remove-expired': 'Remove what is past its time',
+}
+
+export function taskTitle(task: string): string {
+  return Object.hasOwn(TASK_TITLES, task) ? TASK_TITLES[task]! : task
+}
+
+const ACTION_TITLES: Readonly<Record<string, string>> = {
+  'job.retried': 'Ran a failed job again',
+  'job.given_up': 'Gave a job up',
+  'job.removed': 'Removed a failed job',
+  'delivery.redelivered': 'Had a delivery processed again',
+  'mail.resent': 'Had a mail sent again',
+}
+
+export function actionTitle(action: string): string {
+  return Object.hasOwn(ACTION_TITLES, action) ? ACTION_TITLES[action]! : action
+}
+
+/** `quota_warning` → "Quota warning". */
+export function readableName(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** The largest two units: "3 days 4 hours", "12 minutes", "40 seconds". */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const first = UNITS.findIndex(([, length]) => whole >= length)
+  if (first === -1) return count(whole, 'second')
+  const [unit, length] = UNITS[first]!
+  const parts = [count(Math.floor(whole / length), unit)]
+  const next = UNITS[first + 1]
+  const rest = next ? Math.floor((whole % length) / next[1]) : 0
+  return [...parts, ...(next && rest > 0 ? [count(rest, next[0])] : [])].join(' ')
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}
+
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** "46 MB": by thousands, as disks are sold. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  const format = { style: 'unit', unit: SIZES[power], maximumSignificantDigits: 3 } as const
+  return new Intl.NumberFormat('en', format).format(bytes / 1000 ** power)
+}

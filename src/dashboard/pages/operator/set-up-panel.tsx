@@ -1,0 +1,72 @@
+import type { OperatorHealth } from '../../api/types.ts'
+import { TimeText } from '../../components/time-text.tsx'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { readableName, taskTitle } from './operator-texts.ts'
+
+/** How this installation is set up, and what its operator was told last. */
+export function SetUpPanel({ health }: { health: OperatorHealth }) {
+  const { setUp } = health
+  const parts: readonly (readonly [name: string, on: boolean, text: string])[] = [
+    ['Mail server', setUp.hasMailServer, setUp.hasMailServer ? 'mails are sent' : 'mails are kept in the outbox'],
+    ['Alerts', setUp.hasAlertRecipient, setUp.hasAlertRecipient ? 'are mailed' : 'are in the log only'],
+    ['Billing', setUp.hasBilling, setUp.hasBilling ? 'connected' : 'not set up'],
+    ['Platform AI key', setUp.hasPlatformAi, setUp.hasPlatformAi ? 'set' : 'teams bring keys of their own'],
+    ['Product telemetry', setUp.hasTelemetry, setUp.hasTelemetry ? 'sent' : 'not sent'],
+  ]
+  return (
+    <div className="operator-lists">
+      <section className="panel" aria-labelledby="set-up">
+        <h2 className="panel-title" id="set-up">
+          Set-up
+        </h2>
+        <dl className="operator-facts">
+          <div>
+            <dt>Code host</dt>
+            <dd>
+              <VisibleText text={setUp.codeHostUrl} code /> {setUp.localMode && <span className="tag">local mode</span>}
+            </dd>
+          </div>
+          {parts.map(([name, on, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={on ? undefined : 'muted'}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="panel" aria-labelledby="alerts">
+        <h2 className="panel-title" id="alerts">
+          Alerts and failures in a row
+        </h2>
+        <Alerts health={health} />
+      </section>
+    </div>
+  )
+}
+
+function Alerts({ health: { alerts, failureStreaks } }: { health: OperatorHealth }) {
+  if (alerts.length + failureStreaks.length === 0)
+    return <p className="muted">No alert was mailed, and the last run of every task went well.</p>
+  return (
+    <dl className="operator-facts">
+      {failureStreaks.map(({ task, failures }) => (
+        <div key={task}>
+          <dt>
+            <VisibleText text={taskTitle(task)} />
+          </dt>
+          <dd>{failures === 1 ? 'the last run failed' : `the last ${failures} runs failed`}</dd>
+        </div>
+      ))}
+      {alerts.map(({ alertClass, lastMailedAt }) => (
+        <div key={alertClass}>
+          <dt>
+            <VisibleText text={readableName(alertClass)} />
+          </dt>
+          <dd>
+            mailed <TimeText time={lastMailedAt} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import { Loading } from '../../components/loading.tsx'
+
+const CHARTS = 5
+
+/** As large as the charts are, so that nothing moves when they come. */
+export function ChartsPlaceholder() {
+  return (
+    <div className="charts">
+      {Array.from({ length: CHARTS }, (_, index) => (
+        <div key={index} className="chart panel chart-placeholder">
+          {index === 0 && <Loading label="Loading the charts" />}
+        </div>
+      ))}
+    </div>
+  )
+}

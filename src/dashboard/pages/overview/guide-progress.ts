@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { pullRequestAnalysesQuery } from '../../api/overview.ts'
+import { installationsQuery } from '../../api/team-settings.ts'
+import type { Analysis } from '../../api/types.ts'
+import { isSettled, type Overview } from './use-overview.ts'
+
+const LIVE_MS = 4_000
+
+export type GuideProgress = {
+  readonly account: string | null
+  readonly installUrl: string | null
+  readonly isInstalled: boolean
+  /** The newest analysis of a pull request, of those that went well if there are such. */
+  readonly analysis: Analysis | null
+  /** It was analysed, so its comment or check stands there. */
+  readonly isDone: boolean
+}
+
+/** How far a team has come, kept up to date until it has arrived: null when that is not known, or not yet. */
+export function useGuideProgress(
+  teamId: string,
+  overview: Overview,
+  isPutAway: boolean,
+): { progress: GuideProgress | null; isAnswered: boolean } {
+  const recent = overview.analyses.data?.items ?? []
+  const isKnownDone = recent.some(isDone)
+  const isAsked = overview.analyses.data !== undefined && !isKnownDone && !isPutAway
+  const analyses = useQuery({ ...pullRequestAnalysesQuery(teamId), enabled: isAsked, refetchInterval: LIVE_MS })
+  const installations = useQuery({ ...installationsQuery(teamId), refetchInterval: isAsked ? LIVE_MS : false })
+  const isAnswered = [overview.analyses, installations].every(isSettled) && (!isAsked || isSettled(analyses))
+  if (!isAnswered || !overview.analyses.data) return { progress: null, isAnswered }
+  const pullRequests = [...(analyses.data?.items ?? []), ...recent].filter(({ source }) => source === 'pull_request')
+  const analysis = pullRequests.find(isDone) ?? pullRequests[0] ?? null
+  const installed = installations.data?.items.find(({ state }) => state === 'active')
+  const progress = {
+    account: installed?.accountLogin ?? null,
+    installUrl: installations.data?.installUrl ?? null,
+    isInstalled: installed !== undefined || analysis !== null,
+    analysis,
+    isDone: analysis !== null && isDone(analysis),
+  }
+  return { progress, isAnswered }
+}
+
+function isDone({ source, status }: Analysis): boolean {
+  return source === 'pull_request' && (status === 'complete' || status === 'partial')
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { metaQuery } from '../../api/session.ts'
+import { installationsQuery } from '../../api/team-settings.ts'
+import type { Installation, Team } from '../../api/types.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { codeHostName } from '../../components/wording.ts'
+import { BindForm } from './bind-form.tsx'
+
+const STATES: Readonly<Record<Installation['state'], string>> = {
+  active: 'Active',
+  suspended: 'Suspended at the code host',
+  deleted: 'Uninstalled',
+}
+
+/** The accounts whose app belongs to the team, and how another one comes to it. */
+export function Installations({ team }: { team: Team }) {
+  const list = useQuery(installationsQuery(team.id))
+  const host = codeHostName(useQuery(metaQuery).data?.codeHostUrl)
+  if (!list.data) {
+    if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+    return <Loading label="Loading the installations" />
+  }
+  const { items, installUrl } = list.data
+  return (
+    <div className="stack">
+      {items.length === 0 ? (
+        <p className="panel">
+          No installation belongs to the team yet, so no pull request is looked at. Install the Fixwright app on an
+          account at {host}; what it covers is yours as soon as it is connected to the team.
+        </p>
+      ) : (
+        <ul className="card-list">
+          {items.map((item) => (
+            <li key={item.installationId} className="card-link">
+              <strong>
+                <VisibleText text={item.accountLogin} />
+              </strong>
+              <span className="muted">
+                {item.accountType === 'Organization' ? 'Organisation' : 'Account'} · {STATES[item.state]} · number{' '}
+                {item.installationId}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {installUrl !== null && (
+        <p className="row">
+          <ExternalLink href={installUrl} className="button">
+            Install the app on an account
+          </ExternalLink>
+          <span className="muted small">{host} leads back here, where one chooses the team</span>
+        </p>
+      )}
+      <BindForm teamId={team.id} host={host} />
+    </div>
+  )
+}

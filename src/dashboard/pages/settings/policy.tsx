@@ -1,0 +1,40 @@
+import { CopyButton } from '../../components/copy-button.tsx'
+
+const SCHEMA_PATH = '/schemas/fixwright.json'
+
+/** What `.github/fixwright.yml` can say, ready to be copied. The schema has everything, with a word on each. */
+export function Policy() {
+  const example = makeExample(window.location.origin + SCHEMA_PATH)
+  return (
+    <div className="stack">
+      <p>
+        A file <code>.github/fixwright.yml</code> in a repository says what is analysed there and what comments show;
+        everything in it is optional. A pull request is judged by its own file, and its comment tells what a change of
+        it hides.
+      </p>
+      <pre className="policy-example" tabIndex={0} role="group" aria-label="Example of the file">
+        <code>{example}</code>
+      </pre>
+      <div className="row">
+        <CopyButton text={example} label="Copy the example" />
+        <a href={SCHEMA_PATH}>Schema of the file, for editors</a>
+      </div>
+    </div>
+  )
+}
+
+function makeExample(schema: string): string {
+  return `# yaml-language-server: $schema=${schema}
+paths:
+  include: [src/**]
+  exclude: ['**/legacy/**', '*.gen.js']
+rules:
+  weak-random: off # or another severity: low, medium, high, critical
+severity: low # the least that comments and the verdict show
+confidence: medium
+languages: [javascript, typescript, python, java]
+dependencies: on # or off: what manifests and lock files depend on is not looked up
+file-kinds: [source] # also test, example, generated, vendored, minified
+ai-fixes: suggestions # or pull-request, or off: no code of this repository goes to a model
+`
+}

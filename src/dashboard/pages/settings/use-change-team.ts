@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { teamQuery } from '../../api/queries.ts'
+import { SESSION_KEY } from '../../api/session.ts'
+import { changeTeam, type TeamChange } from '../../api/team-settings.ts'
+
+/** Changes the team; its name stands in other places, too. */
+export function useChangeTeam(teamId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: TeamChange) => changeTeam(teamId, change),
+    onSuccess: (team) => {
+      client.setQueryData(teamQuery(teamId).queryKey, team)
+      void client.invalidateQueries({ queryKey: SESSION_KEY })
+    },
+  })
+}

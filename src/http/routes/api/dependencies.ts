@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox'
+import type { DependencyFilter } from '../../../domain/dependency-list.ts'
+import { AppError } from '../../../errors.ts'
+import { accepts } from '../../accepts.ts'
+import { streamDependencyCsv } from '../../dependency-csv.ts'
+import { readListRequest, TeamParams } from '../../schemas/common.ts'
+import { DependencyList, DependencyListQuery } from '../../schemas/dependency-list.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const CSV = 'text/csv'
+/** A long list, taken by a slow reader. */
+const TIMEOUT_MS = 5 * 60_000
+
+export function registerDependencyRoutes(
+  app: HttpApp,
+  services: Pick<HttpServices, 'listDependencies' | 'exportDependencies'>,
+): void {
+  app.get(
+    '/api/teams/:teamId/dependencies',
+    {
+      handlerTimeout: TIMEOUT_MS,
+      config: { role: 'member', errors: ['INVALID_CURSOR'] },
+      schema: {
+        tags: ['Dependencies'],
+        summary: 'What is known to be wrong with what the repositories depend on, worst first',
+        description:
+          'As the newest analyses have seen it: of every open pull request that changes a manifest, and for each manifest of the last merged one that did. With `Accept: text/csv` or `format=csv` the answer is a file with all rows that the filters let through.',
+        params: TeamParams,
+        querystring: DependencyListQuery,
+        response: {
+          200: {
+            description: 'A page, or the whole as a file',
+            content: { 'application/json': { schema: DependencyList }, [CSV]: { schema: Type.String() } },
+          },
+        },
+      },
+    },
+    async ({ params, query, headers }, reply) => {
+      const filter = readFilter(query)
+      const isFile = query.format === undefined ? accepts(headers.accept, CSV) : query.format === 'csv'
+      if (!isFile) return toJson(await services.listDependencies(params.teamId, filter, readListRequest(query)))
+      if (query.limit !== undefined || query.cursor !== undefined)
+        throw new AppError('VALIDATION_FAILED', { message: 'A file has no pages: leave out limit and cursor.' })
+      const { fileName, rows } = services.exportDependencies(params.teamId, filter)
+      return reply
+        .type(`${CSV}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(streamDependencyCsv(rows) as never)
+    },
+  )
+}
+
+function readFilter(query: Static<typeof DependencyListQuery>): DependencyFilter {
+  const { severity, repository, ecosystem, reachability, q = '' } = query
+  return { severity, repository, ecosystem, reachability, ...(q.trim() !== '' && { text: q.trim() }) }
+}

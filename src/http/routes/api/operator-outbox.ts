@@ -1,0 +1,75 @@
+import Type from 'typebox'
+import { AppError } from '../../../errors.ts'
+import { sendMailPage } from '../../mail-page.ts'
+import { operatorOf } from '../../plugins/caller.ts'
+import { ListOf, readListRequest } from '../../schemas/common.ts'
+import { MailParams, OutboxMail, OutboxMailDetail, OutboxQuery } from '../../schemas/operator.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+
+const TAGS = ['Operator']
+const PATH = '/api/operator/outbox'
+
+export function registerOperatorOutbox(app: HttpApp, { outbox }: HttpServices['operator']): void {
+  registerReading(app, outbox)
+  app.get(
+    `${PATH}/:mailId/html`,
+    {
+      config: { operator: true, errors: ['NOT_FOUND'] },
+      schema: {
+        tags: TAGS,
+        summary: 'A mail as the page that its reader sees',
+        description: 'For a frame: without scripts, without requests, and in no origin of this site.',
+        params: MailParams,
+        response: { 200: { description: 'The page', content: { 'text/html': { schema: Type.String() } } } },
+      },
+    },
+    async (request, reply) => {
+      const { html } = await outbox.find(request.params.mailId)
+      if (html === null) throw new AppError('NOT_FOUND', { message: 'This mail has no HTML.' })
+      return sendMailPage(reply, html) as never
+    },
+  )
+  app.post(
+    `${PATH}/:mailId/resend`,
+    {
+      config: { operator: true, errors: ['NOT_FOUND', 'CONFLICT'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Have a mail that was not taken sent once more',
+        description: 'Doing so again while it waits changes nothing. One that was sent is not sent again.',
+        params: MailParams,
+        response: { 200: OutboxMail },
+      },
+    },
+    async (request) => toJson(await outbox.resend({ ...request.params, operator: operatorOf(request) })),
+  )
+}
+
+function registerReading(app: HttpApp, outbox: HttpServices['operator']['outbox']): void {
+  app.get(
+    PATH,
+    {
+      config: { operator: true, errors: ['INVALID_CURSOR'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Mails of the last 90 days to anybody, newest first',
+        querystring: OutboxQuery,
+        response: { 200: ListOf(OutboxMail) },
+      },
+    },
+    async ({ query }) => toJson(await outbox.list(query.state, readListRequest(query))),
+  )
+  app.get(
+    `${PATH}/:mailId`,
+    {
+      config: { operator: true, errors: ['NOT_FOUND'] },
+      schema: { tags: TAGS, summary: 'One mail', params: MailParams, response: { 200: OutboxMailDetail } },
+    },
+    async (request) => {
+      const { html, ...mail } = await outbox.find(request.params.mailId)
+      return toJson({ ...mail, hasHtml: html !== null })
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import { ListOf, ListQuery, readListRequest } from '../../schemas/common.ts'
+import { OperatorAction, OperatorHealth } from '../../schemas/operator.ts'
+import type { HttpServices } from '../../services.ts'
+import { toJson } from '../../to-json.ts'
+import type { HttpApp } from '../../types.ts'
+import { registerOperatorDeliveries } from './operator-deliveries.ts'
+import { registerOperatorOutbox } from './operator-outbox.ts'
+import { registerOperatorQueue } from './operator-queue.ts'
+
+const TAGS = ['Operator']
+
+/** For those whom the configuration names; about all teams. What they do is written down. */
+export function registerOperatorRoutes(app: HttpApp, { operator }: Pick<HttpServices, 'operator'>): void {
+  app.get(
+    '/api/operator/health',
+    {
+      config: { operator: true },
+      schema: {
+        tags: TAGS,
+        summary: 'How the service is: version, processes, database, analyser, alerts',
+        response: { 200: OperatorHealth },
+      },
+    },
+    async () => toJson(await operator.readHealth()),
+  )
+  app.get(
+    '/api/operator/actions',
+    {
+      config: { operator: true, errors: ['INVALID_CURSOR'] },
+      schema: {
+        tags: TAGS,
+        summary: 'What operators did in the last 90 days, newest first',
+        querystring: ListQuery,
+        response: { 200: ListOf(OperatorAction) },
+      },
+    },
+    async (request) => toJson(await operator.listActions(readListRequest(request.query))),
+  )
+  registerOperatorQueue(app, operator)
+  registerOperatorDeliveries(app, operator)
+  registerOperatorOutbox(app, operator)
+}

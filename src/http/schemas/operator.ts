@@ -1,0 +1,198 @@
+import Type from 'typebox'
+import { DELIVERY_STATES } from '../../db/delivery-history-repository.ts'
+import { OUTBOX_STATES } from '../../db/outbox-repository.ts'
+import { JOB_FAILURE_STATES } from '../../queue/list-job-failures.ts'
+import { Instant, ListQuery, Nullable, Strict, Uuid } from './common.ts'
+
+const Task = Type.String({ examples: ['review-pull-request'], description: 'A kind of background work' })
+const Count = Type.Integer({ minimum: 0 })
+const ErrorText = Type.String({
+  description: 'As a library or another service said it, without secrets, and cut when it is very long',
+  examples: ['The code host answered 502'],
+})
+
+const DEPTH = {
+  ready: Type.Integer({ minimum: 0, description: 'Could start now' }),
+  scheduled: Type.Integer({ minimum: 0, description: 'Wait for their time' }),
+  running: Count,
+  retrying: Type.Integer({ minimum: 0, description: 'Of those ready and scheduled: failed before' }),
+  failed: Type.Integer({ minimum: 0, description: 'Given up, in the last 30 days' }),
+  oldestReadyAt: Nullable(
+    Type.String({ format: 'date-time', description: 'Since when the oldest job that could start has waited' }),
+  ),
+}
+export const OperatorQueue = Type.Object(
+  {
+    tasks: Type.Array(Type.Object({ task: Task, ...DEPTH }, { title: 'QueueTask' })),
+    total: Type.Object(DEPTH, { title: 'QueueTotal' }),
+  },
+  { title: 'OperatorQueue' },
+)
+
+const JobId = Type.String({ pattern: '^[0-9]{1,18}$', examples: ['4711'] })
+export const JobFailure = Type.Object(
+  {
+    jobId: JobId,
+    task: Task,
+    state: Type.Enum([...JOB_FAILURE_STATES], { description: 'retrying: will be tried again; failed: given up' }),
+    jobKey: Nullable(
+      Type.String({ description: 'Of jobs with one key only one waits', examples: ['sync-installation:5'] }),
+    ),
+    attempts: Count,
+    maxAttempts: Count,
+    error: ErrorText,
+    ids: Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description: 'What the job is about, as far as it is known: ids, and nothing else of what the job carries',
+        examples: [{ installationId: 5123456, owner: 'acme', repo: 'shop', number: 42 }],
+      },
+    ),
+    canRetry: Type.Boolean({ description: 'false: it was settled as failed, so running it again would do nothing' }),
+    failedAt: Instant,
+    nextRunAt: Nullable(Instant),
+  },
+  { title: 'JobFailure' },
+)
+export const JobFailureQuery = Strict({
+  ...ListQuery.properties,
+  state: Type.Optional(Type.Enum([...JOB_FAILURE_STATES])),
+  task: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{0,60}$', examples: ['send-mail'] })),
+})
+export const JobParams = Strict({ jobId: JobId })
+export const JobChanged = Type.Object(
+  {
+    jobId: JobId,
+    task: Task,
+    state: Type.Enum(['queued', 'failed', 'removed'], {
+      description: 'queued: runs as soon as a worker is free; failed: given up; removed: forgotten',
+    }),
+  },
+  { title: 'JobChanged' },
+)
+
+const DeliveryId = Type.String({
+  pattern: '^[A-Za-z0-9_-]{1,255}$',
+  examples: ['72d3162e-cc78-41e3-81ab-4c9367dc2958'],
+})
+const DeliverySource = Type.Enum(['codehost', 'billing'])
+const DeliveryState = Type.Enum([...DELIVERY_STATES], {
+  description:
+    'waiting: no attempt so far, or sent again; retrying: the last attempt failed, and another will follow; ignored: nothing here depends on it',
+})
+export const Delivery = Type.Object(
+  {
+    source: DeliverySource,
+    deliveryId: DeliveryId,
+    event: Type.String({ examples: ['pull_request'] }),
+    action: Nullable(Type.String({ description: 'Known after the first attempt', examples: ['synchronize'] })),
+    installationId: Nullable(Type.Integer({ description: 'Known after the first attempt' })),
+    receivedAt: Instant,
+    processedAt: Nullable(Instant),
+    state: DeliveryState,
+    attempts: Count,
+    error: Nullable(ErrorText),
+  },
+  { title: 'Delivery' },
+)
+export const DeliveryQuery = Strict({
+  ...ListQuery.properties,
+  source: Type.Optional(DeliverySource),
+  state: Type.Optional(DeliveryState),
+  event: Type.Optional(Type.String({ pattern: '^[a-z][a-z_.]{0,99}$', examples: ['pull_request'] })),
+})
+export const DeliveryParams = Strict({ deliveryId: DeliveryId })
+
+const OutboxStateName = Type.Enum([...OUTBOX_STATES], {
+  description: 'failed: not taken so far. Without a mail server, sent means that it is kept here',
+})
+const MAIL = {
+  id: Uuid,
+  mailClass: Type.String({ description: 'What kind of mail it is', examples: ['quota_warning'] }),
+  recipient: Type.String({ examples: ['ada@example.com'] }),
+  subject: Type.String({ examples: ['80% of this month’s analyses are used'] }),
+  state: OutboxStateName,
+  attempts: Count,
+  lastError: Nullable(ErrorText),
+  createdAt: Instant,
+  sentAt: Nullable(Instant),
+}
+export const OutboxMail = Type.Object(MAIL, { title: 'OutboxMail' })
+export const OutboxMailDetail = Type.Object(
+  { ...MAIL, text: Type.String(), hasHtml: Type.Boolean({ description: 'There is an HTML form as well' }) },
+  { title: 'OutboxMailDetail' },
+)
+export const OutboxQuery = Strict({ ...ListQuery.properties, state: Type.Optional(OutboxStateName) })
+export const MailParams = Strict({ mailId: Uuid })
+
+export const OperatorAction = Type.Object(
+  {
+    id: Uuid,
+    actorLogin: Type.String({ examples: ['ada'] }),
+    action: Type.String({ examples: ['job.retried'] }),
+    target: Type.String({ description: 'The id of what was acted on', examples: ['4711'] }),
+    details: Type.Object({}, { additionalProperties: true }),
+    createdAt: Instant,
+  },
+  { title: 'OperatorAction' },
+)
+
+export const OperatorHealth = Type.Object(
+  {
+    ready: Type.Boolean({ description: 'What `/readyz` says' }),
+    version: Type.String(),
+    nodeVersion: Type.String({ examples: ['24.21.0'] }),
+    analyserVersion: Type.String({
+      description: 'The beginning of the hash over its code',
+      examples: ['3f9a1c5be0d7'],
+    }),
+    startedAt: Type.String({ format: 'date-time', description: 'Of the process that answers' }),
+    uptimeSeconds: Count,
+    setUp: Type.Object({
+      localMode: Type.Boolean(),
+      codeHostUrl: Type.String(),
+      embeddedDatabase: Type.Boolean(),
+      hasMailServer: Type.Boolean(),
+      hasBilling: Type.Boolean(),
+      hasTelemetry: Type.Boolean(),
+      hasPlatformAi: Type.Boolean(),
+      hasAlertRecipient: Type.Boolean(),
+    }),
+    database: Type.Object({
+      embedded: Type.Boolean(),
+      version: Type.String({ examples: ['17.5'] }),
+      sizeBytes: Type.Integer({ minimum: 0, examples: [48_234_496] }),
+      connections: Type.Integer({ minimum: 0, description: 'Of everybody, to all databases of the server' }),
+      maxConnections: Type.Integer({ minimum: 1, examples: [100] }),
+      migrationsApplied: Count,
+      newestMigrationAt: Nullable(Instant),
+    }),
+    workers: Type.Array(
+      Type.Object(
+        {
+          poolId: Type.String({ examples: ['pool-3f9a1c5b'] }),
+          host: Type.String({ examples: ['worker-1'] }),
+          processId: Type.Integer({ examples: [4711] }),
+          startedAt: Instant,
+        },
+        { title: 'WorkerProcess' },
+      ),
+      { description: 'The processes that work off the queue' },
+    ),
+    sandbox: Nullable(
+      Type.Object(
+        { size: Count, children: Count, working: Count, waiting: Count, givenUp: Count },
+        { description: "The analyser's child processes of the process that answers; `size` is the most there can be" },
+      ),
+    ),
+    alerts: Type.Array(
+      Type.Object({ alertClass: Type.String({ examples: ['job_failures'] }), lastMailedAt: Instant }),
+      { description: 'When the operator was last told of what' },
+    ),
+    failureStreaks: Type.Array(Type.Object({ task: Task, failures: Type.Integer({ minimum: 1 }) }), {
+      description: 'Tasks whose last runs failed, one after the other',
+    }),
+  },
+  { title: 'OperatorHealth' },
+)

@@ -1,0 +1,59 @@
+import type { Database } from '../../db/client.ts'
+import { listDependencyRows, type DependencyQuery, type DependencyRows } from '../../db/dependency-list-repository.ts'
+import { runInTeamScope } from '../../db/team-scope.ts'
+import {
+  decodeDependencyCursor,
+  encodeDependencyCursor,
+  type DependencyFilter,
+  type DependencyPage,
+  type DependencyPosition,
+  type ListedDependency,
+} from '../../domain/dependency-list.ts'
+import type { ListRequest } from '../../domain/list-cursor.ts'
+import type { Clock } from '../../lib/clock.ts'
+
+/** Each piece asks for the whole list anew. */
+const ROWS_AT_ONCE = 2_000
+
+export type DependencyExport = {
+  readonly fileName: string
+  /** Read piece by piece as they are asked for, in the order of the list. */
+  readonly rows: AsyncIterable<ListedDependency>
+}
+export type ReadDependencyList = {
+  /** @throws AppError INVALID_CURSOR */
+  listDependencies(teamId: string, filter: DependencyFilter, request: ListRequest): Promise<DependencyPage>
+  exportDependencies(teamId: string, filter: DependencyFilter): DependencyExport
+}
+
+/** What is wrong with what a team's repositories depend on, as far as their pull requests have shown. */
+export function createReadDependencyList(deps: { db: Database; clock: Clock }): ReadDependencyList {
+  return {
+    async listDependencies(teamId, filter, { limit, cursor }) {
+      const after = decodeDependencyCursor(cursor)
+      const { rows, counts } = await listDependencyRows(deps.db, { teamId, filter, after, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return {
+        items: shown.map(({ item }) => item),
+        nextCursor: last ? encodeDependencyCursor(last.position) : null,
+        counts,
+      }
+    },
+    exportDependencies(teamId, filter) {
+      const fileName = `dependencies-${deps.clock().toISOString().slice(0, 10)}.csv`
+      return { fileName, rows: readAll(deps.db, teamId, filter) }
+    },
+  }
+}
+
+async function* readAll(db: Database, teamId: string, filter: DependencyFilter): AsyncGenerator<ListedDependency> {
+  let after: DependencyPosition | null = null
+  do {
+    const query: DependencyQuery = { teamId, filter, after, limit: ROWS_AT_ONCE }
+    // The answer is written after the request's own scope has ended.
+    const { rows }: DependencyRows = await runInTeamScope(teamId, () => listDependencyRows(db, query))
+    for (const { item } of rows) yield item
+    after = rows.length === ROWS_AT_ONCE ? rows.at(-1)!.position : null
+  } while (after !== null)
+}

@@ -1,0 +1,18 @@
+import type { Executor } from '../../db/client.ts'
+import { recordOperatorAction, type Operator, type OperatorAction } from '../../db/operator-action-repository.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+
+/** Does something in a transaction together with the row that says who did it, and logs it when it is done. */
+export async function actAsOperator<Answer>(
+  deps: Pick<OperatorDeps, 'db' | 'clock' | 'log'>,
+  operator: Operator,
+  work: (tx: Executor) => Promise<{ readonly answer: Answer; readonly did: OperatorAction }>,
+): Promise<Answer> {
+  const { answer, did } = await deps.db.transaction(async (tx) => {
+    const done = await work(tx)
+    await recordOperatorAction(tx, { ...done.did, operator, now: deps.clock() })
+    return done
+  })
+  deps.log.info({ operator: operator.login, ...did }, 'an operator acted')
+  return answer
+}

@@ -1,0 +1,29 @@
+import { takeFailedJob } from '../../db/failed-job-repository.ts'
+import { AppError } from '../../errors.ts'
+import { TASK_PAYLOADS } from '../../queue/tasks.ts'
+import { failJobForGood, removeJob } from '../../queue/waiting-job.ts'
+import { actAsOperator } from './act-as-operator.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+import { requireFailedJob, type ChangeJob } from './retry-job.ts'
+
+const REASON = 'Given up by an operator'
+
+/**
+ * Gives a job up that waits for another attempt: its task's last word is said as after the last one. One that was given up
+ * already is forgotten.
+ * @throws AppError NOT_FOUND, CONFLICT for a job that runs at the moment
+ */
+export function createDiscardJob(deps: Pick<OperatorDeps, 'db' | 'clock' | 'log'>): ChangeJob {
+  return ({ jobId, operator }) =>
+    actAsOperator(deps, operator, async (tx) => {
+      const kept = await takeFailedJob(tx, jobId)
+      const { task, attempts } = kept ?? (await requireFailedJob(tx, jobId))
+      // Nobody sweeps up after a task that this version does not know.
+      const isKnown = Object.hasOwn(TASK_PAYLOADS, task)
+      const isDone = kept || (isKnown ? await failJobForGood(tx, jobId, REASON) : await removeJob(tx, jobId))
+      if (!isDone) throw new AppError('CONFLICT', { message: 'The job runs at the moment.' })
+      const state = kept || !isKnown ? 'removed' : 'failed'
+      const action = state === 'removed' ? 'job.removed' : 'job.given_up'
+      return { answer: { jobId, task, state }, did: { action, target: jobId, details: { task, attempts } } }
+    })
+}

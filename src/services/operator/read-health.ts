@@ -1,0 +1,71 @@
+import { checkReadiness } from '../../db/check-readiness.ts'
+import { readDatabaseFacts, type DatabaseFacts } from '../../db/database-facts.ts'
+import {
+  listAlertStates,
+  listWorkerPools,
+  type AlertState,
+  type WorkerPoolView,
+} from '../../db/operator-health-repository.ts'
+import { VERSION } from '../../lib/version.ts'
+import type { SandboxState } from '../../sandbox/sandbox-state.ts'
+import type { OperatorDeps, SetUp } from './operator-deps.ts'
+
+export type Health = {
+  /** What `/readyz` says. */
+  readonly ready: boolean
+  readonly version: string
+  readonly nodeVersion: string
+  readonly analyserVersion: string
+  /** Of the process that answers. */
+  readonly startedAt: Date
+  readonly uptimeSeconds: number
+  readonly setUp: SetUp
+  readonly database: DatabaseFacts & { readonly embedded: boolean }
+  readonly workers: readonly WorkerPoolView[]
+  readonly sandbox: SandboxState | null
+  readonly alerts: readonly { readonly alertClass: string; readonly lastMailedAt: Date }[]
+  /** Tasks whose last runs failed, one after the other. */
+  readonly failureStreaks: readonly { readonly task: string; readonly failures: number }[]
+}
+export type ReadHealth = () => Promise<Health>
+
+/** How failures in a row are kept beside the alerts; see jobs/failure-streak.ts. */
+const STREAK_PREFIX = 'failures:'
+const HASH_DIGITS = 12
+
+/** How the service is; nothing of it is a secret. */
+export function createReadHealth(deps: OperatorDeps): ReadHealth {
+  return async () => {
+    const [ready, analyserVersion, database, workers, states] = await Promise.all([
+      checkReadiness(deps.db),
+      deps.readAnalyserVersion(),
+      readDatabaseFacts(deps.db),
+      listWorkerPools(deps.db),
+      listAlertStates(deps.db),
+    ])
+    const { setUp, startedAt } = deps
+    return {
+      ready,
+      version: VERSION,
+      nodeVersion: process.versions.node,
+      analyserVersion: analyserVersion.slice(0, HASH_DIGITS),
+      startedAt,
+      uptimeSeconds: Math.max(0, Math.floor((deps.clock().getTime() - startedAt.getTime()) / 1000)),
+      setUp,
+      database: { ...database, embedded: setUp.embeddedDatabase },
+      workers,
+      sandbox: deps.readSandboxState(),
+      alerts: states.flatMap(asAlert),
+      failureStreaks: states.flatMap(asStreak),
+    }
+  }
+}
+
+function asAlert({ alertClass, lastMailedAt }: AlertState) {
+  return lastMailedAt === null || alertClass.startsWith(STREAK_PREFIX) ? [] : [{ alertClass, lastMailedAt }]
+}
+
+function asStreak({ alertClass, consecutiveFailures: failures }: AlertState) {
+  if (failures === 0 || !alertClass.startsWith(STREAK_PREFIX)) return []
+  return [{ task: alertClass.slice(STREAK_PREFIX.length), failures }]
+}

@@ -1,0 +1,39 @@
+import type { AppClient } from '../../codehost/code-host.ts'
+import type { Logger } from '../../lib/logger.ts'
+
+export type FindInstallUrl = () => Promise<string | null>
+
+/** Nobody waits longer for an address; the next who asks has it. */
+const LONGEST_WAIT_MS = 2_000
+
+/**
+ * The page of the code host on which people install the app: asked for once. null while the code host does not say.
+ * @param deps.app null: the local code host, which has no such page.
+ */
+export function createFindInstallUrl(deps: {
+  app: Pick<AppClient, 'getInstallUrl'> | null
+  log: Logger
+}): FindInstallUrl {
+  const { app, log } = deps
+  let asked: Promise<string | null> | undefined
+
+  async function ask(client: Pick<AppClient, 'getInstallUrl'>): Promise<string | null> {
+    try {
+      return await client.getInstallUrl()
+    } catch (err) {
+      asked = undefined
+      log.info({ err }, 'The code host did not say where the app is installed')
+      return null
+    }
+  }
+
+  return async () => {
+    if (app === null) return null
+    asked ??= ask(app)
+    return Promise.race([asked, waitInVain()])
+  }
+}
+
+function waitInVain(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), LONGEST_WAIT_MS).unref())
+}
