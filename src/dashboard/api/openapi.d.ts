@@ -65,6 +65,7 @@ export interface components {
       /** @description All that were found, also those that the merge base had already */
       findingCount: number
       findings: components['schemas']['ReviewedFinding'][]
+      /** @description What was introduced, is not left aside, and can be fixed */
       fixableCount: number
       headSha: string | null
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
@@ -119,6 +120,7 @@ export interface components {
       filesTotal: number
       /** @description All that were found, also those that the merge base had already */
       findingCount: number
+      /** @description What was introduced, is not left aside, and can be fixed */
       fixableCount: number
       headSha: string | null
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */

@@ -59,9 +59,12 @@ export const analysisRecords = pgTable(
     findingCount: integer('finding_count')
       .notNull()
       .generatedAlwaysAs(sql`jsonb_array_length(findings)`),
+    /** What a fix pull request would fix: of what was introduced and is not left aside. */
     fixableCount: integer('fixable_count')
       .notNull()
-      .generatedAlwaysAs(sql`jsonb_array_length(jsonb_path_query_array(findings, '$[*] ? (@.fix != null)'))`),
+      .generatedAlwaysAs(
+        sql`jsonb_array_length(jsonb_path_query_array(findings, '$[*] ? (@.fix != null && @.origin == "new" && !exists(@.aside))'))`,
+      ),
     introduced: jsonb('introduced')
       .$type<IntroducedCounts>()
       .notNull()

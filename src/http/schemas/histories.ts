@@ -236,7 +236,7 @@ const ANALYSIS = {
   durationMs: Nullable(Type.Integer()),
   analysedAt: Instant,
   findingCount: Type.Integer({ description: 'All that were found, also those that the merge base had already' }),
-  fixableCount: Type.Integer(),
+  fixableCount: Type.Integer({ description: 'What was introduced, is not left aside, and can be fixed' }),
   introduced: Type.Object(
     {
       total: Type.Integer(),
