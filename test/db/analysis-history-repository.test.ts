@@ -126,11 +126,7 @@ test('filtered pages hold exactly what fits, once, newest first', async (t) => {
 test('what is counted of an analysis', async (t) => {
   const { db } = await createTestDatabase(t)
   const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
-  const findings = [
-    makeFinding(),
-    makeFinding({ origin: 'pre-existing' }),
-    makeFinding({ aside: 'severity' }),
-  ]
+  const findings = [makeFinding(), makeFinding({ origin: 'pre-existing' }), makeFinding({ aside: 'severity' })]
   await db.insert(analysisRecords).values({ teamId: team!.id, source: 'api', findings, language: 'python' })
   const { items } = await listAnalyses(db, team!.id, { limit: 1, cursor: null })
   t.match(items, [
