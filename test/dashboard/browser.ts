@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import type { Test } from 'tap'
 
 const ARGUMENTS = [
@@ -104,6 +104,11 @@ export async function tabTo(page: Page, role: 'button' | 'link', name: string | 
     await page.keyboard.press('Tab')
   }
   throw new Error(`No way by Tab to the ${role} ${String(name)}`)
+}
+
+/** What one may do on a page, apart from going to another team. */
+export function buttonsOf(page: Page): Locator {
+  return page.locator('main').getByRole('button').and(page.locator(':not(.switcher)'))
 }
 
 export async function focusedText(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import { test, type Test } from 'tap'
 import type { Page } from 'playwright-core'
-import { checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
+import { buttonsOf, checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
 import { fail, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import { CREDITS_PATH, NO_KEY, OWN_KEY, PACK, SETTINGS_ROUTES, settingsScripts } from './settings-samples.ts'
@@ -20,7 +20,7 @@ test('the AI credits of a team', { skip: NO_CHROMIUM }, async (t) => {
       await page.getByText('462 of 500 AI credits used').waitFor()
       await page.getByRole('heading', { name: 'By day' }).waitFor()
       t.same(
-        (await page.locator('main').getByRole('button').allInnerTexts()).filter((text) => !text.startsWith('Show all')),
+        (await buttonsOf(page).allInnerTexts()).filter((text) => !text.startsWith('Show all')),
         [],
         'nothing to change',
       )

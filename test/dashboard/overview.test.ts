@@ -314,7 +314,7 @@ test('the first run', { skip: NO_CHROMIUM }, async (t) => {
 
   await scenario('the team switcher is worked by keys', teamScripts(), async (t, page) => {
     await page.goto(server.url + PATHS.members)
-    await page.locator('.switcher summary').focus()
+    await page.locator('.switcher').focus()
     await page.keyboard.press('ArrowDown')
     t.match(await focusedText(page), 'Acme')
     await page.keyboard.press('s')
@@ -327,7 +327,7 @@ test('the first run', { skip: NO_CHROMIUM }, async (t) => {
     await page.keyboard.press('ArrowUp')
     t.equal(await focusedText(page), 'All my teams')
     await page.keyboard.press('Escape')
-    t.equal(await page.getByRole('link', { name: 'All my teams' }).isVisible(), false)
+    t.equal(await page.getByRole('menuitem', { name: 'All my teams' }).isVisible(), false)
     t.match(await focusedText(page), 'Acme')
   })
 

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
+import { buttonsOf, checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
 import { fail, ROUTES, SESSION } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import {
@@ -22,7 +22,7 @@ test('the settings of a team', { skip: NO_CHROMIUM }, async (t) => {
     await page.goto(server.url + SETTINGS_PATH)
     await page.getByText('You are a member.').waitFor()
     t.notOk(wasAsked(SETTINGS_ROUTES.installations), 'nothing is asked for')
-    t.equal(await page.locator('main').getByRole('button').count(), 0)
+    t.equal(await buttonsOf(page).count(), 0)
   })
 
   await scenario('an admin changes things, and does not end the team', settingsScripts('admin'), async (t, page) => {

@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import type { Page } from 'playwright-core'
-import { checkLook, focusedText, NO_CHROMIUM, tabTo } from './browser.ts'
+import { buttonsOf, checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
 import { fail, ROUTES, SESSION, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import {
@@ -37,7 +37,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
       'AI credits',
       'Members',
     ])
-    t.equal(await page.locator('main').getByRole('button').count(), 0, 'nothing to change')
+    t.equal(await buttonsOf(page).count(), 0, 'nothing to change')
     for (const path of [PATHS.billing, PATHS.tokens, PATHS.auditLog]) {
       await page.goto(server.url + path)
       await page.getByText('You are a member.').waitFor()
@@ -72,15 +72,15 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     server.answer(`GET /api/teams/${other.id}`, { body: { ...other, billingCustomerId: null, createdAt: '' } })
     server.answer(`GET /api/teams/${other.id}/members`, pageOf([MEMBERS[0]]))
     await page.goto(server.url + PATHS.members)
-    const summary = page.locator('.switcher summary')
-    await summary.focus()
+    await page.getByRole('button', { name: 'Team: Acme' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: other.name }).waitFor()
+    await page.getByRole('menuitem', { name: other.name }).waitFor()
     await page.keyboard.press('Escape')
-    t.equal(await page.getByRole('link', { name: other.name }).isVisible(), false)
+    await page.getByRole('menuitem', { name: other.name }).waitFor({ state: 'hidden' })
     t.match(await focusedText(page), 'Acme')
     await page.keyboard.press('Enter')
-    await tabTo(page, 'link', other.name)
+    await page.keyboard.press('ArrowDown')
+    t.match(await focusedText(page), other.name)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/teams/${other.id}/members`)
   })
