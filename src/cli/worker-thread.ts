@@ -16,7 +16,8 @@ const HEAP_MEGABYTES = 2048
 
 /** Starts a thread with the analyser in it. */
 export function startWorkerThread(): WorkerThread {
-  const worker = new Worker(MAIN, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
+  // Flags of the process, such as hooks of a test runner, are not for its threads.
+  const worker = new Worker(MAIN, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
   worker.unref()
   let hasEnded = false
   worker.on('error', () => (hasEnded = true))
