@@ -35,6 +35,16 @@ t.test('a stranger clicks from the sample pull request to its merged fix', { ski
     await page.goto(samplePage)
     return page.getByText('was merged: 8 security findings are fixed in 4 files').isVisible()
   })
+
+  const home = /ready (http\S+)/.exec(program.output())![1]!
+  await page.goto(home)
+  await page.getByRole('link', { name: /Acme Garden Supplies/ }).click()
+  await page.getByRole('figure', { name: 'Fix pull requests' }).getByText('1 merged').waitFor()
+  await page.getByRole('figure', { name: 'Findings by severity' }).getByText('2 critical').waitFor()
+  await page.getByRole('link', { name: 'Fix pull requests', exact: true }).click()
+  await page.getByRole('row', { name: /Merged/ }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+  await page.getByText('Verified', { exact: true }).waitFor()
   t.same(faults, [])
 
   // Here and not on the way out: its folder is taken away then, and it still writes there.
