@@ -42,7 +42,11 @@ t.test('a stranger clicks from the sample pull request to its merged fix', { ski
   await page.getByRole('figure', { name: 'Fix pull requests' }).getByText('1 merged').waitFor()
   await page.getByRole('figure', { name: 'Findings by severity' }).getByText('2 critical').waitFor()
   await page.getByRole('link', { name: 'Fix pull requests', exact: true }).click()
-  await page.getByRole('row', { name: /Merged/ }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: /Merged/ })
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('heading', { name: 'Receipt' }).waitFor()
   await page.getByText('Verified', { exact: true }).waitFor()
   t.same(faults, [])
