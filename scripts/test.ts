@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { migrateDatabase } from '../src/db/migrate.ts'
 
 const TEMPLATE_DATABASE = 'fixwright_template'
 const PATIENCE_MS = 3000
+const UNWANTED_LOADER = '@tapjs/typescript'
 const FILE_RESULT = /^(not )?ok \d+ - (.*?)(?: # (.*))?$/
 const SUMMARY = /^# \{ (.*) \}$/
 
@@ -38,6 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
   // For root the server runs as another account, which has to get in.
   chmodSync(directory, 0o711)
   const dataDir = join(directory, 'postgres')
+  buildTap()
   try {
     const server = await startEmbeddedPostgres({ dataDir, databaseName: TEMPLATE_DATABASE, persistent: false })
     try {
@@ -49,6 +51,16 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/**
+ * tap takes the loaders of a run from how it was built before, and builds itself as .taprc says only for the next one. Fresh
+ * from the registry it is built with the loader that .taprc leaves out, under which every process takes seconds to start.
+ */
+function buildTap(): void {
+  const script = "import t from 'tap'; console.error(t.pluginSignature)"
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  if (stderr.includes(UNWANTED_LOADER)) execFileSync('tap', ['build'], { stdio: 'ignore' })
 }
 
 async function runTap(
