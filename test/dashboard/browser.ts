@@ -111,6 +111,11 @@ export function buttonsOf(page: Page): Locator {
   return page.locator('main').getByRole('button').and(page.locator(':not(.switcher)'))
 }
 
+/** Menus move the focus a moment after they open. */
+export async function waitForFocus(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.activeElement?.textContent?.includes(wanted), text)
+}
+
 export async function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '')
 }

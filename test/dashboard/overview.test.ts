@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'tap'
 import type { Page } from 'playwright-core'
-import { checkLook, focusedText, NO_CHROMIUM, tabTo } from './browser.ts'
+import { checkLook, focusedText, NO_CHROMIUM, tabTo, waitForFocus } from './browser.ts'
 import { ANALYSIS, BLOCKED, BUSY, FAILED, IN_GRACE, NEW_TEAM } from './overview-samples.ts'
 import { fail, FIX_PR, INSTALLATIONS, META, OPENED, QUOTA, ROUTES, SESSION, SIGNED_OUT, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
@@ -316,19 +316,20 @@ test('the first run', { skip: NO_CHROMIUM }, async (t) => {
     await page.goto(server.url + PATHS.members)
     await page.locator('.switcher').focus()
     await page.keyboard.press('ArrowDown')
-    t.match(await focusedText(page), 'Acme')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem')
+    await waitForFocus(page, 'Acme')
     await page.keyboard.press('s')
-    t.match(await focusedText(page), 'Side projects')
+    await waitForFocus(page, 'Side projects')
     await checkLook(t, page, 'team-switcher')
     await page.keyboard.press('End')
-    t.equal(await focusedText(page), 'All my teams')
+    await waitForFocus(page, 'All my teams')
     await page.keyboard.press('ArrowDown')
-    t.match(await focusedText(page), 'Acme', 'round and round')
+    await waitForFocus(page, 'Acme')
     await page.keyboard.press('ArrowUp')
-    t.equal(await focusedText(page), 'All my teams')
+    await waitForFocus(page, 'All my teams')
     await page.keyboard.press('Escape')
-    t.equal(await page.getByRole('menuitem', { name: 'All my teams' }).isVisible(), false)
-    t.match(await focusedText(page), 'Acme')
+    await page.getByRole('menuitem', { name: 'All my teams' }).waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.matches('.switcher'))
   })
 
   function newTeam(role: 'owner' | 'member' = 'owner') {

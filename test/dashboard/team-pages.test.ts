@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import type { Page } from 'playwright-core'
-import { buttonsOf, checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
+import { buttonsOf, checkLook, focusedText, NO_CHROMIUM, waitForFocus } from './browser.ts'
 import { fail, ROUTES, SESSION, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import {
@@ -67,20 +67,25 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
     t.same(await page.getByLabel('Role', { exact: true }).locator('option').allInnerTexts(), ['Member', 'Admin'])
   })
 
-  await scenario('the switcher opens by keyboard, closes by Escape and leads on', teamScripts(), async (t, page) => {
+  await scenario('the switcher opens by keyboard, closes by Escape and leads on', teamScripts(), async (_t, page) => {
     const other = SESSION.teams[1]!
     server.answer(`GET /api/teams/${other.id}`, { body: { ...other, billingCustomerId: null, createdAt: '' } })
     server.answer(`GET /api/teams/${other.id}/members`, pageOf([MEMBERS[0]]))
     await page.goto(server.url + PATHS.members)
+    const item = page.getByRole('menuitem', { name: other.name })
+    const opens = async () => {
+      await page.keyboard.press('Enter')
+      await item.waitFor()
+      await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem')
+    }
     await page.getByRole('button', { name: 'Team: Acme' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: other.name }).waitFor()
+    await opens()
     await page.keyboard.press('Escape')
-    await page.getByRole('menuitem', { name: other.name }).waitFor({ state: 'hidden' })
-    t.match(await focusedText(page), 'Acme')
-    await page.keyboard.press('Enter')
+    await item.waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.matches('.switcher'))
+    await opens()
     await page.keyboard.press('ArrowDown')
-    t.match(await focusedText(page), other.name)
+    await waitForFocus(page, other.name)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/teams/${other.id}/members`)
   })
