@@ -314,7 +314,7 @@ test('the first run', { skip: NO_CHROMIUM }, async (t) => {
 
   await scenario('the team switcher is worked by keys', teamScripts(), async (t, page) => {
     await page.goto(server.url + PATHS.members)
-    await page.locator('.switcher').focus()
+    await page.getByRole('button', { name: 'Team: Acme' }).focus()
     await page.keyboard.press('ArrowDown')
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem')
     await waitForFocus(page, 'Acme')

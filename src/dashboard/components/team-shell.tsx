@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { teamQuery } from '../api/queries.ts'
 import { sessionQuery } from '../api/session.ts'
 import type { Role, Team } from '../api/types.ts'
@@ -9,8 +9,12 @@ import { ErrorNotice } from './error-notice.tsx'
 import { Loading } from './loading.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { findSection, hasRole, sectionPath, TEAM_SECTIONS, type SectionId, type TeamSection } from './team-sections.ts'
-import { TeamSwitcher } from './team-switcher.tsx'
-import { ROLE_NAMES, withArticle } from './wording.ts'
+import { TeamMark } from './team-mark.tsx'
+import { VisibleText } from './visible-text.tsx'
+import { PLAN_NAMES, ROLE_NAMES, withArticle } from './wording.ts'
+
+/** The menu's library is a third of what a page needs; the page does not wait for it. */
+const TeamSwitcher = lazy(() => import('./team-switcher.tsx').then((file) => ({ default: file.TeamSwitcher })))
 
 /** What every page of a team stands in: which team, the way to its other parts, and a word to whom a part is not open. */
 export function TeamShell(props: { teamId: string; section: SectionId; children: (team: Team) => ReactNode }) {
@@ -27,7 +31,9 @@ export function TeamShell(props: { teamId: string; section: SectionId; children:
   return (
     <>
       <div className="team-head">
-        <TeamSwitcher team={team.data} teams={teams} section={shown} />
+        <Suspense fallback={<TeamName team={team.data} />}>
+          <TeamSwitcher team={team.data} teams={teams} section={shown} />
+        </Suspense>
         <TeamNav team={team.data} section={section} />
       </div>
       {hasRole(team.data.role, shown.role) ? (
@@ -36,6 +42,21 @@ export function TeamShell(props: { teamId: string; section: SectionId; children:
         <SectionClosed section={shown} role={team.data.role} />
       )}
     </>
+  )
+}
+
+/** Where the switcher will be, and as large. */
+function TeamName({ team }: { team: Team }) {
+  return (
+    <div className="team-switcher-row">
+      <span className="switcher">
+        <TeamMark name={team.name} />
+        <span className="switcher-name">
+          <VisibleText text={team.name} />
+        </span>
+      </span>
+      <span className="tag">{PLAN_NAMES[team.plan] ?? team.plan} plan</span>
+    </div>
   )
 }
 
