@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { FixMade } from '../../api/types.ts'
 import { SeverityBadge } from '../../components/badges.tsx'
 import { InlineCode } from '../../components/inline-code.tsx'
@@ -7,6 +6,7 @@ import { Link } from '../../routing/link.tsx'
 import { rulePath } from '../../routing/paths.ts'
 import { GUIDANCE } from '../create-fix/review-guidance.ts'
 import { providerName } from '../credits/credit-texts.ts'
+import { Fact } from './fact.tsx'
 import { describeBehaviour, describeLockFile, describeRuns, listProofs, UPGRADED_BY } from './fix-texts.ts'
 
 /** One fix: what it does, how closely to look, and what was proven of it. */
@@ -53,15 +53,6 @@ export function FixCard({ fix }: { fix: FixMade }) {
         {fix.differential && <Fact name="When run">{describeRuns(fix.differential)}</Fact>}
       </dl>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

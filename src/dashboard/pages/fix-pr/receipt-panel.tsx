@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { fixReceiptPath, receiptVerificationQuery } from '../../api/fix-receipts.ts'
 import type { FixPrDetails, FixReceiptVerification } from '../../api/types.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -9,6 +8,7 @@ import { TimeText } from '../../components/time-text.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { countOf } from '../../components/wording.ts'
 import { isEnded } from '../create-fix/poll-delay.ts'
+import { Fact } from './fact.tsx'
 import { checkBelonging, describeFlaw, receiptFileName } from './receipt-texts.ts'
 
 /** The signed record of what was proven, checked as one looks. */
@@ -83,15 +83,6 @@ function Outcome({ fixPr, verification }: { fixPr: FixPrDetails; verification: F
           <code title={keyId ?? undefined}>{keyId?.slice(0, 16)}…</code>
         </Fact>
       </dl>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }
