@@ -45,7 +45,7 @@ const DELIVERY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export function createReceiveWebhook(deps: ReceiveWebhookDeps): { receiveCodeHostWebhook: ReceiveWebhook } {
   return {
-    /** @throws AppError INVALID_SIGNATURE, VALIDATION_FAILED for an id that is none. */
+    /** @throws AppError INVALID_SIGNATURE, VALIDATION_FAILED for an id that is none, or without an event's name. */
     async receiveCodeHostWebhook(webhook) {
       const isKnown = HANDLED_EVENTS.has(webhook.headers.event)
       const label = isKnown ? webhook.headers.event : 'other'
@@ -55,6 +55,8 @@ export function createReceiveWebhook(deps: ReceiveWebhookDeps): { receiveCodeHos
       }
       if (!DELIVERY_ID.test(webhook.headers.deliveryId))
         throw new AppError('VALIDATION_FAILED', { message: 'The delivery id is not a GUID.' })
+      if (webhook.headers.event === '')
+        throw new AppError('VALIDATION_FAILED', { message: 'The X-GitHub-Event header is missing.' })
       const outcome = isKnown ? await store(deps, webhook) : 'ignored'
       deps.metrics?.countDelivery(label, outcome)
       return outcome

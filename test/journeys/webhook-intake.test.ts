@@ -101,6 +101,18 @@ t.test('deliveries are taken at once, stored once, and worked off later', async 
     t.strictSame(await listInbox(), before)
   })
 
+  await t.test('what does not say which event it is, is refused', async (t) => {
+    const before = await listInbox()
+    const { body } = delivery!
+    const named = { 'x-github-delivery': randomUUID(), 'x-hub-signature-256': sign(body) }
+    const nameless = await fetch(webhookUrl, { method: 'POST', headers: named, body })
+    t.equal(nameless.status, 400)
+    t.match(await nameless.json(), { code: 'VALIDATION_FAILED', message: /X-GitHub-Event/ })
+    t.match(await deliver(body, { 'x-github-event': '' }), { status: 400 })
+    t.match(await deliver(body, { 'x-github-event': '', 'x-hub-signature-256': 'sha256=00' }), { status: 401 })
+    t.strictSame(await listInbox(), before)
+  })
+
   await t.test('a body that is no text is signed over its bytes', async (t) => {
     const body = Buffer.concat([
       Buffer.from('{"action":"opened","title":"'),

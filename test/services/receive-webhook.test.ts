@@ -135,10 +135,17 @@ test('the signature is made over bytes, whatever they are', async (t) => {
 
 test('events nobody handles are acknowledged and not kept', async (t) => {
   const { receive, countRows, counted } = await start(t)
-  for (const event of ['ping', 'star', '', '__proto__', 'constructor', 'x'.repeat(10_000)])
+  for (const event of ['ping', 'star', '__proto__', 'constructor', 'x'.repeat(10_000)])
     t.equal(await receive(BODY, { event }), 'ignored')
   t.equal(await countRows(), 0)
   t.strictSame(new Set(counted), new Set(['other ignored']), 'the number of series stays small')
+})
+
+test('a delivery names its event, once it is known to be signed', async (t) => {
+  const { receive, countRows } = await start(t)
+  await t.rejects(receive(BODY, { event: '' }), { code: 'VALIDATION_FAILED', message: /X-GitHub-Event/ })
+  await t.rejects(receive(BODY, { event: '', signature: sign(BODY, 'another') }), { code: 'INVALID_SIGNATURE' })
+  t.equal(await countRows(), 0)
 })
 
 test('a delivery id is a GUID', async (t) => {

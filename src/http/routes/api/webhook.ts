@@ -22,7 +22,7 @@ export async function registerWebhookRoute(app: HttpApp, services: HttpServices)
           counted: false,
           sameOrigin: false,
           rawBody: true,
-          errors: ['INVALID_SIGNATURE', 'BODY_TOO_LARGE', 'OVERLOADED'],
+          errors: ['INVALID_SIGNATURE', 'VALIDATION_FAILED', 'BODY_TOO_LARGE', 'OVERLOADED'],
         },
         schema: {
           tags: ['Webhooks'],
