@@ -89,6 +89,7 @@ async function listChangedFiles(api: Api, { number: pull_number, ...ref }: PullR
     path: file.filename,
     previousPath: file.previous_filename ?? null,
     status: STATUSES[file.status] ?? 'other',
+    addedLines: file.additions,
   }))
   return { files, truncated: files.length < pull.changed_files }
 }

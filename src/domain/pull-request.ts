@@ -35,6 +35,8 @@ export type ChangedFile = {
   readonly path: string
   readonly previousPath: string | null
   readonly status: 'added' | 'modified' | 'renamed' | 'removed' | 'other'
+  /** 0 for a file that was only renamed, and where the code host counts none because the file is too large. */
+  readonly addedLines: number
 }
 
 export function repositoryFullName(ref: RepositoryRef): string {

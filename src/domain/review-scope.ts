@@ -1,3 +1,4 @@
+import { fileKindOf, type FileKind } from '../analysis/source/file-kind.ts'
 import { languageOfPath } from '../analysis/source/language.ts'
 import type { ChangedFile } from './pull-request.ts'
 
@@ -33,15 +34,23 @@ export type ReviewScope = {
 /** Stands in a note for no file in particular but for the pull request as a whole. */
 export const WHOLE_PULL_REQUEST = '*'
 
-const LIKELY_GENERATED =
-  /(^|\/)(node_modules|vendor|third_party|dist|build|out|coverage)\/|\.min\.[cm]?js$|\.bundle\.js$/
+/** What people wrote to run comes first, what they did not write last. */
+const KIND_RANKS: Readonly<Record<FileKind, number>> = {
+  source: 0,
+  test: 1,
+  example: 2,
+  generated: 3,
+  minified: 4,
+  vendored: 5,
+}
 
-/** Which changed files are read: source code by its name, in the host's order, what looks generated last. */
+/**
+ * Which changed files are read: source code by its name, within `maxFiles` those where new findings are likeliest, which is
+ * where the most lines were added. Files that are alike in that stay in the code host's order.
+ */
 export function decideScope(files: readonly ChangedFile[], maxFiles: number): ReviewScope {
   const source = files.filter((file) => languageOfPath(file.path) !== null)
-  const present = source.filter((file) => file.status !== 'removed')
-  const [generated, written] = [present.filter(isLikelyGenerated), present.filter((file) => !isLikelyGenerated(file))]
-  const ordered = [...written, ...generated]
+  const ordered = source.filter((file) => file.status !== 'removed').toSorted(compareUrgency)
   return {
     chosen: ordered.slice(0, maxFiles),
     leftOut: ordered.slice(maxFiles),
@@ -49,6 +58,10 @@ export function decideScope(files: readonly ChangedFile[], maxFiles: number): Re
   }
 }
 
-function isLikelyGenerated(file: ChangedFile): boolean {
-  return LIKELY_GENERATED.test(file.path)
+function compareUrgency(a: ChangedFile, b: ChangedFile): number {
+  return rankOf(a) - rankOf(b) || b.addedLines - a.addedLines
+}
+
+function rankOf({ path }: ChangedFile): number {
+  return KIND_RANKS[fileKindOf(path, '')]
 }

@@ -115,7 +115,12 @@ test('decideDelta', (t) => {
 })
 
 test('decideScope', (t) => {
-  const file = (path: string, status: 'added' | 'removed' = 'added') => ({ path, previousPath: null, status })
+  const file = (path: string, status: 'added' | 'removed' = 'added', addedLines = 1) => ({
+    path,
+    previousPath: null,
+    status,
+    addedLines,
+  })
   const files = ['dist/app.js', 'README.md', 'src/a.ts', 'lib/jquery.min.js', 'b.py', 'image.png'].map((path) =>
     file(path),
   )
@@ -131,6 +136,23 @@ test('decideScope', (t) => {
   t.same(
     scope.removed.map(({ path }) => path),
     ['gone.js'],
+  )
+  const many = [
+    file('a/test/all.test.ts', 'added', 900),
+    file('a/renamed.ts', 'added', 0),
+    file('b/client_pb2.py', 'added', 5_000),
+    file('b/small.ts', 'added', 2),
+    file('c/equal.ts', 'added', 2),
+    file('z/large.ts', 'added', 80),
+  ]
+  t.same(
+    decideScope(many, 3).chosen.map(({ path }) => path),
+    ['z/large.ts', 'b/small.ts', 'c/equal.ts'],
+    'where the most was written for use',
+  )
+  t.same(
+    decideScope(many, 3).leftOut.map(({ path }) => path),
+    ['a/renamed.ts', 'a/test/all.test.ts', 'b/client_pb2.py'],
   )
   t.end()
 })

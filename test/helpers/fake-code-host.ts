@@ -143,13 +143,17 @@ function listChanges(base: Tree, head: Tree, renames: Readonly<Record<string, st
     .map((path): ChangedFile => {
       const previousPath = renames[path] ?? null
       const status = previousPath !== null ? 'renamed' : path in base ? 'modified' : 'added'
-      return { path, previousPath, status }
+      return { path, previousPath, status, addedLines: countLines(head[path]) }
     })
   const renamed = new Set(Object.values(renames))
   const removed = Object.keys(base)
     .filter((path) => !(path in head) && !renamed.has(path))
-    .map((path): ChangedFile => ({ path, previousPath: null, status: 'removed' }))
+    .map((path): ChangedFile => ({ path, previousPath: null, status: 'removed', addedLines: 0 }))
   return [...present, ...removed]
+}
+
+function countLines(file: string | FileAtCommit | undefined): number {
+  return typeof file === 'string' ? file.split('\n').length : 0
 }
 
 function makePullRequest(change: Partial<PullRequest>): PullRequest {

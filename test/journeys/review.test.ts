@@ -203,6 +203,18 @@ export function register(app) {
     t.match(check.summary, sentence)
     const [record] = await database.sql`select status from analysis_records where repository_full_name = 'acme/cut'`
     t.equal(record?.['status'], 'partial')
+    t.notMatch(`${check.summary} ${check.text}`, 'fixwright.yml', 'nobody said that the settings changed')
+  })
+
+  await t.test('of more files than are analysed, those with the most new code are', async (t) => {
+    const small = Array.from({ length: 301 }, (_, index) => [`src/a-${1000 + index}.js`, CLEAN] as const)
+    const pull = openPull(stack, 'wide', { changes: { ...Object.fromEntries(small), 'src/z/ping.js': PING } })
+    const check = await waitForCheck(stack, pull)
+    await drain(stack)
+    t.equal(check.conclusion, 'failure')
+    t.match(check.annotations, [{ path: 'src/z/ping.js' }])
+    t.match(check.summary, 'Partial: 300 of 302 changed source files could be analysed in full.')
+    t.match(check.text, 'those with the most new code')
   })
 
   await t.test('nobody is called and nothing is loaded by what people wrote', async (t) => {

@@ -193,7 +193,7 @@ function noteFindingsLimit(findings: readonly ReviewedFinding[], { maxFindings }
 }
 
 function noteLeftOut(scope: ReviewScope, { maxFiles }: ReviewLimits): SkippedFileNote[] {
-  const reason = `At most ${maxFiles} source files of a pull request are analysed.`
+  const reason = `At most ${maxFiles} source files of a pull request are analysed, those with the most new code.`
   return scope.leftOut.map(({ path }) => ({ file: path, code: 'limit', reason }))
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { RULES } from '../../analysis/rules/catalogue.ts'
 import type { ChangedFiles, InstallationClient } from '../../codehost/code-host.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
@@ -30,11 +31,14 @@ export async function readRepositorySettings(
     return withAiFixes(await readAt(client, pullRequest, sha), null)
   }
   const own = await readAt(client, pullRequest, head.sha)
-  const isChanged =
-    changed.truncated ||
-    changed.files.some(({ path, previousPath }) => path === SETTINGS_PATH || previousPath === SETTINGS_PATH)
-  if (!isChanged || mergeBaseSha === null) return withAiFixes(own, null)
-  return withAiFixes(own, (await readAt(client, pullRequest, mergeBaseSha)).settings)
+  const isListed = changed.files.some(
+    ({ path, previousPath }) => path === SETTINGS_PATH || previousPath === SETTINGS_PATH,
+  )
+  if (mergeBaseSha === null || !(isListed || changed.truncated)) return withAiFixes(own, null)
+  const before = await readAt(client, pullRequest, mergeBaseSha)
+  // A list that was cut off says nothing of what it leaves out: then only what is in the file tells.
+  const isChanged = isListed || !isDeepStrictEqual(own, before)
+  return withAiFixes(own, isChanged ? before.settings : null)
 }
 
 function withAiFixes(read: ReadSettings, before: Settings | null): RepositorySettings {

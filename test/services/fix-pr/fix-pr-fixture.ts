@@ -50,7 +50,7 @@ export async function createFixture(options: FixtureOptions = {}) {
   host.state.branches.set('main', base)
   host.state.branches.set('feature', head)
   const pull = host.openPull({ head: 'feature', base: 'main', title: 'Add a feature', isFork: options.isFork ?? false })
-  host.state.changed.set(pull.ref.number, [{ path, previousPath: null, status: 'modified' }])
+  host.state.changed.set(pull.ref.number, [{ path, previousPath: null, status: 'modified', addedLines: 1 }])
 
   const [user] = await db.insert(users).values({ codeHostId: 900, login: 'mona' }).returning()
   const [team] = await db

@@ -340,7 +340,7 @@ test('twenty requests at once never exceed the limit', async (t) => {
       host.commit({ parents: [fixture.base], files: { 'src/run.js': 'danger(x)\n' } }),
     )
     host.openPull({ head: `feature-${number}`, base: 'main' })
-    host.state.changed.set(number, [{ path: 'src/run.js', previousPath: null, status: 'modified' }])
+    host.state.changed.set(number, [{ path: 'src/run.js', previousPath: null, status: 'modified', addedLines: 1 }])
   }
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
