@@ -140,9 +140,25 @@ test('the AI credits of a team', { skip: NO_CHROMIUM }, async (t) => {
       await page.getByText('This AI option is not set up on this server').waitFor()
       server.answer(SETTINGS_ROUTES.credits, { body: { ...PACK, warnings: [] } })
       await page.getByRole('button', { name: 'Use the pack again' }).click()
-      await page.getByText('To use it instead of what is bought, enter the key again below.').waitFor()
+      const again = page.getByRole('button', { name: 'Use the stored key again' })
+      await again.waitFor()
       t.same(bodyOf(SETTINGS_ROUTES.configure), { creditType: 'pack' })
       await page.getByRole('listitem').filter({ hasText: 'Credit pack' }).getByText('In force').waitFor()
+      server.answer(SETTINGS_ROUTES.configure, (call) =>
+        call === 0 ? fail(400, 'INVALID_API_KEY') : { body: { success: true, message: 'Changed.', ...aside } },
+      )
+      await again.click()
+      await page.getByText('The provider does not take this key.').waitFor()
+      t.same(bodyOf(SETTINGS_ROUTES.configure), { creditType: 'own-key' }, 'no key is typed, and none is sent')
+      server.answer(SETTINGS_ROUTES.credits, { body: aside })
+      await again.click()
+      await again.waitFor({ state: 'detached' })
+      server.answer(SETTINGS_ROUTES.credits, {
+        body: { ...PACK, ownKey: { ...PACK.ownKey, keyConfigured: false } },
+      })
+      await page.reload()
+      await page.getByText('The stored key cannot be used: enter it again.').waitFor()
+      t.equal(await again.count(), 0)
     },
   )
 

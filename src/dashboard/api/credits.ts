@@ -5,8 +5,9 @@ import type { AiUsageHistory, ConnectionTest, CreditAlert, Credits, CreditType }
 
 /** The key goes to the server and is never read again. */
 export type OwnKey = { readonly provider: string; readonly model: string; readonly apiKey: string }
+/** Without a key, `own-key` means the one that is stored. */
 export type CreditChoice =
-  { readonly creditType: 'own-key'; readonly ownKey: OwnKey } | { readonly creditType: Exclude<CreditType, 'own-key'> }
+  { readonly creditType: CreditType } | { readonly creditType: 'own-key'; readonly ownKey: OwnKey }
 
 export const creditsQuery = (teamId: string) =>
   queryOptions({

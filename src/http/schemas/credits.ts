@@ -37,13 +37,23 @@ export const ConnectionTest = Type.Object(
   { title: 'ConnectionTest' },
 )
 
-export const CreditChoice = Type.Object(
-  { creditType: CreditType, ownKey: Type.Optional(Strict(KEY)) },
+/** A new key comes with all three; without `apiKey` the stored one stays. */
+const OwnKey = Type.Object(
+  { apiKey: Type.Optional(ApiKey), provider: Type.Optional(Provider), model: Type.Optional(Model) },
   {
     additionalProperties: false,
-    description: '`ownKey` goes with `own-key`, and with nothing else',
+    description:
+      'A new key with its provider and model. Without `apiKey` the stored key is used again, with another `model` if one is named',
+    if: { required: ['apiKey'] },
+    then: { required: ['provider', 'model'] },
+  },
+)
+export const CreditChoice = Type.Object(
+  { creditType: CreditType, ownKey: Type.Optional(OwnKey) },
+  {
+    additionalProperties: false,
+    description: '`ownKey` goes with `own-key`, and with nothing else. Left out, the stored key is used again',
     if: { properties: { creditType: { const: 'own-key' } }, required: ['creditType'] },
-    then: { required: ['ownKey'] },
     else: { not: { required: ['ownKey'] } },
   },
 )

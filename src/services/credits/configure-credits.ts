@@ -12,16 +12,21 @@ import { lockTeam, type TeamRow } from '../../db/team-repository.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { creditPeriodAt } from '../../domain/credits/credit-period.ts'
 import { isBought, type BoughtCreditType } from '../../domain/credits/credit-record.ts'
+import type { AiProvider } from '../../domain/credits/ai-providers.ts'
 import { AppError } from '../../errors.ts'
 import { putInForce, renewPeriod } from './change-option.ts'
 import { checkKey } from './check-key.ts'
 import type { CreditDeps } from './credit-deps.ts'
+import { findStoredKey, type StoredKey } from './find-stored-key.ts'
 import { offerOf } from './get-credits.ts'
 import { requireRate } from './limit-rate.ts'
 import { ownKeyContext } from './own-key-context.ts'
 
+/** Without a key the one that the team has stored is meant; `model` then replaces its model. */
+export type OwnKeyChoice =
+  AiAccess | { readonly provider?: AiProvider; readonly model?: string; readonly apiKey?: undefined }
 export type CreditChoice =
-  { readonly creditType: 'own-key'; readonly ownKey: AiAccess } | { readonly creditType: BoughtCreditType }
+  { readonly creditType: 'own-key'; readonly ownKey: OwnKeyChoice } | { readonly creditType: BoughtCreditType }
 export type ConfigureCredits = (input: {
   readonly teamId: string
   readonly actor: Actor
@@ -35,24 +40,50 @@ type Configuring = {
 }
 
 /**
- * Chooses what a team's AI fixes are paid with: a key of its own, which the provider is asked about before it is stored, or
+ * Chooses what a team's AI fixes are paid with: a key of its own, new or stored, which the provider is asked about first, or
  * what it has bought. What was in force is kept aside, so that nothing is lost. Fixes that are under way end with the key that
  * they began with.
  * @throws AppError INVALID_API_KEY, VALIDATION_FAILED, AI_PROVIDER_UNAVAILABLE, AI_NOT_CONFIGURED, AI_OPTION_NOT_BOUGHT,
- *   AI_OPTION_IN_USE, RATE_LIMITED, TEAM_NOT_FOUND
+ *   AI_OPTION_IN_USE, CONFLICT, RATE_LIMITED, TEAM_NOT_FOUND
  */
 export function createConfigureCredits(deps: CreditDeps): ConfigureCredits {
   return async ({ teamId, actor, choice }) => {
-    if (choice.creditType === 'own-key') await requireWorkingKey(deps, teamId, choice.ownKey)
+    const key = choice.creditType === 'own-key' ? await readKey(deps, teamId, choice.ownKey) : null
+    if (key) await requireWorkingKey(deps, teamId, key.access)
     else requireOffered(deps)
     await deps.db.transaction(async (tx) => {
       const team = await lockTeam(tx, teamId)
       if (!team) throw new AppError('TEAM_NOT_FOUND')
       const configuring = { team, rows: await lockCurrentCredits(tx, teamId), actor, now: deps.clock() }
-      if (choice.creditType === 'own-key') await storeOwnKey(deps, tx, configuring, choice.ownKey)
-      else await chooseBought(tx, configuring, choice.creditType)
+      if (choice.creditType !== 'own-key') return chooseBought(tx, configuring, choice.creditType)
+      if (key) await storeOwnKey(deps, tx, configuring, key)
     })
   }
+}
+
+type KeyToStore = {
+  readonly access: AiAccess
+  /** The record that it was read from, when the stored key is used again. */
+  readonly stored: StoredKey['row'] | null
+}
+
+async function readKey(
+  deps: CreditDeps,
+  teamId: string,
+  { provider, model, apiKey }: OwnKeyChoice,
+): Promise<KeyToStore> {
+  if (apiKey !== undefined) return { access: { provider, model, apiKey }, stored: null }
+  const stored = await findStoredKey(deps, teamId)
+  if (stored === null) throw keyNeeded('The team has no stored key that can be used again: enter a key.')
+  // A key is never sent to another provider than the one it was entered for.
+  if (provider !== undefined && provider !== stored.access.provider)
+    throw keyNeeded(`The stored key is one of ${stored.access.provider}: enter a key of ${provider}.`)
+  return { access: { ...stored.access, ...(model !== undefined && { model }) }, stored: stored.row }
+}
+
+function keyNeeded(message: string): AppError {
+  const fields = [{ field: 'ownKey.apiKey', problem: message }]
+  return new AppError('VALIDATION_FAILED', { message, details: { in: 'body', fields } })
 }
 
 async function requireWorkingKey(deps: CreditDeps, teamId: string, ownKey: AiAccess): Promise<void> {
@@ -81,9 +112,11 @@ async function storeOwnKey(
   { secretBox }: CreditDeps,
   tx: Executor,
   { team, rows, actor, now }: Configuring,
-  { provider, model, apiKey }: AiAccess,
+  { access: { provider, model, apiKey }, stored }: KeyToStore,
 ): Promise<void> {
   const before = rows.find((row) => !isBought(row))
+  if (stored !== null && before?.ownApiKeyEncrypted !== stored.ownApiKeyEncrypted)
+    throw new AppError('CONFLICT', { message: 'The stored key was replaced in the same moment. Look at it again.' })
   const key = {
     ownApiKeyEncrypted: secretBox.seal(apiKey, ownKeyContext(team.id, provider)),
     ownApiProvider: provider,
@@ -93,7 +126,7 @@ async function storeOwnKey(
   const row = before ?? (await insertOwnKey(tx, { teamId: team.id, ...key }, now))
   if (before) await setOwnKey(tx, before, { ...key, updatedAt: now })
   await bringInForce(tx, { team, rows, now }, row)
-  const details = { provider, model, replaced: before !== undefined }
+  const details = { provider, model, replaced: stored === null && before !== undefined }
   await audit(tx, { team, actor }, { target: 'own-key', details })
 }
 

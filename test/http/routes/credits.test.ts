@@ -92,6 +92,41 @@ test('a provider that says no', async (t) => {
   t.same(await db.select().from(aiCredits), [])
 })
 
+test('a key that was kept aside is used again without being typed, once its provider takes it', async (t) => {
+  const { ask, db, credits, provider, teamId, now, http } = await start(t)
+  await ask('POST', '/configure', { creditType: 'own-key', ownKey: KEY })
+  await credits.applyAiOption(db, { teamId, choice: choiceOf('credits'), now })
+  t.match((await ask('GET', '')).body, { creditType: 'pack', otherCreditType: 'own-key' })
+
+  const member = await http.signIn('member')
+  t.match(await ask('POST', '/configure', { creditType: 'own-key' }, member), { status: 403 })
+  provider.answerWith({ kind: 'error', status: 401 })
+  t.match(await ask('POST', '/configure', { creditType: 'own-key' }), {
+    status: 400,
+    body: { code: 'INVALID_API_KEY' },
+  })
+  t.match((await ask('GET', '')).body, { creditType: 'pack' }, 'a key that was revoked meanwhile does not take over')
+  provider.answerWith({ kind: 'text', text: 'OK' })
+  const chosen = await ask('POST', '/configure', { creditType: 'own-key' })
+  t.match(chosen, {
+    status: 200,
+    body: { creditType: 'own-key', otherCreditType: 'pack', ownKey: { model: KEY.model, keyConfigured: true } },
+  })
+  t.match(provider.requests.at(-1), { headers: { authorization: `Bearer ${KEY.apiKey}` }, body: { model: KEY.model } })
+  t.notMatch(JSON.stringify(chosen.body), KEY.apiKey)
+  const rows = await db.select().from(auditLogs)
+  t.match(rows.at(-1), { action: 'ai_credits.configured', details: { model: KEY.model, replaced: false } })
+
+  const otherModel = await ask('POST', '/configure', { creditType: 'own-key', ownKey: { model: 'claude-haiku-4-5' } })
+  t.match(otherModel, { status: 200, body: { ownKey: { provider: 'anthropic', model: 'claude-haiku-4-5' } } })
+  const asked = provider.requests.length
+  t.match(await ask('POST', '/configure', { creditType: 'own-key', ownKey: { provider: 'groq', model: 'x' } }), {
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'ownKey.apiKey' }] } },
+  })
+  t.equal(provider.requests.length, asked, 'a key is never sent to another provider')
+})
+
 test('bad input is refused before anybody is asked, and not repeated', async (t) => {
   const { ask, provider } = await start(t)
   const own = (change: object) => ({ creditType: 'own-key', ownKey: { ...KEY, ...change } })
@@ -99,6 +134,8 @@ test('bad input is refused before anybody is asked, and not repeated', async (t)
   for (const [name, path, body] of [
     ['unknown type', '/configure', { creditType: 'gold' }],
     ['no key', '/configure', { creditType: 'own-key' }],
+    ['no key, but a model', '/configure', { creditType: 'own-key', ownKey: { model: 'm' } }],
+    ['a key without its provider', '/configure', { creditType: 'own-key', ownKey: { apiKey: KEY.apiKey, model: 'm' } }],
     ['a key beside a pack', '/configure', { creditType: 'pack', ownKey: KEY }],
     ['unknown provider', '/configure', own({ provider: 'evil' })],
     ['an address', '/configure', own({ baseUrl: 'https://evil.test' })],

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx'
 import { hasRole } from '../../components/team-sections.ts'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { HowToBuy } from './how-to-buy.tsx'
+import { problemsOf } from './key-problems.ts'
 import { OPTION_NAMES, OPTION_TEXTS, providerName } from './credit-texts.ts'
 
 const ALL: readonly CreditType[] = ['own-key', 'pack', 'unlimited']
@@ -14,7 +15,7 @@ const ALL: readonly CreditType[] = ['own-key', 'pack', 'unlimited']
 export function AiOptions({ team, credits }: { team: Team; credits: Credits }) {
   const client = useQueryClient()
   const choosing = useMutation({
-    mutationFn: (creditType: Exclude<CreditType, 'own-key'>) => configureCredits(team.id, { creditType }),
+    mutationFn: (creditType: CreditType) => configureCredits(team.id, { creditType }),
     onSuccess: () => client.invalidateQueries({ queryKey: creditsQuery(team.id).queryKey }),
   })
   const has = (type: CreditType): boolean => isInForce(credits, type) || credits.otherCreditType === type
@@ -31,7 +32,7 @@ export function AiOptions({ team, credits }: { team: Team; credits: Credits }) {
             </div>
             <p className="muted small">{OPTION_TEXTS[type]}</p>
             {type === 'own-key' && <KeyLine credits={credits} />}
-            {type !== 'own-key' && credits.otherCreditType === type && hasRole(team.role, 'admin') && (
+            {canChoose(credits, type) && hasRole(team.role, 'admin') && (
               <button
                 type="button"
                 className="button"
@@ -40,15 +41,41 @@ export function AiOptions({ team, credits }: { team: Team; credits: Credits }) {
                   if (!choosing.isPending) choosing.mutate(type)
                 }}
               >
-                {choosing.isPending ? 'Changing …' : `Use the ${type === 'pack' ? 'pack' : 'unlimited option'} again`}
+                {choosing.isPending && choosing.variables === type ? 'Changing …' : USE_AGAIN[type]}
               </button>
             )}
           </li>
         ))}
       </ul>
-      {choosing.isError && <ErrorNotice error={choosing.error} focus />}
+      {choosing.isError && <ChoiceError error={choosing.error} />}
       <HowToBuy team={team} credits={credits} />
     </div>
+  )
+}
+
+const USE_AGAIN: Readonly<Record<CreditType, string>> = {
+  'own-key': 'Use the stored key again',
+  pack: 'Use the pack again',
+  unlimited: 'Use the unlimited option again',
+}
+
+/** What is kept aside; a stored key that cannot be read any more has to be entered again. */
+function canChoose({ otherCreditType, ownKey }: Credits, type: CreditType): boolean {
+  return otherCreditType === type && (type !== 'own-key' || ownKey?.keyConfigured === true)
+}
+
+/** The stored key is tried at its provider, whose answer may be about the key or its model. */
+function ChoiceError({ error }: { error: Error }) {
+  const problems = problemsOf(error)
+  const problem = problems && (problems.apiKey ?? problems.model)
+  return (
+    <ErrorNotice error={error} focus>
+      {problem && (
+        <p>
+          <VisibleText text={problem} /> To use another one, enter it below.
+        </p>
+      )}
+    </ErrorNotice>
   )
 }
 
@@ -63,7 +90,7 @@ function OptionBadge({ credits, type }: { credits: Credits; type: CreditType }) 
 }
 
 /** Which provider and model; the key itself is never read again. */
-function KeyLine({ credits: { ownKey, otherCreditType } }: { credits: Credits }) {
+function KeyLine({ credits: { ownKey } }: { credits: Credits }) {
   if (!ownKey?.provider) return <p className="small">No key is stored.</p>
   return (
     <>
@@ -79,9 +106,6 @@ function KeyLine({ credits: { ownKey, otherCreditType } }: { credits: Credits })
         )}
       </p>
       {!ownKey.keyConfigured && <p className="small field-error">The stored key cannot be used: enter it again.</p>}
-      {otherCreditType === 'own-key' && (
-        <p className="small muted">To use it instead of what is bought, enter the key again below.</p>
-      )}
     </>
   )
 }

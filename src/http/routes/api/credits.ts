@@ -1,3 +1,4 @@
+import type { Static } from 'typebox'
 import type { CreditType } from '../../../domain/credits/credit-types.ts'
 import type { CreditChoice as Choice } from '../../../services/credits/configure-credits.ts'
 import { actorOf } from '../../plugins/caller.ts'
@@ -85,13 +86,15 @@ function registerConfiguration(app: HttpApp, services: CreditHttpServices): void
           'AI_NOT_CONFIGURED',
           'AI_OPTION_NOT_BOUGHT',
           'AI_OPTION_IN_USE',
+          'CONFLICT',
         ],
       },
       schema: {
         tags: TAGS,
         summary: 'Choose what AI fixes are paid with',
         description:
-          'A key is tried at its provider first, and stored only when it works. What was in force before is kept aside. Fixes ' +
+          'A key is tried at its provider first, and stored only when it works. Without a key, the one that is stored is tried ' +
+          'and used again. What was in force before is kept aside. Fixes ' +
           'under way end with the key that they began with. `pack` and `unlimited` have to be bought, by an owner.',
         params: TeamParams,
         body: CreditChoice,
@@ -154,15 +157,11 @@ function registerAlerts(app: HttpApp, services: CreditHttpServices): void {
   )
 }
 
-/** The schema has seen to it that a key comes with `own-key` alone. */
-function readChoice({
-  creditType,
-  ownKey,
-}: {
-  creditType: CreditType
-  ownKey?: Extract<Choice, { ownKey: object }>['ownKey']
-}): Choice {
+/** The schema has seen to it that a key comes with `own-key` alone, and with its provider and model. */
+function readChoice({ creditType, ownKey = {} }: Static<typeof CreditChoice>): Choice {
   if (creditType !== 'own-key') return { creditType }
-  if (ownKey === undefined) throw new AppError('VALIDATION_FAILED')
-  return { creditType, ownKey }
+  const { apiKey, provider, model } = ownKey
+  if (apiKey === undefined) return { creditType, ownKey: { ...(provider && { provider }), ...(model && { model }) } }
+  if (provider === undefined || model === undefined) throw new AppError('VALIDATION_FAILED')
+  return { creditType, ownKey: { apiKey, provider, model } }
 }
