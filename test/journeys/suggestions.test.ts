@@ -62,6 +62,15 @@ t.test('a team without fix pull requests gets its fixes as suggestions', async (
       body: { code: 'AUTO_FIX_QUOTA_EXCEEDED', message: /suggestions .* are free/, details: { limit: 0, used: 0 } },
     })
 
+    host.createRepository('acme', 'blog', { 'src/ping.js': CLEAN })
+    const elsewhere = openPullIn(stack, { repo: 'blog' })
+    for (const body of [{ dryRun: true }, { delivery: 'suggestions' }])
+      t.match(await ida.post(path, { prUrl: elsewhere.htmlUrl, ...body }), {
+        status: 429,
+        body: { code: 'REPOSITORY_LIMIT_REACHED', details: { analysedRepository: 'acme/shop' } },
+      })
+    await drain(stack)
+
     const asked = await ida.post(path, { prUrl: pull.htmlUrl, delivery: 'suggestions' })
     t.match(asked, { status: 200, body: { success: true, message: /suggestions/ } })
     const fixPath = `/api/teams/${teamId}/fix-prs/${asked.body.jobId}`

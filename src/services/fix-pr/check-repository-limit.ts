@@ -1,19 +1,23 @@
 import { findQuotaTeam } from '../../db/analysis-usage-repository.ts'
 import type { Database } from '../../db/client.ts'
+import { repositoryFullName } from '../../domain/pull-request.ts'
 import { decideRepository } from '../../domain/repository-limit.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { refuseOtherRepository } from '../quotas/refuse-analysis.ts'
+import type { FoundPullRequest } from './find-pull-request.ts'
 
 /**
- * Suggestions take no unit of any quota; that the plan covers one repository holds for them all the same.
+ * That the plan covers one repository holds for fixes as it does for analyses, for suggestions and previews too, which take no
+ * unit of any quota.
  * @throws AppError REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND
  */
 export async function checkRepositoryLimit(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   teamId: string,
-  repository: { readonly id: number; readonly fullName: string },
+  { repositoryId, pr }: Pick<FoundPullRequest, 'repositoryId' | 'pr'>,
 ): Promise<void> {
+  const repository = { id: repositoryId, fullName: repositoryFullName(pr.ref) }
   const refusal = await db.transaction(async (tx) => {
     const team = await findQuotaTeam(tx, teamId)
     if (!team) throw new AppError('TEAM_NOT_FOUND')

@@ -8,6 +8,7 @@ import type { FixDelivery } from '../../domain/fix-delivery.ts'
 import type { FixPrStatus } from '../../domain/fix-pr-status.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { AppError } from '../../errors.ts'
+import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors } from './find-pull-request.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import type { AiOffer, OfferAiFixes } from './offer-ai-fixes.ts'
@@ -45,7 +46,7 @@ export type PreviewFixPr = (input: { readonly teamId: string; readonly prUrl: st
 
 /**
  * What a fix pull request would hold. Takes nothing from any quota and writes nothing.
- * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
+ * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
  */
 export function createPreviewFixPr(
   deps: Pick<
@@ -59,7 +60,9 @@ export function createPreviewFixPr(
   const findPullRequest = createFindPullRequest(deps)
   const planFixes = createPlanFixes(deps)
   return async ({ teamId, prUrl }) => {
-    const { client, pr, repositoryId } = await findPullRequest(teamId, prUrl)
+    const found = await findPullRequest(teamId, prUrl)
+    await checkRepositoryLimit(deps, teamId, found)
+    const { client, pr, repositoryId } = found
     const [plan, quota, existing] = await Promise.all([
       translateCodeHostErrors(() => planFixes(client, pr, teamId)),
       readAutoFixQuota(deps.db, teamId, deps.clock()),

@@ -66,10 +66,7 @@ export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
     const head = headOf(found, input.teamId)
     const existing = await findActiveFixPr(deps.db, head)
     if (existing) throw fixPrExists(existing)
-    if (input.delivery === 'suggestions') {
-      const fullName = repositoryFullName(found.pr.ref)
-      await checkRepositoryLimit(deps, input.teamId, { id: found.repositoryId, fullName })
-    }
+    await checkRepositoryLimit(deps, input.teamId, found)
     const fixableCount = await countFixable(deps, planFixes, found, input)
     const fixPr = await store(deps, input, found)
     const { teamId, prUrl, delivery } = input

@@ -201,14 +201,18 @@ test('suggestions take nothing, on every plan, and are one for each head', async
   t.match(await usedUp.readTeam(), { autoFixPrsUsed: 10 })
 })
 
-test('suggestions are for the repository that the plan covers', async (t) => {
+test('fixes and their preview are for the repository that the plan covers', async (t) => {
   const free = await createFixture({ plan: 'FREE' })
+  const preview = () => createPreviewFixPr(free.deps)({ teamId: free.teamId, prUrl: PR_URL })
   await free.db.update(teams).set({ analysedRepositoryId: 4242 })
-  const refused = await refusal(ask(free, { delivery: 'suggestions' }))
-  t.match(refused, { code: 'REPOSITORY_LIMIT_REACHED', statusCode: 429, message: /analyses one repository/ })
+  for (const asking of [preview, () => ask(free), () => ask(free, { delivery: 'suggestions' })]) {
+    const refused = await refusal(asking())
+    t.match(refused, { code: 'REPOSITORY_LIMIT_REACHED', statusCode: 429, message: /analyses one repository/ })
+  }
   t.same(await free.readAudit(), ['repository_limit.reached'])
   t.equal((await free.db.select().from(fixPrs)).length, 0)
   await free.db.update(teams).set({ plan: 'TEAM' })
+  t.match(await preview(), { fixes: [{}] })
   t.ok((await ask(free, { delivery: 'suggestions' })).fixPrId)
 })
 
