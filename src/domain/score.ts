@@ -14,10 +14,21 @@ export type Recommendation = {
   readonly packageName?: string
 }
 
+/** What an analysis could not look at. */
+export type AnalysisGaps = {
+  /** A file was skipped, or a part of it could not be parsed. */
+  readonly code: boolean
+  /** A manifest could not be read, or a package could not be looked up. */
+  readonly dependencies: boolean
+}
+
 /** The share of the remaining score that one finding takes. */
 const SEVERITY_WEIGHT: Readonly<Record<Severity, number>> = { critical: 0.4, high: 0.2, medium: 0.08, low: 0.02 }
 const CONFIDENCE_WEIGHT: Readonly<Record<Confidence, number>> = { high: 1, medium: 0.7, low: 0.4 }
-const BEST_SCORE_WITH_FINDINGS = 99
+const MAX_WITH_FINDINGS = 99
+/** Of code that nobody could read nothing good is known, and nothing bad. */
+const MAX_WITH_UNREAD_CODE = 50
+const MAX_WITH_UNKNOWN_DEPENDENCIES = 90
 const PLACES_NAMED = 5
 
 /**
@@ -27,19 +38,29 @@ const PLACES_NAMED = 5
  * high 1, medium 0.7, low 0.4; rounded, and at most 99 when there is any finding.
  * A package with known vulnerabilities counts as one finding with the severity of the worst of them, with confidence high when
  * its version is asked for, and medium when it is the least of those that the manifest allows.
+ * What was not looked at is never clean: at most 50 when some of the code could not be analysed, and at most 90 when some
+ * dependencies could not be looked up.
  */
 export function overallScore(
   findings: readonly Pick<Finding, 'severity' | 'confidence'>[],
   packages: readonly Pick<VulnerablePackage, 'severity' | 'confidence'>[] = [],
+  gaps: AnalysisGaps = { code: false, dependencies: false },
 ): number {
-  const counted = [...findings, ...packages]
-  if (counted.length === 0) return 100
+  const bounds = [
+    gaps.code ? MAX_WITH_UNREAD_CODE : 100,
+    gaps.dependencies ? MAX_WITH_UNKNOWN_DEPENDENCIES : 100,
+    findings.length + packages.length > 0 ? MAX_WITH_FINDINGS : 100,
+  ]
+  return Math.min(...bounds, scoreOf([...findings, ...packages]))
+}
+
+function scoreOf(counted: readonly { readonly severity: Severity; readonly confidence: Confidence }[]): number {
   // Logarithms are summed after sorting, so that rounding cannot depend on the order.
   const shares = counted.map(({ severity, confidence }) =>
     Math.log1p(-SEVERITY_WEIGHT[severity] * CONFIDENCE_WEIGHT[confidence]),
   )
   const sum = shares.toSorted((a, b) => a - b).reduce((total, share) => total + share, 0)
-  return Math.min(BEST_SCORE_WITH_FINDINGS, Math.round(100 * Math.exp(sum)))
+  return Math.round(100 * Math.exp(sum))
 }
 
 export function summarizeFindings(findings: readonly Pick<Finding, 'severity' | 'fix'>[]): FindingsSummary {

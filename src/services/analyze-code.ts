@@ -1,4 +1,4 @@
-import type { Finding, SuppressedFinding } from '../analysis/source/finding.ts'
+import type { AnalysisResult, Finding, SuppressedFinding } from '../analysis/source/finding.ts'
 import type { Language } from '../analysis/source/language.ts'
 import type { ParseError } from '../analysis/source/source-file.ts'
 import { recordApiAnalysis } from '../db/analysis-record-repository.ts'
@@ -72,10 +72,11 @@ export function createAnalyzeCode(deps: AnalyzeCodeDeps): AnalyzeCode {
 
 async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt: Date): Promise<CodeAnalysis> {
   const { language, packageJson = null } = input
+  const hasManifest = language === 'javascript' && packageJson !== null
   const [{ result, durationMs }, scanned] = await Promise.all([
     analyzeText(deps, input, startedAt),
     // Never fails, and does not make the analysis fail.
-    language === 'javascript' && packageJson !== null ? deps.scanManifest(packageJson) : null,
+    hasManifest ? deps.scanManifest(packageJson) : null,
   ])
   const findings = orderFindings(result.findings)
   const { suppressed, parseErrors, skipped } = result
@@ -94,7 +95,10 @@ async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt
   return {
     staticAnalysis,
     dependencyScan: scanned?.scan ?? null,
-    overallScore: overallScore(findings, packages),
+    overallScore: overallScore(findings, packages, {
+      code: isPartialResult(result),
+      dependencies: hasManifest && (scanned?.scan.incomplete ?? true),
+    }),
     recommendations: recommend(findings, packages),
   }
 }
@@ -105,18 +109,22 @@ async function analyzeText({ analyzer, clock }: AnalyzeCodeDeps, input: AnalyzeC
   return { result, durationMs: clock().getTime() - startedAt.getTime() }
 }
 
+function isPartialResult({ skipped, parseErrors }: Pick<AnalysisResult, 'skipped' | 'parseErrors'>): boolean {
+  return isPartial(skipped) || parseErrors.length > 0
+}
+
 async function recordAnalysis(
   db: Database,
   teamId: string,
   now: Date,
   { staticAnalysis, analysed }: { staticAnalysis: CodeAnalysis['staticAnalysis']; analysed: readonly string[] },
 ): Promise<void> {
-  const { language, findings, suppressed, skipped, parseErrors, durationMs } = staticAnalysis
+  const { language, findings, suppressed, skipped, durationMs } = staticAnalysis
   await recordApiAnalysis(db, {
     teamId,
     now,
     outcome: {
-      status: isPartial(skipped) || parseErrors.length > 0 ? 'partial' : 'complete',
+      status: isPartialResult(staticAnalysis) ? 'partial' : 'complete',
       language,
       mergeBaseSha: null,
       findings: findings.map((finding) => ({ ...finding, origin: 'new' })),

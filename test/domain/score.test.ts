@@ -25,6 +25,23 @@ test('overallScore', (t) => {
   t.end()
 })
 
+test('what could not be looked at is never clean', (t) => {
+  const critical = makeFinding()
+  const low = makeFinding({ severity: 'low', confidence: 'low' })
+  t.equal(overallScore([], [], { code: true, dependencies: false }), 50)
+  t.equal(overallScore([], [], { code: false, dependencies: true }), 90)
+  t.equal(overallScore([], [], { code: true, dependencies: true }), 50)
+  t.equal(overallScore([low], [], { code: false, dependencies: true }), 90)
+  t.equal(overallScore([critical, critical], [], { code: true, dependencies: true }), 36, 'findings weigh as ever')
+  fc.assert(
+    fc.property(fc.array(anyFinding), fc.boolean(), fc.boolean(), (findings, code, dependencies) => {
+      const score = overallScore(findings, [], { code, dependencies })
+      return score <= overallScore(findings) && (score < 100 || (findings.length === 0 && !code && !dependencies))
+    }),
+  )
+  t.end()
+})
+
 test('summarizeFindings', (t) => {
   const findings = [makeFinding(), makeFinding({ severity: 'low', fix: null })]
   t.same(summarizeFindings(findings), { total: 2, critical: 1, high: 0, medium: 0, low: 1, fixable: 1 })

@@ -59,7 +59,7 @@ test('analyzeCode', async (t) => {
   t.match(await db.select().from(analysisRecords), [{ source: 'api', status: 'complete', filesAnalysed: 1 }])
 
   const broken = await analyzeCode({ ...input, code: 'BROKEN' })
-  t.match(broken, { overallScore: 100, staticAnalysis: { parseErrors: [{ line: 1 }] } })
+  t.match(broken, { overallScore: 50, staticAnalysis: { parseErrors: [{ line: 1 }] } })
   t.equal((await db.select().from(analysisRecords)).length, 1, 'without a team nothing is recorded')
   t.match(await db.select().from(analysisUsage), [{ teamId: team!.id, month: '1970-01-01', used: 1 }])
 
@@ -72,9 +72,10 @@ test('analyzeCode', async (t) => {
     { priority: 'high', title: 'Upgrade lodash to 4.17.21', packageName: 'lodash' },
   ])
   t.match(await analyzeCode({ ...input, packageJson: 'broken' }), { dependencyScan: null, overallScore: 48 })
+  t.match(await analyzeCode({ ...input, code: '\n', packageJson: 'broken' }), { overallScore: 90 })
   t.equal((await analyzeCode({ ...input, packageJson: null })).dependencyScan, null)
   t.equal((await analyzeCode({ ...input, language: 'typescript', packageJson: '{}' })).dependencyScan, null)
-  t.same(scanned, ['{}', 'broken'], 'looked at for JavaScript only')
+  t.same(scanned, ['{}', 'broken', 'broken'], 'looked at for JavaScript only')
 })
 
 test('an analysis that cannot be made gives its unit back; one too many is refused', async (t) => {

@@ -117,7 +117,15 @@ export const AnalyzeAnswer = Type.Object({
     durationMs: Type.Number(),
   }),
   dependencyScan: Nullable(DependencyScan),
-  overallScore: Type.Number({ minimum: 0, maximum: 100, description: '100 is clean' }),
+  overallScore: Type.Number({
+    minimum: 0,
+    maximum: 100,
+    description:
+      '100 is clean. 100 × the product of (1 − severity × confidence) over the findings and vulnerable packages, with severity ' +
+      'critical 0.40, high 0.20, medium 0.08, low 0.02 and confidence high 1, medium 0.7, low 0.4; rounded. At most 99 with any ' +
+      'of them, at most 90 when dependencies could not be looked up in full, and at most 50 when the code could not be ' +
+      'analysed in full: see `parseErrors`, `skipped` and `dependencyScan.incomplete`',
+  }),
   recommendations: Type.Array(
     Type.Object({
       priority: Severity,

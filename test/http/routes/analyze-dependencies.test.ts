@@ -87,6 +87,9 @@ test('POST /api/analyze looks up what the packageJson depends on', async (t) => 
   t.equal((await analyze({ packageJson, language: 'python', filename: 'app.py' })).json().dependencyScan, null)
   const broken = (await analyze({ packageJson: '{"dependencies": {\n' })).json()
   t.match(broken.dependencyScan, { problem: { line: 2, column: 1 }, incomplete: true, vulnerabilities: [] })
+  t.equal(broken.overallScore, 90, 'what could not be read is not clean')
+  t.equal((await analyze({})).json().overallScore, 100)
+  t.equal((await analyze({ code: 'BROKEN' })).json().overallScore, 50)
   t.equal((await analyze({ packageJson: 'ä'.repeat(600_000) })).statusCode, 413, 'larger than 1 MiB')
 
   world.osv.setFault({ kind: 'status' })
@@ -96,4 +99,5 @@ test('POST /api/analyze looks up what the packageJson depends on', async (t) => 
     { dependencyScan: null, staticAnalysis: { findings: [{ title: 'danger a' }] } },
     'the code is analysed all the same',
   )
+  t.equal((await analyze({ packageJson: '{"dependencies":{"qs":"6.2.0"}}' })).json().overallScore, 90)
 })
