@@ -26,7 +26,10 @@ export const ERRORS = {
   CONFLICT: { status: 409, message: 'This conflicts with what is there already.' },
   SLUG_TAKEN: { status: 409, message: 'Another team has this slug.' },
   ALREADY_A_MEMBER: { status: 409, message: 'This person is a member already.' },
-  LAST_OWNER: { status: 409, message: 'A team needs an owner: the last one can be neither removed nor demoted.' },
+  LAST_OWNER: {
+    status: 409,
+    message: 'A team needs an owner who has signed in: the last one can be neither removed nor demoted.',
+  },
   INSTALLATION_TAKEN: { status: 409, message: 'This installation belongs to another team.' },
   FIX_PR_EXISTS: { status: 409, message: 'There is a fix pull request for this state of the code already.' },
   TOKEN_LIMIT_REACHED: { status: 409, message: 'The team has as many tokens as it may have. Revoke one first.' },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ListPosition } from '../domain/list-cursor.ts'
 import type { Role } from '../domain/roles.ts'
 import type { Executor } from './client.ts'
@@ -65,11 +65,20 @@ export async function listMemberRows(
     .limit(page.limit)
 }
 
-export async function countOwners(executor: Executor, teamId: string): Promise<number> {
+/** How many owners of a team have signed in, but for one person. */
+export async function countOtherOwners(executor: Executor, teamId: string, userId: string): Promise<number> {
   const [row] = await executor
     .select({ owners: count() })
     .from(teamMembers)
-    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.role, 'owner')))
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(
+      and(
+        eq(teamMembers.teamId, teamId),
+        eq(teamMembers.role, 'owner'),
+        isNotNull(users.codeHostId),
+        ne(users.id, userId),
+      ),
+    )
   return row!.owners
 }
 

@@ -37,7 +37,7 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
       'AI credits',
       'Members',
     ])
-    t.equal(await buttonsOf(page).count(), 0, 'nothing to change')
+    t.same(await buttonsOf(page).allInnerTexts(), ['Leave the team'], 'nothing else to change')
     for (const path of [PATHS.billing, PATHS.tokens, PATHS.auditLog]) {
       await page.goto(server.url + path)
       await page.getByText('You are a member.').waitFor()
@@ -47,6 +47,30 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
       server.calls.some(({ route }) => refused.includes(route)),
       'nothing is asked for that would be refused',
     )
+  })
+
+  await scenario('a member leaves, once it is confirmed', teamScripts('member'), async (t, page) => {
+    server.answer(memberRoute('DELETE', 'u1'), { status: 204 })
+    await page.goto(server.url + PATHS.members)
+    await page.getByRole('button', { name: 'Leave the team' }).click()
+    const dialog = page.getByRole('dialog')
+    await checkLook(t, page, 'members-leave')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    t.notOk(server.calls.some(({ route }) => route === memberRoute('DELETE', 'u1')))
+    await page.getByRole('button', { name: 'Leave the team' }).click()
+    server.answer(ROUTES.session, { body: { ...SESSION, teams: [SESSION.teams[1]] } })
+    await dialog.getByRole('button', { name: 'Leave the team' }).click()
+    await page.getByRole('heading', { level: 1, name: 'My teams' }).waitFor()
+    t.ok(server.calls.some(({ route }) => route === memberRoute('DELETE', 'u1')))
+  })
+
+  await scenario('an owner beside an invited one is the only owner', teamScripts(), async (t, page) => {
+    server.answer(TEAM_ROUTES.members, pageOf([MEMBERS[0], { ...MEMBERS[2], role: 'owner', invited: true }]))
+    await page.goto(server.url + PATHS.members)
+    await page.getByText('You are its only owner who has signed in').waitFor()
+    t.equal(await page.getByRole('button', { name: 'Leave the team' }).count(), 0)
+    await page.getByText('The only owner stays').waitFor()
+    t.equal(await page.getByRole('button', { name: /^Remove/ }).count(), 1, 'the invitation can be taken back')
   })
 
   await scenario('an admin does not touch owners', teamScripts('admin'), async (t, page) => {
@@ -213,8 +237,8 @@ test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {
         userId: `m${from + index}`,
         login: `person-${from + index}`,
       }))
-    server.answer(TEAM_ROUTES.members, (call) => ({
-      body: { items: many(call * 50), nextCursor: call < 1 ? 'c' : null },
+    server.answer(TEAM_ROUTES.members, (_call, _body, query) => ({
+      body: query.has('cursor') ? { items: many(50), nextCursor: null } : { items: many(0), nextCursor: 'c' },
     }))
     await page.goto(server.url + PATHS.members)
     await page.getByRole('button', { name: 'Show more' }).click()

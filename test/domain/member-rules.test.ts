@@ -5,9 +5,11 @@ import { AppError } from '../../src/errors.ts'
 
 const PLACES: readonly (Role | null)[] = [...ROLES, null]
 
-function decide(actor: Role | null, from: Role | null, to: Role | null, ownerCount: number): string {
+type Asked = { from: Role | null; to: Role | null; otherOwners: number; isSelf?: boolean }
+
+function decide(actor: Role | null, { isSelf = false, ...change }: Asked): string {
   try {
-    assertMemberChangeAllowed(actor, { from, to, ownerCount })
+    assertMemberChangeAllowed(actor, { ...change, isSelf })
     return 'allowed'
   } catch (error) {
     return error instanceof AppError ? error.code : 'crashed'
@@ -17,8 +19,9 @@ function decide(actor: Role | null, from: Role | null, to: Role | null, ownerCou
 test('an owner may do everything but leave the team without an owner', (t) => {
   for (const from of PLACES)
     for (const to of PLACES) {
-      t.equal(decide('owner', from, to, 2), 'allowed')
-      t.equal(decide('owner', from, to, 1), from === 'owner' && to !== 'owner' ? 'LAST_OWNER' : 'allowed')
+      t.equal(decide('owner', { from, to, otherOwners: 1 }), 'allowed')
+      const expected = from === 'owner' && to !== 'owner' ? 'LAST_OWNER' : 'allowed'
+      t.equal(decide('owner', { from, to, otherOwners: 0 }), expected)
     }
   t.end()
 })
@@ -27,15 +30,26 @@ test('an admin handles everybody but owners, a member nobody', (t) => {
   for (const from of PLACES)
     for (const to of PLACES) {
       const expected = from === 'owner' || to === 'owner' ? 'FORBIDDEN' : 'allowed'
-      t.equal(decide('admin', from, to, 1), expected)
-      t.equal(decide('member', from, to, 2), 'FORBIDDEN')
+      t.equal(decide('admin', { from, to, otherOwners: 0 }), expected)
+      t.equal(decide('member', { from, to, otherOwners: 1 }), 'FORBIDDEN')
     }
   t.end()
 })
 
+test('everybody may leave, but for the last owner; nobody raises oneself', (t) => {
+  for (const from of ['admin', 'member'] as const) {
+    t.equal(decide(from, { from, to: null, otherOwners: 1, isSelf: true }), 'allowed')
+    t.equal(decide(from, { from, to: 'owner', otherOwners: 1, isSelf: true }), 'FORBIDDEN')
+  }
+  t.equal(decide('member', { from: 'member', to: 'admin', otherOwners: 1, isSelf: true }), 'FORBIDDEN')
+  t.equal(decide('owner', { from: 'owner', to: null, otherOwners: 1, isSelf: true }), 'allowed')
+  t.equal(decide('owner', { from: 'owner', to: null, otherOwners: 0, isSelf: true }), 'LAST_OWNER')
+  t.end()
+})
+
 test('who is no member any more does nothing', (t) => {
-  t.equal(decide(null, 'owner', null, 1), 'LAST_OWNER')
-  t.equal(decide(null, 'owner', null, 2), 'NOT_A_MEMBER')
-  t.equal(decide(null, null, 'member', 2), 'NOT_A_MEMBER')
+  t.equal(decide(null, { from: 'owner', to: null, otherOwners: 0 }), 'LAST_OWNER')
+  t.equal(decide(null, { from: 'owner', to: null, otherOwners: 1 }), 'NOT_A_MEMBER')
+  t.equal(decide(null, { from: null, to: 'member', otherOwners: 1 }), 'NOT_A_MEMBER')
   t.end()
 })

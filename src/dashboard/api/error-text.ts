@@ -46,7 +46,10 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
   CONFLICT: hopeless('This conflicts with what is there already', 'Reload the page to see the present state.'),
   SLUG_TAKEN: hopeless('This name is taken', 'Choose another one.'),
   ALREADY_A_MEMBER: hopeless('This person is a member already', 'There is nothing left to do.'),
-  LAST_OWNER: hopeless('A team needs an owner', 'Make somebody else an owner first.'),
+  LAST_OWNER: hopeless(
+    'A team needs an owner who has signed in',
+    'Make somebody else who has signed in an owner first, or delete the team.',
+  ),
   TOKEN_LIMIT_REACHED: hopeless('The team has as many tokens as it may have', 'Revoke one that is not needed first.'),
   ALREADY_ON_PLAN: hopeless('The team has this plan already', 'There is nothing left to do.'),
   NO_BILLING_CUSTOMER: hopeless('The team has bought nothing yet', 'An owner can choose a plan first.'),

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { countOwners, findMember, findRole, insertMember } from '../../db/member-repository.ts'
+import { findMember, findRole, insertMember } from '../../db/member-repository.ts'
 import { lockTeam } from '../../db/team-repository.ts'
 import { findUserByLoginOrEmail, insertInvitedUser, type UserRow } from '../../db/user-repository.ts'
 import { assertMemberChangeAllowed } from '../../domain/member-rules.ts'
@@ -29,8 +29,7 @@ export function createAddMember(deps: MemberMailDeps & { db: Database; clock: Cl
       const team = await lockTeam(tx, teamId)
       if (!team) throw new AppError('TEAM_NOT_FOUND')
       const actorRole = await findRole(tx, teamId, actorUserId)
-      const ownerCount = await countOwners(tx, teamId)
-      assertMemberChangeAllowed(actorRole, { from: null, to: role, ownerCount })
+      assertMemberChangeAllowed(actorRole, { from: null, to: role, isSelf: false, otherOwners: 0 })
       const user = await findOrInvite(tx, { login, email })
       const added = await insertMember(tx, { teamId, userId: user.id, role, addedAt: deps.clock() })
       if (!added) throw new AppError('ALREADY_A_MEMBER')

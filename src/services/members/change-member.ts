@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { countOwners, deleteMember, findMember, findRole, updateMemberRole } from '../../db/member-repository.ts'
+import { countOtherOwners, deleteMember, findMember, findRole, updateMemberRole } from '../../db/member-repository.ts'
 import { lockTeam } from '../../db/team-repository.ts'
 import { assertMemberChangeAllowed } from '../../domain/member-rules.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -16,19 +16,25 @@ export function createChangeMemberRole(deps: { db: Database }): ChangeMemberRole
   return async ({ role, ...target }) =>
     deps.db.transaction(async (tx) => {
       const from = await checkChange(tx, target, role)
-      await updateMemberRole(tx, target.teamId, target.userId, role)
-      await recordChange(tx, target, 'member.role_changed', { from, to: role })
+      if (from !== role) {
+        await updateMemberRole(tx, target.teamId, target.userId, role)
+        await recordChange(tx, target, 'member.role_changed', { from, to: role })
+      }
       return toMemberView((await findMember(tx, target.teamId, target.userId))!)
     })
 }
 
-/** @throws AppError LAST_OWNER, FORBIDDEN, NOT_A_MEMBER, NOT_FOUND, TEAM_NOT_FOUND */
+/**
+ * Removes a member. Who removes oneself leaves, whatever the role.
+ * @throws AppError LAST_OWNER, FORBIDDEN, NOT_A_MEMBER, NOT_FOUND, TEAM_NOT_FOUND
+ */
 export function createRemoveMember(deps: { db: Database }): RemoveMember {
   return async (target) =>
     deps.db.transaction(async (tx) => {
       const role = await checkChange(tx, target, null)
       await deleteMember(tx, target.teamId, target.userId)
-      await recordChange(tx, target, 'member.removed', { role })
+      const action = target.actorUserId === target.userId ? 'member.left' : 'member.removed'
+      await recordChange(tx, target, action, { role })
     })
 }
 
@@ -42,8 +48,10 @@ async function checkChange(executor: Executor, target: Target, to: Role | null):
   if (!(await lockTeam(executor, teamId))) throw new AppError('TEAM_NOT_FOUND')
   const actorRole = await findRole(executor, teamId, actorUserId)
   const from = await findRole(executor, teamId, userId)
+  const otherOwners = await countOtherOwners(executor, teamId, userId)
+  assertMemberChangeAllowed(actorRole, { from, to, isSelf: actorUserId === userId, otherOwners })
+  // Only now: who may change nobody does not learn who is a member this way.
   if (from === null) throw new AppError('NOT_FOUND', { message: 'There is no such member.' })
-  assertMemberChangeAllowed(actorRole, { from, to, ownerCount: await countOwners(executor, teamId) })
   return from
 }
 

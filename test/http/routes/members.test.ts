@@ -173,6 +173,62 @@ test('the last owner stays', async (t) => {
   t.equal((await second.request('DELETE', `${path}/${second.userId}`)).json().code, 'LAST_OWNER')
 })
 
+test('an invited owner does not count: whoever has signed in last stays', async (t) => {
+  const { http, owner, path } = await setUp(t)
+  const own = `${path}/${owner.userId}`
+  const invited = (await owner.request('POST', path, { login: 'never-came', role: 'owner' })).json()
+  t.equal((await owner.request('DELETE', own)).json().code, 'LAST_OWNER')
+  t.equal((await owner.request('PATCH', own, { role: 'member' })).json().code, 'LAST_OWNER')
+  t.equal(
+    (await owner.request('DELETE', `${path}/${invited.userId}`)).statusCode,
+    204,
+    'the invitation can be taken back',
+  )
+  await owner.request('POST', path, { login: 'Grace', role: 'owner' })
+  const grace = await http.signIn('grace')
+  t.equal((await owner.request('DELETE', own)).statusCode, 204, 'who has signed in since counts')
+  t.equal((await grace.request('DELETE', `${path}/${grace.userId}`)).json().code, 'LAST_OWNER')
+})
+
+test('everybody may leave, whatever the role, and it is in the audit log', async (t) => {
+  const { db, path, teamPath, owner, add } = await setUp(t)
+  for (const role of ['member', 'admin', 'owner']) {
+    const person = await add(`one-${role}`, role)
+    const own = `${path}/${person.userId}`
+    t.equal((await person.request('DELETE', `${path}/${person.userId.toUpperCase()}`)).statusCode, 204, role)
+    t.equal((await person.request('GET', teamPath)).json().code, 'NOT_A_MEMBER')
+    t.equal((await person.request('DELETE', own)).json().code, 'NOT_A_MEMBER')
+    const [row] = await db
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.target, person.userId))
+      .orderBy(auditLogs.createdAt)
+      .limit(1)
+      .offset(1)
+    t.match(row, { action: 'member.left', actorUserId: person.userId, details: { role } })
+  }
+  const first = await add('first', 'member')
+  const second = await add('second', 'member')
+  t.equal(
+    (await first.request('DELETE', `${path}/${second.userId}`)).json().code,
+    'FORBIDDEN',
+    'but removes nobody else',
+  )
+  const token = (await owner.request('POST', `${teamPath}/tokens`, { name: 'ci', scopes: ['read', 'write'] })).json()
+    .token
+  const headers = { authorization: `Bearer ${token}`, cookie: '' }
+  const byToken = await first.request('DELETE', `${path}/${first.userId}`, undefined, { headers })
+  t.equal(byToken.json().code, 'PERSON_REQUIRED')
+})
+
+test('the same role again changes nothing and is not in the audit log', async (t) => {
+  const { db, owner, path, add } = await setUp(t)
+  const admin = await add('admin', 'admin')
+  t.match((await owner.request('PATCH', `${path}/${admin.userId}`, { role: 'admin' })).json(), { role: 'admin' })
+  t.match((await owner.request('PATCH', `${path}/${owner.userId}`, { role: 'owner' })).json(), { role: 'owner' })
+  t.same(await db.select().from(auditLogs).where(eq(auditLogs.action, 'member.role_changed')), [])
+})
+
 test('of two owners who remove each other, or themselves, at once exactly one goes', async (t) => {
   const { db, owner, path, add } = await setUp(t)
   const second = await add('second', 'owner')

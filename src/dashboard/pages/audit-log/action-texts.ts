@@ -18,6 +18,7 @@ export const ACTION_GROUPS: readonly { readonly prefix: string; readonly title: 
 const ACTIONS: Readonly<Record<string, string>> = {
   'member.added': 'Member added',
   'member.removed': 'Member removed',
+  'member.left': 'Member left',
   'member.role_changed': 'Role changed',
   'member.invitation_resent': 'Invitation sent again',
   'team.created': 'Team created',

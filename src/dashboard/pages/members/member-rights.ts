@@ -12,9 +12,17 @@ export function mayHandle(actor: Role, member: Pick<Member, 'role'>): boolean {
   return hasRole(actor, 'admin') && hasRole(actor, member.role)
 }
 
-/** @param all whether `members` is the whole list: only then one knows that there is no further owner. */
-export function isLastOwner(member: Member, members: readonly Member[], all: boolean): boolean {
-  return member.role === 'owner' && all && members.filter(({ role }) => role === 'owner').length === 1
+/**
+ * Whether nobody else who has signed in is an owner.
+ * @param all whether `members` is the whole list: only then one knows that there is no further owner.
+ */
+export function isLastOwner(
+  { userId, role, invited }: Pick<Member, 'userId' | 'role' | 'invited'>,
+  members: readonly Member[],
+  all: boolean,
+): boolean {
+  if (role !== 'owner' || invited || !all) return false
+  return members.every((other) => other.userId === userId || other.role !== 'owner' || other.invited)
 }
 
 export function nameOf({ name, login, email }: { name: string | null; login: string | null; email?: string | null }) {

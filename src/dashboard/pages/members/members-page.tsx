@@ -8,6 +8,7 @@ import { hasRole } from '../../components/team-sections.ts'
 import { TeamShell } from '../../components/team-shell.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
+import { LeaveTeam } from './leave-team.tsx'
 import { MemberTable } from './member-table.tsx'
 
 export function MembersPage({ teamId }: { teamId: string }) {
@@ -45,6 +46,9 @@ function Members({ team }: { team: Team }) {
           {done && <Notice tone="success" title={<VisibleText text={done} />} />}
         </div>
         <MemberTable team={team} userId={session?.signedIn ? session.user.id : null} onDone={setDone} />
+      </section>
+      <section aria-labelledby="leave-team" className="danger-zone">
+        <LeaveTeam team={team} heading={<h2 id="leave-team">Leave the team</h2>} />
       </section>
     </div>
   )

@@ -65,7 +65,7 @@ function registerMember(app: HttpApp, services: HttpServices): void {
         tags: TAGS,
         summary: "Change a member's role",
         description:
-          'It holds from the next request on, also in sessions that are open. An owner is made or changed by an owner only, and the last one stays.',
+          'It holds from the next request on, also in sessions that are open. An owner is made or changed by an owner only, and the last one who has signed in stays.',
         params: MemberParams,
         body: RoleChange,
         response: { 200: Member },
@@ -80,11 +80,19 @@ function registerMember(app: HttpApp, services: HttpServices): void {
   app.delete(
     path,
     {
-      config: { role: 'admin', errors: ['NOT_FOUND', 'LAST_OWNER'] },
-      schema: { tags: TAGS, summary: 'Remove a member', params: MemberParams, response: { 204: Type.Null() } },
+      config: { role: 'member', errors: ['NOT_FOUND', 'LAST_OWNER'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Remove a member, or leave the team',
+        description:
+          'Everybody may leave. Removing somebody else takes an admin, and an owner where that one is an owner. The last owner who has signed in stays: somebody who is only invited does not count.',
+        params: MemberParams,
+        response: { 204: Type.Null() },
+      },
     },
     async (request, reply) => {
-      await services.removeMember({ ...request.params, actorUserId: callerOf(request).user.id })
+      const { teamId, userId } = request.params
+      await services.removeMember({ teamId, userId: userId.toLowerCase(), actorUserId: callerOf(request).user.id })
       return reply.code(204).send(null)
     },
   )
