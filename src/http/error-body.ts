@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../errors.ts'
+import { NAME_PATTERN, NAME_PROBLEM } from './schemas/common.ts'
 
 /** The one shape of every error answer. */
 export type ErrorBody = {
@@ -43,11 +44,17 @@ export function toAppError(thrown: unknown): AppError {
 }
 
 function validationFailed(problems: readonly FastifySchemaValidationError[], part: string): AppError {
-  const fields = problems.map((problem) => ({ field: fieldOf(problem), problem: problem.message ?? 'is not valid' }))
+  const fields = problems.map((problem) => ({ field: fieldOf(problem), problem: describeProblem(problem) }))
   const [first] = fields
   const message =
     first && `The request is not valid: ${[part, first.field].filter(Boolean).join('.')} ${first.problem}.`
   return new AppError('VALIDATION_FAILED', { message, details: { in: part, fields } })
+}
+
+/** The expression for names is long, and people meet it in forms. */
+function describeProblem({ keyword, params, message }: FastifySchemaValidationError): string {
+  if (keyword === 'pattern' && params['pattern'] === NAME_PATTERN) return NAME_PROBLEM
+  return message ?? 'is not valid'
 }
 
 /** The field's name with its parents, such as `range.start`; for a missing or unknown field that field itself. */

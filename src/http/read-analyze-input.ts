@@ -5,7 +5,7 @@ import { callerOf, tokenOf } from './plugins/caller.ts'
 import type { AnalyzeRequest } from './schemas/findings.ts'
 import type { AnalyzeCodeInput, HttpServices } from './services.ts'
 
-const LARGEST_TEXT_BYTES = 1024 * 1024
+const MAX_TEXT_BYTES = 1024 * 1024
 
 /** @throws AppError BODY_TOO_LARGE, VALIDATION_FAILED, NOT_A_MEMBER */
 export async function readAnalyzeInput(
@@ -22,10 +22,10 @@ export async function readAnalyzeInput(
 }
 
 function assertSize(field: string, text: string): void {
-  if (Buffer.byteLength(text) <= LARGEST_TEXT_BYTES) return
+  if (Buffer.byteLength(text) <= MAX_TEXT_BYTES) return
   throw new AppError('BODY_TOO_LARGE', {
     message: `The field ${field} is larger than 1 MiB.`,
-    details: { field, limitBytes: LARGEST_TEXT_BYTES },
+    details: { field, limitBytes: MAX_TEXT_BYTES },
   })
 }
 

@@ -49,9 +49,15 @@ export const ErrorAnswer = Type.Object(
   { $id: 'Error', title: 'Error' },
 )
 
+/** Control characters, what breaks lines, what turns the reading direction, and what nobody sees. */
+const UNSEEN =
+  '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb'
+/** Join letters and emoji, so they may stand in a name but cannot be all of it. */
+const JOINERS = '\\u200c\\u200d'
+
 /**
- * Plain text for names: no control characters, and not only blanks. Every try of the expression fails within one look at each
+ * Plain text for names: nothing that is unseen, and not only blanks. Every try of the expression fails within one look at each
  * character, and it has nothing that programs in other languages do not know.
  */
-const PLAIN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029'
-export const NAME_PATTERN = `^[^${PLAIN}]*[^\\s${PLAIN}][^${PLAIN}]*$`
+export const NAME_PATTERN = `^[^${UNSEEN}]*[^\\s${UNSEEN}${JOINERS}][^${UNSEEN}]*$`
+export const NAME_PROBLEM = 'must be plain text: no control characters, no invisible ones, and not only blanks'

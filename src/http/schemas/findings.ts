@@ -15,8 +15,6 @@ import { Nullable, Strict, UUID_PATTERN } from './common.ts'
 import { DependencyScan } from './dependency-scan.ts'
 
 const LONGEST_FILE_NAME = 1024
-/** In characters; the limit in bytes is checked when the request is read. */
-const LONGEST_TEXT = 1024 * 1024
 
 export const Severity = Type.Enum([...SEVERITIES])
 const Position = Type.Object({ line: Type.Integer(), column: Type.Integer() })
@@ -87,7 +85,8 @@ export const SkippedFile = Type.Object({
 })
 
 const Language = Type.Enum([...LANGUAGES])
-const Text = Type.String({ maxLength: LONGEST_TEXT })
+/** Without a length, which would make 400 of what is too large: the size in bytes is checked when the request is read. */
+const Text = Type.String({ description: 'At most 1 MiB as UTF-8; more is answered with 413' })
 export const AnalyzeRequest = Strict({
   code: Text,
   language: Language,

@@ -32,6 +32,7 @@ export function createUpdateTeam(deps: { db: Database; clock: Clock }): UpdateTe
     deps.db.transaction(async (tx) => {
       const before = await lockTeam(tx, teamId)
       if (!before) throw new AppError('TEAM_NOT_FOUND')
+      if (isSame(before, change)) return toTeamView(before, role)
       const after = await write(tx, before, change, deps.clock())
       await recordAudit(tx, {
         teamId,
@@ -63,6 +64,15 @@ async function writeGivenSlug(
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('SLUG_TAKEN', { cause: error }) : error
   }
+}
+
+/** Whether a change says only what is so already: then nothing is written, and nothing is in the audit log. */
+function isSame(team: TeamRow, { name, slug, aiFixMode }: TeamChange): boolean {
+  return (
+    (name ?? team.name) === team.name &&
+    (slug ?? team.slug) === team.slug &&
+    (aiFixMode ?? team.aiFixMode) === team.aiFixMode
+  )
 }
 
 function settingsOf({ name, slug, aiFixMode }: TeamRow) {

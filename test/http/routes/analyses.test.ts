@@ -115,6 +115,10 @@ test('what /api/analyze refuses, and what it takes', async (t) => {
   ])
     t.equal(await status({ ...BODY, ...wrong }), 400, JSON.stringify(wrong).slice(0, 40))
   t.equal(await status({ ...BODY, code: 'é'.repeat(MIB / 2 + 1) }), 413, 'bytes count, not characters')
+  for (const field of ['code', 'packageJson']) {
+    const answer = await ada.request('POST', '/api/analyze', { ...BODY, [field]: 'x'.repeat(MIB + 1) })
+    t.match(answer.json(), { statusCode: 413, code: 'BODY_TOO_LARGE', details: { field, limitBytes: MIB } }, field)
+  }
   t.ok([400, 413].includes(await status({ ...BODY, code: 'x'.repeat(MIB + 1) })))
   t.equal(asked.length, 0)
   t.equal(await status({ ...BODY, code: 'x'.repeat(MIB) }), 200, 'exactly 1 MiB')

@@ -79,6 +79,45 @@ test('a new name makes a new slug; a given slug stays as given', async (t) => {
   t.match((await db.select().from(teams).where(eq(teams.id, team.id)))[0], { plan: 'FREE', slug: 'chosen' })
 })
 
+test('a change to what is so already writes nothing', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'Same' })).json()
+  http.now = new Date(http.now.getTime() + 60_000)
+  for (const change of [
+    { name: 'Same' },
+    { slug: 'same' },
+    { aiFixMode: 'pull-request' },
+    { name: ' Same ', slug: 'same' },
+  ])
+    t.same((await ada.request('PATCH', `/api/teams/${team.id}`, change)).json(), team, JSON.stringify(change))
+  t.equal((await db.select().from(auditLogs)).length, 1, 'only that it was made')
+  t.match((await ada.request('PATCH', `/api/teams/${team.id}`, { aiFixMode: 'off' })).json(), { aiFixMode: 'off' })
+  t.equal((await db.select().from(auditLogs)).length, 2)
+})
+
+test('names hold nothing that nobody sees', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'نام\u200cها 👩\u200d💻' })).json()
+  t.equal(team.name, 'نام\u200cها 👩\u200d💻', 'other scripts and joined emoji are names')
+  const unseen = ['\u202e', '\u2066', '\u200f', '\u061c', '\u200b', '\ufeff', '\u00ad', '\u0007', '\n', '\u2028']
+  const names = [...unseen.map((character) => `Ac${character}me`), ' ', '\u200d', '\u3000']
+  for (const name of names) {
+    const asked = [
+      ada.request('POST', '/api/teams', { name }),
+      ada.request('PATCH', `/api/teams/${team.id}`, { name }),
+      ada.request('POST', `/api/teams/${team.id}/tokens`, { name, scopes: ['read'] }),
+    ]
+    for (const answer of await Promise.all(asked)) {
+      t.equal(answer.statusCode, 400, encodeURIComponent(name))
+      t.match(answer.json().message, 'body.name must be plain text: no control characters')
+    }
+  }
+})
+
 test('deleting a team takes all that is its own, and only that', async (t) => {
   const { db } = await createTestDatabase(t)
   const http = await createTestHttp(t, db)

@@ -2,7 +2,9 @@
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const SHORTEST = 3
 const LONGEST = 48
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+const UNSEEN =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/
+const ONLY_BLANKS = /^[\s\u200c\u200d]*$/
 
 export const SLUG_RULE = `${SHORTEST} to ${LONGEST} lower-case letters, digits and single hyphens; no other team may have it`
 
@@ -16,6 +18,6 @@ export function checkSlug(text: string): string | null {
 }
 
 export function checkName(text: string): string | null {
-  if (text.trim() === '') return 'Give the team a name.'
-  return CONTROL.test(text) ? 'The name has a character that cannot be shown. Type it anew.' : null
+  if (ONLY_BLANKS.test(text)) return 'Give the team a name.'
+  return UNSEEN.test(text) ? 'The name has a character that cannot be shown. Type it anew.' : null
 }
