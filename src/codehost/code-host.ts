@@ -69,7 +69,10 @@ export type InstallationClient = {
   /** At most 3,000 files: more are not listed by the host and `truncated` says so. */
   listChangedFiles(ref: PullRequestRef): Promise<ChangedFiles>
   getMergeBase(ref: RepositoryRef, base: string, head: string): Promise<string | null>
-  /** Whole content at a commit; anything above `maxBytes` is `too_large` and not transferred when the host tells its size. */
+  /**
+   * Whole content at a commit; anything above `maxBytes` is `too_large` and not transferred when the host tells its size.
+   * `missing`: the commit has no such file. A commit that is not there is a CodeHostError of kind `not_found`.
+   */
   readFile(ref: RepositoryRef, path: string, sha: string, maxBytes: number): Promise<FileAtCommit>
   /** Sizes in bytes of all regular files of a commit by their paths; null when the host does not list them all. */
   listFiles(ref: RepositoryRef, sha: string): Promise<ReadonlyMap<string, number> | null>

@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { RepositoryRef } from '../domain/pull-request.ts'
 import type { Api } from './api.ts'
+import { CodeHostError } from './code-host-error.ts'
 
 export type TreeEntry = { readonly mode: string; readonly type: string; readonly sha: string; readonly size?: number }
 export type FileTree = {
-  /** The entry at a path of a commit, or null. Symbolic links are not followed, neither at the end nor on the way. */
+  /**
+   * The entry at a path of a commit, or null. Symbolic links are not followed, neither at the end nor on the way.
+   * @throws CodeHostError not_found when there is no such commit.
+   */
   findEntry(ref: RepositoryRef, commitSha: string, path: string): Promise<TreeEntry | null>
   /** All entries of a commit by their paths; null when the code host cuts the list off, or has no such commit. */
   listEntries(ref: RepositoryRef, commitSha: string): Promise<ReadonlyMap<string, TreeEntry> | null>
@@ -43,8 +47,11 @@ export function createFileTree(api: Api): FileTree {
   return {
     async findEntry(ref, commitSha, path) {
       const whole = await list(ref, commitSha, true)
-      const entry = whole?.entries.get(path) ?? null
-      return entry === null && whole?.truncated ? walk(ref, commitSha, path) : entry
+      // An absent commit says nothing of its files: taken for one without them, it would pass every review.
+      if (whole === null)
+        throw new CodeHostError('not_found', { statusCode: 404, message: 'The code host does not find the commit' })
+      const entry = whole.entries.get(path) ?? null
+      return entry === null && whole.truncated ? walk(ref, commitSha, path) : entry
     },
     async listEntries(ref, commitSha) {
       const whole = await list(ref, commitSha, true)

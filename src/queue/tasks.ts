@@ -18,6 +18,7 @@ export const TASK_PAYLOADS = {
     repo: Type.String(),
     number: Type.Integer(),
     attempt: Type.Optional(Type.Integer()),
+    misses: Type.Optional(Type.Integer()),
   }),
   /** Carries a fix pull request from queued to open. */
   'run-fix-pr': Type.Object({ fixPrId: Type.String(), attempt: Type.Optional(Type.Integer()) }),

@@ -1,3 +1,4 @@
+import { CodeHostError } from '../codehost/code-host-error.ts'
 import type { CodeHost, InstallationClient } from '../codehost/code-host.ts'
 import {
   claimAnalysis,
@@ -14,6 +15,7 @@ import { findOpenFixPr, recordPullRequestState } from '../db/review-repository.t
 import { runInTeamScope } from '../db/team-scope.ts'
 import { offeredDelivery } from '../domain/fix-delivery.ts'
 import { repositoryFullName, type PullRequest } from '../domain/pull-request.ts'
+import { decideReplicationDelay } from '../domain/replication-delay.ts'
 import type { ReviewLimits } from '../domain/review-scope.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -33,9 +35,14 @@ import { publishReview, type PublishOutcome } from './review/publish-review.ts'
 import { settleCodeHostError } from './review/settle-code-host-error.ts'
 import { writeCheckRun } from './review/write-check-run.ts'
 
-export type ReviewInput = Omit<TaskPayload<'review-pull-request'>, 'attempt'>
-/** `attempt` counts from 1 the tries that ended in waiting for a limit of the code host. */
-export type ReviewContext = { readonly attempt: number; readonly log: Logger }
+export type ReviewInput = Omit<TaskPayload<'review-pull-request'>, 'attempt' | 'misses'>
+export type ReviewContext = {
+  /** Counts from 1 the tries that ended in waiting for a limit of the code host. */
+  readonly attempt: number
+  /** How often the code host answered that something of the pull request is not there. */
+  readonly misses: number
+  readonly log: Logger
+}
 
 /**
  * Asked once for each new head, in the transaction that counts it. `reason` says why not and until when, in plain text for
@@ -93,42 +100,45 @@ export type ReviewPullRequest = (input: ReviewInput, context: ReviewContext) => 
 
 /**
  * Reviews a pull request as it is now, whatever the event said: analyses its head once, and says so in one comment and one
- * check run. Safe to repeat at any point. Rate limits queue the job again; a code host that refuses ends it; everything else
- * is thrown for the queue to try again.
+ * check run. Safe to repeat at any point. Rate limits queue the job again, and so does what is not found soon after it was
+ * heard of; a code host that refuses ends it; everything else is thrown for the queue to try again.
  */
 export function createReviewPullRequest(deps: ReviewDeps): ReviewPullRequest {
   return async (input, context) => {
     try {
-      return await reviewNow(deps, input, context.log)
+      return await reviewNow(deps, input, context)
     } catch (error) {
       return settleCodeHostError(deps, { input, error, ...context })
     }
   }
 }
 
-async function reviewNow(deps: ReviewDeps, input: ReviewInput, log: Logger): Promise<ReviewOutcome> {
+async function reviewNow(deps: ReviewDeps, input: ReviewInput, context: ReviewContext): Promise<ReviewOutcome> {
+  const mayAppear = decideReplicationDelay(context.misses) !== null
   const owner = await findInstallation(deps.db, input.installationId)
   if (owner !== null && owner.state !== 'active') return skip('installation_unavailable')
   const client = await deps.codeHost.forInstallation(input.installationId)
   const pullRequest = await client.getPullRequest(input)
+  if (pullRequest === null && mayAppear) throw notFound('the pull request')
   if (pullRequest === null) return skip('pull_request_gone')
   if (owner !== null) await recordState(deps, input, pullRequest)
   if (pullRequest.state !== 'open') return skip('pull_request_not_open')
   if (isOurFixPullRequest(pullRequest)) return skip('fix_pull_request')
   const teamId = owner?.teamId ?? null
   if (teamId === null) return announceNotConnected(deps, client, pullRequest)
-  const review = { input, pullRequest, teamId, log: log.child({ teamId, prUrl: pullRequest.htmlUrl }) }
-  return runInTeamScope(teamId, () => reviewForTeam(deps, client, review))
+  const log = context.log.child({ teamId, prUrl: pullRequest.htmlUrl })
+  return runInTeamScope(teamId, () => reviewForTeam(deps, client, { input, pullRequest, teamId, mayAppear, log }))
 }
 
-type TeamReview = { input: ReviewInput; pullRequest: PullRequest; teamId: string; log: Logger }
+/** @property mayAppear whether what the code host does not find is looked for again. */
+type TeamReview = { input: ReviewInput; pullRequest: PullRequest; teamId: string; mayAppear: boolean; log: Logger }
 
 async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, review: TeamReview): Promise<ReviewOutcome> {
   const { input, pullRequest, teamId, log } = review
   const unit = { teamId, repositoryId: input.repositoryId, prNumber: input.number, headSha: pullRequest.head.sha }
   const claim = await claimHead(deps, unit, repositoryFullName(pullRequest.ref))
   if (!claim.allowed) return announceRefusal(deps, client, { pullRequest, teamId, refusal: claim })
-  const analysis = await ensureAnalysis(deps, client, { pullRequest, record: claim.record, log })
+  const analysis = await ensureAnalysis(deps, client, { ...review, record: claim.record })
   const report = buildReport({
     pullRequest,
     analysis,
@@ -171,10 +181,12 @@ function claimHead(deps: ReviewDeps, unit: AnalysisUnit, fullName: string): Prom
 async function ensureAnalysis(
   deps: ReviewDeps,
   client: InstallationClient,
-  input: { pullRequest: PullRequest; record: AnalysisRecord; log: Logger },
+  input: Pick<TeamReview, 'pullRequest' | 'mayAppear' | 'log'> & { record: AnalysisRecord },
 ): Promise<AnalysisRecord> {
   const { pullRequest, record } = input
   const mergeBaseSha = await findMergeBase(client, pullRequest)
+  // Without one, everything in the changed files would count as new.
+  if (mergeBaseSha === null && input.mayAppear) throw notFound('the merge base')
   const isFinished = record.status === 'complete' || record.status === 'partial'
   if (isFinished && record.mergeBaseSha === mergeBaseSha) return record
   const { teamId } = record
@@ -219,6 +231,10 @@ async function announceRefusal(
   const message = render(input.refusal.reason, teamUrl)
   await writeCheckRun(client, input.pullRequest, { id: null, message, detailsUrl: teamUrl })
   return skip(isRepository ? 'repository_limit' : 'quota_reached')
+}
+
+function notFound(what: string): CodeHostError {
+  return new CodeHostError('not_found', { statusCode: 404, message: `The code host does not find ${what}` })
 }
 
 function skip(reason: SkipReason): ReviewOutcome {

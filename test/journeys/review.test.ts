@@ -217,6 +217,31 @@ export function register(app) {
     t.match(check.text, 'those with the most new code')
   })
 
+  await t.test('what the code host does not know everywhere yet is looked for again', async (t) => {
+    const places = {
+      pull: /^\/repos\/acme\/late-pull\/pulls\/\d+$/,
+      files: /^\/repos\/acme\/late-files\/pulls\/\d+\/files$/,
+      base: /^\/repos\/acme\/late-base\/compare\//,
+      tree: /^\/repos\/acme\/late-tree\/git\/trees\//,
+      blob: /^\/repos\/acme\/late-blob\/git\/blobs\//,
+    }
+    const faults = Object.values(places).map((path) =>
+      // The merge base is asked for in two ways.
+      host.faults.add({ path, times: 2, effect: { kind: 'not-found' } }),
+    )
+    const pulls = Object.keys(places).map((name) => openPull(stack, `late-${name}`))
+    await drain(stack)
+    for (const [index, pull] of pulls.entries()) {
+      t.equal(faults[index]!.hits(), 2, `${pull.repo}: met`)
+      t.match(listOurChecks(stack, pull), [{ conclusion: 'failure' }], pull.repo)
+      t.equal(listOurComments(stack, pull).length, 1, pull.repo)
+    }
+    const counted = await database.sql`
+      select repository_full_name, count(*)::int from analysis_records where repository_full_name like 'acme/late-%' group by 1`
+    t.equal(counted.length, pulls.length)
+    t.ok(counted.every((row) => row['count'] === 1))
+  })
+
   await t.test('nobody is called and nothing is loaded by what people wrote', async (t) => {
     const hostile = '@org/all ![x](http://e) <img src=http://e> [click](javascript:alert(1)) `|`'
     const path = 'src/@org-all ![x](http:e) `|` <b>.js'

@@ -23,6 +23,8 @@ import { createFakeSandbox, type FakeSandbox } from '../helpers/fake-sandbox.ts'
 
 const INSTALLATION = 5
 const INPUT = { installationId: INSTALLATION, repositoryId: 11, owner: 'acme', repo: 'shop', number: 7 }
+/** So often was looked for what is not there that the code host is believed. */
+const BELIEVED = 5
 const NOW = new Date('2026-03-01T12:00:00.000Z')
 const FIRST = '1'.repeat(40)
 const SECOND = '2'.repeat(40)
@@ -37,7 +39,7 @@ type World = {
   sandbox: FakeSandbox
   queued: { task: string; payload: unknown; runAt: Date | undefined }[]
   deps: ReviewDeps
-  review: (attempt?: number) => ReturnType<ReturnType<typeof createReviewPullRequest>>
+  review: (attempt?: number, misses?: number) => ReturnType<ReturnType<typeof createReviewPullRequest>>
 }
 
 async function createWorld(
@@ -67,7 +69,7 @@ async function createWorld(
   const analyzer = createAnalyzer({ db, sandbox, clock, log })
   const deps = { db, codeHost: host, analyzer, queue, links, clock, limits: REVIEW_LIMITS, ...options.deps }
   const reviewPullRequest = createReviewPullRequest(deps)
-  const review = (attempt = 1) => reviewPullRequest(INPUT, { attempt, log })
+  const review = (attempt = 1, misses = BELIEVED) => reviewPullRequest(INPUT, { attempt, misses, log })
   return { db, teamId: team!.id, host, sandbox, queued, deps, review }
 }
 
@@ -493,6 +495,37 @@ test('a rate limit queues the review again, and the operator is told', async (t)
   t.match(queued, [{ task: 'review-pull-request', payload: { ...INPUT, attempt: 3 } }])
   t.ok(queued[0]!.runAt!.getTime() - NOW.getTime() >= 37_000)
   t.same(raised, ['codehost_quota'])
+})
+
+test('what is not found is looked for again, for a minute', async (t) => {
+  const { db, host, review, queued } = await createWorld(t)
+  host.push(FIRST, { 'new.js': 'danger(first)\n' })
+  const { pullRequest } = host
+  host.pullRequest = null
+  const delays = []
+  for (let misses = 0; misses < BELIEVED; misses += 1) {
+    const outcome = await review(1, misses)
+    t.match(outcome, { kind: 'requeued' })
+    delays.push(outcome.kind === 'requeued' ? outcome.delayMs : 0)
+    t.match(queued.at(-1), { task: 'review-pull-request', payload: { ...INPUT, attempt: 1, misses: misses + 1 } })
+  }
+  t.strictSame(delays, [2_000, 4_000, 8_000, 16_000, 32_000])
+  t.same(await review(1, BELIEVED), { kind: 'skipped', reason: 'pull_request_gone' })
+
+  host.pullRequest = pullRequest
+  host.mergeBase = null
+  t.match(await review(1, 0), { kind: 'requeued' }, 'without a merge base everything would be new')
+  t.strictSame(host.writes, [])
+  host.before = (operation) => {
+    if (operation === 'listChangedFiles') throw new CodeHostError('not_found', { statusCode: 404, message: 'no' })
+  }
+  t.match(await review(3, 2), { kind: 'requeued' })
+  t.match(queued.at(-1), { payload: { attempt: 3, misses: 3 } })
+  t.match(await db.select().from(analysisRecords), [{ status: 'running' }], 'one unit, however often')
+  t.same(await review(), { kind: 'skipped', reason: 'not_found' })
+  t.match(lastCheckRun(host), { conclusion: 'neutral', summary: /does not have all of the files and commits/ })
+  host.before = () => {}
+  t.match(await review(), { kind: 'published' }, 'unrelated histories have no merge base')
 })
 
 test('refusals end the review without an error', async (t) => {

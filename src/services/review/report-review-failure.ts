@@ -43,6 +43,8 @@ async function announceFailure(
 
 /** Our own words only: an error's message may hold anything. */
 function describeFailure(error: unknown): string {
+  if (error instanceof CodeHostError && error.kind === 'not_found')
+    return 'The code host does not have all of the files and commits that it names.'
   if (error instanceof CodeHostError) return 'The code host did not answer for too long.'
   if (error instanceof AppError && error.code === 'ANALYSIS_UNAVAILABLE') return 'The analyser was busy for too long.'
   return 'The analysis failed because of a fault on our side, which has been logged.'

@@ -2,11 +2,13 @@ import { CodeHostError } from '../../codehost/code-host-error.ts'
 import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
 import { failRunningAnalyses, withdrawRunningAnalyses } from '../../db/analysis-record-repository.ts'
 import { hintInstallationState } from '../../db/installation-repository.ts'
+import { decideReplicationDelay } from '../../domain/replication-delay.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'
-import type { Logger } from '../../lib/logger.ts'
 import { reviewJobOptions } from '../../queue/review-job.ts'
+import type { TaskPayload } from '../../queue/tasks.ts'
 import { alertCodeHostTrouble } from '../alert-code-host-trouble.ts'
-import type { ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from '../review-pull-request.ts'
+import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from '../review-pull-request.ts'
+import { createReportReviewFailure } from './report-review-failure.ts'
 
 /** Answers that would be the same at the next attempt. */
 const SKIP_REASONS: ReadonlyMap<CodeHostErrorKind, SkipReason> = new Map([
@@ -15,41 +17,53 @@ const SKIP_REASONS: ReadonlyMap<CodeHostErrorKind, SkipReason> = new Map([
   ['not_found', 'not_found'],
 ])
 
-/** Ends a review that the code host stopped: queued again after a limit, finished after a refusal, thrown otherwise. */
-export async function settleCodeHostError(
-  deps: Pick<ReviewDeps, 'db' | 'queue' | 'clock' | 'alerts'>,
-  stopped: { input: ReviewInput; attempt: number; error: unknown; log: Logger },
-): Promise<ReviewOutcome> {
-  const { input, error, log } = stopped
+type SettleDeps = Pick<ReviewDeps, 'db' | 'queue' | 'clock' | 'alerts' | 'codeHost' | 'links'>
+type Stopped = ReviewContext & { readonly input: ReviewInput; readonly error: unknown }
+
+/**
+ * Ends a review that the code host stopped: queued again after a limit, or while what it does not find may still appear;
+ * finished after a refusal; thrown otherwise.
+ */
+export async function settleCodeHostError(deps: SettleDeps, stopped: Stopped): Promise<ReviewOutcome> {
+  const { input, error, attempt, misses, log } = stopped
   if (!(error instanceof CodeHostError)) throw error
   const { owner, repo, number } = input
   if (deps.alerts) await alertCodeHostTrouble(deps.alerts, error, `the review of ${owner}/${repo}#${number}`)
-  if (error.isRateLimit) return requeue(deps, stopped, error)
+  if (error.isRateLimit) {
+    const delayMs = decideRetryDelay({ attempt: attempt - 1, retryAfterSeconds: error.retryAfter })
+    log.info({ delayMs, attempt, limit: error.kind }, 'Review postponed: the code host limits requests')
+    return requeue(deps, { ...input, attempt: attempt + 1, misses }, delayMs)
+  }
+  const delayMs = error.kind === 'not_found' ? decideReplicationDelay(misses) : null
+  if (delayMs !== null) {
+    log.info({ delayMs, misses, reason: error.message }, 'Review postponed: the code host does not know all of it yet')
+    return requeue(deps, { ...input, attempt, misses: misses + 1 }, delayMs)
+  }
   const reason = SKIP_REASONS.get(error.kind)
   if (reason === undefined) throw error
-  const pullRequest = { repositoryId: input.repositoryId, prNumber: input.number }
-  if (error.kind === 'suspended') {
-    await hintInstallationState(deps.db, input.installationId, 'suspended', deps.clock())
-    // The review is made up for when the installation is resumed.
-    await withdrawRunningAnalyses(deps.db, pullRequest)
-  } else await failRunningAnalyses(deps.db, pullRequest)
+  await endReview(deps, stopped, error)
   log.info({ installationId: input.installationId, reason: error.kind }, 'Review stopped by the code host')
   return { kind: 'skipped', reason }
 }
 
+async function endReview(deps: SettleDeps, { input }: Stopped, error: CodeHostError): Promise<void> {
+  const pullRequest = { repositoryId: input.repositoryId, prNumber: input.number }
+  if (error.kind === 'suspended') {
+    await hintInstallationState(deps.db, input.installationId, 'suspended', deps.clock())
+    // The review is made up for when the installation is resumed.
+    return withdrawRunningAnalyses(deps.db, pullRequest)
+  }
+  if (error.kind === 'not_found') return createReportReviewFailure(deps)(input, error)
+  await failRunningAnalyses(deps.db, pullRequest)
+}
+
 async function requeue(
-  deps: Pick<ReviewDeps, 'db' | 'queue' | 'clock'>,
-  stopped: { input: ReviewInput; attempt: number; log: Logger },
-  error: CodeHostError,
+  deps: Pick<SettleDeps, 'db' | 'queue' | 'clock'>,
+  payload: TaskPayload<'review-pull-request'>,
+  delayMs: number,
 ): Promise<ReviewOutcome> {
-  const { input, attempt, log } = stopped
-  const delayMs = decideRetryDelay({ attempt: attempt - 1, retryAfterSeconds: error.retryAfter })
-  await deps.queue.enqueue(
-    deps.db,
-    'review-pull-request',
-    { ...input, attempt: attempt + 1 },
-    { ...reviewJobOptions(input), keepRunAt: false, runAt: new Date(deps.clock().getTime() + delayMs) },
-  )
-  log.info({ delayMs, attempt, limit: error.kind }, 'Review postponed: the code host limits requests')
+  const runAt = new Date(deps.clock().getTime() + delayMs)
+  const options = { ...reviewJobOptions(payload), keepRunAt: false, runAt }
+  await deps.queue.enqueue(deps.db, 'review-pull-request', payload, options)
   return { kind: 'requeued', delayMs }
 }

@@ -9,8 +9,8 @@ const log: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () =>
 test('the task hands over the pull request and how often it waited', async (t) => {
   const calls: unknown[] = []
   const task = createReviewPullRequestTask({
-    async reviewPullRequest(input, { attempt }) {
-      calls.push([input, attempt])
+    async reviewPullRequest(input, { attempt, misses }) {
+      calls.push([input, attempt, misses])
       return { kind: 'stale' }
     },
     async reportReviewFailure(input, error) {
@@ -19,11 +19,11 @@ test('the task hands over the pull request and how often it waited', async (t) =
   })
   const context = { log, jobId: '1', attempt: 4, isLastAttempt: false, signal: new AbortController().signal }
   await task.run(INPUT, context)
-  await task.run({ ...INPUT, attempt: 3 }, context)
-  await task.onFailedForGood?.({ ...INPUT, attempt: 3 }, 'broken')
+  await task.run({ ...INPUT, attempt: 3, misses: 2 }, context)
+  await task.onFailedForGood?.({ ...INPUT, attempt: 3, misses: 2 }, 'broken')
   t.same(calls, [
-    [INPUT, 1],
-    [INPUT, 3],
+    [INPUT, 1, 0],
+    [INPUT, 3, 2],
     [INPUT, 'broken'],
   ])
 })
