@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import type { CodeHost, InstallationClient } from '../codehost/code-host.ts'
 import { CodeHostError } from '../codehost/code-host-error.ts'
 import type { Database } from '../db/client.ts'
@@ -13,7 +14,6 @@ import { parseRepositoryFullName, type PullRequest } from '../domain/pull-reques
 import { decideRetryDelay } from '../domain/retry-delay.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import { mapConcurrently } from '../lib/map-concurrently.ts'
 import type { Queue } from '../queue/queue.ts'
 import { reviewJobOptions } from '../queue/review-job.ts'
 import { syncJobOptions } from '../queue/sync-job.ts'
@@ -63,8 +63,10 @@ async function syncNow(
     await replaceRepositories(tx, installationId, repositories, deps.clock())
   })
   if (teamId === null) return 0
-  const counts = await mapConcurrently(repositories, PARALLEL_REPOSITORIES, (repository) =>
-    reviewUnseen(deps, client, { installationId, teamId, repository }),
+  const counts = await pMap(
+    repositories,
+    (repository) => reviewUnseen(deps, client, { installationId, teamId, repository }),
+    { concurrency: PARALLEL_REPOSITORIES },
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }

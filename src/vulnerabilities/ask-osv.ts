@@ -1,6 +1,6 @@
+import pMap from 'p-map'
 import type { OsvRecord } from '../dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../dependencies/package-version.ts'
-import { mapConcurrently } from '../lib/map-concurrently.ts'
 import type { OsvClient, OsvFound, OsvQuery } from './osv-client.ts'
 import { failureOf, OsvError, type OsvFailure } from './osv-error.ts'
 
@@ -27,12 +27,15 @@ export async function askOsv(
   const guard = createGuard(deps.isLate)
   if (packages.length > FEW) return { answers: await askInBatches(deps.client, guard, packages), records: [] }
   const records: OsvRecord[] = []
-  const answers = await mapConcurrently(packages, MOST_AT_ONCE, (pkg) =>
-    guard<AskedPackage>(async () => {
-      const found = await askForOne(deps.client, pkg)
-      records.push(...found)
-      return { kind: 'found', found: found.map(({ id, modified }) => ({ id, modified })) }
-    }, failed),
+  const answers = await pMap(
+    packages,
+    (pkg) =>
+      guard<AskedPackage>(async () => {
+        const found = await askForOne(deps.client, pkg)
+        records.push(...found)
+        return { kind: 'found', found: found.map(({ id, modified }) => ({ id, modified })) }
+      }, failed),
+    { concurrency: MOST_AT_ONCE },
   )
   return { answers, records }
 }
@@ -43,11 +46,14 @@ export async function fetchRecords(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OsvRecord | OsvFailure | null>> {
   const guard = createGuard(deps.isLate)
-  const fetched = await mapConcurrently(ids, MOST_AT_ONCE, (id) =>
-    guard<OsvRecord | OsvFailure | null>(
-      () => deps.client.readRecord(id),
-      (reason) => reason,
-    ),
+  const fetched = await pMap(
+    ids,
+    (id) =>
+      guard<OsvRecord | OsvFailure | null>(
+        () => deps.client.readRecord(id),
+        (reason) => reason,
+      ),
+    { concurrency: MOST_AT_ONCE },
   )
   return new Map(ids.map((id, index) => [id, fetched[index] ?? null]))
 }
@@ -104,11 +110,14 @@ async function askInBatches(
   let open: OpenQuery[] = packages.map((pkg, index) => ({ index, query: { package: pkg, pageToken: null } }))
   for (let page = 0; page < MOST_PAGES && open.length > 0; page += 1) {
     const batches = toBatches(open)
-    const rounds = await mapConcurrently(batches, MOST_AT_ONCE, (batch) =>
-      askBatch(
-        { client, guard },
-        batch.map(({ query }) => query),
-      ),
+    const rounds = await pMap(
+      batches,
+      (batch) =>
+        askBatch(
+          { client, guard },
+          batch.map(({ query }) => query),
+        ),
+      { concurrency: MOST_AT_ONCE },
     )
     const next: OpenQuery[] = []
     for (const [batchIndex, batch] of batches.entries())

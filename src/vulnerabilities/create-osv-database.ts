@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Database } from '../db/client.ts'
 import { listImportedEcosystems } from '../db/vulnerability-import-repository.ts'
 import { normalizeName } from '../dependencies/normalize-name.ts'
@@ -7,7 +8,6 @@ import type { Logger } from '../lib/logger.ts'
 import { answerFromImport } from './answer-from-import.ts'
 import { keyOf, type Answers, type Counter, type Resolved } from './answers.ts'
 import { createSharedLookups, type SharedLookupOptions } from './create-shared-lookups.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { MOST_AT_ONCE } from './ask-osv.ts'
 import type { LookUpAnswer, VulnerabilityDatabase } from './vulnerability-database.ts'
 
@@ -38,7 +38,7 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
     fetch: globalThis.fetch,
     timeoutMs: REQUEST_TIMEOUT_MS,
     ...deps,
-    limit: limitConcurrency(MOST_AT_ONCE),
+    limit: pLimit(MOST_AT_ONCE),
   })
   const inFlight = new Map<string, Promise<Answers>>()
 

@@ -3,7 +3,6 @@ import { Value } from 'typebox/value'
 import { readOsvRecord } from '../dependencies/advisories/read-record.ts'
 import type { OsvRecord } from '../dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../dependencies/package-version.ts'
-import type { Limiter } from './limit-concurrency.ts'
 import { OsvError } from './osv-error.ts'
 
 /** https://google.github.io/osv.dev/api/: an answer has at most 32 MiB. */
@@ -40,7 +39,7 @@ export type OsvClient = {
 
 export type OsvClientOptions = {
   readonly osvApiUrl: string
-  readonly limit: Limiter
+  readonly limit: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly timeoutMs: number
   readonly fetch: typeof fetch
   /** Told of every request. */

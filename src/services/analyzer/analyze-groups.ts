@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import type { AnalysisResult } from '../../analysis/source/finding.ts'
 import { findCachedAnalyses, storeCachedAnalyses } from '../../db/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
@@ -5,7 +6,6 @@ import { createAnalysisKeys } from '../../domain/analysis-key.ts'
 import type { FileGroup } from '../../analysis/source/imports/group-files.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { AnalysisSandbox, SetAnalysis } from '../../sandbox/analysis-sandbox.ts'
 import { packResult, unpackResult } from './pack-result.ts'
 
@@ -32,7 +32,7 @@ export function createAnalyzeGroups(deps: AnalyzeGroupsDeps): AnalyzeGroups {
   async function analyzeInSandbox(groups: readonly FileGroup[], { rules, today }: Request): Promise<SetAnalysis[]> {
     const options = { ...(rules && { rules }), today }
     const jobs = toJobs(groups)
-    return (await mapConcurrently(jobs, PARALLEL_JOBS, (job) => deps.sandbox.analyzeSets(job, options))).flat()
+    return (await pMap(jobs, (job) => deps.sandbox.analyzeSets(job, options), { concurrency: PARALLEL_JOBS })).flat()
   }
 
   return async (groups, request) => {

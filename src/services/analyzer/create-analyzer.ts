@@ -1,8 +1,8 @@
+import pMap from 'p-map'
 import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixResult } from '../../analysis/source/text-edit.ts'
 import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../analysis/source/imports/group-files.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { AnalyzeRequest } from '../../sandbox/analysis-sandbox.ts'
 import { createAnalyzeGroups, type AnalyzeGroupsDeps } from './analyze-groups.ts'
 import { mergeGroupFixes, mergeGroupResults } from './merge-groups.ts'
@@ -53,7 +53,7 @@ export function createAnalyzer(deps: AnalyzeGroupsDeps): Analyzer {
     },
     async fix(files, request) {
       const groups = groupFiles(files, CHANGE_LIMITS, request.context)
-      return mergeGroupFixes(await mapConcurrently(groups, PARALLEL_FIXES, (group) => fixGroup(group, request)))
+      return mergeGroupFixes(await pMap(groups, (group) => fixGroup(group, request), { concurrency: PARALLEL_FIXES }))
     },
   }
 }

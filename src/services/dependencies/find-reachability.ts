@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import { dirname } from 'node:path/posix'
 import { fileKindOf } from '../../analysis/source/file-kind.ts'
 import { findPackageImports } from '../../analysis/source/imports/package-imports.ts'
@@ -8,7 +9,6 @@ import { nameOfLabel } from '../../dependencies/review/resolve-packages.ts'
 import type { ManifestReview, ReviewedVulnerability } from '../../domain/dependency-review.ts'
 import type { ManifestLimits } from '../../domain/manifest-limits.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { ReadProgram } from '../review/analyze-pull-request.ts'
 
 type Place = ReviewedVulnerability['importedAt'][number]
@@ -58,10 +58,14 @@ async function readImports(limits: ManifestLimits, client: InstallationClient, i
   const worth = missing.filter(([, size]) => size <= limits.maxReachabilityFileBytes).map(([path]) => path)
   if (missing.length > limits.maxReachabilityFiles) return { files, unread: missing.map(([path]) => path) }
   const { ref, head } = input.pullRequest
-  const more = await mapConcurrently(worth, limits.parallelReads, async (path): Promise<SourceFile[]> => {
-    const file = await client.readFile(ref, path, head.sha, limits.maxReachabilityFileBytes)
-    return file.kind === 'text' ? [{ path, content: file.content }] : []
-  })
+  const more = await pMap(
+    worth,
+    async (path): Promise<SourceFile[]> => {
+      const file = await client.readFile(ref, path, head.sha, limits.maxReachabilityFileBytes)
+      return file.kind === 'text' ? [{ path, content: file.content }] : []
+    },
+    { concurrency: limits.parallelReads },
+  )
   const all = [...files, ...more.flat()]
   const known = new Set(all.map(({ path }) => path))
   return { files: all, unread: missing.map(([path]) => path).filter((path) => !known.has(path)) }

@@ -1,9 +1,9 @@
+import pMap from 'p-map'
 import { isLockPath } from '../../dependencies/review/manifest-units.ts'
 import type { InstallationClient } from '../../codehost/code-host.ts'
 import type { ParsedManifest } from '../../dependencies/manifest.ts'
 import type { ManifestLimits } from '../../domain/manifest-limits.ts'
 import type { RepositoryRef } from '../../domain/pull-request.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { ManifestSandbox, ManifestText } from '../../sandbox/manifest-sandbox.ts'
 
 export type ReadManifestsDeps = { readonly sandbox: ManifestSandbox; readonly limits: ManifestLimits }
@@ -71,7 +71,7 @@ async function fetchAll(reading: Reading, paths: readonly string[]): Promise<voi
   const wanted = paths.filter((path) => !texts.has(path) && !unread.has(path) && !absent.has(path))
   const room = Math.max(0, limits.maxFiles - texts.size)
   for (const path of wanted.slice(room)) unread.set(path, `At most ${limits.maxFiles} manifests are read.`)
-  await mapConcurrently(wanted.slice(0, room), limits.parallelReads, (path) => fetchOne(reading, path))
+  await pMap(wanted.slice(0, room), (path) => fetchOne(reading, path), { concurrency: limits.parallelReads })
 }
 
 async function fetchOne(reading: Reading, path: string): Promise<void> {

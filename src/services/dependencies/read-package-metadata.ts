@@ -1,6 +1,6 @@
+import pMap from 'p-map'
 import type { PackageMetadata } from '../../dependencies/upgrades/package-metadata.ts'
 import type { FixableManifest } from '../../dependencies/upgrades/upgrade-request.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 import type { PackageRegistry } from '../../registry/package-registry.ts'
 
 const REQUESTS_AT_ONCE = 5
@@ -13,7 +13,7 @@ export async function readPackageMetadata(
   manifests: readonly FixableManifest[],
 ): Promise<Map<string, PackageMetadata>> {
   const names = listPackages(manifests).slice(0, MOST_PACKAGES)
-  const answers = await mapConcurrently(names, REQUESTS_AT_ONCE, (name) => registry.readMetadata(name))
+  const answers = await pMap(names, (name) => registry.readMetadata(name), { concurrency: REQUESTS_AT_ONCE })
   const known = answers.filter((metadata) => metadata !== null)
   return new Map(known.map((metadata) => [metadata.name, metadata]))
 }

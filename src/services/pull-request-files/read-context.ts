@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import { fileKindOf } from '../../analysis/source/file-kind.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import { CodeHostError } from '../../codehost/code-host-error.ts'
@@ -8,7 +9,6 @@ import { createPathIndex, type PathIndex } from '../../analysis/source/imports/p
 import type { RepositoryRef } from '../../domain/pull-request.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 
 export type ReadContextDeps = {
   readonly clock: Clock
@@ -120,13 +120,17 @@ async function readLevel(
   { client, input, limits, leftOut }: Search,
   { wanted, endsAt }: { wanted: readonly string[]; endsAt: number },
 ): Promise<SourceFile[]> {
-  const read = await mapConcurrently(wanted, parallelReads, async (path): Promise<SourceFile[]> => {
-    if (clock().getTime() > endsAt) {
-      leftOut.time += 1
-      return []
-    }
-    const file = await client.readFile(input.ref, path, input.sha, limits.maxFileBytes)
-    return file.kind === 'text' ? [{ path, content: file.content }] : []
-  })
+  const read = await pMap(
+    wanted,
+    async (path): Promise<SourceFile[]> => {
+      if (clock().getTime() > endsAt) {
+        leftOut.time += 1
+        return []
+      }
+      const file = await client.readFile(input.ref, path, input.sha, limits.maxFileBytes)
+      return file.kind === 'text' ? [{ path, content: file.content }] : []
+    },
+    { concurrency: parallelReads },
+  )
   return read.flat()
 }

@@ -1,7 +1,7 @@
+import pMap from 'p-map'
 import type { FileAtCommit, InstallationClient } from '../../codehost/code-host.ts'
 import type { RepositoryRef } from '../../domain/pull-request.ts'
 import type { ReviewLimits } from '../../domain/review-scope.ts'
-import { mapConcurrently } from '../../lib/map-concurrently.ts'
 
 export type ReadLimits = Pick<ReviewLimits, 'maxFileBytes' | 'maxTotalBytes' | 'parallelReads'>
 
@@ -15,13 +15,17 @@ export async function readFiles(
   limits: ReadLimits,
 ): Promise<(FileAtCommit | null)[]> {
   let bytes = 0
-  const contents = await mapConcurrently(input.paths, limits.parallelReads, async (path) => {
-    // Nothing is fetched that would be thrown away.
-    if (bytes >= limits.maxTotalBytes) return null
-    const content = await client.readFile(input.ref, path, input.sha, limits.maxFileBytes)
-    bytes += byteLength(content)
-    return content
-  })
+  const contents = await pMap(
+    input.paths,
+    async (path) => {
+      // Nothing is fetched that would be thrown away.
+      if (bytes >= limits.maxTotalBytes) return null
+      const content = await client.readFile(input.ref, path, input.sha, limits.maxFileBytes)
+      bytes += byteLength(content)
+      return content
+    },
+    { concurrency: limits.parallelReads },
+  )
   let kept = 0
   return contents.map((content) => {
     kept += byteLength(content)
