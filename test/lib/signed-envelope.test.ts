@@ -1,21 +1,21 @@
 import { sign } from 'node:crypto'
+import canonicalize from 'canonicalize'
 import { test } from 'tap'
-import { canonicalJson } from '../../src/lib/canonical-json.ts'
 import { isSignedBy, readEnvelope, signEnvelope } from '../../src/lib/signed-envelope.ts'
 import { createSigningKeyPair, keyIdOf } from '../../src/lib/signing-key.ts'
 
 const key = createSigningKeyPair()
 
 test('canonical JSON has one spelling', (t) => {
-  t.equal(canonicalJson({ b: [1, { d: null, c: 'é\n' }], a: true }), '{"a":true,"b":[1,{"c":"é\\n","d":null}]}')
+  t.equal(canonicalize({ b: [1, { d: null, c: 'é\n' }], a: true }), '{"a":true,"b":[1,{"c":"é\\n","d":null}]}')
   // The RFC sorts by UTF-16 code units, as its own example does.
   const names = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
-  const sorted = [...canonicalJson(Object.fromEntries(names.map((name) => [name, 0]))).matchAll(/"([^"]+)":/g)]
+  const sorted = [...String(canonicalize(Object.fromEntries(names.map((name) => [name, 0])))).matchAll(/"([^"]+)":/g)]
   t.same(
     sorted.map(([, name]) => JSON.parse(`"${name}"`)),
     ['\r', '1', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33'],
   )
-  t.equal(canonicalJson({ a: undefined, b: 1 }), '{"b":1}')
+  t.equal(canonicalize({ a: undefined, b: 1 }), '{"b":1}')
   t.end()
 })
 

@@ -1,5 +1,5 @@
+import canonicalize from 'canonicalize'
 import { Value } from 'typebox/value'
-import { canonicalJson } from '../../lib/canonical-json.ts'
 import { isSignedBy, readEnvelope, signEnvelope, type SignedEnvelope, type Signer } from '../../lib/signed-envelope.ts'
 import { keyIdOf } from '../../lib/signing-key.ts'
 import { FIX_RECEIPT_TYPE, FixReceipt } from './fix-receipt.ts'
@@ -20,7 +20,7 @@ export type ReceiptCheck =
 
 /** @returns the envelope, as it is stored and sent. */
 export function signReceipt(receipt: FixReceipt, signer: Signer): Uint8Array {
-  return signEnvelope(FIX_RECEIPT_TYPE, Buffer.from(canonicalJson(receipt)), signer)
+  return signEnvelope(FIX_RECEIPT_TYPE, Buffer.from(String(canonicalize(receipt))), signer)
 }
 
 /** The key that bytes claim to be signed with; null when they are no envelope. */
@@ -50,7 +50,7 @@ function readPayload({ payloadType, payload }: SignedEnvelope): FixReceipt | nul
   const text = Buffer.from(payload).toString()
   try {
     const value: unknown = JSON.parse(text)
-    return Value.Check(FixReceipt, value) && canonicalJson(value) === text ? value : null
+    return Value.Check(FixReceipt, value) && canonicalize(value) === text ? value : null
   } catch {
     return null
   }
