@@ -184,7 +184,7 @@ t.test('broken XML: the place, and what stands before it', async (t) => {
   const text =
     '<project>\n<dependencies>\n<dependency><groupId>a</groupId><artifactId>b</artifactId><version>1</version></dependency>\n'
   const manifest = parseIn({ 'pom.xml': `${text}<dependency></dependencies>` }, 'pom.xml')
-  t.strictSame(manifest.problem, { line: 4, column: 13, reason: 'The element dependency of line 4 has to end first.' })
+  t.strictSame(manifest.problem, { line: 4, column: 27, reason: 'The element dependency of line 4 has to end first.' })
   t.strictSame(showEntries(manifest), ['3 a:b@1 | direct'])
   for (const broken of [
     '',
@@ -197,4 +197,35 @@ t.test('broken XML: the place, and what stands before it', async (t) => {
     '</project>',
   ])
     t.match(parseIn({ 'pom.xml': broken }, 'pom.xml').problem, { line: 1 }, JSON.stringify(broken))
+})
+
+t.test('entities: those of XML are read, all others stay as they are written', async (t) => {
+  const text = `<!DOCTYPE project [ <!ENTITY v "1.0"> <!ENTITY evil SYSTEM "file:///etc/passwd"> ]>
+<project><developers><developer><name>J&oslash;rgen</name></developer></developers>
+<dependencies><dependency
+  scope="a &gt; b"
+><groupId>&lt;a&amp;b&#x3e;</groupId><artifactId>&v;&evil;&constructor;</artifactId><version>1</version></dependency>
+</dependencies></project>`
+  const manifest = parseIn({ 'pom.xml': text }, 'pom.xml')
+  t.equal(manifest.problem, null)
+  t.strictSame(showEntries(manifest), ['5 <a&b>:&v;&evil;&constructor;@1 | direct'])
+})
+
+t.test('hostile XML ends early', async (t) => {
+  const size = 1024 * 1024
+  const fill = (unit: string): string => unit.repeat(Math.floor(size / unit.length))
+  const problems = {
+    'elements in elements': [`<project>${fill('<a>')}`, /nested too deeply/],
+    'elements that end others': [`<project>${fill('</a>')}`, /project of line 1 has to end first/],
+    'an attribute after the other': [`<project ${fill('a="b" ')}>`, /Duplicate attribute/],
+    'entities that nobody knows': [`<project><a>${fill('&x;')}`, /does not end/],
+    'a declaration in a declaration': [`<!DOCTYPE a [${fill('<!ENTITY a "&a;&a;">')}`, /root element/],
+    'a name without end': [`<${fill('a')}`, /root element/],
+    'characters that are none': ['<project>\u0001</project>', /Disallowed character/],
+  } as const
+  for (const [what, [text, reason]] of Object.entries(problems)) {
+    const startedAt = performance.now()
+    t.match(parseIn({ 'pom.xml': text }, 'pom.xml').problem, { reason }, what)
+    t.comment(`${what}: ${Math.round(performance.now() - startedAt)} ms`)
+  }
 })
