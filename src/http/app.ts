@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import sensible from '@fastify/sensible'
 import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createCookies } from './cookies.ts'
 import { isHttps } from './is-https.ts'
@@ -41,6 +42,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   app.server.maxConnections = MAX_CONNECTIONS
   const cookies = createCookies(isHttps(deps.config))
   installErrorHandling(app, deps)
+  await app.register(sensible)
   await app.register(cookie)
   await installSecurityHeaders(app, deps)
   installRequestLog(app, deps)

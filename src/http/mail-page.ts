@@ -11,7 +11,7 @@ export function sendMailPage(reply: FastifyReply, html: string): FastifyReply {
       .header('content-security-policy', MAIL_POLICY)
       // The policy of our own pages would keep the mail out of the page that shows it.
       .header('x-frame-options', 'SAMEORIGIN')
-      .header('cache-control', 'no-store')
+      .preventCache()
       .type('text/html; charset=utf-8')
       .send(openInNewTab(html))
   )

@@ -8,7 +8,7 @@ import type { HttpApp } from '../types.ts'
 /** One place that turns whatever was thrown into an answer. */
 export function installErrorHandling(app: HttpApp, deps: Pick<HttpDeps, 'log' | 'onServerError'>): void {
   app.setErrorHandler((thrown, request, reply) => answerError(deps, thrown, request, reply))
-  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply))
+  app.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))
 }
 
 export function answerError(
@@ -39,14 +39,11 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(error.statusCode).type('application/json; charset=utf-8').send(toErrorBody(error))
 }
 
-function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerNotFound(app: HttpApp, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = !request.url.startsWith('/api/') && /\btext\/html\b/.test(request.headers.accept ?? '')
-  if (!isPage) return sendError(reply, toAppError(notFound()))
+  reply.vary('Accept')
+  if (!isPage) return sendError(reply, toAppError(app.httpErrors.notFound()))
   return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE)
-}
-
-function notFound(): Error {
-  return Object.assign(new Error('No such route'), { statusCode: 404 })
 }
 
 const NOT_FOUND_PAGE = renderPage(

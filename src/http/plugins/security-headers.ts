@@ -25,7 +25,7 @@ export async function installSecurityHeaders(app: HttpApp, deps: Pick<HttpDeps, 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-api-version', API_VERSION)
     // What a person may see is for that person; pages and assets say otherwise themselves.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/')) reply.cacheControl('no-store')
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },

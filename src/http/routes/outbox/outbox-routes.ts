@@ -55,9 +55,5 @@ export function registerOutboxPages(app: HttpApp, deps: Pick<HttpDeps, 'about' |
 }
 
 function sendHtml(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('content-security-policy', PAGE_POLICY)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html)
+  return reply.header('content-security-policy', PAGE_POLICY).preventCache().type('text/html; charset=utf-8').send(html)
 }
