@@ -14,11 +14,6 @@ export function teamIdOf(number: number): string {
   return idOf('0000', number)
 }
 
-/** Its owner. */
-export function ownerIdOf(number: number): string {
-  return idOf('0001', number)
-}
-
 function idOf(kind: string, number: number): string {
   return `00000000-${kind}-4000-8000-${number.toString(16).padStart(12, '0')}`
 }

@@ -13,10 +13,9 @@ import { createStateFile, readSnapshot, type StateFile } from './state-file.ts'
 import type { DeliveryRecord } from './state.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
-export type { FaultEffect, FaultRule } from './faults.ts'
-export type { LocalCodeHostOptions, ObservedRequest, ObservedResponse } from './options.ts'
-export type { FileChanges, NewScenarioPull, PullName, Scenario } from './scenario/scenario.ts'
-export type { LoggedRequest } from './server/request-log.ts'
+export type { FaultEffect } from './faults.ts'
+export type { LocalCodeHostOptions, ObservedRequest } from './options.ts'
+export type { NewScenarioPull, PullName, Scenario } from './scenario/scenario.ts'
 
 export type LocalCodeHost = Scenario & {
   /** Web address without a trailing slash. */ readonly url: string

@@ -16,8 +16,6 @@ export type FakeInvoice = Mutable<BillingInvoice>
 type Session = { id: string; customerId: string; choice: PlanChoice; state: 'open' | 'complete' | 'expired' }
 type Method = keyof Billing
 
-export type FakeBilling = ReturnType<typeof createFakeBilling>
-
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /**

@@ -103,8 +103,3 @@ export function checkAssignmentSinks(act: Activation, state: State, write: Prope
     arrive(act, state, { row, value: write.value, at: write.written.at, call: null })
   }
 }
-
-/** The first taint that still carries a danger. */
-export function taintFor(value: Value, danger: Danger): Taint | null {
-  return value.taints.find(({ cleansed }) => !includesDanger(cleansed, danger)) ?? null
-}

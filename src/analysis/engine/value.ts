@@ -107,11 +107,6 @@ export function stringOf(value: Value | null | undefined): string | null {
   return sole && typeof sole.value === 'string' ? sole.value : null
 }
 
-export function numberOf(value: Value | null | undefined): number | null {
-  const sole = value && soleConstant(value)
-  return sole && typeof sole.value === 'number' ? sole.value : null
-}
-
 /** Whether a value is, for all that is known, this constant. */
 export function isConstant(value: Value | null | undefined, constant: Literal): boolean {
   const sole = value && soleConstant(value)
@@ -152,10 +147,6 @@ export function cleanse(value: Value, dangers: DangerSet): Value {
     .map((taint) => ({ ...taint, cleansed: taint.cleansed | dangers }))
     .filter((taint) => !isFullyCleansed(taint))
   return { ...value, taints }
-}
-
-export function withTaints(value: Value, taints: readonly Taint[]): Value {
-  return value.taints === taints ? value : { ...value, taints }
 }
 
 export function isFullyCleansed(taint: Taint): boolean {

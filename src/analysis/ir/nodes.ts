@@ -69,7 +69,6 @@ export type Expr =
   | { readonly kind: 'cast'; readonly type: TypeRef; readonly value: Expr; readonly at: Place }
   /** Any one of the operands, or something made of them: sets of alternatives and syntax that is not modelled. */
   | { readonly kind: 'unknown'; readonly operands: readonly Expr[]; readonly at: Place }
-export type ExprKind = Expr['kind']
 
 export type Element = { readonly value: Expr; readonly spread: boolean }
 /** `key` null is a spread: all entries of `value`. A fixed key is a literal expression. */

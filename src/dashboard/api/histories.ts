@@ -1,12 +1,9 @@
 import { pagesQuery } from './pages-query.ts'
 import { teamPath } from './team-path.ts'
-import type { Analysis, FixPr } from './types.ts'
+import type { FixPr } from './types.ts'
 
 /** Query parameters of the API by their names. */
 export type HistoryFilter = Readonly<Record<string, string>>
-
-export const analysesQuery = (teamId: string, filter: HistoryFilter) =>
-  pagesQuery<Analysis>(['team', teamId, 'analysis-history', filter], historyPath(teamId, 'analyses', filter))
 
 export const fixPrsQuery = (teamId: string, filter: HistoryFilter) =>
   pagesQuery<FixPr>(['team', teamId, 'fix-pr-history', filter], historyPath(teamId, 'fix-prs', filter))

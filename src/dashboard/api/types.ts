@@ -91,7 +91,6 @@ export type AiFixMode = Schemas['Team']['aiFixMode']
 export type Interval = Schemas['Trend']['interval']
 export type TrendPoint = Schemas['Trend']['points'][number]
 
-export type PaidPlan = Exclude<Plan, 'FREE'>
 export type BillingInterval = Schemas['BoughtSubscription']['interval']
 export type AiOption = Schemas['BoughtSubscription']['aiOption']
 export type PlanChoice = Pick<Schemas['BoughtSubscription'], 'plan' | 'interval' | 'aiOption'>

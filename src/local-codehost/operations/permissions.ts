@@ -19,10 +19,6 @@ export function isInvolved(host: Host, repository: Repository, login: string): b
   return getPermission(host, { ...repository, private: true }, login) !== 'none'
 }
 
-export function canWrite(host: Host, repository: Repository, login: string): boolean {
-  return RANKS[getPermission(host, repository, login)] >= RANKS.write
-}
-
 export function coversRepository(installation: InstallationRecord, repository: Repository): boolean {
   if (installation.account !== repository.owner) return false
   return installation.selection === 'all' || installation.repositoryIds.includes(repository.id)

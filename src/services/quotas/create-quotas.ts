@@ -11,7 +11,6 @@ import { createTakeAnalysisUnit } from './take-analysis-unit.ts'
 import { createChooseRepository, createListTeamRepositories } from './team-repositories.ts'
 
 export type QuotasDeps = QuotaDeps & { readonly db: Database; readonly clock: Clock; readonly queue: Queue }
-export type Quotas = ReturnType<typeof createQuotas>
 
 /** Everything about what a plan includes of analyses and repositories. */
 export function createQuotas(deps: QuotasDeps) {

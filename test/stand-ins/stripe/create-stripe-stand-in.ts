@@ -7,7 +7,7 @@ import { createServer, type LoggedRequest } from './server.ts'
 import { createAccount, type State } from './state.ts'
 import { sendEvent, signBody, writeEvent, type SignedEvent, type SignOptions } from './webhooks.ts'
 
-export type { Fault, FaultEffect, FaultRule } from './faults.ts'
+export type { FaultEffect } from './faults.ts'
 export type { StripeEvent } from './objects.ts'
 export type { LoggedRequest } from './server.ts'
 export type { SignedEvent, SignOptions } from './webhooks.ts'

@@ -1,7 +1,6 @@
 import type * as Babel from '@babel/types'
 
 export type Node = Babel.Node
-export type Expression = Babel.Expression
 export type Identifier = Babel.Identifier
 export type FunctionNode =
   | Babel.FunctionDeclaration

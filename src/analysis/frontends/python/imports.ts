@@ -1,5 +1,5 @@
 import type { ImportRequest } from '../import-request.ts'
-import { childByField, childByType, childrenByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+import { childByField, childrenByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
 import type { PythonFile } from './python-file.ts'
 
 /** A name that a file gets from another module, at its top level. */
@@ -51,13 +51,6 @@ function nameAndAlias(file: PythonFile, item: SyntaxNode): { module: string; ali
 
 function dotted(file: PythonFile, node: SyntaxNode): string {
   return file.textOf(node).replace(/\s/g, '')
-}
-
-/** True when names are imported that nothing tells. */
-export function hasStarImport(file: PythonFile): boolean {
-  return file.root.children.some(
-    (statement) => statement.type === 'import_from_statement' && childByType(statement, 'wildcard_import') !== null,
-  )
 }
 
 /**

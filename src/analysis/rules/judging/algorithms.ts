@@ -1,7 +1,5 @@
 /** Algorithms by name, whatever library spells them: `MD5`, `hashlib.md5`, `HmacSHA1`, `RSA-MD5`. */
 
-export type HashStrength = 'broken' | 'fine'
-
 const BROKEN_HASHES = /^(?:md2|md4|md5|sha|sha1|ripemd|ripemd128|ripemd160|rmd160|haval|tiger|panama|snefru|gost)$/
 
 /** The plain name of a hash: `sha1` of `SHA-1`, `RSA-SHA1`, `sha1WithRSAEncryption`, `DigestUtils.sha1Hex`. */
@@ -86,10 +84,6 @@ function splitTransformation(name: string): readonly string[] {
 
 export function isEcbMode(name: string): boolean {
   return /^(?:mode_)?ecb$/i.test(name)
-}
-
-export function isUnauthenticatedMode(name: string): boolean {
-  return /^(?:mode_)?(?:cbc|cfb8?|ofb|ctr|openpgp)$/i.test(name)
 }
 
 /** Bits that a key must have at least; null for kinds that are not judged by their size. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { previewQuery } from '../../api/queries.ts'
 import { metaQuery } from '../../api/session.ts'
 import type { AnalysisDetails, FixPrPreview } from '../../api/types.ts'
-import { pullRequestAddress } from '../../components/pull-request-link.tsx'
+import { pullRequestAddress } from '../../components/pull-request-address.ts'
 import { createFixPath } from '../../routing/paths.ts'
 import { isIntroduced } from './finding-filter.ts'
 
