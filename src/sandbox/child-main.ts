@@ -1,28 +1,9 @@
-import { analyze } from '../analysis/analyze.ts'
-import { fix } from '../analysis/fix.ts'
-import { prove } from '../analysis/prove.ts'
-import { findSurroundings } from '../analysis/surroundings.ts'
-import { compareFixedFile } from './compare-fixed-file.ts'
-import { planUpgrades } from './plan-upgrades.ts'
-import { readManifests } from './read-manifests.ts'
-import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
+import { lockDown } from './isolation/lock-down.ts'
+import { openParentPipe } from './parent-pipe.ts'
 
-// The child's whole program: it has no environment, no file but its own code, and lives only as long as its parent.
+// The whole program of a child. What it says to its parent goes through two pipes; nothing else leads out of it.
 
-async function answer(job: SandboxJob): Promise<SandboxAnswer> {
-  try {
-    if (job.kind === 'compare') return { value: await compareFixedFile(job.file) }
-    if (job.kind === 'manifests') return { value: await readManifests(job) }
-    if (job.kind === 'upgrades') return { value: await planUpgrades(job.request) }
-    if (job.kind === 'fix') return { value: fix(job.files, job.request) }
-    if (job.kind === 'prove') return { value: prove(job.files, job.request) }
-    if (job.kind === 'surroundings') return { value: findSurroundings(job.file, job.lines) }
-    return { value: job.sets.map(({ files, context }) => analyze(files, { ...job.request, context })) }
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : 'unknown' }
-  }
-}
-
-process.on('message', (job: SandboxJob) => void answer(job).then((told) => process.send?.(told)))
-process.on('disconnect', () => process.exit(0))
-process.send?.(READY)
+const parent = openParentPipe()
+lockDown()
+const { answerJob } = await import('./answer-job.ts')
+await parent.serve(answerJob)

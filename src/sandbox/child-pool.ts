@@ -33,7 +33,7 @@ export function createChildPool(options: { size: number; maxWaiting: number; hea
       if (entry.child.isAlive()) return entry
       children.delete(entry.child)
     }
-    const child = startSandboxChild(options.heapMegabytes)
+    const child = startSandboxChild({ heapMegabytes: options.heapMegabytes })
     children.add(child)
     return { child, jobsLeft: JOBS_PER_CHILD }
   }

@@ -1,8 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { SkipCode } from '../analysis/source/source-file.ts'
+import { createFrameReader, encodeFrame } from './frames.ts'
+import { chooseIsolation, type Isolation } from './isolation/choose-isolation.ts'
+import { childFlags } from './isolation/node-flags.ts'
 import { READY, type SandboxAnswer, type SandboxJob } from './protocol.ts'
 
 export type ChildLimits = {
@@ -21,41 +25,41 @@ export type SandboxChild = {
   kill(): Promise<void>
 }
 
-const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** What a child is started with. Only tests name another program, or another isolation. */
+export type ChildOptions = {
+  readonly heapMegabytes: number
+  readonly program?: string
+  /** Folders that the program may read, beside the analyser's own. */
+  readonly alsoReadable?: readonly string[]
+  readonly isolation?: Isolation
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, null>
+
 const CHILD_MAIN = fileURLToPath(new URL('./child-main.ts', import.meta.url))
-const PACKAGES = `${PROJECT_ROOT}node_modules`
-/** The code itself. Packages may be linked to from here, and permissions are about where things really lie. */
-const READABLE = [...new Set([`${PROJECT_ROOT}src`, `${PROJECT_ROOT}package.json`, PACKAGES, realpathSync(PACKAGES)])]
 const PAGE_BYTES = 4096
 const MEMORY_POLL_MS = 100
 /** Loading takes less than a second of one core, which on a busy machine may be long in coming. */
 const START_MS = 60_000
 
-/** Starts a child that may read its own code and nothing else, and inherits no environment. */
-export function startSandboxChild(heapMegabytes: number): SandboxChild {
-  const child = fork(CHILD_MAIN, {
-    env: {},
-    cwd: PROJECT_ROOT,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
-      '--permission',
-      ...READABLE.map((path) => `--allow-fs-read=${path}`),
-    ],
-  })
+/** Starts a child that may read its own code and nothing else, inherits no environment, and lives as long as its parent at most. */
+export function startSandboxChild(options: ChildOptions): SandboxChild {
+  const spawned = spawnChild(options)
+  const { child } = spawned
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     // A child that could not be started has no exit event.
     child.once('error', () => resolve())
   })
-  const ready = waitUntilReady(child)
+  const messages = receiveMessages(child)
+  const ready = waitUntilReady(child, messages)
   child.unref()
-  child.channel?.unref()
+  for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref()
   const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
   return {
     // The time that a file may take begins when the child is there to look at it.
-    run: async (job, limits) => ((await ready) ? runInChild(child, job, limits) : { ok: false, code: 'crashed' }),
+    run: async (job, limits) =>
+      (await ready) ? runInChild({ ...spawned, messages }, job, limits) : { ok: false, code: 'crashed' },
     isAlive,
     kill: async () => {
       // Waited for, although an idle child does not keep the program running.
@@ -66,57 +70,99 @@ export function startSandboxChild(heapMegabytes: number): SandboxChild {
   }
 }
 
+function spawnChild(options: ChildOptions) {
+  const { heapMegabytes, program = CHILD_MAIN, alsoReadable, isolation = chooseIsolation() } = options
+  const { prefix, account, hasOuterProcess } = isolation
+  const [command, ...args] = [...prefix, process.execPath, ...childFlags(heapMegabytes, alsoReadable), program]
+  const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], ...account })
+  // Written to after its end: the exit tells.
+  child.stdin.on('error', () => {})
+  const readMemory = async (): Promise<number> => {
+    const { pid } = child
+    if (pid === undefined) return 0
+    return readResidentBytes(hasOuterProcess ? await findOnlyChild(pid) : pid)
+  }
+  return { child, readMemory, isFirstProcess: hasOuterProcess }
+}
+
+type Messages = { onMessage: ((message: unknown) => void) | null }
+
+/** A child that sends what cannot be read has been taken over. */
+function receiveMessages(child: Child): Messages {
+  const messages: Messages = { onMessage: null }
+  const read = createFrameReader((message) => messages.onMessage?.(message))
+  child.stdout.on('data', (chunk: Buffer) => {
+    try {
+      read(chunk)
+    } catch {
+      child.kill('SIGKILL')
+    }
+  })
+  return messages
+}
+
 /** @returns false when it ended instead, or takes too long. */
-function waitUntilReady(child: ChildProcess): Promise<boolean> {
+function waitUntilReady(child: Child, messages: Messages): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
-    const settle = (isReady: boolean): void => {
+    const finish = (isReady: boolean): void => {
       clearTimeout(timer)
+      messages.onMessage = null
       resolve(isReady)
     }
-    child.once('message', (message) => settle(message === READY))
-    child.once('exit', () => settle(false))
-    child.once('error', () => settle(false))
+    messages.onMessage = (message) => finish(message === READY)
+    child.once('exit', () => finish(false))
+    child.once('error', () => finish(false))
   })
 }
 
+type RunningChild = ReturnType<typeof spawnChild> & { readonly messages: Messages }
+
 /** Sends one job and waits for its answer, the limits, or the child's end, whichever comes first. */
-function runInChild(child: ChildProcess, job: SandboxJob, limits: ChildLimits): Promise<ChildOutcome> {
+function runInChild(
+  { child, messages, readMemory, isFirstProcess }: RunningChild,
+  job: SandboxJob,
+  limits: ChildLimits,
+): Promise<ChildOutcome> {
   return new Promise((resolve) => {
     let overMemory = false
     const timer = setTimeout(() => end({ ok: false, code: 'timeout' }), limits.wallTimeMs)
     const poll = setInterval(() => void stopWhenTooLarge(), MEMORY_POLL_MS)
 
-    function onMessage(answer: SandboxAnswer): void {
-      settle({ ok: true, answer })
-    }
     function onExit(code: number | null, signal: NodeJS.Signals | null): void {
-      // V8 aborts (SIGABRT, or code 134) when its heap limit is reached.
-      const outOfMemory = overMemory || signal === 'SIGABRT' || code === 134
-      settle({ ok: false, code: outOfMemory ? 'out_of_memory' : 'crashed' })
+      const outOfMemory = overMemory || hasAborted(code, signal, isFirstProcess)
+      finish({ ok: false, code: outOfMemory ? 'out_of_memory' : 'crashed' })
     }
     function onError(): void {
       end({ ok: false, code: 'crashed' })
     }
     async function stopWhenTooLarge(): Promise<void> {
-      if (child.pid === undefined || (await readResidentBytes(child.pid)) <= limits.memoryBytes) return
+      if ((await readMemory()) <= limits.memoryBytes) return
       overMemory = true
       child.kill('SIGKILL')
     }
     function end(outcome: ChildOutcome): void {
       child.kill('SIGKILL')
-      settle(outcome)
+      finish(outcome)
     }
-    function settle(outcome: ChildOutcome): void {
+    function finish(outcome: ChildOutcome): void {
       clearTimeout(timer)
       clearInterval(poll)
-      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      messages.onMessage = null
+      child.off('exit', onExit).off('error', onError)
       resolve(outcome)
     }
 
-    child.on('message', onMessage).on('exit', onExit).on('error', onError)
-    child.send(job, (error) => error && onError())
+    if (child.exitCode !== null || child.signalCode !== null) return onExit(child.exitCode, child.signalCode)
+    messages.onMessage = (answer) => finish({ ok: true, answer: answer as SandboxAnswer })
+    child.on('exit', onExit).on('error', onError)
+    child.stdin.write(encodeFrame(job))
   })
+}
+
+/** V8 aborts when its heap limit is reached; the first process of a namespace is spared that signal, and faults instead. */
+function hasAborted(code: number | null, signal: NodeJS.Signals | null, isFirstProcess: boolean): boolean {
+  return signal === 'SIGABRT' || code === 134 || (isFirstProcess && signal === 'SIGSEGV')
 }
 
 /** 0 where the system does not tell (anything but Linux): the heap limit is then the only one. */
@@ -127,4 +173,9 @@ async function readResidentBytes(pid: number): Promise<number> {
   } catch {
     return 0
   }
+}
+
+async function findOnlyChild(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return Number.parseInt(children) || pid
 }

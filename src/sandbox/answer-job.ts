@@ -1,0 +1,23 @@
+import { analyze } from '../analysis/analyze.ts'
+import { fix } from '../analysis/fix.ts'
+import { prove } from '../analysis/prove.ts'
+import { findSurroundings } from '../analysis/surroundings.ts'
+import { compareFixedFile } from './compare-fixed-file.ts'
+import { planUpgrades } from './plan-upgrades.ts'
+import type { SandboxAnswer, SandboxJob } from './protocol.ts'
+import { readManifests } from './read-manifests.ts'
+
+/** What a child does with a job. */
+export async function answerJob(job: SandboxJob): Promise<SandboxAnswer> {
+  try {
+    if (job.kind === 'compare') return { value: await compareFixedFile(job.file) }
+    if (job.kind === 'manifests') return { value: await readManifests(job) }
+    if (job.kind === 'upgrades') return { value: await planUpgrades(job.request) }
+    if (job.kind === 'fix') return { value: fix(job.files, job.request) }
+    if (job.kind === 'prove') return { value: prove(job.files, job.request) }
+    if (job.kind === 'surroundings') return { value: findSurroundings(job.file, job.lines) }
+    return { value: job.sets.map(({ files, context }) => analyze(files, { ...job.request, context })) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : 'unknown' }
+  }
+}

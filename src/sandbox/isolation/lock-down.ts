@@ -1,0 +1,86 @@
+import * as crypto from 'node:crypto'
+import fs from 'node:fs'
+import Module, { registerHooks, syncBuiltinESMExports } from 'node:module'
+import { createContext, runInContext } from 'node:vm'
+
+/** The only modules of Node that the analyser and its packages are made of; none of them reaches out of the process. */
+const MODULES = Object.freeze(
+  Object.assign(
+    Object.create(null) as Record<string, true>,
+    Object.fromEntries(
+      'buffer crypto fs fs/promises module path path/posix path/win32 process url util'
+        .split(' ')
+        .map((id) => [`node:${id}`, true as const]),
+    ),
+  ),
+)
+/** Of files, only reading stays, which Node's own loader needs as well; Node's permissions say which files. */
+const FILE_FUNCTIONS = new Set(
+  `F_OK R_OK W_OK X_OK promises existsSync lstatSync statSync realpathSync openSync readSync closeSync readFileSync
+  readFile open read fstat close`.split(/\s+/),
+)
+const MODULE_POWERS = ['registerHooks', 'register', 'syncBuiltinESMExports', 'enableCompileCache', 'flushCompileCache']
+/** What Node itself and the packages use of `process`; whatever else can act or look around goes. */
+const PROCESS_MEMBERS = new Set(
+  `nextTick emitWarning _rawDebug exit reallyExit exitCode hrtime uptime cwd memoryUsage threadCpuUsage cpuUsage domain
+  _exiting _fatalException _tickCallback setUncaughtExceptionCaptureCallback hasUncaughtExceptionCaptureCallback`.split(
+    /\s+/,
+  ),
+)
+/** What Node adds to the language's own globals and the analyser may keep. */
+const GLOBALS = new Set(
+  `Buffer process global setTimeout clearTimeout setInterval clearInterval setImmediate clearImmediate queueMicrotask
+  URL URLSearchParams DOMException AbortController AbortSignal Event EventTarget TextEncoder TextDecoder
+  structuredClone atob btoa performance console`.split(/\s+/),
+)
+
+/**
+ * Takes from this process, for good, every way that JavaScript has to the network, to other processes, to other threads and
+ * to files but its own code. To be called before anything else is loaded.
+ * @throws when something cannot be taken away.
+ */
+export function lockDown(): void {
+  const synchronise = syncBuiltinESMExports
+  const languageGlobals = new Set(runInContext('Object.getOwnPropertyNames(globalThis)', createContext()) as string[])
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    if (!languageGlobals.has(name) && !GLOBALS.has(name)) remove(globalThis, name)
+  }
+  // It would open the standard streams, which are sockets.
+  for (const name of Object.getOwnPropertyNames(console)) replace(console, name, () => {})
+  removePowers(process, PROCESS_MEMBERS)
+  removePowers(fs.promises, FILE_FUNCTIONS)
+  removePowers(fs, FILE_FUNCTIONS)
+  remove((crypto as unknown as { default: object }).default, 'setEngine')
+  registerHooks({ resolve: (specifier, context, next) => admit(next(specifier, context)) })
+  for (const name of MODULE_POWERS) remove(Module, name)
+  synchronise()
+}
+
+/**
+ * Holds for `import`, `require` and what is made of them. It calls no method, since code in the child may have replaced them.
+ */
+function admit<T extends { readonly url: string }>(resolved: T): T {
+  const { url } = resolved
+  const isFile = url[0] === 'f' && url[1] === 'i' && url[2] === 'l' && url[3] === 'e' && url[4] === ':'
+  if (isFile || MODULES[url]) return resolved
+  throw new Error(`The sandbox has no ${url}`)
+}
+
+function removePowers(holder: object, kept: ReadonlySet<string>): void {
+  for (const name of Object.getOwnPropertyNames(holder))
+    if (isPower(holder, name) && !kept.has(name)) remove(holder, name)
+}
+
+function isPower(holder: object, name: string): boolean {
+  const descriptor = Object.getOwnPropertyDescriptor(holder, name)
+  return descriptor?.get !== undefined || typeof descriptor?.value === 'function'
+}
+
+/** Without a look at it: some are loaded by being looked at. */
+function remove(holder: object, name: string): void {
+  if (!Reflect.deleteProperty(holder, name)) replace(holder, name, undefined)
+}
+
+function replace(holder: object, name: string, value: unknown): void {
+  if (!Reflect.defineProperty(holder, name, { value })) throw new Error(`The sandbox cannot take ${name} away`)
+}

@@ -1,0 +1,31 @@
+/** What the operating system adds to Node's own permissions. */
+export const WALL_NAMES = ['network', 'processes', 'user', 'privileges'] as const
+export type WallName = (typeof WALL_NAMES)[number]
+export type Wall = {
+  readonly name: WallName
+  readonly holds: boolean
+  /** What it does, or what goes without it; a sentence for operators. */
+  readonly text: string
+}
+
+type Texts = Readonly<Record<WallName, string>>
+
+const HOLDS: Texts = {
+  network: 'Analysis has a network namespace of its own, with no connection to anything.',
+  processes: 'Analysis has a process namespace of its own: it sees and reaches no other process.',
+  user: 'Analysis runs as a user of its own, who owns no file.',
+  privileges: 'Analysis can gain no privileges from any program it might start.',
+}
+const MISSING: Texts = {
+  network: 'Analysis has no network namespace here: only Node keeps it from the network.',
+  processes: 'Analysis has no process namespace here: only Node keeps it from signalling processes of the same user.',
+  user: 'Analysis runs as the same user as the service: only Node’s permissions keep it from the files of that user.',
+  privileges: 'Analysis is not barred from gaining privileges: only Node keeps it from starting programs.',
+}
+
+export function describeWalls(holding: ReadonlySet<WallName>): Wall[] {
+  return WALL_NAMES.map((name) => {
+    const holds = holding.has(name)
+    return { name, holds, text: (holds ? HOLDS : MISSING)[name] }
+  })
+}
