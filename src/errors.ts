@@ -30,6 +30,11 @@ export const ERRORS = {
     status: 409,
     message: 'A team needs an owner who has signed in: the last one can be neither removed nor demoted.',
   },
+  FREE_TEAM_LIMIT_REACHED: {
+    status: 409,
+    message:
+      'One person owns at most 3 teams on the FREE plan; one that was deleted after it analysed something counts until the month ends. Move a team to a paid plan, or leave one to another owner.',
+  },
   INSTALLATION_TAKEN: { status: 409, message: 'This installation belongs to another team.' },
   FIX_PR_EXISTS: { status: 409, message: 'There is a fix pull request for this state of the code already.' },
   TOKEN_LIMIT_REACHED: { status: 409, message: 'The team has as many tokens as it may have. Revoke one first.' },

@@ -96,6 +96,7 @@ export function composeServices(base: Base, gateways: Gateways) {
     reviewPullRequest: createReviewPullRequest(deps),
     reportReviewFailure: createReportReviewFailure(deps),
     endGracePeriods: quotas.endGracePeriods,
+    withdrawAbandonedAnalyses: quotas.withdrawAbandonedAnalyses,
     listTeamRepositories: quotas.listTeamRepositories,
     chooseRepository: quotas.chooseRepository,
     listFixPrs: (...query: QueryOf<typeof listFixPrs>) => listFixPrs(db, ...query),

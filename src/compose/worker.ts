@@ -17,6 +17,7 @@ import { createSendMailTask } from '../jobs/tasks/send-mail.ts'
 import { createSettleFixPrTask } from '../jobs/tasks/settle-fix-pr.ts'
 import { createSyncInstallationTask } from '../jobs/tasks/sync-installation.ts'
 import { createSyncSubscriptionTask } from '../jobs/tasks/sync-subscription.ts'
+import { createWithdrawAbandonedAnalysesTask } from '../jobs/tasks/withdraw-abandoned-analyses.ts'
 import type { CronEntry } from '../jobs/worker-pool.ts'
 import type { Base, Part } from './base.ts'
 import type { Services } from './services.ts'
@@ -29,6 +30,7 @@ const CRONTAB: readonly CronEntry[] = [
   { task: 'remove-expired', match: '17 * * * *' },
   { task: 'maintain-partitions', match: '40 3 * * *' },
   { task: 'end-grace-periods', match: '*/5 * * * *' },
+  { task: 'withdraw-abandoned-analyses', match: '*/5 * * * *' },
   { task: 'follow-up-payments', match: '*/10 * * * *' },
   { task: 'reset-credits', match: '*/10 * * * *' },
 ]
@@ -69,6 +71,7 @@ function createTasks(base: Base, { services, codeHost, probot }: WorkDeps): read
     createResetCreditsTask(deps),
     createDeleteTeamTask(deps),
     createSendMailTask(deps),
+    createWithdrawAbandonedAnalysesTask(deps),
     createRemoveExpiredTask(deps),
     createMaintainPartitionsTask(deps),
   ] as readonly TaskDefinition[]

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { DependencyReview } from '../domain/dependency-review.ts'
 import type { ReviewedFinding, ReviewedSuppression, SettingsNote, SkippedFileNote } from '../domain/review.ts'
 import type { Executor } from './client.ts'
@@ -80,15 +80,25 @@ export async function withdrawRunningAnalyses(
   executor: Executor,
   pullRequest: { readonly repositoryId: number; readonly prNumber: number },
 ): Promise<void> {
-  const { teamId, analysedAt } = analysisRecords
-  await executor.execute(sql`
-    with gone as (delete from ${analysisRecords} where ${isRunning(pullRequest)} returning ${teamId}, ${analysedAt}),
+  await withdrawWithUnits(executor, isRunning(pullRequest))
+}
+
+/** @returns how many running analyses there were. */
+async function withdrawWithUnits(executor: Executor, which: SQL | undefined): Promise<number> {
+  const { teamId, analysedAt, status } = analysisRecords
+  const isWanted = and(eq(status, 'running'), which)
+  const rows = await executor.execute<{ withdrawn: number }>(sql`
+    with gone as (delete from ${analysisRecords} where ${isWanted} returning ${teamId}, ${analysedAt}),
     units as (
       select team_id, date_trunc('month', analysed_at at time zone 'UTC')::date as month, count(*)::integer as units
       from gone group by 1, 2
+    ),
+    given_back as (
+      update ${analysisUsage} usage set used = greatest(usage.used - units.units, 0)
+      from units where usage.team_id = units.team_id and usage.month = units.month
     )
-    update ${analysisUsage} usage set used = greatest(usage.used - units.units, 0)
-    from units where usage.team_id = units.team_id and usage.month = units.month`)
+    select count(*)::integer as withdrawn from gone`)
+  return rows[0]?.withdrawn ?? 0
 }
 
 function isRunning({ repositoryId, prNumber }: { repositoryId: number; prNumber: number }): SQL | undefined {
@@ -109,16 +119,30 @@ export async function withdrawAnalysis(
     .where(and(eq(analysisRecords.teamId, key.teamId), eq(analysisRecords.id, key.id)))
 }
 
-/** Records one call of the analysis API. */
-export async function recordApiAnalysis(
+/** Records a call of the analysis API as under way. */
+export async function startApiAnalysis(
   executor: Executor,
-  input: { readonly teamId: string; readonly now: Date; readonly outcome: AnalysisOutcome },
+  input: { readonly teamId: string; readonly language: string; readonly now: Date },
 ): Promise<{ id: string }> {
+  const { now: analysedAt, ...values } = input
   const [record] = await executor
     .insert(analysisRecords)
-    .values({ teamId: input.teamId, source: 'api', analysedAt: input.now, ...outcomeColumns(input.outcome) })
+    .values({ ...values, source: 'api', analysedAt })
     .returning({ id: analysisRecords.id })
   return record!
+}
+
+/** Takes back a call of the API that could not be answered: its record goes, and its unit goes back in the same statement. */
+export async function withdrawApiAnalysis(
+  executor: Executor,
+  key: { readonly teamId: string; readonly id: string },
+): Promise<void> {
+  await withdrawWithUnits(executor, and(eq(analysisRecords.teamId, key.teamId), eq(analysisRecords.id, key.id)))
+}
+
+/** The same for calls that were begun before a time and never ended: their process has died. */
+export async function withdrawAbandonedApiAnalyses(executor: Executor, before: Date): Promise<number> {
+  return withdrawWithUnits(executor, and(eq(analysisRecords.source, 'api'), lt(analysisRecords.analysedAt, before)))
 }
 
 /** What was found in a head that was analysed wholly, or null. */

@@ -116,14 +116,6 @@ export async function startGraceBeyond(
   return row ?? null
 }
 
-/** Gives units back, when an analysis could not be made. A month never goes below zero. */
-export async function returnUnit(executor: Executor, key: UsageKey): Promise<void> {
-  await executor
-    .update(analysisUsage)
-    .set({ used: sql`greatest(${analysisUsage.used} - 1, 0)` })
-    .where(isMonth(key))
-}
-
 export async function markWarned(executor: Executor, key: UsageKey, now: Date): Promise<void> {
   await executor.update(analysisUsage).set({ warnedAt: now }).where(isMonth(key))
 }

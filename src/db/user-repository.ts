@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { PERSON_LIMITS } from '../domain/plans.ts'
 import type { Executor } from './client.ts'
-import { teamMembers, users } from './schema/index.ts'
+import { teamMembers, teams, users } from './schema/index.ts'
+import { toTextArray } from './text-array.ts'
+import { readUserUsage } from './user-usage-repository.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type CodeHostIdentity = {
@@ -56,7 +59,7 @@ export async function upsertCodeHostUser(executor: Executor, identity: CodeHostI
   const known = await updateKnownUser(executor, identity, now)
   const user = known ?? (await claimOrInsert(executor, identity, invited[0], now))
   const leftOver = invited.filter((row) => row.id !== user.id).map((row) => row.id)
-  if (leftOver.length > 0) await moveMemberships(executor, leftOver, user.id)
+  if (leftOver.length > 0) await moveMemberships(executor, leftOver, user.id, now)
   await releaseLogin(executor, identity, user.id)
   return user
 }
@@ -100,11 +103,29 @@ async function claimOrInsert(
   return row!
 }
 
-async function moveMemberships(executor: Executor, fromUserIds: readonly string[], userId: string): Promise<void> {
+/**
+ * Hands over what was meant for somebody under other names. Invitations to own FREE teams are taken up as far as one person may
+ * own such; beyond that the person becomes an admin. Whoever invited is an owner who has signed in, so no team is left alone.
+ */
+async function moveMemberships(
+  executor: Executor,
+  fromUserIds: readonly string[],
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const { freeTeams } = await readUserUsage(executor, userId, now)
+  const places = Math.max(0, PERSON_LIMITS.freeTeams - freeTeams)
   await executor.execute(sql`
     insert into ${teamMembers} (team_id, user_id, role, added_at)
-    select distinct on (team_id) team_id, ${userId}::uuid, role, added_at
-    from ${teamMembers} where ${inArray(teamMembers.userId, [...fromUserIds])} order by team_id, added_at
+    select team_id, ${userId}::uuid,
+      case when takes_place and row_number() over (partition by takes_place order by added_at, team_id) > ${places}
+        then 'admin' else role end,
+      added_at
+    from (
+      select distinct on (m.team_id) m.team_id, m.role, m.added_at, m.role = 'owner' and t.plan = 'FREE' as takes_place
+      from ${teamMembers} as m join ${teams} as t on t.id = m.team_id
+      where m.user_id = any(${toTextArray(fromUserIds)}::uuid[]) order by m.team_id, m.added_at
+    ) as invited
     on conflict do nothing`)
   await executor.delete(users).where(inArray(users.id, [...fromUserIds]))
 }

@@ -5,8 +5,11 @@ export type Plan = (typeof PLANS)[number]
 export type Limit = number | 'unlimited'
 
 /** Limits by plan: analyses for each calendar month (UTC), fix pull requests for each 30-day window. */
-export const PLAN_LIMITS: Readonly<Record<Plan, { analyses: Limit; repositories: Limit; autoFixPrs: Limit }>> = {
+export const PLAN_LIMITS = {
   FREE: { analyses: 20, repositories: 1, autoFixPrs: 0 },
   TEAM: { analyses: 'unlimited', repositories: 'unlimited', autoFixPrs: 10 },
   ENTERPRISE: { analyses: 'unlimited', repositories: 'unlimited', autoFixPrs: 'unlimited' },
-}
+} as const satisfies Readonly<Record<Plan, { analyses: Limit; repositories: Limit; autoFixPrs: Limit }>>
+
+/** What one person has, whatever the teams: analyses without a team in a calendar month (UTC), and FREE teams to own. */
+export const PERSON_LIMITS = { analyses: PLAN_LIMITS.FREE.analyses, freeTeams: 3 } as const

@@ -19,6 +19,11 @@ export function describeUsedUp({ used, limit, resetsAt }: QuotaSentence): string
   return `The ${limit} analyses of this month are used up (${used} were made), and the grace period is over. They go on again from ${formatTime(resetsAt)}, or at once on a plan without this limit.`
 }
 
+/** The same for a person without a team. */
+export function describePersonUsedUp({ limit, resetsAt }: Pick<QuotaSentence, 'limit' | 'resetsAt'>): string {
+  return `The ${limit} analyses that one person has in a month without a team are used up. They go on again from ${formatTime(resetsAt)}, or at once in a team.`
+}
+
 /**
  * Why a pull request of another repository was not analysed.
  * @param name of the repository that is analysed; null when the reader must not learn it.

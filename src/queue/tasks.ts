@@ -51,6 +51,7 @@ export const TASK_PAYLOADS = {
   'maintain-partitions': Type.Object({}, { additionalProperties: true }),
   'send-mail': Type.Object({ mailId: Type.String() }),
   /** Removes expired sessions, sign-in states, rate-limit rows and old inbox rows. */
+  'withdraw-abandoned-analyses': Type.Object({}, { additionalProperties: true }),
   'remove-expired': Type.Object({}, { additionalProperties: true }),
 } as const
 

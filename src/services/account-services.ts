@@ -17,6 +17,7 @@ import { createAskWriteAccess } from './sign-in/ask-write-access.ts'
 import { createBeginSignIn } from './sign-in/begin-sign-in.ts'
 import { createDevSignIn } from './sign-in/dev-sign-in.ts'
 import { createFinishSignIn } from './sign-in/finish-sign-in.ts'
+import { createReadPersonQuota } from './sign-in/read-person-quota.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import { createGetUserAccessToken } from './sign-in/user-access-tokens.ts'
 import { createReadStatistics } from './statistics/read-statistics.ts'
@@ -57,6 +58,7 @@ export function createAccountServices(deps: AccountServiceDeps) {
     finishSignIn: createFinishSignIn({ ...deps, sessions }),
     devSignIn: createDevSignIn({ ...deps, enabled: deps.devLogin, sessions }),
     getUserAccessToken,
+    readPersonQuota: createReadPersonQuota(deps),
     askWriteAccess: createAskWriteAccess({ ...deps, getUserAccessToken }),
     ...createReadTeams(deps),
     ...createReadDependencyList(deps),

@@ -1,8 +1,7 @@
 import type { AnalysisResult, Finding, SuppressedFinding } from '../analysis/source/finding.ts'
 import type { Language } from '../analysis/source/language.ts'
 import type { ParseError } from '../analysis/source/source-file.ts'
-import { recordApiAnalysis } from '../db/analysis-record-repository.ts'
-import type { Database } from '../db/client.ts'
+import type { AnalysisOutcome } from '../db/analysis-record-repository.ts'
 import type { DependencyScan } from '../domain/dependency-scan.ts'
 import { orderFindings } from '../domain/order-findings.ts'
 import { isPartial } from '../domain/review-verdict.ts'
@@ -17,14 +16,16 @@ import {
 import type { Clock } from '../lib/clock.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'
 import type { ScanManifest } from './dependencies/scan-manifest.ts'
-import type { CountApiAnalysis } from './quotas/count-api-analysis.ts'
+import type { ApiAccount, CountApiAnalysis } from './quotas/count-api-analysis.ts'
 
 export type AnalyzeCodeInput = {
   readonly code: string
   readonly language: Language
   readonly filename: string
-  /** The team that the analysis counts for; null records nothing. */
-  readonly teamId?: string | null
+  /** The team that the analysis counts for; null: the person. */
+  readonly teamId: string | null
+  /** null: a token of the team asks. */
+  readonly userId: string | null
   /** The text of a package.json, looked at when the language is javascript. */
   readonly packageJson?: string | null
 }
@@ -50,7 +51,6 @@ export type CodeAnalysis = {
 export type AnalyzeCode = (input: AnalyzeCodeInput) => Promise<CodeAnalysis>
 
 export type AnalyzeCodeDeps = {
-  readonly db: Database
   readonly analyzer: Analyzer
   readonly clock: Clock
   readonly countApiAnalysis: CountApiAnalysis
@@ -58,19 +58,28 @@ export type AnalyzeCodeDeps = {
 }
 
 /**
- * Analyses one piece of code, as one analysis of the team's month.
+ * Analyses one piece of code, as one analysis of the month of the team, or of the person who is in none.
  * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work, ANALYSIS_QUOTA_EXCEEDED
  */
 export function createAnalyzeCode(deps: AnalyzeCodeDeps): AnalyzeCode {
   return async (input) => {
     const startedAt = deps.clock()
-    if (!input.teamId) return analyze(deps, input, startedAt)
-    const unit = { teamId: input.teamId, now: startedAt }
-    return deps.countApiAnalysis(unit, () => analyze(deps, input, startedAt))
+    const request = { account: accountOf(input), language: input.language, now: startedAt }
+    return deps.countApiAnalysis(request, () => analyze(deps, input, startedAt))
   }
 }
 
-async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt: Date): Promise<CodeAnalysis> {
+function accountOf({ teamId, userId }: AnalyzeCodeInput): ApiAccount {
+  if (teamId !== null) return { teamId }
+  if (userId === null) throw new Error('An analysis counts for a team or for a person')
+  return { teamId, userId }
+}
+
+async function analyze(
+  deps: AnalyzeCodeDeps,
+  input: AnalyzeCodeInput,
+  startedAt: Date,
+): Promise<{ readonly result: CodeAnalysis; readonly outcome: AnalysisOutcome }> {
   const { language, packageJson = null } = input
   const hasManifest = language === 'javascript' && packageJson !== null
   const [{ result, durationMs }, scanned] = await Promise.all([
@@ -89,10 +98,8 @@ async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt
     skipped,
     durationMs,
   }
-  if (input.teamId)
-    await recordAnalysis(deps.db, input.teamId, startedAt, { staticAnalysis, analysed: result.analysed })
   const packages = scanned?.packages ?? []
-  return {
+  const answer = {
     staticAnalysis,
     dependencyScan: scanned?.scan ?? null,
     overallScore: overallScore(findings, packages, {
@@ -101,10 +108,11 @@ async function analyze(deps: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt
     }),
     recommendations: recommend(findings, packages),
   }
+  return { result: answer, outcome: outcomeOf(staticAnalysis, result.analysed) }
 }
 
 async function analyzeText({ analyzer, clock }: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt: Date) {
-  const { code: content, language, filename: path, teamId = null } = input
+  const { code: content, language, filename: path, teamId } = input
   const result = await analyzer.analyze([{ path, content, language }], { teamId })
   return { result, durationMs: clock().getTime() - startedAt.getTime() }
 }
@@ -113,27 +121,18 @@ function isPartialResult({ skipped, parseErrors }: Pick<AnalysisResult, 'skipped
   return isPartial(skipped) || parseErrors.length > 0
 }
 
-async function recordAnalysis(
-  db: Database,
-  teamId: string,
-  now: Date,
-  { staticAnalysis, analysed }: { staticAnalysis: CodeAnalysis['staticAnalysis']; analysed: readonly string[] },
-): Promise<void> {
+function outcomeOf(staticAnalysis: CodeAnalysis['staticAnalysis'], analysed: readonly string[]): AnalysisOutcome {
   const { language, findings, suppressed, skipped, durationMs } = staticAnalysis
-  await recordApiAnalysis(db, {
-    teamId,
-    now,
-    outcome: {
-      status: isPartialResult(staticAnalysis) ? 'partial' : 'complete',
-      language,
-      mergeBaseSha: null,
-      findings: findings.map((finding) => ({ ...finding, origin: 'new' })),
-      suppressed: suppressed.map((one) => ({ ...one, origin: 'new', expiresSoon: false })),
-      settings: NO_SETTINGS_NOTE,
-      skipped,
-      filesAnalysed: analysed.length,
-      filesTotal: 1,
-      durationMs,
-    },
-  })
+  return {
+    status: isPartialResult(staticAnalysis) ? 'partial' : 'complete',
+    language,
+    mergeBaseSha: null,
+    findings: findings.map((finding) => ({ ...finding, origin: 'new' })),
+    suppressed: suppressed.map((one) => ({ ...one, origin: 'new', expiresSoon: false })),
+    settings: NO_SETTINGS_NOTE,
+    skipped,
+    filesAnalysed: analysed.length,
+    filesTotal: 1,
+    durationMs,
+  }
 }

@@ -5,7 +5,7 @@ import {
   failRunningAnalyses,
   findAnalysis,
   findPreviousAnalysis,
-  recordApiAnalysis,
+  startApiAnalysis,
   withdrawAnalysis,
   withdrawRunningAnalyses,
   type AnalysisOutcome,
@@ -84,13 +84,17 @@ test('a team lists and reads its own analyses only', async (t) => {
   const { db } = await createTestDatabase(t)
   const [ours] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
   const [theirs] = await db.insert(teams).values({ name: 'B', slug: 'bbb' }).returning()
+  const addApiAnalysis = async (teamId: string, now: Date) => {
+    const { id } = await startApiAnalysis(db, { teamId, language: 'javascript', now })
+    return (await completeAnalysis(db, { teamId, id }, OUTCOME)).id
+  }
   const ids: string[] = []
   for (let index = 0; index < 7; index += 1) {
     // Several share one time: the id decides among them.
     const now = new Date(NOW.getTime() + Math.floor(index / 3) * 1_000)
-    ids.push((await recordApiAnalysis(db, { teamId: ours!.id, now, outcome: OUTCOME })).id)
+    ids.push(await addApiAnalysis(ours!.id, now))
   }
-  await recordApiAnalysis(db, { teamId: theirs!.id, now: NOW, outcome: OUTCOME })
+  await addApiAnalysis(theirs!.id, NOW)
 
   const seen: string[] = []
   let cursor: string | null = null

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { analysisRecords, analysisUsage, teams } from '../../src/db/schema/index.ts'
+import { analysisRecords, analysisUsage, teams, userAnalyses, users, userUsage } from '../../src/db/schema/index.ts'
 import { AppError } from '../../src/errors.ts'
 import { createAnalyzeCode } from '../../src/services/analyze-code.ts'
 import { createAnalyzer } from '../../src/services/analyzer/create-analyzer.ts'
@@ -41,8 +41,10 @@ test('analyzeCode', async (t) => {
     scanned.push(packageJson)
     return packageJson === 'broken' ? null : { scan: SCAN, packages: [LODASH] }
   }
-  const analyzeCode = createAnalyzeCode({ db, analyzer, clock, countApiAnalysis, scanManifest })
-  const input = { code: 'puzzle(b)\ndanger(a)\n', language: 'javascript', filename: 'app.js' } as const
+  const analyzeCode = createAnalyzeCode({ analyzer, clock, countApiAnalysis, scanManifest })
+  const [user] = await db.insert(users).values({ codeHostId: 1, login: 'ada' }).returning()
+  const person = { teamId: null, userId: user!.id }
+  const input = { code: 'puzzle(b)\ndanger(a)\n', language: 'javascript', filename: 'app.js', ...person } as const
 
   t.match(await analyzeCode({ ...input, teamId: team!.id }), {
     staticAnalysis: {
@@ -60,7 +62,11 @@ test('analyzeCode', async (t) => {
 
   const broken = await analyzeCode({ ...input, code: 'BROKEN' })
   t.match(broken, { overallScore: 50, staticAnalysis: { parseErrors: [{ line: 1 }] } })
-  t.equal((await db.select().from(analysisRecords)).length, 1, 'without a team nothing is recorded')
+  t.equal((await db.select().from(analysisRecords)).length, 1, 'without a team it is on record for the person')
+  t.match(await db.select().from(userAnalyses), [
+    { userId: user!.id, status: 'partial', language: 'javascript', findingCount: 0, durationMs: 5 },
+  ])
+  t.match(await db.select().from(userUsage), [{ userId: user!.id, month: '1970-01-01', analyses: 1 }])
   t.match(await db.select().from(analysisUsage), [{ teamId: team!.id, month: '1970-01-01', used: 1 }])
 
   const withManifest = await analyzeCode({ ...input, packageJson: '{}' })
@@ -86,10 +92,11 @@ test('an analysis that cannot be made gives its unit back; one too many is refus
   const { countApiAnalysis } = createTestQuotas(db, clock)
   const refuse = () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE'))
   const busy = { analyze: refuse, fix: refuse }
-  const analyzeCode = createAnalyzeCode({ db, analyzer: busy, clock, countApiAnalysis, scanManifest: async () => null })
-  const input = { code: '1', language: 'javascript', filename: 'app.js', teamId } as const
+  const analyzeCode = createAnalyzeCode({ analyzer: busy, clock, countApiAnalysis, scanManifest: async () => null })
+  const input = { code: '1', language: 'javascript', filename: 'app.js', teamId, userId: null } as const
   await t.rejects(analyzeCode(input), { code: 'ANALYSIS_UNAVAILABLE' })
   t.match(await readMonths(db, teamId), [{ used: 0 }])
+  t.same(await db.select().from(analysisRecords), [], 'nor is it on record')
 
   const graceOver = { graceReason: 'over_limit', graceStartedAt: new Date(0), graceEndsAt: new Date(1) } as const
   await setMonth(db, teamId, { month: '2026-11-01', used: 20, ...graceOver })

@@ -50,6 +50,10 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
     'A team needs an owner who has signed in',
     'Make somebody else who has signed in an owner first, or delete the team.',
   ),
+  FREE_TEAM_LIMIT_REACHED: hopeless(
+    'There are as many teams on the Free plan as one person may own',
+    'That is 3, and a deleted one that was used counts until the month ends. Move a team to a paid plan, or leave one to another owner.',
+  ),
   TOKEN_LIMIT_REACHED: hopeless('The team has as many tokens as it may have', 'Revoke one that is not needed first.'),
   ALREADY_ON_PLAN: hopeless('The team has this plan already', 'There is nothing left to do.'),
   NO_BILLING_CUSTOMER: hopeless('The team has bought nothing yet', 'An owner can choose a plan first.'),

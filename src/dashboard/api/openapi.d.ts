@@ -609,6 +609,7 @@ export interface components {
         | 'SLUG_TAKEN'
         | 'ALREADY_A_MEMBER'
         | 'LAST_OWNER'
+        | 'FREE_TEAM_LIMIT_REACHED'
         | 'INSTALLATION_TAKEN'
         | 'FIX_PR_EXISTS'
         | 'TOKEN_LIMIT_REACHED'

@@ -66,7 +66,15 @@ export type Role = Schemas['Team']['role']
 export type TeamSummary = Pick<Schemas['Team'], 'id' | 'name' | 'slug' | 'plan' | 'role'>
 /** A team as its pages know it: what the session says of it at once, and the rest when that is read. */
 export type Team = TeamSummary & Partial<Schemas['Team']>
-export type SessionAnswer = { user: Schemas['User']; operator?: boolean; teams: TeamSummary[] }
+type Share = { limit: number; used: number; remaining: number }
+/** What a person has apart from teams. */
+export type PersonQuota = { analyses: Share & { resetsAt: string }; freeTeams: Share }
+export type SessionAnswer = {
+  user: Schemas['User']
+  operator?: boolean
+  teams: TeamSummary[]
+  quota?: PersonQuota
+}
 
 export type AnalysisQuota = Schemas['Quota']['analyses']
 export type AutoFixQuota = Schemas['Quota']['autoFixPrs']

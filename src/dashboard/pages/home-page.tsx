@@ -30,7 +30,7 @@ export function HomePage() {
   if (!session.data) return <Loading label="Loading" />
   if (!session.data.signedIn) return <Welcome />
   if (installationId !== null) return <ConnectPage teams={session.data.teams} installationId={installationId} />
-  return <TeamList teams={session.data.teams} />
+  return <TeamList teams={session.data.teams} quota={session.data.quota} />
 }
 
 function Welcome() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { metaQuery } from '../api/session.ts'
-import type { TeamSummary } from '../api/types.ts'
+import type { PersonQuota, TeamSummary } from '../api/types.ts'
 import { CreateTeamForm } from '../components/create-team-form.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { TeamMark } from '../components/team-mark.tsx'
@@ -9,8 +9,8 @@ import { codeHostName, PLAN_NAMES, ROLE_NAMES } from '../components/wording.ts'
 import { Link } from '../routing/link.tsx'
 import { teamPath } from '../routing/paths.ts'
 
-export function TeamList({ teams }: { teams: readonly TeamSummary[] }) {
-  if (teams.length === 0) return <NoTeams />
+export function TeamList({ teams, quota }: { teams: readonly TeamSummary[]; quota?: PersonQuota | undefined }) {
+  if (teams.length === 0) return <NoTeams quota={quota} />
   return (
     <div className="narrow">
       <PageHeading title="My teams" />
@@ -33,13 +33,25 @@ export function TeamList({ teams }: { teams: readonly TeamSummary[] }) {
       </ul>
       <details className="more-teams">
         <summary>Create another team</summary>
+        <FreeTeams quota={quota} />
         <CreateTeamForm />
       </details>
     </div>
   )
 }
 
-function NoTeams() {
+/** Said before somebody types a name in vain. */
+function FreeTeams({ quota }: { quota: PersonQuota | undefined }) {
+  if (!quota || quota.freeTeams.remaining > 0) return null
+  return (
+    <p className="muted small">
+      You own {quota.freeTeams.used} teams on the Free plan, and {quota.freeTeams.limit} is as many as one person may.
+      Move one to a paid plan, or leave it to another owner. One that was deleted counts until the month ends.
+    </p>
+  )
+}
+
+function NoTeams({ quota }: { quota: PersonQuota | undefined }) {
   const host = codeHostName(useQuery(metaQuery).data?.codeHostUrl)
   return (
     <div className="narrow">
@@ -52,6 +64,12 @@ function NoTeams() {
           <li>Otherwise create a team here. It leads you through the first steps on {host}.</li>
         </ol>
         <CreateTeamForm />
+        <FreeTeams quota={quota} />
+        {quota && (
+          <p className="muted small">
+            Without a team, {quota.analyses.used} of {quota.analyses.limit} analyses of the API are used this month.
+          </p>
+        )}
       </div>
     </div>
   )

@@ -96,6 +96,10 @@ export const analysisRecords = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`${table.source} = 'pull_request' and ${table.status} in ('complete', 'partial')`),
+    // Calls of the API under way, or whose process has died.
+    index('analysis_records_running_api')
+      .on(table.analysedAt)
+      .where(sql`${table.source} = 'api' and ${table.status} = 'running'`),
   ],
 )
 

@@ -12,6 +12,7 @@ export const User = Type.Object(
   },
   { title: 'User' },
 )
+const SHARE = { limit: Type.Integer(), used: Type.Integer(), remaining: Type.Integer() }
 export const SessionAnswer = Type.Object({
   user: Type.Union([User, Type.Null()], { description: 'null when a token asks' }),
   token: Type.Optional(
@@ -22,6 +23,21 @@ export const SessionAnswer = Type.Object({
   ),
   operator: Type.Boolean({ description: 'Whether who asks runs this service and may use the routes for operators' }),
   teams: Type.Array(TeamSummary),
+  quota: Type.Optional(
+    Type.Object(
+      {
+        analyses: Type.Object(
+          { ...SHARE, resetsAt: Instant },
+          { description: 'Analyses made without a team in this calendar month (UTC)' },
+        ),
+        freeTeams: Type.Object(SHARE, {
+          description:
+            'Teams on the FREE plan that the person owns, and those that were deleted in this month after they had analysed something',
+        }),
+      },
+      { description: 'What the person has apart from teams; absent when a token asks' },
+    ),
+  ),
 })
 export const DevLogin = Strict({ login: Login, email: Type.Optional(Email) })
 

@@ -11,6 +11,7 @@ import {
   rateLimits,
   sessions,
   signInStates,
+  userAnalyses,
   webhookInbox,
 } from '../../db/schema/index.ts'
 import { removeOldLookups } from '../../db/vulnerability-repository.ts'
@@ -36,6 +37,8 @@ const FAILED_JOB_DAYS = 30
 const ACTION_DAYS = 90
 /** Far longer than the payment processor keeps idempotency keys (24 hours). */
 const INTENT_DAYS = 30
+/** Longer than the month that they count in. */
+const USER_ANALYSIS_DAYS = 90
 /** Of a settled one: far longer than a fix job may be repeated. */
 const RESERVATION_DAYS = 90
 
@@ -58,6 +61,7 @@ export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): T
       const tokenOver = daysAgo(TOKEN_DAYS)
       await db.delete(apiTokens).where(or(lt(apiTokens.expiresAt, tokenOver), lt(apiTokens.revokedAt, tokenOver)))
       await db.delete(signInStates).where(lt(signInStates.expiresAt, now))
+      await db.delete(userAnalyses).where(lt(userAnalyses.analysedAt, daysAgo(USER_ANALYSIS_DAYS)))
       await db.delete(billingIntents).where(lt(billingIntents.updatedAt, daysAgo(INTENT_DAYS)))
       await pruneReservations(db, daysAgo(RESERVATION_DAYS))
       await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))

@@ -3,10 +3,12 @@ import type { Database, Executor } from '../../db/client.ts'
 import { findMember, findRole, insertMember } from '../../db/member-repository.ts'
 import { lockTeam } from '../../db/team-repository.ts'
 import { findUserByLoginOrEmail, insertInvitedUser, type UserRow } from '../../db/user-repository.ts'
+import { lockUser } from '../../db/user-usage-repository.ts'
 import { assertMemberChangeAllowed } from '../../domain/member-rules.ts'
 import type { Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { assertMayOwnFreeTeam } from '../teams/free-teams.ts'
 import { mailNewMember, type MemberMailDeps } from './member-mails.ts'
 import { toMemberView, type MemberView } from './member-view.ts'
 
@@ -21,22 +23,35 @@ export type AddMember = (input: {
 
 /**
  * Adds a person; one we do not know is made as invited, and becomes somebody at the first sign-in with that login or address.
- * @throws AppError ALREADY_A_MEMBER, FORBIDDEN, NOT_A_MEMBER, TEAM_NOT_FOUND
+ * @throws AppError ALREADY_A_MEMBER, FREE_TEAM_LIMIT_REACHED, FORBIDDEN, NOT_A_MEMBER, TEAM_NOT_FOUND
  */
 export function createAddMember(deps: MemberMailDeps & { db: Database; clock: Clock }): AddMember {
   return async ({ teamId, actorUserId, login, email, role }) =>
     deps.db.transaction(async (tx) => {
+      if (role === 'owner') await lockKnownUser(tx, { login, email })
       const team = await lockTeam(tx, teamId)
       if (!team) throw new AppError('TEAM_NOT_FOUND')
       const actorRole = await findRole(tx, teamId, actorUserId)
       assertMemberChangeAllowed(actorRole, { from: null, to: role, isSelf: false, otherOwners: 0 })
       const user = await findOrInvite(tx, { login, email })
-      const added = await insertMember(tx, { teamId, userId: user.id, role, addedAt: deps.clock() })
+      const now = deps.clock()
+      if (role === 'owner' && team.plan === 'FREE')
+        await assertMayOwnFreeTeam(tx, { userId: user.id, whose: 'other', now })
+      const added = await insertMember(tx, { teamId, userId: user.id, role, addedAt: now })
       if (!added) throw new AppError('ALREADY_A_MEMBER')
       await recordAudit(tx, { teamId, actorUserId, action: 'member.added', target: user.id, details: { role } })
       await mailNewMember(deps, tx, { team, actorUserId, role, user, enteredEmail: email })
       return toMemberView((await findMember(tx, teamId, user.id))!)
     })
+}
+
+/** Before the team is locked: whoever decides about a person and a team locks them in this order. */
+async function lockKnownUser(
+  executor: Executor,
+  wanted: { login: string | undefined; email: string | undefined },
+): Promise<void> {
+  const known = await findUserByLoginOrEmail(executor, wanted)
+  if (known) await lockUser(executor, known.id)
 }
 
 async function findOrInvite(

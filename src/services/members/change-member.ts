@@ -1,22 +1,27 @@
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
 import { countOtherOwners, deleteMember, findMember, findRole, updateMemberRole } from '../../db/member-repository.ts'
-import { lockTeam } from '../../db/team-repository.ts'
+import { findTeam, lockTeam } from '../../db/team-repository.ts'
+import { lockUser } from '../../db/user-usage-repository.ts'
 import { assertMemberChangeAllowed } from '../../domain/member-rules.ts'
 import type { Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { assertMayOwnFreeTeam } from '../teams/free-teams.ts'
 import { toMemberView, type MemberView } from './member-view.ts'
 
 type Target = { readonly teamId: string; readonly actorUserId: string; readonly userId: string }
 export type ChangeMemberRole = (input: Target & { readonly role: Role }) => Promise<MemberView>
 export type RemoveMember = (input: Target) => Promise<void>
 
-/** @throws AppError LAST_OWNER, FORBIDDEN, NOT_A_MEMBER, NOT_FOUND, TEAM_NOT_FOUND */
-export function createChangeMemberRole(deps: { db: Database }): ChangeMemberRole {
+/** @throws AppError LAST_OWNER, FREE_TEAM_LIMIT_REACHED, FORBIDDEN, NOT_A_MEMBER, NOT_FOUND, TEAM_NOT_FOUND */
+export function createChangeMemberRole(deps: { db: Database; clock: Clock }): ChangeMemberRole {
   return async ({ role, ...target }) =>
     deps.db.transaction(async (tx) => {
+      if (role === 'owner') await lockUser(tx, target.userId)
       const from = await checkChange(tx, target, role)
       if (from !== role) {
+        if (role === 'owner') await assertMayOwnTeam(tx, target, deps.clock())
         await updateMemberRole(tx, target.teamId, target.userId, role)
         await recordChange(tx, target, 'member.role_changed', { from, to: role })
       }
@@ -53,6 +58,11 @@ async function checkChange(executor: Executor, target: Target, to: Role | null):
   // Only now: who may change nobody does not learn who is a member this way.
   if (from === null) throw new AppError('NOT_FOUND', { message: 'There is no such member.' })
   return from
+}
+
+async function assertMayOwnTeam(executor: Executor, { teamId, userId }: Target, now: Date): Promise<void> {
+  const team = await findTeam(executor, teamId)
+  if (team?.plan === 'FREE') await assertMayOwnFreeTeam(executor, { userId, whose: 'other', now })
 }
 
 async function recordChange(

@@ -1,32 +1,90 @@
-import { returnUnit } from '../../db/analysis-usage-repository.ts'
+import {
+  completeAnalysis,
+  startApiAnalysis,
+  withdrawApiAnalysis,
+  type AnalysisOutcome,
+} from '../../db/analysis-record-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { monthOf } from '../../domain/analysis-quota.ts'
+import { completeUserAnalysis, startUserAnalysis, withdrawUserAnalysis } from '../../db/user-usage-repository.ts'
+import { startOfMonth } from '../../domain/analysis-quota.ts'
+import { PERSON_LIMITS } from '../../domain/plans.ts'
 import { AppError } from '../../errors.ts'
+import { describePersonUsedUp } from '../../messages/quota-notices.ts'
 import type { TakeAnalysisUnit } from './take-analysis-unit.ts'
 
+/** Whose month an analysis counts in: a team's, or that of a person without one. */
+export type ApiAccount =
+  { readonly teamId: string; readonly userId?: string | null } | { readonly teamId: null; readonly userId: string }
+export type ApiAnalysisRequest = { readonly account: ApiAccount; readonly language: string; readonly now: Date }
+
 /**
- * Runs an analysis of the API as one unit of the team's month: taken before, given back when it could not be made.
+ * Runs an analysis of the API as one unit of the month. The unit and the record of the analysis come in one transaction and go
+ * in one statement, so whatever dies in between, nothing is counted that is not on record.
  * @throws AppError ANALYSIS_QUOTA_EXCEEDED, TEAM_NOT_FOUND; and whatever the analysis throws.
  */
 export type CountApiAnalysis = <Result>(
-  request: { readonly teamId: string; readonly now: Date },
-  analyse: () => Promise<Result>,
+  request: ApiAnalysisRequest,
+  analyse: () => Promise<{ readonly result: Result; readonly outcome: AnalysisOutcome }>,
 ) => Promise<Result>
 
-export function createCountApiAnalysis(deps: {
-  readonly db: Database
-  readonly takeAnalysisUnit: TakeAnalysisUnit
-}): CountApiAnalysis {
+/** An analysis on record as running, with its unit taken. */
+type Started = { complete(outcome: AnalysisOutcome): Promise<unknown>; withdraw(): Promise<void> }
+type Deps = { readonly db: Database; readonly takeAnalysisUnit: TakeAnalysisUnit }
+
+export function createCountApiAnalysis(deps: Deps): CountApiAnalysis {
   return async (request, analyse) => {
-    const decision = await deps.db.transaction((tx) => deps.takeAnalysisUnit(tx, { ...request, repository: null }))
-    // Thrown only now, so that the refusal's audit row stays.
-    if (!decision.allowed)
-      throw new AppError(decision.code, { message: decision.reason, details: { ...decision.details } })
+    const started = await start(deps, request)
     try {
-      return await analyse()
+      const { result, outcome } = await analyse()
+      await started.complete(outcome)
+      return result
     } catch (error) {
-      await returnUnit(deps.db, { teamId: request.teamId, month: monthOf(request.now) })
+      await started.withdraw()
       throw error
     }
   }
+}
+
+function start(deps: Deps, { account, ...request }: ApiAnalysisRequest): Promise<Started> {
+  if (account.teamId === null) return startForPerson(deps, { ...request, userId: account.userId })
+  return startForTeam(deps, { ...request, teamId: account.teamId })
+}
+
+async function startForTeam(
+  { db, takeAnalysisUnit }: Deps,
+  { teamId, language, now }: { readonly teamId: string; readonly language: string; readonly now: Date },
+): Promise<Started> {
+  const started = await db.transaction(async (tx) => {
+    const decision = await takeAnalysisUnit(tx, { teamId, repository: null, now })
+    return decision.allowed ? startApiAnalysis(tx, { teamId, language, now }) : decision
+  })
+  // Thrown only now, so that the refusal's audit row stays.
+  if (!('id' in started)) throw new AppError(started.code, { message: started.reason, details: { ...started.details } })
+  const key = { teamId, id: started.id }
+  return {
+    complete: (outcome) => completeAnalysis(db, key, outcome),
+    withdraw: () => withdrawApiAnalysis(db, key),
+  }
+}
+
+async function startForPerson(
+  { db }: Deps,
+  { userId, language, now }: { readonly userId: string; readonly language: string; readonly now: Date },
+): Promise<Started> {
+  const limit = PERSON_LIMITS.analyses
+  const id = await db.transaction((tx) => startUserAnalysis(tx, { userId, language, limit, now }))
+  if (id === null) throw personUsedUp(limit, now)
+  return {
+    complete: ({ status, findings, durationMs }) =>
+      completeUserAnalysis(db, { userId, id }, { status, findingCount: findings.length, durationMs }),
+    withdraw: () => withdrawUserAnalysis(db, id),
+  }
+}
+
+function personUsedUp(limit: number, now: Date): AppError {
+  const resetsAt = startOfMonth(now, 1)
+  return new AppError('ANALYSIS_QUOTA_EXCEEDED', {
+    message: describePersonUsedUp({ limit, resetsAt }),
+    details: { limit, used: limit, resetsAt: resetsAt.toISOString() },
+  })
 }

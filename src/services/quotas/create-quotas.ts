@@ -9,6 +9,7 @@ import { createReviewUnanalysed } from './review-unanalysed.ts'
 import { createStartDowngradeGrace } from './start-downgrade-grace.ts'
 import { createTakeAnalysisUnit } from './take-analysis-unit.ts'
 import { createChooseRepository, createListTeamRepositories } from './team-repositories.ts'
+import { createWithdrawAbandonedAnalyses } from './withdraw-abandoned-analyses.ts'
 
 export type QuotasDeps = QuotaDeps & { readonly db: Database; readonly clock: Clock; readonly queue: Queue }
 
@@ -22,6 +23,7 @@ export function createQuotas(deps: QuotasDeps) {
     ...createReviewQuota({ ...deps, takeAnalysisUnit }),
     countApiAnalysis: createCountApiAnalysis({ ...deps, takeAnalysisUnit }),
     startDowngradeGrace: createStartDowngradeGrace(deps),
+    withdrawAbandonedAnalyses: createWithdrawAbandonedAnalyses(deps),
     endGracePeriods: createEndGracePeriods(deps),
     listTeamRepositories: createListTeamRepositories(deps),
     chooseRepository: createChooseRepository({ ...deps, reviewUnanalysed }),

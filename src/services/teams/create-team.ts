@@ -4,16 +4,18 @@ import { insertMember } from '../../db/member-repository.ts'
 import { insertTeam } from '../../db/team-repository.ts'
 import { slugFromName } from '../../domain/slug.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { assertMayOwnFreeTeam } from './free-teams.ts'
 import { toTeamView, type TeamView } from './team-view.ts'
 import { writeWithFreeSlug } from './write-with-free-slug.ts'
 
 export type CreateTeam = (input: { readonly userId: string; readonly name: string }) => Promise<TeamView>
 
-/** Makes a team on the FREE plan; who makes it is its owner. */
+/** Makes a team on the FREE plan; who makes it is its owner. @throws AppError FREE_TEAM_LIMIT_REACHED */
 export function createCreateTeam(deps: { db: Database; clock: Clock }): CreateTeam {
   return async ({ userId, name }) =>
     deps.db.transaction(async (tx) => {
       const now = deps.clock()
+      await assertMayOwnFreeTeam(tx, { userId, whose: 'own', now })
       const team = await writeWithFreeSlug(tx, { slug: slugFromName(name) }, (executor, slug) =>
         insertTeam(executor, { name, slug, createdAt: now, updatedAt: now }),
       )

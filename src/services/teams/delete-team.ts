@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts'
-import { deleteTeamRow, updateTeamRow } from '../../db/team-repository.ts'
+import { deleteTeamRow, lockTeam, updateTeamRow } from '../../db/team-repository.ts'
+import { keepPlaceOfFreeTeam } from '../../db/user-usage-repository.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -24,7 +25,11 @@ export type DeleteTeamDeps = {
 export function createDeleteTeam(deps: DeleteTeamDeps): DeleteTeam {
   return async ({ teamId, userId }) => {
     const isGone = await deps.db.transaction(async (tx) => {
-      const marked = await updateTeamRow(tx, teamId, { state: 'deleting', updatedAt: deps.clock() })
+      const now = deps.clock()
+      // Waits for analyses that are being counted.
+      if (!(await lockTeam(tx, teamId))) throw new AppError('TEAM_NOT_FOUND')
+      await keepPlaceOfFreeTeam(tx, teamId, now)
+      const marked = await updateTeamRow(tx, teamId, { state: 'deleting', updatedAt: now })
       if (!marked) throw new AppError('TEAM_NOT_FOUND')
       const mayPay = marked.billingCustomerId !== null && deps.billing !== null
       if (mayPay) await deps.queue.enqueue(tx, 'delete-team', { teamId }, deleteTeamJobOptions(teamId))

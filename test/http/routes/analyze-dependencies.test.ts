@@ -15,7 +15,6 @@ test('POST /api/analyze looks up what the packageJson depends on', async (t) => 
   const clock = () => world.now
   const log = silentLogger
   const analyzeCode = createAnalyzeCode({
-    db,
     clock,
     analyzer: createAnalyzer({ db, sandbox: createFakeSandbox(), clock, log }),
     countApiAnalysis: createTestQuotas(db, clock).countApiAnalysis,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import t, { test } from 'tap'
-import { auditLogs } from '../../../src/db/schema/index.ts'
+import { auditLogs, teams } from '../../../src/db/schema/index.ts'
 import { streamAuditLogCsv } from '../../../src/http/audit-log-csv.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
@@ -19,6 +19,8 @@ const ida = await http.signIn('ida')
 
 async function startTeam() {
   const team = (await ida.request('POST', '/api/teams', { name: 'Acme' })).json()
+  // One person owns few FREE teams.
+  await database.db.update(teams).set({ plan: 'TEAM' })
   await database.sql`truncate audit_logs`
   const path = `/api/teams/${team.id}/audit-logs`
   const add = (entries: readonly Entry[]) =>

@@ -73,8 +73,9 @@ test('no invitation: a stranger, somebody without an address', async (t) => {
 })
 
 test('nobody’s mailbox is filled by making teams', async (t) => {
-  const { owner, readMails } = await setUp(t)
+  const { http, readMails } = await setUp(t)
   for (let n = 0; n < 8; n += 1) {
+    const owner = await http.signIn(`owner-${n}`)
     const team = (await owner.request('POST', '/api/teams', { name: `Team ${n}` })).json()
     const added = await owner.request('POST', `/api/teams/${team.id}/members`, {
       email: 'New@acme.test',

@@ -38,16 +38,16 @@ test('adding: known people at once, others as invited, nobody twice', async (t) 
 })
 
 test('two teams that invite one unknown person at once invite the same one', async (t) => {
-  const { db, owner } = await setUp(t)
-  const paths = await Promise.all(
+  const { db, http } = await setUp(t)
+  const invitations = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
+      const owner = await http.signIn(`owner-${index}`)
       const team = (await owner.request('POST', '/api/teams', { name: `Team ${index}` })).json()
-      return `/api/teams/${team.id}/members`
+      return { owner, path: `/api/teams/${team.id}/members` }
     }),
   )
-  const answers = await Promise.all(
-    paths.map((path) => owner.request('POST', path, { login: 'wanted', email: 'w@x.test', role: 'member' })),
-  )
+  const wanted = { login: 'wanted', email: 'w@x.test', role: 'member' }
+  const answers = await Promise.all(invitations.map(({ owner, path }) => owner.request('POST', path, wanted)))
   t.same([...new Set(answers.map((answer) => answer.statusCode))], [201])
   t.equal((await db.select().from(users).where(eq(users.login, 'wanted'))).length, 1)
 })

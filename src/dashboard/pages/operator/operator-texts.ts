@@ -14,6 +14,7 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   'reset-credits': 'Begin credit periods',
   'maintain-partitions': 'Look after the audit log',
   'send-mail': 'Send a mail',
+  'withdraw-abandoned-analyses': 'Give back analyses whose process died',
   'remove-expired': 'Remove what is past its time',
 }
 

@@ -123,7 +123,7 @@ function registerAnalyze(app: HttpApp, services: HttpServices): void {
         tags: TAGS,
         summary: 'Analyse one file',
         description:
-          'Counts as one analysis of the team: the one named, the only one of the person, or the one of the token, which needs the scope `write`.',
+          'Counts as one analysis of the team: the one named, the only one of the person, or the one of the token, which needs the scope `write`. Who is in no team has 20 a calendar month (UTC).',
         body: AnalyzeRequest,
         response: { 200: AnalyzeAnswer },
       },

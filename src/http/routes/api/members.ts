@@ -36,7 +36,7 @@ function registerMembers(app: HttpApp, services: HttpServices): void {
   app.post(
     path,
     {
-      config: { role: 'admin', errors: ['ALREADY_A_MEMBER'] },
+      config: { role: 'admin', errors: ['ALREADY_A_MEMBER', 'FREE_TEAM_LIMIT_REACHED'] },
       schema: {
         tags: TAGS,
         summary: 'Add a person by login or e-mail address; somebody unknown is invited',
@@ -60,7 +60,7 @@ function registerMember(app: HttpApp, services: HttpServices): void {
   app.patch(
     path,
     {
-      config: { role: 'admin', errors: ['NOT_FOUND', 'LAST_OWNER'] },
+      config: { role: 'admin', errors: ['NOT_FOUND', 'LAST_OWNER', 'FREE_TEAM_LIMIT_REACHED'] },
       schema: {
         tags: TAGS,
         summary: "Change a member's role",

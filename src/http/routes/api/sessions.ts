@@ -39,12 +39,13 @@ export function registerSessionRoutes(
       },
     },
     async (request) => {
-      const teams = await listTeams(services, request)
       const token = tokenOf(request)
       if (!token) {
         const { user } = callerOf(request)
-        return toJson({ user, operator: isOperator(operatorLogins, user.login), teams })
+        const [teams, quota] = await Promise.all([services.listTeams(user.id), services.readPersonQuota(user.id)])
+        return toJson({ user, operator: isOperator(operatorLogins, user.login), teams, quota })
       }
+      const teams = await listTeams(services, request)
       const { tokenId: id, name, expiresAt, scope } = token
       return toJson({ user: null, token: { id, name, scopes: scopesOf(scope), expiresAt }, operator: false, teams })
     },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { roleOfScope } from '../../../domain/api-token.ts'
+import { PERSON_LIMITS } from '../../../domain/plans.ts'
 import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
 import { ListOf, TeamParams } from '../../schemas/common.ts'
 import { Installation, Installations, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
@@ -48,7 +49,16 @@ function registerMyTeams(app: HttpApp, services: HttpServices): void {
 
   app.post(
     '/api/teams',
-    { schema: { tags: TAGS, summary: 'Make a team and own it', body: NewTeam, response: { 201: Team } } },
+    {
+      config: { errors: ['FREE_TEAM_LIMIT_REACHED'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Make a team and own it',
+        description: `It begins on the FREE plan, of which one person owns at most ${PERSON_LIMITS.freeTeams}. One that was deleted after it analysed something counts until the month ends.`,
+        body: NewTeam,
+        response: { 201: Team },
+      },
+    },
     async (request, reply) => {
       const name = request.body.name.trim()
       const team = await services.createTeam({ userId: callerOf(request).user.id, name })

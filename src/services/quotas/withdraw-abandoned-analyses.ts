@@ -1,0 +1,23 @@
+import { withdrawAbandonedApiAnalyses } from '../../db/analysis-record-repository.ts'
+import type { Database } from '../../db/client.ts'
+import { withdrawAbandonedUserAnalyses } from '../../db/user-usage-repository.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+
+/** Far longer than any request may take. */
+const ABANDONED_MS = 10 * 60 * 1000
+
+/** Gives back what calls of the analysis API had taken whose process died under them, with their records. */
+export type WithdrawAbandonedAnalyses = (context: { readonly log: Logger }) => Promise<void>
+
+export function createWithdrawAbandonedAnalyses(deps: {
+  readonly db: Database
+  readonly clock: Clock
+}): WithdrawAbandonedAnalyses {
+  return async ({ log }) => {
+    const before = new Date(deps.clock().getTime() - ABANDONED_MS)
+    const ofTeams = await withdrawAbandonedApiAnalyses(deps.db, before)
+    const ofPeople = await withdrawAbandonedUserAnalyses(deps.db, before)
+    if (ofTeams + ofPeople > 0) log.warn({ ofTeams, ofPeople }, 'abandoned analyses of the API were withdrawn')
+  }
+}

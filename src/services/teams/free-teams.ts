@@ -1,0 +1,26 @@
+import type { Executor } from '../../db/client.ts'
+import { lockUser, readUserUsage } from '../../db/user-usage-repository.ts'
+import { PERSON_LIMITS } from '../../domain/plans.ts'
+import { AppError } from '../../errors.ts'
+
+/**
+ * Refuses one more FREE team to a person who owns as many as one may. Until the transaction ends no other decision of the kind
+ * is made for this person. Called before a team is locked.
+ * @param whose how the answer speaks of the person: who asks, or somebody else.
+ * @throws AppError FREE_TEAM_LIMIT_REACHED
+ */
+export async function assertMayOwnFreeTeam(
+  executor: Executor,
+  { userId, whose, now }: { readonly userId: string; readonly whose: 'own' | 'other'; readonly now: Date },
+): Promise<void> {
+  await lockUser(executor, userId)
+  const { freeTeams: used } = await readUserUsage(executor, userId, now)
+  const limit = PERSON_LIMITS.freeTeams
+  if (used < limit) return
+  throw new AppError('FREE_TEAM_LIMIT_REACHED', {
+    ...(whose === 'other' && {
+      message: `This person owns as many teams on the FREE plan as one person may: ${limit}.`,
+    }),
+    details: { limit, used },
+  })
+}
