@@ -46,8 +46,15 @@ export const DEFAULT_PERMISSIONS: Permissions = {
   contents: 'write',
   email_addresses: 'read',
   issues: 'read',
+  merge_queues: 'read',
   metadata: 'read',
   pull_requests: 'write',
   statuses: 'read',
 }
-export const DEFAULT_EVENTS: readonly string[] = ['check_run', 'check_suite', 'issue_comment', 'pull_request']
+export const DEFAULT_EVENTS: readonly string[] = [
+  'check_run',
+  'check_suite',
+  'issue_comment',
+  'merge_group',
+  'pull_request',
+]

@@ -133,6 +133,8 @@ export type CheckSuiteRecord = {
   readonly appSlug: string
   readonly createdAt: string
   updatedAt: string
+  /** Somebody pressed "Re-run": it counts as queued until one of its runs is written. */
+  awaitsRerun?: boolean
 }
 
 export type InstallationRecord = {

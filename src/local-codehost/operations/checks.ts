@@ -48,6 +48,7 @@ export function createCheckRun(
   }
   host.state.checkRuns.push(run)
   applyChange(host, run, input)
+  suite.awaitsRerun = false
   emitCheckRun(host, repository, run, 'created')
   if (run.status === 'completed') announceCompletion(host, repository, run, suite)
   return run
@@ -58,6 +59,7 @@ export function updateCheckRun(host: Host, repository: Repository, run: CheckRun
   applyChange(host, run, change)
   const suite = openSuite(host, repository, run.headSha, run.appSlug)
   suite.updatedAt = host.timestamp()
+  suite.awaitsRerun = false
   if (run.status === 'completed' && !wasCompleted) announceCompletion(host, repository, run, suite)
 }
 
@@ -73,6 +75,25 @@ export function requestAction(
   emitCheckRun(host, repository, run, 'requested_action', {
     sender: input.sender,
     extra: { requested_action: { identifier: input.identifier } },
+  })
+}
+
+/** A person clicks "Re-run" of one check run, or of all of the app's: GitHub clears the suite and changes no run. */
+export function rerequest(
+  host: Host,
+  repository: Repository,
+  run: CheckRunRecord,
+  input: { what: 'check_run' | 'check_suite'; sender: string },
+): void {
+  const suite = openSuite(host, repository, run.headSha, run.appSlug)
+  suite.awaitsRerun = true
+  if (input.what === 'check_run') return emitCheckRun(host, repository, run, 'rerequested', { sender: input.sender })
+  host.emit({
+    event: 'check_suite',
+    action: 'rerequested',
+    repository,
+    sender: input.sender,
+    payload: { check_suite: toCheckSuite(host, repository, suite) },
   })
 }
 

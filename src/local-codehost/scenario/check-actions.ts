@@ -1,10 +1,10 @@
 import { findRepositoryById, requireRepository, type Host } from '../host.ts'
-import { createCheckRun, requestAction, updateCheckRun } from '../operations/checks.ts'
+import { createCheckRun, requestAction, rerequest, updateCheckRun } from '../operations/checks.ts'
 import { CI_APP_SLUG } from '../serialize/apps.ts'
 import { firstPerson, requirePullRequest } from './people.ts'
 import type { Scenario } from './scenario.ts'
 
-export function createCheckActions(host: Host): Pick<Scenario, 'clickCheckRunAction' | 'setCheck'> {
+export function createCheckActions(host: Host): Pick<Scenario, 'clickCheckRunAction' | 'rerunCheck' | 'setCheck'> {
   return {
     clickCheckRunAction(name, identifier, sender = firstPerson(host)) {
       const pull = requirePullRequest(host, name)
@@ -17,6 +17,15 @@ export function createCheckActions(host: Host): Pick<Scenario, 'clickCheckRunAct
       )
       if (!repository || !run) throw new Error('The app has no check run on the head of this pull request')
       requestAction(host, repository, run, { identifier, sender })
+    },
+    rerunCheck(owner, repo, sha, what, sender = firstPerson(host)) {
+      const repository = requireRepository(host, owner, repo)
+      const run = host.state.checkRuns.findLast(
+        (candidate) =>
+          candidate.repositoryId === repository.id && candidate.headSha === sha && candidate.appSlug === host.app.slug,
+      )
+      if (!run) throw new Error('The app has no check run on this commit')
+      rerequest(host, repository, run, { what, sender })
     },
     setCheck(owner, repo, sha, check) {
       const repository = requireRepository(host, owner, repo)

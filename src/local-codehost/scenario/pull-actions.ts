@@ -1,5 +1,6 @@
 import { requireRepository, type Host } from '../host.ts'
 import { addComment } from '../operations/comments.ts'
+import { queuePullRequest } from '../operations/merge-queue.ts'
 import { mergePullRequest } from '../operations/merges.ts'
 import { changeDraft, changeState, editPullRequest, openPullRequest } from '../operations/pull-requests.ts'
 import { forkRepository } from '../operations/repositories.ts'
@@ -14,6 +15,7 @@ export function createPullActions(
   Scenario,
   | 'openPullRequest'
   | 'mergePullRequest'
+  | 'queueForMerge'
   | 'closePullRequest'
   | 'reopenPullRequest'
   | 'markReady'
@@ -27,6 +29,12 @@ export function createPullActions(
     openPullRequest: (input) => open(host, input),
     mergePullRequest: (name, options = {}) =>
       mergePullRequest(host, requirePullRequest(host, name), {
+        method: options.method ?? 'merge',
+        sender: options.sender ?? sender(),
+      }),
+    queueForMerge: (name, { behind, ...options } = {}) =>
+      queuePullRequest(host, requirePullRequest(host, name), {
+        behind: behind ? requirePullRequest(host, behind) : null,
         method: options.method ?? 'merge',
         sender: options.sender ?? sender(),
       }),

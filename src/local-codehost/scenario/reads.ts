@@ -1,6 +1,7 @@
 import { findEntry } from '../git/git-trees.ts'
 import { requireAccount, requireRepository, type Host } from '../host.ts'
 import { branchTip, resolveCommit } from '../operations/commits.ts'
+import { toCheckSuite } from '../serialize/checks.ts'
 import type { CommentRecord } from '../state.ts'
 import { requirePullRequest } from './people.ts'
 import type { Scenario } from './scenario.ts'
@@ -16,6 +17,7 @@ export function createReads(
   | 'listPullRequests'
   | 'listComments'
   | 'listCheckRuns'
+  | 'getCheckSuite'
   | 'getBranch'
   | 'getCommit'
   | 'readFile'
@@ -38,6 +40,16 @@ export function createReads(
     listCheckRuns(owner, repo, sha) {
       const { id } = requireRepository(host, owner, repo)
       return structuredClone(host.state.checkRuns.filter((run) => run.repositoryId === id && run.headSha === sha))
+    },
+    getCheckSuite(owner, repo, sha) {
+      const repository = requireRepository(host, owner, repo)
+      const suite = host.state.checkSuites.find(
+        ({ repositoryId, headSha, appSlug }) =>
+          repositoryId === repository.id && headSha === sha && appSlug === host.app.slug,
+      )
+      if (!suite) return null
+      const { status, conclusion } = toCheckSuite(host, repository, suite)
+      return { status, conclusion }
     },
     getBranch: (owner, repo, branch) => branchTip(requireRepository(host, owner, repo), branch),
     getCommit(owner, repo, revision) {

@@ -71,6 +71,18 @@ export type Scenario = {
   comment(pull: PullName, author: string, body: string): { id: number }
   /** Clicks a button of the app's latest check run on the pull request's head. */
   clickCheckRunAction(pull: PullName, identifier: string, sender?: string): void
+  /** Clicks "Re-run" of the app's latest check run on a commit, or of its suite. */
+  rerunCheck(owner: string, repo: string, sha: string, what: 'check_run' | 'check_suite', sender?: string): void
+  /**
+   * Puts a pull request into the merge queue, on top of the group of another one or of the base branch.
+   * @returns the head of its group and the branch it is on.
+   */
+  queueForMerge(
+    pull: PullName,
+    options?: { behind?: PullName; method?: 'merge' | 'squash'; sender?: string },
+  ): { sha: string; branch: string }
+  /** The state of the app's checks on a commit, as people see it; null without any. */
+  getCheckSuite(owner: string, repo: string, sha: string): { status: string; conclusion: string | null } | null
   /** Sets the check of another app on a commit: made if it is not there. */
   setCheck(
     owner: string,

@@ -52,7 +52,7 @@ export function toCheckSuite(host: Host, repository: Repository, suite: CheckSui
     node_id: toNodeId('CS', suite.id),
     head_branch: listBranches(repository).find((branch) => branchTip(repository, branch) === suite.headSha) ?? null,
     head_sha: suite.headSha,
-    ...summarizeRuns(runs),
+    ...(suite.awaitsRerun ? { status: 'queued', conclusion: null } : summarizeRuns(runs)),
     url: api,
     before: commit?.parents[0] ?? null,
     after: suite.headSha,

@@ -162,9 +162,11 @@ function labelId(name: string): number {
 }
 
 /** The little that check runs tell about the pull requests of a commit. */
+/** Those from forks are left out, as GitHub does. */
 export function toMinimalPullRequests(host: Host, repository: Repository, headSha: string) {
   return host.state.pullRequests
     .filter((pull) => pull.state === 'open' && pull.repositoryId === repository.id && pull.head.sha === headSha)
+    .filter((pull) => pull.head.repositoryId === repository.id)
     .map((pull) => {
       const side = (owner: Repository, at: { ref: string; sha: string }) => ({
         ref: at.ref,
