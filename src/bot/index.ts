@@ -4,6 +4,7 @@ import { handleCheckRun } from './handlers/check-run.ts'
 import { handleCheckSuite } from './handlers/check-suite.ts'
 import { handleInstallationRepositories } from './handlers/installation-repositories.ts'
 import { handleInstallation } from './handlers/installation.ts'
+import { handleMergeGroup } from './handlers/merge-group.ts'
 import { handlePullRequest } from './handlers/pull-request.ts'
 import { handleRepository } from './handlers/repository.ts'
 
@@ -13,6 +14,7 @@ const HANDLERS = {
   check_suite: handleCheckSuite,
   installation: handleInstallation,
   installation_repositories: handleInstallationRepositories,
+  merge_group: handleMergeGroup,
   pull_request: handlePullRequest,
   repository: handleRepository,
 } as const satisfies Record<string, Handler>

@@ -1,7 +1,7 @@
 import type { RepositoryRef } from '../domain/pull-request.ts'
 import type { Api } from './api.ts'
 import { toRestAnnotation, toRestCheckRun, type RestAnnotation } from './check-run-output.ts'
-import type { CheckRunContent, InstallationClient } from './code-host.ts'
+import type { CheckConclusion, CheckRunContent, InstallationClient, OwnCheckRun } from './code-host.ts'
 
 const MOST_ANNOTATIONS_A_REQUEST = 50
 
@@ -13,13 +13,45 @@ type KnownRun = {
 }
 type Plan = { readonly id: number | null; readonly annotations: readonly RestAnnotation[] }
 
-export function createCheckRunMethods(api: Api, appId: number): Pick<InstallationClient, 'upsertCheckRun'> {
+type CheckRunMethods = Pick<InstallationClient, 'upsertCheckRun' | 'listOwnCheckRuns' | 'completeCheckRun'>
+
+const CONCLUSIONS: readonly CheckConclusion[] = ['success', 'failure', 'neutral', 'action_required']
+
+export function createCheckRunMethods(api: Api, appId: number): CheckRunMethods {
   async function upsertCheckRun(ref: RepositoryRef, checkRunId: number | null, content: CheckRunContent) {
     const known = await findRun(api, { owner: ref.owner, repo: ref.repo }, { checkRunId, content, appId })
     const plan = await planRun(api, ref, known, content.annotations.map(toRestAnnotation))
     return { id: await writeRun(api, ref, plan, content) }
   }
-  return { upsertCheckRun }
+  return {
+    upsertCheckRun,
+    listOwnCheckRuns: (ref, sha) => listOwnCheckRuns(api, ref, { sha, appId }),
+    async completeCheckRun({ owner, repo }, check_run_id, conclusion) {
+      const path = { owner, repo, check_run_id }
+      await api.call((request) =>
+        request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...path, status: 'completed', conclusion }),
+      )
+    },
+  }
+}
+
+async function listOwnCheckRuns(
+  api: Api,
+  { owner, repo }: RepositoryRef,
+  { sha, appId }: { sha: string; appId: number },
+): Promise<readonly OwnCheckRun[]> {
+  const listed = await api.list(async (request, page) => {
+    const path = { owner, repo, ref: sha, app_id: appId, filter: 'all' as const, ...page }
+    const answer = await request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', path)
+    return { data: answer.data.check_runs, headers: answer.headers }
+  })
+  const own = listed.filter((run) => run.app?.id === appId).toSorted((a, b) => Number(a.id) - Number(b.id))
+  const newest = new Map(own.map((run) => [run.external_id ?? '', run]))
+  return [...newest].map(([externalId, { id, conclusion }]) => ({
+    id: Number(id),
+    externalId,
+    conclusion: CONCLUSIONS.find((one) => one === conclusion) ?? null,
+  }))
 }
 
 async function findRun(

@@ -54,6 +54,13 @@ export type CheckRunContent = {
   readonly actions: readonly CheckAction[]
 }
 
+export type OwnCheckRun = {
+  readonly id: number
+  readonly externalId: string
+  /** null while it is not completed, or where it is none that we give. */
+  readonly conclusion: CheckConclusion | null
+}
+
 export type TreeChange = { readonly path: string; readonly mode: '100644' | '100755'; readonly content: string }
 export type CreatedPullRequest = { readonly number: number; readonly htmlUrl: string; readonly nodeId: string }
 export type CommitChecks = 'pending' | 'success' | 'failure' | 'none'
@@ -84,6 +91,13 @@ export type InstallationClient = {
   /** Creates the run, or finds the one with the same name, head and externalId; sends annotations in batches of 50. */
   upsertCheckRun(ref: RepositoryRef, checkRunId: number | null, content: CheckRunContent): Promise<{ id: number }>
 
+  /** Our check runs on a commit, the newest of each external id. */
+  listOwnCheckRuns(ref: RepositoryRef, sha: string): Promise<readonly OwnCheckRun[]>
+  /** Completes a check run of ours once more, with everything else as it is. */
+  completeCheckRun(ref: RepositoryRef, checkRunId: number, conclusion: CheckConclusion): Promise<void>
+
+  /** Branches whose names begin so, with the commits they point to. */
+  listBranches(ref: RepositoryRef, prefix: string): Promise<readonly { name: string; sha: string }[]>
   /** The commit a branch points to, or null. */
   getBranchSha(ref: RepositoryRef, branch: string): Promise<string | null>
   /**

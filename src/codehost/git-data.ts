@@ -7,7 +7,7 @@ import type { CodeHostErrorKind } from '../domain/code-host-error-kinds.ts'
 
 type GitMethods = Pick<
   InstallationClient,
-  'getMergeBase' | 'getBranchSha' | 'getCommit' | 'createBranch' | 'moveBranch' | 'deleteBranch'
+  'getMergeBase' | 'listBranches' | 'getBranchSha' | 'getCommit' | 'createBranch' | 'moveBranch' | 'deleteBranch'
 >
 
 type Account = { readonly login: string } | null
@@ -38,6 +38,12 @@ export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
         request('GET /repos/{owner}/{repo}/compare/{basehead}', { owner, repo, basehead, per_page: 1 }),
       )
       return found?.merge_base_commit.sha ?? null
+    },
+    async listBranches({ owner, repo }, prefix) {
+      const listed = await api.call((request) =>
+        request('GET /repos/{owner}/{repo}/git/matching-refs/{ref}', { owner, repo, ref: `heads/${prefix}` }),
+      )
+      return listed.map(({ ref, object }) => ({ name: ref.replace(/^refs\/heads\//, ''), sha: object.sha }))
     },
     getBranchSha: (ref, branch) => getBranchSha(api, ref, branch),
     async getCommit({ owner, repo }, sha) {

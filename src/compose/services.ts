@@ -26,6 +26,7 @@ import { createAnalyzeCode } from '../services/analyze-code.ts'
 import { createAnalyzer } from '../services/analyzer/create-analyzer.ts'
 import { createBillingServices } from '../services/billing/create-billing-services.ts'
 import { createBindInstallation } from '../services/bind-installation.ts'
+import { createCheckMergeGroup } from '../services/check-merge-group.ts'
 import { createCreditServices } from '../services/credits/create-credit-services.ts'
 import { createDependencyServices } from '../services/dependencies/create-dependency-services.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
@@ -49,6 +50,7 @@ import { createScanManifest } from '../services/dependencies/scan-manifest.ts'
 import { createReadExcerpts } from '../services/read-excerpts.ts'
 import { createReceiveWebhook } from '../services/receive-webhook.ts'
 import { createReportReviewFailure } from '../services/review/report-review-failure.ts'
+import { createRerunChecks } from '../services/rerun-checks.ts'
 import { createReviewPullRequest } from '../services/review-pull-request.ts'
 import { createFindInstallUrl } from '../services/teams/find-install-url.ts'
 import { createOsvDatabase } from '../vulnerabilities/create-osv-database.ts'
@@ -94,6 +96,8 @@ export function composeServices(base: Base, gateways: Gateways) {
     readFixReceipt: createReadFixReceipt(deps),
     verifyFixReceipt: createVerifyFixReceipt(deps),
     reviewPullRequest: createReviewPullRequest(deps),
+    rerunChecks: createRerunChecks(deps),
+    checkMergeGroup: createCheckMergeGroup(deps),
     reportReviewFailure: createReportReviewFailure(deps),
     endGracePeriods: quotas.endGracePeriods,
     withdrawAbandonedAnalyses: quotas.withdrawAbandonedAnalyses,

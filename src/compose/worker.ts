@@ -2,6 +2,7 @@ import type { Probot } from 'probot'
 import type { CodeHost } from '../codehost/code-host.ts'
 import type { TaskDefinition } from '../jobs/define-task.ts'
 import { startWorker } from '../jobs/start-worker.ts'
+import { createCheckMergeGroupTask } from '../jobs/tasks/check-merge-group.ts'
 import { createDeleteTeamTask } from '../jobs/tasks/delete-team.ts'
 import { createEndGracePeriodsTask } from '../jobs/tasks/end-grace-periods.ts'
 import { createFollowOriginalTask } from '../jobs/tasks/follow-original.ts'
@@ -10,6 +11,7 @@ import { createMaintainPartitionsTask } from '../jobs/tasks/maintain-partitions.
 import { createProcessDeliveryTask } from '../jobs/tasks/process-delivery.ts'
 import { createReconcileDeliveriesTask } from '../jobs/tasks/reconcile-deliveries.ts'
 import { createRemoveExpiredTask } from '../jobs/tasks/remove-expired.ts'
+import { createRerunChecksTask } from '../jobs/tasks/rerun-checks.ts'
 import { createResetCreditsTask } from '../jobs/tasks/reset-credits.ts'
 import { createReviewPullRequestTask } from '../jobs/tasks/review-pull-request.ts'
 import { createRunFixPrTask } from '../jobs/tasks/run-fix-pr.ts'
@@ -60,6 +62,8 @@ function createTasks(base: Base, { services, codeHost, probot }: WorkDeps): read
   return [
     createProcessDeliveryTask(deps),
     createReviewPullRequestTask(deps),
+    createRerunChecksTask(deps),
+    createCheckMergeGroupTask(deps),
     createRunFixPrTask(deps),
     createFollowOriginalTask(deps),
     createSettleFixPrTask(deps),

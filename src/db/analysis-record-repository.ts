@@ -157,6 +157,15 @@ export async function findCompleteAnalysis(
   return row ?? null
 }
 
+/** The finished analysis of a head, whole or partial, or null. */
+export async function findFinishedAnalysis(executor: Executor, unit: AnalysisUnit): Promise<AnalysisRecord | null> {
+  const [record] = await executor
+    .select()
+    .from(analysisRecords)
+    .where(and(isUnit(unit), isFinished()))
+  return record ?? null
+}
+
 /** The finished analysis of another head of the same pull request that was started last. */
 export async function findPreviousAnalysis(executor: Executor, unit: AnalysisUnit): Promise<AnalysisRecord | null> {
   const [record] = await executor

@@ -19,6 +19,28 @@ export const TASK_PAYLOADS = {
     number: Type.Integer(),
     attempt: Type.Optional(Type.Integer()),
     misses: Type.Optional(Type.Integer()),
+    rerun: Type.Optional(Type.Boolean()),
+  }),
+  /** Writes our check runs on a commit again, because somebody asked for it. */
+  'rerun-checks': Type.Object({
+    installationId: Type.Integer(),
+    repositoryId: Type.Integer(),
+    owner: Type.String(),
+    repo: Type.String(),
+    headSha: Type.String(),
+    numbers: Type.Array(Type.Integer()),
+    attempt: Type.Optional(Type.Integer()),
+  }),
+  /** Writes the check run of a merge queue's group. */
+  'check-merge-group': Type.Object({
+    installationId: Type.Integer(),
+    repositoryId: Type.Integer(),
+    owner: Type.String(),
+    repo: Type.String(),
+    headSha: Type.String(),
+    branch: Type.String(),
+    parentSha: Type.Optional(Type.String()),
+    attempt: Type.Optional(Type.Integer()),
   }),
   /** Carries a fix pull request from queued to open. */
   'run-fix-pr': Type.Object({ fixPrId: Type.String(), attempt: Type.Optional(Type.Integer()) }),

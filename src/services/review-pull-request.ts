@@ -152,7 +152,7 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
   const outcome = await publishReview(
     deps,
     client,
-    { repositoryId: input.repositoryId, analysisId: analysis.id, pullRequest, report },
+    { repositoryId: input.repositoryId, analysisId: analysis.id, pullRequest, report, rerun: input.rerun ?? false },
     log,
   )
   log.info(
@@ -177,25 +177,28 @@ function claimHead(deps: ReviewDeps, unit: AnalysisUnit, fullName: string): Prom
   })
 }
 
-/** The head's analysis: the stored one while its merge base is the same, otherwise a fresh one in its place. */
+/**
+ * The head's analysis: the stored one while its merge base is the same and nobody asked for another, otherwise a fresh one in
+ * its place. What the analyser remembers of unchanged files is used either way.
+ */
 async function ensureAnalysis(
   deps: ReviewDeps,
   client: InstallationClient,
-  input: Pick<TeamReview, 'pullRequest' | 'mayAppear' | 'log'> & { record: AnalysisRecord },
+  review: Pick<TeamReview, 'input' | 'pullRequest' | 'mayAppear' | 'log'> & { record: AnalysisRecord },
 ): Promise<AnalysisRecord> {
-  const { pullRequest, record } = input
+  const { input, pullRequest, record, log } = review
   const mergeBaseSha = await findMergeBase(client, pullRequest)
   // Without one, everything in the changed files would count as new.
-  if (mergeBaseSha === null && input.mayAppear) throw notFound('the merge base')
+  if (mergeBaseSha === null && review.mayAppear) throw notFound('the merge base')
   const isFinished = record.status === 'complete' || record.status === 'partial'
-  if (isFinished && record.mergeBaseSha === mergeBaseSha) return record
+  if (isFinished && !input.rerun && record.mergeBaseSha === mergeBaseSha) return record
   const { teamId } = record
-  const { outcome } = await analyzePullRequest({ ...deps, log: input.log }, client, {
+  const { outcome } = await analyzePullRequest({ ...deps, log }, client, {
     teamId,
     pullRequest,
     mergeBaseSha,
   })
-  input.log.info({ files: outcome.filesTotal, durationMs: outcome.durationMs, status: outcome.status }, 'Head analysed')
+  log.info({ files: outcome.filesTotal, durationMs: outcome.durationMs, status: outcome.status }, 'Head analysed')
   return completeAnalysis(deps.db, record, outcome)
 }
 

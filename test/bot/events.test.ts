@@ -15,6 +15,7 @@ import { SILENT_LOG } from '../helpers/worker.ts'
 type Calls = Record<'settleFixPullRequest' | 'requestFixPrFromCheckRun' | 'settleChecksOfCommit', unknown[]>
 type Receive = (name: string, payload: unknown) => Promise<void>
 
+const QUEUE_BRANCH = `gh-readonly-queue/release/2.x/pr-4-${'b'.repeat(40)}`
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 async function loadBot(db: Database): Promise<{ receive: Receive; calls: Calls; warnings: string[] }> {
@@ -210,11 +211,41 @@ test('finished checks, and checks to run again', async (t) => {
   ])
   await receive('check_run', checkRunEvent('rerequested'))
   await receive('check_suite', suiteEvent('rerequested'))
-  const reviews = await listJobs(sql, 'review-pull-request')
+  await receive('check_suite', suiteEvent('rerequested'))
   t.strictSame(
-    reviews.map(({ payload }) => payload['number']),
-    [4, 5],
+    (await listJobs(sql, 'rerun-checks')).map(({ payload }) => [payload['headSha'], payload['numbers']]),
+    [
+      ['c'.repeat(40), [4]],
+      ['d'.repeat(40), [5]],
+    ],
   )
+  const ofQueue = { head_sha: 'e'.repeat(40), pull_requests: [], head_branch: QUEUE_BRANCH }
+  await receive('check_suite', { ...checkRunEvent('rerequested'), check_suite: ofQueue })
+  t.match(await listJobs(sql, 'check-merge-group'), [{ payload: { headSha: 'e'.repeat(40), branch: QUEUE_BRANCH } }])
+})
+
+test('a merge group is checked', async (t) => {
+  const { receive, sql, warnings } = await start(t)
+  const group = { head_sha: 'a'.repeat(40), base_sha: 'f'.repeat(40), head_ref: `refs/heads/${QUEUE_BRANCH}` }
+  const event = (action: string, change: object = {}) => ({
+    action,
+    installation: { id: 10 },
+    repository: REPOSITORY,
+    merge_group: { ...group, ...change },
+  })
+  await receive('merge_group', event('destroyed'))
+  for (const head_ref of ['refs/heads/main', 'refs/heads/gh-readonly-queue/main/pr-x-1', '', null])
+    await receive('merge_group', event('checks_requested', { head_ref }))
+  t.equal(warnings.length, 4)
+  t.strictSame(await listJobs(sql), [])
+  await receive('merge_group', event('checks_requested'))
+  await receive('merge_group', event('checks_requested'))
+  t.match(await listJobs(sql), [
+    {
+      task: 'check-merge-group',
+      payload: { installationId: 10, repositoryId: 30, headSha: group.head_sha, parentSha: group.base_sha },
+    },
+  ])
 })
 
 test('installations come, change and go', async (t) => {

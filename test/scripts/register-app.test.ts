@@ -47,6 +47,7 @@ test('the manifest asks for the events that have handlers', (t) => {
     checks: 'write',
     statuses: 'read',
     metadata: 'read',
+    merge_queues: 'read',
     emails: 'read',
   })
   t.match(completeManifest(readManifest(), 'https://fixwright.test'), {

@@ -1,13 +1,12 @@
+import { readPullRequestCheckId } from '../../domain/check-run-id.ts'
 import { parseRepositoryFullName } from '../../domain/pull-request.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
-import { queueReview } from '../queue-review.ts'
+import { queueRerun } from '../queue-checks.ts'
 import { readId, readList, readLogin, readPlace, readSha, readText, type EventPlace } from '../read-payload.ts'
 
 /** The identifier of the button in our check run. */
 const CREATE_FIX_PR = 'create-fix-pr'
-/** What our check runs bear as their external id. */
-const EXTERNAL_ID = /^pr-([1-9]\d{0,8})$/
 
 export async function handleCheckRun(deps: BotDeps, payload: unknown): Promise<void> {
   const action = readText(payload, 'action')
@@ -15,12 +14,20 @@ export async function handleCheckRun(deps: BotDeps, payload: unknown): Promise<v
   const place = readPlace(payload)
   if (!place) return deps.log.warn({ action }, 'Odd check_run event, dropped')
   if (action === 'completed') return settle(deps, payload, place)
+  if (action === 'rerequested') return rerun(deps, payload, place)
   const number = readNumber(payload)
   if (number === null) return deps.log.warn({ action }, 'Check run of no pull request, dropped')
-  if (action === 'requested_action') return requestFix(deps, payload, place, number)
+  await requestFix(deps, payload, place, number)
+}
+
+async function rerun(deps: BotDeps, payload: unknown, place: EventPlace): Promise<void> {
+  const headSha = readSha(payload, 'check_run', 'head_sha')
+  if (headSha === null) return deps.log.warn({}, 'Check run of no commit, dropped')
+  const number = readNumber(payload)
+  const branch = readText(payload, 'check_run', 'check_suite', 'head_branch')
   await deps.db.transaction(async (tx) => {
     await notePlace(deps, tx, place)
-    await queueReview(deps, tx, place, number)
+    await queueRerun(deps, tx, place, { headSha, branch, numbers: number === null ? [] : [number] })
   })
 }
 
@@ -48,6 +55,6 @@ async function requestFix(deps: BotDeps, payload: unknown, place: EventPlace, pr
 
 /** Our own note first: the code host lists no pull requests from forks, and several when they share a head. */
 function readNumber(payload: unknown): number | null {
-  const [, noted] = EXTERNAL_ID.exec(readText(payload, 'check_run', 'external_id') ?? '') ?? []
-  return noted === undefined ? readId(readList(payload, 'check_run', 'pull_requests')[0], 'number') : Number(noted)
+  const noted = readPullRequestCheckId(readText(payload, 'check_run', 'external_id') ?? '')
+  return noted ?? readId(readList(payload, 'check_run', 'pull_requests')[0], 'number')
 }

@@ -1,6 +1,6 @@
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
-import { queueReview } from '../queue-review.ts'
+import { queueRerun } from '../queue-checks.ts'
 import { readId, readList, readPlace, readSha, readText } from '../read-payload.ts'
 
 /** A head that more pull requests share than this is not worth a review of each. */
@@ -17,6 +17,7 @@ export async function handleCheckSuite(deps: BotDeps, payload: unknown): Promise
   const numbers = listed.map((pull) => readId(pull, 'number')).filter((number) => number !== null)
   await deps.db.transaction(async (tx) => {
     await notePlace(deps, tx, place)
-    for (const number of numbers) await queueReview(deps, tx, place, number)
+    const branch = readText(payload, 'check_suite', 'head_branch')
+    await queueRerun(deps, tx, place, { headSha: sha, branch, numbers })
   })
 }

@@ -19,6 +19,8 @@ export type PublishInput = {
   readonly analysisId: string
   readonly pullRequest: PullRequest
   readonly report: ReviewReport
+  /** Whether the check run is written also when it says nothing new. */
+  readonly rerun: boolean
 }
 
 export type PublishOutcome =
@@ -132,7 +134,7 @@ function introducedVulnerabilities({ dependencies }: ReviewReport) {
 async function publishCheckRun(client: InstallationClient, publication: Publication): Promise<number | 'stale'> {
   const { pullRequest, review, check, statementHash, report } = publication
   const known = review?.checkRunHeadSha === pullRequest.head.sha ? review.checkRunId : null
-  if (known !== null && review?.commentHash === statementHash) return known
+  if (known !== null && review?.commentHash === statementHash && !publication.rerun) return known
   if (!(await isCurrent(client, pullRequest))) return 'stale'
   return writeCheckRun(client, pullRequest, { id: known, message: check, detailsUrl: report.links.createFix })
 }

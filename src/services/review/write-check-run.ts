@@ -1,4 +1,5 @@
 import type { InstallationClient } from '../../codehost/code-host.ts'
+import { pullRequestCheckId } from '../../domain/check-run-id.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import type { CheckRunMessage } from '../../messages/check-run.ts'
 
@@ -11,7 +12,7 @@ export async function writeCheckRun(
   const { id } = await client.upsertCheckRun(pullRequest.ref, check.id, {
     ...check.message,
     headSha: pullRequest.head.sha,
-    externalId: `pr-${pullRequest.ref.number}`,
+    externalId: pullRequestCheckId(pullRequest.ref.number),
     detailsUrl: check.detailsUrl,
   })
   return id

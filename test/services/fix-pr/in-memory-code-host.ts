@@ -178,6 +178,9 @@ export function createInMemoryCodeHost(installationId: number) {
       }),
     updateComment: () => call('updateComment', () => undefined),
     upsertCheckRun: () => call('upsertCheckRun', () => ({ id: 1 })),
+    listOwnCheckRuns: () => call('listOwnCheckRuns', () => []),
+    completeCheckRun: () => call('completeCheckRun', () => undefined),
+    listBranches: () => call('listBranches', () => []),
     createCommit: (_ref, input) =>
       call('createCommit', () => {
         const parent = state.commits.get(input.parentSha)

@@ -5,6 +5,8 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   'run-fix-pr': 'Make a fix pull request',
   'follow-original': 'Follow the original pull request',
   'settle-fix-pr': 'Watch the checks of a fix',
+  'rerun-checks': 'Run checks again',
+  'check-merge-group': 'Check a merge queue',
   'sync-installation': 'Look at an installation',
   'reconcile-deliveries': 'Ask for lost deliveries',
   'sync-subscription': 'Read a subscription',

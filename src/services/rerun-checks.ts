@@ -1,0 +1,74 @@
+import type { CodeHost, InstallationClient, OwnCheckRun } from '../codehost/code-host.ts'
+import type { Database } from '../db/client.ts'
+import { readPullRequestCheckId } from '../domain/check-run-id.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import { rerunJobOptions } from '../queue/check-job.ts'
+import type { Queue } from '../queue/queue.ts'
+import { reviewJobOptions } from '../queue/review-job.ts'
+import type { TaskPayload } from '../queue/tasks.ts'
+import { decideJobWait } from './decide-job-wait.ts'
+
+export type RerunChecksDeps = {
+  readonly db: Database
+  readonly queue: Queue
+  readonly codeHost: Pick<CodeHost, 'forInstallation'>
+  readonly clock: Clock
+}
+type RerunInput = TaskPayload<'rerun-checks'>
+export type RerunChecks = (input: RerunInput, context: { readonly log: Logger }) => Promise<void>
+
+/** A head that more pull requests share than this is not worth a review of each. */
+const MAX_PULL_REQUESTS = 20
+
+/**
+ * Answers "Re-run": every check run of ours on the commit is written again, since the code host shows its suite as queued
+ * until one is. Where the commit is still a pull request's head it is reviewed again, which takes no unit of the quota; where
+ * it is not, the run is completed as it was.
+ */
+export function createRerunChecks(deps: RerunChecksDeps): RerunChecks {
+  return async (input, { log }) => {
+    try {
+      await rerunNow(deps, input, log)
+    } catch (error) {
+      const { attempt = 0 } = input
+      const wait = decideJobWait(error, attempt)
+      if (wait === 'refused') return log.info({ err: error }, 'Checks not run again: refused')
+      const runAt = new Date(deps.clock().getTime() + wait)
+      await deps.queue.enqueue(
+        deps.db,
+        'rerun-checks',
+        { ...input, attempt: attempt + 1 },
+        { ...rerunJobOptions(input), runAt },
+      )
+    }
+  }
+}
+
+async function rerunNow(deps: RerunChecksDeps, input: RerunInput, log: Logger): Promise<void> {
+  const client = await deps.codeHost.forInstallation(input.installationId)
+  const runs = await client.listOwnCheckRuns(input, input.headSha)
+  const byNumber = new Map<number, OwnCheckRun | null>(input.numbers.map((number) => [number, null]))
+  for (const run of runs) {
+    const number = readPullRequestCheckId(run.externalId)
+    if (number !== null) byNumber.set(number, run)
+  }
+  const asked = [...byNumber].slice(0, MAX_PULL_REQUESTS)
+  for (const [number, run] of asked) await rerun(deps, client, { input, number, run })
+  log.info({ headSha: input.headSha, pullRequests: asked.map(([number]) => number) }, 'Checks run again')
+}
+
+async function rerun(
+  deps: RerunChecksDeps,
+  client: InstallationClient,
+  asked: { readonly input: RerunInput; readonly number: number; readonly run: OwnCheckRun | null },
+): Promise<void> {
+  const { input, number, run } = asked
+  const { installationId, repositoryId, owner, repo, headSha } = input
+  const pullRequest = await client.getPullRequest({ owner, repo, number })
+  if (pullRequest?.state === 'open' && pullRequest.head.sha === headSha) {
+    const payload = { installationId, repositoryId, owner, repo, number, rerun: true }
+    return deps.queue.enqueue(deps.db, 'review-pull-request', payload, reviewJobOptions(payload))
+  }
+  if (run?.conclusion) await client.completeCheckRun(input, run.id, run.conclusion)
+}
