@@ -6,6 +6,7 @@ import { createBot } from '../bot/index.ts'
 import { createLinks } from '../lib/links.ts'
 import type { Logger } from '../lib/logger.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
+import { chooseIsolation } from '../sandbox/isolation/choose-isolation.ts'
 import type { Base, Part } from './base.ts'
 import { observeSandbox } from './observe-sandbox.ts'
 import { startServer } from './server.ts'
@@ -23,6 +24,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
   const { config, log, metrics } = base
   let address = `http://${config.http.host}:${config.http.port}`
   const links = createLinks(() => config.http.baseUrl ?? address)
+  reportSandbox(log)
   const sandbox = observeSandbox(createAnalysisSandbox({ log }), metrics)
   const { codeHost, oauth, probot } = createCodeHost({
     ...config.codeHost,
@@ -53,6 +55,13 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
     await sandbox.close()
   }
   return { url, services, stop }
+}
+
+/** Once, in plain words: what this system cannot give has to be known to whoever runs the service. */
+function reportSandbox(log: Logger): void {
+  const missing = chooseIsolation().walls.flatMap(({ holds, text }) => (holds ? [] : text))
+  if (missing.length === 0) log.info({}, 'the sandbox has all its walls')
+  else log.warn({ missing }, `the sandbox lacks ${missing.length} of its walls: ${missing.join(' ')}`)
 }
 
 function connectBilling({ stripe, pricingModel }: Config['billing'], log: Logger): Billing | null {

@@ -16,6 +16,7 @@ import { createLineScrubber } from '../logging/scrub-line.ts'
 import { createNpmRegistry } from '../registry/create-npm-registry.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 import type { ManifestSandbox } from '../sandbox/manifest-sandbox.ts'
+import { chooseIsolation } from '../sandbox/isolation/choose-isolation.ts'
 import type { SandboxState } from '../sandbox/sandbox-state.ts'
 import { readAnalyserVersion } from '../sandbox/analyser-version.ts'
 import { createAiClient } from '../ai/create-ai-client.ts'
@@ -126,6 +127,7 @@ function composeOperator(base: Base, { sandbox }: Gateways) {
     startedAt: base.clock(),
     readAnalyserVersion,
     readSandboxState: () => sandbox.readState?.() ?? null,
+    sandboxWalls: chooseIsolation().walls,
   })
 }
 

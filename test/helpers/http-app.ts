@@ -16,6 +16,7 @@ import { createMailQueue } from '../../src/mail/create-mail-queue.ts'
 import { createQueue } from '../../src/queue/create-queue.ts'
 import { createAccountServices } from '../../src/services/account-services.ts'
 import { createReadOutbox } from '../../src/services/notices/read-outbox.ts'
+import { describeWalls } from '../../src/sandbox/isolation/wall.ts'
 import { createOperatorServices } from '../../src/services/operator/create-operator-services.ts'
 import type { SetUp } from '../../src/services/operator/operator-deps.ts'
 import { createLineScrubber } from '../../src/logging/scrub-line.ts'
@@ -137,6 +138,7 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
     startedAt: new Date(),
     readAnalyserVersion: async () => 'a1'.repeat(32),
     readSandboxState: () => null,
+    sandboxWalls: describeWalls(new Set(['network'])),
   })
   const services = { ...accounts, ...madeUpServices(), operator, ...options.services }
   const deps: HttpDeps = {

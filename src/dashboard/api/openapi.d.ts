@@ -1379,6 +1379,8 @@ export interface components {
         waiting: number
         working: number
       } | null
+      /** @description What the system of the process that answers adds to the permissions of Node */
+      sandboxWalls: components['schemas']['SandboxWall'][]
       setUp: {
         codeHostUrl: string
         embeddedDatabase: boolean
@@ -1630,6 +1632,14 @@ export interface components {
       /** @enum {unknown} */
       severity: 'critical' | 'high' | 'medium' | 'low'
       title: string
+    }
+    /** SandboxWall */
+    SandboxWall: {
+      holds: boolean
+      /** @enum {unknown} */
+      name: 'network' | 'processes' | 'user' | 'privileges'
+      /** @example Analysis has a network namespace of its own, with no connection to anything. */
+      text: string
     }
     /** ScannedVulnerability */
     ScannedVulnerability: {
@@ -1940,6 +1950,7 @@ export type Repository = components['schemas']['Repository']
 export type ReviewedFinding = components['schemas']['ReviewedFinding']
 export type ReviewedSuppression = components['schemas']['ReviewedSuppression']
 export type Rule = components['schemas']['Rule']
+export type SandboxWall = components['schemas']['SandboxWall']
 export type ScannedVulnerability = components['schemas']['ScannedVulnerability']
 export type SettingsNote = components['schemas']['SettingsNote']
 export type Statistics = components['schemas']['Statistics']

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { DELIVERY_STATES } from '../../db/delivery-history-repository.ts'
 import { OUTBOX_STATES } from '../../db/outbox-repository.ts'
 import { JOB_FAILURE_STATES } from '../../queue/list-job-failures.ts'
+import { WALL_NAMES } from '../../sandbox/isolation/wall.ts'
 import { Instant, ListQuery, Nullable, Strict, Uuid } from './common.ts'
 
 const Task = Type.String({ examples: ['review-pull-request'], description: 'A kind of background work' })
@@ -185,6 +186,19 @@ export const OperatorHealth = Type.Object(
         { size: Count, children: Count, working: Count, waiting: Count, givenUp: Count },
         { description: "The analyser's child processes of the process that answers; `size` is the most there can be" },
       ),
+    ),
+    sandboxWalls: Type.Array(
+      Type.Object(
+        {
+          name: Type.Enum(WALL_NAMES),
+          holds: Type.Boolean(),
+          text: Type.String({
+            examples: ['Analysis has a network namespace of its own, with no connection to anything.'],
+          }),
+        },
+        { title: 'SandboxWall' },
+      ),
+      { description: 'What the system of the process that answers adds to the permissions of Node' },
     ),
     alerts: Type.Array(
       Type.Object({ alertClass: Type.String({ examples: ['job_failures'] }), lastMailedAt: Instant }),

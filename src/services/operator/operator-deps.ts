@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
+import type { Wall } from '../../sandbox/isolation/wall.ts'
 import type { SandboxState } from '../../sandbox/sandbox-state.ts'
 
 /** What an operator may know of how the program was set up; nothing of it is a secret. */
@@ -30,4 +31,6 @@ export type OperatorDeps = {
   readonly readAnalyserVersion: () => Promise<string>
   /** Of this process; null where nothing is analysed. */
   readonly readSandboxState: () => SandboxState | null
+  /** What the system of this process adds to Node's own sandbox. */
+  readonly sandboxWalls: readonly Wall[]
 }

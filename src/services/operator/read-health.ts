@@ -7,6 +7,7 @@ import {
   type WorkerPoolView,
 } from '../../db/operator-health-repository.ts'
 import { VERSION } from '../../lib/version.ts'
+import type { Wall } from '../../sandbox/isolation/wall.ts'
 import type { SandboxState } from '../../sandbox/sandbox-state.ts'
 import type { OperatorDeps, SetUp } from './operator-deps.ts'
 
@@ -23,6 +24,7 @@ export type Health = {
   readonly database: DatabaseFacts & { readonly embedded: boolean }
   readonly workers: readonly WorkerPoolView[]
   readonly sandbox: SandboxState | null
+  readonly sandboxWalls: readonly Wall[]
   readonly alerts: readonly { readonly alertClass: string; readonly lastMailedAt: Date }[]
   /** Tasks whose last runs failed, one after the other. */
   readonly failureStreaks: readonly { readonly task: string; readonly failures: number }[]
@@ -55,6 +57,7 @@ export function createReadHealth(deps: OperatorDeps): ReadHealth {
       database: { ...database, embedded: setUp.embeddedDatabase },
       workers,
       sandbox: deps.readSandboxState(),
+      sandboxWalls: deps.sandboxWalls,
       alerts: states.flatMap(asAlert),
       failureStreaks: states.flatMap(asStreak),
     }

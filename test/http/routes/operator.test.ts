@@ -372,6 +372,7 @@ test('health: what is known without a secret', async (t) => {
     failureStreaks: [{ task: 'send-mail', failures: 3 }],
   })
   t.same([health.alerts.length, health.failureStreaks.length], [1, 1])
+  t.match(health.sandboxWalls, [{ name: 'network', holds: true }, { name: 'processes', holds: false }, {}, {}])
   t.ok(health.database.sizeBytes > 1_000_000 && health.database.migrationsApplied > 10)
 })
 

@@ -34,6 +34,7 @@ export function SetUpPanel({ health }: { health: OperatorHealth }) {
           ))}
         </dl>
       </section>
+      <SandboxWalls walls={health.sandboxWalls} />
       <section className="panel" aria-labelledby="alerts">
         <h2 className="panel-title" id="alerts">
           Alerts and failures in a row
@@ -41,6 +42,32 @@ export function SetUpPanel({ health }: { health: OperatorHealth }) {
         <Alerts health={health} />
       </section>
     </div>
+  )
+}
+
+const WALL_TITLES: Readonly<Record<OperatorHealth['sandboxWalls'][number]['name'], string>> = {
+  network: 'Network',
+  processes: 'Processes',
+  user: 'User',
+  privileges: 'Privileges',
+}
+
+/** What the operating system keeps analysed code from, behind what Node does. */
+function SandboxWalls({ walls }: { walls: OperatorHealth['sandboxWalls'] }) {
+  return (
+    <section className="panel" aria-labelledby="sandbox">
+      <h2 className="panel-title" id="sandbox">
+        Sandbox
+      </h2>
+      <dl className="operator-facts">
+        {walls.map(({ name, holds, text }) => (
+          <div key={name}>
+            <dt>{WALL_TITLES[name]}</dt>
+            <dd className={holds ? undefined : 'muted'}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
