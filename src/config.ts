@@ -87,11 +87,19 @@ const LOGIN = /^[a-z0-9][a-z0-9_-]{0,99}$/i
 /** Who owns the sample of the local mode. */
 const LOCAL_OPERATORS = ['ida']
 
-/** @throws ConfigError naming every wrong variable. */
-export function readConfig(env: Environment = process.env): Config {
+/**
+ * @param role what the process does: bringing the database up to date needs no code host.
+ * @throws ConfigError naming every wrong variable.
+ */
+export function readConfig(env: Environment = process.env, role: ProcessRole = 'all'): Config {
   const read = createReader(env)
   const production = env['NODE_ENV'] === 'production'
   const app = readApp(env, read)
+  if (production && app === null && role !== 'migrate' && APP_VARIABLES.every((name) => !env[name]))
+    read.wrong(
+      'APP_ID',
+      `is missing, like ${APP_VARIABLES.slice(1).join(', ')}: NODE_ENV is production, and local mode is for trying out`,
+    )
   const http = readHttp(env, read, { production, local: app === null })
   const config: Config = {
     production,

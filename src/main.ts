@@ -9,7 +9,7 @@ import { createLogger } from './logging/create-logger.ts'
 import { listSecrets } from './logging/list-secrets.ts'
 import type { Logger } from './lib/logger.ts'
 
-/** `node src/main.ts [all|server|worker|migrate]` */
+/** `npm start -- [all|server|worker|migrate]` */
 
 /** Promised: exit within 30 seconds of the first signal. */
 const SHUTDOWN_DEADLINE_MS = 29_000
@@ -26,7 +26,7 @@ await main(process.argv[2])
 
 async function main(argument: string | undefined): Promise<void> {
   const role = readRole(argument)
-  const config = loadConfig()
+  const config = loadConfig(role)
   const log = createLogger({
     level: config.logLevel,
     service: role,
@@ -72,6 +72,8 @@ function watchProcess(log: Logger): void {
   // Whoever read our output may be gone; that is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal(log, signal))
+  // Node would open its inspector to whoever may send this signal, or end over it when told not to.
+  process.on('SIGUSR1', () => log.warn({}, 'a debugger was asked for and refused'))
   process.on('uncaughtException', (err) => void crash(log, err))
   process.on('unhandledRejection', (err) => void crash(log, err))
 }
@@ -120,9 +122,9 @@ function readRole(argument = 'all'): ProcessRole {
   process.exit(1)
 }
 
-function loadConfig(): Config {
+function loadConfig(role: ProcessRole): Config {
   try {
-    return readConfig()
+    return readConfig(process.env, role)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)

@@ -50,6 +50,33 @@ t.test('migrate brings a database up to date and ends', async (t) => {
   await server.stop()
 })
 
+t.test('no signal opens the inspector, whatever the flags', async (t) => {
+  const { url } = await createTestDatabase(t)
+  for (const flags of [[], ['--disable-sigusr1']]) {
+    const env = { DATABASE_URL: url, DATA_DIR: t.testdir() }
+    const program = startScript(MAIN, ['worker'], { env, flags })
+    t.teardown(() => program.child.kill('SIGKILL'))
+    await program.waitFor('"message":"ready"')
+    program.child.kill('SIGUSR1')
+    // With the flag the signal does not even arrive.
+    if (flags.length === 0) await program.waitFor('a debugger was asked for and refused')
+    program.child.kill('SIGTERM')
+    const { code, output } = await program.ended
+    t.equal(code, 0)
+    t.notMatch(output, 'Debugger listening')
+    t.match(output, /the sandbox (has all|lacks \d of) its walls/, 'and it says once what the sandbox lacks')
+  }
+})
+
+t.test('production never starts the local mode', async (t) => {
+  const DATA_DIR = join(t.testdir(), 'data')
+  const { code, output } = await runScript(MAIN, [], { DATA_DIR, NODE_ENV: 'production', HOST: '0.0.0.0' })
+  t.equal(code, 1)
+  t.match(output, /^The configuration is wrong: APP_ID is missing, like PRIVATE_KEY, .* NODE_ENV is production/)
+  t.equal(output.trim().split('\n').length, 1)
+  t.notOk(existsSync(DATA_DIR), 'nothing was started')
+})
+
 t.test('what cannot work ends with one readable line and exit code 1', async (t) => {
   const DATA_DIR = join(t.testdir(), 'data')
   const wrong = await runScript(MAIN, [], { DATA_DIR, PORT: 'x', APP_ID: '1' })

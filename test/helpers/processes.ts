@@ -17,10 +17,13 @@ export type RunningScript = {
 export function startScript(
   script: URL,
   args: readonly string[],
-  options: { env?: Record<string, string>; cwd?: string } = {},
+  options: { env?: Record<string, string>; cwd?: string; flags?: readonly string[] } = {},
 ): RunningScript {
   const env: Record<string, string | undefined> = { PATH: process.env['PATH'], ...options.env }
-  const child = spawn(process.execPath, [fileURLToPath(script), ...args], { env, cwd: options.cwd })
+  const child = spawn(process.execPath, [...(options.flags ?? []), fileURLToPath(script), ...args], {
+    env,
+    cwd: options.cwd,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended: Promise<ScriptResult> = once(child, 'close').then(([code, signal]) => ({ code, signal, output }))
