@@ -83,8 +83,16 @@ function describeWebhook(webhook: StripeSetUp['webhook'], baseUrl: string | null
   ]
 }
 
+/** Stripe's own sentence says what to do about it, and here it goes to the person whose key it is. */
 function describeError(error: unknown): string {
   const known = toBillingError(error)
-  if (known instanceof BillingError && known.requestId !== null) return `${known.message}, request ${known.requestId}`
-  return known instanceof Error ? known.message : String(known)
+  if (!(known instanceof BillingError)) return known instanceof Error ? known.message : String(known)
+  const reason =
+    error instanceof Error && error !== known ? `: ${hideSecrets(error.message).replaceAll('\n', ' ')}` : ''
+  return `${known.message}${reason}${known.requestId === null ? '' : `, request ${known.requestId}`}`
+}
+
+function hideSecrets(text: string): string {
+  const key = process.env['STRIPE_SECRET_KEY']
+  return (key ? text.replaceAll(key, '…') : text).replaceAll(/\b(?:[rsp]k|whsec)_\w+/g, '…')
 }

@@ -53,7 +53,11 @@ t.test('the command, where it cannot do its work: one line', async (t) => {
     [{}, [], /^STRIPE_SECRET_KEY is missing/],
     [{ ...env, PRICING_MODEL: 'free' }, [], /PRICING_MODEL must be one of current, ai-options/],
     [{ ...env, STRIPE_API_URL: 'nowhere' }, [], /STRIPE_API_URL must be an address/],
-    [{ ...env, STRIPE_SECRET_KEY: 'sk_test_wrong' }, [], /does not accept our key.*status 401.*, request req_/],
+    [
+      { ...env, STRIPE_SECRET_KEY: 'sk_test_wrong' },
+      [],
+      /does not accept our key.*status 401.*: Invalid API Key provided.*, request req_/,
+    ],
     [{ ...env, STRIPE_API_URL: 'http://127.0.0.1:1' }, [], /gave no answer/],
     [env, ['--modle'], /Unknown option '--modle'/],
   ] as const
