@@ -14,7 +14,9 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev && npm cache clean --force
+COPY app.yml ./
 COPY drizzle drizzle
+COPY scripts scripts
 COPY src src
 COPY --from=build /app/src/dashboard/dist src/dashboard/dist
 RUN mkdir /data && chown node:node /data
@@ -24,5 +26,6 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Roles: all (default), server, worker, migrate. A worker serves no HTTP: run it with --no-healthcheck.
-ENTRYPOINT ["node", "src/main.ts"]
+# Other commands: --entrypoint npm, as the README shows. Without the flag a signal would open Node's inspector.
+ENTRYPOINT ["node", "--disable-sigusr1", "src/main.ts"]
 CMD ["all"]

@@ -18,10 +18,7 @@ await main(process.argv.includes('--if-stale'))
 
 async function main(onlyIfStale: boolean): Promise<void> {
   const inputs = hashInputs()
-  if (onlyIfStale && readStamp() === inputs) {
-    console.log('dashboard: up to date')
-    return
-  }
+  if (onlyIfStale && readStamp() === inputs) return
   const startedAt = performance.now()
   // An interrupted build must not look finished.
   rmSync(STAMP, { force: true })
@@ -30,7 +27,8 @@ async function main(onlyIfStale: boolean): Promise<void> {
     compressFile(name).forEach((made) => files.add(made))
   removeOthers(files)
   writeFileSync(STAMP, inputs)
-  console.log(`dashboard: built ${files.size} files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  // Not on standard output, which belongs to the command that follows.
+  console.error(`dashboard: built ${files.size} files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 /** Vite is loaded only when it is needed: a production install has the build, but not the builder. */

@@ -1,6 +1,6 @@
 import type { BillingInvoice } from '../../billing/billing.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
-import { insertCancelIntent, insertRefundIntent } from '../../db/billing-intent-repository.ts'
+import { insertCancelIntent } from '../../db/billing-intent-repository.ts'
 import { setTeamPlan } from '../../db/billing-team-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import type { SubscriptionRow } from '../../db/subscription-repository.ts'
@@ -93,7 +93,6 @@ async function noteSurplus(
 ): Promise<void> {
   const { id, keptId, now } = surplus
   if (!(await insertCancelIntent(tx, { teamId, subscriptionId: id, now }))) return
-  await insertRefundIntent(tx, { teamId, subscriptionId: id, now })
   const details = { kept: keptId }
   await recordAudit(tx, { teamId, actorUserId: null, action: 'billing.duplicate_cancelled', target: id, details })
 }

@@ -14,8 +14,6 @@ export type State = {
   readonly portalSessions: objects.PortalSession[]
   readonly subscriptions: objects.Subscription[]
   readonly invoices: objects.Invoice[]
-  readonly invoicePayments: objects.InvoicePayment[]
-  readonly refunds: objects.Refund[]
   readonly webhookEndpoints: objects.WebhookEndpoint[]
   readonly events: objects.StripeEvent[]
   /** Customers whose payments do not succeed. */
@@ -52,8 +50,6 @@ export function createAccount(options: {
     portalSessions: [],
     subscriptions: [],
     invoices: [],
-    invoicePayments: [],
-    refunds: [],
     webhookEndpoints: [],
     events: [],
     broke: new Set(),
