@@ -3,8 +3,6 @@ import { findRule, RULES } from '../analysis/rules/catalogue.ts'
 import type { Billing } from '../billing/billing.ts'
 import type { CodeHost, CodeHostOAuth } from '../codehost/code-host.ts'
 import type { Config } from '../config.ts'
-import { countAnalyses, listAnalyses } from '../db/analysis-history-repository.ts'
-import { findAnalysis } from '../db/analysis-record-repository.ts'
 import type { Database } from '../db/client.ts'
 import { checkReadiness } from '../db/check-readiness.ts'
 import { listFixPrs } from '../db/fix-pr-history-repository.ts'
@@ -32,7 +30,8 @@ import { createCreditServices } from '../services/credits/create-credit-services
 import { createDependencyServices } from '../services/dependencies/create-dependency-services.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
 import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
-import { createOfferAiFixes } from '../services/fix-pr/offer-ai-fixes.ts'
+import { createReadAnalyses } from '../services/analyses/read-analyses.ts'
+import { createFindAiTerms } from '../services/credits/find-ai-terms.ts'
 import { createReadFixPr } from '../services/fix-pr/read-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../services/fix-pr/request-fix-pr-from-check-run.ts'
 import { createRequestFixPr } from '../services/fix-pr/request-fix-pr.ts'
@@ -106,10 +105,8 @@ export function composeServices(base: Base, gateways: Gateways) {
     chooseRepository: quotas.chooseRepository,
     listFixPrs: (...query: QueryOf<typeof listFixPrs>) => listFixPrs(db, ...query),
     getFixPr: createReadFixPr(deps),
-    listAnalyses: (...query: QueryOf<typeof listAnalyses>) => listAnalyses(db, ...query),
-    countAnalyses: (...query: QueryOf<typeof countAnalyses>) => countAnalyses(db, ...query),
+    ...createReadAnalyses(deps),
     readExcerpts: createReadExcerpts(deps),
-    getAnalysis: (teamId: string, analysisId: string) => findAnalysis(db, { teamId, analysisId }),
     isReady: () => checkReadiness(db),
     outbox: createReadOutbox(deps),
     operator: composeOperator(base, gateways),
@@ -192,7 +189,7 @@ function composeShared(base: Base, gateways: Gateways) {
     receipts: createFixReceipts({ ...base, ...gateways, secretBox, readAnalyserVersion }),
     notifyTeam,
     tellRequester: createTellRequester({ ...base, ...gateways, codeHostUrl: config.codeHost.url }),
-    offerAiFixes: createOfferAiFixes({ ...base, ...credits }),
+    findAiTerms: createFindAiTerms({ ...base, ...credits }),
     codeHostUrl: config.codeHost.url,
     limits: REVIEW_LIMITS,
     whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null,

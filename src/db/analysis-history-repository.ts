@@ -22,6 +22,7 @@ const COLUMNS = {
   analysedAt: analysisRecords.analysedAt,
   findingCount: analysisRecords.findingCount,
   fixableCount: analysisRecords.fixableCount,
+  aiCandidateCount: analysisRecords.aiCandidateCount,
   introduced: analysisRecords.introduced,
 } as const
 const { teamId, id, analysedAt, introduced } = analysisRecords
@@ -137,7 +138,8 @@ function pickDimension({ ruleId, severity }: AnalysisFilter): readonly ['rule' |
 }
 
 function conditions(team: string, filter: AnalysisFilter): (SQL | undefined)[] {
-  const { repository, prNumber, source, status, severity, ruleId, fixable, from, before, search } = filter
+  const { repository, prNumber, source, status, severity, ruleId, fixable, fixableWithAi, from, before, search } =
+    filter
   return [
     repository === undefined ? undefined : eq(analysisRecords.repositoryFullName, repository),
     prNumber === undefined ? undefined : eq(analysisRecords.prNumber, prNumber),
@@ -145,11 +147,16 @@ function conditions(team: string, filter: AnalysisFilter): (SQL | undefined)[] {
     status && eq(analysisRecords.status, status),
     severity && sql`${introduced} -> 'severity' ? ${severity}`,
     ruleId === undefined ? undefined : sql`${introduced} -> 'rule' ? ${ruleId}`,
-    fixable === undefined ? undefined : sql`(${analysisRecords.fixableCount} > 0) = ${fixable}`,
+    fixable === undefined ? undefined : sql`(${countFixable(fixableWithAi)} > 0) = ${fixable}`,
     from ? gte(analysedAt, from) : undefined,
     before ? lt(analysedAt, before) : undefined,
     search ? matches(team, search) : undefined,
   ]
+}
+
+function countFixable(withAi = false): SQL {
+  const { fixableCount, aiCandidateCount } = analysisRecords
+  return withAi ? sql`${fixableCount} + ${aiCandidateCount}` : sql`${fixableCount}`
 }
 
 function matches(team: string, search: AnalysisSearch): SQL {

@@ -1,5 +1,7 @@
 import { and, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { chooseForAi } from '../domain/ai-fix/choose-for-ai.ts'
 import type { DependencyReview } from '../domain/dependency-review.ts'
+import { introducedFindings } from '../domain/review-report.ts'
 import type { ReviewedFinding, ReviewedSuppression, SettingsNote, SkippedFileNote } from '../domain/review.ts'
 import type { Executor } from './client.ts'
 import { analysisRecords, analysisUsage } from './schema/index.ts'
@@ -206,6 +208,7 @@ function outcomeColumns(outcome: AnalysisOutcome) {
     settings: toStorableJson(outcome.settings),
     skipped: toStorableJson([...outcome.skipped]),
     dependencies: toStorableJson(outcome.dependencies ?? null),
+    aiCandidateCount: outcome.settings.aiFixes === 'off' ? 0 : chooseForAi(introducedFindings(outcome)).length,
   }
 }
 

@@ -15,6 +15,8 @@ export type AnalysisFilter = {
   readonly ruleId?: string | undefined
   /** Whether something in them can be fixed. */
   readonly fixable?: boolean | undefined
+  /** Whether what AI could be asked about counts as well. */
+  readonly fixableWithAi?: boolean
   readonly from?: Date | null
   readonly before?: Date | null
   readonly search?: AnalysisSearch | null

@@ -12,6 +12,8 @@ export const FIX_FAILURES = [
   'original_conflicts',
   'installation_gone',
   'nothing_to_fix',
+  'ai_credits_exhausted',
+  'ai_fix_not_taken',
   'fix_not_proven',
   'checks_failed',
   'branches_taken',
@@ -91,6 +93,12 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   },
   installation_gone: skipped('permission_denied', 'The app is no longer installed for this repository.'),
   nothing_to_fix: skipped('invalid_fix', 'Nothing in this pull request can be fixed automatically any more.'),
+  // The job ends with the refusal's own sentences, which say how many there are and until when.
+  ai_credits_exhausted: skipped('invalid_fix', 'No AI credits remaining.'),
+  ai_fix_not_taken: skipped(
+    'invalid_fix',
+    'AI was asked, but no fix came of it, so nothing was written and no credit was used.',
+  ),
   fix_not_proven: {
     ...failed('invalid_fix', 'The fix did not pass its own checks, so nothing was written.'),
     tellAuthor: true,
@@ -118,15 +126,21 @@ export type FixErrorDecision =
 /**
  * @param attempt attempts so far that ended in a retry.
  * @param ageMs time since the fix pull request was asked for.
+ * @param message for people, where more is known than the table says.
  */
-export function classifyFixError(failure: FixFailure, attempt: number, ageMs: number): FixErrorDecision {
+export function classifyFixError(
+  failure: FixFailure,
+  attempt: number,
+  ageMs: number,
+  message = FIX_ERROR_RULES[failure].message,
+): FixErrorDecision {
   const rule = FIX_ERROR_RULES[failure]
   const mayRetry = rule.retries === 'while_young' ? ageMs < LONGEST_WAIT_MS : attempt < rule.retries
   if (mayRetry) return { outcome: 'retry', errorType: rule.errorType }
   return {
     outcome: rule.end,
     errorType: rule.errorType,
-    message: rule.message,
+    message,
     tellAuthor: rule.tellAuthor ?? false,
     alert: rule.alert ?? false,
   }

@@ -1,5 +1,6 @@
 import type { Finding, SuppressedFinding } from '../analysis/source/finding.ts'
 import type { SkippedFile } from '../analysis/source/source-file.ts'
+import type { AiFixMode } from './ai-fix-mode.ts'
 import type { SettingsProblem } from './settings/read-settings.ts'
 
 /** Why a finding is kept out of comments and the verdict, and only counted there. */
@@ -33,6 +34,8 @@ export type SettingsNote = {
   readonly excludedFiles: number
   /** New findings that the merge base's settings would show and those of the pull request do not; null when it changes none. */
   readonly hiddenByChange: number | null
+  /** What the repository allows of AI fixes; absent in what was stored before it was kept, and without a repository. */
+  readonly aiFixes?: AiFixMode
 }
 
 export const NO_SETTINGS_NOTE: SettingsNote = { problems: [], excludedFiles: 0, hiddenByChange: null }

@@ -3,7 +3,8 @@ import type { VulnerablePackage } from './dependency-scan.ts'
 import { orderFindings } from './order-findings.ts'
 import { recommendUpgrades } from './recommend-upgrades.ts'
 
-export type FindingsSummary = Readonly<Record<'total' | Severity | 'fixable', number>>
+/** `fixableWithAi`: of the fixable ones, those that only AI can attempt. */
+export type FindingsSummary = Readonly<Record<'total' | Severity | 'fixable' | 'fixableWithAi', number>>
 
 /** What to do next, most urgent first. `priority` is the worst severity that it would remove. */
 export type Recommendation = {
@@ -72,6 +73,7 @@ export function summarizeFindings(findings: readonly Pick<Finding, 'severity' | 
     medium: count('medium'),
     low: count('low'),
     fixable: findings.filter((finding) => finding.fix !== null).length,
+    fixableWithAi: findings.filter(({ fix }) => fix?.kind === 'ai').length,
   }
 }
 
@@ -102,9 +104,12 @@ function namePlaces(group: readonly Finding[]): string {
 }
 
 function adviseOn(group: readonly Finding[]): string {
-  const fixable = group.filter((finding) => finding.fix !== null)
+  const fixable = group.filter(({ fix }) => fix !== null && fix.kind !== 'ai')
   const [first] = fixable
-  if (!first?.fix) return group[0]?.noFix?.reason ?? 'There is no automatic fix.'
+  if (!first?.fix) {
+    const byHand = group[0]?.noFix?.reason ?? 'There is no automatic fix.'
+    return group.some(({ fix }) => fix) ? `${byHand} A fix can be attempted with AI.` : byHand
+  }
   const share = fixable.length === group.length ? '' : ` (${fixable.length} of ${group.length})`
   return `Can be fixed automatically${share}: ${first.fix.title}`
 }

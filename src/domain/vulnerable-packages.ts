@@ -112,6 +112,7 @@ export function summarizeDependencies(review: DependencyReview | null): Dependen
       medium: count('medium'),
       low: count('low'),
       fixable: introduced.filter(isUpgradable).length,
+      fixableWithAi: 0,
     },
     preExisting: all.filter(({ origin }) => origin === 'pre-existing').length,
     aside: all.filter(({ origin, aside }) => origin === 'new' && aside !== undefined).length,

@@ -1,10 +1,8 @@
 import type { Finding } from '../analysis/source/finding.ts'
 import type { Language } from '../analysis/source/language.ts'
-import type { AnalysisListItem } from '../db/analysis-history-repository.ts'
-import type { AnalysisRecord } from '../db/analysis-record-repository.ts'
 import type { FixPrFilter, FixPrView } from '../db/fix-pr-history-repository.ts'
-import type { AnalysisFilter } from '../domain/analysis-filter.ts'
 import type { ListPage, ListRequest } from '../domain/list-cursor.ts'
+import type { ReadAnalyses } from '../services/analyses/read-analyses.ts'
 import type { AccountServices } from '../services/account-services.ts'
 import type { CodeAnalysis } from '../services/analyze-code.ts'
 import type { BillingServices } from '../services/billing/create-billing-services.ts'
@@ -24,7 +22,8 @@ import type { FindInstallUrl } from '../services/teams/find-install-url.ts'
 /** What the routes may ask for: the one list of use cases behind the HTTP edge. */
 export type HttpServices = AccountServices &
   BillingHttpServices &
-  CreditHttpServices & {
+  CreditHttpServices &
+  ReadAnalyses & {
     receiveCodeHostWebhook: ReceiveWebhook
     requestFixPr: RequestFixPr
     previewFixPr: PreviewFixPr
@@ -32,11 +31,7 @@ export type HttpServices = AccountServices &
     getFixPr: ReadFixPr
     readFixReceipt: ReadFixReceipt
     verifyFixReceipt: VerifyFixReceipt
-    listAnalyses(teamId: string, request: ListRequest, filter?: AnalysisFilter): Promise<ListPage<AnalysisListItem>>
-    /** Counted no further than `most`. */
-    countAnalyses(teamId: string, filter: AnalysisFilter, most: number): Promise<number>
     readExcerpts: ReadExcerpts
-    getAnalysis(teamId: string, analysisId: string): Promise<AnalysisRecord | null>
     analyzeCode(input: AnalyzeCodeInput): Promise<CodeAnalysis>
     bindInstallation: BindInstallation
     findInstallUrl: FindInstallUrl

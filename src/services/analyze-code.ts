@@ -3,6 +3,7 @@ import type { Language } from '../analysis/source/language.ts'
 import type { ParseError } from '../analysis/source/source-file.ts'
 import type { AnalysisOutcome } from '../db/analysis-record-repository.ts'
 import type { DependencyScan } from '../domain/dependency-scan.ts'
+import { showAiFixes } from '../domain/ai-fix/ai-offer.ts'
 import { orderFindings } from '../domain/order-findings.ts'
 import { isPartial } from '../domain/review-verdict.ts'
 import { NO_SETTINGS_NOTE, type SkippedFileNote } from '../domain/review.ts'
@@ -15,6 +16,7 @@ import {
 } from '../domain/score.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'
+import type { FindAiTerms } from './credits/find-ai-terms.ts'
 import type { ScanManifest } from './dependencies/scan-manifest.ts'
 import type { ApiAccount, CountApiAnalysis } from './quotas/count-api-analysis.ts'
 
@@ -55,6 +57,8 @@ export type AnalyzeCodeDeps = {
   readonly clock: Clock
   readonly countApiAnalysis: CountApiAnalysis
   readonly scanManifest: ScanManifest
+  /** Left out: nothing is fixed by AI. */
+  readonly findAiTerms?: FindAiTerms
 }
 
 /**
@@ -87,7 +91,9 @@ async function analyze(
     // Never fails, and does not make the analysis fail.
     hasManifest ? deps.scanManifest(packageJson) : null,
   ])
-  const findings = orderFindings(result.findings)
+  const found = orderFindings(result.findings)
+  const terms = input.teamId ? ((await deps.findAiTerms?.(input.teamId)) ?? null) : null
+  const { findings } = showAiFixes(terms, { findings: found, introduced: found, aiFixes: 'pull-request' })
   const { suppressed, parseErrors, skipped } = result
   const staticAnalysis = {
     language,
@@ -108,7 +114,8 @@ async function analyze(
     }),
     recommendations: recommend(findings, packages),
   }
-  return { result: answer, outcome: outcomeOf(staticAnalysis, result.analysed) }
+  // Kept as it was found: what AI could do about it depends on the day.
+  return { result: answer, outcome: outcomeOf({ ...staticAnalysis, findings: found }, result.analysed) }
 }
 
 async function analyzeText({ analyzer, clock }: AnalyzeCodeDeps, input: AnalyzeCodeInput, startedAt: Date) {

@@ -118,6 +118,8 @@ export const ANALYSIS: AnalysisDetails = {
   analysedAt: '2025-11-21T09:58:00.000Z',
   findingCount: 4,
   fixableCount: 2,
+  fixableWithAiCount: 0,
+  credits: null,
   introduced: { total: 3, severity: { critical: 1, high: 1, medium: 1 }, rule: {}, language: {} },
   findings: FINDINGS,
   suppressed: SUPPRESSED,

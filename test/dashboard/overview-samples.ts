@@ -19,6 +19,7 @@ export const ANALYSIS: Analysis = {
   analysedAt: '2025-11-21T09:58:00.000Z',
   findingCount: 4,
   fixableCount: 3,
+  fixableWithAiCount: 0,
   introduced: { total: 4, severity: { critical: 1, high: 2, medium: 1 }, rule: {}, language: {} },
 }
 export const FAILED: FixPr = {

@@ -206,6 +206,7 @@ export const PACK: AiOffer = {
   remaining: 497,
   price: 2,
   estimatedCostEur: null,
+  refusal: null,
 }
 export const DIFF = `--- a/src/orders/search.ts
 +++ b/src/orders/search.ts

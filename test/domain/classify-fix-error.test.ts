@@ -32,6 +32,8 @@ const TABLE: Readonly<Record<FixFailure, readonly [string, string, string]>> = {
   original_conflicts: ['retry', 'skipped', 'base_conflict'],
   installation_gone: ['skipped', 'skipped', 'permission_denied'],
   nothing_to_fix: ['skipped', 'skipped', 'invalid_fix'],
+  ai_credits_exhausted: ['skipped', 'skipped', 'invalid_fix'],
+  ai_fix_not_taken: ['skipped', 'skipped', 'invalid_fix'],
   fix_not_proven: ['failed', 'failed', 'invalid_fix'],
   checks_failed: ['failed', 'failed', 'checks_failed'],
   branches_taken: ['failed', 'failed', 'base_conflict'],

@@ -44,7 +44,15 @@ test('what could not be looked at is never clean', (t) => {
 
 test('summarizeFindings', (t) => {
   const findings = [makeFinding(), makeFinding({ severity: 'low', fix: null })]
-  t.same(summarizeFindings(findings), { total: 2, critical: 1, high: 0, medium: 0, low: 1, fixable: 1 })
+  t.same(summarizeFindings(findings), {
+    total: 2,
+    critical: 1,
+    high: 0,
+    medium: 0,
+    low: 1,
+    fixable: 1,
+    fixableWithAi: 0,
+  })
   t.end()
 })
 

@@ -256,7 +256,7 @@ function madeUpServices(): Omit<HttpServices, 'operator' | keyof ReturnType<type
       staticAnalysis: {
         language,
         findings: [],
-        summary: { total: 0, critical: 0, high: 0, medium: 0, low: 0, fixable: 0 },
+        summary: { total: 0, critical: 0, high: 0, medium: 0, low: 0, fixable: 0, fixableWithAi: 0 },
         suppressed: [],
         parseErrors: [],
         skipped: [],

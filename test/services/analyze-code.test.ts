@@ -50,7 +50,7 @@ test('analyzeCode', async (t) => {
     staticAnalysis: {
       language: 'javascript',
       findings: [{ title: 'danger a' }, { title: 'puzzle b' }],
-      summary: { total: 2, critical: 1, high: 1, medium: 0, low: 0, fixable: 1 },
+      summary: { total: 2, critical: 1, high: 1, medium: 0, low: 0, fixable: 1, fixableWithAi: 0 },
       parseErrors: [],
       durationMs: 5,
     },

@@ -4,7 +4,7 @@ export interface components {
   schemas: {
     /**
      * AiOffer
-     * @description Fixes by AI, to be merged after review; null when no AI option is configured or AI fixes are off
+     * @description Fixes that AI can attempt, to be merged after review; null when no AI option is configured or AI fixes are off
      */
     AiOffer: {
       /** @enum {unknown} */
@@ -25,6 +25,12 @@ export interface components {
        * @example 3
        */
       price: number
+      refusal: {
+        daysRemaining: number
+        limit: number
+        message: string
+        used: number
+      } | null
       /**
        * @description Credits that are left
        * @example 497
@@ -58,6 +64,7 @@ export interface components {
        * @description ISO 8601, UTC
        */
       analysedAt: string
+      credits: components['schemas']['AiOffer'] | null
       dependencies: components['schemas']['DependencyReview'] | null
       durationMs: number | null
       filesAnalysed: number
@@ -65,8 +72,10 @@ export interface components {
       /** @description All that were found, also those that the merge base had already */
       findingCount: number
       findings: components['schemas']['ReviewedFinding'][]
-      /** @description What was introduced, is not left aside, and can be fixed */
+      /** @description What was introduced, is not left aside, and can be fixed, with AI as well */
       fixableCount: number
+      /** @description Of these, findings that only AI can attempt to fix, with the credits that the team has now */
+      fixableWithAiCount: number
       headSha: string | null
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
@@ -120,8 +129,10 @@ export interface components {
       filesTotal: number
       /** @description All that were found, also those that the merge base had already */
       findingCount: number
-      /** @description What was introduced, is not left aside, and can be fixed */
+      /** @description What was introduced, is not left aside, and can be fixed, with AI as well */
       fixableCount: number
+      /** @description Of these, findings that only AI can attempt to fix, with the credits that the team has now */
+      fixableWithAiCount: number
       headSha: string | null
       /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
       id: string
@@ -692,7 +703,10 @@ export interface components {
       cwe: string[]
       file: string
       fix: {
-        /** @enum {unknown} */
+        /**
+         * @description ai: a model can be asked, with the credits that the team has now; nobody knows yet what comes of it, and `noFix` says what can be done by hand
+         * @enum {unknown}
+         */
         kind: 'deterministic' | 'ai' | 'upgrade'
         /** @enum {unknown} */
         safety: 'merge' | 'glance' | 'review'
@@ -1564,7 +1578,10 @@ export interface components {
       cwe: string[]
       file: string
       fix: {
-        /** @enum {unknown} */
+        /**
+         * @description ai: a model can be asked, with the credits that the team has now; nobody knows yet what comes of it, and `noFix` says what can be done by hand
+         * @enum {unknown}
+         */
         kind: 'deterministic' | 'ai' | 'upgrade'
         /** @enum {unknown} */
         safety: 'merge' | 'glance' | 'review'
@@ -1667,6 +1684,11 @@ export interface components {
      * @description What the settings file of the repository did
      */
     SettingsNote: {
+      /**
+       * @description What the repository allows of AI fixes
+       * @enum {unknown}
+       */
+      aiFixes?: 'pull-request' | 'suggestions' | 'off'
       excludedFiles: number
       hiddenByChange: number | null
       problems: {

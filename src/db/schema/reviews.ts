@@ -65,6 +65,8 @@ export const analysisRecords = pgTable(
       .generatedAlwaysAs(
         sql`jsonb_array_length(jsonb_path_query_array(findings, '$[*] ? (@.fix != null && @.origin == "new" && !exists(@.aside))'))`,
       ),
+    /** What AI could be asked about, if the team had credits: those come and go, so what is left of it is decided by who reads. */
+    aiCandidateCount: integer('ai_candidate_count').notNull().default(0),
     introduced: jsonb('introduced')
       .$type<IntroducedCounts>()
       .notNull()

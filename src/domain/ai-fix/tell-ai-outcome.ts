@@ -7,8 +7,10 @@ export type NotAsked =
   | { readonly kind: 'too_many'; readonly most: number }
   | { readonly kind: 'out_of_time' }
   | { readonly kind: 'code_changed' }
-  /** No credit: the refusal's own sentences. */
+  /** Too many at once: the refusal's own sentence. */
   | { readonly kind: 'refused'; readonly message: string }
+  /** No credit is left: the refusal's own sentences. */
+  | { readonly kind: 'exhausted'; readonly message: string }
   | { readonly kind: 'provider'; readonly trouble: ProviderTrouble }
 export type ProviderTrouble = 'invalid_key' | 'unknown_model' | 'limited' | 'down'
 
@@ -29,6 +31,7 @@ export function describeNotAsked(why: NotAsked): string {
     case 'code_changed':
       return 'No AI fix was tried: another fix changes the code around it. Ask again once that is merged.'
     case 'refused':
+    case 'exhausted':
       return why.message
     case 'provider':
       return `No AI fix was tried: ${PROVIDER_WORDS[why.trouble]}`

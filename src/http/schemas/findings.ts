@@ -10,6 +10,7 @@ import {
 } from '../../analysis/source/finding.ts'
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SKIP_CODES } from '../../analysis/source/source-file.ts'
+import { AI_FIX_MODES } from '../../domain/ai-fix-mode.ts'
 import { ASIDES } from '../../domain/review.ts'
 import { Nullable, Strict, UUID_PATTERN } from './common.ts'
 import { DependencyScan } from './dependency-scan.ts'
@@ -43,7 +44,16 @@ const FINDING = {
   kind: Type.Optional(Type.Enum([...FILE_KINDS], { description: 'What the file is there for' })),
   range: Type.Object({ start: Position, end: Position }),
   trace: Type.Array(TraceStep),
-  fix: Nullable(Type.Object({ kind: Type.Enum([...FIX_KINDS]), safety: FixSafety, title: Type.String() })),
+  fix: Nullable(
+    Type.Object({
+      kind: Type.Enum([...FIX_KINDS], {
+        description:
+          'ai: a model can be asked, with the credits that the team has now; nobody knows yet what comes of it, and `noFix` says what can be done by hand',
+      }),
+      safety: FixSafety,
+      title: Type.String(),
+    }),
+  ),
   noFix: Nullable(Type.Object(NoFixReason)),
 }
 const Origin = Type.Enum(['new', 'pre-existing'])
@@ -75,6 +85,7 @@ export const SettingsNote = Type.Object(
     problems: Type.Array(Type.Object({ line: Type.Integer(), key: Type.String(), message: Type.String() })),
     excludedFiles: Type.Integer(),
     hiddenByChange: Nullable(Type.Integer()),
+    aiFixes: Type.Optional(Type.Enum([...AI_FIX_MODES], { description: 'What the repository allows of AI fixes' })),
   },
   { title: 'SettingsNote', description: 'What the settings file of the repository did' },
 )
@@ -105,6 +116,7 @@ export const AnalyzeAnswer = Type.Object({
       medium: Type.Integer(),
       low: Type.Integer(),
       fixable: Type.Integer(),
+      fixableWithAi: Type.Integer({ description: 'Of the fixable ones, those that only AI can attempt' }),
     }),
     suppressed: Type.Array(SuppressedFinding, {
       description: 'Found as well, but suppressed by a remark in the code; in neither the summary nor the score',

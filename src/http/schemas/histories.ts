@@ -171,10 +171,17 @@ const AiOffer = Type.Object(
         examples: [null],
       }),
     ),
+    refusal: Nullable(
+      Type.Object(
+        { message: Type.String(), used: Type.Integer(), limit: Type.Integer(), daysRemaining: Type.Integer() },
+        { description: 'There is something to ask AI about, and no credits are left for it; null otherwise' },
+      ),
+    ),
   },
   {
     title: 'AiOffer',
-    description: 'Fixes by AI, to be merged after review; null when no AI option is configured or AI fixes are off',
+    description:
+      'Fixes that AI can attempt, to be merged after review; null when no AI option is configured or AI fixes are off',
   },
 )
 export const FixPrPreview = Type.Object(
@@ -236,7 +243,12 @@ const ANALYSIS = {
   durationMs: Nullable(Type.Integer()),
   analysedAt: Instant,
   findingCount: Type.Integer({ description: 'All that were found, also those that the merge base had already' }),
-  fixableCount: Type.Integer({ description: 'What was introduced, is not left aside, and can be fixed' }),
+  fixableCount: Type.Integer({
+    description: 'What was introduced, is not left aside, and can be fixed, with AI as well',
+  }),
+  fixableWithAiCount: Type.Integer({
+    description: 'Of these, findings that only AI can attempt to fix, with the credits that the team has now',
+  }),
   introduced: Type.Object(
     {
       total: Type.Integer(),
@@ -266,6 +278,7 @@ export const Analysis = Type.Object(
   {
     ...ANALYSIS,
     mergeBaseSha: Nullable(Type.String()),
+    credits: Nullable(AiOffer),
     findings: Type.Array(ReviewedFinding),
     suppressed: Type.Array(ReviewedSuppression),
     settings: SettingsNote,

@@ -29,6 +29,7 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
     const plan = await planFixes(client, pr, row.teamId)
     const withAi = await planAiFixes(client, plan, { row, pr, delivery })
     await keepReasons(deps, row, withAi)
+    stopWithoutFixes(withAi)
     try {
       await verifyPlan(deps, withAi.plan, row.teamId)
       return withAi
@@ -36,7 +37,7 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
       const mayGoOn = error instanceof FixPrStop && withAi.usageIds.length > 0 && plan.fixes.length > 0
       if (!mayGoOn) throw error
     }
-    const without = { plan: withoutAiFixes(plan, withAi), usageIds: [] }
+    const without = { ...withAi, plan: withoutAiFixes(plan, withAi), usageIds: [] }
     deps.log.info({ teamId: row.teamId, jobId: row.id }, 'AI fixes did not hold together and are left out')
     await deps.db.transaction((tx) =>
       deps.ai!.credits.settleFixPr(tx, { teamId: row.teamId, fixPrId: row.id, reservationKeys: [], usageIds: [] }),
@@ -45,6 +46,14 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
     await verifyPlan(deps, without.plan, row.teamId)
     return without
   }
+}
+
+/** When all that there was to do was for AI, the job ends with what became of that. */
+function stopWithoutFixes({ plan, wasAsked, exhausted }: AiPlan): void {
+  // A fix of ours that failed its proof says more.
+  if (plan.fixes.length > 0 || plan.notFixable.some(({ code }) => code === 'invalid_fix')) return
+  if (exhausted !== null) throw new FixPrStop('ai_credits_exhausted', exhausted)
+  if (wasAsked) throw new FixPrStop('ai_fix_not_taken')
 }
 
 /** Also a job that comes to nothing can say why each finding stays. */

@@ -21,7 +21,14 @@ import type { FixPlan, PlannedFile } from './plan-fixes.ts'
 import { leftOf, tryAiFix, type AiFixMade, type TriedAiFix } from './try-ai-fix.ts'
 
 /** A plan with the AI fixes that were made for it, and the rows of usage that paid for them. */
-export type AiPlan = { readonly plan: FixPlan; readonly usageIds: readonly string[] }
+export type AiPlan = {
+  readonly plan: FixPlan
+  readonly usageIds: readonly string[]
+  /** A model was asked, whatever came of it. */
+  readonly wasAsked: boolean
+  /** Why no more was asked: no credit was left. Sentences for people; null otherwise. */
+  readonly exhausted: string | null
+}
 export type PlanAiFixes = (
   client: InstallationClient,
   plan: FixPlan,
@@ -43,7 +50,7 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
   return async (client, plan, { row, pr, delivery }) => {
     const { ai } = deps
     if (!ai || plan.aiCandidates.length === 0 || !(await mayUseAi(deps, ai, { plan, row, delivery })))
-      return { plan, usageIds: [] }
+      return { plan, usageIds: [], wasAsked: false, exhausted: null }
     const paths = plan.aiCandidates.map(({ file }) => file)
     const allowedFor = await ai.readAllowedPackages(client, { ref: pr.ref, sha: pr.head.sha, paths })
     const work: Work = {
@@ -57,8 +64,8 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
       gone: new Set(),
       sentences: new Map(),
     }
-    await tryAll(deps, work)
-    return { plan: addToPlan(plan, work), usageIds: work.made.map(({ usageId }) => usageId) }
+    const { wasAsked, exhausted } = await tryAll(deps, work)
+    return { plan: addToPlan(plan, work), usageIds: work.made.map(({ usageId }) => usageId), wasAsked, exhausted }
   }
 }
 
@@ -95,22 +102,27 @@ async function mayUseAi(
   return (await ai.credits.findAccess(row.teamId)) !== null
 }
 
-async function tryAll(deps: PlanAiFixesDeps, work: Work): Promise<void> {
+async function tryAll(deps: PlanAiFixesDeps, work: Work): Promise<Pick<AiPlan, 'wasAsked' | 'exhausted'>> {
   const { plan, sentences } = work
   let silences = 0
+  let wasAsked = false
+  let exhausted: string | null = null
   for (const [index, candidate] of plan.aiCandidates.entries()) {
     const tried = await tryOne(deps, work, candidate)
     if (tried === null) continue
+    wasAsked ||= tried.kind !== 'stop'
     silences = isSilence(tried) ? silences + 1 : 0
     const why = whyStop(tried, silences)
     if (why === undefined) continue
     const rest = plan.aiCandidates.slice(tried.kind === 'stop' ? index : index + 1)
     if (why) for (const { id } of rest) sentences.set(id, describeNotAsked(why))
-    if (why === null) return
+    if (why === null) return { wasAsked, exhausted }
+    if (why.kind === 'exhausted') exhausted = why.message
     break
   }
   const tooMany = describeNotAsked({ kind: 'too_many', most: MOST_AI_FIXES })
   for (const { id } of plan.aiLeftOut) sentences.set(id, tooMany)
+  return { wasAsked, exhausted }
 }
 
 /** @returns null when there was nothing to try. */

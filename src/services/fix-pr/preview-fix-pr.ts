@@ -1,6 +1,7 @@
 import type { FixKind } from '../../analysis/source/finding.ts'
 import { readAutoFixQuota } from '../../db/auto-fix-quota-repository.ts'
 import { findActiveFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
+import { offerAi, type AiOffer } from '../../domain/ai-fix/ai-offer.ts'
 import type { AutoFixQuota } from '../../domain/auto-fix-quota.ts'
 import { createFileDiff } from '../../domain/file-diff.ts'
 import { kindOfFix, type UnfixedDescription } from '../../domain/fix-description.ts'
@@ -8,10 +9,10 @@ import type { FixDelivery } from '../../domain/fix-delivery.ts'
 import type { FixPrStatus } from '../../domain/fix-pr-status.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { AppError } from '../../errors.ts'
+import type { FindAiTerms } from '../credits/find-ai-terms.ts'
 import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors } from './find-pull-request.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
-import type { AiOffer, OfferAiFixes } from './offer-ai-fixes.ts'
 import { createPlanFixes, type FixPlan, type PlannedFix } from './plan-fixes.ts'
 
 export type FixPrPreview = {
@@ -54,7 +55,7 @@ export function createPreviewFixPr(
     'db' | 'codeHost' | 'codeHostUrl' | 'analyzer' | 'clock' | 'log' | 'reviewDependencies' | 'planUpgrades'
   > & {
     /** Left out: nothing is fixed by AI. */
-    readonly offerAiFixes?: OfferAiFixes
+    readonly findAiTerms?: FindAiTerms
   },
 ): PreviewFixPr {
   const findPullRequest = createFindPullRequest(deps)
@@ -75,7 +76,8 @@ export function createPreviewFixPr(
     ])
     if (!quota) throw new AppError('TEAM_NOT_FOUND')
     const { aiFixes, aiCandidates } = plan
-    const credits = (await deps.offerAiFixes?.(teamId, { aiFixes, candidates: aiCandidates.length })) ?? null
+    const terms = (await deps.findAiTerms?.(teamId)) ?? null
+    const credits = offerAi(terms, { aiFixes, candidates: aiCandidates.length })
     return {
       ...describePlan(plan, credits),
       quota,

@@ -5,6 +5,7 @@ import { findActiveFixPr, insertFixPr, type FixPrRow, type NewFixPr } from '../.
 import { findTeamPlan } from '../../db/fix-pr-target-repository.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { allowsAiFixes } from '../../domain/ai-fix-mode.ts'
+import { offerAi, type AiOffer, type AiRefusal } from '../../domain/ai-fix/ai-offer.ts'
 import { chooseForAi } from '../../domain/ai-fix/choose-for-ai.ts'
 import { describeStaying } from '../../domain/describe-upgrades.ts'
 import { fixBranchName } from '../../domain/fix-branch.ts'
@@ -16,10 +17,10 @@ import { introducedFindings } from '../../domain/review-report.ts'
 import { introducedPackages, isUpgradable, whyNoUpgrade } from '../../domain/vulnerable-packages.ts'
 import { AppError } from '../../errors.ts'
 import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
+import type { FindAiTerms } from '../credits/find-ai-terms.ts'
 import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors, type FoundPullRequest } from './find-pull-request.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
-import type { OfferAiFixes } from './offer-ai-fixes.ts'
 import { createPlanFixes, whyNot, type FixPlan, type PlanFixes } from './plan-fixes.ts'
 
 export type RequestFixPrInput = {
@@ -47,7 +48,7 @@ export type RequestFixPrDeps = Pick<
   | 'planUpgrades'
 > & {
   /** Left out: nothing is fixed by AI. */
-  readonly offerAiFixes?: OfferAiFixes
+  readonly findAiTerms?: FindAiTerms
 }
 
 /**
@@ -55,7 +56,7 @@ export type RequestFixPrDeps = Pick<
  * (for suggestions that are asked for none), stores the request and enqueues its job in one transaction.
  *
  * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, FORBIDDEN, PULL_REQUEST_CLOSED, FIX_PR_EXISTS, NOTHING_TO_FIX,
- * AUTO_FIX_QUOTA_EXCEEDED, REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
+ * AI_CREDITS_EXHAUSTED, AUTO_FIX_QUOTA_EXCEEDED, REPOSITORY_LIMIT_REACHED, TEAM_NOT_FOUND, CODE_HOST_UNAVAILABLE, ANALYSIS_UNAVAILABLE
  */
 export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
   const findPullRequest = createFindPullRequest(deps)
@@ -110,8 +111,8 @@ async function countFixable(
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
     const upgradable = packages.filter((one) => isUpgradable(one) && isWritablePath(one.manifest))
     if (fixable.length + upgradable.length > 0) return fixable.length + upgradable.length
-    // What the repository allows of AI fixes is in the plan alone.
-    if ((await countForAi(deps, ai, { aiFixes: 'pull-request', aiCandidates: chooseForAi(added) })) === 0)
+    // What a fixer turns out to fail at, and what the repository allows of AI fixes, is in the plan alone.
+    if ((await offerFor(deps, ai, { aiFixes: 'pull-request', aiCandidates: chooseForAi(added) })) === null)
       throw nothingToFix([
         ...added.map((finding) => describeUnfixed(finding, whyNot(finding))),
         ...packages.map((one) => describeStaying(one, whyNoUpgrade(one))),
@@ -119,20 +120,22 @@ async function countFixable(
   }
   const plan = await translateCodeHostErrors(() => planFixes(found.client, found.pr, teamId))
   if (plan.fixes.length > 0) return plan.fixes.length
-  const forAi = await countForAi(deps, ai, plan)
-  if (forAi === 0) throw nothingToFix(plan.notFixable)
-  return forAi
+  const offer = await offerFor(deps, ai, plan)
+  if (offer === null) throw nothingToFix(plan.notFixable)
+  if (offer.refusal !== null) throw creditsExhausted(offer.refusal, plan.notFixable)
+  return offer.fixes
 }
 
-/** Findings that a model would be asked about. */
-async function countForAi(
-  { offerAiFixes }: Pick<RequestFixPrDeps, 'offerAiFixes'>,
+/** What a model would be asked about in this way of delivery; null: nothing, whatever credits there are. */
+async function offerFor(
+  { findAiTerms }: Pick<RequestFixPrDeps, 'findAiTerms'>,
   { teamId, delivery }: { readonly teamId: string; readonly delivery: FixDelivery },
   { aiFixes, aiCandidates }: Pick<FixPlan, 'aiFixes' | 'aiCandidates'>,
-): Promise<number> {
-  if (aiCandidates.length === 0) return 0
-  const offer = await offerAiFixes?.(teamId, { aiFixes, candidates: aiCandidates.length })
-  return offer && allowsAiFixes(offer.mode, delivery) ? offer.fixes : 0
+): Promise<AiOffer | null> {
+  const candidates = aiCandidates.length
+  if (candidates === 0) return null
+  const offer = offerAi((await findAiTerms?.(teamId)) ?? null, { aiFixes, candidates })
+  return offer && allowsAiFixes(offer.mode, delivery) ? offer : null
 }
 
 /** Nothing is written to a fork. */
@@ -235,6 +238,14 @@ function fixPrExists(existing: FixPrRow | null): AppError {
 }
 
 function nothingToFix(notFixable: readonly UnfixedDescription[]): AppError {
-  const reasons = notFixable.map(({ severity: _severity, ...reason }) => reason)
-  return new AppError('NOTHING_TO_FIX', { details: { reasons } })
+  return new AppError('NOTHING_TO_FIX', { details: { reasons: reasonsOf(notFixable) } })
+}
+
+/** Only AI could fix anything here, and there are no credits for it. */
+function creditsExhausted({ message, ...use }: AiRefusal, notFixable: readonly UnfixedDescription[]): AppError {
+  return new AppError('AI_CREDITS_EXHAUSTED', { message, details: { ...use, reasons: reasonsOf(notFixable) } })
+}
+
+function reasonsOf(notFixable: readonly UnfixedDescription[]) {
+  return notFixable.map(({ severity: _severity, ...reason }) => reason)
 }

@@ -27,8 +27,8 @@ export async function handleFixError(
   error: unknown,
   attempt: number,
 ): Promise<'retried' | 'failed' | 'skipped'> {
-  const { failure, retryAfterSeconds } = readFailure(error)
-  const decision = classifyFixError(failure, attempt, deps.clock().getTime() - row.createdAt.getTime())
+  const { failure, retryAfterSeconds, told } = readFailure(error)
+  const decision = classifyFixError(failure, attempt, deps.clock().getTime() - row.createdAt.getTime(), told)
   const context = { teamId: row.teamId, jobId: row.id, failure, attempt, outcome: decision.outcome }
   if (failure === 'internal') deps.log.error({ ...context, err: error }, 'Fix job met an error of ours')
   else deps.log.info(context, 'Fix job was stopped')

@@ -76,6 +76,7 @@ async function takeCredit(
     const { code, message, retryAfter } = decision
     if (code === 'AI_NOT_CONFIGURED') return null
     const waitMs = (retryAfter ?? Infinity) * 1000
+    if (code === 'AI_CREDITS_EXHAUSTED') return { kind: 'exhausted', message }
     if (code !== 'AI_RATE_LIMITED' || waits >= MOST_WAITS || waitMs >= leftOf(deps, endsAt))
       return { kind: 'refused', message }
     await deps.ai.wait(waitMs)

@@ -90,7 +90,12 @@ export async function analyzePullRequest(
     mergeBaseSha,
     findings: keepMostUrgent(findings, deps.limits),
     suppressed: suppressed.slice(0, deps.limits.maxFindings),
-    settings: { problems: settings.problems, excludedFiles, hiddenByChange: addHidden(hiddenByChange, dependencies) },
+    settings: {
+      problems: settings.problems,
+      excludedFiles,
+      hiddenByChange: addHidden(hiddenByChange, dependencies),
+      aiFixes: settings.aiFixes,
+    },
     skipped: notes,
     dependencies: dependencies?.review ?? null,
     ...countFiles(scope, head, notes),

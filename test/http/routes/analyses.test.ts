@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import type { Finding, SuppressedFinding } from '../../../src/analysis/source/finding.ts'
-import type { AnalysisRecord } from '../../../src/db/analysis-record-repository.ts'
+import type { AnalysisView } from '../../../src/services/analyses/read-analyses.ts'
 import type { AnalyzeCodeInput } from '../../../src/http/services.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
@@ -38,7 +38,7 @@ test('analysing one file', async (t) => {
     staticAnalysis: {
       language: 'javascript' as const,
       findings: [FINDING, { ...FINDING, fix: null, noFix: { code: 'no_safe_fix' as const, reason: 'None.' } }],
-      summary: { total: 2, critical: 0, high: 2, medium: 0, low: 0, fixable: 1 },
+      summary: { total: 2, critical: 0, high: 2, medium: 0, low: 0, fixable: 1, fixableWithAi: 0 },
       suppressed: [SUPPRESSED],
       parseErrors: [{ file: 'a.js', line: 1, column: 1, message: 'Unexpected token' }],
       skipped: [{ file: 'a.js', code: 'limit' as const, reason: 'Too deep.' }],
@@ -76,7 +76,7 @@ test('an analysis is a SARIF document for those who ask for one', async (t) => {
     suppressed: [SUPPRESSED],
     skipped: [],
     durationMs: 5,
-  } as unknown as AnalysisRecord
+  } as unknown as AnalysisView
   const http = await createTestHttp(t, db, { services: { getAnalysis: async () => record } })
   const ada = await http.signIn('ada')
   const team = (await ada.request('POST', '/api/teams', { name: 'One' })).json()

@@ -1,8 +1,7 @@
 import { test } from 'tap'
-import { listAnalyses } from '../../../src/db/analysis-history-repository.ts'
-import { findAnalysis } from '../../../src/db/analysis-record-repository.ts'
 import { listFixPrs } from '../../../src/db/fix-pr-history-repository.ts'
 import { aiCreditUsage, analysisRecords, fixPrs } from '../../../src/db/schema/index.ts'
+import { createReadAnalyses } from '../../../src/services/analyses/read-analyses.ts'
 import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
 import { createLinks } from '../../../src/lib/links.ts'
 import type { Database } from '../../../src/db/client.ts'
@@ -137,8 +136,7 @@ test('histories with filters', async (t) => {
   const links = createLinks(() => BASE_URL)
   const http = await createTestHttp(t, db, {
     services: {
-      listAnalyses: (...query) => listAnalyses(db, ...query),
-      getAnalysis: (teamId, analysisId) => findAnalysis(db, { teamId, analysisId }),
+      ...createReadAnalyses({ db, findAiTerms: async () => null }),
       listFixPrs: (...query) => listFixPrs(db, ...query),
       getFixPr: createReadFixPr({ db, links, codeHostUrl: 'https://codehost.test' }),
     },

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { test } from 'tap'
 import { analysisRecords, codeHostInstallations, repositories } from '../../../src/db/schema/index.ts'
-import { countAnalyses, listAnalyses } from '../../../src/db/analysis-history-repository.ts'
+import { countAnalyses } from '../../../src/db/analysis-history-repository.ts'
 import type { CodeHostErrorKind } from '../../../src/domain/code-host-error-kinds.ts'
 import { EXCERPT_LIMITS } from '../../../src/domain/code-excerpt.ts'
 import type { ReviewedFinding } from '../../../src/domain/review.ts'
+import { createReadAnalyses } from '../../../src/services/analyses/read-analyses.ts'
 import { createReadExcerpts } from '../../../src/services/read-excerpts.ts'
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts'
 import { makeFinding } from '../../helpers/findings.ts'
@@ -41,8 +42,7 @@ async function start(t: Parameters<typeof createTestDatabase>[0]) {
   const http = await createTestHttp(t, db, {
     services: {
       readExcerpts: createReadExcerpts({ db, codeHost: host.codeHost }),
-      listAnalyses: (...query) => listAnalyses(db, ...query),
-      countAnalyses: (...query) => countAnalyses(db, ...query),
+      ...createReadAnalyses({ db, findAiTerms: async () => null }),
     },
   })
   const ada = await http.signIn('ada')

@@ -4,6 +4,7 @@ import { aiCredits, aiCreditReservations, aiCreditUsage, fixReceipts, teams } fr
 import type { Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
+import type { FixPrResult } from '../../../src/services/notices/tell-requester.ts'
 import { createVerifyFixReceipt } from '../../../src/services/fix-receipts/read-fix-receipt.ts'
 import {
   committedText,
@@ -131,7 +132,12 @@ test('with nothing else to fix, a fix that is not taken ends the job, and the re
   t.equal(await fixture.run(), 'skipped')
   t.same(await fixture.readBooks(), { ...NOTHING, returned: 1, tried: 1 })
   const details = await createReadFixPr(fixture.deps)(fixture.teamId, fixture.fixPrId)
-  t.match(details, { status: 'skipped', fixes: [], notFixed: [{ reason: /An AI fix was tried and not taken/ }] })
+  t.match(details, {
+    status: 'skipped',
+    errorMessage: 'AI was asked, but no fix came of it, so nothing was written and no credit was used.',
+    fixes: [],
+    notFixed: [{ reason: /An AI fix was tried and not taken/ }],
+  })
 })
 
 test('a model alone is enough for a fix pull request, whose title and commit hold none of its words', async (t) => {
@@ -158,6 +164,27 @@ test('credits that end in the middle: those before are delivered, the others say
     t.match(reason, /^There is no safe way\. Remove the call\. No AI credits remaining: 2 of 2 used\. .* own key\.$/)
   t.match(ownPulls(fixture.host)[0]!.body, 'No AI credits remaining: 2 of 2 used.')
   t.equal(fixture.provider.requests.length, 2)
+})
+
+test('a job that loses the race for the last credit ends with that reason, which its requester is told', async (t) => {
+  const fixture = await createAiFixture(t, { content: 'start()\nhopeless(input)\nend()\n', credits: 2 })
+  await fixture.db.update(aiCredits).set({ creditsUsed: 2 })
+  const told: FixPrResult[] = []
+  const deps = {
+    ...fixture.deps,
+    tellRequester: async (_tx: unknown, _row: unknown, result: FixPrResult) => void told.push(result),
+  }
+  t.equal(await createRunFixPr(deps).run({ fixPrId: fixture.fixPrId }), 'skipped')
+  const errorMessage = /^No AI credits remaining: 2 of 2 used\. The credits reset in \d+ days\. .* own key\.$/
+  t.match(await fixture.readRow(fixture.fixPrId), {
+    status: 'skipped',
+    errorMessage,
+    report: { notFixed: [{ reason: /No AI credits remaining/ }] },
+  })
+  t.match(told, [{ kind: 'failed', message: errorMessage }])
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
+  t.equal(fixture.provider.requests.length, 0)
+  t.match(await fixture.readBooks(), { used: 2, tried: 0 })
 })
 
 test('a cap for each fix pull request: the most urgent ones are tried, the others are told so', async (t) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { test } from 'tap'
 import type { AiAccess } from '../../../src/ai/ai-client.ts'
-import type { FixDelivery } from '../../../src/domain/fix-delivery.ts'
+import { FIX_DELIVERIES, type FixDelivery } from '../../../src/domain/fix-delivery.ts'
 import { AppError } from '../../../src/errors.ts'
 import {
   aiCredits,
@@ -13,7 +13,7 @@ import {
   repositories,
   teams,
 } from '../../../src/db/schema/index.ts'
-import { createOfferAiFixes } from '../../../src/services/fix-pr/offer-ai-fixes.ts'
+import { createFindAiTerms } from '../../../src/services/credits/find-ai-terms.ts'
 import { createPreviewFixPr } from '../../../src/services/fix-pr/preview-fix-pr.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../../../src/services/fix-pr/request-fix-pr-from-check-run.ts'
@@ -230,7 +230,7 @@ function withAi(fixture: Fixture) {
   const { db, clock, teamId, actor } = fixture
   const credits = createTestCredits(db, clock.now)
   return {
-    deps: { ...fixture.deps, offerAiFixes: createOfferAiFixes({ db, clock: clock.now, ...credits }) },
+    deps: { ...fixture.deps, findAiTerms: createFindAiTerms({ db, clock: clock.now, ...credits }) },
     useOwnKey: (ownKey: AiAccess = OWN_KEY) =>
       credits.configureCredits({ teamId, actor, choice: { creditType: 'own-key', ownKey } }),
     buy: (option: 'credits' | 'unlimited' | 'none') =>
@@ -267,6 +267,31 @@ test('what AI would try can be asked for when nothing else can be fixed', async 
   t.match(fixture.events.at(-1), { properties: { fixableCount: 1 } })
 })
 
+test('what only AI could fix is refused once the credits are used up', async (t) => {
+  const fixture = await createFixture({ content: 'start()\nhopeless(input)\nend()\n' })
+  const { db, teamId, actor } = fixture
+  const { deps, buy, useOwnKey } = withAi(fixture)
+  const request = (delivery: FixDelivery = 'pull-request') =>
+    createRequestFixPr(deps)({ actor, teamId, prUrl: PR_URL, delivery })
+  await buy('credits')
+  await db.update(aiCredits).set({ creditsUsed: 500 })
+  for (const delivery of FIX_DELIVERIES)
+    t.match(await refusal(request(delivery)), {
+      code: 'AI_CREDITS_EXHAUSTED',
+      statusCode: 429,
+      message:
+        /^No AI credits remaining: 500 of 500 used\. The credits reset in \d+ days\. Wait .* upgrade to unlimited, or bring your own key\.$/,
+      details: { used: 500, limit: 500, daysRemaining: Number, reasons: [{ code: 'no_safe_fix' }] },
+    })
+  t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
+  t.equal((await db.select().from(fixPrs)).length, 0)
+  await db.update(teams).set({ aiFixMode: 'suggestions' })
+  t.match(await refusal(request()), { code: 'NOTHING_TO_FIX' }, 'here credits would change nothing')
+  await db.update(teams).set({ aiFixMode: 'pull-request' })
+  await useOwnKey()
+  t.ok((await request()).fixPrId, 'a key of the team takes over')
+})
+
 test('the preview tells what AI would try, and what that takes', async (t) => {
   const hopeless = Array.from({ length: 4 }, (_, index) => `hopeless(input${index})`).join('\n')
   const fixture = await createFixture({ content: `start()\n${hopeless}\ndanger(x)\nend()\n` })
@@ -284,6 +309,7 @@ test('the preview tells what AI would try, and what that takes', async (t) => {
     remaining: 'unlimited',
     price: 0,
     estimatedCostEur: 0.1224,
+    refusal: null,
   })
   t.same(
     own.notFixable.map(({ triedByAi }) => triedByAi),
@@ -300,7 +326,7 @@ test('the preview tells what AI would try, and what that takes', async (t) => {
 
   await db.update(teams).set({ aiFixMode: 'pull-request' })
   await buy('credits')
-  const bought = { mode: 'pull-request', creditType: 'pack', estimatedCostEur: null }
+  const bought = { mode: 'pull-request', creditType: 'pack', estimatedCostEur: null, refusal: null }
   t.same((await preview()).credits, { ...bought, fixes: 4, remaining: 500, price: 4 })
   const use = (creditsUsed: number) => db.update(aiCredits).set({ creditsUsed }).where(eq(aiCredits.creditType, 'pack'))
   await use(498)
@@ -311,7 +337,12 @@ test('the preview tells what AI would try, and what that takes', async (t) => {
     [true, true, false, false],
   )
   await use(500)
-  t.match((await preview()).credits, { fixes: 0, remaining: 0, price: 0 })
+  t.match((await preview()).credits, {
+    fixes: 0,
+    remaining: 0,
+    price: 0,
+    refusal: { message: /^No AI credits remaining: 500 of 500 used/, used: 500, limit: 500 },
+  })
   fixture.clock.advance(40 * 24 * 60 * 60 * 1000)
   t.match((await preview()).credits, { fixes: 4, remaining: 500 }, 'a period that is over counts no more')
   await buy('unlimited')

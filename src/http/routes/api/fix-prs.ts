@@ -70,6 +70,7 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
           'PULL_REQUEST_CLOSED',
           'FIX_PR_EXISTS',
           'NOTHING_TO_FIX',
+          'AI_CREDITS_EXHAUSTED',
           'AUTO_FIX_QUOTA_EXCEEDED',
           'REPOSITORY_LIMIT_REACHED',
           'CODE_HOST_UNAVAILABLE',
@@ -80,7 +81,7 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
         tags: TAGS,
         summary: 'Ask for a fix pull request or for suggestions, or with `dryRun` see what it would hold',
         description:
-          'Takes one unit of the quota, unless `delivery` is `suggestions`; the job goes on after the answer, and its id is that of the fix pull request. A person needs push access to the repository, a token the scope `write`.',
+          'Takes one unit of the quota, unless `delivery` is `suggestions`; the job goes on after the answer, and its id is that of the fix pull request. A person needs push access to the repository, a token the scope `write`. Where AI alone could fix anything and no credits are left, the answer is `AI_CREDITS_EXHAUSTED`.',
         params: TeamParams,
         body: FixPrRequest,
         response: { 200: Type.Union([FixPrRequested, FixPrPreview]) },

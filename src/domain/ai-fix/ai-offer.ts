@@ -1,0 +1,90 @@
+import type { Finding, FixSummary } from '../../analysis/source/finding.ts'
+import { stricterAiFixMode, type AiFixMode } from '../ai-fix-mode.ts'
+import { roundEur } from '../credits/ai-prices.ts'
+import { refusalMessage, type CreditUse } from '../credits/credit-messages.ts'
+import type { CreditType } from '../credits/credit-types.ts'
+import type { Limit } from '../plans.ts'
+import { chooseForAi } from './choose-for-ai.ts'
+
+/** What a team's AI fixes are made with at the moment, and what is left of it. */
+export type AiTerms = {
+  readonly mode: Exclude<AiFixMode, 'off'>
+  readonly creditType: CreditType
+  /** null: nothing is counted. */
+  readonly credits: CreditUse | null
+  /** What the provider asks of the team itself, about; null where it does not, or the model's price is not known. */
+  readonly costPerFixEur: number | null
+}
+
+/** What AI would do for a pull request, and what that would take. */
+export type AiOffer = {
+  /** `suggestions`: only where suggestions are asked for. */
+  readonly mode: Exclude<AiFixMode, 'off'>
+  readonly creditType: CreditType
+  /** Findings that a model would be asked about, as far as there are credits. */
+  readonly fixes: number
+  readonly remaining: Limit
+  /** Credits that it takes at most: one for each fix that is delivered; 0 where none are counted. */
+  readonly price: number
+  readonly estimatedCostEur: number | null
+  /** Why nothing is asked: there are findings to ask about, and no credits. Else null. */
+  readonly refusal: AiRefusal | null
+}
+export type AiRefusal = CreditUse & { readonly message: string }
+
+/** @returns null when the team has nothing to make AI fixes with, or the repository allows none. */
+export function offerAi(
+  terms: AiTerms | null,
+  { aiFixes, candidates }: { readonly aiFixes: AiFixMode; readonly candidates: number },
+): AiOffer | null {
+  if (terms === null) return null
+  const mode = stricterAiFixMode(terms.mode, aiFixes)
+  if (mode === 'off') return null
+  const { creditType, credits, costPerFixEur } = terms
+  const remaining = credits === null ? 'unlimited' : Math.max(0, credits.limit - credits.used)
+  const fixes = remaining === 'unlimited' ? candidates : Math.min(candidates, remaining)
+  return {
+    mode,
+    creditType,
+    fixes,
+    remaining,
+    price: credits === null ? 0 : fixes,
+    estimatedCostEur: costPerFixEur === null ? null : roundEur(costPerFixEur * fixes),
+    refusal: credits && remaining === 0 && candidates > 0 ? { ...credits, message: refusalMessage(credits) } : null,
+  }
+}
+
+/** How a finding is shown that a model would be asked about. Nobody knows yet what it will answer. */
+const AI_FIX: FixSummary = { kind: 'ai', safety: 'review', title: 'A fix can be attempted with AI' }
+/** The same once it has answered, and its fix was proven and delivered. */
+const MADE_BY_AI: FixSummary = { ...AI_FIX, title: 'AI has fixed it' }
+
+/**
+ * Findings as they are shown while the team's terms are what they are: what a model would be asked about has a fix of the kind
+ * `ai`, and still says why there is no other one. What is stored never says so, since credits come and go.
+ * @param introduced those that fixes are made for.
+ */
+export function showAiFixes<Shown extends Finding>(
+  terms: AiTerms | null,
+  { findings, introduced, aiFixes }: Fixable<Shown>,
+): { findings: Shown[]; offer: AiOffer | null } {
+  const candidates = chooseForAi(introduced)
+  const offer = offerAi(terms, { aiFixes, candidates: candidates.length })
+  const ids = candidates.slice(0, offer?.fixes ?? 0).map(({ id }) => id)
+  return { findings: mark(findings, ids, AI_FIX), offer }
+}
+type Fixable<Shown> = {
+  readonly findings: readonly Shown[]
+  readonly introduced: readonly Finding[]
+  readonly aiFixes: AiFixMode
+}
+
+/** Findings with those that AI has fixed in what is open for their head. */
+export function showFixedByAi<Shown extends Finding>(findings: readonly Shown[], ids: readonly string[]): Shown[] {
+  return mark(findings, ids, MADE_BY_AI)
+}
+
+function mark<Shown extends Finding>(findings: readonly Shown[], ids: readonly string[], fix: FixSummary): Shown[] {
+  const marked = new Set(ids)
+  return findings.map((finding) => (marked.has(finding.id) ? { ...finding, fix } : finding))
+}
