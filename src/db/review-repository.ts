@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { FixDescription } from '../domain/fix-description.ts'
 import type { Executor } from './client.ts'
 import { fixPrs, pullRequestReviews } from './schema/index.ts'
 
@@ -76,17 +77,29 @@ export async function findOpenFixPr(
   const [fixPr] = await executor
     .select({ number: fixPrs.fixPrNumber, url: fixPrs.fixPrUrl, mode: fixPrs.mode })
     .from(fixPrs)
-    .where(
-      and(
-        eq(fixPrs.teamId, head.teamId),
-        eq(fixPrs.repositoryId, head.repositoryId),
-        eq(fixPrs.originalPrNumber, head.prNumber),
-        eq(fixPrs.originalHeadSha, head.headSha),
-        eq(fixPrs.status, 'open'),
-      ),
-    )
+    .where(isOpenFor(head))
   if (fixPr?.mode === 'suggestions') return 'suggestions'
   return fixPr?.number && fixPr.url ? { number: fixPr.number, url: fixPr.url } : null
+}
+
+/** Ids of the findings that AI has fixed in what is open for a head. */
+export async function listFixedByAi(
+  executor: Executor,
+  head: ReviewKey & { readonly teamId: string; readonly headSha: string },
+): Promise<string[]> {
+  const [fixPr] = await executor.select({ fixes: fixPrs.fixes }).from(fixPrs).where(isOpenFor(head))
+  const fixes = (fixPr?.fixes ?? []) as readonly Pick<FixDescription, 'findingId' | 'ai'>[]
+  return fixes.filter(({ ai }) => ai).map(({ findingId }) => findingId)
+}
+
+function isOpenFor(head: ReviewKey & { readonly teamId: string; readonly headSha: string }) {
+  return and(
+    eq(fixPrs.teamId, head.teamId),
+    eq(fixPrs.repositoryId, head.repositoryId),
+    eq(fixPrs.originalPrNumber, head.prNumber),
+    eq(fixPrs.originalHeadSha, head.headSha),
+    eq(fixPrs.status, 'open'),
+  )
 }
 
 function isReview(key: ReviewKey) {

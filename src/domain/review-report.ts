@@ -1,3 +1,4 @@
+import type { AiOffer } from './ai-fix/ai-offer.ts'
 import type { DependencyReview } from './dependency-review.ts'
 import type { FixDelivery } from './fix-delivery.ts'
 import type { ReviewDelta } from './review-delta.ts'
@@ -30,6 +31,8 @@ export type ReviewReport = {
   readonly delta: ReviewDelta | null
   /** The fix pull request that is open for this head, or that its fixes are there as suggestions. */
   readonly fixPr: { readonly number: number; readonly url: string } | 'suggestions' | null
+  /** What AI would do, as findings with a fix of the kind `ai` show; null: nothing, or there are fixes for this head already. */
+  readonly ai: AiOffer | null
   /** What the team's plan offers; a fork gets suggestions whatever that is. */
   readonly delivery: FixDelivery
   readonly links: {

@@ -40,12 +40,21 @@ export function decideVerdict(input: {
   }
 }
 
-/** Findings and vulnerable packages together. */
-export function countIntroduced({ introduced, packages }: ReviewVerdict): { total: number; fixable: number } {
-  return {
-    total: introduced.total + packages.length,
-    fixable: introduced.fixable + packages.filter(isUpgradable).length,
-  }
+export type IntroducedFixes = {
+  /** Findings and vulnerable packages together. */
+  readonly total: number
+  readonly byRule: number
+  readonly upgrades: number
+  readonly withAi: number
+  /** By rule or upgrade: what is certain before the click. */
+  readonly automatic: number
+}
+
+export function countIntroduced({ introduced, packages }: ReviewVerdict): IntroducedFixes {
+  const upgrades = packages.filter(isUpgradable).length
+  const withAi = introduced.fixableWithAi
+  const byRule = introduced.fixable - withAi
+  return { total: introduced.total + packages.length, byRule, upgrades, withAi, automatic: byRule + upgrades }
 }
 
 function decideConclusion(

@@ -27,15 +27,22 @@ const MOST_KNOWN = 10
 
 /** A finding at its lines in the diff. Annotations are plain text on the code host. */
 export function annotate(finding: ReviewedFinding): CheckAnnotation {
-  const advice = finding.fix ? `Fix (${describeFix(finding)}): ${finding.fix.title}` : (finding.noFix?.reason ?? '')
   return {
     path: finding.file.toWellFormed(),
     startLine: finding.range.start.line,
     endLine: lastLine(finding),
     level: LEVELS[finding.severity],
     title: plain(finding.title, TITLE_CHARACTERS),
-    message: [plain(finding.message, MESSAGE_CHARACTERS), plain(advice, MESSAGE_CHARACTERS)].filter(Boolean).join('\n'),
+    message: [plain(finding.message, MESSAGE_CHARACTERS), plain(adviceOnFinding(finding), MESSAGE_CHARACTERS)]
+      .filter(Boolean)
+      .join('\n'),
   }
+}
+
+function adviceOnFinding(finding: ReviewedFinding): string {
+  const { fix, noFix } = finding
+  if (fix?.kind === 'ai') return [noFix?.reason, `${fix.title}, for a person to review.`].filter(Boolean).join(' ')
+  return fix ? `Fix (${describeFix(finding)}): ${fix.title}` : (noFix?.reason ?? '')
 }
 
 /** A vulnerable dependency at its line in the manifest; at the first one when no line names it. */

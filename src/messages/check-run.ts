@@ -1,6 +1,6 @@
 import { SEVERITIES } from '../analysis/source/finding.ts'
-import { countIntroduced, decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
-import { introducedFindings, offersSuggestions, shortSha, type ReviewReport } from '../domain/review-report.ts'
+import { decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
+import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
 import { isShown, type ReviewedFinding } from '../domain/review.ts'
 import { annotate, annotatePackage, type CheckAnnotation } from './check-annotations.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
@@ -11,16 +11,10 @@ import { asideCounts, asideSection, suppressedSection, suppressionCounts } from 
 import { dependencyNotice, dependencyOverview, packageDetails, packagesTable } from './review/dependency-texts.ts'
 import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
+import { describeFixOffer, nameFixLink, readFixOffer, type FixOffer } from './review/fix-offer.ts'
 import { forkNotice, partialNotice, skippedList } from './review/notices.ts'
 import { settingsNotice } from './review/settings-notices.ts'
-import {
-  FIXES_ARE_SUGGESTED,
-  SEVERITY_NAMES,
-  countBySeverity,
-  countOf,
-  describeFixShare,
-  summarizeSeverities,
-} from './review/wording.ts'
+import { FIXES_ARE_SUGGESTED, SEVERITY_NAMES, countBySeverity, countOf, summarizeSeverities } from './review/wording.ts'
 
 export const CHECK_RUN_NAME = 'Fixwright'
 /** What the code host sends back when the button in the check run is pressed. */
@@ -79,6 +73,7 @@ function summaryOf(report: ReviewReport, verdict: ReviewVerdict): string {
     total > 0 ? countsTable(report, verdict) : '',
     [dependencyOverview(report, verdict.packages), dependencyNotice(report)].filter(Boolean).join(' '),
     fixCall(report, verdict),
+    creditsNotice(report),
     asideNotice(report),
     settingsNotice(report),
     partialNotice(report),
@@ -108,24 +103,33 @@ function asideNotice(report: ReviewReport): string {
 
 function countsTable(report: ReviewReport, { introduced, preExisting }: ReviewVerdict): string {
   const fresh = introducedFindings(report)
-  const rows = SEVERITIES.filter((severity) => introduced[severity] + preExisting[severity] > 0).map((severity) => [
-    SEVERITY_NAMES[severity],
-    String(introduced[severity]),
-    String(fresh.filter((finding) => finding.severity === severity && finding.fix !== null).length),
-    String(preExisting[severity]),
-  ])
-  return table(['Severity', 'New', 'of these fixable automatically', 'Older'], rows)
+  const hasAi = introduced.fixableWithAi > 0
+  const rows = SEVERITIES.filter((severity) => introduced[severity] + preExisting[severity] > 0).map((severity) => {
+    const fixes = fresh.flatMap((finding) => (finding.severity === severity && finding.fix ? [finding.fix.kind] : []))
+    const withAi = fixes.filter((kind) => kind === 'ai').length
+    return [
+      SEVERITY_NAMES[severity],
+      String(introduced[severity]),
+      String(fixes.length - withAi),
+      ...(hasAi ? [String(withAi)] : []),
+      String(preExisting[severity]),
+    ]
+  })
+  const heads = ['Severity', 'New', 'of these fixable automatically', ...(hasAi ? ['with AI'] : []), 'Older']
+  return table(heads, rows)
 }
 
 function fixCall(report: ReviewReport, verdict: ReviewVerdict): string {
-  const { total, fixable } = countIntroduced(verdict)
   if (report.fixPr === 'suggestions') return FIXES_ARE_SUGGESTED
   if (report.fixPr) return link(`Fix pull request ${report.fixPr.number} is open`, report.fixPr.url)
-  if (fixable === 0) return ''
-  const share = describeFixShare(fixable, total)
-  return offersSuggestions(report)
-    ? `${link('Get the fixes as suggestions', report.links.createFix)}. ${share.replace('It fixes', 'They fix')}.`
-    : `${link('Create the fix pull request', report.links.createFix)}. ${share}.`
+  const offer = readFixOffer(report, verdict)
+  if (offer === null) return ''
+  return `${link(nameFixLink(offer), report.links.createFix)}. ${describeFixOffer(offer, report.ai)}`
+}
+
+/** That AI would have more to do says only the check run: it changes nothing for the reader of the comment. */
+function creditsNotice({ ai }: ReviewReport): string {
+  return ai?.refusal ? `More fixes could be attempted with AI. ${ai.refusal.message}` : ''
 }
 
 function textOf(report: ReviewReport, { packages }: ReviewVerdict, introduced: readonly ReviewedFinding[]): string {
@@ -145,11 +149,16 @@ function textOf(report: ReviewReport, { packages }: ReviewVerdict, introduced: r
     .join('\n\n')
 }
 
+/** The button asks for what the plan offers; what that does not hold is asked for on the page alone. */
 function actionsOf(report: ReviewReport, verdict: ReviewVerdict): CheckRunMessage['actions'] {
-  const { total, fixable } = countIntroduced(verdict)
-  if (fixable === 0 || report.fixPr) return []
-  const [label, means] = offersSuggestions(report)
-    ? ['Suggest fixes', 'as suggestions']
-    : ['Create fix PR', 'in one pull request']
-  return [{ label, description: `Fixes ${fixable} of ${total} ${means}`, identifier: CREATE_FIX_ACTION }]
+  const offer = report.fixPr ? null : readFixOffer(report, verdict)
+  if (offer === null || (offer.automatic === 0 && !offer.holdsAi)) return []
+  const label = offer.areSuggestions ? 'Suggest fixes' : 'Create fix PR'
+  return [{ label, description: describeAction(offer), identifier: CREATE_FIX_ACTION }]
+}
+
+function describeAction({ automatic, withAi, total, holdsAi, areSuggestions }: FixOffer): string {
+  if (automatic === 0) return `AI attempts to fix ${withAi} of ${total}`
+  if (withAi > 0 && holdsAi) return `Fixes ${automatic} of ${total}, AI attempts ${withAi}`
+  return `Fixes ${automatic} of ${total} ${areSuggestions ? 'as suggestions' : 'in one pull request'}`
 }

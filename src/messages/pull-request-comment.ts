@@ -1,5 +1,5 @@
-import { countIntroduced, decideVerdict, type ReviewVerdict } from '../domain/review-verdict.ts'
-import { introducedFindings, offersSuggestions, shortSha, type ReviewReport } from '../domain/review-report.ts'
+import { countIntroduced, decideVerdict, type IntroducedFixes, type ReviewVerdict } from '../domain/review-verdict.ts'
+import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
 import type { ReviewedFinding } from '../domain/review.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
@@ -8,15 +8,10 @@ import { asideCounts, suppressionCounts } from './review/aside.ts'
 import { dependencyNotice, packageDetails, packagesTable } from './review/dependency-texts.ts'
 import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
+import { describeFixOffer, nameFixLink, readFixOffer } from './review/fix-offer.ts'
 import { forkNotice, partialNotice } from './review/notices.ts'
 import { hiddenNotice } from './review/settings-notices.ts'
-import {
-  FIXES_ARE_SUGGESTED,
-  countBySeverity,
-  countOf,
-  describeFixShare,
-  summarizeSeverities,
-} from './review/wording.ts'
+import { FIXES_ARE_SUGGESTED, countBySeverity, countOf, summarizeSeverities } from './review/wording.ts'
 
 /** Tells our comment from others, together with the app as its author: anybody can write this line. */
 export const REVIEW_COMMENT_MARKER = '<!-- fixwright:review -->'
@@ -39,7 +34,7 @@ function findingsBlocks(
   introduced: readonly ReviewedFinding[],
 ): string[] {
   return [
-    heading(verdict),
+    heading(report, verdict),
     verdictLine(report, verdict),
     ...tables(report, verdict, introduced),
     fixCall(report, verdict),
@@ -69,17 +64,30 @@ function tables(report: ReviewReport, { packages }: ReviewVerdict, introduced: r
   ]
 }
 
-function heading(verdict: ReviewVerdict): string {
-  const { total, fixable } = countIntroduced(verdict)
+function heading({ fixPr }: ReviewReport, verdict: ReviewVerdict): string {
   const { introduced, packages } = verdict
   const parts = [
     introduced.total > 0 ? countOf(introduced.total, 'vulnerability', 'vulnerabilities') : '',
     packages.length > 0 ? countOf(packages.length, 'vulnerable dependency', 'vulnerable dependencies') : '',
   ].filter(Boolean)
   const found = `### Fixwright found ${parts.join(' and ')}`
-  if (fixable === 0) return `${found}, none can be fixed automatically`
-  if (total === 1) return `${found}, it can be fixed automatically`
-  return `${found}, ${fixable === total ? 'all' : fixable} can be fixed automatically`
+  return `${found}, ${describeFixable(countIntroduced(verdict), fixPr !== null)}`
+}
+
+/** Of what AI can only attempt nothing is promised; once there are fixes, what AI has fixed is counted. */
+function describeFixable({ total, automatic, withAi }: IntroducedFixes, areMade: boolean): string {
+  if (automatic + withAi === 0) return 'none can be fixed automatically'
+  if (total === 1 && withAi === 0) return 'it can be fixed automatically'
+  if (total === 1) return areMade ? 'AI has fixed it' : 'AI can attempt to fix it'
+  const ai = areMade
+    ? `AI has fixed ${withAi}`
+    : `AI can attempt ${automatic > 0 ? `${withAi} more` : `to fix ${withAi}`}`
+  return [
+    automatic > 0 ? `${automatic === total ? 'all' : automatic} can be fixed automatically` : '',
+    withAi > 0 ? ai : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** "1 critical, 2 low · since `abc1234`: 2 new, 1 fixed · 3 older ones not shown" */
@@ -101,17 +109,14 @@ function verdictLine(report: ReviewReport, verdict: ReviewVerdict): string {
 }
 
 function fixCall(report: ReviewReport, verdict: ReviewVerdict): string {
-  const { total, fixable } = countIntroduced(verdict)
   if (report.fixPr === 'suggestions') return `${FIXES_ARE_SUGGESTED} You choose which to apply.`
   if (report.fixPr) {
     return `**${link(`Fix pull request ${report.fixPr.number} is open →`, report.fixPr.url)}** Nothing is changed until you merge it.`
   }
-  if (fixable === 0) return ''
-  const share = describeFixShare(fixable, total)
-  if (offersSuggestions(report)) {
-    return `**${link('Get the fixes as suggestions →', report.links.createFix)}** ${share.replace('It fixes', 'They fix')}. You choose which to apply.`
-  }
-  return `**${link('Create the fix pull request →', report.links.createFix)}** ${share}. Nothing is changed until you merge it.`
+  const offer = readFixOffer(report, verdict)
+  if (offer === null) return ''
+  const choice = offer.areSuggestions ? 'You choose which to apply.' : 'Nothing is changed until you merge it.'
+  return `**${link(`${nameFixLink(offer)} →`, report.links.createFix)}** ${describeFixOffer(offer, report.ai)} ${choice}`
 }
 
 function nothingLeftOf({ partial, dependencies, settings: { hiddenByChange } }: ReviewReport): string {

@@ -11,7 +11,7 @@ import {
 import type { Database, Executor } from '../db/client.ts'
 import { findTeamPlan } from '../db/fix-pr-target-repository.ts'
 import { findInstallation } from '../db/installation-repository.ts'
-import { findOpenFixPr, recordPullRequestState } from '../db/review-repository.ts'
+import { findOpenFixPr, listFixedByAi, recordPullRequestState } from '../db/review-repository.ts'
 import { runInTeamScope } from '../db/team-scope.ts'
 import { offeredDelivery } from '../domain/fix-delivery.ts'
 import { repositoryFullName, type PullRequest } from '../domain/pull-request.ts'
@@ -25,6 +25,7 @@ import { renderNotConnected, renderQuotaReached, renderRepositoryLimitReached } 
 import type { Queue } from '../queue/queue.ts'
 import type { TaskPayload } from '../queue/tasks.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'
+import type { FindAiTerms } from './credits/find-ai-terms.ts'
 import type { ReviewDependencies } from './dependencies/review-dependencies.ts'
 import { findMergeBase } from './pull-request-files/find-merge-base.ts'
 import { analyzePullRequest } from './review/analyze-pull-request.ts'
@@ -72,6 +73,8 @@ export type ReviewDeps = {
   /** Left out: dependencies are not looked up. */
   readonly reviewDependencies?: ReviewDependencies
   readonly takeAnalysisQuota?: TakeAnalysisQuota
+  /** Left out: nothing is fixed by AI. */
+  readonly findAiTerms?: FindAiTerms
   /** Told when the code host refuses all of us. */
   readonly alerts?: Alerts
   /** Why a rule matters, from the rule catalogue: plain text for the comment's details. */
@@ -139,11 +142,14 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
   const claim = await claimHead(deps, unit, repositoryFullName(pullRequest.ref))
   if (!claim.allowed) return announceRefusal(deps, client, { pullRequest, teamId, refusal: claim })
   const analysis = await ensureAnalysis(deps, client, { ...review, record: claim.record })
+  const fixPr = await findOpenFixPr(deps.db, unit)
   const report = buildReport({
     pullRequest,
     analysis,
     previous: await findPreviousAnalysis(deps.db, unit),
-    fixPr: await findOpenFixPr(deps.db, unit),
+    fixPr,
+    aiTerms: (await deps.findAiTerms?.(teamId)) ?? null,
+    fixedByAi: fixPr === null ? [] : await listFixedByAi(deps.db, unit),
     delivery: offeredDelivery((await findTeamPlan(deps.db, teamId)) ?? 'FREE'),
     notice: (await deps.describeQuota?.(deps.db, teamId)) ?? null,
     links: deps.links,

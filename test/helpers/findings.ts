@@ -47,6 +47,7 @@ export function makeReport(change: Partial<ReviewReport> = {}): ReviewReport {
     partial: false,
     delta: null,
     fixPr: null,
+    ai: null,
     delivery: 'pull-request',
     links: {
       createFix: 'https://fix.example/teams/t1/create-fix?pr=https%3A%2F%2Fcode.example%2Facme%2Fshop%2Fpull%2F7',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'tap'
-import type { ReviewReport } from '../../src/domain/review-report.ts'
+import { showFixedByAi, showAiFixes, type AiTerms } from '../../src/domain/ai-fix/ai-offer.ts'
+import { introducedFindings, type ReviewReport } from '../../src/domain/review-report.ts'
 import type { ReviewedSuppression } from '../../src/domain/review.ts'
 import { renderCheckRun } from '../../src/messages/check-run.ts'
 import { renderCouldNotAnalyse, renderNotConnected, renderQuotaReached } from '../../src/messages/check-run-notices.ts'
@@ -141,7 +142,49 @@ const VULNERABLE = {
   ],
 }
 
+const FOR_AI = makeFinding({
+  id: 'for-ai',
+  ruleId: 'path-traversal',
+  title: 'Path traversal',
+  message: 'A value from the request becomes part of a path.',
+  severity: 'high',
+  cwe: ['CWE-22'],
+  file: 'src/files.js',
+  line: 21,
+  fix: null,
+  noFix: { code: 'needs_design', reason: 'Decide which folder may be read.' },
+})
+const PACK: AiTerms = {
+  mode: 'pull-request',
+  creditType: 'pack',
+  credits: { used: 3, limit: 500, daysRemaining: 9 },
+  costPerFixEur: null,
+}
+const OWN_KEY: AiTerms = { mode: 'pull-request', creditType: 'own-key', credits: null, costPerFixEur: 0.03 }
+
+function withAi(terms: AiTerms, change: Partial<ReviewReport> & { findings: ReviewReport['findings'] }): ReviewReport {
+  const { findings } = change
+  const shown = showAiFixes(terms, { findings, introduced: introducedFindings({ findings }), aiFixes: 'pull-request' })
+  return makeReport({ ...change, findings: shown.findings, ai: shown.offer })
+}
+
 const SCENARIOS: Record<string, ReviewReport> = {
+  'ai-and-automatic': withAi(PACK, { findings: [...FINDINGS, FOR_AI], dependencies: VULNERABLE }),
+  'ai-only': withAi(OWN_KEY, {
+    findings: [FOR_AI, { ...FOR_AI, id: 'for-ai-2', file: 'src/more-files.js' }, FINDINGS[1]!],
+  }),
+  'ai-one': withAi({ ...PACK, credits: { used: 499, limit: 500, daysRemaining: 9 } }, { findings: [FOR_AI] }),
+  'ai-as-suggestions': withAi({ ...PACK, mode: 'suggestions' }, { findings: [...FINDINGS, FOR_AI] }),
+  'ai-as-suggestions-only': withAi({ ...OWN_KEY, mode: 'suggestions' }, { findings: [FOR_AI] }),
+  'ai-on-free-plan': withAi(OWN_KEY, { findings: [...FINDINGS, FOR_AI], delivery: 'suggestions' }),
+  'ai-credits-used-up': withAi(
+    { ...PACK, credits: { used: 500, limit: 500, daysRemaining: 9 } },
+    { findings: [...FINDINGS, FOR_AI] },
+  ),
+  'ai-fixed': makeReport({
+    findings: showFixedByAi([...FINDINGS, FOR_AI], [FOR_AI.id]),
+    fixPr: { number: 8, url: 'https://code.example/acme/shop/pull/8' },
+  }),
   'vulnerable-dependencies': makeReport({ dependencies: VULNERABLE }),
   'findings-and-dependencies': makeReport({ findings: [...FINDINGS, ...MANY], dependencies: VULNERABLE }),
   'older-dependencies-only': makeReport({

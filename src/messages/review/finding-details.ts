@@ -39,11 +39,12 @@ function whyItMatters(report: ReviewReport, finding: ReviewedFinding): string {
 }
 
 function whatToDo(finding: ReviewedFinding): string {
-  if (finding.fix) {
-    return `**Fix** (${describeFix(finding)}): ${prose(finding.fix.title, MESSAGE_CHARACTERS)}`
-  }
-  const reason = finding.noFix?.reason ?? 'There is no automatic fix for this rule.'
-  return `**What to do:** ${prose(reason, MESSAGE_CHARACTERS)}`
+  const { fix, noFix } = finding
+  const summary = fix && `**Fix** (${describeFix(finding)}): ${prose(fix.title, MESSAGE_CHARACTERS)}`
+  if (summary && fix.kind !== 'ai') return summary
+  const reason = noFix?.reason ?? 'There is no automatic fix for this rule.'
+  const byHand = `**${summary ? 'By hand' : 'What to do'}:** ${prose(reason, MESSAGE_CHARACTERS)}`
+  return summary ? `${summary}\n\n${byHand}` : byHand
 }
 
 function traceList(report: ReviewReport, trace: readonly TraceStep[]): string {

@@ -8,7 +8,7 @@ export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = {
 }
 
 const REVIEW_GUIDANCE = { merge: 'ready to merge', glance: 'take a glance', review: 'review it' } as const
-const FIX_KIND_NAMES = { deterministic: 'automatic', ai: 'by AI', upgrade: 'upgrade' } as const
+const FIX_KIND_NAMES = { deterministic: 'automatic', ai: 'with AI', upgrade: 'upgrade' } as const
 const NO_FIX_NAMES: Readonly<Record<NoFixCode, string>> = {
   no_safe_fix: 'no safe automatic fix',
   unsupported_shape: 'unusual code',
@@ -42,9 +42,3 @@ export function describeFix(finding: Pick<Finding, 'fix' | 'noFix'>): string {
 
 /** Once they were posted. */
 export const FIXES_ARE_SUGGESTED = 'The fixes are suggestions in the review of this pull request.'
-
-/** "It fixes 5 of 7", "It fixes all 7", "It fixes this one". */
-export function describeFixShare(fixable: number, total: number): string {
-  if (total === 1) return 'It fixes this one'
-  return fixable === total ? `It fixes all ${total}` : `It fixes ${fixable} of ${total}`
-}

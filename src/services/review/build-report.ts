@@ -1,7 +1,9 @@
 import type { AnalysisRecord } from '../../db/analysis-record-repository.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
+import { showFixedByAi, showAiFixes, type AiOffer, type AiTerms } from '../../domain/ai-fix/ai-offer.ts'
+import type { ReviewedFinding } from '../../domain/review.ts'
 import { decideDelta } from '../../domain/review-delta.ts'
-import type { ReviewReport } from '../../domain/review-report.ts'
+import { introducedFindings, type ReviewReport } from '../../domain/review-report.ts'
 import { isPartial } from '../../domain/review-verdict.ts'
 import type { Links } from '../../lib/links.ts'
 
@@ -11,12 +13,16 @@ export function buildReport(input: {
   readonly analysis: AnalysisRecord
   readonly previous: AnalysisRecord | null
   readonly fixPr: ReviewReport['fixPr']
+  readonly aiTerms: AiTerms | null
+  /** Findings that AI has fixed in the fix pull request. */
+  readonly fixedByAi: readonly string[]
   readonly delivery: ReviewReport['delivery']
   readonly notice: string | null
   readonly links: Links
   readonly whyItMatters: ReviewReport['whyItMatters']
 }): ReviewReport {
   const { pullRequest, analysis, previous, links } = input
+  const shown = showFixes(input)
   const gaps = analysis.skipped.filter((note) => isPartial([note]))
   return {
     pullRequest: {
@@ -25,7 +31,7 @@ export function buildReport(input: {
       isFork: pullRequest.isFork,
       repositoryUrl: pullRequest.htmlUrl.replace(/\/pull\/\d+.*$/, ''),
     },
-    findings: analysis.findings,
+    findings: shown.findings,
     suppressed: analysis.suppressed,
     settings: analysis.settings,
     skipped: analysis.skipped,
@@ -39,6 +45,7 @@ export function buildReport(input: {
       unreadPaths: new Set(gaps.map((note) => note.file)),
     }),
     fixPr: input.fixPr,
+    ai: shown.offer,
     delivery: input.delivery,
     links: {
       createFix: links.createFixPage(analysis.teamId, pullRequest.htmlUrl),
@@ -47,4 +54,12 @@ export function buildReport(input: {
     whyItMatters: input.whyItMatters,
     notice: input.notice,
   }
+}
+
+/** Once there are fixes for a head, AI was asked for the rest of them, or was not wanted. */
+function showFixes(input: Parameters<typeof buildReport>[0]): { findings: ReviewedFinding[]; offer: AiOffer | null } {
+  const { analysis, fixPr, fixedByAi, aiTerms } = input
+  if (fixPr !== null) return { findings: showFixedByAi(analysis.findings, fixedByAi), offer: null }
+  const aiFixes = analysis.settings.aiFixes ?? 'off'
+  return showAiFixes(aiTerms, { findings: analysis.findings, introduced: introducedFindings(analysis), aiFixes })
 }

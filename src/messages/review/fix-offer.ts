@@ -1,0 +1,57 @@
+import { allowsAiFixes } from '../../domain/ai-fix-mode.ts'
+import type { AiOffer } from '../../domain/ai-fix/ai-offer.ts'
+import { offersSuggestions, type ReviewReport } from '../../domain/review-report.ts'
+import { countIntroduced, type IntroducedFixes, type ReviewVerdict } from '../../domain/review-verdict.ts'
+
+/** What is offered for a pull request that has no fixes yet, for the comment, the check run and its button. */
+export type FixOffer = IntroducedFixes & {
+  readonly areSuggestions: boolean
+  /** Whether what the plan offers may hold fixes by AI; else they come only where suggestions are asked for. */
+  readonly holdsAi: boolean
+}
+
+/** null: nothing can be fixed, not even with AI. */
+export function readFixOffer(report: ReviewReport, verdict: ReviewVerdict): FixOffer | null {
+  const counts = countIntroduced(verdict)
+  if (counts.automatic + counts.withAi === 0) return null
+  const delivery = offersSuggestions(report) ? 'suggestions' : 'pull-request'
+  const holdsAi = report.ai !== null && allowsAiFixes(report.ai.mode, delivery)
+  return { ...counts, holdsAi, areSuggestions: delivery === 'suggestions' || (counts.automatic === 0 && !holdsAi) }
+}
+
+/** What the link to the page says, which is about the fixes that come with it. */
+export function nameFixLink({ areSuggestions, automatic }: FixOffer): string {
+  if (automatic > 0) return areSuggestions ? 'Get the fixes as suggestions' : 'Create the fix pull request'
+  return areSuggestions ? 'Ask AI for suggestions' : 'Ask AI for a fix pull request'
+}
+
+/** "It fixes 5 of 7: 4 in code, 1 by upgrade. AI can attempt 2 more (up to 2 of 497 credits), for a person to review." */
+export function describeFixOffer(offer: FixOffer, ai: AiOffer | null): string {
+  return [describeAutomatic(offer), describeAi(offer, ai)].filter(Boolean).join(' ')
+}
+
+function describeAutomatic({ automatic, total, byRule, upgrades, areSuggestions }: FixOffer): string {
+  if (automatic === 0) return ''
+  const subject = areSuggestions ? 'They fix' : 'It fixes'
+  if (total === 1) return `${subject} this one.`
+  const share = automatic === total ? `all ${total}` : `${automatic} of ${total}`
+  return byRule > 0 && upgrades > 0
+    ? `${subject} ${share}: ${byRule} in code, ${upgrades} by upgrade.`
+    : `${subject} ${share}.`
+}
+
+function describeAi({ withAi, automatic, total, areSuggestions, holdsAi }: FixOffer, ai: AiOffer | null): string {
+  if (withAi === 0 || ai === null) return ''
+  const share = automatic > 0 ? `${withAi} more` : withAi === total ? countAll(total) : `${withAi} of ${total}`
+  const elsewhere = holdsAi || areSuggestions ? '' : ' as suggestions'
+  return `AI can attempt ${share}${elsewhere}${describeCredits(ai)}, for a person to review.`
+}
+
+function countAll(total: number): string {
+  return total === 1 ? 'a fix of this one' : `all ${total}`
+}
+
+/** Nothing is said where nothing is counted. */
+function describeCredits({ price, remaining }: AiOffer): string {
+  return price > 0 ? ` (up to ${price} of ${remaining} ${remaining === 1 ? 'credit' : 'credits'})` : ''
+}
