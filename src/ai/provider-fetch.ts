@@ -1,3 +1,4 @@
+import { AnswerTooLargeError, readBytes } from '../lib/bounded-fetch.ts'
 import { AiError, type AiErrorKind } from './ai-error.ts'
 
 /** A fix is a few kilobytes; the rest is room for models that think aloud. */
@@ -17,7 +18,7 @@ export async function fetchFromProvider(...[address, init]: Parameters<Fetch>): 
     await response.body?.cancel().catch(() => {})
     throw new AiError(kindOf(response.status), { retryAfter: readRetryAfter(response.headers.get('retry-after')) })
   }
-  const text = await readBounded(response, init?.signal)
+  const text = await readText(response, init?.signal)
   return new Response(text, { status: 200, headers: { 'content-type': 'application/json' } })
 }
 
@@ -38,20 +39,13 @@ function kindOf(status: number): AiErrorKind {
   return status >= 400 && status < 500 ? 'refused' : 'unavailable'
 }
 
-async function readBounded(response: Response, signal?: AbortSignal | null): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
+async function readText(response: Response, signal?: AbortSignal | null): Promise<string> {
   try {
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength
-      if (size > LARGEST_ANSWER_BYTES) throw new AiError('too_long')
-      chunks.push(chunk)
-    }
+    return (await readBytes(response, LARGEST_ANSWER_BYTES)).toString('utf8')
   } catch (error) {
-    if (error instanceof AiError) throw error
+    if (error instanceof AnswerTooLargeError) throw new AiError('too_long')
     throw new AiError(signal?.aborted ? 'timeout' : 'unavailable')
   }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Seconds, from seconds or from a date. */

@@ -23,7 +23,8 @@ export function createCheckouts(
     const params = toParams(request, await prices.find(request.choice))
     const created = await callStripe(stripe.checkout.sessions.create(params, { idempotencyKey }))
     // What is answered again is the answer of then: the checkout may have ended since.
-    const isRepeated = created.lastResponse.headers['idempotent-replayed'] === 'true'
+    // The SDK hands headers out as its HTTP client has them, which is not always the object of its types.
+    const isRepeated = new Headers(created.lastResponse.headers).get('idempotent-replayed') === 'true'
     return toPage(isRepeated ? await callStripe(stripe.checkout.sessions.retrieve(created.id)) : created)
   }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { RECEIPT_FLAWS, type ReceiptFlaw } from '../domain/receipts/check-receipt.ts'
+import { AnswerTooLargeError, readBytes } from '../lib/bounded-fetch.ts'
 import { keyIdOf } from '../lib/signing-key.ts'
 import type { VerifyReceiptCommand } from './verify-receipt-options.ts'
 
@@ -69,14 +70,10 @@ async function fetchBytes(address: string): Promise<Buffer> {
   })
   if (response.status === 404) throw new Error(`There is no receipt at ${address}`)
   if (!response.ok) throw new Error(`${address} answered with status ${response.status}`)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BYTES) throw new Error(`What ${address} answers is too large for a receipt`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return readBytes(response, MAX_BYTES).catch((cause: unknown) => {
+    const problem = cause instanceof AnswerTooLargeError ? 'is too large for a receipt' : 'does not come to its end'
+    throw new Error(`What ${address} answers ${problem}`, { cause })
+  })
 }
 
 async function fetchKey(address: string): Promise<ReceiptKey> {

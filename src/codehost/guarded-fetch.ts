@@ -1,9 +1,10 @@
+import { AnswerTooLargeError, readWhole } from '../lib/bounded-fetch.ts'
 import { CodeHostError } from './code-host-error.ts'
 
 /** A request that takes longer, redirects and body included, is given up. */
 export const REQUEST_TIMEOUT_MS = 15_000
 /** The largest answer we ask for is a tree, of which the code host sends at most 7 MB. */
-const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const MOST_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
@@ -27,7 +28,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): typeof fetch {
       if (url.origin !== options.origin) throw refuse('The code host pointed to another origin')
       const response = await fetch(url, { ...init, redirect: 'manual', signal })
       const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null
-      if (location === null) return readWhole(response, url)
+      if (location === null) return readAnswer(response)
       await response.body?.cancel()
       if (redirects >= mostRedirects) throw refuse('The code host redirected too often')
       if (!URL.canParse(location, url)) throw refuse('The code host redirected to no address')
@@ -40,16 +41,10 @@ function refuse(message: string): CodeHostError {
   return new CodeHostError('unavailable', { statusCode: 502, message })
 }
 
-async function readWhole(response: Response, url: URL): Promise<Response> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > LARGEST_ANSWER_BYTES) throw refuse('The answer of the code host is too large')
-    chunks.push(chunk)
+async function readAnswer(response: Response): Promise<Response> {
+  try {
+    return await readWhole(response, MAX_ANSWER_BYTES)
+  } catch (error) {
+    throw error instanceof AnswerTooLargeError ? refuse('The answer of the code host is too large') : error
   }
-  const { status, statusText, headers } = response
-  const whole = new Response(size === 0 ? null : Buffer.concat(chunks), { status, statusText, headers })
-  // The client reads the address of an answer, which a response made by hand does not have.
-  return Object.defineProperty(whole, 'url', { value: url.href })
 }

@@ -1,3 +1,4 @@
+import { readBytes } from '../lib/bounded-fetch.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { PackageRegistry } from './package-registry.ts'
 import { readMetadata } from './read-metadata.ts'
@@ -33,7 +34,7 @@ export function createNpmRegistry({ url, log, ...limits }: NpmRegistryOptions): 
     const { origin } = address
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const response = await fetch(address, { headers: { accept: ACCEPT }, redirect: 'manual', signal })
-      if (response.ok) return readBounded(response, largestAnswerBytes)
+      if (response.ok) return (await readBytes(response, largestAnswerBytes)).toString('utf8')
       await response.body?.cancel()
       const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null
       if (location === null || !URL.canParse(location, address)) return null
@@ -55,16 +56,4 @@ export function createNpmRegistry({ url, log, ...limits }: NpmRegistryOptions): 
       }
     },
   }
-}
-
-async function readBounded(response: Response, largest: number): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    // Leaving the loop ends the transfer.
-    if (size > largest) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -3,10 +3,11 @@ import { Value } from 'typebox/value'
 import { readOsvRecord } from '../dependencies/advisories/read-record.ts'
 import type { OsvRecord } from '../dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../dependencies/package-version.ts'
+import { AnswerTooLargeError, readBytes } from '../lib/bounded-fetch.ts'
 import { OsvError } from './osv-error.ts'
 
 /** https://google.github.io/osv.dev/api/: an answer has at most 32 MiB. */
-const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const ERRORS_SHOWN = new Set([400, 404])
 
 const PageToken = Type.Optional(Type.Union([Type.String({ maxLength: 4096 }), Type.Null()]))
@@ -116,15 +117,12 @@ async function request(options: OsvClientOptions, url: string, init: RequestInit
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > LARGEST_ANSWER_BYTES)
-      throw new OsvError('limit', 'The answer of the vulnerability database is too large')
-    chunks.push(chunk)
+  try {
+    return JSON.parse((await readBytes(response, MAX_ANSWER_BYTES)).toString('utf8'))
+  } catch (error) {
+    if (!(error instanceof AnswerTooLargeError)) throw error
+    throw new OsvError('limit', 'The answer of the vulnerability database is too large')
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
 }
 
 function check<Schema extends TSchema>(schema: Schema, answer: unknown): Static<Schema> {
