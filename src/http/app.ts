@@ -7,7 +7,9 @@ import { isHttps } from './is-https.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { installBodyParsing } from './plugins/body-parsing.ts'
 import { installAccessControl, installCaller } from './plugins/caller.ts'
+import { limitConnections } from './plugins/connections.ts'
 import { answerError, installErrorHandling } from './plugins/errors.ts'
+import { installListCursors } from './plugins/list-cursors.ts'
 import { installOpenApi } from './plugins/openapi.ts'
 import { installRateLimit } from './plugins/rate-limit.ts'
 import { installRequestLog } from './plugins/request-log.ts'
@@ -31,7 +33,9 @@ const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 72_000
 /** Most routes take a few fields; the two that take more say so. */
 const BODY_BYTES = 64 * 1024
-const MAX_CONNECTIONS = 2_000
+/** A client that takes longer to say what it wants holds a connection for nothing. */
+const HEADERS_TIMEOUT_MS = 10_000
+const CHECK_CONNECTIONS_MS = 1_000
 
 /**
  * The HTTP edge, ready to listen. The order of the parts matters: who asks is found out before requests are counted, and
@@ -39,7 +43,7 @@ const MAX_CONNECTIONS = 2_000
  */
 export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const app = createServer(deps)
-  app.server.maxConnections = MAX_CONNECTIONS
+  limitConnections(app.server, deps.config)
   const cookies = createCookies(isHttps(deps.config))
   installErrorHandling(app, deps)
   await app.register(sensible)
@@ -54,6 +58,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   installTeamScope(app)
   installSameOriginCheck(app, deps)
   installStrictInput(app)
+  installListCursors(app)
   await installOpenApi(app, deps, cookies)
   installUnreadableAddress(app)
   await registerRoutes(app, deps, cookies)
@@ -68,6 +73,7 @@ function createServer(deps: HttpDeps): HttpApp {
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_BYTES,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { HistoryFilter } from './histories.ts'
+import { requestWhole } from './pages-query.ts'
 import { requestJson } from './request.ts'
 import { teamPath } from './team-path.ts'
 import type { Analysis, AnalysisDetails, AnalysisPage, Excerpts, Page, Repository, Rule } from './types.ts'
@@ -66,7 +67,7 @@ export const analysisPageQuery = (teamId: string, filter: HistoryFilter, cursor:
 /** The whole catalogue. */
 export const rulesQuery = queryOptions({
   queryKey: ['rules'],
-  queryFn: ({ signal }) => requestJson<Page<Rule>>('GET', '/api/rules', { signal }),
+  queryFn: ({ signal }) => requestWhole<Rule>('/api/rules', signal),
   staleTime: Infinity,
 })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from './pages-query.ts'
+import { pagesQuery, requestWhole } from './pages-query.ts'
 import { requestJson } from './request.ts'
 import { teamPath } from './team-path.ts'
 import type { AiFixMode, Installation, Installations, Repository, Team } from './types.ts'
@@ -12,7 +12,7 @@ export const repositoriesQuery = (teamId: string) =>
 export const installationsQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'installations'],
-    queryFn: ({ signal }) => requestJson<Installations>('GET', teamPath(teamId, 'installations'), { signal }),
+    queryFn: ({ signal }) => requestWhole<Installation, Installations>(teamPath(teamId, 'installations'), signal),
   })
 
 export function changeTeam(teamId: string, change: TeamChange): Promise<Team> {

@@ -1,33 +1,67 @@
-import type { FastifyRequest } from 'fastify'
+import { Transform, type Readable } from 'node:stream'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import type { HttpApp } from '../types.ts'
+import { createBodyBudget, type BodyBooking } from './body-budget.ts'
+import { IPV6_SUBNET } from './rate-limit.ts'
 
-/** Bodies that are being received or handled at one time: ten of the largest, thousands of the usual ones. */
-const IN_FLIGHT_BYTES = 256 * 1024 * 1024
-/** A body that does not announce its length may become as large as any. */
-const UNANNOUNCED_BYTES = 25 * 1024 * 1024
+const KIB = 1024
+const MIB = 1024 * KIB
+/** Deliveries have a few dozen KiB; the largest ones of the code host have 25 MiB. */
+const LIMITS = { freeBytes: 128 * KIB, totalBytes: 256 * MIB, addressBytes: 128 * MIB }
+/** After this long a body has to have come with a certain speed: whoever is slower only holds a place. */
+const GRACE_MS = 5_000
+const MIN_BYTES_PER_SECOND = 16 * KIB
+const CHECK_EVERY_MS = 1_000
 
-/** Bounds the memory that senders without a sign-in can make this process use. What is refused is delivered again later. */
+/**
+ * Bounds the memory and the time that bodies from senders without a sign-in take. Small deliveries are never refused for want
+ * of memory; what is refused is delivered again later.
+ */
 export function limitBodiesInFlight(scope: HttpApp): void {
-  const held = new WeakMap<FastifyRequest, number>()
-  let inFlight = 0
-  scope.addHook('onRequest', async (request) => {
-    const bytes = announcedBytes(request)
-    if (inFlight + bytes > IN_FLIGHT_BYTES) throw new AppError('OVERLOADED')
-    inFlight += bytes
-    held.set(request, bytes)
+  const budget = createBodyBudget(LIMITS)
+  const bookings = new WeakMap<FastifyRequest, BodyBooking>()
+  scope.addHook('preParsing', async (request, reply, payload) => {
+    const booking = budget.open(normalizeIP(request.ip, IPV6_SUBNET))
+    bookings.set(request, booking)
+    return meterBody(payload, booking, reply)
   })
 
   function release(request: FastifyRequest): void {
-    inFlight -= held.get(request) ?? 0
-    held.delete(request)
+    bookings.get(request)?.release()
   }
   scope.addHook('onResponse', async (request) => release(request))
   scope.addHook('onRequestAbort', async (request) => release(request))
 }
 
-function announcedBytes(request: FastifyRequest): number {
-  const announced = Number(request.headers['content-length'] ?? UNANNOUNCED_BYTES)
-  // More than is allowed is refused before it is read.
-  return Math.min(announced, UNANNOUNCED_BYTES)
+/** Passes a body on as it comes, and gives it up where there is no room for it or where it comes too slowly. */
+function meterBody(payload: Readable, booking: BodyBooking, reply: FastifyReply): Readable {
+  const startedAt = performance.now()
+  let received = 0
+
+  function refuse(code: 'OVERLOADED' | 'TIMED_OUT'): AppError {
+    // What is still to come is not read, so the connection is of no use any more.
+    reply.header('connection', 'close')
+    return new AppError(code)
+  }
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.byteLength
+      done(booking.take(chunk.byteLength) ? null : refuse('OVERLOADED'), chunk)
+    },
+  })
+  const timer = setInterval(() => {
+    const elapsed = performance.now() - startedAt
+    if (elapsed > GRACE_MS && received < (elapsed / 1000) * MIN_BYTES_PER_SECOND) meter.destroy(refuse('TIMED_OUT'))
+  }, CHECK_EVERY_MS)
+  timer.unref()
+  // All of it has arrived: how long it is read here is not the sender's matter.
+  payload.once('end', () => clearInterval(timer))
+  payload.once('error', (error) => meter.destroy(error))
+  meter.once('close', () => {
+    clearInterval(timer)
+    payload.unpipe(meter)
+  })
+  return payload.pipe(meter)
 }

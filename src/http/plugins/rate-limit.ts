@@ -9,12 +9,15 @@ import type { Caller, HttpApp } from '../types.ts'
 
 const WINDOW_MS = 60_000
 /** What one subscriber usually gets: limiting single IPv6 addresses would limit nobody. */
-const IPV6_SUBNET = 64
+export const IPV6_SUBNET = 64
+/** All tokens of a team together, of which it may have twenty: so many times what one of them may. */
+const TEAM_SHARE = 4
 
 type Count = { readonly max: number; readonly remaining: number; readonly ttlInSeconds: number }
 
 /**
- * Counts requests: by session or token for who is signed in, by address for everybody else, shared by all server processes.
+ * Counts requests: by person for who is signed in, however often; by token and by its team for programs; by address for
+ * everybody else. Shared by all server processes.
  */
 export async function installRateLimit(app: HttpApp, deps: Pick<HttpDeps, 'config' | 'db' | 'log'>): Promise<void> {
   const { rateLimitIp, rateLimitSession } = deps.config
@@ -26,14 +29,20 @@ export async function installRateLimit(app: HttpApp, deps: Pick<HttpDeps, 'confi
       request.caller ? keyOf(request.caller) : `ip:${normalizeIP(request.ip, IPV6_SUBNET)}`,
     store: createStoreConstructor(deps.db),
   })
-  const count = app.createRateLimit()
+  const countOne = app.createRateLimit()
+  const countTeam = app.createRateLimit({ max: TEAM_SHARE * rateLimitSession, keyGenerator: teamKeyOf })
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.counted === false) return
-    const result = await count(request).catch((error: unknown) => handleUncounted(deps, request, error))
-    if (!result || result.isAllowed) return
+    const counts = [countOne(request), ...(request.caller?.kind === 'token' ? [countTeam(request)] : [])]
+    const results = await Promise.all(counts).catch((error: unknown) => handleUncounted(deps, request, error))
+    const [result] = (results ?? [])
+      .filter((one) => !one.isAllowed)
+      .sort((one, other) => one.remaining - other.remaining)
+    if (!result) return
+    const exceeded = results?.find((one) => !one.isAllowed && one.isExceeded)
     writeHeaders(request, reply, result)
-    if (!result.isExceeded) return
-    throw new AppError('RATE_LIMITED', { details: { retryAfter: result.ttlInSeconds } })
+    if (!exceeded || exceeded.isAllowed) return
+    throw new AppError('RATE_LIMITED', { details: { retryAfter: exceeded.ttlInSeconds } })
   })
 }
 
@@ -46,7 +55,11 @@ function handleUncounted({ log }: Pick<HttpDeps, 'log'>, request: FastifyRequest
 }
 
 function keyOf(caller: Caller): string {
-  return caller.kind === 'token' ? `token:${caller.tokenId}` : `session:${caller.sessionId}`
+  return caller.kind === 'token' ? `token:${caller.tokenId}` : `user:${caller.user.id}`
+}
+
+function teamKeyOf({ caller }: FastifyRequest): string {
+  return caller?.kind === 'token' ? `team:${caller.teamId}` : ''
 }
 
 /** The fields of the IETF draft "RateLimit header fields for HTTP". */

@@ -27,7 +27,13 @@ export const ListQuery = Strict({
       description: `Items in a page, 1 to ${LARGEST_LIST_LIMIT}; ${DEFAULT_LIST_LIMIT} when left out`,
     }),
   ),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: '`nextCursor` of the page before' })),
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: '`nextCursor` of the page before, of the same list with the same filters',
+    }),
+  ),
 })
 
 export function readListRequest(query: { limit?: string; cursor?: string }): ListRequest {

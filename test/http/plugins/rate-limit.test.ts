@@ -81,6 +81,32 @@ test('a session counts for itself, a made-up one for its address', async (t) => 
   t.same(forged, [401, 429, 429], 'two of three were the sign-ins')
 })
 
+test('signing in ten times gives no more than once', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db, { config: { rateLimitSession: 5 } })
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => http.signIn('ada')))
+  const answers = await Promise.all(sessions.flatMap((ada) => [1, 2].map(() => ada.request('GET', '/api/teams'))))
+  t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 5)
+  t.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 15)
+})
+
+test('each token counts for itself, and all of a team together up to four times that', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db, { config: { rateLimitSession: 20 } })
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'Programs' })).json()
+  const makeToken = async (name: string) =>
+    (await ada.request('POST', `/api/teams/${team.id}/tokens`, { name, scopes: ['read'] })).json().token as string
+  const tokens = [...(await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(makeToken)))]
+  const ask = async (token: string) =>
+    (await http.app.inject({ url: '/api/teams', headers: { authorization: `Bearer ${token}` } })).statusCode
+  const first = await Promise.all(Array.from({ length: 25 }, () => ask(tokens[0]!)))
+  t.equal(first.filter((status) => status === 200).length, 20, 'one token')
+  const rest = await Promise.all(tokens.slice(1).flatMap((token) => Array.from({ length: 19 }, () => ask(token))))
+  t.equal(rest.filter((status) => status === 200).length, 80 - 25, 'what was refused to one is counted as well')
+  t.equal((await ada.request('GET', '/api/teams')).statusCode, 200, 'people do not wait for programs')
+})
+
 test('unknown routes count; what must always answer does not', async (t) => {
   const { db } = await createTestDatabase(t)
   const { app } = await createTestHttp(t, db, { config: { rateLimitIp: 2 } })

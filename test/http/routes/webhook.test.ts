@@ -72,15 +72,17 @@ test('unsigned bodies cannot fill the memory', async (t) => {
   const { db } = await createTestDatabase(t)
   const { app } = await createTestHttp(t, db)
   const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-  const announce = async () => {
+  const bytes = 25 * 1024 * 1024
+  const hold = async () => {
     const socket = connect(Number(url.port), url.hostname)
     socket.on('error', () => {})
     socket.write(
-      `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 26214400\r\n\r\n{`,
+      `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
     )
+    socket.write(Buffer.alloc(bytes - 1))
     return socket
   }
-  const waiting = await Promise.all(Array.from({ length: 10 }, announce))
+  const waiting = await Promise.all(Array.from({ length: 5 }, hold))
   const post = () => app.inject({ method: 'POST', url: PATH, payload: Buffer.alloc(7 * 1024 * 1024) })
   await until(async () => (await post()).statusCode === 503)
   const refused = await post()

@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors.ts'
-import { ListOf } from '../../schemas/common.ts'
+import { pageOfWhole } from '../../../domain/page-of-whole.ts'
+import { ListOf, ListQuery, readListRequest } from '../../schemas/common.ts'
 import { Rule, RuleParams } from '../../schemas/findings.ts'
 import type { HttpServices, RuleView } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
@@ -12,10 +13,11 @@ export function registerRuleRoutes(app: HttpApp, services: HttpServices): void {
   app.get(
     '/api/rules',
     {
-      config: { access: 'public', counted: false },
-      schema: { tags: TAGS, summary: 'All rules', response: { 200: ListOf(Rule) } },
+      config: { access: 'public', counted: false, errors: ['INVALID_CURSOR'] },
+      schema: { tags: TAGS, summary: 'All rules', querystring: ListQuery, response: { 200: ListOf(Rule) } },
     },
-    async () => toJson({ items: services.listRules().map(toView), nextCursor: null }),
+    async ({ query }) =>
+      toJson(pageOfWhole(services.listRules().map(toView), readListRequest(query), (rule) => rule.id)),
   )
 
   app.get(

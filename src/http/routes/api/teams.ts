@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { roleOfScope } from '../../../domain/api-token.ts'
+import { pageOfWhole } from '../../../domain/page-of-whole.ts'
 import { PERSON_LIMITS } from '../../../domain/plans.ts'
 import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
-import { ListOf, TeamParams } from '../../schemas/common.ts'
+import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { Installation, Installations, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
 import type { HttpServices } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
@@ -36,15 +37,17 @@ function registerMyTeams(app: HttpApp, services: HttpServices): void {
   app.get(
     '/api/teams',
     {
-      config: { tokens: true },
+      config: { tokens: true, errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
         summary: 'My teams, by name',
         description: 'A token sees the one team that it belongs to.',
+        querystring: ListQuery,
         response: { 200: ListOf(Team) },
       },
     },
-    async (request) => toJson({ items: await listTeams(services, request), nextCursor: null }),
+    async (request) =>
+      toJson(pageOfWhole(await listTeams(services, request), readListRequest(request.query), (team) => team.id)),
   )
 
   app.post(
@@ -128,11 +131,12 @@ function registerInstallations(app: HttpApp, services: HttpServices): void {
   app.get(
     path,
     {
-      config: { role: 'member' },
+      config: { role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: TAGS,
         summary: 'The accounts whose app installation belongs to the team',
         params: TeamParams,
+        querystring: ListQuery,
         response: { 200: Installations },
       },
     },
@@ -141,7 +145,8 @@ function registerInstallations(app: HttpApp, services: HttpServices): void {
         services.listInstallations(request.params.teamId),
         services.findInstallUrl(),
       ])
-      return toJson({ items, nextCursor: null, installUrl })
+      const page = pageOfWhole(items, readListRequest(request.query), (item) => item.installationId)
+      return toJson({ ...page, installUrl })
     },
   )
 
