@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { test } from 'tap'
 import type { Page } from 'playwright-core'
-import type { Excerpts } from '../../src/dashboard/api/types.ts'
+import type { AnalysisDetails, Excerpts } from '../../src/dashboard/api/types.ts'
 import { checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
 import {
   ANALYSIS,
@@ -13,7 +13,7 @@ import {
   NEWER_ID,
   SQL,
 } from './analysis-samples.ts'
-import { CREATE_PATH, fail, PREVIEW, previewScript, ROUTES, TEAM_ID } from './samples.ts'
+import { CREATE_PATH, fail, PACK, PREVIEW, previewScript, ROUTES, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 
 const HOSTILE = `<img src=x onerror=alert(1)>\u202e</script>${'W'.repeat(10_000)}`
@@ -195,6 +195,34 @@ test('one analysis', { skip: NO_CHROMIUM }, async (t) => {
     await page.getByRole('link', { name: 'Create fix pull request' }).first().click()
     await page.waitForURL(`**${CREATE_PATH}`)
     await page.getByRole('button', { name: 'Create the fix pull request' }).waitFor()
+  })
+
+  await scenario('what AI can attempt is told apart from what is ready', analysisScripts(), async (t, page) => {
+    const findings = FINDINGS.map((finding) =>
+      finding.id === 'f4'
+        ? { ...finding, fix: { kind: 'ai' as const, safety: 'review' as const, title: 'x' } }
+        : finding,
+    )
+    const show = (change: Partial<AnalysisDetails>) =>
+      server.answer(ANALYSIS_ROUTES.analysis, { body: { ...ANALYSIS, findings, credits: PACK, ...change } })
+    show({ credits: { ...PACK, fixes: 1, price: 1 } })
+    await open(page)
+    await page
+      .getByText('1 finding can be attempted with AI (up to 1 of 497 credits), for a person to review.')
+      .waitFor()
+    await page.getByRole('heading', { name: /can be fixed.* for you/ }).waitFor()
+    await page.getByRole('button', { name: /File path built from request input/ }).click()
+    await page.getByRole('heading', { name: 'Can be attempted with AI' }).waitFor()
+    await checkLook(t, page, 'analysis-with-ai')
+    show({
+      findings: findings.filter(({ id }) => id === 'f4'),
+      dependencies: null,
+      credits: { ...PACK, creditType: 'own-key', price: 0 },
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'AI can attempt fixes' }).waitFor()
+    await page.getByText('1 finding can be attempted with AI, for a person to review.').waitFor()
+    await page.getByRole('link', { name: 'Create fix pull request' }).waitFor()
   })
 
   await scenario('fixes of a pull request that has changed say so', analysisScripts(), async (t, page) => {

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { focusedText, NO_CHROMIUM, tabTo } from './browser.ts'
+import { checkLook, focusedText, NO_CHROMIUM, tabTo } from './browser.ts'
 import type { AiOffer, FixPrPreview } from '../../src/dashboard/api/types.ts'
 import {
   CREATE_PATH,
@@ -22,6 +22,20 @@ import { createScenarios } from './scenarios.ts'
 import type { Script, ScriptedServer } from './scripted-server.ts'
 
 const CREATE = 'Create the fix pull request'
+
+const USED_UP = {
+  ...PACK,
+  fixes: 0,
+  price: 0,
+  remaining: 0,
+  refusal: {
+    message:
+      'No AI credits remaining: 500 of 500 used. The credits reset in 9 days. Wait until then, upgrade to unlimited, or bring your own key.',
+    used: 500,
+    limit: 500,
+    daysRemaining: 9,
+  },
+}
 
 test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
   const { server, scenario } = await createScenarios(t)
@@ -224,15 +238,18 @@ test('the create-fix page', { skip: NO_CHROMIUM }, async (t) => {
     },
   )
 
-  await scenario(
-    'no credits left',
-    { [ROUTES.create]: previewScript({ credits: { ...PACK, fixes: 0, price: 0, remaining: 0 } }) },
-    async (t, page) => {
-      await page.goto(server.url + CREATE_PATH)
-      await page.getByText('No AI credits are left, so nothing is tried by AI.').waitFor()
-      t.equal(await page.getByRole('region', { name: 'Will be tried by AI' }).count(), 0)
-    },
-  )
+  await scenario('no credits left', { [ROUTES.create]: previewScript({ credits: USED_UP }) }, async (t, page) => {
+    await page.goto(server.url + CREATE_PATH)
+    await page.getByText('No AI credits remaining: 500 of 500 used.').waitFor()
+    t.equal(await page.getByRole('region', { name: 'Will be tried by AI' }).count(), 0)
+    const notFixable = PREVIEW.notFixable.map((finding) => ({ ...finding, triedByAi: false }))
+    server.answer(ROUTES.create, previewScript({ credits: USED_UP, fixes: [], diff: '', notFixable }))
+    await page.reload()
+    await page.getByRole('heading', { name: 'No AI credits remaining' }).waitFor()
+    await page.getByText('Nothing here can be fixed without AI.').waitFor()
+    t.equal(await page.getByRole('button', { name: CREATE }).count(), 0)
+    await checkLook(t, page, 'create-fix-no-credits')
+  })
 
   await scenario(
     'suggestions that are there already',

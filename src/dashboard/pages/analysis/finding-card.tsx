@@ -58,7 +58,9 @@ export function FindingCard(props: CardProps) {
           <span className="finding-marks">
             {finding.origin === 'pre-existing' && <span className="badge">Before</span>}
             {finding.aside !== undefined && <span className="badge">Aside</span>}
-            {finding.fix !== null && <span className="badge badge-fixable">Fix</span>}
+            {finding.fix !== null && (
+              <span className="badge badge-fixable">{finding.fix.kind === 'ai' ? 'AI' : 'Fix'}</span>
+            )}
             <span className="muted mono small">line {finding.range.start.line}</span>
           </span>
         </button>

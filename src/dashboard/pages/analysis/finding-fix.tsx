@@ -14,10 +14,11 @@ import type { FixPlanState } from './use-fix-plan.ts'
 /** What can be done about a finding: its fix, as a change of the code once that is asked for, or why there is none. */
 export function FindingFix({ finding, plan }: { finding: ReviewedFinding; plan: FixPlanState }) {
   const { fix, noFix } = finding
-  if (fix === null) {
+  if (fix === null || fix.kind === 'ai') {
     return (
       <div>
-        <h5>No automatic fix</h5>
+        <h5>{fix ? 'Can be attempted with AI' : 'No automatic fix'}</h5>
+        {fix && <AiAttempt plan={plan} />}
         <p>
           {noFix ? (
             <>
@@ -39,6 +40,26 @@ export function FindingFix({ finding, plan }: { finding: ReviewedFinding; plan: 
       </p>
       <PlannedFix finding={finding} plan={plan} />
     </div>
+  )
+}
+
+/** Nobody knows yet what a model would answer, so there is nothing to preview. */
+function AiAttempt({ plan }: { plan: FixPlanState }) {
+  return (
+    <>
+      <p>
+        A model can be asked for a fix, which is kept only when it is proven like the others.{' '}
+        <span className="guidance guidance-review nowrap">{GUIDANCE.review}</span>
+      </p>
+      {plan.createPath !== null && (
+        <p className="row">
+          <Link to={plan.createPath} className="button">
+            Show the fixes
+          </Link>
+          <span className="muted small">With all fixes of this pull request, and what they take</span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { AnalysisDetails } from '../../api/types.ts'
+import type { AiOffer, AnalysisDetails } from '../../api/types.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -15,7 +15,13 @@ export function FixPanel({ analysis, plan }: { analysis: AnalysisDetails; plan: 
     <section className="panel fix-panel" aria-labelledby="fixes">
       <div className="fix-panel-head">
         <div>
-          <h2 id="fixes">{describeFixable(plan.fixable)} for you</h2>
+          <h2 id="fixes">{describeFixable(plan.fixable)}</h2>
+          {plan.fixable.withAi > 0 && (
+            <p>
+              {countOf(plan.fixable.withAi, 'finding')} can be attempted with AI{describeCredits(analysis.credits)}, for
+              a person to review.
+            </p>
+          )}
           <p className="muted">
             Every fix is proven by analysing the changed files again. What it costs and how it arrives is told before it
             is made, and nothing is merged without you.
@@ -56,7 +62,13 @@ export function FixPanel({ analysis, plan }: { analysis: AnalysisDetails; plan: 
 
 function describeFixable({ findings, upgrades }: FixPlanState['fixable']): string {
   const fixes = `${countOf(findings, 'finding')} can be fixed`
-  if (upgrades === 0) return fixes
   const dependencies = countOf(upgrades, 'dependency', 'dependencies')
-  return findings === 0 ? `${dependencies} can be upgraded` : `${fixes} and ${dependencies} upgraded`
+  if (findings + upgrades === 0) return 'AI can attempt fixes'
+  if (upgrades === 0) return `${fixes} for you`
+  return findings === 0 ? `${dependencies} can be upgraded for you` : `${fixes} and ${dependencies} upgraded for you`
+}
+
+/** Nothing is said where nothing is counted. */
+function describeCredits(credits: AiOffer | null): string {
+  return credits && credits.price > 0 ? ` (up to ${credits.price} of ${credits.remaining} credits)` : ''
 }

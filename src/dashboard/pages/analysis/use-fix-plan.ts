@@ -12,7 +12,7 @@ export type FixPlanState = {
   /** null for code that no pull request holds. */
   readonly prUrl: string | null
   /** What it would be about, as far as the analysis tells. */
-  readonly fixable: { readonly findings: number; readonly upgrades: number }
+  readonly fixable: { readonly findings: number; readonly upgrades: number; readonly withAi: number }
   /** The page where it is created; null when there is nothing to fix. */
   readonly createPath: string | null
   readonly preview: FixPrPreview | null
@@ -34,7 +34,7 @@ export function useFixPlan(teamId: string, analysis: AnalysisDetails): FixPlanSt
   return {
     prUrl,
     fixable,
-    createPath: prUrl !== null && fixable.findings + fixable.upgrades > 0 ? createFixPath(teamId, prUrl) : null,
+    createPath: prUrl !== null && isAnyFixable(fixable) ? createFixPath(teamId, prUrl) : null,
     preview: plan.data ?? null,
     isLoading: plan.isFetching,
     error: plan.isError ? plan.error : null,
@@ -52,8 +52,14 @@ function countFixable({ findings, dependencies }: AnalysisDetails): FixPlanState
       .filter(({ origin, aside, upgrade }) => origin === 'new' && !aside && upgrade && !upgrade.isMajor)
       .map(({ packageName }) => `${path} ${packageName}`),
   )
+  const kinds = findings.filter(isIntroduced).flatMap(({ fix }) => (fix ? [fix.kind] : []))
   return {
-    findings: findings.filter((finding) => isIntroduced(finding) && finding.fix !== null).length,
+    findings: kinds.filter((kind) => kind !== 'ai').length,
+    withAi: kinds.filter((kind) => kind === 'ai').length,
     upgrades: new Set(upgraded).size,
   }
+}
+
+function isAnyFixable({ findings, upgrades, withAi }: FixPlanState['fixable']): boolean {
+  return findings + upgrades + withAi > 0
 }

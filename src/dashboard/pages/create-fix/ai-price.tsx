@@ -1,9 +1,9 @@
-import type { AiOffer, NotFixable } from '../../api/types.ts'
+import type { AiOffer } from '../../api/types.ts'
 import { countOf } from '../../components/wording.ts'
 
 /** What the fixes by AI take, before the click; nothing where there are none. */
-export function AiPrice({ credits, left }: { credits: AiOffer | null; left: readonly NotFixable[] }) {
-  const text = credits && describe(credits, left.length)
+export function AiPrice({ credits }: { credits: AiOffer | null }) {
+  const text = credits && describe(credits)
   if (!text) return null
   return (
     <div>
@@ -16,8 +16,8 @@ export function AiPrice({ credits, left }: { credits: AiOffer | null; left: read
   )
 }
 
-function describe({ creditType, fixes, remaining, price, estimatedCostEur }: AiOffer, left: number): string | null {
-  if (fixes === 0) return remaining === 0 && left > 0 ? 'No AI credits are left, so nothing is tried by AI.' : null
+function describe({ creditType, fixes, remaining, price, estimatedCostEur, refusal }: AiOffer): string | null {
+  if (fixes === 0) return refusal && `${refusal.message} Nothing is tried by AI until then.`
   const tried = `${countOf(fixes, 'finding')} will be tried by AI`
   if (creditType === 'pack') return `${tried}: up to ${price} of ${countOf(Number(remaining), 'credit')}.`
   if (creditType === 'unlimited') return `${tried}, without counting credits.`

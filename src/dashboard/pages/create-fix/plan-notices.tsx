@@ -1,4 +1,4 @@
-import type { FixPrPreview } from '../../api/types.ts'
+import type { AiOffer, FixPrPreview } from '../../api/types.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Link } from '../../routing/link.tsx'
@@ -9,7 +9,7 @@ type Props = { teamId: string; prUrl: string; preview: FixPrPreview }
 
 /** Why this pull request is not the ordinary case, if it is not. */
 export function PlanNotices({ teamId, prUrl, preview }: Props) {
-  const { existing, pullRequest, fixes, notFixable } = preview
+  const { existing, pullRequest, fixes, notFixable, credits } = preview
   const isSomethingToDo = fixes.length > 0 || notFixable.some(({ triedByAi }) => triedByAi)
   return (
     <>
@@ -27,7 +27,7 @@ export function PlanNotices({ teamId, prUrl, preview }: Props) {
           </p>
         </Notice>
       )}
-      {!isSomethingToDo && <NothingNotice found={notFixable.length} />}
+      {!isSomethingToDo && <NothingNotice found={notFixable.length} refusal={credits?.refusal ?? null} />}
     </>
   )
 }
@@ -85,7 +85,15 @@ function titleOf({ status, mode }: NonNullable<FixPrPreview['existing']>): strin
   return mode === 'suggestions' ? 'The fix suggestions are there already' : 'There is a fix pull request already'
 }
 
-function NothingNotice({ found }: { found: number }) {
+function NothingNotice({ found, refusal }: { found: number; refusal: AiOffer['refusal'] }) {
+  if (refusal) {
+    return (
+      <Notice tone="warning" title="No AI credits remaining">
+        <p>{refusal.message}</p>
+        <p>Nothing here can be fixed without AI. Below is how to change it by hand.</p>
+      </Notice>
+    )
+  }
   if (found === 0) {
     return (
       <Notice tone="success" title="Nothing to fix">

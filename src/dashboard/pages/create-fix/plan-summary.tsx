@@ -37,7 +37,7 @@ export function PlanSummary({ team, prUrl, preview, forAi, byHand }: Props) {
       {canCreate && (
         <>
           <DeliveryPrice team={team} preview={preview} />
-          <AiPrice credits={credits} left={preview.notFixable} />
+          <AiPrice credits={credits} />
           <DeliveryButtons teamId={team.id} prUrl={prUrl} delivery={deliveryOf(preview)} />
         </>
       )}

@@ -4,9 +4,11 @@ import { VisibleText } from '../../components/visible-text.tsx'
 
 type Reason = { readonly title: string; readonly file: string; readonly line: number; readonly reason: string }
 
-/** The reasons in the details of NOTHING_TO_FIX. */
+const CODES: readonly string[] = ['NOTHING_TO_FIX', 'AI_CREDITS_EXHAUSTED']
+
+/** The reasons in the details of a refusal. */
 export function UnfixedReasons({ error }: { error: unknown }) {
-  const reasons = error instanceof ApiError && error.code === 'NOTHING_TO_FIX' ? error.details['reasons'] : null
+  const reasons = error instanceof ApiError && CODES.includes(error.code) ? error.details['reasons'] : null
   if (!Array.isArray(reasons) || reasons.length === 0) return null
   return (
     <ul className="reasons">

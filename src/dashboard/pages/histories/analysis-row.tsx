@@ -61,12 +61,18 @@ function FindingCounts({ analysis: { findingCount, introduced } }: { analysis: A
 }
 
 function FixesLink(props: { teamId: string; analysis: Analysis; codeHostUrl: string | undefined }) {
-  const { repositoryFullName, prNumber, fixableCount } = props.analysis
+  const { repositoryFullName, prNumber, fixableCount, fixableWithAiCount } = props.analysis
   if (fixableCount === 0) return '–'
   const address =
     repositoryFullName !== null && prNumber !== null
       ? pullRequestAddress(props.codeHostUrl, repositoryFullName, prNumber)
       : null
-  const text = countOf(fixableCount, 'fix', 'fixes')
+  const text = describeFixes(fixableCount - fixableWithAiCount, fixableWithAiCount)
   return address ? <Link to={createFixPath(props.teamId, address)}>Show {text}</Link> : text
+}
+
+/** What a model has yet to answer is no fix that is there already. */
+function describeFixes(ready: number, withAi: number): string {
+  if (withAi === 0) return countOf(ready, 'fix', 'fixes')
+  return ready === 0 ? `${withAi} to attempt with AI` : `${countOf(ready, 'fix', 'fixes')}, ${withAi} with AI`
 }

@@ -32,7 +32,8 @@ export function LastAnalyses({ teamId, overview }: { teamId: string; overview: O
 }
 
 function LastAnalysis({ teamId, analysis }: { teamId: string; analysis: Analysis }) {
-  const { id, repositoryFullName, prNumber, fixableCount, analysedAt, status } = analysis
+  const { id, repositoryFullName, prNumber, fixableCount, fixableWithAiCount, analysedAt, status } = analysis
+  const ready = fixableCount - fixableWithAiCount
   const name = repositoryFullName === null ? 'Code sent to the API' : `${repositoryFullName}#${prNumber}`
   return (
     <li className="short-row">
@@ -44,7 +45,8 @@ function LastAnalysis({ teamId, analysis }: { teamId: string; analysis: Analysis
       </p>
       <p className="short-row-more muted small">
         {status === 'partial' && <span>In part</span>}
-        {fixableCount > 0 && <span>{countOf(fixableCount, 'fix', 'fixes')} ready</span>}
+        {ready > 0 && <span>{countOf(ready, 'fix', 'fixes')} ready</span>}
+        {fixableWithAiCount > 0 && <span>{fixableWithAiCount} to attempt with AI</span>}
         <TimeText time={analysedAt} />
       </p>
     </li>
