@@ -10,6 +10,8 @@ export default {
     'test/**/*.test.ts',
     // Loaded by .taprc before every test file.
     'test/helpers/untouched-children.ts',
+    // Started as processes.
+    'test/**/fixtures/*-main.ts',
   ],
   project: [
     'src/**/*.{ts,tsx}',

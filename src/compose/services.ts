@@ -47,6 +47,7 @@ import type { SetUp } from '../services/operator/operator-deps.ts'
 import { createTellRequester } from '../services/notices/tell-requester.ts'
 import { createQuotas } from '../services/quotas/create-quotas.ts'
 import { createScanManifest } from '../services/dependencies/scan-manifest.ts'
+import { createListExpiredSuppressions } from '../services/list-expired-suppressions.ts'
 import { createReadExcerpts } from '../services/read-excerpts.ts'
 import { createReceiveWebhook } from '../services/receive-webhook.ts'
 import { createReportReviewFailure } from '../services/review/report-review-failure.ts'
@@ -107,6 +108,7 @@ export function composeServices(base: Base, gateways: Gateways) {
     getFixPr: createReadFixPr(deps),
     ...createReadAnalyses(deps),
     readExcerpts: createReadExcerpts(deps),
+    listExpiredSuppressions: createListExpiredSuppressions(deps),
     isReady: () => checkReadiness(db),
     outbox: createReadOutbox(deps),
     operator: composeOperator(base, gateways),

@@ -15,6 +15,7 @@ import type { ReadFixReceipt, VerifyFixReceipt } from '../services/fix-receipts/
 import type { ChooseRepository, ListTeamRepositories } from '../services/quotas/team-repositories.ts'
 import type { ReadOutbox } from '../services/notices/read-outbox.ts'
 import type { OperatorServices } from '../services/operator/create-operator-services.ts'
+import type { ListExpiredSuppressions } from '../services/list-expired-suppressions.ts'
 import type { ReadExcerpts } from '../services/read-excerpts.ts'
 import type { ReceiveWebhook } from '../services/receive-webhook.ts'
 import type { FindInstallUrl } from '../services/teams/find-install-url.ts'
@@ -32,6 +33,7 @@ export type HttpServices = AccountServices &
     readFixReceipt: ReadFixReceipt
     verifyFixReceipt: VerifyFixReceipt
     readExcerpts: ReadExcerpts
+    listExpiredSuppressions: ListExpiredSuppressions
     analyzeCode(input: AnalyzeCodeInput): Promise<CodeAnalysis>
     bindInstallation: BindInstallation
     findInstallUrl: FindInstallUrl

@@ -59,6 +59,30 @@ test('the overview', { skip: NO_CHROMIUM }, async (t) => {
     await checkLook(t, page, 'overview-grace')
   })
 
+  await scenario('suppressions that have expired, by repository', teamScripts(), async (t, page) => {
+    const seen = { prNumber: 12, analysedAt: '2025-11-21T09:58:00.000Z', file: 'src/cache.js', line: 41 }
+    server.answer(ROUTES.fixPrs, pageOf([]))
+    server.answer(ROUTES.expiredSuppressions, {
+      body: {
+        items: [
+          { ...seen, repositoryFullName: 'acme/shop', analysisId: ANALYSIS.id, count: 3 },
+          { ...seen, repositoryFullName: 'acme/till', analysisId: 'a2', count: 1 },
+        ],
+      },
+    })
+    await open(page)
+    t.same(await attention(page).locator('.attention-title').allTextContents(), [
+      'Warning: 3 suppressions in acme/shop have expired',
+      'Warning: 1 suppression in acme/till has expired',
+    ])
+    await attention(page)
+      .getByText('What they accepted is reported again: src/cache.js, line 41, and others.')
+      .waitFor()
+    const link = attention(page).getByRole('link', { name: 'See the analysis' }).first()
+    t.match(await link.getAttribute('href'), `/pull-requests/${ANALYSIS.id}`)
+    await checkLook(t, page, 'overview-expired-suppressions')
+  })
+
   await scenario('a failure that was asked for again is settled', teamScripts(), async (t, page) => {
     const again = { ...OPENED, id: 'c2', originalPrNumber: 9, createdAt: '2025-11-20T09:00:00.000Z' }
     server.answer(ROUTES.fixPrs, pageOf([again, FAILED]))

@@ -30,6 +30,7 @@ export const ROUTES = {
   fixPr: `GET /api/teams/${TEAM_ID}/fix-prs/${JOB_ID}`,
   analyses: `GET /api/teams/${TEAM_ID}/analyses`,
   installations: `GET /api/teams/${TEAM_ID}/installations`,
+  expiredSuppressions: `GET /api/teams/${TEAM_ID}/expired-suppressions`,
   credits: `GET /api/teams/${TEAM_ID}/credits`,
   subscription: `GET /api/teams/${TEAM_ID}/subscription`,
   create: `POST /api/teams/${TEAM_ID}/create-fix-pr`,
@@ -318,6 +319,7 @@ export function ordinaryScripts(): Record<string, Script> {
     [ROUTES.quota]: { body: QUOTA },
     [ROUTES.trends]: { body: TREND },
     [ROUTES.installations]: { body: INSTALLATIONS },
+    [ROUTES.expiredSuppressions]: { body: { items: [] } },
     [ROUTES.credits]: { body: CREDITS },
     [ROUTES.subscription]: {
       body: {

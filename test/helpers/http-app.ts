@@ -251,6 +251,7 @@ function madeUpServices(): Omit<HttpServices, 'operator' | keyof ReturnType<type
     listAnalyses: async () => ({ items: [], nextCursor: null }),
     countAnalyses: async () => 0,
     readExcerpts: () => Promise.reject(new AppError('NOT_FOUND')),
+    listExpiredSuppressions: async () => [],
     getAnalysis: async () => null,
     analyzeCode: async ({ language }) => ({
       staticAnalysis: {

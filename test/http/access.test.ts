@@ -37,6 +37,7 @@ const NEEDED: Readonly<Record<string, 'member' | 'admin' | 'owner'>> = {
   'DELETE /api/teams/{teamId}/tokens/{tokenId}': 'admin',
   'GET /api/teams/{teamId}/analyses': 'member',
   'GET /api/teams/{teamId}/dependencies': 'member',
+  'GET /api/teams/{teamId}/expired-suppressions': 'member',
   'GET /api/teams/{teamId}/analyses/{analysisId}': 'member',
   'GET /api/teams/{teamId}/analyses/{analysisId}/excerpts': 'member',
 }

@@ -694,6 +694,27 @@ export interface components {
       } | null
       headSha: string | null
     }
+    /**
+     * ExpiredSuppressions
+     * @description Suppressions of a repository whose last day is over
+     */
+    ExpiredSuppressions: {
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      analysedAt: string
+      /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+      analysisId: string
+      /** @example 2 */
+      count: number
+      /** @description Of the first one */
+      file: string
+      /** @description Of the first one */
+      line: number
+      prNumber: number
+      repositoryFullName: string
+    }
     /** Finding */
     Finding: {
       /** @description Less precise rules that see the same cause at the same place */
@@ -1946,6 +1967,7 @@ export type DependencyScan = components['schemas']['DependencyScan']
 export type DependencyVulnerability = components['schemas']['DependencyVulnerability']
 export type Error = components['schemas']['Error']
 export type Excerpts = components['schemas']['Excerpts']
+export type ExpiredSuppressions = components['schemas']['ExpiredSuppressions']
 export type Finding = components['schemas']['Finding']
 export type FixPreview = components['schemas']['FixPreview']
 export type FixPullRequest = components['schemas']['FixPullRequest']

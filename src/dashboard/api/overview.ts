@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from './request.ts'
 import { teamPath } from './team-path.ts'
-import type { Analysis, FixPr, Page } from './types.ts'
+import type { Analysis, ExpiredSuppressions, FixPr, Page } from './types.ts'
 
 const SHOWN = 20
 
@@ -28,4 +28,12 @@ export const pullRequestAnalysesQuery = (teamId: string) =>
     queryKey: ['team', teamId, 'analyses', 'pull-requests'],
     queryFn: ({ signal }) =>
       requestJson<Page<Analysis>>('GET', teamPath(teamId, 'analyses?source=pull_request&limit=10'), { signal }),
+  })
+
+/** Exceptions in the code that hold no longer, by repository. */
+export const expiredSuppressionsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['team', teamId, 'expired-suppressions'],
+    queryFn: ({ signal }) =>
+      requestJson<{ items: ExpiredSuppressions[] }>('GET', teamPath(teamId, 'expired-suppressions'), { signal }),
   })

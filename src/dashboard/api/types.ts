@@ -96,6 +96,8 @@ export type TokenScope = Schemas['Token']['scopes'][number]
 export type CreditType = Schemas['Credits']['creditType']
 export type AiFixMode = Schemas['Team']['aiFixMode']
 
+export type ExpiredSuppressions = Schemas['ExpiredSuppressions']
+
 export type Interval = Schemas['Trend']['interval']
 export type TrendPoint = Schemas['Trend']['points'][number]
 

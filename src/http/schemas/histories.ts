@@ -288,3 +288,15 @@ export const Analysis = Type.Object(
   { title: 'Analysis' },
 )
 export const AnalysisParams = Strict({ teamId: Uuid, analysisId: Uuid })
+export const ExpiredSuppressions = Type.Object(
+  {
+    repositoryFullName: Type.String(),
+    prNumber: Type.Integer(),
+    analysisId: Uuid,
+    analysedAt: Instant,
+    count: Type.Integer({ minimum: 1, examples: [2] }),
+    file: Type.String({ description: 'Of the first one' }),
+    line: Type.Integer({ description: 'Of the first one' }),
+  },
+  { title: 'ExpiredSuppressions', description: 'Suppressions of a repository whose last day is over' },
+)

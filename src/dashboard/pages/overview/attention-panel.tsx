@@ -18,8 +18,18 @@ const TONE_NAMES = { danger: 'Urgent', warning: 'Warning', info: 'Note' } as con
 /** What somebody should do something about, each with the one way on. */
 export function AttentionPanel({ team, overview }: { team: Team; overview: Overview }) {
   const codeHostUrl = useQuery(metaQuery).data?.codeHostUrl
-  const { quota, analyses, recentFixPrs, failedFixPrs, installations, credits, subscription } = overview
-  const sources = [quota, analyses, recentFixPrs, failedFixPrs, installations, credits, subscription]
+  const { quota, analyses, recentFixPrs, failedFixPrs, installations, credits, subscription, expiredSuppressions } =
+    overview
+  const sources = [
+    quota,
+    analyses,
+    recentFixPrs,
+    failedFixPrs,
+    installations,
+    credits,
+    subscription,
+    expiredSuppressions,
+  ]
   const unread = sources.filter(({ isError, data }) => isError && data === undefined)
   const items = findAttention({
     teamId: team.id,
@@ -32,6 +42,7 @@ export function AttentionPanel({ team, overview }: { team: Team; overview: Overv
     failedFixPrs: failedFixPrs.data?.items ?? [],
     fixPrs: recentFixPrs.data?.items ?? [],
     analyses: analyses.data?.items ?? [],
+    expiredSuppressions: expiredSuppressions.data?.items ?? [],
   })
   return (
     <section className="panel attention" aria-labelledby="attention">
@@ -86,7 +97,9 @@ function NothingToDo() {
       <span className="all-well-mark" aria-hidden="true" />
       <div>
         <p className="all-well-title">Nothing to do</p>
-        <p className="muted small">Failed fixes, limits that come near and payments that fail would stand here.</p>
+        <p className="muted small">
+          Failed fixes, exceptions that have expired, limits that come near and payments that fail would stand here.
+        </p>
       </div>
     </div>
   )

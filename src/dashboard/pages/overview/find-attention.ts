@@ -1,4 +1,14 @@
-import type { Analysis, Credits, FixPr, Installation, Limit, Quota, Role, Subscription } from '../../api/types.ts'
+import type {
+  Analysis,
+  Credits,
+  ExpiredSuppressions,
+  FixPr,
+  Installation,
+  Limit,
+  Quota,
+  Role,
+  Subscription,
+} from '../../api/types.ts'
 import { nameInvisible } from '../../components/split-invisible.ts'
 import { findSection, hasRole, sectionPath, type SectionId } from '../../components/team-sections.ts'
 import { codeHostName, countOf } from '../../components/wording.ts'
@@ -27,6 +37,7 @@ export type Known = {
   /** The newest fix pull requests, whatever became of them. */
   readonly fixPrs: readonly FixPr[]
   readonly analyses: readonly Analysis[]
+  readonly expiredSuppressions: readonly ExpiredSuppressions[]
 }
 
 /** The worst first. */
@@ -37,6 +48,7 @@ export function findAttention(known: Known): Attention[] {
     ...ofInstallations(known),
     ...ofFixPrs(known),
     ...ofAnalyses(known),
+    ...ofExpiredSuppressions(known),
     ...ofCredits(known),
     ...ofFixQuota(known),
   ]
@@ -157,6 +169,16 @@ function ofAnalyses({ analyses, teamId }: Known): Attention[] {
       time: analysedAt,
       action: { text: 'See the analysis', to: analysisPath(teamId, id) },
     }))
+}
+
+function ofExpiredSuppressions({ expiredSuppressions, teamId }: Known): Attention[] {
+  return expiredSuppressions.map(({ repositoryFullName, count, analysisId, file, line }) => ({
+    id: `suppressions ${analysisId}`,
+    tone: 'warning' as const,
+    title: `${countOf(count, 'suppression')} in ${nameInvisible(repositoryFullName)} ${count === 1 ? 'has' : 'have'} expired`,
+    text: `What ${count === 1 ? 'it' : 'they'} accepted is reported again: ${file}, line ${line}${count === 1 ? '' : ', and others'}.`,
+    action: { text: 'See the analysis', to: analysisPath(teamId, analysisId) },
+  }))
 }
 
 function ofCredits({ credits, teamId }: Known): Attention[] {

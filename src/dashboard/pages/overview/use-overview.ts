@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { subscriptionQuery } from '../../api/billing.ts'
 import { creditsQuery } from '../../api/credits.ts'
-import { failedFixPrsQuery, openFixPrsQuery } from '../../api/overview.ts'
+import { expiredSuppressionsQuery, failedFixPrsQuery, openFixPrsQuery } from '../../api/overview.ts'
 import { quotaQuery, recentAnalysesQuery, recentFixPrsQuery } from '../../api/queries.ts'
 import { installationsQuery } from '../../api/team-settings.ts'
 import type { Analysis, FixPr, Page, Team } from '../../api/types.ts'
@@ -33,6 +33,7 @@ export function useOverview(team: Team) {
     openFixPrs: useQuery({ ...openFixPrsQuery(id), refetchInterval: CALM_MS }),
     failedFixPrs: useQuery({ ...failedFixPrsQuery(id, daysAgo(FAILURES_SHOWN_DAYS)), refetchInterval: CALM_MS }),
     installations: useQuery({ ...installationsQuery(id), refetchInterval: SELDOM_MS }),
+    expiredSuppressions: useQuery({ ...expiredSuppressionsQuery(id), refetchInterval: SELDOM_MS }),
     credits: useQuery({ ...creditsQuery(id), refetchInterval: SELDOM_MS }),
     // Others would be refused.
     subscription: useQuery({ ...subscriptionQuery(id), refetchInterval: SELDOM_MS, enabled: isOwner }),

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { AppError } from '../../../errors.ts'
 import type { AnalysisRecord } from '../../../db/analysis-record-repository.ts'
 import { VERSION } from '../../../lib/version.ts'
@@ -7,7 +7,7 @@ import { accepts } from '../../accepts.ts'
 import { readListRequest, TeamParams } from '../../schemas/common.ts'
 import { ExcerptQuery, Excerpts } from '../../schemas/excerpts.ts'
 import { AnalyzeAnswer, AnalyzeRequest } from '../../schemas/findings.ts'
-import { Analysis, AnalysisList, AnalysisParams, MOST_COUNTED } from '../../schemas/histories.ts'
+import { Analysis, AnalysisList, AnalysisParams, ExpiredSuppressions, MOST_COUNTED } from '../../schemas/histories.ts'
 import { AnalysisListQuery, readAnalysisFilter } from '../../schemas/history-filters.ts'
 import { readAnalyzeInput } from '../../read-analyze-input.ts'
 import type { HttpServices } from '../../services.ts'
@@ -38,6 +38,7 @@ export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): vo
   )
 
   registerExcerpts(app, services)
+  registerExpiredSuppressions(app, services)
 
   app.get(
     '/api/teams/:teamId/analyses/:analysisId',
@@ -93,6 +94,24 @@ function registerExcerpts(app: HttpApp, services: HttpServices): void {
           findingId: query.finding,
         }),
       ),
+  )
+}
+
+function registerExpiredSuppressions(app: HttpApp, services: Pick<HttpServices, 'listExpiredSuppressions'>): void {
+  app.get(
+    '/api/teams/:teamId/expired-suppressions',
+    {
+      config: { role: 'member' },
+      schema: {
+        tags: TAGS,
+        summary: 'Suppressions whose last day is over, by repository',
+        description:
+          'From the newest analyses of the pull requests of the last 14 days; of each repository the newest one that saw some.',
+        params: TeamParams,
+        response: { 200: Type.Object({ items: Type.Array(ExpiredSuppressions) }) },
+      },
+    },
+    async ({ params }) => toJson({ items: await services.listExpiredSuppressions(params.teamId) }),
   )
 }
 
