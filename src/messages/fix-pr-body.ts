@@ -2,6 +2,7 @@ import type { FixSafety } from '../analysis/source/finding.ts'
 import type { LockFileState } from '../domain/dependency-fix.ts'
 import type { FixDescription, UnfixedDescription } from '../domain/fix-description.ts'
 import { markdownAuthor } from './ai-author.ts'
+import { commitText } from './commit-text.ts'
 import { differentialText } from './differential-text.ts'
 import { codeSpan } from './markdown/code-span.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
@@ -38,7 +39,7 @@ export function fixPrBody(input: FixPrBodyInput): string {
   const upgrades = all.filter(({ upgrade }) => upgrade)
   const byAi = all.filter(({ ai }) => ai)
   const code = all.filter(({ upgrade, ai }) => !upgrade && !ai)
-  const intro = `${introduce(code.length + byAi.length, upgrades)} that #${input.originalNumber} adds. Merging this puts the fix on the branch ${codeSpan(input.branch)}.`
+  const intro = `${introduce(code.length + byAi.length, upgrades)} that #${input.originalNumber} adds. Merging this puts the fix on the branch ${codeSpan(commitText(input.branch))}.`
   const fixes = code.slice(0, MOST_LISTED).map((fix, index) => describeOne(fix, index, input))
   const more = code.length - fixes.length
   const sections = [
@@ -112,7 +113,7 @@ function describeUpgrade(fix: FixDescription): string {
   const cleared = upgrade.cleared.slice(0, MOST_CLEARED).map((id) => escapeText(id, 80))
   const more = upgrade.cleared.length - cleared.length
   return [
-    `**${prose(fix.title, 200)}** · ${codeSpan(`${fix.file}:${fix.line}`)} · ${fix.severity}`,
+    `**${prose(fix.title, 200)}** · ${placeSpan(fix)} · ${fix.severity}`,
     '',
     prose(fix.explanation),
     '',
@@ -139,11 +140,16 @@ function describeOne(fix: FixDescription, index: number, input: FixPrBodyInput):
 
 function placeOf(fix: FixDescription, input: FixPrBodyInput): string[] {
   return [
-    codeSpan(`${fix.file}:${fix.line}`),
+    placeSpan(fix),
     `rule ${link(codeSpan(fix.ruleId), input.ruleHelp(fix.ruleId))}`,
     ...fix.cwe.map((weakness) => escapeText(weakness)),
     fix.severity,
   ]
+}
+
+/** A squash takes the description over as its commit message, where inline code protects nothing. */
+function placeSpan({ file, line }: { readonly file: string; readonly line: number }): string {
+  return codeSpan(commitText(`${file}:${line}`))
 }
 
 function comparisonOf({ differential }: FixDescription): string[] {
@@ -189,11 +195,7 @@ function notFixedSection(input: FixPrBodyInput): string | null {
   if (notFixed.length === 0 && !partial) return null
   const rows = notFixed
     .slice(0, MOST_LISTED)
-    .map((entry) => [
-      prose(entry.title, 120),
-      codeSpan(`${entry.file}:${entry.line}`),
-      prose(entry.reason, LONGEST_REASON),
-    ])
+    .map((entry) => [prose(entry.title, 120), placeSpan(entry), prose(entry.reason, LONGEST_REASON)])
   const more = notFixed.length > rows.length ? `And ${notFixed.length - rows.length} more.` : null
   const list = rows.length > 0 ? table(['Finding', 'Place', 'Why it stays'], rows) : null
   return ['### Not fixed', list, more, partial].filter((part) => part !== null).join('\n\n')

@@ -1,14 +1,14 @@
 import { fixPrTrailer } from '../domain/fix-branch.ts'
 import type { FixDescription } from '../domain/fix-description.ts'
 import { plainAuthor } from './ai-author.ts'
+import { commitText } from './commit-text.ts'
 import { fixPrTitle } from './fix-pr-title.ts'
-import { stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 
 const SUBJECT_CHARACTERS = 72
 
 /**
- * Plain text: a subject, one line for each fix, and the trailer by which a later attempt recognises the commit. Of what a model
- * wrote nothing is in it: words such as `[skip ci]` would have effects here.
+ * Plain text: a subject, one line for each fix, and the trailer by which a later attempt recognises the commit. Words such as
+ * `[skip ci]` have effects here, so names of files are encoded and of what a model wrote nothing is in it.
  */
 export function fixPrCommitMessage(input: {
   readonly fixPrId: string
@@ -17,7 +17,7 @@ export function fixPrCommitMessage(input: {
 }): string {
   const lines = input.fixes.map((fix) => {
     const weaknesses = fix.cwe.length > 0 ? `, ${fix.cwe.join(', ')}` : ''
-    return stripUnsafeCharacters(`- ${titleOf(fix)} (${fix.ruleId}${weaknesses}) in ${fix.file}:${fix.line}`)
+    return `- ${commitText(`${titleOf(fix)} (${fix.ruleId}${weaknesses}) in ${fix.file}:${fix.line}`)}`
   })
   return [
     fixPrTitle(input.originalNumber, input.fixes, SUBJECT_CHARACTERS),

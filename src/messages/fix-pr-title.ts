@@ -1,5 +1,5 @@
 import type { FixDescription } from '../domain/fix-description.ts'
-import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
+import { commitText } from './commit-text.ts'
 
 /**
  * Plain text, one line: `Use execFile in run.js`, or `Fix 3 security findings in #12`. No word of a model's: titles end up in
@@ -16,5 +16,5 @@ export function fixPrTitle(originalNumber: number, fixes: readonly FixDescriptio
   }
   const fileName = first.file.split('/').at(-1) ?? first.file
   const title = first.ai ? `AI fix for ${first.ruleId}` : first.title
-  return shorten(stripUnsafeCharacters(`${title} in ${fileName}`), maxCharacters)
+  return commitText(`${title} in ${fileName}`, maxCharacters)
 }
