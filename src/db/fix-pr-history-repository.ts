@@ -13,6 +13,8 @@ export type FixPrView = Omit<Awaited<ReturnType<typeof selectStories>>[number], 
 export type FixPrStory = FixPrView & {
   readonly fixes: readonly FixDescription[]
   readonly report: FixReport | null
+  /** When people opened it again, the last time. */
+  readonly reopenedAt: Date | null
   /** null when a token asked, or somebody whose account is gone. */
   readonly requestedBy: FixPrPerson | null
 }
@@ -44,6 +46,7 @@ const VIEW = {
 const STORY = {
   fixes: fixPrs.fixes,
   report: fixPrs.report,
+  reopenedAt: fixPrs.reopenedAt,
   requestedBy: { userId: users.id, login: users.login, name: users.name },
 } as const
 

@@ -1,10 +1,17 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { FixDescription, FixReport } from '../domain/fix-description.ts'
 import type { FixPrStep } from '../domain/fix-pr-progress.ts'
-import type { FixErrorType, FixPrStatus } from '../domain/fix-pr-status.ts'
+import { canMove, type FixErrorType, type FixPrStatus } from '../domain/fix-pr-status.ts'
 import type { Executor } from './client.ts'
 import { fixPrs } from './schema/index.ts'
 import { toStorableJson } from './storable-json.ts'
+
+/** The condition of a write that moves a row: to be in one of the statuses, each of which the table of moves has to allow. */
+function isMovable(fixPrId: string, from: readonly FixPrStatus[], to: FixPrStatus) {
+  const odd = from.find((status) => status !== to && !canMove(status, to))
+  if (odd) throw new Error(`A fix pull request cannot move from ${odd} to ${to}`)
+  return and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, [...from]))
+}
 
 export type FixPrRow = typeof fixPrs.$inferSelect
 
@@ -74,7 +81,7 @@ export async function startFixPr(executor: Executor, fixPrId: string, now: Date)
       nextAttemptAt: null,
       updatedAt: now,
     })
-    .where(and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, UNDER_WAY)))
+    .where(isMovable(fixPrId, UNDER_WAY, 'running'))
     .returning()
   return row ?? null
 }
@@ -133,6 +140,60 @@ export async function saveFixPrCommit(
   return other ?? null
 }
 
+/** What is stored of a fix that is made again for an open fix pull request. */
+export type RemadeFix = Omit<FixPrCommit, 'replaces'> & {
+  /** The commit that this one takes the place of. */
+  readonly replaces: string
+  readonly baseBranch: string
+  readonly baseSha: string
+  readonly originalHeadSha: string
+}
+
+/**
+ * Stores a commit that takes the place of an open fix's, before the branch shows it: `step` says that it has to be delivered yet.
+ * @returns null when the fix is no longer open, or another attempt was faster.
+ * @throws a unique violation when another fix was asked for at that head.
+ */
+export async function saveRemadeFix(
+  executor: Executor,
+  fixPrId: string,
+  { replaces, now, fixes, report, ...commit }: RemadeFix,
+): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .update(fixPrs)
+    .set({ ...commit, ...storable({ fixes, report }), step: 'opening', updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open'), eq(fixPrs.commitSha, replaces)))
+    .returning()
+  return row ?? null
+}
+
+export type DeliveredFix = Pick<OpenedFixPr, 'fixPrUrl' | 'filesFixed' | 'vulnerabilitiesFixed'> & {
+  readonly fixPrNumber: number
+}
+
+/** A fix that was made again stands. @returns false when another attempt was faster. */
+export async function finishRemadeFix(
+  executor: Executor,
+  fixPrId: string,
+  delivered: DeliveredFix | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await executor
+    .update(fixPrs)
+    .set({ ...delivered, step: 'done', updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open'), eq(fixPrs.step, 'opening')))
+    .returning({ id: fixPrs.id })
+  return rows.length > 0
+}
+
+/** The fix pull request now goes into another branch, with the commit that it has. */
+export async function saveFixPrBase(executor: Executor, fixPrId: string, baseBranch: string, now: Date): Promise<void> {
+  await executor
+    .update(fixPrs)
+    .set({ baseBranch, updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open')))
+}
+
 /** Counts an attempt that has to be made again. @returns whether the job is still under way. */
 export async function delayFixPr(
   executor: Executor,
@@ -160,9 +221,22 @@ export async function openFixPr(executor: Executor, fixPrId: string, result: Ope
   const rows = await executor
     .update(fixPrs)
     .set({ ...result, status: 'open', step: 'done', updatedAt: result.openedAt })
-    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running')))
+    .where(isMovable(fixPrId, ['running'], 'open'))
     .returning({ id: fixPrs.id })
   return rows.length > 0
+}
+
+/**
+ * Somebody has opened it again. @returns null when it was not closed.
+ * @throws a unique violation when another one for the same head has taken its place.
+ */
+export async function reopenFixPr(executor: Executor, fixPrId: string, now: Date): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .update(fixPrs)
+    .set({ status: 'open', endedAt: null, reopenedAt: now, updatedAt: now })
+    .where(isMovable(fixPrId, ['closed'], 'open'))
+    .returning()
+  return row ?? null
 }
 
 export type FixPrEnd = {
@@ -187,7 +261,7 @@ export async function endFixPr(executor: Executor, fixPrId: string, end: FixPrEn
       endedAt: end.endedAt,
       updatedAt: end.now,
     })
-    .where(and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, [...end.from])))
+    .where(isMovable(fixPrId, end.from, end.status))
     .returning()
   return row ?? null
 }
@@ -196,7 +270,7 @@ export async function endFixPr(executor: Executor, fixPrId: string, end: FixPrEn
 export async function renumberFixPr(
   executor: Executor,
   fixPrId: string,
-  opened: { readonly fixPrNumber: number; readonly fixPrUrl: string },
+  opened: { readonly fixPrNumber: number; readonly fixPrUrl: string; readonly baseBranch: string },
   now: Date,
 ): Promise<void> {
   await executor
@@ -224,8 +298,8 @@ export async function listOpenFixPrs(
     .orderBy(desc(fixPrs.createdAt))
 }
 
-/** The open record of the pull request with this number, if it is one of our fixes. */
-export async function findOpenFixPrByNumber(
+/** The newest record of the pull request with this number, if it is one of our fixes. */
+export async function findFixPrByNumber(
   executor: Executor,
   repositoryId: number,
   fixPrNumber: number,
@@ -233,12 +307,12 @@ export async function findOpenFixPrByNumber(
   const [row] = await executor
     .select()
     .from(fixPrs)
-    .where(and(eq(fixPrs.repositoryId, repositoryId), eq(fixPrs.fixPrNumber, fixPrNumber), eq(fixPrs.status, 'open')))
+    .where(and(eq(fixPrs.repositoryId, repositoryId), eq(fixPrs.fixPrNumber, fixPrNumber)))
     .orderBy(desc(fixPrs.createdAt))
   return row ?? null
 }
 
-/** Open fix pull requests whose commit this is: the checks of that commit have news. */
+/** Open fix pull requests whose commit this is, or lies on: the checks of that commit have news. */
 export async function listOpenFixPrsByCommit(
   executor: Executor,
   repositoryId: number,
@@ -247,5 +321,24 @@ export async function listOpenFixPrsByCommit(
   return executor
     .select()
     .from(fixPrs)
-    .where(and(eq(fixPrs.repositoryId, repositoryId), eq(fixPrs.commitSha, commitSha), eq(fixPrs.status, 'open')))
+    .where(
+      and(
+        eq(fixPrs.repositoryId, repositoryId),
+        eq(fixPrs.status, 'open'),
+        or(eq(fixPrs.commitSha, commitSha), sql`coalesce(${fixPrs.baseSha}, ${fixPrs.originalHeadSha}) = ${commitSha}`),
+      ),
+    )
+}
+
+/** Originals whose open fix pull requests go into this branch, apart from the original's own. */
+export async function listOriginalsFixedInto(
+  executor: Executor,
+  repositoryId: number,
+  branch: string,
+): Promise<number[]> {
+  const rows = await executor
+    .selectDistinct({ number: fixPrs.originalPrNumber })
+    .from(fixPrs)
+    .where(and(eq(fixPrs.repositoryId, repositoryId), eq(fixPrs.status, 'open'), eq(fixPrs.baseBranch, branch)))
+  return rows.map(({ number }) => number)
 }

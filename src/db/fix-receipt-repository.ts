@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FixReceiptFacts } from '../domain/receipts/fix-receipt.ts'
 import type { Executor } from './client.ts'
-import { fixReceipts } from './schema/index.ts'
+import { fixPrs, fixReceipts } from './schema/index.ts'
 import { toStorableJson } from './storable-json.ts'
 
 export type NewReceiptDraft = {
@@ -51,7 +51,7 @@ export async function issueReceipt(executor: Executor, id: string, issued: Issue
     .where(and(eq(fixReceipts.id, id), isNull(fixReceipts.issuedAt)))
 }
 
-/** The issued receipt of a team's fix pull request, or null. */
+/** The issued receipt of the commit that a team's fix pull request holds, or null. */
 export async function findReceiptId(
   executor: Executor,
   key: { readonly teamId: string; readonly fixPrId: string },
@@ -59,8 +59,14 @@ export async function findReceiptId(
   const [row] = await executor
     .select({ id: fixReceipts.id })
     .from(fixReceipts)
+    .innerJoin(fixPrs, and(eq(fixPrs.teamId, fixReceipts.teamId), eq(fixPrs.id, fixReceipts.fixPrId)))
     .where(
-      and(eq(fixReceipts.teamId, key.teamId), eq(fixReceipts.fixPrId, key.fixPrId), isNotNull(fixReceipts.issuedAt)),
+      and(
+        eq(fixReceipts.teamId, key.teamId),
+        eq(fixReceipts.fixPrId, key.fixPrId),
+        eq(fixReceipts.commitSha, fixPrs.commitSha),
+        isNotNull(fixReceipts.issuedAt),
+      ),
     )
   return row?.id ?? null
 }

@@ -7,9 +7,15 @@ export const FIX_PR_TRANSITIONS: Readonly<Record<FixPrStatus, readonly FixPrStat
   running: ['open', 'skipped', 'failed'],
   open: ['merged', 'closed', 'failed'],
   merged: [],
-  closed: [],
+  // Reopened at the code host.
+  closed: ['open'],
   skipped: [],
   failed: [],
+}
+
+/** Nothing more is done about it by itself, though people may reopen what is closed. */
+export function hasEnded(status: FixPrStatus): boolean {
+  return status !== 'queued' && status !== 'running' && status !== 'open'
 }
 
 export function canMove(from: FixPrStatus, to: FixPrStatus): boolean {

@@ -1,9 +1,10 @@
-import { FIX_PR_TRANSITIONS, type FixPrStatus } from './fix-pr-status.ts'
+import { hasEnded, type FixPrStatus } from './fix-pr-status.ts'
 
 export const FIX_PR_EVENTS = [
   'requested',
   'started',
   'opened',
+  'reopened',
   'merged',
   'closed',
   'skipped',
@@ -18,18 +19,20 @@ type Times = {
   readonly startedAt: Date | null
   readonly openedAt: Date | null
   readonly endedAt: Date | null
+  /** When people opened it again, the last time. */
+  readonly reopenedAt: Date | null
   readonly nextAttemptAt: Date | null
 }
 
 /** What happened to a fix pull request, in order; the last may lie ahead: when it is tried again. */
 export function timelineOf(times: Times): FixPrEvent[] {
-  const { status, createdAt, startedAt, openedAt, endedAt, nextAttemptAt } = times
-  const hasEnded = FIX_PR_TRANSITIONS[status].length === 0
+  const { status, createdAt, startedAt, openedAt, reopenedAt, endedAt, nextAttemptAt } = times
   const events: readonly { event: FixPrEvent['event']; at: Date | null }[] = [
     { event: 'requested', at: createdAt },
     { event: 'started', at: startedAt },
     { event: 'opened', at: openedAt },
-    ...(hasEnded ? [{ event: status as 'merged' | 'closed' | 'skipped' | 'failed', at: endedAt }] : []),
+    { event: 'reopened', at: reopenedAt },
+    ...(hasEnded(status) ? [{ event: status as 'merged' | 'closed' | 'skipped' | 'failed', at: endedAt }] : []),
     { event: 'next_attempt', at: nextAttemptAt },
   ]
   return events.flatMap(({ event, at }) => (at === null ? [] : [{ event, at }]))

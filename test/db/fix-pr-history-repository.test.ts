@@ -48,7 +48,13 @@ test('pages hold every fix pull request of the team once, newest first', async (
 
   const [first] = (await listFixPrs(db, team!.id, { limit: 1, cursor: null })).items
   t.match(first, { teamId: team!.id, repository: 'acme/shop', status: 'queued', step: 'waiting', errorType: null })
-  t.same(await findFixPr(db, team!.id, first!.id), { ...first, fixes: [], report: null, requestedBy: null })
+  t.same(await findFixPr(db, team!.id, first!.id), {
+    ...first,
+    fixes: [],
+    report: null,
+    reopenedAt: null,
+    requestedBy: null,
+  })
   t.equal(await findFixPr(db, team!.id, foreign!.id), null)
   t.equal(await findFixPr(db, team!.id, randomUUID()), null)
   t.equal(await findFixPr(db, team!.id, 'no-uuid'), null)

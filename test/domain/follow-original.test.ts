@@ -13,6 +13,7 @@ const decide = (change: Partial<Input>) =>
     targetExists: true,
     fixBranchExists: true,
     fixedByHand: false,
+    fit: { fits: true, isOurs: true },
     ...change,
   })
 
@@ -37,12 +38,30 @@ test('once somebody decided over the fix pull request, only the record follows',
 
 test('a fix pull request that died with its base branch comes back where the code went', (t) => {
   const died = { fixPr: fixPr('closed'), targetExists: false }
-  t.same(decide({ ...died, original: original('merged') }), { action: 'reopen', base: 'main' })
+  t.same(decide({ ...died, original: original('merged') }), { action: 'reopen', base: 'main', remake: false })
   t.same(decide({ ...died, original: original('merged'), fixBranchExists: false }), {
     action: 'record',
     status: 'closed',
   })
   t.same(decide({ ...died, original: original('closed') }), { action: 'record', status: 'closed' })
   t.same(decide({ ...died, original: null }), { action: 'record', status: 'closed' })
+  t.end()
+})
+
+test('a fix that does not fit where it belongs is made again there, unless people have committed to it', (t) => {
+  const unfit = { fit: { fits: false, isOurs: true } }
+  t.same(decide(unfit), { action: 'remake', base: 'feature' })
+  t.same(decide({ ...unfit, original: original('merged') }), { action: 'remake', base: 'main' })
+  t.same(decide({ ...unfit, original: original('merged'), fixPr: fixPr('open', 'main') }), {
+    action: 'remake',
+    base: 'main',
+  })
+  t.same(decide({ fit: { fits: false, isOurs: false } }), { action: 'leave', base: 'feature' })
+  t.same(decide({ ...unfit, fixPr: fixPr('open', 'elsewhere') }), { action: 'keep' }, 'where people sent it, it stays')
+  t.same(decide({ ...unfit, fixedByHand: true }), { action: 'close', reason: 'fixed_by_hand' })
+  t.same(decide({ ...unfit, original: original('closed') }), { action: 'close', reason: 'original_closed' })
+  const died = { fixPr: fixPr('closed'), targetExists: false, original: original('merged') }
+  t.same(decide({ ...unfit, ...died }), { action: 'reopen', base: 'main', remake: true })
+  t.same(decide({ ...died, fit: { fits: false, isOurs: false } }), { action: 'reopen', base: 'main', remake: false })
   t.end()
 })

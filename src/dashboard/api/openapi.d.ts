@@ -1069,7 +1069,8 @@ export interface components {
          */
         at: string
         /** @enum {unknown} */
-        event: 'requested' | 'started' | 'opened' | 'merged' | 'closed' | 'skipped' | 'failed' | 'next_attempt'
+        event:
+          'requested' | 'started' | 'opened' | 'reopened' | 'merged' | 'closed' | 'skipped' | 'failed' | 'next_attempt'
       }[]
       vulnerabilitiesFixed: number | null
     }

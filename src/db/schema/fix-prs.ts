@@ -47,6 +47,9 @@ export const fixPrs = pgTable(
     nextAttemptAt: instant('next_attempt_at'),
     branch: text('branch').notNull(),
     commitSha: text('commit_sha'),
+    /** The branch that the fix goes into and the commit that it was made on; null while these are the original's head. */
+    baseBranch: text('base_branch'),
+    baseSha: text('base_sha'),
     fixPrNumber: integer('fix_pr_number'),
     fixPrUrl: text('fix_pr_url'),
     filesFixed: integer('files_fixed'),
@@ -62,6 +65,7 @@ export const fixPrs = pgTable(
     startedAt: instant('started_at'),
     openedAt: instant('opened_at'),
     endedAt: instant('ended_at'),
+    reopenedAt: instant('reopened_at'),
     updatedAt: updatedAt(),
   },
   (table) => [

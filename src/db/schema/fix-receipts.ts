@@ -40,7 +40,8 @@ export const installationSigningKeys = pgTable(
 
 /**
  * One row for each commit that a fix job made, from before a branch shows it. Attempts at the same time may make several; the
- * one whose commit ends up in the fix pull request becomes its receipt, with an envelope, when the fix pull request opens.
+ * one whose commit ends up in the fix pull request becomes its receipt, with an envelope, when the fix pull request opens or is
+ * made again on another base.
  */
 export const fixReceipts = pgTable(
   'fix_receipts',
@@ -66,9 +67,6 @@ export const fixReceipts = pgTable(
     // Whoever has the link has the id alone.
     index('fix_receipts_id').on(table.id),
     uniqueIndex('fix_receipts_commit').on(table.teamId, table.fixPrId, table.commitSha),
-    uniqueIndex('fix_receipts_issued')
-      .on(table.teamId, table.fixPrId)
-      .where(sql`${table.issuedAt} is not null`),
     check('fix_receipts_issued_whole', sql`num_nulls(${table.issuedAt}, ${table.envelope}, ${table.keyId}) in (0, 3)`),
   ],
 )

@@ -44,6 +44,9 @@ export function describeNotTaken(rejection: AiRejection): string {
 
 export const NOT_HELD_TOGETHER = 'An AI fix was made and not taken: together, the fixes did not pass their checks.'
 
+export const NOT_REAPPLIED =
+  'An AI fix was made for this before, and does not fit the code any more. No other one was asked for.'
+
 /** What is said of findings that stay, with another sentence for some of them. */
 export function addSentences(
   unfixed: readonly UnfixedDescription[],

@@ -1,6 +1,7 @@
 import { CodeHostError } from '../../codehost/code-host-error.ts'
 import type { InstallationClient, TreeChange } from '../../codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import { FIX_ERROR_RULES } from '../../domain/classify-fix-error.ts'
 import { fixBranchName, isOwnTip, MOST_BRANCHES } from '../../domain/fix-branch.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'
 import { fixPrCommitMessage } from '../../messages/fix-pr-commit-message.ts'
@@ -16,12 +17,17 @@ export async function findStoredCommit(client: InstallationClient, row: FixPrRow
 }
 
 /**
- * The one commit of a fix, on top of the head it was made for. It is on no branch yet, so the branch later appears whole or not
+ * The one commit of a fix, on top of the commit it was made for, by default the original's head. It is on no branch yet, so the branch later appears whole or not
  * at all.
  */
-export async function createFixCommit(client: InstallationClient, row: FixPrRow, plan: FixPlan): Promise<string> {
+export async function createFixCommit(
+  client: InstallationClient,
+  row: FixPrRow,
+  plan: FixPlan,
+  parentSha = row.originalHeadSha,
+): Promise<string> {
   const { sha } = await client.createCommit(originalRef(row), {
-    parentSha: row.originalHeadSha,
+    parentSha,
     message: fixPrCommitMessage({ fixPrId: row.id, originalNumber: row.originalPrNumber, fixes: plan.fixes }),
     files: toTreeChanges(plan),
   })
@@ -60,8 +66,8 @@ async function createBranch(client: InstallationClient, row: FixPrRow, branch: s
   }
 }
 
-/** @returns false when the branch is not ours to use. */
-async function takeOver(client: InstallationClient, row: FixPrRow, branch: string): Promise<boolean> {
+/** Puts the row's commit on a branch that is there. @returns false when the branch is not ours to use. */
+export async function takeOver(client: InstallationClient, row: FixPrRow, branch: string): Promise<boolean> {
   const ref = originalRef(row)
   const tip = await client.getBranchSha(ref, branch)
   if (tip === row.commitSha) return true
@@ -72,7 +78,10 @@ async function takeOver(client: InstallationClient, row: FixPrRow, branch: strin
   return true
 }
 
-/** Removes the branch of a fix that came to nothing, unless somebody has built on it. */
+/**
+ * Removes the branch of a fix that has ended, unless somebody has built on it. A code host that refuses for good, since a rule
+ * protects the branch say, is taken at its word: the branch does no harm.
+ */
 export async function removeOwnBranch(client: InstallationClient, row: FixPrRow): Promise<void> {
   if (row.mode !== 'branch' || row.commitSha === null) return
   const ref = originalRef(row)
@@ -80,6 +89,7 @@ export async function removeOwnBranch(client: InstallationClient, row: FixPrRow)
   try {
     await client.deleteBranch(ref, row.branch, row.commitSha)
   } catch (error) {
-    if (!(error instanceof CodeHostError && error.kind === 'not_fast_forward')) throw error
+    if (!(error instanceof CodeHostError)) throw error
+    if (error.kind !== 'not_fast_forward' && FIX_ERROR_RULES[error.kind].retries !== 0) throw error
   }
 }

@@ -41,7 +41,7 @@ export function createReadFixPr(deps: { db: Database; links: Links; codeHostUrl:
   return async (teamId, fixPrId) => {
     const found = await findFixPr(deps.db, teamId, fixPrId)
     if (!found) return null
-    const { fixes, report, ...fixPr } = found
+    const { fixes, report, reopenedAt, ...fixPr } = found
     const [receiptId, newer] = await Promise.all([
       findReceiptId(deps.db, { teamId, fixPrId: fixPr.id }),
       findNewerFixPr(deps.db, fixPr),
@@ -54,7 +54,7 @@ export function createReadFixPr(deps: { db: Database; links: Links; codeHostUrl:
       newer,
       notFixed: report?.notFixed ?? [],
       partial: report?.partial ?? false,
-      timeline: timelineOf(fixPr),
+      timeline: timelineOf({ ...fixPr, reopenedAt }),
       receiptId,
       receiptUrl: receiptId === null ? null : deps.links.fixReceipt(receiptId),
       askAgainUrl: mayAskAgain(fixPr.status) ? deps.links.createFixPage(teamId, originalPrUrl) : null,

@@ -26,8 +26,9 @@ export async function handleFixError(
   row: FixPrRow,
   error: unknown,
   attempt: number,
-): Promise<'retried' | 'failed' | 'skipped'> {
+): Promise<'retried' | 'failed' | 'skipped' | 'nothing'> {
   const { failure, retryAfterSeconds, told } = readFailure(error)
+  if (await isRemoved(deps, row)) return 'nothing'
   const decision = classifyFixError(failure, attempt, deps.clock().getTime() - row.createdAt.getTime(), told)
   const context = { teamId: row.teamId, jobId: row.id, failure, attempt, outcome: decision.outcome }
   if (failure === 'internal') deps.log.error({ ...context, err: error }, 'Fix job met an error of ours')
@@ -40,6 +41,13 @@ export async function handleFixError(
   }
   await retry(deps, row, { failure, retryAfterSeconds, attempt })
   return 'retried'
+}
+
+/** The team was deleted while its job ran, and everything of it with it: there is nobody left to tell. */
+async function isRemoved({ db, log }: Pick<StopDeps, 'db' | 'log'>, row: FixPrRow): Promise<boolean> {
+  if (await getFixPr(db, row.id)) return false
+  log.info({ teamId: row.teamId, jobId: row.id }, 'Fix job ends with its team')
+  return true
 }
 
 /** Ends a job that used up what the queue allows, such as one that crashes its process. */

@@ -29,6 +29,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'fix_pr.created': 'Fix pull request opened',
   'fix_pr.merged': 'Fix pull request merged',
   'fix_pr.closed': 'Fix pull request closed',
+  'fix_pr.reopened': 'Fix pull request opened again',
+  'fix_pr.remade': 'Fix made again on another base',
   'fix_pr.failed': 'Fix pull request failed',
   'fix_pr.skipped': 'Fix pull request not needed',
   'billing.checkout_started': 'Checkout begun',

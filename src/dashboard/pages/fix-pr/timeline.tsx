@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<Event, { text: string; suggestionsText?: string }>>
   requested: { text: 'Asked for' },
   started: { text: 'Work began' },
   opened: { text: 'Fix pull request opened', suggestionsText: 'Suggestions posted' },
+  reopened: { text: 'Opened again' },
   merged: { text: 'Merged' },
   closed: { text: 'Closed without merging', suggestionsText: 'Pull request ended' },
   skipped: { text: 'Found not to be needed' },
