@@ -10,8 +10,14 @@ export const NOTICE_TOPICS = [
   'retargeted',
   'closed',
   'reopened',
+  'left',
 ] as const
-export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number] | `remade-${string}`
+
+/** Each time that it is made again is told once. */
+export function remadeTopic(commitSha: string): NoticeTopic {
+  return `remade-${commitSha.slice(0, 12)}`
+}
 
 export function noticeMarker(fixPrId: string, topic: NoticeTopic): string {
   return `<!-- fixwright:fix-pr:${fixPrId}:${topic} -->`
@@ -41,18 +47,32 @@ export function retargetedNotice(originalNumber: number, base: string): string {
   return `#${originalNumber} was merged, so this fix now goes into ${codeSpan(base)}, where its code went.`
 }
 
+/** On the fix pull request, when its commit was replaced by one on another base. */
+export function remadeNotice(originalNumber: number, base: string): string {
+  return `The code of #${originalNumber} lies on ${codeSpan(base)} with a history that the earlier commit did not fit, so this fix was made and checked again there. It is one commit, as before.`
+}
+
+/** On the fix pull request, when people have committed to its branch. */
+export function leftNotice(base: string): string {
+  return `This fix does not fit ${codeSpan(base)} any more. Others have committed to this branch, so it is left as it is: rebase it by hand, or close it and ask for another fix.`
+}
+
 /** On the original, when its fix pull request was closed by the deletion of the branch and made anew. */
 export function reopenedNotice(fixPrNumber: number, replacedNumber: number, base: string): string {
   return `The fix pull request #${replacedNumber} was closed together with this branch. #${fixPrNumber} brings the same fix into ${codeSpan(base)}.`
 }
 
-const CLOSE_REASONS: Readonly<Record<FollowReason, (originalNumber: number) => string>> = {
+const CLOSE_REASONS: Readonly<Record<FollowReason, (originalNumber: number, base: string) => string>> = {
   original_closed: (number) => `Closed, because #${number} was closed without being merged.`,
   original_gone: (number) => `Closed, because #${number} can no longer be read.`,
   fixed_by_hand: (number) => `Closed, because the findings it fixes are no longer in #${number}.`,
+  nothing_left: (number, base) =>
+    `Closed, because nothing of what it fixes in #${number} is left on ${codeSpan(base)}.`,
+  not_proven_again: (number, base) =>
+    `Closed, because the code of #${number} has changed on ${codeSpan(base)} and the fix could not be proven there.`,
 }
 
 /** On the fix pull request. */
-export function closedNotice(originalNumber: number, reason: FollowReason): string {
-  return CLOSE_REASONS[reason](originalNumber)
+export function closedNotice(originalNumber: number, reason: FollowReason, base = 'its base branch'): string {
+  return CLOSE_REASONS[reason](originalNumber, base)
 }

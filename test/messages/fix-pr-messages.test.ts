@@ -201,7 +201,9 @@ test('the notices', (t) => {
     notices.rolledBackNotice(8),
     notices.retargetedNotice(7, 'main'),
     notices.reopenedNotice(9, 8, 'main'),
-    ...FOLLOW_REASONS.map((reason) => notices.closedNotice(7, reason)),
+    notices.remadeNotice(7, 'main'),
+    notices.leftNotice('main'),
+    ...FOLLOW_REASONS.map((reason) => notices.closedNotice(7, reason, 'main')),
     notices.markNotice('Text.', notices.noticeMarker(ID, 'merged')),
   ]
   matchGolden(t, golden('fix-pr-notices.md'), texts.join('\n\n---\n\n'))

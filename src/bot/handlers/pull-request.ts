@@ -15,6 +15,7 @@ const REVIEWED = new Set([
   'closed',
 ])
 const FOLLOWED = new Set(['reopened', 'synchronize', 'edited', 'closed'])
+const FIX_ACTIONS = new Set(['closed', 'reopened', 'edited'])
 const FIX_BRANCH_PREFIX = fixBranchName(0).replace(/0$/, '')
 
 export async function handlePullRequest(deps: BotDeps, payload: unknown): Promise<void> {
@@ -32,13 +33,13 @@ export async function handlePullRequest(deps: BotDeps, payload: unknown): Promis
   })
 }
 
-/** Our fix pull requests are proven before they are opened and not reviewed; only their end matters. */
+/** Our fix pull requests are proven before they are opened and not reviewed; what matters is where they go and how they end. */
 async function handleFixPullRequest(
   deps: BotDeps,
   payload: unknown,
   event: { action: string; place: EventPlace; number: number },
 ): Promise<void> {
-  if (event.action !== 'closed') return
+  if (!FIX_ACTIONS.has(event.action)) return
   const { installationId, repository } = event.place
   await deps.settleFixPullRequest({
     installationId,

@@ -90,18 +90,20 @@ async function enqueueFollowUps(deps: FinishDeps, tx: Executor, row: FixPrRow, n
   // The comment's link leads to the fix pull request from now on.
   const review = { installationId, repositoryId, ...originalRef(row) }
   await deps.queue.enqueue(tx, 'review-pull-request', review, reviewJobOptions(original))
-  if (row.mode === 'branch') {
-    await deps.queue.enqueue(
-      tx,
-      'settle-fix-pr',
-      { fixPrId: row.id },
-      {
-        ...fixPrJobOptions(original),
-        jobKey: `settle-fix-pr:${row.id}`,
-        runAt: new Date(now.getTime() + FIRST_LOOK_AT_CHECKS_MS),
-      },
-    )
-  }
+  if (row.mode === 'branch') await enqueueLookAtChecks(deps, tx, row, now)
+}
+
+/** For checks whose events are lost, or come before the record does. */
+export async function enqueueLookAtChecks(
+  { queue }: Pick<FixPrDeps, 'queue'>,
+  tx: Executor,
+  row: FixPrRow,
+  now: Date,
+): Promise<void> {
+  const original = { repositoryId: row.repositoryId, number: row.originalPrNumber }
+  const runAt = new Date(now.getTime() + FIRST_LOOK_AT_CHECKS_MS)
+  const options = { ...fixPrJobOptions(original), jobKey: `settle-fix-pr:${row.id}`, runAt }
+  await queue.enqueue(tx, 'settle-fix-pr', { fixPrId: row.id }, options)
 }
 
 export type UnsuccessfulEnd = {

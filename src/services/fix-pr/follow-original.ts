@@ -1,4 +1,4 @@
-import { listOpenFixPrs } from '../../db/fix-pr-repository.ts'
+import { getFixPr, listOpenFixPrs } from '../../db/fix-pr-repository.ts'
 import { createFollowOne, type FollowDeps } from './follow-one.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 
@@ -24,6 +24,13 @@ export function createFollowOriginal(deps: FollowDeps & Pick<FixPrDeps, 'codeHos
     if (rows.length === 0) return
     const client = await deps.codeHost.forInstallation(installationId)
     const original = await client.getPullRequest({ owner, repo, number })
-    for (const row of rows) await followOne(client, row, original)
+    for (const row of rows) {
+      try {
+        await followOne(client, row, original)
+      } catch (error) {
+        // With its team, while this was going on.
+        if (await getFixPr(deps.db, row.id)) throw error
+      }
+    }
   }
 }

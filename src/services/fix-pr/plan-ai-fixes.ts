@@ -187,7 +187,7 @@ function addToPlan(plan: FixPlan, { made, gone, sentences, program }: Work): Fix
 }
 
 /** What running a function showed holds for the text that was run, and an AI fix has changed the file since. */
-function withoutComparison<Fix extends { readonly differential?: unknown }>(fix: Fix): Fix {
+export function withoutComparison<Fix extends { readonly differential?: unknown }>(fix: Fix): Fix {
   const { differential: _differential, ...rest } = fix
   return rest as Fix
 }

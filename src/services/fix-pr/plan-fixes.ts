@@ -3,6 +3,7 @@ import type { FixedFile, FixProof, FixResult } from '../../analysis/source/text-
 import type { InstallationClient } from '../../codehost/code-host.ts'
 import { chooseForAi, MOST_AI_FIXES } from '../../domain/ai-fix/choose-for-ai.ts'
 import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
+import type { DependencyReview } from '../../domain/dependency-review.ts'
 import {
   describeFix,
   describeUnfixed,
@@ -50,7 +51,19 @@ export type FixPlan = {
   /** Findings that are as good to ask about, but too many for one fix pull request. */
   readonly aiLeftOut: readonly Finding[]
 }
-export type PlanFixes = (client: InstallationClient, pr: PullRequest, teamId: string) => Promise<FixPlan>
+/** For a fix that is made again where its original was merged: only what the fix was about before. */
+export type PlanScope = {
+  /** What the original was compared with; its own is gone with the merge. */
+  readonly mergeBaseSha: string | null
+  readonly findings: readonly Pick<FixDescription, 'ruleId' | 'file'>[]
+  readonly upgrades: readonly FixDescription[]
+}
+export type PlanFixes = (
+  client: InstallationClient,
+  pr: PullRequest,
+  teamId: string,
+  scope?: PlanScope,
+) => Promise<FixPlan>
 export type PlanFixesDeps = {
   readonly analyzer: Analyzer
   readonly clock: Clock
@@ -74,8 +87,8 @@ const NOT_PROVEN: NoFix = {
  * was there before nor what comments leave aside is its author's business.
  */
 export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
-  return async (client, pullRequest, teamId) => {
-    const mergeBaseSha = await findMergeBase(client, pullRequest)
+  return async (client, pullRequest, teamId, scope) => {
+    const mergeBaseSha = scope ? scope.mergeBaseSha : await findMergeBase(client, pullRequest)
     const {
       outcome: analysis,
       head,
@@ -86,14 +99,14 @@ export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
       pullRequest,
       mergeBaseSha,
     })
-    const added = introducedFindings(analysis)
+    const added = introducedFindings(analysis).filter((finding) => !scope || isAbout(scope, finding))
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
     const forAi = aiFixes === 'off' ? [] : chooseForAi(added, { most: Infinity })
     const files = await readHeadFiles(client, pullRequest, [...fixable, ...forAi.slice(0, MOST_AI_FIXES)])
     const findings = fixable.filter(({ file }) => files.has(file))
     const result = await deps.analyzer.fix(head.files, { teamId, context: head.context, findings })
     const ofCode = sortOut(added, files, result)
-    const review = analysis.dependencies ?? null
+    const review = narrowReview(analysis.dependencies ?? null, scope)
     const upgrades = await deps.planUpgrades?.(client, { pullRequest, review })
     return {
       fixes: [...ofCode.fixes, ...(upgrades?.fixes ?? [])],
@@ -109,6 +122,23 @@ export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
       aiFixes,
       ...chooseCandidates(aiFixes === 'off' ? [] : ofCode.stays, head, files),
     }
+  }
+}
+
+function isAbout({ findings }: PlanScope, { ruleId, file }: Finding): boolean {
+  return findings.some((one) => one.ruleId === ruleId && one.file === file)
+}
+
+function narrowReview(review: DependencyReview | null, scope: PlanScope | undefined): DependencyReview | null {
+  if (!review || !scope) return review
+  const isWanted = (path: string, packageName: string): boolean =>
+    scope.upgrades.some(({ file, upgrade }) => file === path && upgrade?.packageName === packageName)
+  return {
+    ...review,
+    manifests: review.manifests.map((manifest) => ({
+      ...manifest,
+      vulnerabilities: manifest.vulnerabilities.filter(({ packageName }) => isWanted(manifest.path, packageName)),
+    })),
   }
 }
 

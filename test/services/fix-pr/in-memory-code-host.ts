@@ -109,6 +109,27 @@ export function createInMemoryCodeHost(installationId: number) {
     return sha ? { ...pull, head: { ...pull.head, sha } } : pull
   }
 
+  /** As people do by the button: a merge commit, or one or more new commits with the same content. */
+  function mergePull(number: number, method: 'merge' | 'squash' | 'rebase', mergedAt = '2026-11-21T13:00:00Z'): string {
+    const pull = readPull(number)!
+    const tip = state.branches.get(pull.base.branch)!
+    const [base, ours, theirs] = [pull.base.sha, tip, pull.head.sha].map((sha) => state.commits.get(sha)!.files)
+    const changed = Object.entries(theirs!).filter(([path, content]) => base![path] !== content)
+    const files = { ...ours, ...Object.fromEntries(changed) }
+    const parents = method === 'merge' ? [tip, pull.head.sha] : [tip]
+    const sha = commit({ parents, message: `${method} #${number}`, files })
+    state.branches.set(pull.base.branch, sha)
+    changePull(number, { ...pull, state: 'merged', mergedAt })
+    return sha
+  }
+
+  /** A commit and what it descends from, nearest first. */
+  function listAncestors(sha: string): string[] {
+    const seen = new Set(state.commits.has(sha) ? [sha] : [])
+    for (const each of seen) for (const parent of state.commits.get(each)?.parents ?? []) seen.add(parent)
+    return [...seen]
+  }
+
   /** Closes the pull requests from and into it, as the code host does. */
   function deleteBranch(branch: string): void {
     for (const number of state.pulls.keys()) {
@@ -132,8 +153,11 @@ export function createInMemoryCodeHost(installationId: number) {
     getPullRequest: (ref: PullRequestRef) => call('getPullRequest', () => readPull(ref.number)),
     listChangedFiles: (ref) =>
       call('listChangedFiles', () => ({ files: state.changed.get(ref.number) ?? [], truncated: false })),
-    getMergeBase: (_ref, base) =>
-      call('getMergeBase', () => state.branches.get(base) ?? (state.commits.has(base) ? base : null)),
+    getMergeBase: (_ref, base, head) =>
+      call('getMergeBase', () => {
+        const known = new Set(listAncestors(state.branches.get(base) ?? base))
+        return listAncestors(state.branches.get(head) ?? head).find((sha) => known.has(sha)) ?? null
+      }),
     readFile: (_ref, path, sha) =>
       call('readFile', () => {
         const content = state.commits.get(sha)?.files[path]
@@ -248,6 +272,6 @@ export function createInMemoryCodeHost(installationId: number) {
       throw new Error('No person is asked here')
     },
   }
-  return { state, client, codeHost, commit, openPull, changePull, deleteBranch, readPull }
+  return { state, client, codeHost, commit, openPull, changePull, mergePull, deleteBranch, readPull }
 }
 export type InMemoryCodeHost = ReturnType<typeof createInMemoryCodeHost>
