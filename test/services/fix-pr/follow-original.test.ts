@@ -1,37 +1,12 @@
 import { test } from 'tap'
-import { createFollowOriginal } from '../../../src/services/fix-pr/follow-original.ts'
+import { findFixPr } from '../../../src/db/fix-pr-history-repository.ts'
+import { fixPrs, teams } from '../../../src/db/schema/index.ts'
+import { timelineOf } from '../../../src/domain/fix-pr-timeline.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
-import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
 import { createSettleFixPullRequest } from '../../../src/services/fix-pr/settle-fix-pull-request.ts'
-import { createFixture, INSTALLATION_ID, ownPulls, PR_URL, type FixtureOptions } from './fix-pr-fixture.ts'
+import { INSTALLATION_ID, ownPulls, PR_URL } from './fix-pr-fixture.ts'
 import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
-
-/** A fixture whose fix pull request is open. */
-async function createOpenFix(options: FixtureOptions = {}) {
-  const fixture = await createFixture(options)
-  const asked = { actor: fixture.actor, teamId: fixture.teamId, prUrl: PR_URL }
-  const { fixPrId } = await createRequestFixPr(fixture.deps)(asked)
-  await createRunFixPr(fixture.deps).run({ fixPrId })
-  fixture.events.length = 0
-  const number = ownPulls(fixture.host)[0]?.ref.number ?? 0
-  const common = { installationId: INSTALLATION_ID, repositoryId: REPOSITORY.id }
-  return {
-    ...fixture,
-    fixPrId,
-    number,
-    follow: () => createFollowOriginal(fixture.deps)({ ...common, owner: 'acme', repo: 'shop', number: 1 }),
-    settle: () =>
-      createSettleFixPullRequest(fixture.deps)({
-        ...common,
-        repositoryFullName: 'acme/shop',
-        number,
-        merged: fixture.host.readPull(number)?.state === 'merged',
-        mergedAt: null,
-      }),
-    readFix: () => fixture.host.readPull(number)!,
-    comments: (of: number) => (fixture.host.state.comments.get(of) ?? []).map((comment) => comment.body),
-  }
-}
+import { createOpenFix } from './open-fix.ts'
 
 test('nothing happened: nothing happens', async (t) => {
   const fix = await createOpenFix()
@@ -43,7 +18,7 @@ test('nothing happened: nothing happens', async (t) => {
 
 test('the original was merged: the fix goes where its code went, and says why once', async (t) => {
   const fix = await createOpenFix()
-  fix.host.changePull(1, { state: 'merged', mergedAt: '2026-11-21T13:00:00Z' })
+  fix.host.mergePull(1, 'merge')
   await fix.follow()
   await fix.follow()
   t.match(fix.readFix(), { state: 'open', base: { branch: 'main' } })
@@ -53,7 +28,7 @@ test('the original was merged: the fix goes where its code went, and says why on
 
 test('merged and its branch deleted at once: the fix comes back under another number', async (t) => {
   const fix = await createOpenFix()
-  fix.host.changePull(1, { state: 'merged' })
+  fix.host.mergePull(1, 'merge')
   fix.host.deleteBranch('feature')
   t.match(fix.readFix(), { state: 'closed' })
   await fix.settle()
@@ -157,13 +132,13 @@ test('a comment that was written although its answer got lost is not written aga
   t.equal(fix.comments(1).length, 1)
 })
 
-test('the fix was closed by a person: only recorded', async (t) => {
+test('the fix was closed by a person: recorded, and its branch removed', async (t) => {
   const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'closed' })
   await fix.settle()
   t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
   t.same([...fix.host.state.comments], [])
-  t.ok(fix.host.state.branches.has('fixwright/pr-1'))
+  t.notOk(fix.host.state.branches.has('fixwright/pr-1'))
   t.match(await fix.readTeam(), { autoFixPrsUsed: 1 }, 'a fix that was refused was made all the same')
 })
 
@@ -203,4 +178,111 @@ test('events in any order and number lead to the same end', async (t) => {
     t.equal(ownPulls(fix.host).length, 1)
     t.equal(fix.comments(1).length, 1)
   }
+})
+
+test('closed, opened again and merged is merged', async (t) => {
+  const fix = await createOpenFix()
+  const branchTip = fix.host.state.branches.get('fixwright/pr-1')!
+  fix.host.changePull(fix.number, { state: 'closed' })
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
+  fix.clock.advance(60_000)
+  fix.host.state.branches.set('fixwright/pr-1', branchTip)
+  fix.host.changePull(fix.number, { state: 'open' })
+  await Promise.all([fix.settle(), fix.settle()])
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open', endedAt: null, reopenedAt: fix.clock.now() })
+  fix.clock.advance(60_000)
+  fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'merged', endedAt: fix.clock.now() })
+  t.match(fix.events, [{ name: 'fix_pr_merged', properties: { timeToMerge: 120_000 } }])
+  t.same(
+    (await fix.readAudit()).filter((action) => /closed|reopened|merged/.test(action)),
+    ['fix_pr.closed', 'fix_pr.reopened', 'fix_pr.merged'],
+  )
+  const statistics = await fix.sql`
+    select sum(fix_prs_merged)::int as merged from team_daily_statistics where dimension = 'total'`
+  t.match(statistics, [{ merged: 1 }])
+  const story = await findFixPr(fix.db, fix.teamId, fix.fixPrId)
+  t.same(
+    timelineOf(story!).map(({ event }) => event),
+    ['requested', 'started', 'opened', 'reopened', 'merged'],
+  )
+})
+
+test('opened again and merged while nobody told us is merged as well, however often we hear of it', async (t) => {
+  const fix = await createOpenFix()
+  fix.host.changePull(fix.number, { state: 'closed' })
+  await fix.settle()
+  fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
+  await Promise.all([fix.settle(), fix.settle()])
+  t.match(await fix.readRow(fix.fixPrId), { status: 'merged' })
+  t.equal(fix.events.length, 1)
+})
+
+test('what people opened again is not closed by us any more', async (t) => {
+  const fix = await createOpenFix()
+  fix.host.changePull(1, { state: 'closed' })
+  await fix.follow()
+  fix.host.changePull(fix.number, { state: 'open' })
+  await fix.settle()
+  await fix.follow()
+  t.match(fix.readFix(), { state: 'open' })
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
+})
+
+test('opened again although a newer fix for that head has taken its place: the newer one stands', async (t) => {
+  const fix = await createOpenFix()
+  fix.host.changePull(fix.number, { state: 'closed' })
+  await fix.settle()
+  const asked = { actor: fix.actor, teamId: fix.teamId, prUrl: PR_URL }
+  const newer = await createRequestFixPr(fix.deps)(asked)
+  fix.host.changePull(fix.number, { state: 'open' })
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
+  t.match(await fix.readRow(newer.fixPrId), { status: 'queued' })
+})
+
+test('the branch goes when its pull request is merged, unless people have committed to it', async (t) => {
+  for (const isTouched of [false, true]) {
+    const fix = await createOpenFix()
+    const tip = fix.host.state.branches.get('fixwright/pr-1')!
+    if (isTouched) fix.host.state.branches.set('fixwright/pr-1', fix.host.commit({ parents: [tip], files: {} }))
+    fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
+    await fix.settle()
+    t.equal(fix.host.state.branches.has('fixwright/pr-1'), isTouched)
+  }
+})
+
+test('a branch that may not be deleted keeps nothing open', async (t) => {
+  for (const kind of [
+    'protected_branch',
+    'permission_denied',
+    'validation',
+    'not_found',
+    'not_fast_forward',
+  ] as const) {
+    const fix = await createOpenFix()
+    fix.host.state.faults.push((call) =>
+      call === 'deleteBranch' ? { at: 'before', error: codeHostError(kind) } : null,
+    )
+    fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
+    await fix.settle()
+    t.match(await fix.readRow(fix.fixPrId), { status: 'merged' }, kind)
+  }
+})
+
+test('a team that is deleted while its fix is followed: nobody is alarmed', async (t) => {
+  const fix = await createOpenFix()
+  fix.host.mergePull(1, 'squash')
+  const { receipts: kept } = fix.deps
+  const receipts = {
+    ...kept,
+    draft: async (...input: Parameters<typeof kept.draft>) => {
+      await fix.db.delete(teams)
+      return kept.draft(...input)
+    },
+  }
+  await fix.follow({ ...fix.deps, receipts })
+  t.same(await fix.db.select().from(fixPrs), [])
 })

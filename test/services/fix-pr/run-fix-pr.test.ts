@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { test, type Test } from 'tap'
 import { CODE_HOST_ERROR_KINDS } from '../../../src/domain/code-host-error-kinds.ts'
-import { codeHostInstallations, fixPrs } from '../../../src/db/schema/index.ts'
+import { codeHostInstallations, fixPrs, teams } from '../../../src/db/schema/index.ts'
 import { fixPrTrailer } from '../../../src/domain/fix-branch.ts'
 import { AppError } from '../../../src/errors.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
@@ -457,4 +457,36 @@ test('giving up a job that stands changes nothing', async (t) => {
   await createRunFixPr(request.deps).giveUp(request.fixPrId)
   t.match(await request.readRow(request.fixPrId), { status: 'open' })
   oneOfEach(t, request, 'still there')
+})
+
+test('a team that is deleted while its job runs ends it calmly', async (t) => {
+  for (const moment of ['createCommit', 'createBranch', 'createPullRequest']) {
+    const request = await createRequest()
+    const errors: string[] = []
+    const lines: string[] = []
+    const log = {
+      ...request.deps.log,
+      info: (_fields: object, message: string) => void lines.push(message),
+      error: (_fields: object, message: string) => void errors.push(message),
+    }
+    const client = await request.deps.codeHost.forInstallation(42)
+    const codeHost = {
+      ...request.deps.codeHost,
+      forInstallation: async () =>
+        new Proxy(client, {
+          get: (target, key, receiver) => {
+            const method = Reflect.get(target, key, receiver) as (...input: unknown[]) => Promise<unknown>
+            if (key !== moment) return method
+            return async (...input: unknown[]) => {
+              await request.db.delete(teams)
+              return method(...input)
+            }
+          },
+        }),
+    }
+    const outcome = await createRunFixPr({ ...request.deps, log, codeHost }).run({ fixPrId: request.fixPrId })
+    t.match(outcome, /^(nothing|opened)$/, moment)
+    t.same(errors, [], moment)
+    t.same(request.alerts, [])
+  }
 })
