@@ -12,7 +12,6 @@ const ACTED_UPON: Readonly<Record<string, RegExp>> = {
   'a reference or a closing word': /#\d|\bgh-\d|:\/\//i,
   'a skip token': /\[[^\]]*(skip|\bno\b[^\]]*\bci\b)[^\]]*\]/i,
   'a trailer': /(skip-checks|request-checks|-by|fixwright-fix-pr)\s*:/i,
-  // eslint-disable-next-line no-control-regex
   'a control or format character': /[\u0000-\u001f\u007f-\u009f]|\p{Cf}/u,
 }
 const WORDS = [
