@@ -59,7 +59,8 @@ export function botLogin(host: Pick<Host, 'app'>): string {
 }
 
 export function createHost(app: AppOptions, wiring: HostWiring): Host {
-  const state: State = wiring.snapshot ? wiring.snapshot.state : createEmptyState()
+  // A snapshot of an older version lacks what was added since.
+  const state: State = { ...createEmptyState(), ...wiring.snapshot?.state }
   const networks = new Map<number, GitStore>()
   for (const [id, objects] of Object.entries(wiring.snapshot?.networks ?? {}))
     networks.set(Number(id), createGitStore(objects))

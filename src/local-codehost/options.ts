@@ -57,4 +57,5 @@ export const DEFAULT_EVENTS: readonly string[] = [
   'issue_comment',
   'merge_group',
   'pull_request',
+  'status',
 ]

@@ -137,6 +137,17 @@ export type CheckSuiteRecord = {
   awaitsRerun?: boolean
 }
 
+/** The older form of a check. */
+export type StatusRecord = {
+  readonly id: number
+  readonly repositoryId: number
+  readonly sha: string
+  readonly context: string
+  readonly state: 'error' | 'failure' | 'pending' | 'success'
+  readonly creator: string
+  readonly createdAt: string
+}
+
 export type InstallationRecord = {
   readonly id: number
   readonly account: string
@@ -203,6 +214,8 @@ export type State = {
   reviewComments: ReviewCommentRecord[]
   checkRuns: CheckRunRecord[]
   checkSuites: CheckSuiteRecord[]
+  /** Every one that was set; the newest of a context counts. */
+  statuses: StatusRecord[]
   installations: InstallationRecord[]
   installationTokens: InstallationTokenRecord[]
   userTokens: UserTokenRecord[]
@@ -227,6 +240,7 @@ export function createEmptyState(): State {
     reviewComments: [],
     checkRuns: [],
     checkSuites: [],
+    statuses: [],
     installations: [],
     installationTokens: [],
     userTokens: [],

@@ -185,7 +185,7 @@ function toPayload(host: Host, input: EventInput, installation: InstallationReco
   const owner = input.repository && host.state.accounts.find((account) => account.login === input.repository?.owner)
   const about = { id: installation.id, node_id: toNodeId('I', installation.id) }
   return {
-    action: input.action,
+    ...(input.action === null ? {} : { action: input.action }),
     ...(input.repository ? { repository: toRepository(host, input.repository) } : {}),
     ...(owner?.type === 'Organization' ? { organization: toOrganization(host, owner.login) } : {}),
     installation: input.repository ? about : toInstallation(host, installation),

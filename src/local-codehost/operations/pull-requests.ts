@@ -1,5 +1,7 @@
 import { ApiError, invalid, validationFailed } from '../api-error.ts'
 import { findMergeBase, listCommitsBetween } from '../git/git-history.ts'
+import type { Identity } from '../git/git-objects.ts'
+import type { GitStore } from '../git/git-store.ts'
 import { mergeTrees } from '../git/git-merge.ts'
 import { botLogin, findRepositoryById, fullName, requireAccount, type Host } from '../host.ts'
 import { toPullRequest } from '../serialize/pull-requests.ts'
@@ -183,6 +185,10 @@ export function writeMerge(host: Host, pull: PullRequestRecord, input: MergeInpu
     email: actor.email ?? `${actor.id}+${actor.login}@users.noreply.github.com`,
     date: host.timestamp(),
   }
+  if (input.method === 'rebase') {
+    const sha = writeRebased(merge, { base: merge.tip, head: pull.head.sha, committer: identity })
+    return { sha, repository: merge.repository, baseRef: pull.base.ref }
+  }
   const isMerge = input.method === 'merge'
   const title = isMerge
     ? `Merge pull request #${pull.number} from ${source?.owner ?? 'unknown'}/${pull.head.ref}`
@@ -195,6 +201,26 @@ export function writeMerge(host: Host, pull: PullRequestRecord, input: MergeInpu
     message: `${input.title ?? title}\n\n${input.message ?? pull.title}`,
   })
   return { sha, repository: merge.repository, baseRef: pull.base.ref }
+}
+
+/** Each commit once more, one on top of the other; the last has what a merge would have. Authors stay, committers do not. */
+function writeRebased(
+  { store, tree }: { readonly store: GitStore; readonly tree: string },
+  { base, head, committer }: { base: string; head: string; committer: Identity },
+): string {
+  const treeOf = (sha: string | undefined) => (sha && store.readCommit(sha)?.tree) || ''
+  const commits = listCommitsBetween(store, base, head).filter((sha) => store.readCommit(sha)?.parents.length === 1)
+  let tip = base
+  for (const [index, sha] of commits.entries()) {
+    const commit = store.readCommit(sha)
+    if (!commit) continue
+    const isLast = index === commits.length - 1
+    const picked = mergeTrees(store, treeOf(commit.parents[0]), treeOf(tip), commit.tree)
+    if (!isLast && !('tree' in picked)) throw new ApiError(405, "This branch can't be rebased")
+    const result = isLast || !('tree' in picked) ? tree : picked.tree
+    tip = store.writeCommit({ tree: result, parents: [tip], author: commit.author, committer, message: commit.message })
+  }
+  return tip
 }
 
 /** Notes that the pull request's commits are in its base. */

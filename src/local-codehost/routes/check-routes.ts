@@ -2,8 +2,10 @@ import { invalid, notAccessible, notFound, validationFailed } from '../api-error
 import type { Host } from '../host.ts'
 import { createCheckRun, updateCheckRun, type CheckRunChange } from '../operations/checks.ts'
 import { resolveCommit } from '../operations/commits.ts'
+import { combineStatuses, listStatuses } from '../operations/statuses.ts'
 import { toCheckRun, toCheckSuite } from '../serialize/checks.ts'
 import { repositoryApiUrl, repositoryHtmlUrl, toRepository } from '../serialize/repositories.ts'
+import { toStatus } from '../serialize/statuses.ts'
 import { paginate } from '../server/paginate.ts'
 import {
   optionalObject,
@@ -22,7 +24,7 @@ const WRITE = ['checks:write']
 const STATUSES = ['queued', 'in_progress', 'completed'] as const
 const CONCLUSIONS = ['action_required', 'cancelled', 'failure', 'neutral', 'success', 'skipped', 'timed_out'] as const
 
-/** Check runs and suites, and the older commit statuses (of which there are none here). */
+/** Check runs and suites, and the older commit statuses as people's tools set them. */
 export function createCheckRoutes(host: Host): Route[] {
   const base = '/repos/:owner/:repo'
   return [
@@ -178,12 +180,15 @@ function listSuites(host: Host, call: RepositoryCall) {
 function getStatus(host: Host, call: RepositoryCall) {
   const sha = requireRef(host, call)
   const api = `${repositoryApiUrl(host, call.repository)}/commits/${sha}`
+  const statuses = listStatuses(host, call.repository, sha)
   return {
-    // What GitHub says of a commit without statuses.
-    state: 'pending',
-    statuses: [],
+    state: combineStatuses(statuses),
+    statuses: paginate(call, host.apiUrl(), statuses).map((status) => {
+      const { creator: _creator, ...simple } = toStatus(host, call.repository, status)
+      return simple
+    }),
     sha,
-    total_count: 0,
+    total_count: statuses.length,
     repository: toRepository(host, call.repository),
     commit_url: api,
     url: `${api}/status`,

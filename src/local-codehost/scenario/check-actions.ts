@@ -1,10 +1,13 @@
 import { findRepositoryById, requireRepository, type Host } from '../host.ts'
 import { createCheckRun, requestAction, rerequest, updateCheckRun } from '../operations/checks.ts'
+import { createStatus } from '../operations/statuses.ts'
 import { CI_APP_SLUG } from '../serialize/apps.ts'
 import { firstPerson, requirePullRequest } from './people.ts'
 import type { Scenario } from './scenario.ts'
 
-export function createCheckActions(host: Host): Pick<Scenario, 'clickCheckRunAction' | 'rerunCheck' | 'setCheck'> {
+export function createCheckActions(
+  host: Host,
+): Pick<Scenario, 'clickCheckRunAction' | 'rerunCheck' | 'setCheck' | 'setStatus'> {
   return {
     clickCheckRunAction(name, identifier, sender = firstPerson(host)) {
       const pull = requirePullRequest(host, name)
@@ -26,6 +29,10 @@ export function createCheckActions(host: Host): Pick<Scenario, 'clickCheckRunAct
       )
       if (!run) throw new Error('The app has no check run on this commit')
       rerequest(host, repository, run, { what, sender })
+    },
+    setStatus(owner, repo, sha, { context = 'ci/build', state }) {
+      const repository = requireRepository(host, owner, repo)
+      createStatus(host, repository, { sha, context, state, creator: firstPerson(host) })
     },
     setCheck(owner, repo, sha, check) {
       const repository = requireRepository(host, owner, repo)

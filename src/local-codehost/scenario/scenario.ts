@@ -8,6 +8,7 @@ import type {
   InstallationRecord,
   PullRequestRecord,
   RepositoryPermission,
+  StatusRecord,
 } from '../state.ts'
 
 export type { FileChanges } from '../operations/commits.ts'
@@ -90,6 +91,8 @@ export type Scenario = {
     sha: string,
     check: { name?: string; status?: CheckRunRecord['status']; conclusion?: string },
   ): void
+  /** Sets a status, the older form of a check, on a commit. */
+  setStatus(owner: string, repo: string, sha: string, status: { context?: string; state: StatusRecord['state'] }): void
   getAccount(login: string): Readonly<Account>
   /** The app's installation on an account, or null. */
   getInstallation(account: string): Readonly<InstallationRecord> | null
