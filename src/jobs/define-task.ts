@@ -2,9 +2,11 @@ import type { Logger } from '../lib/logger.ts'
 import type { TaskName, TaskPayload } from '../queue/tasks.ts'
 
 export type TaskContext = {
-  /** Carries the task's name, the job's id and the attempt. */
+  /** Carries the task's name, the queue's number of the job and the attempt. */
   readonly log: Logger
   readonly jobId: string
+  /** Adds fields to the line that says how the attempt ended, such as what the job was about. */
+  note(fields: object): void
   /** 1 for the first. Counted when the job is taken, so an attempt that ended the process counts too. */
   readonly attempt: number
   readonly isLastAttempt: boolean

@@ -8,7 +8,7 @@ import type { TaskName } from '../queue/tasks.ts'
 import { findJob } from '../queue/waiting-job.ts'
 import { alertCodeHostTrouble } from '../services/alert-code-host-trouble.ts'
 import type { Alerts } from '../services/raise-alert.ts'
-import type { TaskDefinition } from './define-task.ts'
+import type { TaskContext, TaskDefinition } from './define-task.ts'
 import { countFailure, endStreak } from './failure-streak.ts'
 
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'superseded'
@@ -35,25 +35,28 @@ export async function runJob<Name extends TaskName>(
   signal: AbortSignal,
 ): Promise<void> {
   const started = performance.now()
-  const log = runner.log.child({ jobId: job.id, taskName: task.name, attempt: job.attempts })
+  // Not `jobId`: that is what a request for a fix was answered with.
+  const log = runner.log.child({ queueJobId: job.id, taskName: task.name, attempt: job.attempts })
+  const noted: object = {}
+  const note = (fields: object): void => void Object.assign(noted, fields)
   const finish = (outcome: JobOutcome) => runner.observeJob(task.name, outcome, (performance.now() - started) / 1000)
   try {
-    await runAttempt(task, job, log, signal)
+    await runAttempt(task, job, { log, note }, signal)
   } catch (error) {
-    const outcome = await handleFailure({ ...runner, log }, task, job, error)
+    const outcome = await handleFailure({ ...runner, log: log.child(noted) }, task, job, error)
     finish(outcome)
     if (outcome === 'retried') throw error
     return
   }
   finish('done')
   await endStreak(runner.db, task.name)
-  log.info({ duration: Math.round(performance.now() - started) }, 'job done')
+  log.info({ ...noted, duration: Math.round(performance.now() - started) }, 'job done')
 }
 
 async function runAttempt<Name extends TaskName>(
   task: TaskDefinition<Name>,
   job: Job,
-  log: Logger,
+  reporting: Pick<TaskContext, 'log' | 'note'>,
   signal: AbortSignal,
 ): Promise<void> {
   const most = mostAttempts(task, job)
@@ -61,7 +64,7 @@ async function runAttempt<Name extends TaskName>(
   if (job.attempts > most) throw new Error('Every attempt at the job ended with its process')
   const payload = parsePayload(task.name, job.payload)
   const isLastAttempt = job.attempts >= most
-  await task.run(payload, { log, jobId: job.id, attempt: job.attempts, isLastAttempt, signal })
+  await task.run(payload, { ...reporting, jobId: job.id, attempt: job.attempts, isLastAttempt, signal })
 }
 
 async function handleFailure<Name extends TaskName>(

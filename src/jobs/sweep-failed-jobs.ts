@@ -29,11 +29,11 @@ async function settle(runner: JobRunner, task: TaskDefinition, job: FailedJob): 
       const removed = await removeJob(tx, job.id)
       if (!removed || job.superseded) return
       const error = new Error(job.error ?? 'Every attempt at the job ended with its process')
-      const log = runner.log.child({ jobId: job.id })
+      const log = runner.log.child({ queueJobId: job.id })
       await failForGood({ ...runner, log }, task, { ...job, payload: removed.payload }, error)
     })
   } catch (err) {
-    runner.log.error({ err, jobId: job.id, taskName: job.task }, 'a failed job could not be settled')
+    runner.log.error({ err, queueJobId: job.id, taskName: job.task }, 'a failed job could not be settled')
   }
 }
 

@@ -20,8 +20,8 @@ export function createRunFixPrTask(deps: RunFixPrTaskDeps): TaskDefinition<'run-
   return defineTask({
     name: 'run-fix-pr',
     maxAttempts: FIX_PR_JOB_ATTEMPTS,
-    run: async (payload) => {
-      const outcome = await deps.runFixPr.run(payload)
+    run: async (payload, { note }) => {
+      const outcome = await deps.runFixPr.run({ ...payload, note })
       deps.metrics?.countFixPr(outcome)
       if (outcome === 'opened') await endStreak(deps.db, STREAK)
       if (outcome === 'failed') await reportFailure(deps)

@@ -62,7 +62,7 @@ export async function recordOpened(
     vulnerabilitiesFixed: result.vulnerabilitiesFixed,
     duration: now.getTime() - (row.startedAt ?? row.createdAt).getTime(),
   })
-  deps.log.info({ teamId: row.teamId, jobId: row.id, prUrl: opened.url }, 'Fix pull request opened')
+  deps.log.info({ teamId: row.teamId, jobId: row.id, step: 'done', fixPrUrl: opened.url }, 'Fix pull request opened')
 }
 
 function creditsOf({ teamId, id: fixPrId }: FixPrRow) {
@@ -143,6 +143,9 @@ export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: U
     errorType: end.errorType,
     errorMessage: end.message,
   })
-  deps.log.info({ teamId: row.teamId, jobId: row.id, errorType: end.errorType }, 'Fix pull request came to nothing')
+  deps.log.info(
+    { teamId: row.teamId, jobId: row.id, step: 'done', errorType: end.errorType },
+    'Fix pull request came to nothing',
+  )
   return true
 }

@@ -8,6 +8,7 @@ import { noticeMarker } from '../../messages/fix-pr-notices.ts'
 import { ensureBranch, findStoredCommit, createFixCommit } from './commit-fixes.ts'
 import { recordOpened } from './finish-fix-pr.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
+import { createFixPrLog, fixPrLogFields } from './fix-pr-log.ts'
 import { originalRef, storedFixes } from './fix-pr-refs.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
 import { createMakePlan, describeFixes, reportOf, type MakePlan } from './make-plan.ts'
@@ -17,12 +18,17 @@ import { keepFixCommit, saveProgress } from './save-progress.ts'
 import { giveUpFixPr, handleFixError } from './stop-fix-pr.ts'
 import { suggestFixes } from './suggest-fixes.ts'
 
-export type RunFixPrDeps = Omit<FixPrDeps, 'codeHostUrl'>
+export type RunFixPrDeps = FixPrDeps
 /** `nothing`: there was nothing to do any more. */
 export type RunOutcome = 'opened' | 'retried' | 'failed' | 'skipped' | 'nothing'
 export type RunFixPr = {
   /** @param attempt attempts so far that ended in a retry, from the job's payload. */
-  run(input: { readonly fixPrId: string; readonly attempt?: number }): Promise<RunOutcome>
+  run(input: {
+    readonly fixPrId: string
+    readonly attempt?: number
+    /** Is told what log lines about the job should carry. */
+    readonly note?: (fields: object) => void
+  }): Promise<RunOutcome>
   /** For the last attempt the queue allows: ends the job without trying again. */
   giveUp(fixPrId: string): Promise<void>
 }
@@ -34,16 +40,21 @@ export type RunFixPr = {
  * it: they become a new attempt or the end of the job.
  */
 export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
-  const makePlan = createMakePlan(deps)
   return {
-    async run({ fixPrId, attempt = 0 }) {
+    async run({ fixPrId, attempt = 0, note }) {
       const row = await startFixPr(deps.db, fixPrId, deps.clock())
       if (!row) return 'nothing'
+      const fields = fixPrLogFields(row, deps.codeHostUrl)
+      const own = { ...deps, log: createFixPrLog(deps.log, fields, row.step) }
       try {
-        await runInTeamScope(row.teamId, () => carryOut(deps, makePlan, row))
+        own.log.info({}, 'Fix job started')
+        await runInTeamScope(row.teamId, () => carryOut(own, createMakePlan(own), row))
         return 'opened'
       } catch (error) {
-        return await handleFixError(deps, row, error, attempt)
+        return await handleFixError(own, row, error, attempt)
+      } finally {
+        const step = (await getFixPr(deps.db, fixPrId))?.step ?? row.step
+        note?.({ ...fields, step })
       }
     },
     async giveUp(fixPrId) {

@@ -12,7 +12,7 @@ type SaveDeps = Pick<FixPrDeps, 'db' | 'clock' | 'log'>
 
 export async function saveProgress(deps: SaveDeps, row: FixPrRow, progress: FixPrProgress): Promise<void> {
   await saveFixPrProgress(deps.db, row.id, progress, deps.clock())
-  if (progress.step) deps.log.debug({ teamId: row.teamId, jobId: row.id, step: progress.step }, 'Fix job step')
+  if (progress.step) deps.log.info({ teamId: row.teamId, jobId: row.id, step: progress.step }, 'Fix job step')
 }
 
 /**

@@ -10,6 +10,7 @@ const context = {
   jobId: '1',
   attempt: 1,
   isLastAttempt: false,
+  note: () => {},
   signal: new AbortController().signal,
 }
 

@@ -32,6 +32,7 @@ test('the coming months are there, and making them again changes nothing', async
     jobId: '1',
     attempt: 1,
     isLastAttempt: false,
+    note: () => {},
     signal: new AbortController().signal,
   }
   await createMaintainPartitionsTask(database).run({}, context)

@@ -85,7 +85,7 @@ t.test('what is past its time goes, everything else stays', async (t) => {
   ])
 
   const signal = new AbortController().signal
-  const context = { log: SILENT_LOG, jobId: '1', attempt: 1, isLastAttempt: false, signal }
+  const context = { log: SILENT_LOG, jobId: '1', attempt: 1, isLastAttempt: false, note: () => {}, signal }
   await createRemoveExpiredTask({ db, clock: () => NOW }).run({}, context)
 
   t.same(

@@ -17,7 +17,14 @@ test('the task hands over the pull request and how often it waited', async (t) =
       calls.push([input, error])
     },
   })
-  const context = { log, jobId: '1', attempt: 4, isLastAttempt: false, signal: new AbortController().signal }
+  const context = {
+    log,
+    jobId: '1',
+    attempt: 4,
+    isLastAttempt: false,
+    note: () => {},
+    signal: new AbortController().signal,
+  }
   await task.run(INPUT, context)
   await task.run({ ...INPUT, attempt: 3, misses: 2 }, context)
   await task.onFailedForGood?.({ ...INPUT, attempt: 3, misses: 2 }, 'broken')

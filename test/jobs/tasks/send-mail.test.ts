@@ -15,6 +15,7 @@ const CONTEXT: TaskContext = {
   jobId: '1',
   attempt: 1,
   isLastAttempt: false,
+  note: () => {},
   signal: new AbortController().signal,
 }
 const MAIL = {
