@@ -6,7 +6,9 @@ import { handleInstallationRepositories } from './handlers/installation-reposito
 import { handleInstallation } from './handlers/installation.ts'
 import { handleMergeGroup } from './handlers/merge-group.ts'
 import { handlePullRequest } from './handlers/pull-request.ts'
+import { handlePush } from './handlers/push.ts'
 import { handleRepository } from './handlers/repository.ts'
+import { handleStatus } from './handlers/status.ts'
 
 /** One line for each event; `receive-webhook.ts` keeps no others. */
 const HANDLERS = {
@@ -16,7 +18,9 @@ const HANDLERS = {
   installation_repositories: handleInstallationRepositories,
   merge_group: handleMergeGroup,
   pull_request: handlePullRequest,
+  push: handlePush,
   repository: handleRepository,
+  status: handleStatus,
 } as const satisfies Record<string, Handler>
 
 /**

@@ -42,6 +42,22 @@ const CONFLICT_RETRIES = 2
 /** A request that has waited this long for a rate limit is given up. */
 export const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
+/** In place of the table's sentence where the code host refused to make a draft of it. */
+export const CLOSED_FOR_CHECKS = 'The checks of the fix pull request failed, so it was closed.'
+const TRANSIENT: ReadonlySet<FixFailure> = new Set([
+  'rate_limit',
+  'secondary_rate_limit',
+  'timeout',
+  'unavailable',
+  'invalid_credentials',
+  'suspended',
+])
+
+/** Says nothing about what was asked for: the same may be answered otherwise later. */
+export function isTransient(failure: FixFailure): boolean {
+  return TRANSIENT.has(failure)
+}
+
 /** The one table of what each failure means; service.md's classification with the codes of the fix_prs record. */
 export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   rate_limit: failed('rate_limit', 'The code host limits our requests at the moment. Ask again later.', 'while_young'),

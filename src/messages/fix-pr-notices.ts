@@ -33,12 +33,18 @@ export function notCreatedNotice(reason: string, asked: 'branch' | 'suggestions'
   return `${asked === 'branch' ? 'No fix pull request was' : 'No suggestions were'} made. ${reason}`
 }
 
+export type RollBack = 'draft' | 'closed'
+const ROLLED_BACK: Readonly<Record<RollBack, readonly [what: string, next: string]>> = {
+  draft: ['turned into a draft', 'You can finish it by hand or close it.'],
+  closed: ['closed', 'You can restore its branch to finish it by hand.'],
+}
+
 /** On the original, after a roll-back. */
-export function rolledBackNotice(fixPrNumber: number): string {
+export function rolledBackNotice(fixPrNumber: number, how: RollBack): string {
+  const [what, next] = ROLLED_BACK[how]
   return (
-    `The checks of the fix pull request #${fixPrNumber} failed while this pull request's own checks pass, ` +
-    `so it was turned into a draft. It did not count against the quota. ` +
-    `You can finish it by hand or close it.`
+    `The checks of the fix pull request #${fixPrNumber} failed, while none fail without the fix, ` +
+    `so it was ${what}. It did not count against the quota. ${next}`
   )
 }
 

@@ -33,7 +33,9 @@ export const HANDLED_EVENTS: ReadonlySet<string> = new Set([
   'installation_repositories',
   'merge_group',
   'pull_request',
+  'push',
   'repository',
+  'status',
 ])
 
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/

@@ -124,6 +124,9 @@ test('our own fix pull requests are settled, not reviewed', async (t) => {
   const { receive, sql, calls } = await start(t)
   for (const action of ['opened', 'synchronize'])
     await receive('pull_request', pullRequestEvent(action, { pull: FIX_PULL }))
+  t.strictSame(calls.settleFixPullRequest, [])
+  await receive('pull_request', pullRequestEvent('reopened', { pull: FIX_PULL }))
+  t.match(calls.settleFixPullRequest.splice(0), [{ number: 9, merged: false }])
   const closed = { ...FIX_PULL, merged: true, merged_at: '2026-11-21T11:00:00Z' }
   await receive('pull_request', pullRequestEvent('closed', { pull: closed }))
   t.strictSame(await listJobs(sql), [])
@@ -246,6 +249,30 @@ test('a merge group is checked', async (t) => {
       payload: { installationId: 10, repositoryId: 30, headSha: group.head_sha, parentSha: group.base_sha },
     },
   ])
+})
+
+test('commit statuses, the older form of checks', async (t) => {
+  const { receive, calls } = await start(t)
+  const event = { installation: { id: 10 }, repository: REPOSITORY, sha: 'e'.repeat(40), context: 'ci/build' }
+  for (const state of ['pending', 'success', 'failure', 'error']) await receive('status', { ...event, state })
+  t.strictSame(
+    calls.settleChecksOfCommit,
+    Array.from({ length: 3 }, () => ({ repositoryId: 30, sha: 'e'.repeat(40) })),
+  )
+})
+
+test('a push to the branch that a fix goes into has it looked at; others do not', async (t) => {
+  const { receive, sql } = await start(t)
+  await sql`insert into teams (id, name, slug) values ('0a1b2c3d-0000-4000-8000-000000000001', 'Acme', 'acme')`
+  await sql`
+    insert into fix_prs (team_id, installation_id, repository_id, repository_full_name, original_pr_number,
+      original_head_sha, original_head_ref, status, branch, fix_pr_number, base_branch)
+    values ('0a1b2c3d-0000-4000-8000-000000000001', 10, 30, 'acme/shop', 4, 'a', 'feature', 'open', 'fixwright/pr-4', 9, 'main')`
+  const event = { installation: { id: 10 }, repository: REPOSITORY }
+  for (const ref of ['refs/heads/other', 'refs/tags/main', 'main']) await receive('push', { ...event, ref })
+  t.strictSame(await listJobs(sql), [])
+  await receive('push', { ...event, ref: 'refs/heads/main' })
+  t.match(await listJobs(sql), [{ task: 'follow-original', payload: { repositoryId: 30, number: 4 } }])
 })
 
 test('installations come, change and go', async (t) => {

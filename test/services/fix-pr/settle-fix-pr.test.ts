@@ -36,7 +36,7 @@ test('everything else leaves it alone', async (t) => {
   const states = ['pending', 'success', 'failure', 'none'] as const
   for (const own of states) {
     for (const original of states) {
-      if (own === 'failure' && original === 'success') continue
+      if (own === 'failure' && (original === 'success' || original === 'none')) continue
       const fix = await createOpenFix({ own, original })
       await fix.settle()
       t.match(await fix.readRow(fix.fixPrId), { status: 'open' }, `${own}, original ${original}`)
@@ -51,21 +51,77 @@ test('once a person has built on the branch it is theirs', async (t) => {
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
 })
 
-test('where there are no drafts it is closed', async (t) => {
+test('an original without checks counts as passed', async (t) => {
+  const fix = await createOpenFix({ own: 'failure', original: 'none' })
+  await fix.settle()
+  t.match(ownPulls(fix.host), [{ state: 'open', draft: true }])
+  t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
+})
+
+test("the original's checks that come last decide as well", async (t) => {
+  const fix = await createOpenFix({ own: 'failure', original: 'pending' })
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
+  fix.host.state.checks.set(fix.head, 'success')
+  const before = await fix.countJobs('settle-fix-pr')
+  await createSettleChecksOfCommit(fix.deps)({ repositoryId: REPOSITORY.id, sha: fix.head })
+  t.equal(await fix.countJobs('settle-fix-pr'), before + 1)
+  await fix.settle()
+  t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
+})
+
+test('where there are no drafts it is closed, however that is refused, and nothing says "draft"', async (t) => {
+  for (const kind of ['validation', 'conflict', 'permission_denied', 'not_found', 'already_exists'] as const) {
+    const fix = await createOpenFix({ own: 'failure', original: 'success' })
+    fix.host.state.faults.push((call) =>
+      call === 'convertToDraft' ? { at: 'before', error: codeHostError(kind) } : null,
+    )
+    await fix.settle()
+    await fix.settle()
+    t.match(ownPulls(fix.host), [{ state: 'closed', draft: false }], kind)
+    const { status, errorMessage } = await fix.readRow(fix.fixPrId)
+    t.equal(status, 'failed')
+    const [comment, ...more] = fix.host.state.comments.get(1)!
+    t.same(more, [])
+    t.match(comment!.body, /so it was closed/)
+    t.notMatch(`${comment!.body} ${errorMessage}`, /draft/)
+    t.match(await fix.readTeam(), { autoFixPrsUsed: 0 })
+    t.notOk(fix.host.state.branches.has('fixwright/pr-1'))
+  }
+})
+
+test('killed around the closing, the next attempt closes it', async (t) => {
+  for (const at of ['before', 'after'] as const) {
+    const fix = await createOpenFix({ own: 'failure', original: 'success' })
+    let isKilled = false
+    fix.host.state.faults.push((call) => {
+      if (call === 'convertToDraft') return { at: 'before', error: codeHostError('validation') }
+      if (call !== 'updatePullRequest' || isKilled) return null
+      isKilled = true
+      return { at, error: new Error('killed') }
+    })
+    await t.rejects(fix.settle(), { message: 'killed' })
+    await fix.settle()
+    t.match(ownPulls(fix.host), [{ state: 'closed' }], at)
+    t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
+    t.match(await fix.readTeam(), { autoFixPrsUsed: 0 })
+  }
+})
+
+test('a code host that is away decides nothing', async (t) => {
   const fix = await createOpenFix({ own: 'failure', original: 'success' })
   fix.host.state.faults.push((call) =>
-    call === 'convertToDraft' ? { at: 'before', error: codeHostError('validation') } : null,
+    call === 'convertToDraft' ? { at: 'before', error: codeHostError('unavailable') } : null,
   )
-  await fix.settle()
-  t.match(ownPulls(fix.host), [{ state: 'closed' }])
-  t.match(await fix.readRow(fix.fixPrId), { status: 'failed' })
+  await t.rejects(fix.settle(), { message: 'unavailable' })
+  t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
 })
 
 test('news about a commit enqueues a look at the fix it belongs to', async (t) => {
   const fix = await createOpenFix({ own: 'pending', original: 'success' })
   const before = await fix.countJobs('settle-fix-pr')
   const settleChecks = createSettleChecksOfCommit(fix.deps)
-  await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.head })
+  await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.base })
   await settleChecks({ repositoryId: 5, sha: fix.commitSha })
   t.equal(await fix.countJobs('settle-fix-pr'), before)
   await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.commitSha })

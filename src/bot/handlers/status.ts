@@ -1,0 +1,11 @@
+import type { BotDeps } from '../bot-deps.ts'
+import { readPlace, readSha, readText } from '../read-payload.ts'
+
+/** The older form of checks: one of a commit's is done. */
+export async function handleStatus(deps: BotDeps, payload: unknown): Promise<void> {
+  if (readText(payload, 'state') === 'pending') return
+  const place = readPlace(payload)
+  const sha = readSha(payload, 'sha')
+  if (!place || sha === null) return deps.log.warn({}, 'Odd status event, dropped')
+  await deps.settleChecksOfCommit({ repositoryId: place.repository.id, sha })
+}
