@@ -6,7 +6,7 @@ export type TaskContext = {
   readonly log: Logger
   readonly jobId: string
   /** Adds fields to the line that says how the attempt ended, such as what the job was about. */
-  note(fields: object): void
+  readonly note: (fields: object) => void
   /** 1 for the first. Counted when the job is taken, so an attempt that ended the process counts too. */
   readonly attempt: number
   readonly isLastAttempt: boolean

@@ -13,6 +13,7 @@ import { removeOwnBranch } from './commit-fixes.ts'
 import { deliverRemadeFix } from './deliver-remade-fix.ts'
 import { findFit } from './find-fit.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
+import { createFixPrLog, fixPrLogFields } from './fix-pr-log.ts'
 import { fixPrRef, originalRef, storedFixes } from './fix-pr-refs.ts'
 import { createIsFixedByHand } from './is-fixed-by-hand.ts'
 import { openPullRequest } from './open-pull-request.ts'
@@ -28,6 +29,7 @@ export type FollowDeps = Pick<
   | 'telemetry'
   | 'clock'
   | 'log'
+  | 'codeHostUrl'
   | 'links'
   | 'receipts'
   | 'areUpgraded'
@@ -46,10 +48,12 @@ type Subject = {
   readonly fixPr: PullRequest | null
 }
 
-export function createFollowOne(deps: FollowDeps): FollowOne {
-  const isFixedByHand = createIsFixedByHand(deps)
-  const following = { ...deps, remakeFix: createRemakeFix(deps) }
+export function createFollowOne(given: FollowDeps): FollowOne {
+  const isFixedByHand = createIsFixedByHand(given)
   return async (client, row, original) => {
+    const log = createFixPrLog(given.log, fixPrLogFields(row, given.codeHostUrl), row.step)
+    const deps = { ...given, log }
+    const following = { ...deps, remakeFix: createRemakeFix(deps) }
     const ref = fixPrRef(row)
     if (!ref) {
       // Suggestions stand and fall with the pull request they lie on.
