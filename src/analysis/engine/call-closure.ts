@@ -1,3 +1,4 @@
+import { NO_DANGERS } from './danger.ts'
 import type { Place } from '../ir/nodes.ts'
 import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
@@ -165,7 +166,7 @@ export function runClosure(
   state.heap = act.returns.heap ?? outState?.heap ?? inner.heap
   if (!act.returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0)
     state.isOver = true
-  program.shown = act.returns.shown?.some((dangers) => dangers !== 0) ? act.returns.shown : null
+  program.shown = act.returns.shown?.some((dangers) => dangers !== NO_DANGERS) ? act.returns.shown : null
   program.answered = answersOf(act)
   noteThrown(program, act.returns.thrown)
   if (closure.fn.isGenerator) return generated(act, state)

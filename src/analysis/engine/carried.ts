@@ -1,6 +1,6 @@
 import type { ApiPattern } from '../models/row.ts'
 import { fetcher } from './announce.ts'
-import { dangerSet } from './danger.ts'
+import { dangerSet, type DangerSet, difference } from './danger.ts'
 import type { CallView } from './hits.ts'
 import { joinTaints, joinValues } from './join.ts'
 import { calledApi } from './members.ts'
@@ -38,8 +38,8 @@ export function propagated(
   return addSteps(result, act.unit.path, call.at, 'is passed on')
 }
 
-function restored(taints: Value['taints'], dangers: number): Value['taints'] {
-  return taints.map((taint) => ({ ...taint, cleansed: taint.cleansed & ~dangers }))
+function restored(taints: Value['taints'], dangers: DangerSet): Value['taints'] {
+  return taints.map((taint) => ({ ...taint, cleansed: difference(taint.cleansed, dangers) }))
 }
 
 /** What only wraps or converts a text leaves its pieces as they are. */

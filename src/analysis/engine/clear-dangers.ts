@@ -1,5 +1,5 @@
 import type { Expr, Instruction, Variable } from '../ir/nodes.ts'
-import { ALL_DANGERS, dangerSet, type DangerSet } from './danger.ts'
+import { ALL_DANGERS, dangerSet, type DangerSet, NO_DANGERS } from './danger.ts'
 import { definitionOfVariable } from './definitions.ts'
 import { evaluate } from './evaluate.ts'
 import { noteGetter } from './getter-notes.ts'
@@ -34,7 +34,7 @@ export function clear(
   known: Value | null = null,
   depth = 0,
 ): void {
-  if (dangers === 0 || depth > MAX_STEPS) return
+  if (dangers === NO_DANGERS || depth > MAX_STEPS) return
   if (expr.kind === 'cast') return clear(act, state, expr.value, dangers, known, depth + 1)
   if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, dangers, depth + 1)
   const value = evaluate(act, state, expr)

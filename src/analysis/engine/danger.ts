@@ -1,3 +1,5 @@
+import { createDangerSets, type DangerSet } from './danger-sets.ts'
+
 /** What hostile data can do where it arrives. */
 export const DANGERS = [
   'sql-injection',
@@ -33,20 +35,20 @@ export const DANGERS = [
 ] as const
 export type Danger = (typeof DANGERS)[number]
 
-/** A set of dangers as bits, since every hostile value carries one; there must be fewer than 32 dangers. */
-export type DangerSet = number
+const SETS = createDangerSets<Danger>(DANGERS)
+const SINGLE = new Map<Danger, DangerSet>(DANGERS.map((danger) => [danger, SETS.of([danger])]))
 
-const BITS = new Map<string, number>(DANGERS.map((danger, index) => [danger, 1 << index]))
-
-export const NO_DANGERS: DangerSet = 0
-export const ALL_DANGERS: DangerSet = (1 << DANGERS.length) - 1
+export type { DangerSet }
+export const NO_DANGERS = SETS.none
+export const ALL_DANGERS = SETS.all
+export const { union, intersection, difference } = SETS
 
 export function dangerSet(...dangers: readonly Danger[]): DangerSet {
-  return dangers.reduce((bits, danger) => bits | BITS.get(danger)!, NO_DANGERS)
+  return (dangers.length === 1 && dangers[0] && SINGLE.get(dangers[0])) || SETS.of(dangers)
 }
 
 /** What a number cannot do: it can only be too large. */
-export const TEXT_DANGERS: DangerSet = ALL_DANGERS & ~dangerSet('resource-exhaustion')
+export const TEXT_DANGERS: DangerSet = difference(ALL_DANGERS, dangerSet('resource-exhaustion'))
 
 export function dangerSetOf(removes: readonly Danger[] | 'all' | 'number'): DangerSet {
   if (removes === 'number') return TEXT_DANGERS
@@ -54,5 +56,5 @@ export function dangerSetOf(removes: readonly Danger[] | 'all' | 'number'): Dang
 }
 
 export function includesDanger(set: DangerSet, danger: Danger): boolean {
-  return (set & BITS.get(danger)!) !== 0
+  return SETS.has(set, danger)
 }

@@ -15,7 +15,7 @@ import { PERCENT_FIELD } from './format-text.ts'
 import { buildText } from './text.ts'
 import { asType } from './types.ts'
 import { readVariable } from './variables.ts'
-import { dangerSetOf, TEXT_DANGERS } from './danger.ts'
+import { dangerSetOf, TEXT_DANGERS, NO_DANGERS, union } from './danger.ts'
 import { cleanse, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from './value.ts'
 
 /** What is known of an expression here and now. */
@@ -214,7 +214,7 @@ function formatLibrary(
   right: Value,
 ): Value {
   const rows = act.unit.knowledge.sanitizers.find(`${left.api ?? ''}.__mod__`)
-  const removed = rows.reduce((all, { removes }) => all | dangerSetOf(removes), 0)
+  const removed = rows.reduce((all, { removes }) => union(all, dangerSetOf(removes)), NO_DANGERS)
   return cleanse(formatText(act, state, expr, left, right), removed)
 }
 

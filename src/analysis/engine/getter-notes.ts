@@ -1,5 +1,5 @@
 import type { Instruction } from '../ir/nodes.ts'
-import { ALL_DANGERS } from './danger.ts'
+import { ALL_DANGERS, intersection } from './danger.ts'
 import { locationOf } from './places.ts'
 import type { State } from './program.ts'
 import { cleanse, type Value } from './value.ts'
@@ -29,6 +29,6 @@ export function asNoted(state: State, call: Call, result: Value): Value {
   if (!noted) return result
   return cleanse(
     result,
-    noted.taints.reduce((dangers, { cleansed }) => dangers & cleansed, ALL_DANGERS),
+    noted.taints.reduce((dangers, { cleansed }) => intersection(dangers, cleansed), ALL_DANGERS),
   )
 }

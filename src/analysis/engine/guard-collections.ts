@@ -1,6 +1,6 @@
 import type { Expr, Literal } from '../ir/nodes.ts'
 import { clear, clearReduced } from './clear-dangers.ts'
-import { ALL_DANGERS, dangerSet, type DangerSet } from './danger.ts'
+import { ALL_DANGERS, dangerSet, type DangerSet, NO_DANGERS } from './danger.ts'
 import { evaluate } from './evaluate.ts'
 import { readObject } from './objects.ts'
 import type { Activation, State } from './program.ts'
@@ -59,5 +59,5 @@ function forbiddenPart(part: string): DangerSet {
   if (part === '<') return dangerSet('xss', 'dom-xss')
   if (part === '__proto__') return dangerSet('prototype-pollution')
   if (part === '\n' || part === '\r') return dangerSet('log-injection', 'header-injection')
-  return 0
+  return NO_DANGERS
 }

@@ -1,5 +1,5 @@
 import type { Expr } from '../ir/nodes.ts'
-import { ALL_DANGERS, dangerSet } from './danger.ts'
+import { ALL_DANGERS, dangerSet, difference } from './danger.ts'
 import { evaluate } from './evaluate.ts'
 import { refineStart } from './guard-calls.ts'
 import { isOpenCollection } from './guard-collections.ts'
@@ -88,7 +88,7 @@ export function refineByEntry(
 ): void {
   const table = evaluate(act, state, object)
   if (table.taints.length > 0 || isOpenCollection(act, state, table)) return
-  clear(act, state, index, ALL_DANGERS & ~dangerSet('unsafe-reflection', 'prototype-pollution'))
+  clear(act, state, index, difference(ALL_DANGERS, dangerSet('unsafe-reflection', 'prototype-pollution')))
 }
 
 function refineOtherType(act: Activation, state: State, place: Expr, type: string | null): void {

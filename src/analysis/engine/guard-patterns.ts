@@ -1,4 +1,4 @@
-import { ALL_DANGERS, type DangerSet, dangerSet, NO_DANGERS } from './danger.ts'
+import { ALL_DANGERS, type DangerSet, dangerSet, NO_DANGERS, union } from './danger.ts'
 
 /** Letters, digits, underscore, hyphen, blank and a single dot: nothing that any language takes for syntax. */
 function isHarmlessAlphabet(characterClass: string): boolean {
@@ -13,8 +13,9 @@ export function dangersRemovedBy(source: string): DangerSet {
   if (keptOnly) return isHarmlessAlphabet(keptOnly[1]!) ? ALL_DANGERS : NO_DANGERS
   if (source === '\\W' || source === '\\W+' || source === '\\D' || source === '\\D+') return ALL_DANGERS
   let dangers = waysOut(source, true)
-  if (/</.test(source) && !/script/i.test(source)) dangers |= dangerSet('xss', 'dom-xss')
-  if (/\\n|\\r|\\s|\[\^?[^\]]*\\[nrs]/.test(source)) dangers |= dangerSet('log-injection', 'header-injection')
+  if (/</.test(source) && !/script/i.test(source)) dangers = union(dangers, dangerSet('xss', 'dom-xss'))
+  if (/\\n|\\r|\\s|\[\^?[^\]]*\\[nrs]/.test(source))
+    dangers = union(dangers, dangerSet('log-injection', 'header-injection'))
   return dangers
 }
 
@@ -32,7 +33,7 @@ export function dangersForbiddenBy(source: string): DangerSet {
  */
 function waysOut(source: string, isTakenOut: boolean): DangerSet {
   let dangers = NO_DANGERS
-  for (const alternative of alternativesOf(source)) dangers |= waysOutOf(alternative, isTakenOut)
+  for (const alternative of alternativesOf(source)) dangers = union(dangers, waysOutOf(alternative, isTakenOut))
   return dangers
 }
 

@@ -1,3 +1,4 @@
+import { NO_DANGERS, difference, intersection } from './danger.ts'
 import type { HeapObject } from './heap.ts'
 import { type Taint, UNKNOWN, type Value } from './value.ts'
 
@@ -57,9 +58,9 @@ export function joinTaints(left: readonly Taint[], right: readonly Taint[]): rea
     const list: readonly Taint[] = joined ?? left
     const index = list.findIndex((one) => isSameSource(one, taint))
     const known = list[index]
-    if (known && (known.cleansed & ~taint.cleansed) === 0) continue
+    if (known && difference(known.cleansed, taint.cleansed) === NO_DANGERS) continue
     joined ??= [...left]
-    if (known) joined[index] = { ...known, cleansed: known.cleansed & taint.cleansed }
+    if (known) joined[index] = { ...known, cleansed: intersection(known.cleansed, taint.cleansed) }
     else if (joined.length < MAX_TAINTS) joined.push(taint)
   }
   return joined ?? left

@@ -2,7 +2,7 @@ import type { ApiPattern, SanitizerRow } from '../models/row.ts'
 import { announceCheck, announceUse, fetcher } from './announce.ts'
 import { runCallbacks } from './callbacks.ts'
 import { carried, defaultApi, propagated } from './carried.ts'
-import { dangerSet, dangerSetOf } from './danger.ts'
+import { dangerSet, dangerSetOf, ALL_DANGERS, NO_DANGERS, union } from './danger.ts'
 import { applyEffects, isLibraryThing } from './effects.ts'
 import { foldCall } from './fold.ts'
 import { formatCall } from './format-text.ts'
@@ -80,7 +80,7 @@ function cleaned(act: Activation, state: State, call: CallView, result: Value, r
   if (compiled.taints.length === 0) return compiled
   let removed = dangersTakenOut(call)
   for (const row of knowledge.sinks.find(call.api)) {
-    if (rowFits(act, state, row, call, receiverName)) removed |= dangerSet(row.danger)
+    if (rowFits(act, state, row, call, receiverName)) removed = union(removed, dangerSet(row.danger))
   }
   return cleanse(compiled, removed)
 }
@@ -186,7 +186,7 @@ function fold(act: Activation, state: State, call: CallView, receiverName: strin
 }
 
 function sanitized(act: Activation, state: State, call: CallView, typed: Value, rows: readonly SanitizerRow[]): Value {
-  const removed = rows.reduce((all, { removes }) => all | dangerSetOf(removes), 0)
+  const removed = rows.reduce((all, { removes }) => union(all, dangerSetOf(removes)), NO_DANGERS)
   const from = rows.find(({ args }) => args !== undefined)?.args
   const values =
     from === undefined
@@ -197,12 +197,10 @@ function sanitized(act: Activation, state: State, call: CallView, typed: Value, 
     [],
   )
   const left = taints
-    .map((taint) => ({ ...taint, cleansed: taint.cleansed | removed }))
-    .filter(({ cleansed }) => cleansed !== ALL)
+    .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, removed) }))
+    .filter(({ cleansed }) => cleansed !== ALL_DANGERS)
   return { ...typed, constants: null, taints: left }
 }
-
-const ALL = dangerSetOf('all')
 
 function inheritFacts(act: Activation, state: State, call: CallView, result: Value, site: object): Value {
   if (call.api === null) return result

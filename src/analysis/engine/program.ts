@@ -1,3 +1,4 @@
+import type { DangerSet } from './danger.ts'
 import type { FileIr, FunctionIr, Instruction, Place } from '../ir/nodes.ts'
 import type { HandlerRow, ParameterModel } from '../models/row.ts'
 import type { Heap, HeapObject } from './heap.ts'
@@ -70,7 +71,7 @@ export type Program = {
   made: Closure[]
   readonly memory: Map<string, Remembered>
   /** Dangers that the call just made has shown its arguments to be free of, by position; for functions that only check. */
-  shown: readonly number[] | null
+  shown: readonly DangerSet[] | null
   /** The same for functions that answer: what a true answer shows, and what a false one does. */
   answered: Answered | null
   /** What the functions called by the instruction of now have thrown. */
@@ -88,12 +89,12 @@ export type Program = {
 }
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
 /** By position; null: that answer was never given, or shows nothing. */
-export type Answered = { readonly yes: readonly number[] | null; readonly no: readonly number[] | null }
+export type Answered = { readonly yes: readonly DangerSet[] | null; readonly no: readonly DangerSet[] | null }
 /** A value on its way to whoever catches it, with the objects that go along. */
 export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number, HeapObject> }
 export type Remembered = {
   readonly thrown: Thrown | null
-  readonly shown: readonly number[] | null
+  readonly shown: readonly DangerSet[] | null
   readonly answered: Answered | null
   readonly value: Value
   readonly created: readonly (readonly [number, HeapObject])[]
@@ -134,9 +135,9 @@ export type Activation = {
     yields: Value | null
     isReached: boolean
     thrown: Thrown | null
-    shown: number[] | null
-    yes: number[] | null
-    no: number[] | null
+    shown: DangerSet[] | null
+    yes: DangerSet[] | null
+    no: DangerSet[] | null
   }
   /** What calls of functions of the program have answered. */
   readonly answers: Map<Instruction, Answered>

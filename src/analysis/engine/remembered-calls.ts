@@ -30,7 +30,7 @@ export function keyOf(closure: Closure, receiver: Value | null, args: readonly A
 function keyOfValue(value: Value): string {
   let key = value.api ?? ''
   if (value.constants) key += `=${JSON.stringify(value.constants)}`
-  for (const taint of value.taints) key += `~${numberOfThing(taint.source)}.${taint.cleansed}`
+  for (const taint of value.taints) key += `~${numberOfThing(taint.source)}.${taint.cleansed.id}`
   for (const closure of value.functions) key += `f${numberOfThing(closure)}`
   for (const type of value.classes) key += `c${numberOfThing(type)}`
   if (value.pieces) key += `p${numberOfThing(value.pieces)}`

@@ -1,4 +1,4 @@
-import { type DangerSet, dangerSet, NO_DANGERS } from './danger.ts'
+import { type DangerSet, dangerSet, NO_DANGERS, union } from './danger.ts'
 import { dangersRemovedBy, takesLeadingParents } from './guard-patterns.ts'
 import type { CallView } from './hits.ts'
 import { stringOf, type Value } from './value.ts'
@@ -17,7 +17,7 @@ export function dangersTakenOut({ name, args, receiver }: CallView): DangerSet {
   if (source === null || putsBack(replacement!.value)) return NO_DANGERS
   if (RESOLVED.test(receiver?.api ?? '') && takesLeadingParents(source)) return dangerSet('parent-path')
   if (regex && name === 'replace' && !regex.flags.includes('g')) return NO_DANGERS
-  return dangersRemovedBy(source) | escapedBy(source, stringOf(replacement!.value))
+  return union(dangersRemovedBy(source), escapedBy(source, stringOf(replacement!.value)))
 }
 
 /** What is put in instead must not bring back what was taken out. */
@@ -29,9 +29,9 @@ function putsBack(replacement: Value): boolean {
 function escapedBy(source: string, replacement: string | null): DangerSet {
   if (replacement === null) return NO_DANGERS
   let dangers = NO_DANGERS
-  if (/^(?:\\?[nr]|[\n\r])$/.test(source)) dangers |= dangerSet('log-injection', 'header-injection')
-  if (/^[<>&"']$/.test(source) && replacement.startsWith('&'))
-    dangers |= source === '<' ? dangerSet('xss', 'dom-xss') : NO_DANGERS
-  if (/\\\$&|\\\\\$0|\\\\\\g<0>/.test(replacement) || replacement === '\\$&') dangers |= dangerSet('regex-injection')
+  if (/^(?:\\?[nr]|[\n\r])$/.test(source)) dangers = union(dangers, dangerSet('log-injection', 'header-injection'))
+  if (source === '<' && replacement.startsWith('&')) dangers = union(dangers, dangerSet('xss', 'dom-xss'))
+  if (/\\\$&|\\\\\$0|\\\\\\g<0>/.test(replacement) || replacement === '\\$&')
+    dangers = union(dangers, dangerSet('regex-injection'))
   return dangers
 }

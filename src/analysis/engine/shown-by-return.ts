@@ -1,6 +1,6 @@
 import type { Expr, FunctionIr, Instruction, Variable } from '../ir/nodes.ts'
 import { onceFor } from '../source/once-for.ts'
-import { ALL_DANGERS, type DangerSet, NO_DANGERS } from './danger.ts'
+import { ALL_DANGERS, type DangerSet, NO_DANGERS, difference, intersection } from './danger.ts'
 import { refine } from './guards.ts'
 import { clear } from './clear-dangers.ts'
 import { isTruthy } from './operators.ts'
@@ -24,10 +24,10 @@ export function noteShown(act: Activation, state: State): void {
   const { given, returns } = act
   if (given.every(({ taints }) => taints.length === 0)) return
   const shown = shownOf(act, state)
-  returns.shown = returns.shown ? returns.shown.map((dangers, index) => dangers & shown[index]!) : shown
+  returns.shown = returns.shown ? returns.shown.map((dangers, index) => intersection(dangers, shown[index]!)) : shown
 }
 
-function shownOf({ fn, given }: Activation, state: State): number[] {
+function shownOf({ fn, given }: Activation, state: State): DangerSet[] {
   const changed = reassignedIn(fn)
   return fn.params.map(({ variable }, index) =>
     variable.captured || changed.has(variable) ? NO_DANGERS : gained(given[index], state.vars[variable.slot]),
@@ -42,24 +42,25 @@ export function noteAnswer(act: Activation, state: State, expr: Expr, { constant
   if (constants === null || !constants.every(isTruthy)) returns.no = shownBy(act, state, expr, false, returns.no)
 }
 
-function shownBy(act: Activation, state: State, expr: Expr, outcome: boolean, before: number[] | null): number[] {
+function shownBy(act: Activation, state: State, expr: Expr, outcome: boolean, before: DangerSet[] | null): DangerSet[] {
   const then: State = { ...state, vars: state.vars.slice(), heap: state.heap.fork() }
   refine(act, then, expr, outcome)
   const shown = shownOf(act, then)
-  return before ? before.map((dangers, index) => dangers & shown[index]!) : shown
+  return before ? before.map((dangers, index) => intersection(dangers, shown[index]!)) : shown
 }
 
 export function answersOf({ returns: { yes, no } }: Activation): Answered | null {
-  const isSomething = (shown: number[] | null): boolean => shown?.some((dangers) => dangers !== NO_DANGERS) ?? false
+  const isSomething = (shown: readonly DangerSet[] | null): boolean =>
+    shown?.some((dangers) => dangers !== NO_DANGERS) ?? false
   return isSomething(yes) || isSomething(no) ? { yes, no } : null
 }
 
 /** The dangers that every taint of a value has lost since. */
 function gained(before: Value | undefined, after: Value | undefined): DangerSet {
   if (!before || !after || before.taints.length === 0) return NO_DANGERS
-  return before.taints.reduce((dangers, taint) => {
+  return before.taints.reduce<DangerSet>((dangers, taint) => {
     const left = after.taints.find(({ source, origin }) => source === taint.source && origin === taint.origin)
-    return dangers & (left ? left.cleansed & ~taint.cleansed : ALL_DANGERS)
+    return left ? intersection(dangers, difference(left.cleansed, taint.cleansed)) : dangers
   }, ALL_DANGERS)
 }
 
@@ -79,7 +80,7 @@ export function applyAnswer(act: Activation, state: State, call: Call, outcome: 
   if (shown) clearShown(act, state, call, shown)
 }
 
-function clearShown(act: Activation, state: State, { args }: Call, shown: readonly number[]): void {
+function clearShown(act: Activation, state: State, { args }: Call, shown: readonly DangerSet[]): void {
   for (const [index, arg] of args.entries()) {
     if (arg.spread) return
     if (!arg.name && shown[index] && isPlace(arg.value)) clear(act, state, arg.value, shown[index])

@@ -1,5 +1,5 @@
 import type { Place } from '../ir/nodes.ts'
-import { dangerSet } from './danger.ts'
+import { dangerSet, union } from './danger.ts'
 import { joinTaints } from './join.ts'
 import { textOfLiteral } from './operators.ts'
 import { type Piece, soleConstant, type Taint, UNKNOWN, type Value } from './value.ts'
@@ -23,9 +23,9 @@ export function buildText(parts: readonly { readonly value: Value; readonly at: 
   }
   // What has become part of a text is no object any more.
   taints = taints.map((taint) =>
-    (taint.cleansed & OBJECT_DANGERS) === OBJECT_DANGERS
+    union(taint.cleansed, OBJECT_DANGERS) === taint.cleansed
       ? taint
-      : { ...taint, cleansed: taint.cleansed | OBJECT_DANGERS },
+      : { ...taint, cleansed: union(taint.cleansed, OBJECT_DANGERS) },
   )
   return { ...UNKNOWN, api, taints, pieces: pieces.length > MAX_PIECES ? pieces.slice(0, MAX_PIECES) : pieces }
 }

@@ -1,5 +1,5 @@
 import type { ClassIr, FunctionIr, Literal, Place } from '../ir/nodes.ts'
-import { ALL_DANGERS, type Danger, type DangerSet, dangerSet } from './danger.ts'
+import { ALL_DANGERS, type Danger, type DangerSet, dangerSet, NO_DANGERS, union } from './danger.ts'
 import type { Origin } from './origin.ts'
 
 /** The way of followed data, newest step first. */
@@ -136,15 +136,15 @@ export function taintedValue(
   api: string | null = null,
 ): Value {
   const step: Step = { file, at, label: `comes from ${label}`, previous: null, length: 1 }
-  const cleansed = without ? dangerSet(...without) : 0
+  const cleansed = without ? dangerSet(...without) : NO_DANGERS
   return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed }] }
 }
 
 /** The value without these dangers. What is cleansed of all is not followed any more. */
 export function cleanse(value: Value, dangers: DangerSet): Value {
-  if (value.taints.length === 0 || dangers === 0) return value
+  if (value.taints.length === 0 || dangers === NO_DANGERS) return value
   const taints = value.taints
-    .map((taint) => ({ ...taint, cleansed: taint.cleansed | dangers }))
+    .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, dangers) }))
     .filter((taint) => !isFullyCleansed(taint))
   return { ...value, taints }
 }

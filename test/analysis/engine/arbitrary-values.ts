@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { DANGERS, dangerSet } from '../../../src/analysis/engine/danger.ts'
 import type { HeapObject } from '../../../src/analysis/engine/heap.ts'
 import { EMPTY_RECORD } from '../../../src/analysis/engine/heap.ts'
 import type { Taint, Value } from '../../../src/analysis/engine/value.ts'
@@ -8,13 +9,13 @@ const SOURCES = [1, 2, 3].map((start) => ({ start, end: start + 1 }))
 
 /** Few different parts, so that values often share some; fewer than the limits of what a value keeps. */
 const taint: fc.Arbitrary<Taint> = fc
-  .record({ source: fc.constantFrom(...SOURCES), cleansed: fc.nat(7) })
+  .record({ source: fc.constantFrom(...SOURCES), cleansed: fc.subarray(DANGERS.slice(0, 3)) })
   .map(({ source, cleansed }) => ({
     origin: 'remote',
     label: 'the request',
     source,
     step: { file: 'a.js', at: source, label: 'comes from the request', previous: null, length: 1 },
-    cleansed,
+    cleansed: dangerSet(...cleansed),
   }))
 
 export const value: fc.Arbitrary<Value> = fc

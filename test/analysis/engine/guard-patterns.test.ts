@@ -106,6 +106,6 @@ t.test('any text is judged, patterns or not', (t) => {
     { numRuns: 1_000 },
   )
   const long = `^(${'(a|b?)*[c-d]+\\'.repeat(50_000)}$`
-  t.equal(dangersAllowedBy(long, '', NOT_IMPLIED) >= 0, true)
+  t.ok(dangersAllowedBy(long, '', NOT_IMPLIED))
   t.end()
 })

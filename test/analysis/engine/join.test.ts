@@ -1,3 +1,4 @@
+import { ALL_DANGERS, difference, intersection, NO_DANGERS } from '../../../src/analysis/engine/danger.ts'
 import fc from 'fast-check'
 import t from 'tap'
 import {
@@ -15,7 +16,7 @@ import { heapObject, value } from './arbitrary-values.ts'
 function contentOf({ constants, taints, api, objects }: Value): unknown {
   return {
     constants: constants && [...constants].map((one) => `${typeof one}:${String(one)}`).toSorted(),
-    taints: taints.map(({ source, cleansed }) => `${source.start}:${cleansed}`).toSorted(),
+    taints: taints.map(({ source, cleansed }) => `${source.start}:${cleansed.id}`).toSorted(),
     api,
     objects: [...objects].toSorted((a, b) => a - b),
   }
@@ -27,7 +28,9 @@ function isWithin(one: Value, other: Value): boolean {
     other.constants === null || (one.constants !== null && one.constants.every((c) => other.constants!.includes(c)))
   const objects = one.objects.every((id) => other.objects.includes(id))
   const taints = one.taints.every((taint) =>
-    other.taints.some(({ source, cleansed }) => source === taint.source && (cleansed & ~taint.cleansed) === 0),
+    other.taints.some(
+      ({ source, cleansed }) => source === taint.source && difference(cleansed, taint.cleansed) === NO_DANGERS,
+    ),
   )
   return constants && objects && taints
 }
@@ -105,7 +108,7 @@ t.test('of one source there is one taint, with the checks that all of its ways h
         new Set(sources).size === sources.length &&
         joined.every(({ source, cleansed }) => {
           const ways = [...a.taints, ...b.taints].filter((taint) => taint.source === source)
-          return cleansed === ways.reduce((all, way) => all & way.cleansed, ways[0]!.cleansed)
+          return cleansed === ways.reduce((all, way) => intersection(all, way.cleansed), ALL_DANGERS)
         })
       )
     }),
