@@ -32,6 +32,7 @@ export type ChildOptions = {
   /** Folders that the program may read, beside the analyser's own. */
   readonly alsoReadable?: readonly string[]
   readonly isolation?: Isolation
+  readonly startMs?: number
 }
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
@@ -52,14 +53,21 @@ export function startSandboxChild(options: ChildOptions): SandboxChild {
     child.once('error', () => resolve())
   })
   const messages = receiveMessages(child)
-  const ready = waitUntilReady(child, messages)
+  const ready = waitUntilReady(child, messages, options.startMs)
   child.unref()
   for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref()
   const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
   return {
     // The time that a file may take begins when the child is there to look at it.
-    run: async (job, limits) =>
-      (await ready) ? runInChild({ ...spawned, messages }, job, limits) : { ok: false, code: 'crashed' },
+    run: async (job, limits) => {
+      // While somebody waits for an answer the program must not end for want of anything to do.
+      child.ref()
+      const outcome: ChildOutcome = (await ready)
+        ? await runInChild({ ...spawned, messages }, job, limits)
+        : { ok: false, code: 'crashed' }
+      child.unref()
+      return outcome
+    },
     isAlive,
     kill: async () => {
       // Waited for, although an idle child does not keep the program running.
@@ -102,9 +110,9 @@ function receiveMessages(child: Child): Messages {
 }
 
 /** @returns false when it ended instead, or takes too long. */
-function waitUntilReady(child: Child, messages: Messages): Promise<boolean> {
+function waitUntilReady(child: Child, messages: Messages, startMs = START_MS): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), startMs)
     const finish = (isReady: boolean): void => {
       clearTimeout(timer)
       messages.onMessage = null
