@@ -12,7 +12,7 @@ const ROOT = new URL('../', import.meta.url)
 const CATALOGUE = 'src/analysis/rules/catalogue.ts'
 const ENDINGS = { javascript: 'js', typescript: 'ts', python: 'py', java: 'java' } as const
 type RuleLanguage = keyof typeof ENDINGS
-const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-NUMBER [--languages javascript,python,java] [--danger DANGER]
+const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-89 [--languages javascript,python,java] [--danger DANGER]
   --danger: for hostile data that arrives somewhere; one of src/analysis/engine/danger.ts, where a new one is one line`
 
 export type NewRule = {
@@ -49,10 +49,11 @@ export function readArguments(args: readonly string[]): NewRule {
     allowPositionals: true,
     options: { languages: { type: 'string', default: 'javascript' }, danger: { type: 'string' } },
   })
-  const [id, title, weakness] = positionals
+  const [id, title, cwe] = positionals
+  const weakness = /^(?:CWE-)?(\d+)$/i.exec(cwe ?? '')?.[1]
   const languages = values.languages.split(',')
   const danger = values.danger ?? null
-  const isComplete = id && title && weakness && /^[a-z]+(?:-[a-z]+)*$/.test(id) && /^\d+$/.test(weakness)
+  const isComplete = id && title && weakness && /^[a-z]+(?:-[a-z]+)*$/.test(id)
   if (!isComplete || !languages.every(isRuleLanguage) || !(danger === null || isDanger(danger))) throw new Error(USAGE)
   return { id, title, weakness, languages, danger }
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import type { FixedFile, FixResult } from '../analysis/source/text-edit.ts'
 import { renderJsonReport } from '../messages/report/json-report.ts'
@@ -28,9 +30,28 @@ export function printFixes({ dryRun, format }: AnalyzeCommand, { files, unfixed 
   for (const { file, line, ruleId, noFix } of unfixed) console.error(`  ${file}:${line} ${ruleId}: ${noFix.reason}`)
 }
 
-function renderDiff({ path, before, after }: FixedFile): string {
+function renderDiff({ path: shown, before, after }: FixedFile): string {
+  const path = pathInDiff(shown)
   return (
     `diff --git a/${path} b/${path}\n` +
     createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, '', '').replace(/^=+\n/, '')
   )
+}
+
+/**
+ * As `git apply` takes it: from the working directory, where it runs as well; for a file elsewhere, from the top of the
+ * repository that the file is in.
+ */
+function pathInDiff(path: string): string {
+  const file = resolve(path)
+  const inWorkingDirectory = relative('.', file)
+  const isOutside = inWorkingDirectory.startsWith('..') || isAbsolute(inWorkingDirectory)
+  const shown = isOutside ? relative(findRepository(dirname(file)), file) : inWorkingDirectory
+  return shown.split(sep).join('/')
+}
+
+/** The folder itself or the nearest one above it that git keeps; the root when there is none. */
+function findRepository(folder: string): string {
+  const above = dirname(folder)
+  return above === folder || existsSync(join(folder, '.git')) ? folder : findRepository(above)
 }

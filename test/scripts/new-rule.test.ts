@@ -15,6 +15,7 @@ t.test('arguments', (t) => {
     languages: ['javascript'],
     danger: null,
   })
+  t.equal(readArguments(['a', 'A', 'CWE-89']).weakness, '89', 'as the usage and the catalogue write it')
   const all = readArguments(['a', 'A', '1', '--languages', 'javascript,python,java', '--danger', 'xss'])
   t.strictSame([all.languages, all.danger], [['javascript', 'python', 'java'], 'xss'])
   for (const wrong of [
@@ -22,7 +23,7 @@ t.test('arguments', (t) => {
     ['a', 'A'],
     ['A B', 'A', '1'],
     ['../a', 'A', '1'],
-    ['a', 'A', 'CWE-1'],
+    ['a', 'A', 'CWE'],
     ['a', 'A', '1', '--languages', 'toString'],
     ['a', 'A', '1', '--danger', 'none'],
   ]) {

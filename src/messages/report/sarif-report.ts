@@ -27,7 +27,13 @@ function toRun(report: Report) {
   const ofCode = report.rules.filter((rule) => shown.some((finding) => finding.ruleId === rule.id))
   const isVulnerable = dependencies?.manifests.some(({ vulnerabilities }) => vulnerabilities.length > 0) ?? false
   const rules = isVulnerable ? [...ofCode, DEPENDENCY_REPORTED_RULE] : ofCode
-  const driver = { name: 'Fixwright', version, semanticVersion: version, rules: rules.map(toRuleDescriptor) }
+  const driver = {
+    name: 'Fixwright',
+    informationUri: 'https://github.com/apps/fixwright',
+    version,
+    semanticVersion: version,
+    rules: rules.map(toRuleDescriptor),
+  }
   return {
     tool: {
       driver: {
