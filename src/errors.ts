@@ -35,6 +35,16 @@ export const ERRORS = {
     message:
       'One person owns at most 3 teams on the FREE plan; one that was deleted after it analysed something counts until the month ends. Move a team to a paid plan, or leave one to another owner.',
   },
+  INSTALLATION_SUSPENDED: {
+    status: 409,
+    message:
+      'The Fixwright app is suspended on this account, so its pull requests cannot be read. Whoever manages the account can resume it in the settings of the installation at the code host.',
+  },
+  INSTALLATION_REMOVED: {
+    status: 409,
+    message:
+      'The Fixwright app was uninstalled from this account, so its pull requests cannot be read. Install it again and connect it in the settings of the team.',
+  },
   INSTALLATION_TAKEN: { status: 409, message: 'This installation belongs to another team.' },
   FIX_PR_EXISTS: { status: 409, message: 'There is a fix pull request for this state of the code already.' },
   TOKEN_LIMIT_REACHED: { status: 409, message: 'The team has as many tokens as it may have. Revoke one first.' },

@@ -7,6 +7,7 @@ import type { AccountServices } from '../services/account-services.ts'
 import type { CodeAnalysis } from '../services/analyze-code.ts'
 import type { BillingServices } from '../services/billing/create-billing-services.ts'
 import type { CreditServices } from '../services/credits/create-credit-services.ts'
+import type { FindReinstalled } from '../services/find-reinstalled.ts'
 import type { BindInstallation } from '../services/bind-installation.ts'
 import type { PreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
 import type { ReadFixPr } from '../services/fix-pr/read-fix-pr.ts'
@@ -36,6 +37,7 @@ export type HttpServices = AccountServices &
     listExpiredSuppressions: ListExpiredSuppressions
     analyzeCode(input: AnalyzeCodeInput): Promise<CodeAnalysis>
     bindInstallation: BindInstallation
+    findReinstalled: FindReinstalled
     findInstallUrl: FindInstallUrl
     listTeamRepositories: ListTeamRepositories
     chooseRepository: ChooseRepository

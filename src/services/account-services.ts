@@ -13,6 +13,7 @@ import { createAddMember } from './members/add-member.ts'
 import { createChangeMemberRole, createRemoveMember } from './members/change-member.ts'
 import { createListMembers } from './members/list-members.ts'
 import { createResendInvitation } from './members/resend-invitation.ts'
+import { createFindReinstalled } from './find-reinstalled.ts'
 import { createAskWriteAccess } from './sign-in/ask-write-access.ts'
 import { createBeginSignIn } from './sign-in/begin-sign-in.ts'
 import { createDevSignIn } from './sign-in/dev-sign-in.ts'
@@ -68,6 +69,7 @@ export function createAccountServices(deps: AccountServiceDeps) {
     ...createReadAuditLog(deps),
     getQuota: createGetQuota(deps),
     ...createReadStatistics(deps),
+    findReinstalled: createFindReinstalled({ ...deps, getUserAccessToken }),
     listInstallations: (teamId: string) => listTeamInstallations(deps.db, teamId),
     listMembers: createListMembers(deps),
     addMember: createAddMember(deps),

@@ -114,6 +114,7 @@ export const CREDITS: Credits = {
 }
 export const INSTALLATIONS: Installations = {
   items: [{ installationId: 77, accountLogin: 'acme', accountType: 'Organization', state: 'active' }],
+  reconnectable: [],
   nextCursor: null,
   installUrl: 'https://github.com/apps/fixwright/installations/new',
 }

@@ -118,6 +118,11 @@ export function settingsScripts(role: Role = 'owner', change: Partial<Team> = {}
   }
 }
 
-export function installationsScript(items: readonly Installation[]): Script {
-  return { body: { items, nextCursor: null, installUrl: 'https://github.com/apps/fixwright/installations/new' } }
+export function installationsScript(
+  items: readonly Installation[],
+  reconnectable: readonly Installation[] = [],
+): Script {
+  return {
+    body: { items, nextCursor: null, reconnectable, installUrl: 'https://github.com/apps/fixwright/installations/new' },
+  }
 }

@@ -138,6 +138,27 @@ test('the settings of a team', { skip: NO_CHROMIUM }, async (t) => {
     t.same(bodyOf(SETTINGS_ROUTES.bind), { installationId: 5123456 })
   })
 
+  await scenario('what was installed again is connected with one click', settingsScripts(), async (t, page) => {
+    const again = {
+      installationId: 5200000,
+      accountLogin: 'acme',
+      accountType: 'Organization',
+      state: 'active' as const,
+    }
+    server.answer(SETTINGS_ROUTES.installations, installationsScript([], [again]))
+    server.answer(SETTINGS_ROUTES.bind, (call) => (call === 0 ? fail(409, 'INSTALLATION_TAKEN') : { body: again }))
+    await page.goto(server.url + SETTINGS_PATH)
+    const connect = page.getByRole('button', { name: 'Connect again on acme' })
+    await connect.waitFor()
+    await checkLook(t, page, 'settings-reconnect')
+    await connect.click()
+    await page.getByText('This installation belongs to another team').waitFor()
+    server.answer(SETTINGS_ROUTES.installations, installationsScript([again]))
+    await connect.click()
+    await connect.waitFor({ state: 'detached' })
+    t.same(bodyOf(SETTINGS_ROUTES.bind), { installationId: 5200000 })
+  })
+
   await scenario('the only owner stays, or deletes the team by typing its slug', settingsScripts(), async (t, page) => {
     server.answer(SETTINGS_ROUTES.deleteTeam, (call) => (call === 0 ? fail(503, 'UNAVAILABLE') : { status: 204 }))
     await page.goto(server.url + SETTINGS_PATH)

@@ -66,6 +66,14 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
     'An owner can buy it in the billing settings.',
   ),
   AI_OPTION_IN_USE: hopeless('The team has another AI option already', 'Change it in the billing settings.'),
+  INSTALLATION_SUSPENDED: hopeless(
+    'The app is suspended on this account',
+    'Nothing can be read or written there. Whoever manages the account can resume the app in its settings at the code host; then try again.',
+  ),
+  INSTALLATION_REMOVED: hopeless(
+    'The app was uninstalled from this account',
+    'Install it there again, and connect it in the settings of the team; then try again.',
+  ),
   INSTALLATION_TAKEN: hopeless('This installation belongs to another team', 'Ask an owner of that team.'),
   FIX_PR_EXISTS: hopeless(
     'There is a fix pull request already',

@@ -621,6 +621,8 @@ export interface components {
         | 'ALREADY_A_MEMBER'
         | 'LAST_OWNER'
         | 'FREE_TEAM_LIMIT_REACHED'
+        | 'INSTALLATION_SUSPENDED'
+        | 'INSTALLATION_REMOVED'
         | 'INSTALLATION_TAKEN'
         | 'FIX_PR_EXISTS'
         | 'TOKEN_LIMIT_REACHED'

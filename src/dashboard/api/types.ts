@@ -51,7 +51,11 @@ export type {
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
 
 /** With the page of the code host on which the app is installed on another account, where that is known. */
-export type Installations = Page<Schemas['Installation']> & { installUrl: string | null }
+export type Installations = Page<Schemas['Installation']> & {
+  installUrl: string | null
+  /** Installed again on an account of the team's, and not connected. */
+  reconnectable: readonly Schemas['Installation'][]
+}
 
 /** With how many there are on all pages, when that was asked for. */
 export type AnalysisPage = Page<Schemas['AnalysisListItem']> & { total?: { count: number; isExact: boolean } }

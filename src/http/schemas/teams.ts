@@ -110,6 +110,10 @@ export const Installation = Type.Object(
 export const Installations = Type.Object({
   items: Type.Array(Installation),
   nextCursor: Nullable(Type.String()),
+  reconnectable: Type.Array(Installation, {
+    description:
+      'For admins: new installations on accounts where one of the team was uninstalled, which the own account sees at the code host and which belong to no team. Connect them like any other.',
+  }),
   installUrl: Nullable(
     Type.String({
       description:

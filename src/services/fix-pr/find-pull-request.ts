@@ -2,6 +2,7 @@ import { CodeHostError } from '../../codehost/code-host-error.ts'
 import type { CodeHost, InstallationClient } from '../../codehost/code-host.ts'
 import type { Database } from '../../db/client.ts'
 import { findInstallationTeam, findTeamInstallation } from '../../db/fix-pr-target-repository.ts'
+import { findAccountState } from '../../db/team-installation-repository.ts'
 import { parsePullRequestUrl } from '../../domain/pr-url.ts'
 import { repositoryFullName, type PullRequest, type PullRequestRef } from '../../domain/pull-request.ts'
 import { AppError } from '../../errors.ts'
@@ -16,9 +17,10 @@ export type FindPullRequest = (teamId: string, prUrl: string) => Promise<FoundPu
 
 /**
  * From an address to the pull request, through the team's own installation only. A pull request of anybody else and one that
- * does not exist lead to the same answer after the same outbound calls.
+ * does not exist lead to the same answer after the same outbound calls. Where the account is the team's own, but the app does
+ * not work there at the moment, that is said.
  *
- * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, CODE_HOST_UNAVAILABLE
+ * @throws AppError INVALID_PR_URL, PULL_REQUEST_NOT_FOUND, INSTALLATION_SUSPENDED, INSTALLATION_REMOVED, CODE_HOST_UNAVAILABLE
  */
 export function createFindPullRequest(deps: {
   readonly db: Database
@@ -31,10 +33,21 @@ export function createFindPullRequest(deps: {
     return translateCodeHostErrors(async () => {
       const installationId = await findInstallation(deps, teamId, parsed.ref)
       const client = await deps.codeHost.forInstallation(installationId)
-      const pr = await client.getPullRequest(parsed.ref)
+      const pr = await readThrough(client, parsed.ref)
       if (!pr?.base.repository) throw new AppError('PULL_REQUEST_NOT_FOUND')
       return { installationId, client, pr, repositoryId: pr.base.repository.id }
     })
+  }
+}
+
+/** The installation is the team's: that it stopped working a moment ago is no secret. */
+async function readThrough(client: InstallationClient, ref: PullRequestRef): Promise<PullRequest | null> {
+  try {
+    return await client.getPullRequest(ref)
+  } catch (error) {
+    if (!(error instanceof CodeHostError) || error.kind !== 'suspended') throw error
+    const isGone = error.statusCode === 404
+    throw new AppError(isGone ? 'INSTALLATION_REMOVED' : 'INSTALLATION_SUSPENDED', { cause: error })
   }
 }
 
@@ -47,8 +60,14 @@ async function findInstallation(
   if (known !== null) return known
   const found = await deps.codeHost.app.findInstallation(ref)
   const owner = found && !found.suspended ? await findInstallationTeam(deps.db, found.id) : null
-  if (!found || owner !== teamId) throw new AppError('PULL_REQUEST_NOT_FOUND')
+  if (!found || owner !== teamId) throw await describeAbsence(deps.db, teamId, ref)
   return found.id
+}
+
+async function describeAbsence(db: Database, teamId: string, { owner }: PullRequestRef): Promise<AppError> {
+  const state = await findAccountState(db, teamId, owner)
+  if (state === 'suspended') return new AppError('INSTALLATION_SUSPENDED')
+  return new AppError(state === 'deleted' ? 'INSTALLATION_REMOVED' : 'PULL_REQUEST_NOT_FOUND')
 }
 
 /** What a person is told when the code host does not do its part while they wait. */

@@ -85,7 +85,10 @@ const MESSAGES: Readonly<Record<FixPrRow['mode'], string>> = {
 
 async function checkPullRequest({ pr }: FoundPullRequest, input: RequestFixPrInput): Promise<void> {
   if (input.canWrite && !(await translateCodeHostErrors(() => input.canWrite!(pr.ref)))) {
-    throw new AppError('FORBIDDEN', { message: 'You need write access to the repository to have it fixed.' })
+    throw new AppError('FORBIDDEN', {
+      message:
+        'You need write access to the repository at the code host, since the fix is written there. Ask somebody who has it, or who can give it to you.',
+    })
   }
   if (pr.state !== 'open') throw new AppError('PULL_REQUEST_CLOSED', { details: { state: pr.state } })
 }

@@ -119,7 +119,7 @@ test('a suspended installation, a missing and a closed pull request', async (t) 
   t.match(await refusal(ask(fixture)), { code: 'PULL_REQUEST_CLOSED', statusCode: 409 })
   fixture.host.changePull(1, { state: 'open' })
   await fixture.db.update(codeHostInstallations).set({ state: 'suspended' })
-  t.match(await refusal(ask(fixture)), { code: 'PULL_REQUEST_NOT_FOUND' })
+  t.match(await refusal(ask(fixture)), { code: 'INSTALLATION_SUSPENDED' })
 })
 
 test('who may not push to the repository may not have it fixed', async (t) => {

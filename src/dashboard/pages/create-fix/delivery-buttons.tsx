@@ -48,6 +48,7 @@ export function DeliveryButtons({ teamId, prUrl, delivery }: Props) {
       {delivery === 'pull-request' && (
         <Choice text={SUGGESTIONS_INSTEAD} asked={asked} own="suggestions" onChoose={create} />
       )}
+      <p className="muted small">You need write access to the repository at the code host.</p>
       {creating.isError && (
         <CreateError
           error={creating.error}

@@ -39,6 +39,7 @@ export function AttentionPanel({ team, overview }: { team: Team; overview: Overv
     subscription: subscription.data,
     credits: credits.data,
     installations: installations.data?.items,
+    reconnectable: installations.data?.reconnectable,
     failedFixPrs: failedFixPrs.data?.items ?? [],
     fixPrs: recentFixPrs.data?.items ?? [],
     analyses: analyses.data?.items ?? [],

@@ -33,6 +33,8 @@ export type Known = {
   readonly subscription?: Subscription | undefined
   readonly credits?: Credits | undefined
   readonly installations?: readonly Installation[] | undefined
+  /** Installed again on an account of the team's, and not connected. */
+  readonly reconnectable?: readonly Installation[] | undefined
   readonly failedFixPrs: readonly FixPr[]
   /** The newest fix pull requests, whatever became of them. */
   readonly fixPrs: readonly FixPr[]
@@ -46,6 +48,7 @@ export function findAttention(known: Known): Attention[] {
     ...ofPayment(known),
     ...ofAnalysisQuota(known),
     ...ofInstallations(known),
+    ...ofReinstalled(known),
     ...ofFixPrs(known),
     ...ofAnalyses(known),
     ...ofExpiredSuppressions(known),
@@ -125,6 +128,16 @@ function ofInstallations({ installations = [], codeHostUrl }: Known): Attention[
         isOutside: true,
       },
     }))
+}
+
+function ofReinstalled({ reconnectable = [], teamId }: Known): Attention[] {
+  return reconnectable.map(({ installationId, accountLogin }) => ({
+    id: `reinstalled ${installationId}`,
+    tone: 'warning' as const,
+    title: `The app was installed again on ${nameInvisible(accountLogin)}`,
+    text: 'Its pull requests are analysed once it is connected to the team.',
+    action: { text: 'Connect it again', to: pathOf(teamId, 'settings') },
+  }))
 }
 
 /** Those that failed, and that nobody has asked for again since. */

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { bindInstallation, installationsQuery, repositoriesQuery } from '../../api/team-settings.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { InputField } from '../../components/fields.tsx'
 import { nameInvisible } from '../../components/split-invisible.ts'
 import { useLocation } from '../../routing/location.ts'
 import { readInstallation } from './read-installation.ts'
+import { useBindInstallation } from './use-bind-installation.ts'
 
 /** Connects an installation by its number, which the code host puts into the address of the page that one comes back to. */
 export function BindForm({ teamId, host }: { teamId: string; host: string }) {
@@ -13,15 +12,7 @@ export function BindForm({ teamId, host }: { teamId: string; host: string }) {
   const [text, setText] = useState(query.get('installation_id') ?? '')
   const [isWrong, setIsWrong] = useState(false)
   const id = useId()
-  const client = useQueryClient()
-  const binding = useMutation({
-    mutationFn: (installationId: number) => bindInstallation(teamId, installationId),
-    onSuccess: () => {
-      setText('')
-      void client.invalidateQueries({ queryKey: installationsQuery(teamId).queryKey })
-      void client.invalidateQueries({ queryKey: repositoriesQuery(teamId).queryKey })
-    },
-  })
+  const binding = useBindInstallation(teamId, () => setText(''))
   function bind(event: SubmitEvent): void {
     event.preventDefault()
     if (binding.isPending) return

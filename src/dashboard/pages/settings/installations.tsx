@@ -8,10 +8,11 @@ import { Loading } from '../../components/loading.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { codeHostName } from '../../components/wording.ts'
 import { BindForm } from './bind-form.tsx'
+import { Reconnect } from './reconnect.tsx'
 
 const STATES: Readonly<Record<Installation['state'], string>> = {
   active: 'Active',
-  suspended: 'Suspended at the code host',
+  suspended: 'Suspended at the code host: nothing is analysed until it is resumed there',
   deleted: 'Uninstalled',
 }
 
@@ -23,9 +24,10 @@ export function Installations({ team }: { team: Team }) {
     if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
     return <Loading label="Loading the installations" />
   }
-  const { items, installUrl } = list.data
+  const { items, reconnectable, installUrl } = list.data
   return (
     <div className="stack">
+      <Reconnect teamId={team.id} installations={reconnectable} />
       {items.length === 0 ? (
         <p className="panel">
           No installation belongs to the team yet, so no pull request is looked at. Install the Fixwright app on an

@@ -67,6 +67,8 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
         errors: [
           'INVALID_PR_URL',
           'PULL_REQUEST_NOT_FOUND',
+          'INSTALLATION_SUSPENDED',
+          'INSTALLATION_REMOVED',
           'PULL_REQUEST_CLOSED',
           'FIX_PR_EXISTS',
           'NOTHING_TO_FIX',
@@ -81,7 +83,7 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
         tags: TAGS,
         summary: 'Ask for a fix pull request or for suggestions, or with `dryRun` see what it would hold',
         description:
-          'Takes one unit of the quota, unless `delivery` is `suggestions`; the job goes on after the answer, and its id is that of the fix pull request. A person needs push access to the repository, a token the scope `write`. Where AI alone could fix anything and no credits are left, the answer is `AI_CREDITS_EXHAUSTED`.',
+          'Takes one unit of the quota, unless `delivery` is `suggestions`; the job goes on after the answer, and its id is that of the fix pull request. A person needs write access to the repository at the code host besides being a member of the team, and without it is refused with 403 `FORBIDDEN`; a dry run does not. A token needs the scope `write`. Where AI alone could fix anything and no credits are left, the answer is `AI_CREDITS_EXHAUSTED`.',
         params: TeamParams,
         body: FixPrRequest,
         response: { 200: Type.Union([FixPrRequested, FixPrPreview]) },

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { roleOfScope } from '../../../domain/api-token.ts'
 import { pageOfWhole } from '../../../domain/page-of-whole.ts'
 import { PERSON_LIMITS } from '../../../domain/plans.ts'
+import { isAtLeast } from '../../../domain/roles.ts'
 import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
 import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { Installation, Installations, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
@@ -141,12 +142,14 @@ function registerInstallations(app: HttpApp, services: HttpServices): void {
       },
     },
     async (request) => {
-      const [items, installUrl] = await Promise.all([
-        services.listInstallations(request.params.teamId),
+      const { teamId } = request.params
+      const [items, installUrl, reconnectable] = await Promise.all([
+        services.listInstallations(teamId),
         services.findInstallUrl(),
+        findReinstalled(services, request, teamId),
       ])
       const page = pageOfWhole(items, readListRequest(request.query), (item) => item.installationId)
-      return toJson({ ...page, installUrl })
+      return toJson({ ...page, reconnectable, installUrl })
     },
   )
 
@@ -181,6 +184,12 @@ export async function listTeams(services: Pick<HttpServices, 'getTeam' | 'listTe
   const token = tokenOf(request)
   if (!token) return services.listTeams(callerOf(request).user.id)
   return [await services.getTeam(token.teamId, roleOfScope(token.scope))]
+}
+
+/** Only a person can be asked about at the code host, and only admins may connect what is found. */
+async function findReinstalled(services: HttpServices, request: FastifyRequest, teamId: string) {
+  if (tokenOf(request) || !isAtLeast(request.teamRole ?? 'member', 'admin')) return []
+  return services.findReinstalled({ teamId, userId: callerOf(request).user.id })
 }
 
 async function bindInstallation(
