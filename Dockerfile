@@ -2,6 +2,8 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY scripts/apply-patches.ts scripts/
+COPY scripts/patches scripts/patches
 RUN npm ci
 COPY . .
 RUN npm run build:dashboard
@@ -13,6 +15,8 @@ ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY scripts/apply-patches.ts scripts/
+COPY scripts/patches scripts/patches
 RUN npm ci --omit=dev && npm cache clean --force
 COPY app.yml ./
 COPY drizzle drizzle

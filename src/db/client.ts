@@ -8,6 +8,10 @@ export type Database = PostgresJsDatabase<typeof schema>
 export type Executor = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
 export type DatabaseClient = { readonly db: Database; readonly sql: postgres.Sql; close(): Promise<void> }
 
+/** Seconds between attempts to connect: short, since requests and jobs wait for the first that works. */
+const FIRST_BACKOFF = 0.02
+const MAX_BACKOFF = 0.25
+
 /**
  * Opens a connection pool. `maxConnections` bounds this process; the README's sizing rule counts on it. `role` is what the
  * connections work as, where that is not the login role: see `ensureAppRole`.
@@ -21,8 +25,14 @@ export function openDatabase(
   const sql = postgres(url, {
     max: options.maxConnections ?? 10,
     connect_timeout: 10,
+    backoff: decideBackoff,
     onnotice: () => {},
     connection: { application_name: applicationName, ...(role && { role }) },
   })
   return { db: drizzle({ client: createScopedClient(sql), schema }), sql, close: () => sql.end({ timeout: 5 }) }
+}
+
+/** @param failures in a row. @returns seconds to wait. */
+export function decideBackoff(failures: number): number {
+  return Math.min(FIRST_BACKOFF * 2 ** failures, MAX_BACKOFF) * (0.5 + Math.random() / 2)
 }

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { applyPatch, parsePatch, reversePatch, type StructuredPatch } from 'diff'
+
+/**
+ * `npm install` runs this: it applies `scripts/patches/<package>@<version>.patch` to the installed packages, and fails where one
+ * does not fit, so that nobody runs without what it mends. Can be run again without harm.
+ */
+
+const PATCH_NAME = /^(?<name>.+)@(?<version>[^@]+)\.patch$/
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+if (import.meta.main) applyAll(join(root, 'scripts/patches'), join(root, 'node_modules'))
+
+/** @throws Error that names the patch which does not fit. */
+export function applyAll(patches: string, modules: string): void {
+  for (const file of readdirSync(patches)) {
+    const { name, version } = PATCH_NAME.exec(file)?.groups ?? {}
+    if (!name || !version) continue
+    const folder = join(modules, ...name.split('+'))
+    const installed = readVersion(folder)
+    if (installed !== version)
+      throw new Error(
+        `${file} is for version ${version}, but ${installed} is installed: review the patch and rename it.`,
+      )
+    for (const patch of parsePatch(readFileSync(join(patches, file), 'utf8'))) applyTo(folder, patch, file)
+  }
+}
+
+function applyTo(folder: string, patch: StructuredPatch, file: string): void {
+  const path = join(folder, patch.newFileName?.replace(/^b\//, '') ?? '')
+  const text = readFileSync(path, 'utf8')
+  if (applyPatch(text, reversePatch(patch), { fuzzFactor: 0 }) !== false) return
+  const patched = applyPatch(text, patch, { fuzzFactor: 0 })
+  if (patched === false) throw new Error(`${file} does not fit ${path}: install the packages anew with npm ci.`)
+  writeFileSync(path, patched)
+}
+
+function readVersion(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return version
+}
