@@ -7,6 +7,7 @@ export default {
     'src/dashboard/vite.config.ts',
     'scripts/*.{ts,js}',
     'scripts/benchmarks/*/index.ts',
+    'scripts/soak/*/index.ts',
     'test/**/*.test.ts',
     // Loaded by .taprc before every test file.
     'test/helpers/untouched-children.ts',

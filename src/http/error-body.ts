@@ -1,5 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
+import { BillingError } from '../billing/billing-error.ts'
+import { CodeHostError } from '../codehost/code-host-error.ts'
+import { findDatabaseTrouble } from '../db/database-trouble.ts'
 import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../errors.ts'
 import { NAME_PATTERN, NAME_PROBLEM } from './schemas/common.ts'
 
@@ -13,6 +16,8 @@ export type ErrorBody = {
 }
 
 const LONGEST_SHOWN_NAME = 64
+/** Seconds. */
+export const RETRY_AFTER = 5
 
 const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -34,6 +39,8 @@ export function toErrorBody(error: AppError): ErrorBody {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (!(thrown instanceof Error)) return new AppError('INTERNAL', { cause: thrown })
+  const passing = toPassingError(thrown)
+  if (passing) return passing
   const { code, statusCode, validation, validationContext } = thrown as FastifyError
   if (validation) return validationFailed(validation, validationContext ?? 'body')
   const known = CODE_BY_FRAMEWORK_CODE[code]
@@ -41,6 +48,19 @@ export function toAppError(thrown: unknown): AppError {
   // The framework's own complaints about a request that cannot be read: JSON, address, length.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable(thrown, statusCode)
   return new AppError('INTERNAL', { cause: thrown })
+}
+
+/** What is over when the database, the code host or the payment processor is back. */
+function toPassingError(thrown: Error): AppError | null {
+  if (findDatabaseTrouble(thrown))
+    return new AppError('UNAVAILABLE', { details: { retryAfter: RETRY_AFTER }, cause: thrown })
+  if (thrown instanceof CodeHostError) {
+    const retryAfter = thrown.retryAfter ?? RETRY_AFTER
+    return new AppError('CODE_HOST_UNAVAILABLE', { details: { retryAfter }, cause: thrown })
+  }
+  if (thrown instanceof BillingError)
+    return new AppError('BILLING_UNAVAILABLE', { details: { retryAfter: RETRY_AFTER }, cause: thrown })
+  return null
 }
 
 function validationFailed(problems: readonly FastifySchemaValidationError[], part: string): AppError {

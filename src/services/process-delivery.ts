@@ -1,5 +1,6 @@
 import { CodeHostError } from '../codehost/code-host-error.ts'
 import type { Database } from '../db/client.ts'
+import { findDatabaseTrouble } from '../db/database-trouble.ts'
 import {
   findDelivery,
   markDeliveryProcessed,
@@ -133,6 +134,7 @@ async function settle(
   stopped: { error: unknown; attempt: number; facts: DeliveryFacts; log: Logger },
 ): Promise<void> {
   const { error, attempt, facts, log } = stopped
+  if (findDatabaseTrouble(error)) throw error
   const message = toStorableText(error instanceof Error ? error.message : String(error), MOST_ERROR_TEXT)
   if (error instanceof CodeHostError && REFUSALS.has(error.kind)) {
     log.info({ reason: error.kind }, 'Delivery dropped: the code host refuses')

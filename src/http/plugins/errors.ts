@@ -1,24 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../../errors.ts'
-import { toAppError, toErrorBody } from '../error-body.ts'
+import { RETRY_AFTER, toAppError, toErrorBody } from '../error-body.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { createOutageLog, type LogOutage } from '../log-outages.ts'
 import { renderPage } from '../render-page.ts'
 import type { HttpApp } from '../types.ts'
 
+const UNAVAILABLE = 503
+
 /** One place that turns whatever was thrown into an answer. */
 export function installErrorHandling(app: HttpApp, deps: Pick<HttpDeps, 'log' | 'onServerError'>): void {
-  app.setErrorHandler((thrown, request, reply) => answerError(deps, thrown, request, reply))
+  const logOutage = createOutageLog(deps.log)
+  app.setErrorHandler((thrown, request, reply) => answerError({ ...deps, logOutage }, thrown, request, reply))
   app.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))
 }
 
 export function answerError(
-  deps: Pick<HttpDeps, 'log' | 'onServerError'>,
+  deps: Pick<HttpDeps, 'log' | 'onServerError'> & { readonly logOutage?: LogOutage },
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const error = toAppError(thrown)
   if (error.code === 'INTERNAL') reportServerError(deps, error.cause ?? thrown, request)
+  // What a service has foreseen, it has logged.
+  else if (error.statusCode === UNAVAILABLE && error !== thrown) deps.logOutage?.(error, request)
   return sendError(reply, error)
 }
 
@@ -33,7 +39,8 @@ function reportServerError(
 }
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  const retryAfter = error.details?.['retryAfter']
+  const isPassing = error.statusCode === UNAVAILABLE && !error.code.endsWith('_NOT_CONFIGURED')
+  const retryAfter = error.details?.['retryAfter'] ?? (isPassing ? RETRY_AFTER : null)
   if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))
   if (error.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer realm="fixwright"')
   return reply.code(error.statusCode).type('application/json; charset=utf-8').send(toErrorBody(error))

@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP, type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
+import { findDatabaseTrouble } from '../../db/database-trouble.ts'
 import { createRequestCounter } from '../../db/rate-limit-repository.ts'
 import { AppError } from '../../errors.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -48,7 +49,8 @@ export async function installRateLimit(app: HttpApp, deps: Pick<HttpDeps, 'confi
 
 /** Reading goes on while nothing can be counted. Signing in and changes do not: guesses without a limit are worse. */
 function handleUncounted({ log }: Pick<HttpDeps, 'log'>, request: FastifyRequest, error: unknown): null {
-  log.warn({ err: error, requestId: request.id }, 'request could not be counted')
+  // While the database is away everything else fails as well, and says so.
+  if (!findDatabaseTrouble(error)) log.warn({ err: error, requestId: request.id }, 'request could not be counted')
   const { signIn } = request.routeOptions.config
   if (signIn || !isReading(request.method)) throw new AppError('UNAVAILABLE', { cause: error })
   return null

@@ -1,5 +1,6 @@
 import type { InstallationClient } from '../../codehost/code-host.ts'
 import { CodeHostError } from '../../codehost/code-host-error.ts'
+import { findDatabaseTrouble } from '../../db/database-trouble.ts'
 import { getFixPr, startFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { findInstallationTeam } from '../../db/fix-pr-target-repository.ts'
 import { runInTeamScope } from '../../db/team-scope.ts'
@@ -51,6 +52,7 @@ export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
         await runInTeamScope(row.teamId, () => carryOut(own, createMakePlan(own), row))
         return 'opened'
       } catch (error) {
+        if (findDatabaseTrouble(error)) throw error
         return await handleFixError(own, row, error, attempt)
       } finally {
         const step = (await getFixPr(deps.db, fixPrId))?.step ?? row.step
