@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Job } from 'graphile-worker'
 import type { Database } from '../db/client.ts'
+import { findDatabaseTrouble } from '../db/database-trouble.ts'
 import { keepFailedJob } from '../db/failed-job-repository.ts'
 import type { Logger } from '../lib/logger.ts'
 import { isPayload, parsePayload } from '../queue/parse-payload.ts'
@@ -10,8 +11,10 @@ import { alertCodeHostTrouble } from '../services/alert-code-host-trouble.ts'
 import type { Alerts } from '../services/raise-alert.ts'
 import type { TaskContext, TaskDefinition } from './define-task.ts'
 import { countFailure, endStreak } from './failure-streak.ts'
+import { outlastOutages } from './outlast-outage.ts'
 
-export type JobOutcome = 'done' | 'retried' | 'failed' | 'superseded'
+/** `interrupted`: the database was lost and the job goes back to the queue; nobody's failure. */
+export type JobOutcome = 'done' | 'retried' | 'failed' | 'superseded' | 'interrupted'
 
 export type JobRunner = {
   readonly db: Database
@@ -41,15 +44,18 @@ export async function runJob<Name extends TaskName>(
   const note = (fields: object): void => void Object.assign(noted, fields)
   const finish = (outcome: JobOutcome) => runner.observeJob(task.name, outcome, (performance.now() - started) / 1000)
   try {
-    await runAttempt(task, job, { log, note }, signal)
+    await outlastOutages({ ...runner, log }, job, signal, () => runAttempt(task, job, { log, note }, signal))
   } catch (error) {
     const outcome = await handleFailure({ ...runner, log: log.child(noted) }, task, job, error)
     finish(outcome)
-    if (outcome === 'retried') throw error
+    if (outcome === 'retried' || outcome === 'interrupted') throw error
     return
   }
   finish('done')
-  await endStreak(runner.db, task.name)
+  // The job is done whether or not this can be written.
+  await endStreak(runner.db, task.name).catch((err: unknown) =>
+    log.warn({ err }, 'the end of a streak was not written'),
+  )
   log.info({ ...noted, duration: Math.round(performance.now() - started) }, 'job done')
 }
 
@@ -73,6 +79,11 @@ async function handleFailure<Name extends TaskName>(
   job: Job,
   error: unknown,
 ): Promise<JobOutcome> {
+  const trouble = findDatabaseTrouble(error)
+  if (trouble) {
+    runner.log.warn({ trouble }, 'job given back to the queue')
+    return 'interrupted'
+  }
   if (job.key !== null && (await isSuperseded(runner.db, job.id))) {
     runner.log.warn({ err: error }, 'job failed, but a newer one took its place')
     return 'superseded'

@@ -6,30 +6,37 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-const RESTART_MS = 2000
+const RESTART_MS = 250
 
-/** Starts taking jobs. When the queue library gives up, after a long outage of the database say, it is started again. */
+/** Starts taking jobs. When a pool retires, after a loss of the database say, the next one works while it finishes its jobs. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
+  const pools = new Set<WorkerPool>()
   let pool: WorkerPool | undefined = await startWorkerPool(options)
   const supervision = supervise()
 
   async function supervise(): Promise<void> {
     while (pool) {
-      const err = await pool.ended
+      pools.add(pool)
+      await pool.retired
       if (stopping.signal.aborted) return
-      options.log.error({ err }, 'worker pool ended, starting another')
-      await pool.stop()
-      pool = undefined
+      options.log.warn({}, 'worker pool retired, starting another')
+      void stopPool(pool, false)
       pool = await restart(options, stopping.signal)
-      if (stopping.signal.aborted) await pool?.stop()
     }
+  }
+
+  async function stopPool(retired: WorkerPool, hurry: boolean): Promise<void> {
+    await retired.stop(hurry).catch((err: unknown) => options.log.warn({ err }, 'worker pool did not stop cleanly'))
+    pools.delete(retired)
   }
 
   async function stop(): Promise<void> {
     stopping.abort()
-    await pool?.stop()
+    await Promise.all([...pools].map((started) => stopPool(started, true)))
     await supervision
+    // It may have been starting just then.
+    await pool?.stop(true)
   }
   return { stop }
 }
@@ -40,7 +47,7 @@ async function restart(options: WorkerOptions, stopping: AbortSignal): Promise<W
       await sleep(RESTART_MS, undefined, { signal: stopping })
       return await startWorkerPool(options)
     } catch (err) {
-      if (!stopping.aborted) options.log.error({ err }, 'worker pool could not be started')
+      if (!stopping.aborted) options.log.warn({ err }, 'worker pool could not be started')
     }
   }
   return undefined

@@ -25,29 +25,40 @@ export type WorkerOptions = JobRunner & {
   readonly crontab: readonly CronEntry[]
   /** Jobs at the same time in this process. */
   readonly concurrency: number
-  /** Default 10 seconds. */
+  /** Default 3 seconds. */
   readonly sweepIntervalMs?: number
 }
 
 export type WorkerPool = {
-  /** Settles when the pool has ended, for whatever reason. */
-  readonly ended: Promise<unknown>
-  stop(): Promise<void>
+  /**
+   * Resolves when the pool takes no new jobs any more. It retires by itself when it could not write that a job is done, as after a
+   * loss of the database.
+   */
+  readonly retired: Promise<void>
+  /** Lets the jobs under way finish, and gives the rest back to the queue. May be called again, to hurry. */
+  stop(hurry: boolean): Promise<void>
 }
 
 const POLL_INTERVAL_MS = 1000
-const SWEEP_INTERVAL_MS = 10_000
+const SWEEP_INTERVAL_MS = 3000
 /** When a stopping worker's jobs are told to hurry, when they are no longer waited for, and how long giving them back may take. */
 const ABORT_MS = 20_000
 const DEADLINE_MS = 25_000
 const FORCE_MS = 3000
+/** How long the jobs of a pool may take that retired, while the next one works. */
+const RETIREMENT_MS = 10 * 60_000
 /** Connections beside one for each job: listening, cron, completing. */
 const EXTRA_CONNECTIONS = 3
 const CRON_ATTEMPTS = 3
+/** A job that has ended stays in the pool's hands until that is written. */
+const WRITING_MS = 5000
 
 /** Starts the queue library's runner together with the sign of life that tells others whether this process still lives. */
 export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPool> {
   const events: WorkerEvents = new EventEmitter()
+  const retirement = Promise.withResolvers<void>()
+  const hurry = new AbortController()
+  const held = new Set<string>()
   let created: { pool: QueuePool; lease: PoolLease } | undefined
   events.once('pool:create', ({ workerPool }) => {
     created = { pool: workerPool, lease: holdPoolLease(options.databaseUrl, workerPool.id, options.log) }
@@ -55,22 +66,30 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
   const runner = await run({
     ...settings(options),
     events,
-    taskList: createTaskList(options, () => created!.lease.held),
+    taskList: createTaskList(options, { registered: () => created!.lease.held, hurry: hurry.signal, held }),
   })
+  events.once('pool:gracefulShutdown', () => retirement.resolve())
   const { pool, lease } = created!
   await lease.held
   const sweeping = startSweeping(options, {
     tasks: options.tasks,
     ownPoolId: pool.id,
+    held,
     intervalMs: options.sweepIntervalMs ?? SWEEP_INTERVAL_MS,
   })
-  const ended = runner.promise.catch((err: unknown) => err)
+  const ended = runner.promise.catch(() => {}).then(() => retirement.resolve())
+  const hurried = Promise.withResolvers<void>()
+  let stopped: Promise<void> | undefined
+  async function stop(): Promise<void> {
+    await stopRunner({ runner, pool, ended, hurried: hurried.promise, hurry, log: options.log })
+    await sweeping.stop()
+    await lease.release()
+  }
   return {
-    ended,
-    async stop() {
-      await stopRunner(runner, pool, options)
-      await sweeping.stop()
-      await lease.release()
+    retired: retirement.promise,
+    stop(isHurry) {
+      if (isHurry) hurried.resolve()
+      return (stopped ??= stop())
     },
   }
 }
@@ -82,7 +101,8 @@ function settings(options: WorkerOptions) {
     maxPoolSize: options.concurrency + EXTRA_CONNECTIONS,
     noHandleSignals: true,
     pollInterval: POLL_INTERVAL_MS,
-    gracefulShutdownAbortTimeout: ABORT_MS,
+    // Jobs have a signal of their own.
+    gracefulShutdownAbortTimeout: RETIREMENT_MS,
     logger: createWorkerLogger(options.log),
     // With a delay, be it none, the library waits for these writes and reports their failure; otherwise they are left alone.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -97,27 +117,52 @@ function settings(options: WorkerOptions) {
   }
 }
 
-function createTaskList(options: WorkerOptions, registered: () => Promise<void>): TaskList {
+type Pool = {
+  registered(): Promise<void>
+  readonly hurry: AbortSignal
+  /** The ids of the jobs in its hands. */
+  readonly held: Set<string>
+}
+
+function createTaskList(options: WorkerOptions, { registered, hurry, held }: Pool): TaskList {
   return Object.fromEntries(
     options.tasks.map((task: TaskDefinition) => [
       task.name,
       async (_payload: unknown, helpers: Parameters<NonNullable<TaskList[string]>>[1]) => {
-        await registered()
-        await runJob(options, task, helpers.job, helpers.abortSignal)
+        const { job } = helpers
+        held.add(job.id)
+        try {
+          await registered()
+          await runJob(options, task, job, hurry)
+        } finally {
+          setTimeout(() => held.delete(job.id), WRITING_MS).unref()
+        }
       },
     ]),
   )
 }
 
-/** The library's own stop waits for ever for a job that does not end. */
-async function stopRunner(runner: Runner, pool: QueuePool, { log }: WorkerOptions): Promise<void> {
-  const deadline = new AbortController()
-  const stopped = runner.stop('shutting down').catch(() => {})
-  const expired = sleep(DEADLINE_MS, 'expired', { signal: deadline.signal }).catch(() => {})
+type Stopping = {
+  readonly runner: Runner
+  readonly pool: QueuePool
+  readonly ended: Promise<void>
+  /** Resolves when nobody waits for long any more. */
+  readonly hurried: Promise<void>
+  readonly hurry: AbortController
+  readonly log: WorkerOptions['log']
+}
+
+/** The library's own stop waits for ever for a job that does not end, and not at all when it stops already. */
+async function stopRunner({ runner, pool, ended, hurried, hurry, log }: Stopping): Promise<void> {
+  const over = new AbortController()
+  const after = (ms: number) => sleep(ms, undefined, { signal: over.signal }).catch(() => {})
+  const stopped = Promise.all([runner.stop('shutting down').catch(() => {}), ended])
+  void hurried.then(() => after(ABORT_MS)).then(() => hurry.abort())
+  const expired = Promise.race([hurried.then(() => after(DEADLINE_MS)), after(RETIREMENT_MS)]).then(() => 'expired')
   if ((await Promise.race([stopped, expired])) === 'expired') {
     log.warn({}, 'jobs did not end in time and go back to the queue')
     const forced = Promise.resolve(pool.forcefulShutdown('The worker was stopped')).catch(() => {})
-    await Promise.race([forced, sleep(FORCE_MS)])
+    await Promise.race([forced, after(FORCE_MS)])
   }
-  deadline.abort()
+  over.abort()
 }

@@ -1,5 +1,8 @@
 import { Logger as WorkerLogger } from 'graphile-worker'
+import { findDatabaseTrouble } from '../db/database-trouble.ts'
 import type { Logger } from '../lib/logger.ts'
+
+const LOSSES = /client generated error:|notify listener|attempting to UNLISTEN/
 
 const QUIET: Logger = { info: ignore, warn: ignore, error: ignore, debug: ignore, child: () => QUIET }
 
@@ -10,7 +13,10 @@ const QUIET: Logger = { info: ignore, warn: ignore, error: ignore, debug: ignore
 export function createWorkerLogger(log: Logger = QUIET): WorkerLogger {
   return new WorkerLogger((scope) => (level, text, meta) => {
     const fields = { workerId: scope.workerId, taskName: scope.taskIdentifier, jobId: scope.jobId, detail: text }
-    if (level === 'error' && meta['failure'] !== true) log.error(fields, 'queue error')
+    // A worker that lost the database says so once, in words of its own.
+    if (level === 'error' && (LOSSES.test(text) || findDatabaseTrouble(meta['error'])))
+      log.debug(fields, 'queue message')
+    else if (level === 'error' && meta['failure'] !== true) log.error(fields, 'queue error')
     else if (level === 'warning') log.warn(fields, 'queue warning')
     else log.debug(fields, 'queue message')
   })
