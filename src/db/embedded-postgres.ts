@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,8 @@ import postgres from 'postgres'
 import type { Logger } from '../lib/logger.ts'
 import { chooseAccount, explain, type PostgresAccount } from './postgres-account.ts'
 import { ensureCluster, findBinaries, readPassword, ROLE, spawnAs, type PostgresBinaries } from './postgres-cluster.ts'
-import { isAlive, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts'
+import { isAlive, isPostmasterRunning, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts'
+import { supervisePostgres } from './supervise-postgres.ts'
 
 export type EmbeddedPostgres = { readonly url: string; stop(): Promise<void> }
 
@@ -28,6 +29,8 @@ type Setup = {
   readonly persistent: boolean
   readonly account: PostgresAccount
   readonly binaries: PostgresBinaries
+  /** Where it has to listen, once others know it; otherwise any free port. */
+  readonly port?: number
 }
 
 const START_TIMEOUT_MS = 60_000
@@ -41,7 +44,7 @@ const PROCESS_TOKEN = `${process.pid} ${randomUUID()}`
 /**
  * Starts the Postgres server that npm installed, or joins the one that already runs on `dataDir`: of several processes one
  * starts it (Postgres' own lock decides) and the others join. `stop` ends the server only in the process that started it,
- * or that joined it after its starter had died.
+ * or that joined it after its starter had died. A server that ends by itself is started again on the same port.
  * @throws Error that says to set DATABASE_URL when it cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -60,13 +63,36 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const { databaseName = 'fixwright', persistent = true } = options
   const setup: Setup = { dataDir, databaseName, persistent, account, binaries }
   await ensureCluster(dataDir, account, binaries, setup)
-  const { pid, url, started } = await joinOrStart(setup)
+  const { pid, port, url, started } = await joinOrStart(setup)
   if (started || !hasLivingOwner(dataDir)) takeOwnership(dataDir)
   options.log?.info({ processId: pid, dataDir }, started ? 'embedded Postgres started' : 'embedded Postgres joined')
-  return { url, stop: () => stop(dataDir, pid) }
+  let running = pid
+  const supervision = supervisePostgres(
+    {
+      isRunning: () => isPostmasterRunning(running) || (running = findSuccessor(dataDir, port)) > 0,
+      async restart() {
+        running = (await joinOrStart({ ...setup, port })).pid
+        if (!hasLivingOwner(dataDir)) takeOwnership(dataDir)
+      },
+    },
+    options.log,
+  )
+  return {
+    url,
+    async stop() {
+      await supervision.stop()
+      await stop(dataDir, running)
+    },
+  }
 }
 
-async function joinOrStart(setup: Setup): Promise<{ pid: number; url: string; started: boolean }> {
+/** The server that somebody else has started in the place of the one that ended; 0: nobody has. */
+function findSuccessor(dataDir: string, port: number): number {
+  const next = readPostmaster(dataDir)
+  return next?.ready && next.port === port && isPostmasterRunning(next.pid) ? next.pid : 0
+}
+
+async function joinOrStart(setup: Setup): Promise<{ pid: number; port: number; url: string; started: boolean }> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let startedPid: number | undefined
   let child: ChildProcess | undefined
@@ -86,12 +112,12 @@ async function joinOrStart(setup: Setup): Promise<{ pid: number; url: string; st
   throw new Error(explain(`it does not answer (${readLastLogLine(setup.dataDir)})`))
 }
 
-async function findAnswering(setup: Setup): Promise<{ pid: number; url: string } | undefined> {
+async function findAnswering(setup: Setup): Promise<{ pid: number; port: number; url: string } | undefined> {
   const running = readPostmaster(setup.dataDir)
   if (!running?.ready) return undefined
   const password = readPassword(setup.dataDir)
   const url = `postgres://${ROLE}:${password}@127.0.0.1:${running.port}/${setup.databaseName}`
-  return (await answers(url)) ? { pid: running.pid, url } : undefined
+  return (await answers(url)) ? { pid: running.pid, port: running.port, url } : undefined
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -106,8 +132,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function launch({ dataDir, account, binaries, persistent }: Setup): Promise<ChildProcess> {
-  const port = await findFreePort()
+async function launch(setup: Setup): Promise<ChildProcess> {
+  const { dataDir, account, binaries, persistent, port = await findFreePort() } = setup
   const flags = Object.entries({ ...serverSettings(persistent), port: `${port}` })
   const logFile = openLog(join(dataDir, LOG_FILE))
   try {
@@ -164,6 +190,8 @@ async function findFreePort(): Promise<number> {
 
 async function stop(dataDir: string, pid: number): Promise<void> {
   if (readOwner(dataDir) !== PROCESS_TOKEN || readPostmaster(dataDir)?.pid !== pid) return
+  // Whoever still works with the server may start it again, and owns it then.
+  rmSync(join(dataDir, OWNER_FILE), { force: true })
   await stopPostmaster(pid)
   // A server that had to be stopped at once leaves its file behind; the log brings its data up to date at the next start.
   removeStalePidFile(dataDir)

@@ -28,7 +28,8 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
 export function removeStalePidFile(dataDir: string): void {
   const content = readPidFile(dataDir)
   const path = join(dataDir, PID_FILE)
-  if (content === undefined || isPostgres(Number(content.split('\n')[0])) || isBeingWritten(path, content)) return
+  if (content === undefined || isPostmasterRunning(Number(content.split('\n')[0])) || isBeingWritten(path, content))
+    return
   const aside = join(dataDir, `${PID_FILE}.${randomUUID()}`)
   try {
     renameSync(path, aside)
@@ -64,7 +65,8 @@ function isBeingWritten(path: string, content: string): boolean {
   return !content.includes('\n') && stats !== undefined && Date.now() - stats.mtimeMs < WRITING_MS
 }
 
-function isPostgres(pid: number): boolean {
+/** Whether the process is there and is a Postgres. */
+export function isPostmasterRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false
   return /(^|\/)postgres(:.*)?$/.test(readProgram(pid))
 }
@@ -97,7 +99,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 /** A dead child that nobody waits for still has its id, but no program any more. */
 async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
-  while (isPostgres(pid)) {
+  while (isPostmasterRunning(pid)) {
     if (Date.now() > deadline) return false
     await sleep(POLL_MS)
   }

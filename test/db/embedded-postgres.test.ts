@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import t, { type Test } from 'tap'
 import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts'
+import { supervisePostgres } from '../../src/db/supervise-postgres.ts'
 import { isAlive, readPostmaster, stopPostmaster } from '../../src/db/postmaster.ts'
 import { startScript, waitUntil, type RunningScript } from '../helpers/processes.ts'
 
@@ -121,13 +122,58 @@ t.test('several processes at once share one server, and only its starter stops i
   t.equal(readPostmaster(dataDir), undefined)
 })
 
-t.test('a server that was killed itself is started again', async (t) => {
+t.test('a server that ends is started again in its place', async (t) => {
   const dataDir = makeDataDir(t, 0o711)
-  await startEmbeddedPostgres({ dataDir, persistent: false })
-  process.kill(readPostmaster(dataDir)!.pid, 'SIGKILL')
-  const again = await startEmbeddedPostgres({ dataDir, persistent: false })
-  t.match(await ask(again.url), /^fixwright/)
-  await again.stop()
+  const server = await startEmbeddedPostgres({ dataDir, persistent: false })
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) {
+    const before = readPostmaster(dataDir)!.pid
+    process.kill(before, signal)
+    await waitUntil(() =>
+      ask(server.url).then(
+        () => readPostmaster(dataDir)?.pid !== before,
+        () => false,
+      ),
+    )
+    t.match(await ask(server.url), /^fixwright/, `after ${signal}`)
+  }
+  await server.stop()
+  t.equal(readPostmaster(dataDir), undefined, 'and stopped for good')
+})
+
+t.test('who still works with a server that its owner stops has it for itself', async (t) => {
+  const dataDir = makeDataDir(t, 0o711)
+  const owner = startHolder(t, dataDir)
+  await owner.waitFor('running')
+  const guest = startHolder(t, dataDir)
+  await guest.waitFor('running')
+  owner.child.kill('SIGTERM')
+  t.equal((await owner.ended).code, 0)
+  await waitUntil(() =>
+    ask(readUrl(guest)).then(
+      () => true,
+      () => false,
+    ),
+  )
+  guest.child.kill('SIGTERM')
+  t.equal((await guest.ended).code, 0)
+  t.equal(readPostmaster(dataDir), undefined)
+})
+
+t.test('a server that keeps ending is given up', async (t) => {
+  const messages: string[] = []
+  const log = {
+    info() {},
+    debug() {},
+    child: () => log,
+    warn: (_fields: object, message: string) => void messages.push(message),
+    error: (_fields: object, message: string) => void messages.push(message),
+  }
+  let restarts = 0
+  const server = { isRunning: () => false, restart: () => Promise.reject(new Error(`no ${(restarts += 1)}`)) }
+  const supervision = supervisePostgres(server, log, { firstWaitMs: 1, pollMs: 1 })
+  await waitUntil(() => messages.at(-1)?.includes('is not started again') === true)
+  t.equal(restarts, 8)
+  await supervision.stop()
 })
 
 t.test('a pid file that names some other living process is no server', async (t) => {
