@@ -1,5 +1,6 @@
 /** A person at the API, signed in without the code host. */
 export type Person = {
+  readonly cookie: string
   get(path: string): Promise<unknown>
   post(path: string, body: unknown): Promise<unknown>
 }
@@ -11,6 +12,7 @@ export async function signIn(url: string, login: string): Promise<Person> {
     .map((line) => line.split(';')[0])
     .join('; ')
   return {
+    cookie,
     get: async (path) => readJson(await send(url, 'GET', path, undefined, cookie)),
     post: async (path, body) => readJson(await send(url, 'POST', path, body, cookie)),
   }

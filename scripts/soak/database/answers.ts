@@ -1,0 +1,24 @@
+/** What the program's server answered, by status. */
+export type Answers = {
+  /** @returns the status; null when there was no answer. */
+  count(answer: Promise<Response>): Promise<number | null>
+  readonly statuses: ReadonlyMap<number | null, number>
+  readonly unhinted: () => number
+}
+
+export function createAnswers(): Answers {
+  const statuses = new Map<number | null, number>()
+  let unhinted = 0
+  return {
+    statuses,
+    unhinted: () => unhinted,
+    async count(answer) {
+      const response = await answer.catch(() => null)
+      await response?.arrayBuffer().catch(() => {})
+      const status = response?.status ?? null
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 503 && !response?.headers.has('retry-after')) unhinted += 1
+      return status
+    },
+  }
+}
