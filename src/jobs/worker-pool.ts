@@ -8,6 +8,7 @@ import {
   type WorkerEvents,
   type WorkerPool as QueuePool,
 } from 'graphile-worker'
+import { openQueuePool } from '../queue/open-queue-pool.ts'
 import { createWorkerLogger } from '../queue/worker-logger.ts'
 import type { TaskName } from '../queue/tasks.ts'
 import type { TaskDefinition } from './define-task.ts'
@@ -63,12 +64,20 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
   events.once('pool:create', ({ workerPool }) => {
     created = { pool: workerPool, lease: holdPoolLease(options.databaseUrl, workerPool.id, options.log) }
   })
+  events.once('pool:gracefulShutdown', () => retirement.resolve())
+  const pgPool = openQueuePool(options.databaseUrl, options.concurrency + EXTRA_CONNECTIONS)
   const runner = await run({
     ...settings(options),
+    pgPool,
     events,
     taskList: createTaskList(options, { registered: () => created!.lease.held, hurry: hurry.signal, held }),
+  }).catch(async (error: unknown) => {
+    await created?.lease.release()
+    await pgPool.end()
+    throw error
   })
-  events.once('pool:gracefulShutdown', () => retirement.resolve())
+  // At once: it may end before anything else here is done.
+  const ended = runner.promise.catch(() => {}).then(() => retirement.resolve())
   const { pool, lease } = created!
   await lease.held
   const sweeping = startSweeping(options, {
@@ -77,13 +86,13 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
     held,
     intervalMs: options.sweepIntervalMs ?? SWEEP_INTERVAL_MS,
   })
-  const ended = runner.promise.catch(() => {}).then(() => retirement.resolve())
   const hurried = Promise.withResolvers<void>()
   let stopped: Promise<void> | undefined
   async function stop(): Promise<void> {
     await stopRunner({ runner, pool, ended, hurried: hurried.promise, hurry, log: options.log })
     await sweeping.stop()
     await lease.release()
+    await pgPool.end()
   }
   return {
     retired: retirement.promise,
@@ -96,9 +105,7 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
 
 function settings(options: WorkerOptions) {
   return {
-    connectionString: options.databaseUrl,
     concurrency: options.concurrency,
-    maxPoolSize: options.concurrency + EXTRA_CONNECTIONS,
     noHandleSignals: true,
     pollInterval: POLL_INTERVAL_MS,
     // Jobs have a signal of their own.
