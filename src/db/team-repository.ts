@@ -105,3 +105,8 @@ export async function lockTeam(executor: Executor, teamId: string): Promise<Team
 export async function deleteTeamRow(executor: Executor, teamId: string): Promise<void> {
   await executor.delete(teams).where(eq(teams.id, teamId))
 }
+
+/** Until the transaction ends nobody else looks for a free slug that begins like this one. */
+export async function takeSlugTurn(executor: Executor, slug: string): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team-slug:${slug}`}, 0))`)
+}
