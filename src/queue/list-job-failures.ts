@@ -15,7 +15,6 @@ export type JobFailure = {
   readonly attempts: number
   readonly maxAttempts: number
   readonly error: string
-  /** null for a job in the queue: the library shows no payloads. */
   readonly payload: unknown
   readonly failedAt: Date
   readonly nextRunAt: Date | null
@@ -35,7 +34,9 @@ export async function listJobFailures(
       payload, failed_at as "failedAt", next_run_at as "nextRunAt"
     from (
       select id as job_id, task_identifier as task, case when attempts < max_attempts then 'retrying' else 'failed' end as state,
-        key as job_key, attempts::int, max_attempts::int, last_error as error, null::jsonb as payload,
+        key as job_key, attempts::int, max_attempts::int, last_error as error,
+        -- The library's view leaves payloads out.
+        (select payload::jsonb from graphile_worker._private_jobs waiting where waiting.id = jobs.id) as payload,
         date_trunc('milliseconds', updated_at) as failed_at, case when attempts < max_attempts then run_at end as next_run_at
       from graphile_worker.jobs
       where last_error is not null and attempts > 0 and locked_at is null
