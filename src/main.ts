@@ -47,6 +47,7 @@ async function main(argument: string | undefined): Promise<void> {
 }
 
 async function start(role: ProcessRole, config: Config, log: Logger): Promise<void> {
+  refuseLoneDatabase(role, config)
   if (role === 'migrate') {
     const server = await openDatabaseServer(config, log)
     return server.stop()
@@ -113,6 +114,14 @@ async function crash(log: Logger, err: unknown): Promise<void> {
   log.error({ err }, 'process crashed')
   await base?.alerts.raise('server_error', 'A process crashed', 'A process ended on an error. Its log has it.')
   process.exit(1)
+}
+
+/** A part of the program alone with a database of its own would wait for work, or take some on, that nobody ever does. */
+function refuseLoneDatabase(role: ProcessRole, config: Config): void {
+  if ((role !== 'server' && role !== 'worker') || config.databaseUrl !== null) return
+  throw new Error(
+    `DATABASE_URL is not set. "${role}" works with others on one Postgres: set it to theirs, or run everything with \`npm start\`.`,
+  )
 }
 
 function readRole(argument = 'all'): ProcessRole {
