@@ -4,7 +4,7 @@ import type { Billing } from '../billing/billing.ts'
 import type { CodeHost, CodeHostOAuth } from '../codehost/code-host.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { checkReadiness } from '../db/check-readiness.ts'
+import { createReadinessCheck } from '../db/check-readiness.ts'
 import { listFixPrs } from '../db/fix-pr-history-repository.ts'
 import { REVIEW_LIMITS } from '../domain/review-scope.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
@@ -109,7 +109,7 @@ export function composeServices(base: Base, gateways: Gateways) {
     ...createReadAnalyses(deps),
     readExcerpts: createReadExcerpts(deps),
     listExpiredSuppressions: createListExpiredSuppressions(deps),
-    isReady: () => checkReadiness(db),
+    isReady: createReadinessCheck(db),
     outbox: createReadOutbox(deps),
     operator: composeOperator(base, gateways),
     listRules: () => RULES,

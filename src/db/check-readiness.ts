@@ -1,6 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import { alertStates } from './schema/index.ts'
+
+/** How long what was found out about writing holds: probes come every few seconds, from several places. */
+const WRITING_MS = 10_000
+/** Sorting this much with so little memory writes about a megabyte beside the tables, which needs room on the disk and leaves nothing. */
+const SPILLED_ROWS = 8000
+
+/**
+ * What `/readyz` asks. Beside reading it tries to write, at most once in a while however often it is asked: an update that a
+ * read-only or stopped server refuses, and a sort on disk, since a full one has room for an update in place for hours.
+ */
+export function createReadinessCheck(db: Database, now: () => number = Date.now): () => Promise<boolean> {
+  let last: { readonly at: number; readonly canWrite: Promise<boolean> } | undefined
+  return async () => {
+    if (!(await checkReadiness(db))) return false
+    if (!last || now() - last.at >= WRITING_MS || !(await last.canWrite)) last = { at: now(), canWrite: tryToWrite(db) }
+    return last.canWrite
+  }
+}
+
+function tryToWrite(db: Database): Promise<boolean> {
+  const written = db.transaction(async (tx) => {
+    await tx.execute(sql`set local work_mem = '64kB'`)
+    await tx
+      .insert(alertStates)
+      .values({ alertClass: 'write-probe' })
+      .onConflictDoUpdate({ target: alertStates.alertClass, set: { consecutiveFailures: 0 } })
+    await tx.execute(sql`
+      select count(*) from (
+        select repeat(md5(n::text), 4) as filler from generate_series(1, ${SPILLED_ROWS}::int) n order by filler offset 1) as sorted`)
+  })
+  return written.then(
+    () => true,
+    () => false,
+  )
+}
 
 /** Whether the database answers and has the newest migration that this program knows, and the queue's tables. */
 export async function checkReadiness(db: Database): Promise<boolean> {

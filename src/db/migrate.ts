@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations } from 'graphile-worker'
 import type { Logger } from '../lib/logger.ts'
+import { openQueuePool } from '../queue/open-queue-pool.ts'
 import { createWorkerLogger } from '../queue/worker-logger.ts'
 import { ensureAppRole } from './app-role.ts'
 import { openDatabase } from './client.ts'
@@ -20,10 +21,11 @@ const MIGRATION_LOCK = 727_100_001
  */
 export async function migrateDatabase(url: string, log?: Logger): Promise<{ readonly role: string | null }> {
   const client = openDatabase(url, { maxConnections: 1, applicationName: 'fixwright-migrate' })
+  const queuePool = openQueuePool(url, 1)
   try {
     await client.sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     await migrate(client.db, { migrationsFolder: MIGRATIONS_FOLDER })
-    await runMigrations({ connectionString: url, logger: createWorkerLogger(log) })
+    await runMigrations({ pgPool: queuePool, logger: createWorkerLogger(log) })
     const role = await ensureAppRole(client.sql, { log })
     log?.info({}, 'database is up to date')
     return { role }
@@ -32,6 +34,6 @@ export async function migrateDatabase(url: string, log?: Logger): Promise<{ read
     throw new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })
   } finally {
     // Ending the session gives the lock back.
-    await client.close()
+    await Promise.all([client.close(), queuePool.end()])
   }
 }

@@ -92,7 +92,8 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
     await stopRunner({ runner, pool, ended, hurried: hurried.promise, hurry, log: options.log })
     await sweeping.stop()
     await lease.release()
-    await pgPool.end()
+    // A job that never ends keeps its connection, and nobody waits for it.
+    await Promise.race([pgPool.end(), sleep(FORCE_MS, undefined, { ref: false })])
   }
   return {
     retired: retirement.promise,
