@@ -50,7 +50,8 @@ function search(error: unknown, isStatement: boolean, depth: number): DatabaseTr
   const wasSent = isStatement || error instanceof DrizzleQueryError || 'query' in error
   const found = classify(error, wasSent)
   if (found) return found
-  const inner = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause]
+  const inner: unknown[] =
+    error instanceof AggregateError ? [error.cause, ...(error.errors as unknown[])] : [error.cause]
   for (const cause of inner) {
     const trouble = search(cause, wasSent, depth - 1)
     if (trouble) return trouble

@@ -35,7 +35,7 @@ export type WorkerPool = {
    * Resolves when the pool takes no new jobs any more. It retires by itself when it could not write that a job is done, as after a
    * loss of the database.
    */
-  readonly retired: Promise<void>
+  readonly retired: Promise<unknown>
   /** Lets the jobs under way finish, and gives the rest back to the queue. May be called again, to hurry. */
   stop(hurry: boolean): Promise<void>
 }
@@ -57,14 +57,14 @@ const WRITING_MS = 5000
 /** Starts the queue library's runner together with the sign of life that tells others whether this process still lives. */
 export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPool> {
   const events: WorkerEvents = new EventEmitter()
-  const retirement = Promise.withResolvers<void>()
+  const retirement = Promise.withResolvers<undefined>()
   const hurry = new AbortController()
   const held = new Set<string>()
   let created: { pool: QueuePool; lease: PoolLease } | undefined
   events.once('pool:create', ({ workerPool }) => {
     created = { pool: workerPool, lease: holdPoolLease(options.databaseUrl, workerPool.id, options.log) }
   })
-  events.once('pool:gracefulShutdown', () => retirement.resolve())
+  events.once('pool:gracefulShutdown', () => retirement.resolve(undefined))
   const pgPool = openQueuePool(options.databaseUrl, options.concurrency + EXTRA_CONNECTIONS)
   const runner = await run({
     ...settings(options),
@@ -77,7 +77,7 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
     throw error
   })
   // At once: it may end before anything else here is done.
-  const ended = runner.promise.catch(() => {}).then(() => retirement.resolve())
+  const ended = runner.promise.catch(() => {}).then(() => retirement.resolve(undefined))
   const { pool, lease } = created!
   await lease.held
   const sweeping = startSweeping(options, {
@@ -86,7 +86,7 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
     held,
     intervalMs: options.sweepIntervalMs ?? SWEEP_INTERVAL_MS,
   })
-  const hurried = Promise.withResolvers<void>()
+  const hurried = Promise.withResolvers<undefined>()
   let stopped: Promise<void> | undefined
   async function stop(): Promise<void> {
     await stopRunner({ runner, pool, ended, hurried: hurried.promise, hurry, log: options.log })
@@ -98,7 +98,7 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
   return {
     retired: retirement.promise,
     stop(isHurry) {
-      if (isHurry) hurried.resolve()
+      if (isHurry) hurried.resolve(undefined)
       return (stopped ??= stop())
     },
   }
@@ -126,7 +126,7 @@ function settings(options: WorkerOptions) {
 }
 
 type Pool = {
-  registered(): Promise<void>
+  readonly registered: () => Promise<void>
   readonly hurry: AbortSignal
   /** The ids of the jobs in its hands. */
   readonly held: Set<string>
@@ -155,7 +155,7 @@ type Stopping = {
   readonly pool: QueuePool
   readonly ended: Promise<void>
   /** Resolves when nobody waits for long any more. */
-  readonly hurried: Promise<void>
+  readonly hurried: Promise<unknown>
   readonly hurry: AbortController
   readonly log: WorkerOptions['log']
 }

@@ -62,7 +62,7 @@ t.test('a transaction that lost its connection writes nothing on the next one', 
   const database = await createTestDatabase(t)
   const client = openDatabase(database.url, { maxConnections: 1 })
   t.teardown(() => client.close())
-  const late = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<undefined>()
   const transaction = client.db.transaction(async (tx) => {
     await tx.insert(alertStates).values({ alertClass: 'first' })
     await terminateOthers(database)
@@ -76,7 +76,7 @@ t.test('a transaction that lost its connection writes nothing on the next one', 
       () => false,
     ),
   )
-  late.resolve()
+  late.resolve(undefined)
   await nextTurn()
   t.same([...(await client.db.select().from(alertStates))], [], 'neither of its statements')
 })

@@ -31,7 +31,7 @@ type World = {
   readonly answers: Answers
   readonly deliveries: Deliveries
   /** A page of the team. @returns its status. */
-  read(): Promise<number | null>
+  readonly read: () => Promise<number | null>
 }
 
 /** A server and a worker lose their database again and again under load. @returns whether everything held. */
