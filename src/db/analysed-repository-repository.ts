@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { NamePosition } from '../domain/name-cursor.ts'
 import type { Executor } from './client.ts'
-import { codeHostInstallations, repositories, teams } from './schema/index.ts'
+import { analysisRecords, codeHostInstallations, repositories, teams } from './schema/index.ts'
 
 export type CoveredRepository = {
   readonly repositoryId: number
@@ -33,6 +33,26 @@ export async function claimAnalysedRepository(
   if (won) return won.id
   const [team] = await executor.select({ id: teams.analysedRepositoryId }).from(teams).where(eq(teams.id, teamId))
   return team?.id ?? null
+}
+
+/** The repository of the team's oldest analysis among those that its installations still cover; null when there is none. */
+export async function findFirstAnalysedRepository(executor: Executor, teamId: string): Promise<number | null> {
+  const [row] = await executor
+    .select({ id: repositories.repositoryId })
+    .from(analysisRecords)
+    .innerJoin(repositories, eq(repositories.repositoryId, analysisRecords.repositoryId))
+    .innerJoin(codeHostInstallations, eq(codeHostInstallations.installationId, repositories.installationId))
+    .where(
+      and(
+        eq(analysisRecords.teamId, teamId),
+        eq(codeHostInstallations.teamId, teamId),
+        isNull(repositories.removedAt),
+        ne(codeHostInstallations.state, 'deleted'),
+      ),
+    )
+    .orderBy(asc(analysisRecords.analysedAt), asc(analysisRecords.id))
+    .limit(1)
+  return row?.id ?? null
 }
 
 export async function setAnalysedRepository(

@@ -1,4 +1,4 @@
-import { claimAnalysedRepository } from '../../db/analysed-repository-repository.ts'
+import { claimAnalysedRepository, findFirstAnalysedRepository } from '../../db/analysed-repository-repository.ts'
 import {
   findQuotaTeam,
   hasDowngradeGrace,
@@ -47,12 +47,20 @@ export function createTakeAnalysisUnit(deps: QuotaDeps): TakeAnalysisUnit {
   }
 }
 
-/** One at a time, since only one repository can be the first. It becomes that only when the unit was there to take. */
+/**
+ * One at a time, since only one repository can be the first. It becomes that only when the unit was there to take. A team that
+ * comes down from a paid plan has a first one already.
+ */
 async function takeForFirst(deps: QuotaDeps, executor: Executor, request: AnalysisRequest): Promise<UnitDecision> {
   const team = await lockQuotaTeam(executor, request.teamId)
   if (team === null) throw new AppError('TEAM_NOT_FOUND')
   const repository = request.repository!
   if (decideRepository(team, repository.id) === 'another') return takeForAnother(deps, executor, { team, request })
+  const firstId = await findFirstAnalysedRepository(executor, team.id)
+  if (firstId !== null && firstId !== repository.id) {
+    const analysedRepositoryId = await claimAnalysedRepository(executor, team.id, firstId)
+    return takeForAnother(deps, executor, { team: { ...team, analysedRepositoryId }, request })
+  }
   const decision = await takeUnit(deps, executor, { team, request })
   if (decision.allowed) await claimAnalysedRepository(executor, team.id, repository.id)
   return decision

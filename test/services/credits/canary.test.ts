@@ -58,7 +58,7 @@ async function start(t: Test) {
   const written: string[] = []
   const log = createRecordingLog(written)
   const clock = () => new Date()
-  const aiClient = createAiClient({ providerUrls: provider.providerUrls, timeoutMs: 2000, checkTimeoutMs: 2000 })
+  const aiClient = createAiClient({ providerUrls: provider.providerUrls })
   const credits = createTestCredits(db, clock, { aiClient, log })
   const http = await createTestHttp(t, db, { services: credits, deps: { log } })
   const owner = await http.signIn('owner', 'owner@acme.example')

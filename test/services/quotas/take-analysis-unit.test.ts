@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '../../../src/db/client.ts'
-import { codeHostInstallations, repositories, teams } from '../../../src/db/schema/index.ts'
+import { analysisRecords, codeHostInstallations, repositories, teams } from '../../../src/db/schema/index.ts'
 import { PLANS, type Plan } from '../../../src/domain/plans.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { addTeam, createTestQuotas, listActions, listMails, readMonths, setMonth } from '../../helpers/quotas.ts'
@@ -193,6 +193,27 @@ t.test('a private repository is not named to readers of a public one', async (t)
   t.match(await take(team.id, NOW, BLOG), { reason: /that is another one\./, details: { analysedRepository: null } })
   await db.update(repositories).set({ isPrivate: true })
   t.match(await take(team.id, NOW, BLOG), { reason: /that is acme\/shop\./ })
+})
+
+t.test('after a paid plan, the first one is the one that was analysed first', async (t) => {
+  const team = await addTeam(db, { plan: 'TEAM' })
+  await coverRepositories(team.id, false)
+  for (const [repository, analysedAt] of [
+    [SHOP, '2026-10-01T00:00:00Z'],
+    [BLOG, '2026-11-01T00:00:00Z'],
+  ] as const)
+    await db.insert(analysisRecords).values({
+      teamId: team.id,
+      source: 'pull_request',
+      repositoryId: repository.id,
+      repositoryFullName: repository.fullName,
+      prNumber: 1,
+      headSha: 'a'.repeat(40),
+      analysedAt: new Date(analysedAt),
+    })
+  await db.update(teams).set({ plan: 'FREE' }).where(eq(teams.id, team.id))
+  t.match(await take(team.id, NOW, BLOG), { code: 'REPOSITORY_LIMIT_REACHED', reason: /that is acme\/shop\./ })
+  t.same(await take(team.id, NOW, SHOP), WITHIN)
 })
 
 t.test('a refused request makes no repository the first', async (t) => {
