@@ -66,6 +66,7 @@ export const ERRORS = {
   AUTO_FIX_QUOTA_EXCEEDED: { status: 429, message: 'The fix pull requests of this period are used up.' },
   AI_CREDITS_EXHAUSTED: { status: 429, message: 'No AI credits remaining.' },
   AI_RATE_LIMITED: { status: 429, message: 'Too many AI fixes at once. Wait a little.' },
+  TOO_MANY_ANALYSES: { status: 429, message: 'The team has too many analyses under way. Try again in a moment.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
   CODE_HOST_UNAVAILABLE: { status: 503, message: 'The code host does not answer at the moment. Try again later.' },
   ANALYSIS_UNAVAILABLE: { status: 503, message: 'The analyser is busy. Try again later.' },

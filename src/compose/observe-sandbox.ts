@@ -14,6 +14,6 @@ export function observeSandbox<S extends AnalysisSandbox>(sandbox: S, metrics: P
   return {
     ...sandbox,
     analyze: (files, request) => observe(() => sandbox.analyze(files, request)),
-    analyzeSets: (sets, request) => observe(() => sandbox.analyzeSets(sets, request)),
+    analyzeSets: (...asked) => observe(() => sandbox.analyzeSets(...asked)),
   }
 }

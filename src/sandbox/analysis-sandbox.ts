@@ -4,6 +4,7 @@ import type { FindingPlace } from '../analysis/fix.ts'
 import type { ProveOptions } from '../analysis/prove.ts'
 import type { FixProof, FixResult } from '../analysis/source/text-edit.ts'
 import type { Surroundings } from '../analysis/surroundings.ts'
+import type { LossLimit } from './loss-limit.ts'
 
 /** Files that are one program, and the others that are only looked into where those import them. */
 export type FileSet = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
@@ -26,15 +27,15 @@ export type ProveRequest = Omit<ProveOptions, 'today'> & { readonly today?: stri
 
 /**
  * The analyser in child processes that hold no secrets and have limits on time and memory. Hostile input ends as `skipped`
- * files in the result (timeout, out_of_memory, crashed), never as an exception; AppError ANALYSIS_UNAVAILABLE only when no
- * child can be started or the queue is full. What a set or its context made the child give up is tried once more file by
- * file, without the others.
+ * files in the result (timeout, out_of_memory, crashed, limit), never as an exception; AppError ANALYSIS_UNAVAILABLE or
+ * TOO_MANY_ANALYSES only when the work waits too long or too much of it waits. What a set or its context made the child give
+ * up is tried once more file by file, without the others, as long as not too much time was lost that way.
  */
 export type AnalysisSandbox = {
   /** One set without context. */
   analyze(files: readonly SourceFile[], request?: AnalyzeRequest): Promise<AnalysisResult>
-  /** Sets that know nothing of each other, one result each, in their order. A file that is in several sets is read once. */
-  analyzeSets(sets: readonly FileSet[], request?: AnalyzeRequest): Promise<SetAnalysis[]>
+  /** Sets that know nothing of each other, one result each, in their order. A file that is in several sets is read once. `losses`: shared by calls that are one analysis. */
+  analyzeSets(sets: readonly FileSet[], request?: AnalyzeRequest, losses?: LossLimit): Promise<SetAnalysis[]>
   /** Functions around the fixes that can be run by themselves are run, before and after: `AppliedFix.differential`. */
   fix(files: readonly SourceFile[], request?: FixRequest): Promise<FixResult>
   /** null when there is no such finding, or the change could not be analysed to the end. */

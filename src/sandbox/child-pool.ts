@@ -1,88 +1,188 @@
 import { AppError } from '../errors.ts'
+import { createChildren, type Children } from './children.ts'
+import { createFairQueue, type FairQueue, type WorkOwner } from './fair-queue.ts'
 import type { SandboxJob } from './protocol.ts'
-import { type ChildLimits, type ChildOutcome, type SandboxChild, startSandboxChild } from './sandbox-child.ts'
+import type { ChildLimits, ChildOutcome } from './sandbox-child.ts'
 import type { SandboxState } from './sandbox-state.ts'
 
+/** Whose job it is, and until when it is wanted. */
+export type JobOwner = WorkOwner & { readonly signal?: AbortSignal | undefined }
+
+/** `ms`: with the child, waiting aside. */
+export type JobOutcome = ChildOutcome & { readonly ms: number }
+
 export type ChildPool = {
-  /** @throws AppError ANALYSIS_UNAVAILABLE when too many jobs wait already, or the pool is closed. */
-  run(job: SandboxJob, limits: ChildLimits): Promise<ChildOutcome>
+  /**
+   * A job whose signal fires leaves the queue, or loses its child, and is rejected with the signal's reason.
+   * @throws AppError TOO_MANY_ANALYSES when its owner has too many waiting or has waited too long behind its own work,
+   * ANALYSIS_UNAVAILABLE when that is others' work, or the pool is closed.
+   */
+  run(job: SandboxJob, limits: ChildLimits, owner: JobOwner): Promise<JobOutcome>
   readState(): SandboxState
   close(): Promise<void>
+}
+
+export type ChildPoolOptions = {
+  /** Children that work at the same time, for work of any kind. */
+  readonly size: number
+  readonly maxWaiting: number
+  readonly heapMegabytes: number
+  /** false: all work is of one person, who may have every child. */
+  readonly isShared: boolean
 }
 
 type Waiting = {
   readonly job: SandboxJob
   readonly limits: ChildLimits
-  readonly resolve: (outcome: ChildOutcome) => void
+  readonly owner: JobOwner
+  readonly resolve: (outcome: JobOutcome) => void
+  readonly reject: (error: unknown) => void
+  /** Ends the waiting for a child. */
+  readonly stopWaiting: () => void
 }
 
-/** A child is replaced after this many jobs, so that memory a parser leaks does not pile up. */
-const JOBS_PER_CHILD = 500
+/** One child more, started when the others are busy and somebody waits for an answer. */
+const INTERACTIVE_CHILDREN = 1
+/** With several tenants one child at least is never held by the same one. */
+const MAX_SHARE = 0.75
+const MAX_WAITING_OF_TENANT = 200
+/** A quarter of what the children can do in a minute. */
+const BUDGET_MS_PER_CHILD = 15_000
+/**
+ * How long a job may wait for a child. Whoever asks hears of it before the request ends; a review is put back into its queue,
+ * where it holds no place of a worker.
+ */
+const MAX_WAIT_MS: Readonly<Record<WorkOwner['lane'], number>> = { interactive: 20_000, background: 120_000 }
+/** What is asked to come back is asked to come back after this, at the least. */
+const MIN_RETRY_SECONDS = 5
+const MAX_RETRY_SECONDS = 60
 
-/** At most `size` children at work, started when first needed and kept warm; at most `maxWaiting` jobs wait. */
-export function createChildPool(options: { size: number; maxWaiting: number; heapMegabytes: number }): ChildPool {
-  const idle: Array<{ child: SandboxChild; jobsLeft: number }> = []
-  const waiting: Waiting[] = []
+/**
+ * Children at work for several tenants, started when first needed and kept warm. Who is next is decided by the fair queue.
+ */
+export function createChildPool(options: ChildPoolOptions): ChildPool {
+  const children = createChildren(options.heapMegabytes)
+  const queue = openQueue(options)
   const working = new Set<Promise<void>>()
-  const children = new Set<SandboxChild>()
   let closed = false
   let givenUp = 0
 
-  function takeChild() {
-    for (let entry = idle.pop(); entry; entry = idle.pop()) {
-      if (entry.child.isAlive()) return entry
-      children.delete(entry.child)
-    }
-    const child = startSandboxChild({ heapMegabytes: options.heapMegabytes })
-    children.add(child)
-    return { child, jobsLeft: JOBS_PER_CHILD }
-  }
-
-  async function work({ job, limits, resolve }: Waiting): Promise<void> {
-    const entry = takeChild()
-    const outcome = await entry.child.run(job, limits)
-    entry.jobsLeft -= 1
+  async function work({ job, limits, owner: { signal }, resolve, reject }: Waiting): Promise<void> {
+    const { outcome, ms } = await runInChild(children, job, limits, signal)
+    if (signal?.aborted) return reject(signal.reason)
+    // Says nothing about the job: its child was taken away.
+    if (!outcome.ok && closed) return reject(new AppError('ANALYSIS_UNAVAILABLE'))
     if (!outcome.ok) givenUp += 1
-    if (outcome.ok && entry.jobsLeft > 0 && !closed) idle.push(entry)
-    else await retire(entry.child)
-    resolve(outcome)
+    resolve({ ...outcome, ms })
   }
 
-  async function retire(child: SandboxChild): Promise<void> {
-    await child.kill()
-    children.delete(child)
+  function startAll(): void {
+    for (let started = queue.start(); started; started = queue.start()) {
+      const { item } = started
+      const begun = started
+      item.stopWaiting()
+      const task = work(item)
+        .catch(item.reject)
+        .finally(() => {
+          working.delete(task)
+          queue.finish(begun)
+          startAll()
+        })
+      working.add(task)
+    }
   }
 
-  function startNext(): void {
-    if (working.size >= options.size) return
-    const next = waiting.shift()
-    if (!next) return
-    const task = work(next).finally(() => {
-      working.delete(task)
-      startNext()
-    })
-    working.add(task)
-  }
-
-  function run(job: SandboxJob, limits: ChildLimits): Promise<ChildOutcome> {
-    if (closed || waiting.length >= options.maxWaiting) return Promise.reject(new AppError('ANALYSIS_UNAVAILABLE'))
-    return new Promise((resolve) => {
-      waiting.push({ job, limits, resolve })
-      startNext()
-    })
+  async function run(job: SandboxJob, limits: ChildLimits, owner: JobOwner): Promise<JobOutcome> {
+    if (closed) throw new AppError('ANALYSIS_UNAVAILABLE')
+    owner.signal?.throwIfAborted()
+    const outcome = waitInLine(queue, { job, limits, owner }, options)
+    startAll()
+    return outcome
   }
 
   function readState(): SandboxState {
-    const { size } = options
-    return { size, children: children.size, working: working.size, waiting: waiting.length, givenUp }
+    return {
+      size: options.size,
+      children: children.count(),
+      working: working.size,
+      waiting: queue.waiting(),
+      givenUp,
+    }
   }
 
   async function close(): Promise<void> {
     closed = true
-    for (const { resolve } of waiting.splice(0)) resolve({ ok: false, code: 'crashed' })
-    await Promise.all([...children].map(retire))
+    for (const { stopWaiting, reject } of queue.clear()) {
+      stopWaiting()
+      reject(new AppError('ANALYSIS_UNAVAILABLE'))
+    }
+    await children.close()
     await Promise.all(working)
   }
 
   return { run, readState, close }
+}
+
+function openQueue({ size, maxWaiting, isShared }: ChildPoolOptions): FairQueue<Waiting> {
+  return createFairQueue<Waiting>({
+    size,
+    maxWaiting,
+    interactiveSize: isShared ? INTERACTIVE_CHILDREN : 0,
+    maxWaitingOfTenant: isShared ? MAX_WAITING_OF_TENANT : Infinity,
+    maxShare: isShared ? MAX_SHARE : 1,
+    budgetMs: size * BUDGET_MS_PER_CHILD,
+    now: () => performance.now(),
+  })
+}
+
+/** Settles when the job was done, or left the line without. */
+function waitInLine(
+  queue: FairQueue<Waiting>,
+  { job, limits, owner }: Pick<Waiting, 'job' | 'limits' | 'owner'>,
+  { isShared }: ChildPoolOptions,
+): Promise<JobOutcome> {
+  const { tenant, lane, signal } = owner
+  return new Promise((resolve, reject) => {
+    const leave = (error: unknown): void => {
+      stopWaiting()
+      if (queue.remove(waiting, owner)) waiting.reject(error)
+    }
+    const onAbort = () => leave(signal?.reason)
+    const onTooLong = () => leave(refuse(queue, tenant, queue.isBusy(tenant)))
+    const timer = isShared ? setTimeout(onTooLong, MAX_WAIT_MS[lane]) : undefined
+    function stopWaiting(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+    const waiting: Waiting = { job, limits, owner, resolve, reject, stopWaiting }
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const refusal = queue.add(waiting, owner)
+    if (refusal === null) return
+    stopWaiting()
+    reject(refuse(queue, tenant, refusal === 'tenant_full'))
+  })
+}
+
+function refuse(queue: FairQueue<Waiting>, tenant: string, isOwnFault: boolean): AppError {
+  const seconds = Math.ceil(queue.budgetDelayMs(tenant) / 1000)
+  const retryAfter = Math.min(Math.max(seconds, MIN_RETRY_SECONDS), MAX_RETRY_SECONDS)
+  return new AppError(isOwnFault ? 'TOO_MANY_ANALYSES' : 'ANALYSIS_UNAVAILABLE', { details: { retryAfter } })
+}
+
+/** `signal` stops the child. */
+async function runInChild(
+  children: Children,
+  job: SandboxJob,
+  limits: ChildLimits,
+  signal: AbortSignal | undefined,
+): Promise<{ outcome: ChildOutcome; ms: number }> {
+  const taken = children.take()
+  const stop = () => void taken.child.kill()
+  signal?.addEventListener('abort', stop, { once: true })
+  const startedAt = performance.now()
+  const outcome = await taken.child.run(job, limits)
+  const ms = performance.now() - startedAt
+  signal?.removeEventListener('abort', stop)
+  await children.giveBack(taken, outcome.ok && !signal?.aborted)
+  return { outcome, ms }
 }

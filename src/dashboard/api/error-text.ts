@@ -107,6 +107,7 @@ export const ERROR_TEXTS: Readonly<Record<string, ErrorText>> = {
     'Wait for the next period, move to the unlimited option, or use a key of your own.',
   ),
   AI_RATE_LIMITED: passing('Too many AI fixes at once', 'Wait a little, then try again.'),
+  TOO_MANY_ANALYSES: passing('The team has too many analyses under way', 'Nothing was changed. Try again in a moment.'),
   INTERNAL: passing('Something went wrong', ON_OUR_SIDE),
   CODE_HOST_UNAVAILABLE: passing('The code host does not answer', 'Nothing was changed. Try again in a moment.'),
   ANALYSIS_UNAVAILABLE: passing('The analyser is busy', 'Nothing was changed. Try again in a moment.'),
