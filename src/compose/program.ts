@@ -3,8 +3,10 @@ import type { Billing } from '../billing/billing.ts'
 import type { Config, ProcessRole } from '../config.ts'
 import { createCodeHost } from '../codehost/create-code-host.ts'
 import { createBot } from '../bot/index.ts'
+import { currentTeamId } from '../db/team-scope.ts'
 import { createLinks } from '../lib/links.ts'
 import type { Logger } from '../lib/logger.ts'
+import { currentWork, type WorkContext } from '../lib/work-context.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { chooseIsolation } from '../sandbox/isolation/choose-isolation.ts'
 import type { Base, Part } from './base.ts'
@@ -25,7 +27,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
   let address = `http://${config.http.host}:${config.http.port}`
   const links = createLinks(() => config.http.baseUrl ?? address)
   reportSandbox(log)
-  const sandbox = observeSandbox(createAnalysisSandbox({ log }), metrics)
+  const sandbox = observeSandbox(createAnalysisSandbox({ log, currentWork: describeWork }), metrics)
   const { codeHost, oauth, probot } = createCodeHost({
     ...config.codeHost,
     app: base.app,
@@ -62,6 +64,12 @@ function reportSandbox(log: Logger): void {
   const missing = chooseIsolation().walls.flatMap(({ holds, text }) => (holds ? [] : text))
   if (missing.length === 0) log.info({}, 'the sandbox has all its walls')
   else log.warn({ missing }, `the sandbox lacks ${missing.length} of its walls: ${missing.join(' ')}`)
+}
+
+/** Whoever does it, what is done for a team counts as that team's. */
+function describeWork(): WorkContext {
+  const work = currentWork()
+  return { ...work, tenant: currentTeamId() ?? work.tenant }
 }
 
 function connectBilling({ stripe, pricingModel }: Config['billing'], log: Logger): Billing | null {

@@ -12,6 +12,7 @@ import { answerError, installErrorHandling } from './plugins/errors.ts'
 import { installListCursors } from './plugins/list-cursors.ts'
 import { installOpenApi } from './plugins/openapi.ts'
 import { installRateLimit } from './plugins/rate-limit.ts'
+import { installRequestDeadline } from './plugins/request-deadline.ts'
 import { installRequestLog } from './plugins/request-log.ts'
 import { installSameOriginCheck } from './plugins/same-origin.ts'
 import { installSecurityHeaders } from './plugins/security-headers.ts'
@@ -28,6 +29,7 @@ import {
 import { registerRoutes } from './routes/index.ts'
 import type { HttpApp } from './types.ts'
 
+/** Until the whole request has arrived. */
 const REQUEST_TIMEOUT_MS = 30_000
 /** Longer than load balancers keep idle connections, so that they close them and not we under a request. */
 const KEEP_ALIVE_MS = 72_000
@@ -47,6 +49,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const cookies = createCookies(isHttps(deps.config))
   installErrorHandling(app, deps)
   await app.register(sensible)
+  installRequestDeadline(app, deps)
   await app.register(cookie)
   await installSecurityHeaders(app, deps)
   installRequestLog(app, deps)
@@ -75,7 +78,6 @@ function createServer(deps: HttpDeps): HttpApp {
     bodyLimit: BODY_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

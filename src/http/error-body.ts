@@ -22,7 +22,6 @@ export const RETRY_AFTER = 5
 const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_HANDLER_TIMEOUT: 'TIMED_OUT',
 }
 
 export function toErrorBody(error: AppError): ErrorBody {

@@ -40,6 +40,8 @@ export type HttpDeps = {
   readonly metrics?: HttpMetrics
   /** Told of every answer with status 500, which is in the log already; must not throw. */
   readonly onServerError?: (report: ServerErrorReport) => void
+  /** Until a request is answered, where its route does not say otherwise. */
+  readonly timeoutMs?: number
   /** Where the built dashboard lies; the program's own build unless a test says otherwise. */
   readonly dashboardDirectory?: string
 }

@@ -47,6 +47,8 @@ declare module 'fastify' {
     counted?: boolean
     /** false: not bound to our own pages; for what a signature guards. */
     sameOrigin?: boolean
+    /** Until the request is answered, in place of the limit for all. */
+    timeoutMs?: number
     /** What can go wrong beyond what every such route has; for the published description. */
     errors?: readonly ErrorCode[]
   }

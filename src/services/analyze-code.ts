@@ -15,6 +15,7 @@ import {
   type Recommendation,
 } from '../domain/score.ts'
 import type { Clock } from '../lib/clock.ts'
+import { runForTenant } from '../lib/work-context.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'
 import type { FindAiTerms } from './credits/find-ai-terms.ts'
 import type { ScanManifest } from './dependencies/scan-manifest.ts'
@@ -63,13 +64,15 @@ export type AnalyzeCodeDeps = {
 
 /**
  * Analyses one piece of code, as one analysis of the month of the team, or of the person who is in none.
- * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work, ANALYSIS_QUOTA_EXCEEDED
+ * @throws AppError ANALYSIS_UNAVAILABLE or TOO_MANY_ANALYSES when the sandbox takes no more work, ANALYSIS_QUOTA_EXCEEDED
  */
 export function createAnalyzeCode(deps: AnalyzeCodeDeps): AnalyzeCode {
   return async (input) => {
     const startedAt = deps.clock()
-    const request = { account: accountOf(input), language: input.language, now: startedAt }
-    return deps.countApiAnalysis(request, () => analyze(deps, input, startedAt))
+    const account = accountOf(input)
+    const request = { account, language: input.language, now: startedAt }
+    const count = () => deps.countApiAnalysis(request, () => analyze(deps, input, startedAt))
+    return account.teamId === null ? count() : runForTenant(account.teamId, count)
   }
 }
 

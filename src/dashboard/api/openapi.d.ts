@@ -641,6 +641,7 @@ export interface components {
         | 'AUTO_FIX_QUOTA_EXCEEDED'
         | 'AI_CREDITS_EXHAUSTED'
         | 'AI_RATE_LIMITED'
+        | 'TOO_MANY_ANALYSES'
         | 'INTERNAL'
         | 'CODE_HOST_UNAVAILABLE'
         | 'ANALYSIS_UNAVAILABLE'

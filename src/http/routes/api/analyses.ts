@@ -136,7 +136,7 @@ function registerAnalyze(app: HttpApp, services: HttpServices): void {
       config: {
         tokens: true,
         anyText: true,
-        errors: ['NOT_A_MEMBER', 'ANALYSIS_QUOTA_EXCEEDED', 'ANALYSIS_UNAVAILABLE'],
+        errors: ['NOT_A_MEMBER', 'ANALYSIS_QUOTA_EXCEEDED', 'TOO_MANY_ANALYSES', 'ANALYSIS_UNAVAILABLE'],
       },
       schema: {
         tags: TAGS,

@@ -21,8 +21,7 @@ export function registerAuditLogRoutes(
   app.get(
     '/api/teams/:teamId/audit-logs',
     {
-      handlerTimeout: TIMEOUT_MS,
-      config: { role: 'admin', errors: ['INVALID_CURSOR'] },
+      config: { timeoutMs: TIMEOUT_MS, role: 'admin', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: ['Audit log'],
         summary: 'Who did what in the last 90 days, newest first',

@@ -20,8 +20,7 @@ export function registerDependencyRoutes(
   app.get(
     '/api/teams/:teamId/dependencies',
     {
-      handlerTimeout: TIMEOUT_MS,
-      config: { role: 'member', errors: ['INVALID_CURSOR'] },
+      config: { timeoutMs: TIMEOUT_MS, role: 'member', errors: ['INVALID_CURSOR'] },
       schema: {
         tags: ['Dependencies'],
         summary: 'What is known to be wrong with what the repositories depend on, worst first',

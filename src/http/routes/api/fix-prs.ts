@@ -58,8 +58,8 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
   app.post(
     '/api/teams/:teamId/create-fix-pr',
     {
-      handlerTimeout: TIMEOUT_MS,
       config: {
+        timeoutMs: TIMEOUT_MS,
         role: 'member',
         tokens: true,
         // An address that cannot be stored is no address of a pull request, and is told as such.
@@ -77,6 +77,7 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
           'REPOSITORY_LIMIT_REACHED',
           'CODE_HOST_UNAVAILABLE',
           'ANALYSIS_UNAVAILABLE',
+          'TOO_MANY_ANALYSES',
         ],
       },
       schema: {
