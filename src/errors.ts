@@ -99,3 +99,8 @@ export class AppError extends Error {
     this.details = options.details
   }
 }
+
+/** Whether the sandbox took no more work, of this team or of anybody. */
+export function isAnalyserBusy(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'ANALYSIS_UNAVAILABLE' || error.code === 'TOO_MANY_ANALYSES')
+}

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts'
 import { parseRepositoryFullName } from '../domain/pull-request.ts'
 import { followJobOptions } from '../queue/fix-pr-job.ts'
-import { reviewJobOptions } from '../queue/review-job.ts'
+import { enqueueReview } from '../queue/enqueue-review.ts'
 import type { BotDeps } from './bot-deps.ts'
 import type { EventPlace } from './read-payload.ts'
 
@@ -15,7 +15,7 @@ export async function queueReview(
   number: number,
 ): Promise<void> {
   const payload = toPayload(place, number)
-  await deps.queue.enqueue(executor, 'review-pull-request', payload, reviewJobOptions(payload))
+  await enqueueReview(deps.queue, executor, payload)
 }
 
 /** Has the open fix pull requests of an original, if there are any, brought in line with it. */

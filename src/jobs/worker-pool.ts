@@ -3,18 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   parseCronItems,
   run,
+  type Job,
   type Runner,
   type TaskList,
   type WorkerEvents,
   type WorkerPool as QueuePool,
 } from 'graphile-worker'
 import { openQueuePool } from '../queue/open-queue-pool.ts'
+import { putBack } from '../queue/put-back.ts'
+import { findTenantFlag } from '../queue/tenant-flag.ts'
 import { createWorkerLogger } from '../queue/worker-logger.ts'
 import type { TaskName } from '../queue/tasks.ts'
 import type { TaskDefinition } from './define-task.ts'
 import { holdPoolLease, type PoolLease } from './pool-lease.ts'
 import { runJob, type JobRunner } from './run-job.ts'
 import { startSweeping } from './start-sweeping.ts'
+import { createTenantPlaces, type TenantPlaces } from './tenant-places.ts'
 
 /** `match` is a cron expression in UTC. */
 export type CronEntry = { readonly task: TaskName; readonly match: string }
@@ -66,11 +70,14 @@ export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPoo
   })
   events.once('pool:gracefulShutdown', () => retirement.resolve(undefined))
   const pgPool = openQueuePool(options.databaseUrl, options.concurrency + EXTRA_CONNECTIONS)
+  const places = createTenantPlaces(options.concurrency)
   const runner = await run({
     ...settings(options),
     pgPool,
     events,
-    taskList: createTaskList(options, { registered: () => created!.lease.held, hurry: hurry.signal, held }),
+    // Asked for at every fetch, so it has to be known here.
+    forbiddenFlags: () => places.full(),
+    taskList: createTaskList(options, { registered: () => created!.lease.held, hurry: hurry.signal, held, places }),
   }).catch(async (error: unknown) => {
     await created?.lease.release()
     await pgPool.end()
@@ -130,9 +137,10 @@ type Pool = {
   readonly hurry: AbortSignal
   /** The ids of the jobs in its hands. */
   readonly held: Set<string>
+  readonly places: TenantPlaces
 }
 
-function createTaskList(options: WorkerOptions, { registered, hurry, held }: Pool): TaskList {
+function createTaskList(options: WorkerOptions, { registered, hurry, held, places }: Pool): TaskList {
   return Object.fromEntries(
     options.tasks.map((task: TaskDefinition) => [
       task.name,
@@ -141,13 +149,30 @@ function createTaskList(options: WorkerOptions, { registered, hurry, held }: Poo
         held.add(job.id)
         try {
           await registered()
-          await runJob(options, task, job, hurry)
+          await runInPlace(options, places, job, () => runJob(options, task, job, hurry))
         } finally {
           setTimeout(() => held.delete(job.id), WRITING_MS).unref()
         }
       },
     ]),
   )
+}
+
+/** Of several jobs of a tenant that were taken at the same moment, those beyond its share go back. */
+async function runInPlace(
+  { db }: WorkerOptions,
+  places: TenantPlaces,
+  job: Job,
+  work: () => Promise<void>,
+): Promise<void> {
+  const flag = findTenantFlag(job.flags)
+  if (flag === null) return work()
+  if (!places.enter(flag)) return putBack(db, job.task_identifier, job)
+  try {
+    await work()
+  } finally {
+    places.leave(flag)
+  }
 }
 
 type Stopping = {

@@ -3,6 +3,7 @@ import type { Executor } from '../db/client.ts'
 import type { EnqueueOptions, Queue } from './queue.ts'
 import { parsePayload } from './parse-payload.ts'
 import type { TaskName, TaskPayload } from './tasks.ts'
+import { tenantFlag } from './tenant-flag.ts'
 
 /** On jobs that were added with a key: such a job without its key was replaced by a newer one while it ran. */
 export const KEYED_FLAG = 'keyed'
@@ -27,9 +28,9 @@ async function enqueue<Name extends TaskName>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   parsePayload(task, payload)
-  const { jobKey = null, queueName = null, maxAttempts = null } = options
+  const { jobKey = null, queueName = null, maxAttempts = null, priority = null } = options
   const keyMode = options.keepRunAt ? 'preserve_run_at' : 'replace'
-  const flags = jobKey === null ? null : `{${KEYED_FLAG}}`
+  const flags = [...(jobKey === null ? [] : [KEYED_FLAG]), ...(options.tenant ? [tenantFlag(options.tenant)] : [])]
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const [row] = await executor.execute<{ id: string | null }>(sql`
       select id from graphile_worker.add_job(
@@ -40,7 +41,8 @@ async function enqueue<Name extends TaskName>(
         max_attempts => ${maxAttempts}::integer,
         job_key => ${jobKey}::text,
         job_key_mode => ${keyMode}::text,
-        flags => ${flags}::text[])`)
+        priority => ${priority}::integer,
+        flags => ${flags.length === 0 ? null : `{${flags.join(',')}}`}::text[])`)
     if (row?.id) return
   }
   throw new Error(`The queue did not take a job of ${task}`)

@@ -11,6 +11,10 @@ export type EnqueueOptions = {
   readonly maxAttempts?: number
   /** Jobs of one queue name run one after another. */
   readonly queueName?: string
+  /** The least is next; 0 unless said otherwise. */
+  readonly priority?: number
+  /** For whom the job is: a worker leaves a place for the jobs of others. */
+  readonly tenant?: string
 }
 
 /** Adds jobs inside the caller's transaction, so that a job exists exactly when what it belongs to does. */

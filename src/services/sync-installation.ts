@@ -15,7 +15,7 @@ import { decideRetryDelay } from '../domain/retry-delay.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Queue } from '../queue/queue.ts'
-import { reviewJobOptions } from '../queue/review-job.ts'
+import { enqueueReview } from '../queue/enqueue-review.ts'
 import { syncJobOptions } from '../queue/sync-job.ts'
 import { isOurFixPullRequest } from './review/is-our-fix-pull-request.ts'
 
@@ -83,7 +83,7 @@ async function reviewUnseen(deps: SyncInstallationDeps, client: InstallationClie
   const unseen = heads.filter(({ number, headSha }) => !analysed.has(`${number}@${headSha}`))
   for (const { number } of unseen) {
     const payload = { installationId, repositoryId: repository.id, owner, repo, number }
-    await deps.queue.enqueue(deps.db, 'review-pull-request', payload, reviewJobOptions(payload))
+    await enqueueReview(deps.queue, deps.db, payload)
   }
   return unseen.length
 }

@@ -5,7 +5,7 @@ import { endFixPr, listOpenFixPrs, openFixPr, type FixPrRow } from '../../db/fix
 import { countFixed, type FixDescription } from '../../domain/fix-description.ts'
 import type { FixErrorType, FixPrStatus } from '../../domain/fix-pr-status.ts'
 import { fixPrJobOptions, followJobOptions } from '../../queue/fix-pr-job.ts'
-import { reviewJobOptions } from '../../queue/review-job.ts'
+import { enqueueReview } from '../../queue/enqueue-review.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { countFiles, originalRef } from './fix-pr-refs.ts'
 import { reservationKeyOf } from './try-ai-fix.ts'
@@ -89,7 +89,7 @@ async function enqueueFollowUps(deps: FinishDeps, tx: Executor, row: FixPrRow, n
   )
   // The comment's link leads to the fix pull request from now on.
   const review = { installationId, repositoryId, ...originalRef(row) }
-  await deps.queue.enqueue(tx, 'review-pull-request', review, reviewJobOptions(original))
+  await enqueueReview(deps.queue, tx, review)
   if (row.mode === 'branch') await enqueueLookAtChecks(deps, tx, row, now)
 }
 

@@ -1,6 +1,6 @@
 import { CodeHostError } from '../../codehost/code-host-error.ts'
 import type { FixFailure } from '../../domain/classify-fix-error.ts'
-import { AppError } from '../../errors.ts'
+import { isAnalyserBusy } from '../../errors.ts'
 
 /** Thrown inside a fix job when what it found at the code host decides how it ends. */
 export class FixPrStop extends Error {
@@ -24,7 +24,7 @@ export function readFailure(error: unknown): {
 } {
   if (error instanceof FixPrStop) return { failure: error.failure, retryAfterSeconds: undefined, told: error.told }
   if (error instanceof CodeHostError) return { failure: error.kind, retryAfterSeconds: error.retryAfter }
-  if (error instanceof AppError && error.code === 'ANALYSIS_UNAVAILABLE') {
+  if (isAnalyserBusy(error)) {
     return { failure: 'analysis_unavailable', retryAfterSeconds: undefined }
   }
   return { failure: 'internal', retryAfterSeconds: undefined }

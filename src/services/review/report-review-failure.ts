@@ -1,7 +1,7 @@
 import { CodeHostError } from '../../codehost/code-host-error.ts'
 import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
 import { failRunningAnalyses } from '../../db/analysis-record-repository.ts'
-import { AppError } from '../../errors.ts'
+import { isAnalyserBusy } from '../../errors.ts'
 import { renderCouldNotAnalyse } from '../../messages/check-run-notices.ts'
 import type { ReviewDeps, ReviewInput } from '../review-pull-request.ts'
 import { writeCheckRun } from './write-check-run.ts'
@@ -46,6 +46,6 @@ function describeFailure(error: unknown): string {
   if (error instanceof CodeHostError && error.kind === 'not_found')
     return 'The code host does not have all of the files and commits that it names.'
   if (error instanceof CodeHostError) return 'The code host did not answer for too long.'
-  if (error instanceof AppError && error.code === 'ANALYSIS_UNAVAILABLE') return 'The analyser was busy for too long.'
+  if (isAnalyserBusy(error)) return 'The analyser was busy for too long.'
   return 'The analysis failed because of a fault on our side, which has been logged.'
 }

@@ -4,7 +4,8 @@ import { failRunningAnalyses, withdrawRunningAnalyses } from '../../db/analysis-
 import { hintInstallationState } from '../../db/installation-repository.ts'
 import { decideReplicationDelay } from '../../domain/replication-delay.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'
-import { reviewJobOptions } from '../../queue/review-job.ts'
+import { isAnalyserBusy } from '../../errors.ts'
+import { enqueueReview } from '../../queue/enqueue-review.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
 import { alertCodeHostTrouble } from '../alert-code-host-trouble.ts'
 import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from '../review-pull-request.ts'
@@ -17,15 +18,24 @@ const SKIP_REASONS: ReadonlyMap<CodeHostErrorKind, SkipReason> = new Map([
   ['not_found', 'not_found'],
 ])
 
+/** Beyond these, a busy analyser counts as a failure like any other. */
+const MAX_BUSY_ATTEMPTS = 20
+const BUSY_DELAY_MS = 30_000
+
 type SettleDeps = Pick<ReviewDeps, 'db' | 'queue' | 'clock' | 'alerts' | 'codeHost' | 'links'>
 type Stopped = ReviewContext & { readonly input: ReviewInput; readonly error: unknown }
 
 /**
- * Ends a review that the code host stopped: queued again after a limit, or while what it does not find may still appear;
+ * Ends a review that the code host, or a busy analyser, stopped: queued again after a limit, or while what it does not find may still appear;
  * finished after a refusal; thrown otherwise.
  */
 export async function settleCodeHostError(deps: SettleDeps, stopped: Stopped): Promise<ReviewOutcome> {
   const { input, error, attempt, misses, log } = stopped
+  // Others go first for now. Meanwhile the review holds no place of a worker.
+  if (isAnalyserBusy(error) && attempt < MAX_BUSY_ATTEMPTS) {
+    log.info({ delayMs: BUSY_DELAY_MS, attempt, limit: error.code }, 'Review postponed: the analyser is busy')
+    return requeue(deps, { ...input, attempt: attempt + 1, misses }, BUSY_DELAY_MS)
+  }
   if (!(error instanceof CodeHostError)) throw error
   const { owner, repo, number } = input
   if (deps.alerts) await alertCodeHostTrouble(deps.alerts, error, `the review of ${owner}/${repo}#${number}`)
@@ -63,7 +73,6 @@ async function requeue(
   delayMs: number,
 ): Promise<ReviewOutcome> {
   const runAt = new Date(deps.clock().getTime() + delayMs)
-  const options = { ...reviewJobOptions(payload), keepRunAt: false, runAt }
-  await deps.queue.enqueue(deps.db, 'review-pull-request', payload, options)
+  await enqueueReview(deps.queue, deps.db, payload, { runAt })
   return { kind: 'requeued', delayMs }
 }
