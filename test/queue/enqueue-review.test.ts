@@ -86,7 +86,10 @@ t.test(
 
 t.test('places of a worker', async (t) => {
   const places = createTenantPlaces(6)
-  t.same(['a', 'a', 'a', 'a', 'a', 'a'].map(places.enter), [true, true, true, true, true, false])
+  t.same(
+    ['a', 'a', 'a', 'a', 'a', 'a'].map((tenant) => places.enter(tenant)),
+    [true, true, true, true, true, false],
+  )
   t.same(places.full(), ['a'])
   t.ok(places.enter('b'))
   t.same(places.full(), ['a'])

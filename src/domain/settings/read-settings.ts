@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { findYamlExcess } from './bound-yaml.ts'
 import { createSettingsSchema, MAX_SETTINGS_BYTES, NO_SETTINGS, type Settings } from './settings.ts'
 
 /** What is wrong with a settings file, and where. `key` is the path of keys, empty for the file as a whole. */
@@ -17,6 +18,8 @@ export function readSettings(text: string, ruleIds: readonly string[]): ReadSett
   if (Buffer.byteLength(text) > MAX_SETTINGS_BYTES) {
     return refuse([{ line: 1, key: '', message: `The file is larger than ${MAX_SETTINGS_BYTES / 1024} KiB.` }])
   }
+  const excess = findYamlExcess(text)
+  if (excess !== null) return refuse([{ line: 1, key: '', message: excess }])
   try {
     return parse(text, ruleIds)
   } catch (error) {

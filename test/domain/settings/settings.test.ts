@@ -109,6 +109,22 @@ test('hostile files are answered', (t) => {
   t.end()
 })
 
+test('what would take the parser long is refused by its tokens, and nothing that people write is', (t) => {
+  const size = MAX_SETTINGS_BYTES - 10
+  const message = (text: string) => readSettings(text, RULES).problems[0]?.message
+  for (const piece of ['{a: ', '[', '- ', '? ', '- [', '{[{"a":'])
+    t.equal(message(piece.repeat(size / piece.length)), 'The file nests too deeply.', piece)
+  const nested = `- ${'{a: '.repeat(30)}1${'}'.repeat(30)}\n`
+  t.equal(message(nested.repeat(size / nested.length)), 'The file nests too deeply.')
+  for (const piece of ['!a ', 'a: 1\n', '- &a x\n'])
+    t.equal(message(piece.repeat(size / piece.length)), 'The file holds more than settings need.', piece)
+  t.equal(message(`{${'a: 1, '.repeat(size / 6 - 1)}}`), 'The file holds more than settings need.')
+  const patterns = (name: string) => `  ${name}:\n${'    - "src/{a,b}/[c]/**" # why it is here\n'.repeat(200)}`
+  const large = `# ${'-'.repeat(70)}\n`.repeat(50) + `paths:\n${patterns('include')}${patterns('exclude')}`
+  t.same(readSettings(large, RULES).problems, [])
+  t.end()
+})
+
 test('the published schema is JSON Schema and agrees with what is checked', (t) => {
   const validate = new Ajv({ strict: false }).compile(JSON.parse(JSON.stringify(createSettingsSchema(RULES))) as object)
   t.ok(validate({ rules: { 'weak-hash': 'off' }, 'file-kinds': ['test'], 'ai-fixes': 'off' }))

@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, type Node } from 'yaml'
+import { isMap, isScalar, LineCounter, parseDocument, visit, type Alias, type Document, type Node } from 'yaml'
 import type { ManifestProblem } from '../../../domain/dependency-review.ts'
 import { readBlockYaml } from './read-block-yaml.ts'
 import type { YamlDocument, YamlField, YamlMap, YamlValue } from './yaml-value.ts'
@@ -6,8 +6,12 @@ import type { YamlDocument, YamlField, YamlMap, YamlValue } from './yaml-value.t
 /** The library takes up to a second for this much. */
 const LARGEST_FOR_LIBRARY = 256 * 1024
 const DEEPEST = 64
+const ALIAS_REASON = 'Aliases are not read, so what this file holds cannot be told.'
 
-/** Reads the maps of a YAML document; a broken one is a problem with its place. Aliases are not followed. */
+/**
+ * Reads the maps of a YAML document; a broken one is a problem with its place. Aliases are not followed, since a few of them stand
+ * for any number of packages: a document that has one is a problem, too.
+ */
 export function readYaml(text: string): YamlDocument {
   const source = text.replace(/^\uFEFF/, '')
   const block = readBlockYaml(source)
@@ -41,11 +45,27 @@ function readWithLibrary(source: string, fallback: ManifestProblem): YamlDocumen
       const { line, col } = lineCounter.linePos(error.pos[0])
       return { root: null, problem: { line, column: col, reason: `This is not YAML: ${tellError(error.message)}` } }
     }
+    const alias = findAlias(document)
+    if (alias) {
+      const { line, col } = lineCounter.linePos(alias.range?.[0] ?? 0)
+      return { root: null, problem: { line, column: col, reason: ALIAS_REASON } }
+    }
     const value = document.contents && readNode(document.contents, lineCounter, 0)
     return value instanceof Map ? { root: value, problem: null } : { root: null, problem: fallback }
   } catch {
     return { root: null, problem: fallback }
   }
+}
+
+function findAlias(document: Document): Alias | null {
+  let found: Alias | null = null
+  visit(document, {
+    Alias(_key, node) {
+      found = node
+      return visit.BREAK
+    },
+  })
+  return found
 }
 
 /** The first sentence of what the library says, without the text that it quotes. */

@@ -184,3 +184,22 @@ t.test('YAML that pnpm does not write is read as well, or its place told', async
   t.match(parseIn({ 'pnpm-lock.yaml': conflict }, 'pnpm-lock.yaml'), { entries: [], problem: { line: 26 } })
   t.match(parseIn({ 'pnpm-lock.yaml': 'a: *b' }, 'pnpm-lock.yaml'), { entries: [] })
 })
+
+t.test('a lock file of anchors and aliases is a problem, not an empty one', async (t) => {
+  const alias = `lockfileVersion: '9.0'
+packages: &all
+  a@1.0.0: {}
+snapshots: *all
+`
+  const problem = { line: 4, column: 12, reason: /^Aliases are not read/ }
+  t.match(parseIn({ 'pnpm-lock.yaml': alias }, 'pnpm-lock.yaml'), { entries: [], problem })
+  const merged = `lockfileVersion: '9.0'
+x: &x
+  a@1.0.0: {}
+snapshots:
+  <<: *x
+`
+  t.match(parseIn({ 'pnpm-lock.yaml': merged }, 'pnpm-lock.yaml'), { entries: [], problem: { line: 5 } })
+  const anchored = `{lockfileVersion: '9.0', packages: &p {"a@1.0.0": {}}, snapshots: {"a@1.0.0": {}}}`
+  t.strictSame(showEntries(parseIn({ 'pnpm-lock.yaml': anchored }, 'pnpm-lock.yaml')), ['1 a@1.0.0 | direct'])
+})

@@ -152,3 +152,16 @@ t.test('Yarn 2 and later: broken YAML is a problem with its place', async (t) =>
   const manifest = parseIn({ 'yarn.lock': BERRY.replace('  version: 4.3.1', '  version: "4.3.1') }, 'yarn.lock')
   t.match(manifest, { entries: [], problem: { reason: /^This is not YAML: / } })
 })
+
+t.test('a lock file of Yarn 2 and later with aliases is a problem, not an empty one', async (t) => {
+  const lock = `__metadata:
+  version: 8
+
+"a@npm:^1.0.0": &a
+  version: 1.0.0
+  resolution: "a@npm:1.0.0"
+
+"b@npm:^1.0.0": *a
+`
+  t.match(parseIn({ 'yarn.lock': lock }, 'yarn.lock'), { entries: [], problem: { line: 8, reason: /^Aliases/ } })
+})

@@ -1,0 +1,31 @@
+import { CST, Lexer } from 'yaml'
+
+/** A file with every rule and 400 patterns has half of it. */
+const MAX_TOKENS = 5_000
+const MAX_DEPTH = 16
+
+const OPENING: ReadonlySet<string | null> = new Set(['flow-map-start', 'flow-seq-start'])
+const CLOSING: ReadonlySet<string | null> = new Set(['flow-map-end', 'flow-seq-end'])
+/** Each of several on one line opens a level, too. */
+const INDICATORS: ReadonlySet<string | null> = new Set(['seq-item-ind', 'explicit-key-ind'])
+
+/**
+ * Why a text should not be parsed; null when it may be. The parser takes time by the square of what a few kilobytes of brackets,
+ * tags or keys hold, and calls itself for each level; its lexer does neither, and is stopped at the limit.
+ */
+export function findYamlExcess(text: string): string | null {
+  let tokens = 0
+  let flow = 0
+  let onLine = 0
+  for (const source of new Lexer().lex(text)) {
+    const type = CST.tokenType(source)
+    tokens += 1
+    if (type === 'newline') onLine = 0
+    else if (INDICATORS.has(type)) onLine += 1
+    else if (OPENING.has(type)) flow += 1
+    else if (CLOSING.has(type)) flow -= 1
+    if (flow > MAX_DEPTH || onLine > MAX_DEPTH) return 'The file nests too deeply.'
+    if (tokens > MAX_TOKENS) return 'The file holds more than settings need.'
+  }
+  return null
+}
