@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { rerunJobOptions } from '../queue/check-job.ts'
 import type { Queue } from '../queue/queue.ts'
-import { reviewJobOptions } from '../queue/review-job.ts'
+import { enqueueReview } from '../queue/enqueue-review.ts'
 import type { TaskPayload } from '../queue/tasks.ts'
 import { decideJobWait } from './decide-job-wait.ts'
 
@@ -68,7 +68,7 @@ async function rerun(
   const pullRequest = await client.getPullRequest({ owner, repo, number })
   if (pullRequest?.state === 'open' && pullRequest.head.sha === headSha) {
     const payload = { installationId, repositoryId, owner, repo, number, rerun: true }
-    return deps.queue.enqueue(deps.db, 'review-pull-request', payload, reviewJobOptions(payload))
+    return enqueueReview(deps.queue, deps.db, payload)
   }
   if (run?.conclusion) await client.completeCheckRun(input, run.id, run.conclusion)
 }

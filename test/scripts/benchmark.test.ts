@@ -83,3 +83,11 @@ t.test('an unknown benchmark is named with those that there are', async (t) => {
   t.equal(code, 2)
   t.match(output, 'Benchmarks: ai, analyser, api, dashboard, dependencies, fixers, main-job, quota, scale')
 })
+
+t.test('what one team does to another is measured', async (t) => {
+  const { code, output } = await startScript(BENCHMARK, ['fairness', '--quick']).ended
+  t.equal(code, 0, output)
+  for (const asked of ['POST /api/analyze of one line', 'opened → comment of one file'])
+    for (const beside of ['nobody else', 'beside heavy requests', 'beside heavy pull requests'])
+      t.match(output, `"figure":"${asked}, ${beside}"`)
+})
