@@ -5,6 +5,7 @@ import { createHttpApp } from '../src/http/app.ts'
 import type { HttpDeps } from '../src/http/http-deps.ts'
 import { createLinks } from '../src/lib/links.ts'
 import type { Logger } from '../src/lib/logger.ts'
+import { trimPaths, trimTypes } from './trim-api-description.ts'
 
 /**
  * Writes the types that the pages work with, from the API's own description. With `--check` it only says whether they still
@@ -22,15 +23,13 @@ async function main(): Promise<void> {
 }
 
 async function makeTypes(): Promise<string> {
-  const { openapi, info, components } = await describeApi()
-  const { schemas } = components ?? {}
-  // The pages name what they ask for by path; only what goes over the wire needs types.
+  const { openapi, info, components = {}, paths = {} } = await describeApi()
   const tree = await openapiTypes(
-    { openapi, info, paths: {}, components: { schemas } },
+    { openapi, info, paths: trimPaths(paths, components), components: { schemas: components.schemas } },
     { rootTypes: true, rootTypesNoSchemaPrefix: true, alphabetize: true },
   )
   const options = await resolveConfig(TARGET)
-  return format(astToString(tree), { ...options, parser: 'typescript' })
+  return format(trimTypes(astToString(tree)), { ...options, parser: 'typescript' })
 }
 
 /** The description is made of the routes alone; nothing behind them is asked. */

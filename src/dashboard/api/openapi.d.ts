@@ -1,4 +1,1623 @@
-export type paths = Record<string, never>
+export interface paths {
+  '/api/analyze': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description At most 1 MiB as UTF-8; more is answered with 413 */
+            code: string
+            filename: string
+            /** @enum {unknown} */
+            language: 'javascript' | 'typescript' | 'python' | 'java'
+            /** @description At most 1 MiB as UTF-8; more is answered with 413 */
+            packageJson?: string
+            /** @description Needed only by people in several teams */
+            teamId?: string
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              dependencyScan: components['schemas']['DependencyScan'] | null
+              /** @description 100 is clean. 100 × the product of (1 − severity × confidence) over the findings and vulnerable packages, with severity critical 0.40, high 0.20, medium 0.08, low 0.02 and confidence high 1, medium 0.7, low 0.4; rounded. At most 99 with any of them, at most 90 when dependencies could not be looked up in full, and at most 50 when the code could not be analysed in full: see `parseErrors`, `skipped` and `dependencyScan.incomplete` */
+              overallScore: number
+              recommendations: {
+                detail: string
+                packageName?: string
+                /** @enum {unknown} */
+                priority: 'critical' | 'high' | 'medium' | 'low'
+                ruleId?: string
+                title: string
+              }[]
+              staticAnalysis: {
+                durationMs: number
+                findings: components['schemas']['Finding'][]
+                /** @enum {unknown} */
+                language: 'javascript' | 'typescript' | 'python' | 'java'
+                parseErrors: {
+                  column: number
+                  file: string
+                  line: number
+                  message: string
+                }[]
+                /** @description Why the code was not, or not wholly, analysed */
+                skipped: {
+                  /** @enum {unknown} */
+                  code:
+                    | 'unsupported_language'
+                    | 'too_large'
+                    | 'not_text'
+                    | 'unparseable'
+                    | 'timeout'
+                    | 'out_of_memory'
+                    | 'crashed'
+                    | 'limit'
+                  file: string
+                  reason: string
+                }[]
+                summary: {
+                  critical: number
+                  fixable: number
+                  /** @description Of the fixable ones, those that only AI can attempt */
+                  fixableWithAi: number
+                  high: number
+                  low: number
+                  medium: number
+                  total: number
+                }
+                /** @description Found as well, but suppressed by a remark in the code; in neither the summary nor the score */
+                suppressed: components['schemas']['SuppressedFinding'][]
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/auth/callback': {
+    get: {
+      parameters: {
+        query?: {
+          code?: string
+          state?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: never
+    }
+  }
+  '/api/auth/dev-login': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** Format: email */
+            email?: string
+            login: string
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              user: components['schemas']['User']
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/auth/login': {
+    get: {
+      parameters: {
+        query?: {
+          returnTo?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: never
+    }
+  }
+  '/api/auth/logout': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+      }
+    }
+  }
+  '/api/auth/session': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              /** @description Whether who asks runs this service and may use the routes for operators */
+              operator: boolean
+              /** @description What the person has apart from teams; absent when a token asks */
+              quota?: {
+                /** @description Analyses made without a team in this calendar month (UTC) */
+                analyses: {
+                  limit: number
+                  remaining: number
+                  /**
+                   * Format: date-time
+                   * @description ISO 8601, UTC
+                   */
+                  resetsAt: string
+                  used: number
+                }
+                /** @description Teams on the FREE plan that the person owns, and those that were deleted in this month after they had analysed something */
+                freeTeams: {
+                  limit: number
+                  remaining: number
+                  used: number
+                }
+              }
+              teams: {
+                /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+                id: string
+                name: string
+                /** @enum {unknown} */
+                plan: 'FREE' | 'TEAM' | 'ENTERPRISE'
+                /** @enum {unknown} */
+                role: 'owner' | 'admin' | 'member'
+                slug: string
+              }[]
+              /** @description The token that asks; absent when a person does */
+              token?: {
+                expiresAt: string | null
+                /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+                id: string
+                name: string
+                /**
+                 * @description `read`: what a member may read; `write`: also what an admin may change, but for what needs a person
+                 * @example [
+                 *       "read",
+                 *       "write"
+                 *     ]
+                 */
+                scopes: ('read' | 'write')[]
+              }
+              /** @description null when a token asks */
+              user: components['schemas']['User'] | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/billing/checkout': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `none` when left out. Others are sold with the pricing model `ai-options` only
+             * @enum {unknown}
+             */
+            aiOption?: 'none' | 'credits' | 'unlimited'
+            /**
+             * @description `month` when left out; a year costs 17 % less
+             * @enum {unknown}
+             */
+            interval?: 'month' | 'year'
+            /** @enum {unknown} */
+            plan: 'TEAM' | 'ENTERPRISE'
+            /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+            teamId: string
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CheckoutStarted']
+          }
+        }
+      }
+    }
+  }
+  '/api/billing/portal': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @example 7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f */
+            teamId: string
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PortalOpened']
+          }
+        }
+      }
+    }
+  }
+  '/api/billing/webhook': {
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          'Stripe-Signature': string
+        }
+        path?: never
+        cookie?: never
+      }
+      /** @description The event, as the payment processor's own documentation describes it */
+      requestBody: {
+        content: {
+          'application/json': Record<string, never>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              /** @enum {boolean} */
+              received: true
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/codehost/webhook': {
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          'X-GitHub-Delivery': string
+          'X-GitHub-Event': string
+          'X-Hub-Signature-256': string
+        }
+        path?: never
+        cookie?: never
+      }
+      /** @description The event, as the code host's own documentation describes it */
+      requestBody: {
+        content: {
+          'application/json': Record<string, never>
+        }
+      }
+      responses: {
+        202: {
+          content: {
+            'application/json': {
+              outcome: string
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/fix-receipts/{receiptId}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          receiptId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/vnd.dsse.envelope.v1+json': components['schemas']['FixReceiptEnvelope']
+          }
+        }
+      }
+    }
+  }
+  '/api/fix-receipts/{receiptId}/verify': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          receiptId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['FixReceiptVerification']
+          }
+        }
+      }
+    }
+  }
+  '/api/meta': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Meta']
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/actions': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['OperatorAction'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/deliveries': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          event?: string
+          limit?: string
+          source?: 'codehost' | 'billing'
+          state?: 'waiting' | 'retrying' | 'handled' | 'ignored' | 'failed'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['Delivery'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/deliveries/{deliveryId}/redeliver': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          deliveryId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Delivery']
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/health': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OperatorHealth']
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/outbox': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+          state?: 'waiting' | 'sent' | 'failed'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['OutboxMail'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/outbox/{mailId}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          mailId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OutboxMailDetail']
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/outbox/{mailId}/html': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          mailId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'text/html': string
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/outbox/{mailId}/resend': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          mailId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OutboxMail']
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/queue': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OperatorQueue']
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/queue/failures': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+          state?: 'retrying' | 'failed'
+          task?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['JobFailure'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/queue/failures/{jobId}/discard': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          jobId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['JobChanged']
+          }
+        }
+      }
+    }
+  }
+  '/api/operator/queue/failures/{jobId}/retry': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          jobId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['JobChanged']
+          }
+        }
+      }
+    }
+  }
+  '/api/rules': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['Rule'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/rules/{ruleId}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          ruleId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Rule']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['Team'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            name: string
+          }
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['Team']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Team']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description Where AI fixes go: into fix pull requests, only as suggestions in the review, or nowhere. A repository can narrow it down in its settings
+             * @enum {unknown}
+             */
+            aiFixMode?: 'pull-request' | 'suggestions' | 'off'
+            name?: string
+            slug?: string
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Team']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/analysed-repository': {
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            repositoryId: number
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Repository']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/analyses': {
+    get: {
+      parameters: {
+        query?: {
+          count?: 'true'
+          cursor?: string
+          fixable?: 'true' | 'false'
+          from?: string
+          limit?: string
+          pr?: string
+          q?: string
+          repository?: string
+          ruleId?: string
+          severity?: 'critical' | 'high' | 'medium' | 'low'
+          source?: 'pull_request' | 'api'
+          status?: 'running' | 'complete' | 'partial' | 'failed'
+          to?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['AnalysisListItem'][]
+              nextCursor: string | null
+              /** @description With `count=true`: how many fit the filters, on all pages */
+              total?: {
+                count: number
+                /** @description false: there are more */
+                isExact: boolean
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/analyses/{analysisId}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          analysisId: string
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Analysis']
+            'application/sarif+json': Record<string, never>
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/analyses/{analysisId}/excerpts': {
+    get: {
+      parameters: {
+        query: {
+          finding: string
+        }
+        header?: never
+        path: {
+          analysisId: string
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Excerpts']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/analytics/quota': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Quota']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/analytics/statistics': {
+    get: {
+      parameters: {
+        query?: {
+          from?: string
+          to?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Statistics']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/analytics/trends': {
+    get: {
+      parameters: {
+        query?: {
+          format?: 'json' | 'csv'
+          from?: string
+          interval?: 'day' | 'week' | 'month'
+          to?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Trend']
+            'text/csv': string
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/audit-logs': {
+    get: {
+      parameters: {
+        query?: {
+          action?: string
+          actorUserId?: string
+          cursor?: string
+          format?: 'json' | 'csv'
+          from?: string
+          limit?: string
+          target?: string
+          to?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['AuditLog'][]
+              nextCursor: string | null
+            }
+            'text/csv': string
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/create-fix-pr': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description suggestions: a review of the pull request with suggestions, which takes nothing from the quota, on every plan; default pull-request. A pull request from a fork gets suggestions in any case
+             * @enum {unknown}
+             */
+            delivery?: 'pull-request' | 'suggestions'
+            /** @description Only say what would be fixed; takes nothing from the quota */
+            dryRun?: boolean
+            prUrl: string
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['FixRequested'] | components['schemas']['FixPreview']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/credits': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Credits']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/credits/alerts': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['CreditAlert'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/credits/alerts/{alertId}/acknowledge': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          alertId: string
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CreditAlert']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/credits/configure': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      /** @description `ownKey` goes with `own-key`, and with nothing else. Left out, the stored key is used again */
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            creditType: 'own-key' | 'pack' | 'unlimited'
+            /** @description A new key with its provider and model. Without `apiKey` the stored key is used again, with another `model` if one is named */
+            ownKey?: {
+              /**
+               * @description Stored encrypted, sent to the provider alone, and never shown again
+               * @example sk-or-v1-0000000000000000
+               */
+              apiKey?: string
+              /**
+               * @description As the provider names it
+               * @example anthropic/claude-sonnet-4.5
+               */
+              model?: string
+              /** @enum {unknown} */
+              provider?: 'openrouter' | 'anthropic' | 'openai' | 'groq' | 'together'
+            }
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CreditsConfigured']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/credits/test-connection': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description Stored encrypted, sent to the provider alone, and never shown again
+             * @example sk-or-v1-0000000000000000
+             */
+            apiKey: string
+            /**
+             * @description As the provider names it
+             * @example anthropic/claude-sonnet-4.5
+             */
+            model: string
+            /** @enum {unknown} */
+            provider: 'openrouter' | 'anthropic' | 'openai' | 'groq' | 'together'
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ConnectionTest']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/credits/usage-history': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AiUsageHistory']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/dependencies': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          ecosystem?: 'npm' | 'PyPI' | 'Maven'
+          format?: 'json' | 'csv'
+          limit?: string
+          q?: string
+          reachability?: 'imported' | 'not-imported' | 'unknown'
+          repository?: string
+          severity?: 'critical' | 'high' | 'medium' | 'low'
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DependencyList']
+            'text/csv': string
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/expired-suppressions': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['ExpiredSuppressions'][]
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/fix-prs': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          from?: string
+          limit?: string
+          q?: string
+          repository?: string
+          status?: 'queued' | 'running' | 'open' | 'merged' | 'closed' | 'skipped' | 'failed'
+          to?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['FixPullRequest'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/fix-prs/{fixPrId}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          fixPrId: string
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['FixPullRequestDetails']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/installations': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              installUrl: string | null
+              items: components['schemas']['Installation'][]
+              nextCursor: string | null
+              /** @description For admins: new installations on accounts where one of the team was uninstalled, which the own account sees at the code host and which belong to no team. Connect them like any other. */
+              reconnectable: components['schemas']['Installation'][]
+            }
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            installationId: number
+          }
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['Installation']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/invoices': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['Invoice'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/members': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+          q?: string
+          role?: 'owner' | 'admin' | 'member'
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['Member'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** Format: email */
+            email?: string
+            login?: string
+            /** @enum {unknown} */
+            role: 'owner' | 'admin' | 'member'
+          }
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['Member']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/members/{userId}': {
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+          userId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+          userId: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            role: 'owner' | 'admin' | 'member'
+          }
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Member']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/members/{userId}/invitation': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+          userId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        202: {
+          content: {
+            'application/json': components['schemas']['Member']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/repositories': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['Repository'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/subscription': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Subscription']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/tokens': {
+    get: {
+      parameters: {
+        query?: {
+          cursor?: string
+          limit?: string
+        }
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              items: components['schemas']['Token'][]
+              nextCursor: string | null
+            }
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: date-time
+             * @description At most 366 days ahead, which is also what a token without it gets
+             * @example 2027-06-30T12:00:00Z
+             */
+            expiresAt?: string
+            /** @example Nightly build */
+            name: string
+            /**
+             * @description `read`: what a member may read; `write`: also what an admin may change, but for what needs a person
+             * @example [
+             *       "read",
+             *       "write"
+             *     ]
+             */
+            scopes: ('read' | 'write')[]
+          }
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['CreatedToken']
+          }
+        }
+      }
+    }
+  }
+  '/api/teams/{teamId}/tokens/{tokenId}': {
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          teamId: string
+          tokenId: string
+        }
+        cookie?: never
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+      }
+    }
+  }
+}
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {

@@ -1,0 +1,90 @@
+import type {
+  ComponentsObject,
+  MediaTypeObject,
+  OpenAPI3,
+  OperationObject,
+  ParameterObject,
+  ReferenceObject,
+  ResponseObject,
+} from 'openapi-typescript'
+
+type Paths = NonNullable<OpenAPI3['paths']>
+type Responses = NonNullable<OperationObject['responses']>
+type Content = NonNullable<ResponseObject['content']>
+type Schema = NonNullable<MediaTypeObject['schema']>
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/**
+ * Of the API's paths what the pages' client is checked against: what a request may hold and what a success answers. Refusals
+ * have one form, and texts and headers are for people: with them the types would be five times as long.
+ */
+export function trimPaths(paths: Paths, components: ComponentsObject): Paths {
+  const trimmed: Paths = {}
+  for (const [path, item] of Object.entries(paths)) {
+    if (!path.startsWith('/api/') || '$ref' in item) continue
+    const operations = METHODS.flatMap((method) => {
+      const operation = item[method]
+      return operation && !('$ref' in operation) ? [[method, trimOperation(operation, components)] as const] : []
+    })
+    trimmed[path] = Object.fromEntries(operations)
+  }
+  return trimmed
+}
+
+function trimOperation(operation: OperationObject, components: ComponentsObject): OperationObject {
+  const { parameters = [], requestBody, responses = {} } = operation
+  return {
+    parameters: parameters.map((parameter) => trimParameter(resolve(parameter, components))),
+    ...(requestBody &&
+      'content' in requestBody && { requestBody: { ...requestBody, content: trimContent(requestBody.content) } }),
+    responses: trimResponses(responses),
+  }
+}
+
+function trimParameter({ name, in: place, required, schema }: ParameterObject): ParameterObject {
+  return { name, in: place, required, schema }
+}
+
+function resolve(parameter: ParameterObject | ReferenceObject, { parameters }: ComponentsObject): ParameterObject {
+  if (!('$ref' in parameter)) return parameter
+  const found = parameters?.[parameter.$ref.replace('#/components/parameters/', '')]
+  if (!found) throw new Error(`The description has no ${parameter.$ref}`)
+  return resolve(found, { parameters })
+}
+
+function trimResponses(responses: Responses): Responses {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  return Object.fromEntries(
+    successes.map(([status, response]) => [
+      status,
+      { description: '', ...('content' in response && { content: trimContent(response.content) }) },
+    ]),
+  )
+}
+
+/** Without its examples. */
+function trimContent(content: Content = {}): Content {
+  return Object.fromEntries(
+    Object.entries(content).flatMap(([type, media]) =>
+      '$ref' in media ? [] : [[type, { schema: media.schema && trimSchema(media.schema) }]],
+    ),
+  )
+}
+
+/** Alternatives that only say which fields go together would let anything through: the generator calls them unknown. */
+function trimSchema(schema: Schema): Schema {
+  const alternatives = 'anyOf' in schema ? (schema.anyOf ?? []) : []
+  const areConditions = alternatives.every((alternative) => Object.keys(alternative).join() === 'required')
+  if (alternatives.length === 0 || !areConditions) return schema
+  return { ...schema, anyOf: undefined }
+}
+
+const NO_PARAMETERS = /^ {8}parameters: \{\n(?: +(?:query|header|path|cookie)\?: never;\n)+ {8}\};\n/gm
+const NO_OPERATION = /^ +(?:get|put|post|delete|options|head|patch|trace|requestBody)\?: never;\n/gm
+const ANY_HEADERS = /^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm
+
+/** Leaves out what the generator writes for what is not there. */
+export function trimTypes(types: string): string {
+  return types.replace(NO_PARAMETERS, '').replace(NO_OPERATION, '').replace(ANY_HEADERS, '')
+}
