@@ -48,6 +48,7 @@ export const META: Meta = {
 }
 export const SESSION: SessionAnswer = {
   user: { id: 'u1', login: 'mona', email: 'mona@example.com', name: 'Mona' },
+  operator: false,
   teams: [
     { id: TEAM_ID, name: 'Acme', slug: 'acme', plan: 'TEAM', role: 'owner' },
     {

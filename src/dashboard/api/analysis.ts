@@ -1,16 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { HistoryFilter } from './histories.ts'
-import { requestWhole } from './pages-query.ts'
-import { requestJson } from './request.ts'
-import { teamPath } from './team-path.ts'
-import type { Analysis, AnalysisDetails, AnalysisPage, Excerpts, Page, Repository, Rule } from './types.ts'
+import { MAX_PAGE, readWhole } from './pages-query.ts'
+import { request } from './request.ts'
+import type { Page, Repository } from './types.ts'
 
 /** Rows of one page of a list. */
-const PAGE_ROWS = 50
+const PAGE_ROWS = '50'
 const RUNNING_POLL_MS = 2_000
 const NEWER_POLL_MS = 30_000
 const MOST_REPOSITORY_PAGES = 5
-const LARGEST_PAGE = 100
+
+const ANALYSES = '/api/teams/{teamId}/analyses'
+const ANALYSIS = '/api/teams/{teamId}/analyses/{analysisId}'
 
 export type DownloadFormat = 'sarif' | 'json'
 const MEDIA_TYPES: Readonly<Record<DownloadFormat, string>> = {
@@ -22,7 +23,7 @@ const MEDIA_TYPES: Readonly<Record<DownloadFormat, string>> = {
 export const analysisQuery = (teamId: string, analysisId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'analyses', analysisId],
-    queryFn: ({ signal }) => requestJson<AnalysisDetails>('GET', analysisApiPath(teamId, analysisId), { signal }),
+    queryFn: ({ signal }) => request('get', ANALYSIS, { params: { path: { teamId, analysisId } }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'running' && !state.error ? RUNNING_POLL_MS : false),
   })
 
@@ -31,43 +32,53 @@ export const excerptsQuery = (teamId: string, analysisId: string, findingId: str
   queryOptions({
     queryKey: ['team', teamId, 'excerpts', analysisId, findingId],
     queryFn: ({ signal }) =>
-      requestJson<Excerpts>(
-        'GET',
-        `${analysisApiPath(teamId, analysisId)}/excerpts?finding=${encodeURIComponent(findingId)}`,
-        { signal },
-      ),
+      request('get', '/api/teams/{teamId}/analyses/{analysisId}/excerpts', {
+        params: { path: { teamId, analysisId }, query: { finding: findingId } },
+        signal,
+      }),
     staleTime: Infinity,
     gcTime: 60_000,
   })
 
 /** The newest analysis of a pull request, looked at from time to time. */
-export const newestAnalysisQuery = (teamId: string, repository: string, prNumber: number) => {
-  const query = new URLSearchParams({ repository, pr: String(prNumber), source: 'pull_request', limit: '1' })
-  return queryOptions({
+export const newestAnalysisQuery = (teamId: string, repository: string, prNumber: number) =>
+  queryOptions({
     queryKey: ['team', teamId, 'analyses', 'newest', repository, prNumber],
     queryFn: ({ signal }) =>
-      requestJson<Page<Analysis>>('GET', teamPath(teamId, `analyses?${query.toString()}`), { signal }),
+      request('get', ANALYSES, {
+        params: {
+          path: { teamId },
+          query: { repository, pr: String(prNumber), source: 'pull_request', limit: '1' },
+        },
+        signal,
+      }),
     select: ({ items }) => items[0] ?? null,
     refetchInterval: NEWER_POLL_MS,
   })
-}
 
 /** One page of the list. The page before stays until this one is there, so that nothing jumps. */
-export const analysisPageQuery = (teamId: string, filter: HistoryFilter, cursor: string | null) => {
-  const query = new URLSearchParams({ ...filter, limit: String(PAGE_ROWS), count: 'true' })
-  if (cursor !== null) query.set('cursor', cursor)
-  return queryOptions({
+export const analysisPageQuery = (teamId: string, filter: HistoryFilter, cursor: string | null) =>
+  queryOptions({
     queryKey: ['team', teamId, 'analysis-history', filter, cursor],
     queryFn: ({ signal }) =>
-      requestJson<AnalysisPage>('GET', teamPath(teamId, `analyses?${query.toString()}`), { signal }),
+      request('get', ANALYSES, {
+        params: {
+          path: { teamId },
+          query: { ...filter, limit: PAGE_ROWS, count: 'true', cursor: cursor ?? undefined },
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
-}
 
 /** The whole catalogue. */
 export const rulesQuery = queryOptions({
   queryKey: ['rules'],
-  queryFn: ({ signal }) => requestWhole<Rule>('/api/rules', signal),
+  queryFn: ({ signal }) =>
+    readWhole(
+      (cursor, signal) => request('get', '/api/rules', { params: { query: { limit: MAX_PAGE, cursor } }, signal }),
+      signal,
+    ),
   staleTime: Infinity,
 })
 
@@ -81,13 +92,15 @@ export const repositoryNamesQuery = (teamId: string) =>
 
 async function readRepositoryNames(teamId: string, signal: AbortSignal): Promise<string[]> {
   const names: string[] = []
-  let cursor: string | null = null
+  let cursor: string | undefined
   for (let pages = 0; pages < MOST_REPOSITORY_PAGES; pages += 1) {
-    const query = new URLSearchParams({ limit: String(LARGEST_PAGE), ...(cursor !== null && { cursor }) })
-    const page: Page<Repository> = await requestJson('GET', teamPath(teamId, `repositories?${query}`), { signal })
-    names.push(...page.items.map(({ name }) => name))
-    cursor = page.nextCursor
-    if (cursor === null) break
+    const { items, nextCursor }: Page<Repository> = await request('get', '/api/teams/{teamId}/repositories', {
+      params: { path: { teamId }, query: { limit: MAX_PAGE, cursor } },
+      signal,
+    })
+    names.push(...items.map(({ name }) => name))
+    if (nextCursor === null) break
+    cursor = nextCursor
   }
   return names
 }
@@ -95,10 +108,9 @@ async function readRepositoryNames(teamId: string, signal: AbortSignal): Promise
 /** The analysis as a file holds it. */
 export async function readAnalysisFile(teamId: string, analysisId: string, format: DownloadFormat): Promise<Blob> {
   const accept = MEDIA_TYPES[format]
-  const answer = await requestJson<unknown>('GET', analysisApiPath(teamId, analysisId), { accept })
+  const answer: unknown = await request('get', ANALYSIS, {
+    params: { path: { teamId, analysisId } },
+    headers: { accept },
+  })
   return new Blob([`${JSON.stringify(answer, null, 2)}\n`], { type: accept })
-}
-
-function analysisApiPath(teamId: string, analysisId: string): string {
-  return teamPath(teamId, `analyses/${encodeURIComponent(analysisId)}`)
 }

@@ -1,6 +1,6 @@
+import { apiAddress, type Query } from './client.ts'
 import { pagesQuery } from './pages-query.ts'
-import { teamPath } from './team-path.ts'
-import type { AuditLog } from './types.ts'
+import { request } from './request.ts'
 
 /** `from` and `to` are days in the reader's own zone; both count whole. */
 export type AuditFilter = {
@@ -10,37 +10,34 @@ export type AuditFilter = {
   readonly to: string | null
 }
 
-export function auditLogsQuery(teamId: string, filter: AuditFilter) {
-  const query = auditSearch(filter)
-  query.set('limit', '50')
-  return pagesQuery<AuditLog>(
-    ['team', teamId, 'audit-logs', filter],
-    teamPath(teamId, `audit-logs?${query.toString()}`),
+const AUDIT_LOGS = '/api/teams/{teamId}/audit-logs'
+
+export const auditLogsQuery = (teamId: string, filter: AuditFilter) =>
+  pagesQuery(['team', teamId, 'audit-logs', filter], (cursor, signal) =>
+    request('get', AUDIT_LOGS, {
+      params: { path: { teamId }, query: { ...auditParameters(filter), limit: '50', cursor } },
+      signal,
+    }),
   )
-}
 
 /** Where the whole of it can be fetched as a file. */
 export function auditCsvPath(teamId: string, filter: AuditFilter): string {
-  const query = auditSearch(filter)
-  query.set('format', 'csv')
-  return teamPath(teamId, `audit-logs?${query.toString()}`)
+  return apiAddress(AUDIT_LOGS, { path: { teamId }, query: { ...auditParameters(filter), format: 'csv' } })
 }
 
-function auditSearch({ action, actor, from, to }: AuditFilter): URLSearchParams {
-  const query = new URLSearchParams()
-  if (action) query.set('action', action)
-  if (actor) query.set('actorUserId', actor)
-  const first = from && startOfDay(from, 0)
-  const end = to && startOfDay(to, 1)
-  if (first) query.set('from', first)
-  if (end) query.set('to', end)
-  return query
+function auditParameters({ action, actor, from, to }: AuditFilter): Query<typeof AUDIT_LOGS> {
+  return {
+    action: action || undefined,
+    actorUserId: actor || undefined,
+    from: from ? startOfDay(from, 0) : undefined,
+    to: to ? startOfDay(to, 1) : undefined,
+  }
 }
 
 /** The moment at which a day begins in the reader's zone, or the one so many days later. */
-function startOfDay(day: string, daysLater: number): string | null {
+function startOfDay(day: string, daysLater: number): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  if (!year) return null
+  if (!year) return undefined
   const start = new Date(Number(year), Number(month) - 1, Number(date) + daysLater)
-  return Number.isNaN(start.getTime()) ? null : start.toISOString()
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString()
 }

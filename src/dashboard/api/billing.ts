@@ -1,25 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from './pages-query.ts'
-import { requestJson } from './request.ts'
-import { teamPath } from './team-path.ts'
-import type { Invoice, PlanChoice, Subscription } from './types.ts'
+import { request } from './request.ts'
+import type { PlanChoice } from './types.ts'
 
 export const subscriptionQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'subscription'],
-    queryFn: ({ signal }) => requestJson<Subscription>('GET', teamPath(teamId, 'subscription'), { signal }),
+    queryFn: ({ signal }) =>
+      request('get', '/api/teams/{teamId}/subscription', { params: { path: { teamId } }, signal }),
   })
 
 export const invoicesQuery = (teamId: string) =>
-  pagesQuery<Invoice>(['team', teamId, 'invoices'], teamPath(teamId, 'invoices?limit=12'))
+  pagesQuery(['team', teamId, 'invoices'], (cursor, signal) =>
+    request('get', '/api/teams/{teamId}/invoices', {
+      params: { path: { teamId }, query: { limit: '12', cursor } },
+      signal,
+    }),
+  )
 
-export function startCheckout(teamId: string, choice: PlanChoice): Promise<{ sessionId: string; url: string }> {
+export function startCheckout(teamId: string, choice: PlanChoice) {
   const { aiOption, ...plan } = choice
-  return requestJson('POST', '/api/billing/checkout', {
+  return request('post', '/api/billing/checkout', {
     body: { teamId, ...plan, ...(aiOption !== 'none' && { aiOption }) },
   })
 }
 
-export function openPortal(teamId: string): Promise<{ url: string }> {
-  return requestJson('POST', '/api/billing/portal', { body: { teamId } })
+export function openPortal(teamId: string) {
+  return request('post', '/api/billing/portal', { body: { teamId } })
 }

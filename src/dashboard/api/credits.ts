@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from './request.ts'
-import { teamPath } from './team-path.ts'
-import type { AiUsageHistory, ConnectionTest, CreditAlert, Credits, CreditType } from './types.ts'
+import type { Body } from './client.ts'
+import { request } from './request.ts'
+import type { CreditType } from './types.ts'
 
 /** The key goes to the server and is never read again. */
-export type OwnKey = { readonly provider: string; readonly model: string; readonly apiKey: string }
+export type OwnKey = Body<'post', '/api/teams/{teamId}/credits/test-connection'>
 /** Without a key, `own-key` means the one that is stored. */
 export type CreditChoice =
   { readonly creditType: CreditType } | { readonly creditType: 'own-key'; readonly ownKey: OwnKey }
@@ -12,23 +12,26 @@ export type CreditChoice =
 export const creditsQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'credits'],
-    queryFn: ({ signal }) => requestJson<Credits>('GET', teamPath(teamId, 'credits'), { signal }),
+    queryFn: ({ signal }) => request('get', '/api/teams/{teamId}/credits', { params: { path: { teamId } }, signal }),
   })
 
 export const usageHistoryQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'credits', 'usage-history'],
-    queryFn: ({ signal }) => requestJson<AiUsageHistory>('GET', teamPath(teamId, 'credits/usage-history'), { signal }),
+    queryFn: ({ signal }) =>
+      request('get', '/api/teams/{teamId}/credits/usage-history', { params: { path: { teamId } }, signal }),
   })
 
-export function configureCredits(teamId: string, choice: CreditChoice): Promise<Credits> {
-  return requestJson('POST', teamPath(teamId, 'credits/configure'), { body: choice })
+export function configureCredits(teamId: string, choice: CreditChoice) {
+  return request('post', '/api/teams/{teamId}/credits/configure', { params: { path: { teamId } }, body: choice })
 }
 
-export function testConnection(teamId: string, key: OwnKey): Promise<ConnectionTest> {
-  return requestJson('POST', teamPath(teamId, 'credits/test-connection'), { body: key })
+export function testConnection(teamId: string, key: OwnKey) {
+  return request('post', '/api/teams/{teamId}/credits/test-connection', { params: { path: { teamId } }, body: key })
 }
 
-export function acknowledgeAlert(teamId: string, alertId: string): Promise<CreditAlert> {
-  return requestJson('POST', teamPath(teamId, `credits/alerts/${encodeURIComponent(alertId)}/acknowledge`))
+export function acknowledgeAlert(teamId: string, alertId: string) {
+  return request('post', '/api/teams/{teamId}/credits/alerts/{alertId}/acknowledge', {
+    params: { path: { teamId, alertId } },
+  })
 }

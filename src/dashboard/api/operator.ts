@@ -1,77 +1,85 @@
 import { queryOptions } from '@tanstack/react-query'
+import { apiAddress } from './client.ts'
 import type { HistoryFilter } from './histories.ts'
 import { pagesQuery } from './pages-query.ts'
-import { requestJson } from './request.ts'
-import type {
-  Delivery,
-  JobChanged,
-  JobFailure,
-  OperatorAction,
-  OperatorHealth,
-  OperatorQueue,
-  OutboxMail,
-  OutboxMailDetail,
-} from './types.ts'
+import { request } from './request.ts'
 
-const PATH = '/api/operator'
 /** What operators look at changes by itself. Asked for while the page is in front only. */
 const LIVE_MS = 5_000
+const PAGE_ROWS = '50'
 
 export const operatorHealthQuery = queryOptions({
   queryKey: ['operator', 'health'],
-  queryFn: ({ signal }) => requestJson<OperatorHealth>('GET', `${PATH}/health`, { signal }),
+  queryFn: ({ signal }) => request('get', '/api/operator/health', { signal }),
   refetchInterval: LIVE_MS,
 })
 
 export const operatorQueueQuery = queryOptions({
   queryKey: ['operator', 'queue'],
-  queryFn: ({ signal }) => requestJson<OperatorQueue>('GET', `${PATH}/queue`, { signal }),
+  queryFn: ({ signal }) => request('get', '/api/operator/queue', { signal }),
   refetchInterval: LIVE_MS,
 })
 
-export const failuresQuery = (filter: HistoryFilter) => liveList<JobFailure>('queue/failures', filter)
-export const deliveriesQuery = (filter: HistoryFilter) => liveList<Delivery>('deliveries', filter)
-export const outboxQuery = (filter: HistoryFilter) => liveList<OutboxMail>('outbox', filter)
-export const actionsQuery = liveList<OperatorAction>('actions', {})
+export const failuresQuery = (filter: HistoryFilter) => ({
+  ...pagesQuery(['operator', 'queue/failures', filter], (cursor, signal) =>
+    request('get', '/api/operator/queue/failures', {
+      params: { query: { ...filter, limit: PAGE_ROWS, cursor } },
+      signal,
+    }),
+  ),
+  refetchInterval: everySoOften,
+})
+
+export const deliveriesQuery = (filter: HistoryFilter) => ({
+  ...pagesQuery(['operator', 'deliveries', filter], (cursor, signal) =>
+    request('get', '/api/operator/deliveries', { params: { query: { ...filter, limit: PAGE_ROWS, cursor } }, signal }),
+  ),
+  refetchInterval: everySoOften,
+})
+
+export const outboxQuery = (filter: HistoryFilter) => ({
+  ...pagesQuery(['operator', 'outbox', filter], (cursor, signal) =>
+    request('get', '/api/operator/outbox', { params: { query: { ...filter, limit: PAGE_ROWS, cursor } }, signal }),
+  ),
+  refetchInterval: everySoOften,
+})
+
+export const actionsQuery = {
+  ...pagesQuery(['operator', 'actions', {}], (cursor, signal) =>
+    request('get', '/api/operator/actions', { params: { query: { limit: PAGE_ROWS, cursor } }, signal }),
+  ),
+  refetchInterval: everySoOften,
+}
 
 export const mailQuery = (mailId: string) =>
   queryOptions({
     queryKey: ['operator', 'mail', mailId],
-    queryFn: ({ signal }) => requestJson<OutboxMailDetail>('GET', mailPath(mailId), { signal }),
+    queryFn: ({ signal }) => request('get', '/api/operator/outbox/{mailId}', { params: { path: { mailId } }, signal }),
     refetchInterval: LIVE_MS,
   })
 
 /** Where a frame finds the mail as its reader sees it. */
 export function mailPagePath(mailId: string): string {
-  return `${mailPath(mailId)}/html`
+  return apiAddress('/api/operator/outbox/{mailId}/html', { path: { mailId } })
 }
 
-export function retryJob(jobId: string): Promise<JobChanged> {
-  return requestJson('POST', `${PATH}/queue/failures/${encodeURIComponent(jobId)}/retry`)
+export function retryJob(jobId: string) {
+  return request('post', '/api/operator/queue/failures/{jobId}/retry', { params: { path: { jobId } } })
 }
 
-export function discardJob(jobId: string): Promise<JobChanged> {
-  return requestJson('POST', `${PATH}/queue/failures/${encodeURIComponent(jobId)}/discard`)
+export function discardJob(jobId: string) {
+  return request('post', '/api/operator/queue/failures/{jobId}/discard', { params: { path: { jobId } } })
 }
 
-export function redeliver(deliveryId: string): Promise<Delivery> {
-  return requestJson('POST', `${PATH}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`)
+export function redeliver(deliveryId: string) {
+  return request('post', '/api/operator/deliveries/{deliveryId}/redeliver', { params: { path: { deliveryId } } })
 }
 
-export function resendMail(mailId: string): Promise<OutboxMail> {
-  return requestJson('POST', `${mailPath(mailId)}/resend`)
+export function resendMail(mailId: string) {
+  return request('post', '/api/operator/outbox/{mailId}/resend', { params: { path: { mailId } } })
 }
 
-function mailPath(mailId: string): string {
-  return `${PATH}/outbox/${encodeURIComponent(mailId)}`
-}
-
-/** The more pages there are to read again, the seldomer. */
-function liveList<Item>(list: string, filter: HistoryFilter) {
-  const search = new URLSearchParams({ ...filter, limit: '50' }).toString()
-  return {
-    ...pagesQuery<Item>(['operator', list, filter], `${PATH}/${list}?${search}`),
-    refetchInterval: ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) =>
-      LIVE_MS * Math.max(1, state.data?.pages.length ?? 1),
-  }
+/** The more pages of a list there are to read again, the seldomer. */
+function everySoOften({ state }: { state: { data?: { pages: unknown[] } | undefined } }): number {
+  return LIVE_MS * Math.max(1, state.data?.pages.length ?? 1)
 }

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from './request.ts'
-import { teamPath } from './team-path.ts'
-import type { Analysis, ExpiredSuppressions, FixPr, Page } from './types.ts'
+import { request } from './request.ts'
 
-const SHOWN = 20
+const SHOWN = '20'
+const FIX_PRS = '/api/teams/{teamId}/fix-prs'
 
 export const openFixPrsQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'fix-prs', 'open'],
     queryFn: ({ signal }) =>
-      requestJson<Page<FixPr>>('GET', teamPath(teamId, `fix-prs?status=open&limit=${SHOWN}`), { signal }),
+      request('get', FIX_PRS, { params: { path: { teamId }, query: { status: 'open', limit: SHOWN } }, signal }),
   })
 
 /** @param since a day in UTC. */
@@ -17,7 +16,8 @@ export const failedFixPrsQuery = (teamId: string, since: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'fix-prs', 'failed', since],
     queryFn: ({ signal }) =>
-      requestJson<Page<FixPr>>('GET', teamPath(teamId, `fix-prs?status=failed&from=${since}&limit=${SHOWN}`), {
+      request('get', FIX_PRS, {
+        params: { path: { teamId }, query: { status: 'failed', from: since, limit: SHOWN } },
         signal,
       }),
   })
@@ -27,7 +27,10 @@ export const pullRequestAnalysesQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'analyses', 'pull-requests'],
     queryFn: ({ signal }) =>
-      requestJson<Page<Analysis>>('GET', teamPath(teamId, 'analyses?source=pull_request&limit=10'), { signal }),
+      request('get', '/api/teams/{teamId}/analyses', {
+        params: { path: { teamId }, query: { source: 'pull_request', limit: '10' } },
+        signal,
+      }),
   })
 
 /** Exceptions in the code that hold no longer, by repository. */
@@ -35,5 +38,5 @@ export const expiredSuppressionsQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'expired-suppressions'],
     queryFn: ({ signal }) =>
-      requestJson<{ items: ExpiredSuppressions[] }>('GET', teamPath(teamId, 'expired-suppressions'), { signal }),
+      request('get', '/api/teams/{teamId}/expired-suppressions', { params: { path: { teamId } }, signal }),
   })

@@ -1,35 +1,33 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { requestJson } from './request.ts'
 import type { Page } from './types.ts'
 
-/** A list of the API that is read page by page. `path` may have a query. */
-export function pagesQuery<Item>(queryKey: readonly unknown[], path: string) {
+/** Reads one page of a list of the API. `cursor` is undefined for the first. */
+type ReadPage<ListPage> = (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage>
+
+/** As many as one page of the API may hold. */
+export const MAX_PAGE = '100'
+
+/** A list of the API that is read page by page. */
+export function pagesQuery<ListPage extends Page<unknown>>(queryKey: readonly unknown[], readPage: ReadPage<ListPage>) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ signal, pageParam }) => requestJson<Page<Item>>('GET', withCursor(path, pageParam), { signal }),
+    queryFn: ({ signal, pageParam }) => readPage(pageParam ?? undefined, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })
 }
 
-const MAX_PAGE = 100
-
 /** A list that is short by nature, page after page until its end. */
-export async function requestWhole<Item, ListPage extends Page<Item> = Page<Item>>(
-  path: string,
+export async function readWhole<ListPage extends Page<unknown>>(
+  readPage: ReadPage<ListPage>,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const first = await requestJson<ListPage>('GET', `${path}?limit=${MAX_PAGE}`, { signal })
+  const first = await readPage(undefined, signal)
   const items = [...first.items]
   for (let cursor = first.nextCursor; cursor !== null;) {
-    const page = await requestJson<ListPage>('GET', withCursor(`${path}?limit=${MAX_PAGE}`, cursor), { signal })
+    const page = await readPage(cursor, signal)
     items.push(...page.items)
     cursor = page.nextCursor
   }
   return { ...first, items, nextCursor: null }
-}
-
-function withCursor(path: string, cursor: string | null): string {
-  if (cursor === null) return path
-  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 }

@@ -1,3 +1,4 @@
+import { client, type Answer, type Method, type PathOf, type RequestOptions } from './client.ts'
 import { passGate, waitForReturn } from './session-gate.ts'
 
 /** The API's answer to a request it did not fulfil, or what stands for it when something in between answered. */
@@ -30,75 +31,61 @@ export class NetworkError extends Error {
 /** The dry run analyses the whole pull request while one waits. */
 const TIMEOUT_MS = 120_000
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-type Options = {
-  readonly body?: unknown
-  readonly signal?: AbortSignal
-  /** Of the forms of JSON that the answer may have. */
-  readonly accept?: string
-}
-
 /** What signing in itself needs: it must not wait for a sign-in. */
 const UNGATED = /^\/api\/(auth\/|meta$)/
+
+type Options = { readonly body?: unknown; readonly signal?: AbortSignal | null }
+
+/** May be left out where nothing has to be said. */
+type Rest<Given> = Partial<Given> extends Given ? [options?: Given] : [options: Given]
 
 /**
  * A request that finds the session ended waits until the same person has signed in again, and is then made once more.
  * @throws ApiError, NetworkError; whatever aborted `signal` as it is.
  */
-export async function requestJson<Answer>(method: Method, path: string, options: Options = {}): Promise<Answer> {
+export async function request<M extends Method, Path extends PathOf<M>>(
+  method: M,
+  path: Path,
+  ...[options]: Rest<RequestOptions<M, Path>>
+): Promise<Answer<M, Path>> {
+  // The types say what the server's description says, and nothing checks it again here.
+  return (await askGated(method, path, options ?? {})) as Answer<M, Path>
+}
+
+async function askGated(method: Method, path: string, options: Options): Promise<unknown> {
   if (UNGATED.test(path)) return askOnce(method, path, options)
-  const isReading = method === 'GET'
-  if (!(await passGate(isReading, options.signal))) throw new ApiError(401, { code: 'UNAUTHENTICATED' }, null)
+  const isReading = method === 'get'
+  const signal = options.signal ?? undefined
+  if (!(await passGate(isReading, signal))) throw new ApiError(401, { code: 'UNAUTHENTICATED' }, null)
   try {
-    return await askOnce<Answer>(method, path, options)
+    return await askOnce(method, path, options)
   } catch (error) {
     const hasEnded = error instanceof ApiError && error.code === 'UNAUTHENTICATED'
-    if (!hasEnded || !(await waitForReturn(isReading, options.signal))) throw error
-    return requestJson(method, path, options)
+    if (!hasEnded || !(await waitForReturn(isReading, signal))) throw error
+    return askGated(method, path, options)
   }
 }
 
-async function askOnce<Answer>(method: Method, path: string, options: Options): Promise<Answer> {
-  const response = await send(method, path, options)
-  const body = await readBody(response, options.signal)
-  if (!response.ok) throw new ApiError(response.status, body, readRetryAfter(response))
-  // A proxy's page in place of an answer.
-  if (body === undefined && response.status !== 204) throw new ApiError(response.status, undefined, null)
-  return body as Answer
+async function askOnce(method: Method, path: string, options: Options): Promise<unknown> {
+  const { data, error, response } = await send(method, path, options)
+  if (!response.ok) throw new ApiError(response.status, error, readRetryAfter(response))
+  if (data === undefined && response.status !== 204) throw new ApiError(response.status, undefined, null)
+  return data
 }
 
-async function send(
-  method: Method,
-  path: string,
-  { body, signal, accept = 'application/json' }: Options,
-): Promise<Response> {
+type Sent = { readonly data?: unknown; readonly error?: unknown; readonly response: Response }
+/** The client without its types, which `request` has checked. */
+const ask = client.request as (method: Method, path: string, options: Options) => Promise<Sent>
+
+async function send(method: Method, path: string, options: Options): Promise<Sent> {
+  const { signal, body = method === 'get' ? undefined : {} } = options
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    return await fetch(path, {
-      method,
-      headers: { accept, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      body: method === 'GET' ? null : JSON.stringify(body ?? {}),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+    return await ask(method, path, { ...options, body, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {
-    throw signal?.aborted ? error : new NetworkError(error)
-  }
-}
-
-async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  let text: string
-  try {
-    text = await response.text()
-  } catch (error) {
-    throw signal?.aborted ? error : new NetworkError(error)
-  }
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
+    if (signal?.aborted) throw error
+    // A proxy's page in place of an answer.
+    throw error instanceof SyntaxError ? new ApiError(200, undefined, null) : new NetworkError(error)
   }
 }
 

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiError, requestJson } from './request.ts'
+import { apiAddress } from './client.ts'
+import { ApiError, request } from './request.ts'
 import { admitPerson, forgetPerson, waitForReturn } from './session-gate.ts'
-import type { Meta, SessionAnswer } from './types.ts'
+import type { SessionAnswer } from './types.ts'
 
 /** As this page began, or as it was left on purpose: a session that ends meanwhile is the gate's matter. */
 export type SessionState = SignedIn | SignedOut
@@ -35,10 +36,11 @@ async function readSession(client: QueryClient, signal: AbortSignal): Promise<Se
 /** null: nobody is signed in. */
 async function askWhoIsThere(signal?: AbortSignal): Promise<SessionAnswer | null> {
   // Asking who is signed in when nobody is would use up what an address may ask, which signing in needs.
-  const { hasSession } = await requestJson<Meta>('GET', '/api/meta', { signal })
+  const { hasSession } = await request('get', '/api/meta', { signal })
   if (!hasSession) return null
   try {
-    return await requestJson<SessionAnswer>('GET', '/api/auth/session', { signal })
+    const { user, ...rest } = await request('get', '/api/auth/session', { signal })
+    return user && { ...rest, user }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -75,21 +77,21 @@ function admit({ user }: SessionAnswer): boolean {
 /** What this installation offers; the same for everybody while the page is open. */
 export const metaQuery = queryOptions({
   queryKey: ['meta'],
-  queryFn: ({ signal }) => requestJson<Meta>('GET', '/api/meta', { signal }),
+  queryFn: ({ signal }) => request('get', '/api/meta', { signal }),
   staleTime: Infinity,
 })
 
 export function signInAddress(returnTo: string): string {
-  return `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`
+  return apiAddress('/api/auth/login', { query: { returnTo } })
 }
 
 export function signInForDevelopment(login: string): Promise<unknown> {
-  return requestJson('POST', '/api/auth/dev-login', { body: { login } })
+  return request('post', '/api/auth/dev-login', { body: { login } })
 }
 
 export function signOut(): Promise<unknown> {
   forgetPerson()
-  return requestJson('POST', '/api/auth/logout')
+  return request('post', '/api/auth/logout')
 }
 
 /** After signing out. */

@@ -1,32 +1,47 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery, requestWhole } from './pages-query.ts'
-import { requestJson } from './request.ts'
-import { teamPath } from './team-path.ts'
-import type { AiFixMode, Installation, Installations, Repository, Team } from './types.ts'
+import type { Body } from './client.ts'
+import { MAX_PAGE, pagesQuery, readWhole } from './pages-query.ts'
+import { request } from './request.ts'
 
-export type TeamChange = { readonly name?: string; readonly slug?: string; readonly aiFixMode?: AiFixMode }
+const TEAM = '/api/teams/{teamId}'
+const INSTALLATIONS = '/api/teams/{teamId}/installations'
+
+export type TeamChange = Body<'patch', typeof TEAM>
 
 export const repositoriesQuery = (teamId: string) =>
-  pagesQuery<Repository>(['team', teamId, 'repositories'], teamPath(teamId, 'repositories?limit=50'))
+  pagesQuery(['team', teamId, 'repositories'], (cursor, signal) =>
+    request('get', '/api/teams/{teamId}/repositories', {
+      params: { path: { teamId }, query: { limit: '50', cursor } },
+      signal,
+    }),
+  )
 
 export const installationsQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['team', teamId, 'installations'],
-    queryFn: ({ signal }) => requestWhole<Installation, Installations>(teamPath(teamId, 'installations'), signal),
+    queryFn: ({ signal }) =>
+      readWhole(
+        (cursor, signal) =>
+          request('get', INSTALLATIONS, { params: { path: { teamId }, query: { limit: MAX_PAGE, cursor } }, signal }),
+        signal,
+      ),
   })
 
-export function changeTeam(teamId: string, change: TeamChange): Promise<Team> {
-  return requestJson('PATCH', teamPath(teamId), { body: change })
+export function changeTeam(teamId: string, change: TeamChange) {
+  return request('patch', TEAM, { params: { path: { teamId } }, body: change })
 }
 
-export function deleteTeam(teamId: string): Promise<unknown> {
-  return requestJson('DELETE', teamPath(teamId))
+export function deleteTeam(teamId: string) {
+  return request('delete', TEAM, { params: { path: { teamId } } })
 }
 
-export function chooseRepository(teamId: string, repositoryId: number): Promise<Repository> {
-  return requestJson('PUT', teamPath(teamId, 'analysed-repository'), { body: { repositoryId } })
+export function chooseRepository(teamId: string, repositoryId: number) {
+  return request('put', '/api/teams/{teamId}/analysed-repository', {
+    params: { path: { teamId } },
+    body: { repositoryId },
+  })
 }
 
-export function bindInstallation(teamId: string, installationId: number): Promise<Installation> {
-  return requestJson('POST', teamPath(teamId, 'installations'), { body: { installationId } })
+export function bindInstallation(teamId: string, installationId: number) {
+  return request('post', INSTALLATIONS, { params: { path: { teamId } }, body: { installationId } })
 }

@@ -1,17 +1,20 @@
+import type { Body } from './client.ts'
 import { pagesQuery } from './pages-query.ts'
-import { requestJson } from './request.ts'
-import { teamPath } from './team-path.ts'
-import type { CreatedToken, Token, TokenScope } from './types.ts'
+import { request } from './request.ts'
+
+const TOKENS = '/api/teams/{teamId}/tokens'
 
 export const tokensQuery = (teamId: string) =>
-  pagesQuery<Token>(['team', teamId, 'tokens'], teamPath(teamId, 'tokens?limit=50'))
+  pagesQuery(['team', teamId, 'tokens'], (cursor, signal) =>
+    request('get', TOKENS, { params: { path: { teamId }, query: { limit: '50', cursor } }, signal }),
+  )
 
-export type NewToken = { name: string; scopes: TokenScope[]; expiresAt: string }
+export type NewToken = Body<'post', typeof TOKENS>
 
-export function createToken(teamId: string, token: NewToken): Promise<CreatedToken> {
-  return requestJson('POST', teamPath(teamId, 'tokens'), { body: token })
+export function createToken(teamId: string, token: NewToken) {
+  return request('post', TOKENS, { params: { path: { teamId } }, body: token })
 }
 
-export function revokeToken(teamId: string, tokenId: string): Promise<unknown> {
-  return requestJson('DELETE', teamPath(teamId, `tokens/${encodeURIComponent(tokenId)}`))
+export function revokeToken(teamId: string, tokenId: string) {
+  return request('delete', '/api/teams/{teamId}/tokens/{tokenId}', { params: { path: { teamId, tokenId } } })
 }

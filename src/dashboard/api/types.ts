@@ -2,6 +2,7 @@
  * The pages' names for what the REST API takes and answers. The shapes come from the API's own description
  * (`openapi.d.ts`, written by `npm run generate:api-types`). Times are ISO 8601 in UTC, amounts are cents.
  */
+import type { Answer } from './client.ts'
 import type { components } from './openapi.d.ts'
 
 type Schemas = components['schemas']
@@ -11,7 +12,6 @@ export type {
   AuditLog,
   ConnectionTest,
   CreatedToken,
-  CreditAlert,
   Credits,
   Installation,
   Invoice,
@@ -38,7 +38,6 @@ export type { FixPullRequestDetails as FixPrDetails } from './openapi.d.ts'
 
 export type {
   Delivery,
-  JobChanged,
   JobFailure,
   OperatorAction,
   OperatorHealth,
@@ -50,15 +49,11 @@ export type {
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
 
-/** With the page of the code host on which the app is installed on another account, where that is known. */
-export type Installations = Page<Schemas['Installation']> & {
-  installUrl: string | null
-  /** Installed again on an account of the team's, and not connected. */
-  reconnectable: readonly Schemas['Installation'][]
-}
+/** With the page of the code host where the app is installed on another account, and what could be connected again. */
+export type Installations = Answer<'get', '/api/teams/{teamId}/installations'>
 
 /** With how many there are on all pages, when that was asked for. */
-export type AnalysisPage = Page<Schemas['AnalysisListItem']> & { total?: { count: number; isExact: boolean } }
+export type AnalysisPage = Answer<'get', '/api/teams/{teamId}/analyses'>
 
 export type FileExcerpt = Schemas['Excerpts']['files'][number]
 export type ExcerptLine = FileExcerpt['lines'][number]
@@ -67,18 +62,14 @@ export type TraceStep = Schemas['Finding']['trace'][number]
 export type Severity = Schemas['Finding']['severity']
 export type Plan = Schemas['Team']['plan']
 export type Role = Schemas['Team']['role']
-export type TeamSummary = Pick<Schemas['Team'], 'id' | 'name' | 'slug' | 'plan' | 'role'>
+export type TeamSummary = Session['teams'][number]
 /** A team as its pages know it: what the session says of it at once, and the rest when that is read. */
 export type Team = TeamSummary & Partial<Schemas['Team']>
-type Share = { limit: number; used: number; remaining: number }
+type Session = Answer<'get', '/api/auth/session'>
 /** What a person has apart from teams. */
-export type PersonQuota = { analyses: Share & { resetsAt: string }; freeTeams: Share }
-export type SessionAnswer = {
-  user: Schemas['User']
-  operator?: boolean
-  teams: TeamSummary[]
-  quota?: PersonQuota
-}
+export type PersonQuota = NonNullable<Session['quota']>
+/** As it is answered to a person; a token is not asked who it is here. */
+export type SessionAnswer = Omit<Session, 'user' | 'token'> & { user: Schemas['User'] }
 
 export type AnalysisQuota = Schemas['Quota']['analyses']
 export type AutoFixQuota = Schemas['Quota']['autoFixPrs']
