@@ -18,7 +18,8 @@ type Soak = { readonly KINDS: readonly string[]; run(options: SoakOptions): Prom
 const FOLDER = new URL('./soak/', import.meta.url)
 const OPTIONS = { rounds: { type: 'string', default: '50' }, kinds: { type: 'string' } } as const
 
-process.exitCode = await main(process.argv.slice(2))
+// At once: Node can wait for ever for sockets that were reset while they were ending.
+process.exit(await main(process.argv.slice(2)))
 
 async function main(args: readonly string[]): Promise<number> {
   const names = readdirSync(FOLDER)

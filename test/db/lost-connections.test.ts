@@ -8,6 +8,7 @@ import { startTcpProxy } from '../../scripts/soak/database/tcp-proxy.ts'
 import { openDatabase } from '../../src/db/client.ts'
 import { findDatabaseTrouble } from '../../src/db/database-trouble.ts'
 import { alertStates } from '../../src/db/schema/index.ts'
+import { openQueuePool } from '../../src/queue/open-queue-pool.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { waitUntil } from '../helpers/processes.ts'
 
@@ -93,6 +94,24 @@ t.test('a server that lets nobody in, or hangs up, is told within moments', asyn
   for (const answer of await askAll())
     t.equal(answer.status === 'rejected' && findDatabaseTrouble(answer.reason), 'unreachable')
   await client.close()
+})
+
+t.test('the queue asks again soon while the server is starting', async (t) => {
+  const server = createServer((socket) => {
+    const fields = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'
+    const head = Buffer.from('E\0\0\0\0')
+    head.writeInt32BE(fields.length + 4, 1)
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)])))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const pool = openQueuePool(`postgres://nobody@127.0.0.1:${port}/nothing`, 1)
+  const error: unknown = await pool.connect().catch((refused: unknown) => refused)
+  t.match(error, { message: 'the database system is starting up', cause: { code: '57P03' } })
+  t.notOk('code' in (error as object), 'for which the library would wait')
+  await pool.end()
+  await new Promise((done) => server.close(done))
 })
 
 t.test('a reserved connection that is lost is not handed to others', async (t) => {

@@ -17,7 +17,7 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   })
   function join(from: Socket, to: Socket): void {
     sockets.add(from)
-    from.on('error', () => to.resetAndDestroy())
+    from.on('error', () => to.destroy())
     from.on('close', () => {
       sockets.delete(from)
       to.destroy()
@@ -28,9 +28,11 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   return {
     port: (server.address() as AddressInfo).port,
     cut(how) {
-      for (const socket of sockets)
-        if (how === 'reset') socket.resetAndDestroy()
+      for (const socket of sockets) {
+        const isOpen = !socket.connecting && !socket.destroyed && !socket.writableEnded
+        if (how === 'reset' && isOpen) socket.resetAndDestroy()
         else socket.destroySoon()
+      }
     },
     async close() {
       for (const socket of sockets) socket.destroy()
