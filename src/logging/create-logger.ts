@@ -48,14 +48,20 @@ function describeErrors(fields: Record<string, unknown>): Record<string, unknown
 function describeError(error: Error): { name: string; message: string; stack: string } {
   return {
     name: error.name,
-    message: error.message.slice(0, MAX_ERROR_TEXT),
+    message: withoutParameters(error, error.message).slice(0, MAX_ERROR_TEXT),
     stack: describeStack(error).slice(0, MAX_ERROR_TEXT),
   }
 }
 
 function describeStack(error: Error, depth = 0): string {
-  const stack = error.stack ?? `${error.name}: ${error.message}`
+  const stack = withoutParameters(error, error.stack ?? `${error.name}: ${error.message}`)
   return error.cause instanceof Error && depth < 5
     ? `${stack}\nCaused by: ${describeStack(error.cause, depth + 1)}`
     : stack
+}
+
+/** The message of a failed statement repeats its parameters: code, addresses, tokens. The statement alone says enough. */
+function withoutParameters(error: Error, text: string): string {
+  if (!('query' in error && 'params' in error)) return text
+  return text.replaceAll(error.message, () => `Failed query: ${String(error.query)}`)
 }

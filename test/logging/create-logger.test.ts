@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -54,6 +55,18 @@ t.test('an error becomes an object of name, message and stack', async (t) => {
   t.notOk('err' in last())
   log.error({ err: 'only a text' }, 'job failed')
   t.equal(last()['error'], 'only a text')
+})
+
+t.test('a failed statement is logged without its parameters, also as the cause of another error', async (t) => {
+  const failed = new DrizzleQueryError('insert into t values ($1)', ['code with a\npassword'], new Error('disk full'))
+  for (const err of [failed, new Error('Not stored', { cause: failed })]) {
+    const { log, last } = createCapture()
+    log.warn({ err }, 'failed')
+    const text = JSON.stringify(last())
+    t.match(text, /insert into t values \(\$1\)/)
+    t.match(text, /disk full/)
+    t.notMatch(text, /password/)
+  }
 })
 
 t.test('secrets are taken out of whatever holds them', async (t) => {
