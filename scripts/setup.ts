@@ -11,6 +11,8 @@ import { completeManifest, startRegistration, type Manifest, type RegisteredApp 
 const USAGE = 'npm run setup -- [--base-url URL] [--organization NAME] [--output PATH] [--replace]'
 const APP_NAMES = ['APP_ID', 'PRIVATE_KEY', 'WEBHOOK_SECRET', 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'] as const
 const KEY_BYTES = 32
+const BASE_URL_QUESTION = 'Public address of this service, such as https://fixwright.example.com: '
+const ORGANIZATION_QUESTION = 'Organization that shall own the app (empty: your own account): '
 
 const { values: args } = parseArgs({
   options: {
@@ -59,9 +61,6 @@ async function setUp(envFile: string): Promise<void> {
     await registration.close()
   }
 }
-
-const BASE_URL_QUESTION = 'Public address of this service, such as https://fixwright.example.com: '
-const ORGANIZATION_QUESTION = 'Organization that shall own the app (empty: your own account): '
 
 /** Asked before anything is registered, so that no app is left over. */
 async function mayReplace(known: ReadonlySet<string>, envFile: string): Promise<boolean> {
