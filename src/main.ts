@@ -59,7 +59,8 @@ async function start(role: ProcessRole, config: Config, log: Logger): Promise<vo
   })
   const program = addPart(await startProgram(base, role))
   log.info({ role, url: program.url }, 'ready')
-  if (program.url) console.log(`ready ${program.url}`)
+  if (!program.url) return
+  console.log(`ready ${program.url}`)
   await local?.open(base, program)
 }
 

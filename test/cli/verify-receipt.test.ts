@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -177,11 +177,9 @@ t.test('a server that knows no such key', async (t) => {
   t.match(output, 'It was signed with another key')
 })
 
-t.test('npm run verify-receipt is the command', async (t) => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-  t.equal(scripts['verify-receipt'], 'exec node src/cli/verify-receipt.ts')
+t.test('the command reads what comes in', async (t) => {
   const { cwd } = prepare(t)
   const { child, ended } = startScript(VERIFY, ['-', '--key', 'key.pem'], { cwd })
   child.stdin!.end(envelope)
-  t.match(await ended, { code: 0, output: /^The signature holds/ }, 'and reads what comes in')
+  t.match(await ended, { code: 0, output: /^The signature holds/ })
 })

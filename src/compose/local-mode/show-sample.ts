@@ -16,7 +16,8 @@ export async function showSample(
   const reviewed = await waitForComment(host)
   const prUrl = samplePullRequestUrl(host.url)
   const createFix = `${program.url}/teams/${teamId}/create-fix?pr=${encodeURIComponent(prUrl)}`
-  process.stdout.write(`
+  // Not on standard output: programs read that, and find JSON lines and the `ready` line there.
+  process.stderr.write(`
   Fixwright runs in local mode: everything is on this machine, and no code leaves it.
   ${reviewed ? 'It has reviewed the sample pull request and commented on it.' : 'It is still reviewing the sample pull request.'}
 
