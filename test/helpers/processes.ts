@@ -8,10 +8,15 @@ export type RunningScript = {
   readonly child: ChildProcess
   /** Everything printed so far on both streams. */
   output(): string
-  /** Resolves once the output contains `text`. @throws Error with the output when the process ends before that. */
-  waitFor(text: string): Promise<void>
+  /** Resolves once the output contains the text, or something like it. @throws Error with the output when the process ends before that. */
+  waitFor(text: string | RegExp): Promise<void>
   readonly ended: Promise<ScriptResult>
 }
+
+/** Only for a process that hangs: a busy machine takes long to start one. */
+const PATIENCE_MS = 240_000
+
+type ProcessOptions = { readonly env?: Readonly<Record<string, string | undefined>>; readonly cwd?: string }
 
 /** Starts a TypeScript file as a process of its own, without the hooks tap puts into the environment. */
 export function startScript(
@@ -19,20 +24,25 @@ export function startScript(
   args: readonly string[],
   options: { env?: Record<string, string>; cwd?: string; flags?: readonly string[] } = {},
 ): RunningScript {
-  const env: Record<string, string | undefined> = { PATH: process.env['PATH'], ...options.env }
-  const child = spawn(process.execPath, [...(options.flags ?? []), fileURLToPath(script), ...args], {
+  const env = { PATH: process.env['PATH'], ...options.env }
+  return startProgram(process.execPath, [...(options.flags ?? []), fileURLToPath(script), ...args], {
     env,
     cwd: options.cwd,
   })
+}
+
+/** Starts a program with exactly the environment that is given. */
+export function startProgram(program: string, args: readonly string[], options: ProcessOptions = {}): RunningScript {
+  const child = spawn(program, args, { env: {}, ...options })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended: Promise<ScriptResult> = once(child, 'close').then(([code, signal]) => ({ code, signal, output }))
-  const waitFor = (text: string) =>
+  const waitFor = (text: string | RegExp) =>
     waitUntil(() => {
-      if (output.includes(text)) return true
+      if (typeof text === 'string' ? output.includes(text) : text.test(output)) return true
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The process ended early:\n${output}`)
       return false
-    })
+    }, PATIENCE_MS)
   return { child, output: () => output, waitFor, ended }
 }
 
