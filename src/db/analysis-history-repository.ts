@@ -118,14 +118,14 @@ function daysWith({
   filter: AnalysisFilter
   after: ListPosition | null
 }): SQL | undefined {
-  const { dimension, key, day, findings } = teamDailyStatistics
+  const { dimension, key, day, analyses } = teamDailyStatistics
   const [kind, value] = pickDimension(filter)!
   const dayOf = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'UTC')::date`
   return and(
     eq(teamDailyStatistics.teamId, team),
     eq(dimension, kind),
     eq(key, value),
-    gt(findings, 0),
+    gt(analyses, 0),
     filter.from ? sql`${day} >= ${dayOf(filter.from)}` : undefined,
     filter.before ? sql`${day} <= ${dayOf(filter.before)}` : undefined,
     after ? sql`${day} <= ${dayOf(after.at)}` : undefined,
@@ -165,7 +165,7 @@ function matches(team: string, search: AnalysisSearch): SQL {
   // The names are in the statistics, a few a day.
   return sql`${analysisRecords.repositoryFullName} in (
     select key from ${teamDailyStatistics}
-    where team_id = ${team} and dimension = 'repository' and strpos(lower(key), ${search.part}) > 0)`
+    where team_id = ${team} and dimension = 'repository_name' and strpos(lower(key), ${search.part}) > 0)`
 }
 
 /** Few have such a commit, so they are found first, in the index of heads: `g` comes after all that a SHA is made of. */

@@ -4,7 +4,14 @@ import type { FixPrStatus } from '../domain/fix-pr-status.ts'
 import type { DayRange } from '../domain/statistics/days.ts'
 import type { Interval, TimeToMerge, TrendCounts } from '../domain/statistics/trend.ts'
 import type { Executor } from './client.ts'
-import { fixPrs, teamDailyStatistics, type STATISTIC_DIMENSIONS } from './schema/index.ts'
+import {
+  analysisRecords,
+  codeHostInstallations,
+  fixPrs,
+  repositories,
+  teamDailyStatistics,
+  type STATISTIC_DIMENSIONS,
+} from './schema/index.ts'
 
 export type StatisticSum = {
   readonly dimension: (typeof STATISTIC_DIMENSIONS)[number]
@@ -12,6 +19,7 @@ export type StatisticSum = {
   readonly analyses: number
   readonly findings: number
 }
+export type RepositorySum = { readonly name: string; readonly analyses: number; readonly findings: number }
 export type FixPrSums = {
   readonly byStatus: Readonly<Partial<Record<FixPrStatus, number>>>
   /** Those that became a pull request, whatever became of it; suggestions are none. */
@@ -80,9 +88,39 @@ export async function sumTeamStatistics(executor: Executor, teamId: string, rang
   return executor
     .select({ dimension, key, analyses, findings })
     .from(teamDailyStatistics)
-    .where(isInRange(teamId, range))
+    .where(and(isInRange(teamId, range), inArray(dimension, ['total', 'severity', 'rule', 'language'])))
     .groupBy(dimension, key)
     .orderBy(sql`${findings} desc, ${analyses} desc, ${key}`)
+}
+
+/**
+ * The sums of each repository in a range, the largest first. It has the name it has now; one that is not the team's any more
+ * has the name of its last analysis in the range, which is looked for on that day only.
+ */
+export async function sumRepositories(executor: Executor, teamId: string, range: DayRange): Promise<RepositorySum[]> {
+  const rows = await executor.execute<RepositorySum>(sql`
+    with sums as (
+      select key::bigint as repository_id, sum(analyses)::integer as analyses, sum(findings)::integer as findings,
+        max(day) as last_day
+      from ${teamDailyStatistics}
+      where ${isInRange(teamId, range)} and dimension = 'repository'
+      group by key
+    )
+    select coalesce(present.full_name, last.repository_full_name, sums.repository_id::text) as name, analyses, findings
+    from sums
+    left join lateral (
+      select full_name from ${repositories} join ${codeHostInstallations} using (installation_id)
+      where repository_id = sums.repository_id and team_id = ${teamId}::uuid
+    ) as present on true
+    left join lateral (
+      select repository_full_name from ${analysisRecords}
+      where present.full_name is null and team_id = ${teamId}::uuid and repository_id = sums.repository_id
+        and analysed_at >= sums.last_day::timestamp at time zone 'UTC'
+        and analysed_at < (sums.last_day + 1)::timestamp at time zone 'UTC'
+      order by analysed_at desc, id desc limit 1
+    ) as last on true
+    order by findings desc, analyses desc, name, sums.repository_id`)
+  return [...rows]
 }
 
 /** The fix pull requests that were asked for in a range, by what has become of them until now. */

@@ -2,11 +2,17 @@ import fc from 'fast-check'
 import { and, eq, sql } from 'drizzle-orm'
 import { test, type Test } from 'tap'
 import { SEVERITIES } from '../../src/analysis/source/finding.ts'
+import { fingerprintOfId } from '../../src/analysis/source/merge-results.ts'
 import { languageOfPath } from '../../src/analysis/source/language.ts'
 import { ASIDES, type ReviewedFinding } from '../../src/domain/review.ts'
 import { introducedFindings } from '../../src/domain/review-report.ts'
 import { aiCreditUsage, analysisRecords, fixPrs, teamDailyStatistics, teams } from '../../src/db/schema/index.ts'
-import { claimAnalysis, completeAnalysis, withdrawRunningAnalyses } from '../../src/db/analysis-record-repository.ts'
+import {
+  claimAnalysis,
+  completeAnalysis,
+  withdrawRunningAnalyses,
+  type AnalysisRecord,
+} from '../../src/db/analysis-record-repository.ts'
 import { listTeamDays, listTimesToMerge } from '../../src/db/team-statistics-repository.ts'
 import { INTERVALS, makeTrend, startOfInterval } from '../../src/domain/statistics/trend.ts'
 import { endFixPr } from '../../src/db/fix-pr-repository.ts'
@@ -26,16 +32,21 @@ async function countFromScratch(db: Database): Promise<Record<string, Counts>> {
     const sum = (sums[`${teamId} ${time.toISOString().slice(0, 10)} ${dimension} ${key}`] ??= none())
     for (const name of COUNTS) sum[name] += counts[name] ?? 0
   }
-  for (const row of await db.select().from(analysisRecords)) {
-    const shown = introducedFindings(row)
-    const counts = { analyses: 1, findings: shown.length }
+  for (const { firstSeen, ...row } of withFirstSeen(await db.select().from(analysisRecords))) {
+    const counts = { analyses: 1, findings: firstSeen.length }
     add(row.teamId, row.analysedAt, 'total', '', counts)
-    if (row.repositoryFullName !== null) add(row.teamId, row.analysedAt, 'repository', row.repositoryFullName, counts)
-    for (const { severity, ruleId, file } of shown) {
-      add(row.teamId, row.analysedAt, 'severity', severity, { findings: 1 })
-      add(row.teamId, row.analysedAt, 'rule', ruleId, { findings: 1 })
-      const language = row.language ?? languageOfPath(file) ?? 'unknown'
-      add(row.teamId, row.analysedAt, 'language', language, { findings: 1 })
+    if (row.repositoryId !== null) add(row.teamId, row.analysedAt, 'repository', String(row.repositoryId), counts)
+    if (row.repositoryFullName !== null)
+      add(row.teamId, row.analysedAt, 'repository_name', row.repositoryFullName, { analyses: 1 })
+    const kinds = {
+      severity: (finding: ReviewedFinding) => finding.severity,
+      rule: (finding: ReviewedFinding) => finding.ruleId,
+      language: ({ file }: ReviewedFinding) => row.language ?? languageOfPath(file) ?? 'unknown',
+    }
+    for (const [kind, keyOf] of Object.entries(kinds)) {
+      for (const key of new Set(introducedFindings(row).map(keyOf)))
+        add(row.teamId, row.analysedAt, kind, key, { analyses: 1 })
+      for (const finding of firstSeen) add(row.teamId, row.analysedAt, kind, keyOf(finding), { findings: 1 })
     }
   }
   for (const row of await db.select().from(fixPrs)) {
@@ -45,6 +56,27 @@ async function countFromScratch(db: Database): Promise<Record<string, Counts>> {
   for (const row of await db.select().from(aiCreditUsage))
     if (row.fixSuccess) add(row.teamId, row.createdAt, 'total', '', { credits: 1 })
   return sums
+}
+
+/** Each analysis with those of its findings that no earlier one of its pull request shows, alike ones counted. */
+function withFirstSeen(rows: readonly AnalysisRecord[]) {
+  const inOrder = rows.toSorted((a, b) => a.analysedAt.getTime() - b.analysedAt.getTime() || (a.id < b.id ? -1 : 1))
+  const pullRequests = new Map<string, Map<string, number>>()
+  return inOrder.map((row) => {
+    const pullRequest = row.prNumber === null ? row.id : `${row.teamId} ${row.repositoryId} ${row.prNumber}`
+    const known = pullRequests.get(pullRequest) ?? new Map<string, number>()
+    const shown = new Map<string, number>()
+    const isFirst = ({ id }: ReviewedFinding) => {
+      const fingerprint = fingerprintOfId(id)
+      const place = (shown.get(fingerprint) ?? 0) + 1
+      shown.set(fingerprint, place)
+      return place > (known.get(fingerprint) ?? 0)
+    }
+    const firstSeen = introducedFindings(row).filter(isFirst)
+    for (const [fingerprint, count] of shown) known.set(fingerprint, Math.max(count, known.get(fingerprint) ?? 0))
+    pullRequests.set(pullRequest, known)
+    return { ...row, firstSeen }
+  })
 }
 
 async function readStatistics(db: Database): Promise<Record<string, Counts>> {
@@ -69,8 +101,10 @@ const arbitraryTime = fc
     '2025-01-01T00:30:00.000Z',
   )
   .map((text) => new Date(text))
+const FINGERPRINTS = ['a'.repeat(32), 'b'.repeat(32)] as const
 const arbitraryFinding = fc
   .record({
+    id: fc.constantFrom(...FINGERPRINTS, `${FINGERPRINTS[0]}-2`, 'not-a-fingerprint-2'),
     severity: fc.constantFrom(...SEVERITIES),
     ruleId: fc.constantFrom('eval', 'xss'),
     file: fc.constantFrom('a.js', 'b.TSX', 'src.d/c.py', 'd.java', '.ts', 'Makefile'),
@@ -86,6 +120,8 @@ const arbitraryStep = fc.oneof(
     at: arbitraryTime,
     findings: arbitraryFindings,
     repository: fc.constantFrom('acme/shop', null),
+    repositoryId: fc.constantFrom(1, 2),
+    prNumber: fc.constantFrom(7, 7, 8, null),
     language: fc.constantFrom(null, 'python'),
   }),
   fc.record({ do: fc.constant('replace' as const), which: fc.nat(), findings: arbitraryFindings }),
@@ -113,7 +149,7 @@ const arbitraryStep = fc.oneof(
 /** The points of a trend against the rows themselves, by each interval; the range cuts through a month, a week and the data. */
 async function compareTrends(t: Test, db: Database, teamId: string, zone: string): Promise<void> {
   const range = { from: '2024-02-29', to: '2024-12-31' }
-  const analyses = await db.select().from(analysisRecords).where(eq(analysisRecords.teamId, teamId))
+  const analyses = withFirstSeen(await db.select().from(analysisRecords).where(eq(analysisRecords.teamId, teamId)))
   const merged = await db
     .select()
     .from(fixPrs)
@@ -129,7 +165,7 @@ async function compareTrends(t: Test, db: Database, teamId: string, zone: string
       return day !== undefined && day >= range.from && day <= range.to && startOfInterval(day, interval) === date
     }
     for (const { date, findings, bySeverity, medianTimeToMerge } of trend.points) {
-      const found = analyses.filter((row) => isIn(row.analysedAt, date)).flatMap((row) => introducedFindings(row))
+      const found = analyses.filter((row) => isIn(row.analysedAt, date)).flatMap(({ firstSeen }) => firstSeen)
       t.equal(findings, found.length)
       for (const severity of SEVERITIES)
         t.equal(bySeverity[severity], found.filter((finding) => finding.severity === severity).length)
@@ -179,7 +215,7 @@ test('whatever is added, changed and removed, the statistics are what a count fr
             const isUse = sql`${aiCreditUsage.id} = ${'which' in step ? (uses[step.which % uses.length] ?? null) : null}`
             const isAnalysis = sql`${analysisRecords.id} = ${analysis}`
             if (step.do === 'add') {
-              const { at: analysedAt, findings, repository: repositoryFullName, language } = step
+              const { at: analysedAt, findings, repository: repositoryFullName, language, prNumber } = step
               const values = {
                 teamId: made[step.team]!.id,
                 source: 'api' as const,
@@ -187,6 +223,7 @@ test('whatever is added, changed and removed, the statistics are what a count fr
                 findings,
                 repositoryFullName,
                 language,
+                ...(prNumber !== null && { repositoryId: step.repositoryId, prNumber, headSha: `head-${number}` }),
               }
               const [added] = await tx.insert(analysisRecords).values(values).returning({ id: analysisRecords.id })
               analyses.push(added!.id)
@@ -284,10 +321,52 @@ test('what writes at the same time neither gets lost nor locks up', async (t) =>
   )
 })
 
+test('heads of one pull request that are stored at the same time count their finding once', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const teamId = team!.id
+  await Promise.all(
+    Array.from({ length: 12 }, (_, number) =>
+      runInTeamScope(teamId, () =>
+        db.insert(analysisRecords).values({
+          teamId,
+          source: 'pull_request',
+          repositoryId: 1,
+          prNumber: 7,
+          headSha: `head-${number}`,
+          findings: [makeFinding()],
+          analysedAt: new Date(Date.UTC(2026, 2, 1 + (number % 3))),
+        }),
+      ),
+    ),
+  )
+  t.match(await readStatistics(db), { [`${teamId} 2026-03-01 total `]: { analyses: 4, findings: 1 } })
+  t.same(await readStatistics(db), await countFromScratch(db))
+})
+
+test('the database takes fingerprints from ids like the program', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const fingerprint = '0123456789abcdef'.repeat(2)
+  for (const id of [
+    '',
+    fingerprint,
+    `${fingerprint}-12`,
+    `${fingerprint}-`,
+    `x${fingerprint}-1`,
+    `${fingerprint}-1\n`,
+  ]) {
+    const [row] = await db.execute<{ fingerprint: string }>(sql`select fingerprint_of_id(${id}) as fingerprint`)
+    t.equal(row!.fingerprint, fingerprintOfId(id), JSON.stringify(id))
+  }
+})
+
 test('a team that is deleted takes its statistics with it', async (t) => {
   const { db } = await createTestDatabase(t)
   const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
   await db.insert(analysisRecords).values({ teamId: team!.id, source: 'api', findings: [makeFinding()] })
+  const head = { teamId: team!.id, source: 'pull_request' as const, repositoryId: 1, prNumber: 7 }
+  const heads = ['a', 'b'].map((headSha) => ({ ...head, headSha, findings: [makeFinding()] }))
+  await db.insert(analysisRecords).values(heads)
   await db.insert(fixPrs).values(fixPrOf(team!.id, 1, { at: new Date(), status: 'open' }))
   await db.delete(teams)
   t.same(await readStatistics(db), {})

@@ -3344,7 +3344,7 @@ export interface components {
     /** Statistics */
     Statistics: {
       analyses: number
-      /** @description What pull requests bring and comments show, and what calls of the API found */
+      /** @description What pull requests bring and comments show, each finding once however often is pushed, and what calls of the API found */
       findings: {
         /** @description All languages; `unknown` where a file does not tell */
         byLanguage: {
@@ -3392,7 +3392,7 @@ export interface components {
        * @description A day in UTC
        */
       from: string
-      /** @description By the names they had, the one with most findings first */
+      /** @description By the names they have now, the one with most findings first */
       repositories: {
         analyses: number
         findings: number

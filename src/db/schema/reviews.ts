@@ -71,6 +71,16 @@ export const analysisRecords = pgTable(
       .$type<IntroducedCounts>()
       .notNull()
       .generatedAlwaysAs(sql`count_introduced_findings(findings, language)`),
+    /**
+     * How many of its findings earlier analyses of the pull request show as well, by fingerprint. Triggers keep it (see the
+     * migrations), whatever order the analyses are written in.
+     */
+    seenBefore: jsonb('seen_before').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    /** Like `introduced`, without what was seen before: each finding of a pull request is in one of its analyses. */
+    firstSeen: jsonb('first_seen')
+      .$type<IntroducedCounts>()
+      .notNull()
+      .generatedAlwaysAs(sql`count_first_seen_findings(findings, language, seen_before)`),
     /** Null when it has no manifests. */
     manifestPaths: jsonb('manifest_paths')
       .$type<string[]>()

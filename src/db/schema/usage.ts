@@ -39,11 +39,12 @@ export const analysisUsage = pgTable(
   ],
 )
 
-export const STATISTIC_DIMENSIONS = ['total', 'severity', 'rule', 'language', 'repository'] as const
+export const STATISTIC_DIMENSIONS = ['total', 'severity', 'rule', 'language', 'repository', 'repository_name'] as const
 
 /**
  * What a team did on a day (UTC), summed up by triggers (see the migrations) so that statistics over a year need not read
  * the analyses. `total` has one row a day with an empty key; the other dimensions one for each severity, rule and so on.
+ * A repository is its id, since names change; the names that analyses were made under are there to be searched.
  */
 export const teamDailyStatistics = pgTable(
   'team_daily_statistics',
@@ -54,7 +55,9 @@ export const teamDailyStatistics = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     dimension: text('dimension', { enum: STATISTIC_DIMENSIONS }).notNull(),
     key: text('key').notNull().default(''),
+    /** For a severity, rule or language: the analyses that show such a finding, seen before or not. */
     analyses: integer('analyses').notNull().default(0),
+    /** Counted where a pull request first has them, not again at every push; none for `repository_name`. */
     findings: integer('findings').notNull().default(0),
     fixPrsCreated: integer('fix_prs_created').notNull().default(0),
     fixPrsMerged: integer('fix_prs_merged').notNull().default(0),

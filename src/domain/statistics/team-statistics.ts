@@ -35,8 +35,13 @@ type FixPrs = {
   readonly medianTimeToMerge: number | null
 }
 
-/** @param sums in the order in which rules and repositories are to be shown. */
-export function makeTeamStatistics(range: DayRange, sums: readonly Sum[], fixPrs: FixPrs): TeamStatistics {
+/** @param sums in the order in which rules are to be shown; the repositories alike. */
+export function makeTeamStatistics(
+  range: DayRange,
+  sums: readonly Sum[],
+  repositories: TeamStatistics['repositories'],
+  fixPrs: FixPrs,
+): TeamStatistics {
   const of = (dimension: string) => sums.filter((sum) => sum.dimension === dimension)
   const findingsOf = (dimension: string) =>
     of(dimension).flatMap(({ key, findings }) => (findings === 0 ? [] : [[key, findings] as const]))
@@ -56,7 +61,7 @@ export function makeTeamStatistics(range: DayRange, sums: readonly Sum[], fixPrs
       mergeRate: fixPrs.opened === 0 ? null : byStatus.merged / fixPrs.opened,
       medianTimeToMerge: fixPrs.medianTimeToMerge,
     },
-    repositories: of('repository').map(({ key, analyses, findings }) => ({ name: key, analyses, findings })),
+    repositories,
   }
 }
 

@@ -90,7 +90,10 @@ export const Statistics = Type.Object(
         byRule: Type.Record(Type.String(), Count, { description: 'Rules with findings, by their ids' }),
         byLanguage: countsOf(LANGUAGES, 'All languages; `unknown` where a file does not tell'),
       },
-      { description: 'What pull requests bring and comments show, and what calls of the API found' },
+      {
+        description:
+          'What pull requests bring and comments show, each finding once however often is pushed, and what calls of the API found',
+      },
     ),
     fixPrs: Type.Object(
       {
@@ -109,7 +112,7 @@ export const Statistics = Type.Object(
       { description: 'Those that were asked for in the range, by what has become of them until now' },
     ),
     repositories: Type.Array(Type.Object({ name: Type.String(), analyses: Count, findings: Count }), {
-      description: 'By the names they had, the one with most findings first',
+      description: 'By the names they have now, the one with most findings first',
     }),
   },
   { title: 'Statistics' },

@@ -1,5 +1,11 @@
 import type { Database } from '../../db/client.ts'
-import { listTeamDays, listTimesToMerge, sumFixPrs, sumTeamStatistics } from '../../db/team-statistics-repository.ts'
+import {
+  listTeamDays,
+  listTimesToMerge,
+  sumFixPrs,
+  sumRepositories,
+  sumTeamStatistics,
+} from '../../db/team-statistics-repository.ts'
 import { readDayRange, type RangeText } from '../../domain/statistics/read-day-range.ts'
 import { makeTeamStatistics, type TeamStatistics } from '../../domain/statistics/team-statistics.ts'
 import { checkTrendLength, makeTrend, type Interval, type Trend } from '../../domain/statistics/trend.ts'
@@ -26,8 +32,12 @@ export function createReadStatistics({ db, clock }: { db: Database; clock: Clock
     },
     async getStatistics(teamId, text) {
       const range = readDayRange(text, clock())
-      const [sums, fixPrs] = await Promise.all([sumTeamStatistics(db, teamId, range), sumFixPrs(db, teamId, range)])
-      return makeTeamStatistics(range, sums, fixPrs)
+      const [sums, repositories, fixPrs] = await Promise.all([
+        sumTeamStatistics(db, teamId, range),
+        sumRepositories(db, teamId, range),
+        sumFixPrs(db, teamId, range),
+      ])
+      return makeTeamStatistics(range, sums, repositories, fixPrs)
     },
   }
 }

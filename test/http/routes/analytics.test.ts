@@ -1,9 +1,17 @@
 import { test } from 'tap'
 import { listFixPrs } from '../../../src/db/fix-pr-history-repository.ts'
-import { aiCreditUsage, analysisRecords, fixPrs } from '../../../src/db/schema/index.ts'
+import { claimAnalysis, completeAnalysis } from '../../../src/db/analysis-record-repository.ts'
+import {
+  aiCreditUsage,
+  analysisRecords,
+  codeHostInstallations,
+  fixPrs,
+  repositories,
+} from '../../../src/db/schema/index.ts'
 import { createReadAnalyses } from '../../../src/services/analyses/read-analyses.ts'
 import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
 import { createLinks } from '../../../src/lib/links.ts'
+import { NO_SETTINGS_NOTE, type ReviewedFinding } from '../../../src/domain/review.ts'
 import type { Database } from '../../../src/db/client.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { makeFinding } from '../../helpers/findings.ts'
@@ -105,6 +113,81 @@ test('trends and statistics of a team', async (t) => {
     `/api/teams/${team.id}/analytics/trends?from=2026-03-01&to=2026-03-01&format=csv`,
   )
   t.equal(linked.body, csv.body, 'a link can ask for the same')
+})
+
+test('a finding counts once in a pull request, and a repository is its id', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const http = await createTestHttp(t, db)
+  http.now = NOW
+  const ada = await http.signIn('ada')
+  const team = (await ada.request('POST', '/api/teams', { name: 'One' })).json()
+  const get = async (path: string) => (await ada.request('GET', `/api/teams/${team.id}/analytics/${path}`)).json()
+  const installationId = 1
+  const account = { teamId: team.id, accountId: 1, accountLogin: 'acme', accountType: 'Organization' }
+  await db.insert(codeHostInstallations).values({ installationId, ...account })
+  await db.insert(repositories).values({ repositoryId: 1, installationId, fullName: 'acme/shop' })
+  const analyze = async (
+    head: { prNumber: number; headSha: string; day: string; name?: string; repositoryId?: number },
+    findings: ReviewedFinding[],
+  ) => {
+    const { prNumber, headSha, day, name = 'acme/shop', repositoryId = 1 } = head
+    const unit = { teamId: team.id, repositoryId, prNumber, headSha, repositoryFullName: name }
+    const { record } = await claimAnalysis(db, { ...unit, now: new Date(`${day}T12:00:00Z`) })
+    await completeAnalysis(db, record, {
+      status: 'complete',
+      mergeBaseSha: null,
+      findings,
+      suppressed: [],
+      settings: NO_SETTINGS_NOTE,
+      skipped: [],
+      filesAnalysed: 1,
+      filesTotal: 1,
+      durationMs: 1,
+    })
+  }
+  const first = makeFinding({ id: 'a'.repeat(32) })
+  const added = makeFinding({ id: 'b'.repeat(32), ruleId: 'xss', severity: 'high', file: 'page.py' })
+  await analyze({ prNumber: 7, headSha: 'a', day: '2026-02-26' }, [first])
+  await analyze({ prNumber: 7, headSha: 'b', day: '2026-02-27' }, [first])
+  await analyze({ prNumber: 7, headSha: 'c', day: '2026-02-28' }, [first])
+  await analyze({ prNumber: 7, headSha: 'd', day: '2026-03-01' }, [first, added])
+
+  const range = 'from=2026-02-26&to=2026-03-01'
+  const once = {
+    analyses: 4,
+    findings: {
+      total: 2,
+      bySeverity: { critical: 1, high: 1, medium: 0, low: 0 },
+      byRule: { 'sql-injection': 1, xss: 1 },
+      byLanguage: { javascript: 1, typescript: 0, python: 1, java: 0 },
+    },
+    repositories: [{ name: 'acme/shop', analyses: 4, findings: 2 }],
+  }
+  t.match(await get(`statistics?${range}`), once)
+  t.same(
+    (await get(`trends?${range}`)).points.map((point: { findings: number }) => point.findings),
+    [1, 0, 0, 1],
+    'on the day it was first seen',
+  )
+  await analyze({ prNumber: 7, headSha: 'd', day: '2026-03-01' }, [first, added])
+  t.match(await get(`statistics?${range}`), once, 'analysing a head again changes nothing')
+
+  await analyze({ prNumber: 7, headSha: 'a', day: '2026-02-26' }, [])
+  t.match(await get(`statistics?${range}`), once)
+  t.same(
+    (await get(`trends?${range}`)).points.map((point: { findings: number }) => point.findings),
+    [0, 1, 0, 1],
+    'the next head brings what the first does not any more',
+  )
+
+  await db.update(repositories).set({ fullName: 'acme/store' })
+  await analyze({ prNumber: 8, headSha: 'e', day: '2026-03-01', name: 'acme/store' }, [first])
+  const renamed = { name: 'acme/store', analyses: 5, findings: 3 }
+  t.same((await get(`statistics?${range}`)).repositories, [renamed], 'one entry, and another pull request counts')
+  await analyze({ prNumber: 1, headSha: 'f', day: '2026-02-27', name: 'acme/old', repositoryId: 2 }, [])
+  await analyze({ prNumber: 1, headSha: 'g', day: '2026-03-01', name: 'acme/gone', repositoryId: 2 }, [])
+  const gone = { name: 'acme/gone', analyses: 2, findings: 0 }
+  t.same((await get(`statistics?${range}`)).repositories, [renamed, gone], 'its last name when it is gone')
 })
 
 test('ranges that are none', async (t) => {
