@@ -201,6 +201,7 @@ test('an installation is bound with the own token of the person', async (t) => {
   t.same((await ada.request('GET', path)).json(), {
     items: [installation],
     nextCursor: null,
+    reconnectable: [],
     installUrl: 'https://codehost.test/apps/fixwright/installations/new',
   })
 })
