@@ -9,6 +9,7 @@ import postgres from 'postgres'
 import type { Logger } from '../lib/logger.ts'
 import { chooseAccount, explain, type PostgresAccount } from './postgres-account.ts'
 import { ensureCluster, findBinaries, readPassword, ROLE, spawnAs, type PostgresBinaries } from './postgres-cluster.ts'
+import { provideReachableBinaries } from './reachable-binaries.ts'
 import { isAlive, isPostmasterRunning, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
 
@@ -58,8 +59,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  const binaries = await findBinaries()
-  const account = chooseAccount(dataDir, [binaries.postgres, dataDir])
+  const account = chooseAccount(dataDir)
+  const binaries = provideReachableBinaries(await findBinaries(), account)
   const { databaseName = 'fixwright', persistent = true } = options
   const setup: Setup = { dataDir, databaseName, persistent, account, binaries }
   await ensureCluster(dataDir, account, binaries, setup)

@@ -18,15 +18,15 @@ const CAPABILITIES = '+dac_override,+dac_read_search'
 
 /**
  * Postgres refuses to run as root, so root hands it to an unprivileged account: the owner of an existing data directory,
- * else `postgres`, else `nobody`. When that account cannot reach `paths` (a checkout under /root, say), `setpriv` lets it
- * keep the two capabilities that pass file permissions.
+ * else `postgres`, else `nobody`. When that account cannot reach that directory (in a folder under /root, say), `setpriv` lets
+ * it keep the two capabilities that pass file permissions.
  * @throws Error telling what to do when neither works.
  */
-export function chooseAccount(dataDir: string, paths: readonly string[]): PostgresAccount {
+export function chooseAccount(dataDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined, switchByNode: false, prefix: [] }
   const ids = findOwner(dataDir) ?? findUnprivileged()
   if (!ids) throw new Error(explain('there is neither an account "postgres" nor "nobody" to run it'))
-  if (paths.every((path) => isReachable(path, ids))) return { ...ids, switchByNode: true, prefix: [] }
+  if (isReachable(dataDir, ids)) return { ...ids, switchByNode: true, prefix: [] }
   const prefix = setprivCommand(ids)
   if (spawnSync(prefix[0]!, [...prefix.slice(1), 'true'], { env: {}, stdio: 'ignore' }).status !== 0)
     throw new Error(explain(`its unprivileged account cannot enter ${dirname(dataDir)} and setpriv is not usable`))
@@ -55,7 +55,7 @@ function findUnprivileged(): Ids | undefined {
 }
 
 /** Whether every folder above `path` may be entered and `path` itself read, by its permission bits. */
-function isReachable(path: string, ids: Ids): boolean {
+export function isReachable(path: string, ids: Ids): boolean {
   for (let current = path; ; current = dirname(current)) {
     const stats = statSync(current, { throwIfNoEntry: false })
     if (stats) {
