@@ -334,8 +334,8 @@ export function register(app) {
       database.sql`select state from code_host_installations where installation_id = ${installationId}`
     t.equal((await state())[0]?.['state'], 'suspended')
     t.match(await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl }), {
-      status: 404,
-      body: { code: 'PULL_REQUEST_NOT_FOUND' },
+      status: 409,
+      body: { code: 'INSTALLATION_SUSPENDED' },
     })
     host.unsuspend('acme')
     await waitForCheck(stack, pull)
