@@ -56,6 +56,12 @@ function meterBody(payload: Readable, booking: BodyBooking, reply: FastifyReply)
     if (elapsed > GRACE_MS && received < (elapsed / 1000) * MIN_BYTES_PER_SECOND) meter.destroy(refuse('TIMED_OUT'))
   }, CHECK_EVERY_MS)
   timer.unref()
+  // A sender that has gone leaves nobody who reads: then a refusal has no listener, and would end the process.
+  meter.on('error', () => {})
+  payload.once('close', () => {
+    clearInterval(timer)
+    if (!payload.readableEnded) meter.destroy()
+  })
   // All of it has arrived: how long it is read here is not the sender's matter.
   payload.once('end', () => clearInterval(timer))
   payload.once('error', (error) => meter.destroy(error))
