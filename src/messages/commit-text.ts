@@ -1,8 +1,6 @@
 import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 
 const DEFAULT_MAX_CHARACTERS = 600
-/** `[skip ci]`, `[ci skip]`, `[no ci]`, `[skip actions]` and their like in other systems. */
-const SKIP_TOKEN = /\[(?=[^\]]*skip|[^\]]*\bno\b[^\]]*\bci\b|[^\]]*\bci\b[^\]]*\bno\b)([^[\]]*)\]/gi
 /** Words that git and GitHub read as a trailer when a colon follows. */
 const TRAILER = /([a-z]+-by|(?:skip|request)-checks|fixwright-fix-pr)(\s*):/gi
 
@@ -19,7 +17,20 @@ export function commitText(text: string, maxCharacters = DEFAULT_MAX_CHARACTERS)
       .replaceAll('://', '%3A//')
       .replace(/(gh)-(?=\d)/gi, '$1%2D')
       .replace(TRAILER, '$1$2%3A')
-      .replace(SKIP_TOKEN, '%5B$1%5D'),
+      .split(']')
+      .map((piece, index, { length }) => (index === length - 1 ? piece : closeBracket(piece)))
+      .join(''),
     maxCharacters,
   )
+}
+
+/**
+ * A piece of text with the bracket that closes it. `[skip ci]`, `[ci skip]`, `[no ci]`, `[skip actions]` and their like in other
+ * systems lose all their brackets, also where they stand within others.
+ */
+function closeBracket(piece: string): string {
+  const start = piece.indexOf('[')
+  const inside = start === -1 ? '' : piece.slice(start)
+  const skips = /skip/i.test(inside) || (/\bno\b/i.test(inside) && /\bci\b/i.test(inside))
+  return skips ? `${piece.replaceAll('[', '%5B')}%5D` : `${piece}]`
 }

@@ -42,6 +42,7 @@ test('ordinary names stay as they are', (t) => {
     t.equal(commitText(name), name)
   t.equal(commitText('src/@types/index.d.ts'), 'src/%40types/index.d.ts')
   t.equal(commitText('src/[skip ci] closes #1.js'), 'src/%5Bskip ci%5D closes %231.js')
+  t.equal(commitText('[a [skip-ci]]'), '%5Ba %5Bskip-ci%5D]')
   t.equal(commitText('a\nb'), 'a b')
   t.end()
 })
