@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Started = {
   readonly process: ChildProcess
-  /** Milliseconds from the spawn to the line. @throws Error when the process ends without it. */
+  /** Milliseconds from the spawn to the line, on either output. @throws Error when the process ends without it. */
   until(line: RegExp): Promise<{ ms: number; match: RegExpExecArray }>
   stop(): Promise<void>
 }
@@ -15,15 +15,18 @@ export function startProcess(script: URL, args: readonly string[], env: Readonly
   const started = performance.now()
   const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const seen: Array<{ text: string; ms: number }> = []
   const waiting = new Set<() => void>()
   const tell = () => waiting.forEach((check) => check())
-  createInterface({ input: child.stdout }).on('line', (text) => {
-    seen.push({ text, ms: performance.now() - started })
-    tell()
-  })
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (text) => {
+      seen.push({ text, ms: performance.now() - started })
+      tell()
+    })
+  // What is for people stays to be seen by them.
+  child.stderr.pipe(process.stderr, { end: false })
   const ended = once(child, 'exit')
   child.once('exit', tell)
 
