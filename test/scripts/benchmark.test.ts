@@ -81,7 +81,7 @@ t.test('the pages are measured in a browser', { skip: NO_CHROMIUM }, async (t) =
 t.test('an unknown benchmark is named with those that there are', async (t) => {
   const { code, output } = await startScript(BENCHMARK, ['nothing']).ended
   t.equal(code, 2)
-  t.match(output, 'Benchmarks: ai, analyser, api, dashboard, dependencies, fixers, main-job, quota, scale')
+  t.match(output, 'Benchmarks: ai, analyser, api, dashboard, dependencies, fairness, fixers, main-job, quota, scale')
 })
 
 t.test('what one team does to another is measured', async (t) => {
