@@ -1,16 +1,25 @@
 import type { AnalysisResult } from '../analysis/source/finding.ts'
+import type { GivenUpCode } from '../analysis/source/given-up.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FindingPlace } from '../analysis/fix.ts'
 import type { ProveOptions } from '../analysis/prove.ts'
 import type { FixProof, FixResult } from '../analysis/source/text-edit.ts'
 import type { Surroundings } from '../analysis/surroundings.ts'
-import type { LossLimit } from './loss-limit.ts'
+import type { LossLimit } from '../domain/loss-limit.ts'
 
 /** Files that are one program, and the others that are only looked into where those import them. */
 export type FileSet = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
 
+/** What made a child fail when it was looked at by itself. `isCertain`: a machine with less to do would not have helped. */
+export type GivenUpSet = { readonly set: FileSet; readonly code: GivenUpCode; readonly isCertain: boolean }
+
 /** `isWhole`: as one program and to the end. What is not may come out otherwise at the next attempt. */
-export type SetAnalysis = { readonly result: AnalysisResult; readonly isWhole: boolean }
+export type SetAnalysis = {
+  readonly result: AnalysisResult
+  readonly isWhole: boolean
+  /** The set itself and, of those tried after it, single files. Empty when that was not the fault of what was analysed. */
+  readonly givenUp: readonly GivenUpSet[]
+}
 
 export type AnalyzeRequest = {
   readonly rules?: readonly string[]

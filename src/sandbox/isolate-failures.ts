@@ -1,14 +1,15 @@
 import pMap from 'p-map'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import { mergeResults } from '../analysis/source/merge-results.ts'
-import type { SkipCode, SourceFile } from '../analysis/source/source-file.ts'
+import { GIVEN_UP_REASONS, type GivenUpCode } from '../analysis/source/given-up.ts'
+import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import type { Logger } from '../lib/logger.ts'
-import type { AnalyzeRequest, FileSet, SetAnalysis } from './analysis-sandbox.ts'
+import type { AnalyzeRequest, FileSet, GivenUpSet, SetAnalysis } from './analysis-sandbox.ts'
 import type { JobOutcome } from './child-pool.ts'
-import type { LossLimit } from './loss-limit.ts'
+import type { LossLimit } from '../domain/loss-limit.ts'
 import type { SandboxJob } from './protocol.ts'
-import type { ChildOutcome } from './sandbox-child.ts'
+import type { ChildOutcome, Fault } from './sandbox-child.ts'
 
 export type SandboxWork = {
   readonly run: (job: SandboxJob) => Promise<JobOutcome>
@@ -17,12 +18,11 @@ export type SandboxWork = {
 /** The same, for one request: with what it may lose. */
 export type LimitedWork = SandboxWork & { readonly losses: LossLimit }
 
-type GivenUpCode = Extract<SkipCode, 'timeout' | 'out_of_memory' | 'crashed' | 'limit'>
+/** limit: not tried. */
+type LeftOutCode = GivenUpCode | 'limit'
 
-const GIVEN_UP: Readonly<Record<GivenUpCode, string>> = {
-  timeout: 'The analysis of this file took too long and was stopped.',
-  out_of_memory: 'The analysis of this file needed too much memory and was stopped.',
-  crashed: 'The analyser could not cope with this file.',
+const REASONS: Readonly<Record<LeftOutCode, string>> = {
+  ...GIVEN_UP_REASONS,
   limit: 'Other files took so much time that this one was not analysed.',
 }
 /** Attempts of one request at the same time. */
@@ -38,22 +38,29 @@ export async function analyzeIsolating(
   request: AnalyzeRequest,
 ): Promise<SetAnalysis[]> {
   if (sets.every(({ files }) => files.length === 0)) return sets.map(() => mergeSets([]))
-  if (work.losses.isReached()) return sets.map((set) => giveSetUp(work, set, 'limit'))
+  if (work.losses.isReached()) return sets.map((set) => leaveOut(work, set, 'limit'))
   const outcome = await attempt(work, { kind: 'analyze', sets, request })
   if (outcome.ok && 'value' in outcome.answer)
-    return (outcome.answer.value as AnalysisResult[]).map((result) => ({ result, isWhole: true }))
+    return (outcome.answer.value as AnalysisResult[]).map((result) => ({ result, isWhole: true, givenUp: [] }))
   const [only, ...others] = sets
   if (!only) return []
   if (others.length > 0) return (await smallestFirst(sets, (set) => analyzeIsolating(work, [set], request))).flat()
   const { files, context } = only
-  if (files.length === 1 && context.length === 0) return [giveSetUp(work, only, failureCode(outcome))]
+  const failed = describeFailure(only, outcome)
+  if (files.length === 1 && context.length === 0)
+    return [{ ...leaveOut(work, only, failureCode(outcome)), givenUp: failed }]
   const alone = files.map((file) => ({ files: [file], context: [] }))
   const results = await smallestFirst(alone, (set) => analyzeIsolating(work, [set], request))
-  return [{ ...mergeSets(results.flat()), isWhole: false }]
+  const merged = mergeSets(results.flat())
+  return [{ ...merged, isWhole: false, givenUp: [...failed, ...merged.givenUp] }]
 }
 
 export function mergeSets(sets: readonly SetAnalysis[]): SetAnalysis {
-  return { result: mergeResults(sets.map(({ result }) => result)), isWhole: sets.every(({ isWhole }) => isWhole) }
+  return {
+    result: mergeResults(sets.map(({ result }) => result)),
+    isWhole: sets.every(({ isWhole }) => isWhole),
+    givenUp: sets.flatMap(({ givenUp }) => givenUp),
+  }
 }
 
 /** The same for fixes: a file that is given up has none. */
@@ -71,8 +78,18 @@ export async function fixIsolating(work: LimitedWork, job: Extract<SandboxJob, {
   return { files: results.flatMap((one) => one.files), unfixed: results.flatMap((one) => one.unfixed) }
 }
 
-export function failureCode(outcome: ChildOutcome): Exclude<GivenUpCode, 'limit'> {
+export function failureCode(outcome: ChildOutcome): GivenUpCode {
   return outcome.ok ? 'crashed' : outcome.code
+}
+
+/** An error that the analyser threw says as much about the files as the end of a child does. */
+export function faultOf(outcome: ChildOutcome): Fault {
+  return outcome.ok ? 'job' : outcome.fault
+}
+
+function describeFailure(set: FileSet, outcome: ChildOutcome): GivenUpSet[] {
+  const fault = faultOf(outcome)
+  return fault === 'machine' ? [] : [{ set, code: failureCode(outcome), isCertain: fault === 'job' }]
 }
 
 const NO_FIXES: FixResult = { files: [], unfixed: [] }
@@ -99,17 +116,17 @@ function sizeOf({ files, context }: FileSet): number {
   return [...files, ...context].reduce((sum, { content }) => sum + content.length, 0)
 }
 
-function giveSetUp(work: SandboxWork, { files }: FileSet, code: GivenUpCode): SetAnalysis {
+function leaveOut(work: SandboxWork, { files }: FileSet, code: LeftOutCode): SetAnalysis {
   for (const file of files) reportGivenUp(work, file, code)
-  const skipped = files.map(({ path }) => ({ file: path, code, reason: GIVEN_UP[code] }))
-  return { result: { ...mergeResults([]), skipped }, isWhole: false }
+  const skipped = files.map(({ path }) => ({ file: path, code, reason: REASONS[code] }))
+  return { result: { ...mergeResults([]), skipped }, isWhole: false, givenUp: [] }
 }
 
-function giveFixesUp(work: SandboxWork, files: readonly SourceFile[], code: GivenUpCode): FixResult {
+function giveFixesUp(work: SandboxWork, files: readonly SourceFile[], code: LeftOutCode): FixResult {
   for (const file of files) reportGivenUp(work, file, code)
   return NO_FIXES
 }
 
-function reportGivenUp({ log }: SandboxWork, { path }: SourceFile, code: GivenUpCode): void {
+function reportGivenUp({ log }: SandboxWork, { path }: SourceFile, code: LeftOutCode): void {
   log?.warn({ file: path, code }, 'the sandbox gave a file up')
 }

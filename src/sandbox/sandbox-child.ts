@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { SkipCode } from '../analysis/source/source-file.ts'
+import type { GivenUpCode } from '../analysis/source/given-up.ts'
 import { createFrameReader, encodeFrame } from './frames.ts'
 import { chooseIsolation, type Isolation } from './isolation/choose-isolation.ts'
 import { childFlags } from './isolation/node-flags.ts'
@@ -17,7 +17,10 @@ export type ChildLimits = {
 
 export type ChildOutcome =
   | { readonly ok: true; readonly answer: SandboxAnswer }
-  | { readonly ok: false; readonly code: Extract<SkipCode, 'timeout' | 'out_of_memory' | 'crashed'> }
+  | { readonly ok: false; readonly code: GivenUpCode; readonly fault: Fault }
+
+/** job: it would fail again. machine: it may well not. unknown: perhaps the machine was too busy, or somebody ended the child. */
+export type Fault = 'job' | 'machine' | 'unknown'
 
 export type SandboxChild = {
   run(job: SandboxJob, limits: ChildLimits): Promise<ChildOutcome>
@@ -40,6 +43,12 @@ type Child = ChildProcessByStdio<Writable, Readable, null>
 const CHILD_MAIN = fileURLToPath(new URL('./child-main.ts', import.meta.url))
 const PAGE_BYTES = 4096
 const MEMORY_POLL_MS = 100
+/** What Linux counts processor time in, as seen by programs, on every architecture that Node runs on. */
+const TICK_MS = 10
+/** A child that worked for this share of its time was not kept waiting by others. */
+const BUSY_SHARE = 0.8
+/** What is sent to all processes of a service, or of a terminal, when it is stopped. */
+const ENDS_PROGRAMS: ReadonlySet<NodeJS.Signals> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 /** Loading takes less than a second of one core, which on a busy machine may be long in coming. */
 const START_MS = 60_000
 
@@ -64,7 +73,7 @@ export function startSandboxChild(options: ChildOptions): SandboxChild {
       child.ref()
       const outcome: ChildOutcome = (await ready)
         ? await runInChild({ ...spawned, messages }, job, limits)
-        : { ok: false, code: 'crashed' }
+        : { ok: false, code: 'crashed', fault: 'machine' }
       child.unref()
       return outcome
     },
@@ -85,12 +94,13 @@ function spawnChild(options: ChildOptions) {
   const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], ...account })
   // Written to after its end: the exit tells.
   child.stdin.on('error', () => {})
-  const readMemory = async (): Promise<number> => {
+  const ofProcess = (read: (pid: number) => Promise<number>) => async (): Promise<number> => {
     const { pid } = child
     if (pid === undefined) return 0
-    return readResidentBytes(hasOuterProcess ? await findOnlyChild(pid) : pid)
+    return read(hasOuterProcess ? await findOnlyChild(pid) : pid)
   }
-  return { child, readMemory, isFirstProcess: hasOuterProcess }
+  const [readMemory, readProcessorTime] = [ofProcess(readResidentBytes), ofProcess(readProcessorMs)]
+  return { child, readMemory, readProcessorTime, isFirstProcess: hasOuterProcess }
 }
 
 type Messages = { onMessage: ((message: unknown) => void) | null }
@@ -128,21 +138,28 @@ type RunningChild = ReturnType<typeof spawnChild> & { readonly messages: Message
 
 /** Sends one job and waits for its answer, the limits, or the child's end, whichever comes first. */
 function runInChild(
-  { child, messages, readMemory, isFirstProcess }: RunningChild,
+  { child, messages, readMemory, readProcessorTime, isFirstProcess }: RunningChild,
   job: SandboxJob,
   limits: ChildLimits,
 ): Promise<ChildOutcome> {
   return new Promise((resolve) => {
     let overMemory = false
-    const timer = setTimeout(() => end({ ok: false, code: 'timeout' }), limits.wallTimeMs)
+    let isOver = false
+    const startedWith = readProcessorTime()
+    const timer = setTimeout(() => void stopLate(), limits.wallTimeMs)
     const poll = setInterval(() => void stopWhenTooLarge(), MEMORY_POLL_MS)
 
     function onExit(code: number | null, signal: NodeJS.Signals | null): void {
       const outOfMemory = overMemory || hasAborted(code, signal, isFirstProcess)
-      finish({ ok: false, code: outOfMemory ? 'out_of_memory' : 'crashed' })
+      if (outOfMemory) return finish({ ok: false, code: 'out_of_memory', fault: 'job' })
+      finish({ ok: false, code: 'crashed', fault: signal && ENDS_PROGRAMS.has(signal) ? 'machine' : 'unknown' })
     }
     function onError(): void {
-      end({ ok: false, code: 'crashed' })
+      end({ ok: false, code: 'crashed', fault: 'unknown' })
+    }
+    async function stopLate(): Promise<void> {
+      const worked = (await readProcessorTime()) - (await startedWith)
+      end({ ok: false, code: 'timeout', fault: worked >= limits.wallTimeMs * BUSY_SHARE ? 'job' : 'unknown' })
     }
     async function stopWhenTooLarge(): Promise<void> {
       if ((await readMemory()) <= limits.memoryBytes) return
@@ -150,10 +167,12 @@ function runInChild(
       child.kill('SIGKILL')
     }
     function end(outcome: ChildOutcome): void {
+      if (isOver) return
       child.kill('SIGKILL')
       finish(outcome)
     }
     function finish(outcome: ChildOutcome): void {
+      isOver = true
       clearTimeout(timer)
       clearInterval(poll)
       messages.onMessage = null
@@ -178,6 +197,21 @@ async function readResidentBytes(pid: number): Promise<number> {
   try {
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8')
     return Number(statm.split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
+
+/** How long the thread that analyses has had a processor; 0 where the system does not tell. */
+async function readProcessorMs(pid: number): Promise<number> {
+  try {
+    const stat = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+    // The name before may hold anything. Then: state, 10 numbers, and the ticks in user and in kernel mode.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(user) + Number(system)) * TICK_MS
   } catch {
     return 0
   }

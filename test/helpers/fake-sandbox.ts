@@ -22,7 +22,7 @@ export function createFakeSandbox(): FakeSandbox {
     async analyzeSets(sets) {
       return sets.map(({ files }) => {
         calls.push(files.map((file) => file.path))
-        return { result: analyze(files), isWhole: true }
+        return { result: analyze(files), isWhole: true, givenUp: [] }
       })
     },
     fix: () => Promise.reject(new Error('A review fixes nothing')),

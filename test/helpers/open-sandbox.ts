@@ -15,6 +15,7 @@ export function createOpenSandbox() {
         return {
           result: analyze(files, { ...request, context }),
           isWhole: !files.some(({ content }) => content.includes('SLOW')),
+          givenUp: [],
         }
       }),
     fix: async (files, request = {}) => fix(files, request),

@@ -4,5 +4,5 @@ import { runScript } from '../helpers/processes.ts'
 t.test('a program that waits for a child which never gets ready goes on, and does not end in the middle', async (t) => {
   const { code, output } = await runScript(new URL('./fixtures/wait-for-silent.ts', import.meta.url), [])
   t.equal(code, 0, output)
-  t.match(output, '{"ok":false,"code":"crashed"}')
+  t.match(output, '{"ok":false,"code":"crashed","fault":"machine"}')
 })

@@ -32,7 +32,7 @@ export function createLineSandbox(options: LineSandboxOptions = {}): AnalysisSan
     },
     analyzeSets: async (sets) => {
       calls.push('analyze')
-      return sets.map(({ files }) => ({ result: analyze(files), isWhole: true }))
+      return sets.map(({ files }) => ({ result: analyze(files), isWhole: true, givenUp: [] }))
     },
     fix: async (files, request) => {
       calls.push('fix')
