@@ -9,6 +9,7 @@ import { listFixPrs } from '../db/fix-pr-history-repository.ts'
 import { REVIEW_LIMITS } from '../domain/review-scope.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import type { Links } from '../lib/links.ts'
+import { currentWork } from '../lib/work-context.ts'
 import { listSecrets } from '../logging/list-secrets.ts'
 import { createLineScrubber } from '../logging/scrub-line.ts'
 import { createNpmRegistry } from '../registry/create-npm-registry.ts'
@@ -151,6 +152,8 @@ function composeShared(base: Base, gateways: Gateways) {
     ...gateways,
     readAnalyserVersion,
     countCache: (...counted) => base.metrics.countAnalysisCache(...counted),
+    countGivenUp: (known) => base.metrics.countAnalysisCache('given_up', known),
+    currentTenant: () => currentWork().tenant,
   })
   const secretBox = createSecretBox(base.credentialsKeys)
   const vulnerabilities = createOsvDatabase({ ...base, osvApiUrl: config.vulnerabilities.osvApiUrl })

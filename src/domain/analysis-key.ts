@@ -4,7 +4,8 @@ import type { FileGroup } from '../analysis/source/imports/group-files.ts'
 
 export type AnalysisKeyInput = {
   readonly group: FileGroup
-  readonly teamId: string
+  /** A team, or a person without one. */
+  readonly tenant: string
   /** Changes with the analyser's code and its libraries. */
   readonly analyserVersion: string
   readonly rules: readonly string[] | null
@@ -24,11 +25,11 @@ export function createAnalysisKeys(): (input: AnalysisKeyInput) => string {
     return known
   }
   const describe = (file: SourceFile) => [file.path, file.language ?? null, hashOf(file)]
-  return ({ group, teamId, analyserVersion, rules, today }) => {
+  return ({ group, tenant, analyserVersion, rules, today }) => {
     // The day matters where a suppression may end with it.
     const day = [...group.files, ...group.context].some(mayExpire) ? today : null
     const { files, context } = group
-    const scope = [FORMAT, analyserVersion, teamId, rules && [...new Set(rules)].toSorted(), day]
+    const scope = [FORMAT, analyserVersion, tenant, rules && [...new Set(rules)].toSorted(), day]
     return hash(JSON.stringify([scope, files.map(describe), context.map(describe)]))
   }
 }

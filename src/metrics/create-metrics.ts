@@ -10,8 +10,8 @@ export type Metrics = {
   observeJob(task: string, outcome: string, seconds: number): void
   countCodeHostRequest(statusCode: number): void
   observeAnalysis(seconds: number): void
-  /** @param groups groups of files that were answered this way. */
-  countAnalysisCache(outcome: 'hit' | 'miss', groups: number): void
+  /** @param groups groups of files that were answered this way; for `given_up`, files and groups not tried again. */
+  countAnalysisCache(outcome: 'hit' | 'miss' | 'given_up', groups: number): void
   countFixPr(outcome: string): void
 }
 
@@ -80,7 +80,7 @@ function createSeries(registry: Registry) {
   })
   const cached = new Counter({
     name: 'fixwright_analysis_cache_total',
-    help: 'Groups of files by whether their result was known',
+    help: 'Groups of files by whether their result was known, and those known to be too much for the sandbox',
     labelNames: ['outcome'],
     registers,
   })

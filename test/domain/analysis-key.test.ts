@@ -5,7 +5,7 @@ const FILE = { path: 'a.js', content: 'a()' }
 const CONTEXT = { path: 'b.js', content: 'b()' }
 const INPUT: AnalysisKeyInput = {
   group: { files: [FILE], context: [CONTEXT] },
-  teamId: 'team',
+  tenant: 'team',
   analyserVersion: '1',
   rules: null,
   today: '2026-01-01',
@@ -26,7 +26,7 @@ test('the key changes with everything that a result depends on, and with nothing
     { group: { files: [FILE, CONTEXT], context: [] } },
     { group: { files: [FILE], context: [{ ...CONTEXT, content: 'c()' }] } },
     { group: { files: [FILE], context: [{ ...CONTEXT, path: 'c.js' }] } },
-    { teamId: 'other' },
+    { tenant: 'other' },
     { analyserVersion: '2' },
     { rules: [] },
     { rules: ['xss'] },

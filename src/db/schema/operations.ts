@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { GivenUpCode } from '../../analysis/source/given-up.ts'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -71,6 +73,22 @@ export const analysisCache = pgTable(
     usedAt: instant('used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.key] }), index('analysis_cache_used').on(table.usedAt)],
+)
+
+/**
+ * What a sandbox child failed on, by a hash over its contents and who asked; unlogged (see the migration), since it can be found
+ * out again. For a day it is not tried once more.
+ */
+export const givenUpAnalyses = pgTable(
+  'given_up_analyses',
+  {
+    key: text('key').primaryKey(),
+    code: text('code').$type<GivenUpCode>().notNull(),
+    /** false: perhaps the machine was to blame. */
+    isCertain: boolean('is_certain').notNull(),
+    givenUpAt: instant('given_up_at').notNull(),
+  },
+  (table) => [index('given_up_analyses_time').on(table.givenUpAt)],
 )
 
 /**

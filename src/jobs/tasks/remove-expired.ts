@@ -3,6 +3,7 @@ import { pruneCachedAnalyses } from '../../db/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { pruneReservations } from '../../db/credit-reservation-repository.ts'
 import { removeOldFailedJobs } from '../../db/failed-job-repository.ts'
+import { removeOldGivenUpAnalyses } from '../../db/given-up-analysis-repository.ts'
 import { removeOldOperatorActions } from '../../db/operator-action-repository.ts'
 import {
   apiTokens,
@@ -15,6 +16,7 @@ import {
   webhookInbox,
 } from '../../db/schema/index.ts'
 import { removeOldLookups } from '../../db/vulnerability-repository.ts'
+import { givenUpTimes } from '../../domain/given-up-times.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
@@ -76,6 +78,7 @@ export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): T
         maxBytes: CACHE_BYTES,
         unusedSince: daysAgo(CACHE_DAYS),
       })
+      await removeOldGivenUpAnalyses(db, givenUpTimes(now).since)
       await removeOldLookups(db, { lookupsBefore: daysAgo(LOOKUP_DAYS), recordsBefore: daysAgo(RECORD_DAYS) })
       log.info({}, 'expired rows removed')
     },

@@ -3,10 +3,11 @@ import type { AnalysisResult } from '../../analysis/source/finding.ts'
 import { findCachedAnalyses, storeCachedAnalyses } from '../../db/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { createAnalysisKeys } from '../../domain/analysis-key.ts'
+import { createLossLimit } from '../../domain/loss-limit.ts'
 import type { FileGroup } from '../../analysis/source/imports/group-files.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { AnalysisSandbox, SetAnalysis } from '../../sandbox/analysis-sandbox.ts'
+import type { AnalysisSandbox, GivenUpSet, SetAnalysis } from '../../sandbox/analysis-sandbox.ts'
 import { packResult, unpackResult } from './pack-result.ts'
 
 export type AnalyzeGroupsDeps = {
@@ -18,7 +19,12 @@ export type AnalyzeGroupsDeps = {
   readonly readAnalyserVersion?: () => Promise<string>
   readonly countCache?: (outcome: 'hit' | 'miss', groups: number) => void
 }
-type Request = { readonly teamId: string | null; readonly rules?: readonly string[]; readonly today: string }
+type Request = {
+  readonly teamId: string | null
+  readonly rules?: readonly string[]
+  readonly today: string
+  readonly noteGivenUp: (sets: readonly GivenUpSet[]) => Promise<void>
+}
 type AnalyzeGroups = (groups: readonly FileGroup[], request: Request) => Promise<AnalysisResult[]>
 
 /** Jobs of one caller at the same time: the sandbox is there for others, too. */
@@ -29,10 +35,16 @@ const JOB_CHARACTERS = 512 * 1024
 
 /** Analyses groups, each as a program of its own; those whose result is known are not analysed again. */
 export function createAnalyzeGroups(deps: AnalyzeGroupsDeps): AnalyzeGroups {
-  async function analyzeInSandbox(groups: readonly FileGroup[], { rules, today }: Request): Promise<SetAnalysis[]> {
+  async function analyzeInSandbox(groups: readonly FileGroup[], request: Request): Promise<SetAnalysis[]> {
+    const { rules, today, noteGivenUp } = request
     const options = { ...(rules && { rules }), today }
-    const jobs = toJobs(groups)
-    return (await pMap(jobs, (job) => deps.sandbox.analyzeSets(job, options), { concurrency: PARALLEL_JOBS })).flat()
+    const losses = createLossLimit()
+    const analyze = async (job: readonly FileGroup[]): Promise<SetAnalysis[]> => {
+      const analyses = await deps.sandbox.analyzeSets(job, options, losses)
+      await noteGivenUp(analyses.flatMap(({ givenUp }) => givenUp))
+      return analyses
+    }
+    return (await pMap(toJobs(groups), analyze, { concurrency: PARALLEL_JOBS })).flat()
   }
 
   return async (groups, request) => {
@@ -43,7 +55,7 @@ export function createAnalyzeGroups(deps: AnalyzeGroupsDeps): AnalyzeGroups {
     const keyOf = createAnalysisKeys()
     const analyserVersion = await readAnalyserVersion()
     const { rules = null, today } = request
-    const keys = groups.map((group) => keyOf({ group, teamId, analyserVersion, rules, today }))
+    const keys = groups.map((group) => keyOf({ group, tenant: teamId, analyserVersion, rules, today }))
     const known = await findKnown(deps, teamId, keys)
     const unknown = groups.flatMap((group, index) => (known.has(keys[index]!) ? [] : [{ group, key: keys[index]! }]))
     deps.countCache?.('hit', groups.length - unknown.length)

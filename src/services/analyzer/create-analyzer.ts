@@ -1,14 +1,23 @@
 import pMap from 'p-map'
 import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
+import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../analysis/source/imports/group-files.ts'
+import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixResult } from '../../analysis/source/text-edit.ts'
-import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../analysis/source/imports/group-files.ts'
-import type { AnalyzeRequest } from '../../sandbox/analysis-sandbox.ts'
+import { createAnalysisKeys } from '../../domain/analysis-key.ts'
+import type { AnalyzeRequest, GivenUpSet } from '../../sandbox/analysis-sandbox.ts'
 import { createAnalyzeGroups, type AnalyzeGroupsDeps } from './analyze-groups.ts'
+import { createGivenUpMemory } from './given-up-memory.ts'
 import { mergeGroupFixes, mergeGroupResults } from './merge-groups.ts'
+import { planGroups, type GroupPlan } from './plan-groups.ts'
 
+export type AnalyzerDeps = AnalyzeGroupsDeps & {
+  /** Whose the present work is where it is no team's. */
+  readonly currentTenant?: () => string
+  readonly countGivenUp?: (known: number) => void
+}
 export type AnalyzerRequest = {
-  /** Whose code it is; nothing is remembered of what is nobody's. */
+  /** Whose code it is; no results are remembered of what is nobody's. */
   readonly teamId: string | null
   /** Other files of the project, looked into where the analysed ones import them. */
   readonly context?: readonly SourceFile[]
@@ -21,8 +30,8 @@ export type AnalyzerFixRequest = AnalyzerRequest & {
 }
 
 /**
- * The only way in which services use the analyser. Files that import each other are analysed as one program, and what was
- * analysed before is not analysed again.
+ * The only way in which services use the analyser. Files that import each other are analysed as one program, what was
+ * analysed before is not analysed again, and what the sandbox failed on lately is `skipped` at once.
  * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work.
  */
 export type Analyzer = {
@@ -30,12 +39,32 @@ export type Analyzer = {
   fix(files: readonly SourceFile[], request: AnalyzerFixRequest): Promise<FixResult>
 }
 
+type Plan = GroupPlan & { readonly noteGivenUp: (sets: readonly GivenUpSet[]) => Promise<void> }
+
 /** Groups of one caller that are fixed at the same time: the sandbox is there for others, too. */
 const PARALLEL_FIXES = 4
 
-export function createAnalyzer(deps: AnalyzeGroupsDeps): Analyzer {
+export function createAnalyzer(deps: AnalyzerDeps): Analyzer {
   const analyzeGroups = createAnalyzeGroups(deps)
+  const givenUp = createGivenUpMemory(deps)
   const today = (): string => deps.clock().toISOString().slice(0, 10)
+
+  async function plan(files: readonly SourceFile[], request: AnalyzerRequest): Promise<Plan> {
+    const { teamId, rules = null, context } = request
+    if (!deps.readAnalyserVersion) {
+      const groups = groupFiles(files, CHANGE_LIMITS, context)
+      return { groups, skipped: [], known: 0, noteGivenUp: async () => {} }
+    }
+    const scope = { tenant: teamId ?? deps.currentTenant?.() ?? '', rules, today: today() }
+    const analyserVersion = await deps.readAnalyserVersion()
+    const makeKey = createAnalysisKeys()
+    const keyOf = (group: FileGroup) => makeKey({ group, analyserVersion, ...scope })
+    const planned = await planGroups({ givenUp, keyOf }, files, context)
+    if (planned.known > 0) deps.countGivenUp?.(planned.known)
+    const noteGivenUp = (sets: readonly GivenUpSet[]) =>
+      givenUp.note(sets.map(({ set, code, isCertain }) => ({ key: keyOf(set), code, isCertain })))
+    return { ...planned, noteGivenUp }
+  }
 
   async function fixGroup({ files, context }: FileGroup, request: AnalyzerFixRequest): Promise<FixResult> {
     const paths = new Set([...files, ...context].map(({ path }) => path))
@@ -47,12 +76,12 @@ export function createAnalyzer(deps: AnalyzeGroupsDeps): Analyzer {
 
   return {
     async analyze(files, request) {
-      const groups = groupFiles(files, CHANGE_LIMITS, request.context)
-      const options = { ...optionsOf(request), teamId: request.teamId, today: today() }
-      return mergeGroupResults(await analyzeGroups(groups, options), files)
+      const { groups, skipped, noteGivenUp } = await plan(files, request)
+      const options = { ...optionsOf(request), teamId: request.teamId, today: today(), noteGivenUp }
+      return mergeGroupResults([...(await analyzeGroups(groups, options)), { ...mergeResults([]), skipped }], files)
     },
     async fix(files, request) {
-      const groups = groupFiles(files, CHANGE_LIMITS, request.context)
+      const { groups } = await plan(files, request)
       return mergeGroupFixes(await pMap(groups, (group) => fixGroup(group, request), { concurrency: PARALLEL_FIXES }))
     },
   }
