@@ -1,4 +1,6 @@
 import type { ProbotOctokit } from 'probot'
+import type { Static, TArray, TSchema } from 'typebox'
+import { findOddPlace, hasShape } from '../lib/answer-shape.ts'
 import { classifyError } from './classify-error.ts'
 import { CodeHostError } from './code-host-error.ts'
 
@@ -12,20 +14,33 @@ export type Session = {
   readonly renew?: () => Promise<Session>
 }
 
-type Answer<Data> = { readonly data: Data; readonly headers: { readonly link?: string } }
+type Answer<Data> = { readonly data: Data; readonly url?: string; readonly headers: { readonly link?: string } }
 type Send<Data> = (request: Request) => Promise<Answer<Data>>
+type SendPage<Data> = (request: Request, page: Page) => Promise<Answer<Data>>
 
-/** Requests to the code host. Everything it throws about the code host is a CodeHostError; nothing is retried but a 401, once. */
+/**
+ * Requests to the code host. Everything it throws about the code host is a CodeHostError; nothing is retried but a 401, once.
+ * Answers are checked here: what comes out of it is as its schema says, and something else is an outage.
+ */
 export type Api = {
-  call<Data>(send: Send<Data>): Promise<Data>
+  call<Schema extends TSchema>(schema: Schema, send: Send<Static<Schema>>): Promise<Static<Schema>>
   /** null when it is not there. */
-  find<Data>(send: Send<Data>): Promise<Data | null>
+  find<Schema extends TSchema>(schema: Schema, send: Send<Static<Schema>>): Promise<Static<Schema> | null>
+  /** For writes, of whose answer nothing is read but that it is one. */
+  write(send: Send<unknown>): Promise<void>
   /** For requests with `parseSuccessResponseBody: false`, whose answer is not JSON. */
   readBytes(send: Send<unknown>): Promise<Uint8Array>
   /** All pages, for as long as the answers link to a next one. */
-  list<Item>(
-    send: (request: Request, page: Page) => Promise<Answer<readonly Item[]>>,
-    mostPages?: number,
+  list<Schema extends TArray>(
+    schema: Schema,
+    send: SendPage<Static<Schema>>,
+    maxPages?: number,
+  ): Promise<Static<Schema>[number][]>
+  /** The same for pages that hold their items in a field. */
+  listIn<Schema extends TSchema, Item>(
+    schema: Schema,
+    pick: (page: Static<Schema>) => readonly Item[],
+    send: SendPage<Static<Schema>>,
   ): Promise<Item[]>
   graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<void>
 }
@@ -33,7 +48,7 @@ export type Page = { readonly page: number; readonly per_page: number }
 
 const PAGE_SIZE = 100
 /** A list that never ends is the code host's mistake; ours would be to follow it. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 export function createApi(open: () => Promise<Session>): Api {
   async function run<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
@@ -48,31 +63,47 @@ export function createApi(open: () => Promise<Session>): Api {
     }
   }
 
-  const call = async <Data>(send: Send<Data>) => checkBody((await run(({ request }) => send(request))).data)
+  async function call<Schema extends TSchema>(schema: Schema, send: Send<unknown>): Promise<Static<Schema>> {
+    return checkAnswer(schema, await run(({ request }) => send(request)))
+  }
+
+  async function listIn<Schema extends TSchema, Item>(
+    schema: Schema,
+    pick: (page: Static<Schema>) => readonly Item[],
+    send: SendPage<unknown>,
+    maxPages = MAX_PAGES,
+  ): Promise<Item[]> {
+    const items: Item[] = []
+    for (let page = 1; page <= maxPages; page += 1) {
+      const answer = await run(({ request }) => send(request, { page, per_page: PAGE_SIZE }))
+      items.push(...pick(checkAnswer(schema, answer)))
+      if (!hasNext(answer.headers.link)) break
+    }
+    return items
+  }
 
   return {
     call,
-    async find(send) {
+    async find(schema, send) {
       try {
-        return await call(send)
+        return await call(schema, send)
       } catch (error) {
         if (error instanceof CodeHostError && error.kind === 'not_found') return null
         throw error
       }
     },
+    async write(send) {
+      const answer = await run(({ request }) => send(request))
+      // Answers without content, to deletions for example.
+      const isEmpty = answer.data === undefined || answer.data === ''
+      if (!isEmpty && (typeof answer.data !== 'object' || answer.data === null)) throw unexpected(answer, '/')
+    },
     async readBytes(send) {
       const { data } = await run(({ request }) => send(request))
       return new Uint8Array(await new Response(data as BodyInit | null).arrayBuffer())
     },
-    async list(send, mostPages = MOST_PAGES) {
-      const items = []
-      for (let page = 1; page <= mostPages; page += 1) {
-        const answer = await run(({ request }) => send(request, { page, per_page: PAGE_SIZE }))
-        items.push(...checkBody(answer.data))
-        if (!hasNext(answer.headers.link)) break
-      }
-      return items
-    },
+    list: (schema, send, maxPages) => listIn(schema, (page) => page, send, maxPages),
+    listIn,
     async graphql(query, variables) {
       await run(({ graphql }) => graphql(query, variables))
     },
@@ -83,17 +114,21 @@ export function hasNext(link: string | undefined): boolean {
   return /;\s*rel="?next"?/.test(link ?? '')
 }
 
+/** What was answered. @throws CodeHostError `unavailable` when it is not what the schema says. */
+export function checkAnswer<Schema extends TSchema>(schema: Schema, answer: Answer<unknown>): Static<Schema> {
+  if (hasShape(schema, answer.data)) return answer.data
+  throw unexpected(answer, findOddPlace(schema, answer.data))
+}
+
 function isRefused(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401
 }
 
-/** A proxy's page in the place of the code host's JSON comes as a text. */
-function checkBody<Data>(data: Data): Data {
-  if (typeof data === 'object' && data !== null) return data
-  // Answers without content, to deletions for example.
-  if (data === undefined || data === '') return data
-  throw new CodeHostError('unavailable', {
-    statusCode: 502,
-    message: 'The code host answered with something else than JSON',
-  })
+/** A proxy's page, a description that has changed, half a record: another answer may be right. */
+function unexpected({ url = '' }: Answer<unknown>, place: string): CodeHostError {
+  const path = URL.canParse(url) ? ` to ${new URL(url).pathname.slice(0, MAX_SHOWN_PATH)}` : ''
+  const message = `The code host's answer${path} is not what it is documented to be, at ${place}`
+  return new CodeHostError('unavailable', { statusCode: 502, message })
 }
+
+const MAX_SHOWN_PATH = 200

@@ -1,4 +1,6 @@
+import { App } from './answers.ts'
 import type { Api } from './api.ts'
+import { CodeHostError } from './code-host-error.ts'
 
 type Account = { readonly login: string; readonly type?: string } | null | undefined
 
@@ -23,9 +25,8 @@ export function createAppIdentity(appApi: Api, appId: number): AppIdentity {
   }
 
   async function askLogin(): Promise<string> {
-    const app = await appApi.call((request) => request('GET /app'))
-    if (!app?.slug) throw new Error('The code host did not tell the name of the app')
-    return `${app.slug}[bot]`
+    const { slug } = await readApp(appApi)
+    return `${slug}[bot]`
   }
 
   return {
@@ -34,4 +35,11 @@ export function createAppIdentity(appApi: Api, appId: number): AppIdentity {
     // Logins of people hold no brackets, so most of the time nobody is asked.
     isOurs: async (account) => Boolean(account?.login.endsWith('[bot]')) && account?.login === (await getLogin()),
   }
+}
+
+/** The app as the code host knows it. @param api acts as the app. */
+export async function readApp(api: Api): Promise<{ readonly slug: string; readonly pageUrl: string }> {
+  const app = await api.call(App, (request) => request('GET /app'))
+  if (app?.slug) return { slug: app.slug, pageUrl: app.html_url }
+  throw new CodeHostError('unavailable', { statusCode: 502, message: 'The code host does not say who the app is' })
 }

@@ -1,16 +1,13 @@
+import type { Static } from 'typebox'
 import type { RepositoryRef } from '../domain/pull-request.ts'
+import { CheckAnnotations, CheckRun, CheckRuns, WrittenCheckRun } from './answers.ts'
 import type { Api } from './api.ts'
 import { toRestAnnotation, toRestCheckRun, type RestAnnotation } from './check-run-output.ts'
 import type { CheckConclusion, CheckRunContent, InstallationClient, OwnCheckRun } from './code-host.ts'
 
 const MOST_ANNOTATIONS_A_REQUEST = 50
 
-type KnownRun = {
-  readonly id: number | bigint
-  readonly head_sha: string
-  readonly external_id: string | null
-  readonly output: { readonly annotations_count: number }
-}
+type KnownRun = Static<typeof CheckRun>
 type Plan = { readonly id: number | null; readonly annotations: readonly RestAnnotation[] }
 
 type CheckRunMethods = Pick<InstallationClient, 'upsertCheckRun' | 'listOwnCheckRuns' | 'completeCheckRun'>
@@ -28,7 +25,7 @@ export function createCheckRunMethods(api: Api, appId: number): CheckRunMethods 
     listOwnCheckRuns: (ref, sha) => listOwnCheckRuns(api, ref, { sha, appId }),
     async completeCheckRun({ owner, repo }, check_run_id, conclusion) {
       const path = { owner, repo, check_run_id }
-      await api.call((request) =>
+      await api.write((request) =>
         request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...path, status: 'completed', conclusion }),
       )
     },
@@ -40,11 +37,14 @@ async function listOwnCheckRuns(
   { owner, repo }: RepositoryRef,
   { sha, appId }: { sha: string; appId: number },
 ): Promise<readonly OwnCheckRun[]> {
-  const listed = await api.list(async (request, page) => {
-    const path = { owner, repo, ref: sha, app_id: appId, filter: 'all' as const, ...page }
-    const answer = await request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', path)
-    return { data: answer.data.check_runs, headers: answer.headers }
-  })
+  const listed = await api.listIn(
+    CheckRuns,
+    (page) => page.check_runs,
+    (request, page) => {
+      const path = { owner, repo, ref: sha, app_id: appId, filter: 'all' as const, ...page }
+      return request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', path)
+    },
+  )
   const own = listed.filter((run) => run.app?.id === appId).toSorted((a, b) => Number(a.id) - Number(b.id))
   const newest = new Map(own.map((run) => [run.external_id ?? '', run]))
   return [...newest].map(([externalId, { id, conclusion }]) => ({
@@ -61,12 +61,12 @@ async function findRun(
 ): Promise<KnownRun | null> {
   const { checkRunId: check_run_id, content, appId } = input
   if (check_run_id !== null) {
-    const run = await api.find((request) =>
+    const run = await api.find(CheckRun, (request) =>
       request('GET /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...ref, check_run_id }),
     )
     if (run?.head_sha === content.headSha) return run
   }
-  const { check_runs: runs } = await api.call((request) =>
+  const { check_runs: runs } = await api.call(CheckRuns, (request) =>
     request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', {
       ...ref,
       ref: content.headSha,
@@ -92,7 +92,7 @@ async function planRun(
 ): Promise<Plan> {
   if (!run) return { id: null, annotations: wanted }
   if (run.output.annotations_count === 0) return { id: Number(run.id), annotations: wanted }
-  const present = await api.list((request, page) =>
+  const present = await api.list(CheckAnnotations, (request, page) =>
     request('GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations', {
       owner,
       repo,
@@ -140,7 +140,7 @@ async function writeRun(
     const batch = plan.annotations.slice(start, start + MOST_ANNOTATIONS_A_REQUEST)
     const fields = { owner, repo, ...toRestCheckRun(content, batch) }
     const check_run_id = id
-    const run = await api.call((request) =>
+    const run = await api.call(WrittenCheckRun, (request) =>
       check_run_id === null
         ? request('POST /repos/{owner}/{repo}/check-runs', { ...fields, head_sha: content.headSha })
         : request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...fields, check_run_id }),

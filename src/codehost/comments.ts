@@ -1,4 +1,6 @@
+import type { Static } from 'typebox'
 import type { PullRequestRef } from '../domain/pull-request.ts'
+import { Comment, Comments, Reviews } from './answers.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { InstallationClient, IssueComment } from './code-host.ts'
@@ -7,22 +9,15 @@ type CommentMethods = Pick<
   InstallationClient,
   'listComments' | 'createComment' | 'updateComment' | 'createSuggestionReview' | 'hasSuggestionReview'
 >
-type RestComment = {
-  readonly id: number | bigint
-  readonly body?: string
-  readonly html_url: string
-  readonly user: { readonly login: string } | null
-  readonly performed_via_github_app?: { readonly id: number | bigint } | null
-}
 
 export function createCommentMethods(api: Api, identity: AppIdentity): CommentMethods {
-  async function toComment(rest: RestComment): Promise<IssueComment> {
+  async function toComment(rest: Static<typeof Comment>): Promise<IssueComment> {
     const byThisApp = rest.performed_via_github_app?.id === identity.appId || (await identity.isOurs(rest.user))
     return { id: Number(rest.id), body: rest.body ?? '', byThisApp, htmlUrl: rest.html_url }
   }
 
   async function hasSuggestionReview({ owner, repo, number: pull_number }: PullRequestRef, marker: string) {
-    const reviews = await api.list((request, page) =>
+    const reviews = await api.list(Reviews, (request, page) =>
       request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', { owner, repo, pull_number, ...page }),
     )
     for (const review of reviews.filter(({ body }) => body.includes(marker)))
@@ -32,19 +27,19 @@ export function createCommentMethods(api: Api, identity: AppIdentity): CommentMe
 
   return {
     async listComments({ owner, repo, number: issue_number }) {
-      const listed = await api.list((request, page) =>
+      const listed = await api.list(Comments, (request, page) =>
         request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', { owner, repo, issue_number, ...page }),
       )
       return Promise.all(listed.map(toComment))
     },
     async createComment({ owner, repo, number: issue_number }, body) {
-      const created = await api.call((request) =>
+      const created = await api.call(Comment, (request) =>
         request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { owner, repo, issue_number, body }),
       )
       return { ...(await toComment(created)), byThisApp: true }
     },
     async updateComment({ owner, repo }, comment_id, body) {
-      await api.call((request) =>
+      await api.write((request) =>
         request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { owner, repo, comment_id, body }),
       )
     },
@@ -54,7 +49,7 @@ export function createCommentMethods(api: Api, identity: AppIdentity): CommentMe
       const { owner, repo, number: pull_number } = ref
       const body = input.body.includes(input.marker) ? input.body : `${input.body}\n\n${input.marker}\n`
       const comments = input.suggestions.map(toReviewComment)
-      await api.call((request) =>
+      await api.write((request) =>
         request('POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
           owner,
           repo,

@@ -1,4 +1,5 @@
 import type { RepositoryRef } from '../domain/pull-request.ts'
+import { CheckRuns, CommitStatuses } from './answers.ts'
 import type { Api } from './api.ts'
 import type { CommitChecks, InstallationClient } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'
@@ -23,10 +24,11 @@ export function createCommitCheckMethods(api: Api, appId: number): Pick<Installa
 type Path = RepositoryRef & { readonly ref: string }
 
 async function listRunVerdicts(api: Api, path: Path, appId: number): Promise<Verdict[]> {
-  const runs = await api.list(async (request, page) => {
-    const answer = await request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', { ...path, ...page })
-    return { data: answer.data.check_runs, headers: answer.headers }
-  })
+  const runs = await api.listIn(
+    CheckRuns,
+    (page) => page.check_runs,
+    (request, page) => request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', { ...path, ...page }),
+  )
   return runs.filter((run) => run.app?.id !== appId).map(({ status, conclusion }) => judgeRun(status, conclusion))
 }
 
@@ -37,10 +39,11 @@ function judgeRun(status: string, conclusion: string | null): Verdict {
 
 async function listStatusVerdicts(api: Api, path: Path): Promise<Verdict[]> {
   try {
-    const statuses = await api.list(async (request, page) => {
-      const answer = await request('GET /repos/{owner}/{repo}/commits/{ref}/status', { ...path, ...page })
-      return { data: answer.data.statuses, headers: answer.headers }
-    })
+    const statuses = await api.listIn(
+      CommitStatuses,
+      (page) => page.statuses,
+      (request, page) => request('GET /repos/{owner}/{repo}/commits/{ref}/status', { ...path, ...page }),
+    )
     return statuses.map(({ state }) => judgeStatus(state))
   } catch (error) {
     // Installations from before the app asked to read statuses have not granted it.

@@ -8,7 +8,7 @@ import { createBlobCache, type BlobCache } from './files.ts'
 import { createInstallationClient } from './installation-client.ts'
 import { createInstallationTokens, type InstallationTokens } from './installation-tokens.ts'
 import { createOAuth } from './oauth.ts'
-import { createOctokitClass, observeRequests, type ObserveRequest } from './octokit-class.ts'
+import { checkLibraryAnswers, createOctokitClass, observeRequests, type ObserveRequest } from './octokit-class.ts'
 import { createProbotLog } from './probot-log.ts'
 import { createUserClient } from './user-client.ts'
 
@@ -51,7 +51,7 @@ export function createCodeHost(options: CodeHostOptions): CreatedCodeHost {
   })
   const appOctokit = openAppOctokit(probot, options.onRequest)
   // Without an auth strategy: each request carries the token of its session.
-  const plainOctokit = observed(new OctokitClass({ authStrategy: undefined, auth: undefined }), options.onRequest)
+  const plainOctokit = prepared(new OctokitClass({ authStrategy: undefined, auth: undefined }), options.onRequest)
   const appApi = createApi(async () => withHeaders(await appOctokit(), {}))
   const identity = createAppIdentity(appApi, app.appId)
   const tokens = createInstallationTokens(appOctokit)
@@ -85,11 +85,12 @@ function openInstallation(
 
 function openAppOctokit(probot: Probot, onRequest: ObserveRequest | undefined): () => Promise<ProbotOctokit> {
   let opened: Promise<ProbotOctokit> | undefined
-  return () => (opened ??= probot.auth().then((octokit) => observed(octokit, onRequest)))
+  return () => (opened ??= probot.auth().then((octokit) => prepared(octokit, onRequest)))
 }
 
-function observed(octokit: ProbotOctokit, onRequest: ObserveRequest | undefined): ProbotOctokit {
+function prepared(octokit: ProbotOctokit, onRequest: ObserveRequest | undefined): ProbotOctokit {
   if (onRequest) observeRequests(octokit, onRequest)
+  checkLibraryAnswers(octokit)
   return octokit
 }
 

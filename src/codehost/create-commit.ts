@@ -1,5 +1,6 @@
 import { isWritablePath } from '../domain/fix-paths.ts'
 import type { RepositoryRef } from '../domain/pull-request.ts'
+import { GitCommit, GitObject } from './answers.ts'
 import type { Api } from './api.ts'
 import type { InstallationClient, TreeChange } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'
@@ -11,10 +12,10 @@ export function createCommitMethods(api: Api, tree: FileTree): Pick<Installation
     async createCommit(ref, { parentSha, message, files }) {
       const path = { owner: ref.owner, repo: ref.repo }
       for (const file of files) await assertWritable(tree, path, parentSha, file)
-      const parent = await api.call((request) =>
+      const parent = await api.call(GitCommit, (request) =>
         request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { ...path, commit_sha: parentSha }),
       )
-      const { sha: treeSha } = await api.call((request) =>
+      const { sha: treeSha } = await api.call(GitObject, (request) =>
         request('POST /repos/{owner}/{repo}/git/trees', {
           ...path,
           base_tree: parent.tree.sha,
@@ -22,7 +23,7 @@ export function createCommitMethods(api: Api, tree: FileTree): Pick<Installation
         }),
       )
       // No author and no committer: then the app is both, and the code host signs the commit.
-      const { sha } = await api.call((request) =>
+      const { sha } = await api.call(GitObject, (request) =>
         request('POST /repos/{owner}/{repo}/git/commits', { ...path, message, tree: treeSha, parents: [parentSha] }),
       )
       return { sha }

@@ -1,15 +1,9 @@
+import type { Static } from 'typebox'
+import { DeliveryAttempts } from './answers.ts'
 import type { Api } from './api.ts'
 import type { AppClient } from './code-host.ts'
 
-type Attempt = {
-  /** Newer ones are beyond what a number holds exactly. */
-  readonly id: number | bigint
-  readonly guid: string
-  readonly delivered_at: string
-  readonly redelivery: boolean
-  readonly status_code: number
-  readonly event: string
-}
+type Attempt = Static<typeof DeliveryAttempts>[number]
 
 const MOST_PAGES = 100
 /** A delivery that fails every time is at fault itself; it is not asked for for ever. */
@@ -29,7 +23,7 @@ export function createDeliveryMethods(api: Api): Pick<AppClient, 'listFailedDeli
     async redeliver(deliveryId) {
       // The client takes both; its types know only one.
       const delivery_id = deliveryId as number
-      await api.call((request) => request('POST /app/hook/deliveries/{delivery_id}/attempts', { delivery_id }))
+      await api.write((request) => request('POST /app/hook/deliveries/{delivery_id}/attempts', { delivery_id }))
     },
   }
 }
@@ -40,7 +34,7 @@ async function listAttempts(api: Api, since: Date, status?: 'failure'): Promise<
   let cursor: string | undefined
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     let next: string | undefined
-    const listed = await api.call(async (request) => {
+    const listed = await api.call(DeliveryAttempts, async (request) => {
       const answer = await request('GET /app/hook/deliveries', { per_page: 100, cursor, ...(status ? { status } : {}) })
       next = readCursor(answer.headers.link)
       return answer

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { RepositoryRef } from '../domain/pull-request.ts'
+import { GitTree } from './answers.ts'
 import type { Api } from './api.ts'
 import { CodeHostError } from './code-host-error.ts'
 
@@ -67,7 +68,7 @@ async function fetchListing(
   recursive: boolean,
 ): Promise<Listing | null> {
   const depth = recursive ? { recursive: '1' } : {}
-  const found = await api.find((request) =>
+  const found = await api.find(GitTree, (request) =>
     request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', { owner, repo, tree_sha, ...depth }),
   )
   if (!found) return null

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RepositoryRef } from '../domain/pull-request.ts'
 import type { Api } from './api.ts'
 import type { FileAtCommit, InstallationClient } from './code-host.ts'
+import { CodeHostError } from './code-host-error.ts'
 import type { FileTree, TreeEntry } from './file-tree.ts'
 
 const NUL = 0
+const SHA256_LENGTH = 64
 /** Of all installations. The next push to a pull request imports mostly what the one before imported. */
 const MOST_KEPT_BYTES = 32 * 1024 * 1024
 
@@ -32,6 +35,7 @@ export function createFileMethods(
     const known = kept.get(key)
     if (known) return known
     const bytes = await fetchBlob(api, ref, sha)
+    checkBlob(bytes, sha)
     kept.set(key, bytes)
     return bytes
   }
@@ -76,6 +80,17 @@ function fetchBlob(api: Api, { owner, repo }: RepositoryRef, file_sha: string): 
       request: { parseSuccessResponseBody: false },
     }),
   )
+}
+
+/** A blob is named after its bytes, so a proxy's page, or half a file, is not taken for the file: it would be analysed, and fixed. */
+function checkBlob(bytes: Uint8Array, sha: string): void {
+  const algorithm = sha.length === SHA256_LENGTH ? 'sha256' : 'sha1'
+  const name = createHash(algorithm).update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex')
+  if (name === sha) return
+  throw new CodeHostError('unavailable', {
+    statusCode: 502,
+    message: `The code host sent something else as blob ${sha}`,
+  })
 }
 
 function decode(bytes: Uint8Array, mode: '100644' | '100755', maxBytes: number): FileAtCommit {

@@ -1,4 +1,6 @@
+import type { Static } from 'typebox'
 import type { RepositoryRef } from '../domain/pull-request.ts'
+import { Commit, Comparison, GitReference, GitReferences, RepositoryNode } from './answers.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { InstallationClient } from './code-host.ts'
@@ -34,13 +36,13 @@ export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
   return {
     async getMergeBase({ owner, repo }, base, head) {
       const basehead = `${base}...${head}`
-      const found = await api.find((request) =>
+      const found = await api.find(Comparison, (request) =>
         request('GET /repos/{owner}/{repo}/compare/{basehead}', { owner, repo, basehead, per_page: 1 }),
       )
       return found?.merge_base_commit.sha ?? null
     },
     async listBranches({ owner, repo }, prefix) {
-      const listed = await api.call((request) =>
+      const listed = await api.call(GitReferences, (request) =>
         request('GET /repos/{owner}/{repo}/git/matching-refs/{ref}', { owner, repo, ref: `heads/${prefix}` }),
       )
       return listed.map(({ ref, object }) => ({ name: ref.replace(/^refs\/heads\//, ''), sha: object.sha }))
@@ -48,7 +50,7 @@ export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
     getBranchSha: (ref, branch) => getBranchSha(api, ref, branch),
     async getCommit({ owner, repo }, sha) {
       // One file a page: the changes, which this answer also holds, are not needed.
-      const found = await api.find((request) =>
+      const found = await api.find(Commit, (request) =>
         request('GET /repos/{owner}/{repo}/commits/{ref}', { owner, repo, ref: sha, per_page: 1 }),
       )
       if (!found) return null
@@ -61,7 +63,7 @@ export function createGitMethods(api: Api, identity: AppIdentity): GitMethods {
       }
     },
     async createBranch({ owner, repo }, branch, sha) {
-      await api.call((request) =>
+      await api.write((request) =>
         request('POST /repos/{owner}/{repo}/git/refs', { owner, repo, ref: `refs/heads/${branch}`, sha }),
       )
     },
@@ -99,14 +101,8 @@ async function updateBranch(
 }
 
 async function getRepositoryNodeId(api: Api, { owner, repo }: RepositoryRef): Promise<string> {
-  const repository = await api.call((request) => request('GET /repos/{owner}/{repo}', { owner, repo }))
+  const repository = await api.call(RepositoryNode, (request) => request('GET /repos/{owner}/{repo}', { owner, repo }))
   return repository.node_id
-}
-
-type FoundCommit = {
-  readonly author: object | null
-  readonly committer: object | null
-  readonly commit: { readonly verification?: { readonly verified: boolean } }
 }
 
 /**
@@ -116,7 +112,10 @@ type FoundCommit = {
  * account) as the committer, and a signature that holds. Where the code host signs nothing, no commit is taken for ours by
  * this; a branch then keeps what is on it, and a fix goes to the next free name.
  */
-async function isByThisApp(identity: AppIdentity, { author, committer, commit }: FoundCommit): Promise<boolean> {
+async function isByThisApp(
+  identity: AppIdentity,
+  { author, committer, commit }: Static<typeof Commit>,
+): Promise<boolean> {
   if (commit.verification?.verified !== true) return false
   if (!(await identity.isOurs(toAccount(author)))) return false
   const committedBy = toAccount(committer)
@@ -124,13 +123,13 @@ async function isByThisApp(identity: AppIdentity, { author, committer, commit }:
 }
 
 async function getBranchSha(api: Api, { owner, repo }: RepositoryRef, branch: string): Promise<string | null> {
-  const found = await api.find((request) =>
+  const found = await api.find(GitReference, (request) =>
     request('GET /repos/{owner}/{repo}/git/ref/{ref}', { owner, repo, ref: `heads/${branch}` }),
   )
   return found?.object.sha ?? null
 }
 
 /** An author or committer whose address belongs to no account is null, or an object without fields. */
-function toAccount(person: object | null): Account {
-  return person && 'login' in person && typeof person.login === 'string' ? { login: person.login } : null
+function toAccount(person: Static<typeof Commit>['author']): Account {
+  return person?.login === undefined ? null : { login: person.login }
 }

@@ -1,3 +1,4 @@
+import { InstalledRepositories } from './answers.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import { createCheckRunMethods } from './check-runs.ts'
@@ -26,10 +27,11 @@ export function createInstallationClient(
     ...createGitMethods(api, identity),
     ...createCommitMethods(api, tree),
     async listRepositories() {
-      const listed = await api.list(async (request, page) => {
-        const answer = await request('GET /installation/repositories', page)
-        return { data: answer.data.repositories, headers: answer.headers }
-      })
+      const listed = await api.listIn(
+        InstalledRepositories,
+        (page) => page.repositories,
+        (request, page) => request('GET /installation/repositories', page),
+      )
       return listed.map((repository) => ({
         id: Number(repository.id),
         fullName: repository.full_name,

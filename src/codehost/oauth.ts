@@ -1,3 +1,5 @@
+import { hasShape } from '../lib/answer-shape.ts'
+import { SignInRefusal, UserTokensAnswer } from './answers.ts'
 import { classifyAnswer } from './classify-error.ts'
 import type { CodeHostOAuth, UserTokens } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'
@@ -65,22 +67,20 @@ async function send(guardedFetch: typeof fetch, url: string, fields: Record<stri
   }
 }
 
-async function readAnswer(response: Response): Promise<Record<string, unknown>> {
+async function readAnswer(response: Response): Promise<unknown> {
   const headers = Object.fromEntries(response.headers)
   if (!response.ok) throw classifyAnswer({ status: response.status, message: response.statusText, headers })
-  const answer: unknown = await response.json().catch(() => null)
-  if (typeof answer !== 'object' || answer === null) throw misunderstood()
-  return answer as Record<string, unknown>
+  return response.json().catch(() => null)
 }
 
-function toTokens(answer: Record<string, unknown>, askedAt: number): UserTokens {
-  const { error, access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = answer
-  if (typeof error === 'string') throw refusal(error)
-  if (typeof accessToken !== 'string' || accessToken === '') throw misunderstood()
+function toTokens(answer: unknown, askedAt: number): UserTokens {
+  if (hasShape(SignInRefusal, answer)) throw refusal(answer.error)
+  if (!hasShape(UserTokensAnswer, answer)) throw misunderstood()
+  const { access_token: accessToken, expires_in: expiresIn, refresh_token: refreshToken } = answer
   return {
     accessToken,
-    expiresAt: typeof expiresIn === 'number' ? new Date(askedAt + expiresIn * 1000) : null,
-    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
+    expiresAt: expiresIn === undefined ? null : new Date(askedAt + expiresIn * 1000),
+    refreshToken: refreshToken || null,
   }
 }
 

@@ -1,4 +1,6 @@
 import { ProbotOctokit } from 'probot'
+import { GraphqlAnswer, InstallationToken } from './answers.ts'
+import { checkAnswer } from './api.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 
 export type RequestObservation = {
@@ -35,6 +37,17 @@ function withoutRequest(auth: Options['auth']): Options['auth'] {
   if (!auth) return auth
   const { request: _request, ...others } = auth
   return others
+}
+
+/**
+ * Checks the answers that the library reads by itself before we see them: a token that is none would be kept for an hour, and
+ * an odd answer of GraphQL end as a mistake in its code.
+ */
+export function checkLibraryAnswers(octokit: ProbotOctokit): void {
+  octokit.hook.after('request', (response, { url }) => {
+    if (url.endsWith('/access_tokens')) checkAnswer(InstallationToken, response)
+    if (url.endsWith('/graphql')) checkAnswer(GraphqlAnswer, response)
+  })
 }
 
 /** Tells of every request the client makes, whether it succeeds or not. */

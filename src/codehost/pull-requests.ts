@@ -1,4 +1,5 @@
 import type { ChangedFile, PullRequestRef, RepositoryRef } from '../domain/pull-request.ts'
+import { ChangedFiles, CreatedPullRequest, PullRequest, PullRequests, PullRequestSize } from './answers.ts'
 import type { Api } from './api.ts'
 import type { InstallationClient } from './code-host.ts'
 import { toPullRequest } from './to-pull-request.ts'
@@ -16,12 +17,7 @@ type PullRequestMethods = Pick<
 
 /** The code host lists no more than 3,000 files: 30 pages of 100. */
 const MOST_FILE_PAGES = 30
-const STATUSES: Readonly<Record<string, ChangedFile['status']>> = {
-  added: 'added',
-  modified: 'modified',
-  renamed: 'renamed',
-  removed: 'removed',
-}
+const STATUSES: readonly ChangedFile['status'][] = ['added', 'modified', 'renamed', 'removed']
 const CONVERT_TO_DRAFT = `mutation($pullRequestId: ID!) {
   convertPullRequestToDraft(input: { pullRequestId: $pullRequestId }) { pullRequest { isDraft } }
 }`
@@ -29,7 +25,7 @@ const CONVERT_TO_DRAFT = `mutation($pullRequestId: ID!) {
 export function createPullRequestMethods(api: Api): PullRequestMethods {
   async function getPullRequest(ref: PullRequestRef) {
     const { number: pull_number, owner, repo } = ref
-    const found = await api.find((request) =>
+    const found = await api.find(PullRequest, (request) =>
       request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { owner, repo, pull_number }),
     )
     return found && toPullRequest(ref, found)
@@ -39,7 +35,7 @@ export function createPullRequestMethods(api: Api): PullRequestMethods {
     getPullRequest,
     listChangedFiles: (ref) => listChangedFiles(api, ref),
     async findPullRequest(ref, { headBranch, state }) {
-      const listed = await api.call((request) =>
+      const listed = await api.call(PullRequests, (request) =>
         request('GET /repos/{owner}/{repo}/pulls', {
           ...toPath(ref),
           head: `${ref.owner}:${headBranch}`,
@@ -56,19 +52,19 @@ export function createPullRequestMethods(api: Api): PullRequestMethods {
       return newest ? getPullRequest(newest.ref) : null
     },
     async createPullRequest(ref, input) {
-      const created = await api.call((request) =>
+      const created = await api.call(CreatedPullRequest, (request) =>
         request('POST /repos/{owner}/{repo}/pulls', { ...toPath(ref), ...input }),
       )
       return { number: created.number, htmlUrl: created.html_url, nodeId: created.node_id }
     },
     async updatePullRequest({ number: pull_number, ...ref }, change) {
-      await api.call((request) =>
+      await api.write((request) =>
         request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...toPath(ref), pull_number, ...change }),
       )
     },
     convertToDraft: (pullRequestId) => api.graphql(CONVERT_TO_DRAFT, { pullRequestId }),
     async listOpenPullRequests(ref) {
-      const listed = await api.list((request, page) =>
+      const listed = await api.list(PullRequests, (request, page) =>
         request('GET /repos/{owner}/{repo}/pulls', { ...toPath(ref), state: 'open', sort: 'created', ...page }),
       )
       return listed.map((pull) => toPullRequest(ref, pull))
@@ -79,8 +75,9 @@ export function createPullRequestMethods(api: Api): PullRequestMethods {
 async function listChangedFiles(api: Api, { number: pull_number, ...ref }: PullRequestRef) {
   const path = { ...toPath(ref), pull_number }
   const [pull, listed] = await Promise.all([
-    api.call((request) => request('GET /repos/{owner}/{repo}/pulls/{pull_number}', path)),
+    api.call(PullRequestSize, (request) => request('GET /repos/{owner}/{repo}/pulls/{pull_number}', path)),
     api.list(
+      ChangedFiles,
       (request, page) => request('GET /repos/{owner}/{repo}/pulls/{pull_number}/files', { ...path, ...page }),
       MOST_FILE_PAGES,
     ),
@@ -88,7 +85,7 @@ async function listChangedFiles(api: Api, { number: pull_number, ...ref }: PullR
   const files = listed.map((file) => ({
     path: file.filename,
     previousPath: file.previous_filename ?? null,
-    status: STATUSES[file.status] ?? 'other',
+    status: STATUSES.find((status) => status === file.status) ?? 'other',
     addedLines: file.additions,
   }))
   return { files, truncated: files.length < pull.changed_files }

@@ -1,32 +1,14 @@
+import type { Static } from 'typebox'
 import {
   parseRepositoryFullName,
   type PullRequest,
   type PullRequestSide,
   type RepositoryRef,
 } from '../domain/pull-request.ts'
+import type { PullRequest as RestPullRequestSchema } from './answers.ts'
 
-type RestSide = {
-  readonly sha: string
-  readonly ref: string
-  readonly repo: { readonly id: number | bigint; readonly full_name: string; readonly private: boolean } | null
-}
-/** What the code host's single and listed pull requests have in common; the latter lack `mergeable` and `changed_files`. */
-export type RestPullRequest = {
-  readonly number: number
-  readonly node_id: string
-  readonly title: string
-  readonly html_url: string
-  readonly user: { readonly login: string } | null
-  readonly state: string
-  readonly draft?: boolean
-  readonly merged_at: string | null
-  readonly mergeable?: boolean | null
-  readonly changed_files?: number
-  readonly labels: readonly { readonly name?: string }[]
-  readonly created_at: string
-  readonly head: RestSide
-  readonly base: RestSide
-}
+type RestPullRequest = Static<typeof RestPullRequestSchema>
+type RestSide = RestPullRequest['head']
 
 /** The login the code host shows for accounts that were deleted. */
 const DELETED_ACCOUNT = 'ghost'

@@ -1,3 +1,4 @@
+import { Emails, RepositoryAccess, User, UserInstallations } from './answers.ts'
 import type { Api } from './api.ts'
 import type { UserClient } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'
@@ -6,12 +7,12 @@ import { CodeHostError } from './code-host-error.ts'
 export function createUserClient(api: Api): UserClient {
   return {
     async getUser() {
-      const { id, login, name } = await api.call((request) => request('GET /user'))
+      const { id, login, name } = await api.call(User, (request) => request('GET /user'))
       return { id: Number(id), login, name: name ?? null }
     },
     async getVerifiedEmails() {
       try {
-        const listed = await api.list((request, page) => request('GET /user/emails', page))
+        const listed = await api.list(Emails, (request, page) => request('GET /user/emails', page))
         const verified = listed.filter((entry) => entry.verified)
         return verified.toSorted((a, b) => Number(b.primary) - Number(a.primary)).map(({ email }) => email)
       } catch (error) {
@@ -21,15 +22,18 @@ export function createUserClient(api: Api): UserClient {
       }
     },
     async listInstallationIds() {
-      const listed = await api.list(async (request, page) => {
-        const answer = await request('GET /user/installations', page)
-        return { data: answer.data.installations, headers: answer.headers }
-      })
+      const listed = await api.listIn(
+        UserInstallations,
+        (page) => page.installations,
+        (request, page) => request('GET /user/installations', page),
+      )
       return listed.map(({ id }) => id)
     },
     async canWrite({ owner, repo }) {
       try {
-        const found = await api.find((request) => request('GET /repos/{owner}/{repo}', { owner, repo }))
+        const found = await api.find(RepositoryAccess, (request) =>
+          request('GET /repos/{owner}/{repo}', { owner, repo }),
+        )
         return found?.permissions?.push === true
       } catch (error) {
         if (isRefusal(error)) return false

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import nock from 'nock'
 import { test, type Test } from 'tap'
 import type { Logger } from '../../src/lib/logger.ts'
@@ -26,6 +27,12 @@ async function openScripted(t: Test, options: { token?: string; log?: Logger } =
   mint(options.token ?? 'ghs_first', installationId)
   const client = await gateway.codeHost.forInstallation(installationId)
   return { ...gateway, client, installationId }
+}
+
+/** As git names a file's content. */
+function nameBlob(content: string | Buffer): string {
+  const bytes = Buffer.from(content)
+  return createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex')
 }
 
 const asToken = (token: string) => ({ reqheaders: { authorization: `bearer ${token}` } })
@@ -169,17 +176,15 @@ test('every sort of file', async (t) => {
     path,
     mode,
     type,
-    sha: Buffer.from(path).toString('hex').padEnd(40, '0'),
+    sha: type === 'blob' ? nameBlob(content) : Buffer.from(path).toString('hex').padEnd(40, '0'),
     size: content.byteLength,
   }))
   nock(API).get(`/repos/acme/shop/git/trees/${SHA}?recursive=1`).reply(200, { sha: SHA, tree, truncated: false })
   const headers = { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' }
-  for (const [path, { content }] of Object.entries(FILES)) {
-    const blob = tree.find((entry) => entry.path === path)!.sha
+  for (const { content } of Object.values(FILES))
     nock(API, { reqheaders: { accept: /raw/ } })
-      .get(`/repos/acme/shop/git/blobs/${blob}`)
+      .get(`/repos/acme/shop/git/blobs/${nameBlob(content)}`)
       .reply(200, content, headers)
-  }
   const read = (path: string) => client.readFile(SHOP, path, SHA, 1000)
   t.strictSame(await read('plain.js'), { kind: 'text', content: 'hello', mode: '100644' })
   t.strictSame(await read('run.sh'), { kind: 'text', content: '#!/bin/sh', mode: '100755' })
@@ -199,7 +204,7 @@ test('a tree that is cut off is read folder by folder', async (t) => {
   const { client } = await openScripted(t)
   const reply = (tree: object[], truncated = false) => ({ sha: SHA, tree, truncated })
   const folder = { path: 'src', mode: '040000', type: 'tree', sha: 'b'.repeat(40) }
-  const file = { path: 'app.js', mode: '100644', type: 'blob', sha: 'c'.repeat(40), size: 5 }
+  const file = { path: 'app.js', mode: '100644', type: 'blob', sha: nameBlob('hello'), size: 5 }
   nock(API).get(`/repos/acme/shop/git/trees/${SHA}?recursive=1`).reply(200, reply([], true))
   nock(API)
     .get(`/repos/acme/shop/git/trees/${SHA}`)
@@ -216,7 +221,7 @@ test('a tree that is cut off is read folder by folder', async (t) => {
 
 test('what one client has read the next of the same installation has, and no other', async (t) => {
   const { codeHost, client, installationId } = await openScripted(t)
-  const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: 'c'.repeat(40), size: 5 }
+  const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: nameBlob('hello'), size: 5 }
   nock(API)
     .get(/git\/trees/)
     .times(3)
@@ -236,9 +241,27 @@ test('what one client has read the next of the same installation has, and no oth
   await t.rejects(other.readFile(SHOP, 'a.js', SHA, 1000), hostError({ kind: 'not_found' }))
 })
 
+test('bytes that the blob is not named after are not taken for the file', async (t) => {
+  const { client } = await openScripted(t)
+  const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: nameBlob('hello'), size: 5 }
+  nock(API)
+    .get(/git\/trees/)
+    .reply(200, { sha: SHA, tree: [entry], truncated: false })
+  for (const body of ['<html>Sign in to the proxy</html>', 'hell', '']) {
+    nock(API)
+      .get(/git\/blobs/)
+      .reply(200, body)
+    await t.rejects(client.readFile(SHOP, 'a.js', SHA, 1000), hostError({ kind: 'unavailable' }), body)
+  }
+  nock(API)
+    .get(/git\/blobs/)
+    .reply(200, 'hello')
+  t.match(await client.readFile(SHOP, 'a.js', SHA, 1000), { content: 'hello' }, 'and what came instead is not kept')
+})
+
 test('an answer cut off halfway is an error, not a short file', async (t) => {
   const { client } = await openScripted(t)
-  const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: 'c'.repeat(40), size: 5 }
+  const entry = { path: 'a.js', mode: '100644', type: 'blob', sha: nameBlob('hello'), size: 5 }
   nock(API)
     .get(/git\/trees/)
     .reply(200, { sha: SHA, tree: [entry], truncated: false })

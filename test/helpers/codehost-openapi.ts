@@ -29,7 +29,12 @@ type Parameter = {
   readonly 'x-multi-segment'?: boolean
 }
 type Content = {
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
+  readonly content?: Readonly<
+    Record<
+      string,
+      { readonly schema?: Schema; readonly examples?: Readonly<Record<string, { value?: unknown } | Reference>> }
+    >
+  >
   readonly required?: boolean
 }
 type Reference = { readonly $ref: string }
@@ -99,6 +104,19 @@ export function createCodeHostContract(): CodeHostContract {
   }
 
   return { validateRequest, validateResponse, hasOperation: (method, path) => find(method, path) !== null }
+}
+
+/** GitHub's own examples of good answers. @param route such as `GET /app`. */
+export function listExamples(route: string): readonly unknown[] {
+  const [verb = '', template = ''] = route.split(' ')
+  const description = loadDescription()
+  const responses = description.paths[template]?.[verb.toLowerCase()]?.responses ?? {}
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, raw]) => {
+      const examples = resolve<Content>(description, raw).content?.['application/json']?.examples ?? {}
+      return Object.values(examples).map((example) => resolve<{ readonly value?: unknown }>(description, example).value)
+    })
 }
 
 function loadDescription(): Description {
