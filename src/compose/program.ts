@@ -3,7 +3,6 @@ import type { Billing } from '../billing/billing.ts'
 import type { Config, ProcessRole } from '../config.ts'
 import { createCodeHost } from '../codehost/create-code-host.ts'
 import { createBot } from '../bot/index.ts'
-import { currentTeamId } from '../db/team-scope.ts'
 import { createLinks } from '../lib/links.ts'
 import type { Logger } from '../lib/logger.ts'
 import { currentWork, type WorkContext } from '../lib/work-context.ts'
@@ -12,7 +11,7 @@ import { chooseIsolation } from '../sandbox/isolation/choose-isolation.ts'
 import type { Base, Part } from './base.ts'
 import { observeSandbox } from './observe-sandbox.ts'
 import { startServer } from './server.ts'
-import { composeServices, type Services } from './services.ts'
+import { composeServices, currentTenant, type Services } from './services.ts'
 import { startWork } from './worker.ts'
 
 export type Program = Part & {
@@ -66,10 +65,8 @@ function reportSandbox(log: Logger): void {
   else log.warn({ missing }, `the sandbox lacks ${missing.length} of its walls: ${missing.join(' ')}`)
 }
 
-/** Whoever does it, what is done for a team counts as that team's. */
 function describeWork(): WorkContext {
-  const work = currentWork()
-  return { ...work, tenant: currentTeamId() ?? work.tenant }
+  return { ...currentWork(), tenant: currentTenant() }
 }
 
 function connectBilling({ stripe, pricingModel }: Config['billing'], log: Logger): Billing | null {

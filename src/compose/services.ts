@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { createReadinessCheck } from '../db/check-readiness.ts'
 import { listFixPrs } from '../db/fix-pr-history-repository.ts'
+import { currentTeamId } from '../db/team-scope.ts'
 import { REVIEW_LIMITS } from '../domain/review-scope.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import type { Links } from '../lib/links.ts'
@@ -17,18 +18,20 @@ import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 import type { ManifestSandbox } from '../sandbox/manifest-sandbox.ts'
 import { chooseIsolation } from '../sandbox/isolation/choose-isolation.ts'
 import type { SandboxState } from '../sandbox/sandbox-state.ts'
-import { readAnalyserVersion } from '../sandbox/analyser-version.ts'
+import { readAnalyserVersion, readManifestReaderVersion } from '../sandbox/analyser-version.ts'
 import { createAiClient } from '../ai/create-ai-client.ts'
 import { createAccountServices } from '../services/account-services.ts'
 import { createMakeAiFix } from '../services/ai-fixes/make-ai-fix.ts'
 import { createReadAllowedPackages } from '../services/ai-fixes/read-allowed-packages.ts'
 import { createAnalyzeCode } from '../services/analyze-code.ts'
 import { createAnalyzer } from '../services/analyzer/create-analyzer.ts'
+import { createGivenUpMemory } from '../services/analyzer/given-up-memory.ts'
 import { createBillingServices } from '../services/billing/create-billing-services.ts'
 import { createBindInstallation } from '../services/bind-installation.ts'
 import { createCheckMergeGroup } from '../services/check-merge-group.ts'
 import { createCreditServices } from '../services/credits/create-credit-services.ts'
 import { createDependencyServices } from '../services/dependencies/create-dependency-services.ts'
+import { rememberGivenUpManifests } from '../services/dependencies/remember-given-up-manifests.ts'
 import { createFollowOriginal } from '../services/fix-pr/follow-original.ts'
 import { createPreviewFixPr } from '../services/fix-pr/preview-fix-pr.ts'
 import { createReadAnalyses } from '../services/analyses/read-analyses.ts'
@@ -144,6 +147,14 @@ function describeSetUp({ codeHost, databaseUrl, mail, billing, telemetry, ai }: 
   }
 }
 
+/** Whoever does it, what is done for a team counts as that team's. */
+export const currentTenant = (): string => currentTeamId() ?? currentWork().tenant
+
+function openManifestSandbox(base: Base, { sandbox }: Gateways): Gateways['sandbox'] {
+  const givenUp = createGivenUpMemory(base)
+  return rememberGivenUpManifests(sandbox, { givenUp, readReaderVersion: readManifestReaderVersion, currentTenant })
+}
+
 /** What several use cases share. */
 function composeShared(base: Base, gateways: Gateways) {
   const { config } = base
@@ -153,8 +164,9 @@ function composeShared(base: Base, gateways: Gateways) {
     readAnalyserVersion,
     countCache: (...counted) => base.metrics.countAnalysisCache(...counted),
     countGivenUp: (known) => base.metrics.countAnalysisCache('given_up', known),
-    currentTenant: () => currentWork().tenant,
+    currentTenant,
   })
+  const manifestSandbox = openManifestSandbox(base, gateways)
   const secretBox = createSecretBox(base.credentialsKeys)
   const vulnerabilities = createOsvDatabase({ ...base, osvApiUrl: config.vulnerabilities.osvApiUrl })
   const notifyTeam = createNotifyTeam(base)
@@ -181,13 +193,14 @@ function composeShared(base: Base, gateways: Gateways) {
     vulnerabilities,
     ...createDependencyServices({
       ...gateways,
+      sandbox: manifestSandbox,
       vulnerabilities,
       registry: createNpmRegistry({ ...base, url: config.registry.npmUrl }),
     }),
     ai: {
       credits: credits.aiCredits,
       makeAiFix: createMakeAiFix({ ...base, ...gateways, ai: aiClient }),
-      readAllowedPackages: createReadAllowedPackages(gateways),
+      readAllowedPackages: createReadAllowedPackages({ ...gateways, sandbox: manifestSandbox }),
       wait,
     },
     scanManifest: createScanManifest({ ...base, vulnerabilities }),

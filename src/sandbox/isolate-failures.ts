@@ -46,7 +46,8 @@ export async function analyzeIsolating(
   if (!only) return []
   if (others.length > 0) return (await smallestFirst(sets, (set) => analyzeIsolating(work, [set], request))).flat()
   const { files, context } = only
-  const failed = describeFailure(only, outcome)
+  const failure = describeFailure(outcome)
+  const failed = failure ? [{ set: only, ...failure }] : []
   if (files.length === 1 && context.length === 0)
     return [{ ...leaveOut(work, only, failureCode(outcome)), givenUp: failed }]
   const alone = files.map((file) => ({ files: [file], context: [] }))
@@ -82,14 +83,13 @@ export function failureCode(outcome: ChildOutcome): GivenUpCode {
   return outcome.ok ? 'crashed' : outcome.code
 }
 
-/** An error that the analyser threw says as much about the files as the end of a child does. */
-export function faultOf(outcome: ChildOutcome): Fault {
-  return outcome.ok ? 'job' : outcome.fault
-}
-
-function describeFailure(set: FileSet, outcome: ChildOutcome): GivenUpSet[] {
-  const fault = faultOf(outcome)
-  return fault === 'machine' ? [] : [{ set, code: failureCode(outcome), isCertain: fault === 'job' }]
+/**
+ * What a failure says about the job: nothing (null) when the machine was at fault. An error that the analyser threw says as
+ * much as the end of a child does.
+ */
+export function describeFailure(outcome: ChildOutcome): Pick<GivenUpSet, 'code' | 'isCertain'> | null {
+  const fault: Fault = outcome.ok ? 'job' : outcome.fault
+  return fault === 'machine' ? null : { code: failureCode(outcome), isCertain: fault === 'job' }
 }
 
 const NO_FIXES: FixResult = { files: [], unfixed: [] }

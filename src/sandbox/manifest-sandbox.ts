@@ -3,10 +3,16 @@ import type { ParsedManifest } from '../dependencies/manifest.ts'
 import type { PackageMetadata } from '../dependencies/upgrades/package-metadata.ts'
 import type { DependencyFixResult } from '../domain/dependency-fix.ts'
 import type { DependencyVulnerability } from '../domain/dependency-review.ts'
+import type { GivenUpSet } from './analysis-sandbox.ts'
 
 export type ManifestText = { readonly path: string; readonly text: string }
-/** `wanted`: other files of the repository that its meaning depends on and that were not handed over. */
-export type ReadManifest = { readonly manifest: ParsedManifest; readonly wanted: readonly string[] }
+export type ReadManifest = {
+  readonly manifest: ParsedManifest
+  /** Other files of the repository that its meaning depends on and that were not handed over. */
+  readonly wanted: readonly string[]
+  /** What a child failed with, when that was the fault of the file. */
+  readonly failure?: Pick<GivenUpSet, 'code' | 'isCertain'>
+}
 /** Other files of the repository by their paths; null for those that are not there. */
 export type RelatedTexts = ReadonlyMap<string, string | null>
 

@@ -32,5 +32,11 @@ t.test('a manifest that takes too long is a problem of its own', async (t) => {
   const sandbox = createAnalysisSandbox({ size: 1, wallTimeMs: 1 })
   t.teardown(() => sandbox.close())
   const read = await sandbox.readManifests([{ path: 'pom.xml', text: ' '.repeat(3_000_000) }], new Map())
-  t.match(read, [{ manifest: { path: 'pom.xml', ecosystem: 'Maven', entries: [], problem: { line: 1 } }, wanted: [] }])
+  t.match(read, [
+    {
+      manifest: { path: 'pom.xml', ecosystem: 'Maven', entries: [], problem: { line: 1 } },
+      wanted: [],
+      failure: { code: 'timeout' },
+    },
+  ])
 })

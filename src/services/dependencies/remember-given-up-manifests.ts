@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { giveManifestUp } from '../../dependencies/manifests/given-up-manifest.ts'
+import type { ManifestSandbox, ManifestText, ReadManifest, RelatedTexts } from '../../sandbox/manifest-sandbox.ts'
+import type { GivenUpMemory } from '../analyzer/given-up-memory.ts'
+
+export type RememberGivenUpManifestsDeps = {
+  readonly givenUp: GivenUpMemory
+  /** Of the code that reads manifests. */
+  readonly readReaderVersion: () => Promise<string>
+  /** Whose the present work is. */
+  readonly currentTenant: () => string
+}
+
+/** The same sandbox, which does not try again to read what a child failed on lately. */
+export function rememberGivenUpManifests<S extends ManifestSandbox>(
+  sandbox: S,
+  { givenUp, readReaderVersion, currentTenant }: RememberGivenUpManifestsDeps,
+): S {
+  async function readManifests(files: readonly ManifestText[], related: RelatedTexts): Promise<ReadManifest[]> {
+    const keyOf = createManifestKeys(related, [currentTenant(), await readReaderVersion()])
+    const codes = await givenUp.find(files.map(keyOf))
+    const rest = files.filter((file) => !codes.has(keyOf(file)))
+    const read = rest.length > 0 ? await sandbox.readManifests(rest, related) : []
+    const texts = new Map(files.map((file) => [file.path, file]))
+    await givenUp.note(
+      read.flatMap(({ manifest, failure }) => {
+        const file = texts.get(manifest.path)
+        return file && failure ? [{ key: keyOf(file), ...failure }] : []
+      }),
+    )
+    const known = files.filter((file) => codes.has(keyOf(file)))
+    return [...read, ...known.map(({ path }) => ({ manifest: giveManifestUp(path), wanted: [] }))]
+  }
+  return { ...sandbox, readManifests }
+}
+
+/** Names of manifests: equal for whatever is read to the same end. */
+function createManifestKeys(related: RelatedTexts, scope: readonly string[]): (file: ManifestText) => string {
+  const others = [...related]
+    .map(([path, text]) => [path, text === null ? null : hash(text)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const around = hash(JSON.stringify([scope, others]))
+  const keys = new Map<ManifestText, string>()
+  return (file) => {
+    const key = keys.get(file) ?? hash(JSON.stringify(['manifest', around, file.path, hash(file.text)]))
+    keys.set(file, key)
+    return key
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
