@@ -1,17 +1,19 @@
 import type Stripe from 'stripe'
+import type { Static } from 'typebox'
+import { CheckoutSession, CheckoutSessions } from './answers.ts'
 import type { Billing, BillingPage, CheckoutRequest, PlanChoice } from './billing.ts'
 import { BillingError } from './billing-error.ts'
+import { callStripe, listAll } from './call-stripe.ts'
 import type { ChoicePrices, PriceList } from './price-list.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { CHECKOUT_PRICES_METADATA, TEAM_METADATA } from './stripe-names.ts'
-import { callStripe } from './to-billing-error.ts'
 
+type Session = Static<typeof CheckoutSession>
 type Deps = { readonly stripe: StripeClient; readonly prices: PriceList; readonly now: () => number }
 
 /** A checkout that ends sooner is not worth to be shown again. */
 const MINIMUM_TIME_LEFT_MS = 10 * 60_000
-const PAGE_SIZE = 100
-const MAXIMUM_OPEN = 1000
+const MAX_OPEN = 1000
 
 /** Checkouts: the processor's pages on which a team buys its first subscription. */
 export function createCheckouts(
@@ -21,11 +23,13 @@ export function createCheckouts(
 
   async function createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<BillingPage> {
     const params = toParams(request, await prices.find(request.choice))
-    const created = await callStripe(stripe.checkout.sessions.create(params, { idempotencyKey }))
+    const creation = stripe.checkout.sessions.create(params, { idempotencyKey })
+    const created = await callStripe(CheckoutSession, creation)
+    const { headers } = (await creation).lastResponse
     // What is answered again is the answer of then: the checkout may have ended since.
     // The SDK hands headers out as its HTTP client has them, which is not always the object of its types.
-    const isRepeated = new Headers(created.lastResponse.headers).get('idempotent-replayed') === 'true'
-    return toPage(isRepeated ? await callStripe(stripe.checkout.sessions.retrieve(created.id)) : created)
+    const isRepeated = new Headers(headers).get('idempotent-replayed') === 'true'
+    return toPage(isRepeated ? await readSession(created.id) : created)
   }
 
   async function findOpenCheckout(customerId: string, choice: PlanChoice): Promise<BillingPage | null> {
@@ -44,18 +48,24 @@ export function createCheckouts(
 
   async function expire(id: string): Promise<void> {
     try {
-      await callStripe(stripe.checkout.sessions.expire(id))
+      await callStripe(CheckoutSession, stripe.checkout.sessions.expire(id))
     } catch (error) {
       // Completed or expired meanwhile: there is nothing left to end.
       if (!(error instanceof BillingError) || error.kind !== 'refused') throw error
-      const session = await callStripe(stripe.checkout.sessions.retrieve(id))
+      const session = await readSession(id)
       if (session.status === 'open') throw error
     }
   }
 
-  function listOpen(customer: string): Promise<Stripe.Checkout.Session[]> {
-    const pages = stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE_SIZE })
-    return callStripe(pages.autoPagingToArray({ limit: MAXIMUM_OPEN }))
+  function readSession(id: string): Promise<Session> {
+    return callStripe(CheckoutSession, stripe.checkout.sessions.retrieve(id))
+  }
+
+  function listOpen(customer: string): Promise<Session[]> {
+    const list = stripe.checkout.sessions
+    return listAll(MAX_OPEN, (params) =>
+      callStripe(CheckoutSessions, list.list({ customer, status: 'open', ...params })),
+    )
   }
 
   return { createCheckout, findOpenCheckout, expireOpenCheckouts }
@@ -89,7 +99,7 @@ function joinPrices(prices: ChoicePrices): string {
   return toPriceIds(prices).join(',')
 }
 
-function toPage(session: Stripe.Checkout.Session): BillingPage {
+function toPage(session: Session): BillingPage {
   if (session.status !== 'open' || !session.url) throw new BillingError('conflict', 'The checkout is not open any more')
   return { id: session.id, url: session.url }
 }

@@ -1,6 +1,7 @@
 import type { PricingModel } from '../domain/billing/pricing-model.ts'
 import { systemClock, type Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import { CreatedCustomer } from './answers.ts'
 import type { Billing } from './billing.ts'
 import { createCheckouts } from './checkouts.ts'
 import { createPortalGateway } from './portal.ts'
@@ -9,7 +10,7 @@ import { readSignedEvent } from './read-event.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { TEAM_METADATA } from './stripe-names.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { callStripe } from './to-billing-error.ts'
+import { callStripe } from './call-stripe.ts'
 
 export type StripeBillingOptions = {
   readonly secretKey: string
@@ -34,7 +35,7 @@ export function createStripeBilling(options: StripeBillingOptions): Billing {
   ): Promise<string> {
     const { teamId, name, email } = customer
     const params = { name, metadata: { [TEAM_METADATA]: teamId }, ...(email !== null && { email }) }
-    const created = await callStripe(stripe.customers.create(params, { idempotencyKey }))
+    const created = await callStripe(CreatedCustomer, stripe.customers.create(params, { idempotencyKey }))
     return created.id
   }
 

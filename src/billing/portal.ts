@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import type { PricingModel } from '../domain/billing/pricing-model.ts'
+import { PortalConfigurations, PortalSession, Subscription } from './answers.ts'
 import type { Billing, BillingPage, PlanChoice } from './billing.ts'
 import { BillingError } from './billing-error.ts'
 import type { PriceList } from './price-list.ts'
 import { remember } from './remember.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { PORTAL_METADATA } from './stripe-names.ts'
-import { callStripe } from './to-billing-error.ts'
+import { callStripe, listAll } from './call-stripe.ts'
 
 type Deps = {
   readonly stripe: StripeClient
@@ -17,7 +18,7 @@ type Deps = {
 type Change = { readonly subscriptionId: string; readonly choice: PlanChoice }
 
 const LIFETIME_MS = 60_000
-const MAXIMUM_CONFIGURATIONS = 1000
+const MAX_CONFIGURATIONS = 1000
 
 /** The customer portal, with the configuration that the set-up script has made for the pricing model. */
 export function createPortalGateway(deps: Deps): Pick<Billing, 'createPortal'> {
@@ -31,6 +32,7 @@ export function createPortalGateway(deps: Deps): Pick<Billing, 'createPortal'> {
       change ? toFlow(change, returnUrl) : undefined,
     ])
     const session = await callStripe(
+      PortalSession,
       stripe.billingPortal.sessions.create({
         customer: customerId,
         configuration,
@@ -43,7 +45,7 @@ export function createPortalGateway(deps: Deps): Pick<Billing, 'createPortal'> {
 
   async function toFlow(change: Change, returnUrl: string): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
     const [subscription, wanted] = await Promise.all([
-      callStripe(stripe.subscriptions.retrieve(change.subscriptionId)),
+      callStripe(Subscription, stripe.subscriptions.retrieve(change.subscriptionId)),
       prices.find(change.choice),
     ])
     const [item, ...others] = subscription.items.data
@@ -63,8 +65,10 @@ export function createPortalGateway(deps: Deps): Pick<Billing, 'createPortal'> {
 }
 
 async function loadConfiguration(stripe: StripeClient, pricingModel: PricingModel): Promise<string> {
-  const pages = stripe.billingPortal.configurations.list({ active: true, limit: 100 })
-  const all = await callStripe(pages.autoPagingToArray({ limit: MAXIMUM_CONFIGURATIONS }))
+  const { configurations } = stripe.billingPortal
+  const all = await listAll(MAX_CONFIGURATIONS, (params) =>
+    callStripe(PortalConfigurations, configurations.list({ active: true, ...params })),
+  )
   const found = all.find((configuration) => configuration.metadata?.[PORTAL_METADATA] === pricingModel)
   if (found) return found.id
   const hint = 'run `npm run stripe:setup` with the key of this account'

@@ -1,11 +1,12 @@
 import { listPrices, CURRENCY, type CataloguePrice } from '../domain/billing/price-catalogue.ts'
 import type { PricingModel } from '../domain/billing/pricing-model.ts'
 import type { Logger } from '../lib/logger.ts'
+import { Prices } from './answers.ts'
 import { BillingError } from './billing-error.ts'
 import type { PlanChoice } from './billing.ts'
 import { remember } from './remember.ts'
 import type { StripeClient } from './stripe-client.ts'
-import { callStripe } from './to-billing-error.ts'
+import { callStripe } from './call-stripe.ts'
 
 /** The ids of the prices that a choice is made of. */
 export type ChoicePrices = { readonly base: string; readonly option: string | null }
@@ -56,8 +57,8 @@ async function loadPriceIds(
   const chunks = Array.from({ length: Math.ceil(keys.length / LOOKUP_KEYS_AT_ONCE) }, (_, index) =>
     keys.slice(index * LOOKUP_KEYS_AT_ONCE, (index + 1) * LOOKUP_KEYS_AT_ONCE),
   )
-  const pages = await callStripe(
-    Promise.all(chunks.map((lookup_keys) => stripe.prices.list({ lookup_keys, active: true, limit: 100 }))),
+  const pages = await Promise.all(
+    chunks.map((lookup_keys) => callStripe(Prices, stripe.prices.list({ lookup_keys, active: true, limit: 100 }))),
   )
   const prices = pages.flatMap((page) => page.data)
   for (const { lookup_key: lookupKey, unit_amount: amount, currency } of prices) {

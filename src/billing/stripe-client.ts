@@ -1,4 +1,6 @@
 import Stripe from 'stripe'
+import Type from 'typebox'
+import { hasShape } from '../lib/answer-shape.ts'
 import { createBoundedFetch } from '../lib/bounded-fetch.ts'
 
 /** The version of Stripe's API that this code is written for; webhook endpoints are registered with the same. */
@@ -8,6 +10,14 @@ const TIMEOUT_MS = 20_000
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 /** As the SDK knows a connection that was closed under a request. */
 const CONNECTION_CLOSED = 'ECONNRESET'
+
+/**
+ * What the SDK can read at all: it takes every answer for an object, and a text or a number in its place would be an error that
+ * nobody catches.
+ */
+const Readable = Type.Object({
+  error: Type.Optional(Type.Union([Type.Object({}), Type.String(), Type.Null()])),
+})
 
 export type StripeClient = Stripe
 
@@ -29,12 +39,14 @@ export function createStripeClient(options: { readonly secretKey: string; readon
   })
 }
 
-/** Bounded; and a lost connection is named as the SDK expects it, which looks at the error itself and not at its cause. */
+/** Bounded and readable; and a lost connection is named as the SDK expects it, which looks at the error itself and not at its cause. */
 function createStripeFetch(): typeof fetch {
   const boundedFetch = createBoundedFetch({ maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS })
   return async (input, init) => {
     try {
-      return await boundedFetch(input, init)
+      const response = await boundedFetch(input, init)
+      if (hasShape(Readable, await response.clone().json())) return response
+      throw new Error('The answer is no JSON object')
     } catch (error) {
       throw isConnectionClosed(error) ? Object.assign(error, { code: CONNECTION_CLOSED }) : error
     }

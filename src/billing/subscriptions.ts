@@ -1,19 +1,22 @@
 import type Stripe from 'stripe'
+import type { Static } from 'typebox'
+import { CanceledSubscription, Invoices, KnownCustomer, SubscriptionWithInvoice, Subscriptions } from './answers.ts'
 import type { Billing, BillingInvoice, BillingSubscription } from './billing.ts'
 import { BillingError } from './billing-error.ts'
+import { callStripe, listAll } from './call-stripe.ts'
 import type { ChoicePrices, PriceList } from './price-list.ts'
 import { recognisePrice } from './recognise-choice.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { toInvoice } from './to-invoice.ts'
-import { callStripe } from './to-billing-error.ts'
 import { toSubscription } from './to-subscription.ts'
 
 type Deps = { readonly stripe: StripeClient; readonly prices: PriceList }
+type BoughtSubscription = Static<typeof SubscriptionWithInvoice>
 type ItemChange = Stripe.SubscriptionUpdateParams.Item
 
 const PAGE_SIZE = 100
 /** Far more than a team will ever have. */
-const MAXIMUM_SUBSCRIPTIONS = 1000
+const MAX_SUBSCRIPTIONS = 1000
 
 /** What a customer has bought, and how that is changed without a page of the processor. */
 export function createSubscriptions(
@@ -22,27 +25,20 @@ export function createSubscriptions(
   const { stripe, prices } = deps
 
   async function listSubscriptions(customer: string): Promise<readonly BillingSubscription[]> {
-    const pages = stripe.subscriptions.list({ customer, status: 'all', limit: PAGE_SIZE })
-    const all = await unlessDeleted(customer, pages.autoPagingToArray({ limit: MAXIMUM_SUBSCRIPTIONS }))
+    const load = (params: object) =>
+      callStripe(Subscriptions, stripe.subscriptions.list({ customer, status: 'all', ...params }))
+    const all = await unlessDeleted(stripe, customer, listAll(MAX_SUBSCRIPTIONS, load))
     return all.map(toSubscription)
   }
 
   async function listInvoices(customer: string): Promise<readonly BillingInvoice[]> {
-    const page = stripe.invoices.list({ customer, limit: PAGE_SIZE }).then((answer) => answer.data)
-    const all = await unlessDeleted(customer, page)
+    const page = callStripe(Invoices, stripe.invoices.list({ customer, limit: PAGE_SIZE }))
+    const all = await unlessDeleted(
+      stripe,
+      customer,
+      page.then(({ data }) => data),
+    )
     return all.map(toInvoice).filter((invoice) => invoice !== null)
-  }
-
-  /** Stripe says of a deleted customer what it says of one that has never been. */
-  async function unlessDeleted<Item>(customer: string, list: Promise<readonly Item[]>): Promise<readonly Item[]> {
-    try {
-      return await callStripe(list)
-    } catch (error) {
-      if (!(error instanceof BillingError) || error.kind !== 'missing') throw error
-      const known = await callStripe(stripe.customers.retrieve(customer))
-      if (known.deleted === true) return []
-      throw error
-    }
   }
 
   async function changeSubscription(
@@ -50,13 +46,17 @@ export function createSubscriptions(
     idempotencyKey: string,
   ): Promise<{ readonly payUrl: string | null }> {
     const [subscription, wanted] = await Promise.all([
-      callStripe(stripe.subscriptions.retrieve(change.subscriptionId, { expand: ['latest_invoice'] })),
+      callStripe(
+        SubscriptionWithInvoice,
+        stripe.subscriptions.retrieve(change.subscriptionId, { expand: ['latest_invoice'] }),
+      ),
       prices.find(change.choice),
     ])
     const items = planItems(subscription, wanted)
     // Done already, by a call whose answer was lost: sent again, the items would have other ids under the same key.
     if (items.length === 0) return { payUrl: findPayUrl(subscription) }
     const changed = await callStripe(
+      SubscriptionWithInvoice,
       stripe.subscriptions.update(
         subscription.id,
         {
@@ -74,7 +74,7 @@ export function createSubscriptions(
   /** Cancelling is repeatable by nature: Stripe gives the key of such a request no meaning. */
   async function cancelSubscription(subscriptionId: string, _idempotencyKey: string): Promise<void> {
     try {
-      await callStripe(stripe.subscriptions.cancel(subscriptionId))
+      await callStripe(CanceledSubscription, stripe.subscriptions.cancel(subscriptionId))
     } catch (error) {
       if (!(error instanceof BillingError) || error.kind !== 'missing') throw error
     }
@@ -83,8 +83,24 @@ export function createSubscriptions(
   return { listSubscriptions, listInvoices, changeSubscription, cancelSubscription }
 }
 
+/** Stripe says of a deleted customer what it says of one that has never been. */
+async function unlessDeleted<Item>(
+  stripe: StripeClient,
+  customer: string,
+  list: Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
+  try {
+    return await list
+  } catch (error) {
+    if (!(error instanceof BillingError) || error.kind !== 'missing') throw error
+    const known = await callStripe(KnownCustomer, stripe.customers.retrieve(customer))
+    if (known.deleted === true) return []
+    throw error
+  }
+}
+
 /** @returns empty when the subscription has exactly these prices. Items that are not ours stay as they are. */
-function planItems(subscription: Stripe.Subscription, wanted: ChoicePrices): ItemChange[] {
+function planItems(subscription: BoughtSubscription, wanted: ChoicePrices): ItemChange[] {
   const ours = subscription.items.data.map((item) => ({ item, part: recognisePrice(item.price)?.part ?? null }))
   const base = ours.find(({ part }) => part === 'base')
   if (!base) throw new BillingError('refused', 'The subscription has no price of ours')
@@ -98,12 +114,15 @@ function planItems(subscription: Stripe.Subscription, wanted: ChoicePrices): Ite
   ]
 }
 
-function planOption(item: Stripe.SubscriptionItem | undefined, wanted: string | null): ItemChange[] {
+function planOption(
+  item: BoughtSubscription['items']['data'][number] | undefined,
+  wanted: string | null,
+): ItemChange[] {
   if (wanted === null || item?.price.id === wanted) return []
   return [{ ...(item && { id: item.id }), price: wanted, quantity: 1 }]
 }
 
-function findPayUrl(subscription: Stripe.Subscription): string | null {
+function findPayUrl(subscription: BoughtSubscription): string | null {
   const invoice = subscription.latest_invoice
   return invoice !== null && typeof invoice === 'object' && invoice.status === 'open'
     ? (invoice.hosted_invoice_url ?? null)

@@ -3,15 +3,6 @@ import { BillingError, type BillingErrorKind } from './billing-error.ts'
 
 const SAFE_WORD = /^[a-z0-9_.[\]]{1,100}$/i
 
-/** Waits for a call of Stripe. @throws BillingError in place of Stripe's own error, and anything else as it is. */
-export async function callStripe<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call
-  } catch (error) {
-    throw toBillingError(error)
-  }
-}
-
 /** Without Stripe's sentence, which may quote keys, addresses and what was sent; its code and parameter are enough. */
 export function toBillingError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error

@@ -1,9 +1,10 @@
-import type Stripe from 'stripe'
+import type { Static } from 'typebox'
+import type { Invoice } from './answers.ts'
 import type { BillingInvoice } from './billing.ts'
 import { toDate, toDateOrNull, toId } from './fields.ts'
 
 /** @returns null for an invoice of no customer, which Stripe's types allow and its API does not make. */
-export function toInvoice(invoice: Stripe.Invoice): BillingInvoice | null {
+export function toInvoice(invoice: Static<typeof Invoice>): BillingInvoice | null {
   const subscription = invoice.parent?.subscription_details?.subscription ?? null
   if (invoice.customer === null || invoice.id === undefined) return null
   return {

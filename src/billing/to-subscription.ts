@@ -1,10 +1,11 @@
-import type Stripe from 'stripe'
+import type { Static } from 'typebox'
+import type { Subscription } from './answers.ts'
 import type { BillingSubscription } from './billing.ts'
 import { toDate, toDateOrNull, toId } from './fields.ts'
 import { recogniseChoice, recognisePrice } from './recognise-choice.ts'
 
 /** Since the version of 2025-03-31 the period is that of an item: of the one with the base price, if there is one. */
-export function toSubscription(subscription: Stripe.Subscription): BillingSubscription {
+export function toSubscription(subscription: Static<typeof Subscription>): BillingSubscription {
   const items = subscription.items.data
   const base = items.find((item) => recognisePrice(item.price)?.part === 'base') ?? items[0]
   return {

@@ -7,6 +7,7 @@ import type { CheckRunContent, InstallationClient } from '../../src/codehost/cod
 import type { CreatedCodeHost } from '../../src/codehost/create-code-host.ts'
 import { hasShape } from '../../src/lib/answer-shape.ts'
 import { listExamples } from '../helpers/codehost-openapi.ts'
+import { FIELDS, listPaths, replaceField, WHOLE_ANSWERS } from '../helpers/odd-answers.ts'
 import { createScriptedGateway, hostError } from './start-gateway.ts'
 
 const API = 'https://api.codehost.test'
@@ -244,19 +245,8 @@ let installations = 5000
 
 const WHOLE: Readonly<Record<string, Reply>> = {
   'a page': { text: '<html>Sign in to the proxy</html>', type: 'text/html' },
-  'a page that is said to be JSON': { text: '<html></html>' },
-  'half of it': { text: '{"id": 1, "na' },
-  nothing: { text: '' },
-  null: { text: 'null' },
-  'a text': { text: '"ok"' },
-  'a number': { text: '42' },
-  true: { text: 'true' },
-  'an empty object': { text: '{}' },
-  'a list of nothing': { text: '[null]' },
-  'a list of lists': { text: '[[]]' },
+  ...Object.fromEntries(Object.entries(WHOLE_ANSWERS).map(([name, text]) => [name, { text }])),
 }
-/** In the place of a field. undefined: it is not there. */
-const FIELDS = [undefined, null, [], {}, 'text', 7] as const
 
 nock.disableNetConnect()
 
@@ -298,7 +288,7 @@ test('an answer with one field that is something else', async (t) => {
       checked.add(schema)
       for (const path of listPaths(schema))
         for (const value of FIELDS) {
-          const odd = replace(EXAMPLES.get(route), path, value)
+          const odd = replaceField(EXAMPLES.get(route), path, value)
           if (hasShape(schema, odd)) continue
           tried += 1
           const shown = `${path.join('.')} = ${JSON.stringify(value)}`
@@ -368,27 +358,4 @@ function isFine(schema: TSchema, { text, type }: Reply): boolean {
   } catch {
     return false
   }
-}
-
-/** The fields that a schema names, of the first item of each list. */
-function listPaths(schema: TSchema): string[][] {
-  const { properties, items, anyOf } = schema as {
-    properties?: Record<string, TSchema>
-    items?: TSchema
-    anyOf?: TSchema[]
-  }
-  if (anyOf) return anyOf.flatMap(listPaths)
-  if (items) return [['0'], ...listPaths(items).map((path) => ['0', ...path])]
-  return Object.entries(properties ?? {}).flatMap(([name, inner]) => [
-    [name],
-    ...listPaths(inner).map((path) => [name, ...path]),
-  ])
-}
-
-function replace(value: unknown, [name, ...rest]: readonly string[], replacement: unknown): unknown {
-  if (name === undefined) return replacement
-  if (typeof value !== 'object' || value === null) return value
-  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
-  copy[name] = replace(copy[name], rest, replacement)
-  return copy
 }

@@ -10,6 +10,8 @@ export type FaultEffect =
   | { readonly kind: 'error-after-apply' }
   | { readonly kind: 'error-before-apply' }
   | { readonly kind: 'rate-limit' }
+  /** The work is not done; this is answered in its place, with 200. */
+  | { readonly kind: 'answer'; readonly body: object | string | number | null }
   /** 429 as well: another request holds the thing at the moment. */
   | { readonly kind: 'lock-timeout' }
   | { readonly kind: 'unauthorized' }

@@ -123,6 +123,7 @@ export function createServer(parts: Parts): FastifyInstance {
       return earlier
     }
     if (fault?.effect.kind === 'hold') await fault.released
+    if (fault?.effect.kind === 'answer') return { status: 200, body: fault.effect.body }
     const answer = run(incoming)
     const reply = fault?.effect.kind === 'error-after-apply' ? { status: 500, body: BROKEN.body } : answer
     // Stripe keeps no answer to parameters that were wrong from the start.
