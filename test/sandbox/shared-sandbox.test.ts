@@ -12,7 +12,7 @@ const FAR_LONGER_THAN_A_TEST_MS = 10 * 60_000
 
 type Tenants = { current: JobOwner }
 
-function openShared(t: Test, options: { size: number; wallTimeMs?: number }) {
+function openShared(t: Test, options: { size: number }) {
   const tenants: Tenants = { current: { tenant: 'a', lane: 'interactive' } }
   const sandbox = createAnalysisSandbox({
     wallTimeMs: FAR_LONGER_THAN_A_TEST_MS,
@@ -43,7 +43,7 @@ t.test('work that nobody wants any more leaves the queue, or its child is stoppe
   running.abort(gone)
   await t.rejects(first, gone)
   await waitUntil(() => sandbox.readState().working === 0)
-  t.match(sandbox.readState(), { children: 0, givenUp: 0 }, 'that a child was stopped says nothing about the file')
+  t.match(sandbox.readState(), { children: 1, givenUp: 0 }, 'that a child was stopped says nothing about the file')
   await t.rejects(analyzeAs({ tenant: 'a', lane: 'background', signal: AbortSignal.abort(gone) }), gone)
   t.same((await analyzeAs({ tenant: 'a', lane: 'background' })).analysed, ['src/small.js'])
 })
@@ -60,6 +60,28 @@ t.test('while one tenant keeps its children busy, others are answered', async (t
   t.ok((await heavy).some(({ status }) => status === 'rejected'))
 })
 
+t.test('a child is ready before anybody needs it, and taken children are made up for', async (t) => {
+  const { sandbox, analyzeAs } = openShared(t, { size: 2 })
+  t.match(sandbox.readState(), { children: 0 })
+  const end = new AbortController()
+  const heavy = analyzeAs({ tenant: 'heavy', lane: 'background', signal: end.signal }, HEAVY)
+  heavy.catch(() => {})
+  t.match(sandbox.readState(), { children: 2, working: 1 }, 'one more than works')
+  const other = analyzeAs({ tenant: 'other', lane: 'interactive' })
+  t.match(sandbox.readState(), { children: 3, working: 2 })
+  await other
+  t.match(sandbox.readState(), { children: 3, working: 1 })
+  end.abort(new AppError('TIMED_OUT'))
+  await t.rejects(heavy)
+  await waitUntil(() => sandbox.readState().working === 0)
+  t.match(sandbox.readState(), { children: 2 }, 'no more while there is nothing to do')
+
+  const alone = createAnalysisSandbox({ size: 2 })
+  t.teardown(() => alone.close())
+  await alone.analyze([SMALL])
+  t.match(alone.readState(), { children: 1 }, 'one person’s work waits for nobody else')
+})
+
 t.test('one tenant may have only so much waiting, and hears when to come back', async (t) => {
   const { analyzeAs } = openShared(t, { size: 1 })
   const end = new AbortController()
@@ -72,7 +94,13 @@ t.test('one tenant may have only so much waiting, and hears when to come back', 
 })
 
 t.test('what an analysis loses on files that are given up has an end', async (t) => {
-  const { sandbox } = openShared(t, { size: 2, wallTimeMs: 1 })
+  // Requests that somebody waits for are refused after 20 seconds, which starting so many children may take.
+  const sandbox = createAnalysisSandbox({
+    size: 2,
+    wallTimeMs: 1,
+    currentWork: () => ({ tenant: 'a', lane: 'background' }),
+  })
+  t.teardown(() => sandbox.close())
   const heavy = Array.from({ length: 12 }, (_, index) => ({ ...HEAVY, path: `src/Heavy${index}.java` }))
   const sets = heavy.map((file) => ({ files: [file], context: [] }))
   const losses = createLossLimit({ maxLosses: 4 })
