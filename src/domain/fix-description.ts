@@ -64,6 +64,13 @@ export type UnfixedDescription = {
   readonly line: number
   readonly code: NoFix['code']
   readonly reason: string
+  /** What became of an AI fix for it, in sentences. Findings may share them, and texts then say them once. */
+  readonly aiOutcome?: string
+}
+
+/** All that is said of why a finding stays, where it stands alone. */
+export function wholeReason({ reason, aiOutcome }: UnfixedDescription): string {
+  return aiOutcome === undefined ? reason : `${reason} ${aiOutcome}`
 }
 
 /** What a fix job knows beside its fixes, kept with its commit: an attempt that goes on from there tells the same. */

@@ -1,6 +1,6 @@
 import type { FixSafety } from '../analysis/source/finding.ts'
 import type { LockFileState } from '../domain/dependency-fix.ts'
-import type { FixDescription, UnfixedDescription } from '../domain/fix-description.ts'
+import { wholeReason, type FixDescription, type UnfixedDescription } from '../domain/fix-description.ts'
 import { markdownAuthor } from './ai-author.ts'
 import { commitText } from './commit-text.ts'
 import { differentialText } from './differential-text.ts'
@@ -193,10 +193,28 @@ function notFixedSection(input: FixPrBodyInput): string | null {
     ? 'Some files of the pull request could not be analysed and are not covered here.'
     : null
   if (notFixed.length === 0 && !partial) return null
+  const shared = sharedOutcomes(notFixed)
   const rows = notFixed
     .slice(0, MOST_LISTED)
-    .map((entry) => [prose(entry.title, 120), placeSpan(entry), prose(entry.reason, LONGEST_REASON)])
+    .map((entry) => [
+      prose(entry.title, 120),
+      placeSpan(entry),
+      prose(shared.has(entry.aiOutcome) ? entry.reason : wholeReason(entry), LONGEST_REASON),
+    ])
   const more = notFixed.length > rows.length ? `And ${notFixed.length - rows.length} more.` : null
   const list = rows.length > 0 ? table(['Finding', 'Place', 'Why it stays'], rows) : null
-  return ['### Not fixed', list, more, partial].filter((part) => part !== null).join('\n\n')
+  const outcomes = [...shared].map(([outcome, count]) =>
+    prose(`For ${count === notFixed.length ? 'all' : count} of these: ${outcome}`, LONGEST_REASON),
+  )
+  return ['### Not fixed', list, more, ...outcomes, partial].filter((part) => part !== null).join('\n\n')
+}
+
+/** What became of AI fixes for several findings alike, and for how many. */
+function sharedOutcomes(notFixed: readonly UnfixedDescription[]): ReadonlyMap<string | undefined, number> {
+  const groups = Map.groupBy(notFixed, ({ aiOutcome }) => aiOutcome)
+  return new Map(
+    [...groups].flatMap(([outcome, { length }]) =>
+      outcome !== undefined && length > 1 ? [[outcome, length] as const] : [],
+    ),
+  )
 }

@@ -72,6 +72,24 @@ test('the body of a fix pull request', (t) => {
   t.end()
 })
 
+test('what became of AI fixes for several findings alike is said once', (t) => {
+  const credits =
+    'No AI credits remaining: 2 of 2 used. The credits reset in 5 days. Wait until then, upgrade to unlimited, or bring your own key.'
+  const [stays] = NOT_FIXED as [UnfixedDescription]
+  const notFixed = [
+    { ...stays, line: 12, aiOutcome: 'An AI fix was tried and not taken: the finding was still there.' },
+    { ...stays, aiOutcome: credits },
+    { ...stays, line: 41, aiOutcome: credits },
+    { ...stays, line: 42, aiOutcome: credits },
+    { ...stays, line: 43 },
+  ]
+  const body = fixPrBody(input({ notFixed }))
+  matchGolden(t, golden('fix-pr-body-credits-used-up.md'), body)
+  t.equal(body.split('No AI credits remaining').length, 2)
+  t.match(fixPrBody(input({ notFixed: notFixed.slice(1, 3) })), 'For all of these: No AI credits remaining')
+  t.end()
+})
+
 const UPGRADE: FixDescription = {
   ...FIX,
   findingId: 'four',

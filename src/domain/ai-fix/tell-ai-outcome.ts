@@ -47,13 +47,14 @@ export const NOT_HELD_TOGETHER = 'An AI fix was made and not taken: together, th
 export const NOT_REAPPLIED =
   'An AI fix was made for this before, and does not fit the code any more. No other one was asked for.'
 
-/** What is said of findings that stay, with another sentence for some of them. */
-export function addSentences(
+/** What is said of findings that stay, with what became of AI fixes for some of them. */
+export function addAiOutcomes(
   unfixed: readonly UnfixedDescription[],
   sentences: ReadonlyMap<string, string>,
 ): UnfixedDescription[] {
   return unfixed.map((entry) => {
     const sentence = sentences.get(entry.findingId)
-    return sentence === undefined ? entry : { ...entry, reason: `${entry.reason} ${sentence}` }
+    if (sentence === undefined) return entry
+    return { ...entry, aiOutcome: entry.aiOutcome === undefined ? sentence : `${entry.aiOutcome} ${sentence}` }
   })
 }

@@ -4,7 +4,7 @@ import { findTeam } from '../../db/team-repository.ts'
 import { MOST_AI_FIXES } from '../../domain/ai-fix/choose-for-ai.ts'
 import { describeAiFix } from '../../domain/ai-fix/describe-ai-fix.ts'
 import {
-  addSentences,
+  addAiOutcomes,
   describeNotAsked,
   NOT_HELD_TOGETHER,
   type NotAsked,
@@ -71,10 +71,10 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
 
 /** The same findings without the AI fixes, for when these do not hold together with the rest. */
 export function withoutAiFixes(before: FixPlan, { plan }: AiPlan): FixPlan {
-  const told = new Map(plan.notFixable.map(({ findingId, reason }) => [findingId, reason]))
+  const told = new Map(plan.notFixable.map((entry) => [entry.findingId, entry]))
   const dropped = plan.fixes.filter((fix) => fix.ai).map(({ findingId }) => [findingId, NOT_HELD_TOGETHER] as const)
-  const notFixable = before.notFixable.map((entry) => ({ ...entry, reason: told.get(entry.findingId) ?? entry.reason }))
-  return { ...before, notFixable: addSentences(notFixable, new Map(dropped)) }
+  const notFixable = before.notFixable.map((entry) => told.get(entry.findingId) ?? entry)
+  return { ...before, notFixable: addAiOutcomes(notFixable, new Map(dropped)) }
 }
 
 type Work = {
@@ -178,7 +178,7 @@ function addToPlan(plan: FixPlan, { made, gone, sentences, program }: Work): Fix
       ...plan.fixes.map((fix) => (changed.has(fix.file) ? withoutComparison(fix) : fix)),
       ...described.map(({ fix, proof }) => ({ ...fix, proof })),
     ],
-    notFixable: addSentences(
+    notFixable: addAiOutcomes(
       plan.notFixable.filter(({ findingId }) => !settled.has(findingId)),
       sentences,
     ),

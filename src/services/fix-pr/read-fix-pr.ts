@@ -8,7 +8,7 @@ import {
   type NewerFixPr,
 } from '../../db/fix-pr-history-repository.ts'
 import { findReceiptId } from '../../db/fix-receipt-repository.ts'
-import { kindOfFix, type FixDescription, type UnfixedDescription } from '../../domain/fix-description.ts'
+import { kindOfFix, wholeReason, type FixDescription, type UnfixedDescription } from '../../domain/fix-description.ts'
 import { mayAskAgain, timelineOf, type FixPrEvent } from '../../domain/fix-pr-timeline.ts'
 import type { Links } from '../../lib/links.ts'
 
@@ -52,7 +52,7 @@ export function createReadFixPr(deps: { db: Database; links: Links; codeHostUrl:
       originalPrUrl,
       fixes: fixes.map(describeMade),
       newer,
-      notFixed: report?.notFixed ?? [],
+      notFixed: (report?.notFixed ?? []).map(describeStaying),
       partial: report?.partial ?? false,
       timeline: timelineOf({ ...fixPr, reopenedAt }),
       receiptId,
@@ -60,6 +60,11 @@ export function createReadFixPr(deps: { db: Database; links: Links; codeHostUrl:
       askAgainUrl: mayAskAgain(fixPr.status) ? deps.links.createFixPage(teamId, originalPrUrl) : null,
     }
   }
+}
+
+function describeStaying(entry: UnfixedDescription): Omit<UnfixedDescription, 'aiOutcome'> {
+  const { aiOutcome: _aiOutcome, ...rest } = entry
+  return { ...rest, reason: wholeReason(entry) }
 }
 
 function describeMade({ cwe: _cwe, ...fix }: FixDescription): FixMade {

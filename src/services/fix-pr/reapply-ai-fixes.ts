@@ -1,7 +1,7 @@
 import { applyPatch, structuredPatch } from 'diff'
 import type { InstallationClient } from '../../codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
-import { NOT_REAPPLIED, addSentences } from '../../domain/ai-fix/tell-ai-outcome.ts'
+import { NOT_REAPPLIED, addAiOutcomes } from '../../domain/ai-fix/tell-ai-outcome.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
 import { readFiles } from '../pull-request-files/read-files.ts'
@@ -102,5 +102,5 @@ function addFile(
 
 function withReasons(plan: FixPlan, fixes: readonly FixDescription[]): FixPlan {
   const reasons = new Map(fixes.map(({ findingId }) => [findingId, NOT_REAPPLIED]))
-  return { ...plan, notFixable: addSentences(plan.notFixable, reasons) }
+  return { ...plan, notFixable: addAiOutcomes(plan.notFixable, reasons) }
 }

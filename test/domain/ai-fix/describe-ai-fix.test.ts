@@ -1,10 +1,10 @@
 import { test } from 'tap'
 import { describeAiFix, toPlainWords } from '../../../src/domain/ai-fix/describe-ai-fix.ts'
-import { addSentences, describeNotAsked, describeNotTaken } from '../../../src/domain/ai-fix/tell-ai-outcome.ts'
+import { addAiOutcomes, describeNotAsked, describeNotTaken } from '../../../src/domain/ai-fix/tell-ai-outcome.ts'
 import { AI_REJECTIONS } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { allowsAiFixes, AI_FIX_MODES } from '../../../src/domain/ai-fix-mode.ts'
 import { FIX_DELIVERIES } from '../../../src/domain/fix-delivery.ts'
-import { describeUnfixed, kindOfFix } from '../../../src/domain/fix-description.ts'
+import { describeUnfixed, kindOfFix, wholeReason } from '../../../src/domain/fix-description.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
 const PROOF = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
@@ -48,10 +48,10 @@ test('what becomes of findings is told in our own sentences', (t) => {
   t.equal(describeNotAsked({ kind: 'refused', message: 'No AI credits remaining.' }), 'No AI credits remaining.')
   const noFix = { code: 'no_safe_fix', reason: 'There is none.' } as const
   const unfixed = [makeFinding(), makeFinding({ id: 'other' })].map((finding) => describeUnfixed(finding, noFix))
-  t.same(
-    addSentences(unfixed, new Map([['other', 'So it is.']])).map(({ reason }) => reason),
-    ['There is none.', 'There is none. So it is.'],
-  )
+  t.same(addAiOutcomes(unfixed, new Map([['other', 'So it is.']])).map(wholeReason), [
+    'There is none.',
+    'There is none. So it is.',
+  ])
   t.end()
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { test } from 'tap'
 import { aiCredits, aiCreditReservations, aiCreditUsage, fixReceipts, teams } from '../../../src/db/schema/index.ts'
+import { wholeReason } from '../../../src/domain/fix-description.ts'
 import type { Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
@@ -160,9 +161,12 @@ test('credits that end in the middle: those before are delivered, the others say
   t.same(await fixture.readBooks(), { ...NOTHING, used: 2, committed: 2, delivered: 2, tried: 2 })
   const { report } = await fixture.readRow(fixture.fixPrId)
   t.equal(report!.notFixed.length, 2)
-  for (const { reason } of report!.notFixed)
-    t.match(reason, /^There is no safe way\. Remove the call\. No AI credits remaining: 2 of 2 used\. .* own key\.$/)
-  t.match(ownPulls(fixture.host)[0]!.body, 'No AI credits remaining: 2 of 2 used.')
+  for (const entry of report!.notFixed)
+    t.match(
+      wholeReason(entry),
+      /^There is no safe way\. Remove the call\. No AI credits remaining: 2 of 2 used\. .* own key\.$/,
+    )
+  t.equal(ownPulls(fixture.host)[0]!.body.split('No AI credits remaining: 2 of 2 used.').length, 2, 'said once')
   t.equal(fixture.provider.requests.length, 2)
 })
 
@@ -179,7 +183,7 @@ test('a job that loses the race for the last credit ends with that reason, which
   t.match(await fixture.readRow(fixture.fixPrId), {
     status: 'skipped',
     errorMessage,
-    report: { notFixed: [{ reason: /No AI credits remaining/ }] },
+    report: { notFixed: [{ aiOutcome: /No AI credits remaining/ }] },
   })
   t.match(told, [{ kind: 'failed', message: errorMessage }])
   t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
@@ -197,7 +201,7 @@ test('a cap for each fix pull request: the most urgent ones are tried, the other
     report!.notFixed.map(({ line }) => line),
     [12, 13, 14],
   )
-  t.match(report!.notFixed[0]!.reason, /No AI fix was tried: at most 10 are tried in one go\.$/)
+  t.match(report!.notFixed[0]!.aiOutcome, /No AI fix was tried: at most 10 are tried in one go\.$/)
 })
 
 test('a time for all of them together', async (t) => {
@@ -210,7 +214,7 @@ test('a time for all of them together', async (t) => {
   t.equal(await fixture.run(), 'opened')
   t.same(await fixture.readBooks(), { ...NOTHING, used: 1, committed: 1, delivered: 1, tried: 1 })
   const { report } = await fixture.readRow(fixture.fixPrId)
-  t.match(report!.notFixed, [{ line: 3, reason: /took all the time there is\.$/ }])
+  t.match(report!.notFixed, [{ line: 3, aiOutcome: /took all the time there is\.$/ }])
 })
 
 test('a rate that is used up is waited for', async (t) => {
@@ -249,7 +253,7 @@ for (const { name, answer, asked, words } of TROUBLES) {
     t.equal(fixture.provider.requests.length, asked)
     t.same(await fixture.readBooks(), { ...NOTHING, returned: asked, tried: asked })
     const { report } = await fixture.readRow(fixture.fixPrId)
-    t.match(report!.notFixed.at(-1)!.reason, words)
+    t.match(wholeReason(report!.notFixed.at(-1)!), words)
     t.notMatch(await dump(fixture), PLATFORM_KEY, 'the error that repeats the key is kept nowhere')
   })
 }
