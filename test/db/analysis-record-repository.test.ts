@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { test } from 'tap'
 import {
   claimAnalysis,
@@ -12,9 +13,10 @@ import {
 } from '../../src/db/analysis-record-repository.ts'
 import { listAnalyses } from '../../src/db/analysis-history-repository.ts'
 import { teams } from '../../src/db/schema/index.ts'
+import { countAutomaticFixes } from '../../src/domain/automatic-fixes.ts'
 import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
 import { createTestDatabase } from '../helpers/database.ts'
-import { makeFinding } from '../helpers/findings.ts'
+import { makeFinding, makeManifest, makeVulnerability } from '../helpers/findings.ts'
 import { readMonths, setMonth } from '../helpers/quotas.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
@@ -54,6 +56,66 @@ test('what Postgres refuses in JSON is taken out', async (t) => {
   })
   t.equal(stored.findings[0]!.file, 'ab\ufffd.js')
   t.equal(stored.skipped[0]!.reason, '')
+})
+
+test('what can be fixed is counted alike in the database and in a request, upgrades included', async (t) => {
+  const { db } = await createTestDatabase(t)
+  const [team] = await db.insert(teams).values({ name: 'A', slug: 'aaa' }).returning()
+  const upgrade = { to: '2.0.1', isMajor: false, how: 'direct' } as const
+  const file = fc.constantFrom('src/a.js', 'docs/.github.js', '.github/run.js', 'a/.GitHub/b.js')
+  const shown = {
+    origin: fc.constantFrom('new', 'new', 'pre-existing'),
+    aside: fc.constantFrom(undefined, undefined, 'severity' as const),
+  }
+  const finding = fc.record({ ...shown, file, fix: fc.constantFrom(makeFinding().fix, null) })
+  const vulnerability = fc.record({
+    ...shown,
+    id: fc.constantFrom('GHSA-1', 'GHSA-2'),
+    packageName: fc.constantFrom('one', 'two'),
+    currentVersion: fc.constantFrom('1.0.0', '2.0.0'),
+  })
+  // All that is known of one version of a package is cured by the same upgrade.
+  const upgrades = {
+    'one 1.0.0': upgrade,
+    'one 2.0.0': { ...upgrade, isMajor: true },
+    'two 1.0.0': upgrade,
+    'two 2.0.0': null,
+  }
+  const manifest = fc.record({
+    path: fc.constantFrom('package.json', 'api/package.json', '.github/package.json'),
+    vulnerabilities: fc.array(vulnerability, { maxLength: 6 }),
+  })
+  const outcomes = fc.record({
+    findings: fc.array(finding, { maxLength: 5 }),
+    manifests: fc.option(fc.uniqueArray(manifest, { maxLength: 3, selector: ({ path }) => path })),
+  })
+  let run = 0
+  let most = 0
+  await fc.assert(
+    fc.asyncProperty(outcomes, async ({ findings, manifests }) => {
+      run += 1
+      const dependencies = manifests && {
+        incomplete: false,
+        manifests: manifests.map(({ path, vulnerabilities }) => ({
+          ...makeManifest(),
+          path,
+          vulnerabilities: vulnerabilities.map((one) =>
+            makeVulnerability({ ...one, upgrade: upgrades[`${one.packageName} ${one.currentVersion}` as 'one 1.0.0'] }),
+          ),
+        })),
+      }
+      const { record } = await claimAnalysis(db, { ...UNIT, teamId: team!.id, headSha: String(run).padStart(40, '0') })
+      const stored = await completeAnalysis(db, record, {
+        ...OUTCOME,
+        findings: findings.map(makeFinding),
+        dependencies,
+      })
+      t.equal(stored.fixableCount, countAutomaticFixes(stored))
+      most = Math.max(most, stored.fixableCount)
+    }),
+    { numRuns: 100 },
+  )
+  t.ok(most > 1)
 })
 
 test('the analysis before', async (t) => {

@@ -1691,7 +1691,7 @@ export interface components {
       /** @description All that were found, also those that the merge base had already */
       findingCount: number
       findings: components['schemas']['ReviewedFinding'][]
-      /** @description What was introduced, is not left aside, and can be fixed, with AI as well */
+      /** @description Findings and vulnerable packages that were introduced, are not left aside, and can be fixed, with AI as well */
       fixableCount: number
       /** @description Of these, findings that only AI can attempt to fix, with the credits that the team has now */
       fixableWithAiCount: number
@@ -1748,7 +1748,7 @@ export interface components {
       filesTotal: number
       /** @description All that were found, also those that the merge base had already */
       findingCount: number
-      /** @description What was introduced, is not left aside, and can be fixed, with AI as well */
+      /** @description Findings and vulnerable packages that were introduced, are not left aside, and can be fixed, with AI as well */
       fixableCount: number
       /** @description Of these, findings that only AI can attempt to fix, with the credits that the team has now */
       fixableWithAiCount: number

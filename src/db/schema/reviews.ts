@@ -59,12 +59,10 @@ export const analysisRecords = pgTable(
     findingCount: integer('finding_count')
       .notNull()
       .generatedAlwaysAs(sql`jsonb_array_length(findings)`),
-    /** What a fix pull request would fix: of what was introduced and is not left aside. */
+    /** What `countAutomaticFixes` counts: findings and upgrades that a fix pull request would hold without AI. */
     fixableCount: integer('fixable_count')
       .notNull()
-      .generatedAlwaysAs(
-        sql`jsonb_array_length(jsonb_path_query_array(findings, '$[*] ? (@.fix != null && @.origin == "new" && !exists(@.aside))'))`,
-      ),
+      .generatedAlwaysAs(sql`count_fixable(findings, dependencies)`),
     /** What AI could be asked about, if the team had credits: those come and go, so what is left of it is decided by who reads. */
     aiCandidateCount: integer('ai_candidate_count').notNull().default(0),
     introduced: jsonb('introduced')

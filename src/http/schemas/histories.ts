@@ -244,7 +244,8 @@ const ANALYSIS = {
   analysedAt: Instant,
   findingCount: Type.Integer({ description: 'All that were found, also those that the merge base had already' }),
   fixableCount: Type.Integer({
-    description: 'What was introduced, is not left aside, and can be fixed, with AI as well',
+    description:
+      'Findings and vulnerable packages that were introduced, are not left aside, and can be fixed, with AI as well',
   }),
   fixableWithAiCount: Type.Integer({
     description: 'Of these, findings that only AI can attempt to fix, with the credits that the team has now',

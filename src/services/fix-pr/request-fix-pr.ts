@@ -11,10 +11,10 @@ import { describeStaying } from '../../domain/describe-upgrades.ts'
 import { fixBranchName } from '../../domain/fix-branch.ts'
 import type { FixDelivery } from '../../domain/fix-delivery.ts'
 import { describeUnfixed, type UnfixedDescription } from '../../domain/fix-description.ts'
-import { isWritablePath } from '../../domain/fix-paths.ts'
+import { countAutomaticFixes } from '../../domain/automatic-fixes.ts'
 import { repositoryFullName, type PullRequest, type RepositoryRef } from '../../domain/pull-request.ts'
 import { introducedFindings } from '../../domain/review-report.ts'
-import { introducedPackages, isUpgradable, whyNoUpgrade } from '../../domain/vulnerable-packages.ts'
+import { introducedPackages, whyNoUpgrade } from '../../domain/vulnerable-packages.ts'
 import { AppError } from '../../errors.ts'
 import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
 import type { FindAiTerms } from '../credits/find-ai-terms.ts'
@@ -97,7 +97,7 @@ function headOf({ pr, repositoryId }: FoundPullRequest, teamId: string) {
   return { teamId, repositoryId, originalPrNumber: pr.ref.number, originalHeadSha: pr.head.sha }
 }
 
-/** How many findings the job will probably fix, from the stored analysis of this head when there is one. */
+/** How many fixes the job will probably make, from the stored analysis of this head when there is one. */
 async function countFixable(
   deps: RequestFixPrDeps,
   planFixes: PlanFixes,
@@ -111,9 +111,8 @@ async function countFixable(
   if (stored) {
     const added = introducedFindings(stored)
     const packages = deps.planUpgrades ? introducedPackages(stored.dependencies) : []
-    const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
-    const upgradable = packages.filter((one) => isUpgradable(one) && isWritablePath(one.manifest))
-    if (fixable.length + upgradable.length > 0) return fixable.length + upgradable.length
+    const fixable = countAutomaticFixes({ ...stored, ...(!deps.planUpgrades && { dependencies: null }) })
+    if (fixable > 0) return fixable
     // What a fixer turns out to fail at, and what the repository allows of AI fixes, is in the plan alone.
     if ((await offerFor(deps, ai, { aiFixes: 'pull-request', aiCandidates: chooseForAi(added) })) === null)
       throw nothingToFix([
