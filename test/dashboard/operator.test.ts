@@ -17,7 +17,12 @@ const GUID = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 
 async function setUp(t: Test) {
   const database = await createTestDatabase(t)
-  const http = await createTestHttp(t, database.db, { deps: { operatorLogins: ['ada'] }, config: { baseUrl: null } })
+  const sandbox = { size: 2, children: 2, working: 1, waiting: 0, givenUp: 4 }
+  const http = await createTestHttp(t, database.db, {
+    deps: { operatorLogins: ['ada'] },
+    config: { baseUrl: null },
+    sandbox,
+  })
   const url = await http.app.listen({ host: '127.0.0.1', port: 0 })
   const { page, context, faults } = await openPage(t, await startBrowser(t))
   async function signIn(login: string): Promise<void> {
@@ -25,7 +30,7 @@ async function setUp(t: Test) {
     await context.request.post(`${url}/api/auth/dev-login`, { data: { login }, headers: { origin: url } })
   }
   await signIn('ada')
-  return { ...database, page, context, faults, url, signIn }
+  return { ...database, page, context, faults, url, signIn, sandbox }
 }
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
@@ -129,7 +134,7 @@ async function fill({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, hostile = fal
 }
 
 test('the pages, quiet and busy, light and dark, wide and narrow', { skip: NO_CHROMIUM }, async (t) => {
-  const { db, sql, page, url, faults } = await setUp(t)
+  const { db, sql, page, url, faults, sandbox } = await setUp(t)
   await page.goto(url)
   await page.getByRole('link', { name: 'Operator' }).click()
   await page.getByText('Nobody works off the queue', { exact: true }).waitFor()
@@ -149,7 +154,9 @@ test('the pages, quiet and busy, light and dark, wide and narrow', { skip: NO_CH
   }
 
   await fill({ db, sql })
+  Object.assign(sandbox, { children: 3, working: 2, waiting: 14, givenUp: 27 })
   await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByText('14 analyses wait for a free child process').waitFor()
   await page.getByText('Work is behind by 3 minutes').waitFor()
   await page.getByText('Look at an installation: the last 3 runs failed').waitFor()
   await page.getByText('2 jobs were given up').waitFor()

@@ -18,6 +18,7 @@ import { createAccountServices } from '../../src/services/account-services.ts'
 import { createReadOutbox } from '../../src/services/notices/read-outbox.ts'
 import { describeWalls } from '../../src/sandbox/isolation/wall.ts'
 import { createOperatorServices } from '../../src/services/operator/create-operator-services.ts'
+import type { SandboxState } from '../../src/sandbox/sandbox-state.ts'
 import type { SetUp } from '../../src/services/operator/operator-deps.ts'
 import { createLineScrubber } from '../../src/logging/scrub-line.ts'
 
@@ -104,6 +105,8 @@ export type TestHttpOptions = {
   readonly config?: Partial<Config['http']>
   readonly services?: Partial<HttpServices>
   readonly deps?: Partial<HttpDeps>
+  /** What operators see of the sandbox; absent, the process has none. */
+  readonly sandbox?: SandboxState
 }
 
 /** The whole HTTP edge on a real database; what other parts of the program do is made up. */
@@ -137,7 +140,7 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
     setUp: SET_UP,
     startedAt: new Date(),
     readAnalyserVersion: async () => 'a1'.repeat(32),
-    readSandboxState: () => null,
+    readSandboxState: () => options.sandbox ?? null,
     sandboxWalls: describeWalls(new Set(['network'])),
   })
   const services = { ...accounts, ...madeUpServices(), operator, ...options.services }

@@ -34,13 +34,13 @@ export function SetUpPanel({ health }: { health: OperatorHealth }) {
           ))}
         </dl>
       </section>
-      <SandboxWalls walls={health.sandboxWalls} />
       <section className="panel" aria-labelledby="alerts">
         <h2 className="panel-title" id="alerts">
           Alerts and failures in a row
         </h2>
         <Alerts health={health} />
       </section>
+      <SandboxWalls walls={health.sandboxWalls} />
     </div>
   )
 }
@@ -55,15 +55,21 @@ const WALL_TITLES: Readonly<Record<OperatorHealth['sandboxWalls'][number]['name'
 /** What the operating system keeps analysed code from, behind what Node does. */
 function SandboxWalls({ walls }: { walls: OperatorHealth['sandboxWalls'] }) {
   return (
-    <section className="panel" aria-labelledby="sandbox">
+    <section className="panel operator-walls" aria-labelledby="sandbox">
       <h2 className="panel-title" id="sandbox">
         Sandbox
       </h2>
+      <p className="muted">What the operating system of this process adds to the limits that Node sets for analysis.</p>
       <dl className="operator-facts">
         {walls.map(({ name, holds, text }) => (
           <div key={name}>
             <dt>{WALL_TITLES[name]}</dt>
-            <dd className={holds ? undefined : 'muted'}>{text}</dd>
+            <dd>
+              <span className={`badge ${holds ? 'badge-status-open' : 'badge-medium'}`}>
+                {holds ? 'In place' : 'Missing'}
+              </span>{' '}
+              {text}
+            </dd>
           </div>
         ))}
       </dl>
