@@ -33,10 +33,15 @@ t.test('a worker drains as well, and Ctrl-C that arrives twice is one', async (t
   await program.waitFor('"message":"ready"')
   t.notMatch(program.output(), /^ready/m, 'it serves nothing')
   t.equal((await sql`select from worker_pools`).length, 1)
+  t.match(
+    [...(await sql`select role, process_id from running_processes`)],
+    [{ role: 'worker', process_id: program.child.pid }],
+  )
   program.child.kill('SIGINT')
   program.child.kill('SIGINT')
   t.equal((await program.ended).code, 0)
   t.equal((await sql`select from worker_pools`).length, 0)
+  t.equal((await sql`select from running_processes`).length, 0, 'it is no longer listed')
 })
 
 t.test('migrate brings a database up to date and ends', async (t) => {

@@ -10,6 +10,7 @@ import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { chooseIsolation } from '../sandbox/isolation/choose-isolation.ts'
 import type { Base, Part } from './base.ts'
 import { observeSandbox } from './observe-sandbox.ts'
+import { registerProcess } from './register-process.ts'
 import { startServer } from './server.ts'
 import { composeServices, currentTenant, type Services } from './services.ts'
 import { startWork } from './worker.ts'
@@ -40,6 +41,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
     links,
     billing: connectBilling(config.billing, log),
   })
+  const registration = await registerProcess(base, role)
   const parts: Part[] = []
   let url: string | null = null
   if (role !== 'worker') {
@@ -53,6 +55,8 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
   }
   async function stop(): Promise<void> {
     await Promise.allSettled(parts.map((part) => part.stop()))
+    // A process that still finishes its work is still there.
+    await Promise.allSettled([registration.stop()])
     await sandbox.close()
   }
   return { url, services, stop }

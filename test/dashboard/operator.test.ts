@@ -129,6 +129,9 @@ async function fill({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, hostile = fal
     },
   ])
   await sql`insert into worker_pools (pool_id, lock_key, host, process_id) values ('pool-1', 1, 'worker-1', 4711), ('pool-2', 2, 'worker-2', 4712)`
+  await sql`insert into running_processes (id, role, version, host, process_id, started_at, last_seen_at) values
+    (gen_random_uuid(), 'server', '0.1.0', ${hostile ? HOSTILE : 'server-1'}, 4710, now() - interval '3 days', now()),
+    (gen_random_uuid(), 'worker', '0.1.0', 'worker-1', 4711, now() - interval '2 hours', now())`
   await sql`insert into alert_states (alert_class, consecutive_failures, last_mailed_at)
     values ('job_failures', 0, now() - interval '1 hour'), ('failures:sync-installation', 3, null)`
 }

@@ -100,6 +100,7 @@ test('a delivery that was lost is sent again, and the pull request gets its revi
 
   t.match((await ida.get('/api/operator/health')).body, {
     ready: true,
+    processes: [{ role: 'all', version: /^\d+\./, processId: process.pid, startedAt: String, lastSeenAt: String }],
     workers: [{ processId: process.pid }],
     sandbox: { size: Number, children: Number },
   })

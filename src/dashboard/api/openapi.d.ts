@@ -3028,6 +3028,8 @@ export interface components {
       }[]
       /** @example 24.21.0 */
       nodeVersion: string
+      /** @description The processes that run, of every role */
+      processes: components['schemas']['RunningProcess'][]
       /** @description What `/readyz` says */
       ready: boolean
       sandbox: {
@@ -3293,6 +3295,30 @@ export interface components {
       /** @enum {unknown} */
       severity: 'critical' | 'high' | 'medium' | 'low'
       title: string
+    }
+    /** RunningProcess */
+    RunningProcess: {
+      /** @example server-1 */
+      host: string
+      /**
+       * Format: date-time
+       * @description Every process reports four times a minute; one that is silent for a minute is no longer listed
+       */
+      lastSeenAt: string
+      /** @example 4710 */
+      processId: number
+      /**
+       * @description all: server and worker in one
+       * @enum {unknown}
+       */
+      role: 'all' | 'server' | 'worker'
+      /**
+       * Format: date-time
+       * @description ISO 8601, UTC
+       */
+      startedAt: string
+      /** @example 1.4.0 */
+      version: string
     }
     /** SandboxWall */
     SandboxWall: {
@@ -3617,6 +3643,7 @@ export type Repository = components['schemas']['Repository']
 export type ReviewedFinding = components['schemas']['ReviewedFinding']
 export type ReviewedSuppression = components['schemas']['ReviewedSuppression']
 export type Rule = components['schemas']['Rule']
+export type RunningProcess = components['schemas']['RunningProcess']
 export type SandboxWall = components['schemas']['SandboxWall']
 export type ScannedVulnerability = components['schemas']['ScannedVulnerability']
 export type SettingsNote = components['schemas']['SettingsNote']

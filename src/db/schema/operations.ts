@@ -138,6 +138,20 @@ export const workerPools = pgTable('worker_pools', {
   startedAt: instant('started_at').notNull().defaultNow(),
 })
 
+/** Running processes of every role. Each says again and again that it is there; one that no longer does has ended. */
+export const runningProcesses = pgTable('running_processes', {
+  id: uuid('id').primaryKey(),
+  role: text('role').$type<RunningRole>().notNull(),
+  version: text('version').notNull(),
+  host: text('host').notNull(),
+  processId: integer('process_id').notNull(),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+})
+/** all: server and worker in one. */
+export const RUNNING_ROLES = ['all', 'server', 'worker'] as const
+export type RunningRole = (typeof RUNNING_ROLES)[number]
+
 /** Per class of alert: how many failures in a row, and when the operator was last told. */
 export const alertStates = pgTable('alert_states', {
   alertClass: text('alert_class').primaryKey(),

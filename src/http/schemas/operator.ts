@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { DELIVERY_STATES } from '../../db/delivery-history-repository.ts'
+import { RUNNING_ROLES } from '../../db/schema/operations.ts'
 import { OUTBOX_STATES } from '../../db/outbox-repository.ts'
 import { JOB_FAILURE_STATES } from '../../queue/list-job-failures.ts'
 import { WALL_NAMES } from '../../sandbox/isolation/wall.ts'
@@ -169,6 +170,24 @@ export const OperatorHealth = Type.Object(
       migrationsApplied: Count,
       newestMigrationAt: Nullable(Instant),
     }),
+    processes: Type.Array(
+      Type.Object(
+        {
+          role: Type.Enum([...RUNNING_ROLES], { description: 'all: server and worker in one' }),
+          version: Type.String({ examples: ['1.4.0'] }),
+          host: Type.String({ examples: ['server-1'] }),
+          processId: Type.Integer({ examples: [4710] }),
+          startedAt: Instant,
+          lastSeenAt: Type.String({
+            format: 'date-time',
+            description:
+              'Every process reports four times a minute; one that is silent for a minute is no longer listed',
+          }),
+        },
+        { title: 'RunningProcess' },
+      ),
+      { description: 'The processes that run, of every role' },
+    ),
     workers: Type.Array(
       Type.Object(
         {

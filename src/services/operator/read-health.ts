@@ -6,6 +6,7 @@ import {
   type AlertState,
   type WorkerPoolView,
 } from '../../db/operator-health-repository.ts'
+import { listRunning, type RunningProcessView } from '../../db/running-process-repository.ts'
 import { VERSION } from '../../lib/version.ts'
 import type { Wall } from '../../sandbox/isolation/wall.ts'
 import type { SandboxState } from '../../sandbox/sandbox-state.ts'
@@ -22,6 +23,8 @@ export type Health = {
   readonly uptimeSeconds: number
   readonly setUp: SetUp
   readonly database: DatabaseFacts & { readonly embedded: boolean }
+  /** Of every role; `workers` are the pools among them that work off the queue. */
+  readonly processes: readonly RunningProcessView[]
   readonly workers: readonly WorkerPoolView[]
   readonly sandbox: SandboxState | null
   readonly sandboxWalls: readonly Wall[]
@@ -38,10 +41,11 @@ const HASH_DIGITS = 12
 /** How the service is; nothing of it is a secret. */
 export function createReadHealth(deps: OperatorDeps): ReadHealth {
   return async () => {
-    const [ready, analyserVersion, database, workers, states] = await Promise.all([
+    const [ready, analyserVersion, database, processes, workers, states] = await Promise.all([
       checkReadiness(deps.db),
       deps.readAnalyserVersion(),
       readDatabaseFacts(deps.db),
+      listRunning(deps.db),
       listWorkerPools(deps.db),
       listAlertStates(deps.db),
     ])
@@ -55,6 +59,7 @@ export function createReadHealth(deps: OperatorDeps): ReadHealth {
       uptimeSeconds: Math.max(0, Math.floor((deps.clock().getTime() - startedAt.getTime()) / 1000)),
       setUp,
       database: { ...database, embedded: setUp.embeddedDatabase },
+      processes,
       workers,
       sandbox: deps.readSandboxState(),
       sandboxWalls: deps.sandboxWalls,

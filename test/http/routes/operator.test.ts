@@ -147,7 +147,8 @@ test('failures: both kinds, filters and pages; ids and no payloads, no secrets, 
   const [review, retrying] = [byTask(all, 'review-pull-request'), byTask(all, 'sync-installation')]
   t.same(Object.keys(review.ids), ['installationId', 'owner', 'repo', 'number'])
   t.match(review, { attempts: 6, maxAttempts: 6, nextRunAt: null })
-  t.match(retrying, { attempts: 2, jobKey: 'sync-installation:7', nextRunAt: String, ids: {} })
+  t.match(retrying, { attempts: 2, jobKey: 'sync-installation:7', nextRunAt: String })
+  t.same(retrying.ids, { installationId: 7 }, 'of a job that still waits as well')
   t.match(retrying.error, /^\[redacted\] <\/script>/)
   t.ok(retrying.error.length < 2_010 && review.error.length < 2_010, 'cut')
   t.notMatch(review.error, /\u202e/)
@@ -356,6 +357,9 @@ const byId = (list: { items: { id: string }[] }, id: string) => list.items.find(
 test('health: what is known without a secret', async (t) => {
   const { sql, get } = await setUp(t)
   await sql`insert into worker_pools (pool_id, lock_key, host, process_id) values ('pool-1', 1, 'here', 42)`
+  await sql`insert into running_processes (id, role, version, host, process_id, last_seen_at) values
+    (gen_random_uuid(), 'server', '1.0.0', 'front', 41, now() - interval '50 seconds'),
+    (gen_random_uuid(), 'server', '1.0.0', 'gone', 40, now() - interval '61 seconds')`
   await sql`insert into alert_states (alert_class, consecutive_failures, last_mailed_at)
     values ('job_failures', 0, now()), ('failures:send-mail', 3, null), ('failures:delete-team', 0, null)`
   const health = await get('health')
@@ -367,10 +371,14 @@ test('health: what is known without a secret', async (t) => {
     setUp: { localMode: true, hasMailServer: false },
     database: { embedded: false, version: /^\d+/, maxConnections: Number, newestMigrationAt: String },
     workers: [{ poolId: 'pool-1', host: 'here', processId: 42 }],
+    processes: [
+      { role: 'server', version: '1.0.0', host: 'front', processId: 41, startedAt: String, lastSeenAt: String },
+    ],
     sandbox: null,
     alerts: [{ alertClass: 'job_failures', lastMailedAt: String }],
     failureStreaks: [{ task: 'send-mail', failures: 3 }],
   })
+  t.equal(health.processes.length, 1, 'a silent one has ended')
   t.same([health.alerts.length, health.failureStreaks.length], [1, 1])
   t.match(health.sandboxWalls, [{ name: 'network', holds: true }, { name: 'processes', holds: false }, {}, {}])
   t.ok(health.database.sizeBytes > 1_000_000 && health.database.migrationsApplied > 10)

@@ -10,6 +10,7 @@ import { findTrouble, type Trouble } from './find-trouble.ts'
 import { HealthFigures } from './health-figures.tsx'
 import { OperatorShell, operatorPath } from './operator-shell.tsx'
 import { taskTitle } from './operator-texts.ts'
+import { ProcessesPanel } from './processes-panel.tsx'
 import { SetUpPanel } from './set-up-panel.tsx'
 
 export function OperatorPage() {
@@ -58,6 +59,7 @@ function Panels({ health, queue }: { health: OperatorHealth; queue: OperatorQueu
         <QueuePanel queue={queue} />
       </div>
       <HealthFigures health={health} />
+      <ProcessesPanel processes={health.processes} />
       <SetUpPanel health={health} />
     </>
   )

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { removeRunning, reportRunning, type RunningProcess } from '../db/running-process-repository.ts'
+import { VERSION } from '../lib/version.ts'
+import type { Base, Part } from './base.ts'
+
+/** A quarter of the silence after which a process counts as ended. */
+const REPORT_INTERVAL_MS = 15_000
+
+/** Lets the operators see this process for as long as it runs. A database that is away for a while ends nothing. */
+export async function registerProcess({ db, log }: Base, role: RunningProcess['role']): Promise<Part> {
+  const running = { id: randomUUID(), role, version: VERSION, host: hostname(), processId: process.pid }
+  let last = report()
+  await last
+  const timer = setInterval(() => {
+    last = report()
+  }, REPORT_INTERVAL_MS).unref()
+
+  async function report(): Promise<void> {
+    await reportRunning(db, running).catch((error: unknown) =>
+      log.warn({ err: error }, 'the process is not registered'),
+    )
+  }
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      // One under way would write the row again.
+      await last
+      await removeRunning(db, running.id)
+    },
+  }
+}
