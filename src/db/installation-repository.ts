@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { recordAudit } from './audit-log-repository.ts'
 import type { Executor } from './client.ts'
-import { analysisRecords, codeHostInstallations, pullRequestReviews, repositories } from './schema/index.ts'
+import { analysisRecords, codeHostInstallations, fixPrs, pullRequestReviews, repositories } from './schema/index.ts'
+import { acrossTeams } from './team-scope.ts'
 
 export type Installation = typeof codeHostInstallations.$inferSelect
 export type InstallationState = Installation['state']
@@ -125,7 +126,26 @@ export async function noteRepositories(
           updatedAt: now,
         },
       })
+    await renameFixPullRequests(
+      executor,
+      rows.map(({ repositoryId }) => repositoryId),
+    )
   }
+}
+
+/**
+ * Fix pull requests go on under the repository's id: their names and installations follow, while the team reaches the repository.
+ * What was given to somebody else keeps its old name, since the new one is none of the team's business.
+ */
+async function renameFixPullRequests(executor: Executor, repositoryIds: readonly number[]): Promise<void> {
+  await acrossTeams(executor, (everywhere) =>
+    everywhere.execute(sql`
+      update ${fixPrs} set repository_full_name = known.full_name, installation_id = known.installation_id
+      from ${repositories} known join ${codeHostInstallations} installed using (installation_id)
+      where known.repository_id in ${[...repositoryIds]} and ${fixPrs.repositoryId} = known.repository_id
+        and ${fixPrs.teamId} = installed.team_id
+        and (repository_full_name, fix_prs.installation_id) is distinct from (known.full_name, known.installation_id)`),
+  )
 }
 
 /** Notes that an installation no longer covers these repositories. Those another one covers by now stay as they are. */

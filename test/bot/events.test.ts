@@ -382,3 +382,31 @@ function setPath(value: unknown, path: readonly string[], replacement: unknown):
   Object.assign(copy, { [key]: setPath((value as Record<string, unknown>)[key], rest, replacement) })
   return copy
 }
+
+test('a renamed or transferred repository: its fix pull requests go on under the id, while the team reaches it', async (t) => {
+  const { receive, sql } = await start(t)
+  const [team] = await sql`insert into teams (name, slug) values ('Acme', 'acme') returning id`
+  const repositoryEvent = (action: string, full_name: string, installation = INSTALLATION) => {
+    const repository = { ...REPOSITORY, full_name, owner: installation.account }
+    return { action, installation: { id: installation.id }, repository }
+  }
+  const follow = async () =>
+    (await sql`select repository_full_name, installation_id::int from fix_prs`).map((row) => Object.values(row))
+  await receive('repository', repositoryEvent('privatized', 'acme/shop'))
+  await sql`update code_host_installations set team_id = ${team!['id']}`
+  const head = { original_head_sha: 'a'.repeat(40), original_head_ref: 'ping', branch: 'fixwright/pr-4' }
+  const original = { repository_id: 30, repository_full_name: 'acme/shop', installation_id: 10, original_pr_number: 4 }
+  await sql`insert into fix_prs ${sql({ team_id: String(team!['id']), ...original, ...head })}`
+  await receive('repository', repositoryEvent('renamed', 'acme/store'))
+  t.same(await follow(), [['acme/store', 10]])
+
+  const second = { id: 11, account: { id: 21, login: 'acme-labs', type: 'Organization' } }
+  await receive('installation', { action: 'created', installation: second, repositories: [] })
+  await sql`update code_host_installations set team_id = ${team!['id']} where installation_id = 11`
+  await receive('repository', repositoryEvent('transferred', 'acme-labs/store', second))
+  t.same(await follow(), [['acme-labs/store', 11]], 'to an owner of the same team')
+
+  const stranger = { id: 12, account: { id: 22, login: 'stranger', type: 'Organization' } }
+  await receive('repository', repositoryEvent('transferred', 'stranger/secret-name', stranger))
+  t.same(await follow(), [['acme-labs/store', 11]], 'another team owns it now: its name is not shown')
+})
