@@ -41,7 +41,7 @@ type Waiting = {
   readonly stopWaiting: () => void
 }
 
-/** One child more, for when the others are busy and somebody waits for an answer. */
+/** One child more, started when the others are busy and somebody waits for an answer. */
 const INTERACTIVE_CHILDREN = 1
 /** With several tenants one child at least is never held by the same one. */
 const MAX_SHARE = 0.75
@@ -90,13 +90,6 @@ export function createChildPool(options: ChildPoolOptions): ChildPool {
         })
       working.add(task)
     }
-    prepareNext()
-  }
-
-  /** Loading takes a child a second, which nobody should wait for because others took or lost the warm ones. */
-  function prepareNext(): void {
-    if (options.isShared && working.size > 0 && children.count() < options.size + INTERACTIVE_CHILDREN)
-      children.prepare()
   }
 
   async function run(job: SandboxJob, limits: ChildLimits, owner: JobOwner): Promise<JobOutcome> {

@@ -7,8 +7,6 @@ export type Children = {
   take(): TakenChild
   /** One that is not healthy is ended. */
   giveBack(taken: TakenChild, isHealthy: boolean): Promise<void>
-  /** Starts a child ahead of its job when every living one works. */
-  prepare(): void
   /** Alive, whether they work or not. */
   count(): number
   close(): Promise<void>
@@ -27,23 +25,15 @@ export function createChildren(heapMegabytes: number): Children {
     all.delete(child)
   }
 
-  function start(): TakenChild {
-    const child = startSandboxChild({ heapMegabytes })
-    all.add(child)
-    return { child, jobsLeft: JOBS_PER_CHILD }
-  }
-
   return {
     take() {
       for (let taken = idle.pop(); taken; taken = idle.pop()) {
         if (taken.child.isAlive()) return taken
         all.delete(taken.child)
       }
-      return start()
-    },
-    prepare() {
-      // At the end that is taken last: others are warm already.
-      if (idle.length === 0 && !closed) idle.unshift(start())
+      const child = startSandboxChild({ heapMegabytes })
+      all.add(child)
+      return { child, jobsLeft: JOBS_PER_CHILD }
     },
     async giveBack({ child, jobsLeft }, isHealthy) {
       if (isHealthy && jobsLeft > 1 && !closed) idle.push({ child, jobsLeft: jobsLeft - 1 })

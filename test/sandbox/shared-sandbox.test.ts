@@ -43,7 +43,7 @@ t.test('work that nobody wants any more leaves the queue, or its child is stoppe
   running.abort(gone)
   await t.rejects(first, gone)
   await waitUntil(() => sandbox.readState().working === 0)
-  t.match(sandbox.readState(), { children: 1, givenUp: 0 }, 'that a child was stopped says nothing about the file')
+  t.match(sandbox.readState(), { children: 0, givenUp: 0 }, 'that a child was stopped says nothing about the file')
   await t.rejects(analyzeAs({ tenant: 'a', lane: 'background', signal: AbortSignal.abort(gone) }), gone)
   t.same((await analyzeAs({ tenant: 'a', lane: 'background' })).analysed, ['src/small.js'])
 })
@@ -58,28 +58,6 @@ t.test('while one tenant keeps its children busy, others are answered', async (t
   t.ok(sandbox.readState().waiting > 0, 'while heavy ones still wait')
   end.abort(new AppError('TIMED_OUT'))
   t.ok((await heavy).some(({ status }) => status === 'rejected'))
-})
-
-t.test('a child is ready before anybody needs it, and taken children are made up for', async (t) => {
-  const { sandbox, analyzeAs } = openShared(t, { size: 2 })
-  t.match(sandbox.readState(), { children: 0 })
-  const end = new AbortController()
-  const heavy = analyzeAs({ tenant: 'heavy', lane: 'background', signal: end.signal }, HEAVY)
-  heavy.catch(() => {})
-  t.match(sandbox.readState(), { children: 2, working: 1 }, 'one more than works')
-  const other = analyzeAs({ tenant: 'other', lane: 'interactive' })
-  t.match(sandbox.readState(), { children: 3, working: 2 })
-  await other
-  t.match(sandbox.readState(), { children: 3, working: 1 })
-  end.abort(new AppError('TIMED_OUT'))
-  await t.rejects(heavy)
-  await waitUntil(() => sandbox.readState().working === 0)
-  t.match(sandbox.readState(), { children: 2 }, 'no more while there is nothing to do')
-
-  const alone = createAnalysisSandbox({ size: 2 })
-  t.teardown(() => alone.close())
-  await alone.analyze([SMALL])
-  t.match(alone.readState(), { children: 1 }, 'one person’s work waits for nobody else')
 })
 
 t.test('one tenant may have only so much waiting, and hears when to come back', async (t) => {
