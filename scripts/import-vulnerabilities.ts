@@ -52,7 +52,7 @@ async function main(): Promise<number> {
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const server = await openDatabaseServer(config, createLogger({ level: 'error', service: 'import', secrets: [] }))
-  const client = openDatabase(server.url, { role: server.role })
+  const client = openDatabase(server.url)
   try {
     await work(client.db)
   } finally {

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   const config = readConfig()
   const log = createLogger({ level: 'error', service: 'rotate-credentials', secrets: listSecrets(config) })
   const server = await openDatabaseServer(config, log)
-  const client = openDatabase(server.url, { role: server.role, applicationName: 'fixwright-rotate' })
+  const client = openDatabase(server.url, { applicationName: 'fixwright-rotate' })
   try {
     const counts = await rotateCredentials(client.db, loadCredentialsKeys(config))
     for (const count of counts) console.log(describe(count))

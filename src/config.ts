@@ -34,6 +34,8 @@ export type Config = {
   readonly dataDir: string
   /** null: the embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Whose tables they are; null: `databaseUrl` says that too, or somebody else brings the database up to date. */
+  readonly databaseOwnerUrl: string | null
   readonly codeHost: {
     readonly url: string
     readonly apiUrl: string
@@ -82,6 +84,7 @@ type Reader = ReturnType<typeof createReader>
 
 const APP_VARIABLES = ['APP_ID', 'PRIVATE_KEY', 'WEBHOOK_SECRET', 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const POSTGRES = ['postgres:', 'postgresql:']
 const MINIMUM_SECRET_LENGTH = 16
 const LOGIN = /^[a-z0-9][a-z0-9_-]{0,99}$/i
 /** Who owns the sample of the local mode. */
@@ -107,7 +110,7 @@ export function readConfig(env: Environment = process.env, role: ProcessRole = '
     http,
     operatorLogins: readOperators(env, read, app === null && http.devLogin ? LOCAL_OPERATORS : []),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
+    ...readDatabase(env, read, role),
     codeHost: {
       url: read.webUrl('CODEHOST_URL', 'https://github.com'),
       apiUrl: read.webUrl('CODEHOST_API_URL', 'https://api.github.com'),
@@ -130,6 +133,14 @@ export function readConfig(env: Environment = process.env, role: ProcessRole = '
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return deepFreeze(config)
+}
+
+function readDatabase(env: Environment, read: Reader, role: ProcessRole) {
+  const databaseUrl = read.url('DATABASE_URL', POSTGRES, null)
+  const databaseOwnerUrl = read.url('DATABASE_OWNER_URL', POSTGRES, null)
+  if (databaseOwnerUrl !== null && !env['DATABASE_URL'] && role !== 'migrate')
+    read.wrong('DATABASE_URL', 'is missing: DATABASE_OWNER_URL only brings the database up to date')
+  return { databaseUrl, databaseOwnerUrl }
 }
 
 function readHttp(env: Environment, read: Reader, mode: { production: boolean; local: boolean }): Config['http'] {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { composeBase, type Base, type Part } from './compose/base.ts'
-import { openDatabaseServer } from './compose/database-server.ts'
+import { migrateConfiguredDatabase } from './compose/database-server.ts'
 import { loadCredentialsKeys } from './compose/load-credentials-keys.ts'
 import { startLocalMode } from './compose/local-mode/local-mode.ts'
 import { startProgram } from './compose/program.ts'
@@ -48,10 +48,7 @@ async function main(argument: string | undefined): Promise<void> {
 
 async function start(role: ProcessRole, config: Config, log: Logger): Promise<void> {
   refuseLoneDatabase(role, config)
-  if (role === 'migrate') {
-    const server = await openDatabaseServer(config, log)
-    return server.stop()
-  }
+  if (role === 'migrate') return migrateConfiguredDatabase(config, log)
   const local = config.codeHost.app ? null : addPart(await startLocalMode(config, log))
   base = await composeBase(local?.config ?? config, log, {
     app: config.codeHost.app ?? local!.app,

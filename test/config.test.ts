@@ -36,6 +36,7 @@ t.test('an empty environment is local mode', async (t) => {
     http: { host: '127.0.0.1', port: 3000, baseUrl: null, trustProxy: [], rateLimitIp: 10, rateLimitSession: 300 },
     dataDir: resolve('.data'),
     databaseUrl: null,
+    databaseOwnerUrl: null,
     codeHost: { url: 'https://github.com', apiUrl: 'https://api.github.com', app: null },
     credentialsKeys: null,
     mail: { smtpUrl: null, alertTo: null },
@@ -87,6 +88,7 @@ t.test('every wrong variable is named at once', async (t) => {
     PORT: '70000',
     BASE_URL: 'ftp://x',
     DATABASE_URL: 'mysql://x',
+    DATABASE_OWNER_URL: 'mysql://x',
     CODEHOST_URL: 'x',
     CODEHOST_API_URL: 'file:///x',
     SMTP_URL: 'x',
@@ -114,6 +116,14 @@ t.test('operators: named by login; in local mode who owns the sample; else nobod
   t.same(readConfig({}).operatorLogins, [SAMPLE.user])
   t.same(readConfig({ OPERATOR_LOGINS: '' }).operatorLogins, [], 'an empty list names nobody')
   t.same(readConfig({ DEV_LOGIN: 'false' }).operatorLogins, [], 'where a name alone is no sign-in')
+})
+
+t.test('the address of the owner alone is for bringing the database up to date', async (t) => {
+  const DATABASE_OWNER_URL = 'postgres://owner:p@h/d'
+  t.match(findProblems({ DATABASE_OWNER_URL }), [/^DATABASE_URL is missing: DATABASE_OWNER_URL only brings/])
+  t.match(readConfig({ DATABASE_OWNER_URL }, 'migrate'), { databaseUrl: null, databaseOwnerUrl: DATABASE_OWNER_URL })
+  const both = { DATABASE_URL: 'postgres://web:p@h/d', DATABASE_OWNER_URL }
+  t.match(readConfig(both), { databaseUrl: both.DATABASE_URL, databaseOwnerUrl: DATABASE_OWNER_URL })
 })
 
 t.test('no problem quotes the value of a secret', async (t) => {

@@ -5,7 +5,7 @@ import t from 'tap'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { readPostmaster } from '../src/db/postmaster.ts'
 import { createTestDatabase } from './helpers/database.ts'
-import { runScript, startScript } from './helpers/processes.ts'
+import { runScript, startScript, waitUntil } from './helpers/processes.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url)
 
@@ -42,6 +42,33 @@ t.test('a worker drains as well, and Ctrl-C that arrives twice is one', async (t
   t.equal((await program.ended).code, 0)
   t.equal((await sql`select from worker_pools`).length, 0)
   t.equal((await sql`select from running_processes`).length, 0, 'it is no longer listed')
+})
+
+t.test('every connection is made with the login of the program, none with that of the owner', async (t) => {
+  const { url, sql } = await createTestDatabase(t)
+  const programs = ['server', 'worker'].map((role) =>
+    startScript(MAIN, [role], { env: { DATABASE_URL: url, DATA_DIR: t.testdir(), PORT: '0', LOG_LEVEL: 'debug' } }),
+  )
+  t.teardown(() => programs.map(({ child }) => child.kill('SIGKILL')))
+  const [server, worker] = programs
+  await Promise.all([server!.waitFor('\nready http'), worker!.waitFor('"message":"ready"')])
+  const address = /^ready (\S+)$/m.exec(server!.output())?.[1]
+  t.equal((await fetch(`${address}/readyz`)).status, 200)
+  // A job that the worker has done went through all that the queue asks of the database.
+  await waitUntil(async () => (await sql`select from graphile_worker.jobs`).length === 0)
+  const connections = await sql<{ login: string; own: boolean; names: string[] }[]>`
+    select usename as login, usename = 'fixwright_app_' || datid as own, array_agg(distinct application_name) as names
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() group by 1, 2`
+  t.equal(connections.length, 1)
+  t.match(connections, [{ own: true }])
+  t.ok(connections[0]?.names.includes('fixwright-pool'), 'the sign of life of a worker too')
+  const [stored] = await sql`select password from fixwright_private.program_login`
+  for (const program of programs) {
+    t.notMatch(program.output(), stored!['password'], 'no log has its password')
+    t.notMatch(program.output(), /"level":"(WARN|ERROR)".*(login role|permission denied)/)
+    program.child.kill('SIGTERM')
+    t.equal((await program.ended).code, 0)
+  }
 })
 
 t.test('migrate brings a database up to date and ends', async (t) => {

@@ -1,5 +1,6 @@
 import type { CodeHostApp, Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/client.ts'
+import type { DatabaseLogin } from '../db/database-login.ts'
 import { systemClock, type Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { createMailQueue } from '../mail/create-mail-queue.ts'
@@ -22,7 +23,9 @@ export type Base = {
   readonly credentialsKeys: readonly Uint8Array[]
   readonly log: Logger
   readonly clock: Clock
+  /** What every connection is made with: not the configured address where the program has a login of its own. */
   readonly databaseUrl: string
+  readonly databaseLogin: DatabaseLogin
   readonly db: Database
   readonly queue: Queue
   readonly mailer: Mailer
@@ -41,7 +44,7 @@ export type BaseOptions = { readonly app: CodeHostApp; readonly credentialsKeys:
 export async function composeBase(config: Config, log: Logger, options: BaseOptions): Promise<Base> {
   const server = await openDatabaseServer(config, log)
   const clock = systemClock
-  const client = openDatabase(server.url, { role: server.role })
+  const client = openDatabase(server.url)
   const { db } = client
   const queue = createQueue()
   const mailer = createMailer(config.mail, log)
@@ -56,5 +59,5 @@ export async function composeBase(config: Config, log: Logger, options: BaseOpti
     await server.stop()
   }
   const parts = { config, log, clock, db, queue, mailer, mailQueue, telemetry, alerts, metrics, close, ...options }
-  return { ...parts, databaseUrl: server.url }
+  return { ...parts, databaseUrl: server.url, databaseLogin: server.login }
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { prepareDatabase, type DatabaseAccess } from '../db/prepare-database.ts'
 import type { Logger } from '../lib/logger.ts'
 
-/** `role` is what the program's own connections work as; null: as the login role. */
-export type DatabaseServer = { readonly url: string; readonly role: string | null; stop(): Promise<void> }
+export type DatabaseServer = DatabaseAccess & { stop(): Promise<void> }
 
 /** The database, up to date: the configured server, or the embedded one. */
 export async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
@@ -13,10 +13,17 @@ export async function openDatabaseServer(config: Config, log: Logger): Promise<D
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
   try {
-    const { role } = await migrateDatabase(server.url, log)
-    return { ...server, role }
+    const access = await prepareDatabase({ url: server.url, ownerUrl: config.databaseOwnerUrl }, log)
+    return { ...access, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
     throw error
   }
+}
+
+/** Brings the database up to date and lets go of it. The owner's address alone does. */
+export async function migrateConfiguredDatabase(config: Config, log: Logger): Promise<void> {
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (databaseUrl === null && databaseOwnerUrl !== null) await migrateDatabase(databaseOwnerUrl, log)
+  else await (await openDatabaseServer(config, log)).stop()
 }

@@ -2,48 +2,49 @@ import type postgres from 'postgres'
 import type { Logger } from '../lib/logger.ts'
 
 /**
- * What the program works as. It owns nothing, so the policies of the tables hold for it, and it has no rights that it does not
- * need: it cannot change the audit log, for one. Whoever migrates owns the tables and may become this role.
+ * What has the program's rights; its login role is a member. It owns nothing, so the policies of the tables hold for it, and it has
+ * no rights that it does not need: it cannot change the audit log, for one.
  */
 export const APP_ROLE = 'fixwright_app'
 
 /** Roles are shared by all databases of a server, and two migrations may make this one at the same time. */
 const RACES = ['42710', '23505', 'XX000', '40001', '40P01']
 const NOT_ALLOWED = '42501'
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 
 /**
- * Makes the program's role, lets the login role become it, and gives it what it lacks of its rights on the tables there are now.
+ * Makes the program's role, lets the owner become it, and gives it what it lacks of its rights on the tables there are now.
  * Can be called again at any time, at best after every migration.
  *
- * @param sql a connection as the login role that owns the tables.
- * @returns the role's name, or null where the login role may not make one and nobody has made it before; then the policies are
- *   made to hold for the owner as well.
+ * @param sql a connection as the owner of the tables.
+ * @returns the role's name, or null where the owner cannot become it; then the policies are made to hold for the owner as well.
  */
 export async function ensureAppRole(
   sql: postgres.Sql,
   options: { log?: Logger | undefined; name?: string } = {},
 ): Promise<string | null> {
   const name = options.name ?? APP_ROLE
-  const isThere = await makeRole(sql, name)
-  await forcePolicies(sql, !isThere)
-  if (!isThere) {
-    options.log?.warn(
-      { role: name },
-      'the role of the program cannot be made: the policies hold for the login role instead',
-    )
-    return null
-  }
-  await grantRights(sql, name)
-  return name
+  const canBeUsed = await makeRole(sql, name)
+  await forcePolicies(sql, !canBeUsed)
+  // Somebody else may have made it, for a login that the owner knows nothing of.
+  if (await isThere(sql, name)) await grantRights(sql, name)
+  if (canBeUsed) return name
+  options.log?.warn(
+    { role: name },
+    `the owner of the database may not use the role ${name}: policies hold for the owner`,
+  )
+  return null
 }
 
-/** @returns whether the login role can become it. */
+async function isThere(sql: postgres.Sql, name: string): Promise<boolean> {
+  return (await sql`select from pg_roles where rolname = ${name}`).length > 0
+}
+
+/** @returns whether the owner can become it. */
 async function makeRole(sql: postgres.Sql, name: string): Promise<boolean> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
-      const [role] = await sql`select from pg_roles where rolname = ${name}`
-      if (!role) await sql`create role ${sql(name)} nologin`
+      if (!(await isThere(sql, name))) await sql`create role ${sql(name)} nologin`
       if (await canBecome(sql, name)) return true
       // Who makes a role may hand it out, but since Postgres 16 not become it.
       await sql`grant ${sql(name)} to session_user`

@@ -13,23 +13,35 @@ const FIRST_BACKOFF = 0.02
 const MAX_BACKOFF = 0.25
 
 /**
- * Opens a connection pool. `maxConnections` bounds this process; the README's sizing rule counts on it. `role` is what the
- * connections work as, where that is not the login role: see `ensureAppRole`.
+ * Opens a connection pool. `maxConnections` bounds this process; the README's sizing rule counts on it.
  * Connections are made on first use, so an unreachable server is met by the first query, not here.
  */
 export function openDatabase(
   url: string,
-  options: { maxConnections?: number; applicationName?: string; role?: string | null } = {},
+  options: { maxConnections?: number; applicationName?: string } = {},
 ): DatabaseClient {
-  const { applicationName = 'fixwright', role } = options
+  const { applicationName = 'fixwright' } = options
   const sql = postgres(url, {
     max: options.maxConnections ?? 10,
     connect_timeout: 10,
     backoff: decideBackoff,
     onnotice: () => {},
-    connection: { application_name: applicationName, ...(role && { role }) },
+    connection: { application_name: applicationName },
   })
   return { db: drizzle({ client: createScopedClient(sql), schema }), sql, close: () => sql.end({ timeout: 5 }) }
+}
+
+/** One connection for as long as `work` takes. */
+export async function withDatabase<Result>(
+  url: string,
+  work: (client: DatabaseClient) => PromiseLike<Result>,
+): Promise<Result> {
+  const client = openDatabase(url, { maxConnections: 1, applicationName: 'fixwright-start' })
+  try {
+    return await work(client)
+  } finally {
+    await client.close()
+  }
 }
 
 /** @param failures in a row. @returns seconds to wait. */

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Logger } from '../lib/logger.ts'
 import { chooseAccount, explain, type PostgresAccount } from './postgres-account.ts'
-import { ensureCluster, findBinaries, readPassword, ROLE, spawnAs, type PostgresBinaries } from './postgres-cluster.ts'
+import { ensureCluster, findBinaries, readPassword, ROLE, spawnAs, writeAccessRules } from './postgres-cluster.ts'
+import type { PostgresBinaries } from './postgres-cluster.ts'
 import { provideReachableBinaries } from './reachable-binaries.ts'
 import { isAlive, isPostmasterRunning, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
@@ -136,6 +137,7 @@ async function answers(url: string): Promise<boolean> {
 async function launch(setup: Setup): Promise<ChildProcess> {
   const { dataDir, account, binaries, persistent, port = await findFreePort() } = setup
   const flags = Object.entries({ ...serverSettings(persistent), port: `${port}` })
+  writeAccessRules(dataDir, account)
   const logFile = openLog(join(dataDir, LOG_FILE))
   try {
     const command = [binaries.postgres, '-D', dataDir, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])]

@@ -13,10 +13,10 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../drizzle', import.meta.url
 const MIGRATION_LOCK = 727_100_001
 
 /**
- * Brings the database up to date: our tables, the queue's, and the rights on both of the role that the program works as. Neither library lets several processes migrate at once, so a
- * session lock on a connection of its own makes them wait for each other.
- * @param url of a direct connection: a pooler in transaction mode does not keep session locks.
- * @returns the role to work as; null where the login role may not make one.
+ * Brings the database up to date: our tables, the queue's, and the rights on both of the role that the program works as. Neither
+ * library lets several processes migrate at once, so a session lock on a connection of its own makes them wait for each other.
+ * @param url the owner's, of a direct connection: a pooler in transaction mode does not keep session locks.
+ * @returns the role that has the program's rights; null where the owner cannot become it.
  * @throws Error with a readable message, such as when the server cannot be reached.
  */
 export async function migrateDatabase(url: string, log?: Logger): Promise<{ readonly role: string | null }> {
@@ -30,10 +30,15 @@ export async function migrateDatabase(url: string, log?: Logger): Promise<{ read
     log?.info({}, 'database is up to date')
     return { role }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })
+    throw cannotMigrate(error)
   } finally {
     // Ending the session gives the lock back.
     await Promise.all([client.close(), queuePool.end()])
   }
+}
+
+/** The error that a person who starts the program reads. */
+export function cannotMigrate(error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })
 }

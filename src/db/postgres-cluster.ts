@@ -5,6 +5,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { APP_ROLE } from './app-role.ts'
 import { explain, type PostgresAccount } from './postgres-account.ts'
 
 export type PostgresBinaries = { readonly initdb: string; readonly postgres: string }
@@ -13,6 +14,12 @@ export const ROLE = 'fixwright'
 const SUPERUSER = 'postgres'
 const PASSWORD_FILE = 'fixwright-password'
 const PASSWORD_BYTES = 24
+const ACCESS_FILE = 'pg_hba.conf'
+/**
+ * The owner of the database, and the members of the program's role. The superuser can be reached by nobody: a fault in our SQL must
+ * not become reading files or running programs.
+ */
+const ACCESS_RULES = [ROLE, `+${APP_ROLE}`].map((who) => `host all ${who} 127.0.0.1/32 scram-sha-256\n`).join('')
 
 /** Children get this environment and nothing of ours: ours holds secrets. */
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' }
@@ -54,6 +61,15 @@ export async function ensureCluster(
   }
 }
 
+/** Says who may connect, from the next start of the server on: a data directory may be older than the rules. */
+export function writeAccessRules(dataDir: string, account: PostgresAccount): void {
+  const path = join(dataDir, ACCESS_FILE)
+  if (readFileSync(path, 'utf8') === ACCESS_RULES) return
+  const draft = `${path}.${randomUUID()}`
+  writeOwned(draft, ACCESS_RULES, account)
+  renameSync(draft, path)
+}
+
 export function readPassword(dataDir: string): string {
   return readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim()
 }
@@ -79,8 +95,7 @@ async function initialise(
   const flags = [...locale, '--auth=trust', '--no-instructions', ...(options.persistent ? [] : ['--no-sync'])]
   await run(account, [binaries.initdb, '-D', draft, `--username=${SUPERUSER}`, ...flags])
   const password = randomBytes(PASSWORD_BYTES).toString('hex')
-  // The superuser can be reached by nobody: a fault in our SQL must not become reading files or running programs.
-  writeOwned(join(draft, 'pg_hba.conf'), `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`, account)
+  writeAccessRules(draft, account)
   writeOwned(join(draft, PASSWORD_FILE), `${password}\n`, account)
   const single = [binaries.postgres, '--single', '-D', draft, '-c', 'fsync=off', 'postgres']
   await run(account, single, [

@@ -11,6 +11,7 @@ export function listSecrets(config: Config): readonly string[] {
     ...(config.billing.stripe?.webhookSecrets ?? []),
     config.ai.platform?.apiKey,
     readPassword(config.databaseUrl),
+    readPassword(config.databaseOwnerUrl),
     readPassword(config.mail.smtpUrl),
   ]
   return secrets.filter((secret): secret is string => Boolean(secret))

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type postgres from 'postgres'
 import { APP_ROLE, ensureAppRole } from '../../src/db/app-role.ts'
 import { openDatabase } from '../../src/db/client.ts'
+import { withRole } from '../../src/db/database-url.ts'
 import { migrateDatabase } from '../../src/db/migrate.ts'
 import { acrossTeams, currentTeamId, runInTeamScope } from '../../src/db/team-scope.ts'
 import { teamMembers, teams } from '../../src/db/schema/index.ts'
@@ -179,7 +180,7 @@ test('scopes: statements, transactions, savepoints, many at once, errors', async
 test('a connection that breaks in a scope is not used again', async (t) => {
   const database = await shareDatabase()
   const { a } = await createTwoTeams(database)
-  const client = openDatabase(database.url, { maxConnections: 1, role: APP_ROLE })
+  const client = openDatabase(withRole(database.url, APP_ROLE), { maxConnections: 1 })
   t.teardown(() => client.close())
   await runInTeamScope(a, async () => {
     for (let round = 0; round < 3; round += 1) {

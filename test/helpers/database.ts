@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import type { Test } from 'tap'
 import { APP_ROLE } from '../../src/db/app-role.ts'
 import { openDatabase, type Database, type DatabaseClient } from '../../src/db/client.ts'
+import { withRole } from '../../src/db/database-url.ts'
 
 export type TestDatabase = {
   readonly url: string
@@ -34,7 +35,7 @@ async function createDatabase(
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-  const program = openDatabase(url, { role })
+  const program = openDatabase(role === null ? url : withRole(url, role))
   const owner = openDatabase(url)
   t.teardown(async () => {
     await Promise.all([program.close(), owner.close()])
@@ -48,15 +49,18 @@ async function createDatabase(
  * for what a test has left connected.
  */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  const [database] = await runOnServer(serverUrl, `select oid from pg_database where datname = '${name}'`)
   await runOnServer(serverUrl, `drop database if exists ${name}`).catch(() =>
     runOnServer(serverUrl, `drop database if exists ${name} with (force)`),
   )
+  // Of a program that was started with it; the server outlives the test.
+  if (database) await runOnServer(serverUrl, `drop role if exists ${APP_ROLE}_${String(database['oid'])}`)
 }
 
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+async function runOnServer(serverUrl: string, statement: string): Promise<postgres.RowList<postgres.Row[]>> {
   const sql = postgres(serverUrl, { max: 1, onnotice: () => {} })
   try {
-    await sql.unsafe(statement)
+    return await sql.unsafe(statement)
   } finally {
     await sql.end()
   }

@@ -3,6 +3,7 @@ import { assessRecords } from '../../src/dependencies/advisories/assess-records.
 import type { PackageVersion } from '../../src/dependencies/package-version.ts'
 import { vulnerabilityClaims, vulnerabilityLookups, vulnerabilityRecords } from '../../src/db/schema/index.ts'
 import { openDatabase } from '../../src/db/client.ts'
+import { withRole } from '../../src/db/database-url.ts'
 import { APP_ROLE } from '../../src/db/app-role.ts'
 import { removeOldLookups } from '../../src/db/vulnerability-repository.ts'
 import type { LookUpAnswer } from '../../src/vulnerabilities/vulnerability-database.ts'
@@ -106,7 +107,7 @@ test('a thousand pull requests with the same lock file ask once, in two processe
   const { db, url } = await createTestDatabase(t)
   const world = await startOsv(t)
   world.osv.setDelay(100)
-  const other = openDatabase(url, { role: APP_ROLE })
+  const other = openDatabase(withRole(url, APP_ROLE))
   t.teardown(() => other.close())
   const [one, two] = [world.start(db), world.start(other.db)]
   const packages = [...many(40), npm('lodash', '4.17.20'), npm('ws', '8.0.0')]

@@ -1,5 +1,6 @@
 import { APP_ROLE } from '../../../src/db/app-role.ts'
 import { openDatabase, type Database } from '../../../src/db/client.ts'
+import { withRole } from '../../../src/db/database-url.ts'
 import { assessRecords } from '../../../src/dependencies/advisories/assess-records.ts'
 import type { OsvRecord } from '../../../src/dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../../../src/dependencies/package-version.ts'
@@ -26,7 +27,7 @@ const SILENT: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: ()
  */
 export async function run({ quick }: BenchmarkOptions): Promise<void> {
   const stage = await openStage()
-  const pool = openDatabase(stage.env['DATABASE_URL']!, { role: APP_ROLE })
+  const pool = openDatabase(withRole(stage.env['DATABASE_URL']!, APP_ROLE))
   const sizes = quick ? QUICK_SIZES : SIZES
   const osv = await createOsvStandIn({ records: sizes.flatMap((size) => packagesOf(size).flatMap(recordOf)) })
   try {

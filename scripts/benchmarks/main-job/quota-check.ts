@@ -1,6 +1,7 @@
 import { readAutoFixQuota } from '../../../src/db/auto-fix-quota-repository.ts'
 import { APP_ROLE } from '../../../src/db/app-role.ts'
 import { openDatabase } from '../../../src/db/client.ts'
+import { withRole } from '../../../src/db/database-url.ts'
 import { teams } from '../../../src/db/schema/index.ts'
 import { printFigure, ratioOf, say, summarize, type BenchmarkOptions } from '../figures.ts'
 import { startProcess } from '../processes.ts'
@@ -15,7 +16,7 @@ const TARGET_MS = 50
 export async function measureQuotaCheck(stage: Stage, { quick }: BenchmarkOptions): Promise<void> {
   say(`quota check: ${CALLERS} concurrent callers`)
   const rounds = quick ? 5 : 100
-  const pool = openDatabase(stage.env['DATABASE_URL']!, { role: APP_ROLE })
+  const pool = openDatabase(withRole(stage.env['DATABASE_URL']!, APP_ROLE))
   const [team] = await pool.db.select({ id: teams.id }).from(teams).limit(1)
   const check = () => readAutoFixQuota(pool.db, team!.id, new Date())
   const least = () => pool.sql`select 1`

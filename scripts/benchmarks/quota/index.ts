@@ -1,5 +1,6 @@
 import { APP_ROLE } from '../../../src/db/app-role.ts'
 import { openDatabase } from '../../../src/db/client.ts'
+import { withRole } from '../../../src/db/database-url.ts'
 import { say, type BenchmarkOptions } from '../figures.ts'
 import { seedBigDatabase } from '../seed-big-database.ts'
 import { openStage } from '../stage.ts'
@@ -14,7 +15,7 @@ export async function run({ quick }: BenchmarkOptions): Promise<void> {
   const size = quick ? QUICK : FULL
   const stage = await openStage()
   const url = stage.env['DATABASE_URL']!
-  const pool = openDatabase(url, { role: APP_ROLE })
+  const pool = openDatabase(withRole(url, APP_ROLE))
   try {
     say(`a database of ${size.teams} teams and ${size.analyses} analyses`)
     const started = performance.now()

@@ -1,5 +1,6 @@
 import { APP_ROLE } from '../../../src/db/app-role.ts'
 import { openDatabase } from '../../../src/db/client.ts'
+import { withRole } from '../../../src/db/database-url.ts'
 import { defineTask, type TaskDefinition } from '../../../src/jobs/define-task.ts'
 import { startWorker } from '../../../src/jobs/start-worker.ts'
 import type { Logger } from '../../../src/lib/logger.ts'
@@ -15,7 +16,7 @@ const AT_ONCE = 20
 /** How fast jobs go in and, when they do nothing, through: what the queue itself allows. */
 export async function measureQueue(stage: Stage, { jobs }: { readonly jobs: number }): Promise<void> {
   const url = stage.env['DATABASE_URL']!
-  const client = openDatabase(url, { role: APP_ROLE })
+  const client = openDatabase(withRole(url, APP_ROLE))
   try {
     const queue = createQueue()
     const added = await timeOf(async () => {

@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { APP_ROLE } from '../../../src/db/app-role.ts'
 import { openDatabase, type Database } from '../../../src/db/client.ts'
+import { withRole } from '../../../src/db/database-url.ts'
 import { teamMembers } from '../../../src/db/schema/index.ts'
 import { runInTeamScope } from '../../../src/db/team-scope.ts'
 import { printFigure, ratioOf, summarize } from '../figures.ts'
@@ -14,8 +15,8 @@ const CALLERS = 20
 /** What naming the team to the database costs: round trips, and time with many callers on one pool. */
 export async function measureStatements(stage: Stage, { rounds }: { readonly rounds: number }): Promise<void> {
   const counter = await startCountingProxy(stage.env['DATABASE_URL']!)
-  const alone = openDatabase(counter.url, { maxConnections: 1, role: APP_ROLE })
-  const pool = openDatabase(stage.env['DATABASE_URL']!, { role: APP_ROLE })
+  const alone = openDatabase(withRole(counter.url, APP_ROLE), { maxConnections: 1 })
+  const pool = openDatabase(withRole(stage.env['DATABASE_URL']!, APP_ROLE))
   try {
     const ways = {
       'a statement': (db: Database) => readMembers(db),

@@ -1,0 +1,17 @@
+export type Login = { readonly user: string; readonly password: string }
+
+/** The same address with another login. Host, port, database and parameters such as `sslmode` stay. */
+export function withLogin(url: string, { user, password }: Login): string {
+  const changed = Object.assign(new URL(url), { username: user, password })
+  // As parameters they would go before the ones above.
+  for (const name of ['user', 'password']) changed.searchParams.delete(name)
+  return changed.href
+}
+
+/** The same address; each connection starts as `role`, which the login has to be a member of. */
+export function withRole(url: string, role: string): string {
+  const changed = new URL(url)
+  const options = changed.searchParams.get('options')
+  changed.searchParams.set('options', [options, `-c role=${role}`].filter(Boolean).join(' '))
+  return changed.href
+}
