@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findRule, RULES } from '../analysis/rules/catalogue.ts'
 import type { Billing } from '../billing/billing.ts'
 import type { CodeHost, CodeHostOAuth } from '../codehost/code-host.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { createReadinessCheck } from '../db/check-readiness.ts'
 import { listFixPrs } from '../db/fix-pr-history-repository.ts'
@@ -126,7 +125,7 @@ function composeOperator(base: Base, { sandbox }: Gateways) {
     ...base,
     outbox: createReadOutbox(base),
     scrub: createLineScrubber([...listSecrets(base.config), base.app.privateKey, ...base.app.webhookSecrets]),
-    setUp: describeSetUp(base.config),
+    setUp: describeSetUp(base),
     startedAt: base.clock(),
     readAnalyserVersion,
     readSandboxState: () => sandbox.readState?.() ?? null,
@@ -134,11 +133,13 @@ function composeOperator(base: Base, { sandbox }: Gateways) {
   })
 }
 
-function describeSetUp({ codeHost, databaseUrl, mail, billing, telemetry, ai }: Config): SetUp {
+function describeSetUp({ config, databaseLogin }: Base): SetUp {
+  const { codeHost, databaseUrl, mail, billing, telemetry, ai } = config
   return {
     localMode: codeHost.app === null,
     codeHostUrl: codeHost.url,
     embeddedDatabase: databaseUrl === null,
+    databaseLogin,
     hasMailServer: mail.smtpUrl !== null,
     hasBilling: billing.stripe !== null,
     hasTelemetry: telemetry.apiKey !== null,

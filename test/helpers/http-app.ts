@@ -186,6 +186,7 @@ const SET_UP: SetUp = {
   localMode: true,
   codeHostUrl: 'https://codehost.test',
   embeddedDatabase: false,
+  databaseLogin: 'own',
   hasMailServer: false,
   hasBilling: false,
   hasTelemetry: false,

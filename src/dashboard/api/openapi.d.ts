@@ -3043,6 +3043,11 @@ export interface components {
       sandboxWalls: components['schemas']['SandboxWall'][]
       setUp: {
         codeHostUrl: string
+        /**
+         * @description As whom the program works in the database: a login role of its own, the one that it was given, the owner with fewer rights, or the owner
+         * @enum {unknown}
+         */
+        databaseLogin: 'own' | 'given' | 'reduced-owner' | 'owner'
         embeddedDatabase: boolean
         hasAlertRecipient: boolean
         hasBilling: boolean

@@ -1,7 +1,8 @@
 import Type from 'typebox'
+import { DATABASE_LOGINS } from '../../db/database-login.ts'
 import { DELIVERY_STATES } from '../../db/delivery-history-repository.ts'
-import { RUNNING_ROLES } from '../../db/schema/operations.ts'
 import { OUTBOX_STATES } from '../../db/outbox-repository.ts'
+import { RUNNING_ROLES } from '../../db/schema/operations.ts'
 import { JOB_FAILURE_STATES } from '../../queue/list-job-failures.ts'
 import { WALL_NAMES } from '../../sandbox/isolation/wall.ts'
 import { Instant, ListQuery, Nullable, Strict, Uuid } from './common.ts'
@@ -155,6 +156,10 @@ export const OperatorHealth = Type.Object(
       localMode: Type.Boolean(),
       codeHostUrl: Type.String(),
       embeddedDatabase: Type.Boolean(),
+      databaseLogin: Type.Enum(DATABASE_LOGINS, {
+        description:
+          'As whom the program works in the database: a login role of its own, the one that it was given, the owner with fewer rights, or the owner',
+      }),
       hasMailServer: Type.Boolean(),
       hasBilling: Type.Boolean(),
       hasTelemetry: Type.Boolean(),

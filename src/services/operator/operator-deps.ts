@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts'
+import type { DatabaseLogin } from '../../db/database-login.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -10,6 +11,7 @@ export type SetUp = {
   readonly localMode: boolean
   readonly codeHostUrl: string
   readonly embeddedDatabase: boolean
+  readonly databaseLogin: DatabaseLogin
   readonly hasMailServer: boolean
   readonly hasBilling: boolean
   readonly hasTelemetry: boolean

@@ -7,6 +7,7 @@ import { readableName, taskTitle } from './operator-texts.ts'
 export function SetUpPanel({ health }: { health: OperatorHealth }) {
   const { setUp } = health
   const parts: readonly (readonly [name: string, on: boolean, text: string])[] = [
+    ['Database login', ['own', 'given'].includes(setUp.databaseLogin), LOGIN_TEXTS[setUp.databaseLogin]],
     ['Mail server', setUp.hasMailServer, setUp.hasMailServer ? 'mails are sent' : 'mails are kept in the outbox'],
     ['Alerts', setUp.hasAlertRecipient, setUp.hasAlertRecipient ? 'are mailed' : 'are in the log only'],
     ['Billing', setUp.hasBilling, setUp.hasBilling ? 'connected' : 'not set up'],
@@ -43,6 +44,13 @@ export function SetUpPanel({ health }: { health: OperatorHealth }) {
       <SandboxWalls walls={health.sandboxWalls} />
     </div>
   )
+}
+
+const LOGIN_TEXTS: Readonly<Record<OperatorHealth['setUp']['databaseLogin'], string>> = {
+  own: 'a login role of its own, which owns nothing',
+  given: 'the login role of DATABASE_URL, which owns nothing',
+  'reduced-owner': 'the owner, with the rights of a role that it can lay down again',
+  owner: 'the owner, for which the policies hold',
 }
 
 const WALL_TITLES: Readonly<Record<OperatorHealth['sandboxWalls'][number]['name'], string>> = {
