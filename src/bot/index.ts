@@ -3,6 +3,7 @@ import type { BotDeps, Handler } from './bot-deps.ts'
 import { handleCheckRun } from './handlers/check-run.ts'
 import { handleCheckSuite } from './handlers/check-suite.ts'
 import { handleInstallationRepositories } from './handlers/installation-repositories.ts'
+import { handleInstallationTarget } from './handlers/installation-target.ts'
 import { handleInstallation } from './handlers/installation.ts'
 import { handleMergeGroup } from './handlers/merge-group.ts'
 import { handlePullRequest } from './handlers/pull-request.ts'
@@ -16,6 +17,7 @@ const HANDLERS = {
   check_suite: handleCheckSuite,
   installation: handleInstallation,
   installation_repositories: handleInstallationRepositories,
+  installation_target: handleInstallationTarget,
   merge_group: handleMergeGroup,
   pull_request: handlePullRequest,
   push: handlePush,

@@ -31,6 +31,7 @@ export const HANDLED_EVENTS: ReadonlySet<string> = new Set([
   'check_suite',
   'installation',
   'installation_repositories',
+  'installation_target',
   'merge_group',
   'pull_request',
   'push',

@@ -410,3 +410,21 @@ test('a renamed or transferred repository: its fix pull requests go on under the
   await receive('repository', repositoryEvent('transferred', 'stranger/secret-name', stranger))
   t.same(await follow(), [['acme-labs/store', 11]], 'another team owns it now: its name is not shown')
 })
+
+test('a renamed account: its new name is noted, and its repositories are read again', async (t) => {
+  const { receive, sql, warnings } = await start(t)
+  await receive('installation', { action: 'created', installation: INSTALLATION, repositories: [REPOSITORY] })
+  await sql`delete from graphile_worker._private_jobs`
+  const renamed = {
+    action: 'renamed',
+    target_type: 'Organization',
+    account: { ...INSTALLATION.account, login: 'acme-inc' },
+    changes: { login: { from: INSTALLATION.account.login } },
+    installation: { id: INSTALLATION.id, node_id: 'x' },
+  }
+  await receive('installation_target', renamed)
+  t.match(await sql`select account_login from code_host_installations`, [{ account_login: 'acme-inc' }])
+  t.match(await listJobs(sql), [{ task: 'sync-installation', payload: { installationId: INSTALLATION.id } }])
+  await receive('installation_target', { ...renamed, account: { id: 'x' } })
+  t.match(warnings, [/installation_target/])
+})
