@@ -74,7 +74,7 @@ export default {
       'models-are-rows',
       'Rows name dangers and origins; only `knowledge-of.ts` hands them to the engine.',
       { path: '^src/analysis/models/', pathNot: '^src/analysis/models/knowledge-of\\.ts$' },
-      { path: '^src/analysis/(?!models/|engine/(danger|origin)\\.ts$)' },
+      { path: '^src/analysis/(?!models/|engine/values/(danger|origin)\\.ts$)' },
     ),
     forbid(
       'models-do-not-mix',
@@ -89,7 +89,7 @@ export default {
       {
         path: '^src/analysis/(?!rules/)',
         dependencyTypesNot: ['type-only'],
-        pathNot: '^src/analysis/(source/|ir/walk\\.ts$|engine/danger\\.ts$|models/use-kinds\\.ts$)',
+        pathNot: '^src/analysis/(source/|ir/walk\\.ts$|engine/values/danger\\.ts$|models/use-kinds\\.ts$)',
       },
     ),
     forbid(
@@ -123,7 +123,7 @@ export default {
       {
         path: '^src/analysis/(?!source/|frontends/|fixers/)',
         dependencyTypesNot: ['type-only'],
-        pathNot: '^src/analysis/(engine/danger\\.ts$|rules/judging/)',
+        pathNot: '^src/analysis/(engine/values/danger\\.ts$|rules/judging/)',
       },
     ),
     forbid(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Danger, DANGERS } from '../src/analysis/engine/danger.ts'
+import { type Danger, DANGERS } from '../src/analysis/engine/values/danger.ts'
 
 /**
  * Scaffolds a rule: its file, a vulnerable and a safe case in each language, and its line in the catalogue. The tests then
@@ -13,7 +13,7 @@ const CATALOGUE = 'src/analysis/rules/catalogue.ts'
 const ENDINGS = { javascript: 'js', typescript: 'ts', python: 'py', java: 'java' } as const
 type RuleLanguage = keyof typeof ENDINGS
 const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-89 [--languages javascript,python,java] [--danger DANGER]
-  --danger: for hostile data that arrives somewhere; one of src/analysis/engine/danger.ts, where a new one is one line`
+  --danger: for hostile data that arrives somewhere; one of src/analysis/engine/values/danger.ts, where a new one is one line`
 
 export type NewRule = {
   readonly id: string

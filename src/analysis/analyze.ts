@@ -1,5 +1,5 @@
 import { analyzeFiles, type FileAnalysis, type Located } from './analyze-files.ts'
-import type { Step } from './engine/value.ts'
+import type { Step } from './engine/values/value.ts'
 import { fixFile, type Program } from './fixing/fix-file.ts'
 import { findRule } from './rules/catalogue.ts'
 import type { FileKind } from './source/file-kind.ts'

@@ -1,8 +1,8 @@
 import t from 'tap'
 import type { Detected } from '../../src/analysis/detection/detected.ts'
 import { findOvershadowed, YIELDS } from '../../src/analysis/detection/root-causes.ts'
-import type { Origin } from '../../src/analysis/engine/origin.ts'
-import type { Taint } from '../../src/analysis/engine/value.ts'
+import type { Origin } from '../../src/analysis/engine/values/origin.ts'
+import type { Taint } from '../../src/analysis/engine/values/value.ts'
 import { findRule, RULES } from '../../src/analysis/rules/catalogue.ts'
 
 /** A sighting of a call whose dangerous argument is at an offset. */

@@ -1,5 +1,5 @@
 import type { Rule, Sighting } from '../rules/rule.ts'
-import type { Taint } from '../engine/value.ts'
+import type { Taint } from '../engine/values/value.ts'
 import type { Literal } from '../ir/nodes.ts'
 
 /** What was known of an argument when the place was come by; fixers look at it. */

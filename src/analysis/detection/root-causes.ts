@@ -1,4 +1,4 @@
-import type { Origin } from '../engine/origin.ts'
+import type { Origin } from '../engine/values/origin.ts'
 import type { Detected } from './detected.ts'
 
 /** Which of two rules says less about one cause, and so keeps silent. */

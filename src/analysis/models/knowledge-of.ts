@@ -1,4 +1,4 @@
-import { createKnowledge, type Knowledge } from '../engine/knowledge.ts'
+import { createKnowledge, type Knowledge } from '../engine/knowledge/knowledge.ts'
 import type { Language } from '../source/language.ts'
 import { JAVA_MODEL } from './java/model.ts'
 import { JAVASCRIPT_MODEL } from './javascript/model.ts'

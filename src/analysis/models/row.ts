@@ -1,5 +1,5 @@
-import type { Danger } from '../engine/danger.ts'
-import type { Origin } from '../engine/origin.ts'
+import type { Danger } from '../engine/values/danger.ts'
+import type { Origin } from '../engine/values/origin.ts'
 import type { UseKind } from './use-kinds.ts'
 
 /**

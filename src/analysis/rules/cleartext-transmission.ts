@@ -1,5 +1,5 @@
-import type { UseHit } from '../engine/hits.ts'
-import type { Value } from '../engine/value.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { Value } from '../engine/values/value.ts'
 import { textsOf } from './judging/constants.ts'
 import type { Rule, RuleContext } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowHit } from '../engine/hits.ts'
+import type { FlowHit } from '../engine/knowledge/hits.ts'
 import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { NamingHit, UseHit } from '../engine/hits.ts'
+import type { NamingHit, UseHit } from '../engine/knowledge/hits.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { isConstantCredential, isCredentialName, isCredentialText, isWeakCredential } from './judging/credentials.ts'

@@ -1,6 +1,6 @@
-import { includesDanger } from '../engine/danger.ts'
-import type { NamingHit } from '../engine/hits.ts'
-import type { Piece, Taint, Value } from '../engine/value.ts'
+import { includesDanger } from '../engine/values/danger.ts'
+import type { NamingHit } from '../engine/knowledge/hits.ts'
+import type { Piece, Taint, Value } from '../engine/values/value.ts'
 import { hasWord, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
 

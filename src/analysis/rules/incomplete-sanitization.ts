@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/hits.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
 import type { FunctionIr, Place } from '../ir/nodes.ts'
 import { judgeContainments, judgeHostCheck, judgeSuffixChecks } from './judging/address-checks.ts'
 import { judgeAttributes } from './judging/attribute-texts.ts'

@@ -1,4 +1,4 @@
-import type { NamingHit, UseHit } from '../engine/hits.ts'
+import type { NamingHit, UseHit } from '../engine/knowledge/hits.ts'
 import type { Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'

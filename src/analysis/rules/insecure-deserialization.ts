@@ -1,4 +1,4 @@
-import type { FlowHit, HitContext } from '../engine/hits.ts'
+import type { FlowHit, HitContext } from '../engine/knowledge/hits.ts'
 import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 

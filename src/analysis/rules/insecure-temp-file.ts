@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/hits.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
 import { textsOf } from './judging/constants.ts'
 import { indexOfIr, nameOfExpr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/hits.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const intentRedirection: Rule = {

@@ -1,5 +1,5 @@
-import type { UseHit } from '../engine/hits.ts'
-import type { Value } from '../engine/value.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import type { Confidence } from '../source/finding.ts'
 import { isEmptyConstant, isOff, isOn, listedTexts, textsOf } from './judging/constants.ts'

@@ -1,4 +1,4 @@
-import type { ComparisonHit } from '../engine/hits.ts'
+import type { ComparisonHit } from '../engine/knowledge/hits.ts'
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
 import { codeOf, indexOfIr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'

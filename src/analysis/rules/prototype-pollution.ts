@@ -1,6 +1,6 @@
-import type { UseHit } from '../engine/hits.ts'
-import type { Taint, Value } from '../engine/value.ts'
-import { includesDanger } from '../engine/danger.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { Taint, Value } from '../engine/values/value.ts'
+import { includesDanger } from '../engine/values/danger.ts'
 import { type DeepWrite, findDeepWrites } from './judging/deep-writes.ts'
 import type { Rule, RuleContext } from './rule.ts'
 

@@ -1,5 +1,5 @@
-import type { HitContext, UseHit } from '../engine/hits.ts'
-import type { Taint } from '../engine/value.ts'
+import type { HitContext, UseHit } from '../engine/knowledge/hits.ts'
+import type { Taint } from '../engine/values/value.ts'
 import type { FileIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { growthOf } from './judging/regex-growth.ts'

@@ -1,5 +1,5 @@
-import type { ComparisonHit, UseHit } from '../engine/hits.ts'
-import type { Value } from '../engine/value.ts'
+import type { ComparisonHit, UseHit } from '../engine/knowledge/hits.ts'
+import type { Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
 import { type Comparison, indexOfIr, nameOfExpr } from './judging/ir-index.ts'

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/hits.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
 import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
 import { isOff } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'

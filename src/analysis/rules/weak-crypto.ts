@@ -1,4 +1,4 @@
-import type { HitContext, UseHit } from '../engine/hits.ts'
+import type { HitContext, UseHit } from '../engine/knowledge/hits.ts'
 import type { Place } from '../ir/nodes.ts'
 import { curveSizeOf, isEcbMode, isOldProtocol, judgeCipher, leastKeySize } from './judging/algorithms.ts'
 import { isConstantBytes, isOneOf, listedTexts, numbersOf, wordingOf } from './judging/constants.ts'

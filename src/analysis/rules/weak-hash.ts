@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/hits.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
 import type { Place } from '../ir/nodes.ts'
 import { hashNameOf, isBrokenHash, isMacName, isPasswordHash } from './judging/algorithms.ts'
 import { isConstantBytes, isOff, numbersOf, wordingOf } from './judging/constants.ts'

@@ -1,5 +1,5 @@
-import type { UseHit } from '../engine/hits.ts'
-import type { Taint, Value } from '../engine/value.ts'
+import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { Taint, Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import { isConstantBytes, numbersOf } from './judging/constants.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { DANGERS, dangerSet } from '../../../src/analysis/engine/danger.ts'
-import type { HeapObject } from '../../../src/analysis/engine/heap.ts'
-import { EMPTY_RECORD } from '../../../src/analysis/engine/heap.ts'
-import type { Taint, Value } from '../../../src/analysis/engine/value.ts'
-import { UNKNOWN } from '../../../src/analysis/engine/value.ts'
+import { DANGERS, dangerSet } from '../../../src/analysis/engine/values/danger.ts'
+import type { HeapObject } from '../../../src/analysis/engine/values/heap.ts'
+import { EMPTY_RECORD } from '../../../src/analysis/engine/values/heap.ts'
+import type { Taint, Value } from '../../../src/analysis/engine/values/value.ts'
+import { UNKNOWN } from '../../../src/analysis/engine/values/value.ts'
 
 const SOURCES = [1, 2, 3].map((start) => ({ start, end: start + 1 }))
 

@@ -1,6 +1,6 @@
 import type { Located } from '../../analyze-files.ts'
 import type { ArgumentSnapshot } from '../../detection/detected.ts'
-import type { Piece, Step, Taint } from '../../engine/value.ts'
+import type { Piece, Step, Taint } from '../../engine/values/value.ts'
 import type { Place } from '../../ir/nodes.ts'
 import type { SourceTree } from '../../frontends/tree-sitter/source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'

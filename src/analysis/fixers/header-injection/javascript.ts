@@ -1,4 +1,4 @@
-import { includesDanger } from '../../engine/danger.ts'
+import { includesDanger } from '../../engine/values/danger.ts'
 import { isMemberNode, type Node, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

@@ -1,4 +1,4 @@
-import { includesDanger } from '../../engine/danger.ts'
+import { includesDanger } from '../../engine/values/danger.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'

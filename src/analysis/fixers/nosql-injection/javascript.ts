@@ -1,5 +1,5 @@
 import type { PropertySnapshot } from '../../detection/detected.ts'
-import { includesDanger } from '../../engine/danger.ts'
+import { includesDanger } from '../../engine/values/danger.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

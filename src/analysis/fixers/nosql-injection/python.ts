@@ -1,4 +1,4 @@
-import { includesDanger } from '../../engine/danger.ts'
+import { includesDanger } from '../../engine/values/danger.ts'
 import type { PythonFile } from '../../frontends/python/python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

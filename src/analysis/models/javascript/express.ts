@@ -1,4 +1,4 @@
-import type { Danger } from '../../engine/danger.ts'
+import type { Danger } from '../../engine/values/danger.ts'
 import type { LibraryModel, ParameterModel } from '../row.ts'
 import { CALLED, NOT_INPUT, patterns } from './names.ts'
 

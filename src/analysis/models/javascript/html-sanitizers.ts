@@ -1,4 +1,4 @@
-import type { Danger } from '../../engine/danger.ts'
+import type { Danger } from '../../engine/values/danger.ts'
 import type { GuardRow, LibraryModel } from '../row.ts'
 
 const HTML: readonly Danger[] = ['xss', 'dom-xss']

@@ -1,5 +1,5 @@
-import type { HitContext } from '../../engine/hits.ts'
-import type { Value } from '../../engine/value.ts'
+import type { HitContext } from '../../engine/knowledge/hits.ts'
+import type { Value } from '../../engine/values/value.ts'
 
 /** The texts a value may be, when it can be nothing else; empty when it may be something else or none. */
 export function textsOf(value: Value | null | undefined): readonly string[] {

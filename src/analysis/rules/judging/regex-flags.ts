@@ -1,4 +1,4 @@
-import type { CallView, HitContext } from '../../engine/hits.ts'
+import type { CallView, HitContext } from '../../engine/knowledge/hits.ts'
 import { textsOf } from './constants.ts'
 
 const NAMED_FLAGS: readonly (readonly [RegExp, string])[] = [

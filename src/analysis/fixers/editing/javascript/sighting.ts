@@ -1,7 +1,7 @@
 import type { Located } from '../../../analyze-files.ts'
 import type { ArgumentSnapshot } from '../../../detection/detected.ts'
 import { type CallNode, isCallNode, type Node } from '../../../frontends/javascript/syntax.ts'
-import type { Taint } from '../../../engine/value.ts'
+import type { Taint } from '../../../engine/values/value.ts'
 import type { Place } from '../../../ir/nodes.ts'
 
 /** A found place with its syntax: the front end hands in its own nodes as places, and here they come back. */

@@ -1,5 +1,5 @@
-import type { Danger } from '../../../engine/danger.ts'
-import { includesDanger } from '../../../engine/danger.ts'
+import type { Danger } from '../../../engine/values/danger.ts'
+import { includesDanger } from '../../../engine/values/danger.ts'
 import type { PythonFile } from '../../../frontends/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { BuiltPiece, TreeSighting } from '../tree-sighting.ts'

@@ -1,0 +1,297 @@
+import type { Effect } from '../../models/row.ts'
+import type { Literal } from '../../ir/nodes.ts'
+import { bindArguments } from './bound-arguments.ts'
+import { noteThrown, thrownValue } from './exceptions.ts'
+import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject, withField } from '../values/heap.ts'
+import type { CallView } from '../knowledge/hits.ts'
+import { joinTaints, joinValues } from '../values/join.ts'
+import { allocate, anyElement, readObject, updateObjects, withAnywhere } from '../memory/objects.ts'
+import { append, extend, insert, removeAt, removeFirst, reverse, shift } from './list-effects.ts'
+import { causeOf, makeError } from './make-errors.ts'
+import { entriesOf, keysOf } from './map-effects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { ANY_POSITIONS } from '../knowledge/selectors.ts'
+import { appendText, contentOf, joinText } from './text-effects.ts'
+import { constantValue, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
+
+/** What a box holds stands under this name. */
+export const CONTENT = '$'
+
+export type Context = {
+  readonly act: Activation
+  readonly state: State
+  readonly call: CallView
+  readonly site: object
+  readonly receiver: Value
+  readonly args: readonly Value[]
+}
+
+/** Does to collections and boxes what a library function does, and yields its result; null: nothing is known of it. */
+export function applyEffects(
+  act: Activation,
+  state: State,
+  effect: Effect,
+  call: CallView,
+  site: object,
+): Value | null {
+  const args = call.args.map(({ value }) => value)
+  const isFunction = !call.receiver || isLibraryThing(call.receiver)
+  const receiver = (isFunction ? args[0] : call.receiver) ?? UNKNOWN
+  return EFFECTS[effect]({ act, state, call, site, receiver, args })
+}
+
+/** `Object.keys(x)` is a function of a library, whose subject is its argument. */
+export function isLibraryThing({ objects, constants, api, taints, pieces }: Value): boolean {
+  return (
+    objects.length === 0 &&
+    constants === null &&
+    pieces === null &&
+    taints.length === 0 &&
+    api !== null &&
+    !api.startsWith('?') &&
+    !api.endsWith('()')
+  )
+}
+
+const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
+  'new-list': ({ act, state, site, args }) => newList(act, state, site, args.length === 1 ? args : []),
+  'new-record': ({ act, state, site, args }) =>
+    recordOfPairs(act, state, site, args[0]) ?? copyOf({ act, state, site }, args[0] ?? null, EMPTY_RECORD),
+  'list-of': (context) => listOf(context),
+  copy: ({ act, state, site, receiver }) => copyOf({ act, state, site }, receiver, EMPTY_LIST),
+  get: (context) => getEntry(context),
+  put: (context) => putEntry(context),
+  append: (context) => append(context, context.args),
+  prepend: (context) => shift(context, 1, context.args),
+  insert: (context) => insert(context),
+  extend: (context) => extend(context),
+  'remove-at': (context) => removeAt(context),
+  'remove-first': (context) => removeFirst(context),
+  clear: ({ act, state, receiver }) => {
+    updateObjects(act, state, receiver, (object) => ({ ...object, fields: new Map(), rest: null, length: 0 }))
+    return UNKNOWN
+  },
+  elements: (context) => elementsOf(context),
+  keys: (context) => keysOf(context),
+  entries: (context) => entriesOf(context),
+  first: (context) => any(context),
+  join: (context) => joinText(context),
+  reverse: (context) => reverse(context),
+  slice: (context) => sliceOf(context),
+  assign: (context) => assign(context),
+  box: ({ act, state, site, args }) => {
+    const content =
+      args.length === 1 ? args[0]! : args.reduce<Value>((all, one) => joinValues(all, one), constantValue(''))
+    return {
+      ...allocate(act, state, site, {
+        ...EMPTY_INSTANCE,
+        fields: new Map([[CONTENT, args.length === 0 ? constantValue('') : content]]),
+      }),
+      taints: [],
+    }
+  },
+  'append-text': (context) => appendText(context),
+  content: ({ act, state, receiver }) => contentOf(act, state, receiver),
+  'to-list': (context) => toList(context),
+  'pairs-of': (context) => pairsOf(context),
+  key: (context) => elementAt(context, 0),
+  value: (context) => elementAt(context, 1),
+  error: ({ act, state, site, args }) => makeError(act, state, site, args),
+  cause: ({ state, receiver }) => causeOf(state, receiver),
+  throw: ({ act, state, args }) => {
+    noteThrown(act.program, thrownValue(state.heap, args[0] ?? UNKNOWN))
+    return UNKNOWN
+  },
+  bind: ({ act, state, site, call }) => bindArguments(act, state, site, call.args),
+  promisify: ({ receiver }) =>
+    receiver.functions.length === 0
+      ? null
+      : { ...receiver, functions: receiver.functions.map((closure) => ({ ...closure, isPromised: true })) },
+}
+
+function newList(act: Activation, state: State, site: object, args: readonly Value[]): Value {
+  const [first] = args
+  // `new ArrayList<>(10)` has room for ten; `new ArrayList<>(others)` is a copy.
+  if (!first || first.constants !== null) return allocate(act, state, site, EMPTY_LIST)
+  return copyOf({ act, state, site }, first, EMPTY_LIST)
+}
+
+/** `new Map([['a', 1]])`: a list of pairs, each a key that is known and a value. */
+function recordOfPairs(act: Activation, state: State, site: object, pairs: Value | undefined): Value | null {
+  const list = pairs?.objects.length === 1 ? readObject(act.program, state.heap, pairs.objects[0]!) : undefined
+  if (list?.kind !== 'list' || list.rest || !list.fields.size) return null
+  const fields = new Map<string, Value>()
+  for (const { objects } of list.fields.values()) {
+    const pair = objects.length === 1 ? readObject(act.program, state.heap, objects[0]!) : undefined
+    const key = pair?.kind === 'list' && pair.length === 2 ? soleConstant(pair.fields.get('0') ?? UNKNOWN) : null
+    if (!key) return null
+    fields.set(String(key.value), pair!.fields.get('1') ?? UNKNOWN)
+  }
+  return allocate(act, state, site, { ...EMPTY_RECORD, fields })
+}
+
+function copyOf(
+  { act, state, site }: Pick<Context, 'act' | 'state' | 'site'>,
+  from: Value | null,
+  empty: HeapObject,
+): Value {
+  let copy: HeapObject = empty
+  for (const [index, id] of (from?.objects ?? []).entries()) {
+    const object = readObject(act.program, state.heap, id)
+    if (!object) continue
+    copy =
+      index === 0
+        ? { ...object, kind: empty.kind === 'list' ? object.kind : empty.kind, facts: empty.facts }
+        : mix(copy, object)
+  }
+  if (from && from.objects.length === 0 && from.constants === null) {
+    copy = { ...copy, rest: { ...UNKNOWN, taints: from.taints }, length: null }
+  }
+  const made = allocate(act, state, site, copy)
+  return from ? { ...made, taints: from.taints } : made
+}
+
+export function mix(left: HeapObject, right: HeapObject): HeapObject {
+  const fields = new Map(left.fields)
+  for (const [name, value] of right.fields)
+    fields.set(name, fields.has(name) ? joinValues(fields.get(name), value) : value)
+  return { ...left, fields, rest: left.rest ?? right.rest, length: left.length === right.length ? left.length : null }
+}
+
+function listOf({ act, state, site, call }: Context): Value {
+  const args = call.args.filter(({ name }) => name === null || name === ANY_POSITIONS).map(({ value }) => value)
+  const [only] = args
+  if (call.args.some(({ name }) => name === ANY_POSITIONS)) {
+    const rest = args.reduce((all, one) => joinValues(all, one))
+    return allocate(act, state, site, { ...EMPTY_LIST, rest, length: null })
+  }
+  // `Arrays.asList(array)` is a view of the array.
+  if (args.length === 1 && only && only.objects.length > 0) return only
+  const fields = new Map(args.map((value, index) => [String(index), value]))
+  return allocate(act, state, site, { ...EMPTY_LIST, fields, length: args.length })
+}
+
+export function withReceiverTaint(receiver: Value, value: Value): Value {
+  return receiver.taints.length === 0 ? value : { ...value, taints: joinTaints(value.taints, receiver.taints) }
+}
+
+function getEntry({ act, state, receiver, args }: Context): Value | null {
+  if (receiver.objects.length === 0) return receiver.taints.length > 0 ? { ...UNKNOWN, taints: receiver.taints } : null
+  const key = args[0] && soleConstant(args[0])
+  let joined: Value | null = null
+  for (const id of receiver.objects) {
+    const object = readObject(act.program, state.heap, id)
+    const field = key ? object?.fields.get(String(key.value)) : null
+    const found =
+      field ??
+      (key && object && object.rest === null && (object.kind !== 'list' || object.length !== null)
+        ? null
+        : anyOf(object))
+    if (found) joined = joined ? joinValues(joined, found) : found
+  }
+  const fallback = args[1]
+  const value = joined ?? fallback ?? UNKNOWN
+  return withReceiverTaint(receiver, joined && fallback && !key ? joinValues(joined, fallback) : value)
+}
+
+function anyOf(object: HeapObject | undefined): Value | null {
+  let joined: Value | null = object?.rest ?? null
+  for (const field of object?.fields.values() ?? []) joined = joined ? joinValues(joined, field) : field
+  return joined
+}
+
+function putEntry({ act, state, receiver, args }: Context): Value {
+  const [key, value] = args
+  const name = key && soleConstant(key)
+  if (!key || !value) return UNKNOWN
+  updateObjects(act, state, receiver, (object) => {
+    if (!name) return withAnywhere(object, value, key)
+    return withField(object, String(name.value), value)
+  })
+  return UNKNOWN
+}
+
+/** The elements between two positions. */
+function sliceOf(context: Context): Value | null {
+  const { act, state, site, receiver, args } = context
+  const [id] = receiver.objects
+  const object = receiver.objects.length === 1 ? readObject(act.program, state.heap, id!) : undefined
+  const bounds = args.map((arg) => soleConstant(arg)?.value)
+  if (object?.kind !== 'list' || object.length === null || object.rest || !bounds.every(isBound))
+    return elementsOf(context)
+  const [from, to] = bounds
+  const positions = Array.from({ length: object.length }, (_, index) => String(index)).slice(from ?? 0, to ?? undefined)
+  const fields = new Map(positions.map((name, index) => [String(index), object.fields.get(name) ?? UNKNOWN]))
+  const list = allocate(act, state, site, { ...EMPTY_LIST, fields, length: positions.length })
+  return withReceiverTaint(receiver, { ...list, api: act.unit.knowledge.model.types.list })
+}
+
+function isBound(bound: Literal): bound is number | null | undefined {
+  return bound === null || bound === undefined || Number.isInteger(bound)
+}
+
+/** A list of what going over a thing yields: its elements, or the keys of a dictionary. */
+function toList(context: Context): Value | null {
+  const { act, state, site, receiver } = context
+  const objects = receiver.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
+  if (objects.some(({ kind }) => kind === 'record')) return keysOf(context)
+  const [object] = objects
+  return objects.length === 1 && object?.kind === 'list' && object.length !== null
+    ? copyOf({ act, state, site }, receiver, EMPTY_LIST)
+    : elementsOf(context)
+}
+
+/** `Map.of(key, value, key, value)` */
+function pairsOf({ act, state, site, args }: Context): Value {
+  const fields = new Map<string, Value>()
+  let rest: Value | null = null
+  for (let index = 0; index + 1 < args.length; index += 2) {
+    const key = soleConstant(args[index]!)
+    const value = args[index + 1]!
+    if (key) fields.set(String(key.value), value)
+    else rest = rest ? joinValues(rest, value) : value
+  }
+  return allocate(act, state, site, { ...EMPTY_RECORD, fields, rest })
+}
+
+/** The key or the value of an entry. */
+function elementAt({ act, state, receiver }: Context, position: number): Value | null {
+  let joined: Value | null = null
+  for (const id of receiver.objects) {
+    const object = readObject(act.program, state.heap, id)
+    const found = object?.fields.get(String(position)) ?? object?.rest
+    if (found) joined = joined ? joinValues(joined, found) : found
+  }
+  return joined
+}
+
+/** The elements in a list of their own, positions not kept. */
+function elementsOf({ act, state, site, receiver }: Context): Value | null {
+  if (receiver.objects.length === 0) return null
+  const rest = anyElement(act.program, state.heap, receiver)
+  return withReceiverTaint(receiver, allocate(act, state, site, { ...EMPTY_LIST, rest, length: null }))
+}
+
+function any({ act, state, receiver }: Context): Value | null {
+  const element = anyElement(act.program, state.heap, receiver)
+  return element ? withReceiverTaint(receiver, element) : null
+}
+
+function assign({ act, state, args }: Context): Value {
+  const [target = UNKNOWN, ...sources] = args
+  let taints = target.taints
+  for (const source of sources) {
+    taints = joinTaints(taints, source.taints)
+    const objects = source.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
+    updateObjects(act, state, target, (object) => {
+      const [first] = objects
+      if (!first)
+        return {
+          ...object,
+          rest: object.rest ? joinValues(object.rest, source) : { ...UNKNOWN, taints: source.taints },
+        }
+      return { ...object, fields: new Map([...object.fields, ...first.fields]), rest: first.rest ?? object.rest }
+    })
+  }
+  return { ...target, taints }
+}

@@ -1,0 +1,120 @@
+import type { Block, Expr, FunctionIr, Instruction } from '../../ir/nodes.ts'
+import { CONTENT } from './effects.ts'
+import { definitionOfVariable } from '../values/definitions.ts'
+import type { Heap, HeapObject } from '../values/heap.ts'
+import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
+import { siteId } from '../memory/objects.ts'
+import type { Activation, Program, State, Thrown } from '../memory/program.ts'
+import { taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+
+/** What an exception takes along of the objects it was made with; more is forgotten. */
+const MAX_HELD = 20
+
+/** A value on its way to whoever catches it. Its objects go along: the heap of the place it was thrown at may be given up. */
+export function thrownValue(heap: Heap, value: Value): Thrown {
+  const held = new Map<number, HeapObject>()
+  const open: Value[] = [value]
+  for (let next = open.pop(); next && held.size < MAX_HELD; next = open.pop()) {
+    for (const id of next.objects) {
+      const object = held.has(id) ? undefined : heap.get(id)
+      if (!object) continue
+      held.set(id, object)
+      open.push(...object.fields.values(), ...(object.rest ? [object.rest] : []))
+    }
+  }
+  return { value, held }
+}
+
+export function joinThrown(left: Thrown | null | undefined, right: Thrown | null | undefined): Thrown | null {
+  if (!left || !right || left === right) return left ?? right ?? null
+  const held = new Map(left.held)
+  for (const [id, object] of right.held) {
+    const known = held.get(id)
+    held.set(id, known ? joinObjects(known, object) : object)
+  }
+  return { value: joinValues(left.value, right.value), held }
+}
+
+/** What the last instruction has thrown, by what it called; forgotten thereby. */
+export function takeThrown(program: Program): Thrown | null {
+  const { thrown } = program
+  program.thrown = null
+  return thrown
+}
+
+export function noteThrown(program: Program, thrown: Thrown | null): void {
+  if (thrown) program.thrown = joinThrown(program.thrown, thrown)
+}
+
+/** Notes what leaves a block by exception: for its handlers, and, where none catches, for whoever called. */
+export function throwFrom({ fn, returns }: Activation, block: Block, thrown: Thrown): void {
+  if (!isCaught(fn, block)) returns.thrown = joinThrown(returns.thrown, thrown)
+}
+
+/** Front ends let handlers begin with a choice among them; a `finally` without handlers only looks on. */
+function isCaught({ blocks }: FunctionIr, { onThrow }: Block): boolean {
+  const handler = onThrow === null ? undefined : blocks[onThrow]
+  return handler?.terminator.kind === 'choose' && handler.instructions.length === 0
+}
+
+type Cast = Extract<Expr, { kind: 'cast' }>
+
+/** What a handler catches: front ends write it as anything at all, cast to the type of the exception. */
+export function isHandled({ value, type }: Cast, { thrown }: State): boolean {
+  return (
+    value.kind === 'unknown' &&
+    value.operands.length === 0 &&
+    (Boolean(thrown) || /(?:Error|Exception|Throwable)$/.test(type.name))
+  )
+}
+
+/** Anything may have been thrown; what was seen to be thrown is known for what it is. */
+export function caughtValue(act: Activation, state: State, expr: Cast): Value {
+  const { type, at } = expr
+  const any = taintedValue({ origin: 'exception', label: 'the exception' }, act.unit.path, at, type.name)
+  return state.thrown ? receive(act, state, state.thrown, any, expr) : any
+}
+
+/** A thrown value where it arrives, in an object of its own: whatever else it may be is in there, too. */
+export function receive(act: Activation, state: State, thrown: Thrown, any: Value, site: object): Value {
+  const { value, held } = thrown
+  for (const [id, object] of held) if (!state.heap.get(id)) state.heap.set(id, object)
+  const [first, ...others] = value.objects.flatMap((id) => held.get(id) ?? [])
+  const taints = joinTaints(any.taints, value.taints)
+  if (!first) return { ...joinValues(value, any), constants: null, api: any.api ?? value.api, taints }
+  const joined = others.reduce((all, one) => joinObjects(all, one), first)
+  const id = siteId(act, site)
+  const rest: Value | null = any.taints.length > 0 ? joinValues(joined.rest ?? undefined, withoutApi(any)) : joined.rest
+  state.heap.set(id, { ...joined, rest })
+  const text = joined.fields.get(CONTENT)?.taints ?? []
+  return { ...UNKNOWN, api: apiOf(act, any, value), objects: [id], taints: joinTaints(taints, text) }
+}
+
+/** The type that a handler declares, unless that is one of the program's own, of which no row speaks. */
+function apiOf({ unit }: Activation, { api }: Value, thrown: Value): string | null {
+  if (api === null || thrown.api === null) return api ?? thrown.api
+  return unit.knowledge.isModelledType(api) || unit.knowledge.parentsOf(api).length > 0 ? api : thrown.api
+}
+
+function withoutApi(value: Value): Value {
+  return { ...value, api: null }
+}
+
+/** What the functions called by an instruction have thrown; kept for whoever asks what the promise it made holds. */
+export function thrownBy(act: Activation, instruction: Instruction): Thrown | null {
+  const thrown = takeThrown(act.program)
+  if (thrown && instruction.kind === 'call') noteRejection(act, instruction.temp, thrown)
+  return thrown
+}
+
+export function noteRejection(act: Activation, temp: number, thrown: Thrown): void {
+  act.rejected ??= new Map()
+  act.rejected.set(temp, joinThrown(act.rejected.get(temp), thrown)!)
+}
+
+/** What the promise behind an expression was seen to be rejected with. */
+export function rejectionOf(act: Activation, expr: Expr): Thrown | null {
+  if (!act.rejected) return null
+  const made = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
+  return made?.kind === 'temp' ? (act.rejected.get(made.temp) ?? null) : null
+}

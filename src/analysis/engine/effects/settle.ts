@@ -1,0 +1,51 @@
+import { CONTENT } from './effects.ts'
+import { noteThrown, thrownValue } from './exceptions.ts'
+import { EMPTY_CELL, withField } from '../values/heap.ts'
+import type { ArgumentView } from '../knowledge/hits.ts'
+import { joinValues } from '../values/join.ts'
+import { readObject, writeObject } from '../memory/objects.ts'
+import type { Activation, Program, State } from '../memory/program.ts'
+import { UNKNOWN, type Value } from '../values/value.ts'
+
+/** Functions that nobody has written: they keep what they are called with, as a result or as a failure. */
+const KEEPERS = {
+  '(resolve)': { result: 0, failure: null },
+  '(reject)': { result: null, failure: 0 },
+  '(callback)': { result: 1, failure: 0 },
+} as const
+export type Keeper = keyof typeof KEEPERS
+
+/** A place for a result that is yet to come. */
+export function openResult(state: State, id: number): number {
+  state.heap.set(id, EMPTY_CELL)
+  return id
+}
+
+export function keeper(kind: Keeper, result: number): Value {
+  return { ...UNKNOWN, api: kind, objects: [result] }
+}
+
+export function resultKept(program: Program, state: State, id: number): Value | null {
+  return readObject(program, state.heap, id)?.fields.get(CONTENT) ?? null
+}
+
+/** A call of such a function; null when it is none. */
+export function settle(act: Activation, state: State, callee: Value, args: readonly ArgumentView[]): Value | null {
+  const { api, objects } = callee
+  if (api === null || objects.length === 0 || !isKeeper(api)) return null
+  const { result, failure } = KEEPERS[api]
+  const kept = result === null ? undefined : args[result]?.value
+  const failed = failure === null ? undefined : args[failure]?.value
+  for (const id of objects) {
+    const cell = kept && readObject(act.program, state.heap, id)
+    if (!cell) continue
+    const before = cell.fields.get(CONTENT)
+    writeObject(act.program, state.heap, id, withField(cell, CONTENT, joinValues(before, kept)))
+  }
+  if (failed && failed.constants === null) noteThrown(act.program, thrownValue(state.heap, failed))
+  return UNKNOWN
+}
+
+function isKeeper(api: string): api is Keeper {
+  return api in KEEPERS
+}

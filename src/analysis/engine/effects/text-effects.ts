@@ -1,0 +1,63 @@
+import { CONTENT, type Context, withReceiverTaint } from './effects.ts'
+import { joinTaints, joinValues } from '../values/join.ts'
+import { deepTaints, readObject, updateObjects } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { buildText } from '../values/text.ts'
+import { constantValue, UNKNOWN, type Value } from '../values/value.ts'
+
+/** Longer lists are joined without telling their elements apart. */
+const MAX_JOINED = 20
+
+export function joinText({ act, state, call, receiver, args }: Context): Value | null {
+  // `separator.join(list)` in Python, `list.join(separator)` and `String.join(separator, list)` elsewhere.
+  const lists = [receiver, ...args].filter(({ objects }) => objects.length > 0)
+  if (lists.length === 0) return null
+  const separator =
+    [receiver, ...args].find(({ objects, constants }) => objects.length === 0 && constants !== null) ??
+    constantValue(',')
+  const api = act.unit.knowledge.model.types.text
+  const [list] = lists
+  const object = list && list.objects.length === 1 ? readObject(act.program, state.heap, list.objects[0]!) : null
+  if (object && object.length !== null && !object.rest && object.length <= MAX_JOINED) {
+    const parts = Array.from({ length: object.length }, (_, index) => object.fields.get(String(index)) ?? UNKNOWN)
+    return buildText(
+      parts.flatMap((value, index) =>
+        index === 0
+          ? [{ value, at: call.at }]
+          : [
+              { value: separator, at: call.at },
+              { value, at: call.at },
+            ],
+      ),
+      api,
+    )
+  }
+  const taints = lists.reduce<Value['taints']>(
+    (all, one) => joinTaints(all, deepTaints(act.program, state.heap, one)),
+    [],
+  )
+  return { ...UNKNOWN, api, taints }
+}
+
+export function appendText({ act, state, call, receiver, args }: Context): Value {
+  const api = act.unit.knowledge.model.types.text
+  updateObjects(act, state, receiver, (object) => {
+    const before = object.fields.get(CONTENT) ?? UNKNOWN
+    const parts = [{ value: before, at: call.at }, ...args.map((value, index) => ({ value, at: call.args[index]!.at }))]
+    const fields = new Map(object.fields)
+    fields.set(CONTENT, buildText(parts, api))
+    return { ...object, fields }
+  })
+  if (receiver.objects.length > 0) return receiver
+  return { ...receiver, taints: args.reduce((all, { taints }) => joinTaints(all, taints), receiver.taints) }
+}
+
+export function contentOf(act: Activation, state: State, receiver: Value): Value | null {
+  let joined: Value | null = null
+  for (const id of receiver.objects) {
+    const object = readObject(act.program, state.heap, id)
+    const found = object?.fields.get(CONTENT) ?? object?.rest
+    if (found) joined = joined ? joinValues(joined, found) : found
+  }
+  return joined ? withReceiverTaint(receiver, joined) : null
+}

@@ -1,0 +1,97 @@
+import type { Expr, Instruction, Variable } from '../../ir/nodes.ts'
+import { ALL_DANGERS, dangerSet, type DangerSet, NO_DANGERS } from '../values/danger.ts'
+import { definitionOfVariable } from '../values/definitions.ts'
+import { evaluate } from '../interpreter/evaluate.ts'
+import { noteGetter } from '../interpreter/getter-notes.ts'
+import { locationOf } from '../values/places.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { cleanse, type Value } from '../values/value.ts'
+import { writeVariable } from '../memory/variables.ts'
+
+const MAX_STEPS = 12
+
+export const ORIGIN_PARTS = /^(?:host|hostname|origin|protocol|netloc|scheme|getHost|getAuthority)$/
+
+/** A check of `url.hostname` is one of `url`, and of the text it was parsed from. */
+export function clearReduced(act: Activation, state: State, expr: Expr): void {
+  const definition = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
+  const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
+  const member = call?.kind === 'call' ? call.callee : definition
+  if (member?.kind !== 'member' || !ORIGIN_PARTS.test(member.name)) return
+  const dangers = dangerSet('ssrf', 'open-redirect')
+  clear(act, state, member.object, dangers)
+  const parsed = member.object.kind === 'local' ? definitionOfVariable(act.fn, member.object.variable) : member.object
+  const parser = parsed?.kind === 'temp' ? act.definitions.get(parsed.temp) : null
+  if (parser?.kind === 'call') for (const { value } of parser.args) clear(act, state, value, dangers)
+}
+
+/** Takes dangers from what stands at a place, and from what it was made of without change. */
+export function clear(
+  act: Activation,
+  state: State,
+  expr: Expr,
+  dangers: DangerSet,
+  known: Value | null = null,
+  depth = 0,
+): void {
+  if (dangers === NO_DANGERS || depth > MAX_STEPS) return
+  if (expr.kind === 'cast') return clear(act, state, expr.value, dangers, known, depth + 1)
+  if (expr.kind === 'temp') return clearTemp(act, state, expr.temp, dangers, depth + 1)
+  const value = evaluate(act, state, expr)
+  const cleared = known && dangers === ALL_DANGERS ? { ...known, api: value.api } : cleanse(value, dangers)
+  if (expr.kind === 'local') {
+    writeVariable(act, state, expr.variable, cleared)
+    if (value.taints.length > 0) clearAlias(act, state, expr.variable, dangers)
+    return
+  }
+  const location = locationOf(expr)
+  if (location !== null && (value.taints.length > 0 || known)) state.notes = new Map(state.notes).set(location, cleared)
+}
+
+/** `const id = req.query.id; if (isValid(id)) use(req.query.id)`: a check of the copy is one of the place. */
+function clearAlias(act: Activation, state: State, variable: Variable, dangers: DangerSet): void {
+  const definition = definitionOfVariable(act.fn, variable)
+  if (definition?.kind !== 'member' && definition?.kind !== 'index') return
+  const location = locationOf(definition)
+  if (location === null) return
+  state.notes = new Map(state.notes).set(location, cleanse(evaluate(act, state, definition), dangers))
+}
+
+/** Changes of form that keep what a check has shown: case, blanks around, conversion to text. */
+const FORMS =
+  /^(?:trim|toLowerCase|toUpperCase|toString|valueOf|lower|upper|strip|normalize|String|str|decode|resolve|toLocaleLowerCase|toPath|getCanonicalPath|realpath|abspath|normpath|join|toAbsolutePath|toRealPath)$/
+
+function clearTemp(act: Activation, state: State, temp: number, dangers: DangerSet, depth: number): void {
+  const before = act.temps[temp]
+  if (before) act.temps[temp] = cleanse(before, dangers)
+  const definition = act.definitions.get(temp)
+  if (definition?.kind === 'set' || definition?.kind === 'await')
+    return clear(act, state, definition.value, dangers, null, depth)
+  if (definition?.kind !== 'call') return
+  clearForm(act, state, definition, dangers, depth)
+  if (before) noteGetter(state, definition, cleanse(before, dangers))
+}
+
+function clearForm(
+  act: Activation,
+  state: State,
+  call: Extract<Instruction, { kind: 'call' }>,
+  dangers: DangerSet,
+  depth: number,
+): void {
+  const { callee } = call
+  const name = callee.kind === 'member' || callee.kind === 'global' ? callee.name : ''
+  if (!FORMS.test(name)) return
+  if (callee.kind === 'member') clear(act, state, callee.object, dangers, null, depth)
+  for (const { value } of call.args)
+    if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, dangers, null, depth)
+}
+
+export function clearArguments(
+  act: Activation,
+  state: State,
+  args: readonly { readonly value: Expr }[],
+  dangers: DangerSet,
+): void {
+  for (const { value } of args) clear(act, state, value, dangers)
+}

@@ -1,0 +1,63 @@
+import type { Expr, Literal } from '../../ir/nodes.ts'
+import { clear, clearReduced } from './clear-dangers.ts'
+import { ALL_DANGERS, dangerSet, type DangerSet, NO_DANGERS } from '../values/danger.ts'
+import { evaluate } from '../interpreter/evaluate.ts'
+import { readObject } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { constantValue, soleConstant, stringOf, type Value } from '../values/value.ts'
+
+/** Either the list holds the value (an allow-list), or the text holds a forbidden part. */
+export function refineMembership(act: Activation, state: State, container: Expr, item: Expr, found: boolean): void {
+  const part = stringOf(evaluate(act, state, item))
+  if (part !== null) {
+    if (!found) clear(act, state, container, forbiddenPart(part))
+    return
+  }
+  const list = evaluate(act, state, container)
+  // What the environment lists is allowed by whoever runs the program.
+  if (!found || list.taints.some(({ origin }) => origin !== 'environment') || isOpenCollection(act, state, list)) return
+  const allowed = constantsIn(act, state, list)
+  clear(act, state, item, ALL_DANGERS, allowed ? constantValue(...allowed) : null)
+  clearReduced(act, state, item)
+}
+
+const MAX_ALLOWED = 8
+
+/** What a collection of constants holds, when it is small: on this branch the value is one of them. */
+function constantsIn(act: Activation, state: State, { objects }: Value): Literal[] | null {
+  const [id] = objects
+  const object = id === undefined ? undefined : readObject(act.program, state.heap, id)
+  if (object?.kind !== 'list' || object.rest || objects.length !== 1) return null
+  const values = [...object.fields.values()].map((value) => soleConstant(value))
+  return values.length <= MAX_ALLOWED && values.every((one) => one !== null) ? values.map((one) => one.value) : null
+}
+
+/** A collection that holds followed data allows everything. */
+export function isOpenCollection(act: Activation, state: State, list: Value): boolean {
+  return list.objects.some((id) => {
+    const object = readObject(act.program, state.heap, id)
+    const held = [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
+    if (held.some(({ taints }) => taints.some(({ origin }) => origin !== 'environment'))) return true
+    // A list that is written out says what is allowed only when all of it is fixed.
+    return (
+      object?.kind === 'list' &&
+      object.length !== null &&
+      held.some(({ constants, api }) => !constants && isComputed(api))
+    )
+  })
+}
+
+/** What a function made up; constants of libraries and settings are as good as written out. */
+function isComputed(api: string | null): boolean {
+  return api === null || api.endsWith('()') || /^[\w.]*[Ss]tring$|^str$/.test(api)
+}
+
+function forbiddenPart(part: string): DangerSet {
+  if (part === '..' || part === '../../') return dangerSet('parent-path')
+  if (part === '/') return dangerSet('path-traversal')
+  if (part === '://' || part === '//') return dangerSet('open-redirect', 'ssrf')
+  if (part === '<') return dangerSet('xss', 'dom-xss')
+  if (part === '__proto__') return dangerSet('prototype-pollution')
+  if (part === '\n' || part === '\r') return dangerSet('log-injection', 'header-injection')
+  return NO_DANGERS
+}

@@ -1,0 +1,127 @@
+import type { Expr } from '../../ir/nodes.ts'
+import { clear, clearReduced, ORIGIN_PARTS } from './clear-dangers.ts'
+import { ALL_DANGERS, dangerSet } from '../values/danger.ts'
+import { evaluate } from '../interpreter/evaluate.ts'
+import { refineStart } from './guard-calls.ts'
+import { refineMembership } from './guard-collections.ts'
+import { refineDifference, refineType } from './guard-forms.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { prefixOf } from '../values/text.ts'
+import { constantValue, soleConstant, stringOf } from '../values/value.ts'
+
+export type OperatorExpr = Extract<Expr, { kind: 'operator' }>
+
+export function refineComparison(
+  act: Activation,
+  state: State,
+  test: OperatorExpr,
+  left: Expr,
+  right: Expr,
+  outcome: boolean,
+): void {
+  if (refineIndexOf(act, state, test, left, right, outcome)) return
+  if (SIZES.has(test.op)) return refineSize(act, state, test, left, right, outcome)
+  if (test.op !== '==' && test.op !== '!=') return
+  if ((test.op === '==') !== outcome) return refineDifference(act, state, left, right)
+  if (left.kind === 'operator' && left.op === 'typeof')
+    refineType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
+  else refineEquality(act, state, left, right)
+}
+
+const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
+
+/** `n < MAX`: on the branch where something followed is the smaller one, it is no longer too large. */
+function refineSize(
+  act: Activation,
+  state: State,
+  { op }: OperatorExpr,
+  left: Expr,
+  right: Expr,
+  outcome: boolean,
+): void {
+  const isLess = (op === '<' || op === '<=') === outcome
+  const [smaller, larger] = isLess ? [left, right] : [right, left]
+  if (evaluate(act, state, larger).taints.length === 0) clear(act, state, smaller, dangerSet('resource-exhaustion'))
+}
+
+/** What equals a constant is that constant. */
+export function refineEquality(act: Activation, state: State, left: Expr, right: Expr): void {
+  refineCommonPath(act, state, left)
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    const constant = soleConstant(evaluate(act, state, other))
+    if (constant && (constant.value ?? '') === '') clearEmpty(act, state, one)
+    else if (constant) {
+      clear(act, state, one, ALL_DANGERS, constantValue(constant.value))
+      clearReduced(act, state, one)
+      return
+    }
+  }
+  // `new URL(x).origin === location.origin`, `path.basename(x) === x`.
+  if (left.kind === 'member' && ORIGIN_PARTS.test(left.name)) clearReduced(act, state, left)
+  const basename = left.kind === 'temp' ? act.definitions.get(left.temp) : null
+  if (basename?.kind === 'call' && /basename$/i.test(evaluate(act, state, basename.callee).api ?? '')) {
+    for (const { value } of basename.args) clear(act, state, value, dangerSet('path-traversal'))
+  }
+}
+
+/** The result of a call is used on the other way, too, which shares it: `query.get('name') ?? 'nobody'`. */
+function clearEmpty(act: Activation, state: State, expr: Expr): void {
+  const before = expr.kind === 'temp' ? act.temps[expr.temp] : undefined
+  clear(act, state, expr, ALL_DANGERS)
+  if (expr.kind === 'temp' && before) act.temps[expr.temp] = before
+}
+
+/** `os.path.commonpath([resolved, ROOT]) == ROOT` */
+function refineCommonPath(act: Activation, state: State, left: Expr): void {
+  const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !/^common(?:path|prefix)$/.test(call.callee.name))
+    return
+  for (const { value } of call.args) {
+    if (value.kind === 'list')
+      for (const element of value.elements) clear(act, state, element.value, dangerSet('path-traversal'))
+  }
+}
+
+/** `list.indexOf(x) !== -1` and its likes. */
+function refineIndexOf(
+  act: Activation,
+  state: State,
+  test: OperatorExpr,
+  left: Expr,
+  right: Expr,
+  outcome: boolean,
+): boolean {
+  const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
+  if (
+    call?.kind !== 'call' ||
+    call.callee.kind !== 'member' ||
+    !/^(?:indexOf|search|find|findIndex|count)$/.test(call.callee.name)
+  )
+    return false
+  const bound = soleConstant(evaluate(act, state, right))?.value
+  const [first] = call.args
+  // `path.indexOf(root) === 0`
+  if (first && bound === 0 && call.callee.name === 'indexOf' && (test.op === '==' || test.op === '!=')) {
+    refineStart(
+      act,
+      state,
+      call.callee.object,
+      prefixOf(evaluate(act, state, first.value)),
+      (test.op === '==') === outcome,
+    )
+    return true
+  }
+  const found = meansFound(test.op, bound)
+  if (found === null || !first) return false
+  refineMembership(act, state, call.callee.object, first.value, found === outcome)
+  return true
+}
+
+function meansFound(op: string, bound: unknown): boolean | null {
+  if (bound === -1) return op === '!=' || op === '>' ? true : op === '==' ? false : null
+  if (bound === 0) return op === '>=' || op === '>' || op === '==' ? true : op === '<' || op === '!=' ? false : null
+  return null
+}

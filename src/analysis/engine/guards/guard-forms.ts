@@ -1,0 +1,97 @@
+import type { Expr } from '../../ir/nodes.ts'
+import { ALL_DANGERS, dangerSet, difference } from '../values/danger.ts'
+import { evaluate } from '../interpreter/evaluate.ts'
+import { refineStart } from './guard-calls.ts'
+import { isOpenCollection } from './guard-collections.ts'
+import { clear } from './clear-dangers.ts'
+import { definitionOfVariable } from '../values/definitions.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { soleConstant, stringOf } from '../values/value.ts'
+
+/** `const { error } = schema.validate(x); if (error) return`: what a schema lets through has the form it says. */
+export function refineByVerdict(
+  act: Activation,
+  state: State,
+  { object, name }: Extract<Expr, { kind: 'member' }>,
+  outcome: boolean,
+): void {
+  if (VERDICTS[name] !== outcome) return
+  const made = object.kind === 'local' ? definitionOfVariable(act.fn, object.variable) : object
+  const definition = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
+  const awaited = definition?.kind === 'await' && definition.value.kind === 'temp' ? definition.value.temp : null
+  const call = awaited === null ? definition : act.definitions.get(awaited)
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !VALIDATING.test(call.callee.name)) return
+  for (const { value } of call.args) {
+    if (evaluate(act, state, value).taints.length > 0)
+      clear(act, state, value, dangerSet('nosql-injection', 'mass-assignment', 'prototype-pollution'))
+  }
+}
+
+const VALIDATING = /^(?:validate|validateSync|safeParse|safeParseAsync|safeValidate)$/
+/** What the outcome of a validation is called, and whether it is true of what is valid. */
+const VERDICTS: Readonly<Record<string, boolean>> = {
+  error: false,
+  errors: false,
+  success: true,
+  valid: true,
+  isValid: true,
+}
+
+/** `path[0] !== '/'`, `path.charAt(0) !== '.'` */
+export function refineDifference(act: Activation, state: State, left: Expr, right: Expr): void {
+  if (left.kind === 'operator' && left.op === 'typeof')
+    return refineOtherType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
+  const constant = soleConstant(evaluate(act, state, right))
+  // Whoever passes this one over has thought of prototypes.
+  if (constant?.value === '__proto__') clear(act, state, left, dangerSet('prototype-pollution'))
+  const isNothing = constant !== null && (constant.value ?? null) === null
+  if (isNothing && left.kind === 'member') refineByProperty(act, state, left)
+  if (isNothing && left.kind === 'index') refineByEntry(act, state, left)
+  const first = stringOf(evaluate(act, state, right))
+  const subject = first === null ? null : beginningOf(act, state, left)
+  if (subject) refineStart(act, state, subject, first!, false)
+}
+
+/** What an expression is the first character of. */
+function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
+  if (expr.kind === 'index') return soleConstant(evaluate(act, state, expr.index))?.value === 0 ? expr.object : null
+  const call = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
+  if (call?.kind !== 'call' || call.callee.kind !== 'member' || call.callee.name !== 'charAt') return null
+  const [at] = call.args
+  return at && soleConstant(evaluate(act, state, at.value))?.value === 0 ? call.callee.object : null
+}
+
+export function refineType(act: Activation, state: State, place: Expr, type: string | null): void {
+  if (type === 'number' || type === 'boolean' || type === 'bigint') clear(act, state, place, ALL_DANGERS)
+  else if (type === 'string') clear(act, state, place, dangerSet('nosql-injection', 'mass-assignment'))
+  else if (type === 'function') clear(act, state, place, dangerSet('code-injection', 'dom-xss'))
+  else if (type === 'object') clear(act, state, place, dangerSet('dom-xss'))
+}
+
+/** Properties of elements and of jQuery's collections: what has them is no text. */
+const OF_OBJECTS = /^(?:jquery|nodeType|nodeName|tagName|ownerDocument)$/
+
+/** `if (target.jquery)`, `target.nodeType !== undefined` */
+export function refineByProperty(
+  act: Activation,
+  state: State,
+  { object, name }: Extract<Expr, { kind: 'member' }>,
+): void {
+  if (OF_OBJECTS.test(name)) clear(act, state, object, dangerSet('dom-xss'))
+}
+
+/** `if (TARGETS[name])`: the name is one of a table's, or one that all objects have. */
+export function refineByEntry(
+  act: Activation,
+  state: State,
+  { object, index }: Extract<Expr, { kind: 'index' }>,
+): void {
+  const table = evaluate(act, state, object)
+  if (table.taints.length > 0 || isOpenCollection(act, state, table)) return
+  clear(act, state, index, difference(ALL_DANGERS, dangerSet('unsafe-reflection', 'prototype-pollution')))
+}
+
+function refineOtherType(act: Activation, state: State, place: Expr, type: string | null): void {
+  if (type === 'string') clear(act, state, place, dangerSet('dom-xss'))
+  else if (type === 'undefined' && place.kind === 'member') refineByProperty(act, state, place)
+}

@@ -1,0 +1,83 @@
+import type { Expr, Variable } from '../../ir/nodes.ts'
+import { isSame, waysTo } from '../values/choices.ts'
+import { clear } from './clear-dangers.ts'
+import { ALL_DANGERS } from '../values/danger.ts'
+import { definitionOfVariable } from '../values/definitions.ts'
+import { evaluate } from '../interpreter/evaluate.ts'
+import { refineByCall } from './guard-calls.ts'
+import { refineMembership } from './guard-collections.ts'
+import { type OperatorExpr, refineComparison } from './guard-comparisons.ts'
+import { refineByEntry, refineByProperty, refineByVerdict } from './guard-forms.ts'
+import type { Activation, State } from '../memory/program.ts'
+
+/** What holds on the branch that is taken when `test` came out as `outcome`. */
+export function refine(act: Activation, state: State, test: Expr, outcome: boolean, depth = 0): void {
+  // A variable may be defined by itself: `ok = ok && isValid(x)`.
+  if (depth > MAX_DEPTH) return
+  if (test.kind === 'operator') refineByOperator(act, state, test, outcome, depth + 1)
+  else if (test.kind === 'temp') refineByTemp(act, state, test.temp, outcome, depth + 1)
+  else if (test.kind === 'cast') refine(act, state, test.value, outcome, depth + 1)
+  else if (test.kind === 'local') refineByVariable(act, state, test.variable, outcome, depth + 1)
+  else if (test.kind === 'member') {
+    refineByVerdict(act, state, test, outcome)
+    if (outcome) refineByProperty(act, state, test)
+  } else if (test.kind === 'index' && outcome) refineByEntry(act, state, test)
+  // Nothing at all, an empty text, zero.
+  if (!outcome && (test.kind === 'local' || test.kind === 'member' || test.kind === 'index'))
+    clear(act, state, test, ALL_DANGERS)
+}
+
+const MAX_DEPTH = 12
+
+function refineByTemp(act: Activation, state: State, temp: number, outcome: boolean, depth: number): void {
+  const definition = act.definitions.get(temp)
+  if (definition?.kind === 'call') refineByCall(act, state, definition, outcome)
+  else if (definition?.kind === 'await') refine(act, state, definition.value, outcome, depth)
+  else if (definition?.kind === 'set') refineChoice(act, state, temp, outcome, depth)
+}
+
+/** `a && b`, `a ? b : c` as values: what holds when only one of the ways can have led to this outcome. */
+function refineChoice(act: Activation, state: State, temp: number, outcome: boolean, depth: number): void {
+  const ways = waysTo(act.fn, temp).filter(({ value, test, holds }) => !isSame(value, test) || holds === outcome)
+  const [only] = ways
+  if (!only || ways.length > 1) return
+  if (only.test) refine(act, state, only.test, only.holds, depth)
+  refine(act, state, only.value, outcome, depth)
+}
+
+/** `const isValid = ALLOWED.includes(x); if (isValid) …` */
+function refineByVariable(act: Activation, state: State, variable: Variable, outcome: boolean, depth: number): void {
+  const definition = definitionOfVariable(act.fn, variable)
+  if (definition && (definition.kind === 'temp' || definition.kind === 'operator' || definition.kind === 'member')) {
+    refine(act, state, definition, outcome, depth)
+  }
+}
+
+function refineByOperator(act: Activation, state: State, test: OperatorExpr, outcome: boolean, depth: number): void {
+  const [left, right] = test.operands
+  if (!left) return
+  switch (test.op) {
+    case 'not':
+      refine(act, state, left, !outcome, depth)
+      return
+    case 'and':
+    case 'or':
+      if (outcome === (test.op === 'and'))
+        for (const operand of test.operands) refine(act, state, operand, outcome, depth)
+      return
+    case 'in':
+    case 'not in':
+      if (right) refineMembership(act, state, right, left, outcome === (test.op === 'in'))
+      return
+    case 'instanceof':
+      if (right && outcome && isHarmlessType(act, state, right)) clear(act, state, left, ALL_DANGERS)
+      return
+    default:
+      if (right) refineComparison(act, state, test, left, right, outcome)
+  }
+}
+
+function isHarmlessType(act: Activation, state: State, type: Expr): boolean {
+  const { api } = evaluate(act, state, type)
+  return api !== null && (act.unit.knowledge.model.harmlessTypes.has(api) || /^(?:Number|Boolean|Date)$/.test(api))
+}

@@ -1,0 +1,57 @@
+import type { FunctionIr } from '../../ir/nodes.ts'
+import { onceFor } from '../../source/once-for.ts'
+import { definitionsOf } from '../values/definitions.ts'
+import { EMPTY_CELL } from '../values/heap.ts'
+import type { Activation, Entry, Program, State } from '../memory/program.ts'
+import type { CellScope, Closure, Value } from '../values/value.ts'
+
+type Start = {
+  readonly unit: Activation['unit']
+  readonly closure: Closure
+  readonly receiver: Value | null
+  readonly state: State
+  readonly returnSink: Entry['returnSink']
+}
+
+export function createActivation(program: Program, { unit, closure, receiver, state, returnSink }: Start): Activation {
+  return {
+    program,
+    unit,
+    fn: closure.fn,
+    closure,
+    self: receiver,
+    cells: makeCells(program, state, closure),
+    temps: [],
+    definitions: definitionsOf(closure.fn),
+    sites: new Map(),
+    closures: new Map(),
+    returns: {
+      value: null,
+      heap: null,
+      yields: null,
+      isReached: false,
+      thrown: null,
+      shown: null,
+      yes: null,
+      no: null,
+    },
+    answers: new Map(),
+    rejected: null,
+    given: [],
+    returnSink,
+  }
+}
+
+const capturedSlots = onceFor(({ variables }: FunctionIr) =>
+  variables.filter(({ captured }) => captured).map(({ slot }) => slot),
+)
+
+function makeCells(program: Program, state: State, { fn, cells }: Closure): CellScope {
+  const own = new Map<number, number>()
+  for (const slot of capturedSlots(fn)) {
+    const id = program.nextId++
+    state.heap.set(id, EMPTY_CELL)
+    own.set(slot, id)
+  }
+  return { owner: fn.id, cells: own, outer: cells }
+}

@@ -1,0 +1,56 @@
+import type { Argument } from '../../ir/nodes.ts'
+import { announceNaming } from './announce.ts'
+import { evaluate } from './evaluate.ts'
+import type { ArgumentView } from '../knowledge/hits.ts'
+import { joinTaints } from '../values/join.ts'
+import { anyElement, deepTaints, readObject } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
+import { UNKNOWN, type Value } from '../values/value.ts'
+
+export function evaluateArguments(act: Activation, state: State, args: readonly Argument[]): ArgumentView[] {
+  const views: ArgumentView[] = []
+  for (const arg of args) {
+    const value = evaluate(act, state, arg.value)
+    if (arg.spread) views.push(...spreadArgument(act, state, arg, value))
+    else {
+      views.push({ value, at: arg.value.at, name: arg.name, isLiteral: arg.value.kind === 'literal' })
+      if (arg.name !== null)
+        announceNaming(act, state, {
+          name: arg.name,
+          kind: 'argument',
+          object: null,
+          value,
+          written: arg.value,
+          at: arg.value.at,
+        })
+    }
+  }
+  return views
+}
+
+/** The elements of a list, or the entries of a record, as arguments of their own. */
+export function spreadArgument(act: Activation, state: State, arg: Argument, value: Value): ArgumentView[] {
+  const { at } = arg.value
+  const [id] = value.objects
+  const object = value.objects.length === 1 && id !== undefined ? readObject(act.program, state.heap, id) : undefined
+  if (object && !object.rest && arg.spread === 'record')
+    return [...object.fields].map(([name, field]) => ({ value: field, at, name }))
+  if (object?.kind === 'record' && object.rest && arg.spread === 'record') {
+    const known = [...object.fields].map(([name, field]) => ({ value: field, at, name }))
+    const any = { ...object.rest, taints: joinTaints(object.rest.taints, value.taints) }
+    return [...known, { value: any, at, name: ANY_KEYWORDS }]
+  }
+  if (object && !object.rest && object.length !== null && arg.spread === 'list') {
+    return Array.from({ length: object.length }, (_, index) => ({
+      value: object.fields.get(String(index)) ?? UNKNOWN,
+      at,
+      name: null,
+    }))
+  }
+  const any = anyElement(act.program, state.heap, value) ?? UNKNOWN
+  const taints = joinTaints(any.taints, deepTaints(act.program, state.heap, value))
+  return [
+    { value: { ...any, constants: null, taints }, at, name: arg.spread === 'record' ? ANY_KEYWORDS : ANY_POSITIONS },
+  ]
+}

@@ -1,0 +1,203 @@
+import type { Expr, Instruction, Target } from '../../ir/nodes.ts'
+import { announceFlow, announceNaming } from './announce.ts'
+import { evaluate } from './evaluate.ts'
+import { EMPTY_CELL, EMPTY_INSTANCE, withField } from '../values/heap.ts'
+import { joinValues } from '../values/join.ts'
+import { queueAssigned } from './handlers.ts'
+import { applyCallRows } from './library-call.ts'
+import { functionObject, memberApi } from './members.ts'
+import { siteId, writeAnywhere, writeField, writeObject } from '../memory/objects.ts'
+import { locationOf, nameOf } from '../values/places.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { checkAssignmentSinks } from './sinks.ts'
+import { callClosure } from './call-closure.ts'
+import { includesDanger } from '../values/danger.ts'
+import { textBeforeTaint } from '../values/text.ts'
+import { addSteps, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
+import { writeVariable } from '../memory/variables.ts'
+
+export function runAssign(act: Activation, state: State, instruction: Extract<Instruction, { kind: 'assign' }>): void {
+  const { target, at } = instruction
+  const value = addSteps(evaluate(act, state, instruction.value), act.unit.path, at, 'is kept')
+  forget(state, target)
+  if (target.kind === 'local') {
+    writeVariable(act, state, target.variable, value)
+    announceNaming(act, state, {
+      name: target.variable.name,
+      kind: 'variable',
+      object: null,
+      value,
+      written: instruction.value,
+      at,
+    })
+  } else if (target.kind === 'exports') {
+    writeObject(act.program, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
+  } else if (target.kind === 'member') assignMember(act, state, target, value, instruction)
+  else if (target.kind === 'index') assignElement(act, state, target, value, instruction)
+  else assignGlobal(act, state, target, value, instruction)
+}
+
+/** What checks have shown of a place, or of anything in it, no longer holds. */
+function forget(state: State, target: Target): void {
+  if (!state.notes) return
+  const location = target.kind === 'exports' ? null : locationOf(target)
+  if (location === null) return
+  const kept = [...state.notes].filter(([name]) => !name.startsWith(location))
+  state.notes = kept.length === 0 ? null : new Map(kept)
+}
+
+type Assign = Extract<Instruction, { kind: 'assign' }>
+
+function assignGlobal(
+  act: Activation,
+  state: State,
+  target: Extract<Target, { kind: 'global' }>,
+  value: Value,
+  { value: written, at }: Assign,
+): void {
+  const { globals } = act.unit
+  globals.set(target.name, joinValues(globals.get(target.name), value))
+  announceNaming(act, state, { name: target.name, kind: 'variable', object: null, value, written, at })
+  checkAssignmentSinks(act, state, { property: target.name, object: null, value, written, at })
+  queueAssigned(act, target.name, '', value)
+}
+
+function assignMember(
+  act: Activation,
+  state: State,
+  target: Extract<Target, { kind: 'member' }>,
+  value: Value,
+  instruction: Assign,
+): void {
+  const object = materialize(act, state, target.object)
+  const { value: written, at } = instruction
+  announceNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
+  checkAssignmentSinks(act, state, { property: target.name, object, value, written, at })
+  queueAssigned(act, memberApi(act.unit, object.api, target.name), nameOf(target.object), value)
+  writeProperty(act, state, object, target.name, value, instruction)
+}
+
+function writeProperty(act: Activation, state: State, object: Value, name: string, value: Value, { at }: Assign): void {
+  for (const type of object.classes) writeField(act, state, { ...UNKNOWN, objects: [type.statics] }, name, value)
+  for (const { fn } of object.functions) {
+    const id = functionObject(act, state, fn)
+    const held = state.heap.get(id)!
+    state.heap.set(id, withField(held, name, value))
+  }
+  for (const id of object.objects) {
+    const held = state.heap.get(id)
+    const setter = held?.classes
+      .flatMap(({ type }) => type.methods)
+      .find((method) => method.kind === 'setter' && method.name === name)
+    const [owner] = held?.classes ?? []
+    if (!setter || !owner) continue
+    const closure = {
+      fn: setter.fn,
+      file: owner.file,
+      cells: owner.cells,
+      self: null,
+      bound: [],
+      type: owner,
+      isStatic: false,
+    }
+    callClosure(act, state, closure, object, [{ value, at, name: null }], at)
+  }
+  writeField(act, state, object, name, value)
+}
+
+function assignElement(
+  act: Activation,
+  state: State,
+  target: Extract<Target, { kind: 'index' }>,
+  value: Value,
+  instruction: Assign,
+): void {
+  const object = materialize(act, state, target.object)
+  const key = evaluate(act, state, target.index)
+  const sole = soleConstant(key)
+  const { value: written, at } = instruction
+  if (sole) {
+    const name = String(sole.value)
+    announceNaming(act, state, { name, kind: 'member', object, value, written, at })
+    checkAssignmentSinks(act, state, { property: name, object, value, written, at })
+  }
+  if (object.api) applySetItem(act, state, object, key, value, target, instruction)
+  if (object.api) queueAssigned(act, `${object.api}.*`, nameOf(target.object), value)
+  checkPollution(act, state, target, key, value, at)
+  if (sole) writeProperty(act, state, object, String(sole.value), value, instruction)
+  else writeAnywhere(act, state, object, value, key)
+}
+
+/** `headers[name] = value` counts as a call of `__setitem__`. */
+function applySetItem(
+  act: Activation,
+  state: State,
+  object: Value,
+  key: Value,
+  value: Value,
+  target: Extract<Target, { kind: 'index' }>,
+  { value: written, at }: Assign,
+): void {
+  applyCallRows(act, state, {
+    at,
+    api: memberApi(act.unit, object.api, '__setitem__'),
+    name: '__setitem__',
+    receiver: object,
+    args: [
+      { value: key, at: target.index.at, name: null },
+      { value, at: written.at, name: null },
+    ],
+    isNew: false,
+  })
+}
+
+/** Writing under a name that somebody else chooses can reach what all objects share. */
+function checkPollution(
+  act: Activation,
+  state: State,
+  target: Extract<Target, { kind: 'index' }>,
+  key: Value,
+  value: Value,
+  at: Assign['at'],
+): void {
+  if (act.unit.ir.language === 'java' || act.unit.ir.language === 'python') return
+  const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'prototype-pollution'))
+  // A fixed beginning makes another name of `__proto__`.
+  if (!taint || key.constants || textBeforeTaint(key, taint) !== '') return
+  const outer = target.object.kind === 'index' ? evaluate(act, state, target.object.index) : null
+  const isNested = outer?.taints.some((one) => textBeforeTaint(outer, one) === '') ?? false
+  announceFlow(act, state, {
+    danger: 'prototype-pollution',
+    taint,
+    at,
+    value,
+    call: null,
+    what: 'the name of a property that is written',
+    confidence: isNested ? null : 'low',
+  })
+}
+
+/** The object that is written to; one of which nothing is known gets an identity first, where it can be kept. */
+function materialize(act: Activation, state: State, expr: Expr): Value {
+  const value = evaluate(act, state, expr)
+  if (value.objects.length > 0 || value.classes.length > 0 || value.functions.length > 0 || value.constants)
+    return value
+  const id = siteId(act, expr)
+  if (!state.heap.get(id)) state.heap.set(id, { ...EMPTY_INSTANCE })
+  const made: Value = { ...value, objects: [id] }
+  return writeBack(act, state, expr, made) ? made : value
+}
+
+export function writeBack(act: Activation, state: State, expr: Expr, value: Value): boolean {
+  if (expr.kind === 'local') writeVariable(act, state, expr.variable, value)
+  else if (expr.kind === 'temp') act.temps[expr.temp] = value
+  else if (expr.kind === 'cast') return writeBack(act, state, expr.value, value)
+  else if (expr.kind === 'exports')
+    writeObject(act.program, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
+  else if (expr.kind === 'member') {
+    const object = evaluate(act, state, expr.object)
+    if (object.objects.length === 0) return false
+    writeField(act, state, object, expr.name, value)
+  } else return false
+  return true
+}

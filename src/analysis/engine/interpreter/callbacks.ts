@@ -1,0 +1,204 @@
+import type { Expr, Instruction, Place } from '../../ir/nodes.ts'
+import type { ApiPattern, CallbackRow } from '../../models/row.ts'
+import { callClosure } from './call-closure.ts'
+import { isLibraryThing } from '../effects/effects.ts'
+import { noteRejection, receive, rejectionOf } from '../effects/exceptions.ts'
+import { EMPTY_LIST } from '../values/heap.ts'
+import type { ArgumentView, CallView } from '../knowledge/hits.ts'
+import { joinValues } from '../values/join.ts'
+import { applyCallRows, callLibrary } from './library-call.ts'
+import { anyKey } from '../effects/map-effects.ts'
+import { allocate, anyElement, siteId } from '../memory/objects.ts'
+import type { Activation, Entry, State } from '../memory/program.ts'
+import { argumentsFor as argumentsOfEntry } from './run-entries.ts'
+import { fetcher } from './announce.ts'
+import { selectAll } from '../knowledge/selectors.ts'
+import { keeper, openResult, resultKept, settle } from '../effects/settle.ts'
+import { derivedSite } from '../values/sites.ts'
+import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
+
+/** Calls the functions that a library function calls; what that yields, or null when no row speaks of callbacks. */
+export function runCallbacks(
+  act: Activation,
+  state: State,
+  call: CallView,
+  fits: (row: ApiPattern) => boolean,
+  site: object,
+): Value | null {
+  let result: Value | null = null
+  for (const row of act.unit.knowledge.callbacks.find(call.api!)) {
+    if (!fits(row)) continue
+    const called = selectAll(call, row.callback, fetcher(act, state)).flatMap(({ value }) => calleesOf(act, value))
+    if (called.length === 0) continue
+    if (!row.params.includes('thrown')) passRejection(act, site)
+    const { entries, made } = act.program
+    const since = { entries: entries.length, made: made.length }
+    const returned = runOnce(act, state, call, row, called, site)
+    if (row.result === 'settled' && !resultKept(act.program, state, resultOf(act, state, site)))
+      runWaiting(act, state, entries.slice(since.entries), made.slice(since.made), call.at)
+    const yielded = yieldedBy(act, state, call, row, returned, site)
+    result = result ? joinValues(result, yielded) : yielded
+  }
+  return result
+}
+
+function runOnce(
+  act: Activation,
+  state: State,
+  call: CallView,
+  row: CallbackRow,
+  called: readonly Called[],
+  site: object,
+): Value {
+  let returned: Value | null = null
+  for (const one of called) {
+    const args = argumentsFor(act, state, call, row, returned, site)
+    const value =
+      'fn' in one
+        ? callClosure(act, state, one, null, args, call.at)
+        : (settle(act, state, one, args) ?? callByName(act, state, one, args, call.at, derivedSite(site, 'callback')))
+    returned = returned ? joinValues(returned, value) : value
+  }
+  return returned ?? UNKNOWN
+}
+
+const MAX_WAITING = 6
+
+/** What keeps the result of a promise is often called by an event: `req.on('end', () => resolve(body))`. */
+function runWaiting(
+  act: Activation,
+  state: State,
+  entries: readonly Entry[],
+  made: readonly Closure[],
+  at: Place,
+): void {
+  const { program } = act
+  const handlers = new Set(entries.map(({ closure }) => closure.fn))
+  const others = made
+    .filter(({ fn }) => !handlers.has(fn) && !program.runs.has(fn))
+    .map((closure): Entry => ({ closure, params: [], repeatsLast: false, returnSink: null }))
+  for (const entry of [...entries, ...others].slice(0, MAX_WAITING)) {
+    callClosure(act, state, entry.closure, null, argumentsOfEntry(program, entry, null, state.heap), at)
+  }
+}
+
+type Called = Closure | Value
+
+/** Functions of the program, and those of libraries: `ids.map(Number)`, `then(resolve)`. */
+function calleesOf({ unit }: Activation, value: Value): readonly Called[] {
+  if (value.functions.length > 0) return value.functions
+  const { api } = value
+  return api !== null && !api.startsWith('?') && (api.startsWith('(') || unit.knowledge.isKnownCall(api)) ? [value] : []
+}
+
+/** A library function that a library calls. */
+function callByName(
+  act: Activation,
+  state: State,
+  { api }: Value,
+  args: readonly ArgumentView[],
+  at: Place,
+  site: object,
+): Value {
+  const call: CallView = { at, api, name: '', receiver: null, args, isNew: false }
+  applyCallRows(act, state, call)
+  return callLibrary(act, state, call, '', site)
+}
+
+function receiverOf(site: object): Expr | null {
+  const { callee } = site as Partial<Extract<Instruction, { kind: 'call' }>>
+  return callee?.kind === 'member' ? callee.object : null
+}
+
+/** A promise that waits for another one is rejected with it. */
+function passRejection(act: Activation, site: object): void {
+  const receiver = receiverOf(site)
+  const thrown = receiver && rejectionOf(act, receiver)
+  const { temp } = site as Partial<Extract<Instruction, { kind: 'call' }>>
+  if (thrown && temp !== undefined) noteRejection(act, temp, thrown)
+}
+
+/** `0:this.* 1:=express.Response` */
+function argumentsFor(
+  act: Activation,
+  state: State,
+  call: CallView,
+  { params }: CallbackRow,
+  returned: Value | null,
+  site: object,
+): ArgumentView[] {
+  const args: ArgumentView[] = []
+  for (const pair of params.split(' ').filter(Boolean)) {
+    const colon = pair.indexOf(':')
+    const index = Number(pair.slice(0, colon))
+    const value = argumentFor(act, state, call, pair.slice(colon + 1), returned, site)
+    args[index] = { value, at: call.at, name: null }
+  }
+  return Array.from(args, (arg) => arg ?? { value: UNKNOWN, at: call.at, name: null })
+}
+
+function argumentFor(
+  act: Activation,
+  state: State,
+  call: CallView,
+  selector: string,
+  returned: Value | null,
+  site: object,
+): Value {
+  if (selector.startsWith('=')) return { ...UNKNOWN, api: selector.slice(1) }
+  if (selector === 'return') return returned ?? UNKNOWN
+  if (selector === 'key') return anyKey(act, state, call.receiver ?? UNKNOWN)
+  if (selector === 'resolve' || selector === 'reject') return keeper(`(${selector})`, resultOf(act, state, site))
+  if (selector === 'thrown') {
+    const receiver = receiverOf(site)
+    const thrown = receiver && rejectionOf(act, receiver)
+    return thrown ? receive(act, state, thrown, UNKNOWN, derivedSite(site, 'thrown')) : UNKNOWN
+  }
+  const selected = selectAll(call, selector, { ...fetcher(act, state), all: (value) => [elementOf(act, state, value)] })
+  return selected.length === 0 ? UNKNOWN : selected.map(({ value }) => value).reduce((all, one) => joinValues(all, one))
+}
+
+/** Where the function that makes a promise puts its result. */
+function resultOf(act: Activation, state: State, site: object): number {
+  const id = siteId(act, derivedSite(site, 'result'))
+  return state.heap.get(id) ? id : openResult(state, id)
+}
+
+function elementOf(act: Activation, state: State, value: Value): Value {
+  const held = anyElement(act.program, state.heap, value)
+  if (held) return value.taints.length > 0 ? joinValues(held, { ...UNKNOWN, taints: value.taints }) : held
+  return { ...UNKNOWN, taints: value.taints }
+}
+
+/** What is gone over: the receiver, or the argument whose elements the function gets. */
+function subjectOf(act: Activation, state: State, call: CallView, { params }: CallbackRow): Value {
+  if (call.receiver && !isLibraryThing(call.receiver)) return call.receiver
+  const [, position] = /^0:(\d)\.\*/.exec(params) ?? []
+  const [subject] = position === undefined ? [] : selectAll(call, position, fetcher(act, state))
+  return subject?.value ?? call.receiver ?? call.args[0]?.value ?? UNKNOWN
+}
+
+function yieldedBy(
+  act: Activation,
+  state: State,
+  call: CallView,
+  row: CallbackRow,
+  returned: Value,
+  site: object,
+): Value {
+  const receiver = subjectOf(act, state, call, row)
+  switch (row.result) {
+    case 'list':
+      return allocate(act, state, site, { ...EMPTY_LIST, rest: returned, length: null })
+    case 'same':
+      return receiver
+    case 'value':
+      return returned
+    case 'either':
+      return joinValues(receiver, returned)
+    case 'settled':
+      return resultKept(act.program, state, resultOf(act, state, site)) ?? UNKNOWN
+    case 'nothing':
+      return UNKNOWN
+  }
+}

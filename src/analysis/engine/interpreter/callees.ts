@@ -1,0 +1,126 @@
+import type { Expr, Instruction } from '../../ir/nodes.ts'
+import { announceFlow } from './announce.ts'
+import { findMethods } from './classes.ts'
+import { includesDanger } from '../values/danger.ts'
+import { declaredMethods } from './declared-methods.ts'
+import { definitionOfVariable } from '../values/definitions.ts'
+import { evaluate } from './evaluate.ts'
+import { joinValues } from '../values/join.ts'
+import { calledApi, memberApi, readElement, readHeld } from './members.ts'
+import { readObject } from '../memory/objects.ts'
+import { nameOf } from '../values/places.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { textBeforeTaint } from '../values/text.ts'
+import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
+
+export type Call = Extract<Instruction, { kind: 'call' }>
+
+export type Callee = {
+  readonly api: string | null
+  readonly name: string
+  readonly receiver: Value | null
+  readonly value: Value
+  readonly receiverName: string
+}
+
+/** Methods that no row knows of data from outside are those of text: `req.query.id.replace(…)`. */
+export function knownApi(act: Activation, { api, name, receiver }: Callee): string | null {
+  if (api === null || api.startsWith('?') || !receiver || receiver.taints.length === 0) return api
+  const { knowledge, ir } = act.unit
+  // Java declares its types; only chains of calls are vague.
+  if (ir.language === 'java' && !receiver.api?.endsWith('()')) return api
+  return knowledge.isKnownCall(api) ? api : `${knowledge.model.types.text}.${name}`
+}
+
+function calleeFinder(act: Activation): (temp: number) => Expr | null {
+  return (temp) => {
+    const definition = act.definitions.get(temp)
+    if (definition?.kind === 'call') return definition.callee
+    return definition?.kind === 'await' ? definition.value : null
+  }
+}
+
+export function resolveCallee(act: Activation, state: State, { callee }: Call): Callee {
+  if (callee.kind === 'member' || callee.kind === 'index') return resolveMethod(act, state, callee)
+  const value = callee.kind === 'super' ? UNKNOWN : evaluate(act, state, callee)
+  return { api: apiOfCallee(act, state, value), name: nameOf(callee), receiver: null, value, receiverName: '' }
+}
+
+function heldMethod(act: Activation, state: State, object: Expr, receiver: Value, name: string): Value {
+  if (object.kind === 'super') {
+    const parents = (act.closure.type?.parents ?? []).flatMap(({ classes }) => classes)
+    return findMethods(act, parents, name, false) ?? UNKNOWN
+  }
+  const held = readHeld(act, state, receiver, name, true)?.value
+  if (held) return held
+  // A lambda is an object with one method, whatever its interface calls it.
+  return act.unit.ir.language === 'java' ? { ...UNKNOWN, functions: receiver.functions } : UNKNOWN
+}
+
+/** What a call has returned is another thing than the function that was called: `compile(template)(data)`. */
+function apiOfCallee(act: Activation, state: State, value: Value): string | null {
+  const { api } = value
+  if (api === null) return null
+  const isMade = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'instance')
+  if (api.endsWith('()')) return calledApi(api)
+  if (!isMade) return api
+  // In Python an instance that is called is not its class; in JavaScript rows speak of what functions return by name.
+  return act.unit.ir.language === 'python' ? calledApi(calledApi(api)) : calledApi(api)
+}
+
+/** `handlers[name](…)`: whoever chooses the name chooses what is called. */
+export function checkChosenMethod(act: Activation, state: State, call: Call): void {
+  const { at } = call
+  // `const handler = handlers[name]; handler(…)`
+  const callee =
+    call.callee.kind === 'local' ? (definitionOfVariable(act.fn, call.callee.variable) ?? call.callee) : call.callee
+  if (callee.kind !== 'index' || act.unit.ir.language === 'java' || act.unit.ir.language === 'python') return
+  const key = evaluate(act, state, callee.index)
+  const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'unsafe-reflection'))
+  if (!taint || textBeforeTaint(key, taint) !== '' || key.constants) return
+  const object = evaluate(act, state, callee.object)
+  if (object.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list')) return
+  announceFlow(act, state, {
+    danger: 'unsafe-reflection',
+    taint,
+    at,
+    value: key,
+    call: null,
+    what: 'the name of the function that is called',
+    confidence: null,
+  })
+}
+
+function resolveMethod(act: Activation, state: State, callee: Extract<Expr, { kind: 'member' | 'index' }>): Callee {
+  const receiver = evaluate(act, state, callee.object)
+  const key = callee.kind === 'index' ? soleConstant(evaluate(act, state, callee.index)) : null
+  const receiverName = nameOf(callee.object, calleeFinder(act))
+  if (callee.kind === 'index' && typeof key?.value !== 'string') {
+    const value = readElement(act, state, receiver, evaluate(act, state, callee.index), callee)
+    return { api: value.api, name: '', receiver, value, receiverName }
+  }
+  const name = callee.kind === 'member' ? callee.name : String(key!.value)
+  const held = heldMethod(act, state, callee.object, receiver, name)
+  const declared = declaredMethods(act, receiver, name)
+  const value = declared ? joinValues(held, declared) : held
+  // A field that holds a library function is that function; else the method is one of the receiver's type.
+  const isFunction = value.functions.length > 0 || value.classes.length > 0
+  const typed = typeApiOf(act, state, receiver)
+  const own = held.api !== null && !held.api.startsWith('?') ? held.api : null
+  const api = own ?? (isFunction && typed === null ? null : memberApi(act.unit, typed, name))
+  return { api, name, receiver, value, receiverName }
+}
+
+/** What a value's methods are looked up under. */
+function typeApiOf(act: Activation, state: State, value: Value): string | null {
+  const { types } = act.unit.knowledge.model
+  if (value.api !== null && !(value.constants && value.api.startsWith('?'))) return value.api
+  const sole = value.constants?.[0]
+  if (typeof sole === 'string' || value.pieces) return types.text
+  if (typeof sole === 'number') return types.number
+  if (typeof sole === 'boolean') return types.boolean
+  if (value.functions.length > 0) return types.function
+  const [id] = value.objects
+  const kind = id === undefined ? null : readObject(act.program, state.heap, id)?.kind
+  return kind === 'list' ? types.list : kind === 'record' ? types.record : null
+}

@@ -1,0 +1,203 @@
+import type { Place } from '../../ir/nodes.ts'
+import { evaluateArguments, spreadArgument } from './arguments.ts'
+import { writeBack } from './assign.ts'
+import { bindArguments, bindClosure, withBound } from '../effects/bound-arguments.ts'
+import { callClosure } from './call-closure.ts'
+import { type Call, type Callee, checkChosenMethod, knownApi, resolveCallee } from './callees.ts'
+import { construct, instantiate } from './classes.ts'
+import { queueHandlers } from './handlers.ts'
+import { EMPTY_INSTANCE, type Heap } from '../values/heap.ts'
+import type { ArgumentView, CallView } from '../knowledge/hits.ts'
+import { joinValues } from '../values/join.ts'
+import { joinHeaps } from '../effects/join-states.ts'
+import { applyCallRows, callLibrary, noteFacts, rowFits } from './library-call.ts'
+import { initializeFromLibrary } from '../effects/make-errors.ts'
+import { prototypeOf } from './members.ts'
+import { siteId } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { settle } from '../effects/settle.ts'
+import { applyShown } from '../guards/shown-by-return.ts'
+import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
+
+export function runCall(act: Activation, state: State, call: Call): Value {
+  const callee = resolveCallee(act, state, call)
+  checkChosenMethod(act, state, call)
+  const args = withBound(act, state, callee.value, evaluateArguments(act, state, call.args), call.at)
+  const view: CallView = {
+    at: call.at,
+    api: knownApi(act, callee),
+    name: callee.name,
+    receiver: callee.receiver,
+    args,
+    isNew: call.isNew,
+  }
+  const special = callSpecial(act, state, call, callee, view)
+  if (special) return special
+  applyCallRows(act, state, view, callee.receiverName)
+  if (view.api !== null && act.unit.knowledge.exits.find(view.api).some((row) => rowFits(act, state, row, view))) {
+    state.isOver = true
+    return UNKNOWN
+  }
+  queueHandlers(act, state, view, callee.receiverName)
+  const own = callOwn(act, state, call, callee, view)
+  if (own) {
+    if (callee.value.functions.length === 1 && !state.isOver) applyShown(act, state, call)
+    else act.program.answered = null
+    noteFacts(act, state, view, own)
+    return own
+  }
+  const isMutated = call.callee.kind === 'member' && callee.receiver?.objects.length === 0
+  const result = callLibrary(
+    act,
+    state,
+    isMutated ? withObject(act, state, call, view) : view,
+    callee.receiverName,
+    call,
+  )
+  return result
+}
+
+/** A collection of which nothing is known gets an identity when something is put into it. */
+function withObject(act: Activation, state: State, call: Call, view: CallView): CallView {
+  const { receiver, api } = view
+  if (!receiver || api === null || call.callee.kind !== 'member' || receiver.constants) return view
+  if (act.unit.knowledge.effects.find(api).length === 0 && act.unit.knowledge.facts.find(api).length === 0) return view
+  const id = siteId(act, call.callee)
+  if (!state.heap.get(id)) state.heap.set(id, { ...EMPTY_INSTANCE, rest: { ...UNKNOWN, taints: receiver.taints } })
+  const made: Value = { ...receiver, objects: [id] }
+  return writeBack(act, state, call.callee.object, made) ? { ...view, receiver: made } : view
+}
+
+function valuesOf(args: readonly ArgumentView[]): Value[] {
+  return args.map(({ value }) => value)
+}
+
+/** Calls that are part of the language: the parent's constructor, `call`, `apply` and `bind` of functions. */
+function callSpecial(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
+  const settled = settle(act, state, callee.value, view.args)
+  if (settled) return settled
+  if (call.callee.kind === 'super') {
+    const { type } = act.closure
+    for (const parent of type?.parents ?? []) {
+      for (const one of parent.classes) if (act.self) construct(act, state, one, act.self, view.args, call)
+      if (act.self) initializeFromLibrary(act, state, parent, act.self, valuesOf(view.args), call)
+    }
+    return UNKNOWN
+  }
+  const functions = callee.receiver?.functions ?? []
+  const { language } = act.unit.ir
+  if (language === 'java' || language === 'python') return null
+  if (!/^(?:call|apply|bind)$/.test(callee.name)) return null
+  if (functions.length === 0) return bindLibrary(act, state, call, callee, view)
+  return callIndirectly(act, state, call.at, callee.name, functions, view)
+}
+
+/** `exec.bind(null, command)`: others have a `bind` of their own, which takes no `this`. */
+function bindLibrary(
+  act: Activation,
+  state: State,
+  call: Call,
+  { name, receiver }: Callee,
+  { args }: CallView,
+): Value | null {
+  const [self, ...rest] = args
+  if (name !== 'bind' || !receiver?.api || receiver.objects.length > 0 || !self) return null
+  const isThis = self.value.constants?.every((one) => (one ?? null) === null) ?? false
+  if (!isThis && !(self.value.api && receiver.api.startsWith(`${self.value.api}.`))) return null
+  return bindArguments(act, state, call, [{ value: receiver, at: call.at, name: null }, ...rest])
+}
+
+function callIndirectly(
+  act: Activation,
+  state: State,
+  at: Place,
+  name: string,
+  functions: readonly Closure[],
+  { args }: CallView,
+): Value {
+  const [self, ...rest] = args
+  if (name === 'bind') {
+    const bound = functions.map((closure) => bindClosure({ ...closure, self: self?.value ?? closure.self }, rest))
+    act.program.made.push(...bound)
+    return { ...UNKNOWN, functions: bound }
+  }
+  const list = rest[0]?.value
+  const spread =
+    name === 'apply' && list
+      ? spreadArgument(act, state, { value: { kind: 'unknown', operands: [], at }, name: null, spread: 'list' }, list)
+      : rest
+  return callAll(act, state, functions, self?.value ?? null, spread, at) ?? UNKNOWN
+}
+
+/** Functions and classes of the program. null: there are none behind this callee. */
+function callOwn(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
+  const { functions, classes } = callee.value
+  let result: Value | null = null
+  for (const type of classes) {
+    const instance = instantiate(act, state, type, view.args, call)
+    result = result ? joinValues(result, instance) : instance
+  }
+  if (functions.length === 0) return result
+  if (call.isNew && classes.length === 0) return constructByFunction(act, state, call, functions, view)
+  const self =
+    callee.receiver && (callee.receiver.objects.length > 0 || callee.receiver.classes.length > 0 || callee.receiver.api)
+      ? callee.receiver
+      : act.unit.ir.language === 'java'
+        ? act.self
+        : callee.receiver
+  const fitting = functions.filter((one) => fits(act, one, view))
+  const returned = callAll(act, state, fitting.length > 0 ? fitting : functions, self, view.args, call.at)
+  if (returned) result = result ? joinValues(result, returned) : returned
+  return result
+}
+
+/** Of overloads those with as many parameters. */
+function fits(act: Activation, { fn }: Closure, { args }: CallView): boolean {
+  if (act.unit.ir.language !== 'java') return true
+  return fn.params.length === args.length || fn.params.at(-1)?.rest === 'list'
+}
+
+const MAX_CALLED = 32
+
+/** Calls one function, or each that it may be: what one of several does is not there for the others. */
+function callAll(
+  act: Activation,
+  state: State,
+  functions: readonly Closure[],
+  self: Value | null,
+  args: readonly ArgumentView[],
+  at: Place,
+): Value | null {
+  const [first, second] = functions
+  if (!first) return null
+  if (!second) return callClosure(act, state, first, self, args, at)
+  const before = state.heap
+  let after: Heap | null = null
+  let joined: Value | null = null
+  for (const closure of functions.slice(0, MAX_CALLED)) {
+    const way: State = { ...state, heap: before.fork() }
+    const value = callClosure(act, way, closure, self, args, at)
+    if (way.isOver) continue
+    after = after ? joinHeaps(after, way.heap, false).heap : way.heap
+    joined = joined ? joinValues(joined, value) : value
+  }
+  if (!after) state.isOver = true
+  state.heap = after ?? before
+  return joined ?? UNKNOWN
+}
+
+/** `new Person()` of a plain function: the object whose prototype is the function's. */
+function constructByFunction(
+  act: Activation,
+  state: State,
+  call: Call,
+  functions: readonly Closure[],
+  view: CallView,
+): Value {
+  const id = siteId(act, call)
+  const [first] = functions
+  state.heap.set(id, { ...EMPTY_INSTANCE, prototype: first ? prototypeOf(act, state, first.fn) : null })
+  const instance: Value = { ...UNKNOWN, objects: [id] }
+  const returned = callAll(act, state, functions, instance, view.args, call.at)
+  return returned && returned.objects.length > 0 ? joinValues(instance, returned) : instance
+}

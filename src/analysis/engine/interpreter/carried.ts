@@ -1,0 +1,135 @@
+import type { ApiPattern } from '../../models/row.ts'
+import { fetcher } from './announce.ts'
+import { dangerSet, type DangerSet, difference } from '../values/danger.ts'
+import type { CallView } from '../knowledge/hits.ts'
+import { joinTaints, joinValues } from '../values/join.ts'
+import { calledApi } from './members.ts'
+import { deepTaints } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { selectAll } from '../knowledge/selectors.ts'
+import { piecesOf } from '../values/text.ts'
+import { addSteps, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+
+/** What a call hands on: as rows say, else whatever it was given. */
+export function propagated(
+  act: Activation,
+  state: State,
+  call: CallView,
+  typed: Value,
+  fits: (row: ApiPattern) => boolean,
+): Value {
+  const rows = act.unit.knowledge.propagators.find(call.api!).filter(fits)
+  if (rows.length === 0) return carried(act, state, call, typed)
+  let result = typed
+  for (const row of rows) {
+    const carriedOn = selectAll(call, row.from, fetcher(act, state)).reduce<Value['taints']>(
+      (all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)),
+      [],
+    )
+    const taints = row.restores ? restored(carriedOn, dangerSet(...row.restores)) : carriedOn
+    if (!row.to || row.to === 'return') {
+      result = {
+        ...result,
+        taints: joinTaints(result.taints, taints),
+        pieces: result.pieces ?? piecesThrough(act, state, call, row.from),
+      }
+    } else carryTo(act, state, call, row.to, taints)
+  }
+  return addSteps(result, act.unit.path, call.at, 'is passed on')
+}
+
+function restored(taints: Value['taints'], dangers: DangerSet): Value['taints'] {
+  return taints.map((taint) => ({ ...taint, cleansed: difference(taint.cleansed, dangers) }))
+}
+
+/** What only wraps or converts a text leaves its pieces as they are. */
+function piecesThrough(act: Activation, state: State, call: CallView, from: string): Value['pieces'] {
+  const selected = selectAll(call, from, fetcher(act, state))
+  const [only] = selected
+  if (!only || selected.length > 1 || only.value.objects.length > 0) return null
+  return only.value.pieces ?? (only.value.constants ? piecesOf(only.value, only.at) : null)
+}
+
+function carryTo(act: Activation, state: State, call: CallView, to: string, taints: Value['taints']): void {
+  for (const { value } of selectAll(call, to, fetcher(act, state))) {
+    for (const id of value.objects) {
+      const object = state.heap.get(id)
+      // What was filled in from elsewhere may hold anything under any name.
+      const carriedOn: Value = { ...UNKNOWN, taints }
+      if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, carriedOn) : carriedOn })
+    }
+  }
+}
+
+/** Without a row: a method's result holds what its receiver holds; what is unknown altogether may hold anything it got. */
+export function carried(act: Activation, state: State, call: CallView, typed: Value): Value {
+  let taints: Value['taints'] = call.receiver ? deepTaints(act.program, state.heap, call.receiver) : []
+  const isUnknown = call.api === null || call.api.startsWith('?') || !isModelled(act, call)
+  if (isUnknown) {
+    for (const { value } of call.args) {
+      taints = joinTaints(taints, handedOn(act, state, call, value))
+      if (call.isNew) noteLatent(state, typed, latentTaints(act, value, call))
+    }
+    taints = joinTaints(taints, givenOut(state, call))
+  }
+  // `text.toString()`, `text.trim()` and the like are the text still.
+  const pieces = typed.pieces ?? (call.args.length === 0 ? (call.receiver?.pieces ?? null) : null)
+  return addSteps(
+    { ...typed, pieces, taints: joinTaints(typed.taints, taints) },
+    act.unit.path,
+    call.at,
+    'is passed on',
+  )
+}
+
+/** Settings of the environment that a thing is made with do not come out of it again: `new Client({ url: process.env.URL })`. */
+function handedOn(act: Activation, state: State, call: CallView, value: Value): Value['taints'] {
+  const taints = deepTaints(act.program, state.heap, value)
+  if (!taints.some(({ origin }) => origin === 'environment')) return taints
+  const isMade = call.isNew || defaultApi(act, call) === call.api
+  return taints.filter((taint) => taint.origin !== 'environment' || (!isMade && value.taints.includes(taint)))
+}
+
+/** Names of methods that speak of what is in a request. */
+const SPEAKS_OF_REQUEST = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i
+
+/** What a wrapper of a request, of which nothing else is known, gives out by methods that are named so. */
+function givenOut(state: State, { receiver, name }: CallView): Value['taints'] {
+  if (!receiver || !SPEAKS_OF_REQUEST.test(name)) return []
+  return receiver.objects.reduce<Value['taints']>((all, id) => joinTaints(all, state.heap.get(id)?.latent ?? []), [])
+}
+
+function noteLatent(state: State, { objects }: Value, taints: Value['taints']): void {
+  if (taints.length === 0) return
+  for (const id of objects) {
+    const object = state.heap.get(id)
+    if (object) state.heap.set(id, { ...object, latent: joinTaints(object.latent, taints) })
+  }
+}
+
+/** What could be read from a request that is handed over. */
+function latentTaints(act: Activation, value: Value, call: CallView): Value['taints'] {
+  const { api } = value
+  if (!api || !act.unit.knowledge.hasSources(api)) return []
+  const source = act.unit.knowledge.sourceLabel(api)
+  return source ? taintedValue(source, act.unit.path, call.at).taints : []
+}
+
+/** Whether rows speak of the type or the package that a call goes to; of all others anything may be expected. */
+function isModelled(act: Activation, { api, isNew }: CallView): boolean {
+  const { knowledge, ir } = { knowledge: act.unit.knowledge, ir: act.unit.ir }
+  if (api === null) return false
+  if (ir.language !== 'java') return knowledge.isRoot(api.split('.')[0]!)
+  if (/^(?:java|javax|jakarta)\./.test(api)) return true
+  const type = isNew ? api : api.slice(0, api.lastIndexOf('.'))
+  return knowledge.isModelledType(type) || knowledge.parentsOf(type).length > 0
+}
+
+/** An instance has the api of its class; other results that of the call. */
+export function defaultApi(act: Activation, { api, isNew }: CallView): string | null {
+  if (api === null) return null
+  if (isNew) return api
+  const last = api.slice(api.lastIndexOf('.') + 1)
+  if (act.unit.knowledge.model.capitalsAreClasses && /^\??[A-Z]/.test(last)) return api
+  return calledApi(api)
+}

@@ -1,0 +1,188 @@
+import type { ClassIr, MethodIr } from '../../ir/nodes.ts'
+import { callClosure } from './call-closure.ts'
+import { evaluate } from './evaluate.ts'
+import { queueMethods } from './handlers.ts'
+import { EMPTY_INSTANCE, EMPTY_RECORD } from '../values/heap.ts'
+import type { ArgumentView } from '../knowledge/hits.ts'
+import { joinValues } from '../values/join.ts'
+import { initializeFromLibrary } from '../effects/make-errors.ts'
+import { siteId } from '../memory/objects.ts'
+import type { Activation, Program, State } from '../memory/program.ts'
+import { type ClassValue, type Closure, UNKNOWN, type Value } from '../values/value.ts'
+
+/** What a class declaration is worth; its static members are set up the first time. */
+export function defineClass(act: Activation, state: State, type: ClassIr): Value {
+  const known = act.closures.get(type)
+  if (known) return known
+  const statics = siteId(act, type)
+  state.heap.set(statics, EMPTY_RECORD)
+  const parents = type.parents.map((parent) => evaluate(act, state, parent))
+  const made: ClassValue = { type, file: act.unit.path, cells: act.cells, parents, statics }
+  const value: Value = { ...UNKNOWN, classes: [made] }
+  act.closures.set(type, value)
+  registerClass(act.program, made)
+  queueMethods(act, state, made)
+  if (type.initClass) {
+    callClosure(act, state, initializer(made, type.initClass), value, [], type.at)
+  }
+  return value
+}
+
+function registerClass(program: Program, made: ClassValue): void {
+  for (const name of new Set([made.type.qualifiedName, made.type.name])) {
+    const known = program.classes.get(name)
+    if (known) known.push(made)
+    else program.classes.set(name, [made])
+  }
+  for (const parent of made.parents.flatMap(({ classes }) => classes)) {
+    const known = program.subclasses.get(parent)
+    if (known) known.push(made)
+    else program.subclasses.set(parent, [made])
+  }
+}
+
+function initializer(type: ClassValue, fn: Closure['fn']): Closure {
+  return { fn, file: type.file, cells: type.cells, self: null, bound: [], type, isStatic: true, isConstructor: true }
+}
+
+const methodClosures = new WeakMap<ClassValue, Map<MethodIr, Closure>>()
+
+export function closureOf(type: ClassValue, method: MethodIr): Closure {
+  const known = methodClosures.get(type) ?? new Map<MethodIr, Closure>()
+  methodClosures.set(type, known)
+  const closure = known.get(method) ?? {
+    fn: method.fn,
+    file: type.file,
+    cells: type.cells,
+    self: null,
+    bound: [],
+    type,
+    isStatic: method.isStatic,
+    isConstructor: method.kind === 'constructor',
+  }
+  known.set(method, closure)
+  return closure
+}
+
+const MAX_ANCESTORS = 8
+
+/** Methods of a name in these classes or the nearest of their parents. Overloads are alternatives. */
+export function findMethods(
+  act: Activation,
+  classes: readonly ClassValue[],
+  name: string,
+  isStaticAccess: boolean,
+  depth = 0,
+): Value | null {
+  let joined: Value | null = null
+  for (const type of classes) {
+    const own = type.type.methods.filter((method) => method.name === name && method.kind !== 'setter')
+    const found =
+      own.length > 0
+        ? { ...UNKNOWN, functions: own.map((method) => closureOf(type, method)) }
+        : depth < MAX_ANCESTORS
+          ? findInParents(act, type, name, isStaticAccess, depth)
+          : null
+    if (found) joined = joined ? joinValues(joined, found) : found
+  }
+  return joined
+}
+
+/** The function behind a property that is computed when it is read. */
+export function findGetter(classes: readonly ClassValue[], name: string, depth = 0): Closure | null {
+  for (const type of classes) {
+    const method = type.type.methods.find((one) => one.kind === 'getter' && one.name === name)
+    if (method) return closureOf(type, method)
+    const parents = type.parents.flatMap((parent) => parent.classes)
+    const inherited = depth < MAX_ANCESTORS ? findGetter(parents, name, depth + 1) : null
+    if (inherited) return inherited
+  }
+  return null
+}
+
+function findInParents(
+  act: Activation,
+  type: ClassValue,
+  name: string,
+  isStaticAccess: boolean,
+  depth: number,
+): Value | null {
+  for (const parent of type.parents) {
+    const found = findMethods(act, parent.classes, name, isStaticAccess, depth + 1)
+    if (found) return found
+  }
+  return null
+}
+
+/** The library type that a class is made from, if any. */
+export function libraryApiOf(type: ClassValue, depth = 0): string | null {
+  for (const parent of type.parents) {
+    if (parent.classes.length === 0 && parent.api) return parent.api
+    const [inherited] = parent.classes
+    const found = inherited && depth < MAX_ANCESTORS ? libraryApiOf(inherited, depth + 1) : null
+    if (found) return found
+  }
+  return null
+}
+
+/** `new Type(…)`: the instance after its fields were initialised and its constructor has run. */
+export function instantiate(
+  act: Activation,
+  state: State,
+  type: ClassValue,
+  args: readonly ArgumentView[],
+  site: object & { readonly at: { readonly start: number; readonly end: number } },
+): Value {
+  const instance = createInstance(act, state, type, site)
+  construct(act, state, type, instance, args, site)
+  return instance
+}
+
+export function createInstance(act: Activation, state: State, type: ClassValue, site: object): Value {
+  const id = siteId(act, site)
+  state.heap.set(id, { ...EMPTY_INSTANCE, classes: [type] })
+  return { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
+}
+
+/** Runs the initialisers and the constructor of a class on an instance. */
+export function construct(
+  act: Activation,
+  state: State,
+  type: ClassValue,
+  instance: Value,
+  args: readonly ArgumentView[],
+  site: { readonly at: { readonly start: number; readonly end: number } },
+  depth = 0,
+): void {
+  const constructors = type.type.methods.filter(({ kind }) => kind === 'constructor')
+  const parents = type.parents.flatMap(({ classes }) => classes)
+  // Without a constructor of its own the class hands everything to its parent's.
+  if (constructors.length === 0 && depth < MAX_ANCESTORS) {
+    for (const parent of parents) construct(act, state, parent, instance, args, site, depth + 1)
+    const values = args.map(({ value }) => value)
+    for (const parent of type.parents) initializeFromLibrary(act, state, parent, instance, values, site)
+  } else if (depth < MAX_ANCESTORS) {
+    for (const parent of parents) initializeFields(act, state, parent, instance, site, depth + 1)
+  }
+  if (type.type.initInstance) callClosure(act, state, initializer(type, type.type.initInstance), instance, [], site.at)
+  const fitting = constructors.filter(
+    ({ fn }) => fn.params.length === args.length + (act.unit.ir.language === 'python' ? 1 : 0),
+  )
+  for (const method of fitting.length > 0 ? fitting : constructors) {
+    callClosure(act, state, closureOf(type, method), instance, args, site.at)
+  }
+}
+
+function initializeFields(
+  act: Activation,
+  state: State,
+  type: ClassValue,
+  instance: Value,
+  site: { readonly at: { readonly start: number; readonly end: number } },
+  depth: number,
+): void {
+  for (const parent of type.parents.flatMap(({ classes }) => classes)) {
+    if (depth < MAX_ANCESTORS) initializeFields(act, state, parent, instance, site, depth + 1)
+  }
+  if (type.type.initInstance) callClosure(act, state, initializer(type, type.type.initInstance), instance, [], site.at)
+}

@@ -1,0 +1,266 @@
+import type { Expr, Place } from '../../ir/nodes.ts'
+import { defineClass } from './classes.ts'
+import { caughtValue, isHandled } from '../effects/exceptions.ts'
+import { EMPTY_LIST } from '../values/heap.ts'
+import { importValue } from './imports.ts'
+import { joinTaints, joinValues } from '../values/join.ts'
+import { makeClosure, makeList, makeRecord } from './make-objects.ts'
+import { readElement, readMember } from './members.ts'
+import { announceComparison } from './announce.ts'
+import { allocate, anyElement, readObject } from '../memory/objects.ts'
+import { applyOperator, isTruthy } from '../values/operators.ts'
+import { locationOf } from '../values/places.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { PERCENT_FIELD } from '../effects/format-text.ts'
+import { buildText } from '../values/text.ts'
+import { asType } from '../memory/types.ts'
+import { readVariable } from '../memory/variables.ts'
+import { dangerSetOf, TEXT_DANGERS, NO_DANGERS, union } from '../values/danger.ts'
+import { cleanse, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+
+/** What is known of an expression here and now. */
+export function evaluate(act: Activation, state: State, expr: Expr): Value {
+  switch (expr.kind) {
+    case 'literal':
+      return constantValue(expr.value)
+    case 'regex':
+      return { ...UNKNOWN, api: act.unit.knowledge.model.types.regex, regex: expr }
+    case 'local':
+      return readVariable(act, state, expr.variable)
+    case 'temp':
+      return act.temps[expr.temp] ?? UNKNOWN
+    case 'global':
+      return globalValue(act, expr.name, expr.at)
+    case 'import':
+      return importValue(act.program, act.unit, expr)
+    case 'exports':
+      return readObject(act.program, state.heap, act.unit.exportsCell)?.fields.get('v') ?? UNKNOWN
+    case 'this':
+      return act.self ?? UNKNOWN
+    case 'super':
+      return act.self ?? UNKNOWN
+    case 'member':
+      return noted(state, expr) ?? readMember(act, state, evaluate(act, state, expr.object), expr.name, expr)
+    case 'index':
+      return (
+        noted(state, expr) ??
+        readElement(act, state, evaluate(act, state, expr.object), evaluate(act, state, expr.index), expr)
+      )
+    case 'cast':
+      return isHandled(expr, state)
+        ? caughtValue(act, state, expr)
+        : castTo(act, evaluate(act, state, expr.value), expr)
+    case 'unknown':
+      return carryOn(expr.operands.map((operand) => evaluate(act, state, operand)))
+    default:
+      return evaluateMade(act, state, expr)
+  }
+}
+
+/** Where types are certain, a cast says more than the type of what is cast, if rows speak of it. */
+function castTo({ unit }: Activation, value: Value, { type }: Extract<Expr, { kind: 'cast' }>): Value {
+  const { knowledge, ir } = unit
+  const { api } = value
+  const isNarrowed =
+    ir.language === 'java' &&
+    api !== null &&
+    api !== type.name &&
+    value.constants === null &&
+    knowledge.isModelledType(type.name) &&
+    !knowledge.parentsOf(api).includes(type.name) &&
+    !knowledge.model.harmlessTypes.has(type.name)
+  return isNarrowed ? { ...value, api: type.name } : asType(unit, value, type)
+}
+
+type Made = Extract<Expr, { kind: 'operator' | 'text' | 'list' | 'record' | 'function' | 'class' }>
+
+function evaluateMade(act: Activation, state: State, expr: Made): Value {
+  switch (expr.kind) {
+    case 'operator':
+      return evaluateOperator(act, state, expr)
+    case 'text':
+      return buildText(
+        expr.parts.map((part) => ({ value: evaluate(act, state, part), at: part.at })),
+        act.unit.knowledge.model.types.text,
+      )
+    case 'list':
+      return makeList(act, state, expr)
+    case 'record':
+      return makeRecord(act, state, expr)
+    case 'function':
+      return makeClosure(act, state, expr)
+    case 'class':
+      return defineClass(act, state, expr.type)
+  }
+}
+
+/** What a check has shown of this place. */
+function noted(state: State, expr: Expr): Value | null {
+  if (!state.notes) return null
+  const location = locationOf(expr)
+  return location === null ? null : (state.notes.get(location) ?? null)
+}
+
+function globalValue(act: Activation, name: string, at: Place): Value {
+  const { knowledge } = act.unit
+  const assigned = act.unit.globals.get(name)
+  if (assigned) return assigned
+  const isKnown = knowledge.isRoot(name)
+  if (!isKnown && isFragmentName(act, name)) {
+    return taintedValue({ origin: 'parameter', label: `\`${name}\`` }, act.unit.path, at, `?${name}`)
+  }
+  const api = isKnown ? name : `?${name}`
+  // Python's are functions: what rows say is of what calling them yields.
+  if (isKnown && act.unit.ir.language === 'python') return { ...UNKNOWN, api }
+  return readMember(act, { vars: [], heap: act.program.base, notes: null }, UNKNOWN, api, { kind: 'global', name, at })
+}
+
+/** In a fragment of a script, names that nothing declares are what it is handed. */
+function isFragmentName({ unit }: Activation, name: string): boolean {
+  return (unit.ir.language === 'javascript' || unit.ir.language === 'typescript') && /^[a-z]\w*$/.test(name)
+}
+
+/** Anything that may be made of these: nothing but where it comes from is known. */
+function carryOn(values: readonly Value[]): Value {
+  const [only] = values
+  if (values.length === 1 && only) return { ...only, constants: null, pieces: null }
+  return { ...UNKNOWN, taints: values.reduce<Value['taints']>((all, value) => joinTaints(all, value.taints), []) }
+}
+
+/** Results of these say something of their operands, but hold nothing of them. */
+const JUDGES: ReadonlySet<string> = new Set([
+  '==',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'not',
+  'in',
+  'not in',
+  'instanceof',
+  'typeof',
+])
+
+function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { kind: 'operator' }>): Value {
+  const values = expr.operands.map((operand) => evaluate(act, state, operand))
+  const [left, right] = values
+  if (expr.op === '==' || expr.op === '!=') announceComparison(act, state, expr, left, right)
+  const computed = compute(act, expr.op, values)
+  if (computed) return computed
+  if (JUDGES.has(expr.op)) return UNKNOWN
+  if (!left || !right) return UNKNOWN
+  if (expr.op === 'and' || expr.op === 'or' || expr.op === '??') return choose(expr.op, left, right)
+  const textApi = act.unit.knowledge.model.types.text
+  if (expr.op === '+' && mayBeText(left, right)) {
+    const parts = values.map((value, index) => ({ value, at: expr.operands[index]!.at }))
+    return buildText(parts, textApi)
+  }
+  if (expr.op === '%' && left.api && left.api !== textApi) return formatLibrary(act, state, expr, left, right)
+  if (expr.op === '%' && isText(left, textApi)) return formatText(act, state, expr, left, right)
+  if (expr.op === '+') return addLists(act, state, expr, left, right)
+  const taints = joinTaints(left.taints, right.taints)
+  if (expr.op === '|' || expr.op === '*') return { ...UNKNOWN, taints, objects: left.objects }
+  // `Path / name`; other results are numbers, which can only be too large.
+  return expr.op === '/' && left.api
+    ? { ...UNKNOWN, api: left.api, taints }
+    : cleanse({ ...UNKNOWN, taints }, TEXT_DANGERS)
+}
+
+const MAX_COMBINATIONS = 16
+
+function compute(act: Activation, op: Parameters<typeof applyOperator>[0], values: readonly Value[]): Value | null {
+  if (values.some(({ constants }) => constants === null || constants.length === 0)) return null
+  const sets = values.map(({ constants }) => constants!)
+  if (sets.reduce((count, set) => count * set.length, 1) > MAX_COMBINATIONS) return null
+  const results = new Set<Exclude<Value['constants'], null>[number]>()
+  const truncates = act.unit.ir.language === 'java'
+  for (const first of sets[0]!) {
+    for (const second of sets[1] ?? [undefined]) {
+      const result = applyOperator(op, sets.length === 1 ? [first] : [first, second], truncates)
+      if (!result) return null
+      results.add(result.value)
+    }
+  }
+  return constantValue(...results)
+}
+
+function choose(op: 'and' | 'or' | '??', left: Value, right: Value): Value {
+  const sole = soleConstant(left)
+  if (sole && op === '??') return (sole.value ?? null) === null ? right : left
+  if (sole) return isTruthy(sole.value) === (op === 'and') ? right : left
+  // What stays of the left side of `and` is nothing at all.
+  return joinValues(op === 'and' ? { ...left, taints: [] } : left, right)
+}
+
+function isText(value: Value, textApi: string): boolean {
+  return (
+    value.pieces !== null || value.api === textApi || value.constants?.some((one) => typeof one === 'string') === true
+  )
+}
+
+function mayBeText(left: Value, right: Value): boolean {
+  const isNotText = (value: Value): boolean =>
+    value.objects.length > 0 || (value.constants !== null && value.constants.every((one) => typeof one === 'number'))
+  return !(isNotText(left) && isNotText(right))
+}
+
+/** What a library makes of `%`, by its row for `__mod__`: templates that escape what is put in. */
+function formatLibrary(
+  act: Activation,
+  state: State,
+  expr: Extract<Expr, { kind: 'operator' }>,
+  left: Value,
+  right: Value,
+): Value {
+  const rows = act.unit.knowledge.sanitizers.find(`${left.api ?? ''}.__mod__`)
+  const removed = rows.reduce((all, { removes }) => union(all, dangerSetOf(removes)), NO_DANGERS)
+  return cleanse(formatText(act, state, expr, left, right), removed)
+}
+
+/** `'… %s …' % value`: the pieces in the order in which they are put in. */
+function formatText(
+  act: Activation,
+  state: State,
+  expr: Extract<Expr, { kind: 'operator' }>,
+  left: Value,
+  right: Value,
+): Value {
+  const at = expr.operands[1]!.at
+  const elements = right.objects.length > 0 ? anyElement(act.program, state.heap, right) : null
+  const inner: Value = elements ? { ...elements, taints: joinTaints(elements.taints, right.taints) } : right
+  const template = soleConstant(left)
+  if (isEmptyList(act, state, right)) return left
+  const pieces = typeof template?.value === 'string' ? template.value.split(PERCENT_FIELD) : null
+  if (!pieces || pieces.length < 2)
+    return buildText(
+      [
+        { value: left, at: expr.at },
+        { value: inner, at },
+      ],
+      act.unit.knowledge.model.types.text,
+    )
+  const parts = pieces.flatMap((text, index) => [
+    ...(index > 0 ? [{ value: formatted(act, state, right, inner, index - 1), at }] : []),
+    { value: constantValue(text), at: expr.at },
+  ])
+  return buildText(parts, act.unit.knowledge.model.types.text)
+}
+
+function isEmptyList(act: Activation, state: State, { objects }: Value): boolean {
+  return objects.length === 1 && readObject(act.program, state.heap, objects[0]!)?.length === 0
+}
+
+/** Which value goes where, when the right side is a list that is written out. */
+function formatted(act: Activation, state: State, list: Value, any: Value, index: number): Value {
+  const [id] = list.objects
+  if (list.objects.length !== 1 || id === undefined) return any
+  return readObject(act.program, state.heap, id)?.fields.get(String(index)) ?? any
+}
+
+function addLists(act: Activation, state: State, expr: object, left: Value, right: Value): Value {
+  const elements = [anyElement(act.program, state.heap, left), anyElement(act.program, state.heap, right)]
+  const rest = elements.reduce<Value | null>((all, one) => (one ? joinValues(all ?? undefined, one) : all), null)
+  const list = allocate(act, state, expr, { ...EMPTY_LIST, rest, length: null })
+  return { ...list, taints: joinTaints(left.taints, right.taints), api: act.unit.knowledge.model.types.list }
+}

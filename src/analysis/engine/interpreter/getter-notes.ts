@@ -1,0 +1,34 @@
+import type { Instruction } from '../../ir/nodes.ts'
+import { ALL_DANGERS, intersection } from '../values/danger.ts'
+import { locationOf } from '../values/places.ts'
+import type { State } from '../memory/program.ts'
+import { cleanse, type Value } from '../values/value.ts'
+
+type Call = Extract<Instruction, { kind: 'call' }>
+
+/** `entry.getName()` says the same twice; whatever reads on does not. */
+const GETTER = /^get(?!Next)[A-Z]/
+
+function locationOfGetter({ callee, args }: Call): string | null {
+  if (args.length > 0 || callee.kind !== 'member' || !GETTER.test(callee.name)) return null
+  const object = locationOf(callee.object)
+  return object === null ? null : `${object}.${callee.name}()`
+}
+
+/** A check of what a getter yields is one of what it yields later, as long as its object stays the same. */
+export function noteGetter(state: State, call: Call, checked: Value): void {
+  const location = locationOfGetter(call)
+  if (location !== null) state.notes = new Map(state.notes).set(location, checked)
+}
+
+/** The result of a call, without what a check of an earlier one has ruled out. */
+export function asNoted(state: State, call: Call, result: Value): Value {
+  if (!state.notes || call.args.length > 0 || result.taints.length === 0) return result
+  const location = locationOfGetter(call)
+  const noted = location === null ? undefined : state.notes.get(location)
+  if (!noted) return result
+  return cleanse(
+    result,
+    noted.taints.reduce((dangers, { cleansed }) => intersection(dangers, cleansed), ALL_DANGERS),
+  )
+}

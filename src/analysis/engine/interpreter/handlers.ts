@@ -1,0 +1,223 @@
+import type { Expr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
+import type { HandlerRow, ParameterModel } from '../../models/row.ts'
+import { fetcher } from './announce.ts'
+import { evaluateArguments } from './arguments.ts'
+import { closureOf, libraryApiOf } from './classes.ts'
+import { evaluate } from './evaluate.ts'
+import type { CallView } from '../knowledge/hits.ts'
+import type { Handler, Knowledge } from '../knowledge/knowledge.ts'
+import { anyElement, hasFact } from '../memory/objects.ts'
+import type { Activation, Entry, State, Unit } from '../memory/program.ts'
+import { applyCallRows } from './library-call.ts'
+import { nameOf } from '../values/places.ts'
+import { passesTests, selectAll } from '../knowledge/selectors.ts'
+import { type ClassValue, type Closure, stringOf, UNKNOWN, type Value } from '../values/value.ts'
+
+function toEntry(row: HandlerRow, closure: Closure): Entry {
+  return {
+    closure,
+    params: row.params,
+    repeatsLast: row.repeatsLast ?? false,
+    fills: row.fills,
+    returnSink: row.returnSink ?? null,
+  }
+}
+
+/** What the function can see must be there still when it is run, so the call that hands it over leaves something behind. */
+function queue(act: Activation, row: HandlerRow, closure: Closure): void {
+  if (act.program.watch) act.program.watch.isPure = false
+  act.program.entries.push(toEntry(row, closure))
+}
+
+/** Functions handed to a framework: `app.get('/', handler)`. They run once everything else has been set up. */
+export function queueHandlers(act: Activation, state: State, call: CallView, receiverName: string): void {
+  const { api } = call
+  if (api === null) return
+  for (const row of act.unit.knowledge.argumentHandlers.find(api)) {
+    if (row.receiver && !row.receiver.test(receiverName)) continue
+    for (const { value } of selectAll(call, row.args ?? '*', fetcher(act, state))) {
+      for (const closure of functionsIn(act, state, value)) queue(act, row, closure)
+    }
+  }
+}
+
+/** Functions that a framework or the page finds on an object: `window.onmessage = …`, `$.fn.plugin = …`. */
+export function queueAssigned(act: Activation, api: string | null, receiverName: string, value: Value): void {
+  if (api === null || value.functions.length === 0) return
+  for (const row of act.unit.knowledge.assignedHandlers.find(api)) {
+    if (row.receiver && !row.receiver.test(receiverName)) continue
+    for (const closure of value.functions) queue(act, row, closure)
+  }
+}
+
+function functionsIn(act: Activation, state: State, value: Value): readonly Closure[] {
+  if (value.functions.length > 0 || value.objects.length === 0) return value.functions
+  return anyElement(act.program, state.heap, value)?.functions ?? []
+}
+
+/** Decorators of a function: `@app.route('/')`, `@GetMapping`. */
+export function queueDecorated(act: Activation, state: State, closure: Closure, fn: FunctionIr): void {
+  noteParameterDecorators(act, state, fn)
+  if (fn.decorators.length === 0) return
+  const { handlers } = act.unit.knowledge
+  const rows: HandlerRow[] = []
+  announceDecorators(act, state, fn.decorators, closure)
+  for (const decorator of fn.decorators) {
+    const { api } = evaluate(act, state, decorator)
+    if (api === null) continue
+    for (const { row, matches } of handlers.decorator) {
+      if (!matches(api) || !isGiven(act, state, decorator, row)) continue
+      rows.push(row)
+      act.program.entries.push({ ...toEntry(row, closure), harmless: convertedIn(act, state, decorator) })
+    }
+  }
+  if (rows.length > 0) handledBy.set(fn, rows)
+}
+
+/** Whether a decorator was given what a row asks for. */
+function isGiven(act: Activation, state: State, decorator: Expr, { when }: HandlerRow): boolean {
+  if (!when) return true
+  const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
+  if (call?.kind !== 'call') return false
+  const args = evaluateArguments(act, state, call.args)
+  const view: CallView = { at: call.at, api: null, name: '', receiver: null, args, isNew: false }
+  return passesTests(view, when, fetcher(act, state), (value, fact) => hasFact(state.heap, value, fact))
+}
+
+/** A method without a body is no entry; what it is declared as counts for others. */
+function noteDeclared(act: Activation, state: State, fn: FunctionIr): void {
+  noteParameterDecorators(act, state, fn)
+  const rows = fn.decorators.flatMap((decorator) => {
+    const { api } = evaluate(act, state, decorator)
+    if (api === null) return []
+    const fitting = act.unit.knowledge.handlers.decorator.filter(({ matches }) => matches(api))
+    return fitting.map(({ row }) => row).filter((row) => isGiven(act, state, decorator, row))
+  })
+  if (rows.length > 0) handledBy.set(fn, rows)
+}
+
+/** What the annotations of a method make of it, for those that implement it elsewhere. */
+const handledBy = new WeakMap<FunctionIr, readonly HandlerRow[]>()
+
+/** In Java the annotations of an interface's method hold for the methods that implement it. */
+function queueInherited(act: Activation, type: ClassValue, method: MethodIr, closure: Closure, depth = 0): void {
+  if (depth > MAX_PARENTS || handledBy.has(method.fn)) return
+  for (const parent of type.parents.flatMap(({ classes }) => classes)) {
+    const declared = [...parent.type.methods, ...(parent.type.declarations ?? [])].find(
+      (one) => one.name === method.name && isLike(one.fn, method.fn),
+    )
+    for (const row of (declared && handledBy.get(declared.fn)) ?? []) act.program.entries.push(toEntry(row, closure))
+    for (const [index, param] of (declared?.fn.params ?? []).entries()) {
+      const apis = decoratedParameters.get(param)
+      const own = method.fn.params[index]!
+      if (apis && !decoratedParameters.has(own)) decoratedParameters.set(own, apis)
+    }
+    queueInherited(act, parent, method, closure, depth + 1)
+  }
+}
+
+function isLike(left: FunctionIr, right: FunctionIr): boolean {
+  return left.params.length === right.params.length
+}
+
+/** `@app.route('/users/<int:id>')`: what stands in the route as a number is one. */
+function convertedIn(act: Activation, state: State, decorator: Expr): ReadonlySet<string> {
+  const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
+  const [first] = call?.kind === 'call' ? call.args : []
+  const route = first ? stringOf(evaluate(act, state, first.value)) : null
+  return new Set([...(route ?? '').matchAll(/<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g)].map((match) => match[1]!))
+}
+
+/** `@csrf_exempt` is a call of it with what it stands in front of; one with arguments has been called already. */
+function announceDecorators(act: Activation, state: State, decorators: readonly Expr[], decorated: Closure): void {
+  for (const decorator of decorators) {
+    if (decorator.kind === 'temp') continue
+    const { api } = evaluate(act, state, decorator)
+    const value: Value = { ...UNKNOWN, functions: [decorated] }
+    const call: CallView = {
+      at: decorator.at,
+      api,
+      name: nameOf(decorator),
+      receiver: null,
+      args: [{ value, at: decorator.at, name: null }],
+      isNew: false,
+    }
+    applyCallRows(act, state, call)
+  }
+}
+
+function apisOf(act: Activation, state: State, decorators: readonly Expr[]): string[] {
+  return decorators.flatMap((decorator) => evaluate(act, state, decorator).api ?? [])
+}
+
+/** Apis of what parameters are decorated with, kept for when the function runs. */
+const decoratedParameters = new WeakMap<Parameter, readonly string[]>()
+
+function noteParameterDecorators(act: Activation, state: State, fn: FunctionIr): void {
+  for (const param of fn.params) {
+    if (param.decorators.length > 0) decoratedParameters.set(param, apisOf(act, state, param.decorators))
+  }
+}
+
+/** Methods that a framework calls because of what their class is. */
+export function queueMethods(act: Activation, state: State, type: ClassValue): void {
+  for (const { fn } of type.type.declarations ?? []) noteDeclared(act, state, fn)
+  const decorators = apisOf(act, state, type.type.decorators)
+  const parents = parentApis(act.unit.knowledge, type)
+  const { handlers } = act.unit.knowledge
+  const inMembers = handlers['member-decorator']
+  const members = inMembers.length > 0 ? type.type.methods.flatMap(({ fn }) => apisOf(act, state, fn.decorators)) : []
+  const fitting = [
+    ...handlers['class-decorator'].filter(({ matches }) => decorators.some(matches)),
+    ...inMembers.filter(({ matches }) => members.some(matches)),
+    ...handlers.parent.filter((handler) => parents.some((api) => isParent(handler, api, act.unit))),
+  ]
+  for (const method of type.type.methods) {
+    const closure = closureOf(type, method)
+    queueDecorated(act, state, closure, method.fn)
+    if (act.unit.ir.language === 'java' && method.kind === 'method') queueInherited(act, type, method, closure)
+    for (const handler of fitting) if (isMeant(handler, method)) act.program.entries.push(toEntry(handler.row, closure))
+  }
+}
+
+function isParent({ row, matches }: Handler, api: string, { content }: Unit): boolean {
+  return matches(api) && (row.named?.test(api) ?? true) && (row.files?.test(content) ?? true)
+}
+
+function isMeant({ row }: Handler, { name, isPublic, kind }: MethodIr): boolean {
+  return kind === 'method' && (row.methods ? row.methods.test(name) : isPublic)
+}
+
+const MAX_PARENTS = 8
+
+function parentApis(knowledge: Knowledge, type: ClassValue, depth = 0): string[] {
+  const own = type.parents.flatMap(({ api }) => (api ? [api, ...knowledge.parentsOf(api)] : []))
+  const inherited =
+    depth < MAX_PARENTS
+      ? type.parents.flatMap(({ classes }) => classes.flatMap((one) => parentApis(knowledge, one, depth + 1)))
+      : []
+  const library = libraryApiOf(type)
+  return [...own, ...inherited, ...(library ? [library] : [])]
+}
+
+/** Functions that a framework finds by the file they are in. */
+export function fileHandlers(unit: Unit): readonly HandlerRow[] {
+  return unit.knowledge.handlers.file.map(({ row }) => row).filter(({ path }) => path?.test(unit.path))
+}
+
+/** What a parameter is by its annotation, type or name. */
+export function modelOfParameter({ knowledge, content }: Unit, fn: FunctionIr, param: Parameter): ParameterModel {
+  const decorators = decoratedParameters.get(param) ?? []
+  for (const { row, decorator, type } of knowledge.parameters) {
+    if (decorator && decorators.some(decorator)) return row.model
+    if (type && param.type && type(param.type.name)) return row.model
+    if (row.names && isNamed(row.names, fn, param) && (!row.files || row.files.test(content))) return row.model
+  }
+  return null
+}
+
+/** The first pattern is for the parameter itself; the others must be somewhere among the rest. */
+function isNamed([own, ...others]: readonly RegExp[], fn: FunctionIr, param: Parameter): boolean {
+  if (!own?.test(param.name) || param.type) return false
+  return others.every((other) => fn.params.some((one) => one !== param && other.test(one.name)))
+}

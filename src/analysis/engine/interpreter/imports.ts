@@ -1,0 +1,99 @@
+import type { Expr } from '../../ir/nodes.ts'
+import { joinValues } from '../values/join.ts'
+import type { Program, Unit } from '../memory/program.ts'
+import { runMain } from './run-main.ts'
+import { taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+
+/** What an import is worth: a thing of another file when that is among the files, else a library's. */
+export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { kind: 'import' }>): Value {
+  const resolved = program.resolve(unit, expr.module, expr.name)
+  if (resolved) return exportOf(program, resolved.unit, resolved.name)
+  const api = libraryApi(unit, expr)
+  const [source] = unit.knowledge.sources.find(api)
+  if (source && !source.args && !source.when) return taintedValue(source, unit.path, expr.at, api)
+  const type = unit.knowledge.types.find(api).find(({ when, arity }) => !when && !arity)?.returns
+  return { ...UNKNOWN, api: type && type !== 'this' && isProperty(unit, api) ? type : api }
+}
+
+/** A row for a module's own thing speaks of what calling it yields, unless it is no function. */
+function isProperty(unit: Unit, api: string): boolean {
+  return (
+    unit.ir.language === 'python' &&
+    /\.[a-z_]+$/.test(api) &&
+    unit.knowledge.hasSources(unit.knowledge.types.find(api)[0]!.returns)
+  )
+}
+
+function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'import' }>): string {
+  const isOwn = unit.ir.language === 'java' ? false : module.startsWith('.') || module.startsWith('/')
+  // The package `sqlite` is another one.
+  const base = module.replace(/^node:(?!sqlite$)/, '')
+  if (isOwn) return `?${(name === 'default' ? as : name) ?? base.replace(/^.*[/.]/, '')}`
+  if (base === '') return name ?? '?'
+  if (unit.ir.language !== 'java' && !isKnownModule(unit, base)) {
+    // `lodash/merge` is `merge` of lodash; what no row knows may be part of the program as well.
+    const spelled = base.replaceAll('/', '.')
+    if (base.includes('/') && unit.knowledge.isRoot(spelled.split('.')[0]!))
+      return name === null || name === 'default' ? spelled : `${spelled}.${name}`
+    return `?${(name === 'default' || name === null ? as : name) ?? base.replace(/^.*[/.]/, '')}`
+  }
+  return name === null || name === 'default' ? base : `${base}.${name}`
+}
+
+function isKnownModule(unit: Unit, module: string): boolean {
+  return unit.knowledge.isRoot(module.split('.')[0]!) || unit.knowledge.isModelledType(module)
+}
+
+const MAX_RE_EXPORTS = 6
+
+/** A name that a file exports; `null` is the file as a whole. */
+export function exportOf(program: Program, unit: Unit, name: string | null, depth = 0): Value {
+  if (unit.state === 'new') runMain(program, unit)
+  if (name === null) return wholeOf(program, unit)
+  const variable = unit.ir.exports.get(name)
+  if (variable) return variableOf(program, unit, variable)
+  const common = commonExports(program, unit)
+  if (common) {
+    const member = common.objects
+      .map((id) => program.base.get(id)?.fields.get(name))
+      .find((field) => field !== undefined)
+    if (member) return member
+    if (name === 'default') return common
+  }
+  for (const module of unit.ir.reExports) {
+    const inner = program.resolve(unit, module, name)
+    if (inner && depth < MAX_RE_EXPORTS) return exportOf(program, inner.unit, inner.name, depth + 1)
+  }
+  return { ...UNKNOWN, api: `?${name}` }
+}
+
+function variableOf(program: Program, unit: Unit, variable: Unit['ir']['main']['variables'][number]): Value {
+  if (!variable.captured) return unit.mainState?.vars[variable.slot] ?? { ...UNKNOWN, api: `?${variable.name}` }
+  const cell = unit.mainCells?.cells.get(variable.slot)
+  return (
+    (cell === undefined ? null : program.base.get(cell)?.fields.get('v')) ?? { ...UNKNOWN, api: `?${variable.name}` }
+  )
+}
+
+function commonExports(program: Program, unit: Unit): Value | null {
+  return program.base.get(unit.exportsCell)?.fields.get('v') ?? null
+}
+
+/** What others that imported a file as a whole while it was running find in it from now on. */
+export function fillNamespace(program: Program, unit: Unit): void {
+  const known = program.base.get(unit.namespace)
+  if (!known || unit.ir.exports.size === 0) return
+  const fields = new Map([...unit.ir.exports].map(([name, variable]) => [name, variableOf(program, unit, variable)]))
+  program.base.set(unit.namespace, { ...known, fields })
+}
+
+/** `import * as x`, `require('./x')`: what was assigned to `module.exports`, or an object of all exported names. */
+function wholeOf(program: Program, unit: Unit): Value {
+  const common = commonExports(program, unit)
+  if (unit.ir.exports.size === 0) return common ?? UNKNOWN
+  fillNamespace(program, unit)
+  const whole: Value = { ...UNKNOWN, objects: [unit.namespace] }
+  return common && common.objects.some((id) => (program.base.get(id)?.fields.size ?? 0) > 0)
+    ? joinValues(whole, common)
+    : whole
+}

@@ -1,0 +1,220 @@
+import type { ApiPattern, SanitizerRow } from '../../models/row.ts'
+import { announceCheck, announceUse, fetcher } from './announce.ts'
+import { runCallbacks } from './callbacks.ts'
+import { carried, defaultApi, propagated } from './carried.ts'
+import { dangerSet, dangerSetOf, ALL_DANGERS, NO_DANGERS, union } from '../values/danger.ts'
+import { applyEffects, isLibraryThing } from '../effects/effects.ts'
+import { foldCall } from '../values/fold.ts'
+import { formatCall } from '../effects/format-text.ts'
+import type { CallView } from '../knowledge/hits.ts'
+import { joinTaints, joinValues } from '../values/join.ts'
+import { addFact, deepTaints, hasFact, withInstance } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { dangersTakenOut } from '../knowledge/replacements.ts'
+import { countPositional, passesTests, selectAll, selectEach } from '../knowledge/selectors.ts'
+import { checkSink } from './sinks.ts'
+import { cleanse, constantValue, soleConstant, stringOf, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+
+/** Whether a row speaks of this very call. */
+export function rowFits(act: Activation, state: State, row: ApiPattern, call: CallView, receiverName = ''): boolean {
+  if (row.receiver && !row.receiver.test(receiverName)) return false
+  if (row.arity) {
+    const count = countPositional(call.args)
+    if (count < row.arity[0] || count > row.arity[1]) return false
+  }
+  if (!row.when) return true
+  return passesTests(call, row.when, fetcher(act, state), (value, fact) => hasFact(state.heap, value, fact))
+}
+
+/** Tells of everything that rows know to be wrong with a call, and notes facts. */
+export function applyCallRows(act: Activation, state: State, call: CallView, receiverName = ''): void {
+  const { api } = call
+  if (api === null) return
+  const { knowledge } = act.unit
+  const fits = (row: ApiPattern): boolean => rowFits(act, state, row, call, receiverName)
+  for (const row of knowledge.sinks.find(api)) if (fits(row)) checkSink(act, state, row, call)
+  for (const row of knowledge.uses.find(api)) {
+    if (!fits(row)) continue
+    const selected = row.args ? selectEach(call, row.args, fetcher(act, state)) : []
+    announceUse(act, state, {
+      row,
+      call,
+      values: selected.map((one) => one?.value ?? null),
+      places: selected.map((one) => one?.at ?? null),
+    })
+  }
+  for (const row of knowledge.checks.find(api)) {
+    if (!fits(row)) continue
+    const [at] = row.at ? selectEach(call, row.at, fetcher(act, state)) : []
+    announceCheck(act, state, row, call, at?.at ?? call.at)
+  }
+}
+
+/** Facts hold from here on, so they are noted after everything else has looked at the call. */
+export function noteFacts(act: Activation, state: State, call: CallView, result: Value): void {
+  if (call.api === null) return
+  for (const row of act.unit.knowledge.facts.find(call.api)) {
+    if (!rowFits(act, state, row, call)) continue
+    for (const { value } of selectAll(call, row.on ?? 'this', fetcher(act, state), result)) {
+      addFact(act, state, value, row.fact, row.holds ?? true)
+    }
+  }
+}
+
+/** What a call of something that cannot be looked into yields. */
+export function callLibrary(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
+  const base = resultOf(act, state, call, receiverName, site)
+  const typed = inheritFacts(act, state, call, cleaned(act, state, call, base, receiverName), site)
+  noteFacts(act, state, call, typed)
+  return typed
+}
+
+/** What was reported here is not reported again further on; what a pattern has taken out is gone. */
+function cleaned(act: Activation, state: State, call: CallView, result: Value, receiverName: string): Value {
+  if (call.api === null) return result
+  const { knowledge } = act.unit
+  const regexRow = knowledge.uses.find(call.api).find(({ use }) => use === 'regex')
+  const pattern = regexRow?.args ? selectEach(call, regexRow.args, fetcher(act, state))[0] : null
+  const source = pattern ? stringOf(pattern.value) : null
+  const compiled = source === null ? result : { ...result, regex: { pattern: source, flags: flagsOf(call) } }
+  if (compiled.taints.length === 0) return compiled
+  let removed = dangersTakenOut(call)
+  for (const row of knowledge.sinks.find(call.api)) {
+    if (rowFits(act, state, row, call, receiverName)) removed = union(removed, dangerSet(row.danger))
+  }
+  return cleanse(compiled, removed)
+}
+
+/** The flags of a pattern that is made by a call; what is not known is taken to be all that is wanted. */
+function flagsOf({ args }: CallView): string {
+  const [, flags] = args
+  return flags ? (stringOf(flags.value) ?? 'g') : ''
+}
+
+function resultOf(act: Activation, state: State, call: CallView, receiverName: string, site: object): Value {
+  const { api } = call
+  const { knowledge } = act.unit
+  if (api === null) return carried(act, state, call, UNKNOWN)
+  const fits = (row: ApiPattern): boolean => rowFits(act, state, row, call, receiverName)
+  const folded = fold(act, state, call, receiverName)
+  if (folded) return folded
+  fillArguments(act, state, call, fits)
+  const type = knowledge.types.find(api).find(fits)?.returns
+  const effect = knowledge.effects.find(api).find(fits)
+  const made = effect ? applyEffects(act, state, effect.effect, call, site) : null
+  const yielded = runCallbacks(act, state, call, fits, site)
+  // A function that is only asked about elements changes nothing of what comes out.
+  const known = yielded === UNKNOWN ? (made ?? yielded) : (yielded ?? made)
+  const typed = applyType(act, state, call, known, type, site)
+  const source = knowledge.sources.find(api).find((row) => !row.args && fits(row))
+  if (source) {
+    const tainted = taintedValue(source, act.unit.path, call.at, typed.api)
+    // What is known to be in there is in there all the same: the message of an exception.
+    return {
+      ...tainted,
+      objects: typed.objects,
+      taints: known ? joinTaints(tainted.taints, known.taints) : tainted.taints,
+    }
+  }
+  const sanitizer = knowledge.sanitizers.find(api).filter(fits)
+  if (sanitizer.length > 0) return sanitized(act, state, call, typed, sanitizer)
+  if (knowledge.neutrals.find(api).some(fits)) return { ...typed, taints: [] }
+  if (known) return typed
+  return propagated(act, state, call, typed, fits)
+}
+
+/** Functions that write hostile data into what they are handed. */
+function fillArguments(act: Activation, state: State, call: CallView, fits: (row: ApiPattern) => boolean): void {
+  for (const row of act.unit.knowledge.sources.find(call.api!)) {
+    if (!row.args || !fits(row)) continue
+    for (const { value, at } of selectAll(call, row.args, fetcher(act, state))) {
+      const tainted = taintedValue(row, act.unit.path, at)
+      for (const id of value.objects) {
+        const object = state.heap.get(id)
+        if (object) state.heap.set(id, { ...object, rest: object.rest ? joinValues(object.rest, tainted) : tainted })
+      }
+    }
+  }
+}
+
+function applyType(
+  act: Activation,
+  state: State,
+  call: CallView,
+  known: Value | null,
+  type: string | undefined,
+  site: object,
+): Value {
+  if (type === 'this')
+    return call.receiver ? (known ? joinValues(known, call.receiver) : call.receiver) : (known ?? UNKNOWN)
+  if (type && /^\d$/.test(type)) return known ?? call.args[Number(type)]?.value ?? UNKNOWN
+  const api = type ?? defaultApi(act, call)
+  const value: Value = known ? { ...known, api: known.api ?? api } : { ...UNKNOWN, api }
+  // Facts and fields need something to be noted on.
+  return api && !api.startsWith('?') && !known && !isPlain(act, api) ? withInstance(act, state, site, value) : value
+}
+
+/** Texts, numbers and the like hold nothing that could be noted. */
+function isPlain(act: Activation, api: string): boolean {
+  const { types, harmlessTypes } = act.unit.knowledge.model
+  return api === types.text || api === types.number || api === types.boolean || harmlessTypes.has(api)
+}
+
+function fold(act: Activation, state: State, call: CallView, receiverName: string): Value | null {
+  for (const row of act.unit.knowledge.folds.find(call.api!)) {
+    if (!rowFits(act, state, row, call, receiverName)) continue
+    if (row.fold === 'format') return formatCall(act, call)
+    if (row.fold === 'default') {
+      const last = call.args.at(-1)
+      return call.args.length > 1 && last ? last.value : null
+    }
+    const args = call.args.map(({ value }) => soleConstant(value))
+    const receiver = call.receiver ? soleConstant(call.receiver) : null
+    if (args.some((arg) => arg === null)) continue
+    if (call.receiver && call.receiver.constants !== null && !receiver) continue
+    const subject = receiver?.value
+    // A method of something unknown; a function of a library has the library as its receiver.
+    if (call.receiver && !receiver && !isLibraryThing(call.receiver)) continue
+    const result = foldCall(
+      row.fold,
+      subject,
+      args.map((arg) => arg!.value),
+    )
+    if (result) return constantValue(result.value)
+  }
+  return null
+}
+
+function sanitized(act: Activation, state: State, call: CallView, typed: Value, rows: readonly SanitizerRow[]): Value {
+  const removed = rows.reduce((all, { removes }) => union(all, dangerSetOf(removes)), NO_DANGERS)
+  const from = rows.find(({ args }) => args !== undefined)?.args
+  const values =
+    from === undefined
+      ? [...call.args.map(({ value }) => value), ...(call.receiver ? [call.receiver] : [])]
+      : selectAll(call, from, fetcher(act, state)).map(({ value }) => value)
+  const taints = values.reduce<Value['taints']>(
+    (all, value) => joinTaints(all, deepTaints(act.program, state.heap, value)),
+    [],
+  )
+  const left = taints
+    .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, removed) }))
+    .filter(({ cleansed }) => cleansed !== ALL_DANGERS)
+  return { ...typed, constants: null, taints: left }
+}
+
+function inheritFacts(act: Activation, state: State, call: CallView, result: Value, site: object): Value {
+  if (call.api === null) return result
+  const rows = act.unit.knowledge.inherits.find(call.api)
+  if (rows.length === 0) return result
+  const instance = withInstance(act, state, site, result)
+  let { regex } = instance
+  for (const row of rows) {
+    if (!rowFits(act, state, row, call)) continue
+    for (const { value } of selectAll(call, row.from, fetcher(act, state))) {
+      regex ??= value.regex
+      for (const id of value.objects)
+        for (const fact of state.heap.get(id)?.facts ?? []) addFact(act, state, instance, fact, true)
+    }
+  }
+  return regex === instance.regex ? instance : { ...instance, regex }
+}

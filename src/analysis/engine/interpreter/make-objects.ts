@@ -1,0 +1,133 @@
+import type { Expr, FunctionIr } from '../../ir/nodes.ts'
+import { announceNaming } from './announce.ts'
+import { callClosure } from './call-closure.ts'
+import { evaluate } from './evaluate.ts'
+import { queueDecorated } from './handlers.ts'
+import { EMPTY_LIST, EMPTY_RECORD, type HeapObject } from '../values/heap.ts'
+import { joinTaints, joinValues } from '../values/join.ts'
+import { allocate, anyElement, readObject } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { checkAssignmentSinks } from './sinks.ts'
+import { type Closure, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
+
+/** Data written out in code can have thousands of entries; those after this are kept as one. */
+const MAX_ELEMENTS = 200
+
+export function makeList(act: Activation, state: State, expr: Extract<Expr, { kind: 'list' }>): Value {
+  const fields = new Map<string, Value>()
+  let rest: Value | null = null
+  let taints: Value['taints'] = []
+  let length: number | null = 0
+  for (const { value: inner, spread } of expr.elements) {
+    const value = evaluate(act, state, inner)
+    const known = spread && length !== null ? elementsInOrder(act, state, value, MAX_ELEMENTS - length) : null
+    if (known && length !== null) {
+      for (const element of known) fields.set(String(length++), element)
+      taints = joinTaints(taints, value.taints)
+    } else if (spread) {
+      const any: Value | null = anyElement(act.program, state.heap, value)
+      if (any) rest = rest ? joinValues(rest, any) : any
+      taints = joinTaints(taints, value.taints)
+      length = null
+    } else if (length !== null && length < MAX_ELEMENTS) {
+      fields.set(String(length), value)
+      length += 1
+    } else rest = rest ? joinValues(rest, value) : value
+  }
+  const list = allocate(act, state, expr, { ...EMPTY_LIST, fields, rest, length })
+  return { ...list, taints, api: act.unit.knowledge.model.types.list }
+}
+
+/** What a list holds, when all of it is known and it is not too much. */
+function elementsInOrder(act: Activation, state: State, { objects }: Value, most: number): Value[] | null {
+  const object = objects.length === 1 ? readObject(act.program, state.heap, objects[0]!) : undefined
+  if (object?.kind !== 'list' || object.length === null || object.rest || object.length > most) return null
+  return Array.from({ length: object.length }, (_, index) => object.fields.get(String(index)) ?? UNKNOWN)
+}
+
+export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { kind: 'record' }>): Value {
+  let record: HeapObject = EMPTY_RECORD
+  const fields = new Map<string, Value>()
+  let taints: Value['taints'] = []
+  for (const { key, value: inner } of expr.entries) {
+    const value = evaluate(act, state, inner)
+    if (!key) {
+      record = spreadInto(act, state, record, fields, value)
+      taints = joinTaints(taints, value.taints)
+      continue
+    }
+    const name = soleConstant(evaluate(act, state, key))
+    if (name && fields.size < MAX_ELEMENTS) fields.set(String(name.value), value)
+    else record = { ...record, rest: record.rest ? joinValues(record.rest, value) : value }
+    if (name)
+      checkAssignmentSinks(
+        act,
+        state,
+        { property: String(name.value), object: null, value, written: inner, at: key.at },
+        true,
+      )
+    if (name)
+      announceNaming(act, state, {
+        name: String(name.value),
+        kind: 'record',
+        object: null,
+        value,
+        written: inner,
+        at: { start: key.at.start, end: inner.at.end },
+      })
+  }
+  const made = allocate(act, state, expr, { ...record, fields })
+  return { ...made, taints, api: act.unit.knowledge.model.types.record }
+}
+
+function spreadInto(
+  act: Activation,
+  state: State,
+  record: HeapObject,
+  fields: Map<string, Value>,
+  value: Value,
+): HeapObject {
+  let { rest } = record
+  for (const id of value.objects) {
+    const object = readObject(act.program, state.heap, id)
+    for (const [name, field] of object?.fields ?? []) fields.set(name, field)
+    if (object?.rest) rest = rest ? joinValues(rest, object.rest) : object.rest
+  }
+  // Options that come from elsewhere may hold anything.
+  if (value.objects.length === 0) rest = rest ? joinValues(rest, UNKNOWN) : { ...UNKNOWN, taints: value.taints }
+  return { ...record, rest }
+}
+
+export function makeClosure(act: Activation, state: State, expr: Extract<Expr, { kind: 'function' }>): Value {
+  const known = act.closures.get(expr)
+  if (known) return known
+  const closure: Closure = {
+    fn: expr.fn,
+    file: act.unit.path,
+    cells: act.cells,
+    self: expr.fn.inheritsThis ? act.self : null,
+    bound: [],
+    type: expr.fn.inheritsThis ? act.closure.type : null,
+    isStatic: true,
+  }
+  const value: Value = { ...UNKNOWN, api: null, functions: [closure] }
+  act.closures.set(expr, value)
+  act.program.made.push(closure)
+  queueDecorated(act, state, closure, expr.fn)
+  if (expr.fn.decorators.length === 0 || act.unit.ir.language !== 'python') return value
+  const decorated = decorate(act, state, value, expr.fn)
+  act.closures.set(expr, decorated)
+  return decorated
+}
+
+/** What the decorators of the program make of a function: the name stands for that. Those of libraries change nothing. */
+function decorate(act: Activation, state: State, plain: Value, { decorators }: FunctionIr): Value {
+  return decorators.toReversed().reduce((value, decorator) => {
+    const { functions } = evaluate(act, state, decorator)
+    const [made] = functions
+    if (!made || functions.length > 1) return value
+    const { at } = decorator
+    const result = callClosure(act, state, made, null, [{ value, at, name: null }], at)
+    return result.functions.length > 0 ? result : value
+  }, plain)
+}

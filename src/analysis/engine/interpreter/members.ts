@@ -1,0 +1,234 @@
+import type { Expr, Place } from '../../ir/nodes.ts'
+import { callClosure } from './call-closure.ts'
+import { findGetter, findMethods } from './classes.ts'
+import { EMPTY_RECORD } from '../values/heap.ts'
+import { joinTaints, joinValues } from '../values/join.ts'
+import { anyElement, readObject } from '../memory/objects.ts'
+import type { Activation, State, Unit } from '../memory/program.ts'
+import { asType } from '../memory/types.ts'
+import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+
+const MAX_API = 160
+/** Objects that stand for the global scope; their members are the global names. */
+const GLOBAL_OBJECTS: ReadonlySet<string> = new Set([
+  'window',
+  'globalThis',
+  'self',
+  'global',
+  'window.self',
+  'window.top',
+])
+
+/** The api of a member of a thing. */
+export function memberApi(unit: Unit, api: string | null, name: string): string | null {
+  if (api === null) return `?.${name}`
+  if (GLOBAL_OBJECTS.has(api) && unit.ir.language !== 'java') return unit.knowledge.isRoot(name) ? name : `?${name}`
+  if (name === 'default' && !api.startsWith('?')) return api
+  if (api.length > MAX_API) return `?.${name}`
+  return joinedApi(api, name)
+}
+
+/** The api of what calling something yields. */
+export function calledApi(api: string): string {
+  return api.endsWith('()()()') ? api : joinedApi(api, '()', '')
+}
+
+const joinedApis = new Map<string, Map<string, string>>()
+let joinedCount = 0
+const MOST_JOINED = 50_000
+
+/** The same text for the same parts, since it is looked up over and over. */
+function joinedApi(api: string, name: string, separator = '.'): string {
+  if (joinedCount > MOST_JOINED) {
+    joinedApis.clear()
+    joinedCount = 0
+  }
+  const members = joinedApis.get(api) ?? new Map<string, string>()
+  joinedApis.set(api, members)
+  let joined = members.get(name)
+  if (joined === undefined) {
+    joined = `${api}${separator}${name}`
+    members.set(name, joined)
+    joinedCount += 1
+  }
+  return joined
+}
+
+/** Reads a property of a value: what its objects hold, what its classes and functions have, what is known of its api. */
+export function readMember(act: Activation, state: State, value: Value, name: string, expr: Expr): Value {
+  const isGlobal = expr.kind === 'global'
+  const found = isGlobal ? null : readHeld(act, state, value, name)
+  if (found?.isCertain) return found.value
+  const api = isGlobal ? name : memberApi(act.unit, value.api, name)
+  const known = isGlobal || value.api !== null || !found ? readApi(act, api, expr.at) : null
+  const carried = known?.taints.length ? known.taints : isNeutral(act, api) ? NONE : value.taints
+  const base: Value = { ...(known ?? UNKNOWN), taints: carried }
+  return found ? joinValues(found.value, { ...base, api: found.value.api ?? base.api }) : base
+}
+
+const NONE: Value['taints'] = []
+
+function isNeutral(act: Activation, api: string | null): boolean {
+  return (
+    api !== null &&
+    act.unit.knowledge.neutrals.find(api).some(({ receiver, when, arity }) => !receiver && !when && !arity)
+  )
+}
+
+/** A library property: hostile data where a row says so, of a type where one says so. */
+function readApi(act: Activation, api: string | null, at: Place): Value {
+  if (api === null) return UNKNOWN
+  const { knowledge } = act.unit
+  // What only a call with arguments yields is no property.
+  const source = knowledge.sources.find(api).find(({ arity }) => !arity || arity[0] === 0)
+  const type = knowledge.types.find(api).find(({ when, arity }) => !when && !arity)?.returns
+  const typed = type && type !== 'this' && !/^\d$/.test(type) ? type : api
+  if (source && !source.args && !source.when) return taintedValue(source, act.unit.path, at, typed)
+  return { ...UNKNOWN, api: typed }
+}
+
+type Held = { readonly value: Value; readonly isCertain: boolean }
+
+/** What the objects, classes and functions of a value hold under a name; null when they say nothing of it. */
+export function readHeld(act: Activation, state: State, value: Value, name: string, isCalled = false): Held | null {
+  let joined: Value | null = null
+  let isCertain = value.objects.length > 0
+  for (const id of value.objects) {
+    const found = readField(act, state, id, name, isCalled)
+    if (!found) isCertain = false
+    else {
+      joined = joined ? joinValues(joined, found.value) : found.value
+      isCertain &&= found.isCertain
+    }
+  }
+  const more = readStatic(act, state, value, name)
+  if (more) joined = joined ? joinValues(joined, more) : more
+  if (!joined) return null
+  return { value: joined, isCertain: isCertain || more !== null }
+}
+
+const MAX_PROTOTYPES = 8
+
+function readField(act: Activation, state: State, id: number, name: string, isCalled: boolean): Held | null {
+  let at: number | null = id
+  for (let depth = 0; at !== null && depth < MAX_PROTOTYPES; depth += 1) {
+    const object = readObject(act.program, state.heap, at)
+    if (!object) return null
+    const method = isCalled && act.unit.ir.language === 'java' ? findMethods(act, object.classes, name, false) : null
+    if (method) return { value: method, isCertain: true }
+    const field = object.fields.get(name)
+    if (field) return { value: object.rest ? joinValues(field, object.rest) : field, isCertain: true }
+    if (object.kind === 'list' && name === 'length' && object.length !== null) {
+      return { value: constantValue(object.length), isCertain: true }
+    }
+    const declared = object.rest ? null : declaredField(act.unit, object.classes, name, false)
+    if (declared) return { value: declared, isCertain: true }
+    const getter = isCalled ? null : findGetter(object.classes, name)
+    if (getter)
+      return {
+        value: callClosure(act, state, getter, { ...UNKNOWN, objects: [id] }, [], getter.fn.at),
+        isCertain: true,
+      }
+    const methods = findMethods(act, object.classes, name, false)
+    if (methods) return { value: methods, isCertain: true }
+    if (object.rest && object.kind !== 'list') return { value: object.rest, isCertain: false }
+    at = object.prototype
+  }
+  return null
+}
+
+function readStatic(act: Activation, state: State, value: Value, name: string): Value | null {
+  let joined: Value | null = null
+  for (const type of value.classes) {
+    const field = readObject(act.program, state.heap, type.statics)?.fields.get(name)
+    const found = field ?? findMethods(act, [type], name, true) ?? declaredField(act.unit, [type], name, true)
+    if (found) joined = joined ? joinValues(joined, found) : found
+  }
+  for (const { fn } of value.functions) {
+    const id = act.program.functionObjects.get(fn)
+    const field = id === undefined ? null : readObject(act.program, state.heap, id)?.fields.get(name)
+    if (field) joined = joined ? joinValues(joined, field) : field
+    else if (name === 'prototype') return { ...UNKNOWN, objects: [prototypeOf(act, state, fn)] }
+  }
+  return joined
+}
+
+/** A field that nothing was assigned to yet is what it is declared as. */
+function declaredField(unit: Unit, classes: Value['classes'], name: string, isStatic: boolean): Value | null {
+  for (const { type } of classes) {
+    const field = type.fields.find((one) => one.name === name && one.isStatic === isStatic)
+    if (field?.type) return asType(unit, UNKNOWN, field.type)
+  }
+  return null
+}
+
+/** The object that `Fn.prototype` is. */
+export function prototypeOf(act: Activation, state: State, fn: Value['functions'][number]['fn']): number {
+  const own = functionObject(act, state, fn)
+  const known = state.heap.get(own)?.fields.get('prototype')?.objects[0]
+  if (known !== undefined) return known
+  const id = act.program.nextId++
+  state.heap.set(id, EMPTY_RECORD)
+  const object = state.heap.get(own)!
+  const fields = new Map(object.fields)
+  fields.set('prototype', { ...UNKNOWN, objects: [id] })
+  state.heap.set(own, { ...object, fields })
+  return id
+}
+
+/** The object that a function is when properties are written on it. */
+export function functionObject(act: Activation, state: State, fn: Value['functions'][number]['fn']): number {
+  const known = act.program.functionObjects.get(fn)
+  const id = known ?? act.program.nextId++
+  if (known === undefined) act.program.functionObjects.set(fn, id)
+  if (!state.heap.get(id)) state.heap.set(id, EMPTY_RECORD)
+  return id
+}
+
+const MAX_KEYS = 8
+
+/** Reads an element by key or position. */
+export function readElement(act: Activation, state: State, value: Value, index: Value, expr: Expr): Value {
+  const keys = index.constants
+  if (keys && keys.length > 0 && keys.length <= MAX_KEYS) {
+    const found = keys.map((key) => readKey(act, state, value, String(key), expr))
+    return found.reduce((all, one) => joinValues(all, one))
+  }
+  const held = value.objects.length > 0 ? anyElement(act.program, state.heap, value) : null
+  const api = value.api === null ? null : value.api
+  const base: Value = {
+    ...UNKNOWN,
+    taints: value.taints,
+    api: held ? null : api && api.startsWith('?') ? null : elementApi(act, api),
+  }
+  // A table of fixed entries yields one of them, whoever chooses, or nothing.
+  const isTable = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'record')
+  const constants = held?.constants && isTable ? [...held.constants, undefined] : (held?.constants ?? null)
+  const all = held ? joinValues(held, { ...base, constants }) : base
+  return index.taints.length > 0 && !held ? addSteps(all, act.unit.path, expr.at, 'chosen') : all
+}
+
+function elementApi(act: Activation, api: string | null): string | null {
+  return api !== null && act.unit.knowledge.hasSources(api) ? api : null
+}
+
+function readKey(act: Activation, state: State, value: Value, key: string, expr: Expr): Value {
+  const sole = soleConstant(value)
+  if (sole && typeof sole.value === 'string' && /^\d+$/.test(key)) return constantValue(sole.value.charAt(Number(key)))
+  if (/^-?\d+$/.test(key)) return readPosition(act, state, value, Number(key), expr)
+  return readMember(act, state, value, key, expr)
+}
+
+function readPosition(act: Activation, state: State, value: Value, position: number, expr: Expr): Value {
+  let joined: Value | null = null
+  for (const id of value.objects) {
+    const object = readObject(act.program, state.heap, id)
+    if (!object) continue
+    const index = position < 0 && object.length !== null ? object.length + position : position
+    const field = object.fields.get(String(index))
+    const found = field ?? object.rest ?? (object.length === null ? anyElement(act.program, state.heap, value) : null)
+    if (found) joined = joined ? joinValues(joined, found) : found
+  }
+  if (joined) return value.taints.length > 0 ? { ...joined, taints: joinTaints(joined.taints, value.taints) } : joined
+  return readElement(act, state, { ...value, objects: [] }, UNKNOWN, expr)
+}

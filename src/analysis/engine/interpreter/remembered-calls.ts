@@ -1,0 +1,91 @@
+import type { Heap, HeapObject } from '../values/heap.ts'
+import type { ArgumentView } from '../knowledge/hits.ts'
+import type { Program, Remembered, State } from '../memory/program.ts'
+import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
+
+let ids = 0
+
+const functionKeys = new WeakMap<object, number>()
+
+function numberOfThing(thing: object): number {
+  const known = functionKeys.get(thing)
+  if (known !== undefined) return known
+  functionKeys.set(thing, (ids += 1))
+  return ids
+}
+
+const MAX_KEY = 400
+
+/** Tells calls apart by what their results can depend on; null when that cannot be written down. */
+export function keyOf(closure: Closure, receiver: Value | null, args: readonly ArgumentView[]): string | null {
+  let key = `${numberOfThing(closure.fn)}/${closure.cells ? numberOfThing(closure.cells) : 0}`
+  for (const value of [receiver ?? UNKNOWN, ...args.map((arg) => arg.value)]) {
+    if (value.objects.length > 0) return null
+    key += `|${keyOfValue(value)}`
+    if (key.length > MAX_KEY) return null
+  }
+  return args.some(({ name }) => name !== null) ? `${key}|${args.map(({ name }) => name ?? '').join()}` : key
+}
+
+function keyOfValue(value: Value): string {
+  let key = value.api ?? ''
+  if (value.constants) key += `=${JSON.stringify(value.constants)}`
+  for (const taint of value.taints) key += `~${numberOfThing(taint.source)}.${taint.cleansed.id}`
+  for (const closure of value.functions) key += `f${numberOfThing(closure)}`
+  for (const type of value.classes) key += `c${numberOfThing(type)}`
+  if (value.pieces) key += `p${numberOfThing(value.pieces)}`
+  if (value.regex) key += `r${numberOfThing(value.regex)}`
+  return key
+}
+
+const MAX_REMEMBERED = 20_000
+
+const MAX_CREATED = 60
+
+type Run = Pick<Remembered, 'shown' | 'answered' | 'thrown' | 'value'> & { readonly key: string; readonly from: number }
+
+/** What touched nothing leaves nothing behind but what it returns. */
+export function remember(
+  program: Program,
+  { key, value, from, shown, answered, thrown }: Run,
+  state: State,
+  before: Heap,
+): void {
+  if (program.memory.size > MAX_REMEMBERED) program.memory.clear()
+  const created = reachable(state.heap, value, from)
+  if (!created) return
+  program.memory.set(key, { value, created: [...created], shown, answered, thrown })
+  state.heap = before
+  for (const [id, object] of created) before.set(id, object)
+}
+
+/** A remembered result with objects of its own: what is done to them must not be seen by others that got the like. */
+export function recall(program: Program, state: State, { value, created }: Remembered): Value {
+  if (created.length === 0) return value
+  const ids = new Map(created.map(([id]) => [id, program.nextId++]))
+  const renamed = (one: Value): Value =>
+    one.objects.some((id) => ids.has(id)) ? { ...one, objects: one.objects.map((id) => ids.get(id) ?? id) } : one
+  for (const [id, object] of created) {
+    const fields = new Map([...object.fields].map(([name, field]) => [name, renamed(field)]))
+    state.heap.set(ids.get(id)!, { ...object, fields, rest: object.rest && renamed(object.rest) })
+  }
+  return renamed(value)
+}
+
+/** The new objects that a value leads to; null when they are too many to keep. */
+function reachable(heap: Heap, value: Value, from: number): Map<number, HeapObject> | null {
+  const found = new Map<number, HeapObject>()
+  const open: Value[] = [value]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.functions.length > 0 || next.classes.length > 0) return null
+    for (const id of next.objects) {
+      const object = id >= from && !found.has(id) ? heap.get(id) : undefined
+      if (!object) continue
+      if (object.prototype !== null) return null
+      found.set(id, object)
+      open.push(...object.fields.values(), ...(object.rest ? [object.rest] : []))
+    }
+    if (found.size > MAX_CREATED) return null
+  }
+  return found
+}

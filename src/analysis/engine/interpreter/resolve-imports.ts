@@ -1,0 +1,83 @@
+import { posix } from 'node:path'
+import { findScript } from '../../source/imports/find-script.ts'
+import type { Program, Resolved, Unit } from '../memory/program.ts'
+
+/** Finds the file that an import means, among the files there are. */
+export function createResolver(units: ReadonlyMap<string, Unit>): Program['resolve'] {
+  const modules = indexModules(units)
+  return (from, module, name) => {
+    switch (from.ir.language) {
+      case 'java':
+        return resolveJava(modules, from, module, name)
+      case 'python':
+        return resolvePython(modules, from, module, name)
+      default:
+        return resolveScript(units, from, module, name)
+    }
+  }
+}
+
+type Modules = ReadonlyMap<string, readonly Unit[]>
+
+/** By language and dotted name; Python files also by every end of it, since source folders are no packages. */
+function indexModules(units: ReadonlyMap<string, Unit>): Modules {
+  const modules = new Map<string, Unit[]>()
+  const add = (name: string, unit: Unit): void => {
+    const known = modules.get(name)
+    if (known) known.push(unit)
+    else modules.set(name, [unit])
+  }
+  for (const unit of units.values()) {
+    const { language, module } = unit.ir
+    if (language === 'python') {
+      const parts = module.split('.')
+      for (let from = 0; from < parts.length; from += 1) add(`python ${parts.slice(from).join('.')}`, unit)
+    } else if (language === 'java') {
+      for (const name of unit.ir.exports.keys()) add(`java ${module === '' ? name : `${module}.${name}`}`, unit)
+    }
+  }
+  return modules
+}
+
+function resolveJava(modules: Modules, from: Unit, module: string, name: string | null): Resolved | null {
+  if (name === null) return null
+  const [unit] = modules.get(`java ${module === '' ? name : `${module}.${name}`}`) ?? []
+  return unit && unit !== from ? { unit, name } : null
+}
+
+function resolvePython(modules: Modules, from: Unit, module: string, name: string | null): Resolved | null {
+  const absolute = module.startsWith('.') ? absoluteModule(from, module) : module
+  // A submodule, or a name in the package's own file.
+  const inner =
+    name === null ? undefined : only(modules.get(`python ${absolute === '' ? name : `${absolute}.${name}`}`), from)
+  if (inner) return { unit: inner, name: null }
+  const unit = only(modules.get(`python ${absolute}`), from)
+  return unit ? { unit, name } : null
+}
+
+/** Several files of one name are told apart by nothing; the standard library's names are never among the files' own. */
+function only(units: readonly Unit[] | undefined, from: Unit): Unit | undefined {
+  const others = units?.filter((unit) => unit !== from)
+  return others?.length === 1
+    ? others[0]
+    : others?.find((unit) => posix.dirname(unit.path) === posix.dirname(from.path))
+}
+
+function absoluteModule(from: Unit, module: string): string {
+  const dots = /^\.+/.exec(module)![0].length
+  const isPackage = from.path.endsWith('__init__.py')
+  const parts = from.ir.module.split('.')
+  const base = parts.slice(0, parts.length - dots + (isPackage ? 1 : 0))
+  const rest = module.slice(dots)
+  return [...base, ...(rest ? [rest] : [])].join('.')
+}
+
+function resolveScript(
+  units: ReadonlyMap<string, Unit>,
+  from: Unit,
+  module: string,
+  name: string | null,
+): Resolved | null {
+  const path = findScript(from.path, module, (candidate) => candidate !== from.path && units.has(candidate))
+  return path === null ? null : { unit: units.get(path)!, name }
+}

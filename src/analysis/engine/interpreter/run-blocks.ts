@@ -1,0 +1,192 @@
+import type { Block, Terminator } from '../../ir/nodes.ts'
+import type { SinkCondition } from '../../models/row.ts'
+import { createAgenda, orderOf } from '../values/block-order.ts'
+import { evaluate } from './evaluate.ts'
+import { joinThrown, throwFrom, thrownBy, thrownValue } from '../effects/exceptions.ts'
+import { refine } from '../guards/guards.ts'
+import { forkState, joinHeaps, joinStates } from '../effects/join-states.ts'
+import { joinValues } from '../values/join.ts'
+import { isTruthy } from '../values/operators.ts'
+import type { Activation, State, Thrown } from '../memory/program.ts'
+import { runInstruction } from './run-instruction.ts'
+import { noteAnswer, noteShown } from '../guards/shown-by-return.ts'
+import { arrive } from './sinks.ts'
+import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
+
+/** Loops are gone over this often; then what is known of them is taken as it is. */
+const MAX_VISITS = 4
+
+const WIDEN_AFTER = 1
+
+/** Runs the blocks of a function in order, branches joined where they meet, loops until nothing new comes of them. */
+export function runBlocks(act: Activation, entry: State): State | null {
+  const { fn, program } = act
+  const order = orderOf(fn)
+  const incoming: (State | null)[] = fn.blocks.map(() => null)
+  const waiting = createAgenda(order)
+  const visits = new Uint8Array(fn.blocks.length)
+  const arriveAt = (id: number, state: State): void => {
+    const known = incoming[id] ?? null
+    const isBack = order.isLoopHead[id]! && visits[id]! > 0
+    if (!known) incoming[id] = state
+    else {
+      const joined = joinStates(known, state, isBack && visits[id]! > WIDEN_AFTER)
+      if (isBack && !joined.changed) return
+      incoming[id] = joined.state
+    }
+    if (visits[id]! < MAX_VISITS || !order.isLoopHead[id]) waiting.add(id)
+  }
+  arriveAt(0, entry)
+  let last: State | null = null
+  for (let id = waiting.next(); id !== null; id = waiting.next()) {
+    const block = fn.blocks[id]!
+    const state = take(incoming, id, order.isLoopHead[id]!)
+    visits[id] = Math.min(255, visits[id]! + 1)
+    program.budget -= 1
+    // What holds before a block held after the one before it, save for the first of a `try`.
+    if (block.onThrow !== null && !incoming[block.onThrow]) arriveAt(block.onThrow, thrownState(state, null))
+    let thrown: Thrown | null = null
+    for (const instruction of block.instructions) {
+      runInstruction(act, state, instruction)
+      program.budget -= 1
+      if (program.thrown) thrown = joinThrown(thrown, thrownBy(act, instruction))
+      if (state.isOver || program.budget <= 0) break
+    }
+    if (program.budget <= 0) {
+      program.limits.set(act.unit.path, 'The code is too entangled to be followed to the end')
+      last = state
+      break
+    }
+    if (block.terminator.kind === 'throw' && !state.isOver) thrown = joinThrown(thrown, thrownAtEnd(act, block, state))
+    if (thrown) throwFrom(act, block, thrown)
+    if (block.onThrow !== null && (block.instructions.length > 0 || thrown))
+      arriveAt(block.onThrow, thrownState(state, thrown))
+    if (state.isOver) joinHeapOfReturn(act, state, true)
+    else follow(act, block, state, arriveAt)
+    last = state
+  }
+  return last
+}
+
+/** The state to run a block in. Loop heads keep theirs, to be joined with what comes back. */
+function take(incoming: (State | null)[], id: number, isLoopHead: boolean): State {
+  const state = incoming[id]!
+  if (!isLoopHead) {
+    incoming[id] = null
+    return state
+  }
+  const running = forkState(state)
+  incoming[id] = forkState(state)
+  return running
+}
+
+/** What handlers begin with. */
+function thrownState(state: State, thrown: Thrown | null): State {
+  return { ...forkState(state), thrown }
+}
+
+function thrownAtEnd(act: Activation, { terminator }: Block, state: State): Thrown | null {
+  const value = terminator.kind === 'throw' && terminator.value ? evaluate(act, state, terminator.value) : null
+  return value && thrownValue(state.heap, value)
+}
+
+function follow(
+  act: Activation,
+  { terminator }: Block,
+  state: State,
+  arriveAt: (id: number, state: State) => void,
+): void {
+  switch (terminator.kind) {
+    case 'jump':
+      arriveAt(terminator.to, state)
+      return
+    case 'choose':
+      for (const to of terminator.to) arriveAt(to, forkState(state))
+      return
+    case 'branch':
+      followBranch(act, terminator, state, arriveAt)
+      return
+    case 'return':
+      recordReturn(act, terminator, state)
+      return
+    case 'throw':
+      joinHeapOfReturn(act, state, true)
+  }
+}
+
+function followBranch(
+  act: Activation,
+  { test, whenTrue, whenFalse }: Extract<Terminator, { kind: 'branch' }>,
+  state: State,
+  arriveAt: (id: number, state: State) => void,
+): void {
+  const { constants } = evaluate(act, state, test)
+  const mayBeTrue = constants === null || constants.length === 0 || constants.some(isTruthy)
+  const mayBeFalse = constants === null || constants.length === 0 || !constants.every(isTruthy)
+  if (mayBeTrue) {
+    const yes = mayBeFalse ? forkState(state) : state
+    refine(act, yes, test, true)
+    arriveAt(whenTrue, yes)
+  }
+  if (mayBeFalse) {
+    const no = mayBeTrue ? forkState(state) : state
+    refine(act, no, test, false)
+    arriveAt(whenFalse, no)
+  }
+}
+
+function recordReturn(
+  act: Activation,
+  { value: expr, at }: Extract<Terminator, { kind: 'return' }>,
+  state: State,
+): void {
+  const value = expr ? evaluate(act, state, expr) : null
+  const { returns, returnSink } = act
+  if (value) {
+    returns.value = returns.value ? joinValues(returns.value, value) : value
+    if (returnSink && mayBeText(act)) {
+      const body = bodyOf(state, value)
+      arrive(act, state, {
+        row: { ...returnSink, condition: returnSink.condition as SinkCondition },
+        value: body,
+        at: expr?.at ?? at,
+        call: null,
+      })
+    }
+  } else if (returns.value) returns.value = joinValues(returns.value, UNKNOWN)
+  if (expr && value) noteAnswer(act, state, expr, value)
+  noteShown(act, state)
+  joinHeapOfReturn(act, state, false)
+}
+
+/** `return page, 404`: the first of several is what is sent. */
+function bodyOf(state: State, value: Value): Value {
+  const [id] = value.objects
+  const object = id === undefined ? undefined : state.heap.get(id)
+  if (object?.kind !== 'list' || object.length === null || object.length < 2) return value
+  const parts = [...object.fields.values()]
+  return parts.some((part) => declaresOtherThanHtml(state, part)) ? UNKNOWN : (object.fields.get('0') ?? value)
+}
+
+function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
+  return objects.some((id) => {
+    const type = stringOf(state.heap.get(id)?.fields.get('Content-Type'))
+    return type !== null && !/html/i.test(type)
+  })
+}
+
+/** Where a framework turns objects into JSON, only declared texts are sent as they are. */
+function mayBeText({ fn, unit }: Activation): boolean {
+  return unit.ir.language !== 'java' || fn.returns === null || TEXT_TYPES.test(fn.returns.name)
+}
+
+const TEXT_TYPES =
+  /(?:^|\.)(?:String|CharSequence|Object|ResponseEntity|HttpEntity|array|ModelAndView|RedirectView|View|Mono|Flux|CompletableFuture|Callable|DeferredResult|Response)$/
+
+/** Whoever catches what is thrown sees what was changed before; when there is a normal way out, that one counts. */
+function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): void {
+  const { returns } = act
+  if (!isThrown) returns.isReached = true
+  if (isThrown && returns.heap) return
+  returns.heap = returns.heap ? joinHeaps(returns.heap, state.heap, false).heap : state.heap
+}

@@ -1,0 +1,290 @@
+import type { HandlerRow, ParameterModel } from '../../models/row.ts'
+import { closureOf, construct, libraryApiOf } from './classes.ts'
+import { runClosure } from './call-closure.ts'
+import { createActivation } from './activation.ts'
+import { fileHandlers, modelOfParameter } from './handlers.ts'
+import { EMPTY_INSTANCE, Heap } from '../values/heap.ts'
+import type { ArgumentView } from '../knowledge/hits.ts'
+import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
+import type { Entry, Program, State, Unit } from '../memory/program.ts'
+import { ENTRY_BUDGET } from './run-main.ts'
+import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
+import { asType } from '../memory/types.ts'
+import { type ClassValue, type Closure, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
+
+const MAX_NESTING = 6
+
+/** Runs everything that something outside calls: handlers first, then what nobody in sight calls. */
+export function runEntries(program: Program, isWanted: (file: string) => boolean): void {
+  const entries = program.entries.splice(0)
+  const made = program.made.splice(0)
+  const types = [...new Set([...program.classes.values()].flat())].filter(({ file }) => isWanted(file))
+  for (const unit of program.units.values()) if (isWanted(unit.path)) entries.push(...entriesOfFile(program, unit))
+  const byType = Map.groupBy(entries, ({ closure }) => closure.type)
+  for (const entry of byType.get(null) ?? []) runEntry(program, entry, null, new Heap(program.base), 0)
+  for (const type of types) runClass(program, type, byType.get(type) ?? [])
+  for (const type of types) runConstructors(program, type)
+  // Classes make functions, too, when their fields are set up.
+  made.push(...program.made.splice(0))
+  runUnseen(
+    program,
+    made.filter(({ file }) => isWanted(file)),
+    new Heap(program.base),
+    0,
+  )
+}
+
+function entriesOfFile(program: Program, unit: Unit): Entry[] {
+  return fileHandlers(unit).flatMap((row) =>
+    [...unit.ir.exports].flatMap(([name, variable]) => {
+      const value = variable.captured
+        ? program.base.get(unit.mainCells?.cells.get(variable.slot) ?? -1)?.fields.get('v')
+        : unit.mainState?.vars[variable.slot]
+      const named = !row.methods || row.methods.test(name) ? (value?.functions ?? []) : []
+      return [...named, ...staticMethods(value, row)].map((closure) => ({
+        closure,
+        params: row.params,
+        repeatsLast: row.repeatsLast ?? false,
+        returnSink: row.returnSink ?? null,
+      }))
+    }),
+  )
+}
+
+/** `public static void main(String[] args)` */
+function staticMethods(value: Value | null | undefined, { methods }: HandlerRow): Closure[] {
+  return (value?.classes ?? []).flatMap((type) =>
+    type.type.methods
+      .filter(({ name, isStatic, isPublic, kind }) => isStatic && isPublic && kind === 'method' && methods?.test(name))
+      .map((method) => closureOf(type, method)),
+  )
+}
+
+function keyOf({ closure, params, fills, returnSink }: Entry): string {
+  return `${closure.file}:${closure.fn.id}:${JSON.stringify(params)}:${returnSink?.danger ?? ''}${returnSink?.condition ?? ''}:${fills?.label ?? ''}`
+}
+
+function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap, depth: number): State {
+  const state: State = { vars: [], heap, notes: null }
+  const key = keyOf(entry)
+  if (program.startedEntries.has(key) || depth > MAX_NESTING) return state
+  program.startedEntries.add(key)
+  const outer = { entries: program.entries, made: program.made }
+  program.entries = []
+  program.made = []
+  program.watch = null
+  program.thrown = null
+  const allowance = allowanceOf(program, entry.closure.file)
+  if (allowance <= 0) {
+    program.limits.set(entry.closure.file, 'The file is too large to be followed to the end')
+    return state
+  }
+  program.budget = Math.min(ENTRY_BUDGET, allowance)
+  const given = program.budget
+  program.stack.length = 0
+  program.stack.push(entry.closure.fn)
+  const args = argumentsFor(program, entry, self, heap)
+  try {
+    const returned = runClosure(program, entry.closure, self, args, state, entry.returnSink)
+    if (entry.fills)
+      fillObjects(state.heap, returned, taintedValue(entry.fills, entry.closure.file, entry.closure.fn.at))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    program.limits.set(entry.closure.file, 'The code nests too deeply to be followed')
+  }
+  program.stack.length = 0
+  program.allowances.set(entry.closure.file, allowance - (given - program.budget))
+  keepShared(program, state.heap)
+  const { entries, made } = program
+  // Handlers and callbacks made in here see what it leaves behind.
+  for (const inner of entries) runEntry(program, inner, null, state.heap.fork(), depth + 1)
+  runUnseen(program, made, state.heap, depth + 1)
+  program.entries = outer.entries
+  program.made = outer.made
+  return state
+}
+
+/** Whoever made the objects, every part of them that is not known comes from outside now. */
+function fillObjects(heap: Heap, { objects }: Value, data: Value): void {
+  for (const id of objects) {
+    const object = heap.get(id)
+    if (object?.kind !== 'instance') continue
+    const rest = object.rest ? joinValues(object.rest, data) : data
+    heap.set(id, { ...object, rest, latent: joinTaints(object.latent, data.taints) })
+  }
+}
+
+/** What an entry writes to variables and objects of the file's top level is there for those that run later. */
+function keepShared(program: Program, heap: Heap): void {
+  for (const [id, object] of heap.written()) {
+    const shared = program.base.getOwn(id)
+    if (shared && shared !== object) program.base.set(id, joinObjects(shared, object))
+  }
+}
+
+/** Each file may cost so many times its own length, so that the whole stays in proportion. */
+const STEPS_PER_CHARACTER = 4
+const LEAST_STEPS = 200_000
+
+function allowanceOf(program: Program, file: string): number {
+  const known = program.allowances.get(file)
+  return known ?? LEAST_STEPS + STEPS_PER_CHARACTER * (program.units.get(file)?.content.length ?? 0)
+}
+
+/** Functions that were made and never run: somebody outside may call them. */
+function runUnseen(program: Program, made: readonly Closure[], heap: Heap, depth: number): void {
+  for (const closure of made) {
+    if (program.runs.has(closure.fn)) continue
+    const entry: Entry = { closure, params: [], repeatsLast: false, returnSink: null }
+    runEntry(program, entry, closure.self, heap.fork(), depth)
+  }
+}
+
+export function argumentsFor(program: Program, entry: Entry, self: Value | null, heap: Heap): ArgumentView[] {
+  const { closure, params, repeatsLast, harmless } = entry
+  const unit = program.units.get(closure.file)
+  if (!unit) return []
+  const { fn, type } = closure
+  const isMethod = type !== null && !closure.isStatic && unit.ir.language === 'python'
+  const isHandler = params.length > 0 || repeatsLast
+  // A named function at the top that nobody calls is there for others to call.
+  const isOpen = !isHandler && fn.name !== '' && !fn.inheritsThis && (closure.cells?.outer ?? null) === null
+  return fn.params.map((param, index) => {
+    const at = fn.at
+    if (isMethod && index === 0) return { value: self ?? UNKNOWN, at, name: null }
+    const position = isMethod ? index - 1 : index
+    const byPosition = params[position] ?? (repeatsLast && position >= params.length ? params.at(-1) : null)
+    // What a parameter is called or declared as says more than where it stands: `(err, req, res, next)`.
+    const model = harmless?.has(param.name) ? null : (modelOfParameter(unit, fn, param) ?? byPosition)
+    const value = withObject(heap, program, modelled(unit, specific(unit, model ?? null, param), param, isOpen))
+    return {
+      value: param.type ? asType(unit, value, param.type) : value,
+      at,
+      name: nameFor(unit, param, model ?? null),
+    }
+  })
+}
+
+/** What Python gathers in a parameter may hold any number of what its handler gets. */
+function nameFor({ ir }: Unit, { rest, name }: Param, model: ParameterModel): string | null {
+  if (rest === null) return name
+  if (ir.language !== 'python' || !model) return null
+  return rest === 'list' ? ANY_POSITIONS : ANY_KEYWORDS
+}
+
+/** Library objects get an identity, so that what is noted on one way is known to be missing on another. */
+function withObject(heap: Heap, program: Program, value: Value): Value {
+  if (value.api === null || value.api.startsWith('?') || value.taints.length > 0) return value
+  const id = program.nextId++
+  heap.set(id, EMPTY_INSTANCE)
+  return { ...value, objects: [id] }
+}
+
+/** A declared type that is more special than what the row says is kept. */
+function specific(unit: Unit, model: ParameterModel, { type }: Param): ParameterModel {
+  if (!model || !('api' in model) || !type) return model
+  return unit.knowledge.parentsOf(type.name).includes(model.api) ? { api: type.name } : model
+}
+
+type Param = Closure['fn']['params'][number]
+
+function modelled(unit: Unit, model: ParameterModel, param: Param, isOpen: boolean): Value {
+  if (model && 'origin' in model) return taintedValue(model, unit.path, param.at)
+  const api = model ? model.api : (param.type?.name ?? `?${param.name}`)
+  if (model || !isOpen) return { ...UNKNOWN, api }
+  return taintedValue({ origin: 'parameter', label: `the parameter \`${param.name}\`` }, unit.path, param.at, api)
+}
+
+/** One instance runs all the methods of its class, so that what one keeps in a field is seen by the others. */
+function runClass(program: Program, type: ClassValue, handlers: readonly Entry[]): void {
+  const self = makeInstance(program, type)
+  const id = self.objects[0]!
+  const run = (entry: Entry): void => {
+    const state = runEntry(
+      program,
+      entry,
+      entry.closure.isStatic ? { ...UNKNOWN, classes: [type] } : self,
+      new Heap(program.base),
+      0,
+    )
+    keepInstance(program, id, state.heap)
+  }
+  for (const entry of handlers) run(entry)
+  for (const method of type.type.methods) {
+    const closure = closureOf(type, method)
+    if (method.kind === 'constructor' || program.runs.has(closure.fn)) continue
+    run({ closure, params: [], repeatsLast: false, returnSink: null })
+  }
+  if (!holdsTaint(program, id)) return
+  for (const entry of handlers) {
+    program.startedEntries.delete(keyOf(entry))
+    run(entry)
+  }
+}
+
+/** A constructor that nobody in sight calls gets what others may hand it; the instance is looked at no further. */
+function runConstructors(program: Program, type: ClassValue): void {
+  for (const method of type.type.methods) {
+    if (method.kind !== 'constructor' || method.fn.params.length === 0 || program.runs.has(method.fn)) continue
+    const closure = closureOf(type, method)
+    const heap = new Heap(program.base)
+    const id = program.nextId++
+    heap.set(id, { ...EMPTY_INSTANCE, classes: [type] })
+    const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
+    runEntry(program, { closure, params: [], repeatsLast: false, returnSink: null }, self, heap, 0)
+  }
+}
+
+function holdsTaint(program: Program, id: number): boolean {
+  return [...(program.base.get(id)?.fields.values() ?? [])].some(({ taints }) =>
+    taints.some(({ origin }) => origin !== 'parameter'),
+  )
+}
+
+function makeInstance(program: Program, type: ClassValue): Value {
+  const id = program.nextId++
+  program.base.set(id, { ...EMPTY_INSTANCE, classes: [type] })
+  const self: Value = { ...UNKNOWN, api: libraryApiOf(type), objects: [id] }
+  const unit = program.units.get(type.file)
+  if (!unit) return self
+  const main: Closure = {
+    fn: unit.ir.main,
+    file: unit.path,
+    cells: null,
+    self: null,
+    bound: [],
+    type: null,
+    isStatic: true,
+  }
+  const state: State = { vars: [], heap: new Heap(program.base), notes: null }
+  program.budget = ENTRY_BUDGET
+  const act = createActivation(program, { unit, closure: main, receiver: null, state, returnSink: null })
+  const [longest] = type.type.methods
+    .filter(({ kind }) => kind === 'constructor')
+    .toSorted((a, b) => b.fn.params.length - a.fn.params.length)
+  const skip = unit.ir.language === 'python' ? 1 : 0
+  const args = (longest?.fn.params.slice(skip) ?? []).map((param) => ({
+    value: { ...UNKNOWN, api: param.type?.name ?? `?${param.name}` },
+    at: type.type.at,
+    name: null,
+  }))
+  const constructors = type.type.methods.filter(({ kind, fn }) => kind === 'constructor' && !program.runs.has(fn))
+  construct(act, state, type, self, args, { at: type.type.at })
+  // What is run here is not called by anyone.
+  for (const { fn } of constructors) program.runs.delete(fn)
+  keepInstance(program, id, state.heap)
+  return self
+}
+
+const MAX_KEPT_DEPTH = 4
+
+function keepInstance(program: Program, id: number, heap: Heap, depth = 0): void {
+  const object = heap.get(id)
+  if (!object || depth > MAX_KEPT_DEPTH) return
+  const before = program.base.getOwn(id)
+  if (before === object) return
+  program.base.set(id, before ? joinObjects(before, object) : object)
+  for (const field of [...object.fields.values(), ...(object.rest ? [object.rest] : [])]) {
+    for (const inner of field.objects) keepInstance(program, inner, heap, depth + 1)
+  }
+}

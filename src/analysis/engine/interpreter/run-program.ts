@@ -1,0 +1,69 @@
+import type { FileIr } from '../../ir/nodes.ts'
+import { Heap } from '../values/heap.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { Listener, Program, Unit } from '../memory/program.ts'
+import { createResolver } from './resolve-imports.ts'
+import { runEntries } from './run-entries.ts'
+import { runMain } from './run-main.ts'
+
+export type ProgramFile = {
+  readonly path: string
+  readonly content: string
+  readonly ir: FileIr
+  readonly knowledge: Knowledge
+  readonly isTest: boolean
+  /** Looked into from other files only, when they import it. */
+  readonly isContext: boolean
+}
+
+/**
+ * Runs files as one program: every top level, then every entry point. `listener` hears of what is come by. Always ends;
+ * what was given up is in the result, in words, by file.
+ */
+export function runProgram(files: readonly ProgramFile[], listener: Listener): ReadonlyMap<string, string> {
+  const units = new Map(files.map((file) => [file.path, createUnit(file)]))
+  const program: Program = {
+    units,
+    resolve: createResolver(units),
+    listener,
+    base: new Heap(null),
+    nextId: 1,
+    budget: 0,
+    limits: new Map(),
+    runs: new Map(),
+    usual: new Map(),
+    stack: [],
+    entries: [],
+    made: [],
+    memory: new Map(),
+    watch: null,
+    shown: null,
+    answered: null,
+    thrown: null,
+    startedEntries: new Set(),
+    functionObjects: new Map(),
+    classes: new Map(),
+    subclasses: new Map(),
+    allowances: new Map(),
+  }
+  for (const unit of units.values()) if (unit.isReported) runMain(program, unit)
+  runEntries(program, (path) => units.get(path)?.isReported ?? false)
+  return program.limits
+}
+
+function createUnit({ path, content, ir, knowledge, isTest, isContext }: ProgramFile): Unit {
+  return {
+    path,
+    content,
+    ir,
+    knowledge,
+    isTest,
+    isReported: !isContext,
+    state: 'new',
+    exportsCell: 0,
+    namespace: 0,
+    mainState: null,
+    mainCells: null,
+    globals: new Map(),
+  }
+}

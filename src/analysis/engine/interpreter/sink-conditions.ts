@@ -1,0 +1,147 @@
+import type { SinkCondition } from '../../models/row.ts'
+import { propertyOf } from './announce.ts'
+import { includesDanger } from '../values/danger.ts'
+import type { CallView } from '../knowledge/hits.ts'
+import { hasFact } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { prefixOf, textBeforeTaint, UNKNOWN_TEXT } from '../values/text.ts'
+import { isConstant, soleConstant, stringOf, type Taint, type Value } from '../values/value.ts'
+
+const SQL_START =
+  /^\s*(?:\(\s*)?(?:select|insert|update|delete|replace|merge|with|create|drop|alter|truncate|exec(?:ute)?|call|grant|set|show|explain|pragma|from)\b/i
+/** After this the host of an address is fixed. */
+const FIXED_HOST = /^[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]/i
+/** After this the address leads to the own site. */
+const FIXED_TARGET = /^(?:\/\/[^/?#\\]+[/?#]|[a-z][\w+.-]*:\/\/[^/?#\\]+[/?#\\]|\/(?![/\\])[^\s]|[\w.-]+[/?#])/i
+const MARKUP = /^\s*</
+
+export type Arriving = {
+  readonly condition: SinkCondition
+  readonly value: Value
+  readonly call: CallView | null
+  readonly taint: Taint
+}
+
+/** Whether followed text at a sink can do what the row is about. */
+export function meetsCondition(act: Activation, state: State, { condition, value, call, taint }: Arriving): boolean {
+  switch (condition) {
+    case 'sql-text':
+      return (
+        SQL_START.test(prefixOf(value)) ||
+        (value.pieces ?? []).some(
+          (piece) => 'text' in piece && /\b(?:select|insert into|update|delete from)\b/i.test(piece.text),
+        )
+      )
+    case 'controls-host':
+      return !fixesHost(textBeforeTaint(value, taint))
+    case 'controls-target':
+      return !fixesTarget(textBeforeTaint(value, taint))
+    case 'html-response':
+      return !isOtherThanHtml(state, value, call)
+    case 'shell-option':
+      return asksForShell(act, state, call)
+    case 'shell-command':
+      return isShellCommand(state, call)
+    case 'markup':
+      return value.pieces === null || MARKUP.test(prefixOf(value)) || prefixOf(value) === ''
+    case 'raw-object':
+      return (
+        value.pieces === null &&
+        value.api !== act.unit.knowledge.model.types.text &&
+        !includesDanger(taint.cleansed, 'nosql-injection')
+      )
+    case 'not-function':
+      return value.functions.length === 0
+    case 'whole-object':
+      return true
+    case 'command-line':
+      return isCommandLine(state, value, call, taint)
+    case 'redirect-view':
+      return isView('redirect:', value, taint)
+    case 'forward-view':
+      return isView('forward:', value, taint)
+    case 'names-page':
+      return !/[?#]/.test(textBeforeTaint(value, taint))
+    case 'whole-text':
+      return textBeforeTaint(value, taint).trim() === ''
+  }
+}
+
+/** `${BASE}/users/${id}`: a base that the code names, and a slash behind it. `/users/` leads to the own host. */
+function fixesHost(text: string): boolean {
+  if (text.startsWith(UNKNOWN_TEXT)) return /[/?#]/.test(text)
+  return FIXED_HOST.test(text) || /^\/(?![/\\])/.test(text)
+}
+
+function fixesTarget(text: string): boolean {
+  if (/^[a-z][\w+.-]*:\/\/\ufffc/i.test(text)) return true
+  return FIXED_TARGET.test(text) || (text.startsWith(UNKNOWN_TEXT) && /[/?#]/.test(text))
+}
+
+function isOtherThanHtml(state: State, value: Value, call: CallView | null): boolean {
+  if (value.objects.length > 0 && value.taints.length === 0) return true
+  return Boolean(call?.receiver && hasFact(state.heap, call.receiver, 'not-html'))
+}
+
+function asksForShell(act: Activation, state: State, call: CallView | null): boolean {
+  return (
+    call?.args.some(({ value, name }) => {
+      const shell = name === 'shell' ? value : name === null ? shellOption(act, state, value) : null
+      if (!shell) return false
+      const sole = soleConstant(shell)
+      return sole ? Boolean(sole.value) : shell.api !== null
+    }) ?? false
+  )
+}
+
+function shellOption(act: Activation, state: State, value: Value): Value | null {
+  return value.objects.some((id) => state.heap.get(id)?.fields.has('shell'))
+    ? propertyOf(act, state, value, 'shell')
+    : null
+}
+
+const SHELLS = /^(?:.*[/\\])?(?:ba|z|k|c|da)?sh(?:\.exe)?$|^(?:.*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?$/i
+
+function isShellCommand(state: State, call: CallView | null): boolean {
+  if (!call) return false
+  const values = call.args.flatMap(({ value }) => [value, ...elementsOf(state, value)])
+  return (
+    values.some((value) => SHELLS.test(stringOf(value) ?? '')) &&
+    values.some(
+      (value) =>
+        isConstant(value, '-c') || isConstant(value, '/c') || isConstant(value, '/C') || isConstant(value, '-Command'),
+    )
+  )
+}
+
+function elementsOf(state: State, value: Value): Value[] {
+  return value.objects.flatMap((id) => [...(state.heap.get(id)?.fields.values() ?? [])])
+}
+
+/** The followed text itself is the command, or chooses the program, or is what a shell is asked to run. */
+function isCommandLine(state: State, leaf: Value, call: CallView | null, taint: Taint): boolean {
+  if (!call) return true
+  const lists = call.args.map(({ value }) => value).filter((value) => isList(state, value))
+  const parts =
+    lists.length > 0 ? lists.flatMap((list) => elementsOf(state, list)) : call.args.map(({ value }) => value)
+  if (lists.length === 0 && parts.length <= 1) return true
+  if (!parts.includes(leaf)) return true
+  const [program] = parts
+  if (program?.taints.some(({ source }) => source === taint.source)) return true
+  return mayBe(parts, SHELLS) && mayBe(parts, COMMAND_OPTION)
+}
+
+const COMMAND_OPTION = /^(?:-\w*c|\/c|-command|-e)$/i
+
+function isList(state: State, value: Value): boolean {
+  return value.objects.some((id) => state.heap.get(id)?.kind === 'list')
+}
+
+function mayBe(values: readonly Value[], pattern: RegExp): boolean {
+  return values.some(({ constants }) => constants?.some((one) => typeof one === 'string' && pattern.test(one)))
+}
+
+function isView(prefix: string, value: Value, taint: Taint): boolean {
+  const text = textBeforeTaint(value, taint)
+  return text.startsWith(prefix) && !fixesTarget(text.slice(prefix.length))
+}

@@ -1,0 +1,105 @@
+import type { Expr, Place } from '../../ir/nodes.ts'
+import type { SinkRow } from '../../models/row.ts'
+import { announceFlow, fetcher } from './announce.ts'
+import { type Danger, includesDanger } from '../values/danger.ts'
+import type { CallView } from '../knowledge/hits.ts'
+import { meetsCondition } from './sink-conditions.ts'
+import type { HeapObject } from '../values/heap.ts'
+import { readObject } from '../memory/objects.ts'
+import type { Activation, State } from '../memory/program.ts'
+import { selectAll } from '../knowledge/selectors.ts'
+import { textBeforeTaint } from '../values/text.ts'
+import { addStep, type Taint, type Value } from '../values/value.ts'
+
+/** Tells of followed data in the arguments that a row calls dangerous. */
+export function checkSink(act: Activation, state: State, row: SinkRow, call: CallView): void {
+  for (const { value, at } of selectAll(call, row.args, fetcher(act, state))) {
+    arrive(act, state, { row, value, at, call })
+  }
+}
+
+type Arrival = {
+  readonly row: Pick<SinkRow, 'danger' | 'condition' | 'what' | 'confidence'> & { readonly args?: string }
+  readonly value: Value
+  readonly at: Place
+  readonly call: CallView | null
+}
+
+export function arrive(act: Activation, state: State, { row, value, at, call }: Arrival): void {
+  for (const leaf of leavesOf(act, state, value, isShallow(row) ? 0 : MAX_LEVELS)) {
+    for (const taint of leaf.taints) {
+      if (isHarmlessThere(leaf, taint, row.danger)) continue
+      if (row.condition && !meetsCondition(act, state, { condition: row.condition, value: leaf, call, taint })) continue
+      announceFlow(act, state, {
+        danger: row.danger,
+        taint: addStep(taint, act.unit.path, at, 'arrives here'),
+        at,
+        value,
+        call,
+        what: row.what,
+        confidence: row.confidence ?? null,
+      })
+    }
+  }
+}
+
+/** Checked for this danger; a path also when it has been checked for both ways out of a folder that are open to it. */
+function isHarmlessThere(leaf: Value, taint: Taint, danger: Danger): boolean {
+  const { cleansed } = taint
+  if (includesDanger(cleansed, danger)) return true
+  if (danger !== 'path-traversal' || !includesDanger(cleansed, 'parent-path')) return false
+  return includesDanger(cleansed, 'absolute-path') || textBeforeTaint(leaf, taint).trim() !== ''
+}
+
+/** Where only the value itself counts, or the row has picked the elements itself. */
+function isShallow({ danger, condition, args }: Arrival['row']): boolean {
+  return (
+    danger === 'xss' ||
+    danger === 'mass-assignment' ||
+    condition === 'whole-object' ||
+    (danger === 'path-traversal' && condition === 'raw-object') ||
+    (args?.includes('.*') ?? false)
+  )
+}
+
+const MAX_LEVELS = 3
+const MAX_LEAVES = 40
+
+/** An operator that takes what it is given as it is makes no query of it. */
+const PLAIN_OPERATOR = '$eq'
+
+function heldBy(object: HeapObject | undefined): Value[] {
+  const fields = [...(object?.fields ?? [])].flatMap(([name, field]) => (name === PLAIN_OPERATOR ? [] : [field]))
+  return object?.rest ? [...fields, object.rest] : fields
+}
+
+/** The value itself and what its objects hold, as far as anything of it is followed. */
+function leavesOf(act: Activation, state: State, value: Value, levels: number, leaves: Value[] = []): Value[] {
+  if (value.taints.length > 0) leaves.push(value)
+  if (levels === 0) return leaves
+  for (const id of value.objects) {
+    const object = readObject(act.program, state.heap, id)
+    for (const field of heldBy(object)) {
+      if (leaves.length < MAX_LEAVES) leavesOf(act, state, field, levels - 1, leaves)
+    }
+  }
+  return leaves
+}
+
+export type PropertyWrite = {
+  readonly property: string
+  readonly object: Value | null
+  readonly value: Value
+  readonly written: Expr
+  readonly at: Place
+}
+
+export function checkAssignmentSinks(act: Activation, state: State, write: PropertyWrite, inRecord = false): void {
+  const rows = act.unit.knowledge.assignments.get(write.property)
+  if (!rows || (write.value.taints.length === 0 && write.value.objects.length === 0)) return
+  for (const { row, matches } of rows) {
+    if (inRecord && !row.inRecords) continue
+    if (matches && !inRecord && !(write.object?.api && matches(write.object.api))) continue
+    arrive(act, state, { row, value: write.value, at: write.written.at, call: null })
+  }
+}

@@ -1,0 +1,84 @@
+import type { SinkRow, UseRow } from '../../models/row.ts'
+import type { FileIr, Literal, Place } from '../../ir/nodes.ts'
+import type { Danger } from '../values/danger.ts'
+import type { HeapObject } from '../values/heap.ts'
+import type { Taint, Value } from '../values/value.ts'
+
+/** One argument of a call as written, with what is known of it. */
+export type ArgumentView = {
+  readonly value: Value
+  readonly at: Place
+  readonly name: string | null
+  readonly isLiteral?: boolean
+}
+
+/** A call with what is known of its parts. */
+export type CallView = {
+  readonly at: Place
+  readonly api: string | null
+  /** The last name in the callee: `query` of `db.query(…)`. */
+  readonly name: string
+  readonly receiver: Value | null
+  readonly args: readonly ArgumentView[]
+  readonly isNew: boolean
+}
+
+/** Followed data has arrived where it does harm. */
+export type FlowHit = {
+  readonly danger: Danger
+  readonly taint: Taint
+  /** The dangerous argument. */
+  readonly at: Place
+  readonly value: Value
+  /** null for assignments to properties and returned values. */
+  readonly call: CallView | null
+  readonly what: string
+  readonly confidence: NonNullable<SinkRow['confidence']> | null
+}
+
+/** A library function that a rule judges has been called. */
+export type UseHit = {
+  readonly row: UseRow
+  readonly call: CallView
+  /** One for each selector of the row: null when nothing was handed over there. */
+  readonly values: readonly (Value | null)[]
+  readonly places: readonly (Place | null)[]
+}
+
+/** A value was given to a name: a variable, a member, a key of a record, a keyword argument, a parameter's default. */
+export type NamingHit = {
+  readonly name: string
+  readonly kind: 'variable' | 'member' | 'record' | 'argument' | 'default'
+  readonly object: Value | null
+  readonly value: Value
+  /** The value as written. */
+  readonly valueAt: Place
+  readonly at: Place
+  /** The literal as it is written there, when the value is one. */
+  readonly literal: { readonly value: Literal } | null
+}
+
+/** `a == b` and the like, with the names the operands are written with. */
+export type ComparisonHit = {
+  readonly at: Place
+  readonly left: Value
+  readonly right: Value
+  readonly leftName: string
+  readonly rightName: string
+}
+
+/** What a rule can ask about the file and the values in it. */
+export type HitContext = {
+  readonly ir: FileIr
+  readonly content: string
+  /** Tests, examples, generated and vendored files are told apart. */
+  readonly isTest: boolean
+  textOf(place: Place): string
+  /** The names near a place, nearest first: what it is assigned to, the function called with it, the function around. */
+  namesNear(place: Place): readonly string[]
+  /** What a value's objects hold: fields, elements, facts. Empty for anything else. */
+  objectsOf(value: Value): readonly HeapObject[]
+  /** A property of a value's objects: null when it certainly has none of that name, UNKNOWN when it may. */
+  propertyOf(value: Value, name: string): Value | null
+  hasFact(value: Value, fact: string): boolean
+}

@@ -1,0 +1,197 @@
+import type { LanguageModel } from '../../models/language-model.ts'
+import type {
+  ApiPattern,
+  AssignmentSinkRow,
+  HandlerRow,
+  LibraryModel,
+  ParameterRow,
+  SettingRow,
+  SourceRow,
+} from '../../models/row.ts'
+import { createApiMatcher, createApiMemory, createRowIndex, type RowIndex } from './match-api.ts'
+
+type Indexed = {
+  [Name in keyof LibraryModel]-?: NonNullable<LibraryModel[Name]>[number] extends ApiPattern
+    ? RowIndex<NonNullable<LibraryModel[Name]>[number]>
+    : never
+}
+type RowName = {
+  [Name in keyof LibraryModel]-?: NonNullable<LibraryModel[Name]>[number] extends ApiPattern ? Name : never
+}[keyof LibraryModel]
+// prettier-ignore
+const INDEXED = [
+  'sources', 'sinks', 'sanitizers', 'guards', 'propagators', 'neutrals', 'types', 'effects', 'folds', 'callbacks', 'uses',
+  'checks', 'facts', 'inherits', 'exits',
+] as const satisfies readonly RowName[]
+
+type Matcher = (api: string) => boolean
+export type Handler = { readonly row: HandlerRow; readonly matches: Matcher }
+export type ObjectsOf<Row> = { readonly row: Row; readonly matches: Matcher | null }
+
+/** A language's knowledge, ready for look-up by api. */
+export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
+  readonly model: LanguageModel
+  readonly handlers: Readonly<Record<HandlerRow['by'], readonly Handler[]>>
+  /** Handlers handed to calls, by the api of the call. */
+  readonly argumentHandlers: RowIndex<HandlerRow & ApiPattern>
+  /** Handlers assigned to properties, by the api of the property. */
+  readonly assignedHandlers: RowIndex<HandlerRow & ApiPattern>
+  readonly parameters: readonly {
+    readonly row: ParameterRow
+    readonly decorator: Matcher | null
+    readonly type: Matcher | null
+  }[]
+  readonly assignments: ReadonlyMap<string, readonly ObjectsOf<AssignmentSinkRow>[]>
+  /** Settings of that name. */
+  settingsFor(name: string): readonly ObjectsOf<SettingRow>[]
+  /** Whether a free name is one that rows begin with, and so a builtin. */
+  isRoot(name: string): boolean
+  /** Whether hostile data can be read from things with this api. */
+  hasSources(api: string): boolean
+  /** Where that data comes from. */
+  sourceLabel(api: string): Pick<SourceRow, 'origin' | 'label'> | null
+  /** Whether any row is about this type. */
+  isModelledType(api: string): boolean
+  /** Whether any row is about this very function. */
+  isKnownCall(api: string): boolean
+  /** Supertypes, nearest first. */
+  parentsOf(type: string): readonly string[]
+}
+
+export function createKnowledge(model: LanguageModel): Knowledge {
+  const { libraries } = model
+  const parentsOf = createParents(libraries)
+  const all = <Name extends keyof LibraryModel>(name: Name): NonNullable<LibraryModel[Name]>[number][] =>
+    libraries.flatMap((library) => (library[name] ?? []) as NonNullable<LibraryModel[Name]>[number][])
+  const memory = createApiMemory(parentsOf)
+  const indexes = Object.fromEntries(
+    INDEXED.map((name) => [name, createRowIndex(all(name), memory)]),
+  ) as unknown as Pick<Indexed, (typeof INDEXED)[number]>
+  const handlers = groupHandlers(all('handlers'), parentsOf)
+  const handlersBy = (kind: HandlerRow['by']): RowIndex<HandlerRow & ApiPattern> =>
+    createRowIndex(
+      all('handlers')
+        .filter(({ by }) => by === kind)
+        .map((row) => ({ ...row, roots: row.of, paths: 'self' })),
+      memory,
+    )
+  const argumentHandlers = handlersBy('argument')
+  const settings = withObjects(all('settings'), parentsOf)
+  return {
+    ...indexes,
+    model,
+    parentsOf,
+    ...describeRoots(libraries),
+    isKnownCall: remember(
+      (api) => INDEXED.some((name) => indexes[name].find(api).length > 0) || argumentHandlers.find(api).length > 0,
+    ),
+    handlers,
+    argumentHandlers,
+    assignedHandlers: handlersBy('assigned'),
+    settingsFor: remember((name) => settings.filter(({ row }) => row.property.test(name))),
+    parameters: all('parameters').map((row) => ({
+      row,
+      decorator: row.decorator ? matcherOf(row.decorator, parentsOf) : null,
+      type: row.type ? matcherOf(row.type, parentsOf) : null,
+    })),
+    assignments: Map.groupBy(withObjects(all('assignments'), parentsOf), ({ row }) => row.property),
+  }
+}
+
+function describeRoots(
+  libraries: readonly LibraryModel[],
+): Pick<Knowledge, 'isRoot' | 'hasSources' | 'sourceLabel' | 'isModelledType'> {
+  const rootsOf = (list: string): string[] => list.split(' ').filter(Boolean)
+  const rows = libraries.flatMap((library) => INDEXED.flatMap((name): readonly ApiPattern[] => library[name] ?? []))
+  // Most rows have their roots in common with others.
+  const types = new Set([...new Set(rows.map(({ roots }) => roots))].flatMap(rootsOf))
+  const roots = new Set([...types].map((root) => root.split('.')[0]!))
+  roots.delete('?')
+  const sources = new Map(
+    libraries
+      .flatMap(({ sources: found }) => found ?? [])
+      .flatMap((row) => rootsOf(row.roots).map((root) => [root, row] as const)),
+  )
+  return {
+    isRoot: (name) => roots.has(name),
+    hasSources: (api) => sources.has(api),
+    sourceLabel: (api) => sources.get(api) ?? null,
+    isModelledType: (api) => types.has(api),
+  }
+}
+
+const MOST_REMEMBERED = 20_000
+
+/** Hostile files can make up any number of names, so the memory is emptied rather than grown without bound. */
+function remember<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    const remembered = known.get(key)
+    if (remembered !== undefined) return remembered
+    if (known.size > MOST_REMEMBERED) known.clear()
+    const computed = compute(key)
+    known.set(key, computed)
+    return computed
+  }
+}
+
+function withObjects<Row extends { readonly objects?: string }>(
+  rows: readonly Row[],
+  parentsOf: (type: string) => readonly string[],
+): ObjectsOf<Row>[] {
+  return rows.map((row) => ({ row, matches: row.objects ? matcherOf(row.objects, parentsOf) : null }))
+}
+
+/** Fits an api or one of its supertypes. */
+function matcherOf(patterns: string, parentsOf: (type: string) => readonly string[]): Matcher {
+  const matches = createApiMatcher(patterns.split(' ').filter(Boolean))
+  return (api) => matches(api) || parentsOf(api).some(matches)
+}
+
+function groupHandlers(
+  rows: readonly HandlerRow[],
+  parentsOf: (type: string) => readonly string[],
+): Knowledge['handlers'] {
+  const groups: Record<HandlerRow['by'], Handler[]> = {
+    argument: [],
+    decorator: [],
+    parent: [],
+    assigned: [],
+    'class-decorator': [],
+    'member-decorator': [],
+    file: [],
+  }
+  for (const row of rows) groups[row.by].push({ row, matches: matcherOf(row.of, parentsOf) })
+  return groups
+}
+
+function createParents(libraries: readonly LibraryModel[]): (type: string) => readonly string[] {
+  const direct = new Map<string, string[]>()
+  for (const { types, parents } of libraries.flatMap(({ supertypes }) => supertypes ?? [])) {
+    for (const type of types.split(' ').filter(Boolean)) {
+      direct.set(type, [...(direct.get(type) ?? []), ...parents.split(' ').filter(Boolean)])
+    }
+  }
+  const known = new Map<string, readonly string[]>()
+  const collect = (type: string): readonly string[] => {
+    const found = new Set<string>()
+    const visit = (one: string): void => {
+      for (const parent of direct.get(one) ?? []) {
+        if (found.has(parent)) continue
+        found.add(parent)
+        visit(parent)
+      }
+    }
+    visit(type)
+    return [...found]
+  }
+  return (type) => {
+    const remembered = known.get(type)
+    if (remembered) return remembered
+    const parents = direct.has(type) ? collect(type) : NONE
+    if (direct.has(type)) known.set(type, parents)
+    return parents
+  }
+}
+
+const NONE: readonly string[] = []

@@ -1,0 +1,166 @@
+import type { ApiPattern } from '../../models/row.ts'
+
+/**
+ * Finds rows by api. Rows are indexed by the last name of their paths; whether the whole path fits is checked once for each
+ * api and remembered, since programs use few different ones.
+ */
+export type RowIndex<Row> = { find(api: string): readonly Row[] }
+
+type Segments = readonly string[]
+/** A path of a row with all its roots; they are joined and taken apart when first asked for, as few ever are. */
+type Candidate<Row> = { readonly row: Row; readonly roots: string; readonly tail: string; patterns: Segments[] | null }
+type Candidates<Row> = Map<string, Candidate<Row>[]>
+
+/** Memories are emptied rather than grown without bound: a hostile file can make up any number of apis. */
+const MOST_REMEMBERED = 20_000
+const ANY_LAST = '*'
+
+/** An api taken apart, with what each index has found for it. */
+type Api = {
+  readonly last: string
+  readonly segments: Segments
+  /** The same for the supertypes, nearest first. */
+  readonly inherited: readonly Api[]
+  readonly found: (readonly unknown[] | undefined)[]
+}
+/** What several indexes know of apis. They are asked one after the other for the same one. */
+export type ApiMemory = { readonly of: (api: string) => Api; indexes: number }
+
+/** `parentsOf` names the supertypes of a type, nearest first. */
+export function createApiMemory(parentsOf: (type: string) => readonly string[]): ApiMemory {
+  const known = new Map<string, Api>()
+  let latest = ''
+  let latestParts = takeApart(latest, parentsOf)
+  return {
+    indexes: 0,
+    of(api) {
+      if (api === latest) return latestParts
+      let parts = known.get(api)
+      if (!parts) {
+        if (known.size > MOST_REMEMBERED) known.clear()
+        parts = takeApart(api, parentsOf)
+        known.set(api, parts)
+      }
+      latest = api
+      latestParts = parts
+      return parts
+    },
+  }
+}
+
+function takeApart(api: string, parentsOf: (type: string) => readonly string[]): Api {
+  const dot = lastDot(api)
+  const parents = dot < 0 ? NOTHING : parentsOf(api.slice(0, dot))
+  const inherited = parents.map((parent) => takeApart(parent + api.slice(dot), () => NOTHING))
+  return { last: lastOf(api), segments: splitApi(api), inherited, found: [] }
+}
+
+export function createRowIndex<Row extends ApiPattern>(rows: readonly Row[], memory: ApiMemory): RowIndex<Row> {
+  const candidates = collectCandidates(rows)
+  const place = memory.indexes
+  memory.indexes += 1
+  return {
+    find(api) {
+      const parts = memory.of(api)
+      return (parts.found[place] ??= findRows(candidates, parts)) as readonly Row[]
+    },
+  }
+}
+
+function collectCandidates<Row extends ApiPattern>(rows: readonly Row[]): Candidates<Row> {
+  const candidates: Candidates<Row> = new Map()
+  const add = (ending: string, candidate: Candidate<Row>): void => {
+    const last = lastOf(ending)
+    const key = last.includes('*') ? ANY_LAST : last
+    const list = candidates.get(key)
+    if (list) list.push(candidate)
+    else candidates.set(key, [candidate])
+  }
+  for (const row of rows) {
+    const { roots, paths } = row
+    for (const tail of wordsOf(paths)) {
+      if (tail === 'self') for (const root of wordsOf(roots)) add(root, { row, roots: root, tail, patterns: null })
+      else add(tail, { row, roots, tail, patterns: null })
+    }
+  }
+  return candidates
+}
+
+const NOTHING: readonly never[] = []
+
+function findRows<Row>(candidates: Candidates<Row>, api: Api): readonly Row[] {
+  const found = new Set<Row>()
+  for (const one of [api, ...api.inherited]) {
+    for (const list of [candidates.get(one.last), candidates.get(ANY_LAST)]) {
+      for (const candidate of list ?? NOTHING) if (fits(candidate, one.segments)) found.add(candidate.row)
+    }
+  }
+  return found.size > 0 ? [...found] : NOTHING
+}
+
+function fits<Row>(candidate: Candidate<Row>, segments: Segments): boolean {
+  const { roots, tail } = candidate
+  candidate.patterns ??= patternsOf({ roots, paths: tail }).map(splitApi)
+  return candidate.patterns.some((pattern) => matchFrom(pattern, 0, segments, 0))
+}
+
+/** Patterns of a row as whole paths: every root with every path. */
+export function patternsOf({ roots, paths }: Pick<ApiPattern, 'roots' | 'paths'>): string[] {
+  const tails = wordsOf(paths)
+  return wordsOf(roots).flatMap((root) => tails.map((tail) => (tail === 'self' ? root : `${root}.${tail}`)))
+}
+
+function wordsOf(list: string): string[] {
+  return list.split(' ').filter(Boolean)
+}
+
+function lastOf(api: string): string {
+  const last = withoutCall(api.slice(lastDot(api) + 1))
+  return last.startsWith('?') ? last.slice(1) : last
+}
+
+function lastDot(api: string): number {
+  return api.lastIndexOf('.')
+}
+
+function withoutCall(segment: string): string {
+  return segment.endsWith('()') ? segment.slice(0, -2) : segment
+}
+
+/** Segments without call marks; the mark of an unknown origin is one of its own. Dots in module names separate like any other; both sides are split the same way. */
+export function splitApi(api: string): string[] {
+  const segments = api.split('.').map(withoutCall)
+  const [first = ''] = segments
+  return first.length > 1 && first.startsWith('?') ? ['?', first.slice(1), ...segments.slice(1)] : segments
+}
+
+/** Whether an api fits any of the patterns, each a whole path. */
+export function createApiMatcher(patterns: readonly string[]): (api: string) => boolean {
+  const compiled = patterns.map(compilePattern)
+  const known = new Map<string, boolean>()
+  return (api) => {
+    const remembered = known.get(api)
+    if (remembered !== undefined) return remembered
+    if (known.size > MOST_REMEMBERED) known.clear()
+    const segments = splitApi(api)
+    const fits = compiled.some((matches) => matches(segments))
+    known.set(api, fits)
+    return fits
+  }
+}
+
+function compilePattern(pattern: string): (segments: readonly string[]) => boolean {
+  const wanted = splitApi(pattern)
+  return (segments) => matchFrom(wanted, 0, segments, 0)
+}
+
+function matchFrom(wanted: readonly string[], at: number, segments: readonly string[], from: number): boolean {
+  if (at === wanted.length) return from === segments.length
+  const want = wanted[at]!
+  if (want === '**') {
+    for (let skip = from; skip <= segments.length; skip += 1) if (matchFrom(wanted, at + 1, segments, skip)) return true
+    return false
+  }
+  if (from >= segments.length) return false
+  return (want === '*' || want === segments[from]) && matchFrom(wanted, at + 1, segments, from + 1)
+}

@@ -1,0 +1,165 @@
+import type { ArgumentTest, Expected } from '../../models/row.ts'
+import type { Literal, Place } from '../../ir/nodes.ts'
+import type { ArgumentView, CallView } from './hits.ts'
+import { includesDanger } from '../values/danger.ts'
+import { type Piece, UNKNOWN, type Value } from '../values/value.ts'
+
+/** One alternative of a selector, taken apart. */
+type Selector = {
+  readonly base: 'this' | 'return' | 'all' | number | { readonly from: number } | { readonly keyword: string }
+  readonly path: readonly string[]
+}
+export type Selected = { readonly value: Value; readonly at: Place; readonly isLiteral?: boolean }
+export type Fetch = {
+  /** A property; null: there certainly is none. */
+  readonly one: (value: Value, name: string) => Value | null
+  /** Everything that a value holds, but for what it holds under some names. */
+  readonly all: (value: Value, except: readonly string[]) => readonly Value[]
+}
+
+const parsed = new Map<string, readonly (readonly Selector[])[]>()
+
+/** `'0|sql 1.text'` → two selectors, the first with two alternatives. */
+function parseSelectors(text: string): readonly (readonly Selector[])[] {
+  const known = parsed.get(text)
+  if (known) return known
+  const selectors = text
+    .split(' ')
+    .filter(Boolean)
+    .map((one) => one.split('|').map(parseSelector))
+  parsed.set(text, selectors)
+  return selectors
+}
+
+function parseSelector(text: string): Selector {
+  const [head = '', ...path] = text.split('.')
+  if (head === 'this' || head === 'return') return { base: head, path }
+  if (head === '*') return { base: 'all', path }
+  const position = /^(\d+)(\+?)$/.exec(head)
+  if (!position) return { base: { keyword: head }, path }
+  const number = Number(position[1])
+  return { base: position[2] ? { from: number } : number, path }
+}
+
+/** Everything the selectors pick from a call. A property that is certainly not there picks nothing. */
+export function selectAll(call: CallView, text: string, fetch: Fetch, result: Value | null = null): Selected[] {
+  return parseSelectors(text).flatMap((alternatives) =>
+    alternatives.flatMap((selector) => selectOne(call, selector, fetch, result)),
+  )
+}
+
+/** One for each selector, in order; null where nothing was handed over. */
+export function selectEach(call: CallView, text: string, fetch: Fetch): (Selected | null)[] {
+  return parseSelectors(text).map((alternatives) => {
+    for (const selector of alternatives) {
+      const [first] = selectOne(call, selector, fetch, null)
+      if (first) return first
+    }
+    return null
+  })
+}
+
+function selectOne(call: CallView, { base, path }: Selector, fetch: Fetch, result: Value | null): Selected[] {
+  const bases = baseOf(call, base, result)
+  if (path.length === 0) return bases
+  return bases.flatMap(({ value, at }) => {
+    let current: readonly Value[] = [value]
+    for (const name of path) {
+      const [all, ...except] = name.split('!')
+      current = current.flatMap((one) => (all === '*' ? fetch.all(one, except) : (fetch.one(one, name) ?? [])))
+    }
+    return current.map((one) => ({ value: one, at }))
+  })
+}
+
+function baseOf(call: CallView, base: Selector['base'], result: Value | null): Selected[] {
+  if (base === 'this') return call.receiver ? [{ value: call.receiver, at: call.at }] : []
+  if (base === 'return') return result ? [{ value: result, at: call.at }] : []
+  if (base === 'all') return [...call.args]
+  if (typeof base === 'number') return positional(call, base)
+  if ('from' in base) return call.args.filter(({ name }) => name === null).slice(base.from)
+  const keyword = call.args.find(({ name }) => name === base.keyword)
+  if (keyword) return [keyword]
+  return call.args.some(({ name }) => name === ANY_KEYWORDS) ? [{ value: UNKNOWN, at: call.at }] : []
+}
+
+/** The name of what `**options` hands over when its keys are not known. */
+export const ANY_KEYWORDS = '**'
+/** The name of what `*list` or `...list` hands over when its elements are not known. */
+export const ANY_POSITIONS = '*'
+
+function positional(call: CallView, index: number): Selected[] {
+  let position = 0
+  for (const arg of call.args) {
+    if (arg.name === ANY_POSITIONS) return [arg]
+    if (arg.name !== null) continue
+    if (position === index) return [arg]
+    position += 1
+  }
+  return []
+}
+
+export function countPositional(args: readonly ArgumentView[]): number {
+  return args.filter(({ name }) => name === null || name === ANY_POSITIONS).length
+}
+
+export type Facts = (value: Value, fact: string) => boolean
+
+export function passesTests(call: CallView, tests: readonly ArgumentTest[], fetch: Fetch, hasFact: Facts): boolean {
+  return tests.every((test) => passesTest(call, test, fetch, hasFact))
+}
+
+function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch, hasFact: Facts): boolean {
+  const [selected] = selectEach(call, test.arg, fetch)
+  if ('given' in test) return Boolean(selected) === test.given
+  if ('fact' in test) return (selected ? hasFact(selected.value, test.fact) : false) === test.holds
+  if ('isLiteral' in test) return Boolean(selected?.isLiteral) === test.isLiteral
+  if ('isConstant' in test) return Boolean(selected && selected.value.constants !== null) === test.isConstant
+  if ('isFollowed' in test) return Boolean(selected && selected.value.taints.length > 0) === test.isFollowed
+  if ('isBuilt' in test) return Boolean(selected && isBuilt(selected.value)) === test.isBuilt
+  if ('is' in test) return selected ? isExpected(selected.value, test.is) : false
+  return selected ? !isExpected(selected.value, test.isNot) : true
+}
+
+/** Fixed text with values in it that nobody knows; what is followed is for sinks to judge. */
+function isBuilt({ pieces }: Value): boolean {
+  if (pieces === null || !pieces.some((piece) => 'text' in piece && piece.text.trim() !== '')) return false
+  return pieces.some((piece) => 'value' in piece && isOpen(piece.value)) && !pieces.some(isEscaped)
+}
+
+/** Whoever escapes some values of a page by hand has decided about the others. */
+function isEscaped(piece: Piece): boolean {
+  const taints = 'value' in piece ? piece.value.taints : []
+  return taints.some(({ cleansed }) => includesDanger(cleansed, 'xss') && !includesDanger(cleansed, 'sql-injection'))
+}
+
+function isOpen({ constants, taints, api }: Value): boolean {
+  return constants === null && taints.length === 0 && !(api !== null && NUMBERS.test(api))
+}
+
+const NUMBERS = /^(?:int|float|bool|boolean|long|double|short|number|uuid\.UUID|java\.lang\.(?:Integer|Long))$/
+
+/** Whether a value is, in all that it may be, one of those expected. Names of library constants count as text. */
+export function isExpected(value: Value, expected: Expected): boolean {
+  const alternatives = Array.isArray(expected)
+    ? (expected as readonly (Literal | RegExp)[])
+    : [expected as Literal | RegExp]
+  const fits = (constant: Literal): boolean =>
+    alternatives.some((one) =>
+      one instanceof RegExp
+        ? typeof constant === 'string' && one.test(constant)
+        : one === constant || (one === null && constant === undefined),
+    )
+  if (value.constants !== null && value.constants.length > 0) {
+    if (value.constants.some(fits)) return true
+    // Of nothing under a declared type the type is known: `(RowMapper) null`.
+    if (value.constants.some((constant) => (constant ?? null) !== null)) return false
+  }
+  const { api } = value
+  if (!api) return false
+  return alternatives.some((one) =>
+    one instanceof RegExp
+      ? one.test(api)
+      : typeof one === 'string' && (one === `type:${api}` || api === one || api.endsWith(`.${one}`)),
+  )
+}

@@ -1,0 +1,140 @@
+import { EMPTY_INSTANCE, type Heap, type HeapObject, withField } from '../values/heap.ts'
+import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
+import type { Activation, Program, State } from './program.ts'
+import { type Taint, UNKNOWN, type Value } from '../values/value.ts'
+
+const NO_TAINTS: readonly Taint[] = []
+
+/** Reads an object, and notes that the result of the call of now may depend on what was written meanwhile. */
+export function readObject(program: Program, heap: Heap, id: number): HeapObject | undefined {
+  const { watch } = program
+  if (watch && id < watch.from && watch.isPure && !program.base.getOwn(id)) watch.isPure = false
+  return heap.get(id)
+}
+
+export function writeObject(program: Program, heap: Heap, id: number, object: HeapObject): void {
+  for (let { watch } = program; watch && id < watch.from; watch = watch.outer) watch.isPure = false
+  heap.set(id, object)
+}
+
+/** The id of the object that this code makes in this activation. */
+export function siteId(act: Activation, site: object): number {
+  const known = act.sites.get(site)
+  if (known !== undefined) return known
+  const id = act.program.nextId++
+  act.sites.set(site, id)
+  return id
+}
+
+export function allocate(act: Activation, state: State, site: object, object: HeapObject): Value {
+  const id = siteId(act, site)
+  state.heap.set(id, object)
+  return { ...UNKNOWN, objects: [id] }
+}
+
+/** Gives a value without objects one, so that facts and fields can be noted on it. */
+export function withInstance(act: Activation, state: State, site: object, value: Value): Value {
+  if (value.objects.length > 0) return value
+  const id = siteId(act, site)
+  state.heap.set(id, EMPTY_INSTANCE)
+  return { ...value, objects: [id] }
+}
+
+/** Changes the objects of a value: the only one for certain, one of several perhaps. */
+export function updateObjects(
+  act: Activation,
+  state: State,
+  value: Value,
+  change: (object: HeapObject) => HeapObject,
+): void {
+  for (const id of value.objects) {
+    const object = state.heap.get(id)
+    if (!object) continue
+    const changed = change(object)
+    if (changed === object) continue
+    const isCertain = value.objects.length === 1
+    writeObject(act.program, state.heap, id, isCertain ? changed : joinObjects(object, changed))
+  }
+}
+
+export function writeField(act: Activation, state: State, target: Value, name: string, value: Value): void {
+  updateObjects(act, state, target, (object) => withField(object, name, value))
+}
+
+/** Writes at a place that is not known: anything read later may be this. */
+export function writeAnywhere(act: Activation, state: State, target: Value, value: Value, key: Value): void {
+  updateObjects(act, state, target, (object) => withAnywhere(object, value, key))
+}
+
+export function withAnywhere(object: HeapObject, value: Value, key: Value): HeapObject {
+  return {
+    ...object,
+    rest: object.rest ? joinValues(object.rest, value) : value,
+    keys: joinTaints(object.keys, key.taints),
+  }
+}
+
+/** So many records with functions are told apart when any one of them may be meant: the entries of a table of routes. */
+const MOST_HANDLERS = 32
+
+/** Everything that the objects of a value hold, as one value. */
+export function anyElement(program: Program, heap: Heap, value: Value): Value | null {
+  let joined: Value | null = null
+  let met = 0
+  for (const id of value.objects) {
+    const object = readObject(program, heap, id)
+    if (!object) continue
+    for (const field of object.fields.values()) {
+      joined = joined ? joinValues(joined, field) : field
+      met += field.objects.length
+    }
+    if (object.rest) joined = joined ? joinValues(joined, object.rest) : object.rest
+  }
+  return joined && met > joined.objects.length ? withHandlers(program, heap, value, joined) : joined
+}
+
+/** Of more objects than are told apart those with functions are kept: what they do is done to whatever they are given. */
+function withHandlers(program: Program, heap: Heap, value: Value, joined: Value): Value {
+  const found = new Set(joined.objects)
+  for (const id of value.objects) {
+    for (const { objects } of readObject(program, heap, id)?.fields.values() ?? []) {
+      for (const one of objects)
+        if (found.size < MOST_HANDLERS && holdsFunction(readObject(program, heap, one))) found.add(one)
+    }
+  }
+  return found.size > joined.objects.length ? { ...joined, objects: [...found] } : joined
+}
+
+function holdsFunction(object: HeapObject | undefined): boolean {
+  for (const { functions } of object?.fields.values() ?? []) if (functions.length > 0) return true
+  return false
+}
+
+/** The taints of a value and of whatever is in it, as far down as anyone looks. */
+export function deepTaints(program: Program, heap: Heap, value: Value, depth = 3): readonly Taint[] {
+  if (value.objects.length === 0 || depth === 0) return value.taints
+  let taints = value.taints.length > 0 ? value.taints : NO_TAINTS
+  for (const id of value.objects) {
+    const object = readObject(program, heap, id)
+    if (!object) continue
+    for (const field of object.fields.values()) {
+      taints = joinTaints(taints, deepTaints(program, heap, field, depth - 1))
+    }
+    if (object.rest) taints = joinTaints(taints, deepTaints(program, heap, object.rest, depth - 1))
+  }
+  return taints
+}
+
+export function hasFact(heap: Heap, value: Value, fact: string): boolean {
+  return value.objects.length > 0 && value.objects.every((id) => heap.get(id)?.facts.has(fact))
+}
+
+export function addFact(act: Activation, state: State, value: Value, fact: string, holds: boolean): void {
+  updateObjects(act, state, value, (object) => {
+    if (object.facts.has(fact) === holds) return object
+    const facts = new Set(object.facts)
+    if (holds) facts.add(fact)
+    else facts.delete(fact)
+    return { ...object, facts }
+  })
+}

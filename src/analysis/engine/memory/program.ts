@@ -1,0 +1,147 @@
+import type { DangerSet } from '../values/danger.ts'
+import type { FileIr, FunctionIr, Instruction, Place } from '../../ir/nodes.ts'
+import type { HandlerRow, ParameterModel } from '../../models/row.ts'
+import type { Heap, HeapObject } from '../values/heap.ts'
+import type { ComparisonHit, FlowHit, HitContext, NamingHit, UseHit } from '../knowledge/hits.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { CheckRow, SettingRow } from '../../models/row.ts'
+import type { CallView } from '../knowledge/hits.ts'
+import type { CellScope, ClassValue, Closure, Value } from '../values/value.ts'
+
+/** Hears of what the engine comes by. `context` speaks for the file and the moment. */
+export type Listener = {
+  onFlow(hit: FlowHit, context: HitContext): void
+  onUse(hit: UseHit, context: HitContext): void
+  onCheck(row: CheckRow, call: CallView, at: Place, context: HitContext): void
+  onSetting(row: SettingRow, hit: NamingHit, context: HitContext): void
+  onNaming(hit: NamingHit, context: HitContext): void
+  onComparison(hit: ComparisonHit, context: HitContext): void
+}
+
+/** A file of the program, with what running its top level left behind. */
+export type Unit = {
+  readonly path: string
+  readonly content: string
+  readonly ir: FileIr
+  readonly knowledge: Knowledge
+  /** Only findings in reported files are wanted; others are there to be looked into. */
+  readonly isReported: boolean
+  readonly isTest: boolean
+  state: 'new' | 'running' | 'done'
+  /** The cell that `exports` stands for. */
+  exportsCell: number
+  /** The object that `import * as x` gives. */
+  namespace: number
+  mainState: State | null
+  mainCells: CellScope | null
+  /** What the file assigns to names that it does not declare. */
+  readonly globals: Map<string, Value>
+}
+
+export type Entry = {
+  readonly closure: Closure
+  readonly params: readonly ParameterModel[]
+  readonly repeatsLast: boolean
+  /** Parameters that the framework has converted to numbers and the like. */
+  readonly harmless?: ReadonlySet<string>
+  /** What the objects that it returns are filled with. */
+  readonly fills?: HandlerRow['fills']
+  readonly returnSink: { readonly danger: FlowHit['danger']; readonly what: string; readonly condition?: string } | null
+}
+
+export type Program = {
+  readonly units: ReadonlyMap<string, Unit>
+  /** Finds the file behind an import; null when it is a library or not among the files. */
+  readonly resolve: (from: Unit, module: string, name: string | null) => Resolved | null
+  readonly listener: Listener
+  base: Heap
+  nextId: number
+  /** Instructions that may still be run for the entry of now. */
+  budget: number
+  /** What was given up, in words, by file. */
+  readonly limits: Map<string, string>
+  /** How often each function was run. */
+  readonly runs: Map<FunctionIr, number>
+  /** What functions return when nothing that is followed was handed to them. */
+  readonly usual: Map<FunctionIr, Value>
+  /** Calls of functions on their way, to see recursion. */
+  readonly stack: FunctionIr[]
+  /** Entry points that were found and not run yet; closures that were made, in the entry of now. */
+  entries: Entry[]
+  made: Closure[]
+  readonly memory: Map<string, Remembered>
+  /** Dangers that the call just made has shown its arguments to be free of, by position; for functions that only check. */
+  shown: readonly DangerSet[] | null
+  /** The same for functions that answer: what a true answer shows, and what a false one does. */
+  answered: Answered | null
+  /** What the functions called by the instruction of now have thrown. */
+  thrown: Thrown | null
+  /** Watches what the call of now touches, to know whether its result can be used again. */
+  watch: Watch | null
+  readonly startedEntries: Set<string>
+  /** Heap objects of functions that are used as objects. */
+  readonly functionObjects: Map<FunctionIr, number>
+  /** Classes of the program by their qualified and by their bare names. */
+  readonly classes: Map<string, ClassValue[]>
+  readonly subclasses: Map<ClassValue, ClassValue[]>
+  /** Instructions that entries of a file may still run, by file. */
+  readonly allowances: Map<string, number>
+}
+export type Resolved = { readonly unit: Unit; readonly name: string | null }
+/** By position; null: that answer was never given, or shows nothing. */
+export type Answered = { readonly yes: readonly DangerSet[] | null; readonly no: readonly DangerSet[] | null }
+/** A value on its way to whoever catches it, with the objects that go along. */
+export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number, HeapObject> }
+export type Remembered = {
+  readonly thrown: Thrown | null
+  readonly shown: readonly DangerSet[] | null
+  readonly answered: Answered | null
+  readonly value: Value
+  readonly created: readonly (readonly [number, HeapObject])[]
+}
+export type Watch = { readonly from: number; isPure: boolean; readonly outer: Watch | null }
+
+/** What holds at one point of a function. */
+export type State = {
+  /** By slot; undefined: not assigned yet. */
+  vars: (Value | undefined)[]
+  heap: Heap
+  /** What checks have shown of places that are no variables: `req.query.id`, by their text. */
+  notes: ReadonlyMap<string, Value> | null
+  /** What handlers that are reached from here catch; absent: nothing is known of it. */
+  thrown?: Thrown | null | undefined
+  /** What was called last never returns. */
+  isOver?: boolean
+}
+
+/** A function being run. */
+export type Activation = {
+  readonly program: Program
+  readonly unit: Unit
+  readonly fn: FunctionIr
+  readonly closure: Closure
+  readonly self: Value | null
+  readonly cells: CellScope
+  readonly temps: (Value | undefined)[]
+  readonly definitions: ReadonlyMap<number, Instruction>
+  /** Objects and closures by the code that makes them: going over it again makes the same. */
+  readonly sites: Map<object, number>
+  readonly closures: Map<object, Value>
+  /** What the parameters held at the start. */
+  readonly given: Value[]
+  readonly returns: {
+    value: Value | null
+    heap: Heap | null
+    yields: Value | null
+    isReached: boolean
+    thrown: Thrown | null
+    shown: DangerSet[] | null
+    yes: DangerSet[] | null
+    no: DangerSet[] | null
+  }
+  /** What calls of functions of the program have answered. */
+  readonly answers: Map<Instruction, Answered>
+  /** What the promises that calls yielded were seen to be rejected with, by temp. */
+  rejected: Map<number, Thrown> | null
+  readonly returnSink: Entry['returnSink']
+}

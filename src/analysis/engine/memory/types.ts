@@ -1,0 +1,39 @@
+import type { TypeRef } from '../../ir/nodes.ts'
+import type { Unit } from './program.ts'
+import { TEXT_DANGERS } from '../values/danger.ts'
+import { cleanse, type Value } from '../values/value.ts'
+
+/** Types that say nothing. */
+const VAGUE: ReadonlySet<string> = new Set([
+  'any',
+  'unknown',
+  'object',
+  'Object',
+  'java.lang.Object',
+  'typing.Any',
+  'var',
+  'array',
+  'never',
+  'void',
+])
+
+/**
+ * A value under a declared type: of a harmless type it can do no harm, and where nothing better is known of it, the type
+ * tells what it is.
+ */
+export function asType(unit: Unit, value: Value, type: TypeRef): Value {
+  const { model } = unit.knowledge
+  if (model.harmlessTypes.has(type.name)) {
+    return cleanse(value, TEXT_DANGERS)
+  }
+  if (VAGUE.has(type.name)) return value
+  const isNothing = value.constants?.every((one) => (one ?? null) === null) ?? true
+  if (!isNothing) return value
+  const isSpecial = value.api !== null && unit.knowledge.parentsOf(type.name).includes(value.api)
+  return isSpecial || isVague(value.api) ? { ...value, api: type.name } : value
+}
+
+/** A declared type says more than where an unknown thing comes from, or than a chain of calls without a row. */
+function isVague(api: string | null): boolean {
+  return api === null || api.startsWith('?') || api.endsWith('()')
+}

@@ -1,0 +1,31 @@
+import type { Variable } from '../../ir/nodes.ts'
+import { EMPTY_CELL, withField } from '../values/heap.ts'
+import { readObject, writeObject } from './objects.ts'
+import type { Activation, State } from './program.ts'
+import { asType } from './types.ts'
+import { type CellScope, UNKNOWN, type Value } from '../values/value.ts'
+
+/** What a variable holds: in its slot, or in its cell when inner functions share it. */
+export function readVariable(act: Activation, state: State, variable: Variable): Value {
+  if (!variable.captured) return state.vars[variable.slot] ?? UNKNOWN
+  const cell = cellOf(act.cells, variable)
+  if (cell === null) return UNKNOWN
+  return readObject(act.program, state.heap, cell)?.fields.get('v') ?? UNKNOWN
+}
+
+export function writeVariable(act: Activation, state: State, variable: Variable, value: Value): void {
+  const typed = variable.type ? asType(act.unit, value, variable.type) : value
+  if (!variable.captured) {
+    state.vars[variable.slot] = typed
+    return
+  }
+  const cell = cellOf(act.cells, variable)
+  if (cell !== null) writeObject(act.program, state.heap, cell, withField(EMPTY_CELL, 'v', typed))
+}
+
+function cellOf(cells: CellScope | null, variable: Variable): number | null {
+  for (let scope = cells; scope; scope = scope.outer) {
+    if (scope.owner === variable.owner) return scope.cells.get(variable.slot) ?? null
+  }
+  return null
+}

@@ -1,0 +1,45 @@
+import type { Place } from '../../ir/nodes.ts'
+
+const MAX_BEFORE = 240
+const MAX_NAMES = 24
+const KEYWORDS: ReadonlySet<string> = new Set(
+  'new return await const let var final static public private protected if else for while import from def class function self this in not is and or True False None true false null String int'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The names around a place that tell what it is for, nearest first: what the statement assigns to, what it calls, what
+ * stands in the place itself, the function around. Read from the text, so that it works alike for all languages.
+ */
+export function namesNear(content: string, { start, end }: Place, functionName: string): string[] {
+  const before = content.slice(Math.max(0, start - MAX_BEFORE), start)
+  const statement = before.slice(statementStart(before))
+  const lineEnd = content.indexOf('\n', end)
+  const line = content.slice(end, Math.min(lineEnd < 0 ? content.length : lineEnd, end + MAX_BEFORE))
+  const after = line.replace(/;.*$/s, '')
+  const names = [
+    ...namesIn(statement).reverse(),
+    ...namesIn(content.slice(start, Math.min(end, start + MAX_BEFORE))),
+    ...namesIn(after),
+    functionName,
+  ]
+  return [...new Set(names)].filter((name) => name !== '' && !KEYWORDS.has(name)).slice(0, MAX_NAMES)
+}
+
+/** After the last end of a statement that is not inside brackets opened since. */
+function statementStart(before: string): number {
+  let depth = 0
+  for (let at = before.length - 1; at >= 0; at -= 1) {
+    const char = before[at]!
+    if (char === ')' || char === ']') depth += 1
+    else if (char === '(' || char === '[') depth -= 1
+    else if (char === ';' || char === '}' || (char === '{' && /\s/.test(before[at + 1] ?? 'x'))) return at + 1
+    else if (char === '\n' && depth <= 0 && !/[=+,(.:?&|-]\s*$/.test(before.slice(0, at))) return at + 1
+  }
+  return 0
+}
+
+function namesIn(text: string): string[] {
+  return text.replace(/"[^"\n]*"|'[^'\n]*'/g, ' ').match(/[A-Za-z_$][\w$]*/g) ?? []
+}

@@ -1,0 +1,60 @@
+import type { Expr } from '../../ir/nodes.ts'
+
+const MAX_LENGTH = 6
+
+/** The text of a place that is read the same way twice: `req.query.id`. null for whatever changes in between. */
+export function locationOf(expr: Expr, depth = 0): string | null {
+  if (depth > MAX_LENGTH) return null
+  switch (expr.kind) {
+    case 'local':
+      return `${expr.variable.owner}:${expr.variable.slot}`
+    case 'global':
+      return `global ${expr.name}`
+    case 'import':
+      return `import ${expr.module} ${expr.name ?? ''}`
+    case 'this':
+      return 'this'
+    case 'temp':
+      return `temp ${expr.temp}`
+    case 'member': {
+      const object = locationOf(expr.object, depth + 1)
+      return object === null ? null : `${object}.${expr.name}`
+    }
+    case 'index': {
+      const object = locationOf(expr.object, depth + 1)
+      if (object === null) return null
+      if (expr.index.kind === 'literal') return `${object}.${String(expr.index.value)}`
+      const index = locationOf(expr.index, depth + 1)
+      return index === null ? null : `${object}[${index}]`
+    }
+    case 'cast':
+      return locationOf(expr.value, depth)
+    default:
+      return null
+  }
+}
+
+/** The name that something is written with: `db` of `this.db`, `getDb` of `getDb()`. */
+export function nameOf(expr: Expr, calleeOf: (temp: number) => Expr | null = () => null): string {
+  switch (expr.kind) {
+    case 'local':
+      return expr.variable.name
+    case 'global':
+    case 'member':
+      return expr.name
+    case 'import':
+      return expr.as ?? expr.name ?? expr.module
+    case 'index':
+      return expr.index.kind === 'literal' ? String(expr.index.value) : nameOf(expr.object, calleeOf)
+    case 'this':
+      return 'this'
+    case 'cast':
+      return nameOf(expr.value, calleeOf)
+    case 'temp': {
+      const callee = calleeOf(expr.temp)
+      return callee ? nameOf(callee, calleeOf) : ''
+    }
+    default:
+      return ''
+  }
+}

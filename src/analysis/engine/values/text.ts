@@ -1,0 +1,67 @@
+import type { Place } from '../../ir/nodes.ts'
+import { dangerSet, union } from './danger.ts'
+import { joinTaints } from './join.ts'
+import { textOfLiteral } from './operators.ts'
+import { type Piece, soleConstant, type Taint, UNKNOWN, type Value } from './value.ts'
+
+const OBJECT_DANGERS = dangerSet('nosql-injection', 'mass-assignment')
+const MAX_PIECES = 40
+const MAX_TEXT = 4096
+
+/** Text put together from values, in order: constants run together, the rest stays what it is. */
+export function buildText(parts: readonly { readonly value: Value; readonly at: Place }[], api: string): Value {
+  const pieces: Piece[] = []
+  let taints: Value['taints'] = []
+  for (const { value, at } of parts) {
+    taints = joinTaints(taints, value.taints)
+    for (const piece of piecesOf(value, at)) addPiece(pieces, piece)
+  }
+  const [only] = pieces
+  if (pieces.length === 0) return { ...UNKNOWN, constants: [''] }
+  if (pieces.length === 1 && only && 'text' in only && only.text.length <= MAX_TEXT) {
+    return { ...UNKNOWN, constants: [only.text] }
+  }
+  // What has become part of a text is no object any more.
+  taints = taints.map((taint) =>
+    union(taint.cleansed, OBJECT_DANGERS) === taint.cleansed
+      ? taint
+      : { ...taint, cleansed: union(taint.cleansed, OBJECT_DANGERS) },
+  )
+  return { ...UNKNOWN, api, taints, pieces: pieces.length > MAX_PIECES ? pieces.slice(0, MAX_PIECES) : pieces }
+}
+
+function addPiece(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1)
+  if (last && 'text' in last && 'text' in piece) pieces[pieces.length - 1] = { text: last.text + piece.text }
+  else pieces.push(piece)
+}
+
+export function piecesOf(value: Value, at: Place): readonly Piece[] {
+  if (value.pieces) return value.pieces
+  const sole = soleConstant(value)
+  return sole ? [{ text: textOfLiteral(sole.value) }] : [{ value, at }]
+}
+
+/** The fixed text that a value certainly begins with. */
+export function prefixOf(value: Value): string {
+  const sole = soleConstant(value)
+  if (sole) return textOfLiteral(sole.value)
+  const [first] = value.pieces ?? []
+  if (!first) return ''
+  return 'text' in first ? first.text : prefixOf(first.value)
+}
+
+/** The fixed text before the first piece that carries what is followed; other pieces stand as unknown text. */
+export function textBeforeTaint(value: Value, taint: Taint): string {
+  let text = ''
+  for (const piece of value.pieces ?? []) {
+    if ('text' in piece) text += piece.text
+    else if (piece.value.taints.some(({ source }) => source === taint.source))
+      return text + textBeforeTaint(piece.value, taint)
+    else text += prefixOf(piece.value) || UNKNOWN_TEXT
+  }
+  return text
+}
+
+/** Stands for text that is not known but not followed either. */
+export const UNKNOWN_TEXT = '\u{fffc}'

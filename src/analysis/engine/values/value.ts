@@ -1,0 +1,154 @@
+import type { ClassIr, FunctionIr, Literal, Place } from '../../ir/nodes.ts'
+import { ALL_DANGERS, type Danger, type DangerSet, dangerSet, NO_DANGERS, union } from './danger.ts'
+import type { Origin } from './origin.ts'
+
+/** The way of followed data, newest step first. */
+export type Step = {
+  readonly file: string
+  readonly at: Place
+  readonly label: string
+  readonly previous: Step | null
+  readonly length: number
+}
+
+export type Taint = {
+  readonly origin: Origin
+  /** In words, for messages: "the request". */
+  readonly label: string
+  /** Where it came in; two ways from one source are one taint. */
+  readonly source: Place
+  readonly step: Step
+  /** Dangers that a check or an encoding has removed. */
+  readonly cleansed: DangerSet
+}
+
+/** A function with what it can see: the variables of the functions around it, its `this`. */
+export type Closure = {
+  readonly fn: FunctionIr
+  readonly file: string
+  /** Heap cells of captured variables, by owner function and slot. */
+  readonly cells: CellScope | null
+  readonly self: Value | null
+  /** Arguments bound beforehand. */
+  readonly bound: readonly Value[]
+  /** The same, by the names of their parameters. */
+  readonly named?: ReadonlyMap<string, Value>
+  /** Hands its result to a function that it is called with, which its caller does not see. */
+  readonly isPromised?: boolean
+  /** Sets up an instance. */
+  readonly isConstructor?: boolean
+  /** The class whose method it is. */
+  readonly type: ClassValue | null
+  /** Not a method that takes its receiver: in Python those have it as their first parameter. */
+  readonly isStatic: boolean
+}
+export type CellScope = {
+  readonly owner: number
+  readonly cells: ReadonlyMap<number, number>
+  readonly outer: CellScope | null
+}
+
+export type ClassValue = {
+  readonly type: ClassIr
+  readonly file: string
+  readonly cells: CellScope | null
+  readonly parents: readonly Value[]
+  /** Heap object of its static members. */
+  readonly statics: number
+}
+
+/** A piece of a text that was built: fixed text, or a value put in at a place. */
+export type Piece = { readonly text: string } | { readonly value: Value; readonly at: Place }
+
+/**
+ * What is known of a value at one point of the program. Immutable. All the parts are alternatives of one another: a value
+ * may be one of its constants, or one of its objects, or come from its api.
+ */
+export type Value = {
+  /** Every constant it may be, when it can be nothing else; null: not known. */
+  readonly constants: readonly Literal[] | null
+  readonly taints: readonly Taint[]
+  /** Which library thing this is; see `models/row.ts`. `?name` when nothing but the name is known. */
+  readonly api: string | null
+  /** Heap objects it may refer to. */
+  readonly objects: readonly number[]
+  readonly functions: readonly Closure[]
+  readonly classes: readonly ClassValue[]
+  /** How a text was put together, as far as that is known. */
+  readonly pieces: readonly Piece[] | null
+  /** A pattern literal. */
+  readonly regex: { readonly pattern: string; readonly flags: string } | null
+}
+
+const NONE: readonly never[] = []
+
+export const UNKNOWN: Value = {
+  constants: null,
+  taints: NONE,
+  api: null,
+  objects: NONE,
+  functions: NONE,
+  classes: NONE,
+  pieces: null,
+  regex: null,
+}
+
+export function constantValue(...constants: readonly Literal[]): Value {
+  return { ...UNKNOWN, constants }
+}
+
+/** The constant a value must be, wrapped since it may be undefined; null when it may be several or is not known. */
+export function soleConstant(value: Value): { readonly value: Literal } | null {
+  return value.constants?.length === 1 ? { value: value.constants[0] } : null
+}
+
+export function stringOf(value: Value | null | undefined): string | null {
+  const sole = value && soleConstant(value)
+  return sole && typeof sole.value === 'string' ? sole.value : null
+}
+
+/** Whether a value is, for all that is known, this constant. */
+export function isConstant(value: Value | null | undefined, constant: Literal): boolean {
+  const sole = value && soleConstant(value)
+  return Boolean(sole) && sole!.value === constant
+}
+
+const MAX_STEPS = 14
+
+/** Adds a step to the trace, unless it is already long or the last step is at the same place. */
+export function addStep(taint: Taint, file: string, at: Place, label: string): Taint {
+  const { step } = taint
+  if (step.length >= MAX_STEPS || (step.at.start === at.start && step.file === file)) return taint
+  return { ...taint, step: { file, at, label, previous: step, length: step.length + 1 } }
+}
+
+export function addSteps(value: Value, file: string, at: Place, label: string): Value {
+  if (value.taints.length === 0) return value
+  return { ...value, taints: value.taints.map((taint) => addStep(taint, file, at, label)) }
+}
+
+type Source = { readonly origin: Origin; readonly label: string; readonly without?: readonly Danger[] | undefined }
+
+export function taintedValue(
+  { origin, label, without }: Source,
+  file: string,
+  at: Place,
+  api: string | null = null,
+): Value {
+  const step: Step = { file, at, label: `comes from ${label}`, previous: null, length: 1 }
+  const cleansed = without ? dangerSet(...without) : NO_DANGERS
+  return { ...UNKNOWN, api, taints: [{ origin, label, source: at, step, cleansed }] }
+}
+
+/** The value without these dangers. What is cleansed of all is not followed any more. */
+export function cleanse(value: Value, dangers: DangerSet): Value {
+  if (value.taints.length === 0 || dangers === NO_DANGERS) return value
+  const taints = value.taints
+    .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, dangers) }))
+    .filter((taint) => !isFullyCleansed(taint))
+  return { ...value, taints }
+}
+
+export function isFullyCleansed(taint: Taint): boolean {
+  return taint.cleansed === ALL_DANGERS
+}
