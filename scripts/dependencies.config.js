@@ -8,15 +8,18 @@ function forbid(name, comment, from, to) {
 
 const GATEWAYS = '^src/(codehost|mail|telemetry|metrics|logging|queue|db|sandbox|billing|vulnerabilities|registry|ai)/'
 
+/** From the bottom; above them all are `interpreter` and `guards`, which need each other. */
+const ENGINE_ROOMS = ['values', 'knowledge', 'memory', 'effects', '(interpreter|guards)']
+
 export default {
   forbidden: [
     forbid(
       'no-cycles',
       // Two recursions are spread over files, since one file each would be a thousand lines: the interpreter (an expression
-      // calls a function, whose blocks evaluate expressions) and the lowering of JavaScript (an expression holds a function,
+      // calls a function, whose blocks evaluate expressions, and whose conditions guard values) and the lowering of JavaScript (an expression holds a function,
       // whose statements hold expressions). None of these files runs anything while it is loaded.
       'A cycle means that two files are really one, or that one holds two things.',
-      { pathNot: '^src/analysis/(engine/|frontends/javascript/lower-)' },
+      { pathNot: '^src/analysis/(engine/(interpreter|guards)/|frontends/javascript/lower-)' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
@@ -63,6 +66,14 @@ export default {
         path: '^src/analysis/(?!source/|ir/|engine/)',
         pathNot: '^src/analysis/models/(row|language-model|use-kinds)\\.ts$',
       },
+    ),
+    ...ENGINE_ROOMS.slice(0, -1).map((room, floor) =>
+      forbid(
+        `engine-${room}-know-nothing-above`,
+        'The rooms of the engine stand on each other. The interpreter alone calls up: conditions are part of what it runs.',
+        { path: `^src/analysis/engine/${room}/` },
+        { path: `^src/analysis/engine/(${ENGINE_ROOMS.slice(floor + 1).join('|')})/` },
+      ),
     ),
     forbid(
       'the-engine-takes-rows',

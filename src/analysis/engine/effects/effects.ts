@@ -1,6 +1,7 @@
 import type { Effect } from '../../models/row.ts'
 import type { Literal } from '../../ir/nodes.ts'
 import { bindArguments } from './bound-arguments.ts'
+import { CONTENT, type Context, mix, withReceiverTaint } from './effect-context.ts'
 import { noteThrown, thrownValue } from './exceptions.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST, EMPTY_RECORD, type HeapObject, withField } from '../values/heap.ts'
 import type { CallView } from '../knowledge/hits.ts'
@@ -13,18 +14,6 @@ import type { Activation, State } from '../memory/program.ts'
 import { ANY_POSITIONS } from '../knowledge/selectors.ts'
 import { appendText, contentOf, joinText } from './text-effects.ts'
 import { constantValue, soleConstant, UNKNOWN, type Value } from '../values/value.ts'
-
-/** What a box holds stands under this name. */
-export const CONTENT = '$'
-
-export type Context = {
-  readonly act: Activation
-  readonly state: State
-  readonly call: CallView
-  readonly site: object
-  readonly receiver: Value
-  readonly args: readonly Value[]
-}
 
 /** Does to collections and boxes what a library function does, and yields its result; null: nothing is known of it. */
 export function applyEffects(
@@ -151,13 +140,6 @@ function copyOf(
   return from ? { ...made, taints: from.taints } : made
 }
 
-export function mix(left: HeapObject, right: HeapObject): HeapObject {
-  const fields = new Map(left.fields)
-  for (const [name, value] of right.fields)
-    fields.set(name, fields.has(name) ? joinValues(fields.get(name), value) : value)
-  return { ...left, fields, rest: left.rest ?? right.rest, length: left.length === right.length ? left.length : null }
-}
-
 function listOf({ act, state, site, call }: Context): Value {
   const args = call.args.filter(({ name }) => name === null || name === ANY_POSITIONS).map(({ value }) => value)
   const [only] = args
@@ -169,10 +151,6 @@ function listOf({ act, state, site, call }: Context): Value {
   if (args.length === 1 && only && only.objects.length > 0) return only
   const fields = new Map(args.map((value, index) => [String(index), value]))
   return allocate(act, state, site, { ...EMPTY_LIST, fields, length: args.length })
-}
-
-export function withReceiverTaint(receiver: Value, value: Value): Value {
-  return receiver.taints.length === 0 ? value : { ...value, taints: joinTaints(value.taints, receiver.taints) }
 }
 
 function getEntry({ act, state, receiver, args }: Context): Value | null {

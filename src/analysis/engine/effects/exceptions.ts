@@ -1,5 +1,5 @@
 import type { Block, Expr, FunctionIr, Instruction } from '../../ir/nodes.ts'
-import { CONTENT } from './effects.ts'
+import { CONTENT } from './effect-context.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { Heap, HeapObject } from '../values/heap.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'

@@ -1,4 +1,4 @@
-import { type Context, mix, withReceiverTaint } from './effects.ts'
+import { type Context, mix, withReceiverTaint } from './effect-context.ts'
 import { type HeapObject, withField } from '../values/heap.ts'
 import { joinValues } from '../values/join.ts'
 import { anyElement, readObject, updateObjects } from '../memory/objects.ts'

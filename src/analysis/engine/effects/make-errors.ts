@@ -1,4 +1,4 @@
-import { CONTENT } from './effects.ts'
+import { CONTENT } from './effect-context.ts'
 import { EMPTY_INSTANCE, EMPTY_LIST } from '../values/heap.ts'
 import { joinTaints } from '../values/join.ts'
 import { allocate, updateObjects } from '../memory/objects.ts'

@@ -1,4 +1,4 @@
-import type { Context } from './effects.ts'
+import type { Context } from './effect-context.ts'
 import { EMPTY_LIST, type HeapObject } from '../values/heap.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { allocate, anyElement, readObject } from '../memory/objects.ts'

@@ -1,4 +1,4 @@
-import { CONTENT } from './effects.ts'
+import { CONTENT } from './effect-context.ts'
 import { noteThrown, thrownValue } from './exceptions.ts'
 import { EMPTY_CELL, withField } from '../values/heap.ts'
 import type { ArgumentView } from '../knowledge/hits.ts'

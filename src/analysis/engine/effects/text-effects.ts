@@ -1,4 +1,4 @@
-import { CONTENT, type Context, withReceiverTaint } from './effects.ts'
+import { CONTENT, type Context, withReceiverTaint } from './effect-context.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { deepTaints, readObject, updateObjects } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
