@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { STRIPE_API_VERSION } from '../src/billing/stripe-client.ts'
+import { STRIPE_API_VERSION } from '../src/gateways/billing/stripe-client.ts'
 
 /**
  * `node scripts/cut-stripe-openapi.ts SPEC LICENSE`: cuts Stripe's description of its API down to what the stand-in of the tests

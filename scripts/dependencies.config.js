@@ -6,7 +6,7 @@ function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to }
 }
 
-const GATEWAYS = '^src/(codehost|mail|telemetry|metrics|logging|queue|db|sandbox|billing|vulnerabilities|registry|ai)/'
+const GATEWAYS = '^src/(gateways|queue|db|sandbox)/'
 
 /** From the bottom; above them all are `interpreter` and `guards`, which need each other. */
 const ENGINE_ROOMS = ['values', 'knowledge', 'memory', 'effects', '(interpreter|guards)']
@@ -189,7 +189,7 @@ export default {
       'Services get gateways as arguments and import only their types.',
       { path: '^src/services/' },
       {
-        path: '^src/(codehost|mail|telemetry|metrics|logging|sandbox|billing|vulnerabilities|registry|ai)/',
+        path: '^src/(gateways|sandbox)/',
         dependencyTypesNot: ['type-only'],
         pathNot: '(code-host-error|billing-error|ai-error)\\.ts$',
       },

@@ -7,8 +7,8 @@ import { openDatabase, type Database } from '../src/db/client.ts'
 import { removeImport } from '../src/db/vulnerability-import-repository.ts'
 import { ECOSYSTEMS, type Ecosystem } from '../src/domain/dependency-review.ts'
 import { systemClock } from '../src/lib/clock.ts'
-import { createLogger } from '../src/logging/create-logger.ts'
-import { importDump, type DumpDocument } from '../src/vulnerabilities/import-dump.ts'
+import { createLogger } from '../src/gateways/logging/create-logger.ts'
+import { importDump, type DumpDocument } from '../src/gateways/vulnerabilities/import-dump.ts'
 
 /** `npm run import:vulnerabilities -- ECOSYSTEM FOLDER | --remove` */
 

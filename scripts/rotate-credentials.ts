@@ -2,8 +2,8 @@ import { openDatabaseServer } from '../src/compose/database-server.ts'
 import { loadCredentialsKeys } from '../src/compose/load-credentials-keys.ts'
 import { ConfigError, readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/client.ts'
-import { createLogger } from '../src/logging/create-logger.ts'
-import { listSecrets } from '../src/logging/list-secrets.ts'
+import { createLogger } from '../src/gateways/logging/create-logger.ts'
+import { listSecrets } from '../src/gateways/logging/list-secrets.ts'
 import { rotateCredentials, type RotationCount } from '../src/services/credentials/rotate-credentials.ts'
 
 /** `npm run rotate-credentials`: seals what is stored encrypted with the newest key of CREDENTIALS_KEY. Safe to run again. */

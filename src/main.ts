@@ -5,8 +5,8 @@ import { loadCredentialsKeys } from './compose/load-credentials-keys.ts'
 import { startLocalMode } from './compose/local-mode/local-mode.ts'
 import { startProgram } from './compose/program.ts'
 import { ConfigError, PROCESS_ROLES, readConfig, type Config, type ProcessRole } from './config.ts'
-import { createLogger } from './logging/create-logger.ts'
-import { listSecrets } from './logging/list-secrets.ts'
+import { createLogger } from './gateways/logging/create-logger.ts'
+import { listSecrets } from './gateways/logging/list-secrets.ts'
 import type { Logger } from './lib/logger.ts'
 
 /** `npm start -- [all|server|worker|migrate]` */

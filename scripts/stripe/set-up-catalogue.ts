@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { StripeClient } from '../../src/billing/stripe-client.ts'
-import { PRICE_METADATA, PRODUCT_METADATA } from '../../src/billing/stripe-names.ts'
+import type { StripeClient } from '../../src/gateways/billing/stripe-client.ts'
+import { PRICE_METADATA, PRODUCT_METADATA } from '../../src/gateways/billing/stripe-names.ts'
 import { CURRENCY, listPrices, type CataloguePrice } from '../../src/domain/billing/price-catalogue.ts'
 import type { PricingModel } from '../../src/domain/billing/pricing-model.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,4 +1,4 @@
-import type { StripeClient } from '../../src/billing/stripe-client.ts'
+import type { StripeClient } from '../../src/gateways/billing/stripe-client.ts'
 import type { PricingModel } from '../../src/domain/billing/pricing-model.ts'
 import type { Outcome } from './outcome.ts'
 import { setUpCatalogue } from './set-up-catalogue.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type Stripe from 'stripe'
-import { STRIPE_API_VERSION, type StripeClient } from '../../src/billing/stripe-client.ts'
-import { WEBHOOK_EVENTS } from '../../src/billing/stripe-names.ts'
+import { STRIPE_API_VERSION, type StripeClient } from '../../src/gateways/billing/stripe-client.ts'
+import { WEBHOOK_EVENTS } from '../../src/gateways/billing/stripe-names.ts'
 import type { Outcome } from './outcome.ts'
 
 export type WebhookSetUp = {

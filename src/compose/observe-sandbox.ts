@@ -1,4 +1,4 @@
-import type { Metrics } from '../metrics/create-metrics.ts'
+import type { Metrics } from '../gateways/metrics/create-metrics.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 
 /** The same sandbox, with the time of each analysis measured as its callers see it: waiting for a child included. */

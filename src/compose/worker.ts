@@ -1,5 +1,5 @@
 import type { Probot } from 'probot'
-import type { CodeHost } from '../codehost/code-host.ts'
+import type { CodeHost } from '../gateways/codehost/code-host.ts'
 import type { TaskDefinition } from '../jobs/define-task.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { createCheckMergeGroupTask } from '../jobs/tasks/check-merge-group.ts'

@@ -1,4 +1,4 @@
-import { CodeHostError } from '../codehost/code-host-error.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
 import { codeHostQuotaMail, credentialsRefusedMail } from '../messages/mails/code-host-alerts.ts'
 import type { Alerts } from './raise-alert.ts'
 

@@ -1,5 +1,5 @@
 import pMap from 'p-map'
-import type { CodeHost, InstallationClient } from '../codehost/code-host.ts'
+import type { CodeHost, InstallationClient } from '../gateways/codehost/code-host.ts'
 import { findFinishedAnalysis } from '../db/analysis-record-repository.ts'
 import type { Database } from '../db/client.ts'
 import { findInstallation } from '../db/installation-repository.ts'

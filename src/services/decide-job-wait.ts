@@ -1,4 +1,4 @@
-import { CodeHostError } from '../codehost/code-host-error.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
 import type { CodeHostErrorKind } from '../domain/code-host-error-kinds.ts'
 import { decideReplicationDelay } from '../domain/replication-delay.ts'
 import { decideRetryDelay } from '../domain/retry-delay.ts'

@@ -1,5 +1,5 @@
-import { CodeHostError } from '../codehost/code-host-error.ts'
-import type { CodeHost } from '../codehost/code-host.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
+import type { CodeHost } from '../gateways/codehost/code-host.ts'
 import type { Database } from '../db/client.ts'
 import { listReinstalled, type TeamInstallation } from '../db/team-installation-repository.ts'
 import { acrossTeams } from '../db/team-scope.ts'

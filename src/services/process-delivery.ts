@@ -1,4 +1,4 @@
-import { CodeHostError } from '../codehost/code-host-error.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
 import type { Database } from '../db/client.ts'
 import { findDatabaseTrouble } from '../db/database-trouble.ts'
 import {

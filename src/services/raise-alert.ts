@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { alertStates } from '../db/schema/index.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
+import type { MailQueue } from '../gateways/mail/mail-queue.ts'
 import { operatorAlertMail } from '../messages/mails/operator-alert-mail.ts'
 
 export type AlertClass = 'job_failures' | 'codehost_quota' | 'server_error' | 'invalid_credentials' | 'billing'

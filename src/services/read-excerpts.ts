@@ -1,6 +1,6 @@
 import type { Finding } from '../analysis/source/finding.ts'
-import { CodeHostError } from '../codehost/code-host-error.ts'
-import type { CodeHost, FileAtCommit, InstallationClient } from '../codehost/code-host.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
+import type { CodeHost, FileAtCommit, InstallationClient } from '../gateways/codehost/code-host.ts'
 import { findAnalysis, type AnalysisRecord } from '../db/analysis-record-repository.ts'
 import type { Database } from '../db/client.ts'
 import { findCoveredRepository } from '../db/fix-pr-target-repository.ts'

@@ -1,5 +1,5 @@
-import type { CodeHost } from '../codehost/code-host.ts'
-import { CodeHostError } from '../codehost/code-host-error.ts'
+import type { CodeHost } from '../gateways/codehost/code-host.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
 import type { Database } from '../db/client.ts'
 import {
   findInstallation,

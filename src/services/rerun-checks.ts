@@ -1,4 +1,4 @@
-import type { CodeHost, InstallationClient, OwnCheckRun } from '../codehost/code-host.ts'
+import type { CodeHost, InstallationClient, OwnCheckRun } from '../gateways/codehost/code-host.ts'
 import type { Database } from '../db/client.ts'
 import { readPullRequestCheckId } from '../domain/check-run-id.ts'
 import type { Clock } from '../lib/clock.ts'

@@ -1,5 +1,5 @@
-import { CodeHostError } from '../codehost/code-host-error.ts'
-import type { CodeHost, InstallationClient } from '../codehost/code-host.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
+import type { CodeHost, InstallationClient } from '../gateways/codehost/code-host.ts'
 import {
   claimAnalysis,
   completeAnalysis,

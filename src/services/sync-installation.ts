@@ -1,6 +1,6 @@
 import pMap from 'p-map'
-import type { CodeHost, InstallationClient } from '../codehost/code-host.ts'
-import { CodeHostError } from '../codehost/code-host-error.ts'
+import type { CodeHost, InstallationClient } from '../gateways/codehost/code-host.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
 import type { Database } from '../db/client.ts'
 import {
   findInstallation,

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { BillingError } from '../../src/billing/billing-error.ts'
+import { BillingError } from '../../src/gateways/billing/billing-error.ts'
 import type {
   Billing,
   BillingEvent,
   BillingInvoice,
   BillingSubscription,
   PlanChoice,
-} from '../../src/billing/billing.ts'
+} from '../../src/gateways/billing/billing.ts'
 
 export const SIGNING_SECRET = 'whsec_fake'
 

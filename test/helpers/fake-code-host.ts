@@ -5,7 +5,7 @@ import type {
   FileAtCommit,
   InstallationClient,
   IssueComment,
-} from '../../src/codehost/code-host.ts'
+} from '../../src/gateways/codehost/code-host.ts'
 import type { ChangedFile, PullRequest } from '../../src/domain/pull-request.ts'
 
 type Tree = Readonly<Record<string, string | FileAtCommit>>

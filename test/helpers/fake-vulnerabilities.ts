@@ -2,7 +2,7 @@ import type { OsvRecord } from '../../src/dependencies/advisories/osv-record.ts'
 import { readManifests } from '../../src/sandbox/read-manifests.ts'
 import { planUpgrades } from '../../src/sandbox/plan-upgrades.ts'
 import type { ManifestSandbox } from '../../src/sandbox/manifest-sandbox.ts'
-import type { LookUpAnswer, VulnerabilityDatabase } from '../../src/vulnerabilities/vulnerability-database.ts'
+import type { LookUpAnswer, VulnerabilityDatabase } from '../../src/gateways/vulnerabilities/vulnerability-database.ts'
 
 export type FakeVulnerabilities = VulnerabilityDatabase & {
   /** Names with versions, by request. */

@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import { createStripeClient } from '../../src/billing/stripe-client.ts'
+import { createStripeClient } from '../../src/gateways/billing/stripe-client.ts'
 import { PRICING_MODELS, type PricingModel } from '../../src/domain/billing/pricing-model.ts'
 import { setUpStripe } from '../../scripts/stripe/set-up-stripe.ts'
 import {

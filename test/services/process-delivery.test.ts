@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test, type Test } from 'tap'
-import { CodeHostError } from '../../src/codehost/code-host-error.ts'
+import { CodeHostError } from '../../src/gateways/codehost/code-host-error.ts'
 import { insertDelivery } from '../../src/db/webhook-inbox-repository.ts'
 import { createQueue } from '../../src/queue/create-queue.ts'
 import { createGiveUpDelivery, createProcessDelivery, type HandleEvent } from '../../src/services/process-delivery.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { test, type Test } from 'tap'
-import { CodeHostError } from '../../src/codehost/code-host-error.ts'
+import { CodeHostError } from '../../src/gateways/codehost/code-host-error.ts'
 import { findAnalysis } from '../../src/db/analysis-record-repository.ts'
 import type { Database } from '../../src/db/client.ts'
 import { findReview } from '../../src/db/review-repository.ts'

@@ -1,5 +1,5 @@
-import { createAiClient } from '../../../src/ai/create-ai-client.ts'
-import type { AiAccess } from '../../../src/ai/ai-client.ts'
+import { createAiClient } from '../../../src/gateways/ai/create-ai-client.ts'
+import type { AiAccess } from '../../../src/gateways/ai/ai-client.ts'
 import { analyze } from '../../../src/analysis/analyze.ts'
 import { readConfig } from '../../../src/config.ts'
 import { aiCostEur } from '../../../src/domain/credits/ai-prices.ts'

@@ -6,7 +6,7 @@ import type { OsvRecord } from '../../../src/dependencies/advisories/osv-record.
 import type { PackageVersion } from '../../../src/dependencies/package-version.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Logger } from '../../../src/lib/logger.ts'
-import { createOsvDatabase } from '../../../src/vulnerabilities/create-osv-database.ts'
+import { createOsvDatabase } from '../../../src/gateways/vulnerabilities/create-osv-database.ts'
 import { createOsvStandIn, type OsvStandIn } from '../../../test/stand-ins/osv/create-osv-stand-in.ts'
 import { osvRecord } from '../../../test/stand-ins/osv/records.ts'
 import { printFigure, round, say, type BenchmarkOptions } from '../figures.ts'

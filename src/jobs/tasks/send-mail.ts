@@ -3,8 +3,8 @@ import type { Database, Executor } from '../../db/client.ts'
 import { mailOutbox } from '../../db/schema/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { Mailer } from '../../mail/create-mailer.ts'
-import { MailError } from '../../mail/mail-error.ts'
+import type { Mailer } from '../../gateways/mail/create-mailer.ts'
+import { MailError } from '../../gateways/mail/mail-error.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 const MAX_ATTEMPTS = 10

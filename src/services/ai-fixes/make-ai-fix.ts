@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { AiAccess, AiClient } from '../../ai/ai-client.ts'
-import { AiError } from '../../ai/ai-error.ts'
+import type { AiAccess, AiClient } from '../../gateways/ai/ai-client.ts'
+import { AiError } from '../../gateways/ai/ai-error.ts'
 import { findRule } from '../../analysis/rules/catalogue.ts'
 import type { Finding } from '../../analysis/source/finding.ts'
 import { languageOfPath } from '../../analysis/source/language.ts'

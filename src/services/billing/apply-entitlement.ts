@@ -1,4 +1,4 @@
-import type { BillingInvoice } from '../../billing/billing.ts'
+import type { BillingInvoice } from '../../gateways/billing/billing.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import { insertCancelIntent } from '../../db/billing-intent-repository.ts'
 import { setTeamPlan } from '../../db/billing-team-repository.ts'

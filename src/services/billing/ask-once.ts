@@ -1,4 +1,4 @@
-import { BillingError } from '../../billing/billing-error.ts'
+import { BillingError } from '../../gateways/billing/billing-error.ts'
 import {
   closeIntent,
   dropIntent,

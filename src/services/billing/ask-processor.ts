@@ -1,4 +1,4 @@
-import { BillingError, type BillingErrorKind } from '../../billing/billing-error.ts'
+import { BillingError, type BillingErrorKind } from '../../gateways/billing/billing-error.ts'
 import { AppError } from '../../errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Alerts } from '../raise-alert.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '../../billing/billing.ts'
+import type { Billing } from '../../gateways/billing/billing.ts'
 import type { Database } from '../../db/client.ts'
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'
 import { AppError } from '../../errors.ts'

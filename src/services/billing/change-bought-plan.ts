@@ -1,4 +1,4 @@
-import type { Billing } from '../../billing/billing.ts'
+import type { Billing } from '../../gateways/billing/billing.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import { fitsPortalChange } from '../../domain/billing/fits-portal-change.ts'
 import { isSameChoice } from '../../domain/billing/plan-choice.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '../../billing/billing.ts'
+import type { Billing } from '../../gateways/billing/billing.ts'
 import { setBillingCustomer } from '../../db/billing-team-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { findTeam } from '../../db/team-repository.ts'

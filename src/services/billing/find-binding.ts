@@ -1,4 +1,4 @@
-import type { BillingSubscription } from '../../billing/billing.ts'
+import type { BillingSubscription } from '../../gateways/billing/billing.ts'
 import type { PlanChoice } from '../../domain/billing/plan-choice.ts'
 import { chooseSubscription } from '../../domain/billing/choose-subscription.ts'
 import { isBinding } from '../../domain/billing/subscription-status.ts'

@@ -1,4 +1,4 @@
-import type { BillingInvoice } from '../../billing/billing.ts'
+import type { BillingInvoice } from '../../gateways/billing/billing.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import { saveSubscriptions, type SubscriptionRow } from '../../db/subscription-repository.ts'

@@ -1,4 +1,4 @@
-import type { BillingInvoice, BillingSubscription } from '../../billing/billing.ts'
+import type { BillingInvoice, BillingSubscription } from '../../gateways/billing/billing.ts'
 import type { NewInvoiceRow } from '../../db/invoice-repository.ts'
 import type { SubscriptionRow } from '../../db/subscription-repository.ts'
 import { dunningStageAt, findPastDueSince, type DunningStage } from '../../domain/billing/dunning.ts'

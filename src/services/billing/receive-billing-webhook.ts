@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Billing, BillingEvent } from '../../billing/billing.ts'
-import { BillingError } from '../../billing/billing-error.ts'
+import type { Billing, BillingEvent } from '../../gateways/billing/billing.ts'
+import { BillingError } from '../../gateways/billing/billing-error.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import { holdTeamOfCustomer } from '../../db/billing-team-repository.ts'
 import type { Executor } from '../../db/client.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '../../billing/billing.ts'
+import type { Billing } from '../../gateways/billing/billing.ts'
 import { cancelKey, closeCancelIntent, insertCancelIntent } from '../../db/billing-intent-repository.ts'
 import { findDeletingTeam, lockCustomer } from '../../db/billing-team-repository.ts'
 import { deleteTeamRow } from '../../db/team-repository.ts'

@@ -1,4 +1,4 @@
-import type { Billing, BillingPage, PlanChoice } from '../../billing/billing.ts'
+import type { Billing, BillingPage, PlanChoice } from '../../gateways/billing/billing.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import { findTeam } from '../../db/team-repository.ts'
 import { listPricesOf } from '../../domain/billing/plan-choice.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '../../billing/billing.ts'
+import type { Billing } from '../../gateways/billing/billing.ts'
 import { closeCancelIntent, cancelKey } from '../../db/billing-intent-repository.ts'
 import { findTeamOfCustomer, lockCustomer } from '../../db/billing-team-repository.ts'
 import type { Executor } from '../../db/client.ts'

@@ -1,5 +1,5 @@
-import type { AiAccess } from '../../ai/ai-client.ts'
-import { AiError, type AiErrorKind } from '../../ai/ai-error.ts'
+import type { AiAccess } from '../../gateways/ai/ai-client.ts'
+import { AiError, type AiErrorKind } from '../../gateways/ai/ai-error.ts'
 import type { CreditDeps } from './credit-deps.ts'
 
 /** What a person reads when a provider could not be used. Never a word of the provider's: it may repeat the key. */

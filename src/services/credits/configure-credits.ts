@@ -1,4 +1,4 @@
-import type { AiAccess } from '../../ai/ai-client.ts'
+import type { AiAccess } from '../../gateways/ai/ai-client.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AiAccess, AiClient } from '../../ai/ai-client.ts'
+import type { AiAccess, AiClient } from '../../gateways/ai/ai-client.ts'
 import type { Database } from '../../db/client.ts'
 import type { CountRequest } from '../../db/rate-limit-repository.ts'
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'

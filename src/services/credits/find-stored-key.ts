@@ -1,4 +1,4 @@
-import type { AiAccess } from '../../ai/ai-client.ts'
+import type { AiAccess } from '../../gateways/ai/ai-client.ts'
 import { listCurrentCredits, type CreditRow } from '../../db/credit-repository.ts'
 import { isBought } from '../../domain/credits/credit-record.ts'
 import type { CreditDeps } from './credit-deps.ts'

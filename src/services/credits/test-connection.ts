@@ -1,4 +1,4 @@
-import type { AiAccess } from '../../ai/ai-client.ts'
+import type { AiAccess } from '../../gateways/ai/ai-client.ts'
 import { estimateCostPerFix } from '../../domain/credits/ai-prices.ts'
 import { checkKey } from './check-key.ts'
 import type { CreditDeps } from './credit-deps.ts'

@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import type { RepositoryRef } from '../../domain/pull-request.ts'
 import { readManifests, type ReadManifestsDeps } from './read-manifests.ts'

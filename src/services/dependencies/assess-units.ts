@@ -8,7 +8,7 @@ import type {
   ManifestReview,
   ReviewedVulnerability,
 } from '../../domain/dependency-review.ts'
-import type { VulnerabilityDatabase } from '../../vulnerabilities/vulnerability-database.ts'
+import type { VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 
 /** A manifest with its lock file at the head of a pull request. */
 export type UnitAtHead = ResolvedPackages & {

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { isLockPath } from '../../dependencies/review/manifest-units.ts'
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { ParsedManifest } from '../../dependencies/manifest.ts'
 import type { ManifestLimits } from '../../domain/manifest-limits.ts'
 import type { RepositoryRef } from '../../domain/pull-request.ts'

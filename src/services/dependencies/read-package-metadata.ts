@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import type { PackageMetadata } from '../../dependencies/upgrades/package-metadata.ts'
 import type { FixableManifest } from '../../dependencies/upgrades/upgrade-request.ts'
-import type { PackageRegistry } from '../../registry/package-registry.ts'
+import type { PackageRegistry } from '../../gateways/registry/package-registry.ts'
 
 const REQUESTS_AT_ONCE = 5
 /** A fix pull request with more upgrades than this is for nobody to read. */

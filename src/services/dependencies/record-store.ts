@@ -2,7 +2,7 @@ import { assessRecords } from '../../dependencies/advisories/assess-records.ts'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import { recordsKey } from '../../dependencies/review/records-key.ts'
-import type { VulnerabilityDatabase } from '../../vulnerabilities/vulnerability-database.ts'
+import type { VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 
 /** What was learnt of packages, whichever version was asked for: records say themselves what they hold for. */
 export type RecordStore = {

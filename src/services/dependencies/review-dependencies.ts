@@ -1,5 +1,5 @@
-import type { ChangedFiles, InstallationClient } from '../../codehost/code-host.ts'
-import { CodeHostError } from '../../codehost/code-host-error.ts'
+import type { ChangedFiles, InstallationClient } from '../../gateways/codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import { isManifestPath } from '../../dependencies/manifests/parse-manifest.ts'
 import {
   isOwnPath,
@@ -15,7 +15,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { AppError } from '../../errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { ManifestSandbox } from '../../sandbox/manifest-sandbox.ts'
-import type { VulnerabilityDatabase } from '../../vulnerabilities/vulnerability-database.ts'
+import type { VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 import type { ReadProgram } from '../review/analyze-pull-request.ts'
 import type { RepositorySettings } from '../review/read-repository-settings.ts'
 import { assessUnits, type UnitAtHead } from './assess-units.ts'

@@ -8,7 +8,7 @@ import type { UnresolvedDependency } from '../../domain/dependency-review.ts'
 import type { DependencyScan, ScannedVulnerability, VulnerablePackage } from '../../domain/dependency-scan.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { LookUpAnswer, VulnerabilityDatabase } from '../../vulnerabilities/vulnerability-database.ts'
+import type { LookUpAnswer, VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 
 /** Of one request; far above any package.json that people write. */
 const MOST_PACKAGES = 5000

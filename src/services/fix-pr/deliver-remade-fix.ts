@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import { finishRemadeFix, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { countFixed } from '../../domain/fix-description.ts'

@@ -1,5 +1,5 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import { targetOf, type FixFit } from '../../domain/follow-original.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'

@@ -1,4 +1,4 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { FixFailure } from '../../domain/classify-fix-error.ts'
 import { isAnalyserBusy } from '../../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { finishRemadeFix, renumberFixPr, saveFixPrBase, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { decideFollowUp, type FollowDecision, type FollowReason } from '../../domain/follow-original.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../analysis/source/source-file.ts'
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'

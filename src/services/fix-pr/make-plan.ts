@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import type { FixDelivery } from '../../domain/fix-delivery.ts'
 import type { FixDescription, FixReport } from '../../domain/fix-description.ts'

@@ -1,5 +1,5 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import type { FixDescription, UnfixedDescription } from '../../domain/fix-description.ts'
 import type { Links } from '../../lib/links.ts'

@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import { findTeam } from '../../db/team-repository.ts'
 import { MOST_AI_FIXES } from '../../domain/ai-fix/choose-for-ai.ts'

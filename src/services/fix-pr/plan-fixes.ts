@@ -1,6 +1,6 @@
 import type { Finding, NoFix } from '../../analysis/source/finding.ts'
 import type { FixedFile, FixProof, FixResult } from '../../analysis/source/text-edit.ts'
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { chooseForAi, MOST_AI_FIXES } from '../../domain/ai-fix/choose-for-ai.ts'
 import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
 import type { DependencyReview } from '../../domain/dependency-review.ts'

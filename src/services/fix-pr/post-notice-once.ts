@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { PullRequestRef } from '../../domain/pull-request.ts'
 import { markNotice, noticeMarker, type NoticeTopic } from '../../messages/fix-pr-notices.ts'
 

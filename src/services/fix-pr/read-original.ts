@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { originalRef } from './fix-pr-refs.ts'

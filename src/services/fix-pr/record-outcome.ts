@@ -1,6 +1,6 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { Executor } from '../../db/client.ts'
-import { CodeHostError } from '../../codehost/code-host-error.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import { recordAudit } from '../../db/audit-log-repository.ts'
 import { endFixPr, reopenFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'

@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { findActiveFixPr, saveRemadeFix, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { findInstallationTeam } from '../../db/fix-pr-target-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'

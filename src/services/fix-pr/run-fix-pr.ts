@@ -1,5 +1,5 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
-import { CodeHostError } from '../../codehost/code-host-error.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import { findDatabaseTrouble } from '../../db/database-trouble.ts'
 import { getFixPr, startFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { findInstallationTeam } from '../../db/fix-pr-target-repository.ts'

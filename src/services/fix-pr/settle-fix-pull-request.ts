@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { findFixPrByNumber, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { followJobOptions } from '../../queue/fix-pr-job.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'

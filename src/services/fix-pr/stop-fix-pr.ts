@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { delayFixPr, getFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
 import { classifyFixError, type FixErrorDecision, type FixFailure } from '../../domain/classify-fix-error.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'

@@ -1,5 +1,5 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
-import type { FileAtCommit, InstallationClient } from '../../codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { FileAtCommit, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/fix-pr-repository.ts'
 import { isLockPath } from '../../dependencies/review/manifest-units.ts'
 import { listCommentableRanges } from '../../domain/changed-regions.ts'

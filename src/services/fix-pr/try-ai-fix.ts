@@ -1,4 +1,4 @@
-import type { AiErrorKind } from '../../ai/ai-error.ts'
+import type { AiErrorKind } from '../../gateways/ai/ai-error.ts'
 import type { Finding } from '../../analysis/source/finding.ts'
 import { describeNotAsked, describeNotTaken, type NotAsked } from '../../domain/ai-fix/tell-ai-outcome.ts'
 import { aiCostEur } from '../../domain/credits/ai-prices.ts'

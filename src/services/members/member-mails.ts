@@ -5,7 +5,7 @@ import type { Role } from '../../domain/roles.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { MailQueue } from '../../mail/mail-queue.ts'
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts'
 import { addedToTeamMail, invitationMail } from '../../messages/mails/invitation-mail.ts'
 import type { MailContent } from '../../messages/mails/mail-content.ts'
 

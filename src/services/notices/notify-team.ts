@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts'
 import { listMailRecipients } from '../../db/mail-recipient-repository.ts'
 import type { Role } from '../../domain/roles.ts'
-import type { MailQueue } from '../../mail/mail-queue.ts'
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts'
 import type { MailContent } from '../../messages/mails/mail-content.ts'
 
 export type TeamNotice = {

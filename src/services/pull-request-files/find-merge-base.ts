@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 
 /** Against the base branch as it is now, as the code host's own list of changed files; its last known tip if it is deleted. */

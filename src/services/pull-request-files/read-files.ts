@@ -1,5 +1,5 @@
 import pMap from 'p-map'
-import type { FileAtCommit, InstallationClient } from '../../codehost/code-host.ts'
+import type { FileAtCommit, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { RepositoryRef } from '../../domain/pull-request.ts'
 import type { ReviewLimits } from '../../domain/review-scope.ts'
 

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../analysis/source/source-file.ts'
-import type { FileAtCommit, InstallationClient } from '../../codehost/code-host.ts'
+import type { FileAtCommit, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { RepositoryRef } from '../../domain/pull-request.ts'
 import type { SkippedFileNote } from '../../domain/review.ts'
 import { readFiles, type ReadLimits } from './read-files.ts'

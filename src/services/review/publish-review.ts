@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CodeHostError } from '../../codehost/code-host-error.ts'
-import type { InstallationClient, IssueComment } from '../../codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { InstallationClient, IssueComment } from '../../gateways/codehost/code-host.ts'
 import type { Database } from '../../db/client.ts'
 import { findReview, recordComment, recordStatement, type PullRequestReview } from '../../db/review-repository.ts'
 import { decideComment, type CommentDecision } from '../../domain/decide-comment.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RULES } from '../../analysis/rules/catalogue.ts'
-import type { ChangedFiles, InstallationClient } from '../../codehost/code-host.ts'
+import type { ChangedFiles, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
 import { decideAiFixes } from '../../domain/settings/apply-settings.ts'

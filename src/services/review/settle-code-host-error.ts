@@ -1,4 +1,4 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
 import { failRunningAnalyses, withdrawRunningAnalyses } from '../../db/analysis-record-repository.ts'
 import { hintInstallationState } from '../../db/installation-repository.ts'

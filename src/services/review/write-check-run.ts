@@ -1,4 +1,4 @@
-import type { InstallationClient } from '../../codehost/code-host.ts'
+import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { pullRequestCheckId } from '../../domain/check-run-id.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import type { CheckRunMessage } from '../../messages/check-run.ts'

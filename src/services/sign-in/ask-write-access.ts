@@ -1,4 +1,4 @@
-import type { CodeHost } from '../../codehost/code-host.ts'
+import type { CodeHost } from '../../gateways/codehost/code-host.ts'
 import type { RepositoryRef } from '../../domain/pull-request.ts'
 import { AppError } from '../../errors.ts'
 import type { GetUserAccessToken } from './user-access-tokens.ts'

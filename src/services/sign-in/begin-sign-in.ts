@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CodeHostOAuth } from '../../codehost/code-host.ts'
+import type { CodeHostOAuth } from '../../gateways/codehost/code-host.ts'
 import type { Database } from '../../db/client.ts'
 import { insertSignInState } from '../../db/sign-in-state-repository.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'

@@ -1,5 +1,5 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
-import type { CodeHost, CodeHostOAuth, UserTokens } from '../../codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { CodeHost, CodeHostOAuth, UserTokens } from '../../gateways/codehost/code-host.ts'
 import type { Database } from '../../db/client.ts'
 import { takeSignInState, type SignInStateRow } from '../../db/sign-in-state-repository.ts'
 import { upsertCodeHostUser, type CodeHostIdentity } from '../../db/user-repository.ts'

@@ -1,4 +1,4 @@
-import type { UserTokens } from '../../codehost/code-host.ts'
+import type { UserTokens } from '../../gateways/codehost/code-host.ts'
 import type { SealedTokens } from '../../db/user-token-repository.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 

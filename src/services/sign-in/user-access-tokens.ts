@@ -1,5 +1,5 @@
-import { CodeHostError } from '../../codehost/code-host-error.ts'
-import type { CodeHostOAuth } from '../../codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { CodeHostOAuth } from '../../gateways/codehost/code-host.ts'
 import type { Database, Executor } from '../../db/client.ts'
 import {
   findUserTokens,

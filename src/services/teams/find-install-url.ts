@@ -1,4 +1,4 @@
-import type { AppClient } from '../../codehost/code-host.ts'
+import type { AppClient } from '../../gateways/codehost/code-host.ts'
 import type { Logger } from '../../lib/logger.ts'
 
 export type FindInstallUrl = () => Promise<string | null>

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { WEBHOOK_EVENTS } from '../../../src/billing/stripe-names.ts'
+import { WEBHOOK_EVENTS } from '../../../src/gateways/billing/stripe-names.ts'
 import { BILLING_EVENT_ACTIONS } from '../../../src/domain/billing/billing-events.ts'
 import { chooseSubscription, type Choosable } from '../../../src/domain/billing/choose-subscription.ts'
 import { comparePlans, isDowngrade } from '../../../src/domain/billing/compare-plans.ts'

@@ -7,7 +7,7 @@ import { createFakeSandbox } from '../../helpers/fake-sandbox.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
 import { createTestQuotas } from '../../helpers/quotas.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
-import { startOsv } from '../../vulnerabilities/start-osv.ts'
+import { startOsv } from '../../gateways/vulnerabilities/start-osv.ts'
 
 test('POST /api/analyze looks up what the packageJson depends on', async (t) => {
   const { db } = await createTestDatabase(t)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { test, type Test } from 'tap'
-import { createAiClient } from '../../../src/ai/create-ai-client.ts'
+import { createAiClient } from '../../../src/gateways/ai/create-ai-client.ts'
 import { aiCredits, auditLogs } from '../../../src/db/schema/index.ts'
 import { choiceOf, createTestCredits } from '../../helpers/credits.ts'
 import { createTestDatabase } from '../../helpers/database.ts'

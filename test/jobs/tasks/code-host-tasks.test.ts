@@ -5,7 +5,7 @@ import { createProcessDeliveryTask } from '../../../src/jobs/tasks/process-deliv
 import { createReconcileDeliveriesTask } from '../../../src/jobs/tasks/reconcile-deliveries.ts'
 import { createSyncInstallationTask } from '../../../src/jobs/tasks/sync-installation.ts'
 import { createQueue } from '../../../src/queue/create-queue.ts'
-import { startGateway } from '../../codehost/start-gateway.ts'
+import { startGateway } from '../../gateways/codehost/start-gateway.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { startTestWorker } from '../../helpers/worker.ts'
 

@@ -3,7 +3,7 @@ import { prove } from '../../../src/analysis/prove.ts'
 import type { Finding } from '../../../src/analysis/source/finding.ts'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
 import { findSurroundings } from '../../../src/analysis/surroundings.ts'
-import type { AiAccess, AiAnswer, AiClient, AiRequest } from '../../../src/ai/ai-client.ts'
+import type { AiAccess, AiAnswer, AiClient, AiRequest } from '../../../src/gateways/ai/ai-client.ts'
 import { createMakeAiFix, type MakeAiFixDeps } from '../../../src/services/ai-fixes/make-ai-fix.ts'
 
 export const ACCESS: AiAccess = { provider: 'openrouter', model: 'stand-in', apiKey: 'sk-canary-0123456789' }

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { AiError } from '../../../src/ai/ai-error.ts'
+import { AiError } from '../../../src/gateways/ai/ai-error.ts'
 import { createMakeAiFix, type MakeAiFixDeps } from '../../../src/services/ai-fixes/make-ai-fix.ts'
 import { ACCESS, answerWith, createScriptedAi, findingAt, OPEN_SANDBOX, tryAnswers } from './ai-fix-setting.ts'
 import { plant, repairAnd } from './injections/programs.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'tap'
-import type { BillingEvent } from '../../../src/billing/billing.ts'
+import type { BillingEvent } from '../../../src/gateways/billing/billing.ts'
 import { toDelivery } from '../../helpers/fake-billing.ts'
 import { createBillingFixture, DAY_MS, ENTERPRISE_MONTHLY, type BillingFixture } from './billing-fixture.ts'
 

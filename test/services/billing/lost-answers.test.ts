@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { NOW, startGateway } from '../../billing/start-gateway.ts'
+import { NOW, startGateway } from '../../gateways/billing/start-gateway.ts'
 import { createBillingFixture, ENTERPRISE_MONTHLY, TEAM_MONTHLY } from './billing-fixture.ts'
 
 const FAULTS = [

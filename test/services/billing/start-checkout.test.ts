@@ -1,6 +1,6 @@
 import { test } from 'tap'
-import type { Billing } from '../../../src/billing/billing.ts'
-import { BillingError } from '../../../src/billing/billing-error.ts'
+import type { Billing } from '../../../src/gateways/billing/billing.ts'
+import { BillingError } from '../../../src/gateways/billing/billing-error.ts'
 import { createBillingFixture, DAY_MS, ENTERPRISE_MONTHLY, TEAM_MONTHLY } from './billing-fixture.ts'
 
 test('a checkout is opened once, with the customer before it', async (t) => {

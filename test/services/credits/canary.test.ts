@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type postgres from 'postgres'
 import { test, type Test } from 'tap'
-import { createAiClient } from '../../../src/ai/create-ai-client.ts'
+import { createAiClient } from '../../../src/gateways/ai/create-ai-client.ts'
 import type { Logger } from '../../../src/lib/logger.ts'
 import { createSecretBox } from '../../../src/lib/secret-box.ts'
 import { rotateCredentials } from '../../../src/services/credentials/rotate-credentials.ts'

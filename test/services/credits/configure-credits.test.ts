@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { test, type Test } from 'tap'
-import { AiError, type AiErrorKind } from '../../../src/ai/ai-error.ts'
+import { AiError, type AiErrorKind } from '../../../src/gateways/ai/ai-error.ts'
 import { aiCredits, aiCreditUsage, auditLogs, teams } from '../../../src/db/schema/index.ts'
 import type { CreditServiceDeps } from '../../../src/services/credits/create-credit-services.ts'
 import { choiceOf, createTestCredits, OWN_KEY, readCredits, WILLING_CLIENT } from '../../helpers/credits.ts'

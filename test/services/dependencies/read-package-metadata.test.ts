@@ -1,6 +1,6 @@
 import t from 'tap'
 import { parseManifest } from '../../../src/dependencies/manifests/parse-manifest.ts'
-import { createNpmRegistry } from '../../../src/registry/create-npm-registry.ts'
+import { createNpmRegistry } from '../../../src/gateways/registry/create-npm-registry.ts'
 import { planDependencyFixes } from '../../../src/dependencies/upgrades/plan-dependency-fixes.ts'
 import { readPackageMetadata } from '../../../src/services/dependencies/read-package-metadata.ts'
 import { assessBy, recordOf } from '../../dependencies/upgrades/plan-with.ts'

@@ -1,11 +1,14 @@
 import { test } from 'tap'
 import type { OsvRecord } from '../../../src/dependencies/advisories/osv-record.ts'
 import { createScanManifest } from '../../../src/services/dependencies/scan-manifest.ts'
-import type { LookUpAnswer, VulnerabilityDatabase } from '../../../src/vulnerabilities/vulnerability-database.ts'
+import type {
+  LookUpAnswer,
+  VulnerabilityDatabase,
+} from '../../../src/gateways/vulnerabilities/vulnerability-database.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
 import { RECORDS } from '../../stand-ins/osv/records.ts'
-import { IMPATIENT, startOsv } from '../../vulnerabilities/start-osv.ts'
+import { IMPATIENT, startOsv } from '../../gateways/vulnerabilities/start-osv.ts'
 
 type Reason = 'timeout' | 'unavailable' | 'limit'
 

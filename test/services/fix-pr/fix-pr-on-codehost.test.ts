@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { test, type Test } from 'tap'
-import { createCodeHost } from '../../../src/codehost/create-code-host.ts'
+import { createCodeHost } from '../../../src/gateways/codehost/create-code-host.ts'
 import { codeHostInstallations, repositories } from '../../../src/db/schema/index.ts'
 import { fixPrTrailer } from '../../../src/domain/fix-branch.ts'
 import { createLocalCodeHost, type FaultEffect } from '../../../src/local-codehost/create-local-codehost.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CodeHostError } from '../../../src/codehost/code-host-error.ts'
+import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
 import type { CodeHostErrorKind } from '../../../src/domain/code-host-error-kinds.ts'
 import type {
   CodeHost,
@@ -8,7 +8,7 @@ import type {
   InstallationClient,
   IssueComment,
   ReviewSuggestion,
-} from '../../../src/codehost/code-host.ts'
+} from '../../../src/gateways/codehost/code-host.ts'
 import type { ChangedFile, PullRequest, PullRequestRef, RepositoryRef } from '../../../src/domain/pull-request.ts'
 
 /** What a test's code host holds of one repository, in memory. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { test } from 'tap'
-import type { AiAccess } from '../../../src/ai/ai-client.ts'
+import type { AiAccess } from '../../../src/gateways/ai/ai-client.ts'
 import { FIX_DELIVERIES, type FixDelivery } from '../../../src/domain/fix-delivery.ts'
 import { AppError } from '../../../src/errors.ts'
 import {

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import type { CommitChecks } from '../../../src/codehost/code-host.ts'
+import type { CommitChecks } from '../../../src/gateways/codehost/code-host.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
 import { createSettleChecksOfCommit, createSettleFixPr } from '../../../src/services/fix-pr/settle-fix-pr.ts'

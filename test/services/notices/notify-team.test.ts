@@ -1,6 +1,6 @@
 import { test, type Test } from 'tap'
 import { mailOutbox, teamMembers, teams, users } from '../../../src/db/schema/index.ts'
-import { createMailQueue } from '../../../src/mail/create-mail-queue.ts'
+import { createMailQueue } from '../../../src/gateways/mail/create-mail-queue.ts'
 import { createQueue } from '../../../src/queue/create-queue.ts'
 import { createNotifyTeam } from '../../../src/services/notices/notify-team.ts'
 import { createTestDatabase } from '../../helpers/database.ts'

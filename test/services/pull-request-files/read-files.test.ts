@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import type { FileAtCommit, InstallationClient } from '../../../src/codehost/code-host.ts'
+import type { FileAtCommit, InstallationClient } from '../../../src/gateways/codehost/code-host.ts'
 import type { PullRequest } from '../../../src/domain/pull-request.ts'
 import { findMergeBase } from '../../../src/services/pull-request-files/find-merge-base.ts'
 import { readFiles } from '../../../src/services/pull-request-files/read-files.ts'

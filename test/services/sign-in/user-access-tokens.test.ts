@@ -1,5 +1,5 @@
 import { test, type Test } from 'tap'
-import { CodeHostError } from '../../../src/codehost/code-host-error.ts'
+import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
 import { userCodeHostTokens, users } from '../../../src/db/schema/index.ts'
 import { saveUserTokens } from '../../../src/db/user-token-repository.ts'
 import { createSecretBox } from '../../../src/lib/secret-box.ts'

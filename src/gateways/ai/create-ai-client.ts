@@ -1,0 +1,100 @@
+import type { AiProvider } from '../../domain/credits/ai-providers.ts'
+import type { AiAccess, AiAnswer, AiClient, AiRequest } from './ai-client.ts'
+import { AiError } from './ai-error.ts'
+import { fetchFromProvider } from './provider-fetch.ts'
+
+export type AiClientOptions = {
+  /** Base addresses of the providers' OpenAI-compatible interfaces. */
+  readonly providerUrls: Readonly<Record<AiProvider, string>>
+  /** For a whole answer, from the request to the last byte. */
+  readonly timeoutMs?: number
+  /** For a check of a key, while a person waits. */
+  readonly checkTimeoutMs?: number
+}
+type Question = AiRequest | { readonly user: string; readonly maxOutputTokens: number }
+type Asking = { readonly access: AiAccess; readonly question: Question; readonly timeoutMs: number }
+
+const TIMEOUT_MS = 30_000
+const CHECK_TIMEOUT_MS = 10_000
+/** The least that all providers take. */
+const CHECK = { user: 'Answer with OK.', maxOutputTokens: 16 }
+
+/** One way to speak to all providers. Every request stands alone: no tools, no retries, no state. */
+export function createAiClient(options: AiClientOptions): AiClient {
+  const { providerUrls, timeoutMs = TIMEOUT_MS, checkTimeoutMs = CHECK_TIMEOUT_MS } = options
+  return {
+    complete: (access, question) => ask(providerUrls, { access, question, timeoutMs }),
+    async check(access) {
+      await ask(providerUrls, { access, question: CHECK, timeoutMs: checkTimeoutMs })
+    },
+  }
+}
+
+async function ask(providerUrls: AiClientOptions['providerUrls'], asking: Asking): Promise<AiAnswer> {
+  const startedAt = performance.now()
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), asking.timeoutMs)
+  const given = 'signal' in asking.question ? asking.question.signal : undefined
+  const signal = given ? AbortSignal.any([ending.signal, given]) : ending.signal
+  try {
+    const answer = await generate(providerUrls, asking, signal)
+    return { ...answer, durationMs: Math.round(performance.now() - startedAt) }
+  } catch (error) {
+    if (error instanceof AiError) throw error
+    // Whatever the library threw holds the request and the answer, so it ends here.
+    throw new AiError(signal.aborted ? 'timeout' : 'bad_answer')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function generate(
+  providerUrls: AiClientOptions['providerUrls'],
+  { access, question }: Asking,
+  signal: AbortSignal,
+): Promise<Omit<AiAnswer, 'durationMs'>> {
+  const { generateText, Output, model } = await openModel(providerUrls, access)
+  const { text, usage, finishReason } = await generateText({
+    model,
+    prompt: question.user,
+    maxOutputTokens: question.maxOutputTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
+    ...('schema' in question && {
+      instructions: question.system,
+      // The text is wanted as it came: whether it keeps to the schema is for the caller to judge.
+      output: { ...Output.text(), responseFormat: Promise.resolve(responseFormat(question)) },
+    }),
+  })
+  if (finishReason === 'content-filter') throw new AiError('refused')
+  return { text, inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 }
+}
+
+function responseFormat({ schema }: AiRequest) {
+  return { type: 'json' as const, name: 'fix', schema: schema as object }
+}
+
+/** Loaded on first use: most processes never ask a model. */
+async function openModel(providerUrls: AiClientOptions['providerUrls'], { provider, model, apiKey }: AiAccess) {
+  const [{ createOpenAICompatible }, { generateText, Output }] = await Promise.all([
+    import('@ai-sdk/openai-compatible'),
+    import('ai'),
+  ])
+  // Its warnings go to standard error and name models; there is nothing in them for an operator.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const speaker = createOpenAICompatible({
+    name: provider,
+    baseURL: providerUrls[provider],
+    apiKey,
+    supportsStructuredOutputs: true,
+    fetch: fetchFromProvider,
+    ...(provider === 'openai' && { transformRequestBody: nameTokenLimit }),
+  })
+  return { generateText, Output, model: speaker.chatModel(model) }
+}
+
+/** OpenAI's newer models take the limit by this name alone; the other providers by the older one. */
+function nameTokenLimit({ max_tokens: limit, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return { ...body, max_completion_tokens: limit }
+}

@@ -1,0 +1,56 @@
+import { AnswerTooLargeError, readBytes } from '../../lib/bounded-fetch.ts'
+import { AiError, type AiErrorKind } from './ai-error.ts'
+
+/** A fix is a few kilobytes; the rest is room for models that think aloud. */
+export const LARGEST_ANSWER_BYTES = 256 * 1024
+const LONGEST_WAIT_SECONDS = 24 * 60 * 60
+
+type Fetch = typeof globalThis.fetch
+
+/**
+ * Speaks to a provider: follows no redirect, reads no more than fits, and says what went wrong in our words. Nothing that was
+ * thrown below goes on as a cause: it may hold the key or the code.
+ * @throws AiError
+ */
+export async function fetchFromProvider(...[address, init]: Parameters<Fetch>): Promise<Response> {
+  const response = await send(address, init)
+  if (!response.ok) {
+    await response.body?.cancel().catch(() => {})
+    throw new AiError(kindOf(response.status), { retryAfter: readRetryAfter(response.headers.get('retry-after')) })
+  }
+  const text = await readText(response, init?.signal)
+  return new Response(text, { status: 200, headers: { 'content-type': 'application/json' } })
+}
+
+async function send(...[address, init]: Parameters<Fetch>): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, redirect: 'manual' })
+  } catch {
+    throw new AiError(init?.signal?.aborted ? 'timeout' : 'unavailable')
+  }
+}
+
+function kindOf(status: number): AiErrorKind {
+  if (status === 401 || status === 403) return 'invalid_key'
+  if (status === 404) return 'unknown_model'
+  // 402: an account without money.
+  if (status === 429 || status === 402) return 'limited'
+  if (status === 408 || status === 504) return 'timeout'
+  return status >= 400 && status < 500 ? 'refused' : 'unavailable'
+}
+
+async function readText(response: Response, signal?: AbortSignal | null): Promise<string> {
+  try {
+    return (await readBytes(response, LARGEST_ANSWER_BYTES)).toString('utf8')
+  } catch (error) {
+    if (error instanceof AnswerTooLargeError) throw new AiError('too_long')
+    throw new AiError(signal?.aborted ? 'timeout' : 'unavailable')
+  }
+}
+
+/** Seconds, from seconds or from a date. */
+function readRetryAfter(value: string | null): number | null {
+  if (value === null) return null
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) : null
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { Api } from './api.ts'
+import type { FileAtCommit, InstallationClient } from './code-host.ts'
+import { CodeHostError } from './code-host-error.ts'
+import type { FileTree, TreeEntry } from './file-tree.ts'
+
+const NUL = 0
+const SHA256_LENGTH = 64
+/** Of all installations. The next push to a pull request imports mostly what the one before imported. */
+const MOST_KEPT_BYTES = 32 * 1024 * 1024
+
+/** Blobs by the installation that read them and their names, which are made from their bytes: they never change. */
+export type BlobCache = LRUCache<string, Uint8Array>
+
+export function createBlobCache(): BlobCache {
+  return new LRUCache({ maxSize: MOST_KEPT_BYTES, sizeCalculation: (bytes) => Math.max(1, bytes.byteLength) })
+}
+
+/** What one client may use of it: that of its own installation. */
+export type KeptBlobs = { readonly kept: BlobCache; readonly scope: number }
+
+/**
+ * Reads files through the tree and their blobs: the code host's contents endpoint follows symbolic links, says nothing of a
+ * file's mode, and stops at one megabyte.
+ */
+export function createFileMethods(
+  api: Api,
+  tree: FileTree,
+  { kept, scope }: KeptBlobs,
+): Pick<InstallationClient, 'readFile' | 'listFiles'> {
+  async function readBlob(ref: RepositoryRef, sha: string): Promise<Uint8Array> {
+    const key = `${scope}/${ref.owner}/${ref.repo}/${sha}`
+    const known = kept.get(key)
+    if (known) return known
+    const bytes = await fetchBlob(api, ref, sha)
+    checkBlob(bytes, sha)
+    kept.set(key, bytes)
+    return bytes
+  }
+
+  return {
+    async readFile(ref, path, sha, maxBytes) {
+      const entry = await tree.findEntry(ref, sha, path)
+      if (entry === null) return { kind: 'missing' }
+      const mode = readMode(entry)
+      if (mode !== '100644' && mode !== '100755') return { kind: mode }
+      if ((entry.size ?? 0) > maxBytes) return { kind: 'too_large' }
+      return decode(await readBlob(ref, entry.sha), mode, maxBytes)
+    },
+    async listFiles(ref, sha) {
+      const entries = await tree.listEntries(ref, sha)
+      if (entries === null) return null
+      const files = new Map<string, number>()
+      for (const [path, entry] of entries) {
+        const mode = readMode(entry)
+        if (mode === '100644' || mode === '100755') files.set(path, entry.size ?? 0)
+      }
+      return files
+    },
+  }
+}
+
+function readMode(entry: TreeEntry): '100644' | '100755' | 'symlink' | 'submodule' | 'missing' {
+  if (entry.mode === '120000') return 'symlink'
+  if (entry.type === 'commit' || entry.mode === '160000') return 'submodule'
+  if (entry.type !== 'blob') return 'missing'
+  return entry.mode === '100755' ? '100755' : '100644'
+}
+
+function fetchBlob(api: Api, { owner, repo }: RepositoryRef, file_sha: string): Promise<Uint8Array> {
+  return api.readBytes((request) =>
+    request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
+      owner,
+      repo,
+      file_sha,
+      headers: { accept: 'application/vnd.github.raw+json' },
+      // The client would decode the bytes as text, and hide what is not.
+      request: { parseSuccessResponseBody: false },
+    }),
+  )
+}
+
+/** A blob is named after its bytes, so a proxy's page, or half a file, is not taken for the file: it would be analysed, and fixed. */
+function checkBlob(bytes: Uint8Array, sha: string): void {
+  const algorithm = sha.length === SHA256_LENGTH ? 'sha256' : 'sha1'
+  const name = createHash(algorithm).update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex')
+  if (name === sha) return
+  throw new CodeHostError('unavailable', {
+    statusCode: 502,
+    message: `The code host sent something else as blob ${sha}`,
+  })
+}
+
+function decode(bytes: Uint8Array, mode: '100644' | '100755', maxBytes: number): FileAtCommit {
+  if (bytes.byteLength > maxBytes) return { kind: 'too_large' }
+  if (bytes.includes(NUL)) return { kind: 'not_text' }
+  try {
+    // `ignoreBOM` keeps the mark in the text, so that what is written back begins as it did.
+    return { kind: 'text', content: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mode }
+  } catch {
+    return { kind: 'not_text' }
+  }
+}

@@ -1,0 +1,50 @@
+import { AnswerTooLargeError, readWhole } from '../../lib/bounded-fetch.ts'
+import { CodeHostError } from './code-host-error.ts'
+
+/** A request that takes longer, redirects and body included, is given up. */
+export const REQUEST_TIMEOUT_MS = 15_000
+/** The largest answer we ask for is a tree, of which the code host sends at most 7 MB. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+const MOST_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+export type GuardedFetchOptions = {
+  /** The one origin that may be talked to; credentials never leave it. */
+  readonly origin: string
+  readonly timeoutMs?: number
+  readonly mostRedirects?: number
+}
+
+/**
+ * `fetch` for one origin. Redirects inside it are followed with the same method and body, which is what the code host asks
+ * for after a rename; others fail. The body is read here, so that an answer cut off halfway is an error and not a short text.
+ */
+export function createGuardedFetch(options: GuardedFetchOptions): typeof fetch {
+  const { timeoutMs = REQUEST_TIMEOUT_MS, mostRedirects = MOST_REDIRECTS } = options
+  return async (input, init) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    let url = new URL(input instanceof Request ? input.url : input)
+    for (let redirects = 0; ; redirects += 1) {
+      if (url.origin !== options.origin) throw refuse('The code host pointed to another origin')
+      const response = await fetch(url, { ...init, redirect: 'manual', signal })
+      const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null
+      if (location === null) return readAnswer(response)
+      await response.body?.cancel()
+      if (redirects >= mostRedirects) throw refuse('The code host redirected too often')
+      if (!URL.canParse(location, url)) throw refuse('The code host redirected to no address')
+      url = new URL(location, url)
+    }
+  }
+}
+
+function refuse(message: string): CodeHostError {
+  return new CodeHostError('unavailable', { statusCode: 502, message })
+}
+
+async function readAnswer(response: Response): Promise<Response> {
+  try {
+    return await readWhole(response, MAX_ANSWER_BYTES)
+  } catch (error) {
+    throw error instanceof AnswerTooLargeError ? refuse('The answer of the code host is too large') : error
+  }
+}

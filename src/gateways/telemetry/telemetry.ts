@@ -1,0 +1,25 @@
+import type { Plan } from '../../domain/plans.ts'
+import type { FixErrorType } from '../../domain/fix-pr-status.ts'
+
+/** The product's events and their properties. `duration` and `timeToMerge` are milliseconds. */
+export type TelemetryEvents = {
+  /** `delivery` is there for suggestions that were asked for instead of a pull request. */
+  fix_pr_requested: { teamId: string; prUrl: string; fixableCount: number; delivery?: 'suggestions' }
+  fix_pr_quota_exceeded: { teamId: string; plan: Lowercase<Plan>; used: number; limit: number | 'unlimited' }
+  fix_pr_created: {
+    teamId: string
+    prNumber: number
+    filesFixed: number
+    vulnerabilitiesFixed: number
+    duration: number
+  }
+  fix_pr_merged: { teamId: string; prNumber: number; timeToMerge: number }
+  fix_pr_failed: { teamId: string; prNumber: number; errorType: FixErrorType; errorMessage: string }
+}
+
+/** Fire and forget: telemetry never fails what it reports on. */
+export type Telemetry = {
+  emit<Name extends keyof TelemetryEvents>(event: Name, properties: TelemetryEvents[Name]): void
+  /** Sends what is still buffered. */
+  close(): Promise<void>
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../db/client.ts'
+import { findImportedRecordIds } from '../../db/vulnerability-import-repository.ts'
+import { findRecords } from '../../db/vulnerability-repository.ts'
+import type { PackageVersion } from '../../dependencies/package-version.ts'
+import { keyOf, type Answers, type Resolved } from './answers.ts'
+import { unpackRecord } from './record-text.ts'
+
+/** All records that an imported dump has on the packages; which of them hold for a version is judged by whoever asks. */
+export async function answerFromImport(db: Database, packages: readonly PackageVersion[]): Promise<Answers> {
+  const answers = new Map<string, Resolved>()
+  for (const [ecosystem, group] of Map.groupBy(packages, (pkg) => pkg.ecosystem)) {
+    const names = [...new Set(group.map(({ name }) => name))]
+    const named = await findImportedRecordIds(db, ecosystem, names)
+    const stored = await findRecords(
+      db,
+      named.map(({ id }) => id),
+    )
+    const records = new Map(stored.map((row) => [row.id, unpackRecord(row)]))
+    const idsByName = Map.groupBy(named, ({ name }) => name)
+    for (const pkg of group) {
+      const ids = idsByName.get(pkg.name) ?? []
+      answers.set(keyOf(pkg), { kind: 'known', records: ids.flatMap(({ id }) => records.get(id) ?? []) })
+    }
+  }
+  return answers
+}

@@ -1,0 +1,97 @@
+import pLimit from 'p-limit'
+import type { Database } from '../../db/client.ts'
+import { listImportedEcosystems } from '../../db/vulnerability-import-repository.ts'
+import { normalizeName } from '../../dependencies/normalize-name.ts'
+import type { PackageVersion } from '../../dependencies/package-version.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { answerFromImport } from './answer-from-import.ts'
+import { keyOf, type Answers, type Counter, type Resolved } from './answers.ts'
+import { createSharedLookups, type SharedLookupOptions } from './create-shared-lookups.ts'
+import { MOST_AT_ONCE } from './ask-osv.ts'
+import type { LookUpAnswer, VulnerabilityDatabase } from './vulnerability-database.ts'
+
+/** service.md's limit: a lookup that takes longer is given up. */
+const REQUEST_TIMEOUT_MS = 10_000
+/** Registries take nothing else, and neither do we ask for it. */
+const ASKABLE = /^[\x21-\x7e]+$/
+const LONGEST_NAME = 512
+const LONGEST_VERSION = 256
+
+export type OsvDatabaseDeps = {
+  readonly db: Database
+  readonly osvApiUrl: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly fetch?: typeof fetch
+  /** Shorter in tests. */
+  readonly timeoutMs?: number
+} & Partial<Pick<SharedLookupOptions, 'pollMs' | 'mostMs' | 'coolOffMs'>>
+
+/**
+ * OSV (https://osv.dev) behind our memory of it, or, for ecosystems of which a dump was imported, the dump alone. Requests:
+ * at most five at a time in a process. A version is asked for once in six hours, whoever needs it; callers that need it at
+ * the same time, in this process or another, wait for the one that asks.
+ */
+export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase {
+  const shared = createSharedLookups({
+    fetch: globalThis.fetch,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    ...deps,
+    limit: pLimit(MOST_AT_ONCE),
+  })
+  const inFlight = new Map<string, Promise<Answers>>()
+
+  /** What others are asking for already is waited for; the rest is asked for together. */
+  async function share(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
+    const mine = packages.filter((pkg) => !inFlight.has(keyOf(pkg)))
+    const others = new Set(packages.flatMap((pkg) => inFlight.get(keyOf(pkg)) ?? []))
+    const asked = shared.resolve(mine, counter)
+    for (const pkg of mine) inFlight.set(keyOf(pkg), asked)
+    try {
+      const all = await Promise.all([asked, ...others])
+      const answers = new Map<string, Resolved>()
+      for (const pkg of packages) {
+        const answer = all.map((some) => some.get(keyOf(pkg))).find((one) => one !== undefined)
+        if (answer) answers.set(keyOf(pkg), answer)
+      }
+      return answers
+    } finally {
+      for (const pkg of mine) inFlight.delete(keyOf(pkg))
+    }
+  }
+
+  return {
+    async lookUp(packages) {
+      const counter: Counter = { requests: 0, fresh: 0 }
+      const unique = uniqueOf(packages).filter(isAskable)
+      const imported = new Set(await listImportedEcosystems(deps.db))
+      const online = unique.filter(({ ecosystem }) => !imported.has(ecosystem))
+      const offline = unique.filter(({ ecosystem }) => imported.has(ecosystem))
+      const fromImport = await answerFromImport(deps.db, offline)
+      const fromApi = online.length === 0 ? new Map<string, Resolved>() : await share(online, counter)
+      const answers = packages.map((pkg) => answerFor(pkg, fromImport.get(keyOf(pkg)) ?? fromApi.get(keyOf(pkg))))
+      const unknown = answers.filter(({ kind }) => kind === 'unknown').length
+      if (unknown > 0)
+        deps.log.warn(
+          { unknown, packages: packages.length },
+          'the vulnerability database gave no answer for some packages',
+        )
+      return { answers, counts: { requests: counter.requests, cached: unique.length - counter.fresh } }
+    },
+  }
+}
+
+function answerFor(pkg: PackageVersion, resolved: Resolved | undefined): LookUpAnswer {
+  if (!resolved) return { package: pkg, kind: 'unknown', reason: 'limit' }
+  return { package: pkg, ...resolved }
+}
+
+function uniqueOf(packages: readonly PackageVersion[]): PackageVersion[] {
+  const named = packages.map((pkg) => ({ ...pkg, name: normalizeName(pkg.ecosystem, pkg.name) }))
+  return [...new Map(named.map((pkg) => [keyOf(pkg), pkg])).values()]
+}
+
+function isAskable({ name, version }: PackageVersion): boolean {
+  return name.length <= LONGEST_NAME && version.length <= LONGEST_VERSION && ASKABLE.test(name) && ASKABLE.test(version)
+}

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../db/client.ts'
+import {
+  claimLookups,
+  failClaims,
+  findFailedClaims,
+  findLookups,
+  releaseClaims,
+  storeLookups,
+  storeRecords,
+  type StoredLookup,
+} from '../../db/vulnerability-repository.ts'
+import type { PackageVersion } from '../../dependencies/package-version.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { keyOf, type Answers, type Counter, type Resolved } from './answers.ts'
+import { askOsv, type AskDeps } from './ask-osv.ts'
+import { loadRecords, type LoadedRecords } from './load-records.ts'
+import { createOsvClient, type OsvClientOptions } from './osv-client.ts'
+import type { OsvFailure } from './osv-error.ts'
+import { packRecord } from './record-text.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** New advisories come every day; after this long they are seen. */
+export const LOOKUP_TTL_MS = 6 * HOUR_MS
+/** No new request is made after this long; a scan says then what it could not find out. */
+const MOST_MS = 60_000
+/** Who asks is done by then, the last request's ten seconds included; a process that died is waited for no longer. */
+const CLAIM_MS = 90_000
+/** How long a failure stands for those who ask next. */
+const COOL_OFF_MS = 2_000
+const POLL_MS = 100
+
+export type SharedLookupOptions = Omit<OsvClientOptions, 'onRequest'> & {
+  readonly db: Database
+  readonly clock: Clock
+  readonly mostMs?: number
+  readonly coolOffMs?: number
+  readonly pollMs?: number
+}
+
+type Run = {
+  readonly options: SharedLookupOptions
+  readonly ask: AskDeps
+  readonly counter: Counter
+  readonly answers: Map<string, Resolved>
+}
+
+/**
+ * Answers from Postgres, and from the API for what is not there or too old. Whoever asks first takes a claim on a version;
+ * others, in whatever process, wait for what it stores. A failure is told to those who wait, instead of having each of them try.
+ */
+export function createSharedLookups(options: SharedLookupOptions) {
+  async function resolve(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
+    const started = performance.now()
+    const isLate = () => performance.now() - started > (options.mostMs ?? MOST_MS)
+    const client = createOsvClient({ ...options, onRequest: () => (counter.requests += 1) })
+    const run: Run = { options, ask: { client, isLate }, counter, answers: new Map() }
+    let open = packages
+    while (open.length > 0) {
+      open = await takeRemembered(run, open)
+      open = await askForUnclaimed(run, open)
+      open = await takeFailures(run, open)
+      if (open.length === 0) break
+      if (isLate()) {
+        setUnknown(run, open, 'timeout')
+        break
+      }
+      await wait(options.pollMs ?? POLL_MS)
+    }
+    return run.answers
+  }
+  return { resolve }
+}
+
+/** @returns what is not remembered. */
+async function takeRemembered(run: Run, packages: readonly PackageVersion[]): Promise<readonly PackageVersion[]> {
+  if (packages.length === 0) return packages
+  const { db, clock } = run.options
+  const lookups = await findLookups(db, packages, new Date(clock().getTime() - LOOKUP_TTL_MS))
+  settle(
+    run,
+    lookups,
+    await loadRecords(
+      { ...run.ask, db, clock },
+      lookups.flatMap(({ found }) => found),
+    ),
+  )
+  return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
+}
+
+/** @returns what others are asking for. */
+async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): Promise<readonly PackageVersion[]> {
+  if (packages.length === 0 || run.ask.isLate()) return packages
+  const { db, clock } = run.options
+  const now = clock()
+  const claims = await claimLookups(db, packages, { now, until: new Date(now.getTime() + CLAIM_MS) })
+  if (claims.length === 0) return packages
+  const claimed = new Set(claims.map((key) => keyOf(key as PackageVersion)))
+  const mine = packages.filter((pkg) => claimed.has(keyOf(pkg)))
+  let hasSettled = false
+  try {
+    // Somebody may have stored an answer, and let go of the claim, between our look and our claim.
+    const missing = await takeRemembered(run, mine)
+    const failures = await askAndStore(run, missing)
+    await releaseClaims(
+      db,
+      mine.filter((pkg) => !failures.has(keyOf(pkg))),
+    )
+    await tellFailures(run, mine, failures)
+    hasSettled = true
+  } finally {
+    if (!hasSettled) await releaseClaims(db, mine)
+  }
+  return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
+}
+
+async function askAndStore(run: Run, packages: readonly PackageVersion[]): Promise<ReadonlyMap<string, OsvFailure>> {
+  const failures = new Map<string, OsvFailure>()
+  if (packages.length === 0) return failures
+  const { db, clock } = run.options
+  run.counter.fresh += packages.length
+  const { answers, records } = await askOsv(run.ask, packages)
+  await storeRecords(db, records.map(packRecord), clock())
+  const found: StoredLookup[] = []
+  for (const [index, pkg] of packages.entries()) {
+    const answer = answers[index]
+    if (answer?.kind === 'found') found.push({ ...pkg, found: answer.found })
+    else failures.set(keyOf(pkg), answer?.reason ?? 'unavailable')
+  }
+  const loaded = await loadRecords(
+    { ...run.ask, db, clock },
+    found.flatMap((lookup) => lookup.found),
+    records,
+  )
+  settle(run, found, loaded)
+  for (const lookup of found) {
+    const answer = run.answers.get(keyOf(lookup as PackageVersion))
+    if (answer?.kind === 'unknown') failures.set(keyOf(lookup as PackageVersion), answer.reason)
+  }
+  const complete = found.filter((lookup) => !failures.has(keyOf(lookup as PackageVersion)))
+  await storeLookups(
+    db,
+    complete.map((lookup) => asLoaded(lookup, loaded)),
+    clock(),
+  )
+  for (const [key, reason] of failures) run.answers.set(key, { kind: 'unknown', reason })
+  return failures
+}
+
+/** A record that is no more need not be asked for again, nor one that the database's own list is ahead of. */
+function asLoaded(lookup: StoredLookup, { records }: LoadedRecords): StoredLookup {
+  const loaded = lookup.found.flatMap(({ id }) => records.get(id) ?? [])
+  return { ...lookup, found: loaded.map(({ id, modified }) => ({ id, modified })) }
+}
+
+async function tellFailures(
+  run: Run,
+  packages: readonly PackageVersion[],
+  failures: ReadonlyMap<string, OsvFailure>,
+): Promise<void> {
+  const { db, clock, coolOffMs = COOL_OFF_MS } = run.options
+  const until = new Date(clock().getTime() + coolOffMs)
+  for (const [failure, group] of Map.groupBy(packages, (pkg) => failures.get(keyOf(pkg))))
+    if (failure) await failClaims(db, group, { failure, until })
+}
+
+/** @returns what is still being asked for. */
+async function takeFailures(run: Run, packages: readonly PackageVersion[]): Promise<readonly PackageVersion[]> {
+  if (packages.length === 0) return packages
+  const failed = await findFailedClaims(run.options.db, packages, run.options.clock())
+  for (const key of failed) run.answers.set(keyOf(key as PackageVersion), { kind: 'unknown', reason: key.failure })
+  return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
+}
+
+/** A version is known once all its records are: a missing one may be the one that counts. */
+function settle(run: Run, lookups: readonly StoredLookup[], { records, failures }: LoadedRecords): void {
+  for (const lookup of lookups) {
+    const failure = lookup.found.map(({ id }) => failures.get(id)).find((reason) => reason !== undefined)
+    const known: Resolved = { kind: 'known', records: lookup.found.flatMap(({ id }) => records.get(id) ?? []) }
+    run.answers.set(keyOf(lookup as PackageVersion), failure ? { kind: 'unknown', reason: failure } : known)
+  }
+}
+
+function setUnknown(run: Run, packages: readonly PackageVersion[], reason: OsvFailure): void {
+  for (const pkg of packages) run.answers.set(keyOf(pkg), { kind: 'unknown', reason })
+}

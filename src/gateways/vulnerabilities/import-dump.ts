@@ -1,0 +1,73 @@
+import type { Database } from '../../db/client.ts'
+import { addImportedRecords, replaceImport, type ImportedRecord } from '../../db/vulnerability-import-repository.ts'
+import { readOsvRecord } from '../../dependencies/advisories/read-record.ts'
+import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
+import { normalizeName } from '../../dependencies/normalize-name.ts'
+import type { Ecosystem } from '../../domain/dependency-review.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { packRecord } from './record-text.ts'
+
+/** Records stored with one statement. */
+const CHUNK = 500
+
+export type DumpDocument = { readonly name: string; readonly text: string }
+export type ImportResult = {
+  readonly records: number
+  /** Names of the documents that are no records of the ecosystem. */
+  readonly skipped: readonly string[]
+}
+
+/**
+ * Takes over what the vulnerability database publishes of an ecosystem, one JSON document for each record, in place of an
+ * earlier import. From then on nothing is asked about that ecosystem. All or nothing.
+ * @throws Error when there is not a single record.
+ */
+export async function importDump(
+  deps: { readonly db: Database; readonly clock: Clock },
+  dump: {
+    readonly ecosystem: Ecosystem
+    readonly source: string
+    readonly documents: Iterable<DumpDocument> | AsyncIterable<DumpDocument>
+  },
+): Promise<ImportResult> {
+  const now = deps.clock()
+  const skipped: string[] = []
+  let records = 0
+  await replaceImport(deps.db, { ...dump, now }, async (executor) => {
+    let chunk: ImportedRecord[] = []
+    async function flush(): Promise<void> {
+      await addImportedRecords(executor, dump.ecosystem, { records: chunk, now })
+      records += chunk.length
+      chunk = []
+    }
+    for await (const { name, text } of dump.documents) {
+      const record = readDocument(text, dump.ecosystem)
+      if (!record) skipped.push(name)
+      else if (chunk.push(record) === CHUNK) await flush()
+    }
+    if (chunk.length > 0) await flush()
+    if (records === 0) throw new Error(`There is no record of ${dump.ecosystem} in ${dump.source}`)
+  })
+  return { records, skipped }
+}
+
+function readDocument(text: string, ecosystem: Ecosystem): ImportedRecord | null {
+  const record = readOsvRecord(parse(text))
+  const packageNames = record ? namesIn(record, ecosystem) : []
+  if (!record || packageNames.length === 0) return null
+  return { ...packRecord(record), packageNames, isWithdrawn: record.withdrawn !== undefined }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function namesIn(record: OsvRecord, ecosystem: Ecosystem): string[] {
+  return (record.affected ?? []).flatMap(({ package: named }) =>
+    named?.ecosystem.split(':', 1)[0] === ecosystem ? normalizeName(ecosystem, named.name) : [],
+  )
+}
