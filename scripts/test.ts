@@ -3,8 +3,8 @@ import { chmodSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
-import { migrateDatabase } from '../src/db/migrate.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../src/db/preparation/migrate.ts'
 
 /** Runs tap with a database server of its own; ends with one plain line of counts. Arguments go to tap. */
 

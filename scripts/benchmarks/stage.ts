@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type DatabaseClient } from '../../src/db/client.ts'
-import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts'
-import { migrateDatabase } from '../../src/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../../src/db/preparation/migrate.ts'
 import {
   createLocalCodeHost,
   type LocalCodeHost,

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts'
-import { noteInstallation, noteRepositories } from '../db/installation-repository.ts'
+import { noteInstallation, noteRepositories } from '../db/repositories/installation-repository.ts'
 import type { BotDeps } from './bot-deps.ts'
 import type { EventPlace } from './read-payload.ts'
 

@@ -1,4 +1,4 @@
-import type { InstallationAccount, KnownRepository } from '../db/installation-repository.ts'
+import type { InstallationAccount, KnownRepository } from '../db/repositories/installation-repository.ts'
 
 /**
  * Reads what the handlers need of a payload. A payload is signed, but it also carries what people chose, and its form may

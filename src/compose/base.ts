@@ -1,6 +1,6 @@
 import type { CodeHostApp, Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/client.ts'
-import type { DatabaseLogin } from '../db/database-login.ts'
+import type { DatabaseLogin } from '../db/preparation/database-login.ts'
 import { systemClock, type Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { createMailQueue } from '../gateways/mail/create-mail-queue.ts'

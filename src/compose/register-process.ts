@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { removeRunning, reportRunning, type RunningProcess } from '../db/running-process-repository.ts'
+import { removeRunning, reportRunning, type RunningProcess } from '../db/repositories/running-process-repository.ts'
 import { VERSION } from '../lib/version.ts'
 import type { Base, Part } from './base.ts'
 

@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import * as schema from './schema/index.ts'
-import { createScopedClient } from './scoped-client.ts'
+import { createScopedClient } from './scope/scoped-client.ts'
 
 export type Database = PostgresJsDatabase<typeof schema>
 /** A transaction, or the database itself: repositories take either. */

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { AuditLogView } from '../db/audit-log-history-repository.ts'
+import type { AuditLogView } from '../db/repositories/audit-log-history-repository.ts'
 
 const COLUMNS = ['time', 'action', 'actorUserId', 'actorLogin', 'actorName', 'target', 'details', 'id']
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../analysis/source/finding.ts'
 import type { Language } from '../analysis/source/language.ts'
-import type { FixPrFilter, FixPrView } from '../db/fix-pr-history-repository.ts'
+import type { FixPrFilter, FixPrView } from '../db/repositories/fix-pr-history-repository.ts'
 import type { ListPage, ListRequest } from '../domain/list-cursor.ts'
 import type { ReadAnalyses } from '../services/analyses/read-analyses.ts'
 import type { AccountServices } from '../services/account-services.ts'

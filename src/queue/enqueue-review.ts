@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { findInstallation } from '../db/installation-repository.ts'
+import { findInstallation } from '../db/repositories/installation-repository.ts'
 import type { Queue } from './queue.ts'
 import { reviewJobOptions } from './review-job.ts'
 import type { TaskPayload } from './tasks.ts'

@@ -1,6 +1,6 @@
 import type { CodeHost, CodeHostOAuth } from '../gateways/codehost/code-host.ts'
 import type { Database } from '../db/client.ts'
-import { listTeamInstallations } from '../db/team-installation-repository.ts'
+import { listTeamInstallations } from '../db/repositories/team-installation-repository.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Links } from '../lib/links.ts'
 import type { Logger } from '../lib/logger.ts'

@@ -1,7 +1,7 @@
 import type { AnalysisResult, Finding, SuppressedFinding } from '../analysis/source/finding.ts'
 import type { Language } from '../analysis/source/language.ts'
 import type { ParseError } from '../analysis/source/source-file.ts'
-import type { AnalysisOutcome } from '../db/analysis-record-repository.ts'
+import type { AnalysisOutcome } from '../db/repositories/analysis-record-repository.ts'
 import type { DependencyScan } from '../domain/dependency-scan.ts'
 import { showAiFixes } from '../domain/ai-fix/ai-offer.ts'
 import { orderFindings } from '../domain/order-findings.ts'

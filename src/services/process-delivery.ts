@@ -8,7 +8,7 @@ import {
   type DeliveryFacts,
   type DeliveryOutcome,
   type StoredDelivery,
-} from '../db/webhook-inbox-repository.ts'
+} from '../db/repositories/webhook-inbox-repository.ts'
 import { toStorableText } from '../db/storable-text.ts'
 import { decideRetryDelay } from '../domain/retry-delay.ts'
 import type { Clock } from '../lib/clock.ts'

@@ -1,9 +1,9 @@
 import type { Finding } from '../analysis/source/finding.ts'
 import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
 import type { CodeHost, FileAtCommit, InstallationClient } from '../gateways/codehost/code-host.ts'
-import { findAnalysis, type AnalysisRecord } from '../db/analysis-record-repository.ts'
+import { findAnalysis, type AnalysisRecord } from '../db/repositories/analysis-record-repository.ts'
 import type { Database } from '../db/client.ts'
-import { findCoveredRepository } from '../db/fix-pr-target-repository.ts'
+import { findCoveredRepository } from '../db/repositories/fix-pr-target-repository.ts'
 import {
   cutExcerpt,
   EXCERPT_LIMITS,

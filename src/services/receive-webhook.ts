@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/client.ts'
-import { insertDelivery } from '../db/webhook-inbox-repository.ts'
+import { insertDelivery } from '../db/repositories/webhook-inbox-repository.ts'
 import { AppError } from '../errors.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'

@@ -6,8 +6,8 @@ import {
   listConnectedInstallationIds,
   noteInstallation,
   setInstallationState,
-} from '../db/installation-repository.ts'
-import { listStoredDeliveryIds } from '../db/webhook-inbox-repository.ts'
+} from '../db/repositories/installation-repository.ts'
+import { listStoredDeliveryIds } from '../db/repositories/webhook-inbox-repository.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Queue } from '../queue/queue.ts'

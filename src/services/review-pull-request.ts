@@ -7,12 +7,12 @@ import {
   withdrawAnalysis,
   type AnalysisRecord,
   type AnalysisUnit,
-} from '../db/analysis-record-repository.ts'
+} from '../db/repositories/analysis-record-repository.ts'
 import type { Database, Executor } from '../db/client.ts'
-import { findTeamPlan } from '../db/fix-pr-target-repository.ts'
-import { findInstallation } from '../db/installation-repository.ts'
-import { findOpenFixPr, listFixedByAi, recordPullRequestState } from '../db/review-repository.ts'
-import { runInTeamScope } from '../db/team-scope.ts'
+import { findTeamPlan } from '../db/repositories/fix-pr-target-repository.ts'
+import { findInstallation } from '../db/repositories/installation-repository.ts'
+import { findOpenFixPr, listFixedByAi, recordPullRequestState } from '../db/repositories/review-repository.ts'
+import { runInTeamScope } from '../db/scope/team-scope.ts'
 import { offeredDelivery } from '../domain/fix-delivery.ts'
 import { repositoryFullName, type PullRequest } from '../domain/pull-request.ts'
 import { decideReplicationDelay } from '../domain/replication-delay.ts'

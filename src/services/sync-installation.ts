@@ -9,7 +9,7 @@ import {
   setInstallationState,
   type InstallationState,
   type KnownRepository,
-} from '../db/installation-repository.ts'
+} from '../db/repositories/installation-repository.ts'
 import { parseRepositoryFullName, type PullRequest } from '../domain/pull-request.ts'
 import { decideRetryDelay } from '../domain/retry-delay.ts'
 import type { Clock } from '../lib/clock.ts'

@@ -1,6 +1,6 @@
 import { test, type Test } from 'tap'
 import type { Page } from 'playwright-core'
-import { keepFailedJob, type FailedJob } from '../../src/db/failed-job-repository.ts'
+import { keepFailedJob, type FailedJob } from '../../src/db/repositories/failed-job-repository.ts'
 import { mailOutbox, webhookInbox } from '../../src/db/schema/index.ts'
 import { createQueue } from '../../src/queue/create-queue.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'

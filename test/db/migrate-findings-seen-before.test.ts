@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import t from 'tap'
 import { openDatabase } from '../../src/db/client.ts'
-import { migrateDatabase } from '../../src/db/migrate.ts'
+import { migrateDatabase } from '../../src/db/preparation/migrate.ts'
 import { createEmptyDatabase } from '../helpers/database.ts'
 import { makeFinding } from '../helpers/findings.ts'
 

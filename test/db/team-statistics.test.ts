@@ -12,12 +12,12 @@ import {
   completeAnalysis,
   withdrawRunningAnalyses,
   type AnalysisRecord,
-} from '../../src/db/analysis-record-repository.ts'
-import { listTeamDays, listTimesToMerge } from '../../src/db/team-statistics-repository.ts'
+} from '../../src/db/repositories/analysis-record-repository.ts'
+import { listTeamDays, listTimesToMerge } from '../../src/db/repositories/team-statistics-repository.ts'
 import { INTERVALS, makeTrend, startOfInterval } from '../../src/domain/statistics/trend.ts'
-import { endFixPr } from '../../src/db/fix-pr-repository.ts'
+import { endFixPr } from '../../src/db/repositories/fix-pr-repository.ts'
 import type { Database } from '../../src/db/client.ts'
-import { runInTeamScope } from '../../src/db/team-scope.ts'
+import { runInTeamScope } from '../../src/db/scope/team-scope.ts'
 import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { makeFinding } from '../helpers/findings.ts'

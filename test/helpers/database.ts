@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import type { Test } from 'tap'
-import { APP_ROLE } from '../../src/db/app-role.ts'
+import { APP_ROLE } from '../../src/db/preparation/app-role.ts'
 import { openDatabase, type Database, type DatabaseClient } from '../../src/db/client.ts'
-import { withRole } from '../../src/db/database-url.ts'
+import { withRole } from '../../src/db/preparation/database-url.ts'
 
 export type TestDatabase = {
   readonly url: string

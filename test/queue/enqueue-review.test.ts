@@ -1,5 +1,5 @@
 import t from 'tap'
-import { bindInstallationToTeam, noteInstallation } from '../../src/db/installation-repository.ts'
+import { bindInstallationToTeam, noteInstallation } from '../../src/db/repositories/installation-repository.ts'
 import { teams } from '../../src/db/schema/index.ts'
 import { defineTask } from '../../src/jobs/define-task.ts'
 import { createTenantPlaces } from '../../src/jobs/tenant-places.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test, type Test } from 'tap'
 import { CodeHostError } from '../../src/gateways/codehost/code-host-error.ts'
-import { insertDelivery } from '../../src/db/webhook-inbox-repository.ts'
+import { insertDelivery } from '../../src/db/repositories/webhook-inbox-repository.ts'
 import { createQueue } from '../../src/queue/create-queue.ts'
 import { createGiveUpDelivery, createProcessDelivery, type HandleEvent } from '../../src/services/process-delivery.ts'
 import { createTestDatabase } from '../helpers/database.ts'

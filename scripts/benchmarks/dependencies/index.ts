@@ -1,6 +1,6 @@
-import { APP_ROLE } from '../../../src/db/app-role.ts'
+import { APP_ROLE } from '../../../src/db/preparation/app-role.ts'
 import { openDatabase, type Database } from '../../../src/db/client.ts'
-import { withRole } from '../../../src/db/database-url.ts'
+import { withRole } from '../../../src/db/preparation/database-url.ts'
 import { assessRecords } from '../../../src/dependencies/advisories/assess-records.ts'
 import type { OsvRecord } from '../../../src/dependencies/advisories/osv-record.ts'
 import type { PackageVersion } from '../../../src/dependencies/package-version.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { bindInstallationToTeam, noteInstallation } from '../../../src/db/installation-repository.ts'
+import { bindInstallationToTeam, noteInstallation } from '../../../src/db/repositories/installation-repository.ts'
 import { teams } from '../../../src/db/schema/index.ts'
 import { readSampleFiles } from '../../../src/local-codehost/sample/read-sample-files.ts'
 import type { Stage } from '../stage.ts'

@@ -1,6 +1,6 @@
-import { APP_ROLE } from '../../../src/db/app-role.ts'
+import { APP_ROLE } from '../../../src/db/preparation/app-role.ts'
 import { openDatabase } from '../../../src/db/client.ts'
-import { withRole } from '../../../src/db/database-url.ts'
+import { withRole } from '../../../src/db/preparation/database-url.ts'
 import { say, type BenchmarkOptions } from '../figures.ts'
 import { seedBigDatabase } from '../seed-big-database.ts'
 import { openStage } from '../stage.ts'

@@ -1,6 +1,6 @@
-import { APP_ROLE } from '../../../src/db/app-role.ts'
+import { APP_ROLE } from '../../../src/db/preparation/app-role.ts'
 import { openDatabase } from '../../../src/db/client.ts'
-import { withRole } from '../../../src/db/database-url.ts'
+import { withRole } from '../../../src/db/preparation/database-url.ts'
 import { defineTask, type TaskDefinition } from '../../../src/jobs/define-task.ts'
 import { startWorker } from '../../../src/jobs/start-worker.ts'
 import type { Logger } from '../../../src/lib/logger.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPostmaster } from '../../../src/db/postmaster.ts'
+import { readPostmaster } from '../../../src/db/embedded/postmaster.ts'
 import type { Stage } from '../../benchmarks/stage.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
 

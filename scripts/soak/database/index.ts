@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { bindInstallationToTeam, noteInstallation } from '../../../src/db/installation-repository.ts'
+import { bindInstallationToTeam, noteInstallation } from '../../../src/db/repositories/installation-repository.ts'
 import { teams } from '../../../src/db/schema/index.ts'
 import { createTeam, signIn } from '../../benchmarks/main-job/actors.ts'
 import { startProcess, type Started } from '../../benchmarks/processes.ts'

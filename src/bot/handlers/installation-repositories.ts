@@ -1,4 +1,8 @@
-import { noteInstallation, noteRepositories, removeRepositories } from '../../db/installation-repository.ts'
+import {
+  noteInstallation,
+  noteRepositories,
+  removeRepositories,
+} from '../../db/repositories/installation-repository.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { readAccount, readField, readId, readList, readRepositories, readText } from '../read-payload.ts'

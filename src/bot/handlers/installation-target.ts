@@ -1,4 +1,4 @@
-import { noteInstallation } from '../../db/installation-repository.ts'
+import { noteInstallation } from '../../db/repositories/installation-repository.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { readAccount, readField, readId, readText } from '../read-payload.ts'

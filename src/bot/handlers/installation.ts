@@ -1,4 +1,8 @@
-import { hintInstallationState, noteInstallation, noteRepositories } from '../../db/installation-repository.ts'
+import {
+  hintInstallationState,
+  noteInstallation,
+  noteRepositories,
+} from '../../db/repositories/installation-repository.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { readAccount, readField, readId, readList, readRepositories, readText } from '../read-payload.ts'

@@ -1,4 +1,4 @@
-import { listOriginalsFixedInto } from '../../db/fix-pr-repository.ts'
+import { listOriginalsFixedInto } from '../../db/repositories/fix-pr-repository.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { queueFollowOriginal } from '../queue-review.ts'
 import { readPlace, readText } from '../read-payload.ts'

@@ -1,4 +1,4 @@
-import { removeRepositories } from '../../db/installation-repository.ts'
+import { removeRepositories } from '../../db/repositories/installation-repository.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
-import { findImportedRecordIds } from '../../db/vulnerability-import-repository.ts'
-import { findRecords } from '../../db/vulnerability-repository.ts'
+import { findImportedRecordIds } from '../../db/repositories/vulnerability-import-repository.ts'
+import { findRecords } from '../../db/repositories/vulnerability-repository.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import { keyOf, type Answers, type Resolved } from './answers.ts'
 import { unpackRecord } from './record-text.ts'

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Database } from '../../db/client.ts'
-import { listImportedEcosystems } from '../../db/vulnerability-import-repository.ts'
+import { listImportedEcosystems } from '../../db/repositories/vulnerability-import-repository.ts'
 import { normalizeName } from '../../dependencies/normalize-name.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -9,7 +9,7 @@ import {
   storeLookups,
   storeRecords,
   type StoredLookup,
-} from '../../db/vulnerability-repository.ts'
+} from '../../db/repositories/vulnerability-repository.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { keyOf, type Answers, type Counter, type Resolved } from './answers.ts'

@@ -1,5 +1,9 @@
 import type { Database } from '../../db/client.ts'
-import { addImportedRecords, replaceImport, type ImportedRecord } from '../../db/vulnerability-import-repository.ts'
+import {
+  addImportedRecords,
+  replaceImport,
+  type ImportedRecord,
+} from '../../db/repositories/vulnerability-import-repository.ts'
 import { readOsvRecord } from '../../dependencies/advisories/read-record.ts'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import { normalizeName } from '../../dependencies/normalize-name.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { findRecords, storeRecords, type FoundRecord } from '../../db/vulnerability-repository.ts'
+import { findRecords, storeRecords, type FoundRecord } from '../../db/repositories/vulnerability-repository.ts'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { fetchRecords, type AskDeps } from './ask-osv.ts'

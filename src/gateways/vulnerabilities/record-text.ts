@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
-import type { StoredRecord } from '../../db/vulnerability-repository.ts'
+import type { StoredRecord } from '../../db/repositories/vulnerability-repository.ts'
 
 /** A record as it is kept: of those that were checked, only what we read of them. */
 export function packRecord(record: OsvRecord): StoredRecord {

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Actor } from '../../domain/actor.ts'
 import { roleOfScope } from '../../domain/api-token.ts'
-import type { Operator } from '../../db/operator-action-repository.ts'
+import type { Operator } from '../../db/repositories/operator-action-repository.ts'
 import { isOperator } from '../../domain/operators.ts'
 import { isAtLeast, type Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'

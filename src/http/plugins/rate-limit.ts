@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP, type FastifyRateLimitStore } from '@fastify/rat
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { findDatabaseTrouble } from '../../db/database-trouble.ts'
-import { createRequestCounter } from '../../db/rate-limit-repository.ts'
+import { createRequestCounter } from '../../db/repositories/rate-limit-repository.ts'
 import { AppError } from '../../errors.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { isReading } from '../is-reading.ts'

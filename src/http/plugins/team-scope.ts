@@ -1,4 +1,4 @@
-import { enterTeamScope } from '../../db/team-scope.ts'
+import { enterTeamScope } from '../../db/scope/team-scope.ts'
 import type { HttpApp } from '../types.ts'
 
 /**

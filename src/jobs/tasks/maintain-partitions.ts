@@ -1,4 +1,4 @@
-import { maintainAuditPartitions } from '../../db/audit-log-history-repository.ts'
+import { maintainAuditPartitions } from '../../db/repositories/audit-log-history-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 

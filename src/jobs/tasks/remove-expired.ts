@@ -1,10 +1,10 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
-import { pruneCachedAnalyses } from '../../db/analysis-cache-repository.ts'
+import { pruneCachedAnalyses } from '../../db/repositories/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { pruneReservations } from '../../db/credit-reservation-repository.ts'
-import { removeOldFailedJobs } from '../../db/failed-job-repository.ts'
-import { removeOldGivenUpAnalyses } from '../../db/given-up-analysis-repository.ts'
-import { removeOldOperatorActions } from '../../db/operator-action-repository.ts'
+import { pruneReservations } from '../../db/repositories/credit-reservation-repository.ts'
+import { removeOldFailedJobs } from '../../db/repositories/failed-job-repository.ts'
+import { removeOldGivenUpAnalyses } from '../../db/repositories/given-up-analysis-repository.ts'
+import { removeOldOperatorActions } from '../../db/repositories/operator-action-repository.ts'
 import {
   apiTokens,
   billingIntents,
@@ -15,7 +15,7 @@ import {
   userAnalyses,
   webhookInbox,
 } from '../../db/schema/index.ts'
-import { removeOldLookups } from '../../db/vulnerability-repository.ts'
+import { removeOldLookups } from '../../db/repositories/vulnerability-repository.ts'
 import { givenUpTimes } from '../../domain/given-up-times.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'

@@ -2,8 +2,8 @@ import {
   countAnalyses,
   listAnalyses,
   type AnalysisListItem as StoredItem,
-} from '../../db/analysis-history-repository.ts'
-import { findAnalysis, type AnalysisRecord } from '../../db/analysis-record-repository.ts'
+} from '../../db/repositories/analysis-history-repository.ts'
+import { findAnalysis, type AnalysisRecord } from '../../db/repositories/analysis-record-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { offerAi, showAiFixes, type AiOffer, type AiTerms } from '../../domain/ai-fix/ai-offer.ts'
 import type { AnalysisFilter } from '../../domain/analysis-filter.ts'

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import type { AnalysisResult } from '../../analysis/source/finding.ts'
-import { findCachedAnalyses, storeCachedAnalyses } from '../../db/analysis-cache-repository.ts'
+import { findCachedAnalyses, storeCachedAnalyses } from '../../db/repositories/analysis-cache-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { createAnalysisKeys } from '../../domain/analysis-key.ts'
 import { createLossLimit } from '../../domain/loss-limit.ts'

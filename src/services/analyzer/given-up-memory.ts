@@ -4,7 +4,7 @@ import {
   findGivenUpAnalyses,
   noteGivenUpAnalyses,
   type GivenUpAnalysis,
-} from '../../db/given-up-analysis-repository.ts'
+} from '../../db/repositories/given-up-analysis-repository.ts'
 import { givenUpTimes } from '../../domain/given-up-times.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'

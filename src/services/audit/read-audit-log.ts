@@ -1,6 +1,10 @@
-import { listAuditLogRows, type AuditLogFilter, type AuditLogView } from '../../db/audit-log-history-repository.ts'
+import {
+  listAuditLogRows,
+  type AuditLogFilter,
+  type AuditLogView,
+} from '../../db/repositories/audit-log-history-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { runInTeamScope } from '../../db/team-scope.ts'
+import { runInTeamScope } from '../../db/scope/team-scope.ts'
 import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../../domain/list-cursor.ts'
 import type { Clock } from '../../lib/clock.ts'
 

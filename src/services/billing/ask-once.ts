@@ -5,7 +5,7 @@ import {
   openIntent,
   type BillingIntent,
   type BillingOperation,
-} from '../../db/billing-intent-repository.ts'
+} from '../../db/repositories/billing-intent-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -1,5 +1,5 @@
 import type { Billing } from '../../gateways/billing/billing.ts'
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import { fitsPortalChange } from '../../domain/billing/fits-portal-change.ts'
 import { isSameChoice } from '../../domain/billing/plan-choice.ts'
 import { isInGoodStanding } from '../../domain/billing/subscription-status.ts'

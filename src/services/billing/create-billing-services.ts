@@ -1,4 +1,4 @@
-import { listInvoices } from '../../db/invoice-repository.ts'
+import { listInvoices } from '../../db/repositories/invoice-repository.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { createFollowUpPayments } from './follow-up-payments.ts'
 import { createGetSubscription } from './get-subscription.ts'

@@ -1,5 +1,5 @@
-import { listDeletingTeams } from '../../db/billing-team-repository.ts'
-import { listCustomersToRead } from '../../db/subscription-repository.ts'
+import { listDeletingTeams } from '../../db/repositories/billing-team-repository.ts'
+import { listCustomersToRead } from '../../db/repositories/subscription-repository.ts'
 import { REMINDER_AFTER_MS } from '../../domain/billing/dunning.ts'
 import { PAYMENT_GRACE_MS } from '../../domain/billing/entitlement.ts'
 import { ENDED_STATUSES } from '../../domain/billing/subscription-status.ts'

@@ -1,5 +1,5 @@
-import { findTeam } from '../../db/team-repository.ts'
-import { listSubscriptionRows, type SubscriptionRow } from '../../db/subscription-repository.ts'
+import { findTeam } from '../../db/repositories/team-repository.ts'
+import { listSubscriptionRows, type SubscriptionRow } from '../../db/repositories/subscription-repository.ts'
 import { chooseSubscription } from '../../domain/billing/choose-subscription.ts'
 import { paymentGraceEnd } from '../../domain/billing/entitlement.ts'
 import { listPricesOf } from '../../domain/billing/plan-choice.ts'

@@ -1,6 +1,6 @@
 import type { BillingInvoice, BillingSubscription } from '../../gateways/billing/billing.ts'
-import type { NewInvoiceRow } from '../../db/invoice-repository.ts'
-import type { SubscriptionRow } from '../../db/subscription-repository.ts'
+import type { NewInvoiceRow } from '../../db/repositories/invoice-repository.ts'
+import type { SubscriptionRow } from '../../db/repositories/subscription-repository.ts'
 import { dunningStageAt, findPastDueSince, type DunningStage } from '../../domain/billing/dunning.ts'
 import { isEnded } from '../../domain/billing/subscription-status.ts'
 

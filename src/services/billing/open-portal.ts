@@ -1,4 +1,4 @@
-import { findTeam } from '../../db/team-repository.ts'
+import { findTeam } from '../../db/repositories/team-repository.ts'
 import { AppError } from '../../errors.ts'
 import { askProcessor, isBillingError } from './ask-processor.ts'
 import { requireBilling, type BillingDeps } from './billing-deps.ts'

@@ -1,6 +1,6 @@
 import type { Billing, BillingPage, PlanChoice } from '../../gateways/billing/billing.ts'
-import { recordAudit } from '../../db/audit-log-repository.ts'
-import { findTeam } from '../../db/team-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
+import { findTeam } from '../../db/repositories/team-repository.ts'
 import { listPricesOf } from '../../domain/billing/plan-choice.ts'
 import { AppError } from '../../errors.ts'
 import { askOnce } from './ask-once.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveTurnBack, takeTurn } from '../../db/billing-intent-repository.ts'
+import { giveTurnBack, takeTurn } from '../../db/repositories/billing-intent-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { findTeam } from '../../db/team-repository.ts'
+import { findTeam } from '../../db/repositories/team-repository.ts'
 import { AppError } from '../../errors.ts'
 
 const PATIENCE_MS = 10_000

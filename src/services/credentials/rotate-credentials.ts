@@ -4,7 +4,7 @@ import {
   replaceSealedValue,
   type SealedColumn,
   type SealedValue,
-} from '../../db/sealed-value-repository.ts'
+} from '../../db/repositories/sealed-value-repository.ts'
 import { AI_PROVIDERS } from '../../domain/credits/ai-providers.ts'
 import { createSecretBox, type SecretBox } from '../../lib/secret-box.ts'
 import { ownKeyContext } from '../credits/own-key-context.ts'

@@ -5,16 +5,16 @@ import {
   holdCreditTeam,
   lockCreditInForce,
   returnCredits,
-} from '../../db/credit-repository.ts'
-import type { CreditRow } from '../../db/credit-repository.ts'
+} from '../../db/repositories/credit-repository.ts'
+import type { CreditRow } from '../../db/repositories/credit-repository.ts'
 import {
   isReserved,
   listOpenReservations,
   lockCreditsOf,
   saveReservation,
   settleReservations,
-} from '../../db/credit-reservation-repository.ts'
-import { insertCreditUsage, markUsageDelivered } from '../../db/credit-usage-repository.ts'
+} from '../../db/repositories/credit-reservation-repository.ts'
+import { insertCreditUsage, markUsageDelivered } from '../../db/repositories/credit-usage-repository.ts'
 import type { AiProvider } from '../../domain/credits/ai-providers.ts'
 import { refusalMessage } from '../../domain/credits/credit-messages.ts'
 import { countDaysRemaining } from '../../domain/credits/credit-period.ts'

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import {
   findUnfinishedCredit,
@@ -7,8 +7,8 @@ import {
   setCreditLimit,
   setCreditState,
   type CreditRow,
-} from '../../db/credit-repository.ts'
-import { lockTeam } from '../../db/team-repository.ts'
+} from '../../db/repositories/credit-repository.ts'
+import { lockTeam } from '../../db/repositories/team-repository.ts'
 import type { PlanChoice } from '../../domain/billing/plan-choice.ts'
 import { creditPeriodAt } from '../../domain/credits/credit-period.ts'
 import { isBought, limitInPeriod, type BoughtCreditType } from '../../domain/credits/credit-record.ts'

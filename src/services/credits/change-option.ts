@@ -1,4 +1,9 @@
-import { insertCredit, moveCreditPeriod, setCreditState, type CreditRow } from '../../db/credit-repository.ts'
+import {
+  insertCredit,
+  moveCreditPeriod,
+  setCreditState,
+  type CreditRow,
+} from '../../db/repositories/credit-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import { creditPeriodAt, isPeriodOver } from '../../domain/credits/credit-period.ts'
 import { isBought, periodOf } from '../../domain/credits/credit-record.ts'

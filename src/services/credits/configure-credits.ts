@@ -1,5 +1,5 @@
 import type { AiAccess } from '../../gateways/ai/ai-client.ts'
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import {
   insertCredit,
@@ -7,8 +7,8 @@ import {
   setOwnKey,
   type CreditRow,
   type OwnKeyColumns,
-} from '../../db/credit-repository.ts'
-import { lockTeam, type TeamRow } from '../../db/team-repository.ts'
+} from '../../db/repositories/credit-repository.ts'
+import { lockTeam, type TeamRow } from '../../db/repositories/team-repository.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { creditPeriodAt } from '../../domain/credits/credit-period.ts'
 import { isBought, type BoughtCreditType } from '../../domain/credits/credit-record.ts'

@@ -1,4 +1,4 @@
-import { createRequestCounter, type CountRequest } from '../../db/rate-limit-repository.ts'
+import { createRequestCounter, type CountRequest } from '../../db/repositories/rate-limit-repository.ts'
 import { createAiCredits } from './ai-credits.ts'
 import { createApplyAiOption } from './apply-ai-option.ts'
 import { createConfigureCredits } from './configure-credits.ts'

@@ -1,12 +1,12 @@
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import {
   acknowledgeCreditAlert,
   insertCreditAlerts,
   listCreditAlerts,
   type CreditAlertRow,
-} from '../../db/credit-alert-repository.ts'
+} from '../../db/repositories/credit-alert-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { findCredit, type CreditRow, type CreditTeam } from '../../db/credit-repository.ts'
+import { findCredit, type CreditRow, type CreditTeam } from '../../db/repositories/credit-repository.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { reachedThresholds } from '../../domain/credits/credit-thresholds.ts'
 import type { CreditAlertType } from '../../domain/credits/credit-types.ts'

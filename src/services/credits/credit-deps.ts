@@ -1,6 +1,6 @@
 import type { AiAccess, AiClient } from '../../gateways/ai/ai-client.ts'
 import type { Database } from '../../db/client.ts'
-import type { CountRequest } from '../../db/rate-limit-repository.ts'
+import type { CountRequest } from '../../db/repositories/rate-limit-repository.ts'
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'

@@ -1,5 +1,5 @@
 import type { AiAccess } from '../../gateways/ai/ai-client.ts'
-import { findCreditInForce, type CreditRow } from '../../db/credit-repository.ts'
+import { findCreditInForce, type CreditRow } from '../../db/repositories/credit-repository.ts'
 import { AI_PROVIDERS, type AiProvider } from '../../domain/credits/ai-providers.ts'
 import type { CreditType } from '../../domain/credits/credit-types.ts'
 import type { CreditDeps } from './credit-deps.ts'

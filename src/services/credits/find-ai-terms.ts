@@ -1,6 +1,6 @@
-import { findCreditInForce } from '../../db/credit-repository.ts'
+import { findCreditInForce } from '../../db/repositories/credit-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { findTeam } from '../../db/team-repository.ts'
+import { findTeam } from '../../db/repositories/team-repository.ts'
 import type { AiTerms } from '../../domain/ai-fix/ai-offer.ts'
 import { estimateCostPerFix } from '../../domain/credits/ai-prices.ts'
 import { countDaysRemaining } from '../../domain/credits/credit-period.ts'

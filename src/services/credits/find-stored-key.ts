@@ -1,5 +1,5 @@
 import type { AiAccess } from '../../gateways/ai/ai-client.ts'
-import { listCurrentCredits, type CreditRow } from '../../db/credit-repository.ts'
+import { listCurrentCredits, type CreditRow } from '../../db/repositories/credit-repository.ts'
 import { isBought } from '../../domain/credits/credit-record.ts'
 import type { CreditDeps } from './credit-deps.ts'
 import { openOwnKey } from './find-ai-access.ts'

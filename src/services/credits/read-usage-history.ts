@@ -1,5 +1,5 @@
-import { findCreditInForce } from '../../db/credit-repository.ts'
-import { listUsageDays, sumCreditUsage, type UsageDay } from '../../db/credit-usage-repository.ts'
+import { findCreditInForce } from '../../db/repositories/credit-repository.ts'
+import { listUsageDays, sumCreditUsage, type UsageDay } from '../../db/repositories/credit-usage-repository.ts'
 import { roundEur } from '../../domain/credits/ai-prices.ts'
 import { asOf, periodOf } from '../../domain/credits/credit-record.ts'
 import { projectUsage, type UsageProjection } from '../../domain/credits/usage-projection.ts'

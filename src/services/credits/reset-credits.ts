@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import {
   holdCreditTeam,
@@ -6,8 +6,8 @@ import {
   listOverPeriods,
   lockOverPeriod,
   type CreditKey,
-} from '../../db/credit-repository.ts'
-import { listStaleReservations } from '../../db/credit-reservation-repository.ts'
+} from '../../db/repositories/credit-repository.ts'
+import { listStaleReservations } from '../../db/repositories/credit-reservation-repository.ts'
 import { isBought } from '../../domain/credits/credit-record.ts'
 import { packLimit } from '../../domain/credits/pack-limit.ts'
 import type { Logger } from '../../lib/logger.ts'

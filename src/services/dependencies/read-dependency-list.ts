@@ -1,6 +1,10 @@
 import type { Database } from '../../db/client.ts'
-import { listDependencyRows, type DependencyQuery, type DependencyRows } from '../../db/dependency-list-repository.ts'
-import { runInTeamScope } from '../../db/team-scope.ts'
+import {
+  listDependencyRows,
+  type DependencyQuery,
+  type DependencyRows,
+} from '../../db/repositories/dependency-list-repository.ts'
+import { runInTeamScope } from '../../db/scope/team-scope.ts'
 import {
   decodeDependencyCursor,
   encodeDependencyCursor,

@@ -1,4 +1,4 @@
-import { findQuotaTeam } from '../../db/analysis-usage-repository.ts'
+import { findQuotaTeam } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { repositoryFullName } from '../../domain/pull-request.ts'
 import { decideRepository } from '../../domain/repository-limit.ts'

@@ -1,6 +1,6 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { InstallationClient, TreeChange } from '../../gateways/codehost/code-host.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import { FIX_ERROR_RULES } from '../../domain/classify-fix-error.ts'
 import { fixBranchName, isOwnTip, MOST_BRANCHES } from '../../domain/fix-branch.ts'
 import { isWritablePath } from '../../domain/fix-paths.ts'

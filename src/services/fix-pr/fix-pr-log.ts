@@ -1,4 +1,4 @@
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import type { Logger } from '../../lib/logger.ts'
 
 /** What the log lines of a fix job have in common; `jobId` is what the request for the fix was answered with. */

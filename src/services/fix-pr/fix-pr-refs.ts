@@ -1,4 +1,4 @@
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import { parseRepositoryFullName, type PullRequestRef } from '../../domain/pull-request.ts'
 

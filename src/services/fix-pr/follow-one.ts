@@ -1,5 +1,10 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import { finishRemadeFix, renumberFixPr, saveFixPrBase, type FixPrRow } from '../../db/fix-pr-repository.ts'
+import {
+  finishRemadeFix,
+  renumberFixPr,
+  saveFixPrBase,
+  type FixPrRow,
+} from '../../db/repositories/fix-pr-repository.ts'
 import { decideFollowUp, type FollowDecision, type FollowReason } from '../../domain/follow-original.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import {

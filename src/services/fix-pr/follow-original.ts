@@ -1,4 +1,4 @@
-import { getFixPr, listOpenFixPrs } from '../../db/fix-pr-repository.ts'
+import { getFixPr, listOpenFixPrs } from '../../db/repositories/fix-pr-repository.ts'
 import { createFollowOne, type FollowDeps } from './follow-one.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 

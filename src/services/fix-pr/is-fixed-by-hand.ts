@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { decideScope, REVIEW_LIMITS } from '../../domain/review-scope.ts'

@@ -1,5 +1,5 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import type { FixDelivery } from '../../domain/fix-delivery.ts'
 import type { FixDescription, FixReport } from '../../domain/fix-description.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'

@@ -1,6 +1,6 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
-import { findTeam } from '../../db/team-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
+import { findTeam } from '../../db/repositories/team-repository.ts'
 import { MOST_AI_FIXES } from '../../domain/ai-fix/choose-for-ai.ts'
 import { describeAiFix } from '../../domain/ai-fix/describe-ai-fix.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FixKind } from '../../analysis/source/finding.ts'
-import { readAutoFixQuota } from '../../db/auto-fix-quota-repository.ts'
-import { findActiveFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
+import { readAutoFixQuota } from '../../db/repositories/auto-fix-quota-repository.ts'
+import { findActiveFixPr, type FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import { offerAi, type AiOffer } from '../../domain/ai-fix/ai-offer.ts'
 import type { AutoFixQuota } from '../../domain/auto-fix-quota.ts'
 import { createFileDiff } from '../../domain/file-diff.ts'

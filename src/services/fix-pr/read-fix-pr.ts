@@ -6,8 +6,8 @@ import {
   type FixPrPerson,
   type FixPrView,
   type NewerFixPr,
-} from '../../db/fix-pr-history-repository.ts'
-import { findReceiptId } from '../../db/fix-receipt-repository.ts'
+} from '../../db/repositories/fix-pr-history-repository.ts'
+import { findReceiptId } from '../../db/repositories/fix-receipt-repository.ts'
 import { kindOfFix, wholeReason, type FixDescription, type UnfixedDescription } from '../../domain/fix-description.ts'
 import { mayAskAgain, timelineOf, type FixPrEvent } from '../../domain/fix-pr-timeline.ts'
 import type { Links } from '../../lib/links.ts'

@@ -1,5 +1,5 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { originalRef } from './fix-pr-refs.ts'
 import { FixPrStop } from './fix-pr-stop.ts'

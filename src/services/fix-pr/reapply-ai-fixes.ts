@@ -1,6 +1,6 @@
 import { applyPatch, structuredPatch } from 'diff'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import { NOT_REAPPLIED, addAiOutcomes } from '../../domain/ai-fix/tell-ai-outcome.ts'
 import type { FixDescription } from '../../domain/fix-description.ts'
 import { REVIEW_LIMITS } from '../../domain/review-scope.ts'

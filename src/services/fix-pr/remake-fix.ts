@@ -1,6 +1,6 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import { findActiveFixPr, saveRemadeFix, type FixPrRow } from '../../db/fix-pr-repository.ts'
-import { findInstallationTeam } from '../../db/fix-pr-target-repository.ts'
+import { findActiveFixPr, saveRemadeFix, type FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
+import { findInstallationTeam } from '../../db/repositories/fix-pr-target-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { FollowReason } from '../../domain/follow-original.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'

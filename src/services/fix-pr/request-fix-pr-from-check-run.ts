@@ -1,4 +1,4 @@
-import { findInstallationTeam, findTeamMember, findTeamPlan } from '../../db/fix-pr-target-repository.ts'
+import { findInstallationTeam, findTeamMember, findTeamPlan } from '../../db/repositories/fix-pr-target-repository.ts'
 import { offeredDelivery } from '../../domain/fix-delivery.ts'
 import { pullRequestUrl } from '../../domain/pr-url.ts'
 import { AppError } from '../../errors.ts'

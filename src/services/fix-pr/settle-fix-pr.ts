@@ -1,6 +1,6 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import { getFixPr, listOpenFixPrsByCommit, type FixPrRow } from '../../db/fix-pr-repository.ts'
+import { getFixPr, listOpenFixPrsByCommit, type FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import { CLOSED_FOR_CHECKS, FIX_ERROR_RULES, isTransient } from '../../domain/classify-fix-error.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { rolledBackNotice, type RollBack } from '../../messages/fix-pr-notices.ts'

@@ -1,5 +1,5 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import { findFixPrByNumber, type FixPrRow } from '../../db/fix-pr-repository.ts'
+import { findFixPrByNumber, type FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import { followJobOptions } from '../../queue/fix-pr-job.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { fixPrRef, originalRef } from './fix-pr-refs.ts'

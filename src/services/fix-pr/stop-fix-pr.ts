@@ -1,5 +1,5 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import { delayFixPr, getFixPr, type FixPrRow } from '../../db/fix-pr-repository.ts'
+import { delayFixPr, getFixPr, type FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import { classifyFixError, type FixErrorDecision, type FixFailure } from '../../domain/classify-fix-error.ts'
 import { decideRetryDelay } from '../../domain/retry-delay.ts'
 import { notCreatedNotice } from '../../messages/fix-pr-notices.ts'

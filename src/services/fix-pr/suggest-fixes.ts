@@ -1,6 +1,6 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { FileAtCommit, InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import { isLockPath } from '../../dependencies/review/manifest-units.ts'
 import { listCommentableRanges } from '../../domain/changed-regions.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'

@@ -5,7 +5,7 @@ import { aiCostEur } from '../../domain/credits/ai-prices.ts'
 import type { AiFixing } from '../ai-fixes/ai-fixing.ts'
 import type { AiFixOutcome } from '../ai-fixes/make-ai-fix.ts'
 import type { TeamAiAccess } from '../credits/find-ai-access.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import type { LocatedFinding } from './locate-finding.ts'
 

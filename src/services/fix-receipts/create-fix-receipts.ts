@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
-import { findReceiptDraft, insertReceiptDraft, issueReceipt } from '../../db/fix-receipt-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
+import { findReceiptDraft, insertReceiptDraft, issueReceipt } from '../../db/repositories/fix-receipt-repository.ts'
 import { buildReceipt, collectFacts, type ReceiptInput } from '../../domain/receipts/build-receipt.ts'
 import { signReceipt } from '../../domain/receipts/check-receipt.ts'
 import type { Links } from '../../lib/links.ts'

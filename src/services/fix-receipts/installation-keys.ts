@@ -4,7 +4,7 @@ import {
   insertSigningKey,
   retireSigningKey,
   type SigningKeyRow,
-} from '../../db/signing-key-repository.ts'
+} from '../../db/repositories/signing-key-repository.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
-import { findReceipt, type StoredReceipt } from '../../db/fix-receipt-repository.ts'
-import { findSigningKey } from '../../db/signing-key-repository.ts'
+import { findReceipt, type StoredReceipt } from '../../db/repositories/fix-receipt-repository.ts'
+import { findSigningKey } from '../../db/repositories/signing-key-repository.ts'
 import {
   checkReceipt,
   readReceiptKeyId,

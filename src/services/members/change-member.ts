@@ -1,8 +1,14 @@
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { countOtherOwners, deleteMember, findMember, findRole, updateMemberRole } from '../../db/member-repository.ts'
-import { findTeam, lockTeam } from '../../db/team-repository.ts'
-import { lockUser } from '../../db/user-usage-repository.ts'
+import {
+  countOtherOwners,
+  deleteMember,
+  findMember,
+  findRole,
+  updateMemberRole,
+} from '../../db/repositories/member-repository.ts'
+import { findTeam, lockTeam } from '../../db/repositories/team-repository.ts'
+import { lockUser } from '../../db/repositories/user-usage-repository.ts'
 import { assertMemberChangeAllowed } from '../../domain/member-rules.ts'
 import type { Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'

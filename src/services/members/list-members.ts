@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { listMemberRows, type MemberFilter } from '../../db/member-repository.ts'
+import { listMemberRows, type MemberFilter } from '../../db/repositories/member-repository.ts'
 import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
 import { toMemberView, type MemberView } from './member-view.ts'
 

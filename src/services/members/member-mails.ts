@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts'
-import { readInvitationMails, type INVITATION_MAIL_CLASSES } from '../../db/invitation-mail-repository.ts'
-import { findUser } from '../../db/user-repository.ts'
+import { readInvitationMails, type INVITATION_MAIL_CLASSES } from '../../db/repositories/invitation-mail-repository.ts'
+import { findUser } from '../../db/repositories/user-repository.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'

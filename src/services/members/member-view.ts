@@ -1,4 +1,4 @@
-import type { MemberRow } from '../../db/member-repository.ts'
+import type { MemberRow } from '../../db/repositories/member-repository.ts'
 
 /** A member as the API shows it. */
 export type MemberView = Omit<MemberRow, 'addedAt'> & { readonly addedAt: string }

@@ -5,7 +5,7 @@ import {
   type OutboxListItem,
   type OutboxMail,
   type OutboxState,
-} from '../../db/outbox-repository.ts'
+} from '../../db/repositories/outbox-repository.ts'
 import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
 
 export type ReadOutbox = {

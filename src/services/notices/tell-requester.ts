@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts'
-import type { FixPrRow } from '../../db/fix-pr-repository.ts'
-import { findMemberMailbox } from '../../db/mail-recipient-repository.ts'
+import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
+import { findMemberMailbox } from '../../db/repositories/mail-recipient-repository.ts'
 import type { Links } from '../../lib/links.ts'
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts'
 import { fixPrFailedMail, fixPrOpenedMail } from '../../messages/mails/fix-pr-result-mails.ts'

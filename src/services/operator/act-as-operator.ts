@@ -1,5 +1,9 @@
 import type { Executor } from '../../db/client.ts'
-import { recordOperatorAction, type Operator, type OperatorAction } from '../../db/operator-action-repository.ts'
+import {
+  recordOperatorAction,
+  type Operator,
+  type OperatorAction,
+} from '../../db/repositories/operator-action-repository.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 /** Does something in a transaction together with the row that says who did it, and logs it when it is done. */

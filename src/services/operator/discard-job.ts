@@ -1,4 +1,4 @@
-import { takeFailedJob } from '../../db/failed-job-repository.ts'
+import { takeFailedJob } from '../../db/repositories/failed-job-repository.ts'
 import { AppError } from '../../errors.ts'
 import { TASK_PAYLOADS } from '../../queue/tasks.ts'
 import { failJobForGood, removeJob } from '../../queue/waiting-job.ts'

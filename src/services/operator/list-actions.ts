@@ -1,4 +1,4 @@
-import { listOperatorActionRows, type OperatorActionView } from '../../db/operator-action-repository.ts'
+import { listOperatorActionRows, type OperatorActionView } from '../../db/repositories/operator-action-repository.ts'
 import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 

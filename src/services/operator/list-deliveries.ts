@@ -3,7 +3,7 @@ import {
   type DeliveryFilter,
   type DeliveryRow,
   type DeliveryState,
-} from '../../db/delivery-history-repository.ts'
+} from '../../db/repositories/delivery-history-repository.ts'
 import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { showError } from './show-error.ts'

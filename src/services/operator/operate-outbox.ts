@@ -1,5 +1,10 @@
-import type { Operator } from '../../db/operator-action-repository.ts'
-import { holdOutboxRow, type OutboxMail, type OutboxListItem, type OutboxState } from '../../db/outbox-repository.ts'
+import type { Operator } from '../../db/repositories/operator-action-repository.ts'
+import {
+  holdOutboxRow,
+  type OutboxMail,
+  type OutboxListItem,
+  type OutboxState,
+} from '../../db/repositories/outbox-repository.ts'
 import type { ListPage, ListRequest } from '../../domain/list-cursor.ts'
 import { AppError } from '../../errors.ts'
 import { resendMailJobOptions } from '../../queue/mail-job.ts'

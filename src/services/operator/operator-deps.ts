@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import type { DatabaseLogin } from '../../db/database-login.ts'
+import type { DatabaseLogin } from '../../db/preparation/database-login.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'

@@ -5,8 +5,8 @@ import {
   listWorkerPools,
   type AlertState,
   type WorkerPoolView,
-} from '../../db/operator-health-repository.ts'
-import { listRunning, type RunningProcessView } from '../../db/running-process-repository.ts'
+} from '../../db/repositories/operator-health-repository.ts'
+import { listRunning, type RunningProcessView } from '../../db/repositories/running-process-repository.ts'
 import { VERSION } from '../../lib/version.ts'
 import type { Wall } from '../../sandbox/isolation/wall.ts'
 import type { SandboxState } from '../../sandbox/sandbox-state.ts'

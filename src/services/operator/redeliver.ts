@@ -4,8 +4,8 @@ import {
   holdDelivery,
   reopenDelivery,
   type DeliveryRow,
-} from '../../db/delivery-history-repository.ts'
-import type { Operator } from '../../db/operator-action-repository.ts'
+} from '../../db/repositories/delivery-history-repository.ts'
+import type { Operator } from '../../db/repositories/operator-action-repository.ts'
 import { AppError } from '../../errors.ts'
 import { syncSubscriptionJobOptions } from '../../queue/billing-job.ts'
 import { redeliveryJobOptions } from '../../queue/delivery-job.ts'

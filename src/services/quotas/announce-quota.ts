@@ -1,5 +1,5 @@
-import { recordAudit } from '../../db/audit-log-repository.ts'
-import type { QuotaTeam, TakenUsage, UsageKey, UsageRow } from '../../db/analysis-usage-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
+import type { QuotaTeam, TakenUsage, UsageKey, UsageRow } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import { monthEnd } from '../../domain/analysis-quota.ts'
 import { graceEndedMail } from '../../messages/mails/grace-ended-mail.ts'

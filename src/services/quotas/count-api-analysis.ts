@@ -3,9 +3,13 @@ import {
   startApiAnalysis,
   withdrawApiAnalysis,
   type AnalysisOutcome,
-} from '../../db/analysis-record-repository.ts'
+} from '../../db/repositories/analysis-record-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { completeUserAnalysis, startUserAnalysis, withdrawUserAnalysis } from '../../db/user-usage-repository.ts'
+import {
+  completeUserAnalysis,
+  startUserAnalysis,
+  withdrawUserAnalysis,
+} from '../../db/repositories/user-usage-repository.ts'
 import { startOfMonth } from '../../domain/analysis-quota.ts'
 import { PERSON_LIMITS } from '../../domain/plans.ts'
 import { AppError } from '../../errors.ts'

@@ -1,4 +1,9 @@
-import { claimEndedGrace, findQuotaTeam, listEndedGraces, type UsageKey } from '../../db/analysis-usage-repository.ts'
+import {
+  claimEndedGrace,
+  findQuotaTeam,
+  listEndedGraces,
+  type UsageKey,
+} from '../../db/repositories/analysis-usage-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
 import { monthOf } from '../../domain/analysis-quota.ts'
 import { PLAN_LIMITS } from '../../domain/plans.ts'

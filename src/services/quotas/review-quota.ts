@@ -1,4 +1,4 @@
-import { readQuotaState } from '../../db/analysis-usage-repository.ts'
+import { readQuotaState } from '../../db/repositories/analysis-usage-repository.ts'
 import { checkAnalysisQuota } from '../../domain/analysis-quota.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'

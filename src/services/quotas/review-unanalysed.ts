@@ -1,4 +1,4 @@
-import { listActiveInstallationIds } from '../../db/analysed-repository-repository.ts'
+import { listActiveInstallationIds } from '../../db/repositories/analysed-repository-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'

@@ -1,4 +1,4 @@
-import { findQuotaTeam, startGraceBeyond } from '../../db/analysis-usage-repository.ts'
+import { findQuotaTeam, startGraceBeyond } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import { monthOf } from '../../domain/analysis-quota.ts'
 import { PLAN_LIMITS } from '../../domain/plans.ts'

@@ -1,4 +1,7 @@
-import { claimAnalysedRepository, findFirstAnalysedRepository } from '../../db/analysed-repository-repository.ts'
+import {
+  claimAnalysedRepository,
+  findFirstAnalysedRepository,
+} from '../../db/repositories/analysed-repository-repository.ts'
 import {
   findQuotaTeam,
   hasDowngradeGrace,
@@ -8,7 +11,7 @@ import {
   takeBeyondLimit,
   takeWithinLimit,
   type QuotaTeam,
-} from '../../db/analysis-usage-repository.ts'
+} from '../../db/repositories/analysis-usage-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import { decideBeyondLimit, monthOf, reachesWarning } from '../../domain/analysis-quota.ts'
 import { PLAN_LIMITS } from '../../domain/plans.ts'

@@ -1,13 +1,13 @@
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import {
   findTeamRepository,
   listTeamRepositories,
   setAnalysedRepository,
   type CoveredRepository,
-} from '../../db/analysed-repository-repository.ts'
-import { lockQuotaTeam, type QuotaTeam } from '../../db/analysis-usage-repository.ts'
+} from '../../db/repositories/analysed-repository-repository.ts'
+import { lockQuotaTeam, type QuotaTeam } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { findTeam } from '../../db/team-repository.ts'
+import { findTeam } from '../../db/repositories/team-repository.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { startOfMonth } from '../../domain/analysis-quota.ts'
 import type { ListPage, ListRequest } from '../../domain/list-cursor.ts'

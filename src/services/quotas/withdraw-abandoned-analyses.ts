@@ -1,6 +1,6 @@
-import { withdrawAbandonedApiAnalyses } from '../../db/analysis-record-repository.ts'
+import { withdrawAbandonedApiAnalyses } from '../../db/repositories/analysis-record-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { withdrawAbandonedUserAnalyses } from '../../db/user-usage-repository.ts'
+import { withdrawAbandonedUserAnalyses } from '../../db/repositories/user-usage-repository.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalysisRecord } from '../../db/analysis-record-repository.ts'
+import type { AnalysisRecord } from '../../db/repositories/analysis-record-repository.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'
 import { showFixedByAi, showAiFixes, type AiOffer, type AiTerms } from '../../domain/ai-fix/ai-offer.ts'
 import type { ReviewedFinding } from '../../domain/review.ts'

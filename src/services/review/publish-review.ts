@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { InstallationClient, IssueComment } from '../../gateways/codehost/code-host.ts'
 import type { Database } from '../../db/client.ts'
-import { findReview, recordComment, recordStatement, type PullRequestReview } from '../../db/review-repository.ts'
+import {
+  findReview,
+  recordComment,
+  recordStatement,
+  type PullRequestReview,
+} from '../../db/repositories/review-repository.ts'
 import { decideComment, type CommentDecision } from '../../domain/decide-comment.ts'
 import { takeKnown } from '../../domain/match-findings.ts'
 import type { PullRequest } from '../../domain/pull-request.ts'

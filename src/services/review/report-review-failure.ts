@@ -1,6 +1,6 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
-import { failRunningAnalyses } from '../../db/analysis-record-repository.ts'
+import { failRunningAnalyses } from '../../db/repositories/analysis-record-repository.ts'
 import { isAnalyserBusy } from '../../errors.ts'
 import { renderCouldNotAnalyse } from '../../messages/check-run-notices.ts'
 import type { ReviewDeps, ReviewInput } from '../review-pull-request.ts'

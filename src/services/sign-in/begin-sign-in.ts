@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CodeHostOAuth } from '../../gateways/codehost/code-host.ts'
 import type { Database } from '../../db/client.ts'
-import { insertSignInState } from '../../db/sign-in-state-repository.ts'
+import { insertSignInState } from '../../db/repositories/sign-in-state-repository.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'

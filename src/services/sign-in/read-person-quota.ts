@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { readUserUsage } from '../../db/user-usage-repository.ts'
+import { readUserUsage } from '../../db/repositories/user-usage-repository.ts'
 import { startOfMonth } from '../../domain/analysis-quota.ts'
 import { PERSON_LIMITS } from '../../domain/plans.ts'
 import type { Clock } from '../../lib/clock.ts'

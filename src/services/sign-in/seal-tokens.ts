@@ -1,5 +1,5 @@
 import type { UserTokens } from '../../gateways/codehost/code-host.ts'
-import type { SealedTokens } from '../../db/user-token-repository.ts'
+import type { SealedTokens } from '../../db/repositories/user-token-repository.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 
 /** A person's code-host tokens for the database. They open for the same person's row only. */

@@ -5,7 +5,7 @@ import {
   revokeSessionByToken,
   touchSession,
   type SessionUser,
-} from '../../db/session-repository.ts'
+} from '../../db/repositories/session-repository.ts'
 import { batchCalls } from '../../lib/batch-calls.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createRandomToken, hashToken } from '../../lib/random-token.ts'

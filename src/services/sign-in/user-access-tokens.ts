@@ -7,7 +7,7 @@ import {
   markUserTokensRevoked,
   saveUserTokens,
   type UserTokenRow,
-} from '../../db/user-token-repository.ts'
+} from '../../db/repositories/user-token-repository.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'

@@ -5,7 +5,7 @@ import {
   sumFixPrs,
   sumRepositories,
   sumTeamStatistics,
-} from '../../db/team-statistics-repository.ts'
+} from '../../db/repositories/team-statistics-repository.ts'
 import { readDayRange, type RangeText } from '../../domain/statistics/read-day-range.ts'
 import { makeTeamStatistics, type TeamStatistics } from '../../domain/statistics/team-statistics.ts'
 import { checkTrendLength, makeTrend, type Interval, type Trend } from '../../domain/statistics/trend.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
-import { deleteTeamRow, lockTeam, updateTeamRow } from '../../db/team-repository.ts'
-import { keepPlaceOfFreeTeam } from '../../db/user-usage-repository.ts'
+import { deleteTeamRow, lockTeam, updateTeamRow } from '../../db/repositories/team-repository.ts'
+import { keepPlaceOfFreeTeam } from '../../db/repositories/user-usage-repository.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client.ts'
-import { lockUser, readUserUsage } from '../../db/user-usage-repository.ts'
+import { lockUser, readUserUsage } from '../../db/repositories/user-usage-repository.ts'
 import { PERSON_LIMITS } from '../../domain/plans.ts'
 import { AppError } from '../../errors.ts'
 

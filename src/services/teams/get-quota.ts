@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { readQuotaState } from '../../db/analysis-usage-repository.ts'
+import { readQuotaState } from '../../db/repositories/analysis-usage-repository.ts'
 import { checkAnalysisQuota, type AnalysisQuota } from '../../domain/analysis-quota.ts'
 import { checkAutoFixQuota, type AutoFixQuota } from '../../domain/auto-fix-quota.ts'
 import type { Plan } from '../../domain/plans.ts'

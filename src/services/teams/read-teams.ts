@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import { findTeam, findTeamAccesses, listTeamsOfUser } from '../../db/team-repository.ts'
+import { findTeam, findTeamAccesses, listTeamsOfUser } from '../../db/repositories/team-repository.ts'
 import type { Role } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
 import { batchCalls } from '../../lib/batch-calls.ts'

@@ -1,4 +1,4 @@
-import type { TeamRow } from '../../db/team-repository.ts'
+import type { TeamRow } from '../../db/repositories/team-repository.ts'
 import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
 import type { Plan } from '../../domain/plans.ts'
 import type { Role } from '../../domain/roles.ts'

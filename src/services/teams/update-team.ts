@@ -1,6 +1,6 @@
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { lockTeam, updateTeamRow, type TeamRow } from '../../db/team-repository.ts'
+import { lockTeam, updateTeamRow, type TeamRow } from '../../db/repositories/team-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { AiFixMode } from '../../domain/ai-fix-mode.ts'

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts'
-import { acrossTeams } from '../../db/team-scope.ts'
-import { findSimilarSlugs, takeSlugTurn } from '../../db/team-repository.ts'
+import { acrossTeams } from '../../db/scope/team-scope.ts'
+import { findSimilarSlugs, takeSlugTurn } from '../../db/repositories/team-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { chooseFreeSlug } from '../../domain/slug.ts'
 

@@ -1,8 +1,8 @@
-import { countActiveApiTokens, insertApiToken } from '../../db/api-token-repository.ts'
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { countActiveApiTokens, insertApiToken } from '../../db/repositories/api-token-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { findRole } from '../../db/member-repository.ts'
-import { lockTeam } from '../../db/team-repository.ts'
+import { findRole } from '../../db/repositories/member-repository.ts'
+import { lockTeam } from '../../db/repositories/team-repository.ts'
 import {
   API_TOKEN_PREFIX,
   LONGEST_TOKEN_LIFE_MS,

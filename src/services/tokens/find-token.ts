@@ -1,4 +1,4 @@
-import { findLiveApiToken, touchApiToken } from '../../db/api-token-repository.ts'
+import { findLiveApiToken, touchApiToken } from '../../db/repositories/api-token-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { API_TOKEN_PATTERN, type TokenScope } from '../../domain/api-token.ts'
 import type { Clock } from '../../lib/clock.ts'

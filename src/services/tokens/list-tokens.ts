@@ -1,4 +1,4 @@
-import { listApiTokenRows } from '../../db/api-token-repository.ts'
+import { listApiTokenRows } from '../../db/repositories/api-token-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
 import { toTokenView, type TokenView } from './token-view.ts'

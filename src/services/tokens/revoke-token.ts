@@ -1,5 +1,5 @@
-import { revokeApiToken } from '../../db/api-token-repository.ts'
-import { recordAudit } from '../../db/audit-log-repository.ts'
+import { revokeApiToken } from '../../db/repositories/api-token-repository.ts'
+import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -1,4 +1,4 @@
-import type { ApiTokenRow } from '../../db/api-token-repository.ts'
+import type { ApiTokenRow } from '../../db/repositories/api-token-repository.ts'
 import { scopesOf, type TokenScope } from '../../domain/api-token.ts'
 
 /** A token as the API shows it; the secret itself is nowhere. Times are ISO 8601. */

@@ -1,6 +1,6 @@
 import { test } from 'tap'
-import { listFixPrs } from '../../../src/db/fix-pr-history-repository.ts'
-import { claimAnalysis, completeAnalysis } from '../../../src/db/analysis-record-repository.ts'
+import { listFixPrs } from '../../../src/db/repositories/fix-pr-history-repository.ts'
+import { claimAnalysis, completeAnalysis } from '../../../src/db/repositories/analysis-record-repository.ts'
 import {
   aiCreditUsage,
   analysisRecords,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { test } from 'tap'
 import { analysisRecords, codeHostInstallations, repositories } from '../../../src/db/schema/index.ts'
-import { countAnalyses } from '../../../src/db/analysis-history-repository.ts'
+import { countAnalyses } from '../../../src/db/repositories/analysis-history-repository.ts'
 import type { CodeHostErrorKind } from '../../../src/domain/code-host-error-kinds.ts'
 import { EXCERPT_LIMITS } from '../../../src/domain/code-excerpt.ts'
 import type { ReviewedFinding } from '../../../src/domain/review.ts'

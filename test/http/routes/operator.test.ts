@@ -1,5 +1,5 @@
 import { test, type Test } from 'tap'
-import { keepFailedJob } from '../../../src/db/failed-job-repository.ts'
+import { keepFailedJob } from '../../../src/db/repositories/failed-job-repository.ts'
 import { mailOutbox, webhookInbox } from '../../../src/db/schema/index.ts'
 import { createQueue } from '../../../src/queue/create-queue.ts'
 import { createTestDatabase } from '../../helpers/database.ts'

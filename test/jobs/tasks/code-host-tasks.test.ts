@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from 'tap'
-import { insertDelivery } from '../../../src/db/webhook-inbox-repository.ts'
+import { insertDelivery } from '../../../src/db/repositories/webhook-inbox-repository.ts'
 import { createProcessDeliveryTask } from '../../../src/jobs/tasks/process-delivery.ts'
 import { createReconcileDeliveriesTask } from '../../../src/jobs/tasks/reconcile-deliveries.ts'
 import { createSyncInstallationTask } from '../../../src/jobs/tasks/sync-installation.ts'

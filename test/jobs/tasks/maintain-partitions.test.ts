@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import t, { test } from 'tap'
 import { sql } from 'drizzle-orm'
-import { maintainAuditPartitions } from '../../../src/db/audit-log-history-repository.ts'
+import { maintainAuditPartitions } from '../../../src/db/repositories/audit-log-history-repository.ts'
 import { auditLogs, teams } from '../../../src/db/schema/index.ts'
 import { createMaintainPartitionsTask } from '../../../src/jobs/tasks/maintain-partitions.ts'
 import { createTestDatabase } from '../../helpers/database.ts'

@@ -1,7 +1,7 @@
 import { test, type Test } from 'tap'
 import { eq } from 'drizzle-orm'
 import type { SourceFile } from '../../../src/analysis/source/source-file.ts'
-import { pruneCachedAnalyses } from '../../../src/db/analysis-cache-repository.ts'
+import { pruneCachedAnalyses } from '../../../src/db/repositories/analysis-cache-repository.ts'
 import { analysisCache, teams } from '../../../src/db/schema/index.ts'
 import { createAnalyzer, type Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createTestDatabase } from '../../helpers/database.ts'

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { findFixPr } from '../../../src/db/fix-pr-history-repository.ts'
+import { findFixPr } from '../../../src/db/repositories/fix-pr-history-repository.ts'
 import { fixPrs, teams } from '../../../src/db/schema/index.ts'
 import { timelineOf } from '../../../src/domain/fix-pr-timeline.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'

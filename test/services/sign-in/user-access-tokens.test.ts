@@ -1,7 +1,7 @@
 import { test, type Test } from 'tap'
 import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
 import { userCodeHostTokens, users } from '../../../src/db/schema/index.ts'
-import { saveUserTokens } from '../../../src/db/user-token-repository.ts'
+import { saveUserTokens } from '../../../src/db/repositories/user-token-repository.ts'
 import { createSecretBox } from '../../../src/lib/secret-box.ts'
 import { sealTokens } from '../../../src/services/sign-in/seal-tokens.ts'
 import { createGetUserAccessToken } from '../../../src/services/sign-in/user-access-tokens.ts'

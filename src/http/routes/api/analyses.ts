@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { AppError } from '../../../errors.ts'
-import type { AnalysisRecord } from '../../../db/analysis-record-repository.ts'
+import type { AnalysisRecord } from '../../../db/repositories/analysis-record-repository.ts'
 import { VERSION } from '../../../lib/version.ts'
 import { renderSarifReport } from '../../../messages/report/sarif-report.ts'
 import { accepts } from '../../accepts.ts'

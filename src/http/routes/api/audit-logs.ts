@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { AuditLogFilter } from '../../../db/audit-log-history-repository.ts'
+import type { AuditLogFilter } from '../../../db/repositories/audit-log-history-repository.ts'
 import { AppError } from '../../../errors.ts'
 import { streamAuditLogCsv } from '../../audit-log-csv.ts'
 import { AuditLog, AuditLogQuery } from '../../schemas/audit-logs.ts'

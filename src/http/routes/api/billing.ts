@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { runInTeamScope } from '../../../db/team-scope.ts'
+import { runInTeamScope } from '../../../db/scope/team-scope.ts'
 import { isAtLeast } from '../../../domain/roles.ts'
 import { AppError, type ErrorCode } from '../../../errors.ts'
 import { callerOf } from '../../plugins/caller.ts'

@@ -1,4 +1,4 @@
-import type { OutboxListItem, OutboxMail } from '../../../db/outbox-repository.ts'
+import type { OutboxListItem, OutboxMail } from '../../../db/repositories/outbox-repository.ts'
 import { escapeHtml as escape } from '../../escape-html.ts'
 
 type ListPageInput = {

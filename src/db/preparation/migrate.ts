@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { runMigrations } from 'graphile-worker'
+import type { Logger } from '../../lib/logger.ts'
+import { openQueuePool } from '../../queue/open-queue-pool.ts'
+import { createWorkerLogger } from '../../queue/worker-logger.ts'
+import { ensureAppRole } from './app-role.ts'
+import { openDatabase } from '../client.ts'
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url))
+
+/** Any constant does: it only has to be the same in every process and version of this program. */
+const MIGRATION_LOCK = 727_100_001
+
+/**
+ * Brings the database up to date: our tables, the queue's, and the rights on both of the role that the program works as. Neither
+ * library lets several processes migrate at once, so a session lock on a connection of its own makes them wait for each other.
+ * @param url the owner's, of a direct connection: a pooler in transaction mode does not keep session locks.
+ * @returns the role that has the program's rights; null where the owner cannot become it.
+ * @throws Error with a readable message, such as when the server cannot be reached.
+ */
+export async function migrateDatabase(url: string, log?: Logger): Promise<{ readonly role: string | null }> {
+  const client = openDatabase(url, { maxConnections: 1, applicationName: 'fixwright-migrate' })
+  const queuePool = openQueuePool(url, 1)
+  try {
+    await client.sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await migrate(client.db, { migrationsFolder: MIGRATIONS_FOLDER })
+    await runMigrations({ pgPool: queuePool, logger: createWorkerLogger(log) })
+    const role = await ensureAppRole(client.sql, { log })
+    log?.info({}, 'database is up to date')
+    return { role }
+  } catch (error) {
+    throw cannotMigrate(error)
+  } finally {
+    // Ending the session gives the lock back.
+    await Promise.all([client.close(), queuePool.end()])
+  }
+}
+
+/** The error that a person who starts the program reads. */
+export function cannotMigrate(error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`The database cannot be brought up to date: ${reason}`, { cause: error })
+}

@@ -1,0 +1,84 @@
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { checkAutoFixQuota, windowCutOff, type AutoFixQuota } from '../../domain/auto-fix-quota.ts'
+import { PLAN_LIMITS, PLANS } from '../../domain/plans.ts'
+import { recordAudit } from './audit-log-repository.ts'
+import type { Executor } from '../client.ts'
+import { fixPrs, teams } from '../schema/index.ts'
+
+/** null for "unlimited": then the comparison below is not made. */
+const limitOfPlan = sql.join(
+  [
+    sql`case ${teams.plan}`,
+    ...PLANS.map((plan) => {
+      const limit = PLAN_LIMITS[plan].autoFixPrs
+      return limit === 'unlimited' ? sql`when ${plan} then null::integer` : sql`when ${plan} then ${limit}::integer`
+    }),
+    sql`end`,
+  ],
+  sql` `,
+)
+
+/**
+ * Takes one unit, in one conditional UPDATE: starts a new window when the last one is over, checks the limit and counts.
+ * Belongs into the transaction that enqueues the job; the row lock it takes makes parallel requests wait for one another.
+ *
+ * @returns whether there was a unit to take.
+ */
+export async function takeAutoFixUnit(executor: Executor, teamId: string, now: Date): Promise<boolean> {
+  const cutOff = windowCutOff(now).toISOString()
+  const isOver = sql`(${teams.autoFixQuotaResetAt} < ${cutOff}::timestamptz) is true`
+  const used = sql`case when ${isOver} then 0 else ${teams.autoFixPrsUsed} end`
+  const taken = await executor
+    .update(teams)
+    .set({
+      autoFixPrsUsed: sql`${used} + 1`,
+      autoFixQuotaResetAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz
+        else coalesce(${teams.autoFixQuotaResetAt}, ${now.toISOString()}::timestamptz) end`,
+      updatedAt: now,
+    })
+    .where(
+      and(eq(teams.id, teamId), eq(teams.state, 'active'), sql`(${limitOfPlan} is null or ${used} < ${limitOfPlan})`),
+    )
+    .returning({ id: teams.id })
+  return taken.length > 0
+}
+
+/**
+ * Gives the unit of a fix job back, at most once. A unit taken in an earlier window is only marked: the present window never
+ * counted it.
+ */
+export async function returnAutoFixUnit(executor: Executor, fixPrId: string, now: Date): Promise<void> {
+  const [returned] = await executor
+    .update(fixPrs)
+    .set({ quotaReturnedAt: now, updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.quotaTaken, true), isNull(fixPrs.quotaReturnedAt)))
+    .returning({ teamId: fixPrs.teamId, takenAt: fixPrs.createdAt })
+  if (!returned) return
+  const { teamId, takenAt } = returned
+  await executor
+    .update(teams)
+    .set({ autoFixPrsUsed: sql`greatest(${teams.autoFixPrsUsed} - 1, 0)`, updatedAt: now })
+    .where(
+      and(
+        eq(teams.id, teamId),
+        or(
+          isNull(teams.autoFixQuotaResetAt),
+          gte(sql`${takenAt.toISOString()}::timestamptz`, teams.autoFixQuotaResetAt),
+        ),
+      ),
+    )
+  await recordAudit(executor, { teamId, actorUserId: null, action: 'auto_fix_quota.returned', target: fixPrId })
+}
+
+/** The quota as it stands, or null when there is no such team. */
+export async function readAutoFixQuota(executor: Executor, teamId: string, now: Date): Promise<AutoFixQuota | null> {
+  const [team] = await executor
+    .select({
+      plan: teams.plan,
+      autoFixPrsUsed: teams.autoFixPrsUsed,
+      autoFixQuotaResetAt: teams.autoFixQuotaResetAt,
+    })
+    .from(teams)
+    .where(eq(teams.id, teamId))
+  return team ? checkAutoFixQuota(team, now) : null
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '../client.ts'
+import { billingIntents } from '../schema/index.ts'
+
+export type BillingOperation = typeof billingIntents.$inferSelect.operation
+export type BillingIntent = { readonly id: string; readonly idempotencyKey: string; readonly isNew: boolean }
+type Wanted = {
+  readonly teamId: string
+  readonly operation: BillingOperation
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/** The processor keeps keys for at least 24 hours; a little less, so that none is used that it has just forgotten. */
+const KEY_LIFE_MS = 23 * 60 * 60 * 1000
+
+/**
+ * The key under which the same was asked before without an answer, or a new one. Callers take turns: two at once would each
+ * get a key of their own.
+ */
+export async function openIntent(executor: Executor, wanted: Wanted, now: Date): Promise<BillingIntent> {
+  const { teamId, operation, parameters } = wanted
+  const [open] = await executor
+    .select()
+    .from(billingIntents)
+    .where(
+      and(
+        eq(billingIntents.teamId, teamId),
+        eq(billingIntents.operation, operation),
+        isNull(billingIntents.resultId),
+        gt(billingIntents.createdAt, new Date(now.getTime() - KEY_LIFE_MS)),
+        sql`${billingIntents.parameters} = ${JSON.stringify(parameters)}::text::jsonb`,
+      ),
+    )
+    .limit(1)
+  if (open) return { id: open.id, idempotencyKey: open.idempotencyKey, isNew: false }
+  const id = crypto.randomUUID()
+  const idempotencyKey = `${operation}:${teamId}:${id}`
+  await executor
+    .insert(billingIntents)
+    .values({ id, ...wanted, parameters: { ...parameters }, idempotencyKey, createdAt: now, updatedAt: now })
+  return { id, idempotencyKey, isNew: true }
+}
+
+/** Notes what came of it. @returns false when the team is gone, and the intent with it. */
+export async function closeIntent(
+  executor: Executor,
+  intentId: string,
+  done: { readonly resultId: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await executor
+    .update(billingIntents)
+    .set({ resultId: done.resultId, updatedAt: done.now })
+    .where(eq(billingIntents.id, intentId))
+    .returning({ id: billingIntents.id })
+  return rows.length > 0
+}
+
+/** Forgets a key: asked again under it, the processor would repeat its refusal. */
+export async function dropIntent(executor: Executor, intentId: string): Promise<void> {
+  await executor.delete(billingIntents).where(eq(billingIntents.id, intentId))
+}
+
+/** Notes that a subscription is to be cancelled. @returns false when that was noted before. */
+export async function insertCancelIntent(
+  executor: Executor,
+  cancel: { readonly teamId: string; readonly subscriptionId: string; readonly now: Date },
+): Promise<boolean> {
+  const { teamId, subscriptionId, now } = cancel
+  const rows = await executor
+    .insert(billingIntents)
+    .values({
+      teamId,
+      operation: 'cancel',
+      idempotencyKey: cancelKey(subscriptionId),
+      parameters: { subscriptionId },
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: billingIntents.idempotencyKey })
+    .returning({ id: billingIntents.id })
+  return rows.length > 0
+}
+
+export async function closeCancelIntent(executor: Executor, subscriptionId: string, now: Date): Promise<void> {
+  await executor
+    .update(billingIntents)
+    .set({ resultId: subscriptionId, updatedAt: now })
+    .where(eq(billingIntents.idempotencyKey, cancelKey(subscriptionId)))
+}
+
+/** A subscription is cancelled once, so its id is all that the key needs. */
+export function cancelKey(subscriptionId: string): string {
+  return `cancel:${subscriptionId}`
+}
+
+const LEASE_SECONDS = 60
+
+/**
+ * Takes the team's turn to buy: a row that says who has it, so that no connection is held while the processor is asked. A
+ * turn that was not given back ends by itself. Times are the database's own.
+ * @returns false while somebody else has it.
+ */
+export async function takeTurn(executor: Executor, teamId: string, holder: string): Promise<boolean> {
+  const rows = await executor.execute(sql`
+    insert into billing_intents (team_id, operation, idempotency_key, parameters, result_id, updated_at)
+    select id, 'checkout', ${turnKey(teamId)}::text, ${JSON.stringify({ holder })}::text::jsonb, 'turn', clock_timestamp()
+    from teams where id = ${teamId}::uuid
+    on conflict (idempotency_key) do update set parameters = excluded.parameters, updated_at = excluded.updated_at
+    where billing_intents.updated_at < clock_timestamp() - ${LEASE_SECONDS} * interval '1 second'
+    returning id`)
+  return rows.length > 0
+}
+
+export async function giveTurnBack(executor: Executor, teamId: string, holder: string): Promise<void> {
+  await executor
+    .delete(billingIntents)
+    .where(
+      and(
+        eq(billingIntents.idempotencyKey, turnKey(teamId)),
+        sql`${billingIntents.parameters} ->> 'holder' = ${holder}`,
+      ),
+    )
+}
+
+function turnKey(teamId: string): string {
+  return `turn:${teamId}`
+}

@@ -1,0 +1,344 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { FixDescription, FixReport } from '../../domain/fix-description.ts'
+import type { FixPrStep } from '../../domain/fix-pr-progress.ts'
+import { canMove, type FixErrorType, type FixPrStatus } from '../../domain/fix-pr-status.ts'
+import type { Executor } from '../client.ts'
+import { fixPrs } from '../schema/index.ts'
+import { toStorableJson } from '../storable-json.ts'
+
+/** The condition of a write that moves a row: to be in one of the statuses, each of which the table of moves has to allow. */
+function isMovable(fixPrId: string, from: readonly FixPrStatus[], to: FixPrStatus) {
+  const odd = from.find((status) => status !== to && !canMove(status, to))
+  if (odd) throw new Error(`A fix pull request cannot move from ${odd} to ${to}`)
+  return and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, [...from]))
+}
+
+export type FixPrRow = typeof fixPrs.$inferSelect
+
+/** Statuses that stand in the way of a second request for the same head; the unique index fix_prs_head has the same. */
+const ACTIVE: FixPrStatus[] = ['queued', 'running', 'open', 'merged']
+/** From which status a job's end may come. */
+const UNDER_WAY: FixPrStatus[] = ['queued', 'running']
+
+export type FixPrHead = {
+  readonly teamId: string
+  readonly repositoryId: number
+  readonly originalPrNumber: number
+  readonly originalHeadSha: string
+}
+
+export type NewFixPr = FixPrHead & {
+  readonly installationId: number
+  readonly repositoryFullName: string
+  readonly originalHeadRef: string
+  readonly requestedByUserId: string | null
+  readonly mode: 'branch' | 'suggestions'
+  readonly branch: string
+  /** Whether it takes a unit of the quota, which is then taken in the same transaction. */
+  readonly quotaTaken: boolean
+  readonly createdAt: Date
+}
+
+/** Adds a request. @returns null when there is an active one for this head already. */
+export async function insertFixPr(executor: Executor, values: NewFixPr): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .insert(fixPrs)
+    .values({ ...values, updatedAt: values.createdAt })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+export async function findActiveFixPr(executor: Executor, head: FixPrHead): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .select()
+    .from(fixPrs)
+    .where(
+      and(
+        eq(fixPrs.teamId, head.teamId),
+        eq(fixPrs.repositoryId, head.repositoryId),
+        eq(fixPrs.originalPrNumber, head.originalPrNumber),
+        eq(fixPrs.originalHeadSha, head.originalHeadSha),
+        inArray(fixPrs.status, ACTIVE),
+      ),
+    )
+  return row ?? null
+}
+
+export async function getFixPr(executor: Executor, fixPrId: string): Promise<FixPrRow | null> {
+  const [row] = await executor.select().from(fixPrs).where(eq(fixPrs.id, fixPrId))
+  return row ?? null
+}
+
+/** Starts a waiting job, or goes on with one that was interrupted. @returns null when it has ended or stands already. */
+export async function startFixPr(executor: Executor, fixPrId: string, now: Date): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .update(fixPrs)
+    .set({
+      status: 'running',
+      step: sql`case when ${fixPrs.step} = 'waiting' then 'reading' else ${fixPrs.step} end`,
+      startedAt: sql`coalesce(${fixPrs.startedAt}, ${now.toISOString()}::timestamptz)`,
+      nextAttemptAt: null,
+      updatedAt: now,
+    })
+    .where(isMovable(fixPrId, UNDER_WAY, 'running'))
+    .returning()
+  return row ?? null
+}
+
+export type FixPrProgress = {
+  readonly step?: FixPrStep
+  readonly mode?: 'branch' | 'suggestions'
+  readonly branch?: string
+  readonly fixes?: readonly FixDescription[]
+  readonly report?: FixReport
+}
+
+/** Stores how far a running job is, so that a restart goes on from there. */
+export async function saveFixPrProgress(
+  executor: Executor,
+  fixPrId: string,
+  progress: FixPrProgress,
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(fixPrs)
+    .set({ ...progress, ...storable(progress), updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running')))
+}
+
+function storable({ fixes, report }: Pick<FixPrProgress, 'fixes' | 'report'>) {
+  return { fixes: fixes && toStorableJson([...fixes]), report: report && toStorableJson(report) }
+}
+
+export type FixPrCommit = {
+  readonly commitSha: string
+  readonly fixes: readonly FixDescription[]
+  readonly report: FixReport
+  /** The commit that this one takes the place of. */
+  readonly replaces: string | null
+  readonly now: Date
+}
+
+/**
+ * Stores a commit together with what it does. Of attempts at the same time the first one's commit counts for all of them.
+ * @returns the row as it is now; null when the job is no longer running.
+ */
+export async function saveFixPrCommit(
+  executor: Executor,
+  fixPrId: string,
+  { commitSha, replaces, now, ...told }: FixPrCommit,
+): Promise<FixPrRow | null> {
+  const isRunning = and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running'))
+  const [saved] = await executor
+    .update(fixPrs)
+    .set({ commitSha, ...storable(told), updatedAt: now })
+    .where(and(isRunning, sql`${fixPrs.commitSha} is not distinct from ${replaces}`))
+    .returning()
+  if (saved) return saved
+  const [other] = await executor.select().from(fixPrs).where(isRunning)
+  return other ?? null
+}
+
+/** What is stored of a fix that is made again for an open fix pull request. */
+export type RemadeFix = Omit<FixPrCommit, 'replaces'> & {
+  /** The commit that this one takes the place of. */
+  readonly replaces: string
+  readonly baseBranch: string
+  readonly baseSha: string
+  readonly originalHeadSha: string
+}
+
+/**
+ * Stores a commit that takes the place of an open fix's, before the branch shows it: `step` says that it has to be delivered yet.
+ * @returns null when the fix is no longer open, or another attempt was faster.
+ * @throws a unique violation when another fix was asked for at that head.
+ */
+export async function saveRemadeFix(
+  executor: Executor,
+  fixPrId: string,
+  { replaces, now, fixes, report, ...commit }: RemadeFix,
+): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .update(fixPrs)
+    .set({ ...commit, ...storable({ fixes, report }), step: 'opening', updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open'), eq(fixPrs.commitSha, replaces)))
+    .returning()
+  return row ?? null
+}
+
+export type DeliveredFix = Pick<OpenedFixPr, 'fixPrUrl' | 'filesFixed' | 'vulnerabilitiesFixed'> & {
+  readonly fixPrNumber: number
+}
+
+/** A fix that was made again stands. @returns false when another attempt was faster. */
+export async function finishRemadeFix(
+  executor: Executor,
+  fixPrId: string,
+  delivered: DeliveredFix | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await executor
+    .update(fixPrs)
+    .set({ ...delivered, step: 'done', updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open'), eq(fixPrs.step, 'opening')))
+    .returning({ id: fixPrs.id })
+  return rows.length > 0
+}
+
+/** The fix pull request now goes into another branch, with the commit that it has. */
+export async function saveFixPrBase(executor: Executor, fixPrId: string, baseBranch: string, now: Date): Promise<void> {
+  await executor
+    .update(fixPrs)
+    .set({ baseBranch, updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open')))
+}
+
+/** Counts an attempt that has to be made again. @returns whether the job is still under way. */
+export async function delayFixPr(
+  executor: Executor,
+  fixPrId: string,
+  delay: { readonly nextAttemptAt: Date; readonly now: Date },
+): Promise<boolean> {
+  const rows = await executor
+    .update(fixPrs)
+    .set({ attempts: sql`${fixPrs.attempts} + 1`, nextAttemptAt: delay.nextAttemptAt, updatedAt: delay.now })
+    .where(and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, UNDER_WAY)))
+    .returning({ id: fixPrs.id })
+  return rows.length > 0
+}
+
+export type OpenedFixPr = {
+  readonly fixPrNumber: number | null
+  readonly fixPrUrl: string
+  readonly filesFixed: number
+  readonly vulnerabilitiesFixed: number
+  readonly openedAt: Date
+}
+
+/** @returns false when another attempt of the same job was faster. */
+export async function openFixPr(executor: Executor, fixPrId: string, result: OpenedFixPr): Promise<boolean> {
+  const rows = await executor
+    .update(fixPrs)
+    .set({ ...result, status: 'open', step: 'done', updatedAt: result.openedAt })
+    .where(isMovable(fixPrId, ['running'], 'open'))
+    .returning({ id: fixPrs.id })
+  return rows.length > 0
+}
+
+/**
+ * Somebody has opened it again. @returns null when it was not closed.
+ * @throws a unique violation when another one for the same head has taken its place.
+ */
+export async function reopenFixPr(executor: Executor, fixPrId: string, now: Date): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .update(fixPrs)
+    .set({ status: 'open', endedAt: null, reopenedAt: now, updatedAt: now })
+    .where(isMovable(fixPrId, ['closed'], 'open'))
+    .returning()
+  return row ?? null
+}
+
+export type FixPrEnd = {
+  readonly from: readonly FixPrStatus[]
+  readonly status: Extract<FixPrStatus, 'merged' | 'closed' | 'skipped' | 'failed'>
+  readonly errorType?: FixErrorType
+  readonly errorMessage?: string
+  readonly endedAt: Date
+  readonly now: Date
+}
+
+/** Ends a fix pull request, once. @returns null when it was not in one of the `from` statuses any more. */
+export async function endFixPr(executor: Executor, fixPrId: string, end: FixPrEnd): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .update(fixPrs)
+    .set({
+      status: end.status,
+      step: 'done',
+      errorType: end.errorType ?? null,
+      errorMessage: end.errorMessage ?? null,
+      nextAttemptAt: null,
+      endedAt: end.endedAt,
+      updatedAt: end.now,
+    })
+    .where(isMovable(fixPrId, end.from, end.status))
+    .returning()
+  return row ?? null
+}
+
+/** The fix pull request moved to another number, since the first was closed for good by the code host. */
+export async function renumberFixPr(
+  executor: Executor,
+  fixPrId: string,
+  opened: { readonly fixPrNumber: number; readonly fixPrUrl: string; readonly baseBranch: string },
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(fixPrs)
+    .set({ ...opened, updatedAt: now })
+    .where(and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'open')))
+}
+
+/** Open fix pull requests made for an original. */
+export async function listOpenFixPrs(
+  executor: Executor,
+  repositoryId: number,
+  originalPrNumber: number,
+): Promise<FixPrRow[]> {
+  return executor
+    .select()
+    .from(fixPrs)
+    .where(
+      and(
+        eq(fixPrs.repositoryId, repositoryId),
+        eq(fixPrs.originalPrNumber, originalPrNumber),
+        eq(fixPrs.status, 'open'),
+      ),
+    )
+    .orderBy(desc(fixPrs.createdAt))
+}
+
+/** The newest record of the pull request with this number, if it is one of our fixes. */
+export async function findFixPrByNumber(
+  executor: Executor,
+  repositoryId: number,
+  fixPrNumber: number,
+): Promise<FixPrRow | null> {
+  const [row] = await executor
+    .select()
+    .from(fixPrs)
+    .where(and(eq(fixPrs.repositoryId, repositoryId), eq(fixPrs.fixPrNumber, fixPrNumber)))
+    .orderBy(desc(fixPrs.createdAt))
+  return row ?? null
+}
+
+/** Open fix pull requests whose commit this is, or lies on: the checks of that commit have news. */
+export async function listOpenFixPrsByCommit(
+  executor: Executor,
+  repositoryId: number,
+  commitSha: string,
+): Promise<FixPrRow[]> {
+  return executor
+    .select()
+    .from(fixPrs)
+    .where(
+      and(
+        eq(fixPrs.repositoryId, repositoryId),
+        eq(fixPrs.status, 'open'),
+        or(eq(fixPrs.commitSha, commitSha), sql`coalesce(${fixPrs.baseSha}, ${fixPrs.originalHeadSha}) = ${commitSha}`),
+      ),
+    )
+}
+
+/** Originals whose open fix pull requests go into this branch, apart from the original's own. */
+export async function listOriginalsFixedInto(
+  executor: Executor,
+  repositoryId: number,
+  branch: string,
+): Promise<number[]> {
+  const rows = await executor
+    .selectDistinct({ number: fixPrs.originalPrNumber })
+    .from(fixPrs)
+    .where(and(eq(fixPrs.repositoryId, repositoryId), eq(fixPrs.status, 'open'), eq(fixPrs.baseBranch, branch)))
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { FixReceiptFacts } from '../../domain/receipts/fix-receipt.ts'
+import type { Executor } from '../client.ts'
+import { fixPrs, fixReceipts } from '../schema/index.ts'
+import { toStorableJson } from '../storable-json.ts'
+
+export type NewReceiptDraft = {
+  readonly id: string
+  readonly teamId: string
+  readonly fixPrId: string
+  readonly commitSha: string
+  readonly installationId: number
+  readonly facts: FixReceiptFacts
+  readonly createdAt: Date
+}
+export type ReceiptDraft = { readonly id: string; readonly facts: FixReceiptFacts }
+
+/** Keeps what a commit does. Of several with the same commit the first stays. */
+export async function insertReceiptDraft(executor: Executor, draft: NewReceiptDraft): Promise<void> {
+  await executor
+    .insert(fixReceipts)
+    .values({ ...draft, facts: toStorableJson(draft.facts) })
+    .onConflictDoNothing()
+}
+
+/** What was kept of a commit, whether its receipt is issued yet or not. */
+export async function findReceiptDraft(
+  executor: Executor,
+  key: { readonly teamId: string; readonly fixPrId: string; readonly commitSha: string },
+): Promise<ReceiptDraft | null> {
+  const [row] = await executor
+    .select({ id: fixReceipts.id, facts: fixReceipts.facts })
+    .from(fixReceipts)
+    .where(
+      and(
+        eq(fixReceipts.teamId, key.teamId),
+        eq(fixReceipts.fixPrId, key.fixPrId),
+        eq(fixReceipts.commitSha, key.commitSha),
+      ),
+    )
+  return row ?? null
+}
+
+export type IssuedReceipt = { readonly keyId: string; readonly envelope: Uint8Array; readonly issuedAt: Date }
+
+/** Turns a draft into a receipt. One that is issued is never changed. */
+export async function issueReceipt(executor: Executor, id: string, issued: IssuedReceipt): Promise<void> {
+  await executor
+    .update(fixReceipts)
+    .set(issued)
+    .where(and(eq(fixReceipts.id, id), isNull(fixReceipts.issuedAt)))
+}
+
+/** The issued receipt of the commit that a team's fix pull request holds, or null. */
+export async function findReceiptId(
+  executor: Executor,
+  key: { readonly teamId: string; readonly fixPrId: string },
+): Promise<string | null> {
+  const [row] = await executor
+    .select({ id: fixReceipts.id })
+    .from(fixReceipts)
+    .innerJoin(fixPrs, and(eq(fixPrs.teamId, fixReceipts.teamId), eq(fixPrs.id, fixReceipts.fixPrId)))
+    .where(
+      and(
+        eq(fixReceipts.teamId, key.teamId),
+        eq(fixReceipts.fixPrId, key.fixPrId),
+        eq(fixReceipts.commitSha, fixPrs.commitSha),
+        isNotNull(fixReceipts.issuedAt),
+      ),
+    )
+  return row?.id ?? null
+}
+
+export type StoredReceipt = { readonly installationId: number; readonly envelope: Uint8Array }
+
+/** An issued receipt. No team is asked for: who knows the id may read it. */
+export async function findReceipt(executor: Executor, id: string): Promise<StoredReceipt | null> {
+  const [row] = await executor
+    .select({ installationId: fixReceipts.installationId, envelope: fixReceipts.envelope })
+    .from(fixReceipts)
+    .where(and(eq(fixReceipts.id, id), isNotNull(fixReceipts.issuedAt)))
+  return row?.envelope ? { installationId: row.installationId, envelope: row.envelope } : null
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Role } from '../../domain/roles.ts'
+import type { Executor } from '../client.ts'
+import { teamMembers, teams, users } from '../schema/index.ts'
+
+/**
+ * Addresses of a team's people with these roles, each once. Somebody who was invited and never signed in is not among them:
+ * nobody knows yet whose address that is.
+ */
+export async function listMailRecipients(
+  executor: Executor,
+  { teamId, roles }: { readonly teamId: string; readonly roles: readonly Role[] },
+): Promise<readonly string[]> {
+  // Always in the same order, so that two transactions that note the same mails wait for each other instead of for ever.
+  const sameAddress = sql`lower(${users.email})`
+  const rows = await executor
+    .selectDistinctOn([sameAddress], { email: users.email })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(
+      and(
+        eq(teamMembers.teamId, teamId),
+        inArray(teamMembers.role, [...roles]),
+        isNotNull(users.codeHostId),
+        isNotNull(users.email),
+      ),
+    )
+    .orderBy(asc(sameAddress))
+  return rows.map((row) => row.email!)
+}
+
+/** Where to write to a member who has signed in, with the team's name; null without an address. */
+export async function findMemberMailbox(
+  executor: Executor,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<{ readonly email: string; readonly teamName: string } | null> {
+  const [row] = await executor
+    .select({ email: users.email, teamName: teams.name })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId), isNotNull(users.codeHostId)))
+  return row && row.email !== null ? { email: row.email, teamName: row.teamName } : null
+}

@@ -1,0 +1,48 @@
+import { desc, lt, sql } from 'drizzle-orm'
+import type { ListPosition } from '../../domain/list-cursor.ts'
+import type { Executor } from '../client.ts'
+import { operatorActions } from '../schema/index.ts'
+
+/** Who runs the service and acts. */
+export type Operator = { readonly userId: string; readonly login: string }
+export type OperatorAction = {
+  /** `noun.verb-in-the-past`, such as `job.retried`. */
+  readonly action: string
+  /** The id of what was acted on. */
+  readonly target: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+export type OperatorActionView = OperatorAction & {
+  readonly id: string
+  readonly actorLogin: string
+  readonly createdAt: Date
+}
+
+/** Adds a row to what operators did, in the transaction that does what it tells of. */
+export async function recordOperatorAction(
+  executor: Executor,
+  entry: OperatorAction & { readonly operator: Operator; readonly now: Date },
+): Promise<void> {
+  const { operator, now, action, target, details } = entry
+  const actor = { actorUserId: operator.userId, actorLogin: operator.login }
+  await executor.insert(operatorActions).values({ ...actor, action, target, details: { ...details }, createdAt: now })
+}
+
+/** The newest first. */
+export async function listOperatorActionRows(
+  executor: Executor,
+  { after, limit }: { readonly after: ListPosition | null; readonly limit: number },
+): Promise<OperatorActionView[]> {
+  const { id, actorLogin, action, target, details, createdAt } = operatorActions
+  return executor
+    .select({ id, actorLogin, action, target, details, createdAt })
+    .from(operatorActions)
+    .where(after ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+/** The database lets nobody remove what is younger than 90 days. */
+export async function removeOldOperatorActions(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(operatorActions).where(lt(operatorActions.createdAt, before))
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { batchCalls } from '../../lib/batch-calls.ts'
+import type { Executor } from '../client.ts'
+import { rateLimits } from '../schema/index.ts'
+
+export type RateLimitUse = { readonly used: number; readonly resetsInMs: number }
+export type CountRequest = (key: string) => Promise<RateLimitUse>
+
+/**
+ * Counts requests in windows that begin with their first one. On the database's own clock and before they are let in, so that
+ * any number of processes count exactly and agree on when a window ends. Under load many are counted by one statement.
+ */
+export function createRequestCounter(executor: Executor, windowMs: number): CountRequest {
+  return batchCalls((keys) => countRequests(executor, keys, windowMs))
+}
+
+/** Each gets the number that it would have got alone, in the order in which they came. */
+async function countRequests(executor: Executor, keys: readonly string[], windowMs: number): Promise<RateLimitUse[]> {
+  const counts = new Map<string, number>()
+  const places = keys.map((key) => {
+    const place = (counts.get(key) ?? 0) + 1
+    counts.set(key, place)
+    return place
+  })
+  const uses = await addRequests(executor, counts, windowMs)
+  return keys.map((key, index) => {
+    const { used, resetsInMs } = uses.get(key)!
+    return { used: used - counts.get(key)! + places[index]!, resetsInMs }
+  })
+}
+
+/** @param counts by key. Rows are locked in the order of their keys, so that processes do not wait for each other in a circle. */
+async function addRequests(
+  executor: Executor,
+  counts: ReadonlyMap<string, number>,
+  windowMs: number,
+): Promise<Map<string, RateLimitUse>> {
+  const over = sql`kept.resets_at <= statement_timestamp()`
+  const rows = await executor.execute<{ key: string; used: number; resets_in_ms: number }>(sql`
+    insert into ${rateLimits} as kept (key, used, resets_at)
+    select key, value::integer, statement_timestamp() + ${windowMs} * interval '1 millisecond'
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(counts))}::text::jsonb) order by key
+    on conflict (key) do update set
+      used = case when ${over} then excluded.used else kept.used + excluded.used end,
+      resets_at = case when ${over} then excluded.resets_at else kept.resets_at end
+    returning key, used, (extract(epoch from resets_at - statement_timestamp()) * 1000)::float8 as resets_in_ms`)
+  return new Map(rows.map(({ key, used, resets_in_ms }) => [key, { used, resetsInMs: Math.max(0, resets_in_ms) }]))
+}

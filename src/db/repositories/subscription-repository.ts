@@ -1,0 +1,57 @@
+import { and, eq, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Executor } from '../client.ts'
+import { subscriptions, teams } from '../schema/index.ts'
+import { setToNew } from '../set-to-new.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type NewSubscriptionRow = typeof subscriptions.$inferInsert
+
+export async function listSubscriptionRows(executor: Executor, teamId: string): Promise<readonly SubscriptionRow[]> {
+  return executor.select().from(subscriptions).where(eq(subscriptions.teamId, teamId))
+}
+
+/** Stores subscriptions as they were read. The caller holds the customer's lock, so what it read is the newest. */
+export async function saveSubscriptions(executor: Executor, rows: readonly NewSubscriptionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await executor
+    .insert(subscriptions)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: subscriptions.subscriptionId,
+      set: setToNew(subscriptions, ['subscriptionId', 'teamId']),
+    })
+}
+
+/**
+ * Customers of whom the processor has to be asked by the clock: a mail about an open payment or the end of its grace is due,
+ * or a period is over and nothing was heard since.
+ */
+export async function listCustomersToRead(
+  executor: Executor,
+  due: {
+    /** Payments that are open since before this are reminded of, */
+    readonly reminderBefore: Date
+    /** and those since before this lose the plan. */
+    readonly finalBefore: Date
+    /** Periods that ended before this should have been heard of. */
+    readonly settledBefore: Date
+    readonly endedStatuses: readonly string[]
+  },
+): Promise<readonly string[]> {
+  const isReminded = and(
+    lte(subscriptions.pastDueSince, due.reminderBefore),
+    inArray(subscriptions.dunningStage, ['none', 'first']),
+  )
+  const isFinal = and(lte(subscriptions.pastDueSince, due.finalBefore), ne(subscriptions.dunningStage, 'final'))
+  const isUnheardOf = and(
+    notInArray(subscriptions.status, [...due.endedStatuses]),
+    lt(subscriptions.currentPeriodEnd, due.settledBefore),
+    sql`${subscriptions.readAt} < ${subscriptions.currentPeriodEnd} + interval '1 hour'`,
+  )
+  const rows = await executor
+    .selectDistinct({ customerId: subscriptions.customerId })
+    .from(subscriptions)
+    .innerJoin(teams, and(eq(teams.id, subscriptions.teamId), eq(teams.state, 'active')))
+    .where(or(isReminded, isFinal, isUnheardOf))
+  return rows.map((row) => row.customerId)
+}
