@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts'
-import { parseMergeGroup } from '../domain/merge-group.ts'
-import { parseRepositoryFullName } from '../domain/pull-request.ts'
+import { parseMergeGroup } from '../domain/review/merge-group.ts'
+import { parseRepositoryFullName } from '../domain/code-host/pull-request.ts'
 import { mergeGroupJobOptions, rerunJobOptions } from '../queue/check-job.ts'
 import type { BotDeps } from './bot-deps.ts'
 import type { EventPlace } from './read-payload.ts'

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts'
-import { parseRepositoryFullName } from '../domain/pull-request.ts'
+import { parseRepositoryFullName } from '../domain/code-host/pull-request.ts'
 import { followJobOptions } from '../queue/fix-pr-job.ts'
 import { enqueueReview } from '../queue/enqueue-review.ts'
 import type { BotDeps } from './bot-deps.ts'

@@ -1,4 +1,4 @@
-import type { Ecosystem, ManifestProblem } from '../domain/dependency-review.ts'
+import type { Ecosystem, ManifestProblem } from '../domain/dependencies/dependency-review.ts'
 
 /** Files that say what a project depends on. `manifest`: what people ask for; `lock`: what they get. */
 export type ManifestKind = 'manifest' | 'lock'

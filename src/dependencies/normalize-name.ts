@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../domain/dependency-review.ts'
+import type { Ecosystem } from '../domain/dependencies/dependency-review.ts'
 
 /** The one way of writing a package's name by which two are compared: of PyPI's many ways that of PEP 503. */
 export function normalizeName(ecosystem: Ecosystem, name: string): string {

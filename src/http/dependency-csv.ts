@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { ListedDependency } from '../domain/dependency-list.ts'
+import type { ListedDependency } from '../domain/dependencies/dependency-list.ts'
 
 const COLUMNS = [
   'packageName',

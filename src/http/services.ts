@@ -1,7 +1,7 @@
 import type { Finding } from '../analysis/source/finding.ts'
 import type { Language } from '../analysis/source/language.ts'
 import type { FixPrFilter, FixPrView } from '../db/repositories/fix-pr-history-repository.ts'
-import type { ListPage, ListRequest } from '../domain/list-cursor.ts'
+import type { ListPage, ListRequest } from '../domain/lists/list-cursor.ts'
 import type { ReadAnalyses } from '../services/analyses/read-analyses.ts'
 import type { AccountServices } from '../services/account-services.ts'
 import type { CodeAnalysis } from '../services/analyze-code.ts'

@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { SessionUser } from '../db/repositories/session-repository.ts'
-import type { Role } from '../domain/roles.ts'
+import type { Role } from '../domain/people/roles.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { CurrentToken } from '../services/tokens/find-token.ts'
 

@@ -1,4 +1,4 @@
-import type { AiAuthor } from '../domain/fix-description.ts'
+import type { AiAuthor } from '../domain/fix-pr/fix-description.ts'
 import { codeSpan } from './markdown/code-span.ts'
 import { shorten } from './markdown/strip-unsafe-characters.ts'
 

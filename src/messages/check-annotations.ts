@@ -1,6 +1,6 @@
 import type { Severity } from '../analysis/source/finding.ts'
-import type { ReviewedFinding } from '../domain/review.ts'
-import type { VulnerablePackage } from '../domain/vulnerable-packages.ts'
+import type { ReviewedFinding } from '../domain/review/review.ts'
+import type { VulnerablePackage } from '../domain/dependencies/vulnerable-packages.ts'
 import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 import { lastLine } from './review/findings-table.ts'
 import { describeFix } from './review/wording.ts'

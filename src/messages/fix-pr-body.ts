@@ -1,6 +1,6 @@
 import type { FixSafety } from '../analysis/source/finding.ts'
-import type { LockFileState } from '../domain/dependency-fix.ts'
-import { wholeReason, type FixDescription, type UnfixedDescription } from '../domain/fix-description.ts'
+import type { LockFileState } from '../domain/dependencies/dependency-fix.ts'
+import { wholeReason, type FixDescription, type UnfixedDescription } from '../domain/fix-pr/fix-description.ts'
 import { markdownAuthor } from './ai-author.ts'
 import { commitText } from './commit-text.ts'
 import { differentialText } from './differential-text.ts'

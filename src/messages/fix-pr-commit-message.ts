@@ -1,5 +1,5 @@
-import { fixPrTrailer } from '../domain/fix-branch.ts'
-import type { FixDescription } from '../domain/fix-description.ts'
+import { fixPrTrailer } from '../domain/fix-pr/fix-branch.ts'
+import type { FixDescription } from '../domain/fix-pr/fix-description.ts'
 import { plainAuthor } from './ai-author.ts'
 import { commitText } from './commit-text.ts'
 import { fixPrTitle } from './fix-pr-title.ts'

@@ -1,4 +1,4 @@
-import type { FollowReason } from '../domain/follow-original.ts'
+import type { FollowReason } from '../domain/fix-pr/follow-original.ts'
 import { codeSpan } from './markdown/code-span.ts'
 
 /** Things we say at most once about a fix pull request, each found again by its hidden marker. */

@@ -1,4 +1,4 @@
-import type { FixDescription } from '../domain/fix-description.ts'
+import type { FixDescription } from '../domain/fix-pr/fix-description.ts'
 import { commitText } from './commit-text.ts'
 
 /**

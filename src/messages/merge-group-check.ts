@@ -1,4 +1,4 @@
-import { decideGroupConclusion, type GroupVerdict } from '../domain/merge-group.ts'
+import { decideGroupConclusion, type GroupVerdict } from '../domain/review/merge-group.ts'
 import { CHECK_RUN_NAME, type CheckRunMessage } from './check-run.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 

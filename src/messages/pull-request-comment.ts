@@ -1,6 +1,11 @@
-import { countIntroduced, decideVerdict, type IntroducedFixes, type ReviewVerdict } from '../domain/review-verdict.ts'
-import { introducedFindings, shortSha, type ReviewReport } from '../domain/review-report.ts'
-import type { ReviewedFinding } from '../domain/review.ts'
+import {
+  countIntroduced,
+  decideVerdict,
+  type IntroducedFixes,
+  type ReviewVerdict,
+} from '../domain/review/review-verdict.ts'
+import { introducedFindings, shortSha, type ReviewReport } from '../domain/review/review-report.ts'
+import type { ReviewedFinding } from '../domain/review/review.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
 import { link } from './markdown/link.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import type { ListPosition } from '../domain/list-cursor.ts'
+import type { ListPosition } from '../domain/lists/list-cursor.ts'
 import { KEYED_FLAG } from './create-queue.ts'
 
 /** retrying: will be tried again. failed: given up. */

@@ -5,7 +5,7 @@ import type { FindingPlace } from '../analysis/fix.ts'
 import type { ProveOptions } from '../analysis/prove.ts'
 import type { FixProof, FixResult } from '../analysis/source/text-edit.ts'
 import type { Surroundings } from '../analysis/surroundings.ts'
-import type { LossLimit } from '../domain/loss-limit.ts'
+import type { LossLimit } from '../domain/review/loss-limit.ts'
 
 /** Files that are one program, and the others that are only looked into where those import them. */
 export type FileSet = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }

@@ -7,7 +7,7 @@ import type { FixResult } from '../analysis/source/text-edit.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { AnalyzeRequest, FileSet, GivenUpSet, SetAnalysis } from './analysis-sandbox.ts'
 import type { JobOutcome } from './child-pool.ts'
-import type { LossLimit } from '../domain/loss-limit.ts'
+import type { LossLimit } from '../domain/review/loss-limit.ts'
 import type { SandboxJob } from './protocol.ts'
 import type { ChildOutcome, Fault } from './sandbox-child.ts'
 

@@ -1,8 +1,8 @@
 import type { OsvRecord } from '../dependencies/advisories/osv-record.ts'
 import type { ParsedManifest } from '../dependencies/manifest.ts'
 import type { PackageMetadata } from '../dependencies/upgrades/package-metadata.ts'
-import type { DependencyFixResult } from '../domain/dependency-fix.ts'
-import type { DependencyVulnerability } from '../domain/dependency-review.ts'
+import type { DependencyFixResult } from '../domain/dependencies/dependency-fix.ts'
+import type { DependencyVulnerability } from '../domain/dependencies/dependency-review.ts'
 import type { GivenUpSet } from './analysis-sandbox.ts'
 
 export type ManifestText = { readonly path: string; readonly text: string }

@@ -1,5 +1,5 @@
-import type { DependencyFixResult } from '../domain/dependency-fix.ts'
-import type { DependencyVulnerability } from '../domain/dependency-review.ts'
+import type { DependencyFixResult } from '../domain/dependencies/dependency-fix.ts'
+import type { DependencyVulnerability } from '../domain/dependencies/dependency-review.ts'
 import type { PackageVersion } from '../dependencies/package-version.ts'
 import type { PackageMetadata, VersionMetadata } from '../dependencies/upgrades/package-metadata.ts'
 import type { UpgradeRequest } from './manifest-sandbox.ts'

@@ -3,7 +3,7 @@ import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixedFile, FixProof, FixResult } from '../analysis/source/text-edit.ts'
 import type { Surroundings } from '../analysis/surroundings.ts'
 import type { AnalyzeRequest, FileSet, FixRequest, ProveRequest } from './analysis-sandbox.ts'
-import type { DependencyFixResult } from '../domain/dependency-fix.ts'
+import type { DependencyFixResult } from '../domain/dependencies/dependency-fix.ts'
 import type { ManifestText, ReadManifest, RelatedTexts, UpgradeRequest } from './manifest-sandbox.ts'
 
 /** The first message of a child: its code and the grammars are loaded. */

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { giveManifestUp } from '../dependencies/manifests/given-up-manifest.ts'
-import type { DependencyFixResult } from '../domain/dependency-fix.ts'
+import type { DependencyFixResult } from '../domain/dependencies/dependency-fix.ts'
 import { describeFailure, failureCode, type LimitedWork, type SandboxWork } from './isolate-failures.ts'
 import type { ManifestText, ReadManifest, UpgradeRequest } from './manifest-sandbox.ts'
 import type { SandboxJob } from './protocol.ts'

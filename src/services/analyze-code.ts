@@ -2,18 +2,18 @@ import type { AnalysisResult, Finding, SuppressedFinding } from '../analysis/sou
 import type { Language } from '../analysis/source/language.ts'
 import type { ParseError } from '../analysis/source/source-file.ts'
 import type { AnalysisOutcome } from '../db/repositories/analysis-record-repository.ts'
-import type { DependencyScan } from '../domain/dependency-scan.ts'
+import type { DependencyScan } from '../domain/dependencies/dependency-scan.ts'
 import { showAiFixes } from '../domain/ai-fix/ai-offer.ts'
-import { orderFindings } from '../domain/order-findings.ts'
-import { isPartial } from '../domain/review-verdict.ts'
-import { NO_SETTINGS_NOTE, type SkippedFileNote } from '../domain/review.ts'
+import { orderFindings } from '../domain/review/order-findings.ts'
+import { isPartial } from '../domain/review/review-verdict.ts'
+import { NO_SETTINGS_NOTE, type SkippedFileNote } from '../domain/review/review.ts'
 import {
   overallScore,
   recommend,
   summarizeFindings,
   type FindingsSummary,
   type Recommendation,
-} from '../domain/score.ts'
+} from '../domain/review/score.ts'
 import type { Clock } from '../lib/clock.ts'
 import { runForTenant } from '../lib/work-context.ts'
 import type { Analyzer } from './analyzer/create-analyzer.ts'

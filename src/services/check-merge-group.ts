@@ -4,9 +4,14 @@ import { findFinishedAnalysis } from '../db/repositories/analysis-record-reposit
 import type { Database } from '../db/client.ts'
 import { findInstallation } from '../db/repositories/installation-repository.ts'
 import { runInTeamScope } from '../db/scope/team-scope.ts'
-import { MERGE_GROUP_CHECK_ID } from '../domain/check-run-id.ts'
-import { listGroupPullRequests, MERGE_QUEUE_PREFIX, parseMergeGroup, type GroupVerdict } from '../domain/merge-group.ts'
-import { decideVerdict } from '../domain/review-verdict.ts'
+import { MERGE_GROUP_CHECK_ID } from '../domain/review/check-run-id.ts'
+import {
+  listGroupPullRequests,
+  MERGE_QUEUE_PREFIX,
+  parseMergeGroup,
+  type GroupVerdict,
+} from '../domain/review/merge-group.ts'
+import { decideVerdict } from '../domain/review/review-verdict.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Links } from '../lib/links.ts'
 import type { Logger } from '../lib/logger.ts'

@@ -1,7 +1,7 @@
 import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
-import type { CodeHostErrorKind } from '../domain/code-host-error-kinds.ts'
-import { decideReplicationDelay } from '../domain/replication-delay.ts'
-import { decideRetryDelay } from '../domain/retry-delay.ts'
+import type { CodeHostErrorKind } from '../domain/code-host/code-host-error-kinds.ts'
+import { decideReplicationDelay } from '../domain/code-host/replication-delay.ts'
+import { decideRetryDelay } from '../domain/code-host/retry-delay.ts'
 
 /** Answers that would be the same at the next attempt. */
 const REFUSALS: readonly CodeHostErrorKind[] = ['suspended', 'permission_denied', 'not_found']

@@ -10,7 +10,7 @@ import {
   type StoredDelivery,
 } from '../db/repositories/webhook-inbox-repository.ts'
 import { toStorableText } from '../db/storable-text.ts'
-import { decideRetryDelay } from '../domain/retry-delay.ts'
+import { decideRetryDelay } from '../domain/code-host/retry-delay.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { DELIVERY_ATTEMPTS } from '../queue/delivery-job.ts'

@@ -11,9 +11,9 @@ import {
   type ExcerptFile,
   type ExcerptGap,
   type ExcerptLine,
-} from '../domain/code-excerpt.ts'
-import { parseRepositoryFullName, type RepositoryRef } from '../domain/pull-request.ts'
-import { collectSecretLines, type SecretLines } from '../domain/secret-lines.ts'
+} from '../domain/review/code-excerpt.ts'
+import { parseRepositoryFullName, type RepositoryRef } from '../domain/code-host/pull-request.ts'
+import { collectSecretLines, type SecretLines } from '../domain/review/secret-lines.ts'
 import { AppError } from '../errors.ts'
 import { readFiles } from './pull-request-files/read-files.ts'
 

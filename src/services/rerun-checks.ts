@@ -1,6 +1,6 @@
 import type { CodeHost, InstallationClient, OwnCheckRun } from '../gateways/codehost/code-host.ts'
 import type { Database } from '../db/client.ts'
-import { readPullRequestCheckId } from '../domain/check-run-id.ts'
+import { readPullRequestCheckId } from '../domain/review/check-run-id.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { rerunJobOptions } from '../queue/check-job.ts'

@@ -10,8 +10,8 @@ import {
   type InstallationState,
   type KnownRepository,
 } from '../db/repositories/installation-repository.ts'
-import { parseRepositoryFullName, type PullRequest } from '../domain/pull-request.ts'
-import { decideRetryDelay } from '../domain/retry-delay.ts'
+import { parseRepositoryFullName, type PullRequest } from '../domain/code-host/pull-request.ts'
+import { decideRetryDelay } from '../domain/code-host/retry-delay.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Queue } from '../queue/queue.ts'

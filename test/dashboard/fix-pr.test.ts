@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'tap'
-import { FIX_ERROR_TYPES } from '../../src/domain/fix-pr-status.ts'
+import { FIX_ERROR_TYPES } from '../../src/domain/fix-pr/fix-pr-status.ts'
 import { RECEIPT_FLAWS } from '../../src/domain/receipts/check-receipt.ts'
 import { WAYS_OUT } from '../../src/dashboard/pages/fix-pr/failure-texts.ts'
 import { describeBehaviour, describeLockFile } from '../../src/dashboard/pages/fix-pr/fix-texts.ts'

@@ -9,7 +9,7 @@ import { hasArrived } from '../../src/dashboard/pages/billing/wanted-plan.ts'
 import { readPerson } from '../../src/dashboard/pages/members/read-person.ts'
 import { httpUrl } from '../../src/dashboard/routing/http-url.ts'
 import { matchPath } from '../../src/dashboard/routing/match-path.ts'
-import { createFileDiff } from '../../src/domain/file-diff.ts'
+import { createFileDiff } from '../../src/domain/fix-pr/file-diff.ts'
 import { ERRORS } from '../../src/errors.ts'
 import { BOUGHT, WITH_AI } from './team-samples.ts'
 

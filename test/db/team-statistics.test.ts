@@ -4,8 +4,8 @@ import { test, type Test } from 'tap'
 import { SEVERITIES } from '../../src/analysis/source/finding.ts'
 import { fingerprintOfId } from '../../src/analysis/source/merge-results.ts'
 import { languageOfPath } from '../../src/analysis/source/language.ts'
-import { ASIDES, type ReviewedFinding } from '../../src/domain/review.ts'
-import { introducedFindings } from '../../src/domain/review-report.ts'
+import { ASIDES, type ReviewedFinding } from '../../src/domain/review/review.ts'
+import { introducedFindings } from '../../src/domain/review/review-report.ts'
 import { aiCreditUsage, analysisRecords, fixPrs, teamDailyStatistics, teams } from '../../src/db/schema/index.ts'
 import {
   claimAnalysis,
@@ -18,7 +18,7 @@ import { INTERVALS, makeTrend, startOfInterval } from '../../src/domain/statisti
 import { endFixPr } from '../../src/db/repositories/fix-pr-repository.ts'
 import type { Database } from '../../src/db/client.ts'
 import { runInTeamScope } from '../../src/db/scope/team-scope.ts'
-import { NO_SETTINGS_NOTE } from '../../src/domain/review.ts'
+import { NO_SETTINGS_NOTE } from '../../src/domain/review/review.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { makeFinding } from '../helpers/findings.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { teams } from '../../src/db/schema/index.ts'
-import type { Plan } from '../../src/domain/plans.ts'
+import type { Plan } from '../../src/domain/quotas/plans.ts'
 import type { Stack } from './stack.ts'
 
 /** A person at the API, with the session of a development sign-in. */

@@ -6,7 +6,7 @@ import type {
   InstallationClient,
   IssueComment,
 } from '../../src/gateways/codehost/code-host.ts'
-import type { ChangedFile, PullRequest } from '../../src/domain/pull-request.ts'
+import type { ChangedFile, PullRequest } from '../../src/domain/code-host/pull-request.ts'
 
 type Tree = Readonly<Record<string, string | FileAtCommit>>
 type Operation = keyof InstallationClient

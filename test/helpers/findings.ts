@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { CONFIDENCES, SEVERITIES } from '../../src/analysis/source/finding.ts'
-import type { ManifestReview, ReviewedVulnerability } from '../../src/domain/dependency-review.ts'
-import type { ReviewReport } from '../../src/domain/review-report.ts'
-import { NO_SETTINGS_NOTE, type ReviewedFinding } from '../../src/domain/review.ts'
+import type { ManifestReview, ReviewedVulnerability } from '../../src/domain/dependencies/dependency-review.ts'
+import type { ReviewReport } from '../../src/domain/review/review-report.ts'
+import { NO_SETTINGS_NOTE, type ReviewedFinding } from '../../src/domain/review/review.ts'
 
 export const HEAD_SHA = 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678'
 export const OTHER_SHA = 'f0e1d2c3b4a5968778695a4b3c2d1e0f98765432'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { test } from 'tap'
 import { teams } from '../../src/db/schema/index.ts'
-import { monthOf } from '../../src/domain/analysis-quota.ts'
+import { monthOf } from '../../src/domain/quotas/analysis-quota.ts'
 import { createConnectedTeam } from '../helpers/actors.ts'
 import {
   CLEAN,

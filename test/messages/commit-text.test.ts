@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'tap'
 import { commitText } from '../../src/messages/commit-text.ts'
-import type { FixDescription } from '../../src/domain/fix-description.ts'
+import type { FixDescription } from '../../src/domain/fix-pr/fix-description.ts'
 import { fixPrBody } from '../../src/messages/fix-pr-body.ts'
 import { fixPrCommitMessage } from '../../src/messages/fix-pr-commit-message.ts'
 import { fixPrTitle } from '../../src/messages/fix-pr-title.ts'

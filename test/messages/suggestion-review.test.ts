@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
-import type { FixDescription } from '../../src/domain/fix-description.ts'
+import type { FixDescription } from '../../src/domain/fix-pr/fix-description.ts'
 import { patchReviewBody, suggestionReview, type SuggestionFile } from '../../src/messages/suggestion-review.ts'
 import { matchGolden } from '../helpers/golden.ts'
 

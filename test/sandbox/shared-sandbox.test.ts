@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import { AppError } from '../../src/errors.ts'
 import { createAnalysisSandbox } from '../../src/sandbox/create-analysis-sandbox.ts'
 import type { JobOwner } from '../../src/sandbox/child-pool.ts'
-import { createLossLimit } from '../../src/domain/loss-limit.ts'
+import { createLossLimit } from '../../src/domain/review/loss-limit.ts'
 import { waitUntil } from '../helpers/processes.ts'
 
 const SMALL = { path: 'src/small.js', content: 'export const one = 1\n' }

@@ -1,5 +1,5 @@
-import { readPullRequestCheckId } from '../../domain/check-run-id.ts'
-import { parseRepositoryFullName } from '../../domain/pull-request.ts'
+import { readPullRequestCheckId } from '../../domain/review/check-run-id.ts'
+import { parseRepositoryFullName } from '../../domain/code-host/pull-request.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
 import { queueRerun } from '../queue-checks.ts'

@@ -1,4 +1,4 @@
-import { parseMergeGroup } from '../../domain/merge-group.ts'
+import { parseMergeGroup } from '../../domain/review/merge-group.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
 import { queueMergeGroupCheck } from '../queue-checks.ts'

@@ -1,4 +1,4 @@
-import { fixBranchName } from '../../domain/fix-branch.ts'
+import { fixBranchName } from '../../domain/fix-pr/fix-branch.ts'
 import type { BotDeps } from '../bot-deps.ts'
 import { notePlace } from '../note-place.ts'
 import { queueFollowOriginal, queueReview } from '../queue-review.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
-import type { NamePosition } from '../../domain/name-cursor.ts'
+import type { NamePosition } from '../../domain/lists/name-cursor.ts'
 import type { Executor } from '../client.ts'
 import { analysisRecords, codeHostInstallations, repositories, teams } from '../schema/index.ts'
 

@@ -1,6 +1,12 @@
 import { and, count, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
-import type { AnalysisFilter, AnalysisSearch } from '../../domain/analysis-filter.ts'
-import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../../domain/list-cursor.ts'
+import type { AnalysisFilter, AnalysisSearch } from '../../domain/lists/analysis-filter.ts'
+import {
+  cutPage,
+  decodeCursor,
+  type ListPage,
+  type ListPosition,
+  type ListRequest,
+} from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
 import { analysisRecords, teamDailyStatistics } from '../schema/index.ts'
 

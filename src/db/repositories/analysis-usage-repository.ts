@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { graceEnd, monthOf, type AnalysisUsage } from '../../domain/analysis-quota.ts'
-import type { AutoFixUsage } from '../../domain/auto-fix-quota.ts'
-import type { Limit, Plan } from '../../domain/plans.ts'
+import { graceEnd, monthOf, type AnalysisUsage } from '../../domain/quotas/analysis-quota.ts'
+import type { AutoFixUsage } from '../../domain/quotas/auto-fix-quota.ts'
+import type { Limit, Plan } from '../../domain/quotas/plans.ts'
 import type { Executor } from '../client.ts'
 import { analysisUsage, teams } from '../schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { TokenScope } from '../../domain/api-token.ts'
-import type { ListPosition } from '../../domain/list-cursor.ts'
+import type { TokenScope } from '../../domain/people/api-token.ts'
+import type { ListPosition } from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
 import { apiTokens, teams } from '../schema/index.ts'
 

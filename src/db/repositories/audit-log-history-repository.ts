@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import type { ListPosition } from '../../domain/list-cursor.ts'
+import type { ListPosition } from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
 import { auditLogs, users } from '../schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
-import { checkAutoFixQuota, windowCutOff, type AutoFixQuota } from '../../domain/auto-fix-quota.ts'
-import { PLAN_LIMITS, PLANS } from '../../domain/plans.ts'
+import { checkAutoFixQuota, windowCutOff, type AutoFixQuota } from '../../domain/quotas/auto-fix-quota.ts'
+import { PLAN_LIMITS, PLANS } from '../../domain/quotas/plans.ts'
 import { recordAudit } from './audit-log-repository.ts'
 import type { Executor } from '../client.ts'
 import { fixPrs, teams } from '../schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Plan } from '../../domain/plans.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
 import type { Executor } from '../client.ts'
 import { teams } from '../schema/index.ts'
 import type { TeamRow } from './team-repository.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { CreditAlertType } from '../../domain/credits/credit-types.ts'
-import type { ListPosition } from '../../domain/list-cursor.ts'
+import type { ListPosition } from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
 import { creditAlerts } from '../schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { CreditState, CreditType } from '../../domain/credits/credit-types.ts'
-import type { Plan } from '../../domain/plans.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
 import type { Executor } from '../client.ts'
 import { aiCredits, teams } from '../schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ListPosition } from '../../domain/list-cursor.ts'
+import type { ListPosition } from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
 import { auditLogs, teams, webhookInbox } from '../schema/index.ts'
 import type { DeliveryKey, StoredDelivery, WebhookSource } from './webhook-inbox-repository.ts'

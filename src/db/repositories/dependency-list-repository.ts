@@ -6,9 +6,9 @@ import {
   type DependencyFilter,
   type DependencyPosition,
   type ListedDependency,
-} from '../../domain/dependency-list.ts'
-import type { ReviewedVulnerability } from '../../domain/dependency-review.ts'
-import { whyNoUpgrade } from '../../domain/vulnerable-packages.ts'
+} from '../../domain/dependencies/dependency-list.ts'
+import type { ReviewedVulnerability } from '../../domain/dependencies/dependency-review.ts'
+import { whyNoUpgrade } from '../../domain/dependencies/vulnerable-packages.ts'
 import type { Executor } from '../client.ts'
 import { analysisRecords, codeHostInstallations, pullRequestReviews, repositories } from '../schema/index.ts'
 

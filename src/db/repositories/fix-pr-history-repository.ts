@@ -1,9 +1,15 @@
 import { and, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AnalysisSearch } from '../../domain/analysis-filter.ts'
-import type { FixDescription, FixReport } from '../../domain/fix-description.ts'
-import type { FixPrStatus } from '../../domain/fix-pr-status.ts'
-import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../../domain/list-cursor.ts'
+import type { AnalysisSearch } from '../../domain/lists/analysis-filter.ts'
+import type { FixDescription, FixReport } from '../../domain/fix-pr/fix-description.ts'
+import type { FixPrStatus } from '../../domain/fix-pr/fix-pr-status.ts'
+import {
+  cutPage,
+  decodeCursor,
+  type ListPage,
+  type ListPosition,
+  type ListRequest,
+} from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
 import { fixPrs, users } from '../schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Plan } from '../../domain/plans.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
 import type { Executor } from '../client.ts'
 import { findInstallation } from './installation-repository.ts'
 import { codeHostInstallations, repositories, teamMembers, teams, users } from '../schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Role } from '../../domain/roles.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Executor } from '../client.ts'
 import { teamMembers, teams, users } from '../schema/index.ts'
 

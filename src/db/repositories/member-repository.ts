@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { ListPosition } from '../../domain/list-cursor.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { ListPosition } from '../../domain/lists/list-cursor.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Executor } from '../client.ts'
 import { teamMembers, users } from '../schema/index.ts'
 

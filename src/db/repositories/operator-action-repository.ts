@@ -1,5 +1,5 @@
 import { desc, lt, sql } from 'drizzle-orm'
-import type { ListPosition } from '../../domain/list-cursor.ts'
+import type { ListPosition } from '../../domain/lists/list-cursor.ts'
 import type { Executor } from '../client.ts'
 import { operatorActions } from '../schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FixDescription } from '../../domain/fix-description.ts'
+import type { FixDescription } from '../../domain/fix-pr/fix-description.ts'
 import type { Executor } from '../client.ts'
 import { fixPrs, pullRequestReviews } from '../schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, like, ne, or, sql } from 'drizzle-orm'
-import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { AiFixMode } from '../../domain/ai-fix/ai-fix-mode.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Executor } from '../client.ts'
 import { teamMembers, teams } from '../schema/index.ts'
 import { toTextArray } from '../text-array.ts'

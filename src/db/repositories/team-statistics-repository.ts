@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, sql, type AnyColumn } from 'drizzle-orm'
 import type { Severity } from '../../analysis/source/finding.ts'
-import type { FixPrStatus } from '../../domain/fix-pr-status.ts'
+import type { FixPrStatus } from '../../domain/fix-pr/fix-pr-status.ts'
 import type { DayRange } from '../../domain/statistics/days.ts'
 import type { Interval, TimeToMerge, TrendCounts } from '../../domain/statistics/trend.ts'
 import type { Executor } from '../client.ts'

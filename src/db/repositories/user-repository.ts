@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { PERSON_LIMITS } from '../../domain/plans.ts'
+import { PERSON_LIMITS } from '../../domain/quotas/plans.ts'
 import type { Executor } from '../client.ts'
 import { teamMembers, teams, users } from '../schema/index.ts'
 import { toTextArray } from '../text-array.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { monthOf } from '../../domain/analysis-quota.ts'
+import { monthOf } from '../../domain/quotas/analysis-quota.ts'
 import type { Executor } from '../client.ts'
 import { teamMembers, teams, userAnalyses, users, userUsage } from '../schema/index.ts'
 import { acrossTeams } from '../scope/team-scope.ts'

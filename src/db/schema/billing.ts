@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PLANS } from '../../domain/plans.ts'
+import { PLANS } from '../../domain/quotas/plans.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { teams } from './teams.ts'
 

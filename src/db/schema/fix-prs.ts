@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FixReport } from '../../domain/fix-description.ts'
-import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
-import type { FixPrStep } from '../../domain/fix-pr-progress.ts'
+import type { FixReport } from '../../domain/fix-pr/fix-description.ts'
+import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr/fix-pr-status.ts'
+import type { FixPrStep } from '../../domain/fix-pr/fix-pr-progress.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'

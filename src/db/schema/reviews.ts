@@ -17,9 +17,9 @@ import {
   type ReviewedSuppression,
   type SettingsNote,
   type SkippedFileNote,
-} from '../../domain/review.ts'
-import type { DependencyReview } from '../../domain/dependency-review.ts'
-import type { IntroducedCounts } from '../../domain/introduced-counts.ts'
+} from '../../domain/review/review.ts'
+import type { DependencyReview } from '../../domain/dependencies/dependency-review.ts'
+import type { IntroducedCounts } from '../../domain/review/introduced-counts.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { codeHostInstallations } from './installations.ts'
 import { teams } from './teams.ts'

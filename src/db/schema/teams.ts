@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { AI_FIX_MODES } from '../../domain/ai-fix-mode.ts'
-import { PLANS } from '../../domain/plans.ts'
-import { ROLES } from '../../domain/roles.ts'
+import { AI_FIX_MODES } from '../../domain/ai-fix/ai-fix-mode.ts'
+import { PLANS } from '../../domain/quotas/plans.ts'
+import { ROLES } from '../../domain/people/roles.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 

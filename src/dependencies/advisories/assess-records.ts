@@ -1,5 +1,5 @@
 import { SEVERITIES, type Severity } from '../../analysis/source/finding.ts'
-import type { DependencyVulnerability } from '../../domain/dependency-review.ts'
+import type { DependencyVulnerability } from '../../domain/dependencies/dependency-review.ts'
 import type { PackageVersion } from '../package-version.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 import { referencesOf, titleOf } from './advisory-text.ts'

@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../../domain/dependency-review.ts'
+import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 import type { ParsedManifest } from '../manifest.ts'
 
 const ECOSYSTEM_OF_NAME: readonly (readonly [RegExp, Ecosystem])[] = [

@@ -1,5 +1,5 @@
 import type { ManifestEntry, ParsedManifest } from '../manifest.ts'
-import type { ManifestProblem } from '../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../domain/dependencies/dependency-review.ts'
 
 /** Lock files of the largest monorepos have about 10 MiB. */
 export const LARGEST_TEXT = 20 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../../domain/dependency-review.ts'
+import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry } from '../manifest.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 

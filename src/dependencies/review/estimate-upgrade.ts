@@ -1,4 +1,8 @@
-import type { DependencyUpgrade, DependencyVulnerability, Ecosystem } from '../../domain/dependency-review.ts'
+import type {
+  DependencyUpgrade,
+  DependencyVulnerability,
+  Ecosystem,
+} from '../../domain/dependencies/dependency-review.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'
 
 /** Manifests in which a requirement can be raised. */

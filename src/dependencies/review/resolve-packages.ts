@@ -1,4 +1,4 @@
-import type { UnresolvedDependency } from '../../domain/dependency-review.ts'
+import type { UnresolvedDependency } from '../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../manifest.ts'
 import { normalizeName } from '../normalize-name.ts'
 import { versionSchemeOf } from '../versions/version-scheme-of.ts'

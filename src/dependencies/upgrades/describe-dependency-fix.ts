@@ -1,5 +1,5 @@
 import type { FixSafety } from '../../analysis/source/finding.ts'
-import type { DependencyFix } from '../../domain/dependency-fix.ts'
+import type { DependencyFix } from '../../domain/dependencies/dependency-fix.ts'
 import type { DraftFix } from './draft-fix.ts'
 
 /** What is said of an upgrade; all of it follows from what was done. */

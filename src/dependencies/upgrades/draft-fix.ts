@@ -1,4 +1,4 @@
-import type { DependencyFix } from '../../domain/dependency-fix.ts'
+import type { DependencyFix } from '../../domain/dependencies/dependency-fix.ts'
 import type { Refusal } from './upgrade-request.ts'
 
 /** An upgrade that is made in the texts and not proven yet; what is said of it is written when it is. */

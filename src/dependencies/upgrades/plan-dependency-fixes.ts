@@ -1,4 +1,4 @@
-import type { DependencyFixResult, UnfixedDependency } from '../../domain/dependency-fix.ts'
+import type { DependencyFixResult, UnfixedDependency } from '../../domain/dependencies/dependency-fix.ts'
 import { describeDependencyFix } from './describe-dependency-fix.ts'
 import type { DraftFix } from './draft-fix.ts'
 import { groupNpmProjects } from './npm/npm-project.ts'

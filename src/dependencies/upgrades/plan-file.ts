@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { UnfixedDependency } from '../../domain/dependency-fix.ts'
+import type { UnfixedDependency } from '../../domain/dependencies/dependency-fix.ts'
 import type { ManifestEntry } from '../manifest.ts'
 import { chooseVersion, type ChosenVersion } from './choose-version.ts'
 import type { DraftFix } from './draft-fix.ts'

@@ -1,5 +1,5 @@
-import { UNFIXED_DEPENDENCY_REASONS } from '../../domain/dependency-fix.ts'
-import type { DependencyUpgrade, DependencyVulnerability } from '../../domain/dependency-review.ts'
+import { UNFIXED_DEPENDENCY_REASONS } from '../../domain/dependencies/dependency-fix.ts'
+import type { DependencyUpgrade, DependencyVulnerability } from '../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../manifest.ts'
 import { chooseVersion } from './choose-version.ts'
 import { allows } from './npm/lock/tree.ts'

@@ -1,4 +1,4 @@
-import { UNFIXED_DEPENDENCY_REASONS, type UnfixedDependency } from '../../domain/dependency-fix.ts'
+import { UNFIXED_DEPENDENCY_REASONS, type UnfixedDependency } from '../../domain/dependencies/dependency-fix.ts'
 import type { Refusal, UpgradeTarget } from './upgrade-request.ts'
 
 export function tellUnfixed(

@@ -1,5 +1,5 @@
-import type { UnfixedDependencyCode } from '../../domain/dependency-fix.ts'
-import type { DependencyVulnerability } from '../../domain/dependency-review.ts'
+import type { UnfixedDependencyCode } from '../../domain/dependencies/dependency-fix.ts'
+import type { DependencyVulnerability } from '../../domain/dependencies/dependency-review.ts'
 import type { ParsedManifest } from '../manifest.ts'
 import type { PackageVersion } from '../package-version.ts'
 import type { PackageMetadata } from './package-metadata.ts'

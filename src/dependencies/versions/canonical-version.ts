@@ -1,6 +1,6 @@
 import { explain } from '@renovatebot/pep440'
 import semver from 'semver'
-import type { Ecosystem } from '../../domain/dependency-review.ts'
+import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 
 const LONGEST_VERSION = 256
 

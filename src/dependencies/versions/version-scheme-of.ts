@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../../domain/dependency-review.ts'
+import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 import { mavenVersions } from './maven.ts'
 import { npmVersions } from './npm.ts'
 import { pythonVersions } from './python.ts'

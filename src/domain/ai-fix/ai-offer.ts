@@ -1,9 +1,9 @@
 import type { Finding, FixSummary } from '../../analysis/source/finding.ts'
-import { stricterAiFixMode, type AiFixMode } from '../ai-fix-mode.ts'
+import { stricterAiFixMode, type AiFixMode } from './ai-fix-mode.ts'
 import { roundEur } from '../credits/ai-prices.ts'
 import { refusalMessage, type CreditUse } from '../credits/credit-messages.ts'
 import type { CreditType } from '../credits/credit-types.ts'
-import type { Limit } from '../plans.ts'
+import type { Limit } from '../quotas/plans.ts'
 import { chooseForAi } from './choose-for-ai.ts'
 
 /** What a team's AI fixes are made with at the moment, and what is left of it. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../analysis/source/finding.ts'
 import type { AppliedFix, FixProof } from '../../analysis/source/text-edit.ts'
-import { describeFix, type AiAuthor, type FixDescription } from '../fix-description.ts'
+import { describeFix, type AiAuthor, type FixDescription } from '../fix-pr/fix-description.ts'
 
 /** What a model made of a finding, with its own words. */
 export type MadeByAi = AiAuthor & {

@@ -1,4 +1,4 @@
-import type { UnfixedDescription } from '../fix-description.ts'
+import type { UnfixedDescription } from '../fix-pr/fix-description.ts'
 import type { AiRejection } from './ai-fix.ts'
 import { describeRejection } from './describe-rejection.ts'
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../plans.ts'
+import type { Plan } from '../quotas/plans.ts'
 import { comparePlans } from './compare-plans.ts'
 import { isBinding, isEnded, isInGoodStanding, isKnownStatus } from './subscription-status.ts'
 

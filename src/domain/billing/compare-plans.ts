@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '../plans.ts'
+import { PLANS, type Plan } from '../quotas/plans.ts'
 
 /** Negative when `left` is the smaller plan, 0 when both are the same. */
 export function comparePlans(left: Plan, right: Plan): number {

@@ -1,4 +1,4 @@
-import type { Plan } from '../plans.ts'
+import type { Plan } from '../quotas/plans.ts'
 import { isInGoodStanding, isKnownStatus } from './subscription-status.ts'
 
 /** From the first failed payment to the loss of the plan. */

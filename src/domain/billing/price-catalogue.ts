@@ -1,4 +1,4 @@
-import type { Plan } from '../plans.ts'
+import type { Plan } from '../quotas/plans.ts'
 import type { PricingModel } from './pricing-model.ts'
 
 export type PaidPlan = Exclude<Plan, 'FREE'>

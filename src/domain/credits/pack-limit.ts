@@ -1,4 +1,4 @@
-import type { Plan } from '../plans.ts'
+import type { Plan } from '../quotas/plans.ts'
 
 /** AI fixes a month in a pack of credits. */
 const PACK_LIMITS: Readonly<Record<Plan, number | null>> = { FREE: null, TEAM: 500, ENTERPRISE: 1000 }

@@ -1,5 +1,5 @@
 import type { FixedFile, FixProof } from '../../analysis/source/text-edit.ts'
-import { kindOfFix, type FixDescription } from '../fix-description.ts'
+import { kindOfFix, type FixDescription } from '../fix-pr/fix-description.ts'
 import type { FixReceipt, FixReceiptFacts } from './fix-receipt.ts'
 import { hashContent } from './hash-content.ts'
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CONFIDENCES, SEVERITIES } from '../../analysis/source/finding.ts'
 import { FILE_KINDS } from '../../analysis/source/file-kind.ts'
 import { LANGUAGES } from '../../analysis/source/language.ts'
-import { AI_FIX_MODES } from '../ai-fix-mode.ts'
+import { AI_FIX_MODES } from '../ai-fix/ai-fix-mode.ts'
 
 /** Where a repository keeps its settings. */
 export const SETTINGS_PATH = '.github/fixwright.yml'

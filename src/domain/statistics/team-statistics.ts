@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity } from '../../analysis/source/finding.ts'
 import { LANGUAGES } from '../../analysis/source/language.ts'
-import { FIX_PR_STATUSES, type FixPrStatus } from '../fix-pr-status.ts'
+import { FIX_PR_STATUSES, type FixPrStatus } from '../fix-pr/fix-pr-status.ts'
 import type { DayRange } from './days.ts'
 
 export type TeamStatistics = DayRange & {

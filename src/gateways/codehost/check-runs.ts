@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import { CheckAnnotations, CheckRun, CheckRuns, WrittenCheckRun } from './answers.ts'
 import type { Api } from './api.ts'
 import { toRestAnnotation, toRestCheckRun, type RestAnnotation } from './check-run-output.ts'

@@ -1,5 +1,5 @@
 import { CodeHostError } from './code-host-error.ts'
-import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
+import type { CodeHostErrorKind } from '../../domain/code-host/code-host-error-kinds.ts'
 
 type Headers = Readonly<Record<string, unknown>>
 type HttpFailure = { readonly status: number; readonly message: string; readonly headers: Headers }

@@ -1,4 +1,4 @@
-import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
+import type { CodeHostErrorKind } from '../../domain/code-host/code-host-error-kinds.ts'
 
 export class CodeHostError extends Error {
   readonly kind: CodeHostErrorKind

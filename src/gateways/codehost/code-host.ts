@@ -1,4 +1,4 @@
-import type { ChangedFile, PullRequest, PullRequestRef, RepositoryRef } from '../../domain/pull-request.ts'
+import type { ChangedFile, PullRequest, PullRequestRef, RepositoryRef } from '../../domain/code-host/pull-request.ts'
 
 /**
  * What the services may ask of the code host. Every method may throw CodeHostError (code-host-error.ts); none retries by

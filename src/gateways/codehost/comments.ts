@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { PullRequestRef } from '../../domain/pull-request.ts'
+import type { PullRequestRef } from '../../domain/code-host/pull-request.ts'
 import { Comment, Comments, Reviews } from './answers.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'

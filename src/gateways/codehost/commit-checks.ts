@@ -1,4 +1,4 @@
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import { CheckRuns, CommitStatuses } from './answers.ts'
 import type { Api } from './api.ts'
 import type { CommitChecks, InstallationClient } from './code-host.ts'

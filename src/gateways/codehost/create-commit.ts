@@ -1,5 +1,5 @@
-import { isWritablePath } from '../../domain/fix-paths.ts'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import { isWritablePath } from '../../domain/fix-pr/fix-paths.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import { GitCommit, GitObject } from './answers.ts'
 import type { Api } from './api.ts'
 import type { InstallationClient, TreeChange } from './code-host.ts'

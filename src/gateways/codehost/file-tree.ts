@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import { GitTree } from './answers.ts'
 import type { Api } from './api.ts'
 import { CodeHostError } from './code-host-error.ts'

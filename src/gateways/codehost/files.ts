@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import type { Api } from './api.ts'
 import type { FileAtCommit, InstallationClient } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import { Commit, Comparison, GitReference, GitReferences, RepositoryNode } from './answers.ts'
 import type { Api } from './api.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { InstallationClient } from './code-host.ts'
 import { CodeHostError } from './code-host-error.ts'
-import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
+import type { CodeHostErrorKind } from '../../domain/code-host/code-host-error-kinds.ts'
 
 type GitMethods = Pick<
   InstallationClient,

@@ -1,4 +1,4 @@
-import type { ChangedFile, PullRequestRef, RepositoryRef } from '../../domain/pull-request.ts'
+import type { ChangedFile, PullRequestRef, RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import { ChangedFiles, CreatedPullRequest, PullRequest, PullRequests, PullRequestSize } from './answers.ts'
 import type { Api } from './api.ts'
 import type { InstallationClient } from './code-host.ts'

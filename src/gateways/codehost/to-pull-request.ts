@@ -4,7 +4,7 @@ import {
   type PullRequest,
   type PullRequestSide,
   type RepositoryRef,
-} from '../../domain/pull-request.ts'
+} from '../../domain/code-host/pull-request.ts'
 import type { PullRequest as RestPullRequestSchema } from './answers.ts'
 
 type RestPullRequest = Static<typeof RestPullRequestSchema>

@@ -1,5 +1,5 @@
-import type { Plan } from '../../domain/plans.ts'
-import type { FixErrorType } from '../../domain/fix-pr-status.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
+import type { FixErrorType } from '../../domain/fix-pr/fix-pr-status.ts'
 
 /** The product's events and their properties. `duration` and `timeToMerge` are milliseconds. */
 export type TelemetryEvents = {

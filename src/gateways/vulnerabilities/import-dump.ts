@@ -7,7 +7,7 @@ import {
 import { readOsvRecord } from '../../dependencies/advisories/read-record.ts'
 import type { OsvRecord } from '../../dependencies/advisories/osv-record.ts'
 import { normalizeName } from '../../dependencies/normalize-name.ts'
-import type { Ecosystem } from '../../domain/dependency-review.ts'
+import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { packRecord } from './record-text.ts'
 

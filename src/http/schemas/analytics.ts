@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SEVERITIES, type Severity } from '../../analysis/source/finding.ts'
-import { FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
+import { FIX_PR_STATUSES } from '../../domain/fix-pr/fix-pr-status.ts'
 import { DEFAULT_DAYS, LONGEST_DAYS } from '../../domain/statistics/read-day-range.ts'
 import { INTERVALS, MOST_POINTS } from '../../domain/statistics/trend.ts'
 import { Nullable, Strict } from './common.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AI_OPTIONS, BILLING_INTERVALS } from '../../domain/billing/price-catalogue.ts'
 import { PRICING_MODELS } from '../../domain/billing/pricing-model.ts'
-import { PLANS } from '../../domain/plans.ts'
+import { PLANS } from '../../domain/quotas/plans.ts'
 import { Instant, Nullable, Strict, Uuid } from './common.ts'
 
 const PaidPlan = Type.Enum(['TEAM', 'ENTERPRISE'])

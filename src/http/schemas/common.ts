@@ -1,6 +1,6 @@
 import Type, { type TSchema, type TProperties } from 'typebox'
-import { DEFAULT_LIST_LIMIT, LARGEST_LIST_LIMIT } from '../../domain/list-cursor.ts'
-import type { ListRequest } from '../../domain/list-cursor.ts'
+import { DEFAULT_LIST_LIMIT, LARGEST_LIST_LIMIT } from '../../domain/lists/list-cursor.ts'
+import type { ListRequest } from '../../domain/lists/list-cursor.ts'
 import { ERRORS, type ErrorCode } from '../../errors.ts'
 
 export const UUID_PATTERN = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { ECOSYSTEMS } from '../../domain/dependency-review.ts'
+import { ECOSYSTEMS } from '../../domain/dependencies/dependency-review.ts'
 import { Nullable } from './common.ts'
 import { Severity } from './findings.ts'
 

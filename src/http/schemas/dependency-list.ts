@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { SEVERITIES } from '../../analysis/source/finding.ts'
-import { REACHABILITIES } from '../../domain/dependency-list.ts'
-import { ECOSYSTEMS } from '../../domain/dependency-review.ts'
+import { REACHABILITIES } from '../../domain/dependencies/dependency-list.ts'
+import { ECOSYSTEMS } from '../../domain/dependencies/dependency-review.ts'
 import { Instant, ListOf, ListQuery, Strict, Uuid } from './common.ts'
 import { DependencyVulnerability } from './dependencies.ts'
 

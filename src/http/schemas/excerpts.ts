@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EXCERPT_GAPS } from '../../domain/code-excerpt.ts'
+import { EXCERPT_GAPS } from '../../domain/review/code-excerpt.ts'
 import { Nullable, Strict } from './common.ts'
 
 export const ExcerptQuery = Strict({

@@ -10,8 +10,8 @@ import {
 } from '../../analysis/source/finding.ts'
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SKIP_CODES } from '../../analysis/source/source-file.ts'
-import { AI_FIX_MODES } from '../../domain/ai-fix-mode.ts'
-import { ASIDES } from '../../domain/review.ts'
+import { AI_FIX_MODES } from '../../domain/ai-fix/ai-fix-mode.ts'
+import { ASIDES } from '../../domain/review/review.ts'
 import { Nullable, Strict, UUID_PATTERN } from './common.ts'
 import { DependencyScan } from './dependency-scan.ts'
 

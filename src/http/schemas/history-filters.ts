@@ -5,8 +5,8 @@ import {
   ANALYSIS_STATUSES,
   readAnalysisSearch,
   type AnalysisFilter,
-} from '../../domain/analysis-filter.ts'
-import { FIX_PR_STATUSES } from '../../domain/fix-pr-status.ts'
+} from '../../domain/lists/analysis-filter.ts'
+import { FIX_PR_STATUSES } from '../../domain/fix-pr/fix-pr-status.ts'
 import { readTimeRange } from '../../domain/statistics/read-day-range.ts'
 import { ListQuery, Strict } from './common.ts'
 

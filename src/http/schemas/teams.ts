@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { AI_FIX_MODES } from '../../domain/ai-fix-mode.ts'
-import { PLANS } from '../../domain/plans.ts'
-import { ROLES } from '../../domain/roles.ts'
-import { LONGEST_SLUG, SHORTEST_SLUG, SLUG_PATTERN } from '../../domain/slug.ts'
+import { AI_FIX_MODES } from '../../domain/ai-fix/ai-fix-mode.ts'
+import { PLANS } from '../../domain/quotas/plans.ts'
+import { ROLES } from '../../domain/people/roles.ts'
+import { LONGEST_SLUG, SHORTEST_SLUG, SLUG_PATTERN } from '../../domain/people/slug.ts'
 import { Instant, Limit, ListQuery, NAME_PATTERN, Nullable, Strict, Uuid } from './common.ts'
 
 const LONGEST_NAME = 100

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LONGEST_TOKEN_LIFE_MS, TOKEN_SCOPES } from '../../domain/api-token.ts'
+import { LONGEST_TOKEN_LIFE_MS, TOKEN_SCOPES } from '../../domain/people/api-token.ts'
 import { Instant, NAME_PATTERN, Nullable, Strict, Uuid } from './common.ts'
 
 const LONGEST_NAME = 100

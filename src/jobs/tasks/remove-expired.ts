@@ -16,7 +16,7 @@ import {
   webhookInbox,
 } from '../../db/schema/index.ts'
 import { removeOldLookups } from '../../db/repositories/vulnerability-repository.ts'
-import { givenUpTimes } from '../../domain/given-up-times.ts'
+import { givenUpTimes } from '../../domain/review/given-up-times.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/roles.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import type { MailContent } from './mail-content.ts'
 import { quoteName } from './mail-text.ts'
 import { renderMail } from './render-mail.ts'

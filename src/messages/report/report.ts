@@ -1,6 +1,6 @@
 import type { AnalysisResult, Confidence, Severity } from '../../analysis/source/finding.ts'
 import type { FixedFile } from '../../analysis/source/text-edit.ts'
-import type { DependencyReview } from '../../domain/dependency-review.ts'
+import type { DependencyReview } from '../../domain/dependencies/dependency-review.ts'
 
 /** What a report needs to know of a rule. */
 export type ReportedRule = {

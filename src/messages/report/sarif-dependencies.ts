@@ -1,5 +1,9 @@
-import type { DependencyReview, ManifestReview, ReviewedVulnerability } from '../../domain/dependency-review.ts'
-import { DEPENDENCY_RULE, DEPENDENCY_WEAKNESS, vulnerabilityId } from '../../domain/vulnerable-packages.ts'
+import type {
+  DependencyReview,
+  ManifestReview,
+  ReviewedVulnerability,
+} from '../../domain/dependencies/dependency-review.ts'
+import { DEPENDENCY_RULE, DEPENDENCY_WEAKNESS, vulnerabilityId } from '../../domain/dependencies/vulnerable-packages.ts'
 import { LEVELS, rankOf } from './sarif-levels.ts'
 import type { ReportedRule } from './report.ts'
 import { toLocation } from './sarif-places.ts'

@@ -1,6 +1,6 @@
 import type { FileKind } from '../../analysis/source/file-kind.ts'
-import { findingsAside, type ReviewReport } from '../../domain/review-report.ts'
-import type { ReviewedFinding, ReviewedSuppression } from '../../domain/review.ts'
+import { findingsAside, type ReviewReport } from '../../domain/review/review-report.ts'
+import type { ReviewedFinding, ReviewedSuppression } from '../../domain/review/review.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { details } from '../markdown/details.ts'
 import { prose } from '../markdown/prose.ts'

@@ -1,11 +1,11 @@
-import type { ReviewReport } from '../../domain/review-report.ts'
+import type { ReviewReport } from '../../domain/review/review-report.ts'
 import {
   isUpgradable,
   summarizeDependencies,
   type DependencySummary,
   type VulnerablePackage,
-} from '../../domain/vulnerable-packages.ts'
-import type { ReviewedVulnerability } from '../../domain/dependency-review.ts'
+} from '../../domain/dependencies/vulnerable-packages.ts'
+import type { ReviewedVulnerability } from '../../domain/dependencies/dependency-review.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { details } from '../markdown/details.ts'
 import { escapeHtml, escapeText } from '../markdown/escape-text.ts'

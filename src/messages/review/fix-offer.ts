@@ -1,7 +1,7 @@
-import { allowsAiFixes } from '../../domain/ai-fix-mode.ts'
+import { allowsAiFixes } from '../../domain/ai-fix/ai-fix-mode.ts'
 import type { AiOffer } from '../../domain/ai-fix/ai-offer.ts'
-import { offersSuggestions, type ReviewReport } from '../../domain/review-report.ts'
-import { countIntroduced, type IntroducedFixes, type ReviewVerdict } from '../../domain/review-verdict.ts'
+import { offersSuggestions, type ReviewReport } from '../../domain/review/review-report.ts'
+import { countIntroduced, type IntroducedFixes, type ReviewVerdict } from '../../domain/review/review-verdict.ts'
 
 /** What is offered for a pull request that has no fixes yet, for the comment, the check run and its button. */
 export type FixOffer = IntroducedFixes & {

@@ -1,4 +1,4 @@
-import type { ReviewReport } from '../../domain/review-report.ts'
+import type { ReviewReport } from '../../domain/review/review-report.ts'
 import { SETTINGS_PATH } from '../../domain/settings/settings.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { escapeText } from '../markdown/escape-text.ts'

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path/posix'
 import { languageOfPath, type Language } from '../../analysis/source/language.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import { MANIFEST_LIMITS } from '../../domain/manifest-limits.ts'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import { MANIFEST_LIMITS } from '../../domain/dependencies/manifest-limits.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import type { ManifestSandbox } from '../../sandbox/manifest-sandbox.ts'
 import { readManifests } from '../dependencies/read-manifests.ts'
 

@@ -6,9 +6,9 @@ import {
 import { findAnalysis, type AnalysisRecord } from '../../db/repositories/analysis-record-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { offerAi, showAiFixes, type AiOffer, type AiTerms } from '../../domain/ai-fix/ai-offer.ts'
-import type { AnalysisFilter } from '../../domain/analysis-filter.ts'
-import type { ListPage, ListRequest } from '../../domain/list-cursor.ts'
-import { introducedFindings } from '../../domain/review-report.ts'
+import type { AnalysisFilter } from '../../domain/lists/analysis-filter.ts'
+import type { ListPage, ListRequest } from '../../domain/lists/list-cursor.ts'
+import { introducedFindings } from '../../domain/review/review-report.ts'
 import type { FindAiTerms } from '../credits/find-ai-terms.ts'
 
 /** What can be fixed as the team's credits are now: with AI as well, which is told apart. */

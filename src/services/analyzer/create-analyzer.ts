@@ -4,7 +4,7 @@ import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../analysis/source
 import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixResult } from '../../analysis/source/text-edit.ts'
-import { createAnalysisKeys } from '../../domain/analysis-key.ts'
+import { createAnalysisKeys } from '../../domain/review/analysis-key.ts'
 import type { AnalyzeRequest, GivenUpSet } from '../../sandbox/analysis-sandbox.ts'
 import { createAnalyzeGroups, type AnalyzeGroupsDeps } from './analyze-groups.ts'
 import { createGivenUpMemory } from './given-up-memory.ts'

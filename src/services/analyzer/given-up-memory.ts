@@ -5,7 +5,7 @@ import {
   noteGivenUpAnalyses,
   type GivenUpAnalysis,
 } from '../../db/repositories/given-up-analysis-repository.ts'
-import { givenUpTimes } from '../../domain/given-up-times.ts'
+import { givenUpTimes } from '../../domain/review/given-up-times.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 

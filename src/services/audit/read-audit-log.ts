@@ -5,7 +5,13 @@ import {
 } from '../../db/repositories/audit-log-history-repository.ts'
 import type { Database } from '../../db/client.ts'
 import { runInTeamScope } from '../../db/scope/team-scope.ts'
-import { cutPage, decodeCursor, type ListPage, type ListPosition, type ListRequest } from '../../domain/list-cursor.ts'
+import {
+  cutPage,
+  decodeCursor,
+  type ListPage,
+  type ListPosition,
+  type ListRequest,
+} from '../../domain/lists/list-cursor.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /** Service.md: audit logs are kept 90 days. Whole months are dropped; what is older within one is no longer shown. */

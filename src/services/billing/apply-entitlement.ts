@@ -9,7 +9,7 @@ import { chooseSubscription } from '../../domain/billing/choose-subscription.ts'
 import { isDowngrade } from '../../domain/billing/compare-plans.ts'
 import { entitledPlan } from '../../domain/billing/entitlement.ts'
 import type { PlanChoice } from '../../domain/billing/plan-choice.ts'
-import type { Plan } from '../../domain/plans.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
 import { mailBillingNews, type BillingNewsDeps } from './mail-billing-news.ts'
 import type { MirroredSubscription } from './mirror-subscriptions.ts'
 

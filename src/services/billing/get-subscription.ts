@@ -13,7 +13,7 @@ import {
 } from '../../domain/billing/price-catalogue.ts'
 import type { PricingModel } from '../../domain/billing/pricing-model.ts'
 import { isEnded } from '../../domain/billing/subscription-status.ts'
-import type { Plan } from '../../domain/plans.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
 import { AppError } from '../../errors.ts'
 import type { BillingDeps } from './billing-deps.ts'
 

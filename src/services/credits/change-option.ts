@@ -8,7 +8,7 @@ import type { Executor } from '../../db/client.ts'
 import { creditPeriodAt, isPeriodOver } from '../../domain/credits/credit-period.ts'
 import { isBought, periodOf } from '../../domain/credits/credit-record.ts'
 import { packLimit } from '../../domain/credits/pack-limit.ts'
-import type { Plan } from '../../domain/plans.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
 
 /** Makes one of a team's options the one in force; what was, is kept aside. The rows are locked, and all there are. */
 export async function putInForce(

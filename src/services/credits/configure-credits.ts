@@ -9,7 +9,7 @@ import {
   type OwnKeyColumns,
 } from '../../db/repositories/credit-repository.ts'
 import { lockTeam, type TeamRow } from '../../db/repositories/team-repository.ts'
-import type { Actor } from '../../domain/actor.ts'
+import type { Actor } from '../../domain/people/actor.ts'
 import { creditPeriodAt } from '../../domain/credits/credit-period.ts'
 import { isBought, type BoughtCreditType } from '../../domain/credits/credit-record.ts'
 import type { AiProvider } from '../../domain/credits/ai-providers.ts'

@@ -7,7 +7,7 @@ import { countDaysRemaining, creditPeriodAt, type CreditPeriod } from '../../dom
 import { asOf, periodOf } from '../../domain/credits/credit-record.ts'
 import { percentageUsed, reachedThresholds } from '../../domain/credits/credit-thresholds.ts'
 import type { BoughtOptionOffer, CreditType } from '../../domain/credits/credit-types.ts'
-import { startOfMonth } from '../../domain/analysis-quota.ts'
+import { startOfMonth } from '../../domain/quotas/analysis-quota.ts'
 import type { CreditDeps } from './credit-deps.ts'
 import { openOwnKey } from './find-ai-access.ts'
 import { requireRate } from './limit-rate.ts'

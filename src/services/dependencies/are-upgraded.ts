@@ -1,6 +1,6 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { FixDescription } from '../../domain/fix-description.ts'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { FixDescription } from '../../domain/fix-pr/fix-description.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import { readManifests, type ReadManifestsDeps } from './read-manifests.ts'
 
 export type AreUpgraded = (

@@ -7,7 +7,7 @@ import type {
   ManifestProblem,
   ManifestReview,
   ReviewedVulnerability,
-} from '../../domain/dependency-review.ts'
+} from '../../domain/dependencies/dependency-review.ts'
 import type { VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 
 /** A manifest with its lock file at the head of a pull request. */

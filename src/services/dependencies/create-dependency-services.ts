@@ -1,4 +1,4 @@
-import { MANIFEST_LIMITS } from '../../domain/manifest-limits.ts'
+import { MANIFEST_LIMITS } from '../../domain/dependencies/manifest-limits.ts'
 import { createAreUpgraded } from './are-upgraded.ts'
 import { createPlanUpgrades, type PlanUpgradesDeps } from './plan-upgrades.ts'
 import { createReviewDependencies } from './review-dependencies.ts'

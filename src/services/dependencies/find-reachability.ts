@@ -6,9 +6,9 @@ import { languageOfPath } from '../../analysis/source/language.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { nameOfLabel } from '../../dependencies/review/resolve-packages.ts'
-import type { ManifestReview, ReviewedVulnerability } from '../../domain/dependency-review.ts'
-import type { ManifestLimits } from '../../domain/manifest-limits.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import type { ManifestReview, ReviewedVulnerability } from '../../domain/dependencies/dependency-review.ts'
+import type { ManifestLimits } from '../../domain/dependencies/manifest-limits.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 import type { ReadProgram } from '../review/analyze-pull-request.ts'
 
 type Place = ReviewedVulnerability['importedAt'][number]

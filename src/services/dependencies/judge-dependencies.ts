@@ -1,9 +1,13 @@
 import { SEVERITIES } from '../../analysis/source/finding.ts'
-import type { DependencyReview, ManifestReview, ReviewedVulnerability } from '../../domain/dependency-review.ts'
-import type { ManifestLimits } from '../../domain/manifest-limits.ts'
+import type {
+  DependencyReview,
+  ManifestReview,
+  ReviewedVulnerability,
+} from '../../domain/dependencies/dependency-review.ts'
+import type { ManifestLimits } from '../../domain/dependencies/manifest-limits.ts'
 import { isInScope } from '../../domain/settings/apply-settings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { isIntroduced } from '../../domain/vulnerable-packages.ts'
+import { isIntroduced } from '../../domain/dependencies/vulnerable-packages.ts'
 
 export type DependencyOutcome = {
   readonly review: DependencyReview

@@ -12,8 +12,8 @@ import {
   type DependencyPage,
   type DependencyPosition,
   type ListedDependency,
-} from '../../domain/dependency-list.ts'
-import type { ListRequest } from '../../domain/list-cursor.ts'
+} from '../../domain/dependencies/dependency-list.ts'
+import type { ListRequest } from '../../domain/lists/list-cursor.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /** Each piece asks for the whole list anew. */

@@ -2,8 +2,8 @@ import pMap from 'p-map'
 import { isLockPath } from '../../dependencies/review/manifest-units.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { ParsedManifest } from '../../dependencies/manifest.ts'
-import type { ManifestLimits } from '../../domain/manifest-limits.ts'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { ManifestLimits } from '../../domain/dependencies/manifest-limits.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import type { ManifestSandbox, ManifestText } from '../../sandbox/manifest-sandbox.ts'
 
 export type ReadManifestsDeps = { readonly sandbox: ManifestSandbox; readonly limits: ManifestLimits }

@@ -8,8 +8,8 @@ import {
   type ManifestUnit,
 } from '../../dependencies/review/manifest-units.ts'
 import { packageKey, resolvePackages } from '../../dependencies/review/resolve-packages.ts'
-import type { ManifestLimits } from '../../domain/manifest-limits.ts'
-import type { ChangedFile, PullRequest } from '../../domain/pull-request.ts'
+import type { ManifestLimits } from '../../domain/dependencies/manifest-limits.ts'
+import type { ChangedFile, PullRequest } from '../../domain/code-host/pull-request.ts'
 import { isInScope } from '../../domain/settings/apply-settings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { AppError } from '../../errors.ts'

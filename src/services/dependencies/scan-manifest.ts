@@ -4,8 +4,12 @@ import type { ManifestEntry } from '../../dependencies/manifest.ts'
 import { parsePackageJson } from '../../dependencies/manifests/npm/package-json.ts'
 import type { PackageVersion } from '../../dependencies/package-version.ts'
 import { clearingVersion } from '../../dependencies/advisories/clearing-version.ts'
-import type { UnresolvedDependency } from '../../domain/dependency-review.ts'
-import type { DependencyScan, ScannedVulnerability, VulnerablePackage } from '../../domain/dependency-scan.ts'
+import type { UnresolvedDependency } from '../../domain/dependencies/dependency-review.ts'
+import type {
+  DependencyScan,
+  ScannedVulnerability,
+  VulnerablePackage,
+} from '../../domain/dependencies/dependency-scan.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { LookUpAnswer, VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'

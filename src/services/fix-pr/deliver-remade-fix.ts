@@ -1,7 +1,7 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import { finishRemadeFix, type FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
-import { countFixed } from '../../domain/fix-description.ts'
+import { countFixed } from '../../domain/fix-pr/fix-description.ts'
 import { remadeNotice, remadeTopic } from '../../messages/fix-pr-notices.ts'
 import { takeOver } from './commit-fixes.ts'
 import { enqueueLookAtChecks } from './finish-fix-pr.ts'

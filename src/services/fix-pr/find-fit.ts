@@ -1,8 +1,8 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
-import { targetOf, type FixFit } from '../../domain/follow-original.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import { targetOf, type FixFit } from '../../domain/fix-pr/follow-original.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 import { originalRef } from './fix-pr-refs.ts'
 
 const FITS: FixFit = { fits: true, isOurs: true }

@@ -3,8 +3,8 @@ import type { CodeHost, InstallationClient } from '../../gateways/codehost/code-
 import type { Database } from '../../db/client.ts'
 import { findInstallationTeam, findTeamInstallation } from '../../db/repositories/fix-pr-target-repository.ts'
 import { findAccountState } from '../../db/repositories/team-installation-repository.ts'
-import { parsePullRequestUrl } from '../../domain/pr-url.ts'
-import { repositoryFullName, type PullRequest, type PullRequestRef } from '../../domain/pull-request.ts'
+import { parsePullRequestUrl } from '../../domain/code-host/pr-url.ts'
+import { repositoryFullName, type PullRequest, type PullRequestRef } from '../../domain/code-host/pull-request.ts'
 import { AppError } from '../../errors.ts'
 
 export type FoundPullRequest = {

@@ -1,5 +1,5 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
-import type { FixFailure } from '../../domain/classify-fix-error.ts'
+import type { FixFailure } from '../../domain/fix-pr/classify-fix-error.ts'
 import { isAnalyserBusy } from '../../errors.ts'
 
 /** Thrown inside a fix job when what it found at the code host decides how it ends. */

@@ -5,8 +5,8 @@ import {
   saveFixPrBase,
   type FixPrRow,
 } from '../../db/repositories/fix-pr-repository.ts'
-import { decideFollowUp, type FollowDecision, type FollowReason } from '../../domain/follow-original.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import { decideFollowUp, type FollowDecision, type FollowReason } from '../../domain/fix-pr/follow-original.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 import {
   closedNotice,
   leftNotice,

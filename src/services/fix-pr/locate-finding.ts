@@ -1,7 +1,7 @@
 import type { Finding } from '../../analysis/source/finding.ts'
 import type { FileGroup } from '../../analysis/source/imports/group-files.ts'
 import { createMoveLine, findAgain } from '../../domain/ai-fix/find-again.ts'
-import { collectSecretLines } from '../../domain/secret-lines.ts'
+import { collectSecretLines } from '../../domain/review/secret-lines.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import type { FixedProgram } from './fixed-program.ts'
 import type { FixPlan } from './plan-fixes.ts'

@@ -1,7 +1,7 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
-import type { FixDescription, UnfixedDescription } from '../../domain/fix-description.ts'
+import type { FixDescription, UnfixedDescription } from '../../domain/fix-pr/fix-description.ts'
 import type { Links } from '../../lib/links.ts'
 import { fixPrBody } from '../../messages/fix-pr-body.ts'
 import { fixPrTitle } from '../../messages/fix-pr-title.ts'

@@ -9,9 +9,9 @@ import {
   NOT_HELD_TOGETHER,
   type NotAsked,
 } from '../../domain/ai-fix/tell-ai-outcome.ts'
-import { allowsAiFixes, stricterAiFixMode } from '../../domain/ai-fix-mode.ts'
-import type { FixDelivery } from '../../domain/fix-delivery.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import { allowsAiFixes, stricterAiFixMode } from '../../domain/ai-fix/ai-fix-mode.ts'
+import type { FixDelivery } from '../../domain/fix-pr/fix-delivery.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 import type { Finding } from '../../analysis/source/finding.ts'
 import type { AiFixing } from '../ai-fixes/ai-fixing.ts'
 import { createFixedProgram, type FixedProgram } from './fixed-program.ts'

@@ -2,19 +2,19 @@ import type { Finding, NoFix } from '../../analysis/source/finding.ts'
 import type { FixedFile, FixProof, FixResult } from '../../analysis/source/text-edit.ts'
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import { chooseForAi, MOST_AI_FIXES } from '../../domain/ai-fix/choose-for-ai.ts'
-import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
-import type { DependencyReview } from '../../domain/dependency-review.ts'
+import type { AiFixMode } from '../../domain/ai-fix/ai-fix-mode.ts'
+import type { DependencyReview } from '../../domain/dependencies/dependency-review.ts'
 import {
   describeFix,
   describeUnfixed,
   type FixDescription,
   type UnfixedDescription,
-} from '../../domain/fix-description.ts'
-import { isWritablePath } from '../../domain/fix-paths.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
-import { introducedFindings } from '../../domain/review-report.ts'
-import { REVIEW_LIMITS } from '../../domain/review-scope.ts'
-import { collectSecretLines, type SecretLines } from '../../domain/secret-lines.ts'
+} from '../../domain/fix-pr/fix-description.ts'
+import { isWritablePath } from '../../domain/fix-pr/fix-paths.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
+import { introducedFindings } from '../../domain/review/review-report.ts'
+import { REVIEW_LIMITS } from '../../domain/review/review-scope.ts'
+import { collectSecretLines, type SecretLines } from '../../domain/review/secret-lines.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'

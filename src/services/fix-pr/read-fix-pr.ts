@@ -8,8 +8,13 @@ import {
   type NewerFixPr,
 } from '../../db/repositories/fix-pr-history-repository.ts'
 import { findReceiptId } from '../../db/repositories/fix-receipt-repository.ts'
-import { kindOfFix, wholeReason, type FixDescription, type UnfixedDescription } from '../../domain/fix-description.ts'
-import { mayAskAgain, timelineOf, type FixPrEvent } from '../../domain/fix-pr-timeline.ts'
+import {
+  kindOfFix,
+  wholeReason,
+  type FixDescription,
+  type UnfixedDescription,
+} from '../../domain/fix-pr/fix-description.ts'
+import { mayAskAgain, timelineOf, type FixPrEvent } from '../../domain/fix-pr/fix-pr-timeline.ts'
 import type { Links } from '../../lib/links.ts'
 
 /** A fix with who made it; of an AI fix title, explanation and behaviour change are a model's words. */

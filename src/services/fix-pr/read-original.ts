@@ -1,6 +1,6 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../db/repositories/fix-pr-repository.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 import { originalRef } from './fix-pr-refs.ts'
 import { FixPrStop } from './fix-pr-stop.ts'
 

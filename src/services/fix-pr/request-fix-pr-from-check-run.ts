@@ -1,6 +1,6 @@
 import { findInstallationTeam, findTeamMember, findTeamPlan } from '../../db/repositories/fix-pr-target-repository.ts'
-import { offeredDelivery } from '../../domain/fix-delivery.ts'
-import { pullRequestUrl } from '../../domain/pr-url.ts'
+import { offeredDelivery } from '../../domain/fix-pr/fix-delivery.ts'
+import { pullRequestUrl } from '../../domain/code-host/pr-url.ts'
 import { AppError } from '../../errors.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import type { RequestFixPr } from './request-fix-pr.ts'

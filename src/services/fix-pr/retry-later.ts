@@ -1,5 +1,5 @@
-import { classifyFixError } from '../../domain/classify-fix-error.ts'
-import { decideRetryDelay } from '../../domain/retry-delay.ts'
+import { classifyFixError } from '../../domain/fix-pr/classify-fix-error.ts'
+import { decideRetryDelay } from '../../domain/code-host/retry-delay.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'
 import { readFailure } from './fix-pr-stop.ts'

@@ -1,4 +1,4 @@
-import { verifyFixes } from '../../domain/fix-verification.ts'
+import { verifyFixes } from '../../domain/fix-pr/fix-verification.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import { FixPrStop } from './fix-pr-stop.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import { listMemberRows, type MemberFilter } from '../../db/repositories/member-repository.ts'
-import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
+import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/lists/list-cursor.ts'
 import { toMemberView, type MemberView } from './member-view.ts'
 
 export type ListMembers = (teamId: string, request: ListRequest, filter?: MemberFilter) => Promise<ListPage<MemberView>>

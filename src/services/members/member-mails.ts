@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts'
 import { readInvitationMails, type INVITATION_MAIL_CLASSES } from '../../db/repositories/invitation-mail-repository.ts'
 import { findUser } from '../../db/repositories/user-repository.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
 import type { Logger } from '../../lib/logger.ts'

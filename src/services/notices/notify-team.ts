@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts'
 import { listMailRecipients } from '../../db/repositories/mail-recipient-repository.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts'
 import type { MailContent } from '../../messages/mails/mail-content.ts'
 

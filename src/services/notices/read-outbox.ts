@@ -6,7 +6,7 @@ import {
   type OutboxMail,
   type OutboxState,
 } from '../../db/repositories/outbox-repository.ts'
-import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
+import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/lists/list-cursor.ts'
 
 export type ReadOutbox = {
   /** The newest mails first. @throws AppError INVALID_CURSOR */

@@ -1,5 +1,5 @@
 import { listOperatorActionRows, type OperatorActionView } from '../../db/repositories/operator-action-repository.ts'
-import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
+import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/lists/list-cursor.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export type ListActions = (request: ListRequest) => Promise<ListPage<OperatorActionView>>

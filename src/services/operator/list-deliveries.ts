@@ -4,7 +4,7 @@ import {
   type DeliveryRow,
   type DeliveryState,
 } from '../../db/repositories/delivery-history-repository.ts'
-import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
+import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/lists/list-cursor.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { showError } from './show-error.ts'
 

@@ -1,4 +1,4 @@
-import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
+import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/lists/list-cursor.ts'
 import { listJobFailures, type JobFailure, type JobFailureFilter } from '../../queue/list-job-failures.ts'
 import { mayRetry } from './may-retry.ts'
 import type { OperatorDeps } from './operator-deps.ts'

@@ -5,7 +5,7 @@ import {
   type OutboxListItem,
   type OutboxState,
 } from '../../db/repositories/outbox-repository.ts'
-import type { ListPage, ListRequest } from '../../domain/list-cursor.ts'
+import type { ListPage, ListRequest } from '../../domain/lists/list-cursor.ts'
 import { AppError } from '../../errors.ts'
 import { resendMailJobOptions } from '../../queue/mail-job.ts'
 import type { ReadOutbox } from '../notices/read-outbox.ts'

@@ -1,5 +1,5 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 
 /** Against the base branch as it is now, as the code host's own list of changed files; its last known tip if it is deleted. */
 export async function findMergeBase(

@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import type { FileAtCommit, InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
-import type { ReviewLimits } from '../../domain/review-scope.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
+import type { ReviewLimits } from '../../domain/review/review-scope.ts'
 
 export type ReadLimits = Pick<ReviewLimits, 'maxFileBytes' | 'maxTotalBytes' | 'parallelReads'>
 

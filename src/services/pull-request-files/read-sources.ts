@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FileAtCommit, InstallationClient } from '../../gateways/codehost/code-host.ts'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
-import type { SkippedFileNote } from '../../domain/review.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
+import type { SkippedFileNote } from '../../domain/review/review.ts'
 import { readFiles, type ReadLimits } from './read-files.ts'
 
 /** @property readAs the path under which the content is analysed. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
 import type { QuotaTeam, TakenUsage, UsageKey, UsageRow } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Executor } from '../../db/client.ts'
-import { monthEnd } from '../../domain/analysis-quota.ts'
+import { monthEnd } from '../../domain/quotas/analysis-quota.ts'
 import { graceEndedMail } from '../../messages/mails/grace-ended-mail.ts'
 import { graceStartedMail } from '../../messages/mails/grace-started-mail.ts'
 import { quotaWarningMail } from '../../messages/mails/quota-warning-mail.ts'

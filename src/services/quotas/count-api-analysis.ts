@@ -10,8 +10,8 @@ import {
   startUserAnalysis,
   withdrawUserAnalysis,
 } from '../../db/repositories/user-usage-repository.ts'
-import { startOfMonth } from '../../domain/analysis-quota.ts'
-import { PERSON_LIMITS } from '../../domain/plans.ts'
+import { startOfMonth } from '../../domain/quotas/analysis-quota.ts'
+import { PERSON_LIMITS } from '../../domain/quotas/plans.ts'
 import { AppError } from '../../errors.ts'
 import { describePersonUsedUp } from '../../messages/quota-notices.ts'
 import type { TakeAnalysisUnit } from './take-analysis-unit.ts'

@@ -5,8 +5,8 @@ import {
   type UsageKey,
 } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Database, Executor } from '../../db/client.ts'
-import { monthOf } from '../../domain/analysis-quota.ts'
-import { PLAN_LIMITS } from '../../domain/plans.ts'
+import { monthOf } from '../../domain/quotas/analysis-quota.ts'
+import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { announceGraceEnd } from './announce-quota.ts'

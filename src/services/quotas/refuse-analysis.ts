@@ -3,7 +3,7 @@ import { recordAudit, type AuditEntry } from '../../db/repositories/audit-log-re
 import { findTeamRepository } from '../../db/repositories/analysed-repository-repository.ts'
 import { markBlocked, type QuotaTeam, type UsageRow } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Executor } from '../../db/client.ts'
-import { startOfMonth } from '../../domain/analysis-quota.ts'
+import { startOfMonth } from '../../domain/quotas/analysis-quota.ts'
 import { describeOtherRepository, describeUsedUp } from '../../messages/quota-notices.ts'
 
 export type Refusal = {

@@ -1,5 +1,5 @@
 import { readQuotaState } from '../../db/repositories/analysis-usage-repository.ts'
-import { checkAnalysisQuota } from '../../domain/analysis-quota.ts'
+import { checkAnalysisQuota } from '../../domain/quotas/analysis-quota.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'

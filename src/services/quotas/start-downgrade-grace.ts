@@ -1,7 +1,7 @@
 import { findQuotaTeam, startGraceBeyond } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Executor } from '../../db/client.ts'
-import { monthOf } from '../../domain/analysis-quota.ts'
-import { PLAN_LIMITS } from '../../domain/plans.ts'
+import { monthOf } from '../../domain/quotas/analysis-quota.ts'
+import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
 import { announceGraceStart } from './announce-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 

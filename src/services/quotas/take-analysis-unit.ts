@@ -13,9 +13,9 @@ import {
   type QuotaTeam,
 } from '../../db/repositories/analysis-usage-repository.ts'
 import type { Executor } from '../../db/client.ts'
-import { decideBeyondLimit, monthOf, reachesWarning } from '../../domain/analysis-quota.ts'
-import { PLAN_LIMITS } from '../../domain/plans.ts'
-import { decideRepository } from '../../domain/repository-limit.ts'
+import { decideBeyondLimit, monthOf, reachesWarning } from '../../domain/quotas/analysis-quota.ts'
+import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
+import { decideRepository } from '../../domain/quotas/repository-limit.ts'
 import { AppError } from '../../errors.ts'
 import { announceGraceStart, announceWarning } from './announce-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'

@@ -4,11 +4,16 @@ import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { ChangedFiles, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { AnalysisOutcome } from '../../db/repositories/analysis-record-repository.ts'
-import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
-import { WHOLE_PULL_REQUEST, decideScope, type ReviewLimits, type ReviewScope } from '../../domain/review-scope.ts'
-import { isPartial } from '../../domain/review-verdict.ts'
-import { isShown, type ReviewedFinding, type SkippedFileNote } from '../../domain/review.ts'
+import type { AiFixMode } from '../../domain/ai-fix/ai-fix-mode.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
+import {
+  WHOLE_PULL_REQUEST,
+  decideScope,
+  type ReviewLimits,
+  type ReviewScope,
+} from '../../domain/review/review-scope.ts'
+import { isPartial } from '../../domain/review/review-verdict.ts'
+import { isShown, type ReviewedFinding, type SkippedFileNote } from '../../domain/review/review.ts'
 import { activeRules, isInScope } from '../../domain/settings/apply-settings.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'

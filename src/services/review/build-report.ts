@@ -1,10 +1,10 @@
 import type { AnalysisRecord } from '../../db/repositories/analysis-record-repository.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 import { showFixedByAi, showAiFixes, type AiOffer, type AiTerms } from '../../domain/ai-fix/ai-offer.ts'
-import type { ReviewedFinding } from '../../domain/review.ts'
-import { decideDelta } from '../../domain/review-delta.ts'
-import { introducedFindings, type ReviewReport } from '../../domain/review-report.ts'
-import { isPartial } from '../../domain/review-verdict.ts'
+import type { ReviewedFinding } from '../../domain/review/review.ts'
+import { decideDelta } from '../../domain/review/review-delta.ts'
+import { introducedFindings, type ReviewReport } from '../../domain/review/review-report.ts'
+import { isPartial } from '../../domain/review/review-verdict.ts'
 import type { Links } from '../../lib/links.ts'
 
 /** Puts together what the messages are made of. The same stored analyses always give the same report. */

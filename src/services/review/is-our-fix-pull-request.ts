@@ -1,5 +1,5 @@
-import { fixBranchName } from '../../domain/fix-branch.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import { fixBranchName } from '../../domain/fix-pr/fix-branch.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 
 const FIX_BRANCH = new RegExp(`^${fixBranchName(0).replace('0', '\\d+')}(-\\d+)?$`)
 

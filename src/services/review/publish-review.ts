@@ -8,11 +8,11 @@ import {
   recordStatement,
   type PullRequestReview,
 } from '../../db/repositories/review-repository.ts'
-import { decideComment, type CommentDecision } from '../../domain/decide-comment.ts'
-import { takeKnown } from '../../domain/match-findings.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
-import { introducedFindings, type ReviewReport } from '../../domain/review-report.ts'
-import { introducedPackages, isUpgradable, vulnerabilityId } from '../../domain/vulnerable-packages.ts'
+import { decideComment, type CommentDecision } from '../../domain/review/decide-comment.ts'
+import { takeKnown } from '../../domain/review/match-findings.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
+import { introducedFindings, type ReviewReport } from '../../domain/review/review-report.ts'
+import { introducedPackages, isUpgradable, vulnerabilityId } from '../../domain/dependencies/vulnerable-packages.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { renderCheckRun, type CheckRunMessage } from '../../messages/check-run.ts'

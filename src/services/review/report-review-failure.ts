@@ -1,5 +1,5 @@
 import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
-import type { CodeHostErrorKind } from '../../domain/code-host-error-kinds.ts'
+import type { CodeHostErrorKind } from '../../domain/code-host/code-host-error-kinds.ts'
 import { failRunningAnalyses } from '../../db/repositories/analysis-record-repository.ts'
 import { isAnalyserBusy } from '../../errors.ts'
 import { renderCouldNotAnalyse } from '../../messages/check-run-notices.ts'

@@ -1,6 +1,6 @@
 import type { InstallationClient } from '../../gateways/codehost/code-host.ts'
-import { pullRequestCheckId } from '../../domain/check-run-id.ts'
-import type { PullRequest } from '../../domain/pull-request.ts'
+import { pullRequestCheckId } from '../../domain/review/check-run-id.ts'
+import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 import type { CheckRunMessage } from '../../messages/check-run.ts'
 
 /** Writes a check run for the pull request's head. @param id the run to update, when it is known. */

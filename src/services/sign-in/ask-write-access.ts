@@ -1,5 +1,5 @@
 import type { CodeHost } from '../../gateways/codehost/code-host.ts'
-import type { RepositoryRef } from '../../domain/pull-request.ts'
+import type { RepositoryRef } from '../../domain/code-host/pull-request.ts'
 import { AppError } from '../../errors.ts'
 import type { GetUserAccessToken } from './user-access-tokens.ts'
 

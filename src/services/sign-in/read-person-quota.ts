@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import { readUserUsage } from '../../db/repositories/user-usage-repository.ts'
-import { startOfMonth } from '../../domain/analysis-quota.ts'
-import { PERSON_LIMITS } from '../../domain/plans.ts'
+import { startOfMonth } from '../../domain/quotas/analysis-quota.ts'
+import { PERSON_LIMITS } from '../../domain/quotas/plans.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 export type PersonQuota = {

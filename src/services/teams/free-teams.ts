@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts'
 import { lockUser, readUserUsage } from '../../db/repositories/user-usage-repository.ts'
-import { PERSON_LIMITS } from '../../domain/plans.ts'
+import { PERSON_LIMITS } from '../../domain/quotas/plans.ts'
 import { AppError } from '../../errors.ts'
 
 /**

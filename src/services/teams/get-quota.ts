@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client.ts'
 import { readQuotaState } from '../../db/repositories/analysis-usage-repository.ts'
-import { checkAnalysisQuota, type AnalysisQuota } from '../../domain/analysis-quota.ts'
-import { checkAutoFixQuota, type AutoFixQuota } from '../../domain/auto-fix-quota.ts'
-import type { Plan } from '../../domain/plans.ts'
+import { checkAnalysisQuota, type AnalysisQuota } from '../../domain/quotas/analysis-quota.ts'
+import { checkAutoFixQuota, type AutoFixQuota } from '../../domain/quotas/auto-fix-quota.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 

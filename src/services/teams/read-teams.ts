@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import { findTeam, findTeamAccesses, listTeamsOfUser } from '../../db/repositories/team-repository.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import { AppError } from '../../errors.ts'
 import { batchCalls } from '../../lib/batch-calls.ts'
 import { toTeamView, type TeamView } from './team-view.ts'

@@ -1,7 +1,7 @@
 import type { TeamRow } from '../../db/repositories/team-repository.ts'
-import type { AiFixMode } from '../../domain/ai-fix-mode.ts'
-import type { Plan } from '../../domain/plans.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { AiFixMode } from '../../domain/ai-fix/ai-fix-mode.ts'
+import type { Plan } from '../../domain/quotas/plans.ts'
+import type { Role } from '../../domain/people/roles.ts'
 
 /** A team as the API shows it to one of its members. Times are ISO 8601. */
 export type TeamView = {

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/client.ts'
 import { acrossTeams } from '../../db/scope/team-scope.ts'
 import { findSimilarSlugs, takeSlugTurn } from '../../db/repositories/team-repository.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { chooseFreeSlug } from '../../domain/slug.ts'
+import { chooseFreeSlug } from '../../domain/people/slug.ts'
 
 /** Lost races before giving up; each means that another team got exactly the slug that was free a moment ago. */
 const ATTEMPTS = 20

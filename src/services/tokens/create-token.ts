@@ -9,8 +9,8 @@ import {
   MOST_ACTIVE_TOKENS,
   scopesOf,
   type TokenScope,
-} from '../../domain/api-token.ts'
-import { isAtLeast } from '../../domain/roles.ts'
+} from '../../domain/people/api-token.ts'
+import { isAtLeast } from '../../domain/people/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createRandomToken, hashToken } from '../../lib/random-token.ts'

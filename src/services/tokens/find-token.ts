@@ -1,6 +1,6 @@
 import { findLiveApiToken, touchApiToken } from '../../db/repositories/api-token-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { API_TOKEN_PATTERN, type TokenScope } from '../../domain/api-token.ts'
+import { API_TOKEN_PATTERN, type TokenScope } from '../../domain/people/api-token.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { hashToken } from '../../lib/random-token.ts'
 

@@ -1,6 +1,6 @@
 import { listApiTokenRows } from '../../db/repositories/api-token-repository.ts'
 import type { Database } from '../../db/client.ts'
-import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/list-cursor.ts'
+import { cutPage, decodeCursor, type ListPage, type ListRequest } from '../../domain/lists/list-cursor.ts'
 import { toTokenView, type TokenView } from './token-view.ts'
 
 export type ListTokens = (teamId: string, request: ListRequest) => Promise<ListPage<TokenView>>

@@ -8,9 +8,9 @@ import {
   ANALYSIS_STATUSES,
   readAnalysisSearch,
   type AnalysisFilter,
-} from '../../../src/domain/analysis-filter.ts'
-import { introducedFindings } from '../../../src/domain/review-report.ts'
-import type { ReviewedFinding } from '../../../src/domain/review.ts'
+} from '../../../src/domain/lists/analysis-filter.ts'
+import { introducedFindings } from '../../../src/domain/review/review-report.ts'
+import type { ReviewedFinding } from '../../../src/domain/review/review.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 

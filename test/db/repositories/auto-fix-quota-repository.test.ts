@@ -9,8 +9,8 @@ import {
 import { insertFixPr } from '../../../src/db/repositories/fix-pr-repository.ts'
 import { auditLogs, teams } from '../../../src/db/schema/index.ts'
 import type { Database } from '../../../src/db/client.ts'
-import { checkAutoFixQuota } from '../../../src/domain/auto-fix-quota.ts'
-import { PLANS, type Plan } from '../../../src/domain/plans.ts'
+import { checkAutoFixQuota } from '../../../src/domain/quotas/auto-fix-quota.ts'
+import { PLANS, type Plan } from '../../../src/domain/quotas/plans.ts'
 import { openDatabase } from '../../../src/db/client.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 

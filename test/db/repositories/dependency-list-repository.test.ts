@@ -19,8 +19,8 @@ import {
   type DependencyFilter,
   type DependencyPosition,
   type ListedDependency,
-} from '../../../src/domain/dependency-list.ts'
-import type { DependencyReview, ReviewedVulnerability } from '../../../src/domain/dependency-review.ts'
+} from '../../../src/domain/dependencies/dependency-list.ts'
+import type { DependencyReview, ReviewedVulnerability } from '../../../src/domain/dependencies/dependency-review.ts'
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts'
 import { makeManifest, makeVulnerability } from '../../helpers/findings.ts'
 

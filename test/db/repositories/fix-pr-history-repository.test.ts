@@ -3,7 +3,7 @@ import { test } from 'tap'
 import { findFixPr, findNewerFixPr, listFixPrs } from '../../../src/db/repositories/fix-pr-history-repository.ts'
 import { endFixPr, insertFixPr } from '../../../src/db/repositories/fix-pr-repository.ts'
 import { teams, users } from '../../../src/db/schema/index.ts'
-import { readAnalysisSearch } from '../../../src/domain/analysis-filter.ts'
+import { readAnalysisSearch } from '../../../src/domain/lists/analysis-filter.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 
 test('pages hold every fix pull request of the team once, newest first', async (t) => {

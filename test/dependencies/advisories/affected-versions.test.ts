@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from 'tap'
 import { isAffected, listFixedVersions } from '../../../src/dependencies/advisories/affected-versions.ts'
 import type { OsvEvent, OsvRecord } from '../../../src/dependencies/advisories/osv-record.ts'
-import type { Ecosystem } from '../../../src/domain/dependency-review.ts'
+import type { Ecosystem } from '../../../src/domain/dependencies/dependency-review.ts'
 
 function record(
   events: readonly OsvEvent[],

@@ -4,7 +4,7 @@ import { assessRecords } from '../../../src/dependencies/advisories/assess-recor
 import { clearingVersion } from '../../../src/dependencies/advisories/clearing-version.ts'
 import { findCve, mergeAliases } from '../../../src/dependencies/advisories/merge-aliases.ts'
 import type { OsvRecord } from '../../../src/dependencies/advisories/osv-record.ts'
-import type { Ecosystem } from '../../../src/domain/dependency-review.ts'
+import type { Ecosystem } from '../../../src/domain/dependencies/dependency-review.ts'
 import { osvRecord, RECORDS } from '../../stand-ins/osv/records.ts'
 
 function assess(name: string, version: string, ecosystem: Ecosystem = 'npm') {

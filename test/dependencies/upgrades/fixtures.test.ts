@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
-import type { Ecosystem } from '../../../src/domain/dependency-review.ts'
+import type { Ecosystem } from '../../../src/domain/dependencies/dependency-review.ts'
 import { applyTo, planWith, recordOf } from './plan-with.ts'
 
 const FOLDER = new URL('fixtures/', import.meta.url)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { UNFIXED_DEPENDENCY_REASONS } from '../../../src/domain/dependency-fix.ts'
+import { UNFIXED_DEPENDENCY_REASONS } from '../../../src/domain/dependencies/dependency-fix.ts'
 import { applyTo, planWith, recordOf } from './plan-with.ts'
 
 function manifest(dependencies: Record<string, string>): Record<string, string> {

@@ -8,8 +8,8 @@ import type {
   DependencyFixRequest,
   FixableManifest,
 } from '../../../src/dependencies/upgrades/upgrade-request.ts'
-import type { DependencyFixResult } from '../../../src/domain/dependency-fix.ts'
-import type { Ecosystem } from '../../../src/domain/dependency-review.ts'
+import type { DependencyFixResult } from '../../../src/domain/dependencies/dependency-fix.ts'
+import type { Ecosystem } from '../../../src/domain/dependencies/dependency-review.ts'
 
 /** A record by which a package is vulnerable from one version up to another. */
 export function recordOf(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'tap'
 import { offerAi, showAiFixes, type AiTerms } from '../../../src/domain/ai-fix/ai-offer.ts'
-import { AI_FIX_MODES } from '../../../src/domain/ai-fix-mode.ts'
+import { AI_FIX_MODES } from '../../../src/domain/ai-fix/ai-fix-mode.ts'
 import { MOST_AI_FIXES } from '../../../src/domain/ai-fix/choose-for-ai.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 

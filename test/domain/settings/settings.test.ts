@@ -8,7 +8,7 @@ import {
   decideAside,
   isInScope,
 } from '../../../src/domain/settings/apply-settings.ts'
-import { AI_FIX_MODES, stricterAiFixMode } from '../../../src/domain/ai-fix-mode.ts'
+import { AI_FIX_MODES, stricterAiFixMode } from '../../../src/domain/ai-fix/ai-fix-mode.ts'
 import { matchesPath } from '../../../src/domain/settings/matches-path.ts'
 import { readSettings } from '../../../src/domain/settings/read-settings.ts'
 import { createSettingsSchema, MAX_SETTINGS_BYTES } from '../../../src/domain/settings/settings.ts'

@@ -11,7 +11,7 @@ import {
 import { createReadAnalyses } from '../../../src/services/analyses/read-analyses.ts'
 import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
 import { createLinks } from '../../../src/lib/links.ts'
-import { NO_SETTINGS_NOTE, type ReviewedFinding } from '../../../src/domain/review.ts'
+import { NO_SETTINGS_NOTE, type ReviewedFinding } from '../../../src/domain/review/review.ts'
 import type { Database } from '../../../src/db/client.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { makeFinding } from '../../helpers/findings.ts'

@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 import type { Billing, PlanChoice } from '../../../src/gateways/billing/billing.ts'
 import type { PricingModel } from '../../../src/domain/billing/pricing-model.ts'
-import type { Plan } from '../../../src/domain/plans.ts'
+import type { Plan } from '../../../src/domain/quotas/plans.ts'
 import { createLinks } from '../../../src/lib/links.ts'
 import { createMailQueue } from '../../../src/gateways/mail/create-mail-queue.ts'
 import { createQueue } from '../../../src/queue/create-queue.ts'

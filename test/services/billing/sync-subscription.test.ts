@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { monthOf } from '../../../src/domain/analysis-quota.ts'
+import { monthOf } from '../../../src/domain/quotas/analysis-quota.ts'
 import { listJobs } from '../../helpers/jobs.ts'
 import { SILENT_LOG } from '../../helpers/worker.ts'
 import { createBillingFixture, DAY_MS, ENTERPRISE_MONTHLY, START, TEAM_MONTHLY } from './billing-fixture.ts'

@@ -1,6 +1,6 @@
 import { test } from 'tap'
-import type { DependencyReview } from '../../../src/domain/dependency-review.ts'
-import { MANIFEST_LIMITS } from '../../../src/domain/manifest-limits.ts'
+import type { DependencyReview } from '../../../src/domain/dependencies/dependency-review.ts'
+import { MANIFEST_LIMITS } from '../../../src/domain/dependencies/manifest-limits.ts'
 import { createAreUpgraded } from '../../../src/services/dependencies/are-upgraded.ts'
 import { createPlanUpgrades } from '../../../src/services/dependencies/plan-upgrades.ts'
 import { createVerifyUpgrades } from '../../../src/services/dependencies/verify-upgrades.ts'

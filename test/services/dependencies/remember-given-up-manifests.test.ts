@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { createLossLimit } from '../../../src/domain/loss-limit.ts'
+import { createLossLimit } from '../../../src/domain/review/loss-limit.ts'
 import { answerJob } from '../../../src/sandbox/answer-job.ts'
 import type { ManifestSandbox } from '../../../src/sandbox/manifest-sandbox.ts'
 import { readManifestsIsolating } from '../../../src/sandbox/read-manifests-isolating.ts'

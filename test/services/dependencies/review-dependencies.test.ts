@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { MANIFEST_LIMITS } from '../../../src/domain/manifest-limits.ts'
+import { MANIFEST_LIMITS } from '../../../src/domain/dependencies/manifest-limits.ts'
 import type { Settings } from '../../../src/domain/settings/settings.ts'
 import { createReviewDependencies } from '../../../src/services/dependencies/review-dependencies.ts'
 import { BASE_SHA, createFakeCodeHost } from '../../helpers/fake-code-host.ts'

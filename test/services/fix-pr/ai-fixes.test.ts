@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { test } from 'tap'
 import { aiCredits, aiCreditReservations, aiCreditUsage, fixReceipts, teams } from '../../../src/db/schema/index.ts'
-import { wholeReason } from '../../../src/domain/fix-description.ts'
+import { wholeReason } from '../../../src/domain/fix-pr/fix-description.ts'
 import type { Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'

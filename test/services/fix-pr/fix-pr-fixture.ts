@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import t from 'tap'
-import type { Plan } from '../../../src/domain/plans.ts'
+import type { Plan } from '../../../src/domain/quotas/plans.ts'
 import type { FixPrDeps } from '../../../src/services/fix-pr/fix-pr-deps.ts'
 import type { TelemetryEvents } from '../../../src/gateways/telemetry/telemetry.ts'
 import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'

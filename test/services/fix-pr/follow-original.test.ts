@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import { findFixPr } from '../../../src/db/repositories/fix-pr-history-repository.ts'
 import { fixPrs, teams } from '../../../src/db/schema/index.ts'
-import { timelineOf } from '../../../src/domain/fix-pr-timeline.ts'
+import { timelineOf } from '../../../src/domain/fix-pr/fix-pr-timeline.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
 import { createSettleFixPullRequest } from '../../../src/services/fix-pr/settle-fix-pull-request.ts'
 import { INSTALLATION_ID, ownPulls, PR_URL } from './fix-pr-fixture.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
-import type { CodeHostErrorKind } from '../../../src/domain/code-host-error-kinds.ts'
+import type { CodeHostErrorKind } from '../../../src/domain/code-host/code-host-error-kinds.ts'
 import type {
   CodeHost,
   CommitChecks,
@@ -9,7 +9,12 @@ import type {
   IssueComment,
   ReviewSuggestion,
 } from '../../../src/gateways/codehost/code-host.ts'
-import type { ChangedFile, PullRequest, PullRequestRef, RepositoryRef } from '../../../src/domain/pull-request.ts'
+import type {
+  ChangedFile,
+  PullRequest,
+  PullRequestRef,
+  RepositoryRef,
+} from '../../../src/domain/code-host/pull-request.ts'
 
 /** What a test's code host holds of one repository, in memory. */
 export type StoredCommit = {

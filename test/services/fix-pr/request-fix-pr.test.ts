@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { test } from 'tap'
 import type { AiAccess } from '../../../src/gateways/ai/ai-client.ts'
-import { FIX_DELIVERIES, type FixDelivery } from '../../../src/domain/fix-delivery.ts'
+import { FIX_DELIVERIES, type FixDelivery } from '../../../src/domain/fix-pr/fix-delivery.ts'
 import { AppError } from '../../../src/errors.ts'
 import {
   aiCredits,

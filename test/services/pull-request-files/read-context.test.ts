@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
 import type { InstallationClient } from '../../../src/gateways/codehost/code-host.ts'
-import { CONTEXT_LIMITS } from '../../../src/domain/context-limits.ts'
+import { CONTEXT_LIMITS } from '../../../src/domain/review/context-limits.ts'
 import { readContext } from '../../../src/services/pull-request-files/read-context.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
 

@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import type { FileAtCommit, InstallationClient } from '../../../src/gateways/codehost/code-host.ts'
-import type { PullRequest } from '../../../src/domain/pull-request.ts'
+import type { PullRequest } from '../../../src/domain/code-host/pull-request.ts'
 import { findMergeBase } from '../../../src/services/pull-request-files/find-merge-base.ts'
 import { readFiles } from '../../../src/services/pull-request-files/read-files.ts'
 import { readSources } from '../../../src/services/pull-request-files/read-sources.ts'

@@ -3,7 +3,7 @@ import t from 'tap'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '../../../src/db/client.ts'
 import { analysisRecords, codeHostInstallations, repositories, teams } from '../../../src/db/schema/index.ts'
-import { PLANS, type Plan } from '../../../src/domain/plans.ts'
+import { PLANS, type Plan } from '../../../src/domain/quotas/plans.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { addTeam, createTestQuotas, listActions, listMails, readMonths, setMonth } from '../../helpers/quotas.ts'
 

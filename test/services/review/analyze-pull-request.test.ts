@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { openDatabase } from '../../../src/db/client.ts'
-import { REVIEW_LIMITS } from '../../../src/domain/review-scope.ts'
+import { REVIEW_LIMITS } from '../../../src/domain/review/review-scope.ts'
 import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { analyzePullRequest } from '../../../src/services/review/analyze-pull-request.ts'
 import { BASE_SHA, createFakeCodeHost } from '../../helpers/fake-code-host.ts'

@@ -1,5 +1,5 @@
 import { childOf, childrenOf, childText, readXml, type XmlElement } from './read-xml.ts'
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import { resolveRelated } from '../related-path.ts'
 
 export type PomDependency = {

@@ -1,4 +1,4 @@
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { findTooLarge, MOST_RELATED } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'

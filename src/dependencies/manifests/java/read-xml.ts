@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import { createLineIndex } from '../npm/line-index.ts'
 
 export type XmlElement = {

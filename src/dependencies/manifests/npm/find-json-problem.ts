@@ -1,5 +1,5 @@
 import { visit } from 'jsonc-parser'
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import { createLineIndex } from './line-index.ts'
 import { readJson } from './read-json.ts'
 

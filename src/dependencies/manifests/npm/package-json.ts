@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import type { LineIndex } from './line-index.ts'
 import { readJson } from './read-json.ts'

@@ -1,5 +1,5 @@
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
 import { findTooLarge, tellTooMany } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'

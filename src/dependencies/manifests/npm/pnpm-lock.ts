@@ -1,4 +1,4 @@
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
 import { findTooLarge } from '../limits.ts'

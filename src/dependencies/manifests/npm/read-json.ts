@@ -1,5 +1,5 @@
 import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser'
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import { createLineIndex, type LineIndex } from './line-index.ts'
 
 /** Far deeper than any manifest; the parser calls itself once for each level. */

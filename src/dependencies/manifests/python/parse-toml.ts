@@ -1,5 +1,5 @@
 import { parse, TomlError } from 'smol-toml'
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 
 export type TomlDocument =
   | { readonly root: Readonly<Record<string, unknown>>; readonly problem: null }

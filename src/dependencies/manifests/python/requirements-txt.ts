@@ -1,4 +1,4 @@
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { normalizeName } from '../../normalize-name.ts'
 import { findTooLarge, MOST_ENTRIES, MOST_RELATED, tellTooMany } from '../limits.ts'

@@ -1,5 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit, type Alias, type Document, type Node } from 'yaml'
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import { readBlockYaml } from './read-block-yaml.ts'
 import type { YamlDocument, YamlField, YamlMap, YamlValue } from './yaml-value.ts'
 

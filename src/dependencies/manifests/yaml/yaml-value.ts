@@ -1,4 +1,4 @@
-import type { ManifestProblem } from '../../../domain/dependency-review.ts'
+import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 
 /** Texts stay as they are written: `1.10` is no number here. Lists are not kept: no lock file names packages in them. */
 export type YamlValue = string | null | YamlMap

@@ -1,4 +1,4 @@
-import type { UnfixedDependency } from '../../../domain/dependency-fix.ts'
+import type { UnfixedDependency } from '../../../domain/dependencies/dependency-fix.ts'
 import type { Attempt, DraftFix } from '../draft-fix.ts'
 import { haveOnlyRequirementsChanged, haveOnlyVersionsChanged } from '../prove-change.ts'
 import {

@@ -1,5 +1,5 @@
 import { fileKindOf } from '../../../analysis/source/file-kind.ts'
-import { isWritablePath } from '../../fix-paths.ts'
+import { isWritablePath } from '../../fix-pr/fix-paths.ts'
 
 /** Programs that build, test or release: whoever changes them has what the build has. */
 const BUILD_FILE =

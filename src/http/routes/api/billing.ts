@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { runInTeamScope } from '../../../db/scope/team-scope.ts'
-import { isAtLeast } from '../../../domain/roles.ts'
+import { isAtLeast } from '../../../domain/people/roles.ts'
 import { AppError, type ErrorCode } from '../../../errors.ts'
 import { callerOf } from '../../plugins/caller.ts'
 import {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { DependencyFilter } from '../../../domain/dependency-list.ts'
+import type { DependencyFilter } from '../../../domain/dependencies/dependency-list.ts'
 import { AppError } from '../../../errors.ts'
 import { accepts } from '../../accepts.ts'
 import { streamDependencyCsv } from '../../dependency-csv.ts'

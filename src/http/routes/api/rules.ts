@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts'
-import { pageOfWhole } from '../../../domain/page-of-whole.ts'
+import { pageOfWhole } from '../../../domain/lists/page-of-whole.ts'
 import { ListOf, ListQuery, readListRequest } from '../../schemas/common.ts'
 import { Rule, RuleParams } from '../../schemas/findings.ts'
 import type { HttpServices, RuleView } from '../../services.ts'

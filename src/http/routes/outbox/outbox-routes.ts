@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
-import { DEFAULT_LIST_LIMIT } from '../../../domain/list-cursor.ts'
+import { DEFAULT_LIST_LIMIT } from '../../../domain/lists/list-cursor.ts'
 import { AppError } from '../../../errors.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import { sendMailPage } from '../../mail-page.ts'

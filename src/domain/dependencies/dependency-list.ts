@@ -1,0 +1,123 @@
+import type { Severity } from '../../analysis/source/finding.ts'
+import { AppError } from '../../errors.ts'
+import type { Ecosystem, Reachability, ReviewedVulnerability } from './dependency-review.ts'
+
+export const REACHABILITIES = ['imported', 'not-imported', 'unknown'] as const satisfies readonly Reachability[]
+
+/** A vulnerability of a package in a manifest of a repository, as the newest look at that manifest has seen it. */
+export type ListedDependency = Pick<
+  ReviewedVulnerability,
+  | 'id'
+  | 'packageName'
+  | 'currentVersion'
+  | 'cve'
+  | 'cvssScore'
+  | 'severity'
+  | 'title'
+  | 'fixedVersion'
+  | 'references'
+  | 'isMalware'
+  | 'isDirect'
+  | 'isDevelopmentOnly'
+  | 'path'
+  | 'line'
+  | 'reachability'
+  | 'importedAt'
+  | 'upgrade'
+> & {
+  /** Tells it from all others of the list. */
+  readonly key: string
+  readonly ecosystem: Ecosystem
+  readonly repository: string
+  readonly manifest: string
+  /** new: only open pull requests bring it; pre-existing: a base branch has it, as far as is known. */
+  readonly origin: 'new' | 'pre-existing'
+  /** Whether a fix pull request for that pull request would upgrade it. */
+  readonly isFixable: boolean
+  /** Why we do not upgrade it by ourselves; null when we do. A sentence. */
+  readonly noUpgradeReason: string | null
+  readonly analysisId: string
+  readonly prNumber: number
+  readonly prState: 'open' | 'merged'
+  readonly analysedAt: Date
+  /** How many pull requests have it: open ones, and the merged one that was the last to change the manifest. */
+  readonly pullRequests: number
+}
+
+/** What a list of them is narrowed to; what is left out narrows nothing. */
+export type DependencyFilter = {
+  readonly severity?: Severity | undefined
+  /** The whole name, owner/name. */
+  readonly repository?: string | undefined
+  readonly ecosystem?: Ecosystem | undefined
+  readonly reachability?: Reachability | undefined
+  /** Part of a package's name, an identifier, a title or a manifest's path, in whatever case. */
+  readonly text?: string | undefined
+}
+
+/** Of all that a filter lets through, whatever the page. */
+export type DependencyCounts = Readonly<Record<Severity, number>> & {
+  readonly total: number
+  readonly packages: number
+  readonly repositories: number
+}
+
+export type DependencyPage = {
+  readonly items: readonly ListedDependency[]
+  readonly nextCursor: string | null
+  readonly counts: DependencyCounts
+}
+
+/**
+ * Where the list goes on: worst packages first, then by name, a package's vulnerabilities together and the worst of them first.
+ * Ranks count from the worst, names are cut, keys are MD5.
+ */
+export type DependencyPosition = readonly [
+  packageRank: number,
+  name: string,
+  packageKey: string,
+  rank: number,
+  key: string,
+]
+
+/** In characters; what is as long as this is ordered by its key. */
+export const ORDERED_NAME_LENGTH = 40
+
+const KEY = /^[0-9a-f]{32}$/
+/** More than any severity and score add up to. */
+const MOST_RANK = 1_000
+
+export function encodeDependencyCursor(position: DependencyPosition): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** @throws AppError INVALID_CURSOR for anything that encodeDependencyCursor did not make. */
+export function decodeDependencyCursor(cursor: string | null): DependencyPosition | null {
+  if (cursor === null) return null
+  const position = parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  if (!isPosition(position)) throw new AppError('INVALID_CURSOR')
+  return position
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isPosition(value: unknown): value is DependencyPosition {
+  if (!Array.isArray(value) || value.length !== 5) return false
+  const [packageRank, name, packageKey, rank, key] = value as unknown[]
+  const isName = typeof name === 'string' && Array.from(name).length <= ORDERED_NAME_LENGTH && !name.includes('\0')
+  return isName && [packageRank, rank].every(isRank) && [packageKey, key].every(isKey)
+}
+
+function isRank(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_RANK
+}
+
+function isKey(value: unknown): boolean {
+  return typeof value === 'string' && KEY.test(value)
+}

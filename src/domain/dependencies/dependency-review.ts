@@ -1,0 +1,86 @@
+import type { Severity } from '../../analysis/source/finding.ts'
+import type { Aside } from '../review/review.ts'
+
+/** Registries, by the names that the OSV schema gives them. */
+export const ECOSYSTEMS = ['npm', 'PyPI', 'Maven'] as const
+export type Ecosystem = (typeof ECOSYSTEMS)[number]
+
+/** One known vulnerability of one version of a package. */
+export type DependencyVulnerability = {
+  /** The record's own id, such as GHSA-… or PYSEC-…. */
+  readonly id: string
+  readonly packageName: string
+  readonly currentVersion: string
+  /** The CVE identifier; the record's own id when it has none. */
+  readonly cve: string
+  /** 0 to 10; null when the record rates nothing. */
+  readonly cvssScore: number | null
+  readonly severity: Severity
+  readonly title: string
+  /** The least version above the current one that has the vulnerability no more; null when there is none. */
+  readonly fixedVersion: string | null
+  readonly references: readonly string[]
+  /** The package was published to do harm: no upgrade helps, it has to go. */
+  readonly isMalware: boolean
+}
+
+/** A requirement that names no version that could be looked up. */
+export type UnresolvedDependency = {
+  readonly packageName: string
+  readonly requirement: string
+  /** A sentence. */
+  readonly reason: string
+}
+
+/** A place in a manifest; lines and columns count from 1. */
+export type ManifestProblem = { readonly line: number; readonly column: number; readonly reason: string }
+
+/** Whether the repository's own code imports the package. Used for ranking only. */
+export type Reachability = 'imported' | 'not-imported' | 'unknown'
+
+export type ReviewedVulnerability = DependencyVulnerability & {
+  /** new: the pull request adds the package, or changes it to a version that has the vulnerability. */
+  readonly origin: 'new' | 'pre-existing'
+  readonly isDirect: boolean
+  /** Why it is here: from the direct dependency to the package, names with versions. */
+  readonly path: readonly string[]
+  readonly isDevelopmentOnly: boolean
+  /** Where the manifest names it, or the direct dependency that brings it; null when no line does. */
+  readonly line: number | null
+  /** The manifest asks for a range and no lock file says what is installed: this is the least version that it allows. */
+  readonly isRangeMinimum?: boolean
+  /** Why comments and the verdict only count it; absent for those that they show. */
+  readonly aside?: Extract<Aside, 'severity'>
+  readonly reachability: Reachability
+  readonly importedAt: readonly { readonly file: string; readonly line: number }[]
+  readonly upgrade: DependencyUpgrade | null
+}
+
+/** The least change of the manifest that clears all known vulnerabilities of the package. */
+export type DependencyUpgrade = {
+  readonly to: string
+  /** Might break what uses it: told, never made by default. */
+  readonly isMajor: boolean
+  /**
+   * direct: its own requirement is raised; parent: that of the dependency that brings it; override: it is pinned; lock: all
+   * requirements allow it already, so that the lock file alone changes.
+   */
+  readonly how: 'direct' | 'parent' | 'override' | 'lock'
+}
+
+export type ManifestReview = {
+  readonly path: string
+  readonly ecosystem: Ecosystem
+  /** Packages looked at, each version once. */
+  readonly dependencies: number
+  readonly vulnerabilities: readonly ReviewedVulnerability[]
+  /** Packages about which the database gave no answer: not known to be clean. */
+  readonly unknown: readonly string[]
+  readonly unresolved: readonly UnresolvedDependency[]
+  /** Requirements that allow several versions: the least of them was looked up. */
+  readonly rangeMinimums: number
+  readonly problem: ManifestProblem | null
+}
+
+/** What the manifests of a pull request depend on. */
+export type DependencyReview = { readonly manifests: readonly ManifestReview[]; readonly incomplete: boolean }

@@ -1,0 +1,22 @@
+import type { DependencyReview } from '../dependencies/dependency-review.ts'
+import { isWritablePath } from './fix-paths.ts'
+import type { ReviewedFinding } from '../review/review.ts'
+import { introducedFindings } from '../review/review-report.ts'
+import { introducedPackages, isUpgradable } from '../dependencies/vulnerable-packages.ts'
+
+export type Analysed = {
+  readonly findings: readonly ReviewedFinding[]
+  readonly dependencies: DependencyReview | null
+}
+
+/**
+ * How many fixes a fix pull request would hold without AI: findings that a rule can fix, and packages with an upgrade that is
+ * made without being asked for, of what the pull request brings, comments show, and may be written. The one definition of
+ * `fixableCount`: in telemetry and behind NOTHING_TO_FIX it is this function, in stored analyses the SQL function
+ * `count_fixable` of the migrations, which counts the same (AI is added by who reads them, as credits come and go).
+ */
+export function countAutomaticFixes({ findings, dependencies }: Analysed): number {
+  const fixable = introducedFindings({ findings }).filter(({ fix, file }) => fix !== null && isWritablePath(file))
+  const upgradable = introducedPackages(dependencies).filter((one) => isUpgradable(one) && isWritablePath(one.manifest))
+  return fixable.length + upgradable.length
+}

@@ -1,0 +1,171 @@
+import { CODE_HOST_ERROR_KINDS } from '../code-host/code-host-error-kinds.ts'
+import type { FixErrorType } from './fix-pr-status.ts'
+
+/** Everything that can stop a fix job: the code host's kinds of error, what we found there, and our own troubles. */
+export const FIX_FAILURES = [
+  ...CODE_HOST_ERROR_KINDS,
+  'original_missing',
+  'original_merged',
+  'original_closed',
+  'branch_deleted',
+  'head_moved',
+  'original_conflicts',
+  'installation_gone',
+  'nothing_to_fix',
+  'ai_credits_exhausted',
+  'ai_fix_not_taken',
+  'fix_not_proven',
+  'checks_failed',
+  'branches_taken',
+  'analysis_unavailable',
+  'gave_up',
+  'internal',
+] as const
+export type FixFailure = (typeof FIX_FAILURES)[number]
+
+export type FixErrorRule = {
+  readonly errorType: FixErrorType
+  /** How the job ends once no attempt is left. */
+  readonly end: 'failed' | 'skipped'
+  /** Attempts after the first one; "while_young" retries for as long as the request is not a day old. */
+  readonly retries: number | 'while_young'
+  /** For people: what happened, and what they can do. Never holds anything from the code or the code host. */
+  readonly message: string
+  /** The author of the original pull request is told in a comment. */
+  readonly tellAuthor?: true
+  /** The operator is told at once. */
+  readonly alert?: true
+}
+
+const NETWORK_RETRIES = 5
+const CONFLICT_RETRIES = 2
+/** A request that has waited this long for a rate limit is given up. */
+export const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
+
+/** In place of the table's sentence where the code host refused to make a draft of it. */
+export const CLOSED_FOR_CHECKS = 'The checks of the fix pull request failed, so it was closed.'
+const TRANSIENT: ReadonlySet<FixFailure> = new Set([
+  'rate_limit',
+  'secondary_rate_limit',
+  'timeout',
+  'unavailable',
+  'invalid_credentials',
+  'suspended',
+])
+
+/** Says nothing about what was asked for: the same may be answered otherwise later. */
+export function isTransient(failure: FixFailure): boolean {
+  return TRANSIENT.has(failure)
+}
+
+/** The one table of what each failure means; service.md's classification with the codes of the fix_prs record. */
+export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
+  rate_limit: failed('rate_limit', 'The code host limits our requests at the moment. Ask again later.', 'while_young'),
+  secondary_rate_limit: failed(
+    'rate_limit',
+    'The code host limits our requests at the moment. Ask again later.',
+    'while_young',
+  ),
+  permission_denied: failed(
+    'permission_denied',
+    'The app may not write to this repository. Ask an administrator to grant it write access to contents and pull requests.',
+  ),
+  protected_branch: failed(
+    'permission_denied',
+    'A branch protection rule keeps the app from creating its branch. Ask an administrator to allow branches that start with fixwright/.',
+  ),
+  suspended: failed(
+    'permission_denied',
+    'The app is suspended for this account. An administrator can resume it in the account settings.',
+  ),
+  invalid_credentials: {
+    ...failed('invalid_credentials', 'The code host refused our credentials. The operator has been told.'),
+    alert: true,
+  },
+  not_found: failed('not_found', 'The repository or the pull request can no longer be read by the app.'),
+  already_exists: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
+  not_fast_forward: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
+  conflict: failed('internal', 'The branch changed while we were writing it. Ask again.', NETWORK_RETRIES),
+  validation: failed('internal', 'The code host did not accept what was to be written.'),
+  timeout: failed('timeout', 'The code host did not answer in time. Ask again later.', NETWORK_RETRIES),
+  unavailable: failed('timeout', 'The code host is not available. Ask again later.', NETWORK_RETRIES),
+  original_missing: skipped('not_found', 'The pull request no longer exists.'),
+  original_merged: skipped('already_merged', 'The pull request was merged before the fix was ready.'),
+  // The list of error types has none for "closed": there is no open pull request to fix any more.
+  original_closed: skipped('not_found', 'The pull request was closed before the fix was ready.'),
+  branch_deleted: skipped('base_branch_deleted', 'The branch that the fix was made for has been deleted.'),
+  // A fix made for one commit does not fit another: the same trouble as a conflict, seen before the write.
+  head_moved: skipped(
+    'base_conflict',
+    'The branch has moved on since the fix was asked for. Ask again for the new commits.',
+  ),
+  original_conflicts: {
+    ...skipped(
+      'base_conflict',
+      'The pull request conflicts with its base branch. Resolve the conflicts, then ask again.',
+      CONFLICT_RETRIES,
+    ),
+    tellAuthor: true,
+  },
+  installation_gone: skipped('permission_denied', 'The app is no longer installed for this repository.'),
+  nothing_to_fix: skipped('invalid_fix', 'Nothing in this pull request can be fixed automatically any more.'),
+  // The job ends with the refusal's own sentences, which say how many there are and until when.
+  ai_credits_exhausted: skipped('invalid_fix', 'No AI credits remaining.'),
+  ai_fix_not_taken: skipped(
+    'invalid_fix',
+    'AI was asked, but no fix came of it, so nothing was written and no credit was used.',
+  ),
+  fix_not_proven: {
+    ...failed('invalid_fix', 'The fix did not pass its own checks, so nothing was written.'),
+    tellAuthor: true,
+  },
+  checks_failed: {
+    ...failed('checks_failed', 'The checks of the fix pull request failed, so it was turned into a draft.'),
+    tellAuthor: true,
+  },
+  branches_taken: failed('base_conflict', 'Every branch name that the app may use is taken by somebody else.'),
+  analysis_unavailable: failed('timeout', 'The analyser was busy for too long. Ask again later.', NETWORK_RETRIES),
+  gave_up: failed('internal', 'The job was stopped too often before it could finish.'),
+  internal: failed('internal', 'Something went wrong on our side.', NETWORK_RETRIES),
+}
+
+export type FixErrorDecision =
+  | { readonly outcome: 'retry'; readonly errorType: FixErrorType }
+  | {
+      readonly outcome: 'failed' | 'skipped'
+      readonly errorType: FixErrorType
+      readonly message: string
+      readonly tellAuthor: boolean
+      readonly alert: boolean
+    }
+
+/**
+ * @param attempt attempts so far that ended in a retry.
+ * @param ageMs time since the fix pull request was asked for.
+ * @param message for people, where more is known than the table says.
+ */
+export function classifyFixError(
+  failure: FixFailure,
+  attempt: number,
+  ageMs: number,
+  message = FIX_ERROR_RULES[failure].message,
+): FixErrorDecision {
+  const rule = FIX_ERROR_RULES[failure]
+  const mayRetry = rule.retries === 'while_young' ? ageMs < LONGEST_WAIT_MS : attempt < rule.retries
+  if (mayRetry) return { outcome: 'retry', errorType: rule.errorType }
+  return {
+    outcome: rule.end,
+    errorType: rule.errorType,
+    message,
+    tellAuthor: rule.tellAuthor ?? false,
+    alert: rule.alert ?? false,
+  }
+}
+
+function failed(errorType: FixErrorType, message: string, retries: FixErrorRule['retries'] = 0): FixErrorRule {
+  return { errorType, end: 'failed', retries, message }
+}
+
+function skipped(errorType: FixErrorType, message: string, retries: FixErrorRule['retries'] = 0): FixErrorRule {
+  return { errorType, end: 'skipped', retries, message }
+}

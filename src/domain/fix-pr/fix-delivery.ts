@@ -1,0 +1,10 @@
+import { PLAN_LIMITS, type Plan } from '../quotas/plans.ts'
+
+/** How fixes reach a pull request: as a pull request into its branch, or as suggestions in a review of it. */
+export const FIX_DELIVERIES = ['pull-request', 'suggestions'] as const
+export type FixDelivery = (typeof FIX_DELIVERIES)[number]
+
+/** What a team is offered: suggestions are free on every plan, and all that there is on one without fix pull requests. */
+export function offeredDelivery(plan: Plan): FixDelivery {
+  return PLAN_LIMITS[plan].autoFixPrs === 0 ? 'suggestions' : 'pull-request'
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../../errors.ts'
+
+/** Where a list that is ordered by time and then by id goes on. Opaque to clients. */
+export type ListPosition = { readonly at: Date; readonly id: string }
+export type ListRequest = { readonly limit: number; readonly cursor: string | null }
+export type ListPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
+
+export const DEFAULT_LIST_LIMIT = 50
+export const LARGEST_LIST_LIMIT = 100
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const LATEST_MS = 8_640_000_000_000_000
+
+export function encodeCursor(position: ListPosition): string {
+  return Buffer.from(`${position.at.getTime()} ${position.id}`).toString('base64url')
+}
+
+/**
+ * @param idForm what the ids of the list look like.
+ * @throws AppError INVALID_CURSOR for anything that encodeCursor did not make.
+ */
+export function decodeCursor(cursor: string | null, idForm: RegExp = UUID): ListPosition | null {
+  if (cursor === null) return null
+  const [milliseconds = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
+  const time = Number(milliseconds)
+  if (!/^\d{1,16}$/.test(milliseconds) || time > LATEST_MS || !idForm.test(id) || rest.length > 0)
+    throw new AppError('INVALID_CURSOR')
+  return { at: new Date(time), id }
+}
+
+/**
+ * Cuts a page from rows of which one more than `limit` was read.
+ * @param positionOf the time and id by which the rows are ordered.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => ListPosition,
+): ListPage<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null }
+}

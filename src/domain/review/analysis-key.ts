@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+import type { FileGroup } from '../../analysis/source/imports/group-files.ts'
+
+export type AnalysisKeyInput = {
+  readonly group: FileGroup
+  /** A team, or a person without one. */
+  readonly tenant: string
+  /** Changes with the analyser's code and its libraries. */
+  readonly analyserVersion: string
+  readonly rules: readonly string[] | null
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/** Changes when cached results change their shape and the analyser did not. */
+const FORMAT = 1
+
+/** Makes the names of results: equal for whatever is analysed to the same end, different for all else. */
+export function createAnalysisKeys(): (input: AnalysisKeyInput) => string {
+  const hashes = new Map<SourceFile, string>()
+  const hashOf = (file: SourceFile): string => {
+    const known = hashes.get(file) ?? hash(file.content)
+    hashes.set(file, known)
+    return known
+  }
+  const describe = (file: SourceFile) => [file.path, file.language ?? null, hashOf(file)]
+  return ({ group, tenant, analyserVersion, rules, today }) => {
+    // The day matters where a suppression may end with it.
+    const day = [...group.files, ...group.context].some(mayExpire) ? today : null
+    const { files, context } = group
+    const scope = [FORMAT, analyserVersion, tenant, rules && [...new Set(rules)].toSorted(), day]
+    return hash(JSON.stringify([scope, files.map(describe), context.map(describe)]))
+  }
+}
+
+function mayExpire({ content }: SourceFile): boolean {
+  return /fixwright-ignore/i.test(content)
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,99 @@
+import type { Finding } from '../../analysis/source/finding.ts'
+import { fingerprintOfId } from '../../analysis/source/merge-results.ts'
+import type { SourceFile } from '../../analysis/source/source-file.ts'
+import { takeKnown } from './match-findings.ts'
+import { compareUrgency, orderFindings } from './order-findings.ts'
+import type { ReviewedFinding } from './review.ts'
+
+export type AnalysedSide = { readonly findings: readonly Finding[]; readonly files: readonly SourceFile[] }
+
+/** Less text than this around a finding says too little to call it the same code in another place. */
+const MINIMUM_CONTEXT_CHARACTERS = 40
+const CONTEXT_LINES = 1
+
+/**
+ * Tells what a pull request brings from what was there: a finding of the head is pre-existing when the merge base has one
+ * with the same fingerprint, in the same file or in another, or one of the same rule amid the same lines. Every finding of
+ * the base excuses one of the head.
+ *
+ * Renamed files: the base's content must come under the head's path, so that of several alike the right one is excused.
+ * Findings with one root cause are given as one; see `mergeRootCauses`.
+ */
+export function compareFindings(input: { head: AnalysedSide; base: AnalysedSide }): ReviewedFinding[] {
+  const known = takeKnown(input.head.findings, input.base.findings)
+  const excused = takeKnown(input.base.findings, [...known])
+  const moved = countContexts({
+    files: input.base.files,
+    findings: input.base.findings.filter((finding) => !excused.has(finding)),
+  })
+  const headText = contentByPath(input.head.files)
+  const isNewlyReached = createIsNewlyReached(input.base.findings)
+  const reviewed = input.head.findings.map((finding): ReviewedFinding => {
+    const wasKnown = known.has(finding) && !isNewlyReached(finding)
+    const wasThere = wasKnown || takeOne(moved, contextOf(finding, headText))
+    return { ...finding, origin: wasThere ? 'pre-existing' : 'new' }
+  })
+  return orderFindings(mergeRootCauses(reviewed))
+}
+
+/** A place that was no more than suspect becomes dangerous when another file begins to hand it hostile data. */
+function createIsNewlyReached(base: readonly Finding[]): (finding: Finding) => boolean {
+  const before = Map.groupBy(base, ({ id }) => fingerprintOfId(id))
+  return ({ id, file, trace, confidence }) =>
+    confidence !== 'low' &&
+    trace.some((step) => step.file !== file) &&
+    (before.get(fingerprintOfId(id)) ?? []).every((known) => known.confidence === 'low')
+}
+
+/**
+ * Two rules that point at exactly the same place and share a weakness class say one thing twice: the more urgent one stays.
+ * It is pre-existing when any of them is, since then the cause is not the pull request's.
+ */
+export function mergeRootCauses(findings: readonly ReviewedFinding[]): ReviewedFinding[] {
+  const groups = Map.groupBy(findings, ({ file, range: { start, end } }) =>
+    JSON.stringify([file, start.line, start.column, end.line, end.column]),
+  )
+  return [...groups.values()].flatMap((group) => mergeGroup(group))
+}
+
+function mergeGroup(group: readonly ReviewedFinding[]): ReviewedFinding[] {
+  const kept: ReviewedFinding[] = []
+  for (const finding of group.toSorted(compareUrgency)) {
+    const twin = kept.findIndex((other) => isSameCause(other, finding))
+    if (twin === -1) kept.push(finding)
+    else if (finding.origin === 'pre-existing') kept[twin] = { ...kept[twin]!, origin: 'pre-existing' }
+  }
+  return kept
+}
+
+function isSameCause(a: Finding, b: Finding): boolean {
+  return a.ruleId === b.ruleId || a.cwe.some((weakness) => b.cwe.includes(weakness))
+}
+
+function countContexts(side: AnalysedSide): Map<string, number> {
+  const text = contentByPath(side.files)
+  const counts = new Map<string, number>()
+  for (const finding of side.findings) {
+    const context = contextOf(finding, text)
+    if (context !== null) counts.set(context, (counts.get(context) ?? 0) + 1)
+  }
+  return counts
+}
+
+function takeOne(counts: Map<string, number>, context: string | null): boolean {
+  const left = context === null ? 0 : (counts.get(context) ?? 0)
+  if (context === null || left === 0) return false
+  counts.set(context, left - 1)
+  return true
+}
+
+function contextOf(finding: Finding, text: ReadonlyMap<string, readonly string[]>): string | null {
+  const { start, end } = finding.range
+  const lines = text.get(finding.file)?.slice(Math.max(0, start.line - 1 - CONTEXT_LINES), end.line + CONTEXT_LINES)
+  const code = lines?.map((line) => line.replace(/\s+/g, '')).join('\n') ?? ''
+  return code.length < MINIMUM_CONTEXT_CHARACTERS ? null : `${finding.ruleId}\n${code}`
+}
+
+function contentByPath(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(files.map((file) => [file.path, file.content.split('\n')]))
+}

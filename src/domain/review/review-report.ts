@@ -1,0 +1,66 @@
+import type { AiOffer } from '../ai-fix/ai-offer.ts'
+import type { DependencyReview } from '../dependencies/dependency-review.ts'
+import type { FixDelivery } from '../fix-pr/fix-delivery.ts'
+import type { ReviewDelta } from './review-delta.ts'
+import {
+  isShown,
+  type ReviewedFinding,
+  type ReviewedSuppression,
+  type SettingsNote,
+  type SkippedFileNote,
+} from './review.ts'
+
+/** Everything that the comment and the check run are made of. Findings come in the order in which they are shown. */
+export type ReviewReport = {
+  readonly pullRequest: {
+    readonly number: number
+    readonly headSha: string
+    readonly isFork: boolean
+    /** Address of the base repository on the code host, without a trailing slash. */
+    readonly repositoryUrl: string
+  }
+  readonly findings: readonly ReviewedFinding[]
+  readonly suppressed: readonly ReviewedSuppression[]
+  readonly settings: SettingsNote
+  readonly skipped: readonly SkippedFileNote[]
+  /** null: no manifest is changed. */
+  readonly dependencies: DependencyReview | null
+  readonly filesAnalysed: number
+  readonly filesTotal: number
+  readonly partial: boolean
+  readonly delta: ReviewDelta | null
+  /** The fix pull request that is open for this head, or that its fixes are there as suggestions. */
+  readonly fixPr: { readonly number: number; readonly url: string } | 'suggestions' | null
+  /** What AI would do, as findings with a fix of the kind `ai` show; null: nothing, or there are fixes for this head already. */
+  readonly ai: AiOffer | null
+  /** What the team's plan offers; a fork gets suggestions whatever that is. */
+  readonly delivery: FixDelivery
+  readonly links: {
+    readonly createFix: string
+    ruleHelp(ruleId: string): string
+  }
+  /** Why a rule matters, as plain text; null when there is nothing to add to the finding's own message. */
+  readonly whyItMatters: (ruleId: string) => string | null
+  /** One sentence about the team's quota, our own Markdown; null when there is nothing to say. */
+  readonly notice: string | null
+}
+
+/** How the head is named in texts. */
+export function shortSha(sha: string): string {
+  return sha.slice(0, 7)
+}
+
+/** Whether its fixes are offered as suggestions. */
+export function offersSuggestions({ pullRequest, delivery }: Pick<ReviewReport, 'pullRequest' | 'delivery'>): boolean {
+  return pullRequest.isFork || delivery === 'suggestions'
+}
+
+/** What the pull request brings and comments show. */
+export function introducedFindings(report: Pick<ReviewReport, 'findings'>): ReviewedFinding[] {
+  return report.findings.filter((finding) => finding.origin === 'new' && isShown(finding))
+}
+
+/** What the pull request brings and comments only count. */
+export function findingsAside(report: Pick<ReviewReport, 'findings'>): ReviewedFinding[] {
+  return report.findings.filter((finding) => finding.origin === 'new' && !isShown(finding))
+}

@@ -1,0 +1,78 @@
+import type { Severity } from '../../analysis/source/finding.ts'
+import type { DependencyReview } from '../dependencies/dependency-review.ts'
+import { isShown, type ReviewedFinding, type SettingsNote, type SkippedFileNote } from './review.ts'
+import { summarizeFindings, type FindingsSummary } from './score.ts'
+import { introducedPackages, isUpgradable, type VulnerablePackage } from '../dependencies/vulnerable-packages.ts'
+
+export type ReviewVerdict = {
+  /**
+   * failure: something new, critical or high, found with high confidence, in the code or in a dependency of which the version
+   * is known. neutral: anything else new, or not everything could be analysed or looked up, or the pull request's own settings
+   * hide what it brings. success: nothing new. Neither what was there
+   * before nor what is kept aside changes the conclusion.
+   */
+  readonly conclusion: 'success' | 'neutral' | 'failure'
+  readonly introduced: FindingsSummary
+  readonly preExisting: FindingsSummary
+  /** Vulnerable packages that it brings, the most urgent first. */
+  readonly packages: readonly VulnerablePackage[]
+}
+
+const BLOCKING: readonly Severity[] = ['critical', 'high']
+
+/** @param partial whether a file that should have been analysed was not. */
+export function decideVerdict(input: {
+  findings: readonly ReviewedFinding[]
+  settings: Pick<SettingsNote, 'hiddenByChange'>
+  partial: boolean
+  dependencies?: DependencyReview | null
+}): ReviewVerdict {
+  const shown = input.findings.filter(isShown)
+  const introduced = shown.filter((finding) => finding.origin === 'new')
+  const preExisting = shown.filter((finding) => finding.origin === 'pre-existing')
+  const packages = introducedPackages(input.dependencies ?? null)
+  const hasGap = input.partial || (input.settings.hiddenByChange ?? 0) > 0 || (input.dependencies?.incomplete ?? false)
+  return {
+    conclusion: decideConclusion(introduced, packages, hasGap),
+    introduced: summarizeFindings(introduced),
+    preExisting: summarizeFindings(preExisting),
+    packages,
+  }
+}
+
+export type IntroducedFixes = {
+  /** Findings and vulnerable packages together. */
+  readonly total: number
+  readonly byRule: number
+  readonly upgrades: number
+  readonly withAi: number
+  /** By rule or upgrade: what is certain before the click. */
+  readonly automatic: number
+}
+
+export function countIntroduced({ introduced, packages }: ReviewVerdict): IntroducedFixes {
+  const upgrades = packages.filter(isUpgradable).length
+  const withAi = introduced.fixableWithAi
+  const byRule = introduced.fixable - withAi
+  return { total: introduced.total + packages.length, byRule, upgrades, withAi, automatic: byRule + upgrades }
+}
+
+function decideConclusion(
+  introduced: readonly ReviewedFinding[],
+  packages: readonly VulnerablePackage[],
+  hasGap: boolean,
+): ReviewVerdict['conclusion'] {
+  if (introduced.some((finding) => BLOCKING.includes(finding.severity) && finding.confidence === 'high'))
+    return 'failure'
+  // The least version of a range may not be what anybody installs.
+  if (packages.some((one) => BLOCKING.includes(one.severity) && !one.isRangeMinimum)) return 'failure'
+  return introduced.length + packages.length > 0 || hasGap ? 'neutral' : 'success'
+}
+
+/**
+ * Whether notes make a review partial. A language we do not read, or a file that is no text, was never going to be analysed;
+ * everything else is a gap in the verdict.
+ */
+export function isPartial(skipped: readonly SkippedFileNote[]): boolean {
+  return skipped.some((note) => note.code !== 'unsupported_language' && note.code !== 'not_text')
+}
