@@ -10,7 +10,7 @@ import { createMetrics, type Metrics } from '../gateways/metrics/create-metrics.
 import { createQueue } from '../queue/create-queue.ts'
 import type { Queue } from '../queue/queue.ts'
 import { readQueueDepth } from '../queue/read-queue-depth.ts'
-import { createAlerts, type Alerts } from '../services/raise-alert.ts'
+import { createAlerts, type Alerts } from '../services/alerts/raise-alert.ts'
 import { createTelemetry } from '../gateways/telemetry/create-telemetry.ts'
 import type { Telemetry } from '../gateways/telemetry/telemetry.ts'
 import { openDatabaseServer } from './database-server.ts'

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { createListExpiredSuppressions } from '../../src/services/list-expired-suppressions.ts'
+import { createListExpiredSuppressions } from '../../src/services/analyses/list-expired-suppressions.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')

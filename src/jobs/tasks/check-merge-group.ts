@@ -1,5 +1,5 @@
 import { CHECK_JOB_ATTEMPTS } from '../../queue/check-job.ts'
-import type { CheckMergeGroup } from '../../services/check-merge-group.ts'
+import type { CheckMergeGroup } from '../../services/review/check-merge-group.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 export function createCheckMergeGroupTask(deps: {

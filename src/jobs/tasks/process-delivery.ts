@@ -4,7 +4,7 @@ import {
   createGiveUpDelivery,
   createProcessDelivery,
   type ProcessDeliveryDeps,
-} from '../../services/process-delivery.ts'
+} from '../../services/deliveries/process-delivery.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 type Event = Parameters<Probot['receive']>[0]

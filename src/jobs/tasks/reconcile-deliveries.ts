@@ -1,4 +1,7 @@
-import { createReconcileDeliveries, type ReconcileDeliveriesDeps } from '../../services/reconcile-deliveries.ts'
+import {
+  createReconcileDeliveries,
+  type ReconcileDeliveriesDeps,
+} from '../../services/deliveries/reconcile-deliveries.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 /** The next run is minutes away and does the same. */

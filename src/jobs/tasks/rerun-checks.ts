@@ -1,5 +1,5 @@
 import { CHECK_JOB_ATTEMPTS } from '../../queue/check-job.ts'
-import type { RerunChecks } from '../../services/rerun-checks.ts'
+import type { RerunChecks } from '../../services/review/rerun-checks.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 export function createRerunChecksTask(deps: { readonly rerunChecks: RerunChecks }): TaskDefinition<'rerun-checks'> {

@@ -1,6 +1,6 @@
 import { REVIEW_JOB_ATTEMPTS } from '../../queue/review-job.ts'
 import type { ReportReviewFailure } from '../../services/review/report-review-failure.ts'
-import type { ReviewPullRequest } from '../../services/review-pull-request.ts'
+import type { ReviewPullRequest } from '../../services/review/review-pull-request.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 /**

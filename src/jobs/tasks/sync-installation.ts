@@ -1,5 +1,5 @@
 import { SYNC_JOB_ATTEMPTS } from '../../queue/sync-job.ts'
-import { createSyncInstallation, type SyncInstallationDeps } from '../../services/sync-installation.ts'
+import { createSyncInstallation, type SyncInstallationDeps } from '../../services/installations/sync-installation.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 export function createSyncInstallationTask(deps: SyncInstallationDeps): TaskDefinition<'sync-installation'> {

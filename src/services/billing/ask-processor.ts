@@ -1,7 +1,7 @@
 import { BillingError, type BillingErrorKind } from '../../gateways/billing/billing-error.ts'
 import { AppError } from '../../errors.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { Alerts } from '../raise-alert.ts'
+import type { Alerts } from '../alerts/raise-alert.ts'
 
 /** What only the operator can mend: the key, the catalogue, or a request of ours that is wrong. */
 const OPERATORS_BUSINESS: ReadonlySet<BillingErrorKind> = new Set(['credentials', 'refused', 'missing'])

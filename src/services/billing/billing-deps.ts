@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
-import type { Alerts } from '../raise-alert.ts'
+import type { Alerts } from '../alerts/raise-alert.ts'
 
 /** What the use cases of billing work with. */
 export type BillingDeps = {

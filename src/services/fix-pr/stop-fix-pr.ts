@@ -4,7 +4,7 @@ import { classifyFixError, type FixErrorDecision, type FixFailure } from '../../
 import { decideRetryDelay } from '../../domain/code-host/retry-delay.ts'
 import { notCreatedNotice } from '../../messages/fix-pr-notices.ts'
 import { fixPrJobOptions } from '../../queue/fix-pr-job.ts'
-import { alertCodeHostTrouble } from '../alert-code-host-trouble.ts'
+import { alertCodeHostTrouble } from '../alerts/alert-code-host-trouble.ts'
 import { removeOwnBranch } from './commit-fixes.ts'
 import { recordUnsuccessful } from './finish-fix-pr.ts'
 import type { FixPrDeps } from './fix-pr-deps.ts'

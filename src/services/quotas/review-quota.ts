@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
 import { link } from '../../messages/markdown/link.ts'
 import { describeGrace, describeWarning } from '../../messages/quota-notices.ts'
-import type { ReviewDeps, TakeAnalysisQuota } from '../review-pull-request.ts'
+import type { ReviewDeps, TakeAnalysisQuota } from '../review/review-pull-request.ts'
 import type { TakeAnalysisUnit } from './take-analysis-unit.ts'
 
 /** What reviews of pull requests ask of the quota. */

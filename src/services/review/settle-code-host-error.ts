@@ -7,8 +7,8 @@ import { decideRetryDelay } from '../../domain/code-host/retry-delay.ts'
 import { isAnalyserBusy } from '../../errors.ts'
 import { enqueueReview } from '../../queue/enqueue-review.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
-import { alertCodeHostTrouble } from '../alert-code-host-trouble.ts'
-import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from '../review-pull-request.ts'
+import { alertCodeHostTrouble } from '../alerts/alert-code-host-trouble.ts'
+import type { ReviewContext, ReviewDeps, ReviewInput, ReviewOutcome, SkipReason } from './review-pull-request.ts'
 import { createReportReviewFailure } from './report-review-failure.ts'
 
 /** Answers that would be the same at the next attempt. */

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { createAnalyzeCode } from '../../../src/services/analyze-code.ts'
+import { createAnalyzeCode } from '../../../src/services/analyses/analyze-code.ts'
 import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createScanManifest } from '../../../src/services/dependencies/scan-manifest.ts'
 import { createTestDatabase } from '../../helpers/database.ts'

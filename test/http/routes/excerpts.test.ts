@@ -6,7 +6,7 @@ import type { CodeHostErrorKind } from '../../../src/domain/code-host/code-host-
 import { EXCERPT_LIMITS } from '../../../src/domain/review/code-excerpt.ts'
 import type { ReviewedFinding } from '../../../src/domain/review/review.ts'
 import { createReadAnalyses } from '../../../src/services/analyses/read-analyses.ts'
-import { createReadExcerpts } from '../../../src/services/read-excerpts.ts'
+import { createReadExcerpts } from '../../../src/services/analyses/read-excerpts.ts'
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 import { createTestHttp, type TestClient } from '../../helpers/http-app.ts'

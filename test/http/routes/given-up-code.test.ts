@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import { readAnalyserVersion } from '../../../src/sandbox/analyser-version.ts'
 import { createAnalysisSandbox } from '../../../src/sandbox/create-analysis-sandbox.ts'
-import { createAnalyzeCode } from '../../../src/services/analyze-code.ts'
+import { createAnalyzeCode } from '../../../src/services/analyses/analyze-code.ts'
 import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { currentWork } from '../../../src/lib/work-context.ts'
 import { createTestDatabase } from '../../helpers/database.ts'

@@ -1,6 +1,6 @@
-import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
-import type { Database } from '../db/client.ts'
-import { findDatabaseTrouble } from '../db/database-trouble.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { Database } from '../../db/client.ts'
+import { findDatabaseTrouble } from '../../db/database-trouble.ts'
 import {
   findDelivery,
   markDeliveryProcessed,
@@ -8,14 +8,14 @@ import {
   type DeliveryFacts,
   type DeliveryOutcome,
   type StoredDelivery,
-} from '../db/repositories/webhook-inbox-repository.ts'
-import { toStorableText } from '../db/storable-text.ts'
-import { decideRetryDelay } from '../domain/code-host/retry-delay.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
-import { DELIVERY_ATTEMPTS } from '../queue/delivery-job.ts'
-import type { Queue } from '../queue/queue.ts'
-import type { TaskPayload } from '../queue/tasks.ts'
+} from '../../db/repositories/webhook-inbox-repository.ts'
+import { toStorableText } from '../../db/storable-text.ts'
+import { decideRetryDelay } from '../../domain/code-host/retry-delay.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { DELIVERY_ATTEMPTS } from '../../queue/delivery-job.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { TaskPayload } from '../../queue/tasks.ts'
 
 /** A JSON object, of which nothing more is known. */
 export type EventPayload = Readonly<Record<string, unknown>>

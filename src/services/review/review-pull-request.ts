@@ -1,5 +1,5 @@
-import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
-import type { CodeHost, InstallationClient } from '../gateways/codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { CodeHost, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import {
   claimAnalysis,
   completeAnalysis,
@@ -7,34 +7,38 @@ import {
   withdrawAnalysis,
   type AnalysisRecord,
   type AnalysisUnit,
-} from '../db/repositories/analysis-record-repository.ts'
-import type { Database, Executor } from '../db/client.ts'
-import { findTeamPlan } from '../db/repositories/fix-pr-target-repository.ts'
-import { findInstallation } from '../db/repositories/installation-repository.ts'
-import { findOpenFixPr, listFixedByAi, recordPullRequestState } from '../db/repositories/review-repository.ts'
-import { runInTeamScope } from '../db/scope/team-scope.ts'
-import { offeredDelivery } from '../domain/fix-pr/fix-delivery.ts'
-import { repositoryFullName, type PullRequest } from '../domain/code-host/pull-request.ts'
-import { decideReplicationDelay } from '../domain/code-host/replication-delay.ts'
-import type { ReviewLimits } from '../domain/review/review-scope.ts'
-import type { ErrorCode } from '../errors.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Links } from '../lib/links.ts'
-import type { Logger } from '../lib/logger.ts'
-import { renderNotConnected, renderQuotaReached, renderRepositoryLimitReached } from '../messages/check-run-notices.ts'
-import type { Queue } from '../queue/queue.ts'
-import type { TaskPayload } from '../queue/tasks.ts'
-import type { Analyzer } from './analyzer/create-analyzer.ts'
-import type { FindAiTerms } from './credits/find-ai-terms.ts'
-import type { ReviewDependencies } from './dependencies/review-dependencies.ts'
-import { findMergeBase } from './pull-request-files/find-merge-base.ts'
-import { analyzePullRequest } from './review/analyze-pull-request.ts'
-import type { Alerts } from './raise-alert.ts'
-import { buildReport } from './review/build-report.ts'
-import { isOurFixPullRequest } from './review/is-our-fix-pull-request.ts'
-import { publishReview, type PublishOutcome } from './review/publish-review.ts'
-import { settleCodeHostError } from './review/settle-code-host-error.ts'
-import { writeCheckRun } from './review/write-check-run.ts'
+} from '../../db/repositories/analysis-record-repository.ts'
+import type { Database, Executor } from '../../db/client.ts'
+import { findTeamPlan } from '../../db/repositories/fix-pr-target-repository.ts'
+import { findInstallation } from '../../db/repositories/installation-repository.ts'
+import { findOpenFixPr, listFixedByAi, recordPullRequestState } from '../../db/repositories/review-repository.ts'
+import { runInTeamScope } from '../../db/scope/team-scope.ts'
+import { offeredDelivery } from '../../domain/fix-pr/fix-delivery.ts'
+import { repositoryFullName, type PullRequest } from '../../domain/code-host/pull-request.ts'
+import { decideReplicationDelay } from '../../domain/code-host/replication-delay.ts'
+import type { ReviewLimits } from '../../domain/review/review-scope.ts'
+import type { ErrorCode } from '../../errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Links } from '../../lib/links.ts'
+import type { Logger } from '../../lib/logger.ts'
+import {
+  renderNotConnected,
+  renderQuotaReached,
+  renderRepositoryLimitReached,
+} from '../../messages/check-run-notices.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { TaskPayload } from '../../queue/tasks.ts'
+import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import type { FindAiTerms } from '../credits/find-ai-terms.ts'
+import type { ReviewDependencies } from '../dependencies/review-dependencies.ts'
+import { findMergeBase } from '../pull-request-files/find-merge-base.ts'
+import { analyzePullRequest } from './analyze-pull-request.ts'
+import type { Alerts } from '../alerts/raise-alert.ts'
+import { buildReport } from './build-report.ts'
+import { isOurFixPullRequest } from './is-our-fix-pull-request.ts'
+import { publishReview, type PublishOutcome } from './publish-review.ts'
+import { settleCodeHostError } from './settle-code-host-error.ts'
+import { writeCheckRun } from './write-check-run.ts'
 
 export type ReviewInput = Omit<TaskPayload<'review-pull-request'>, 'attempt' | 'misses'>
 export type ReviewContext = {

@@ -1,5 +1,5 @@
-import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
-import { codeHostQuotaMail, credentialsRefusedMail } from '../messages/mails/code-host-alerts.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import { codeHostQuotaMail, credentialsRefusedMail } from '../../messages/mails/code-host-alerts.ts'
 import type { Alerts } from './raise-alert.ts'
 
 /**

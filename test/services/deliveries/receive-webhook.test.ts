@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { test, type Test } from 'tap'
-import { createQueue } from '../../src/queue/create-queue.ts'
-import { createReceiveWebhook } from '../../src/services/receive-webhook.ts'
-import { createTestDatabase } from '../helpers/database.ts'
-import { listJobs } from '../helpers/jobs.ts'
-import { SILENT_LOG } from '../helpers/worker.ts'
+import { createQueue } from '../../../src/queue/create-queue.ts'
+import { createReceiveWebhook } from '../../../src/services/deliveries/receive-webhook.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { listJobs } from '../../helpers/jobs.ts'
+import { SILENT_LOG } from '../../helpers/worker.ts'
 
 const SECRETS = ['the-new-secret-of-the-test', 'the-old-secret-of-the-test']
 const BODY = Buffer.from('{"action":"opened","text":"é"}')

@@ -1,9 +1,9 @@
-import type { Finding } from '../analysis/source/finding.ts'
-import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
-import type { CodeHost, FileAtCommit, InstallationClient } from '../gateways/codehost/code-host.ts'
-import { findAnalysis, type AnalysisRecord } from '../db/repositories/analysis-record-repository.ts'
-import type { Database } from '../db/client.ts'
-import { findCoveredRepository } from '../db/repositories/fix-pr-target-repository.ts'
+import type { Finding } from '../../analysis/source/finding.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { CodeHost, FileAtCommit, InstallationClient } from '../../gateways/codehost/code-host.ts'
+import { findAnalysis, type AnalysisRecord } from '../../db/repositories/analysis-record-repository.ts'
+import type { Database } from '../../db/client.ts'
+import { findCoveredRepository } from '../../db/repositories/fix-pr-target-repository.ts'
 import {
   cutExcerpt,
   EXCERPT_LIMITS,
@@ -11,11 +11,11 @@ import {
   type ExcerptFile,
   type ExcerptGap,
   type ExcerptLine,
-} from '../domain/review/code-excerpt.ts'
-import { parseRepositoryFullName, type RepositoryRef } from '../domain/code-host/pull-request.ts'
-import { collectSecretLines, type SecretLines } from '../domain/review/secret-lines.ts'
-import { AppError } from '../errors.ts'
-import { readFiles } from './pull-request-files/read-files.ts'
+} from '../../domain/review/code-excerpt.ts'
+import { parseRepositoryFullName, type RepositoryRef } from '../../domain/code-host/pull-request.ts'
+import { collectSecretLines, type SecretLines } from '../../domain/review/secret-lines.ts'
+import { AppError } from '../../errors.ts'
+import { readFiles } from '../pull-request-files/read-files.ts'
 
 export type FileExcerpt = {
   readonly path: string

@@ -1,12 +1,12 @@
 import { test } from 'tap'
-import { analysisRecords, analysisUsage, teams, userAnalyses, users, userUsage } from '../../src/db/schema/index.ts'
-import { AppError } from '../../src/errors.ts'
-import { createAnalyzeCode } from '../../src/services/analyze-code.ts'
-import { createAnalyzer } from '../../src/services/analyzer/create-analyzer.ts'
-import { createTestDatabase } from '../helpers/database.ts'
-import { createFakeSandbox } from '../helpers/fake-sandbox.ts'
-import { createTestQuotas, listActions, readMonths, setMonth } from '../helpers/quotas.ts'
-import { silentLogger } from '../helpers/silent-logger.ts'
+import { analysisRecords, analysisUsage, teams, userAnalyses, users, userUsage } from '../../../src/db/schema/index.ts'
+import { AppError } from '../../../src/errors.ts'
+import { createAnalyzeCode } from '../../../src/services/analyses/analyze-code.ts'
+import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { createFakeSandbox } from '../../helpers/fake-sandbox.ts'
+import { createTestQuotas, listActions, readMonths, setMonth } from '../../helpers/quotas.ts'
+import { silentLogger } from '../../helpers/silent-logger.ts'
 
 const SCAN = {
   dependencies: 1,

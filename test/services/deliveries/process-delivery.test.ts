@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { test, type Test } from 'tap'
-import { CodeHostError } from '../../src/gateways/codehost/code-host-error.ts'
-import { insertDelivery } from '../../src/db/repositories/webhook-inbox-repository.ts'
-import { createQueue } from '../../src/queue/create-queue.ts'
-import { createGiveUpDelivery, createProcessDelivery, type HandleEvent } from '../../src/services/process-delivery.ts'
-import { createTestDatabase } from '../helpers/database.ts'
-import { SILENT_LOG } from '../helpers/worker.ts'
+import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
+import { insertDelivery } from '../../../src/db/repositories/webhook-inbox-repository.ts'
+import { createQueue } from '../../../src/queue/create-queue.ts'
+import {
+  createGiveUpDelivery,
+  createProcessDelivery,
+  type HandleEvent,
+} from '../../../src/services/deliveries/process-delivery.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { SILENT_LOG } from '../../helpers/worker.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 

@@ -1,7 +1,7 @@
 import pMap from 'p-map'
-import type { CodeHost, InstallationClient } from '../gateways/codehost/code-host.ts'
-import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
-import type { Database } from '../db/client.ts'
+import type { CodeHost, InstallationClient } from '../../gateways/codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { Database } from '../../db/client.ts'
 import {
   findInstallation,
   listAnalysedHeads,
@@ -9,15 +9,15 @@ import {
   setInstallationState,
   type InstallationState,
   type KnownRepository,
-} from '../db/repositories/installation-repository.ts'
-import { parseRepositoryFullName, type PullRequest } from '../domain/code-host/pull-request.ts'
-import { decideRetryDelay } from '../domain/code-host/retry-delay.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { Queue } from '../queue/queue.ts'
-import { enqueueReview } from '../queue/enqueue-review.ts'
-import { syncJobOptions } from '../queue/sync-job.ts'
-import { isOurFixPullRequest } from './review/is-our-fix-pull-request.ts'
+} from '../../db/repositories/installation-repository.ts'
+import { parseRepositoryFullName, type PullRequest } from '../../domain/code-host/pull-request.ts'
+import { decideRetryDelay } from '../../domain/code-host/retry-delay.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { enqueueReview } from '../../queue/enqueue-review.ts'
+import { syncJobOptions } from '../../queue/sync-job.ts'
+import { isOurFixPullRequest } from '../review/is-our-fix-pull-request.ts'
 
 export type SyncInstallationDeps = {
   readonly db: Database

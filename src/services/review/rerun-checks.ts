@@ -1,13 +1,13 @@
-import type { CodeHost, InstallationClient, OwnCheckRun } from '../gateways/codehost/code-host.ts'
-import type { Database } from '../db/client.ts'
-import { readPullRequestCheckId } from '../domain/review/check-run-id.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
-import { rerunJobOptions } from '../queue/check-job.ts'
-import type { Queue } from '../queue/queue.ts'
-import { enqueueReview } from '../queue/enqueue-review.ts'
-import type { TaskPayload } from '../queue/tasks.ts'
-import { decideJobWait } from './decide-job-wait.ts'
+import type { CodeHost, InstallationClient, OwnCheckRun } from '../../gateways/codehost/code-host.ts'
+import type { Database } from '../../db/client.ts'
+import { readPullRequestCheckId } from '../../domain/review/check-run-id.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { rerunJobOptions } from '../../queue/check-job.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { enqueueReview } from '../../queue/enqueue-review.ts'
+import type { TaskPayload } from '../../queue/tasks.ts'
+import { decideJobWait } from '../decide-job-wait.ts'
 
 export type RerunChecksDeps = {
   readonly db: Database

@@ -1,13 +1,13 @@
 import t from 'tap'
-import { CodeHostError } from '../../src/gateways/codehost/code-host-error.ts'
-import { mailOutbox } from '../../src/db/schema/index.ts'
-import { createMailQueue } from '../../src/gateways/mail/create-mail-queue.ts'
-import { createQueue } from '../../src/queue/create-queue.ts'
-import { alertCodeHostTrouble } from '../../src/services/alert-code-host-trouble.ts'
-import { createAlerts } from '../../src/services/raise-alert.ts'
-import { createTestDatabase } from '../helpers/database.ts'
-import { createTestHttp } from '../helpers/http-app.ts'
-import { SILENT_LOG } from '../helpers/worker.ts'
+import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
+import { mailOutbox } from '../../../src/db/schema/index.ts'
+import { createMailQueue } from '../../../src/gateways/mail/create-mail-queue.ts'
+import { createQueue } from '../../../src/queue/create-queue.ts'
+import { alertCodeHostTrouble } from '../../../src/services/alerts/alert-code-host-trouble.ts'
+import { createAlerts } from '../../../src/services/alerts/raise-alert.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+import { createTestHttp } from '../../helpers/http-app.ts'
+import { SILENT_LOG } from '../../helpers/worker.ts'
 
 t.test('a thousand alerts of one class in 15 minutes are one mail', async (t) => {
   const { db, sql } = await createTestDatabase(t)

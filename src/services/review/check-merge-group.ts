@@ -1,25 +1,25 @@
 import pMap from 'p-map'
-import type { CodeHost, InstallationClient } from '../gateways/codehost/code-host.ts'
-import { findFinishedAnalysis } from '../db/repositories/analysis-record-repository.ts'
-import type { Database } from '../db/client.ts'
-import { findInstallation } from '../db/repositories/installation-repository.ts'
-import { runInTeamScope } from '../db/scope/team-scope.ts'
-import { MERGE_GROUP_CHECK_ID } from '../domain/review/check-run-id.ts'
+import type { CodeHost, InstallationClient } from '../../gateways/codehost/code-host.ts'
+import { findFinishedAnalysis } from '../../db/repositories/analysis-record-repository.ts'
+import type { Database } from '../../db/client.ts'
+import { findInstallation } from '../../db/repositories/installation-repository.ts'
+import { runInTeamScope } from '../../db/scope/team-scope.ts'
+import { MERGE_GROUP_CHECK_ID } from '../../domain/review/check-run-id.ts'
 import {
   listGroupPullRequests,
   MERGE_QUEUE_PREFIX,
   parseMergeGroup,
   type GroupVerdict,
-} from '../domain/review/merge-group.ts'
-import { decideVerdict } from '../domain/review/review-verdict.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Links } from '../lib/links.ts'
-import type { Logger } from '../lib/logger.ts'
-import { renderMergeGroupCheck } from '../messages/merge-group-check.ts'
-import { mergeGroupJobOptions } from '../queue/check-job.ts'
-import type { Queue } from '../queue/queue.ts'
-import type { TaskPayload } from '../queue/tasks.ts'
-import { decideJobWait } from './decide-job-wait.ts'
+} from '../../domain/review/merge-group.ts'
+import { decideVerdict } from '../../domain/review/review-verdict.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Links } from '../../lib/links.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { renderMergeGroupCheck } from '../../messages/merge-group-check.ts'
+import { mergeGroupJobOptions } from '../../queue/check-job.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { TaskPayload } from '../../queue/tasks.ts'
+import { decideJobWait } from '../decide-job-wait.ts'
 
 export type CheckMergeGroupDeps = {
   readonly db: Database

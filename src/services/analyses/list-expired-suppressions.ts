@@ -1,6 +1,9 @@
-import type { Database } from '../db/client.ts'
-import { listExpiredSuppressions, type ExpiredSuppressions } from '../db/repositories/expired-suppression-repository.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { Database } from '../../db/client.ts'
+import {
+  listExpiredSuppressions,
+  type ExpiredSuppressions,
+} from '../../db/repositories/expired-suppression-repository.ts'
+import type { Clock } from '../../lib/clock.ts'
 
 export type ListExpiredSuppressions = (teamId: string) => Promise<readonly ExpiredSuppressions[]>
 

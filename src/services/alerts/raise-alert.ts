@@ -1,10 +1,10 @@
 import { isNull, lt, or } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { alertStates } from '../db/schema/index.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { MailQueue } from '../gateways/mail/mail-queue.ts'
-import { operatorAlertMail } from '../messages/mails/operator-alert-mail.ts'
+import type { Database } from '../../db/client.ts'
+import { alertStates } from '../../db/schema/index.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts'
+import { operatorAlertMail } from '../../messages/mails/operator-alert-mail.ts'
 
 export type AlertClass = 'job_failures' | 'codehost_quota' | 'server_error' | 'invalid_credentials' | 'billing'
 

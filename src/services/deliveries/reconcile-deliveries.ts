@@ -1,17 +1,17 @@
-import type { CodeHost } from '../gateways/codehost/code-host.ts'
-import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
-import type { Database } from '../db/client.ts'
+import type { CodeHost } from '../../gateways/codehost/code-host.ts'
+import { CodeHostError } from '../../gateways/codehost/code-host-error.ts'
+import type { Database } from '../../db/client.ts'
 import {
   findInstallation,
   listConnectedInstallationIds,
   noteInstallation,
   setInstallationState,
-} from '../db/repositories/installation-repository.ts'
-import { listStoredDeliveryIds } from '../db/repositories/webhook-inbox-repository.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { Queue } from '../queue/queue.ts'
-import { syncJobOptions } from '../queue/sync-job.ts'
+} from '../../db/repositories/installation-repository.ts'
+import { listStoredDeliveryIds } from '../../db/repositories/webhook-inbox-repository.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { syncJobOptions } from '../../queue/sync-job.ts'
 import { HANDLED_EVENTS } from './receive-webhook.ts'
 
 export type ReconcileDeliveriesDeps = {

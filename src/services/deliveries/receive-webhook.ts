@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../db/client.ts'
-import { insertDelivery } from '../db/repositories/webhook-inbox-repository.ts'
-import { AppError } from '../errors.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
-import { DELIVERY_ATTEMPTS } from '../queue/delivery-job.ts'
-import type { Queue } from '../queue/queue.ts'
+import type { Database } from '../../db/client.ts'
+import { insertDelivery } from '../../db/repositories/webhook-inbox-repository.ts'
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { DELIVERY_ATTEMPTS } from '../../queue/delivery-job.ts'
+import type { Queue } from '../../queue/queue.ts'
 
 export type ReceiveWebhookDeps = {
   readonly db: Database

@@ -1,25 +1,25 @@
-import type { AnalysisResult, Finding, SuppressedFinding } from '../analysis/source/finding.ts'
-import type { Language } from '../analysis/source/language.ts'
-import type { ParseError } from '../analysis/source/source-file.ts'
-import type { AnalysisOutcome } from '../db/repositories/analysis-record-repository.ts'
-import type { DependencyScan } from '../domain/dependencies/dependency-scan.ts'
-import { showAiFixes } from '../domain/ai-fix/ai-offer.ts'
-import { orderFindings } from '../domain/review/order-findings.ts'
-import { isPartial } from '../domain/review/review-verdict.ts'
-import { NO_SETTINGS_NOTE, type SkippedFileNote } from '../domain/review/review.ts'
+import type { AnalysisResult, Finding, SuppressedFinding } from '../../analysis/source/finding.ts'
+import type { Language } from '../../analysis/source/language.ts'
+import type { ParseError } from '../../analysis/source/source-file.ts'
+import type { AnalysisOutcome } from '../../db/repositories/analysis-record-repository.ts'
+import type { DependencyScan } from '../../domain/dependencies/dependency-scan.ts'
+import { showAiFixes } from '../../domain/ai-fix/ai-offer.ts'
+import { orderFindings } from '../../domain/review/order-findings.ts'
+import { isPartial } from '../../domain/review/review-verdict.ts'
+import { NO_SETTINGS_NOTE, type SkippedFileNote } from '../../domain/review/review.ts'
 import {
   overallScore,
   recommend,
   summarizeFindings,
   type FindingsSummary,
   type Recommendation,
-} from '../domain/review/score.ts'
-import type { Clock } from '../lib/clock.ts'
-import { runForTenant } from '../lib/work-context.ts'
-import type { Analyzer } from './analyzer/create-analyzer.ts'
-import type { FindAiTerms } from './credits/find-ai-terms.ts'
-import type { ScanManifest } from './dependencies/scan-manifest.ts'
-import type { ApiAccount, CountApiAnalysis } from './quotas/count-api-analysis.ts'
+} from '../../domain/review/score.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { runForTenant } from '../../lib/work-context.ts'
+import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import type { FindAiTerms } from '../credits/find-ai-terms.ts'
+import type { ScanManifest } from '../dependencies/scan-manifest.ts'
+import type { ApiAccount, CountApiAnalysis } from '../quotas/count-api-analysis.ts'
 
 export type AnalyzeCodeInput = {
   readonly code: string
