@@ -2,9 +2,9 @@ import type { Database } from '../db/client.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Queue } from '../queue/queue.ts'
-import type { RequestFixPrFromCheckRun } from '../services/fix-pr/request-fix-pr-from-check-run.ts'
-import type { SettleChecksOfCommit } from '../services/fix-pr/settle-fix-pr.ts'
-import type { SettleFixPullRequest } from '../services/fix-pr/settle-fix-pull-request.ts'
+import type { RequestFixPrFromCheckRun } from '../services/fix-pr/request/request-fix-pr-from-check-run.ts'
+import type { SettleChecksOfCommit } from '../services/fix-pr/follow-up/settle-fix-pr.ts'
+import type { SettleFixPullRequest } from '../services/fix-pr/follow-up/settle-fix-pull-request.ts'
 
 /** What the handlers may do beyond noting what they heard and queueing jobs. */
 export type BotDeps = {

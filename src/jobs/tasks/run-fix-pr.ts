@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import { FIX_PR_JOB_ATTEMPTS } from '../../queue/fix-pr-job.ts'
-import type { RunFixPr } from '../../services/fix-pr/run-fix-pr.ts'
+import type { RunFixPr } from '../../services/fix-pr/carry-out/run-fix-pr.ts'
 import type { Alerts } from '../../services/alerts/raise-alert.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 import { countFailure, endStreak } from '../failure-streak.ts'

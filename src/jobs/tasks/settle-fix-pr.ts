@@ -1,6 +1,6 @@
 import { FIX_PR_JOB_ATTEMPTS } from '../../queue/fix-pr-job.ts'
-import { runOrRetryLater, type RetryLaterDeps } from '../../services/fix-pr/retry-later.ts'
-import type { SettleFixPr } from '../../services/fix-pr/settle-fix-pr.ts'
+import { runOrRetryLater, type RetryLaterDeps } from '../../services/fix-pr/carry-out/retry-later.ts'
+import type { SettleFixPr } from '../../services/fix-pr/follow-up/settle-fix-pr.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 export function createSettleFixPrTask(

@@ -13,7 +13,7 @@ import { introducedPackages, type VulnerablePackage } from '../../domain/depende
 import type { PackageRegistry } from '../../gateways/registry/package-registry.ts'
 import type { ManifestSandbox, UpgradeRequest } from '../../sandbox/manifest-sandbox.ts'
 import type { VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
-import type { PlannedFile, PlannedFix } from '../fix-pr/plan-fixes.ts'
+import type { PlannedFile, PlannedFix } from '../fix-pr/plan/plan-fixes.ts'
 import { createRecordStore } from './record-store.ts'
 import { readManifests, type ManifestsAtCommit } from './read-manifests.ts'
 import { readPackageMetadata } from './read-package-metadata.ts'

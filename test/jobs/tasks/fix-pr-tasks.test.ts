@@ -2,7 +2,7 @@ import { test } from 'tap'
 import { createFollowOriginalTask } from '../../../src/jobs/tasks/follow-original.ts'
 import { createRunFixPrTask } from '../../../src/jobs/tasks/run-fix-pr.ts'
 import { createSettleFixPrTask } from '../../../src/jobs/tasks/settle-fix-pr.ts'
-import type { RunOutcome } from '../../../src/services/fix-pr/run-fix-pr.ts'
+import type { RunOutcome } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import { createFixture, silentLogger } from '../../services/fix-pr/fix-pr-fixture.ts'
 
 const context = {

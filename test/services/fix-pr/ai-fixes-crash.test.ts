@@ -3,7 +3,7 @@ import type { Executor } from '../../../src/db/client.ts'
 import { fixReceipts } from '../../../src/db/schema/index.ts'
 import type { AiFixing } from '../../../src/services/ai-fixes/ai-fixing.ts'
 import type { AiUsage, CreditRequest, SettledFixPr } from '../../../src/services/credits/ai-credits.ts'
-import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
+import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import { committedText, createAiFixture, type AiFixture, type AiFixtureOptions } from './ai-fix-pr-fixture.ts'
 import { ownBranches, ownPulls } from './fix-pr-fixture.ts'
 

@@ -1,7 +1,7 @@
-import { createFollowOriginal } from '../../../src/services/fix-pr/follow-original.ts'
-import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
-import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
-import { createSettleFixPullRequest } from '../../../src/services/fix-pr/settle-fix-pull-request.ts'
+import { createFollowOriginal } from '../../../src/services/fix-pr/follow-up/follow-original.ts'
+import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
+import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
+import { createSettleFixPullRequest } from '../../../src/services/fix-pr/follow-up/settle-fix-pull-request.ts'
 import {
   createFixture,
   INSTALLATION_ID,

@@ -1,7 +1,7 @@
 import { test } from 'tap'
-import { createFollowOriginal } from '../../../src/services/fix-pr/follow-original.ts'
-import { createRequestFixPr } from '../../../src/services/fix-pr/request-fix-pr.ts'
-import { createRunFixPr } from '../../../src/services/fix-pr/run-fix-pr.ts'
+import { createFollowOriginal } from '../../../src/services/fix-pr/follow-up/follow-original.ts'
+import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
+import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
 import { createFixture, INSTALLATION_ID, ownBranches, ownPulls, PR_URL, type FixtureOptions } from './fix-pr-fixture.ts'
 

@@ -12,7 +12,7 @@ import {
   FixPrRequested,
 } from '../../schemas/histories.ts'
 import { FixPrListQuery, readFixPrFilter } from '../../schemas/history-filters.ts'
-import type { RequestFixPrInput } from '../../../services/fix-pr/request-fix-pr.ts'
+import type { RequestFixPrInput } from '../../../services/fix-pr/request/request-fix-pr.ts'
 import type { HttpServices } from '../../services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'

@@ -1,0 +1,95 @@
+import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
+import type { InstallationClient, TreeChange } from '../../../gateways/codehost/code-host.ts'
+import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import { FIX_ERROR_RULES } from '../../../domain/fix-pr/classify-fix-error.ts'
+import { fixBranchName, isOwnTip, MOST_BRANCHES } from '../../../domain/fix-pr/fix-branch.ts'
+import { isWritablePath } from '../../../domain/fix-pr/fix-paths.ts'
+import { fixPrCommitMessage } from '../../../messages/fix-pr-commit-message.ts'
+import { originalRef } from '../fix-pr-refs.ts'
+import { FixPrStop } from './fix-pr-stop.ts'
+import type { FixPlan } from '../plan/plan-fixes.ts'
+
+/** The row when it has the commit of an earlier attempt, together with what that commit does. */
+export async function findStoredCommit(client: InstallationClient, row: FixPrRow): Promise<FixPrRow | null> {
+  if (row.commitSha === null || row.fixes.length === 0) return null
+  const commit = await client.getCommit(originalRef(row), row.commitSha)
+  return commit?.parents[0] === row.originalHeadSha ? row : null
+}
+
+/**
+ * The one commit of a fix, on top of the commit it was made for, by default the original's head. It is on no branch yet, so the branch later appears whole or not
+ * at all.
+ */
+export async function createFixCommit(
+  client: InstallationClient,
+  row: FixPrRow,
+  plan: FixPlan,
+  parentSha = row.originalHeadSha,
+): Promise<string> {
+  const { sha } = await client.createCommit(originalRef(row), {
+    parentSha,
+    message: fixPrCommitMessage({ fixPrId: row.id, originalNumber: row.originalPrNumber, fixes: plan.fixes }),
+    files: toTreeChanges(plan),
+  })
+  return sha
+}
+
+function toTreeChanges(plan: FixPlan): TreeChange[] {
+  return plan.fixedFiles.map(({ path, mode, after }) => {
+    // The plan holds no such path; the last gate before the write does not rely on that.
+    if (!isWritablePath(path)) throw new FixPrStop('fix_not_proven')
+    return { path, mode, content: after }
+  })
+}
+
+/**
+ * Puts the row's commit on `fixwright/pr-<number>`, or on the next free name when somebody else's commits lie there. Whatever of
+ * ours lies there is replaced: attempts of one job share one commit, so that it is an earlier fix.
+ * @returns the branch.
+ */
+export async function ensureBranch(client: InstallationClient, row: FixPrRow): Promise<string> {
+  for (let copy = 1; copy <= MOST_BRANCHES; copy += 1) {
+    const branch = fixBranchName(row.originalPrNumber, copy)
+    if (await createBranch(client, row, branch)) return branch
+    if (await takeOver(client, row, branch)) return branch
+  }
+  throw new FixPrStop('branches_taken')
+}
+
+async function createBranch(client: InstallationClient, row: FixPrRow, branch: string): Promise<boolean> {
+  try {
+    await client.createBranch(originalRef(row), branch, row.commitSha!)
+    return true
+  } catch (error) {
+    if (error instanceof CodeHostError && error.kind === 'already_exists') return false
+    throw error
+  }
+}
+
+/** Puts the row's commit on a branch that is there. @returns false when the branch is not ours to use. */
+export async function takeOver(client: InstallationClient, row: FixPrRow, branch: string): Promise<boolean> {
+  const ref = originalRef(row)
+  const tip = await client.getBranchSha(ref, branch)
+  if (tip === row.commitSha) return true
+  // Deleted since we found it: the next attempt creates it.
+  if (tip === null) throw new CodeHostError('conflict', { statusCode: 409, message: 'The branch disappeared' })
+  if (!isOwnTip(await client.getCommit(ref, tip))) return false
+  await client.moveBranch(ref, branch, row.commitSha!, tip)
+  return true
+}
+
+/**
+ * Removes the branch of a fix that has ended, unless somebody has built on it. A code host that refuses for good, since a rule
+ * protects the branch say, is taken at its word: the branch does no harm.
+ */
+export async function removeOwnBranch(client: InstallationClient, row: FixPrRow): Promise<void> {
+  if (row.mode !== 'branch' || row.commitSha === null) return
+  const ref = originalRef(row)
+  if ((await client.getBranchSha(ref, row.branch)) !== row.commitSha) return
+  try {
+    await client.deleteBranch(ref, row.branch, row.commitSha)
+  } catch (error) {
+    if (!(error instanceof CodeHostError)) throw error
+    if (error.kind !== 'not_fast_forward' && FIX_ERROR_RULES[error.kind].retries !== 0) throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
+import type { FixFailure } from '../../../domain/fix-pr/classify-fix-error.ts'
+import { isAnalyserBusy } from '../../../errors.ts'
+
+/** Thrown inside a fix job when what it found at the code host decides how it ends. */
+export class FixPrStop extends Error {
+  readonly failure: FixFailure
+  /** For people, where more is known than the table of failures says. */
+  readonly told: string | undefined
+
+  constructor(failure: FixFailure, told?: string) {
+    super(`The fix job stops: ${failure}`)
+    this.name = 'FixPrStop'
+    this.failure = failure
+    this.told = told
+  }
+}
+
+/** What an error means for a fix job, and how long the code host asks us to wait at least. */
+export function readFailure(error: unknown): {
+  failure: FixFailure
+  retryAfterSeconds: number | undefined
+  told?: string | undefined
+} {
+  if (error instanceof FixPrStop) return { failure: error.failure, retryAfterSeconds: undefined, told: error.told }
+  if (error instanceof CodeHostError) return { failure: error.kind, retryAfterSeconds: error.retryAfter }
+  if (isAnalyserBusy(error)) {
+    return { failure: 'analysis_unavailable', retryAfterSeconds: undefined }
+  }
+  return { failure: 'internal', retryAfterSeconds: undefined }
+}

@@ -1,0 +1,77 @@
+import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import type { FixDescription, UnfixedDescription } from '../../../domain/fix-pr/fix-description.ts'
+import type { Links } from '../../../lib/links.ts'
+import { fixPrBody } from '../../../messages/fix-pr-body.ts'
+import { fixPrTitle } from '../../../messages/fix-pr-title.ts'
+import { originalRef } from '../fix-pr-refs.ts'
+
+export type OpenedPullRequest = { readonly number: number; readonly url: string }
+export type PullRequestContent = {
+  /** Where the fix goes. */
+  readonly base: string
+  readonly fixes: readonly FixDescription[]
+  readonly notFixed: readonly UnfixedDescription[]
+  readonly partial: boolean
+  /** Where the signed receipt of the commit is checked; null when there is none. */
+  readonly receiptUrl: string | null
+}
+
+/** Opens the fix pull request, or brings the one that is open from this branch up to date. */
+export async function openPullRequest(
+  deps: { readonly client: InstallationClient; readonly links: Links },
+  row: FixPrRow,
+  content: PullRequestContent,
+): Promise<OpenedPullRequest> {
+  const ref = originalRef(row)
+  const title = fixPrTitle(row.originalPrNumber, content.fixes)
+  const body = fixPrBody({
+    ...content,
+    originalNumber: row.originalPrNumber,
+    branch: content.base,
+    ruleHelp: (ruleId) => deps.links.ruleHelp(ruleId),
+  })
+  const there = await findOpen(deps.client, row)
+  if (there) {
+    await deps.client.updatePullRequest({ ...ref, number: there.number }, { title, body, base: content.base })
+    return there
+  }
+  try {
+    const created = await deps.client.createPullRequest(ref, {
+      title,
+      body,
+      head: row.branch,
+      base: content.base,
+      draft: false,
+    })
+    return { number: created.number, url: created.htmlUrl }
+  } catch (error) {
+    // An earlier attempt, or one at the same time, was faster than our look.
+    const faster =
+      error instanceof CodeHostError && error.kind === 'already_exists' && (await findOpen(deps.client, row))
+    if (faster) return faster
+    throw error
+  }
+}
+
+async function findOpen(client: InstallationClient, row: FixPrRow): Promise<OpenedPullRequest | null> {
+  const found = await client.findPullRequest(originalRef(row), { headBranch: row.branch, state: 'open' })
+  return found && { number: found.ref.number, url: found.htmlUrl }
+}
+
+/**
+ * The pull request an earlier attempt opened with this job's commit, whatever people did with it since. One that was closed
+ * together with its branch is our own tidying up, and counts as none.
+ */
+export async function findEarlierPullRequest(
+  client: InstallationClient,
+  row: FixPrRow,
+): Promise<OpenedPullRequest | null> {
+  if (row.mode !== 'branch' || row.commitSha === null) return null
+  const ref = originalRef(row)
+  const found = await client.findPullRequest(ref, { headBranch: row.branch, state: 'all' })
+  if (found?.head.sha !== row.commitSha) return null
+  if (found.state === 'closed' && (await client.getBranchSha(ref, row.branch)) === null) return null
+  return { number: found.ref.number, url: found.htmlUrl }
+}

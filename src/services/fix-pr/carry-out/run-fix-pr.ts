@@ -1,0 +1,144 @@
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
+import { findDatabaseTrouble } from '../../../db/database-trouble.ts'
+import { getFixPr, startFixPr, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import { findInstallationTeam } from '../../../db/repositories/fix-pr-target-repository.ts'
+import { runInTeamScope } from '../../../db/scope/team-scope.ts'
+import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
+import { noticeMarker } from '../../../messages/fix-pr-notices.ts'
+import { ensureBranch, findStoredCommit, createFixCommit } from './commit-fixes.ts'
+import { recordOpened } from './finish-fix-pr.ts'
+import type { FixPrDeps } from '../fix-pr-deps.ts'
+import { createFixPrLog, fixPrLogFields } from '../fix-pr-log.ts'
+import { originalRef, storedFixes } from '../fix-pr-refs.ts'
+import { FixPrStop } from './fix-pr-stop.ts'
+import { createMakePlan, describeFixes, reportOf, type MakePlan } from '../plan/make-plan.ts'
+import { findEarlierPullRequest, openPullRequest } from './open-pull-request.ts'
+import { readOriginal } from '../plan/read-original.ts'
+import { keepFixCommit, saveProgress } from './save-progress.ts'
+import { giveUpFixPr, handleFixError } from './stop-fix-pr.ts'
+import { suggestFixes } from './suggest-fixes.ts'
+
+export type RunFixPrDeps = FixPrDeps
+/** `nothing`: there was nothing to do any more. */
+export type RunOutcome = 'opened' | 'retried' | 'failed' | 'skipped' | 'nothing'
+export type RunFixPr = {
+  /** @param attempt attempts so far that ended in a retry, from the job's payload. */
+  run(input: {
+    readonly fixPrId: string
+    readonly attempt?: number
+    /** Is told what log lines about the job should carry. */
+    readonly note?: (fields: object) => void
+  }): Promise<RunOutcome>
+  /** For the last attempt the queue allows: ends the job without trying again. */
+  giveUp(fixPrId: string): Promise<void>
+}
+
+/**
+ * Carries a fix pull request from queued to open. Every effect at the code host is found again by the next attempt, so the job
+ * may be interrupted anywhere, or run twice at once, and still leaves at most one branch, one commit on it and one pull
+ * request. Once a commit is stored nothing is planned again: a model would answer otherwise. Errors of the code host never leave
+ * it: they become a new attempt or the end of the job.
+ */
+export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
+  return {
+    async run({ fixPrId, attempt = 0, note }) {
+      const row = await startFixPr(deps.db, fixPrId, deps.clock())
+      if (!row) return 'nothing'
+      const fields = fixPrLogFields(row, deps.codeHostUrl)
+      const own = { ...deps, log: createFixPrLog(deps.log, fields, row.step) }
+      try {
+        own.log.info({}, 'Fix job started')
+        await runInTeamScope(row.teamId, () => carryOut(own, createMakePlan(own), row))
+        return 'opened'
+      } catch (error) {
+        if (findDatabaseTrouble(error)) throw error
+        return await handleFixError(own, row, error, attempt)
+      } finally {
+        const step = (await getFixPr(deps.db, fixPrId))?.step ?? row.step
+        note?.({ ...fields, step })
+      }
+    },
+    async giveUp(fixPrId) {
+      const row = await getFixPr(deps.db, fixPrId)
+      if (row) await giveUpFixPr(deps, row)
+    },
+  }
+}
+
+async function carryOut(deps: RunFixPrDeps, makePlan: MakePlan, row: FixPrRow): Promise<void> {
+  if ((await findInstallationTeam(deps.db, row.installationId)) !== row.teamId) throw new FixPrStop('installation_gone')
+  const client = await deps.codeHost.forInstallation(row.installationId)
+  const earlier = await findEarlierPullRequest(client, row)
+  if (earlier) return recordOpened(deps, row, { ...earlier, fixes: storedFixes(row) })
+  const suggestedOn = await findEarlierSuggestions(client, row)
+  if (suggestedOn) return recordSuggested(deps, row, suggestedOn)
+  const pr = await readOriginal(client, row)
+  if (pr.isFork || row.mode === 'suggestions') return suggest(deps, makePlan, client, { row, pr })
+  const committed = (await findStoredCommit(client, row)) ?? (await commitPlan(deps, makePlan, client, { row, pr }))
+  await openBranch(deps, client, committed, pr.head.branch)
+}
+
+type Job = { readonly row: FixPrRow; readonly pr: PullRequest }
+
+/** @returns the row with what is stored of the commit. */
+async function commitPlan(
+  deps: RunFixPrDeps,
+  makePlan: MakePlan,
+  client: InstallationClient,
+  { row, pr }: Job,
+): Promise<FixPrRow> {
+  const made = await makePlan(client, { row, pr, delivery: 'pull-request' })
+  await saveProgress(deps, row, { step: 'committing' })
+  const commitSha = await createFixCommit(client, row, made.plan)
+  await deps.receipts.draft(row, { ...made.plan, commitSha, baseSha: pr.base.sha })
+  const kept = await keepFixCommit(deps, row, { commitSha, fixes: describeFixes(made), report: reportOf(made) })
+  // Analysing and asking models takes its time, and from here on people see what the job does.
+  await readOriginal(client, row)
+  return kept
+}
+
+async function openBranch(deps: RunFixPrDeps, client: InstallationClient, row: FixPrRow, base: string): Promise<void> {
+  const placed = await ensureBranch(client, row)
+  await saveProgress(deps, row, { step: 'opening', branch: placed })
+  const placedRow = { ...row, branch: placed }
+  const fixes = storedFixes(row)
+  const receiptUrl = await deps.receipts.findUrl(placedRow)
+  const { notFixed = [], partial = false } = row.report ?? {}
+  const content = { base, fixes, notFixed, partial, receiptUrl }
+  const opened = await openPullRequest({ client, links: deps.links }, placedRow, content).catch(
+    async (error: unknown) => {
+      // The code host only says that the base is invalid; the original says why.
+      if (error instanceof CodeHostError && error.kind === 'validation') await readOriginal(client, row)
+      throw error
+    },
+  )
+  await recordOpened(deps, placedRow, { ...opened, fixes })
+}
+
+async function suggest(
+  deps: RunFixPrDeps,
+  makePlan: MakePlan,
+  client: InstallationClient,
+  { row, pr }: Job,
+): Promise<void> {
+  const made = await makePlan(client, { row, pr, delivery: 'suggestions' })
+  const told = { fixes: describeFixes(made), report: reportOf(made) }
+  await saveProgress(deps, row, { step: 'opening', mode: 'suggestions', ...told })
+  await readOriginal(client, row)
+  await suggestFixes(client, row, pr, made.plan)
+  await recordSuggested(deps, { ...row, ...told }, pr)
+}
+
+/** The original, when an earlier attempt has put its suggestions on it: what it stored before is what they say. */
+async function findEarlierSuggestions(client: InstallationClient, row: FixPrRow): Promise<PullRequest | null> {
+  if (row.mode !== 'suggestions' || row.fixes.length === 0) return null
+  const ref = originalRef(row)
+  if (!(await client.hasSuggestionReview(ref, noticeMarker(row.id, 'review')))) return null
+  return client.getPullRequest(ref)
+}
+
+async function recordSuggested(deps: RunFixPrDeps, row: FixPrRow, pr: PullRequest): Promise<void> {
+  const suggested = { number: null, url: pr.htmlUrl, fixes: storedFixes(row) }
+  await recordOpened(deps, { ...row, mode: 'suggestions' }, suggested)
+}

@@ -1,0 +1,111 @@
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import { delayFixPr, getFixPr, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import { classifyFixError, type FixErrorDecision, type FixFailure } from '../../../domain/fix-pr/classify-fix-error.ts'
+import { decideRetryDelay } from '../../../domain/code-host/retry-delay.ts'
+import { notCreatedNotice } from '../../../messages/fix-pr-notices.ts'
+import { fixPrJobOptions } from '../../../queue/fix-pr-job.ts'
+import { alertCodeHostTrouble } from '../../alerts/alert-code-host-trouble.ts'
+import { removeOwnBranch } from './commit-fixes.ts'
+import { recordUnsuccessful } from './finish-fix-pr.ts'
+import type { FixPrDeps } from '../fix-pr-deps.ts'
+import { originalRef } from '../fix-pr-refs.ts'
+import { readFailure } from './fix-pr-stop.ts'
+import { postNoticeOnce } from '../follow-up/post-notice-once.ts'
+
+export type StopDeps = Pick<
+  FixPrDeps,
+  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts' | 'tellRequester' | 'ai'
+>
+
+/** The platform asks for this long after a secondary limit that names no time. Seconds. */
+const SECONDARY_LIMIT_WAIT = 60
+
+/** After an error inside the job: plans the next attempt, or ends the job for good. */
+export async function handleFixError(
+  deps: StopDeps,
+  row: FixPrRow,
+  error: unknown,
+  attempt: number,
+): Promise<'retried' | 'failed' | 'skipped' | 'nothing'> {
+  const { failure, retryAfterSeconds, told } = readFailure(error)
+  if (await isRemoved(deps, row)) return 'nothing'
+  const decision = classifyFixError(failure, attempt, deps.clock().getTime() - row.createdAt.getTime(), told)
+  const context = { teamId: row.teamId, jobId: row.id, failure, attempt, outcome: decision.outcome }
+  if (failure === 'internal') deps.log.error({ ...context, err: error }, 'Fix job met an error of ours')
+  else deps.log.info(context, 'Fix job was stopped')
+  if (failure === 'rate_limit' || (decision.outcome !== 'retry' && decision.alert))
+    await alertCodeHostTrouble(deps.alerts, error, `the fix job ${row.id} for ${row.repositoryFullName}`)
+  if (decision.outcome !== 'retry') {
+    await stopFixPr(deps, row, decision)
+    return decision.outcome
+  }
+  await retry(deps, row, { failure, retryAfterSeconds, attempt })
+  return 'retried'
+}
+
+/** The team was deleted while its job ran, and everything of it with it: there is nobody left to tell. */
+async function isRemoved({ db, log }: Pick<StopDeps, 'db' | 'log'>, row: FixPrRow): Promise<boolean> {
+  if (await getFixPr(db, row.id)) return false
+  log.info({ teamId: row.teamId, jobId: row.id }, 'Fix job ends with its team')
+  return true
+}
+
+/** Ends a job that used up what the queue allows, such as one that crashes its process. */
+export async function giveUpFixPr(deps: StopDeps, row: FixPrRow): Promise<void> {
+  const decision = classifyFixError('gave_up', 0, 0)
+  if (decision.outcome !== 'retry') await stopFixPr(deps, row, decision)
+}
+
+async function retry(
+  deps: StopDeps,
+  row: FixPrRow,
+  input: { failure: FixFailure; retryAfterSeconds: number | undefined; attempt: number },
+): Promise<void> {
+  const isSecondary = input.failure === 'secondary_rate_limit'
+  const retryAfterSeconds = input.retryAfterSeconds ?? (isSecondary ? SECONDARY_LIMIT_WAIT : undefined)
+  const now = deps.clock()
+  const nextAttemptAt = new Date(now.getTime() + decideRetryDelay({ attempt: row.attempts, retryAfterSeconds }))
+  // Waiting for a rate limit is not the job's fault and uses up none of its attempts.
+  const attempt = isSecondary || input.failure === 'rate_limit' ? input.attempt : input.attempt + 1
+  await deps.db.transaction(async (tx) => {
+    if (!(await delayFixPr(tx, row.id, { nextAttemptAt, now }))) return
+    const options = fixPrJobOptions({ repositoryId: row.repositoryId, number: row.originalPrNumber })
+    await deps.queue.enqueue(tx, 'run-fix-pr', { fixPrId: row.id, attempt }, { ...options, runAt: nextAttemptAt })
+  })
+}
+
+async function stopFixPr(
+  deps: StopDeps,
+  row: FixPrRow,
+  decision: Exclude<FixErrorDecision, { outcome: 'retry' }>,
+): Promise<void> {
+  await tidyUp(deps, row, decision)
+  await recordUnsuccessful(deps, row, {
+    from: ['queued', 'running'],
+    status: decision.outcome,
+    errorType: decision.errorType,
+    message: decision.message,
+  })
+}
+
+/** Kindnesses at the code host before the end is recorded. The job ends also when the code host refuses them. */
+async function tidyUp(deps: StopDeps, row: FixPrRow, decision: { tellAuthor: boolean; message: string }) {
+  const latest = await getFixPr(deps.db, row.id)
+  // An attempt that ran at the same time may have opened it.
+  if (latest?.status !== 'queued' && latest?.status !== 'running') return
+  try {
+    const client = await deps.codeHost.forInstallation(row.installationId)
+    await removeOwnBranch(client, latest)
+    if (decision.tellAuthor) await tellAuthor(client, row, decision.message)
+  } catch (error) {
+    deps.log.info({ teamId: row.teamId, jobId: row.id, err: error }, 'Fix job could not tidy up')
+  }
+}
+
+async function tellAuthor(client: InstallationClient, row: FixPrRow, message: string): Promise<void> {
+  await postNoticeOnce(client, originalRef(row), {
+    fixPrId: row.id,
+    topic: 'not-created',
+    text: notCreatedNotice(message, row.mode),
+  })
+}

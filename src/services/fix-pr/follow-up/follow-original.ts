@@ -1,0 +1,36 @@
+import { getFixPr, listOpenFixPrs } from '../../../db/repositories/fix-pr-repository.ts'
+import { createFollowOne, type FollowDeps } from './follow-one.ts'
+import type { FixPrDeps } from '../fix-pr-deps.ts'
+
+export type FollowOriginal = (input: {
+  readonly installationId: number
+  readonly repositoryId: number
+  readonly owner: string
+  readonly repo: string
+  readonly number: number
+}) => Promise<void>
+
+/**
+ * Something happened to a pull request: its open fix pull requests are retargeted to where the code went, closed with a
+ * sentence why, or left alone. A fix pull request goes into the original's branch, so it follows new commits by itself.
+ * @throws CodeHostError, for the caller to try again later.
+ */
+export function createFollowOriginal(deps: FollowDeps & Pick<FixPrDeps, 'codeHost'>): FollowOriginal {
+  const followOne = createFollowOne(deps)
+  return async ({ installationId, repositoryId, owner, repo, number }) => {
+    const rows = (await listOpenFixPrs(deps.db, repositoryId, number)).filter(
+      (row) => row.installationId === installationId,
+    )
+    if (rows.length === 0) return
+    const client = await deps.codeHost.forInstallation(installationId)
+    const original = await client.getPullRequest({ owner, repo, number })
+    for (const row of rows) {
+      try {
+        await followOne(client, row, original)
+      } catch (error) {
+        // With its team, while this was going on.
+        if (await getFixPr(deps.db, row.id)) throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import { getFixPr, listOpenFixPrsByCommit, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import { CLOSED_FOR_CHECKS, FIX_ERROR_RULES, isTransient } from '../../../domain/fix-pr/classify-fix-error.ts'
+import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
+import { rolledBackNotice, type RollBack } from '../../../messages/fix-pr-notices.ts'
+import { fixPrJobOptions } from '../../../queue/fix-pr-job.ts'
+import { removeOwnBranch } from '../carry-out/commit-fixes.ts'
+import { recordUnsuccessful } from '../carry-out/finish-fix-pr.ts'
+import type { FixPrDeps } from '../fix-pr-deps.ts'
+import { fixPrRef, originalRef } from '../fix-pr-refs.ts'
+import { postNoticeOnce } from './post-notice-once.ts'
+import { say } from '../carry-out/record-outcome.ts'
+
+type SettleDeps = Pick<FixPrDeps, 'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'tellRequester' | 'ai'>
+export type SettleFixPr = (input: { readonly fixPrId: string }) => Promise<void>
+
+/**
+ * Rolls a fix back when its commit's checks fail although none fail on the commit below it, or that has none: turns the fix
+ * pull request into a draft (closes it where there are no drafts), tells the author and gives the quota back. Does nothing while
+ * checks run that decide it, and nothing once a person has built on the branch.
+ * @throws CodeHostError, for the caller to try again later.
+ */
+export function createSettleFixPr(deps: SettleDeps): SettleFixPr {
+  return async ({ fixPrId }) => {
+    const row = await getFixPr(deps.db, fixPrId)
+    if (!row || row.commitSha === null) return
+    const isToBeClosed = row.status === 'failed' && row.errorMessage === CLOSED_FOR_CHECKS
+    if (row.status !== 'open' && !isToBeClosed) return
+    const client = await deps.codeHost.forInstallation(row.installationId)
+    // An attempt before this one has recorded it and was interrupted.
+    if (isToBeClosed) return close(client, row)
+    if (await isBroken(client, row, row.commitSha)) await rollBack(deps, client, row)
+  }
+}
+
+export type SettleChecksOfCommit = (input: { readonly repositoryId: number; readonly sha: string }) => Promise<void>
+
+/** Some checks of a commit are done: if it is the commit of a fix, or the one below it, a job looks at both. */
+export function createSettleChecksOfCommit(deps: Pick<FixPrDeps, 'db' | 'queue'>): SettleChecksOfCommit {
+  return async ({ repositoryId, sha }) => {
+    for (const row of await listOpenFixPrsByCommit(deps.db, repositoryId, sha)) {
+      const options = fixPrJobOptions({ repositoryId, number: row.originalPrNumber })
+      const jobKey = `settle-fix-pr:${row.id}`
+      await deps.queue.enqueue(deps.db, 'settle-fix-pr', { fixPrId: row.id }, { ...options, jobKey })
+    }
+  }
+}
+
+async function isBroken(client: InstallationClient, row: FixPrRow, commitSha: string): Promise<boolean> {
+  const ref = originalRef(row)
+  if ((await client.getCommitChecks(ref, commitSha)) !== 'failure') return false
+  const below = await client.getCommitChecks(ref, row.baseSha ?? row.originalHeadSha)
+  if (below !== 'success' && below !== 'none') return false
+  return (await client.getBranchSha(ref, row.branch)) === commitSha
+}
+
+async function rollBack(deps: SettleDeps, client: InstallationClient, row: FixPrRow): Promise<void> {
+  const ref = fixPrRef(row)
+  const fixPr = ref && (await client.getPullRequest(ref))
+  if (fixPr?.state !== 'open') return
+  const how = await withdraw(client, fixPr)
+  await say(deps, row, () =>
+    postNoticeOnce(client, originalRef(row), {
+      fixPrId: row.id,
+      topic: 'checks-failed',
+      text: rolledBackNotice(fixPr.ref.number, how),
+    }),
+  )
+  const { errorType, message: asDraft } = FIX_ERROR_RULES.checks_failed
+  const message = how === 'draft' ? asDraft : CLOSED_FOR_CHECKS
+  await recordUnsuccessful(deps, row, { from: ['open'], status: 'failed', errorType, message })
+  // After the record: the event of the closing would be taken for a person's.
+  if (how === 'closed') await close(client, row)
+}
+
+async function withdraw(client: InstallationClient, fixPr: PullRequest): Promise<RollBack> {
+  if (fixPr.draft) return 'draft'
+  try {
+    await client.convertToDraft(fixPr.nodeId)
+    return 'draft'
+  } catch (error) {
+    // Not every plan of the code host has drafts, and how it says so is not documented.
+    if (error instanceof CodeHostError && !isTransient(error.kind)) return 'closed'
+    throw error
+  }
+}
+
+async function close(client: InstallationClient, row: FixPrRow): Promise<void> {
+  const ref = fixPrRef(row)
+  if (ref && (await client.getPullRequest(ref))?.state === 'open')
+    await client.updatePullRequest(ref, { state: 'closed' })
+  await removeOwnBranch(client, row)
+}

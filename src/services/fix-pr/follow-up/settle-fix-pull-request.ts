@@ -1,0 +1,59 @@
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import { findFixPrByNumber, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import { followJobOptions } from '../../../queue/fix-pr-job.ts'
+import type { FixPrDeps } from '../fix-pr-deps.ts'
+import { fixPrRef, originalRef } from '../fix-pr-refs.ts'
+import { createFollowOne, followEnded, type FollowDeps } from './follow-one.ts'
+
+export type SettleFixPullRequest = (input: {
+  readonly installationId: number
+  readonly repositoryId: number
+  readonly repositoryFullName: string
+  /** Of the pull request that was closed, opened again or retargeted; most of them are not ours. */
+  readonly number: number
+  readonly merged: boolean
+  readonly mergedAt: string | null
+}) => Promise<void>
+
+/**
+ * A pull request was closed, opened again or retargeted: if it is one of our fixes, the record follows. What the event says is a hint; the pull request
+ * is read again. Repeats change nothing. What takes an analysis is left to a job.
+ * @throws CodeHostError, for the caller to try again later.
+ */
+export function createSettleFixPullRequest(deps: FollowDeps & Pick<FixPrDeps, 'codeHost'>): SettleFixPullRequest {
+  const followOne = createFollowOne(deps)
+  return async ({ installationId, repositoryId, number }) => {
+    const row = await findFixPrByNumber(deps.db, repositoryId, number)
+    if (!row || row.installationId !== installationId) return
+    const client = await deps.codeHost.forInstallation(installationId)
+    if (row.status !== 'open') {
+      await followEnded(deps, client, row)
+      return
+    }
+    const original = await client.getPullRequest(originalRef(row))
+    if (await isForJob(client, row, original?.state)) return enqueueFollow(deps, row)
+    await followOne(client, row, original)
+  }
+}
+
+/** Only what somebody decided over the fix pull request itself is recorded at once. */
+async function isForJob(
+  client: InstallationClient,
+  row: FixPrRow,
+  originalState: 'open' | 'merged' | 'closed' | undefined,
+): Promise<boolean> {
+  const ref = fixPrRef(row)
+  const fixPr = ref && (await client.getPullRequest(ref))
+  return fixPr?.state === 'open' || (fixPr?.state === 'closed' && originalState === 'merged')
+}
+
+async function enqueueFollow(deps: Pick<FixPrDeps, 'db' | 'queue'>, row: FixPrRow): Promise<void> {
+  const { installationId, repositoryId } = row
+  const original = { repositoryId, number: row.originalPrNumber }
+  await deps.queue.enqueue(
+    deps.db,
+    'follow-original',
+    { installationId, ...original, ...originalRef(row) },
+    followJobOptions(original),
+  )
+}

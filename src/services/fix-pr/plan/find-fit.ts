@@ -1,0 +1,37 @@
+import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import { targetOf, type FixFit } from '../../../domain/fix-pr/follow-original.ts'
+import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
+import { originalRef } from '../fix-pr-refs.ts'
+
+const FITS: FixFit = { fits: true, isOurs: true }
+
+/**
+ * Whether the fix can be merged where it belongs and would bring nothing but itself there. After a squash, a rebase or a force
+ * push the commit that it lies on is not part of that branch, and its pull request would bring the original's commits along.
+ * @throws CodeHostError, also while the code host has not worked out whether there are conflicts: to be asked again.
+ */
+export async function findFit(
+  client: InstallationClient,
+  row: FixPrRow,
+  { original, fixPr }: { readonly original: PullRequest | null; readonly fixPr: PullRequest | null },
+): Promise<FixFit> {
+  if (!original || original.state === 'closed' || !fixPr || fixPr.state === 'merged' || row.commitSha === null)
+    return FITS
+  const ref = originalRef(row)
+  const target = targetOf(original)
+  const [tip, fixTip] = await Promise.all([client.getBranchSha(ref, target), client.getBranchSha(ref, row.branch)])
+  const madeOn = row.baseSha ?? row.originalHeadSha
+  if (tip === null || tip === madeOn) return FITS
+  const isOurs = fixTip === row.commitSha
+  const mergeBase = await client.getMergeBase(ref, target, row.commitSha)
+  if (mergeBase !== madeOn && mergeBase !== row.commitSha) return { fits: false, isOurs }
+  if (fixPr.state === 'closed' || fixPr.base.branch !== target) return FITS
+  if (fixPr.mergeable === null)
+    throw new CodeHostError('unavailable', {
+      statusCode: 503,
+      message: 'The code host has not worked out yet whether the fix can be merged',
+    })
+  return { fits: fixPr.mergeable, isOurs }
+}

@@ -1,0 +1,38 @@
+import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../../analysis/source/imports/group-files.ts'
+import type { SourceFile } from '../../../analysis/source/source-file.ts'
+import type { FixPlan } from './plan-fixes.ts'
+
+/** The program of a pull request with the fixes that there are so far. */
+export type FixedProgram = {
+  /** As it is at the head. */
+  before(path: string): string
+  now(path: string): string
+  write(path: string, content: string): void
+  /** What is analysed together with a file, as it is now. @returns null for a file that is not part of the program. */
+  groupOf(path: string): FileGroup | null
+  /** Whether any file of a group has a fix. */
+  isChanged(group: FileGroup): boolean
+}
+
+export function createFixedProgram(plan: FixPlan): FixedProgram {
+  const { files, context } = plan.head
+  const before = new Map([...context, ...files].map(({ path, content }) => [path, content]))
+  const changed = new Map(
+    plan.fixedFiles.filter(({ path }) => !plan.upgradedPaths.has(path)).map(({ path, after }) => [path, after]),
+  )
+  const textBefore = (path: string): string => before.get(path) ?? ''
+  const withFixes = (list: readonly SourceFile[]): SourceFile[] =>
+    list.map((file) => ({ ...file, content: changed.get(file.path) ?? file.content }))
+  return {
+    before: textBefore,
+    now: (path) => changed.get(path) ?? textBefore(path),
+    write: (path, content) => void changed.set(path, content),
+    groupOf(path) {
+      const groups = groupFiles(withFixes(files), CHANGE_LIMITS, withFixes(context))
+      const holds = (list: readonly SourceFile[]): boolean => list.some((file) => file.path === path)
+      const own = groups.find((group) => holds(group.files))
+      return own ?? groups.find((group) => holds(group.context)) ?? null
+    },
+    isChanged: (group) => [...group.files, ...group.context].some(({ path }) => changed.has(path)),
+  }
+}

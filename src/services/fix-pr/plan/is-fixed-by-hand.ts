@@ -1,0 +1,91 @@
+import type { SourceFile } from '../../../analysis/source/source-file.ts'
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import type { FixDescription } from '../../../domain/fix-pr/fix-description.ts'
+import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
+import { decideScope, REVIEW_LIMITS } from '../../../domain/review/review-scope.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { Analyzer } from '../../analyzer/create-analyzer.ts'
+import type { AreUpgraded } from '../../dependencies/are-upgraded.ts'
+import { readContext } from '../../pull-request-files/read-context.ts'
+import { readFiles } from '../../pull-request-files/read-files.ts'
+import { readSources } from '../../pull-request-files/read-sources.ts'
+import type { ReadProgram } from '../../review/analyze-pull-request.ts'
+import { originalRef, storedFixes } from '../fix-pr-refs.ts'
+
+export type IsFixedByHand = (client: InstallationClient, row: FixPrRow, original: PullRequest) => Promise<boolean>
+
+export type IsFixedByHandDeps = {
+  readonly analyzer: Analyzer
+  readonly clock: Clock
+  readonly log: Logger
+  readonly areUpgraded?: AreUpgraded
+}
+
+/**
+ * Whether everything the fix removes is gone from the original's new head. Answers no when in doubt: when a file could not be
+ * read or analysed wholly, or when somebody has built on the fix's branch.
+ */
+export function createIsFixedByHand(deps: IsFixedByHandDeps): IsFixedByHand {
+  return async (client, row, original) => {
+    if (original.head.sha === row.originalHeadSha) return false
+    const ref = originalRef(row)
+    if ((await client.getBranchSha(ref, row.branch)) !== row.commitSha) return false
+    const all = storedFixes(row)
+    const fixes = all.filter(({ upgrade }) => !upgrade)
+    const upgrades = all.filter(({ upgrade }) => upgrade)
+    if (all.length === 0) return false
+    if (upgrades.length > 0) {
+      const areUpgraded = await deps.areUpgraded?.(client, { ref, sha: original.head.sha, fixes: upgrades })
+      if (!areUpgraded) return false
+    }
+    if (fixes.length === 0) return true
+    const files = await readFixedFiles(client, row, { sha: original.head.sha, fixes })
+    if (!files) return false
+    const program = await readAround(deps, client, original, files)
+    const { findings, skipped, parseErrors } = await deps.analyzer.analyze(program.files, {
+      ...program,
+      teamId: row.teamId,
+    })
+    if (skipped.length > 0 || parseErrors.length > 0) return false
+    return !findings.some((finding) => fixes.some((fix) => fix.file === finding.file && fix.ruleId === finding.ruleId))
+  }
+}
+
+/** With the files that the pull request changes, from where data may come, and those that any of them imports. */
+async function readAround(
+  deps: IsFixedByHandDeps,
+  client: InstallationClient,
+  { ref, head: { sha } }: PullRequest,
+  fixed: readonly SourceFile[],
+): Promise<ReadProgram> {
+  const changed = decideScope((await client.listChangedFiles(ref)).files, REVIEW_LIMITS.maxFiles).chosen
+  const others = changed.filter(({ path }) => !fixed.some((file) => file.path === path))
+  const toRead = others.map(({ path }) => ({ path, readAs: path }))
+  const read = await readSources(client, { ref, sha, files: toRead }, REVIEW_LIMITS)
+  const files = [...fixed, ...read.files]
+  const context = await readContext({ ...deps, parallelReads: REVIEW_LIMITS.parallelReads }, client, {
+    ref,
+    sha,
+    files,
+  })
+  return { files, context }
+}
+
+/** A file that is gone holds nothing any more. @returns null when another one could not be read. */
+async function readFixedFiles(
+  client: InstallationClient,
+  row: FixPrRow,
+  { sha, fixes }: { sha: string; fixes: readonly FixDescription[] },
+): Promise<SourceFile[] | null> {
+  const paths = [...new Set(fixes.map((fix) => fix.file))]
+  const contents = await readFiles(client, { ref: originalRef(row), sha, paths }, REVIEW_LIMITS)
+  const files: SourceFile[] = []
+  for (const [index, path] of paths.entries()) {
+    const file = contents[index]
+    if (file?.kind === 'text') files.push({ path, content: file.content })
+    else if (file?.kind !== 'missing') return null
+  }
+  return files
+}

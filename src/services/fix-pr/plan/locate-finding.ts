@@ -1,0 +1,40 @@
+import type { Finding } from '../../../analysis/source/finding.ts'
+import type { FileGroup } from '../../../analysis/source/imports/group-files.ts'
+import { createMoveLine, findAgain } from '../../../domain/ai-fix/find-again.ts'
+import { collectSecretLines } from '../../../domain/review/secret-lines.ts'
+import type { Analyzer } from '../../analyzer/create-analyzer.ts'
+import type { FixedProgram } from './fixed-program.ts'
+import type { FixPlan } from './plan-fixes.ts'
+
+/** A finding of the very texts of `group`. */
+export type LocatedFinding = {
+  readonly finding: Finding
+  readonly group: FileGroup
+  /** Lines of its file that hold a found secret. */
+  readonly secretLines: ReadonlySet<number>
+}
+type Locating = { readonly plan: FixPlan; readonly program: FixedProgram; readonly teamId: string }
+
+/** Finds a finding of the head in the program as fixes have left it; `gone` and `unclear` as of `findAgain`. */
+export async function locateFinding(
+  analyzer: Analyzer,
+  candidate: Finding,
+  { plan, program, teamId }: Locating,
+): Promise<LocatedFinding | 'gone' | 'unclear'> {
+  const { file } = candidate
+  const group = program.groupOf(file)
+  if (!group) return 'unclear'
+  const known = plan.secretLines.get(file) ?? new Set<number>()
+  if (!program.isChanged(group)) return { finding: candidate, group, secretLines: known }
+  // What is only looked into is analysed like the others once a fix is wanted in it.
+  const files = [...group.files, ...group.context.filter(({ path }) => path === file)]
+  const context = group.context.filter(({ path }) => path !== file)
+  const now = await analyzer.analyze(files, { teamId, context, ...(plan.rules && { rules: plan.rules }) })
+  const text = { before: program.before(file), after: program.now(file) }
+  const found = findAgain(candidate, text, now)
+  if (found === 'gone' || found === 'unclear') return found
+  const moveLine = createMoveLine(text)
+  const moved = [...known].map(moveLine).filter((line) => line !== null)
+  const seen = collectSecretLines([...now.findings, ...now.suppressed.map((one) => one.finding)]).get(file) ?? []
+  return { finding: found.finding, group: { files, context }, secretLines: new Set([...moved, ...seen]) }
+}

@@ -1,0 +1,70 @@
+import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
+import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import type { FixDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
+import type { FixDescription, FixReport } from '../../../domain/fix-pr/fix-description.ts'
+import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
+import type { FixPrDeps } from '../fix-pr-deps.ts'
+import { FixPrStop } from '../carry-out/fix-pr-stop.ts'
+import { createPlanAiFixes, withoutAiFixes, type AiPlan } from './plan-ai-fixes.ts'
+import { createPlanFixes } from './plan-fixes.ts'
+import { saveProgress } from '../carry-out/save-progress.ts'
+import { verifyPlan } from './verify-plan.ts'
+
+export type MakePlanDeps = Omit<FixPrDeps, 'codeHostUrl'>
+export type MakePlan = (
+  client: InstallationClient,
+  job: { readonly row: FixPrRow; readonly pr: PullRequest; readonly delivery: FixDelivery },
+) => Promise<AiPlan>
+
+/**
+ * Everything that a fix job will write, verified as a whole. When AI fixes do not hold together with the others, these go on
+ * without them.
+ * @throws FixPrStop when nothing can be fixed, or not even the fixes without AI hold.
+ */
+export function createMakePlan(deps: MakePlanDeps): MakePlan {
+  const planFixes = createPlanFixes(deps)
+  const planAiFixes = createPlanAiFixes(deps)
+  return async (client, { row, pr, delivery }) => {
+    await saveProgress(deps, row, { step: 'fixing' })
+    const plan = await planFixes(client, pr, row.teamId)
+    const withAi = await planAiFixes(client, plan, { row, pr, delivery })
+    await keepReasons(deps, row, withAi)
+    stopWithoutFixes(withAi)
+    try {
+      await verifyPlan(deps, withAi.plan, row.teamId)
+      return withAi
+    } catch (error) {
+      const mayGoOn = error instanceof FixPrStop && withAi.usageIds.length > 0 && plan.fixes.length > 0
+      if (!mayGoOn) throw error
+    }
+    const without = { ...withAi, plan: withoutAiFixes(plan, withAi), usageIds: [] }
+    deps.log.info({ teamId: row.teamId, jobId: row.id }, 'AI fixes did not hold together and are left out')
+    await deps.db.transaction((tx) =>
+      deps.ai!.credits.settleFixPr(tx, { teamId: row.teamId, fixPrId: row.id, reservationKeys: [], usageIds: [] }),
+    )
+    await keepReasons(deps, row, without)
+    await verifyPlan(deps, without.plan, row.teamId)
+    return without
+  }
+}
+
+/** When all that there was to do was for AI, the job ends with what became of that. */
+function stopWithoutFixes({ plan, wasAsked, exhausted }: AiPlan): void {
+  // A fix of ours that failed its proof says more.
+  if (plan.fixes.length > 0 || plan.notFixable.some(({ code }) => code === 'invalid_fix')) return
+  if (exhausted !== null) throw new FixPrStop('ai_credits_exhausted', exhausted)
+  if (wasAsked) throw new FixPrStop('ai_fix_not_taken')
+}
+
+/** Also a job that comes to nothing can say why each finding stays. */
+async function keepReasons(deps: MakePlanDeps, row: FixPrRow, made: AiPlan): Promise<void> {
+  await saveProgress(deps, row, { step: 'verifying', report: { ...reportOf(made), aiUsageIds: [] } })
+}
+
+export function describeFixes({ plan }: AiPlan): FixDescription[] {
+  return [...plan.fixes]
+}
+
+export function reportOf({ plan, usageIds }: AiPlan): FixReport {
+  return { notFixed: plan.notFixable, partial: plan.partial, aiUsageIds: usageIds }
+}

@@ -1,0 +1,126 @@
+import type { AiErrorKind } from '../../../gateways/ai/ai-error.ts'
+import type { Finding } from '../../../analysis/source/finding.ts'
+import { describeNotAsked, describeNotTaken, type NotAsked } from '../../../domain/ai-fix/tell-ai-outcome.ts'
+import { aiCostEur } from '../../../domain/credits/ai-prices.ts'
+import type { AiFixing } from '../../ai-fixes/ai-fixing.ts'
+import type { AiFixOutcome } from '../../ai-fixes/make-ai-fix.ts'
+import type { TeamAiAccess } from '../../credits/find-ai-access.ts'
+import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import type { FixPrDeps } from '../fix-pr-deps.ts'
+import type { LocatedFinding } from './locate-finding.ts'
+
+export type AiFixMade = Extract<AiFixOutcome, { readonly kind: 'fixed' }>
+export type TriedAiFix =
+  | { readonly kind: 'made'; readonly made: AiFixMade; readonly usageId: string }
+  /** `trouble`: what was wrong with the provider, which may hold for the next finding as well. */
+  | { readonly kind: 'not_taken'; readonly sentence: string; readonly trouble: AiErrorKind | null }
+  /** No further one is tried; null: without a word. */
+  | { readonly kind: 'stop'; readonly why: NotAsked | null }
+
+export type TryAiFixInput = {
+  readonly row: FixPrRow
+  /** As found at the head. */
+  readonly candidate: Finding
+  readonly located: LocatedFinding
+  readonly allowedPackages: ReadonlySet<string>
+  /** When there is no more time for anything. */
+  readonly endsAt: Date
+}
+type TryDeps = Pick<FixPrDeps, 'db' | 'clock' | 'log'> & { readonly ai: AiFixing }
+
+/** How often room under the rate of a team is waited for. */
+const MOST_WAITS = 6
+
+/** The same for every attempt of a job, so that a repeated one finds what it has taken. */
+export function reservationKeyOf(fixPrId: string, findingId: string): string {
+  return `${fixPrId}:${findingId}`
+}
+
+/**
+ * Takes a credit, asks a model, and gives the credit back at once when nothing came of it. What was used is on record whatever
+ * happens next, and counts as a success only with the delivery.
+ */
+export async function tryAiFix(deps: TryDeps, input: TryAiFixInput): Promise<TriedAiFix> {
+  const { row, located } = input
+  // Read anew each time: a key that was replaced serves from the next fix on.
+  const access = await deps.ai.credits.findAccess(row.teamId)
+  if (access === null) return { kind: 'stop', why: null }
+  const refusal = await takeCredit(deps, input)
+  if (refusal !== 'taken') return { kind: 'stop', why: refusal }
+  const { finding, group, secretLines } = located
+  const outcome = await deps.ai.makeAiFix({
+    teamId: row.teamId,
+    access,
+    finding,
+    files: group.files,
+    context: group.context,
+    allowedPackages: input.allowedPackages,
+    secretLines,
+    signal: AbortSignal.timeout(Math.max(1, leftOf(deps, input.endsAt))),
+  })
+  return settle(deps, input, access, outcome)
+}
+
+export function leftOf({ clock }: Pick<FixPrDeps, 'clock'>, endsAt: Date): number {
+  return endsAt.getTime() - clock().getTime()
+}
+
+async function takeCredit(
+  deps: TryDeps,
+  { row, candidate, endsAt }: TryAiFixInput,
+): Promise<'taken' | NotAsked | null> {
+  const reservationKey = reservationKeyOf(row.id, candidate.id)
+  for (let waits = 0; ; waits += 1) {
+    const decision = await deps.ai.credits.reserve({ teamId: row.teamId, reservationKey, fixPrId: row.id })
+    if (decision.kind === 'reserved') return 'taken'
+    const { code, message, retryAfter } = decision
+    if (code === 'AI_NOT_CONFIGURED') return null
+    const waitMs = (retryAfter ?? Infinity) * 1000
+    if (code === 'AI_CREDITS_EXHAUSTED') return { kind: 'exhausted', message }
+    if (code !== 'AI_RATE_LIMITED' || waits >= MOST_WAITS || waitMs >= leftOf(deps, endsAt))
+      return { kind: 'refused', message }
+    await deps.ai.wait(waitMs)
+  }
+}
+
+async function settle(
+  deps: TryDeps,
+  { row, candidate }: TryAiFixInput,
+  { provider, model }: TeamAiAccess,
+  outcome: AiFixOutcome,
+): Promise<TriedAiFix> {
+  const { credits } = deps.ai
+  const { requests, durationMs, ...tokens } = outcome.usage
+  const usage = {
+    teamId: row.teamId,
+    userId: row.requestedByUserId,
+    filePath: candidate.file,
+    issueType: candidate.ruleId,
+    fixSuccess: false,
+    ...tokens,
+    costEur: aiCostEur({ provider, model, ...tokens }),
+    provider,
+    model,
+    responseTimeMs: durationMs,
+  }
+  const told = { teamId: row.teamId, jobId: row.id, ruleId: candidate.ruleId, provider, model, requests }
+  if (outcome.kind === 'fixed') {
+    const usageId = await credits.recordUsage(deps.db, usage)
+    deps.log.info(told, 'AI fix made')
+    return { kind: 'made', made: outcome, usageId }
+  }
+  const reservationKeys = [reservationKeyOf(row.id, candidate.id)]
+  await deps.db.transaction(async (tx) => {
+    if (requests > 0) await credits.recordUsage(tx, usage)
+    await credits.giveBack(tx, { teamId: row.teamId, reservationKeys })
+  })
+  const trouble = outcome.failure ?? null
+  deps.log.info({ ...told, rejection: outcome.rejection, failure: trouble }, 'AI fix not taken')
+  return { kind: 'not_taken', sentence: sentenceOf(outcome.rejection, trouble), trouble }
+}
+
+function sentenceOf(rejection: Parameters<typeof describeNotTaken>[0], trouble: AiErrorKind | null): string {
+  if (trouble === 'invalid_key' || trouble === 'unknown_model' || trouble === 'limited')
+    return describeNotAsked({ kind: 'provider', trouble })
+  return describeNotTaken(rejection)
+}

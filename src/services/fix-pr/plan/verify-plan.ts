@@ -1,0 +1,49 @@
+import { verifyFixes } from '../../../domain/fix-pr/fix-verification.ts'
+import type { SourceFile } from '../../../analysis/source/source-file.ts'
+import type { Analyzer } from '../../analyzer/create-analyzer.ts'
+import { FixPrStop } from '../carry-out/fix-pr-stop.ts'
+import type { VerifyUpgrades } from '../../dependencies/verify-upgrades.ts'
+import type { FixPlan, PlannedFile } from './plan-fixes.ts'
+
+export type VerifyDeps = { readonly analyzer: Analyzer; readonly verifyUpgrades?: VerifyUpgrades }
+
+/**
+ * Analyses everything together once more, with all fixes in it, before anything is written.
+ * @throws FixPrStop when nothing can be fixed any more, or the whole does not hold what its parts promised.
+ */
+export async function verifyPlan(
+  { analyzer, verifyUpgrades }: VerifyDeps,
+  plan: FixPlan,
+  teamId: string,
+): Promise<void> {
+  if (plan.fixes.length === 0) {
+    const failedProof = plan.notFixable.some((entry) => entry.code === 'invalid_fix')
+    throw new FixPrStop(failedProof ? 'fix_not_proven' : 'nothing_to_fix')
+  }
+  const isManifest = ({ path }: { readonly path: string }): boolean => plan.upgradedPaths.has(path)
+  const code = plan.fixedFiles.filter((file) => !isManifest(file))
+  const upgrades = plan.fixes.filter(({ upgrade }) => upgrade)
+  const areProven =
+    upgrades.length === 0 || (await verifyUpgrades?.({ fixes: upgrades, files: plan.fixedFiles.filter(isManifest) }))
+  if (!areProven) throw new FixPrStop('fix_not_proven')
+  if (code.length > 0) await verifyCode(analyzer, { plan, code, teamId })
+}
+
+async function verifyCode(
+  analyzer: Analyzer,
+  { plan, code, teamId }: { plan: FixPlan; code: readonly PlannedFile[]; teamId: string },
+): Promise<void> {
+  const { head } = plan
+  const fixed = new Map(code.map((file) => [file.path, file.after]))
+  const isFixed = ({ path }: SourceFile): boolean => fixed.has(path)
+  // A file that the pull request only calls is held to the same once it is changed.
+  const files = [...head.files, ...head.context.filter(isFixed)]
+  const context = head.context.filter((file) => !isFixed(file))
+  const filesAfter = files.map((file) => ({ ...file, content: fixed.get(file.path) ?? file.content }))
+  const [before, after] = await Promise.all(
+    [files, filesAfter].map((sources) => analyzer.analyze(sources, { teamId, context })),
+  )
+  const paths = [...fixed.keys()]
+  if (!verifyFixes({ paths, before: before!, after: after!, fixed: plan.fixes.filter(({ upgrade }) => !upgrade) }).ok)
+    throw new FixPrStop('fix_not_proven')
+}
