@@ -9,8 +9,9 @@ export default {
     'scripts/benchmarks/*/index.ts',
     'scripts/soak/*/index.ts',
     'test/**/*.test.ts',
-    // Loaded by .taprc before every test file.
+    // Loaded into the processes of tests, which are started with it.
     'test/helpers/untouched-children.ts',
+    'scripts/testing/run-files.ts',
     // Started as processes.
     'test/**/fixtures/*-main.ts',
   ],

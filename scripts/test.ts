@@ -1,50 +1,73 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../src/db/preparation/migrate.ts'
+import { listTestFiles, needsOwnProcess } from './testing/list-test-files.ts'
+import { planProcesses } from './testing/plan-processes.ts'
+import type { FileResult } from './testing/read-results.ts'
+import { runProcesses, type RunningProcesses } from './testing/run-processes.ts'
+import { openPassedTests } from './testing/passed-tests.ts'
+import { readTestTimes, writeTestTimes } from './testing/test-times.ts'
 
-/** Runs tap with a database server of its own; ends with one plain line of counts. Arguments go to tap. */
+/**
+ * Runs the tests with a database server of their own, the longest first; a line for each file, and one of counts.
+ *
+ *     npm test -- [--all] [FILE or FOLDER…]
+ *     npm run test:deep
+ *
+ * What passed before with the same files is left out, but for files that are named, with `--all`, and where `CI` is set.
+ * `--save-times` keeps the times in test/times.json, which the order comes from.
+ */
 
 const TEMPLATE_DATABASE = 'fixwright_template'
+const MIN_JOBS = 2
+/** Whoever hangs is ended for being silent; tap's own limit would be one for all files of a process together. */
+const TAP_SECONDS = '3600'
 const PATIENCE_MS = 3000
-const UNWANTED_LOADER = '@tapjs/typescript'
-const FILE_RESULT = /^(not )?ok \d+ - (.*?)(?: # (.*))?$/
-const SUMMARY = /^# \{ (.*) \}$/
+const SLOWEST = 10
 
-let tap: ChildProcess | undefined
+let running: RunningProcesses | undefined
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     interrupted = true
-    endTap('SIGTERM')
-    setTimeout(() => endTap('SIGKILL'), PATIENCE_MS).unref()
+    running?.kill('SIGTERM')
+    setTimeout(() => running?.kill('SIGKILL'), PATIENCE_MS).unref()
   })
 }
-process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await main()
 
-/** With everything it started: tap itself waits for its test files however long they take. */
-function endTap(signal: NodeJS.Signals): void {
-  try {
-    if (tap?.pid) process.kill(-tap.pid, signal)
-  } catch {
-    // Ended already.
-  }
-}
-
-async function main(args: readonly string[]): Promise<number> {
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      deep: { type: 'boolean', default: false },
+      'save-times': { type: 'boolean', default: false },
+    },
+  })
+  const listed = listTestFiles(positionals, values.deep)
+  const passed = openPassedTests(`${process.version} ${values.deep}`)
+  const isAll = values.all || positionals.length > 0 || Boolean(process.env['CI'])
+  const files = isAll ? listed : listed.filter((file) => !passed.has(file))
+  if (files.length < listed.length)
+    console.log(
+      `${listed.length - files.length} files passed before and are left out: npm test -- --all runs them again`,
+    )
   const directory = mkdtempSync(join(tmpdir(), 'fixwright-test-'))
   // For root the server runs as another account, which has to get in.
   chmodSync(directory, 0o711)
-  const dataDir = join(directory, 'postgres')
-  buildTap()
   try {
+    const dataDir = join(directory, 'postgres')
     const server = await startEmbeddedPostgres({ dataDir, databaseName: TEMPLATE_DATABASE, persistent: false })
     try {
       await migrateDatabase(server.url)
-      return interrupted ? 1 : await runTap(args, { templateUrl: server.url, compileCache: join(directory, 'code') })
+      if (interrupted) return 1
+      const run = await runTests(files, values, { templateUrl: server.url, compileCache: join(directory, 'code') })
+      passed.keep(run.results.filter(({ failed }) => !failed).map(({ file }) => file))
+      return run.failed > 0 || interrupted ? 1 : 0
     } finally {
       await server.stop()
     }
@@ -53,83 +76,52 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/**
- * tap takes the loaders of a run from how it was built before, and builds itself as .taprc says only for the next one. Fresh
- * from the registry it is built with the loader that .taprc leaves out, under which every process takes seconds to start.
- */
-function buildTap(): void {
-  const script = "import t from 'tap'; console.error(t.pluginSignature)"
-  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
-  if (stderr.includes(UNWANTED_LOADER)) execFileSync('tap', ['build'], { stdio: 'ignore' })
-}
-
-async function runTap(
-  args: readonly string[],
+async function runTests(
+  files: readonly string[],
+  { deep, 'save-times': saveTimes }: { readonly deep: boolean; readonly 'save-times': boolean },
   { templateUrl, compileCache }: { readonly templateUrl: string; readonly compileCache: string },
-): Promise<number> {
-  const serverUrl = Object.assign(new URL(templateUrl), { pathname: '/postgres' }).href
+): Promise<{ readonly results: readonly FileResult[]; readonly failed: number }> {
+  const started = performance.now()
+  const times = readTestTimes()
   const env = {
     ...process.env,
-    TEST_DATABASE_URL: serverUrl,
+    TEST_DATABASE_URL: Object.assign(new URL(templateUrl), { pathname: '/postgres' }).href,
     TEST_TEMPLATE_DATABASE: TEMPLATE_DATABASE,
+    TEST_DEPTH: deep ? 'deep' : undefined,
+    TAP_TIMEOUT: TAP_SECONDS,
     LOG_LEVEL: undefined,
-    // Each test file is a process, and most of them load the same thousand modules.
+    // Most test files load the same thousand modules.
     NODE_COMPILE_CACHE: compileCache,
   }
-  tap = spawn('tap', ['run', '--reporter=tap', ...args.flatMap(listTestFiles)], {
+  const results: FileResult[] = []
+  running = runProcesses(planProcesses(files, times, needsOwnProcess), {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
+    jobs: Math.max(MIN_JOBS, availableParallelism()),
+    onFile: (result) => {
+      results.push(result)
+      report(result)
+    },
   })
-  const exited = new Promise<number>((resolve) => {
-    tap!.once('error', (error) => resolve((console.error(error.message), 1)))
-    tap!.once('close', (code) => resolve(code ?? 1))
-  })
-  const counts = await report(createInterface({ input: tap.stdout! }))
-  const code = await exited
-  const failed = Math.max(counts['fail'] ?? 0, code === 0 ? 0 : 1)
-  const skipped = (counts['skip'] ?? 0) + (counts['todo'] ?? 0)
-  console.log(`${counts['pass'] ?? 0} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  return code
+  const { pass, fail, skip, todo } = await running.done
+  if (saveTimes) writeTestTimes(new Map([...times, ...results.map(({ file, ms }) => [file, ms] as const)]))
+  if (results.length > SLOWEST) reportSlowest(results, performance.now() - started)
+  const failed = Math.max(fail, results.filter((result) => result.failed).length)
+  console.log(`${pass} passed, ${failed} failed${skip + todo > 0 ? `, ${skip + todo} skipped` : ''}`)
+  return { results, failed }
 }
 
-/** A folder stands for the test files below it; tap itself takes only files. */
-function listTestFiles(argument: string): string[] {
-  if (!statSync(argument, { throwIfNoEntry: false })?.isDirectory()) return [argument]
-  return globSync(`${argument}/**/*.test.ts`).sort()
+/** A line for each file, and of a failed one everything that belongs to a failure. */
+function report({ file, ms, failed, details }: FileResult): void {
+  console.log(`${failed ? 'FAIL' : 'ok  '}  ${file}  ${seconds(ms)}`)
+  if (failed) console.log(details.join('\n'))
 }
 
-/** Prints a line for each file, and of a failed one everything that belongs to a failure. */
-async function report(lines: AsyncIterable<string>): Promise<Record<string, number>> {
-  let ofFile: string[] = []
-  let counts: Record<string, number> = {}
-  for await (const line of lines) {
-    const result = FILE_RESULT.exec(line)
-    const summary = SUMMARY.exec(line)
-    if (summary) counts = parseCounts(summary[1]!)
-    else if (line.startsWith('Bail out!')) console.log(line)
-    else if (!result) ofFile.push(line)
-    else {
-      console.log(`${result[1] ? 'FAIL' : 'ok  '}  ${result[2]}  ${result[3] ?? ''}`)
-      if (result[1]) console.log(ofFile.filter(createFailureFilter()).join('\n'))
-      ofFile = []
-    }
-  }
-  return counts
+function reportSlowest(results: readonly FileResult[], elapsed: number): void {
+  const slowest = [...results].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+  console.log(`\n${results.length} files in ${seconds(elapsed)}; the slowest:`)
+  for (const { file, ms } of slowest) console.log(`${seconds(ms).padStart(8)}  ${file}`)
 }
 
-/** From a "not ok" line on, up to the next line that begins something else. */
-function createFailureFilter(): (line: string) => boolean {
-  let failing = false
-  return (line) => {
-    if (/^\s*not ok /.test(line)) failing = true
-    else if (/^\s*(ok |# Subtest|1\.\.\d)/.test(line)) failing = false
-    return failing
-  }
-}
-
-/** `total: 5, pass: 1, fail: 3` */
-function parseCounts(text: string): Record<string, number> {
-  const pairs = text.split(', ').map((part) => part.split(': '))
-  return Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)])) as Record<string, number>
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
 }

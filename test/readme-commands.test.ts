@@ -55,7 +55,7 @@ type Serve = { readonly in: 'local' | 'operators'; readonly serves: RegExp }
 /** Not run here, but what it names is there: files, and scripts of npm. */
 type Checked = { readonly checked: string; readonly names: readonly string[] }
 
-const SUITE = { checked: 'this is it', names: ['npm test', 'test/domain'] }
+const SUITE = { checked: 'this is it', names: ['npm test', 'npm test:deep', 'test/domain'] }
 const DOCKER = { checked: 'needs Docker', names: ['Dockerfile', 'npm stripe:setup'] }
 const ELSEWHERE = (script: string, ...names: string[]): Checked => ({
   checked: 'takes long; other tests run it',
@@ -116,7 +116,9 @@ const COMMANDS: Readonly<Record<string, Run | Serve | Checked>> = {
   'npm run import:vulnerabilities -- npm osv-npm': { in: 'operators', status: 0, says: /\d records of npm imported/ },
   'npm run import:vulnerabilities -- npm --remove': { in: 'operators', status: 0, says: /is asked about npm again/ },
   'npm test': SUITE,
+  'npm test -- --all': SUITE,
   'npm test -- test/domain': SUITE,
+  'npm run test:deep': SUITE,
   'npm run check': { checked: 'runs the suite', names: ['npm check', 'npm check:static'] },
   ...Object.fromEntries(
     ['main-job', 'quota', 'ai', 'analyser', 'dashboard', 'dependencies'].map((name) => [

@@ -1,0 +1,45 @@
+/** Milliseconds that the tests of a process take together, about, before one more process is worth its start. */
+const PROCESS_MS = 15_000
+/** Of a file that was never timed. */
+const UNKNOWN_MS = 1000
+
+export type PlannedProcess = { readonly files: readonly string[]; readonly expectedMs: number }
+
+/**
+ * Which test files share a process, and in which order processes start. Starting one takes up to two seconds of a core, so the
+ * files of an area share it; the longest go first, so that no long one runs alone at the end.
+ *
+ * @param times milliseconds that files took before.
+ * @param needsOwnProcess for files that change what others of the process would see.
+ */
+export function planProcesses(
+  files: readonly string[],
+  times: ReadonlyMap<string, number>,
+  needsOwnProcess: (file: string) => boolean,
+): PlannedProcess[] {
+  const expected = (file: string) => times.get(file) ?? UNKNOWN_MS
+  const planned: PlannedProcess[] = []
+  const open = new Map<string, { files: string[]; expectedMs: number }>()
+  for (const file of files) {
+    const ms = expected(file)
+    if (needsOwnProcess(file) || ms >= PROCESS_MS) {
+      planned.push({ files: [file], expectedMs: ms })
+      continue
+    }
+    const folder = areaOf(file)
+    let group = open.get(folder)
+    if (!group || group.expectedMs + ms > PROCESS_MS) {
+      group = { files: [], expectedMs: 0 }
+      open.set(folder, group)
+      planned.push(group)
+    }
+    group.files.push(file)
+    group.expectedMs += ms
+  }
+  return planned.sort((a, b) => b.expectedMs - a.expectedMs)
+}
+
+/** `test/domain` of what is in it or below. */
+function areaOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/')
+}

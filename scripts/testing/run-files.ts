@@ -1,0 +1,21 @@
+import { pathToFileURL } from 'node:url'
+import { FILE_MARK } from './read-results.ts'
+
+/** Runs the test files that its arguments name, one after the other in this process. Started by `npm test`. */
+
+const files = process.argv.slice(2)
+// What tap names its folders of fixtures after; the same for every process otherwise.
+process.argv.splice(1, Infinity, files[0] ?? '')
+const { default: tap } = await import('tap')
+
+for (const file of files) {
+  tap.comment(FILE_MARK + file)
+  try {
+    await import(pathToFileURL(file).href)
+  } catch (error) {
+    // One that cannot be loaded costs itself, not those that come after it.
+    void tap.test(file, () => {
+      throw error
+    })
+  }
+}
