@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
+import { runs } from '../helpers/depth.ts'
 
 type Style = { readonly newline: string; readonly oneLine: boolean; readonly semicolon: boolean; readonly bom: boolean }
 type Program = {
@@ -207,7 +208,7 @@ for (const language of [JAVASCRIPT, PYTHON, JAVA]) {
         t.same([again.findings, again.parseErrors], [[], []], 'nothing is left, and all can be read')
         t.same(fix([{ ...file, content: after }]).files, [], 'a second run changes nothing')
       }),
-      { numRuns: 60 },
+      runs(15, 200),
     )
     t.end()
   })
@@ -224,7 +225,7 @@ for (const language of [JAVASCRIPT, PYTHON, JAVA]) {
           t.notMatch(after, /;$/m, 'no semicolons where there were none')
         t.ok(FIXED_LINES.every((line) => !content.includes(line) || after.includes(line)))
       }),
-      { numRuns: 40 },
+      runs(10, 150),
     )
     t.end()
   })
@@ -247,7 +248,7 @@ for (const language of [JAVASCRIPT, PYTHON, JAVA]) {
         t.same(fixed.toSorted(), chosen.map(({ id }) => id).toSorted())
         t.same(countRules(left), countRules(findings.filter((finding) => !chosen.includes(finding))))
       }),
-      { numRuns: 40 },
+      runs(10, 150),
     )
     t.end()
   })

@@ -4,8 +4,6 @@ import type { SourceFile } from '../../src/analysis/source/source-file.ts'
 import { TRICKY_NAMES } from './hostile/programs.ts'
 
 /** Many files that are made to hurt together. */
-t.setTimeout(300_000)
-
 const COUNT = 50
 type Make = (index: number, next: number, other: number) => SourceFile
 

@@ -4,13 +4,11 @@ import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
+import { runs } from '../helpers/depth.ts'
 import { TRICKY_NAMES } from './hostile/programs.ts'
 
 /** Real files, damaged: whatever comes of them is read, followed and answered. */
-t.setTimeout(600_000)
-
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
-const RUNS = 250
 
 // prettier-ignore
 const TOKENS = [
@@ -53,21 +51,18 @@ function mutate(content: string, mutations: readonly Mutation[]): string {
 for (const [language, pattern] of Object.entries(LANGUAGES)) {
   t.test(`damaged real files: ${language}`, (t) => {
     const files = realFiles(pattern)
-    let runs = 0
     fc.assert(
       fc.property(
         fc.constantFrom(...files),
         fc.constantFrom(...files),
         fc.array(mutation, { minLength: 1, maxLength: 6 }),
         (file, other, mutations) => {
-          runs += 1
           const { analysed, skipped } = analyze([{ ...file, content: mutate(file.content, mutations) }, other])
           return analysed.length + skipped.length >= 1
         },
       ),
-      { numRuns: RUNS },
+      runs(40, 2_000),
     )
-    t.comment(`${runs} damaged files of ${files.length} real ones`)
     t.ok(files.length > 0)
     t.end()
   })
@@ -83,7 +78,7 @@ for (const [language, pattern] of Object.entries(LANGUAGES)) {
         const { analysed, skipped } = analyze([{ path: parts[0]![0].path, content }])
         return analysed.length + skipped.length === 1
       }),
-      { numRuns: RUNS },
+      runs(40, 2_000),
     )
     t.end()
   })
@@ -102,7 +97,7 @@ for (const [language, pattern] of Object.entries(LANGUAGES)) {
         const { analysed, skipped } = analyze([{ path, content: parts.join('') }])
         return analysed.length + skipped.length === 1
       }),
-      { numRuns: RUNS },
+      runs(40, 2_000),
     )
     t.end()
   })
@@ -121,7 +116,7 @@ t.test('a fix of damaged code never makes it worse', (t) => {
         return after.findings.length <= before.findings.length && after.parseErrors.length <= before.parseErrors.length
       },
     ),
-    { numRuns: RUNS },
+    runs(40, 2_000),
   )
   t.end()
 })

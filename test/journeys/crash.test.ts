@@ -1,5 +1,6 @@
 import t from 'tap'
 import { createConnectedTeam } from '../helpers/actors.ts'
+import { everyNth } from '../helpers/depth.ts'
 import {
   drain,
   findBroken,
@@ -19,6 +20,15 @@ import { startStack } from '../helpers/stack.ts'
 const MAIN = new URL('../../src/main.ts', import.meta.url)
 /** Jobs that are stopped at the same time; a worker takes six. */
 const AT_ONCE = 5
+
+/** The numbers of the requests after which a worker is killed, those that are stopped at the same time together. */
+function momentsOf(requests: number): number[][] {
+  const all = everyNth(
+    5,
+    Array.from({ length: requests }, (_, index) => index + 1),
+  )
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) => all.slice(n * AT_ONCE, (n + 1) * AT_ONCE))
+}
 
 t.test('kill -9 at any moment', async (t) => {
   const stack = await startStack(t, { role: 'server' })
@@ -91,8 +101,7 @@ t.test('kill -9 at any moment', async (t) => {
 
   await t.test(`between any two of the ${ofReview} requests of a review`, async (t) => {
     let killed = 0
-    for (let n = 1; n <= ofReview; n += AT_ONCE) {
-      const moments = Array.from({ length: Math.min(AT_ONCE, ofReview - n + 1) }, (_, index) => n + index)
+    for (const moments of momentsOf(ofReview)) {
       const held = moments.map((moment) => hold(`review-${moment}`, moment))
       const pulls = moments.map((moment) => openPullIn(stack, { repo: `review-${moment}` }))
       killed += await killWhenHeld(held)
@@ -106,14 +115,13 @@ t.test('kill -9 at any moment', async (t) => {
         t.equal(analyses!['count'], 1, 'counted once')
       }
     }
-    t.equal(killed, ofReview)
+    t.equal(killed, momentsOf(ofReview).flat().length)
     t.strictSame(await findBrokenBooks(stack), [])
   })
 
   await t.test(`between any two of the ${ofFix} requests of a fix`, async (t) => {
     let killed = 0
-    for (let n = 1; n <= ofFix; n += AT_ONCE) {
-      const moments = Array.from({ length: Math.min(AT_ONCE, ofFix - n + 1) }, (_, index) => n + index)
+    for (const moments of momentsOf(ofFix)) {
       const pulls = moments.map((moment) => openPullIn(stack, { repo: `fix-${moment}` }))
       await drain(stack)
       const held = moments.map((moment) => hold(`fix-${moment}`, ofAsking + moment))
@@ -128,9 +136,9 @@ t.test('kill -9 at any moment', async (t) => {
         t.match(await ask(pull), { status: 409, body: { code: 'FIX_PR_EXISTS' } })
       }
     }
-    t.equal(killed, ofFix)
+    t.equal(killed, momentsOf(ofFix).flat().length)
     t.strictSame(await findBrokenBooks(stack), [])
-    const fixes = ofFix + 2
+    const fixes = momentsOf(ofFix).flat().length + 2
     const [team] = await database.sql`select auto_fix_prs_used as used from teams where id = ${teamId}`
     t.equal(team!['used'], fixes, 'one unit each')
   })

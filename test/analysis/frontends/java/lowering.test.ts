@@ -7,6 +7,7 @@ import { javaFrontend } from '../../../../src/analysis/frontends/java/java-front
 import type { Lowered } from '../../../../src/analysis/frontends/frontend.ts'
 import { printFile } from '../../../../src/analysis/ir/print.ts'
 import { validateFile } from '../../../../src/analysis/ir/validate.ts'
+import { byDepth } from '../../../helpers/depth.ts'
 
 const folder = fileURLToPath(new URL('lowering/', import.meta.url))
 const cases = globSync(`${folder}*.java`)
@@ -133,7 +134,7 @@ t.test('changed files are lowered to sound code', (t) => {
       { maxLength: 5 },
     ),
   })
-  const runs = Number(process.env.FUZZ_RUNS ?? 300)
+  const runs = byDepth(60, 2_000)
   fc.assert(
     fc.property(cut, ({ content, edits }) => {
       let text = content

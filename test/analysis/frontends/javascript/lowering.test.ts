@@ -6,6 +6,7 @@ import type { Lowered } from '../../../../src/analysis/frontends/frontend.ts'
 import { printFile } from '../../../../src/analysis/ir/print.ts'
 import { validateFile } from '../../../../src/analysis/ir/validate.ts'
 import { languageOfPath } from '../../../../src/analysis/source/language.ts'
+import { byDepth } from '../../../helpers/depth.ts'
 
 const FOLDER = new URL('lowering/', import.meta.url)
 const SOURCES = readdirSync(FOLDER).filter((name) => !name.endsWith('.ir.txt'))
@@ -111,7 +112,7 @@ function mutate(content: string, mutations: readonly Mutation[]): string {
   }, content)
 }
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1_000)
+const RUNS = byDepth(150, 5_000)
 
 void t.test('mutated real files are lowered soundly or not at all', (t) => {
   let lowered = 0

@@ -4,8 +4,9 @@ import { test } from 'tap'
 import { pythonFrontend } from '../../../../src/analysis/frontends/python/python-frontend.ts'
 import { printFile } from '../../../../src/analysis/ir/print.ts'
 import { validateFile } from '../../../../src/analysis/ir/validate.ts'
+import { byDepth } from '../../../helpers/depth.ts'
 
-const RUNS = 400
+const RUNS = byDepth(60, 2_000)
 const FOLDER = new URL('./lowering/', import.meta.url)
 const FILES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.py'))

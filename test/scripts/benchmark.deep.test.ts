@@ -39,10 +39,7 @@ t.test('the quota is measured in a filled database', async (t) => {
   }
 })
 
-// The longest by far, and it shows nothing of the program that other tests do not.
-const WITH_ANALYSER = process.env['BENCHMARKS'] === 'all' ? false : 'with BENCHMARKS=all only'
-
-t.test('the analyser is measured on real code', { skip: WITH_ANALYSER }, async (t) => {
+t.test('the analyser is measured on real code', async (t) => {
   const java = t.testdir({ 'A.java': 'class A {\n  int one() { return 1; }\n}\n' })
   const { code, output } = await startScript(BENCHMARK, ['analyser', '--quick', '--java', java]).ended
   t.equal(code, 0, output)
