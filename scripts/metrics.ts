@@ -1,0 +1,115 @@
+import { globSync } from 'node:fs'
+import { measureGraph, type Graph } from './metrics/graph.ts'
+import { readSource, type CountName, type Source } from './metrics/read-sources.ts'
+import { readTestTimes } from './testing/test-times.ts'
+
+/** `npm run metrics`: what can be counted of the code's structure and style, to compare before and after a redesign. */
+
+const NOT_OURS = /\/(dist|node_modules)\/|openapi\.d\.ts$/
+/** Whose insides are looked at. */
+const ROOMS = [
+  'src/analysis/engine',
+  'src/services/fix-pr',
+  'src/domain',
+  'src/db',
+  'src/services',
+  'src/http',
+  'src/analysis',
+]
+const OLD_LIMIT_NAME = /^(MOST|LONGEST|LARGEST|FEWEST|SHORTEST|SMALLEST|MAXIMUM|MINIMUM)_/
+const LARGE_FILE = 300
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((path) => !NOT_OURS.test(path))
+  .sort()
+  .map(readSource)
+const lines = sources.map((source) => source.lines).sort((a, b) => a - b)
+const quantile = (q: number) => lines[Math.min(lines.length - 1, Math.floor(q * lines.length))] ?? 0
+const sum = (name: CountName, within = 'src/') =>
+  sources.filter(({ path }) => path.startsWith(within)).reduce((total, { counts }) => total + counts[name], 0)
+
+print('src', {
+  files: sources.length,
+  lines: lines.reduce((total, one) => total + one, 0),
+  'lines of a file, median / p95 / most': `${quantile(0.5)} / ${quantile(0.95)} / ${lines.at(-1)}`,
+  [`files over ${LARGE_FILE} lines`]: lines.filter((one) => one > LARGE_FILE).length,
+  'functions / over 60 lines': `${sum('functions')} / ${sum('longFunctions')}`,
+})
+print('types', {
+  any: sum('any'),
+  casts: sum('casts'),
+  'non-null assertions': sum('nonNull'),
+  'of them in fixers / rules / front ends / engine / services': [
+    'src/analysis/fixers/',
+    'src/analysis/rules/',
+    'src/analysis/frontends/',
+    'src/analysis/engine/',
+    'src/services/',
+  ]
+    .map((folder) => sum('nonNull', folder))
+    .join(' / '),
+})
+print('names', {
+  'exported by more than one file': countSharedNames(),
+  'limits not called MAX_ or MIN_': sources
+    .flatMap(({ constants }) => constants)
+    .filter((name) => OLD_LIMIT_NAME.test(name)).length,
+  'comparisons of `language` in the engine': sum('languageComparisons', 'src/analysis/engine/'),
+})
+print('folders of src', shapeOf(graphOf(sources, (path) => path.split('/').slice(0, 2).join('/'))))
+for (const room of ROOMS) {
+  const inside = sources.filter(({ path }) => path.startsWith(`${room}/`))
+  const depth = room.split('/').length
+  print(
+    `${room}, by folder`,
+    shapeOf(
+      graphOf(inside, (path) =>
+        path
+          .split('/')
+          .slice(depth, depth + 1)
+          .join('/'),
+      ),
+    ),
+  )
+  print(`${room}, by file`, shapeOf(graphOf(inside, (path) => path)))
+}
+const times = [...readTestTimes().values()]
+print('tests', {
+  files: globSync('test/**/*.test.ts').length,
+  'seconds in all, one after the other': Math.round(times.reduce((total, one) => total + one, 0) / 1000),
+  'seconds of the longest': Math.round(Math.max(0, ...times) / 1000),
+})
+
+function print(title: string, figures: Readonly<Record<string, string | number>>): void {
+  console.log(`\n${title}`)
+  for (const [name, value] of Object.entries(figures)) console.log(`  ${name}: ${value}`)
+}
+
+function shapeOf(graph: Graph): Readonly<Record<string, string | number>> {
+  const { nodes, arrows, floors, circles } = measureGraph(graph)
+  return {
+    nodes,
+    arrows,
+    floors,
+    circles: circles.length === 0 ? 'none' : circles.map((size) => `of ${size}`).join(', '),
+  }
+}
+
+/** Imports between those files, types included, after `nameOf` has put files together. */
+function graphOf(files: readonly Source[], nameOf: (path: string) => string): Graph {
+  const known = new Set(files.map(({ path }) => path))
+  const graph = new Map<string, Set<string>>()
+  for (const { path, imports } of files) {
+    const targets = graph.get(nameOf(path)) ?? new Set()
+    graph.set(nameOf(path), targets)
+    for (const one of imports)
+      if (known.has(one.path) && nameOf(one.path) !== nameOf(path)) targets.add(nameOf(one.path))
+  }
+  return graph
+}
+
+function countSharedNames(): number {
+  const places = new Map<string, number>()
+  for (const name of sources.flatMap(({ exports }) => exports)) places.set(name, (places.get(name) ?? 0) + 1)
+  return [...places.values()].filter((count) => count > 1).length
+}
