@@ -59,7 +59,7 @@ function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boo
   if (ts.isExportDeclaration(statement)) return statement.isTypeOnly
   const clause = statement.importClause
   if (!clause) return false
-  if (clause.isTypeOnly) return true
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true
   const bindings = clause.namedBindings
   return (
     !clause.name &&
