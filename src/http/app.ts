@@ -16,6 +16,7 @@ import { installRequestDeadline } from './plugins/request-deadline.ts'
 import { installRequestLog } from './plugins/request-log.ts'
 import { installSameOriginCheck } from './plugins/same-origin.ts'
 import { installSecurityHeaders } from './plugins/security-headers.ts'
+import { buildSerializers } from './plugins/serializers.ts'
 import { installShutdown } from './plugins/shutdown.ts'
 import { installTeamScope } from './plugins/team-scope.ts'
 import { installStrictInput } from './plugins/strict-input.ts'
@@ -82,6 +83,7 @@ function createServer(deps: HttpDeps): HttpApp {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    schemaController: { compilersFactory: { buildSerializer: buildSerializers } },
     // Nothing is dropped, converted or filled in: what does not fit is refused.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
     rewriteUrl: leadUnreadableAddress,
