@@ -105,7 +105,7 @@ const COMMANDS: Readonly<Record<string, Run | Serve | Checked>> = {
   'npm start -- migrate': { in: 'operators', status: 0, says: /fixwright@/ },
   'npm start -- server': { in: 'operators', serves: READY },
   'npm start -- worker': { in: 'operators', serves: /"message":"ready"/ },
-  'npm run soak -- database': ELSEWHERE('soak', 'scripts/soak/database/index.ts', 'test/scripts/soak.test.ts'),
+  'npm run soak -- database': ELSEWHERE('soak', 'scripts/soak/database/index.ts', 'test/scripts/soak.deep.test.ts'),
   'npm run stripe:setup': { in: 'operators', status: 1, says: /^STRIPE_SECRET_KEY is missing: the secret key/m },
   'npm run rotate-credentials': {
     in: 'operators',

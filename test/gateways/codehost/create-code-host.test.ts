@@ -4,6 +4,8 @@ import { test, type Test } from 'tap'
 import type { Logger } from '../../../src/lib/logger.ts'
 import { hostError, createScriptedGateway } from './start-gateway.ts'
 
+// own process: nock answers for every address
+
 const API = 'https://api.codehost.test'
 const SHOP = { owner: 'acme', repo: 'shop' }
 const PULL = { ...SHOP, number: 1 }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { test } from 'tap'
 import { hostError, createScriptedGateway, startGateway, TEST_APP } from './start-gateway.ts'
 
+// own process: nock answers for every address
+
 const HOST = 'https://codehost.test'
 const REDIRECT = 'http://127.0.0.1:3000/api/auth/callback'
 const EXCHANGE = { code: 'abc', codeVerifier: 'v'.repeat(43), redirectUri: REDIRECT }

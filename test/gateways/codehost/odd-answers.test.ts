@@ -10,6 +10,8 @@ import { listExamples } from '../../helpers/codehost-openapi.ts'
 import { FIELDS, listPaths, replaceField, WHOLE_ANSWERS } from '../../helpers/odd-answers.ts'
 import { createScriptedGateway, hostError } from './start-gateway.ts'
 
+// own process: nock answers for every address
+
 const API = 'https://api.codehost.test'
 const SHA = 'a'.repeat(40)
 const SHOP = { owner: 'acme', repo: 'shop' }

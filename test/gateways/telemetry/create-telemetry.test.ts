@@ -3,6 +3,8 @@ import t from 'tap'
 import { createTelemetry } from '../../../src/gateways/telemetry/create-telemetry.ts'
 import { SILENT_LOG } from '../../helpers/worker.ts'
 
+// own process: nock answers for every address
+
 const MERGED = { teamId: 'team-1', prNumber: 7, timeToMerge: 1500 }
 
 t.before(() => nock.disableNetConnect())
