@@ -22,7 +22,8 @@ import { readTestTimes, writeTestTimes } from './testing/test-times.ts'
  */
 
 const TEMPLATE_DATABASE = 'fixwright_template'
-const MIN_JOBS = 2
+/** Beyond one for each core: tests of whole programs wait for much of their time. */
+const WAITING_JOBS = 1
 /** Whoever hangs is ended for being silent; tap's own limit would be one for all files of a process together. */
 const TAP_SECONDS = '3600'
 const PATIENCE_MS = 3000
@@ -96,7 +97,7 @@ async function runTests(
   const results: FileResult[] = []
   running = runProcesses(planProcesses(files, times, needsOwnProcess), {
     env,
-    jobs: Math.max(MIN_JOBS, availableParallelism()),
+    jobs: availableParallelism() + WAITING_JOBS,
     onFile: (result) => {
       results.push(result)
       report(result)
