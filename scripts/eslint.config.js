@@ -6,6 +6,12 @@ import tseslint from 'typescript-eslint'
 const FILE_LINES = { max: 300, skipBlankLines: true, skipComments: true }
 const FUNCTION_LINES = { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }
 
+/** One word for one thing: limits are called as everywhere else. */
+const LIMIT_NAMES = {
+  selector: 'Identifier[name=/^(MOST|LONGEST|LARGEST|FEWEST|SHORTEST|SMALLEST|LEAST|MAXIMUM|MINIMUM)_/]',
+  message: 'Limits are called MAX_… or MIN_….',
+}
+
 export default defineConfig(
   globalIgnores([
     'node_modules/',
@@ -30,6 +36,7 @@ export default defineConfig(
       'max-lines': ['error', FILE_LINES],
       'max-lines-per-function': ['error', FUNCTION_LINES],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', LIMIT_NAMES],
       'no-eval': 'error',
       'no-restricted-properties': [
         'error',

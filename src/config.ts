@@ -85,7 +85,7 @@ type Reader = ReturnType<typeof createReader>
 const APP_VARIABLES = ['APP_ID', 'PRIVATE_KEY', 'WEBHOOK_SECRET', 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const POSTGRES = ['postgres:', 'postgresql:']
-const MINIMUM_SECRET_LENGTH = 16
+const MIN_SECRET_LENGTH = 16
 const LOGIN = /^[a-z0-9][a-z0-9_-]{0,99}$/i
 /** Who owns the sample of the local mode. */
 const LOCAL_OPERATORS = ['ida']
@@ -180,11 +180,8 @@ function readApp(env: Environment, read: Reader): CodeHostApp | null {
     .map((secret) => secret.trim())
     .filter(Boolean)
   for (const secret of webhookSecrets) {
-    if (secret === 'development' || secret.length < MINIMUM_SECRET_LENGTH)
-      read.wrong(
-        'WEBHOOK_SECRET',
-        `must be a random secret of at least ${MINIMUM_SECRET_LENGTH} characters, not a default`,
-      )
+    if (secret === 'development' || secret.length < MIN_SECRET_LENGTH)
+      read.wrong('WEBHOOK_SECRET', `must be a random secret of at least ${MIN_SECRET_LENGTH} characters, not a default`)
   }
   const privateKey = readPrivateKey(env, read)
   return {

@@ -3,7 +3,7 @@ import { tallyOf } from './score.ts'
 
 export const MARKER = '<!-- Below this line people write. It is kept when the tables are made again. -->'
 /** Categories with fewer vulnerable cases say nothing, and have no part in the mean. */
-const FEWEST_POSITIVES = 5
+const MIN_POSITIVES = 5
 
 export type Scored = { readonly name: string; readonly scores: Scores }
 
@@ -16,7 +16,7 @@ export function renderScores(corpora: readonly Scored[], before: string): string
 Made by \`npm run score -- CORPORA_DIR\`; do not edit above the marker. A case is a labelled place or file that is vulnerable
 or is not. _Found_ and _missed_ are vulnerable cases, _false alarms_ are others that were reported, _stray_ are findings in
 completely labelled files that no case speaks of. Recall is found of vulnerable, FPR is false alarms of not vulnerable,
-Youden is recall − FPR, all in percent. The macro is the mean over categories with ${FEWEST_POSITIVES} vulnerable cases or more.
+Youden is recall − FPR, all in percent. The macro is the mean over categories with ${MIN_POSITIVES} vulnerable cases or more.
 
 ${renderSummary(corpora)}
 
@@ -99,7 +99,7 @@ function ratesOf({ found, missed, falseAlarms, quiet }: Tally): Rates {
 }
 
 export function macroOf(tallies: ReadonlyMap<string, Tally>): Rates & { readonly categories: number } {
-  const counted = [...tallies.values()].filter(({ found, missed }) => found + missed >= FEWEST_POSITIVES).map(ratesOf)
+  const counted = [...tallies.values()].filter(({ found, missed }) => found + missed >= MIN_POSITIVES).map(ratesOf)
   const mean = (read: (rates: Rates) => number | null): number | null => {
     const values = counted.map(read).filter((value) => value !== null)
     return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null

@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 export type PlacedPrice = { readonly price: CataloguePrice; readonly id: string; readonly productId: string }
 export type Catalogue = { readonly prices: readonly PlacedPrice[]; readonly outcomes: readonly Outcome[] }
 
-const MAXIMUM_PRODUCTS = 10_000
+const MAX_PRODUCTS = 10_000
 const LOOKUP_KEYS_AT_ONCE = 10
 
 /** Products are found by metadata, prices by lookup key. What is there already is not touched. */
@@ -29,7 +29,7 @@ export async function setUpCatalogue(stripe: StripeClient, models: readonly Pric
 }
 
 async function setUpProducts(stripe: StripeClient, prices: readonly CataloguePrice[]): Promise<Map<string, Outcome>> {
-  const all = await stripe.products.list({ limit: 100 }).autoPagingToArray({ limit: MAXIMUM_PRODUCTS })
+  const all = await stripe.products.list({ limit: 100 }).autoPagingToArray({ limit: MAX_PRODUCTS })
   const outcomes = new Map<string, Outcome>()
   for (const { product: name, plan, part } of prices) {
     if (outcomes.has(name)) continue

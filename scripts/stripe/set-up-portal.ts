@@ -12,7 +12,7 @@ type PortalProduct = Stripe.BillingPortal.ConfigurationCreateParams.Features.Sub
 
 /** Tells whether the configuration is as this script made it: Stripe does not show which products may be chosen. */
 const FINGERPRINT = 'fixwright_fingerprint'
-const MAXIMUM_CONFIGURATIONS = 1000
+const MAX_CONFIGURATIONS = 1000
 
 /** The customer portal of a pricing model. @param baseUrl where people come back to; null: it is not known yet. */
 export async function setUpPortal(
@@ -24,7 +24,7 @@ export async function setUpPortal(
   const fingerprint = createHash('sha256').update(JSON.stringify(params)).digest('hex')
   const metadata = { [PORTAL_METADATA]: model, [FINGERPRINT]: fingerprint }
   const pages = stripe.billingPortal.configurations.list({ active: true, limit: 100 })
-  const all = await pages.autoPagingToArray({ limit: MAXIMUM_CONFIGURATIONS })
+  const all = await pages.autoPagingToArray({ limit: MAX_CONFIGURATIONS })
   const existing = all.find((configuration) => configuration.metadata?.[PORTAL_METADATA] === model)
   const outcome = { kind: 'portal', name: `customer portal, ${model}` } as const
   if (existing?.metadata?.[FINGERPRINT] === fingerprint) return { ...outcome, id: existing.id, action: 'kept' }

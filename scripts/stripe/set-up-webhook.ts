@@ -11,13 +11,13 @@ export type WebhookSetUp = {
 }
 
 const WEBHOOK_PATH = '/api/billing/webhook'
-const MAXIMUM_ENDPOINTS = 1000
+const MAX_ENDPOINTS = 1000
 
 /** Registers where Stripe sends its events to. */
 export async function setUpWebhook(stripe: StripeClient, baseUrl: string): Promise<WebhookSetUp> {
   const url = `${baseUrl}${WEBHOOK_PATH}`
   const outcome = { kind: 'webhook', name: url } as const
-  const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: MAXIMUM_ENDPOINTS })
+  const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: MAX_ENDPOINTS })
   const existing = all.find((endpoint) => endpoint.url === url)
   if (!existing) {
     const created = await stripe.webhookEndpoints.create({

@@ -21,7 +21,7 @@ export type ProveOptions = {
 }
 
 /** Lines that may differ before the search for the least difference is given up. */
-const MOST_CHANGES = 1_000
+const MAX_CHANGES = 1_000
 
 /**
  * Proves a change as fixes of our own are proven, and trusts it less: the file must have the role that it had, no more may
@@ -104,7 +104,7 @@ function isShown({ overshadowedBy }: Located): boolean {
 /** Whole lines that differ; when there are too many, all between the first and the last of them. */
 function editsBetween(before: string, after: string): TextEdit[] {
   const [old, now] = [splitLines(before), splitLines(after)]
-  const parts = diffArrays(old, now, { maxEditLength: MOST_CHANGES })
+  const parts = diffArrays(old, now, { maxEditLength: MAX_CHANGES })
   if (!parts) return [wholeEdit(before, after)]
   const edits: { start: number; end: number; newText: string }[] = []
   let at = 0

@@ -101,12 +101,12 @@ function looksSecret(text: string): boolean {
   return credentialKind(text) !== null || hasSecret(text)
 }
 
-const MOST_LINE = 20_000
+const MAX_LINE = 20_000
 const LONG_WORD = /[A-Za-z0-9+/_-]{24,}={0,2}/g
 
 /** Words that nobody thinks up: long, of mixed letters and digits, and without order. */
 function hasSecret(line: string): boolean {
-  const text = line.slice(0, MOST_LINE)
+  const text = line.slice(0, MAX_LINE)
   if (credentialKind(text) !== null) return true
   return [...text.matchAll(LONG_WORD)].some(
     ([word]) =>

@@ -35,7 +35,7 @@ export const USAGE = `Usage: npm run analyze -- PATH… [flags]
 Exit status: 0 nothing found, 1 findings (with --fix: findings that stay), 2 could not run.`
 
 const DEFAULT_KINDS = FILE_KINDS.filter((kind) => kind !== 'vendored' && kind !== 'minified')
-const MOST_JOBS = 256
+const MAX_JOBS = 256
 
 /**
  * The command that arguments mean; null when they ask for help.
@@ -101,7 +101,7 @@ function parseKinds(list: string | undefined): ReadonlySet<FileKind> {
 function parseJobs(text: string | undefined): number {
   if (text === undefined) return availableParallelism()
   const jobs = Number(text)
-  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS)
-    throw new Error(`--jobs takes a number from 1 to ${MOST_JOBS}`)
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MAX_JOBS)
+    throw new Error(`--jobs takes a number from 1 to ${MAX_JOBS}`)
   return jobs
 }

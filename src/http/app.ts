@@ -24,7 +24,7 @@ import {
   answerClientError,
   installUnreadableAddress,
   leadUnreadableAddress,
-  LONGEST_PARAMETER,
+  MAX_PARAMETER_LENGTH,
   unreadableAddress,
 } from './plugins/unreadable-requests.ts'
 import { registerRoutes } from './routes/index.ts'
@@ -82,7 +82,7 @@ function createServer(deps: HttpDeps): HttpApp {
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     schemaController: { compilersFactory: { buildSerializer: buildSerializers } },
     // Nothing is dropped, converted or filled in: what does not fit is refused.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },

@@ -15,7 +15,7 @@ export type ErrorBody = {
   readonly details?: ErrorDetails
 }
 
-const LONGEST_SHOWN_NAME = 64
+const MAX_SHOWN_NAME_LENGTH = 64
 /** Seconds. */
 export const RETRY_AFTER = 5
 
@@ -86,7 +86,7 @@ function fieldOf(problem: FastifySchemaValidationError): string {
 
 /** Names come from the request, so they may be anything and of any length. */
 function shorten(name: string): string {
-  return name.length <= LONGEST_SHOWN_NAME ? name : `${name.slice(0, LONGEST_SHOWN_NAME)}…`
+  return name.length <= MAX_SHOWN_NAME_LENGTH ? name : `${name.slice(0, MAX_SHOWN_NAME_LENGTH)}…`
 }
 
 function unreadable(cause: Error, statusCode: number): AppError {

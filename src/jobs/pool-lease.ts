@@ -16,13 +16,13 @@ export type PoolLease = {
   release(): Promise<void>
 }
 
-const LARGEST_KEY = 2 ** 48 - 1
+const MAX_KEY = 2 ** 48 - 1
 const RETRY_MS = 200
 const RELEASE_TIMEOUT_S = 2
 
 /** @param databaseUrl of a direct connection: a pooler in transaction mode does not keep session locks. */
 export function holdPoolLease(databaseUrl: string, poolId: string, log: Logger): PoolLease {
-  const lockKey = randomInt(LARGEST_KEY)
+  const lockKey = randomInt(MAX_KEY)
   let released = false
   const sql = postgres(databaseUrl, {
     max: 1,

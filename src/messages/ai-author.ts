@@ -2,7 +2,7 @@ import type { AiAuthor } from '../domain/fix-pr/fix-description.ts'
 import { codeSpan } from './markdown/code-span.ts'
 import { shorten } from './markdown/strip-unsafe-characters.ts'
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** Who wrote an AI fix, for plain text: a model has the name that its team gave it, which is not trusted either. */
 export function plainAuthor({ provider, model }: { readonly provider: string; readonly model: string }): string {
@@ -10,10 +10,10 @@ export function plainAuthor({ provider, model }: { readonly provider: string; re
 }
 
 function plainName(name: string): string {
-  return shorten(name.replace(/[^\w./:+-]+/g, '-').replace(/\/{2,}/g, '/'), LONGEST_NAME)
+  return shorten(name.replace(/[^\w./:+-]+/g, '-').replace(/\/{2,}/g, '/'), MAX_NAME_LENGTH)
 }
 
 /** The same as Markdown. */
 export function markdownAuthor({ provider, model }: AiAuthor): string {
-  return `${provider}, model ${codeSpan(model, LONGEST_NAME)}`
+  return `${provider}, model ${codeSpan(model, MAX_NAME_LENGTH)}`
 }

@@ -23,7 +23,7 @@ const LEVELS: Readonly<Record<Severity, CheckAnnotation['level']>> = {
 /** The code host allows 255 characters and 64 KB; readers allow less. */
 const TITLE_CHARACTERS = 200
 const MESSAGE_CHARACTERS = 2_000
-const MOST_KNOWN = 10
+const MAX_KNOWN = 10
 
 /** A finding at its lines in the diff. Annotations are plain text on the code host. */
 export function annotate(finding: ReviewedFinding): CheckAnnotation {
@@ -56,7 +56,7 @@ export function annotatePackage(one: VulnerablePackage): CheckAnnotation {
     level: LEVELS[one.severity],
     title: plain(`${one.packageName} ${one.currentVersion} has known vulnerabilities`, TITLE_CHARACTERS),
     message: [
-      ...known.slice(0, MOST_KNOWN).map((text) => plain(text, TITLE_CHARACTERS)),
+      ...known.slice(0, MAX_KNOWN).map((text) => plain(text, TITLE_CHARACTERS)),
       plain(adviceOn(one), MESSAGE_CHARACTERS),
     ].join('\n'),
   }

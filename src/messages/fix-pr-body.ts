@@ -29,9 +29,9 @@ const GUIDANCE: Readonly<Record<FixSafety, string>> = {
   review: 'merge after review. The change alters behaviour that only you can judge.',
 }
 /** More than these are counted, not listed: nobody reads further. */
-const MOST_LISTED = 50
-const MOST_CLEARED = 10
-const LONGEST_REASON = 500
+const MAX_LISTED = 50
+const MAX_CLEARED = 10
+const MAX_REASON_LENGTH = 500
 
 /** The fix pull request's description. Markdown without HTML, since it ends up in squash commits. */
 export function fixPrBody(input: FixPrBodyInput): string {
@@ -40,7 +40,7 @@ export function fixPrBody(input: FixPrBodyInput): string {
   const byAi = all.filter(({ ai }) => ai)
   const code = all.filter(({ upgrade, ai }) => !upgrade && !ai)
   const intro = `${introduce(code.length + byAi.length, upgrades)} that #${input.originalNumber} adds. Merging this puts the fix on the branch ${codeSpan(commitText(input.branch))}.`
-  const fixes = code.slice(0, MOST_LISTED).map((fix, index) => describeOne(fix, index, input))
+  const fixes = code.slice(0, MAX_LISTED).map((fix, index) => describeOne(fix, index, input))
   const more = code.length - fixes.length
   const sections = [
     intro,
@@ -68,11 +68,11 @@ const AI_INTRO = [
   'does what you want: read each of them before you merge.',
 ].join(' ')
 const AI_GUIDANCE = 'merge after review. The change was written by a model, and only you can judge what else it alters.'
-const LONGEST_AI_TITLE = 120
+const MAX_AI_TITLE_LENGTH = 120
 
 function aiSection(fixes: readonly FixDescription[], input: FixPrBodyInput): string | null {
   if (fixes.length === 0) return null
-  const listed = fixes.slice(0, MOST_LISTED).map((fix) => describeAiFix(fix, input))
+  const listed = fixes.slice(0, MAX_LISTED).map((fix) => describeAiFix(fix, input))
   const more = fixes.length - listed.length
   return ['### AI fixes', AI_INTRO, ...listed, ...(more > 0 ? [`And ${more} more; see the changed files.`] : [])].join(
     '\n\n',
@@ -82,7 +82,7 @@ function aiSection(fixes: readonly FixDescription[], input: FixPrBodyInput): str
 /** Title, explanation and behaviour change are a model's words: plain text, without inline code even. */
 function describeAiFix(fix: FixDescription, input: FixPrBodyInput): string {
   return [
-    `**${escapeText(fix.title, LONGEST_AI_TITLE)}**`,
+    `**${escapeText(fix.title, MAX_AI_TITLE_LENGTH)}**`,
     '',
     [...placeOf(fix, input), ...(fix.ai ? [`by ${markdownAuthor(fix.ai)}`] : [])].join(' · '),
     '',
@@ -96,7 +96,7 @@ function describeAiFix(fix: FixDescription, input: FixPrBodyInput): string {
 
 function upgradesSection(upgrades: readonly FixDescription[]): string | null {
   if (upgrades.length === 0) return null
-  const listed = upgrades.slice(0, MOST_LISTED).map(describeUpgrade)
+  const listed = upgrades.slice(0, MAX_LISTED).map(describeUpgrade)
   const more = upgrades.length - listed.length
   return ['### Dependencies', ...listed, ...(more > 0 ? [`And ${more} more; see the changed files.`] : [])].join('\n\n')
 }
@@ -110,7 +110,7 @@ const LOCK_FILES: Readonly<Record<LockFileState, string>> = {
 function describeUpgrade(fix: FixDescription): string {
   const { upgrade } = fix
   if (!upgrade) return ''
-  const cleared = upgrade.cleared.slice(0, MOST_CLEARED).map((id) => escapeText(id, 80))
+  const cleared = upgrade.cleared.slice(0, MAX_CLEARED).map((id) => escapeText(id, 80))
   const more = upgrade.cleared.length - cleared.length
   return [
     `**${prose(fix.title, 200)}** · ${placeSpan(fix)} · ${fix.severity}`,
@@ -195,16 +195,16 @@ function notFixedSection(input: FixPrBodyInput): string | null {
   if (notFixed.length === 0 && !partial) return null
   const shared = sharedOutcomes(notFixed)
   const rows = notFixed
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map((entry) => [
       prose(entry.title, 120),
       placeSpan(entry),
-      prose(shared.has(entry.aiOutcome) ? entry.reason : wholeReason(entry), LONGEST_REASON),
+      prose(shared.has(entry.aiOutcome) ? entry.reason : wholeReason(entry), MAX_REASON_LENGTH),
     ])
   const more = notFixed.length > rows.length ? `And ${notFixed.length - rows.length} more.` : null
   const list = rows.length > 0 ? table(['Finding', 'Place', 'Why it stays'], rows) : null
   const outcomes = [...shared].map(([outcome, count]) =>
-    prose(`For ${count === notFixed.length ? 'all' : count} of these: ${outcome}`, LONGEST_REASON),
+    prose(`For ${count === notFixed.length ? 'all' : count} of these: ${outcome}`, MAX_REASON_LENGTH),
   )
   return ['### Not fixed', list, more, ...outcomes, partial].filter((part) => part !== null).join('\n\n')
 }

@@ -29,7 +29,7 @@ export type SuggestionReviewInput = {
 }
 
 /** A review with more comments than this is hard to read, and near what the code host takes in one request. */
-const MOST_SUGGESTIONS = 40
+const MAX_SUGGESTIONS = 40
 const MAX_PATCH_BYTES = 45_000
 
 /**
@@ -42,7 +42,7 @@ export function suggestionReview(input: SuggestionReviewInput): SuggestionReview
   const patchOnly: string[] = []
   for (const file of input.files) {
     const ofFile = suggestFile(file, input.fixes, input.secretLines)
-    if (ofFile && suggestions.length + ofFile.length <= MOST_SUGGESTIONS) suggestions.push(...ofFile)
+    if (ofFile && suggestions.length + ofFile.length <= MAX_SUGGESTIONS) suggestions.push(...ofFile)
     else patchOnly.push(file.path)
   }
   return { body: reviewBody({ ...input, patchOnly, hasSuggestions: suggestions.length > 0 }), suggestions }

@@ -57,13 +57,13 @@ function print({ language, lines }: Source, name: string, { ms, processorMs, meg
   })
 }
 
-const MOST_MS = 900_000
+const MAX_MS = 900_000
 const POLL_MS = 50
 
 async function measure({ name, command, args, cwd }: Tool, { language }: Source): Promise<Run | null> {
   const startedAt = performance.now()
   const before = childrenTime()
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: MOST_MS, cwd })
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: MAX_MS, cwd })
   let peak = 0
   const timer = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid))), POLL_MS)
   const code = await new Promise<number | null>((done) => {

@@ -18,8 +18,8 @@ export type Source = {
 
 type Origin = Pick<Source, 'language' | 'name'> & { readonly from: string; readonly ending: RegExp }
 
-const MOST_LINES = 120_000
-const MOST_LINES_QUICK = 2_000
+const MAX_LINES = 120_000
+const MAX_LINES_QUICK = 2_000
 const KINDS = new Set(['source', 'example', 'generated'] as const)
 const ARCHIVES = ['/usr/lib/jvm/*/lib/src.zip', `${homedir()}/.m2/repository/**/*-sources.jar`]
 
@@ -82,7 +82,7 @@ async function prepare(
   { quick }: BenchmarkOptions,
 ): Promise<Source> {
   const { files } = await collectFiles([from], { kinds: KINDS, respectsIgnore: false })
-  const most = quick ? MOST_LINES_QUICK : MOST_LINES
+  const most = quick ? MAX_LINES_QUICK : MAX_LINES
   const target = join(folder, language)
   const chosen: SourceFile[] = []
   let lines = 0

@@ -8,7 +8,7 @@ import type { ArgumentSnapshot, Detected } from './detected.ts'
 import { placeOf } from './place-of.ts'
 
 /** Findings after this many in one file are of no use to anybody. */
-const MOST_IN_A_FILE = 500
+const MAX_IN_A_FILE = 500
 
 export type Collector = {
   readonly listener: Listener
@@ -140,7 +140,7 @@ function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: Hi
   const { start, end } = placeOf(context.content, sighting)
   const key = `${rule.id}:${start}`
   const known = places.get(key)
-  if (!known && places.size >= MOST_IN_A_FILE) return false
+  if (!known && places.size >= MAX_IN_A_FILE) return false
   if (known && !isClearer(sighting, known.sighting)) return true
   places.set(key, {
     rule,

@@ -15,8 +15,8 @@ import type { Shape } from './shape.ts'
 
 const MAX_COMPARISONS = 8
 const MAX_CANDIDATES = 20
-const FEWEST_ATTACKS = 6
-const MOST_ATTACKS = 12
+const MIN_ATTACKS = 6
+const MAX_ATTACKS = 12
 
 /** What can be run of a fixed file, before and after: for each fix the function around it, when nothing else is in reach of it. */
 export function findComparisons(fixed: FixedFile, stripTypes: StripTypes): Comparison[] {
@@ -107,9 +107,7 @@ function makeAttacks(
       ? patternsIn(closure).flatMap(({ source, flags }) => pumpTexts(source, flags))
       : cleaned.flatMap(repeatCleaned)
   const chosen = spread([...new Set(texts)])
-  return chosen.length < FEWEST_ATTACKS
-    ? null
-    : attackCalls(shapes, { text: chosen.map((text) => JSON.stringify(text)) })
+  return chosen.length < MIN_ATTACKS ? null : attackCalls(shapes, { text: chosen.map((text) => JSON.stringify(text)) })
 }
 
 /** A text that holds what is to be taken out more than once. */
@@ -126,6 +124,6 @@ function repeatCleaned(part: string): string[] {
 
 /** Not more than fit, from all over the list. */
 function spread(texts: readonly string[]): readonly string[] {
-  if (texts.length <= MOST_ATTACKS) return texts
-  return Array.from({ length: MOST_ATTACKS }, (_, index) => texts[Math.floor((index * texts.length) / MOST_ATTACKS)]!)
+  if (texts.length <= MAX_ATTACKS) return texts
+  return Array.from({ length: MAX_ATTACKS }, (_, index) => texts[Math.floor((index * texts.length) / MAX_ATTACKS)]!)
 }

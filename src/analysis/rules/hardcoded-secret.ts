@@ -226,7 +226,7 @@ function judgePair({ callee, args }: CallInstruction, context: RuleContext): voi
 
 const SETTER =
   /^(?:set|with|use|auth|authenticateWith|login)_?(?=[A-Z_])|^(?=password$|passphrase$|secretKey$|clientSecret$|apiKey$)/
-const MOST_LABEL = 64
+const MAX_LABEL = 64
 
 /** A method whose name says that it takes a credential: `session.setPassword("…")`, `builder.clientSecret("…")`. */
 function judgeSetter({ call, fn }: CallSite, index: IrIndex, context: RuleContext): void {
@@ -236,7 +236,7 @@ function judgeSetter({ call, fn }: CallSite, index: IrIndex, context: RuleContex
   if (!isCredentialName(subject) || !(call.args.length === 1 || /^auth/.test(name))) return
   const literal = literalOf(call.args.at(-1)!.value, fn, index)
   const text = literal?.value
-  if (!literal || typeof text !== 'string' || text.length < 4 || text.length > MOST_LABEL || /\s/.test(text)) return
+  if (!literal || typeof text !== 'string' || text.length < 4 || text.length > MAX_LABEL || /\s/.test(text)) return
   if (!isConstantCredential(text) || isPlaceholder(text) || credentialKind(text)) return
   const message = `The credential for \`${name}\` is written in the code.`
   context.report({ at: literal.at, argument: literal.at, message })

@@ -4,7 +4,7 @@ import { queueRerun } from '../queue-checks.ts'
 import { readId, readList, readPlace, readSha, readText } from '../read-payload.ts'
 
 /** A head that more pull requests share than this is not worth a review of each. */
-const MOST_PULL_REQUESTS = 20
+const MAX_PULL_REQUESTS = 20
 
 export async function handleCheckSuite(deps: BotDeps, payload: unknown): Promise<void> {
   const action = readText(payload, 'action')
@@ -13,7 +13,7 @@ export async function handleCheckSuite(deps: BotDeps, payload: unknown): Promise
   const sha = readSha(payload, 'check_suite', 'head_sha')
   if (!place || sha === null) return deps.log.warn({ action }, 'Odd check_suite event, dropped')
   if (action === 'completed') return deps.settleChecksOfCommit({ repositoryId: place.repository.id, sha })
-  const listed = readList(payload, 'check_suite', 'pull_requests').slice(0, MOST_PULL_REQUESTS)
+  const listed = readList(payload, 'check_suite', 'pull_requests').slice(0, MAX_PULL_REQUESTS)
   const numbers = listed.map((pull) => readId(pull, 'number')).filter((number) => number !== null)
   await deps.db.transaction(async (tx) => {
     await notePlace(deps, tx, place)

@@ -5,7 +5,7 @@ import type { Base } from '../base.ts'
 import type { Program } from '../program.ts'
 
 const PULL = { owner: SAMPLE.owner, repo: SAMPLE.repo, number: SAMPLE.pullNumber }
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 const LOOK_EVERY_MS = 100
 
 /** Waits until the sample's pull request has its comment, then tells on the terminal what happened and where to look. */
@@ -32,7 +32,7 @@ export async function showSample(
 }
 
 async function waitForComment(host: LocalCodeHost): Promise<boolean> {
-  const deadline = Date.now() + LONGEST_WAIT_MS
+  const deadline = Date.now() + MAX_WAIT_MS
   while (Date.now() < deadline) {
     if (host.listComments(PULL).some((comment) => comment.author.endsWith('[bot]'))) return true
     await sleep(LOOK_EVERY_MS)

@@ -8,7 +8,7 @@ import type { Page, Repository } from './types.ts'
 const PAGE_ROWS = '50'
 const RUNNING_POLL_MS = 2_000
 const NEWER_POLL_MS = 30_000
-const MOST_REPOSITORY_PAGES = 5
+const MAX_REPOSITORY_PAGES = 5
 
 const ANALYSES = '/api/teams/{teamId}/analyses'
 const ANALYSIS = '/api/teams/{teamId}/analyses/{analysisId}'
@@ -93,7 +93,7 @@ export const repositoryNamesQuery = (teamId: string) =>
 async function readRepositoryNames(teamId: string, signal: AbortSignal): Promise<string[]> {
   const names: string[] = []
   let cursor: string | undefined
-  for (let pages = 0; pages < MOST_REPOSITORY_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_REPOSITORY_PAGES; pages += 1) {
     const { items, nextCursor }: Page<Repository> = await request('get', '/api/teams/{teamId}/repositories', {
       params: { path: { teamId }, query: { limit: MAX_PAGE, cursor } },
       signal,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { PagedList } from './pages-table.tsx'
 
 /** Pages of a list that stand in the document at a time: hundreds of rows with their buttons make a phone slow. */
-const MOST_PAGES = 2
+const MAX_PAGES = 2
 
 /**
  * Shows a long list a few pages at a time: "Show more" moves on, and what is given as `earlier` moves back. Pages that were
@@ -15,15 +15,15 @@ export function usePageWindow<Item>(list: PagedList<Item>, key: string): { list:
   const [moved, setMoved] = useState({ key, first: 0 })
   const read = list.data?.pages.length ?? 0
   const first = moved.key === key ? Math.min(moved.first, Math.max(0, read - 1)) : 0
-  const isAtEnd = first + MOST_PAGES >= read
+  const isAtEnd = first + MAX_PAGES >= read
   const move = (to: number): void => setMoved({ key, first: to })
   async function showMore() {
     const answer = isAtEnd ? await list.fetchNextPage() : list
     const total = answer.data?.pages.length ?? 0
-    if (total > first + MOST_PAGES) move(first + 1)
+    if (total > first + MAX_PAGES) move(first + 1)
     return answer
   }
-  const pages = list.data?.pages.slice(first, first + MOST_PAGES) ?? []
+  const pages = list.data?.pages.slice(first, first + MAX_PAGES) ?? []
   const shown = {
     ...list,
     data: list.data && { ...list.data, pages },

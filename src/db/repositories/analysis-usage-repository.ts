@@ -13,7 +13,7 @@ export type QuotaTeam = Pick<
 >
 
 /** What the column holds at most; a month has no more seconds. */
-const LARGEST_COUNT = 2_147_483_647
+const MAX_COUNT = 2_147_483_647
 
 export type QuotaState = AnalysisUsage & AutoFixUsage
 export type TakenUsage = UsageKey & { readonly used: number; readonly isWarned: boolean }
@@ -76,7 +76,7 @@ export async function takeWithinLimit(
   const [row] = await executor.execute<{ used: number; warned: boolean }>(sql`
     insert into analysis_usage as usage (team_id, month, used) values (${teamId}, ${month}, 1)
     on conflict (team_id, month) do update set used = usage.used + 1
-    where usage.used < ${limit === 'unlimited' ? LARGEST_COUNT : limit}
+    where usage.used < ${limit === 'unlimited' ? MAX_COUNT : limit}
     returning used, warned_at is not null as warned`)
   return row === undefined ? null : { teamId, month, used: row.used, isWarned: row.warned }
 }

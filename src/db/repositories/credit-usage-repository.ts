@@ -15,8 +15,8 @@ export type UsageDay = {
 }
 
 /** What the columns hold. */
-const LONGEST_PATH = 500
-const LONGEST_ISSUE_TYPE = 100
+const MAX_PATH_LENGTH = 500
+const MAX_ISSUE_TYPE_LENGTH = 100
 
 /** @returns the id of the row. */
 export async function insertCreditUsage(executor: Executor, entry: CreditUsageEntry): Promise<string> {
@@ -24,8 +24,8 @@ export async function insertCreditUsage(executor: Executor, entry: CreditUsageEn
     .insert(aiCreditUsage)
     .values({
       ...entry,
-      filePath: entry.filePath == null ? null : cut(entry.filePath, LONGEST_PATH),
-      issueType: entry.issueType == null ? null : cut(entry.issueType, LONGEST_ISSUE_TYPE),
+      filePath: entry.filePath == null ? null : cut(entry.filePath, MAX_PATH_LENGTH),
+      issueType: entry.issueType == null ? null : cut(entry.issueType, MAX_ISSUE_TYPE_LENGTH),
     })
     .returning({ id: aiCreditUsage.id })
   return row!.id

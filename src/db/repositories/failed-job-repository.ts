@@ -16,7 +16,7 @@ export type FailedJob = {
   readonly failedAt: Date
 }
 
-const MOST_ERROR_TEXT = 2_000
+const MAX_ERROR_TEXT = 2_000
 
 /** Keeps a job that was given up. Doing so again changes nothing; of jobs with one key the latest stays. */
 export async function keepFailedJob(executor: Executor, job: FailedJob): Promise<void> {
@@ -30,7 +30,7 @@ export async function keepFailedJob(executor: Executor, job: FailedJob): Promise
       ...job,
       jobId,
       payload: toStorableJson(job.payload),
-      lastError: toStorableText(job.lastError, MOST_ERROR_TEXT),
+      lastError: toStorableText(job.lastError, MAX_ERROR_TEXT),
     })
     .onConflictDoNothing()
 }

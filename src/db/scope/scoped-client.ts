@@ -9,7 +9,7 @@ type Statement = postgres.PendingQuery<postgres.Row[]>
  * Statements with more values than this differ from call to call (lists, many rows at once), so keeping them prepared on the
  * server would fill its memory.
  */
-const MOST_PREPARED_VALUES = 32
+const MAX_PREPARED_VALUES = 32
 
 /**
  * The part of the driver that drizzle calls. In a team scope every statement and transaction names the team to the database
@@ -66,5 +66,5 @@ function prepareInside(tx: postgres.TransactionSql): postgres.TransactionSql {
 
 function prepare(values: Values, options: Options): Options {
   const { length } = values
-  return { ...options, prepare: options.prepare === true || (length > 0 && length <= MOST_PREPARED_VALUES) }
+  return { ...options, prepare: options.prepare === true || (length > 0 && length <= MAX_PREPARED_VALUES) }
 }

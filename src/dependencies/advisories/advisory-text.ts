@@ -1,10 +1,10 @@
 import type { OsvRecord } from './osv-record.ts'
 
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200
 /** Of what a title is made from, before markup is taken out. */
-const LONGEST_LINE = 2000
-const MOST_REFERENCES = 10
-const LONGEST_REFERENCE = 2048
+const MAX_LINE_LENGTH = 2000
+const MAX_REFERENCES = 10
+const MAX_REFERENCE_LENGTH = 2048
 /** Control characters, and those that are not seen or turn the direction of writing. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu
 
@@ -13,7 +13,7 @@ export function titleOf({ summary = '', details = '' }: OsvRecord): string | nul
   return (
     toPlainLine(summary) ??
     details
-      .slice(0, LONGEST_LINE)
+      .slice(0, MAX_LINE_LENGTH)
       .split('\n')
       .map(toPlainLine)
       .find((line) => line !== null) ??
@@ -24,11 +24,11 @@ export function titleOf({ summary = '', details = '' }: OsvRecord): string | nul
 /** Web addresses only, each once. */
 export function referencesOf(records: readonly OsvRecord[]): string[] {
   const urls = records.flatMap(({ references = [] }) => references.map(({ url }) => url)).filter(isWebAddress)
-  return [...new Set(urls)].slice(0, MOST_REFERENCES)
+  return [...new Set(urls)].slice(0, MAX_REFERENCES)
 }
 
 function isWebAddress(url: string): boolean {
-  if (url.length > LONGEST_REFERENCE || !/^https?:\/\/[\x21-\x7e]+$/.test(url)) return false
+  if (url.length > MAX_REFERENCE_LENGTH || !/^https?:\/\/[\x21-\x7e]+$/.test(url)) return false
   const parsed = URL.parse(url)
   return parsed !== null && parsed.username === '' && parsed.password === ''
 }
@@ -36,7 +36,7 @@ function isWebAddress(url: string): boolean {
 /** Without Markdown, HTML and unseen characters; cut at a length that fits a line. Null when nothing is left. */
 function toPlainLine(text: string): string | null {
   const plain = text
-    .slice(0, LONGEST_LINE)
+    .slice(0, MAX_LINE_LENGTH)
     .replace(UNSEEN, ' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -46,10 +46,10 @@ function toPlainLine(text: string): string | null {
     .trim()
   if (!/[\p{L}\p{N}]/u.test(plain)) return null
   const characters = Array.from(plain.toWellFormed())
-  return characters.length <= LONGEST_TITLE
+  return characters.length <= MAX_TITLE_LENGTH
     ? plain.toWellFormed()
     : `${characters
-        .slice(0, LONGEST_TITLE - 1)
+        .slice(0, MAX_TITLE_LENGTH - 1)
         .join('')
         .trimEnd()}…`
 }

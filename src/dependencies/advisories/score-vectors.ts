@@ -5,7 +5,7 @@ import type { OsvSeverity } from './osv-record.ts'
 export type Rating = { readonly score: number; readonly severity: Severity }
 
 /** The longest vector that uses every metric once has about 220 characters. */
-const LONGEST_VECTOR = 300
+const MAX_VECTOR_LENGTH = 300
 
 /** The newest standard first: which of several ratings holds. */
 const STANDARDS: readonly {
@@ -34,7 +34,7 @@ const WORDS: ReadonlyMap<string, Severity> = new Map([
 export function scoreVectors(severity: readonly OsvSeverity[]): Rating | null {
   for (const standard of STANDARDS) {
     for (const { type, score: vector } of severity) {
-      if (type !== standard.type || !standard.prefix.test(vector) || vector.length > LONGEST_VECTOR) continue
+      if (type !== standard.type || !standard.prefix.test(vector) || vector.length > MAX_VECTOR_LENGTH) continue
       const score = tryScore(standard.score, vector)
       if (score !== null) return { score, severity: bandOf(score) }
     }

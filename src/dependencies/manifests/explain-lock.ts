@@ -19,8 +19,8 @@ export type LockedPackage = {
 export type LockRoots = { readonly production: readonly number[]; readonly development: readonly number[] } | null
 
 /** A path longer than this is shown by its two ends; real ones have fewer than twenty packages. */
-const LONGEST_PATH = 32
-const HALF = LONGEST_PATH / 2
+const MAX_PATH_LENGTH = 32
+const HALF = MAX_PATH_LENGTH / 2
 
 type Visit = {
   /** By which package each was reached, or ROOT, or UNSEEN. */
@@ -133,8 +133,8 @@ function isNearer({ from, depth, isProduction }: Visit, index: number, known: nu
 
 /** Of a path that is too long only its ends are looked at: a chain of 50,000 packages would take their square. */
 function tracePath(labels: readonly string[], visit: Visit, end: number): string[] {
-  const path = traceBack(visit.from, end, LONGEST_PATH)
-  if (path.length < LONGEST_PATH || visit.from[path[0]!] === ROOT) return path.map((index) => labels[index] ?? '')
+  const path = traceBack(visit.from, end, MAX_PATH_LENGTH)
+  if (path.length < MAX_PATH_LENGTH || visit.from[path[0]!] === ROOT) return path.map((index) => labels[index] ?? '')
   const start = traceBack(visit.from, visit.anchor[end]!, HALF)
   return [...start.map((index) => labels[index] ?? ''), '…', ...path.slice(-HALF).map((index) => labels[index] ?? '')]
 }

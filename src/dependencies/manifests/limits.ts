@@ -2,33 +2,33 @@ import type { ManifestEntry, ParsedManifest } from '../manifest.ts'
 import type { ManifestProblem } from '../../domain/dependencies/dependency-review.ts'
 
 /** Lock files of the largest monorepos have about 10 MiB. */
-export const LARGEST_TEXT = 20 * 1024 * 1024
+export const MAX_TEXT = 20 * 1024 * 1024
 /** The largest lock files seen in public repositories name about 10,000 packages. */
-export const MOST_ENTRIES = 50_000
+export const MAX_ENTRIES = 50_000
 /** How many other files one manifest may make us read. */
-export const MOST_RELATED = 200
+export const MAX_RELATED = 200
 
 const TOO_LARGE: ManifestProblem = { line: 1, column: 1, reason: 'The file is larger than 20 MiB.' }
 
 export function findTooLarge(text: string): ManifestProblem | null {
-  return text.length > LARGEST_TEXT ? TOO_LARGE : null
+  return text.length > MAX_TEXT ? TOO_LARGE : null
 }
 
 /** Leaves out what is beyond the limit, and says so; what is shown of addresses and long texts holds no credentials. */
 export function limitEntries(manifest: ParsedManifest): ParsedManifest {
   const { entries, problem } = manifest
-  const kept = entries.slice(0, MOST_ENTRIES).map(shortenEntry)
-  if (entries.length <= MOST_ENTRIES) return { ...manifest, entries: kept }
-  return { ...manifest, entries: kept, problem: problem ?? tellTooMany(entries[MOST_ENTRIES]?.line ?? 1) }
+  const kept = entries.slice(0, MAX_ENTRIES).map(shortenEntry)
+  if (entries.length <= MAX_ENTRIES) return { ...manifest, entries: kept }
+  return { ...manifest, entries: kept, problem: problem ?? tellTooMany(entries[MAX_ENTRIES]?.line ?? 1) }
 }
 
 /** For readers that stop early themselves. */
 export function tellTooMany(line: number): ManifestProblem {
-  const most = MOST_ENTRIES.toLocaleString('en')
+  const most = MAX_ENTRIES.toLocaleString('en')
   return { line, column: 1, reason: `The file names more than ${most} dependencies; those after them were not read.` }
 }
 
-const LONGEST_SHOWN = 1024
+const MAX_SHOWN_LENGTH = 1024
 
 function shortenEntry(entry: ManifestEntry): ManifestEntry {
   if (entry.unresolved === null) return entry
@@ -39,7 +39,7 @@ function shortenEntry(entry: ManifestEntry): ManifestEntry {
 
 /** Addresses carry user names and tokens: `https://user:token@host/…`, `…?token=…`. */
 function showText(text: string): string {
-  const short = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+  const short = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text
   if (!short.includes('://')) return short
   return short.replace(/:\/\/[^/?#\s]*@/g, '://').replace(/\?[^#\s]*/g, '')
 }

@@ -2,7 +2,7 @@ import type { ParsedManifest } from '../manifest.ts'
 import { parseGradleLockfile } from './java/gradle-lockfile.ts'
 import { findPomRelated, parsePomXml } from './java/pom-xml.ts'
 import { parseVersionCatalog } from './java/version-catalog.ts'
-import { limitEntries, MOST_RELATED } from './limits.ts'
+import { limitEntries, MAX_RELATED } from './limits.ts'
 import type { FindRelated, ManifestParser, ReadRelated } from './manifest-parser.ts'
 import { parsePackageJson } from './npm/package-json.ts'
 import { parsePackageLock } from './npm/package-lock.ts'
@@ -55,7 +55,7 @@ const FORMATS: readonly Format[] = [
 
 /** What others wrote and somebody put into the repository: their manifests are not the project's. */
 const OTHERS = /(?:^|\/)(?:node_modules|bower_components|site-packages|\.venv|venv|\.yarn|\.git)\//
-const LONGEST_PATH = 4096
+const MAX_PATH_LENGTH = 4096
 
 /** Whether a file's name and folder make it a manifest or lock file that `parseManifest` reads. */
 export function isManifestPath(path: string): boolean {
@@ -91,7 +91,7 @@ export function relatedPaths(
   const waiting = [{ path, text }]
   for (let at = 0; at < waiting.length; at += 1)
     for (const other of findRelatedTo(waiting[at]!)) {
-      if (other === path || related.has(other) || related.size >= MOST_RELATED) continue
+      if (other === path || related.has(other) || related.size >= MAX_RELATED) continue
       related.add(other)
       const found = readRelated(other)
       if (found !== null) waiting.push({ path: other, text: found })
@@ -112,7 +112,7 @@ function named(...names: readonly string[]): RegExp {
 }
 
 function findFormat(path: string): Format | null {
-  if (path.length > LONGEST_PATH || OTHERS.test(path)) return null
+  if (path.length > MAX_PATH_LENGTH || OTHERS.test(path)) return null
   return FORMATS.find(({ pattern }) => pattern.test(path)) ?? null
 }
 

@@ -113,14 +113,14 @@ function pick({
   return { name, version, isRangeMinimum, isDirect, isDevelopmentOnly, path, line }
 }
 
-const LONGEST_REQUIREMENT = 300
+const MAX_REQUIREMENT_LENGTH = 300
 
 function describeUnresolved(entries: readonly ManifestEntry[]): UnresolvedDependency[] {
   const described = new Map<string, UnresolvedDependency>()
   for (const { name, requirement, unresolved } of entries) {
     const reason = unresolved ?? 'No version can be told.'
     // An address may hold a password or token, which is nobody's business but its owner's.
-    const shown = requirement.replace(/\/\/[^/@\s]+@/g, '//…@').slice(0, LONGEST_REQUIREMENT)
+    const shown = requirement.replace(/\/\/[^/@\s]+@/g, '//…@').slice(0, MAX_REQUIREMENT_LENGTH)
     described.set(`${name}\n${shown}`, { packageName: name, requirement: shown, reason })
   }
   return [...described.values()]

@@ -4,7 +4,7 @@ import type { PackageMetadata, VersionMetadata } from './package-metadata.ts'
 import { refuse, type Refusal, type UpgradeContext } from './upgrade-request.ts'
 
 /** How many fixed versions are followed from one to the next: each may have vulnerabilities of its own. */
-const MOST_CANDIDATES = 200
+const MAX_CANDIDATES = 200
 
 export type ChosenVersion = {
   readonly to: string
@@ -51,7 +51,7 @@ function followFixedVersions(pkg: PackageVersion, assess: UpgradeContext['assess
   const pending = [pkg.version]
   for (let version = pending.pop(); version !== undefined; version = pending.pop()) {
     for (const { fixedVersion } of assess({ ...pkg, version })) {
-      if (fixedVersion === null || found.has(fixedVersion) || found.size >= MOST_CANDIDATES) continue
+      if (fixedVersion === null || found.has(fixedVersion) || found.size >= MAX_CANDIDATES) continue
       found.add(fixedVersion)
       pending.push(fixedVersion)
     }

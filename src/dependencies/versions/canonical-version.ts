@@ -2,11 +2,11 @@ import { explain } from '@renovatebot/pep440'
 import semver from 'semver'
 import type { Ecosystem } from '../../domain/dependencies/dependency-review.ts'
 
-const LONGEST_VERSION = 256
+const MAX_VERSION_LENGTH = 256
 
 /** One text for all ways of writing a version, so that long lists of versions are searched without comparing each one. */
 export function canonicalVersion(ecosystem: Ecosystem, version: string): string {
-  if (version.length > LONGEST_VERSION) return version
+  if (version.length > MAX_VERSION_LENGTH) return version
   if (ecosystem === 'npm') return semver.parse(version, { loose: true })?.version ?? version
   if (ecosystem === 'Maven') return version.toLowerCase().replace(/(?:[.-]0+)+$/, '')
   const parsed = explain(version)

@@ -2,8 +2,8 @@ import { compareMavenItems, readMavenVersion } from './maven-order.ts'
 import { nextVersion } from './next-version.ts'
 import type { VersionScheme } from './version-scheme.ts'
 
-const LONGEST_VERSION = 256
-const LONGEST_REQUIREMENT = 1024
+const MAX_VERSION_LENGTH = 256
+const MAX_REQUIREMENT_LENGTH = 1024
 /** What Maven takes for the newest one there is, whichever that may be. */
 const MOVING = ['LATEST', 'RELEASE']
 /** Maven takes any text for a version; this leaves out ranges, variables that are not set, and white space. */
@@ -32,7 +32,7 @@ export const mavenVersions: VersionScheme = {
 }
 
 function isVersion(text: string): boolean {
-  return text.length <= LONGEST_VERSION && VERSION.test(text) && !MOVING.includes(text)
+  return text.length <= MAX_VERSION_LENGTH && VERSION.test(text) && !MOVING.includes(text)
 }
 
 function compareMaven(a: string, b: string): number {
@@ -59,7 +59,7 @@ function compareStarts(a: Bound | null, b: Bound | null): number {
 
 /** `[1.0,2.0),[3.0,)`; null when it is no range. */
 function readIntervals(requirement: string): Interval[] | null {
-  if (requirement.length > LONGEST_REQUIREMENT) return null
+  if (requirement.length > MAX_REQUIREMENT_LENGTH) return null
   const parts = requirement.match(RANGE_PART)
   // Between the parts there is nothing but commas.
   if (!parts || !/^[\s,]*$/.test(requirement.replace(RANGE_PART, ''))) return null

@@ -2,7 +2,7 @@ import semver from 'semver'
 import type { VersionScheme } from './version-scheme.ts'
 
 /** What people write has a few dozen characters; a longer one is meant to keep us busy. */
-const LONGEST_REQUIREMENT = 1024
+const MAX_REQUIREMENT_LENGTH = 1024
 /** Digits that name a version without its last parts, as some advisories do. */
 const SHORT_VERSION = /^v?(\d{1,15})(?:\.(\d{1,15}))?$/
 const LOOSE = { loose: true } as const
@@ -37,7 +37,7 @@ function leastVersion(requirement: string): string | null {
 }
 
 function readRange(requirement: string): semver.Range | null {
-  if (requirement.length > LONGEST_REQUIREMENT) return null
+  if (requirement.length > MAX_REQUIREMENT_LENGTH) return null
   try {
     return new semver.Range(requirement, LOOSE)
   } catch {

@@ -2,11 +2,11 @@ import { compare, explain, satisfies as satisfiesClause, validRange } from '@ren
 import { nextVersion } from './next-version.ts'
 import type { VersionScheme } from './version-scheme.ts'
 
-const LONGEST_VERSION = 256
+const MAX_VERSION_LENGTH = 256
 /** What people write has a few dozen characters; a longer one is meant to keep us busy. */
-const LONGEST_REQUIREMENT = 1024
+const MAX_REQUIREMENT_LENGTH = 1024
 /** How many versions in a row a requirement may leave out by `!=` before we stop looking for its least one. */
-const MOST_STEPS = 20
+const MAX_STEPS = 20
 
 type Clause = { readonly operator: string; readonly version: string; readonly isPrefix: boolean }
 
@@ -39,7 +39,7 @@ function isVersion(text: string): boolean {
 }
 
 function readVersion(text: string): ReturnType<typeof explain> {
-  return text.length > LONGEST_VERSION ? null : explain(text)
+  return text.length > MAX_VERSION_LENGTH ? null : explain(text)
 }
 
 /**
@@ -55,7 +55,7 @@ function leastVersion(requirement: string): string | null {
       .map((clause) => clause.version)
       .toSorted(compare)
       .at(-1) ?? null
-  for (let step = 0; least !== null && step < MOST_STEPS; step += 1) {
+  for (let step = 0; least !== null && step < MAX_STEPS; step += 1) {
     if (meetsAll(least, clauses)) return least
     least = nextVersion(least)
   }
@@ -64,7 +64,7 @@ function leastVersion(requirement: string): string | null {
 
 /** @param requirement with or without extras in front and a marker behind: `[socks]>=2.0,<3 ; python_version < "3.9"`. */
 function readClauses(requirement: string): Clause[] | null {
-  if (requirement.length > LONGEST_REQUIREMENT) return null
+  if (requirement.length > MAX_REQUIREMENT_LENGTH) return null
   const [withoutMarker = ''] = requirement.split(';', 1)
   const text = stripExtras(withoutMarker.trim())
     .replace(/^\((.*)\)$/, '$1')

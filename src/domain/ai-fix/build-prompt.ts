@@ -15,10 +15,10 @@ export type PromptOptions = {
 }
 
 /** More than this is not sent: two hundred lines of two hundred characters. */
-const MOST_CHARACTERS = 48_000
-const MOST_STEPS = 12
-const MOST_PACKAGES = 60
-const LONGEST_LABEL = 160
+const MAX_CHARACTERS = 48_000
+const MAX_STEPS = 12
+const MAX_PACKAGES = 60
+const MAX_LABEL_LENGTH = 160
 
 /** @returns null when it would be longer than what is sent. */
 export function buildPrompt(task: AiFixTask, { rule, nonce, rejected }: PromptOptions): Prompt | null {
@@ -34,7 +34,7 @@ export function buildPrompt(task: AiFixTask, { rule, nonce, rejected }: PromptOp
     ...(rejected ? ['', `An earlier answer was not taken: ${describeRejection(rejected)} Answer anew.`] : []),
   ]
   const user = parts.join('\n')
-  return user.length > MOST_CHARACTERS ? null : { system, user }
+  return user.length > MAX_CHARACTERS ? null : { system, user }
 }
 
 const SYSTEM = `You repair one security weakness in a program by the smallest edit that removes it and keeps everything else as it is.
@@ -65,7 +65,7 @@ function describeFinding({ finding, file }: AiFixTask, rule: RuleText): string[]
 }
 
 function describeLimits({ slices, imports, allowedPackages }: AiFixTask): string[] {
-  const names = [...allowedPackages].filter((name) => /^[\w@./:-]{1,100}$/.test(name)).slice(0, MOST_PACKAGES)
+  const names = [...allowedPackages].filter((name) => /^[\w@./:-]{1,100}$/.test(name)).slice(0, MAX_PACKAGES)
   return [
     `Lines that may be changed: ${slices.map(showRange).join(', ')}`,
     `Lines to which imports may be added: ${imports ? showRange(imports) : 'none'}`,
@@ -79,7 +79,7 @@ function showRange({ first, last }: LineRange): string {
 
 /** The message first: it may name things of the code. Of other files nothing is told but the label. */
 function traceOf({ finding, secretLines }: AiFixTask): string[] {
-  const steps = finding.trace.slice(-MOST_STEPS).map(({ file, line, label }) => {
+  const steps = finding.trace.slice(-MAX_STEPS).map(({ file, line, label }) => {
     const isOwn = file === finding.file
     const text = isOwn && secretLines.has(line) ? '(not shown)' : oneLine(label)
     return `${isOwn ? `line ${line}` : 'another file'}: ${text}`
@@ -91,7 +91,7 @@ function oneLine(text: string): string {
   return text
     .replace(/\p{C}|[\p{Zl}\p{Zp}]/gu, ' ')
     .trim()
-    .slice(0, LONGEST_LABEL)
+    .slice(0, MAX_LABEL_LENGTH)
 }
 
 function numbered(task: AiFixTask, ranges: readonly LineRange[], nonce: string): string[] {

@@ -16,10 +16,10 @@ export type WallOptions = { readonly language: Language; readonly nonce: string 
 type Checked = { readonly change: Change } | { readonly rejection: AiRejection }
 
 /** Lines added and removed together: a repair is small, and a person has to read it. */
-const MOST_CHANGED_LINES = 60
-const LONGEST_LINE = 240
+const MAX_CHANGED_LINES = 60
+const MAX_LINE_LENGTH = 240
 /** Lines that are replaced may be longer, but not so long that nobody has written them. */
-const LONGEST_OLD_LINE = 1_000
+const MAX_OLD_LINE_LENGTH = 1_000
 
 /**
  * What a proposal makes of the file, when nothing stands against it. Judged is what the edits add, in code, texts and
@@ -36,10 +36,10 @@ export function checkWalls(task: AiFixTask, proposal: AiProposal, options: WallO
   if ('rejection' in applied) return applied
   const { added, removed, after } = applied.change
   if (after === file.content) return { rejection: 'no_change' }
-  if (added.length + removed.length > MOST_CHANGED_LINES) return { rejection: 'too_many_lines' }
+  if (added.length + removed.length > MAX_CHANGED_LINES) return { rejection: 'too_many_lines' }
   // What moves or is indented anew may be as long as it was.
   const longest = Math.max(0, ...removed.map(({ length }) => length))
-  if (longest > LONGEST_OLD_LINE || added.some(({ length }) => length > Math.max(LONGEST_LINE, longest)))
+  if (longest > MAX_OLD_LINE_LENGTH || added.some(({ length }) => length > Math.max(MAX_LINE_LENGTH, longest)))
     return { rejection: 'too_long' }
   if (reachesOut(task, applied.change, options.language)) return { rejection: 'outside_slice' }
   const rejection = judgeAdded(task, applied.change, options.language)

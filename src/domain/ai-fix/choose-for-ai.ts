@@ -4,8 +4,8 @@ import { isSecretFinding } from '../review/secret-lines.ts'
 import { isProtected } from './walls/protected-path.ts'
 
 /** Fixes that are asked for in one fix pull request: people have to read every one of them. */
-export const MOST_AI_FIXES = 10
-const LEAST_SEVERITY: Severity = 'medium'
+export const MAX_AI_FIXES = 10
+const MIN_SEVERITY: Severity = 'medium'
 
 /** Whether somebody who reads the code around can find the fix. `by_rule`: where the rule's question is one about that code. */
 const ELIGIBLE: Readonly<Record<NoFixCode, 'yes' | 'no' | 'by_rule'>> = {
@@ -42,7 +42,7 @@ export type ChooseOptions = { readonly most?: number; readonly leastSeverity?: S
 
 /** The findings worth asking a model about, the most urgent first. */
 export function chooseForAi(findings: readonly Finding[], options: ChooseOptions = {}): Finding[] {
-  const { most = MOST_AI_FIXES, leastSeverity = LEAST_SEVERITY } = options
+  const { most = MAX_AI_FIXES, leastSeverity = MIN_SEVERITY } = options
   const worst = SEVERITIES.indexOf(leastSeverity)
   return findings
     .filter((finding) => SEVERITIES.indexOf(finding.severity) <= worst && isEligible(finding))

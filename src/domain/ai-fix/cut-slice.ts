@@ -8,9 +8,9 @@ export type AroundLines = {
 }
 
 /** A function that is no longer than this is shown as a whole even when the place is in a smaller one within it. */
-const LONGEST_OUTER = 80
+const MAX_OUTER_LENGTH = 80
 /** Lines that a model is shown and may change, in all. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 /** In front of and behind a place that is in no function and no statement. */
 const MARGIN = 2
 
@@ -30,11 +30,11 @@ export function cutSlices(lines: readonly number[], around: AroundLines, lineCou
     chooseRange(line, around.functions[index] ?? [], around.statements[index] ?? null, lineCount),
   )
   const [first, ...others] = ranges
-  if (!first || countLines([first]) > MOST_LINES) return null
+  if (!first || countLines([first]) > MAX_LINES) return null
   let slices = [first]
   for (const range of others) {
     const more = mergeRanges([...slices, range])
-    if (countLines(more) <= MOST_LINES) slices = more
+    if (countLines(more) <= MAX_LINES) slices = more
   }
   return slices
 }
@@ -45,7 +45,7 @@ function chooseRange(
   statement: LineRange | null,
   lineCount: number,
 ): LineRange {
-  const outer = functions.findLast((range) => countLines([range]) <= LONGEST_OUTER)
+  const outer = functions.findLast((range) => countLines([range]) <= MAX_OUTER_LENGTH)
   return (
     outer ??
     functions[0] ??

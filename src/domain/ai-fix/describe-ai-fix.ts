@@ -10,8 +10,8 @@ export type MadeByAi = AiAuthor & {
   readonly proof: FixProof
 }
 
-const LONGEST_TITLE = 120
-const LONGEST_TEXT = 800
+const MAX_TITLE_LENGTH = 120
+const MAX_TEXT_LENGTH = 800
 
 /** As a fix of our own is described; a person always has to look at it. @param finding as it was found at the head. */
 export function describeAiFix(
@@ -24,9 +24,9 @@ export function describeAiFix(
     ruleId: finding.ruleId,
     file: finding.file,
     line: finding.range.start.line,
-    summary: { kind: 'ai', safety: 'review', title: toPlainWords(made.title, LONGEST_TITLE) },
-    explanation: toPlainWords(made.explanation, LONGEST_TEXT),
-    behaviourChange: toPlainWords(made.behaviourChange, LONGEST_TEXT),
+    summary: { kind: 'ai', safety: 'review', title: toPlainWords(made.title, MAX_TITLE_LENGTH) },
+    explanation: toPlainWords(made.explanation, MAX_TEXT_LENGTH),
+    behaviourChange: toPlainWords(made.behaviourChange, MAX_TEXT_LENGTH),
     proof,
   }
   return { fix: { ...describeFix(finding, applied), ai: { provider, model } }, applied }

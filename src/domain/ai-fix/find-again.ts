@@ -7,7 +7,7 @@ export type FoundAgain = { readonly finding: Finding } | 'gone' | 'unclear'
 export type TextChange = { readonly before: string; readonly after: string }
 
 /** Lines that may differ before the search for the least difference is given up. */
-const MOST_CHANGES = 4_000
+const MAX_CHANGES = 4_000
 
 /**
  * Looks for a finding in an analysis of its file as other fixes left it. Lines that nobody touched say where it is now; where
@@ -40,7 +40,7 @@ export function findAgain(finding: Finding, text: TextChange, now: AnalysisResul
 /** Where a line is after a change; null for lines that the change touched. */
 export function createMoveLine({ before, after }: TextChange): (line: number) => number | null {
   if (before === after) return (line) => line
-  const parts = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MOST_CHANGES }) ?? []
+  const parts = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MAX_CHANGES }) ?? []
   const kept: { readonly from: number; readonly to: number; readonly count: number }[] = []
   let from = 1
   let to = 1

@@ -22,7 +22,7 @@ const IMPORT_START: Readonly<Record<Language, RegExp>> = {
 }
 /** What may stand between imports. */
 const BETWEEN = /^\s*(?:$|\/\/|#|\/?\*)/
-const MOST_IMPORT_LINES = 120
+const MAX_IMPORT_LINES = 120
 
 export function isImportLine(text: string, language: Language): boolean {
   return text.length <= 300 && WHOLE_IMPORT[language].test(text)
@@ -35,7 +35,7 @@ export function findImportLines(content: string, language: Language): LineRange 
   let last = 0
   for (const [index, { text }] of lines.entries()) {
     const line = index + 1
-    if (first > 0 && line >= first + MOST_IMPORT_LINES) break
+    if (first > 0 && line >= first + MAX_IMPORT_LINES) break
     if (!IMPORT_START[language].test(text.slice(0, 300))) {
       if (first > 0 && line > last && !BETWEEN.test(text)) break
       continue
@@ -46,7 +46,7 @@ export function findImportLines(content: string, language: Language): LineRange 
   return first === 0 ? null : { first, last: Math.min(last, lines.length) }
 }
 
-const LONGEST_IMPORT = 40
+const MAX_IMPORT_LENGTH = 40
 
 /** Imports of several lines stand in brackets. */
 function endOfImport(lines: ReturnType<typeof readLines>, index: number, language: Language): number {
@@ -54,6 +54,6 @@ function endOfImport(lines: ReturnType<typeof readLines>, index: number, languag
   const close = language === 'python' ? ')' : '}'
   const start = lines[index]!.text
   if (language === 'java' || !start.includes(open) || start.includes(close)) return index + 1
-  const rest = lines.slice(index, index + LONGEST_IMPORT).findIndex(({ text }) => text.includes(close))
+  const rest = lines.slice(index, index + MAX_IMPORT_LENGTH).findIndex(({ text }) => text.includes(close))
   return rest === -1 ? index + 1 : index + rest + 1
 }

@@ -2,12 +2,12 @@ import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { AiProposal, AiRejection } from './ai-fix.ts'
 
-const MOST_EDITS = 12
+const MAX_EDITS = 12
 /** Characters of an answer: four times what the largest change could need. */
-export const MOST_ANSWER = 64_000
-const MOST_REPLACEMENT = 12_000
-const LONGEST_TITLE = 120
-const LONGEST_TEXT = 800
+export const MAX_ANSWER = 64_000
+const MAX_REPLACEMENT = 12_000
+const MAX_TITLE_LENGTH = 120
+const MAX_TEXT_LENGTH = 800
 
 const CLOSED = { additionalProperties: false }
 
@@ -26,16 +26,16 @@ type ReadAnswer = { readonly proposal: AiProposal } | { readonly rejection: AiRe
 
 /** One JSON object, alone or as the only fenced block, and nothing in front of it or behind it. */
 export function readAnswer(text: string): ReadAnswer {
-  if (text.length > MOST_ANSWER) return { rejection: 'too_long' }
+  if (text.length > MAX_ANSWER) return { rejection: 'too_long' }
   const value = parse(text)
   if (!Value.Check(ANSWER_SCHEMA, value)) return { rejection: 'not_json' }
   const { title, explanation, behaviourChange, edits } = value
   const isTooLong =
-    title.length > LONGEST_TITLE ||
-    explanation.length > LONGEST_TEXT ||
-    behaviourChange.length > LONGEST_TEXT ||
-    edits.length > MOST_EDITS ||
-    edits.reduce((sum, { replacement }) => sum + replacement.length, 0) > MOST_REPLACEMENT
+    title.length > MAX_TITLE_LENGTH ||
+    explanation.length > MAX_TEXT_LENGTH ||
+    behaviourChange.length > MAX_TEXT_LENGTH ||
+    edits.length > MAX_EDITS ||
+    edits.reduce((sum, { replacement }) => sum + replacement.length, 0) > MAX_REPLACEMENT
   if (isTooLong) return { rejection: 'too_long' }
   if (title.trim() === '' || explanation.trim() === '') return { rejection: 'not_json' }
   if (edits.length === 0) return { rejection: 'no_change' }

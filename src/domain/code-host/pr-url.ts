@@ -2,11 +2,11 @@ import type { PullRequestRef } from './pull-request.ts'
 
 export type ParsedPullRequestUrl = { readonly ok: true; readonly ref: PullRequestRef } | { readonly ok: false }
 
-const LONGEST_URL = 512
+const MAX_URL_LENGTH = 512
 /** GitHub's own rules: owners up to 39 characters (an underscore in managed accounts), repositories up to 100. */
 const PATH = /^\/([A-Za-z0-9][A-Za-z0-9_-]{0,38})\/([A-Za-z0-9._-]{1,100})\/pull\/([1-9][0-9]{0,9})\/?$/
 const DOTS_ONLY = /^\.+$/
-const LARGEST_NUMBER = 2_147_483_647
+const MAX_NUMBER = 2_147_483_647
 const REFUSED: ParsedPullRequestUrl = { ok: false }
 
 /**
@@ -18,10 +18,10 @@ const REFUSED: ParsedPullRequestUrl = { ok: false }
  */
 export function parsePullRequestUrl(text: string, codeHostUrl: string): ParsedPullRequestUrl {
   const origin = codeHostUrl.replace(/\/+$/, '')
-  if (text.length > LONGEST_URL || !text.startsWith(origin)) return REFUSED
+  if (text.length > MAX_URL_LENGTH || !text.startsWith(origin)) return REFUSED
   const [, owner, repo, digits] = PATH.exec(text.slice(origin.length)) ?? []
   const number = Number(digits)
-  if (!owner || !repo || DOTS_ONLY.test(repo) || !(number <= LARGEST_NUMBER)) return REFUSED
+  if (!owner || !repo || DOTS_ONLY.test(repo) || !(number <= MAX_NUMBER)) return REFUSED
   return { ok: true, ref: { owner, repo, number } }
 }
 

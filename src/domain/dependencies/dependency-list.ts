@@ -85,7 +85,7 @@ export const ORDERED_NAME_LENGTH = 40
 
 const KEY = /^[0-9a-f]{32}$/
 /** More than any severity and score add up to. */
-const MOST_RANK = 1_000
+const MAX_RANK = 1_000
 
 export function encodeDependencyCursor(position: DependencyPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
@@ -115,7 +115,7 @@ function isPosition(value: unknown): value is DependencyPosition {
 }
 
 function isRank(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_RANK
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_RANK
 }
 
 function isKey(value: unknown): boolean {

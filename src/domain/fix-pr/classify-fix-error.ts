@@ -40,7 +40,7 @@ export type FixErrorRule = {
 const NETWORK_RETRIES = 5
 const CONFLICT_RETRIES = 2
 /** A request that has waited this long for a rate limit is given up. */
-export const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
+export const MAX_WAIT_MS = 24 * 60 * 60 * 1000
 
 /** In place of the table's sentence where the code host refused to make a draft of it. */
 export const CLOSED_FOR_CHECKS = 'The checks of the fix pull request failed, so it was closed.'
@@ -151,7 +151,7 @@ export function classifyFixError(
   message = FIX_ERROR_RULES[failure].message,
 ): FixErrorDecision {
   const rule = FIX_ERROR_RULES[failure]
-  const mayRetry = rule.retries === 'while_young' ? ageMs < LONGEST_WAIT_MS : attempt < rule.retries
+  const mayRetry = rule.retries === 'while_young' ? ageMs < MAX_WAIT_MS : attempt < rule.retries
   if (mayRetry) return { outcome: 'retry', errorType: rule.errorType }
   return {
     outcome: rule.end,

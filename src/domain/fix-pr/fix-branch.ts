@@ -4,7 +4,7 @@ const TRAILER = 'Fixwright-Fix-Pr'
 /** At the very end: a squash of several commits, a person's among them, repeats our message further up. */
 const TRAILER_LINE = new RegExp(`\\n${TRAILER}: ([0-9a-f-]{36})\\s*$`)
 /** Branches tried before giving up: each one taken means that a person pushed to it. */
-export const MOST_BRANCHES = 20
+export const MAX_BRANCHES = 20
 
 /** @param copy 1 for the plain name; higher ones are used when a person's commits lie on the lower ones. */
 export function fixBranchName(originalNumber: number, copy = 1): string {

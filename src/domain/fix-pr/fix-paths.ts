@@ -1,5 +1,5 @@
 /** Longest path the database and the code host take without trouble. */
-const LONGEST_PATH = 1024
+const MAX_PATH_LENGTH = 1024
 
 /**
  * Whether a fix may write this path. Workflows and everything else under `.github/` are never written: whoever controls
@@ -7,7 +7,7 @@ const LONGEST_PATH = 1024
  */
 export function isWritablePath(path: string): boolean {
   const parts = path.split('/')
-  if (path.length === 0 || path.length > LONGEST_PATH || path.includes('\0') || path.includes('\\')) return false
+  if (path.length === 0 || path.length > MAX_PATH_LENGTH || path.includes('\0') || path.includes('\\')) return false
   if (parts.some((part) => part === '' || part === '.' || part === '..')) return false
   return !parts.some((part) => ['.git', '.github'].includes(part.toLowerCase()))
 }

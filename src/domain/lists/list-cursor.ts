@@ -6,7 +6,7 @@ export type ListRequest = { readonly limit: number; readonly cursor: string | nu
 export type ListPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
 
 export const DEFAULT_LIST_LIMIT = 50
-export const LARGEST_LIST_LIMIT = 100
+export const MAX_LIST_LIMIT = 100
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const LATEST_MS = 8_640_000_000_000_000

@@ -8,9 +8,9 @@ export const API_TOKEN_PATTERN = /^fxw_[A-Za-z0-9_-]{43}$/
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-export const MOST_ACTIVE_TOKENS = 20
+export const MAX_ACTIVE_TOKENS = 20
 /** Also what a token gets for which nobody chose an end: a forgotten one must not work forever. */
-export const LONGEST_TOKEN_LIFE_MS = 366 * 24 * 60 * 60 * 1000
+export const MAX_TOKEN_LIFE_MS = 366 * 24 * 60 * 60 * 1000
 
 /** What a token counts as in its team. Never an owner: what an owner alone may do takes a person. */
 export function roleOfScope(scope: TokenScope): Role {

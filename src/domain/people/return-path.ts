@@ -1,4 +1,4 @@
-const LONGEST_PATH = 2048
+const MAX_PATH_LENGTH = 2048
 const PLACEHOLDER_ORIGIN = 'http://site.invalid'
 // Control characters, which browsers drop while parsing, and the backslash, which they read as a slash.
 const TREACHEROUS = /[\u0000-\u0020\u007f\\]/
@@ -8,7 +8,7 @@ const TREACHEROUS = /[\u0000-\u0020\u007f\\]/
  * may carry it. Paths of the API are not pages and are refused too.
  */
 export function safeReturnPath(wanted: string | undefined): string {
-  if (!wanted?.startsWith('/') || wanted.length > LONGEST_PATH || TREACHEROUS.test(wanted)) return '/'
+  if (!wanted?.startsWith('/') || wanted.length > MAX_PATH_LENGTH || TREACHEROUS.test(wanted)) return '/'
   if (!URL.canParse(wanted, PLACEHOLDER_ORIGIN)) return '/'
   const url = new URL(wanted, PLACEHOLDER_ORIGIN)
   const path = url.pathname + url.search + url.hash

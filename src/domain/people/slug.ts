@@ -1,14 +1,14 @@
 /** A team's slug: lower-case letters, digits and single hyphens, 3 to 48 characters. */
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
-export const SHORTEST_SLUG = 3
-export const LONGEST_SLUG = 48
+export const MIN_SLUG_LENGTH = 3
+export const MAX_SLUG_LENGTH = 48
 
 /** Stands for a name that has no Latin letter or digit, and goes before one too short to be a slug. */
 const FALLBACK = 'team'
 const WELL_FORMED = new RegExp(SLUG_PATTERN)
 
 export function isSlug(text: string): boolean {
-  return text.length >= SHORTEST_SLUG && text.length <= LONGEST_SLUG && WELL_FORMED.test(text)
+  return text.length >= MIN_SLUG_LENGTH && text.length <= MAX_SLUG_LENGTH && WELL_FORMED.test(text)
 }
 
 /** The slug that a name asks for; always well-formed, whatever the name. */
@@ -18,9 +18,9 @@ export function slugFromName(name: string): string {
     .replace(/\p{Mark}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  const slug = trimHyphens(trimHyphens(words).slice(0, LONGEST_SLUG))
+  const slug = trimHyphens(trimHyphens(words).slice(0, MAX_SLUG_LENGTH))
   if (slug === '') return FALLBACK
-  return slug.length < SHORTEST_SLUG ? `${FALLBACK}-${slug}` : slug
+  return slug.length < MIN_SLUG_LENGTH ? `${FALLBACK}-${slug}` : slug
 }
 
 /** The wanted slug, or the first of `-2`, `-3`… that is free; cut so that the number fits. */
@@ -34,7 +34,7 @@ export function chooseFreeSlug(wanted: string, taken: ReadonlySet<string>): stri
 
 function numberedSlug(wanted: string, number: number): string {
   const suffix = `-${number}`
-  return trimHyphens(wanted.slice(0, LONGEST_SLUG - suffix.length)) + suffix
+  return trimHyphens(wanted.slice(0, MAX_SLUG_LENGTH - suffix.length)) + suffix
 }
 
 function trimHyphens(text: string): string {

@@ -11,7 +11,7 @@ export type LineRange = { readonly startLine: number; readonly endLine: number }
 /** Lines of context the code host shows around a change, on which a review may still comment. */
 const SHOWN_CONTEXT = 3
 /** A file rewritten beyond this many lines is not compared: the search is quadratic in it. */
-const MOST_EDITS = 4_000
+const MAX_EDITS = 4_000
 
 /** The smallest runs of whole lines that differ. A pure insertion takes a neighbouring line along, as suggestions must. */
 export function listChangedRegions(before: string, after: string): ChangedRegion[] {
@@ -70,7 +70,7 @@ export function listCommentableRanges(base: string | null, head: string): LineRa
   if (base === null) return [{ startLine: 1, endLine: head.split('\n').length }]
   const patch = structuredPatch('a', 'b', base, head, undefined, undefined, {
     context: SHOWN_CONTEXT,
-    maxEditLength: MOST_EDITS,
+    maxEditLength: MAX_EDITS,
   })
   return (patch?.hunks ?? []).map((hunk) => ({
     startLine: hunk.newStart,

@@ -8,7 +8,7 @@ import type { ReviewedFinding } from './review.ts'
 export type AnalysedSide = { readonly findings: readonly Finding[]; readonly files: readonly SourceFile[] }
 
 /** Less text than this around a finding says too little to call it the same code in another place. */
-const MINIMUM_CONTEXT_CHARACTERS = 40
+const MIN_CONTEXT_CHARACTERS = 40
 const CONTEXT_LINES = 1
 
 /**
@@ -91,7 +91,7 @@ function contextOf(finding: Finding, text: ReadonlyMap<string, readonly string[]
   const { start, end } = finding.range
   const lines = text.get(finding.file)?.slice(Math.max(0, start.line - 1 - CONTEXT_LINES), end.line + CONTEXT_LINES)
   const code = lines?.map((line) => line.replace(/\s+/g, '')).join('\n') ?? ''
-  return code.length < MINIMUM_CONTEXT_CHARACTERS ? null : `${finding.ruleId}\n${code}`
+  return code.length < MIN_CONTEXT_CHARACTERS ? null : `${finding.ruleId}\n${code}`
 }
 
 function contentByPath(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {

@@ -7,7 +7,7 @@ import { createSettingsSchema, MAX_SETTINGS_BYTES, NO_SETTINGS, type Settings } 
 export type SettingsProblem = { readonly line: number; readonly key: string; readonly message: string }
 export type ReadSettings = { readonly settings: Settings; readonly problems: readonly SettingsProblem[] }
 
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 const MAX_TEXT = 200
 
 /**
@@ -55,7 +55,7 @@ function parse(text: string, ruleIds: readonly string[]): ReadSettings {
 }
 
 function refuse(problems: readonly SettingsProblem[]): ReadSettings {
-  return { settings: NO_SETTINGS, problems: problems.slice(0, MOST_PROBLEMS) }
+  return { settings: NO_SETTINGS, problems: problems.slice(0, MAX_PROBLEMS) }
 }
 
 function firstLine(message: string): string {

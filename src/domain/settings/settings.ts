@@ -10,11 +10,11 @@ export const SETTINGS_PATH = '.github/fixwright.yml'
 export const MAX_SETTINGS_BYTES = 32 * 1024
 export const SETTINGS_SCHEMA_PATH = '/schemas/fixwright.json'
 
-const MOST_PATTERNS = 200
-const LONGEST_PATTERN = 200
+const MAX_PATTERNS = 200
+const MAX_PATTERN_LENGTH = 200
 
-const Pattern = Type.String({ minLength: 1, maxLength: LONGEST_PATTERN })
-const Patterns = (description: string) => Type.Array(Pattern, { maxItems: MOST_PATTERNS, description })
+const Pattern = Type.String({ minLength: 1, maxLength: MAX_PATTERN_LENGTH })
+const Patterns = (description: string) => Type.Array(Pattern, { maxItems: MAX_PATTERNS, description })
 const CLOSED = { additionalProperties: false }
 const AiFixes = Type.Enum([...AI_FIX_MODES], {
   description:

@@ -6,7 +6,7 @@ export type RangeText = { readonly from?: string | undefined; readonly to?: stri
 /** Without `from` a range has this many days. */
 export const DEFAULT_DAYS = 30
 /** Ten years, with their leap days. */
-export const LONGEST_DAYS = 3653
+export const MAX_DAYS = 3653
 
 const EARLIEST: Day = '1970-01-01'
 const LATEST: Day = '9999-12-31'
@@ -22,8 +22,7 @@ export function readDayRange({ from, to }: RangeText, now: Date): DayRange {
   const first = from === undefined ? addDays(last, 1 - DEFAULT_DAYS) : readDay('from', from)
   const range = { from: first, to: last }
   if (first > last) throw invalid(`\`from\` (${first}) is after \`to\` (${last}).`)
-  if (countDays(range) > LONGEST_DAYS)
-    throw invalid(`From ${first} to ${last} is too long: at most ${LONGEST_DAYS} days.`)
+  if (countDays(range) > MAX_DAYS) throw invalid(`From ${first} to ${last} is too long: at most ${MAX_DAYS} days.`)
   return range
 }
 

@@ -25,14 +25,14 @@ export type TrendPoint = { readonly date: Day } & TrendCounts & {
 export type Trend = DayRange & { readonly interval: Interval; readonly points: readonly TrendPoint[] }
 
 /** A year of days, and more than a chart can show. */
-export const MOST_POINTS = 400
+export const MAX_POINTS = 400
 
 /**
  * What happened in each day, week or month that the range touches, in order, also in those without anything. The first and
  * the last hold only what lies in the range.
  * @param days what happened, by day; those outside of the range are left out.
  * @param timesToMerge by the first days of the intervals, of the days in the range.
- * @throws AppError VALIDATION_FAILED when there would be more than MOST_POINTS.
+ * @throws AppError VALIDATION_FAILED when there would be more than MAX_POINTS.
  */
 export function makeTrend(
   range: DayRange,
@@ -83,7 +83,7 @@ function listStarts(range: DayRange, interval: Interval): Day[] {
   const starts: Day[] = []
   let start = startOfInterval(range.from, interval)
   while (start <= range.to) {
-    if (starts.length === MOST_POINTS) throw tooLong(range, interval)
+    if (starts.length === MAX_POINTS) throw tooLong(range, interval)
     starts.push(start)
     start = startOfInterval(addDays(start, LONGER_THAN[interval]), interval)
   }
@@ -107,6 +107,6 @@ function addSeverities(a: TrendCounts['bySeverity'], b: TrendCounts['bySeverity'
 }
 
 function tooLong({ from, to }: DayRange, interval: Interval): AppError {
-  const message = `From ${from} to ${to} by ${interval} is too long: at most ${MOST_POINTS} points. Choose a longer interval or a shorter range.`
+  const message = `From ${from} to ${to} by ${interval} is too long: at most ${MAX_POINTS} points. Choose a longer interval or a shorter range.`
   return new AppError('VALIDATION_FAILED', { message })
 }

@@ -2,8 +2,8 @@ import { AnswerTooLargeError, readBytes } from '../../lib/bounded-fetch.ts'
 import { AiError, type AiErrorKind } from './ai-error.ts'
 
 /** A fix is a few kilobytes; the rest is room for models that think aloud. */
-export const LARGEST_ANSWER_BYTES = 256 * 1024
-const LONGEST_WAIT_SECONDS = 24 * 60 * 60
+export const MAX_ANSWER_BYTES = 256 * 1024
+const MAX_WAIT_SECONDS = 24 * 60 * 60
 
 type Fetch = typeof globalThis.fetch
 
@@ -41,7 +41,7 @@ function kindOf(status: number): AiErrorKind {
 
 async function readText(response: Response, signal?: AbortSignal | null): Promise<string> {
   try {
-    return (await readBytes(response, LARGEST_ANSWER_BYTES)).toString('utf8')
+    return (await readBytes(response, MAX_ANSWER_BYTES)).toString('utf8')
   } catch (error) {
     if (error instanceof AnswerTooLargeError) throw new AiError('too_long')
     throw new AiError(signal?.aborted ? 'timeout' : 'unavailable')
@@ -52,5 +52,5 @@ async function readText(response: Response, signal?: AbortSignal | null): Promis
 function readRetryAfter(value: string | null): number | null {
   if (value === null) return null
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) : null
+  return Number.isFinite(seconds) ? Math.min(MAX_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) : null
 }

@@ -12,7 +12,7 @@ type Session = Static<typeof CheckoutSession>
 type Deps = { readonly stripe: StripeClient; readonly prices: PriceList; readonly now: () => number }
 
 /** A checkout that ends sooner is not worth to be shown again. */
-const MINIMUM_TIME_LEFT_MS = 10 * 60_000
+const MIN_TIME_LEFT_MS = 10 * 60_000
 const MAX_OPEN = 1000
 
 /** Checkouts: the processor's pages on which a team buys its first subscription. */
@@ -37,7 +37,7 @@ export function createCheckouts(
     const found = open.find(
       (session) =>
         session.metadata?.[CHECKOUT_PRICES_METADATA] === joinPrices(wanted) &&
-        session.expires_at * 1000 - now() >= MINIMUM_TIME_LEFT_MS,
+        session.expires_at * 1000 - now() >= MIN_TIME_LEFT_MS,
     )
     return found ? toPage(found) : null
   }

@@ -2,10 +2,10 @@ import type { Annotation, CheckRunContent } from './code-host.ts'
 import { cutBytes, cutMarkdown, cutUnits } from './cut-text.ts'
 
 /** Limits of the code host's check runs, from its API description. */
-const MOST_TEXT_BYTES = 65_535
-const MOST_MESSAGE_BYTES = 64 * 1024 - 1
-const MOST_TITLE_UNITS = 255
-const MOST_ACTIONS = 3
+const MAX_TEXT_BYTES = 65_535
+const MAX_MESSAGE_BYTES = 64 * 1024 - 1
+const MAX_TITLE_UNITS = 255
+const MAX_ACTIONS = 3
 
 export type RestAnnotation = {
   readonly path: string
@@ -22,8 +22,8 @@ export function toRestAnnotation(annotation: Annotation): RestAnnotation {
     start_line: annotation.startLine,
     end_line: Math.max(annotation.startLine, annotation.endLine),
     annotation_level: annotation.level,
-    title: cutUnits(annotation.title, MOST_TITLE_UNITS),
-    message: cutBytes(annotation.message, MOST_MESSAGE_BYTES),
+    title: cutUnits(annotation.title, MAX_TITLE_UNITS),
+    message: cutBytes(annotation.message, MAX_MESSAGE_BYTES),
   }
 }
 
@@ -36,12 +36,12 @@ export function toRestCheckRun(content: CheckRunContent, annotations: readonly R
     ...(content.detailsUrl === null ? {} : { details_url: content.detailsUrl }),
     ...(content.externalId === null ? {} : { external_id: content.externalId }),
     output: {
-      title: cutUnits(content.title, MOST_TITLE_UNITS),
-      summary: cutMarkdown(content.summary, MOST_TEXT_BYTES),
-      ...(content.text === null ? {} : { text: cutMarkdown(content.text, MOST_TEXT_BYTES) }),
+      title: cutUnits(content.title, MAX_TITLE_UNITS),
+      summary: cutMarkdown(content.summary, MAX_TEXT_BYTES),
+      ...(content.text === null ? {} : { text: cutMarkdown(content.text, MAX_TEXT_BYTES) }),
       annotations: [...annotations],
     },
-    actions: content.actions.slice(0, MOST_ACTIONS).map((action) => ({
+    actions: content.actions.slice(0, MAX_ACTIONS).map((action) => ({
       label: cutUnits(action.label, 20),
       description: cutUnits(action.description, 40),
       identifier: cutUnits(action.identifier, 20),

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import { toRestAnnotation, toRestCheckRun, type RestAnnotation } from './check-run-output.ts'
 import type { CheckConclusion, CheckRunContent, InstallationClient, OwnCheckRun } from './code-host.ts'
 
-const MOST_ANNOTATIONS_A_REQUEST = 50
+const MAX_ANNOTATIONS_A_REQUEST = 50
 
 type KnownRun = Static<typeof CheckRun>
 type Plan = { readonly id: number | null; readonly annotations: readonly RestAnnotation[] }
@@ -134,10 +134,10 @@ async function writeRun(
   content: CheckRunContent,
 ): Promise<number> {
   let { id } = plan
-  const batches = Math.max(1, Math.ceil(plan.annotations.length / MOST_ANNOTATIONS_A_REQUEST))
+  const batches = Math.max(1, Math.ceil(plan.annotations.length / MAX_ANNOTATIONS_A_REQUEST))
   for (let index = 0; index < batches; index += 1) {
-    const start = index * MOST_ANNOTATIONS_A_REQUEST
-    const batch = plan.annotations.slice(start, start + MOST_ANNOTATIONS_A_REQUEST)
+    const start = index * MAX_ANNOTATIONS_A_REQUEST
+    const batch = plan.annotations.slice(start, start + MAX_ANNOTATIONS_A_REQUEST)
     const fields = { owner, repo, ...toRestCheckRun(content, batch) }
     const check_run_id = id
     const run = await api.call(WrittenCheckRun, (request) =>

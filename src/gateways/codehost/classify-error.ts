@@ -6,7 +6,7 @@ type HttpFailure = { readonly status: number; readonly message: string; readonly
 
 /** The platform asks for a minute after a secondary limit that names no time. Seconds. */
 const SECONDARY_LIMIT_WAIT = 60
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE_LENGTH = 300
 
 const SECONDARY_LIMIT = /secondary rate limit|abuse detection|submitted too quickly/i
 const PRIMARY_LIMIT = /API rate limit exceeded/i
@@ -40,7 +40,7 @@ function classifyNetwork(error: Error): CodeHostError {
 /** @param failure an answer with a status of 300 or more. */
 export function classifyAnswer(failure: HttpFailure): CodeHostError {
   const { status } = failure
-  const message = `The code host answered ${status}: ${failure.message.slice(0, LONGEST_MESSAGE)}`
+  const message = `The code host answered ${status}: ${failure.message.slice(0, MAX_MESSAGE_LENGTH)}`
   const limit = status === 403 || status === 429 ? findLimit(failure) : null
   if (limit) return new CodeHostError(limit.kind, { statusCode: status, message, retryAfter: limit.retryAfter })
   const kind = decideKind(status, failure.message)

@@ -5,9 +5,9 @@ import type { AppClient } from './code-host.ts'
 
 type Attempt = Static<typeof DeliveryAttempts>[number]
 
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 /** A delivery that fails every time is at fault itself; it is not asked for for ever. */
-const MOST_REDELIVERIES = 5
+const MAX_REDELIVERIES = 5
 
 export function createDeliveryMethods(api: Api): Pick<AppClient, 'listFailedDeliveries' | 'redeliver'> {
   return {
@@ -32,7 +32,7 @@ export function createDeliveryMethods(api: Api): Pick<AppClient, 'listFailedDeli
 async function listAttempts(api: Api, since: Date, status?: 'failure'): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   let cursor: string | undefined
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     let next: string | undefined
     const listed = await api.call(DeliveryAttempts, async (request) => {
       const answer = await request('GET /app/hook/deliveries', { per_page: 100, cursor, ...(status ? { status } : {}) })
@@ -65,7 +65,7 @@ function pickOnePerGuid(attempts: readonly Attempt[]): { id: number | bigint; gu
     latest.set(attempt.guid, { ...(known ?? attempt), redeliveries })
   }
   return [...latest.values()]
-    .filter(({ redeliveries }) => redeliveries < MOST_REDELIVERIES)
+    .filter(({ redeliveries }) => redeliveries < MAX_REDELIVERIES)
     .map(({ id, guid, event }) => ({ id, guid, event }))
     .toReversed()
 }

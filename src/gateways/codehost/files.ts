@@ -9,13 +9,13 @@ import type { FileTree, TreeEntry } from './file-tree.ts'
 const NUL = 0
 const SHA256_LENGTH = 64
 /** Of all installations. The next push to a pull request imports mostly what the one before imported. */
-const MOST_KEPT_BYTES = 32 * 1024 * 1024
+const MAX_KEPT_BYTES = 32 * 1024 * 1024
 
 /** Blobs by the installation that read them and their names, which are made from their bytes: they never change. */
 export type BlobCache = LRUCache<string, Uint8Array>
 
 export function createBlobCache(): BlobCache {
-  return new LRUCache({ maxSize: MOST_KEPT_BYTES, sizeCalculation: (bytes) => Math.max(1, bytes.byteLength) })
+  return new LRUCache({ maxSize: MAX_KEPT_BYTES, sizeCalculation: (bytes) => Math.max(1, bytes.byteLength) })
 }
 
 /** What one client may use of it: that of its own installation. */

@@ -5,7 +5,7 @@ import { CodeHostError } from './code-host-error.ts'
 export const REQUEST_TIMEOUT_MS = 15_000
 /** The largest answer we ask for is a tree, of which the code host sends at most 7 MB. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 export type GuardedFetchOptions = {
@@ -20,7 +20,7 @@ export type GuardedFetchOptions = {
  * for after a rename; others fail. The body is read here, so that an answer cut off halfway is an error and not a short text.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): typeof fetch {
-  const { timeoutMs = REQUEST_TIMEOUT_MS, mostRedirects = MOST_REDIRECTS } = options
+  const { timeoutMs = REQUEST_TIMEOUT_MS, mostRedirects = MAX_REDIRECTS } = options
   return async (input, init) => {
     const signal = AbortSignal.timeout(timeoutMs)
     let url = new URL(input instanceof Request ? input.url : input)

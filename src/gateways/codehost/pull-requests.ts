@@ -16,7 +16,7 @@ type PullRequestMethods = Pick<
 >
 
 /** The code host lists no more than 3,000 files: 30 pages of 100. */
-const MOST_FILE_PAGES = 30
+const MAX_FILE_PAGES = 30
 const STATUSES: readonly ChangedFile['status'][] = ['added', 'modified', 'renamed', 'removed']
 const CONVERT_TO_DRAFT = `mutation($pullRequestId: ID!) {
   convertPullRequestToDraft(input: { pullRequestId: $pullRequestId }) { pullRequest { isDraft } }
@@ -79,7 +79,7 @@ async function listChangedFiles(api: Api, { number: pull_number, ...ref }: PullR
     api.list(
       ChangedFiles,
       (request, page) => request('GET /repos/{owner}/{repo}/pulls/{pull_number}/files', { ...path, ...page }),
-      MOST_FILE_PAGES,
+      MAX_FILE_PAGES,
     ),
   ])
   const files = listed.map((file) => ({

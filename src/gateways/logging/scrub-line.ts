@@ -1,5 +1,5 @@
 const REDACTED = '[redacted]'
-const MINIMUM_SECRET_LENGTH = 8
+const MIN_SECRET_LENGTH = 8
 
 /** Shapes of secrets, wherever in a line they turn up: a field's name says too little about what a library puts into it. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
@@ -35,7 +35,7 @@ export function createLineScrubber(secrets: readonly string[] = []): (line: stri
 
 function createExactPattern(secrets: readonly string[]): RegExp | undefined {
   const forms = secrets
-    .filter((secret) => secret.length >= MINIMUM_SECRET_LENGTH)
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
     .sort((a, b) => b.length - a.length)
   return forms.length > 0 ? new RegExp([...new Set(forms)].map(escapePattern).join('|'), 'g') : undefined

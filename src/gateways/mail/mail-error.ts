@@ -1,6 +1,6 @@
 import { stripControls } from './strip-controls.ts'
 
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE_LENGTH = 300
 
 /** Why a mail was not taken; its message holds no secret and may be kept. */
 export class MailError extends Error {
@@ -22,7 +22,7 @@ export function toMailError(error: unknown, secrets: readonly string[]): MailErr
   if (error instanceof MailError) return error
   const message = error instanceof Error ? error.message : String(error)
   const redacted = secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), message)
-  return new MailError(stripControls(redacted).slice(0, LONGEST_MESSAGE), { permanent: refusesRecipient(error) })
+  return new MailError(stripControls(redacted).slice(0, MAX_MESSAGE_LENGTH), { permanent: refusesRecipient(error) })
 }
 
 /** Only a refusal of the recipient is the recipient's; any other is about us or the moment. */

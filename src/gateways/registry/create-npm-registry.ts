@@ -5,12 +5,12 @@ import { readMetadata } from './read-metadata.ts'
 
 const TIMEOUT_MS = 10_000
 /** The short form of the packages with the most versions has about 10 MB. */
-const LARGEST_ANSWER_BYTES = 24 * 1024 * 1024
-const MOST_REDIRECTS = 3
+const MAX_ANSWER_BYTES = 24 * 1024 * 1024
+const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const ACCEPT = 'application/vnd.npm.install-v1+json; q=1.0, application/json; q=0.8'
 const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/i
-const LONGEST_NAME = 214
+const MAX_NAME_LENGTH = 214
 
 export type NpmRegistryOptions = {
   /** Without a slash at its end. */
@@ -26,13 +26,13 @@ export type NpmRegistryOptions = {
  * followed inside the registry's own origin only.
  */
 export function createNpmRegistry({ url, log, ...limits }: NpmRegistryOptions): PackageRegistry {
-  const { timeoutMs = TIMEOUT_MS, largestAnswerBytes = LARGEST_ANSWER_BYTES } = limits
+  const { timeoutMs = TIMEOUT_MS, largestAnswerBytes = MAX_ANSWER_BYTES } = limits
 
   async function ask(name: string): Promise<string | null> {
     const signal = AbortSignal.timeout(timeoutMs)
     let address = new URL(`${url}/${encodeURIComponent(name).replace(/^%40/, '@')}`)
     const { origin } = address
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const response = await fetch(address, { headers: { accept: ACCEPT }, redirect: 'manual', signal })
       if (response.ok) return (await readBytes(response, largestAnswerBytes)).toString('utf8')
       await response.body?.cancel()
@@ -46,7 +46,7 @@ export function createNpmRegistry({ url, log, ...limits }: NpmRegistryOptions): 
 
   return {
     async readMetadata(name) {
-      if (name.length > LONGEST_NAME || !NAME.test(name)) return null
+      if (name.length > MAX_NAME_LENGTH || !NAME.test(name)) return null
       try {
         const body = await ask(name)
         return body === null ? null : readMetadata(name, body)

@@ -7,11 +7,11 @@ import { failureOf, OsvError, type OsvFailure } from './osv-error.ts'
 /** Up to as many versions are asked for one by one, which brings the records along. */
 const FEW = 5
 /** https://google.github.io/osv.dev/post-v1-querybatch/ */
-const MOST_IN_A_BATCH = 1000
-const MOST_PAGES = 20
-export const MOST_AT_ONCE = 5
+const MAX_IN_A_BATCH = 1000
+const MAX_PAGES = 20
+export const MAX_AT_ONCE = 5
 /** After as many failures without any success the rest is not even tried. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 export type AskedPackage =
   | { readonly kind: 'found'; readonly found: readonly OsvFound[] }
@@ -35,7 +35,7 @@ export async function askOsv(
         records.push(...found)
         return { kind: 'found', found: found.map(({ id, modified }) => ({ id, modified })) }
       }, failed),
-    { concurrency: MOST_AT_ONCE },
+    { concurrency: MAX_AT_ONCE },
   )
   return { answers, records }
 }
@@ -53,7 +53,7 @@ export async function fetchRecords(
         () => deps.client.readRecord(id),
         (reason) => reason,
       ),
-    { concurrency: MOST_AT_ONCE },
+    { concurrency: MAX_AT_ONCE },
   )
   return new Map(ids.map((id, index) => [id, fetched[index] ?? null]))
 }
@@ -67,7 +67,7 @@ function createGuard(isLate: () => boolean): Guard {
   let hasWorked = false
   return async (work, onFailure) => {
     if (isLate()) return onFailure('timeout')
-    if (failures >= MOST_FAILURES && !hasWorked) return onFailure(last)
+    if (failures >= MAX_FAILURES && !hasWorked) return onFailure(last)
     try {
       const result = await work()
       hasWorked = true
@@ -87,7 +87,7 @@ function failed(reason: OsvFailure): AskedPackage {
 async function askForOne(client: OsvClient, pkg: PackageVersion): Promise<OsvRecord[]> {
   const records: OsvRecord[] = []
   let pageToken: string | null = null
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await client.query({ package: pkg, pageToken })
     records.push(...answer.items)
     pageToken = answer.nextPageToken
@@ -108,7 +108,7 @@ async function askInBatches(
   const found = packages.map((): OsvFound[] => [])
   const failures = new Map<number, OsvFailure>()
   let open: OpenQuery[] = packages.map((pkg, index) => ({ index, query: { package: pkg, pageToken: null } }))
-  for (let page = 0; page < MOST_PAGES && open.length > 0; page += 1) {
+  for (let page = 0; page < MAX_PAGES && open.length > 0; page += 1) {
     const batches = toBatches(open)
     const rounds = await pMap(
       batches,
@@ -117,7 +117,7 @@ async function askInBatches(
           { client, guard },
           batch.map(({ query }) => query),
         ),
-      { concurrency: MOST_AT_ONCE },
+      { concurrency: MAX_AT_ONCE },
     )
     const next: OpenQuery[] = []
     for (const [batchIndex, batch] of batches.entries())
@@ -164,7 +164,7 @@ async function askBatch(
 
 function toBatches<Item>(items: readonly Item[]): Item[][] {
   const batches: Item[][] = []
-  for (let start = 0; start < items.length; start += MOST_IN_A_BATCH)
-    batches.push(items.slice(start, start + MOST_IN_A_BATCH))
+  for (let start = 0; start < items.length; start += MAX_IN_A_BATCH)
+    batches.push(items.slice(start, start + MAX_IN_A_BATCH))
   return batches
 }

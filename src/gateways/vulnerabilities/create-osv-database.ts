@@ -8,15 +8,15 @@ import type { Logger } from '../../lib/logger.ts'
 import { answerFromImport } from './answer-from-import.ts'
 import { keyOf, type Answers, type Counter, type Resolved } from './answers.ts'
 import { createSharedLookups, type SharedLookupOptions } from './create-shared-lookups.ts'
-import { MOST_AT_ONCE } from './ask-osv.ts'
+import { MAX_AT_ONCE } from './ask-osv.ts'
 import type { LookUpAnswer, VulnerabilityDatabase } from './vulnerability-database.ts'
 
 /** service.md's limit: a lookup that takes longer is given up. */
 const REQUEST_TIMEOUT_MS = 10_000
 /** Registries take nothing else, and neither do we ask for it. */
 const ASKABLE = /^[\x21-\x7e]+$/
-const LONGEST_NAME = 512
-const LONGEST_VERSION = 256
+const MAX_NAME_LENGTH = 512
+const MAX_VERSION_LENGTH = 256
 
 export type OsvDatabaseDeps = {
   readonly db: Database
@@ -38,7 +38,7 @@ export function createOsvDatabase(deps: OsvDatabaseDeps): VulnerabilityDatabase 
     fetch: globalThis.fetch,
     timeoutMs: REQUEST_TIMEOUT_MS,
     ...deps,
-    limit: pLimit(MOST_AT_ONCE),
+    limit: pLimit(MAX_AT_ONCE),
   })
   const inFlight = new Map<string, Promise<Answers>>()
 
@@ -93,5 +93,10 @@ function uniqueOf(packages: readonly PackageVersion[]): PackageVersion[] {
 }
 
 function isAskable({ name, version }: PackageVersion): boolean {
-  return name.length <= LONGEST_NAME && version.length <= LONGEST_VERSION && ASKABLE.test(name) && ASKABLE.test(version)
+  return (
+    name.length <= MAX_NAME_LENGTH &&
+    version.length <= MAX_VERSION_LENGTH &&
+    ASKABLE.test(name) &&
+    ASKABLE.test(version)
+  )
 }

@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** New advisories come every day; after this long they are seen. */
 export const LOOKUP_TTL_MS = 6 * HOUR_MS
 /** No new request is made after this long; a scan says then what it could not find out. */
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 /** Who asks is done by then, the last request's ten seconds included; a process that died is waited for no longer. */
 const CLAIM_MS = 90_000
 /** How long a failure stands for those who ask next. */
@@ -52,7 +52,7 @@ type Run = {
 export function createSharedLookups(options: SharedLookupOptions) {
   async function resolve(packages: readonly PackageVersion[], counter: Counter): Promise<Answers> {
     const started = performance.now()
-    const isLate = () => performance.now() - started > (options.mostMs ?? MOST_MS)
+    const isLate = () => performance.now() - started > (options.mostMs ?? MAX_MS)
     const client = createOsvClient({ ...options, onRequest: () => (counter.requests += 1) })
     const run: Run = { options, ask: { client, isLate }, counter, answers: new Map() }
     let open = packages

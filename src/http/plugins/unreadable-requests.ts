@@ -7,7 +7,7 @@ import type { HttpApp } from '../types.ts'
 import { API_VERSION } from './security-headers.ts'
 
 /** Of one part of an address, in characters as they were sent. */
-export const LONGEST_PARAMETER = 256
+export const MAX_PARAMETER_LENGTH = 256
 const UNREADABLE = '/api/unreadable-address'
 
 /**
@@ -17,7 +17,7 @@ const UNREADABLE = '/api/unreadable-address'
 export function leadUnreadableAddress(request: Pick<IncomingMessage, 'url'>): string {
   const address = request.url ?? '/'
   const [path = ''] = address.split('?', 1)
-  const isLong = path.split('/').some((part) => part.length > LONGEST_PARAMETER)
+  const isLong = path.split('/').some((part) => part.length > MAX_PARAMETER_LENGTH)
   return !isLong && canDecode(path) ? address : UNREADABLE
 }
 

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SEVERITIES, type Severity } from '../../analysis/source/finding.ts'
 import { FIX_PR_STATUSES } from '../../domain/fix-pr/fix-pr-status.ts'
-import { DEFAULT_DAYS, LONGEST_DAYS } from '../../domain/statistics/read-day-range.ts'
-import { INTERVALS, MOST_POINTS } from '../../domain/statistics/trend.ts'
+import { DEFAULT_DAYS, MAX_DAYS } from '../../domain/statistics/read-day-range.ts'
+import { INTERVALS, MAX_POINTS } from '../../domain/statistics/trend.ts'
 import { Nullable, Strict } from './common.ts'
 
 const Day = Type.String({ format: 'date', description: 'A day in UTC' })
@@ -20,7 +20,7 @@ const RANGE = {
   to: Type.Optional(
     Type.String({
       maxLength: 40,
-      description: `The last day (UTC), which is part of it; today when left out. At most ${LONGEST_DAYS} days.`,
+      description: `The last day (UTC), which is part of it; today when left out. At most ${MAX_DAYS} days.`,
       examples: ['2026-11-30'],
     }),
   ),
@@ -30,7 +30,7 @@ export const TrendQuery = Strict({
   ...RANGE,
   interval: Type.Optional(
     Type.Enum([...INTERVALS], {
-      description: `day when left out; weeks begin on Mondays. At most ${MOST_POINTS} points.`,
+      description: `day when left out; weeks begin on Mondays. At most ${MAX_POINTS} points.`,
     }),
   ),
   format: Type.Optional(

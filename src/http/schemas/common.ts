@@ -1,5 +1,5 @@
 import Type, { type TSchema, type TProperties } from 'typebox'
-import { DEFAULT_LIST_LIMIT, LARGEST_LIST_LIMIT } from '../../domain/lists/list-cursor.ts'
+import { DEFAULT_LIST_LIMIT, MAX_LIST_LIMIT } from '../../domain/lists/list-cursor.ts'
 import type { ListRequest } from '../../domain/lists/list-cursor.ts'
 import { ERRORS, type ErrorCode } from '../../errors.ts'
 
@@ -24,7 +24,7 @@ export const ListQuery = Strict({
   limit: Type.Optional(
     Type.String({
       pattern: '^(?:[1-9][0-9]?|100)$',
-      description: `Items in a page, 1 to ${LARGEST_LIST_LIMIT}; ${DEFAULT_LIST_LIMIT} when left out`,
+      description: `Items in a page, 1 to ${MAX_LIST_LIMIT}; ${DEFAULT_LIST_LIMIT} when left out`,
     }),
   ),
   cursor: Type.Optional(

@@ -15,7 +15,7 @@ import { ASIDES } from '../../domain/review/review.ts'
 import { Nullable, Strict, UUID_PATTERN } from './common.ts'
 import { DependencyScan } from './dependency-scan.ts'
 
-const LONGEST_FILE_NAME = 1024
+const MAX_FILE_NAME_LENGTH = 1024
 
 export const Severity = Type.Enum([...SEVERITIES])
 const Position = Type.Object({ line: Type.Integer(), column: Type.Integer() })
@@ -101,7 +101,7 @@ const Text = Type.String({ description: 'At most 1 MiB as UTF-8; more is answere
 export const AnalyzeRequest = Strict({
   code: Text,
   language: Language,
-  filename: Type.String({ minLength: 1, maxLength: LONGEST_FILE_NAME, pattern: '^[^\\u0000-\\u001f\\u007f]+$' }),
+  filename: Type.String({ minLength: 1, maxLength: MAX_FILE_NAME_LENGTH, pattern: '^[^\\u0000-\\u001f\\u007f]+$' }),
   packageJson: Type.Optional(Text),
   teamId: Type.Optional(Type.String({ pattern: UUID_PATTERN, description: 'Needed only by people in several teams' })),
 })

@@ -262,13 +262,13 @@ const ANALYSIS = {
 }
 export const AnalysisListItem = Type.Object(ANALYSIS, { title: 'AnalysisListItem' })
 /** Counting further helps nobody and takes time. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 export const AnalysisList = Type.Object({
   ...ListOf(AnalysisListItem).properties,
   total: Type.Optional(
     Type.Object(
       {
-        count: Type.Integer({ minimum: 0, maximum: MOST_COUNTED }),
+        count: Type.Integer({ minimum: 0, maximum: MAX_COUNTED }),
         isExact: Type.Boolean({ description: 'false: there are more' }),
       },
       { description: 'With `count=true`: how many fit the filters, on all pages' },

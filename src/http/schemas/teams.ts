@@ -2,12 +2,12 @@ import Type from 'typebox'
 import { AI_FIX_MODES } from '../../domain/ai-fix/ai-fix-mode.ts'
 import { PLANS } from '../../domain/quotas/plans.ts'
 import { ROLES } from '../../domain/people/roles.ts'
-import { LONGEST_SLUG, SHORTEST_SLUG, SLUG_PATTERN } from '../../domain/people/slug.ts'
+import { MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, SLUG_PATTERN } from '../../domain/people/slug.ts'
 import { Instant, Limit, ListQuery, NAME_PATTERN, Nullable, Strict, Uuid } from './common.ts'
 
-const LONGEST_NAME = 100
-const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: NAME_PATTERN })
-const Slug = Type.String({ minLength: SHORTEST_SLUG, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN })
+const MAX_NAME_LENGTH = 100
+const Name = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NAME_PATTERN })
+const Slug = Type.String({ minLength: MIN_SLUG_LENGTH, maxLength: MAX_SLUG_LENGTH, pattern: SLUG_PATTERN })
 const Role = Type.Enum([...ROLES])
 const Plan = Type.Enum([...PLANS])
 const AiFixMode = Type.Enum([...AI_FIX_MODES], {

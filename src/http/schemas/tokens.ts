@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { LONGEST_TOKEN_LIFE_MS, TOKEN_SCOPES } from '../../domain/people/api-token.ts'
+import { MAX_TOKEN_LIFE_MS, TOKEN_SCOPES } from '../../domain/people/api-token.ts'
 import { Instant, NAME_PATTERN, Nullable, Strict, Uuid } from './common.ts'
 
-const LONGEST_NAME = 100
-const LONGEST_LIFE_DAYS = LONGEST_TOKEN_LIFE_MS / 86_400_000
+const MAX_NAME_LENGTH = 100
+const MAX_LIFE_DAYS = MAX_TOKEN_LIFE_MS / 86_400_000
 
 export const TokenScopes = Type.Array(Type.Enum([...TOKEN_SCOPES]), {
   minItems: 1,
@@ -36,14 +36,14 @@ export const CreatedToken = Type.Object(
 )
 export const TokenParams = Strict({ teamId: Uuid, tokenId: Uuid })
 export const NewToken = Strict({
-  name: Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: NAME_PATTERN, examples: ['Nightly build'] }),
+  name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NAME_PATTERN, examples: ['Nightly build'] }),
   scopes: TokenScopes,
   expiresAt: Type.Optional(
     Type.String({
       format: 'date-time',
       maxLength: 40,
       examples: ['2027-06-30T12:00:00Z'],
-      description: `At most ${LONGEST_LIFE_DAYS} days ahead, which is also what a token without it gets`,
+      description: `At most ${MAX_LIFE_DAYS} days ahead, which is also what a token without it gets`,
     }),
   ),
 })

@@ -18,15 +18,15 @@ export type FileDifference = TreeDifference & {
 }
 
 /** GitHub leaves the patch out above about this size. */
-const MAXIMUM_PATCH_SOURCE_BYTES = 1024 * 1024
+const MAX_PATCH_SOURCE_BYTES = 1024 * 1024
 /** Beyond so many edits the comparison of two texts takes too long for an answer. */
-const MAXIMUM_EDITS = 8000
-const MINIMUM_SIMILARITY = 0.5
+const MAX_EDITS = 8000
+const MIN_SIMILARITY = 0.5
 /** Pairs are compared one by one: with more candidates only exact renames are found, as git does. */
-const MAXIMUM_RENAME_CANDIDATES = 50
+const MAX_RENAME_CANDIDATES = 50
 
 const caches = new WeakMap<GitStore, Map<string, readonly FileDifference[]>>()
-const MAXIMUM_CACHED = 200
+const MAX_CACHED = 200
 
 /** Files that differ between two trees, by path, with their hunks (three lines of context). */
 export function diffTrees(store: GitStore, before: string | null, after: string | null): readonly FileDifference[] {
@@ -37,7 +37,7 @@ export function diffTrees(store: GitStore, before: string | null, after: string 
   if (cached) return cached
   const result = listDifferences(store, before, after).map((difference) => describeDifference(store, difference))
   const [oldest] = cache.keys()
-  if (cache.size >= MAXIMUM_CACHED && oldest !== undefined) cache.delete(oldest)
+  if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest)
   cache.set(key, result)
   return result
 }
@@ -83,7 +83,7 @@ function listDifferences(store: GitStore, before: string | null, after: string |
 
 function pairRenames(store: GitStore, added: TreeDifference[], removed: TreeDifference[]): TreeDifference[] {
   const free = new Set(removed)
-  const fuzzy = added.length * removed.length <= MAXIMUM_RENAME_CANDIDATES ** 2
+  const fuzzy = added.length * removed.length <= MAX_RENAME_CANDIDATES ** 2
   const paired = added.map((addition) => {
     const origin = findOrigin(store, addition, free, fuzzy)
     if (!origin) return addition
@@ -108,7 +108,7 @@ function findOrigin(
     similarity: rateSimilarity(content, readText(store, candidate.before)),
   }))
   const best = rated.sort((a, b) => b.similarity - a.similarity)[0]
-  return best && best.similarity >= MINIMUM_SIMILARITY ? best.candidate : undefined
+  return best && best.similarity >= MIN_SIMILARITY ? best.candidate : undefined
 }
 
 /** Share of the larger text, in characters, that stands in lines which both have. */
@@ -129,7 +129,7 @@ function describeDifference(store: GitStore, difference: TreeDifference): FileDi
   const before = difference.before ? readText(store, difference.before) : ''
   const after = difference.after ? readText(store, difference.after) : ''
   if (before === null || after === null) return { ...difference, additions: 0, deletions: 0, hunks: null }
-  const patch = structuredPatch('a', 'b', before, after, '', '', { context: 3, maxEditLength: MAXIMUM_EDITS })
+  const patch = structuredPatch('a', 'b', before, after, '', '', { context: 3, maxEditLength: MAX_EDITS })
   if (!patch) return { ...difference, additions: countLines(after), deletions: countLines(before), hunks: null }
   const lines = patch.hunks.flatMap((hunk) => hunk.lines)
   return {
@@ -143,7 +143,7 @@ function describeDifference(store: GitStore, difference: TreeDifference): FileDi
 /** Content for a patch, or null for what has none. */
 function readText(store: GitStore, file: FileEntry | null): string | null {
   const blob = file && file.mode !== '160000' ? store.readBlob(file.sha) : null
-  if (!blob || blob.byteLength > MAXIMUM_PATCH_SOURCE_BYTES || isBinary(blob)) return null
+  if (!blob || blob.byteLength > MAX_PATCH_SOURCE_BYTES || isBinary(blob)) return null
   return blob.toString('utf8')
 }
 

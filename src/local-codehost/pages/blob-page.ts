@@ -7,7 +7,7 @@ import { renderPage, renderTrail } from './layout.ts'
 import { countOf, renderSha, repositoryPath } from './parts.ts'
 
 /** Larger files are offered only as they are, not line by line. */
-const MAXIMUM_SHOWN_BYTES = 512 * 1024
+const MAX_SHOWN_BYTES = 512 * 1024
 
 /** A file at a commit, with an anchor for each line. @returns null when it is not there. */
 export function renderBlobPage(host: Host, repository: Repository, sha: string, path: string): Markup | null {
@@ -29,7 +29,7 @@ export function renderBlobPage(host: Host, repository: Repository, sha: string, 
 
 function renderContent(blob: Buffer): Markup {
   if (isBinary(blob)) return html`<p class="no-diff">This is a binary file.</p>`
-  if (blob.byteLength > MAXIMUM_SHOWN_BYTES) return html`<p class="no-diff">This file is too large to show.</p>`
+  if (blob.byteLength > MAX_SHOWN_BYTES) return html`<p class="no-diff">This file is too large to show.</p>`
   const lines = blob.toString('utf8').replace(/\n$/, '').split('\n')
   const rows = lines.map((line, index) => {
     const number = index + 1

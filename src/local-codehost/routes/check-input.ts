@@ -10,30 +10,28 @@ import {
 import type { AnnotationRecord, CheckActionRecord } from '../state.ts'
 
 /** GitHub's limits, from the description of its API. */
-const MAXIMUM_ANNOTATIONS = 50
-const MAXIMUM_TEXT_CHARACTERS = 65_535
-const MAXIMUM_MESSAGE_BYTES = 64 * 1024
-const MAXIMUM_TITLE_CHARACTERS = 255
-const MAXIMUM_ACTIONS = 3
+const MAX_ANNOTATIONS = 50
+const MAX_TEXT_CHARACTERS = 65_535
+const MAX_MESSAGE_BYTES = 64 * 1024
+const MAX_TITLE_CHARACTERS = 255
+const MAX_ACTIONS = 3
 const ACTION_LIMITS = { label: 20, description: 40, identifier: 20 }
 const LEVELS = ['notice', 'warning', 'failure'] as const
 
 /** @throws ApiError 422 for more than fifty, or for one that GitHub would refuse. */
 export function readAnnotations(output: JsonObject): AnnotationRecord[] {
   const items = optionalObjects(output, 'annotations')
-  if (items.length > MAXIMUM_ANNOTATIONS)
+  if (items.length > MAX_ANNOTATIONS)
     throw invalid(
-      `Invalid request.\n\nNo more than ${MAXIMUM_ANNOTATIONS} items are allowed; ${items.length} were supplied.`,
+      `Invalid request.\n\nNo more than ${MAX_ANNOTATIONS} items are allowed; ${items.length} were supplied.`,
     )
   return items.map(readAnnotation)
 }
 
 /** @throws ApiError 422 for more than three, or for texts that are too long. */
 export function readActions(items: readonly JsonObject[]): CheckActionRecord[] {
-  if (items.length > MAXIMUM_ACTIONS)
-    throw invalid(
-      `Invalid request.\n\nNo more than ${MAXIMUM_ACTIONS} items are allowed; ${items.length} were supplied.`,
-    )
+  if (items.length > MAX_ACTIONS)
+    throw invalid(`Invalid request.\n\nNo more than ${MAX_ACTIONS} items are allowed; ${items.length} were supplied.`)
   const read = (item: JsonObject, field: keyof typeof ACTION_LIMITS) => {
     const value = requireString(item, field)
     if (value.length > ACTION_LIMITS[field])
@@ -52,9 +50,9 @@ export function readActions(items: readonly JsonObject[]): CheckActionRecord[] {
 /** @throws ApiError 422 when the text is too long, or missing though required. */
 export function readLimited(output: JsonObject, field: string, required: boolean): string | undefined {
   const value = required ? requireString(output, field) : optionalString(output, field)
-  if (value !== undefined && value.length > MAXIMUM_TEXT_CHARACTERS)
+  if (value !== undefined && value.length > MAX_TEXT_CHARACTERS)
     throw invalid(
-      `Invalid request.\n\nOnly ${MAXIMUM_TEXT_CHARACTERS} characters are allowed; ${value.length} were supplied.`,
+      `Invalid request.\n\nOnly ${MAX_TEXT_CHARACTERS} characters are allowed; ${value.length} were supplied.`,
     )
   return value
 }
@@ -66,9 +64,8 @@ function readAnnotation(item: JsonObject): AnnotationRecord {
   const message = requireString(item, 'message')
   if (startLine < 1 || endLine < startLine)
     throw invalid('Invalid request.\n\nThe lines of an annotation are out of order.')
-  if (title !== null && title.length > MAXIMUM_TITLE_CHARACTERS)
-    throw invalid('Invalid request.\n\nThe title is too long.')
-  if (Buffer.byteLength(message) > MAXIMUM_MESSAGE_BYTES) throw invalid('Invalid request.\n\nThe message is too long.')
+  if (title !== null && title.length > MAX_TITLE_CHARACTERS) throw invalid('Invalid request.\n\nThe title is too long.')
+  if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES) throw invalid('Invalid request.\n\nThe message is too long.')
   const column = (field: string) => {
     if (item[field] === undefined || item[field] === null) return null
     if (startLine !== endLine)

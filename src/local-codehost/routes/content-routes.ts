@@ -7,8 +7,8 @@ import { repositoryApiUrl, repositoryHtmlUrl } from '../serialize/repositories.t
 import { replyWith, type RepositoryCall, type Route } from '../server/route.ts'
 
 /** Above one megabyte only the raw form has the content; above a hundred there is none. */
-const MAXIMUM_INLINE_BYTES = 1024 * 1024
-const MAXIMUM_RAW_BYTES = 100 * 1024 * 1024
+const MAX_INLINE_BYTES = 1024 * 1024
+const MAX_RAW_BYTES = 100 * 1024 * 1024
 
 export function createContentRoutes(host: Host): Route[] {
   return [
@@ -45,7 +45,7 @@ function isRaw(call: RepositoryCall): boolean {
 
 function sendRaw(call: RepositoryCall, entry: TreeEntry) {
   const blob = call.store.readBlob(entry.sha) ?? Buffer.alloc(0)
-  if (blob.byteLength > MAXIMUM_RAW_BYTES)
+  if (blob.byteLength > MAX_RAW_BYTES)
     throw new ApiError(403, 'This API returns blobs up to 100 MB in size. The requested blob is too large to fetch.')
   call.headers['content-type'] = 'application/vnd.github.raw+json; charset=utf-8'
   return replyWith(200, blob)
@@ -66,7 +66,7 @@ function describeFile(host: Host, call: RepositoryCall, place: Place & { entry: 
   const base = toEntry(host, call, place)
   if (place.entry.mode === '160000') return { ...base, submodule_git_url: '' }
   if (place.entry.mode === '120000') return { ...base, target: blob.toString('utf8') }
-  const isInline = blob.byteLength <= MAXIMUM_INLINE_BYTES
+  const isInline = blob.byteLength <= MAX_INLINE_BYTES
   return {
     ...base,
     // GitHub breaks base64 into lines of 60 characters.

@@ -19,7 +19,7 @@ import {
 const READ = ['contents:read']
 const WRITE = ['contents:write']
 /** GitHub lists at most so many entries of a tree. */
-const MAXIMUM_TREE_ENTRIES = 100_000
+const MAX_TREE_ENTRIES = 100_000
 const FILE_MODES = ['100644', '100755', '120000', '160000', '040000']
 
 /** The git database: blobs, trees and commits. */
@@ -92,14 +92,14 @@ function describeTree(host: Host, call: RepositoryCall, sha: string, entries: re
   return {
     sha,
     url: `${api}/trees/${sha}`,
-    tree: entries.slice(0, MAXIMUM_TREE_ENTRIES).map(({ path, entry }) => {
+    tree: entries.slice(0, MAX_TREE_ENTRIES).map(({ path, entry }) => {
       const shared = { path, mode: entry.mode, sha: entry.sha }
       if (entry.mode === '160000') return { ...shared, type: 'commit' }
       if (entry.mode === '040000') return { ...shared, type: 'tree', url: `${api}/trees/${entry.sha}` }
       const size = call.store.readBlob(entry.sha)?.byteLength ?? 0
       return { ...shared, type: 'blob', size, url: `${api}/blobs/${entry.sha}` }
     }),
-    truncated: entries.length > MAXIMUM_TREE_ENTRIES,
+    truncated: entries.length > MAX_TREE_ENTRIES,
   }
 }
 

@@ -9,7 +9,7 @@ import type { CommentRecord, PullRequestRecord } from '../state.ts'
 import { requirePull } from './pull-routes.ts'
 
 /** GitHub refuses longer comments. */
-const MAXIMUM_BODY_CHARACTERS = 65_536
+const MAX_BODY_CHARACTERS = 65_536
 
 const READ = ['issues:read', 'pull_requests:read']
 const WRITE = ['issues:write', 'pull_requests:write']
@@ -98,8 +98,8 @@ function readBody(call: RepositoryCall): string {
   const problem = (message: string) =>
     validationFailed({ resource: 'IssueComment', code: 'unprocessable', field: 'data', message })
   if (body.trim() === '') throw problem('Body cannot be blank')
-  if (Array.from(body).length > MAXIMUM_BODY_CHARACTERS)
-    throw problem(`Body is too long (maximum is ${MAXIMUM_BODY_CHARACTERS} characters)`)
+  if (Array.from(body).length > MAX_BODY_CHARACTERS)
+    throw problem(`Body is too long (maximum is ${MAX_BODY_CHARACTERS} characters)`)
   return body
 }
 

@@ -22,8 +22,8 @@ import {
 import type { PullRequestRecord } from '../state.ts'
 
 /** GitHub lists no more files of a pull request, and no more commits. */
-const MAXIMUM_LISTED_FILES = 3000
-const MAXIMUM_LISTED_COMMITS = 250
+const MAX_LISTED_FILES = 3000
+const MAX_LISTED_COMMITS = 250
 
 const READ = ['pull_requests:read']
 const WRITE = ['pull_requests:write']
@@ -104,13 +104,13 @@ function patchPull(host: Host, call: RepositoryCall) {
 
 function listFiles(host: Host, call: RepositoryCall) {
   const pull = requirePull(host, call)
-  const files = describeContent(host, pull).files.slice(0, MAXIMUM_LISTED_FILES)
+  const files = describeContent(host, pull).files.slice(0, MAX_LISTED_FILES)
   return paginate(call, host.apiUrl(), files).map((file) => toDiffEntry(host, call.repository, pull.head.sha, file))
 }
 
 function listCommits(host: Host, call: RepositoryCall) {
   const { commits } = describeContent(host, requirePull(host, call))
-  return paginate(call, host.apiUrl(), commits.slice(0, MAXIMUM_LISTED_COMMITS)).map((sha) =>
+  return paginate(call, host.apiUrl(), commits.slice(0, MAX_LISTED_COMMITS)).map((sha) =>
     toCommit(host, call.repository, sha),
   )
 }

@@ -11,8 +11,8 @@ import { paginate } from '../server/paginate.ts'
 import { replyWith, type RepositoryCall, type Route } from '../server/route.ts'
 
 /** GitHub's limits for the files of a comparison and of a commit. */
-const MAXIMUM_COMPARED_FILES = 300
-const MAXIMUM_COMPARED_COMMITS = 250
+const MAX_COMPARED_FILES = 300
+const MAX_COMPARED_COMMITS = 250
 
 const READ_CONTENTS = ['contents:read']
 
@@ -119,10 +119,10 @@ function compare(host: Host, call: RepositoryCall) {
     ahead_by: ahead.length,
     behind_by: behind.length,
     total_commits: ahead.length,
-    commits: paginate(call, host.apiUrl(), ahead.slice(0, MAXIMUM_COMPARED_COMMITS)).map((sha) =>
+    commits: paginate(call, host.apiUrl(), ahead.slice(0, MAX_COMPARED_COMMITS)).map((sha) =>
       toCommit(host, call.repository, sha),
     ),
-    files: files.slice(0, MAXIMUM_COMPARED_FILES).map((file) => toDiffEntry(host, call.repository, head, file)),
+    files: files.slice(0, MAX_COMPARED_FILES).map((file) => toDiffEntry(host, call.repository, head, file)),
   }
 }
 

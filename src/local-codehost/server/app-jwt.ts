@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 
 /** GitHub accepts no token that lives longer than ten minutes; a little is added for clocks that differ. */
-const MAXIMUM_LIFETIME_SECONDS = 10 * 60 + 60
+const MAX_LIFETIME_SECONDS = 10 * 60 + 60
 const CLOCK_SKEW_SECONDS = 60
 
 export type JwtProblem = string
@@ -27,7 +27,7 @@ function verifyAppJwt(token: string, key: KeyObject, issuers: readonly string[],
     return "'Issued at' claim ('iat') must be an Integer representing the time that the assertion was issued"
   if (typeof exp !== 'number' || exp <= now)
     return "'Expiration time' claim ('exp') must be a numeric value representing the future time at which the assertion expires"
-  if (exp > now + MAXIMUM_LIFETIME_SECONDS) return "'Expiration time' claim ('exp') is too far in the future"
+  if (exp > now + MAX_LIFETIME_SECONDS) return "'Expiration time' claim ('exp') is too far in the future"
   return null
 }
 

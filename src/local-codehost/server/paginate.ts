@@ -1,7 +1,7 @@
 import type { Call } from './route.ts'
 
 const DEFAULT_PAGE_SIZE = 30
-const MAXIMUM_PAGE_SIZE = 100
+const MAX_PAGE_SIZE = 100
 
 /** One page of a list by `per_page` and `page`, with the `Link` header that leads to the others. */
 export function paginate<T>(call: Call, apiUrl: string, items: readonly T[]): T[] {
@@ -35,7 +35,7 @@ export function paginateByCursor<T>(
 
 function readSize(call: Call): number {
   const size = Number(call.query['per_page'])
-  return Number.isInteger(size) && size > 0 ? Math.min(size, MAXIMUM_PAGE_SIZE) : DEFAULT_PAGE_SIZE
+  return Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE
 }
 
 function toLink(call: Call, apiUrl: string, change: Record<string, string | number>, relation: string): string {

@@ -1,13 +1,13 @@
 import { shorten, stripUnsafeCharacters } from '../markdown/strip-unsafe-characters.ts'
 
-const LONGEST_NAME = 80
-const LONGEST_SUBJECT = 150
+const MAX_NAME_LENGTH = 80
+const MAX_SUBJECT_LENGTH = 150
 /** Zero-width space: mail programs turn bare addresses into links also in plain text, and this keeps them from it. */
 const BREAK = '\u200b'
 
 /** A name that somebody chose, marked as such. */
 export function quoteName(name: string): string {
-  return `“${shorten(stripUnsafeCharacters(name), LONGEST_NAME)}”`
+  return `“${shorten(stripUnsafeCharacters(name), MAX_NAME_LENGTH)}”`
 }
 
 /** One line of visible text of which no mail program makes a link. As HTML it is still to be escaped. */
@@ -22,7 +22,7 @@ export function toVisibleLine(text: string): string {
 
 /** A header of one line: no line break can start another header. */
 export function toSubject(text: string): string {
-  return shorten(stripUnsafeCharacters(text), LONGEST_SUBJECT)
+  return shorten(stripUnsafeCharacters(text), MAX_SUBJECT_LENGTH)
 }
 
 /** An address that may be linked, as one would type it; null for anything that is no plain web address. */

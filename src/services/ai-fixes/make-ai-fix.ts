@@ -80,7 +80,7 @@ export type AiFixOutcome =
 export type MakeAiFix = (input: MakeAiFixInput) => Promise<AiFixOutcome>
 
 const DEADLINE_MS = 120_000
-const MOST_OUTPUT_TOKENS = 6_000
+const MAX_OUTPUT_TOKENS = 6_000
 const ATTEMPTS = 2
 const NOTHING_USED: AiUsage = { requests: 0, inputTokens: 0, outputTokens: 0, durationMs: 0 }
 
@@ -173,7 +173,7 @@ async function ask(
     signal.addEventListener('abort', stop, { once: true })
   })
   const answered = ai
-    .complete(access, { ...prompt, schema, maxOutputTokens: MOST_OUTPUT_TOKENS, signal })
+    .complete(access, { ...prompt, schema, maxOutputTokens: MAX_OUTPUT_TOKENS, signal })
     .then((answer): Asked => ({ answer }))
     .catch((error: unknown): Asked => {
       if (error instanceof AiError) return { failure: error }

@@ -7,8 +7,8 @@ const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
 /** Larger results are of files that nobody changes often. */
-const MOST_PACKED_BYTES = 1024 * 1024
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_PACKED_BYTES = 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * A result as it is stored; null for what is not to be stored. That is what may come out otherwise next time, and what could
@@ -17,13 +17,13 @@ const MOST_BYTES = 64 * 1024 * 1024
 export async function packResult({ result, isWhole }: SetAnalysis): Promise<Uint8Array | null> {
   if (!isWhole || result.parseErrors.length > 0) return null
   const packed = await deflate(JSON.stringify(result))
-  return packed.byteLength > MOST_PACKED_BYTES ? null : packed
+  return packed.byteLength > MAX_PACKED_BYTES ? null : packed
 }
 
 /** null for what cannot be read. */
 export async function unpackResult(packed: Uint8Array): Promise<AnalysisResult | null> {
   try {
-    return JSON.parse((await inflate(packed, { maxOutputLength: MOST_BYTES })).toString()) as AnalysisResult
+    return JSON.parse((await inflate(packed, { maxOutputLength: MAX_BYTES })).toString()) as AnalysisResult
   } catch {
     return null
   }

@@ -36,7 +36,7 @@ export type ProcessDelivery = (
 /** Repeating changes nothing: the installation, the repository or the permission is gone. */
 const REFUSALS: ReadonlySet<string> = new Set(['suspended', 'not_found', 'permission_denied'])
 /** Enough to see what it was. */
-const MOST_ERROR_TEXT = 2_000
+const MAX_ERROR_TEXT = 2_000
 
 /**
  * Hands one stored delivery to its handler and notes how it ended. Runs again for a delivery that is done do nothing; what
@@ -135,7 +135,7 @@ async function settle(
 ): Promise<void> {
   const { error, attempt, facts, log } = stopped
   if (findDatabaseTrouble(error)) throw error
-  const message = toStorableText(error instanceof Error ? error.message : String(error), MOST_ERROR_TEXT)
+  const message = toStorableText(error instanceof Error ? error.message : String(error), MAX_ERROR_TEXT)
   if (error instanceof CodeHostError && REFUSALS.has(error.kind)) {
     log.info({ reason: error.kind }, 'Delivery dropped: the code host refuses')
     return markDeliveryProcessed(deps.db, input, { outcome: 'failed', now: deps.clock(), facts, error: message })

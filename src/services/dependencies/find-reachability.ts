@@ -22,7 +22,7 @@ type Input = {
 /** What the read files import: where, by package; `isWhole` when all scripts under a folder were read. */
 type Imports = { readonly files: readonly SourceFile[]; readonly unread: readonly string[] }
 
-const MOST_PLACES = 5
+const MAX_PLACES = 5
 
 /**
  * Tells of new vulnerabilities in npm packages whether the repository's own code imports them, or the direct dependency that
@@ -93,7 +93,7 @@ function collectPlaces(manifest: string, { files }: Imports): ReadonlyMap<string
     if (!isUnder(manifest, path)) continue
     for (const { packageName, line } of findPackageImports(content)) {
       const ofPackage = places.get(packageName) ?? []
-      if (ofPackage.length < MOST_PLACES) ofPackage.push({ file: path, line })
+      if (ofPackage.length < MAX_PLACES) ofPackage.push({ file: path, line })
       places.set(packageName, ofPackage)
     }
   }

@@ -40,7 +40,7 @@ const NOT_WRITABLE = {
 } as const
 const NOTHING: PlannedUpgrades = { fixes: [], notFixable: [], files: [] }
 /** A version that turns out to be vulnerable itself is replaced by the next one; more often than this is not worth it. */
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 /**
  * Plans the upgrades for what a pull request brings: edits of its manifests and of the lock files that can be kept in step.
@@ -111,7 +111,7 @@ async function planVerified(
     related: new Map([...texts.values()].map(({ path, text }) => [path, text])),
     metadata: await readPackageMetadata(deps.registry, files),
   }
-  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const plan = await deps.sandbox.planUpgrades({ ...request, records: store.records() })
     if (!plan) return null
     const arriving = await listArriving(deps.sandbox, files, plan)

@@ -5,14 +5,14 @@ import type { PackageRegistry } from '../../gateways/registry/package-registry.t
 
 const REQUESTS_AT_ONCE = 5
 /** A fix pull request with more upgrades than this is for nobody to read. */
-const MOST_PACKAGES = 200
+const MAX_PACKAGES = 200
 
 /** Asks the registry about the packages that are to be upgraded and about what brings them; what it does not know is left out. */
 export async function readPackageMetadata(
   registry: PackageRegistry,
   manifests: readonly FixableManifest[],
 ): Promise<Map<string, PackageMetadata>> {
-  const names = listPackages(manifests).slice(0, MOST_PACKAGES)
+  const names = listPackages(manifests).slice(0, MAX_PACKAGES)
   const answers = await pMap(names, (name) => registry.readMetadata(name), { concurrency: REQUESTS_AT_ONCE })
   const known = answers.filter((metadata) => metadata !== null)
   return new Map(known.map((metadata) => [metadata.name, metadata]))

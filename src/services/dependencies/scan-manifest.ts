@@ -15,9 +15,9 @@ import type { Logger } from '../../lib/logger.ts'
 import type { LookUpAnswer, VulnerabilityDatabase } from '../../gateways/vulnerabilities/vulnerability-database.ts'
 
 /** Of one request; far above any package.json that people write. */
-const MOST_PACKAGES = 5000
+const MAX_PACKAGES = 5000
 /** Of what is shown of a requirement that cannot be looked up. */
-const LONGEST_REQUIREMENT = 200
+const MAX_REQUIREMENT_LENGTH = 200
 
 export type ScanManifestDeps = {
   readonly vulnerabilities: VulnerabilityDatabase
@@ -50,7 +50,7 @@ async function scan(deps: ScanManifestDeps, packageJson: string): Promise<Manife
   const startedAt = deps.clock()
   const { entries, problem } = parsePackageJson('package.json', packageJson)
   const scanned = listScanned(entries)
-  const asked = scanned.slice(0, MOST_PACKAGES)
+  const asked = scanned.slice(0, MAX_PACKAGES)
   const { answers } =
     asked.length === 0 ? { answers: [] } : await deps.vulnerabilities.lookUp(asked.map(({ pkg }) => pkg))
   if (answers.length > 0 && answers.every(isUnavailable)) {
@@ -58,7 +58,7 @@ async function scan(deps: ScanManifestDeps, packageJson: string): Promise<Manife
     return null
   }
   const found = asked.map((one, index) => assess(one, answers[index]))
-  const unknown = [...found.filter(({ isKnown }) => !isKnown), ...scanned.slice(MOST_PACKAGES)]
+  const unknown = [...found.filter(({ isKnown }) => !isKnown), ...scanned.slice(MAX_PACKAGES)]
   return {
     packages: found.flatMap(summarize).toSorted(compareSeverity),
     scan: {
@@ -79,7 +79,7 @@ function listUnresolved(entries: readonly ManifestEntry[]): UnresolvedDependency
   return entries.flatMap(({ name, requirement, unresolved }) =>
     unresolved === null
       ? []
-      : [{ packageName: name, requirement: requirement.slice(0, LONGEST_REQUIREMENT), reason: unresolved }],
+      : [{ packageName: name, requirement: requirement.slice(0, MAX_REQUIREMENT_LENGTH), reason: unresolved }],
   )
 }
 

@@ -31,9 +31,9 @@ type MailClass = (typeof INVITATION_MAIL_CLASSES)[number]
 
 /** Whoever may add members chooses to whom we write, so there is an end to it. */
 const DAY_MS = 24 * 60 * 60 * 1000
-const MOST_TO_ADDRESS = 5
-const MOST_BY_TEAM = 100
-const LEAST_PAUSE_MS = 15 * 60 * 1000
+const MAX_TO_ADDRESS = 5
+const MAX_BY_TEAM = 100
+const MIN_PAUSE_MS = 15 * 60 * 1000
 
 /** To somebody who has never signed in. @returns how long to wait before it may be sent, in ms; 0: it is sent. */
 export async function mailInvitation(deps: MemberMailDeps, executor: Executor, about: MemberMail): Promise<number> {
@@ -92,8 +92,8 @@ async function findWait(
 ): Promise<number> {
   const now = deps.clock().getTime()
   const sent = await readInvitationMails(executor, { ...about, since: new Date(now - DAY_MS) })
-  if (sent.toAddress >= MOST_TO_ADDRESS || sent.byTeam >= MOST_BY_TEAM) return DAY_MS
-  return sent.lastAt === null ? 0 : Math.max(0, sent.lastAt.getTime() + LEAST_PAUSE_MS - now)
+  if (sent.toAddress >= MAX_TO_ADDRESS || sent.byTeam >= MAX_BY_TEAM) return DAY_MS
+  return sent.lastAt === null ? 0 : Math.max(0, sent.lastAt.getTime() + MIN_PAUSE_MS - now)
 }
 
 async function findName(executor: Executor, userId: string | null): Promise<string | null> {

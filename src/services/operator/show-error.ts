@@ -1,9 +1,9 @@
 import type { OperatorDeps } from './operator-deps.ts'
 
-const MOST_TEXT = 2_000
+const MAX_TEXT = 2_000
 
 /** An error as an operator may read it: secrets go before it is cut, lest one is cut in two and not recognised. */
 export function showError({ scrub }: Pick<OperatorDeps, 'scrub'>, text: string): string {
   const scrubbed = scrub(text)
-  return scrubbed.length > MOST_TEXT ? `${scrubbed.slice(0, MOST_TEXT).toWellFormed()} …` : scrubbed
+  return scrubbed.length > MAX_TEXT ? `${scrubbed.slice(0, MAX_TEXT).toWellFormed()} …` : scrubbed
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../../lib/logger.ts'
 export type FindInstallUrl = () => Promise<string | null>
 
 /** Nobody waits longer for an address; the next who asks has it. */
-const LONGEST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
 /**
  * The page of the code host on which people install the app: asked for once. null while the code host does not say.
@@ -35,5 +35,5 @@ export function createFindInstallUrl(deps: {
 }
 
 function waitInVain(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), LONGEST_WAIT_MS).unref())
+  return new Promise((resolve) => setTimeout(() => resolve(null), MAX_WAIT_MS).unref())
 }

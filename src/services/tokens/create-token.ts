@@ -5,8 +5,8 @@ import { findRole } from '../../db/repositories/member-repository.ts'
 import { lockTeam } from '../../db/repositories/team-repository.ts'
 import {
   API_TOKEN_PREFIX,
-  LONGEST_TOKEN_LIFE_MS,
-  MOST_ACTIVE_TOKENS,
+  MAX_TOKEN_LIFE_MS,
+  MAX_ACTIVE_TOKENS,
   scopesOf,
   type TokenScope,
 } from '../../domain/people/api-token.ts'
@@ -67,12 +67,12 @@ async function checkAllowed(executor: Executor, { teamId, actorUserId }: NewToke
   if (!(await lockTeam(executor, teamId))) throw new AppError('TEAM_NOT_FOUND')
   const role = await findRole(executor, teamId, actorUserId)
   if (role === null || !isAtLeast(role, 'admin')) throw new AppError('FORBIDDEN')
-  if ((await countActiveApiTokens(executor, teamId, now)) >= MOST_ACTIVE_TOKENS)
-    throw new AppError('TOKEN_LIMIT_REACHED', { details: { limit: MOST_ACTIVE_TOKENS } })
+  if ((await countActiveApiTokens(executor, teamId, now)) >= MAX_ACTIVE_TOKENS)
+    throw new AppError('TOKEN_LIMIT_REACHED', { details: { limit: MAX_ACTIVE_TOKENS } })
 }
 
 function chooseEnd(wanted: Date | undefined, now: Date): Date {
-  const latest = now.getTime() + LONGEST_TOKEN_LIFE_MS
+  const latest = now.getTime() + MAX_TOKEN_LIFE_MS
   const end = wanted?.getTime() ?? latest
   if (end > now.getTime() && end <= latest) return new Date(end)
   const problem = 'must be in the future and at most a year ahead'

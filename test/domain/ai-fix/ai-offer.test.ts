@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from 'tap'
 import { offerAi, showAiFixes, type AiTerms } from '../../../src/domain/ai-fix/ai-offer.ts'
 import { AI_FIX_MODES } from '../../../src/domain/ai-fix/ai-fix-mode.ts'
-import { MOST_AI_FIXES } from '../../../src/domain/ai-fix/choose-for-ai.ts'
+import { MAX_AI_FIXES } from '../../../src/domain/ai-fix/choose-for-ai.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
 const PACK: AiTerms = {
@@ -21,7 +21,7 @@ test('offerAi never takes more than there is, and says why it takes nothing', (t
   fc.assert(
     fc.property(
       fc.record({ used: fc.nat(20), limit: fc.nat(20), daysRemaining: fc.nat(31) }),
-      fc.nat(MOST_AI_FIXES),
+      fc.nat(MAX_AI_FIXES),
       fc.constantFrom(...AI_FIX_MODES),
       (credits, candidates, aiFixes) => {
         const offer = offerAi({ ...PACK, credits }, { aiFixes, candidates })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'tap'
 import { addDays, countDays, type Day } from '../../../src/domain/statistics/days.ts'
-import { INTERVALS, makeTrend, MOST_POINTS, startOfInterval } from '../../../src/domain/statistics/trend.ts'
+import { INTERVALS, makeTrend, MAX_POINTS, startOfInterval } from '../../../src/domain/statistics/trend.ts'
 
 const counts = (analyses: number) => ({
   analyses,
@@ -42,8 +42,8 @@ test('the first and the last hold only what lies in the range', async (t) => {
 })
 
 test('at most so many points', async (t) => {
-  const range = { from: '2026-01-01', to: addDays('2026-01-01', MOST_POINTS - 1) }
-  t.equal(makeTrend(range, 'day', []).points.length, MOST_POINTS)
+  const range = { from: '2026-01-01', to: addDays('2026-01-01', MAX_POINTS - 1) }
+  t.equal(makeTrend(range, 'day', []).points.length, MAX_POINTS)
   const longer = { ...range, to: addDays(range.to, 1) }
   t.throws(() => makeTrend(longer, 'day', []), { code: 'VALIDATION_FAILED', message: /at most 400 points/ })
   t.ok(makeTrend(longer, 'week', []))
@@ -54,9 +54,9 @@ test('every day of a range is in exactly one point, and nothing is lost', async 
   fc.assert(
     fc.property(
       day,
-      fc.integer({ min: 0, max: MOST_POINTS - 2 }),
+      fc.integer({ min: 0, max: MAX_POINTS - 2 }),
       fc.constantFrom(...INTERVALS),
-      fc.array(fc.tuple(fc.integer({ min: -5, max: MOST_POINTS }), fc.nat(9)), { maxLength: 30 }),
+      fc.array(fc.tuple(fc.integer({ min: -5, max: MAX_POINTS }), fc.nat(9)), { maxLength: 30 }),
       (from, length, interval, offsets) => {
         const range = { from, to: addDays(from, length) }
         const rows = offsets.map(([offset, analyses]) => ({ day: addDays(from, offset), ...counts(analyses) }))

@@ -4,7 +4,7 @@ export type Reply = { readonly status: number; readonly body: unknown }
 type Entry = { readonly fingerprint: string; readonly since: number; reply: Reply | null }
 
 const LIFETIME_SECONDS = 24 * 3600
-const LONGEST_KEY = 255
+const MAX_KEY_LENGTH = 255
 
 /** What was answered under an idempotency key is answered again, errors included; what never began is not kept. */
 export function createIdempotencyStore(now: () => number) {
@@ -12,8 +12,8 @@ export function createIdempotencyStore(now: () => number) {
 
   /** @returns the earlier answer, or null: then the caller does the work and calls `settle`. Throws StripeRefusal. */
   function begin(key: string, fingerprint: string): Reply | null {
-    if (key.length > LONGEST_KEY)
-      throw new StripeRefusal(400, { message: `Idempotency key is too long (${key.length} > ${LONGEST_KEY})` })
+    if (key.length > MAX_KEY_LENGTH)
+      throw new StripeRefusal(400, { message: `Idempotency key is too long (${key.length} > ${MAX_KEY_LENGTH})` })
     const known = entries.get(key)
     if (known && now() - known.since < LIFETIME_SECONDS) {
       if (known.fingerprint !== fingerprint)

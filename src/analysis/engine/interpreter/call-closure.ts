@@ -19,7 +19,7 @@ const MAX_DEPTH = 12
 /** After so many runs a function is run again only for what is followed; after the second number not at all. */
 const MANY_RUNS = 4
 
-const MOST_RUNS = 40
+const MAX_RUNS = 40
 
 /**
  * Runs a function with what is known of its arguments, and yields what it returns. `state.heap` is afterwards what the
@@ -113,7 +113,7 @@ function isInteresting(program: Program, state: State, value: Value): boolean {
 
 function mayRun(program: Program, { fn, isConstructor }: Closure, isFollowed: boolean): boolean {
   const runs = program.runs.get(fn) ?? 0
-  if (program.budget <= 0 || program.stack.length >= MAX_DEPTH || runs >= MOST_RUNS) return false
+  if (program.budget <= 0 || program.stack.length >= MAX_DEPTH || runs >= MAX_RUNS) return false
   if (program.stack.includes(fn) && program.stack.indexOf(fn) !== program.stack.lastIndexOf(fn)) return false
   // What a constructor leaves out is missing ever after.
   return runs < MANY_RUNS || isFollowed || isConstructor === true

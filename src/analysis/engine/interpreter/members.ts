@@ -35,11 +35,11 @@ export function calledApi(api: string): string {
 
 const joinedApis = new Map<string, Map<string, string>>()
 let joinedCount = 0
-const MOST_JOINED = 50_000
+const MAX_JOINED = 50_000
 
 /** The same text for the same parts, since it is looked up over and over. */
 function joinedApi(api: string, name: string, separator = '.'): string {
-  if (joinedCount > MOST_JOINED) {
+  if (joinedCount > MAX_JOINED) {
     joinedApis.clear()
     joinedCount = 0
   }

@@ -124,11 +124,11 @@ function keepShared(program: Program, heap: Heap): void {
 
 /** Each file may cost so many times its own length, so that the whole stays in proportion. */
 const STEPS_PER_CHARACTER = 4
-const LEAST_STEPS = 200_000
+const MIN_STEPS = 200_000
 
 function allowanceOf(program: Program, file: string): number {
   const known = program.allowances.get(file)
-  return known ?? LEAST_STEPS + STEPS_PER_CHARACTER * (program.units.get(file)?.content.length ?? 0)
+  return known ?? MIN_STEPS + STEPS_PER_CHARACTER * (program.units.get(file)?.content.length ?? 0)
 }
 
 /** Functions that were made and never run: somebody outside may call them. */

@@ -120,7 +120,7 @@ function describeRoots(
   }
 }
 
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 /** Hostile files can make up any number of names, so the memory is emptied rather than grown without bound. */
 function remember<T>(compute: (key: string) => T): (key: string) => T {
@@ -128,7 +128,7 @@ function remember<T>(compute: (key: string) => T): (key: string) => T {
   return (key) => {
     const remembered = known.get(key)
     if (remembered !== undefined) return remembered
-    if (known.size > MOST_REMEMBERED) known.clear()
+    if (known.size > MAX_REMEMBERED) known.clear()
     const computed = compute(key)
     known.set(key, computed)
     return computed

@@ -12,7 +12,7 @@ type Candidate<Row> = { readonly row: Row; readonly roots: string; readonly tail
 type Candidates<Row> = Map<string, Candidate<Row>[]>
 
 /** Memories are emptied rather than grown without bound: a hostile file can make up any number of apis. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 const ANY_LAST = '*'
 
 /** An api taken apart, with what each index has found for it. */
@@ -37,7 +37,7 @@ export function createApiMemory(parentsOf: (type: string) => readonly string[]):
       if (api === latest) return latestParts
       let parts = known.get(api)
       if (!parts) {
-        if (known.size > MOST_REMEMBERED) known.clear()
+        if (known.size > MAX_REMEMBERED) known.clear()
         parts = takeApart(api, parentsOf)
         known.set(api, parts)
       }
@@ -141,7 +141,7 @@ export function createApiMatcher(patterns: readonly string[]): (api: string) => 
   return (api) => {
     const remembered = known.get(api)
     if (remembered !== undefined) return remembered
-    if (known.size > MOST_REMEMBERED) known.clear()
+    if (known.size > MAX_REMEMBERED) known.clear()
     const segments = splitApi(api)
     const fits = compiled.some((matches) => matches(segments))
     known.set(api, fits)

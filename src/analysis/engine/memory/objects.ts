@@ -75,7 +75,7 @@ export function withAnywhere(object: HeapObject, value: Value, key: Value): Heap
 }
 
 /** So many records with functions are told apart when any one of them may be meant: the entries of a table of routes. */
-const MOST_HANDLERS = 32
+const MAX_HANDLERS = 32
 
 /** Everything that the objects of a value hold, as one value. */
 export function anyElement(program: Program, heap: Heap, value: Value): Value | null {
@@ -99,7 +99,7 @@ function withHandlers(program: Program, heap: Heap, value: Value, joined: Value)
   for (const id of value.objects) {
     for (const { objects } of readObject(program, heap, id)?.fields.values() ?? []) {
       for (const one of objects)
-        if (found.size < MOST_HANDLERS && holdsFunction(readObject(program, heap, one))) found.add(one)
+        if (found.size < MAX_HANDLERS && holdsFunction(readObject(program, heap, one))) found.add(one)
     }
   }
   return found.size > joined.objects.length ? { ...joined, objects: [...found] } : joined

@@ -40,10 +40,10 @@ export const EMPTY_INSTANCE: HeapObject = { ...EMPTY_RECORD, kind: 'instance' }
 export const EMPTY_CELL: HeapObject = { ...EMPTY_RECORD, kind: 'cell' }
 
 /** Objects written to under more names than this are known as a whole only. */
-const MOST_FIELDS = 256
+const MAX_FIELDS = 256
 
 export function withField(object: HeapObject, name: string, value: Value): HeapObject {
-  if (object.fields.size >= MOST_FIELDS && !object.fields.has(name)) {
+  if (object.fields.size >= MAX_FIELDS && !object.fields.has(name)) {
     return { ...object, rest: object.rest ? joinValues(object.rest, value) : value }
   }
   const fields = new Map(object.fields)

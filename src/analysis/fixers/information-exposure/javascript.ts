@@ -68,7 +68,7 @@ function logFirst({ file, style }: FixContext, statement: Node, call: string): T
 function logs(file: FixContext['file'], node: Node, name: string): boolean {
   if (isCallNode(node)) {
     const callee = textOf(file, node.callee)
-    const isLog = callee.length < LONGEST_CALLEE && /(?:^|\.)(?:console|\w*log\w*)\.\w+$/i.test(callee)
+    const isLog = callee.length < MAX_CALLEE_LENGTH && /(?:^|\.)(?:console|\w*log\w*)\.\w+$/i.test(callee)
     if (isLog && node.arguments.some((given) => namesIn(given).some((one) => textOf(file, one) === name))) return true
   }
   let isFound = false
@@ -76,7 +76,7 @@ function logs(file: FixContext['file'], node: Node, name: string): boolean {
   return isFound
 }
 
-const LONGEST_CALLEE = 100
+const MAX_CALLEE_LENGTH = 100
 
 /** How the file writes to its log. */
 function loggerOf(file: FixContext['file'], around: Node): string {

@@ -4,7 +4,7 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 import { rewritePattern } from './rewrite-pattern.ts'
 
 const LONGEST = 1000
-const MOST_REWRITES = 6
+const MAX_REWRITES = 6
 
 /** `/(a+)+/` → `/(a+)/`, where the expression matches the same as before. */
 export function fixRedos({ file, sighting }: FixContext): FixPlan | null {
@@ -14,7 +14,7 @@ export function fixRedos({ file, sighting }: FixContext): FixPlan | null {
   if (pattern.length > LONGEST) return null
   const options = { keepsGroups: !isOnlyTested(file, literal) || /\\[1-9k]/.test(pattern), flags }
   let rewritten = pattern
-  for (let count = 0; count < MOST_REWRITES; count += 1) rewritten = rewritePattern(rewritten, options) ?? rewritten
+  for (let count = 0; count < MAX_REWRITES; count += 1) rewritten = rewritePattern(rewritten, options) ?? rewritten
   if (rewritten === pattern) return null
   return {
     edits: [{ start: startOf(literal), end: endOf(literal), newText: `/${rewritten}/${flags}` }],

@@ -7,7 +7,7 @@ import { type Piece, piecesOf } from '../editing/javascript/string-pieces.ts'
 export type StatementPart = { readonly owner: Node; readonly piece: Piece; readonly name: Node | null }
 
 /** Each part is read together with all before it. */
-const MOST_PARTS = 200
+const MAX_PARTS = 200
 
 /**
  * The pieces of a text in their order, and of the constants that it is joined from: `"SELECT …" + where`. Of a variable
@@ -17,7 +17,7 @@ export function partsOf(file: JavaScriptFile, argument: Node): readonly Statemen
   const node = unwrap(argument)
   const sources = node.type === 'Identifier' ? sourcesOf(file, node, argument) : [node]
   const parts = sources?.flatMap((source) => expand(file, source)) ?? []
-  return parts.length <= MOST_PARTS && parts.some(({ piece }) => piece.text !== null) ? parts : null
+  return parts.length <= MAX_PARTS && parts.some(({ piece }) => piece.text !== null) ? parts : null
 }
 
 function expand(file: JavaScriptFile, owner: Node): StatementPart[] {

@@ -7,7 +7,7 @@ import { argumentsOf } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { CURRENT_PROTOCOL, LONGER_KEYS, RSA_BITS } from './plan.ts'
 
-const OLD_VERSION = /^(?:TLSv1(?:_1)?|SSLv3|MINIMUM_SUPPORTED)$/
+const OLD_VERSION = /^(?:TLSv1(?:_1)?|SSLv3|MIN_SUPPORTED)$/
 const OLD_PROTOCOL = /^PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)$/
 
 const NO_CONTEXT: NoFix = {

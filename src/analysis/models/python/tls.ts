@@ -159,7 +159,7 @@ export const TLS: LibraryModel = {
     {
       rule: 'weak-crypto',
       property: /^minimum_version$/,
-      is: /TLSVersion\.(?:SSLv3|TLSv1|TLSv1_1|MINIMUM_SUPPORTED)$/,
+      is: /TLSVersion\.(?:SSLv3|TLSv1|TLSv1_1|MIN_SUPPORTED)$/,
       in: ['member'],
       message: OLD_IN_CONTEXT,
       severity: 'medium',

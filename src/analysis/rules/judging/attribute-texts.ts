@@ -3,7 +3,7 @@ import type { RuleContext } from '../rule.ts'
 import { indexOfIr, type IrIndex, resolveExpr } from './ir-index.ts'
 
 const MESSAGE = 'The quote that ends this attribute is not among the characters that are replaced.'
-const MOST_REPLACEMENTS = 12
+const MAX_REPLACEMENTS = 12
 
 /** `'<a title="' + text.replace(/[<>]/g, '') + '">'`: what is put between quotes can end them. */
 export function judgeAttributes(fn: FunctionIr, context: RuleContext): void {
@@ -50,7 +50,7 @@ function openQuoteOf(expr: Expr): string | null {
 function replacedIn(expr: Expr, fn: FunctionIr, index: IrIndex): string[] {
   const patterns: string[] = []
   let current = expr
-  for (let count = 0; count < MOST_REPLACEMENTS && current.kind === 'temp'; count += 1) {
+  for (let count = 0; count < MAX_REPLACEMENTS && current.kind === 'temp'; count += 1) {
     const call = index.callOf(fn, current.temp)
     if (call?.callee.kind !== 'member') break
     const [what] = call.args

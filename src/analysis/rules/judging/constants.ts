@@ -55,7 +55,7 @@ export function listedTexts(value: Value | null | undefined, context: HitContext
   return [...own, ...elements]
 }
 
-const MOST_CONSTANT_BYTES = 4096
+const MAX_CONSTANT_BYTES = 4096
 
 /** Bytes or text that are the same each time: a constant, or a list of constant numbers. */
 export function isConstantBytes(value: Value, context: HitContext): boolean {
@@ -69,7 +69,7 @@ export function isConstantBytes(value: Value, context: HitContext): boolean {
         kind === 'list' &&
         rest === null &&
         fields.size > 0 &&
-        fields.size <= MOST_CONSTANT_BYTES &&
+        fields.size <= MAX_CONSTANT_BYTES &&
         [...fields.values()].every((element) => numbersOf(element).length > 0 || textsOf(element).length > 0),
     )
   )

@@ -32,11 +32,11 @@ export function isLogCall({ call, fn }: CallSite, index: IrIndex): boolean {
 type Named = { readonly name: string; readonly at: Place }
 
 /** Deeper than anybody writes. */
-const MOST_NESTED = 30
+const MAX_NESTED = 30
 
 /** Names of what the text is put together from; what a call makes of it, a mask or a hash, has no name here. */
 export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Named[] {
-  if (depth > MOST_NESTED) return []
+  if (depth > MAX_NESTED) return []
   const inner = (part: Expr): Named[] => namedParts(part, fn, index, depth + 1)
   switch (expr.kind) {
     case 'local':

@@ -14,8 +14,8 @@ export type Crossing = { readonly state: number; readonly word: readonly number[
 const PAIR_BUDGET = 60_000
 const TRIPLE_BUDGET = 60_000
 const TRIPLE_BUDGET_EACH = 6000
-const MOST_WITNESSES = 24
-const MOST_VARIANTS = 6
+const MAX_WITNESSES = 24
+const MAX_VARIANTS = 6
 
 type Loop = { readonly states: ReadonlySet<number>; readonly lowest: number }
 
@@ -40,10 +40,10 @@ function* repeatedEdges(machine: Machine, loop: Loop): Generator<Doubling> {
       if (ways < 2 || !loop.states.has(next)) continue
       const back = pathWithin(machine, loop, next, state)
       if (!back) continue
-      for (const letter of lettersInto(machine, next).slice(0, MOST_VARIANTS)) {
+      for (const letter of lettersInto(machine, next).slice(0, MAX_VARIANTS)) {
         yield { state, word: [letter, ...back], lowest: loop.lowest }
         found += 1
-        if (found >= MOST_WITNESSES) return
+        if (found >= MAX_WITNESSES) return
       }
     }
   }
@@ -51,7 +51,7 @@ function* repeatedEdges(machine: Machine, loop: Loop): Generator<Doubling> {
 
 /** The same ways round with one more character that is not ambiguous: it may be what keeps the rest from matching. */
 function* withDetours(machine: Machine, loop: Loop, doubling: Doubling): Generator<Doubling> {
-  for (const letter of machine.letters.slice(0, MOST_VARIANTS)) {
+  for (const letter of machine.letters.slice(0, MAX_VARIANTS)) {
     const next = machine.next[doubling.state]!.find(
       (one) => loop.states.has(one) && machine.takes[one]![letter] === 1 && one !== doubling.state,
     )
@@ -91,7 +91,7 @@ function searchPairs(machine: Machine, loop: Loop, budget: number): { found: Dou
         if (one === other && left !== right) {
           const doubling = doublingOf(machine, loop, steps, pair, one, letter)
           if (doubling) found.push(doubling)
-          if (found.length >= MOST_WITNESSES) return { found, budget }
+          if (found.length >= MAX_WITNESSES) return { found, budget }
         }
         const next = one * size + other
         if (steps.has(next)) continue

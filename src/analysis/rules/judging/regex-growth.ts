@@ -10,7 +10,7 @@ import { findCrossings, findDoublings } from './regex-ambiguity.ts'
 export type Growth = 'exponential' | 'polynomial'
 
 const REMEMBERED = new Map<string, Growth | null>()
-const MOST_REMEMBERED = 2000
+const MAX_REMEMBERED = 2000
 
 /** Of a pattern in any of the languages; null when it is harmless, wrong or too large to tell. */
 export function growthOf(pattern: string, flags: string, mode: MatchMode = 'search'): Growth | null {
@@ -18,7 +18,7 @@ export function growthOf(pattern: string, flags: string, mode: MatchMode = 'sear
   const key = `${mode}/${flags}/${pattern}`
   const known = REMEMBERED.get(key)
   if (known !== undefined) return known
-  if (REMEMBERED.size >= MOST_REMEMBERED) REMEMBERED.clear()
+  if (REMEMBERED.size >= MAX_REMEMBERED) REMEMBERED.clear()
   const growth = judge(pattern, flags, mode)
   REMEMBERED.set(key, growth)
   return growth
@@ -63,14 +63,14 @@ function isPolynomial(machine: Machine): boolean {
   return false
 }
 
-const MOST_PREFIXES = 10
+const MAX_PREFIXES = 10
 
 /** Where every place of the text is tried, the attack may need a character before it that keeps `^` from matching. */
 function prefixesTo(machine: Machine, state: number): readonly (readonly number[])[] {
   const path = pathTo(machine, state)
   if (!path) return []
   if (state !== machine.begin) return [path]
-  const letters = machine.letters.slice(0, MOST_PREFIXES)
+  const letters = machine.letters.slice(0, MAX_PREFIXES)
   return [path, ...letters.map((letter) => [...path, letter])]
 }
 

@@ -97,7 +97,7 @@ function wordOf(steps: ReadonlyMap<number, { from: number; letter: number }>, ta
   return word
 }
 
-const MOST_ROUNDS = 24
+const MAX_ROUNDS = 24
 
 /** The states after a word has been read again and again; null as soon as the match has succeeded. */
 export function pump(
@@ -108,7 +108,7 @@ export function pump(
 ): Set<number> | null {
   let states = new Set(from)
   const seen = new Set<string>()
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     for (const letter of word) {
       states = step(machine, states, letter, restarts)
       if (isAccepting(machine, states)) return null
@@ -124,13 +124,13 @@ function keyOf(states: ReadonlySet<number>): string {
   return [...states].toSorted((a, b) => a - b).join()
 }
 
-const MOST_CONTINUATIONS = 200
+const MAX_CONTINUATIONS = 200
 
 /** Whether some text after this makes the match fail, whichever way is tried. */
 export function canFail(machine: Machine, from: ReadonlySet<number>): boolean {
   const seen = new Set<string>()
   const queue: ReadonlySet<number>[] = [from]
-  for (let at = 0; at < queue.length && at < MOST_CONTINUATIONS; at += 1) {
+  for (let at = 0; at < queue.length && at < MAX_CONTINUATIONS; at += 1) {
     const states = queue[at]!
     if (failsAtEnd(machine, states)) return true
     for (const letter of machine.letters) {

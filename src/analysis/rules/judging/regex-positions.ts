@@ -34,11 +34,11 @@ export type ReadPattern = { readonly main: Positions; readonly lookarounds: read
 /** Which part of a text a match has to cover: anywhere, from its beginning, all of it. */
 export type MatchMode = 'search' | 'prefix' | 'whole'
 
-const MOST_POSITIONS = 400
-const MOST_EDGES = 40_000
-const MOST_LOOKAROUNDS = 4
+const MAX_POSITIONS = 400
+const MAX_EDGES = 40_000
+const MAX_LOOKAROUNDS = 4
 /** So many copies tell all that more of them would. */
-const MOST_COPIES = 4
+const MAX_COPIES = 4
 
 type Part = { readonly first: readonly number[]; readonly last: readonly number[]; readonly isNullable: boolean }
 const EMPTY: Part = { first: [], last: [], isNullable: true }
@@ -56,7 +56,7 @@ export function readPattern(pattern: string, flags: string, mode: MatchMode): Re
     })
     const lookarounds: AST.Alternative[][] = []
     const main = placePositions(tree.alternatives, rewritten, mode, lookarounds)
-    const asked = lookarounds.slice(0, MOST_LOOKAROUNDS)
+    const asked = lookarounds.slice(0, MAX_LOOKAROUNDS)
     return { main, lookarounds: asked.map((body) => placePositions(body, rewritten, 'prefix', [])) }
   } catch (error) {
     // Wrong patterns, and those that the limits or the parser's depth refuse, tell nothing.
@@ -93,7 +93,7 @@ function placePositions(
 }
 
 function newPosition(builder: Builder, set: CharacterSet): Part {
-  if (builder.takes.length >= MOST_POSITIONS) throw new TooLarge()
+  if (builder.takes.length >= MAX_POSITIONS) throw new TooLarge()
   const index = builder.takes.push(set) - 1
   builder.follow.push(new Map())
   return { first: [index], last: [index], isNullable: false }
@@ -101,7 +101,7 @@ function newPosition(builder: Builder, set: CharacterSet): Part {
 
 function connect(builder: Builder, from: readonly number[], to: readonly number[]): void {
   builder.edges += from.length * to.length
-  if (builder.edges > MOST_EDGES) throw new TooLarge()
+  if (builder.edges > MAX_EDGES) throw new TooLarge()
   for (const one of from) {
     const follow = builder.follow[one]!
     for (const other of to) follow.set(other, (follow.get(other) ?? 0) + 1)
@@ -190,7 +190,7 @@ function quantifierPart(builder: Builder, { element, min, max, end }: AST.Quanti
     const single = singlePart(builder, [{ elements: [element] } as unknown as AST.Alternative])
     return { ...single, isNullable: single.isNullable || min === 0 }
   }
-  const required = Math.min(min, MOST_COPIES - 1)
+  const required = Math.min(min, MAX_COPIES - 1)
   let part = EMPTY
   if (max === Number.POSITIVE_INFINITY) {
     for (let copies = 1; copies < required; copies += 1) part = joinParts(builder, part, build())
@@ -200,7 +200,7 @@ function quantifierPart(builder: Builder, { element, min, max, end }: AST.Quanti
   for (let copies = 0; copies < required; copies += 1) part = joinParts(builder, part, build())
   // Each optional copy only after the one before it: side by side they would match one character in several ways.
   let optional = EMPTY
-  for (let copies = Math.min(max - min, MOST_COPIES - required); copies > 0; copies -= 1) {
+  for (let copies = Math.min(max - min, MAX_COPIES - required); copies > 0; copies -= 1) {
     optional = { ...joinParts(builder, build(), optional), isNullable: true }
   }
   return joinParts(builder, part, optional)

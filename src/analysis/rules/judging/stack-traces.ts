@@ -2,7 +2,7 @@ import type { Expr, FileIr, FunctionIr, Place } from '../../ir/nodes.ts'
 import { type CallSite, type IrIndex, nameOfExpr, resolveExpr } from './ir-index.ts'
 
 /** Deeper than anybody writes. */
-const MOST_NESTED = 30
+const MAX_NESTED = 30
 
 const ANSWERS = /^(?:res|resp|response|reply|ctx|context)$/
 
@@ -36,7 +36,7 @@ function rootName(expr: Expr, fn: FunctionIr, index: IrIndex): string {
 
 /** Where stack traces stand in what is sent: `{ error: err.stack }`, `"".join(traceback.format_exception(e))`. */
 export function stackTracesIn(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0): Place[] {
-  if (depth > MOST_NESTED) return []
+  if (depth > MAX_NESTED) return []
   const inner = (part: Expr): Place[] => stackTracesIn(part, fn, index, depth + 1)
   switch (expr.kind) {
     case 'member':

@@ -7,10 +7,10 @@ import type { Language } from '../language.ts'
 export type ImportRequest = { readonly module: string; readonly names: readonly string[] }
 
 /** No hand-written file has more; what has, was made to cost time. */
-const MOST_IMPORTS = 2_000
-const MOST_NAMES = 20_000
+const MAX_IMPORTS = 2_000
+const MAX_NAMES = 20_000
 /** Statements over more text than this are not looked at. */
-const MOST_STATEMENT = 4_000
+const MAX_STATEMENT = 4_000
 
 /**
  * Finds import statements by how they look, in time that grows with the text alone. It does not parse: comments and texts
@@ -29,7 +29,7 @@ function findScriptImports(content: string): ImportRequest[] {
   const modules = new Set<string>()
   for (const { module } of eachScriptImport(content)) {
     if (OWN_FILE.test(module)) modules.add(module)
-    if (modules.size >= MOST_IMPORTS) break
+    if (modules.size >= MAX_IMPORTS) break
   }
   return [...modules].map((module) => ({ module, names: [] }))
 }
@@ -47,7 +47,7 @@ export function* eachScriptImport(content: string): Generator<{ readonly module:
 
 /** `import type { A } from './a'`: types carry no data. */
 function isTypeOnly(content: string, from: number): boolean {
-  const before = content.slice(Math.max(0, from - MOST_STATEMENT), from)
+  const before = content.slice(Math.max(0, from - MAX_STATEMENT), from)
   const start = Math.max(before.lastIndexOf('import'), before.lastIndexOf('export'))
   return start >= 0 && /^(?:im|ex)port\s{1,20}type\s{0,20}[\s{*\w]/.test(before.slice(start, start + 60))
 }
@@ -59,10 +59,10 @@ const PYTHON_IMPORT = /(?:^|[;:])[ \t]{0,200}import[ \t]{1,20}([\w., \t]{1,1000}
 function findPythonImports(content: string): ImportRequest[] {
   const found: ImportRequest[] = []
   for (const [, module = '', list = ''] of content.matchAll(PYTHON_FROM)) {
-    if (found.push({ module, names: listNames(list) }) >= MOST_IMPORTS) return found
+    if (found.push({ module, names: listNames(list) }) >= MAX_IMPORTS) return found
   }
   for (const [, list = ''] of content.matchAll(PYTHON_IMPORT)) {
-    for (const module of listNames(list)) if (found.push({ module, names: [] }) >= MOST_IMPORTS) return found
+    for (const module of listNames(list)) if (found.push({ module, names: [] }) >= MAX_IMPORTS) return found
   }
   return found
 }
@@ -84,7 +84,7 @@ function findJavaImports(content: string): ImportRequest[] {
   const mentioned = new Set<string>()
   for (const [name] of content.matchAll(TYPE_NAME)) {
     mentioned.add(name)
-    if (mentioned.size >= MOST_NAMES) break
+    if (mentioned.size >= MAX_NAMES) break
   }
   const names = [...mentioned]
   const found: ImportRequest[] = [{ module: JAVA_PACKAGE.exec(content)?.[1] ?? '', names }]
@@ -93,7 +93,7 @@ function findJavaImports(content: string): ImportRequest[] {
     const type = parts.findIndex((part) => /^[A-Z]/.test(part))
     if (type > 0) found.push({ module: parts.slice(0, type).join('.'), names: [parts[type]!] })
     else if (whole) found.push({ module: path, names })
-    if (found.length >= MOST_IMPORTS) break
+    if (found.length >= MAX_IMPORTS) break
   }
   return found
 }

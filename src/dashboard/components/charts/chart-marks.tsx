@@ -7,7 +7,7 @@ type MarkProps = { scales: Scales; data: ChartData; series: readonly ChartSeries
 
 const BASELINE = PLOT.height - PLOT.bottom
 /** Something is never drawn as nothing. */
-const LEAST_HEIGHT = 2
+const MIN_HEIGHT = 2
 /** Between what is piled up, so that it can be told apart without its colours. */
 const GAP = 1.5
 
@@ -35,7 +35,7 @@ function Groups({ scales, data, series, unit }: MarkProps) {
         groups.map((group) =>
           group.bars.map((bar) => {
             if (bar.value === 0) return null
-            const height = Math.max(LEAST_HEIGHT, bar.height)
+            const height = Math.max(MIN_HEIGHT, bar.height)
             return (
               <Bar
                 key={`${group.index} ${bar.key}`}

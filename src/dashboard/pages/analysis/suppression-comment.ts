@@ -1,7 +1,7 @@
 export type CommentPlace = 'code' | 'markup'
 
 /** As long as the analyser keeps. */
-export const LONGEST_REASON = 500
+export const MAX_REASON_LENGTH = 500
 /** The analyser takes this at the end of a comment for its day. */
 const LOOKS_LIKE_DAY = /(?:^|\s)[([]?until\s+[0-9]\S*?[)\].]?$/i
 

@@ -5,7 +5,7 @@ import { InputField, SelectField } from '../../components/fields.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import {
   checkReason,
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   mayHoldMarkup,
   writeSuppression,
   type CommentPlace,
@@ -37,7 +37,7 @@ export function SuppressionForm({ finding }: { finding: ReviewedFinding }) {
           id={`${id}-reason`}
           label="Reason"
           wide
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           onChange={setReason}
           error={reason.trim() === '' ? null : problem}

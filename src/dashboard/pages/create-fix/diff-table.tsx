@@ -2,7 +2,7 @@ import type { FixPreview } from '../../api/types.ts'
 import { VisibleText } from '../../components/visible-text.tsx'
 import type { DiffHunk, DiffLine, FileDiff } from './read-diff.ts'
 
-const LONGEST_LINE = 2_000
+const MAX_LINE_LENGTH = 2_000
 const SIGNS: Readonly<Record<DiffLine['kind'], { sign: string; name: string }>> = {
   added: { sign: '+', name: 'added' },
   removed: { sign: '−', name: 'removed' },
@@ -82,11 +82,11 @@ function Row({ fileId, line }: { fileId: string; line: DiffLine }) {
 }
 
 function Code({ text }: { text: string }) {
-  if (text.length <= LONGEST_LINE) return <VisibleText text={text} code />
+  if (text.length <= MAX_LINE_LENGTH) return <VisibleText text={text} code />
   return (
     <>
-      <VisibleText text={text.slice(0, LONGEST_LINE)} code />
-      <span className="diff-cut"> … {text.length - LONGEST_LINE} more characters</span>
+      <VisibleText text={text.slice(0, MAX_LINE_LENGTH)} code />
+      <span className="diff-cut"> … {text.length - MAX_LINE_LENGTH} more characters</span>
     </>
   )
 }

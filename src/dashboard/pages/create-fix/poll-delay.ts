@@ -1,7 +1,7 @@
 import type { FixPr } from '../../api/types.ts'
 
-const SHORTEST_MS = 1_000
-const LONGEST_MS = 15_000
+const MIN_MS = 1_000
+const MAX_MS = 15_000
 /** Asked ten times in the time that nothing has changed: quick at first, patient later. */
 const PATIENCE = 0.1
 
@@ -18,5 +18,5 @@ export function pollDelay(
   if (isEnded(fixPr.status)) return false
   const untilNext = fixPr.nextAttemptAt === null ? 0 : Date.parse(fixPr.nextAttemptAt) - now
   const wanted = Math.max(unchangedMs * PATIENCE, untilNext)
-  return Math.round(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, wanted)))
+  return Math.round(Math.min(MAX_MS, Math.max(MIN_MS, wanted)))
 }

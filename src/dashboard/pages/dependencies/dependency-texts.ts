@@ -41,10 +41,10 @@ function sentence(text: string): string {
 }
 
 /** More is not read anyway. */
-const MOST_PARTS = 5
+const MAX_PARTS = 5
 
 /** The path with null in place of what is left out of a long one. */
 export function shortenPath(path: readonly string[]): (string | null)[] {
-  if (path.length <= MOST_PARTS) return [...path]
-  return [...path.slice(0, 2), null, ...path.slice(3 - MOST_PARTS)]
+  if (path.length <= MAX_PARTS) return [...path]
+  return [...path.slice(0, 2), null, ...path.slice(3 - MAX_PARTS)]
 }

@@ -4,7 +4,7 @@ import { InputField, SelectField } from '../../components/fields.tsx'
 import { navigate } from '../../routing/location.ts'
 
 /** As much as the API takes. */
-const LONGEST_TEXT = 100
+const MAX_TEXT_LENGTH = 100
 
 export type FilterField = {
   /** As the API calls the parameter. */
@@ -67,7 +67,7 @@ function FieldInput(props: { id: string; field: FilterField; value: string; onCh
         label={label}
         type={kind}
         wide={isText}
-        maxLength={isText ? LONGEST_TEXT : undefined}
+        maxLength={isText ? MAX_TEXT_LENGTH : undefined}
         spellCheck={false}
         list={listId}
         value={value}

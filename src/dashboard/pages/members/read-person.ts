@@ -1,12 +1,12 @@
 /** The code host's own rule for logins, with the underscore of managed accounts. */
 const LOGIN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,38}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
-const LONGEST_EMAIL = 254
+const MAX_EMAIL_LENGTH = 254
 
 /** Whom somebody means by what was entered: a login, with or without the @ in front of it, or an e-mail address. */
 export function readPerson(text: string): { login: string } | { email: string } | null {
   const wanted = text.trim()
   const login = wanted.replace(/^@/, '')
   if (LOGIN.test(login)) return { login }
-  return EMAIL.test(wanted) && wanted.length <= LONGEST_EMAIL ? { email: wanted } : null
+  return EMAIL.test(wanted) && wanted.length <= MAX_EMAIL_LENGTH ? { email: wanted } : null
 }

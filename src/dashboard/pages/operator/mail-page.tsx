@@ -16,7 +16,7 @@ import { readableName } from './operator-texts.ts'
 import { useOperatorAction } from './use-operator-action.ts'
 import { VisibleLines } from './visible-lines.tsx'
 
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200
 
 export function MailPage({ mailId }: { mailId: string }) {
   const mail = useQuery(mailQuery(mailId))
@@ -42,7 +42,7 @@ export function MailPage({ mailId }: { mailId: string }) {
 }
 
 function Mail({ mail }: { mail: OutboxMailDetail }) {
-  const title = nameInvisible(mail.subject === '' ? 'Without a subject' : mail.subject).slice(0, LONGEST_TITLE)
+  const title = nameInvisible(mail.subject === '' ? 'Without a subject' : mail.subject).slice(0, MAX_TITLE_LENGTH)
   return (
     <div className="stack-large">
       <PageHeading title={title.toWellFormed()}>

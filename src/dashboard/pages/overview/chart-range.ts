@@ -17,9 +17,9 @@ export const INTERVALS = ['day', 'week', 'month'] as const satisfies readonly In
 export type ChosenRange = { readonly id: RangeId; readonly range: TrendRange; readonly own: boolean }
 
 /** As many as the API answers with. */
-const MOST_POINTS = 400
+const MAX_POINTS = 400
 /** As far as the API looks back at once. */
-const LONGEST_DAYS = 3653
+const MAX_DAYS = 3653
 const EARLIEST = '1970-01-01'
 const DEFAULT_ID = '30d'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ export function readRange(query: URLSearchParams, now: Date): ChosenRange {
   const id = isOwnTime ? 'custom' : (RANGES.find((range) => range.id === query.get('range'))?.id ?? DEFAULT_ID)
   const days = isOwnTime ? { from, to } : daysOf(id, now)
   const ordinary = ordinaryInterval(id, days)
-  const interval = INTERVALS.find((one) => one === wanted && countPoints(days, one) <= MOST_POINTS) ?? ordinary
+  const interval = INTERVALS.find((one) => one === wanted && countPoints(days, one) <= MAX_POINTS) ?? ordinary
   return { id, range: { ...days, interval }, own: interval !== ordinary }
 }
 
@@ -43,12 +43,12 @@ export function findRangeFault(from: string, to: string): string | null {
   if (!isDay(to)) return 'Enter the last day.'
   if (from > to) return 'The first day is after the last.'
   if (from < EARLIEST) return 'The first day lies too far back.'
-  return countDays({ from, to }) > LONGEST_DAYS ? 'That is too long: ten years at most.' : null
+  return countDays({ from, to }) > MAX_DAYS ? 'That is too long: ten years at most.' : null
 }
 
 /** Whether a range can be shown by an interval. */
 export function fits(days: { from: string; to: string }, interval: Interval): boolean {
-  return countPoints(days, interval) <= MOST_POINTS
+  return countPoints(days, interval) <= MAX_POINTS
 }
 
 /** The address of the overview with another range, or another interval. What is ordinary is left out. */

@@ -1,12 +1,12 @@
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { eachLine } from '../each-line.ts'
-import { findTooLarge, MOST_ENTRIES } from '../limits.ts'
+import { findTooLarge, MAX_ENTRIES } from '../limits.ts'
 
 /** Configurations of tests and of tools that the build runs; all others may end up in the program. */
 const FOR_DEVELOPMENT =
   /(?:^t|T)est(?:[A-Z]|$)|^test|^(?:checkstyle|detekt|errorprone|jacoco|jmh|kotlinCompiler|ktlint|kover|lint|pmd|spotbugs)/
-const LONGEST_LINE = 100_000
+const MAX_LINE_LENGTH = 100_000
 
 /**
  * gradle.lockfile and buildscript-gradle.lockfile, which do not tell who needs whom: everything counts as direct. Build files
@@ -19,10 +19,10 @@ export function parseGradleLockfile(path: string, text: string): ParsedManifest 
   const found = new Map<string, ManifestEntry>()
   let problem: ManifestProblem | null = null
   for (const [number, raw] of eachLine(text)) {
-    if (found.size > MOST_ENTRIES) break
+    if (found.size > MAX_ENTRIES) break
     const line = raw.trim()
     if (line === '' || line.startsWith('#') || line.startsWith('empty=')) continue
-    const read = readLine(line.slice(0, LONGEST_LINE))
+    const read = readLine(line.slice(0, MAX_LINE_LENGTH))
     if (!read) {
       problem ??= {
         line: number,

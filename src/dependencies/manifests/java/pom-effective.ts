@@ -1,11 +1,11 @@
-import { MOST_RELATED } from '../limits.ts'
+import { MAX_RELATED } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { readPom, type PomDependency, type PomModel, type PomParent } from './pom-model.ts'
 import { createInterpolation, type Interpolate } from './pom-properties.ts'
 
 /** Parents that stand above each other, and lists that import each other, in real projects: up to five. */
 const DEEPEST = 10
-const LARGEST_RELATED = 1024 * 1024
+const MAX_RELATED_CHARACTERS = 1024 * 1024
 
 /** What Maven makes of a pom.xml and its parents, as far as they are in the repository. */
 export type EffectivePom = {
@@ -28,8 +28,8 @@ export function createPomFiles(readRelated: ReadRelated): PomFiles {
   return (path) => {
     const before = known.get(path)
     if (before !== undefined) return before
-    const text = known.size < MOST_RELATED ? readRelated(path) : null
-    const model = text === null || text.length > LARGEST_RELATED ? null : readPom(path, text).model
+    const text = known.size < MAX_RELATED ? readRelated(path) : null
+    const model = text === null || text.length > MAX_RELATED_CHARACTERS ? null : readPom(path, text).model
     known.set(path, model)
     return model
   }

@@ -1,6 +1,6 @@
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
-import { findTooLarge, MOST_RELATED } from '../limits.ts'
+import { findTooLarge, MAX_RELATED } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { readRequirementVersion, unresolvedVersion } from '../read-requirement-version.ts'
 import {
@@ -42,7 +42,7 @@ export function findPomRelated(path: string, text: string): string[] {
   if (!model) return []
   const imported = new Set(model.managed.filter(isImport).map(({ artifactId }) => artifactId))
   const lists = model.modules.filter((module) => isListFolder(module) || imported.has(folderOf(module)))
-  return [...new Set([...(model.parent?.path ? [model.parent.path] : []), ...lists])].slice(0, MOST_RELATED)
+  return [...new Set([...(model.parent?.path ? [model.parent.path] : []), ...lists])].slice(0, MAX_RELATED)
 }
 
 function answer(path: string, entries: readonly ManifestEntry[], problem: ManifestProblem | null): ParsedManifest {

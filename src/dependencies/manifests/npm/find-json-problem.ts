@@ -3,11 +3,11 @@ import type { ManifestProblem } from '../../../domain/dependencies/dependency-re
 import { createLineIndex } from './line-index.ts'
 import { readJson } from './read-json.ts'
 
-const LARGEST_TREE = 1024 * 1024
+const MAX_TREE = 1024 * 1024
 
 /** Where a text breaks that is not JSON; of a large one the place alone, since every later error would be kept as well. */
 export function findJsonProblem(text: string): ManifestProblem | null {
-  if (text.length <= LARGEST_TREE) return readJson(text).problem
+  if (text.length <= MAX_TREE) return readJson(text).problem
   const place: { offset: number | null } = { offset: null }
   const source = text.replace(/^\uFEFF/, ' ')
   try {

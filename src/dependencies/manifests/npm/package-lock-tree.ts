@@ -1,4 +1,4 @@
-import { MOST_ENTRIES } from '../limits.ts'
+import { MAX_ENTRIES } from '../limits.ts'
 import type { LockRoots } from '../explain-lock.ts'
 import { isRecord, readField, readTable, readText } from '../record-fields.ts'
 import { readProjectNeeds, type ProjectNeeds } from './project-needs.ts'
@@ -9,9 +9,9 @@ export type Installed = { readonly folder: string; readonly record: unknown; rea
 export type LockTree = { readonly installed: readonly Installed[]; readonly roots: LockRoots }
 
 /** Versions that are there at several places count once in the end; far more folders than versions is no real lock file. */
-export const MOST_FOLDERS = 4 * MOST_ENTRIES
+export const MAX_FOLDERS = 4 * MAX_ENTRIES
 const DEEPEST = 64
-const LONGEST_FOLDER = 4096
+const MAX_FOLDER_LENGTH = 4096
 const INSIDE = 'node_modules/'
 
 /** Versions 2 and 3: folders, among them the project itself (``) and the packages of its workspace. */
@@ -20,9 +20,9 @@ export function readLockTree(folders: Record<string, unknown>): LockTree {
   const projects: [string, unknown][] = []
   const found: { folder: string; record: unknown }[] = []
   for (const [folder, record] of Object.entries(folders)) {
-    if (!isRecord(record) || readField(record, 'link') === true || folder.length > LONGEST_FOLDER) continue
+    if (!isRecord(record) || readField(record, 'link') === true || folder.length > MAX_FOLDER_LENGTH) continue
     if (folder !== INSIDE && (folder.startsWith(INSIDE) || folder.includes(`/${INSIDE}`))) {
-      if (found.length >= MOST_FOLDERS) continue
+      if (found.length >= MAX_FOLDERS) continue
       index.set(folder, found.length)
       found.push({ folder, record })
     } else projects.push([folder, record])
@@ -48,9 +48,9 @@ export function readNestedTree(nested: unknown, project: ProjectNeeds | null): L
     const { inside, packages, depth } = waiting[at]!
     if (!isRecord(packages) || depth > DEEPEST) continue
     for (const [name, record] of Object.entries(packages)) {
-      if (!isRecord(record) || found.length >= MOST_FOLDERS) continue
+      if (!isRecord(record) || found.length >= MAX_FOLDERS) continue
       const folder = `${inside}${INSIDE}${name}`
-      if (folder.length > LONGEST_FOLDER) continue
+      if (folder.length > MAX_FOLDER_LENGTH) continue
       index.set(folder, found.length)
       found.push({ folder, record })
       waiting.push({ inside: `${folder}/`, packages: readField(record, 'dependencies'), depth: depth + 1 })

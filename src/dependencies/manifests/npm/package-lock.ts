@@ -6,7 +6,7 @@ import type { ReadRelated } from '../manifest-parser.ts'
 import { isRecord, readField, readText } from '../record-fields.ts'
 import { visitJsonKeys } from './json-key-lines.ts'
 import {
-  MOST_FOLDERS,
+  MAX_FOLDERS,
   nameInFolder,
   readLockTree,
   readNestedTree,
@@ -19,7 +19,7 @@ import { findJsonProblem } from './find-json-problem.ts'
 
 /** Paths of nested packages deeper than this are looked up no further; npm itself flattens them. */
 const DEEPEST_KEYS = 64
-const LONGEST_FOLDER = 4096
+const MAX_FOLDER_LENGTH = 4096
 
 /** package-lock.json and npm-shrinkwrap.json of versions 1 (nested), 2 and 3 (a map of folders). */
 export function parsePackageLock(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
@@ -78,7 +78,7 @@ function folderOf(above: readonly string[], key: string): string | null {
   if (above.length % 2 === 0) return null
   let folder = ''
   for (let at = 0; at < above.length; at += 2) {
-    if (above[at] !== 'dependencies' || folder.length > LONGEST_FOLDER) return null
+    if (above[at] !== 'dependencies' || folder.length > MAX_FOLDER_LENGTH) return null
     folder += `node_modules/${above[at + 1] ?? key}/`
   }
   return folder.slice(0, -1)
@@ -86,7 +86,7 @@ function folderOf(above: readonly string[], key: string): string | null {
 
 function explainTree(path: string, tree: LockTree, lines: ReadonlyMap<string, number>): ParsedManifest {
   const packages = tree.installed.map((item) => readInstalled(item, lines.get(item.folder) ?? null))
-  const problem = packages.length < MOST_FOLDERS ? null : tellTooMany(1)
+  const problem = packages.length < MAX_FOLDERS ? null : tellTooMany(1)
   return answer(path, explainLock(packages, tree.roots), problem)
 }
 

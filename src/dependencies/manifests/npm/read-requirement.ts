@@ -1,8 +1,8 @@
 import { npmVersions } from '../../versions/npm.ts'
 import type { ManifestEntry } from '../../manifest.ts'
 
-const LONGEST_NAME = 214
-const LONGEST_REQUIREMENT = 1024
+const MAX_NAME_LENGTH = 214
+const MAX_REQUIREMENT_LENGTH = 1024
 /** Names that the registry takes today or took in its first years. */
 const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/i
 
@@ -22,15 +22,15 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 /** What a requirement of a package.json asks for: `^1.2.0`, `npm:other@1`, a tag, an address. */
 export function readNpmRequirement(name: string, requirement: string): ReadRequirement {
   if (!isNpmName(name)) return unresolved(name, 'This is not the name of an npm package.')
-  if (requirement.length > LONGEST_REQUIREMENT)
-    return unresolved(name, `The requirement is longer than ${LONGEST_REQUIREMENT} characters.`)
+  if (requirement.length > MAX_REQUIREMENT_LENGTH)
+    return unresolved(name, `The requirement is longer than ${MAX_REQUIREMENT_LENGTH} characters.`)
   const text = requirement.trim()
   if (/^npm:/i.test(text)) return readAlias(name, text.slice('npm:'.length))
   return readRange(name, text)
 }
 
 export function isNpmName(name: string): boolean {
-  return name.length <= LONGEST_NAME && NAME.test(name)
+  return name.length <= MAX_NAME_LENGTH && NAME.test(name)
 }
 
 /** `npm:other@^1` puts another package under a name; `npm:^1` is the package itself. */

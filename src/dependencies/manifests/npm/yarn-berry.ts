@@ -1,7 +1,7 @@
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
-import { findTooLarge, MOST_RELATED } from '../limits.ts'
+import { findTooLarge, MAX_RELATED } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { resolveRelated } from '../related-path.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
@@ -33,7 +33,7 @@ export function parseYarnBerry(path: string, text: string, readRelated: ReadRela
   const workspaces = blocks.filter(isWorkspace)
   for (const [at, workspace] of workspaces.entries()) {
     const folder = workspace.resolution.slice(workspace.resolution.indexOf(WORKSPACE) + WORKSPACE.length)
-    const project = at < MOST_RELATED ? readProjectBeside(manifestIn(path, folder) ?? '', readRelated) : null
+    const project = at < MAX_RELATED ? readProjectBeside(manifestIn(path, folder) ?? '', readRelated) : null
     const isForDevelopment = new Set(project?.development.map(([name]) => name))
     for (const [name] of project?.production ?? []) isForDevelopment.delete(name)
     for (const [name, range] of textsAt(workspace.map, 'dependencies')) {
@@ -49,7 +49,7 @@ export function findBerryManifests(path: string, text: string): string[] {
   const manifests = new Set<string>()
   for (
     let at = text.indexOf(WORKSPACE);
-    at >= 0 && manifests.size < MOST_RELATED;
+    at >= 0 && manifests.size < MAX_RELATED;
     at = text.indexOf(WORKSPACE, at + 1)
   ) {
     const start = at + WORKSPACE.length

@@ -2,7 +2,7 @@ import type { ManifestProblem } from '../../../domain/dependencies/dependency-re
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { eachLine } from '../each-line.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
-import { findTooLarge, MOST_ENTRIES, tellTooMany } from '../limits.ts'
+import { findTooLarge, MAX_ENTRIES, tellTooMany } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { createPatternIndex, readPattern, splitPattern } from './lock-patterns.ts'
 import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
@@ -51,14 +51,14 @@ function answer(path: string, entries: readonly ManifestEntry[], problem: Manife
 }
 
 /** A version may be there several times, for requirements apart from each other. */
-const MOST_BLOCKS = 2 * MOST_ENTRIES
+const MAX_BLOCKS = 2 * MAX_ENTRIES
 
 /** Headings at the margin, fields below them by two blanks, what they need by four. */
 function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem | null } {
   const blocks: Block[] = []
   let [problem, isNeeds]: [ManifestProblem | null, boolean] = [null, false]
   for (const [number, raw] of eachLine(text)) {
-    if (blocks.length > MOST_BLOCKS) return { blocks, problem: problem ?? tellTooMany(number) }
+    if (blocks.length > MAX_BLOCKS) return { blocks, problem: problem ?? tellTooMany(number) }
     const line = raw.trimEnd()
     const content = line.trimStart()
     if (content === '' || content.startsWith('#')) continue
@@ -83,11 +83,11 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
 }
 
 /** One version may stand for some hundred requirements. */
-const LONGEST_LINE = 100_000
+const MAX_LINE_LENGTH = 100_000
 
 /** Words apart from blanks, commas and the colon at the end; null when a string does not end, or the line does not for long. */
 function readWords(content: string): string[] | null {
-  if (content.length > LONGEST_LINE) return null
+  if (content.length > MAX_LINE_LENGTH) return null
   const words: string[] = []
   for (let at = 0; at < content.length;) {
     const char = content[at]!

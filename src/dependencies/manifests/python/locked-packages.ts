@@ -32,7 +32,7 @@ export function createNameIndex(
   }
   return {
     find(name, version) {
-      const all = (byName.get(name) ?? []).slice(0, MOST_FORKS)
+      const all = (byName.get(name) ?? []).slice(0, MAX_FORKS)
       const exact = all.filter((index) => packages[index]?.version === version)
       return exact.length > 0 ? exact : all
     },
@@ -40,4 +40,4 @@ export function createNameIndex(
 }
 
 /** More versions of one package at once than any lock file has. */
-const MOST_FORKS = 16
+const MAX_FORKS = 16

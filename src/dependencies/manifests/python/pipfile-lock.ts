@@ -84,10 +84,10 @@ function readLocked(record: unknown): Pick<ManifestEntry, 'requirement' | 'versi
 /** Normalised names of a Pipfile; null when it cannot be read. */
 function readAsked(path: string, readRelated: ReadRelated): ReadonlySet<string> | null {
   const text = readRelated(besideFile(path, 'Pipfile'))
-  const { root } = text === null || text.length > LARGEST_PIPFILE ? { root: null } : parseToml(text)
+  const { root } = text === null || text.length > MAX_PIPFILE ? { root: null } : parseToml(text)
   if (!root) return null
   const tables = SECTIONS.map(({ asked }) => readField(root, asked)).filter(isRecord)
   return new Set(tables.flatMap((table) => Object.keys(table)).map((name) => normalizeName('PyPI', name)))
 }
 
-const LARGEST_PIPFILE = 1024 * 1024
+const MAX_PIPFILE = 1024 * 1024

@@ -7,7 +7,7 @@ export type PythonRequirement = Pick<
   'name' | 'requirement' | 'version' | 'isRangeMinimum' | 'unresolved'
 >
 
-const LONGEST_NAME = 256
+const MAX_NAME_LENGTH = 256
 const NAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?/i
 
 /**
@@ -16,7 +16,7 @@ const NAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?/i
  */
 export function readPep508(written: string): PythonRequirement | null {
   const text = written.trim()
-  const [matched] = NAME.exec(text.slice(0, LONGEST_NAME)) ?? []
+  const [matched] = NAME.exec(text.slice(0, MAX_NAME_LENGTH)) ?? []
   if (matched === undefined) return null
   const name = normalizeName('PyPI', matched)
   const requirement = text.slice(matched.length).trim()

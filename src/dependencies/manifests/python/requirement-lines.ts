@@ -1,5 +1,5 @@
 import { eachLine } from '../each-line.ts'
-import { MOST_ENTRIES } from '../limits.ts'
+import { MAX_ENTRIES } from '../limits.ts'
 
 /** One requirement or option, of one line or of several that end with a backslash. */
 export type RequirementLine = {
@@ -11,7 +11,7 @@ export type RequirementLine = {
 }
 
 /** More lines than this hold more than is read of one file. */
-export const MOST_LINES = 2 * MOST_ENTRIES
+export const MAX_LINES = 2 * MAX_ENTRIES
 
 /** As pip reads a requirements file: lines are joined first, then comments are taken off. */
 export function readRequirementLines(text: string): RequirementLine[] {
@@ -20,7 +20,7 @@ export function readRequirementLines(text: string): RequirementLine[] {
   let start = 1
   for (const [number, line] of eachLine(text)) {
     if (line === '' && parts.length === 0) continue
-    if (found.length > MOST_LINES) break
+    if (found.length > MAX_LINES) break
     if (parts.length === 0) start = number
     const isComment = line.trimStart().startsWith('#')
     if (line.endsWith('\\') && !isComment) {

@@ -1,17 +1,17 @@
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { normalizeName } from '../../normalize-name.ts'
-import { findTooLarge, MOST_ENTRIES, MOST_RELATED, tellTooMany } from '../limits.ts'
+import { findTooLarge, MAX_ENTRIES, MAX_RELATED, tellTooMany } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { resolveRelated } from '../related-path.ts'
 import { explainVia } from './explain-via.ts'
 import { readPep508, tellAddress, type PythonRequirement } from './read-pep508.ts'
-import { MOST_LINES, readRequirementLines, type RequirementLine } from './requirement-lines.ts'
+import { MAX_LINES, readRequirementLines, type RequirementLine } from './requirement-lines.ts'
 
 const INCLUDE = /^(?:-r|--requirement|-c|--constraint)(?:[ \t]*=[ \t]*|[ \t]+|(?=[^-\s]))(.+)$/
 const CONSTRAINTS = /^(?:-c|--constraint)/
 const EDITABLE = /^(?:-e|--editable)(?:[ \t]*=[ \t]*|[ \t]+)(.+)$/
-const LONGEST_LINE = 1024
+const MAX_LINE_LENGTH = 1024
 const DEEPEST_INCLUDE = 10
 const FOR_DEVELOPMENT =
   /(?:^|[-_./])(?:dev|develop|development|tests?|testing|lint|linting|docs?|ci|typing)(?:[-_./]|$)/i
@@ -55,11 +55,11 @@ export function findIncludes(path: string, text: string): string[] {
     const other = resolveInclude(path, line)
     return other === null || (!CONSTRAINTS.test(line) && REQUIREMENTS_NAME.test(other)) ? [] : [other]
   })
-  return [...new Set(includes)].slice(0, MOST_RELATED)
+  return [...new Set(includes)].slice(0, MAX_RELATED)
 }
 
 function resolveInclude(path: string, line: string): string | null {
-  const [, target] = INCLUDE.exec(line.slice(0, LONGEST_LINE)) ?? []
+  const [, target] = INCLUDE.exec(line.slice(0, MAX_LINE_LENGTH)) ?? []
   return target === undefined || /^[a-z]+:\/\//i.test(target) ? null : resolveRelated(path, target.trim())
 }
 
@@ -73,11 +73,11 @@ type File = {
 
 function readFile(reading: Reading, file: File): void {
   const lines = readRequirementLines(file.text)
-  if (lines.length > MOST_LINES) reading.problem ??= tellTooMany(file.includedAt ?? lines.at(-1)?.line ?? 1)
+  if (lines.length > MAX_LINES) reading.problem ??= tellTooMany(file.includedAt ?? lines.at(-1)?.line ?? 1)
   for (const line of lines) {
-    if (reading.found.length > MOST_ENTRIES) return
-    if (INCLUDE.test(line.text.slice(0, LONGEST_LINE))) readInclude(reading, file, line)
-    else if (EDITABLE.test(line.text.slice(0, LONGEST_LINE)) || !line.text.startsWith('-'))
+    if (reading.found.length > MAX_ENTRIES) return
+    if (INCLUDE.test(line.text.slice(0, MAX_LINE_LENGTH))) readInclude(reading, file, line)
+    else if (EDITABLE.test(line.text.slice(0, MAX_LINE_LENGTH)) || !line.text.startsWith('-'))
       readLine(reading, file, line)
   }
 }
@@ -85,7 +85,7 @@ function readFile(reading: Reading, file: File): void {
 function readInclude(reading: Reading, file: File, { line, text }: RequirementLine): void {
   const path = resolveInclude(file.path, text)
   const isConstraints = file.isConstraints || CONSTRAINTS.test(text)
-  if (path === null || reading.seen.has(path) || file.depth >= DEEPEST_INCLUDE || reading.seen.size > MOST_RELATED)
+  if (path === null || reading.seen.has(path) || file.depth >= DEEPEST_INCLUDE || reading.seen.size > MAX_RELATED)
     return
   if (!isConstraints && REQUIREMENTS_NAME.test(path)) return
   reading.seen.add(path)
@@ -109,7 +109,7 @@ function readRequirement(line: string): PythonRequirement | null {
   // Options of one requirement, such as its hashes, follow it.
   const [withoutOptions = ''] = line.split(/[ \t]--/, 1)
   const text = withoutOptions.trim()
-  if (text.length > LONGEST_LINE) return null
+  if (text.length > MAX_LINE_LENGTH) return null
   const [, editable] = EDITABLE.exec(text) ?? []
   if (editable !== undefined) return readAddress(editable.trim())
   const read = readPep508(text)

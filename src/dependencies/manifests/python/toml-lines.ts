@@ -6,7 +6,7 @@ export type TomlLines = {
 }
 
 /** Strings that are not found cost a look through the whole file; more of them than this are meant to keep us busy. */
-const MOST_MISSES = 100
+const MAX_MISSES = 100
 
 /** Places in a TOML file that has been read without them. */
 export function createTomlLines(text: string): TomlLines {
@@ -41,7 +41,7 @@ export function createTomlLines(text: string): TomlLines {
     return -1
   }
   function ofString(value: string): number | null {
-    if (misses > MOST_MISSES || value === '') return null
+    if (misses > MAX_MISSES || value === '') return null
     let found = findFrom(value, cursor)
     // What comes earlier in the file than what was asked for before.
     if (found < 0 && cursor > 0) found = findFrom(value, 0)

@@ -4,7 +4,7 @@ import { readBlockYaml } from './read-block-yaml.ts'
 import type { YamlDocument, YamlField, YamlMap, YamlValue } from './yaml-value.ts'
 
 /** The library takes up to a second for this much. */
-const LARGEST_FOR_LIBRARY = 256 * 1024
+const MAX_FOR_LIBRARY = 256 * 1024
 const DEEPEST = 64
 const ALIAS_REASON = 'Aliases are not read, so what this file holds cannot be told.'
 
@@ -21,7 +21,7 @@ export function readYaml(text: string): YamlDocument {
     column: 1,
     reason: 'This line is not written as a package manager writes it.',
   }
-  if (source.length > LARGEST_FOR_LIBRARY || isTooDeep(source)) return { root: null, problem }
+  if (source.length > MAX_FOR_LIBRARY || isTooDeep(source)) return { root: null, problem }
   return readWithLibrary(source, problem)
 }
 

@@ -87,12 +87,12 @@ function readFlowMap(written: string): Map<string, YamlField> | typeof UNSUPPORT
     if (rest !== '' && !rest.startsWith(',')) return UNSUPPORTED
     rest = rest.slice(1).trimStart()
     map.set(key, { line: 0, value })
-    if (map.size > MOST_IN_LINE) return UNSUPPORTED
+    if (map.size > MAX_IN_LINE) return UNSUPPORTED
   }
   return map
 }
 
-const MOST_IN_LINE = 32
+const MAX_IN_LINE = 32
 
 function endOfPlain(text: string): number {
   const comma = text.indexOf(',')

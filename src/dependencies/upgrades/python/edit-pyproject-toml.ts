@@ -4,7 +4,7 @@ import { applyTextEdits } from '../apply-text-edits.ts'
 import { refuse, type Refusal } from '../upgrade-request.ts'
 import { raisePythonRequirement } from './raise-python-requirement.ts'
 
-const LONGEST_LINE = 4096
+const MAX_LINE_LENGTH = 4096
 /** A string on one line without escapes, which no requirement needs. */
 const STRING = /"([^"\\]*)"|'([^']*)'/g
 /** Name and extras, the version clauses, and the marker behind them. */
@@ -21,7 +21,7 @@ export function editPyprojectToml(
   const lines = text.split('\n')
   const index = (entry.line ?? 0) - 1
   const line = lines[index] ?? ''
-  if (line.length > LONGEST_LINE) return refuse('not_proven')
+  if (line.length > MAX_LINE_LENGTH) return refuse('not_proven')
   const found = [...line.matchAll(STRING)].flatMap((match) => {
     const content = match[1] ?? match[2] ?? ''
     const start = match.index + 1

@@ -5,7 +5,7 @@ import { raisePythonRequirement } from './raise-python-requirement.ts'
 
 /** Name and extras, the version clauses, and what follows them. */
 const LINE = /^(\uFEFF?\s*)([\w.-]+)(\s*(?:\[[^\]]*\])?\s*\(?)([^;#\\)\s][^;#\\)]*)(.*)$/s
-const LONGEST_LINE = 4096
+const MAX_LINE_LENGTH = 4096
 const HASH = /\s--hash\b/
 /** Where an option of a requirement begins. */
 const OPTION = /\s--/
@@ -18,7 +18,7 @@ export function editRequirementsTxt(
 ): { readonly text: string } | { readonly refusal: Refusal } {
   const lines = text.split('\n')
   const index = (entry.line ?? 0) - 1
-  if ((lines[index] ?? '').length > LONGEST_LINE) return refuse('not_proven')
+  if ((lines[index] ?? '').length > MAX_LINE_LENGTH) return refuse('not_proven')
   const [whole, before = '', name = '', extras = '', clauses = '', after = ''] = LINE.exec(lines[index] ?? '') ?? []
   if (whole === undefined || normalizeName('PyPI', name) !== entry.name)
     return refuse('not_proven', 'Another file that is included here asks for it.')

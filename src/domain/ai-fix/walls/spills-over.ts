@@ -45,12 +45,12 @@ export function leavesOpen(added: readonly string[], removed: readonly string[],
 }
 
 /** Longer ones are not looked at, and so not trusted. */
-const LONGEST_END = 500
+const MAX_END_LENGTH = 500
 
 /** @param last the last line of a slice; null when nothing is left of it. */
 export function endsOpen(last: string | null, before: string, language: Language): boolean {
   if (last === null || last.trim() === before.trim()) return false
-  return last.length > LONGEST_END || OPEN_END[language].test(withoutTexts(last))
+  return last.length > MAX_END_LENGTH || OPEN_END[language].test(withoutTexts(last))
 }
 
 function withoutTexts(line: string): string {

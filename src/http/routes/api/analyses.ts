@@ -7,7 +7,7 @@ import { accepts } from '../../accepts.ts'
 import { readListRequest, TeamParams } from '../../schemas/common.ts'
 import { ExcerptQuery, Excerpts } from '../../schemas/excerpts.ts'
 import { AnalyzeAnswer, AnalyzeRequest } from '../../schemas/findings.ts'
-import { Analysis, AnalysisList, AnalysisParams, ExpiredSuppressions, MOST_COUNTED } from '../../schemas/histories.ts'
+import { Analysis, AnalysisList, AnalysisParams, ExpiredSuppressions, MAX_COUNTED } from '../../schemas/histories.ts'
 import { AnalysisListQuery, readAnalysisFilter } from '../../schemas/history-filters.ts'
 import { readAnalyzeInput } from '../../read-analyze-input.ts'
 import type { HttpServices } from '../../services.ts'
@@ -65,10 +65,10 @@ async function listAnalyses(services: HttpServices, teamId: string, query: Stati
   const filter = readAnalysisFilter(query)
   const [list, count] = await Promise.all([
     services.listAnalyses(teamId, readListRequest(query), filter),
-    query.count && services.countAnalyses(teamId, filter, MOST_COUNTED + 1),
+    query.count && services.countAnalyses(teamId, filter, MAX_COUNTED + 1),
   ])
   if (count === undefined) return list
-  return { ...list, total: { count: Math.min(count, MOST_COUNTED), isExact: count <= MOST_COUNTED } }
+  return { ...list, total: { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED } }
 }
 
 function registerExcerpts(app: HttpApp, services: HttpServices): void {

@@ -4,7 +4,7 @@ import type { HttpServices } from '../../services.ts'
 import type { HttpApp } from '../../types.ts'
 
 /** The payment processor's events are far smaller. */
-const LARGEST_EVENT_BYTES = 1024 * 1024
+const MAX_EVENT_BYTES = 1024 * 1024
 
 /** Takes events as bytes, since the signature is made over the bytes; its signature is also its only gate. */
 export async function registerBillingWebhookRoute(app: HttpApp, services: HttpServices): Promise<void> {
@@ -15,7 +15,7 @@ export async function registerBillingWebhookRoute(app: HttpApp, services: HttpSe
     scope.post(
       '/api/billing/webhook',
       {
-        bodyLimit: LARGEST_EVENT_BYTES,
+        bodyLimit: MAX_EVENT_BYTES,
         config: {
           access: 'public',
           counted: false,

@@ -5,7 +5,7 @@ import type { HttpServices } from '../../services.ts'
 import type { HttpApp } from '../../types.ts'
 
 /** The code host's own largest payload. */
-const LARGEST_PAYLOAD_BYTES = 25 * 1024 * 1024
+const MAX_PAYLOAD_BYTES = 25 * 1024 * 1024
 
 /** Takes deliveries as bytes, since the signature is made over the bytes; its signature is also its only gate. */
 export async function registerWebhookRoute(app: HttpApp, services: HttpServices): Promise<void> {
@@ -16,7 +16,7 @@ export async function registerWebhookRoute(app: HttpApp, services: HttpServices)
     scope.post(
       '/api/codehost/webhook',
       {
-        bodyLimit: LARGEST_PAYLOAD_BYTES,
+        bodyLimit: MAX_PAYLOAD_BYTES,
         config: {
           access: 'public',
           counted: false,

@@ -2,7 +2,7 @@ import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
 import type { InstallationClient, TreeChange } from '../../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import { FIX_ERROR_RULES } from '../../../domain/fix-pr/classify-fix-error.ts'
-import { fixBranchName, isOwnTip, MOST_BRANCHES } from '../../../domain/fix-pr/fix-branch.ts'
+import { fixBranchName, isOwnTip, MAX_BRANCHES } from '../../../domain/fix-pr/fix-branch.ts'
 import { isWritablePath } from '../../../domain/fix-pr/fix-paths.ts'
 import { fixPrCommitMessage } from '../../../messages/fix-pr-commit-message.ts'
 import { originalRef } from '../fix-pr-refs.ts'
@@ -48,7 +48,7 @@ function toTreeChanges(plan: FixPlan): TreeChange[] {
  * @returns the branch.
  */
 export async function ensureBranch(client: InstallationClient, row: FixPrRow): Promise<string> {
-  for (let copy = 1; copy <= MOST_BRANCHES; copy += 1) {
+  for (let copy = 1; copy <= MAX_BRANCHES; copy += 1) {
     const branch = fixBranchName(row.originalPrNumber, copy)
     if (await createBranch(client, row, branch)) return branch
     if (await takeOver(client, row, branch)) return branch

@@ -9,7 +9,7 @@ type FollowUpTask = 'follow-original' | 'settle-fix-pr'
 export type RetryLaterDeps = Pick<FixPrDeps, 'db' | 'queue' | 'clock' | 'log'>
 
 /** Rate limits are waited for, but not for ever. */
-const MOST_ATTEMPTS = 48
+const MAX_ATTEMPTS = 48
 
 /**
  * Runs a follow-up. When the code host is in the way it is enqueued again for later; when the code host refuses for good it
@@ -28,7 +28,7 @@ export async function runOrRetryLater<Name extends FollowUpTask>(
     if (failure === 'internal') throw error
     const attempt = payload.attempt ?? 0
     const decision = classifyFixError(failure, attempt, 0)
-    if (decision.outcome !== 'retry' || attempt >= MOST_ATTEMPTS) {
+    if (decision.outcome !== 'retry' || attempt >= MAX_ATTEMPTS) {
       deps.log.warn({ task, failure, attempt, err: error }, 'Follow-up given up')
       return
     }

@@ -1,7 +1,7 @@
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import { findTeam } from '../../../db/repositories/team-repository.ts'
-import { MOST_AI_FIXES } from '../../../domain/ai-fix/choose-for-ai.ts'
+import { MAX_AI_FIXES } from '../../../domain/ai-fix/choose-for-ai.ts'
 import { describeAiFix } from '../../../domain/ai-fix/describe-ai-fix.ts'
 import {
   addAiOutcomes,
@@ -37,9 +37,9 @@ export type PlanAiFixes = (
 export type PlanAiFixesDeps = Pick<FixPrDeps, 'db' | 'analyzer' | 'clock' | 'log' | 'ai'>
 
 /** For all AI fixes of a job together: a person waits, and so do other jobs. */
-const MOST_TIME_MS = 5 * 60 * 1000
+const MAX_TIME_MS = 5 * 60 * 1000
 /** Answers that do not come, one after the other, before no more are asked for. */
-const MOST_SILENCES = 2
+const MAX_SILENCES = 2
 
 /**
  * Asks models about the findings of a plan that stay, one after another, each on top of the fixes before it. Every fix that comes
@@ -59,7 +59,7 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
       plan,
       program: createFixedProgram(plan),
       allowedFor,
-      endsAt: new Date(deps.clock().getTime() + MOST_TIME_MS),
+      endsAt: new Date(deps.clock().getTime() + MAX_TIME_MS),
       made: [],
       gone: new Set(),
       sentences: new Map(),
@@ -120,7 +120,7 @@ async function tryAll(deps: PlanAiFixesDeps, work: Work): Promise<Pick<AiPlan, '
     if (why.kind === 'exhausted') exhausted = why.message
     break
   }
-  const tooMany = describeNotAsked({ kind: 'too_many', most: MOST_AI_FIXES })
+  const tooMany = describeNotAsked({ kind: 'too_many', most: MAX_AI_FIXES })
   for (const { id } of plan.aiLeftOut) sentences.set(id, tooMany)
   return { wasAsked, exhausted }
 }
@@ -154,7 +154,7 @@ function whyStop(tried: TriedAiFix, silences: number): NotAsked | null | undefin
   const { trouble } = tried
   if (trouble === 'invalid_key' || trouble === 'unknown_model' || trouble === 'limited')
     return { kind: 'provider', trouble }
-  return silences >= MOST_SILENCES ? { kind: 'provider', trouble: 'down' } : undefined
+  return silences >= MAX_SILENCES ? { kind: 'provider', trouble: 'down' } : undefined
 }
 
 function addToPlan(plan: FixPlan, { made, gone, sentences, program }: Work): FixPlan {

@@ -1,7 +1,7 @@
 import type { Finding, NoFix } from '../../../analysis/source/finding.ts'
 import type { FixedFile, FixProof, FixResult } from '../../../analysis/source/text-edit.ts'
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
-import { chooseForAi, MOST_AI_FIXES } from '../../../domain/ai-fix/choose-for-ai.ts'
+import { chooseForAi, MAX_AI_FIXES } from '../../../domain/ai-fix/choose-for-ai.ts'
 import type { AiFixMode } from '../../../domain/ai-fix/ai-fix-mode.ts'
 import type { DependencyReview } from '../../../domain/dependencies/dependency-review.ts'
 import {
@@ -102,7 +102,7 @@ export function createPlanFixes(deps: PlanFixesDeps): PlanFixes {
     const added = introducedFindings(analysis).filter((finding) => !scope || isAbout(scope, finding))
     const fixable = added.filter((finding) => finding.fix !== null && isWritablePath(finding.file))
     const forAi = aiFixes === 'off' ? [] : chooseForAi(added, { most: Infinity })
-    const files = await readHeadFiles(client, pullRequest, [...fixable, ...forAi.slice(0, MOST_AI_FIXES)])
+    const files = await readHeadFiles(client, pullRequest, [...fixable, ...forAi.slice(0, MAX_AI_FIXES)])
     const findings = fixable.filter(({ file }) => files.has(file))
     const result = await deps.analyzer.fix(head.files, { teamId, context: head.context, findings })
     const ofCode = sortOut(added, files, result)
@@ -152,9 +152,9 @@ function chooseCandidates(
   const chosen = chooseForAi(stays, { most: Infinity })
   return {
     aiCandidates: chosen
-      .slice(0, MOST_AI_FIXES)
+      .slice(0, MAX_AI_FIXES)
       .filter(({ file }) => files.has(file) && texts.get(file) === files.get(file)?.content),
-    aiLeftOut: chosen.slice(MOST_AI_FIXES),
+    aiLeftOut: chosen.slice(MAX_AI_FIXES),
   }
 }
 

@@ -29,7 +29,7 @@ export type TryAiFixInput = {
 type TryDeps = Pick<FixPrDeps, 'db' | 'clock' | 'log'> & { readonly ai: AiFixing }
 
 /** How often room under the rate of a team is waited for. */
-const MOST_WAITS = 6
+const MAX_WAITS = 6
 
 /** The same for every attempt of a job, so that a repeated one finds what it has taken. */
 export function reservationKeyOf(fixPrId: string, findingId: string): string {
@@ -77,7 +77,7 @@ async function takeCredit(
     if (code === 'AI_NOT_CONFIGURED') return null
     const waitMs = (retryAfter ?? Infinity) * 1000
     if (code === 'AI_CREDITS_EXHAUSTED') return { kind: 'exhausted', message }
-    if (code !== 'AI_RATE_LIMITED' || waits >= MOST_WAITS || waitMs >= leftOf(deps, endsAt))
+    if (code !== 'AI_RATE_LIMITED' || waits >= MAX_WAITS || waitMs >= leftOf(deps, endsAt))
       return { kind: 'refused', message }
     await deps.ai.wait(waitMs)
   }

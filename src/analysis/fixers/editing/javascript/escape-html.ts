@@ -31,14 +31,14 @@ export const ESCAPE_VALUE = {
 } as const
 
 /** For each value all of the page before it is read. */
-const MOST_VALUES = 50
+const MAX_VALUES = 50
 
 /** Escapes the hostile ones of the values that a page is put together from, where they stand between tags or in quotes. */
 export function escapeValues(context: FixContext, pieces: readonly Piece[]): FixPlan | NoFix | null {
   const { file, sighting } = context
   const values = pieces.flatMap((piece) => (piece.node === null ? [] : [piece.node]))
   const hostile = hostileAmong(file, sighting, values)
-  if (hostile.length === 0 || hostile.length > MOST_VALUES) return null
+  if (hostile.length === 0 || hostile.length > MAX_VALUES) return null
   if (hostile.some((node) => !isPlainValue(context, node))) return escapeInside(context, hostile) ?? MARKUP_INSIDE
   let before = ''
   for (const piece of pieces) {
