@@ -3,8 +3,8 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { RequestFixPrFromCheckRun } from '../services/fix-pr/request/request-fix-pr-from-check-run.ts'
-import type { SettleChecksOfCommit } from '../services/fix-pr/follow-up/settle-fix-pr.ts'
-import type { SettleFixPullRequest } from '../services/fix-pr/follow-up/settle-fix-pull-request.ts'
+import type { RecheckFixesOfCommit } from '../services/fix-pr/follow-up/roll-back-failing-fix.ts'
+import type { FollowFixPullRequest } from '../services/fix-pr/follow-up/follow-fix-pull-request.ts'
 
 /** What the handlers may do beyond noting what they heard and queueing jobs. */
 export type BotDeps = {
@@ -13,11 +13,11 @@ export type BotDeps = {
   readonly clock: Clock
   readonly log: Logger
   /** A pull request from one of our branches was closed. */
-  readonly settleFixPullRequest: SettleFixPullRequest
+  readonly followFixPullRequest: FollowFixPullRequest
   /** The button in our check run was pressed. */
   readonly requestFixPrFromCheckRun: RequestFixPrFromCheckRun
   /** Checks of a commit are done. */
-  readonly settleChecksOfCommit: SettleChecksOfCommit
+  readonly recheckFixesOfCommit: RecheckFixesOfCommit
 }
 
 /** Handles the events of one name. What cannot be used is dropped; it never throws because of a payload. */

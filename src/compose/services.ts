@@ -39,8 +39,11 @@ import { createReadFixPr } from '../services/fix-pr/read-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../services/fix-pr/request/request-fix-pr-from-check-run.ts'
 import { createRequestFixPr } from '../services/fix-pr/request/request-fix-pr.ts'
 import { createRunFixPr } from '../services/fix-pr/carry-out/run-fix-pr.ts'
-import { createSettleChecksOfCommit, createSettleFixPr } from '../services/fix-pr/follow-up/settle-fix-pr.ts'
-import { createSettleFixPullRequest } from '../services/fix-pr/follow-up/settle-fix-pull-request.ts'
+import {
+  createRecheckFixesOfCommit,
+  createRollBackFailingFix,
+} from '../services/fix-pr/follow-up/roll-back-failing-fix.ts'
+import { createFollowFixPullRequest } from '../services/fix-pr/follow-up/follow-fix-pull-request.ts'
 import { createFixReceipts } from '../services/fix-receipts/create-fix-receipts.ts'
 import { createReadFixReceipt, createVerifyFixReceipt } from '../services/fix-receipts/read-fix-receipt.ts'
 import { createNotifyTeam } from '../services/notices/notify-team.ts'
@@ -94,9 +97,9 @@ export function composeServices(base: Base, gateways: Gateways) {
     previewFixPr: createPreviewFixPr(deps),
     runFixPr: createRunFixPr(deps),
     followOriginal: createFollowOriginal(deps),
-    settleFixPr: createSettleFixPr(deps),
-    settleChecksOfCommit: createSettleChecksOfCommit(deps),
-    settleFixPullRequest: createSettleFixPullRequest(deps),
+    rollBackFailingFix: createRollBackFailingFix(deps),
+    recheckFixesOfCommit: createRecheckFixesOfCommit(deps),
+    followFixPullRequest: createFollowFixPullRequest(deps),
     readFixReceipt: createReadFixReceipt(deps),
     verifyFixReceipt: createVerifyFixReceipt(deps),
     reviewPullRequest: createReviewPullRequest(deps),

@@ -12,23 +12,23 @@ import { createTestDatabase } from '../helpers/database.ts'
 import { listJobs } from '../helpers/jobs.ts'
 import { SILENT_LOG } from '../helpers/worker.ts'
 
-type Calls = Record<'settleFixPullRequest' | 'requestFixPrFromCheckRun' | 'settleChecksOfCommit', unknown[]>
+type Calls = Record<'followFixPullRequest' | 'requestFixPrFromCheckRun' | 'recheckFixesOfCommit', unknown[]>
 type Receive = (name: string, payload: unknown) => Promise<void>
 
 const QUEUE_BRANCH = `gh-readonly-queue/release/2.x/pr-4-${'b'.repeat(40)}`
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 async function loadBot(db: Database): Promise<{ receive: Receive; calls: Calls; warnings: string[] }> {
-  const calls: Calls = { settleFixPullRequest: [], requestFixPrFromCheckRun: [], settleChecksOfCommit: [] }
+  const calls: Calls = { followFixPullRequest: [], requestFixPrFromCheckRun: [], recheckFixesOfCommit: [] }
   const warnings: string[] = []
   const deps: BotDeps = {
     db,
     queue: createQueue(),
     clock: () => NOW,
     log: { ...SILENT_LOG, warn: (_fields, message) => void warnings.push(message) },
-    settleFixPullRequest: async (input) => void calls.settleFixPullRequest.push(input),
+    followFixPullRequest: async (input) => void calls.followFixPullRequest.push(input),
     requestFixPrFromCheckRun: async (input) => void calls.requestFixPrFromCheckRun.push(input),
-    settleChecksOfCommit: async (input) => void calls.settleChecksOfCommit.push(input),
+    recheckFixesOfCommit: async (input) => void calls.recheckFixesOfCommit.push(input),
   }
   const { probot } = createScriptedGateway()
   await probot.load(createBot(deps))
@@ -124,13 +124,13 @@ test('our own fix pull requests are settled, not reviewed', async (t) => {
   const { receive, sql, calls } = await start(t)
   for (const action of ['opened', 'synchronize'])
     await receive('pull_request', pullRequestEvent(action, { pull: FIX_PULL }))
-  t.strictSame(calls.settleFixPullRequest, [])
+  t.strictSame(calls.followFixPullRequest, [])
   await receive('pull_request', pullRequestEvent('reopened', { pull: FIX_PULL }))
-  t.match(calls.settleFixPullRequest.splice(0), [{ number: 9, merged: false }])
+  t.match(calls.followFixPullRequest.splice(0), [{ number: 9, merged: false }])
   const closed = { ...FIX_PULL, merged: true, merged_at: '2026-11-21T11:00:00Z' }
   await receive('pull_request', pullRequestEvent('closed', { pull: closed }))
   t.strictSame(await listJobs(sql), [])
-  t.strictSame(calls.settleFixPullRequest, [
+  t.strictSame(calls.followFixPullRequest, [
     {
       installationId: 10,
       repositoryId: 30,
@@ -208,7 +208,7 @@ test('finished checks, and checks to run again', async (t) => {
   const suite = { head_sha: 'd'.repeat(40), pull_requests: [{ number: 5 }, { number: 'x' }, null] }
   const suiteEvent = (action: string) => ({ ...checkRunEvent(action), check_suite: suite })
   await receive('check_suite', suiteEvent('completed'))
-  t.strictSame(calls.settleChecksOfCommit, [
+  t.strictSame(calls.recheckFixesOfCommit, [
     { repositoryId: 30, sha: 'c'.repeat(40) },
     { repositoryId: 30, sha: 'd'.repeat(40) },
   ])
@@ -256,7 +256,7 @@ test('commit statuses, the older form of checks', async (t) => {
   const event = { installation: { id: 10 }, repository: REPOSITORY, sha: 'e'.repeat(40), context: 'ci/build' }
   for (const state of ['pending', 'success', 'failure', 'error']) await receive('status', { ...event, state })
   t.strictSame(
-    calls.settleChecksOfCommit,
+    calls.recheckFixesOfCommit,
     Array.from({ length: 3 }, () => ({ repositoryId: 30, sha: 'e'.repeat(40) })),
   )
 })

@@ -236,9 +236,9 @@ async function processAll(world: World): Promise<void> {
     createBot({
       ...world.deps,
       ...LOG,
-      settleFixPullRequest: handled,
+      followFixPullRequest: handled,
       requestFixPrFromCheckRun: handled,
-      settleChecksOfCommit: handled,
+      recheckFixesOfCommit: handled,
     }),
   )
   const process = createProcessDelivery({ ...world.deps, handleEvent: (event) => world.probot.receive(event as never) })

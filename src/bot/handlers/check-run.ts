@@ -33,7 +33,7 @@ async function rerun(deps: BotDeps, payload: unknown, place: EventPlace): Promis
 
 async function settle(deps: BotDeps, payload: unknown, place: EventPlace): Promise<void> {
   const sha = readSha(payload, 'check_run', 'head_sha')
-  if (sha !== null) await deps.settleChecksOfCommit({ repositoryId: place.repository.id, sha })
+  if (sha !== null) await deps.recheckFixesOfCommit({ repositoryId: place.repository.id, sha })
 }
 
 async function requestFix(deps: BotDeps, payload: unknown, place: EventPlace, prNumber: number): Promise<void> {

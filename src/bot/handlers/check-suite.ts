@@ -12,7 +12,7 @@ export async function handleCheckSuite(deps: BotDeps, payload: unknown): Promise
   const place = readPlace(payload)
   const sha = readSha(payload, 'check_suite', 'head_sha')
   if (!place || sha === null) return deps.log.warn({ action }, 'Odd check_suite event, dropped')
-  if (action === 'completed') return deps.settleChecksOfCommit({ repositoryId: place.repository.id, sha })
+  if (action === 'completed') return deps.recheckFixesOfCommit({ repositoryId: place.repository.id, sha })
   const listed = readList(payload, 'check_suite', 'pull_requests').slice(0, MAX_PULL_REQUESTS)
   const numbers = listed.map((pull) => readId(pull, 'number')).filter((number) => number !== null)
   await deps.db.transaction(async (tx) => {

@@ -41,7 +41,7 @@ async function handleFixPullRequest(
 ): Promise<void> {
   if (!FIX_ACTIONS.has(event.action)) return
   const { installationId, repository } = event.place
-  await deps.settleFixPullRequest({
+  await deps.followFixPullRequest({
     installationId,
     repositoryId: repository.id,
     repositoryFullName: repository.fullName,

@@ -7,5 +7,5 @@ export async function handleStatus(deps: BotDeps, payload: unknown): Promise<voi
   const place = readPlace(payload)
   const sha = readSha(payload, 'sha')
   if (!place || sha === null) return deps.log.warn({}, 'Odd status event, dropped')
-  await deps.settleChecksOfCommit({ repositoryId: place.repository.id, sha })
+  await deps.recheckFixesOfCommit({ repositoryId: place.repository.id, sha })
 }

@@ -46,7 +46,7 @@ export function createSyncInstallation(deps: SyncInstallationDeps): SyncInstalla
       log.info({ installationId: input.installationId, reviews }, 'Installation is in sync')
     } catch (error) {
       if (!(error instanceof CodeHostError)) throw error
-      await settle(deps, input, error)
+      await handleCodeHostError(deps, input, error)
     }
   }
 }
@@ -102,7 +102,7 @@ async function listPulls(
   }
 }
 
-async function settle(
+async function handleCodeHostError(
   deps: SyncInstallationDeps,
   input: { installationId: number; attempt?: number },
   error: CodeHostError,

@@ -37,7 +37,7 @@ import type { Alerts } from '../alerts/raise-alert.ts'
 import { buildReport } from './build-report.ts'
 import { isOurFixPullRequest } from './is-our-fix-pull-request.ts'
 import { publishReview, type PublishOutcome } from './publish-review.ts'
-import { settleCodeHostError } from './settle-code-host-error.ts'
+import { handleReviewError } from './handle-review-error.ts'
 import { writeCheckRun } from './write-check-run.ts'
 
 export type ReviewInput = Omit<TaskPayload<'review-pull-request'>, 'attempt' | 'misses'>
@@ -115,7 +115,7 @@ export function createReviewPullRequest(deps: ReviewDeps): ReviewPullRequest {
     try {
       return await reviewNow(deps, input, context)
     } catch (error) {
-      return settleCodeHostError(deps, { input, error, ...context })
+      return handleReviewError(deps, { input, error, ...context })
     }
   }
 }

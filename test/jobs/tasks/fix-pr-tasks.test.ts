@@ -40,6 +40,6 @@ test('the follow-ups hand their payload on', async (t) => {
   const note = async (input: unknown) => void seen.push(input)
   const original = { installationId: 1, repositoryId: 2, owner: 'acme', repo: 'shop', number: 3 }
   await createFollowOriginalTask({ ...deps, followOriginal: note }).run(original, context)
-  await createSettleFixPrTask({ ...deps, settleFixPr: note }).run({ fixPrId: 'x' }, context)
+  await createSettleFixPrTask({ ...deps, rollBackFailingFix: note }).run({ fixPrId: 'x' }, context)
   t.same(seen, [original, { fixPrId: 'x' }])
 })

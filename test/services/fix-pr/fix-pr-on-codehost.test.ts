@@ -7,7 +7,7 @@ import { createLocalCodeHost, type FaultEffect } from '../../../src/local-codeho
 import { createFollowOriginal } from '../../../src/services/fix-pr/follow-up/follow-original.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
-import { createSettleFixPr } from '../../../src/services/fix-pr/follow-up/settle-fix-pr.ts'
+import { createRollBackFailingFix } from '../../../src/services/fix-pr/follow-up/roll-back-failing-fix.ts'
 import { createCodeHostContract } from '../../helpers/codehost-openapi.ts'
 import { createFixture, silentLogger, VULNERABLE } from './fix-pr-fixture.ts'
 
@@ -206,7 +206,7 @@ test('checks that fail with the fix turn it into a draft', async (t) => {
   const { commitSha, originalHeadSha } = await shop.readRow(shop.fixPrId)
   shop.local.setCheck('acme', 'shop', originalHeadSha, { conclusion: 'success' })
   shop.local.setCheck('acme', 'shop', commitSha!, { conclusion: 'failure' })
-  await createSettleFixPr(shop.deps)({ fixPrId: shop.fixPrId })
+  await createRollBackFailingFix(shop.deps)({ fixPrId: shop.fixPrId })
   t.match(await shop.readRow(shop.fixPrId), { status: 'failed', errorType: 'checks_failed' })
   t.match(await shop.readFixPr(), { draft: true })
 })

@@ -1,7 +1,7 @@
 import { createFollowOriginal } from '../../../src/services/fix-pr/follow-up/follow-original.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
-import { createSettleFixPullRequest } from '../../../src/services/fix-pr/follow-up/settle-fix-pull-request.ts'
+import { createFollowFixPullRequest } from '../../../src/services/fix-pr/follow-up/follow-fix-pull-request.ts'
 import {
   createFixture,
   INSTALLATION_ID,
@@ -33,7 +33,7 @@ export function withFollowUps<Given extends Fixture>(fixture: Given, fixPrId: st
     number,
     follow: (deps = fixture.deps) => createFollowOriginal(deps)({ ...common, owner: 'acme', repo: 'shop', number: 1 }),
     settle: () =>
-      createSettleFixPullRequest(fixture.deps)({
+      createFollowFixPullRequest(fixture.deps)({
         ...common,
         repositoryFullName: 'acme/shop',
         number,

@@ -10,7 +10,7 @@ import { deepTaints } from '../memory/objects.ts'
 import type { Activation, Answered, Entry, Program, State, Watch } from '../memory/program.ts'
 import { keyOf, recall, remember } from './remembered-calls.ts'
 import { runBlocks } from './run-blocks.ts'
-import { keeper, openResult, resultKept } from '../effects/settle.ts'
+import { keeper, openResult, resultKept } from '../effects/keepers.ts'
 import { answersOf } from '../guards/shown-by-return.ts'
 import { addSteps, type Closure, UNKNOWN, type Value } from '../values/value.ts'
 

@@ -13,7 +13,7 @@ import type { Activation, Entry, State } from '../memory/program.ts'
 import { argumentsFor as argumentsOfEntry } from './run-entries.ts'
 import { fetcher } from './announce.ts'
 import { selectAll } from '../knowledge/selectors.ts'
-import { keeper, openResult, resultKept, settle } from '../effects/settle.ts'
+import { keeper, openResult, resultKept, callKeeper } from '../effects/keepers.ts'
 import { derivedSite } from '../values/sites.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -56,7 +56,8 @@ function runOnce(
     const value =
       'fn' in one
         ? callClosure(act, state, one, null, args, call.at)
-        : (settle(act, state, one, args) ?? callByName(act, state, one, args, call.at, derivedSite(site, 'callback')))
+        : (callKeeper(act, state, one, args) ??
+          callByName(act, state, one, args, call.at, derivedSite(site, 'callback')))
     returned = returned ? joinValues(returned, value) : value
   }
   return returned ?? UNKNOWN

@@ -15,7 +15,7 @@ import { initializeFromLibrary } from '../effects/make-errors.ts'
 import { prototypeOf } from './members.ts'
 import { siteId } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { settle } from '../effects/settle.ts'
+import { callKeeper } from '../effects/keepers.ts'
 import { applyShown } from '../guards/shown-by-return.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -74,8 +74,8 @@ function valuesOf(args: readonly ArgumentView[]): Value[] {
 
 /** Calls that are part of the language: the parent's constructor, `call`, `apply` and `bind` of functions. */
 function callSpecial(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
-  const settled = settle(act, state, callee.value, view.args)
-  if (settled) return settled
+  const kept = callKeeper(act, state, callee.value, view.args)
+  if (kept) return kept
   if (call.callee.kind === 'super') {
     const { type } = act.closure
     for (const parent of type?.parents ?? []) {

@@ -3,7 +3,7 @@ import { findFixPr } from '../../../../src/db/repositories/fix-pr-history-reposi
 import { fixPrs, teams } from '../../../../src/db/schema/index.ts'
 import { timelineOf } from '../../../../src/domain/fix-pr/fix-pr-timeline.ts'
 import { createRequestFixPr } from '../../../../src/services/fix-pr/request/request-fix-pr.ts'
-import { createSettleFixPullRequest } from '../../../../src/services/fix-pr/follow-up/settle-fix-pull-request.ts'
+import { createFollowFixPullRequest } from '../../../../src/services/fix-pr/follow-up/follow-fix-pull-request.ts'
 import { INSTALLATION_ID, ownPulls, PR_URL } from '../fix-pr-fixture.ts'
 import { codeHostError, REPOSITORY } from '../in-memory-code-host.ts'
 import { createOpenFix } from '../open-fix.ts'
@@ -146,7 +146,7 @@ test('a pull request that is not ours, or of another installation, is left alone
   const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'merged' })
   const calls = fix.host.state.calls.length
-  const settle = createSettleFixPullRequest(fix.deps)
+  const settle = createFollowFixPullRequest(fix.deps)
   const event = { repositoryFullName: 'acme/shop', merged: true, mergedAt: null }
   await settle({ ...event, installationId: 99, repositoryId: REPOSITORY.id, number: fix.number })
   await settle({ ...event, installationId: INSTALLATION_ID, repositoryId: 1, number: fix.number })

@@ -12,8 +12,11 @@ import { fixPrRef, originalRef } from '../fix-pr-refs.ts'
 import { postNoticeOnce } from './post-notice-once.ts'
 import { say } from '../carry-out/record-outcome.ts'
 
-type SettleDeps = Pick<FixPrDeps, 'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'tellRequester' | 'ai'>
-export type SettleFixPr = (input: { readonly fixPrId: string }) => Promise<void>
+type RollBackDeps = Pick<
+  FixPrDeps,
+  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'tellRequester' | 'ai'
+>
+export type RollBackFailingFix = (input: { readonly fixPrId: string }) => Promise<void>
 
 /**
  * Rolls a fix back when its commit's checks fail although none fail on the commit below it, or that has none: turns the fix
@@ -21,7 +24,7 @@ export type SettleFixPr = (input: { readonly fixPrId: string }) => Promise<void>
  * checks run that decide it, and nothing once a person has built on the branch.
  * @throws CodeHostError, for the caller to try again later.
  */
-export function createSettleFixPr(deps: SettleDeps): SettleFixPr {
+export function createRollBackFailingFix(deps: RollBackDeps): RollBackFailingFix {
   return async ({ fixPrId }) => {
     const row = await getFixPr(deps.db, fixPrId)
     if (!row || row.commitSha === null) return
@@ -34,10 +37,10 @@ export function createSettleFixPr(deps: SettleDeps): SettleFixPr {
   }
 }
 
-export type SettleChecksOfCommit = (input: { readonly repositoryId: number; readonly sha: string }) => Promise<void>
+export type RecheckFixesOfCommit = (input: { readonly repositoryId: number; readonly sha: string }) => Promise<void>
 
 /** Some checks of a commit are done: if it is the commit of a fix, or the one below it, a job looks at both. */
-export function createSettleChecksOfCommit(deps: Pick<FixPrDeps, 'db' | 'queue'>): SettleChecksOfCommit {
+export function createRecheckFixesOfCommit(deps: Pick<FixPrDeps, 'db' | 'queue'>): RecheckFixesOfCommit {
   return async ({ repositoryId, sha }) => {
     for (const row of await listOpenFixPrsByCommit(deps.db, repositoryId, sha)) {
       const options = fixPrJobOptions({ repositoryId, number: row.originalPrNumber })
@@ -55,7 +58,7 @@ async function isBroken(client: InstallationClient, row: FixPrRow, commitSha: st
   return (await client.getBranchSha(ref, row.branch)) === commitSha
 }
 
-async function rollBack(deps: SettleDeps, client: InstallationClient, row: FixPrRow): Promise<void> {
+async function rollBack(deps: RollBackDeps, client: InstallationClient, row: FixPrRow): Promise<void> {
   const ref = fixPrRef(row)
   const fixPr = ref && (await client.getPullRequest(ref))
   if (fixPr?.state !== 'open') return

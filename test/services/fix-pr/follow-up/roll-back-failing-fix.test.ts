@@ -3,9 +3,9 @@ import type { CommitChecks } from '../../../../src/gateways/codehost/code-host.t
 import { createRequestFixPr } from '../../../../src/services/fix-pr/request/request-fix-pr.ts'
 import { createRunFixPr } from '../../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import {
-  createSettleChecksOfCommit,
-  createSettleFixPr,
-} from '../../../../src/services/fix-pr/follow-up/settle-fix-pr.ts'
+  createRecheckFixesOfCommit,
+  createRollBackFailingFix,
+} from '../../../../src/services/fix-pr/follow-up/roll-back-failing-fix.ts'
 import { createFixture, ownPulls, PR_URL } from '../fix-pr-fixture.ts'
 import { codeHostError, REPOSITORY } from '../in-memory-code-host.ts'
 
@@ -17,7 +17,12 @@ async function createOpenFix(checks: { own: CommitChecks; original: CommitChecks
   fixture.events.length = 0
   const { commitSha } = await fixture.readRow(fixPrId)
   fixture.host.state.checks.set(commitSha!, checks.own).set(fixture.head, checks.original)
-  return { ...fixture, fixPrId, commitSha: commitSha!, settle: () => createSettleFixPr(fixture.deps)({ fixPrId }) }
+  return {
+    ...fixture,
+    fixPrId,
+    commitSha: commitSha!,
+    settle: () => createRollBackFailingFix(fixture.deps)({ fixPrId }),
+  }
 }
 
 test('checks that fail only with the fix roll it back, once', async (t) => {
@@ -67,7 +72,7 @@ test("the original's checks that come last decide as well", async (t) => {
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
   fix.host.state.checks.set(fix.head, 'success')
   const before = await fix.countJobs('settle-fix-pr')
-  await createSettleChecksOfCommit(fix.deps)({ repositoryId: REPOSITORY.id, sha: fix.head })
+  await createRecheckFixesOfCommit(fix.deps)({ repositoryId: REPOSITORY.id, sha: fix.head })
   t.equal(await fix.countJobs('settle-fix-pr'), before + 1)
   await fix.settle()
   t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
@@ -123,7 +128,7 @@ test('a code host that is away decides nothing', async (t) => {
 test('news about a commit enqueues a look at the fix it belongs to', async (t) => {
   const fix = await createOpenFix({ own: 'pending', original: 'success' })
   const before = await fix.countJobs('settle-fix-pr')
-  const settleChecks = createSettleChecksOfCommit(fix.deps)
+  const settleChecks = createRecheckFixesOfCommit(fix.deps)
   await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.base })
   await settleChecks({ repositoryId: 5, sha: fix.commitSha })
   t.equal(await fix.countJobs('settle-fix-pr'), before)

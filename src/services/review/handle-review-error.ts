@@ -22,14 +22,14 @@ const SKIP_REASONS: ReadonlyMap<CodeHostErrorKind, SkipReason> = new Map([
 const MAX_BUSY_ATTEMPTS = 20
 const BUSY_DELAY_MS = 30_000
 
-type SettleDeps = Pick<ReviewDeps, 'db' | 'queue' | 'clock' | 'alerts' | 'codeHost' | 'links'>
+type HandleDeps = Pick<ReviewDeps, 'db' | 'queue' | 'clock' | 'alerts' | 'codeHost' | 'links'>
 type Stopped = ReviewContext & { readonly input: ReviewInput; readonly error: unknown }
 
 /**
  * Ends a review that the code host, or a busy analyser, stopped: queued again after a limit, or while what it does not find may still appear;
  * finished after a refusal; thrown otherwise.
  */
-export async function settleCodeHostError(deps: SettleDeps, stopped: Stopped): Promise<ReviewOutcome> {
+export async function handleReviewError(deps: HandleDeps, stopped: Stopped): Promise<ReviewOutcome> {
   const { input, error, attempt, misses, log } = stopped
   // Others go first for now. Meanwhile the review holds no place of a worker.
   if (isAnalyserBusy(error) && attempt < MAX_BUSY_ATTEMPTS) {
@@ -56,7 +56,7 @@ export async function settleCodeHostError(deps: SettleDeps, stopped: Stopped): P
   return { kind: 'skipped', reason }
 }
 
-async function endReview(deps: SettleDeps, { input }: Stopped, error: CodeHostError): Promise<void> {
+async function endReview(deps: HandleDeps, { input }: Stopped, error: CodeHostError): Promise<void> {
   const pullRequest = { repositoryId: input.repositoryId, prNumber: input.number }
   if (error.kind === 'suspended') {
     await hintInstallationState(deps.db, input.installationId, 'suspended', deps.clock())
@@ -68,7 +68,7 @@ async function endReview(deps: SettleDeps, { input }: Stopped, error: CodeHostEr
 }
 
 async function requeue(
-  deps: Pick<SettleDeps, 'db' | 'queue' | 'clock'>,
+  deps: Pick<HandleDeps, 'db' | 'queue' | 'clock'>,
   payload: TaskPayload<'review-pull-request'>,
   delayMs: number,
 ): Promise<ReviewOutcome> {

@@ -30,7 +30,7 @@ export function resultKept(program: Program, state: State, id: number): Value | 
 }
 
 /** A call of such a function; null when it is none. */
-export function settle(act: Activation, state: State, callee: Value, args: readonly ArgumentView[]): Value | null {
+export function callKeeper(act: Activation, state: State, callee: Value, args: readonly ArgumentView[]): Value | null {
   const { api, objects } = callee
   if (api === null || objects.length === 0 || !isKeeper(api)) return null
   const { result, failure } = KEEPERS[api]

@@ -5,7 +5,7 @@ import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { fixPrRef, originalRef } from '../fix-pr-refs.ts'
 import { createFollowOne, followEnded, type FollowDeps } from './follow-one.ts'
 
-export type SettleFixPullRequest = (input: {
+export type FollowFixPullRequest = (input: {
   readonly installationId: number
   readonly repositoryId: number
   readonly repositoryFullName: string
@@ -20,7 +20,7 @@ export type SettleFixPullRequest = (input: {
  * is read again. Repeats change nothing. What takes an analysis is left to a job.
  * @throws CodeHostError, for the caller to try again later.
  */
-export function createSettleFixPullRequest(deps: FollowDeps & Pick<FixPrDeps, 'codeHost'>): SettleFixPullRequest {
+export function createFollowFixPullRequest(deps: FollowDeps & Pick<FixPrDeps, 'codeHost'>): FollowFixPullRequest {
   const followOne = createFollowOne(deps)
   return async ({ installationId, repositoryId, number }) => {
     const row = await findFixPrByNumber(deps.db, repositoryId, number)
