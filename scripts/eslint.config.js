@@ -12,6 +12,12 @@ const LIMIT_NAMES = {
   message: 'Limits are called MAX_… or MIN_….',
 }
 
+/** What differs between languages is a fact of `models/<language>/model.ts`. */
+const LANGUAGE_NAMES = {
+  selector: 'MemberExpression[property.name="language"]',
+  message: 'The engine knows no language: ask `unit.knowledge.model` for the fact that matters.',
+}
+
 export default defineConfig(
   globalIgnores([
     'node_modules/',
@@ -70,6 +76,10 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
     },
+  },
+  {
+    files: ['src/analysis/engine/**'],
+    rules: { 'no-restricted-syntax': ['error', LIMIT_NAMES, LANGUAGE_NAMES] },
   },
   { files: ['src/analysis/models/**', 'src/analysis/rules/**', 'src/errors.ts'], rules: { 'max-lines': 'off' } },
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },

@@ -17,4 +17,47 @@ export type LanguageModel = {
   readonly harmlessTypes: ReadonlySet<string>
   /** Calling a thing whose name begins with a capital letter makes an instance of it (Python). */
   readonly capitalsAreClasses: boolean
+  readonly semantics: Semantics
+  /** Names of functions after which no `..` is left in a path. */
+  readonly resolvesPaths: RegExp
+  /** Apis of the standard library, as far as their beginning tells; null: rows tell. */
+  readonly standardLibrary: RegExp | null
+}
+
+/** How programs of a language behave where languages differ; what the engine would else ask a language's name for. */
+export type Semantics = {
+  /** How an import names what it wants: a path to a file, a dotted module, or a package's member. */
+  readonly modules: 'paths' | 'dotted-modules' | 'packages'
+  /** Types are declared and hold, so that what rows say of a type is said of nothing else. */
+  readonly typesAreCertain: boolean
+  /** Methods of one name are told apart by the number of their parameters. */
+  readonly hasOverloads: boolean
+  /** A method's first parameter is the object that it is called on. */
+  readonly receiverIsParameter: boolean
+  /** A call without an object goes to the object that the calling method works on. */
+  readonly bareCallsKeepReceiver: boolean
+  /** A lambda is an object with one method, whatever its interface calls it. */
+  readonly lambdasAreObjects: boolean
+  /** Functions have `call`, `apply` and `bind`, and objects are tables whose members names in data may choose. */
+  readonly objectsAreTables: boolean
+  /** Calling an instance is something else than calling its class. */
+  readonly instancesAreCallable: boolean
+  /** What rows say of a name of the language is of what calling it yields. */
+  readonly globalsAreFunctions: boolean
+  /** Where names that nothing declares may be what a script is handed. */
+  readonly hasFragments: boolean
+  /** Members of the global object are names of their own. */
+  readonly hasGlobalObject: boolean
+  /** What a decorator of the program returns takes the function's place. */
+  readonly decoratorsReplace: boolean
+  /** What a module holds may be a value that reading it yields, without a call. */
+  readonly modulesHoldValues: boolean
+  /** Exceptions keep what they were made with in `args`. */
+  readonly exceptionsKeepArguments: boolean
+  /** The rest parameter of named arguments is a dictionary of them. */
+  readonly gathersKeywords: boolean
+  /** What going over a dictionary yields. */
+  readonly mappingsYield: 'keys' | 'entries'
+  /** Division of whole numbers drops the rest. */
+  readonly divisionTruncates: boolean
 }

@@ -36,7 +36,7 @@ function errorFields(act: Activation, state: State, site: object, args: readonly
   ])
   const cause = causeIn(state, args)
   if (cause) fields.set('cause', cause)
-  if (act.unit.ir.language === 'python') {
+  if (act.unit.knowledge.model.semantics.exceptionsKeepArguments) {
     const list = new Map(args.map((value, index) => [String(index), value]))
     fields.set(
       'args',

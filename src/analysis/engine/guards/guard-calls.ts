@@ -6,7 +6,6 @@ import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
 import { clear, clearArguments } from './clear-dangers.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
-import type { Language } from '../../source/language.ts'
 import type { CallView } from '../knowledge/hits.ts'
 import { rowFits } from '../interpreter/library-call.ts'
 import { memberApi } from '../interpreter/members.ts'
@@ -133,7 +132,7 @@ function callOf(act: Activation, subject: Expr): { readonly call: Call; readonly
 
 /** A beginning says nothing while `..` may follow it: only a resolved path can be checked this way. */
 function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
-  const resolves = RESOLVING[act.unit.ir.language]
+  const resolves = act.unit.knowledge.model.resolvesPaths
   const made = callOf(act, subject)
   if (made) {
     const { callee, args } = made.call
@@ -143,14 +142,6 @@ function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
   const { api, pieces } = evaluate(act, state, subject)
   if (pieces !== null) return false
   return api === null || api.startsWith('?') || resolves.test(api.slice(api.lastIndexOf('.') + 1).replace('()', ''))
-}
-
-/** Functions after which no `..` is left; `resolve` of a Java path only appends. */
-const RESOLVING: Readonly<Record<Language, RegExp>> = {
-  java: /^(?:normalize|getCanonicalPath|getCanonicalFile|toRealPath)$/,
-  python: /^(?:normpath|relpath|realpath|abspath|resolve)$/,
-  javascript: /^(?:resolve|relative|normalize|realpath|realpathSync|join)$/,
-  typescript: /^(?:resolve|relative|normalize|realpath|realpathSync|join)$/,
 }
 
 function clearMadeFrom(act: Activation, state: State, subject: Expr, dangers: DangerSet, depth = 0): void {

@@ -160,7 +160,7 @@ function checkPollution(
   value: Value,
   at: Assign['at'],
 ): void {
-  if (act.unit.ir.language === 'java' || act.unit.ir.language === 'python') return
+  if (!act.unit.knowledge.model.semantics.objectsAreTables) return
   const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'prototype-pollution'))
   // A fixed beginning makes another name of `__proto__`.
   if (!taint || key.constants || textBeforeTaint(key, taint) !== '') return

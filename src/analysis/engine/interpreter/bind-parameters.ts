@@ -54,12 +54,12 @@ function fallbackOf(act: Activation, state: State, param: Parameter): Value {
 
 function restList(act: Activation, state: State, rest: readonly ArgumentView[], others: Value | null): Value {
   const [only] = rest
-  // Java hands over an array where varargs are wanted.
+  // Where types are certain, an array is handed over where varargs are wanted.
   if (
     rest.length === 1 &&
     only &&
     only.value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list') &&
-    act.unit.ir.language === 'java'
+    act.unit.knowledge.model.semantics.typesAreCertain
   ) {
     return only.value
   }

@@ -137,14 +137,14 @@ function withReceiver(
   at: Place,
 ): readonly ArgumentView[] {
   const bound = closure.bound.map((value): ArgumentView => ({ value, at, name: null }))
-  const isMethod = closure.type !== null && !closure.isStatic && isPython(act.program, closure)
+  const isMethod = closure.type !== null && !closure.isStatic && hasReceiverParameter(act.program, closure)
   const named = closure.named ? [...closure.named].map(([name, value]): ArgumentView => ({ value, at, name })) : []
   if (!isMethod) return bound.length + named.length > 0 ? [...bound, ...args, ...named] : args
   return [{ value: receiver ?? UNKNOWN, at, name: null }, ...bound, ...args, ...named]
 }
 
-function isPython(program: Program, { file }: Closure): boolean {
-  return program.units.get(file)?.ir.language === 'python'
+function hasReceiverParameter(program: Program, { file }: Closure): boolean {
+  return program.units.get(file)?.knowledge.model.semantics.receiverIsParameter ?? false
 }
 
 /** Runs a function once. */

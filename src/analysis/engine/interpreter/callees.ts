@@ -26,9 +26,9 @@ export type Callee = {
 /** Methods that no row knows of data from outside are those of text: `req.query.id.replace(…)`. */
 export function knownApi(act: Activation, { api, name, receiver }: Callee): string | null {
   if (api === null || api.startsWith('?') || !receiver || receiver.taints.length === 0) return api
-  const { knowledge, ir } = act.unit
-  // Java declares its types; only chains of calls are vague.
-  if (ir.language === 'java' && !receiver.api?.endsWith('()')) return api
+  const { knowledge } = act.unit
+  // Where types are certain, only chains of calls are vague.
+  if (knowledge.model.semantics.typesAreCertain && !receiver.api?.endsWith('()')) return api
   return knowledge.isKnownCall(api) ? api : `${knowledge.model.types.text}.${name}`
 }
 
@@ -53,8 +53,7 @@ function heldMethod(act: Activation, state: State, object: Expr, receiver: Value
   }
   const held = readHeld(act, state, receiver, name, true)?.value
   if (held) return held
-  // A lambda is an object with one method, whatever its interface calls it.
-  return act.unit.ir.language === 'java' ? { ...UNKNOWN, functions: receiver.functions } : UNKNOWN
+  return act.unit.knowledge.model.semantics.lambdasAreObjects ? { ...UNKNOWN, functions: receiver.functions } : UNKNOWN
 }
 
 /** What a call has returned is another thing than the function that was called: `compile(template)(data)`. */
@@ -64,8 +63,8 @@ function apiOfCallee(act: Activation, state: State, value: Value): string | null
   const isMade = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'instance')
   if (api.endsWith('()')) return calledApi(api)
   if (!isMade) return api
-  // In Python an instance that is called is not its class; in JavaScript rows speak of what functions return by name.
-  return act.unit.ir.language === 'python' ? calledApi(calledApi(api)) : calledApi(api)
+  // Where instances are not called, rows speak of what functions return by name.
+  return act.unit.knowledge.model.semantics.instancesAreCallable ? calledApi(calledApi(api)) : calledApi(api)
 }
 
 /** `handlers[name](…)`: whoever chooses the name chooses what is called. */
@@ -74,7 +73,7 @@ export function checkChosenMethod(act: Activation, state: State, call: Call): vo
   // `const handler = handlers[name]; handler(…)`
   const callee =
     call.callee.kind === 'local' ? (definitionOfVariable(act.fn, call.callee.variable) ?? call.callee) : call.callee
-  if (callee.kind !== 'index' || act.unit.ir.language === 'java' || act.unit.ir.language === 'python') return
+  if (callee.kind !== 'index' || !act.unit.knowledge.model.semantics.objectsAreTables) return
   const key = evaluate(act, state, callee.index)
   const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'unsafe-reflection'))
   if (!taint || textBeforeTaint(key, taint) !== '' || key.constants) return

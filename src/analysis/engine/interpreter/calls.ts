@@ -85,8 +85,7 @@ function callSpecial(act: Activation, state: State, call: Call, callee: Callee, 
     return UNKNOWN
   }
   const functions = callee.receiver?.functions ?? []
-  const { language } = act.unit.ir
-  if (language === 'java' || language === 'python') return null
+  if (!act.unit.knowledge.model.semantics.objectsAreTables) return null
   if (!/^(?:call|apply|bind)$/.test(callee.name)) return null
   if (functions.length === 0) return bindLibrary(act, state, call, callee, view)
   return callIndirectly(act, state, call.at, callee.name, functions, view)
@@ -142,7 +141,7 @@ function callOwn(act: Activation, state: State, call: Call, callee: Callee, view
   const self =
     callee.receiver && (callee.receiver.objects.length > 0 || callee.receiver.classes.length > 0 || callee.receiver.api)
       ? callee.receiver
-      : act.unit.ir.language === 'java'
+      : act.unit.knowledge.model.semantics.bareCallsKeepReceiver
         ? act.self
         : callee.receiver
   const fitting = functions.filter((one) => fits(act, one, view))
@@ -153,7 +152,7 @@ function callOwn(act: Activation, state: State, call: Call, callee: Callee, view
 
 /** Of overloads those with as many parameters. */
 function fits(act: Activation, { fn }: Closure, { args }: CallView): boolean {
-  if (act.unit.ir.language !== 'java') return true
+  if (!act.unit.knowledge.model.semantics.hasOverloads) return true
   return fn.params.length === args.length || fn.params.at(-1)?.rest === 'list'
 }
 

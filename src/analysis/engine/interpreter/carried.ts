@@ -117,10 +117,10 @@ function latentTaints(act: Activation, value: Value, call: CallView): Value['tai
 
 /** Whether rows speak of the type or the package that a call goes to; of all others anything may be expected. */
 function isModelled(act: Activation, { api, isNew }: CallView): boolean {
-  const { knowledge, ir } = { knowledge: act.unit.knowledge, ir: act.unit.ir }
+  const { knowledge } = act.unit
   if (api === null) return false
-  if (ir.language !== 'java') return knowledge.isRoot(api.split('.')[0]!)
-  if (/^(?:java|javax|jakarta)\./.test(api)) return true
+  if (!knowledge.model.semantics.typesAreCertain) return knowledge.isRoot(api.split('.')[0]!)
+  if (knowledge.model.standardLibrary?.test(api)) return true
   const type = isNew ? api : api.slice(0, api.lastIndexOf('.'))
   return knowledge.isModelledType(type) || knowledge.parentsOf(type).length > 0
 }

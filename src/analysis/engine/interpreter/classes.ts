@@ -166,7 +166,7 @@ export function construct(
   }
   if (type.type.initInstance) callClosure(act, state, initializer(type, type.type.initInstance), instance, [], site.at)
   const fitting = constructors.filter(
-    ({ fn }) => fn.params.length === args.length + (act.unit.ir.language === 'python' ? 1 : 0),
+    ({ fn }) => fn.params.length === args.length + (act.unit.knowledge.model.semantics.receiverIsParameter ? 1 : 0),
   )
   for (const method of fitting.length > 0 ? fitting : constructors) {
     callClosure(act, state, closureOf(type, method), instance, args, site.at)

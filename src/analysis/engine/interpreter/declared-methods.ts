@@ -9,7 +9,8 @@ export function declaredMethods(act: Activation, receiver: Value, name: string):
   if (!api || receiver.objects.length > 0 || act.program.classes.size === 0) return null
   const simple = api.slice(api.lastIndexOf('.') + 1)
   const classes =
-    act.program.classes.get(api) ?? (act.unit.ir.language === 'java' ? null : act.program.classes.get(simple))
+    act.program.classes.get(api) ??
+    (act.unit.knowledge.model.semantics.typesAreCertain ? null : act.program.classes.get(simple))
   if (!classes || classes.length > MAX_CANDIDATES) return null
   const own = findMethods(act, classes, name, false)
   const isOpen = classes.some(({ type }) => type.isAbstract) || !own

@@ -59,10 +59,10 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
 
 /** Where types are certain, a cast says more than the type of what is cast, if rows speak of it. */
 function castTo({ unit }: Activation, value: Value, { type }: Extract<Expr, { kind: 'cast' }>): Value {
-  const { knowledge, ir } = unit
+  const { knowledge } = unit
   const { api } = value
   const isNarrowed =
-    ir.language === 'java' &&
+    knowledge.model.semantics.typesAreCertain &&
     api !== null &&
     api !== type.name &&
     value.constants === null &&
@@ -110,14 +110,13 @@ function globalValue(act: Activation, name: string, at: Place): Value {
     return taintedValue({ origin: 'parameter', label: `\`${name}\`` }, act.unit.path, at, `?${name}`)
   }
   const api = isKnown ? name : `?${name}`
-  // Python's are functions: what rows say is of what calling them yields.
-  if (isKnown && act.unit.ir.language === 'python') return { ...UNKNOWN, api }
+  if (isKnown && knowledge.model.semantics.globalsAreFunctions) return { ...UNKNOWN, api }
   return readMember(act, { vars: [], heap: act.program.base, notes: null }, UNKNOWN, api, { kind: 'global', name, at })
 }
 
 /** In a fragment of a script, names that nothing declares are what it is handed. */
 function isFragmentName({ unit }: Activation, name: string): boolean {
-  return (unit.ir.language === 'javascript' || unit.ir.language === 'typescript') && /^[a-z]\w*$/.test(name)
+  return unit.knowledge.model.semantics.hasFragments && /^[a-z]\w*$/.test(name)
 }
 
 /** Anything that may be made of these: nothing but where it comes from is known. */
@@ -174,7 +173,7 @@ function compute(act: Activation, op: Parameters<typeof applyOperator>[0], value
   const sets = values.map(({ constants }) => constants!)
   if (sets.reduce((count, set) => count * set.length, 1) > MAX_COMBINATIONS) return null
   const results = new Set<Exclude<Value['constants'], null>[number]>()
-  const truncates = act.unit.ir.language === 'java'
+  const truncates = act.unit.knowledge.model.semantics.divisionTruncates
   for (const first of sets[0]!) {
     for (const second of sets[1] ?? [undefined]) {
       const result = applyOperator(op, sets.length === 1 ? [first] : [first, second], truncates)

@@ -175,7 +175,8 @@ export function queueMethods(act: Activation, state: State, type: ClassValue): v
   for (const method of type.type.methods) {
     const closure = closureOf(type, method)
     queueDecorated(act, state, closure, method.fn)
-    if (act.unit.ir.language === 'java' && method.kind === 'method') queueInherited(act, type, method, closure)
+    if (act.unit.knowledge.model.semantics.hasOverloads && method.kind === 'method')
+      queueInherited(act, type, method, closure)
     for (const handler of fitting) if (isMeant(handler, method)) act.program.entries.push(toEntry(handler.row, closure))
   }
 }

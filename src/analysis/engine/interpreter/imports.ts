@@ -18,19 +18,20 @@ export function importValue(program: Program, unit: Unit, expr: Extract<Expr, { 
 /** A row for a module's own thing speaks of what calling it yields, unless it is no function. */
 function isProperty(unit: Unit, api: string): boolean {
   return (
-    unit.ir.language === 'python' &&
+    unit.knowledge.model.semantics.modulesHoldValues &&
     /\.[a-z_]+$/.test(api) &&
     unit.knowledge.hasSources(unit.knowledge.types.find(api)[0]!.returns)
   )
 }
 
 function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'import' }>): string {
-  const isOwn = unit.ir.language === 'java' ? false : module.startsWith('.') || module.startsWith('/')
+  const isPackage = unit.knowledge.model.semantics.modules === 'packages'
+  const isOwn = !isPackage && (module.startsWith('.') || module.startsWith('/'))
   // The package `sqlite` is another one.
   const base = module.replace(/^node:(?!sqlite$)/, '')
   if (isOwn) return `?${(name === 'default' ? as : name) ?? base.replace(/^.*[/.]/, '')}`
   if (base === '') return name ?? '?'
-  if (unit.ir.language !== 'java' && !isKnownModule(unit, base)) {
+  if (!isPackage && !isKnownModule(unit, base)) {
     // `lodash/merge` is `merge` of lodash; what no row knows may be part of the program as well.
     const spelled = base.replaceAll('/', '.')
     if (base.includes('/') && unit.knowledge.isRoot(spelled.split('.')[0]!))

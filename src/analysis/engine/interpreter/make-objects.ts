@@ -114,7 +114,7 @@ export function makeClosure(act: Activation, state: State, expr: Extract<Expr, {
   act.closures.set(expr, value)
   act.program.made.push(closure)
   queueDecorated(act, state, closure, expr.fn)
-  if (expr.fn.decorators.length === 0 || act.unit.ir.language !== 'python') return value
+  if (expr.fn.decorators.length === 0 || !act.unit.knowledge.model.semantics.decoratorsReplace) return value
   const decorated = decorate(act, state, value, expr.fn)
   act.closures.set(expr, decorated)
   return decorated

@@ -22,7 +22,8 @@ const GLOBAL_OBJECTS: ReadonlySet<string> = new Set([
 /** The api of a member of a thing. */
 export function memberApi(unit: Unit, api: string | null, name: string): string | null {
   if (api === null) return `?.${name}`
-  if (GLOBAL_OBJECTS.has(api) && unit.ir.language !== 'java') return unit.knowledge.isRoot(name) ? name : `?${name}`
+  if (GLOBAL_OBJECTS.has(api) && unit.knowledge.model.semantics.hasGlobalObject)
+    return unit.knowledge.isRoot(name) ? name : `?${name}`
   if (name === 'default' && !api.startsWith('?')) return api
   if (api.length > MAX_API) return `?.${name}`
   return joinedApi(api, name)
@@ -114,7 +115,10 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
   for (let depth = 0; at !== null && depth < MAX_PROTOTYPES; depth += 1) {
     const object = readObject(act.program, state.heap, at)
     if (!object) return null
-    const method = isCalled && act.unit.ir.language === 'java' ? findMethods(act, object.classes, name, false) : null
+    const method =
+      isCalled && act.unit.knowledge.model.semantics.typesAreCertain
+        ? findMethods(act, object.classes, name, false)
+        : null
     if (method) return { value: method, isCertain: true }
     const field = object.fields.get(name)
     if (field) return { value: object.rest ? joinValues(field, object.rest) : field, isCertain: true }

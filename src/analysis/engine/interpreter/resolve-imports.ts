@@ -6,20 +6,20 @@ import type { Program, Resolved, Unit } from '../memory/program.ts'
 export function createResolver(units: ReadonlyMap<string, Unit>): Program['resolve'] {
   const modules = indexModules(units)
   return (from, module, name) => {
-    switch (from.ir.language) {
-      case 'java':
-        return resolveJava(modules, from, module, name)
-      case 'python':
-        return resolvePython(modules, from, module, name)
-      default:
-        return resolveScript(units, from, module, name)
+    switch (from.knowledge.model.semantics.modules) {
+      case 'packages':
+        return resolvePackage(modules, from, module, name)
+      case 'dotted-modules':
+        return resolveModule(modules, from, module, name)
+      case 'paths':
+        return resolvePath(units, from, module, name)
     }
   }
 }
 
 type Modules = ReadonlyMap<string, readonly Unit[]>
 
-/** By language and dotted name; Python files also by every end of it, since source folders are no packages. */
+/** By kind and dotted name; modules also by every end of it, since source folders are no packages. */
 function indexModules(units: ReadonlyMap<string, Unit>): Modules {
   const modules = new Map<string, Unit[]>()
   const add = (name: string, unit: Unit): void => {
@@ -28,30 +28,31 @@ function indexModules(units: ReadonlyMap<string, Unit>): Modules {
     else modules.set(name, [unit])
   }
   for (const unit of units.values()) {
-    const { language, module } = unit.ir
-    if (language === 'python') {
+    const { module } = unit.ir
+    const kind = unit.knowledge.model.semantics.modules
+    if (kind === 'dotted-modules') {
       const parts = module.split('.')
-      for (let from = 0; from < parts.length; from += 1) add(`python ${parts.slice(from).join('.')}`, unit)
-    } else if (language === 'java') {
-      for (const name of unit.ir.exports.keys()) add(`java ${module === '' ? name : `${module}.${name}`}`, unit)
+      for (let from = 0; from < parts.length; from += 1) add(`module ${parts.slice(from).join('.')}`, unit)
+    } else if (kind === 'packages') {
+      for (const name of unit.ir.exports.keys()) add(`package ${module === '' ? name : `${module}.${name}`}`, unit)
     }
   }
   return modules
 }
 
-function resolveJava(modules: Modules, from: Unit, module: string, name: string | null): Resolved | null {
+function resolvePackage(modules: Modules, from: Unit, module: string, name: string | null): Resolved | null {
   if (name === null) return null
-  const [unit] = modules.get(`java ${module === '' ? name : `${module}.${name}`}`) ?? []
+  const [unit] = modules.get(`package ${module === '' ? name : `${module}.${name}`}`) ?? []
   return unit && unit !== from ? { unit, name } : null
 }
 
-function resolvePython(modules: Modules, from: Unit, module: string, name: string | null): Resolved | null {
+function resolveModule(modules: Modules, from: Unit, module: string, name: string | null): Resolved | null {
   const absolute = module.startsWith('.') ? absoluteModule(from, module) : module
   // A submodule, or a name in the package's own file.
   const inner =
-    name === null ? undefined : only(modules.get(`python ${absolute === '' ? name : `${absolute}.${name}`}`), from)
+    name === null ? undefined : only(modules.get(`module ${absolute === '' ? name : `${absolute}.${name}`}`), from)
   if (inner) return { unit: inner, name: null }
-  const unit = only(modules.get(`python ${absolute}`), from)
+  const unit = only(modules.get(`module ${absolute}`), from)
   return unit ? { unit, name } : null
 }
 
@@ -72,7 +73,7 @@ function absoluteModule(from: Unit, module: string): string {
   return [...base, ...(rest ? [rest] : [])].join('.')
 }
 
-function resolveScript(
+function resolvePath(
   units: ReadonlyMap<string, Unit>,
   from: Unit,
   module: string,

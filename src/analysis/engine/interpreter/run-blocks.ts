@@ -177,7 +177,7 @@ function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
 
 /** Where a framework turns objects into JSON, only declared texts are sent as they are. */
 function mayBeText({ fn, unit }: Activation): boolean {
-  return unit.ir.language !== 'java' || fn.returns === null || TEXT_TYPES.test(fn.returns.name)
+  return !unit.knowledge.model.semantics.typesAreCertain || fn.returns === null || TEXT_TYPES.test(fn.returns.name)
 }
 
 const TEXT_TYPES =

@@ -145,7 +145,7 @@ export function argumentsFor(program: Program, entry: Entry, self: Value | null,
   const unit = program.units.get(closure.file)
   if (!unit) return []
   const { fn, type } = closure
-  const isMethod = type !== null && !closure.isStatic && unit.ir.language === 'python'
+  const isMethod = type !== null && !closure.isStatic && unit.knowledge.model.semantics.receiverIsParameter
   const isHandler = params.length > 0 || repeatsLast
   // A named function at the top that nobody calls is there for others to call.
   const isOpen = !isHandler && fn.name !== '' && !fn.inheritsThis && (closure.cells?.outer ?? null) === null
@@ -165,10 +165,10 @@ export function argumentsFor(program: Program, entry: Entry, self: Value | null,
   })
 }
 
-/** What Python gathers in a parameter may hold any number of what its handler gets. */
-function nameFor({ ir }: Unit, { rest, name }: Param, model: ParameterModel): string | null {
+/** What a parameter gathers may hold any number of what its handler gets. */
+function nameFor({ knowledge }: Unit, { rest, name }: Param, model: ParameterModel): string | null {
   if (rest === null) return name
-  if (ir.language !== 'python' || !model) return null
+  if (!knowledge.model.semantics.gathersKeywords || !model) return null
   return rest === 'list' ? ANY_POSITIONS : ANY_KEYWORDS
 }
 
@@ -262,7 +262,7 @@ function makeInstance(program: Program, type: ClassValue): Value {
   const [longest] = type.type.methods
     .filter(({ kind }) => kind === 'constructor')
     .toSorted((a, b) => b.fn.params.length - a.fn.params.length)
-  const skip = unit.ir.language === 'python' ? 1 : 0
+  const skip = unit.knowledge.model.semantics.receiverIsParameter ? 1 : 0
   const args = (longest?.fn.params.slice(skip) ?? []).map((param) => ({
     value: { ...UNKNOWN, api: param.type?.name ?? `?${param.name}` },
     at: type.type.at,

@@ -67,8 +67,10 @@ function iterate(act: Activation, state: State, { of, keys }: Extract<Instructio
     api: value.api && act.unit.knowledge.hasSources(value.api) ? value.api : null,
   }
   if (!held) return elementOfLibrary(act, value, carried, of.at)
-  // Going over a dictionary yields its keys, and over a Map its entries.
-  if (isMapping) return act.unit.ir.language === 'python' ? anyKey(act, state, value) : anyEntry(act, state, of, value)
+  if (isMapping)
+    return act.unit.knowledge.model.semantics.mappingsYield === 'keys'
+      ? anyKey(act, state, value)
+      : anyEntry(act, state, of, value)
   return value.taints.length > 0 ? { ...held, taints: joinTaints(held.taints, value.taints) } : held
 }
 
