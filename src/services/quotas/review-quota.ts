@@ -1,15 +1,36 @@
 import { readQuotaState } from '../../db/repositories/analysis-usage-repository.ts'
 import { checkAnalysisQuota } from '../../domain/quotas/analysis-quota.ts'
-import { AppError } from '../../errors.ts'
+import type { Executor } from '../../db/client.ts'
+import { AppError, type ErrorCode } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
 import { link } from '../../messages/markdown/link.ts'
 import { describeGrace, describeWarning } from '../../messages/quota-notices.ts'
-import type { ReviewDeps, TakeAnalysisQuota } from '../review/review-pull-request.ts'
 import type { TakeAnalysisUnit } from './take-analysis-unit.ts'
 
+/**
+ * Asked once for each new head, in the transaction that counts it. `reason` says why not and until when, in plain text for
+ * the reader of the check run.
+ */
+export type TakeAnalysisQuota = (
+  executor: Executor,
+  request: {
+    readonly teamId: string
+    readonly repositoryId: number
+    readonly repositoryFullName: string
+    readonly analysisId: string
+    /** When the analysis was claimed, which says in which month it counts. */
+    readonly now: Date
+  },
+) => Promise<{ readonly allowed: true } | QuotaRefusal>
+export type QuotaRefusal = { readonly allowed: false; readonly code?: ErrorCode; readonly reason: string }
+
 /** What reviews of pull requests ask of the quota. */
-export type ReviewQuota = Required<Pick<ReviewDeps, 'takeAnalysisQuota' | 'describeQuota'>>
+export type ReviewQuota = {
+  readonly takeAnalysisQuota: TakeAnalysisQuota
+  /** A sentence about the team's quota for the comment (a warning, a grace period), as Markdown of ours, or null. */
+  readonly describeQuota: (executor: Executor, teamId: string) => Promise<string | null>
+}
 
 export function createReviewQuota(deps: {
   readonly takeAnalysisUnit: TakeAnalysisUnit

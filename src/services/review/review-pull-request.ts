@@ -8,7 +8,7 @@ import {
   type AnalysisRecord,
   type AnalysisUnit,
 } from '../../db/repositories/analysis-record-repository.ts'
-import type { Database, Executor } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { findTeamPlan } from '../../db/repositories/fix-pr-target-repository.ts'
 import { findInstallation } from '../../db/repositories/installation-repository.ts'
 import { findOpenFixPr, listFixedByAi, recordPullRequestState } from '../../db/repositories/review-repository.ts'
@@ -17,7 +17,6 @@ import { offeredDelivery } from '../../domain/fix-pr/fix-delivery.ts'
 import { repositoryFullName, type PullRequest } from '../../domain/code-host/pull-request.ts'
 import { decideReplicationDelay } from '../../domain/code-host/replication-delay.ts'
 import type { ReviewLimits } from '../../domain/review/review-scope.ts'
-import type { ErrorCode } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -39,6 +38,7 @@ import { isOurFixPullRequest } from './is-our-fix-pull-request.ts'
 import { publishReview, type PublishOutcome } from './publish-review.ts'
 import { handleReviewError } from './handle-review-error.ts'
 import { writeCheckRun } from './write-check-run.ts'
+import type { QuotaRefusal, ReviewQuota, TakeAnalysisQuota } from '../quotas/review-quota.ts'
 
 export type ReviewInput = Omit<TaskPayload<'review-pull-request'>, 'attempt' | 'misses'>
 export type ReviewContext = {
@@ -48,23 +48,6 @@ export type ReviewContext = {
   readonly misses: number
   readonly log: Logger
 }
-
-/**
- * Asked once for each new head, in the transaction that counts it. `reason` says why not and until when, in plain text for
- * the reader of the check run.
- */
-export type TakeAnalysisQuota = (
-  executor: Executor,
-  request: {
-    readonly teamId: string
-    readonly repositoryId: number
-    readonly repositoryFullName: string
-    readonly analysisId: string
-    /** When the analysis was claimed, which says in which month it counts. */
-    readonly now: Date
-  },
-) => Promise<{ readonly allowed: true } | QuotaRefusal>
-export type QuotaRefusal = { readonly allowed: false; readonly code?: ErrorCode; readonly reason: string }
 
 export type ReviewDeps = {
   readonly db: Database
@@ -83,8 +66,7 @@ export type ReviewDeps = {
   readonly alerts?: Alerts
   /** Why a rule matters, from the rule catalogue: plain text for the comment's details. */
   readonly whyItMatters?: (ruleId: string) => string | null
-  /** A sentence about the team's quota for the comment (a warning, a grace period), as Markdown of ours, or null. */
-  readonly describeQuota?: (executor: Executor, teamId: string) => Promise<string | null>
+  readonly describeQuota?: ReviewQuota['describeQuota']
 }
 
 export type ReviewOutcome =
