@@ -194,6 +194,7 @@ export function createFakeBilling(clock: () => Date) {
         periodStart: clock(),
         periodEnd: clock(),
         createdAt: clock(),
+        finalizedAt: clock(),
         paidAt: isPaid ? clock() : null,
         attemptCount: 1,
       })

@@ -85,13 +85,12 @@ test('a payment fails and the team is deleted while it has two subscriptions', a
   const mails = async () =>
     (await sql`select subject from mail_outbox where mail_class = 'payment_failed' order by created_at`).length
   const passDays = async (days: number) => {
+    stripe.state.invoices.find(({ id }) => id === invoiceId)!.status_transitions.finalized_at! -= days * 24 * 60 * 60
     await sql`update subscriptions set past_due_since = past_due_since - ${`${days} days`}::interval`
     await stack.base.queue.enqueue(stack.base.db, 'follow-up-payments', {})
   }
 
   const { invoiceId } = stripe.failPayment(subscriptionId)
-  // As if it had been there for long, so that the days can be let pass.
-  stripe.state.invoices.find(({ id }) => id === invoiceId)!.created -= 7 * 24 * 60 * 60
   await waitUntil(async () => (await mails()) === 1)
   t.equal(await planOf(ida, teamId), 'TEAM')
   await passDays(2)

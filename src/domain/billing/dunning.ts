@@ -5,8 +5,6 @@ export const DUNNING_STAGES = ['none', 'first', 'reminder', 'final'] as const
 export type DunningStage = (typeof DUNNING_STAGES)[number]
 
 export const REMINDER_AFTER_MS = 2 * 24 * 60 * 60 * 1000
-/** How far the processor's clock may be ahead of ours. */
-const CLOCK_SKEW_MS = 60 * 60 * 1000
 
 /** The stage that the clock says. A payment that is not open (any more) has none. */
 export function dunningStageAt(pastDueSince: Date | null, now: Date): DunningStage {
@@ -22,12 +20,17 @@ export function dueDunningMail(sent: DunningStage, due: DunningStage): Exclude<D
   return DUNNING_STAGES.indexOf(due) > DUNNING_STAGES.indexOf(sent) ? due : null
 }
 
-type OpenPayment = { readonly status: string; readonly attemptCount: number; readonly createdAt: Date }
+type OpenPayment = {
+  readonly status: string
+  readonly attemptCount: number
+  readonly createdAt: Date
+  readonly finalizedAt: Date | null
+}
 
 /**
- * Since when a payment is open. The processor does not tell when it failed, so the first time that we saw it counts, and is
- * kept as long as an invoice is open that was there then: one that failed later, after a payment, starts anew.
- * @param seen what was stored last; null: no payment was open.
+ * Since when a payment is open: since the first attempt of the oldest invoice that is not paid, which the processor makes when
+ * it finalizes the invoice. So a webhook that comes late, or never, lengthens nobody's grace.
+ * @param seen what was stored last; it holds while no invoice shows what failed. null: no payment was open.
  * @param invoices those of the subscription.
  */
 export function findPastDueSince(
@@ -37,8 +40,10 @@ export function findPastDueSince(
 ): Date | null {
   const { status, seen } = subscription
   if (status !== 'past_due') return null
-  if (seen === null) return now
-  const failed = invoices.filter((invoice) => invoice.status === 'open' && invoice.attemptCount > 0)
-  const wasThere = (invoice: OpenPayment) => invoice.createdAt.getTime() <= seen.getTime() + CLOCK_SKEW_MS
-  return failed.length === 0 || failed.some(wasThere) ? seen : now
+  const attempts = invoices
+    .filter((invoice) => invoice.status === 'open' && invoice.attemptCount > 0)
+    .map(({ finalizedAt, createdAt }) => (finalizedAt ?? createdAt).getTime())
+  if (attempts.length === 0) return seen ?? now
+  // The processor's clock may be ahead of ours.
+  return new Date(Math.min(...attempts, now.getTime()))
 }

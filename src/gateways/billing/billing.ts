@@ -39,6 +39,8 @@ export type BillingInvoice = {
   readonly periodStart: Date
   readonly periodEnd: Date
   readonly createdAt: Date
+  /** When it was closed for changes and its payment was tried for the first time; null for a draft. */
+  readonly finalizedAt: Date | null
   readonly paidAt: Date | null
   /** Payments that were tried. */
   readonly attemptCount: number

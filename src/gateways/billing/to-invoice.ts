@@ -21,6 +21,7 @@ export function toInvoice(invoice: Static<typeof Invoice>): BillingInvoice | nul
     periodStart: toDate(invoice.period_start),
     periodEnd: toDate(invoice.period_end),
     createdAt: toDate(invoice.created),
+    finalizedAt: toDateOrNull(invoice.status_transitions.finalized_at),
     paidAt: toDateOrNull(invoice.status_transitions.paid_at),
     attemptCount: invoice.attempt_count,
   }

@@ -55,7 +55,8 @@ function mirrorOne(subscription: BillingSubscription, context: Context): Mirrore
   const seen = before?.pastDueSince ?? null
   const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId)
   const pastDueSince = findPastDueSince({ status: shown.status, seen }, own, now)
-  const isSamePayment = pastDueSince !== null && seen !== null && pastDueSince.getTime() === seen.getTime()
+  // A later one is another payment; an earlier one is the same, of which more is known now.
+  const isSamePayment = pastDueSince !== null && seen !== null && pastDueSince.getTime() <= seen.getTime()
   const dunningStage = isSamePayment ? before!.dunningStage : 'none'
   return {
     row: { subscriptionId, teamId, ...shown, ...choice, pastDueSince, dunningStage, readAt: now },
@@ -74,10 +75,12 @@ export function mirrorInvoices(
   invoices: readonly BillingInvoice[],
   context: { readonly teamId: string; readonly now: Date },
 ): readonly NewInvoiceRow[] {
-  return invoices.map(({ id: invoiceId, customerId: _customerId, attemptCount: _attemptCount, ...shown }) => ({
-    invoiceId,
-    teamId: context.teamId,
-    ...shown,
-    readAt: context.now,
-  }))
+  return invoices.map(
+    ({ id: invoiceId, customerId: _customer, attemptCount: _attempts, finalizedAt: _finalized, ...shown }) => ({
+      invoiceId,
+      teamId: context.teamId,
+      ...shown,
+      readAt: context.now,
+    }),
+  )
 }

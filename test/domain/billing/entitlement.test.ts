@@ -63,16 +63,29 @@ test('the stages of an open payment', async (t) => {
 })
 
 test('since when a payment is open', async (t) => {
-  const open = (createdAt: Date, attemptCount = 1) => ({ status: 'open', attemptCount, createdAt })
+  const open = (finalizedAt: Date | null, attemptCount = 1) => {
+    return { status: 'open', attemptCount, finalizedAt, createdAt: SINCE }
+  }
   const find = (status: string, seen: Date | null, invoices: Parameters<typeof findPastDueSince>[1], now: Date) =>
     findPastDueSince({ status, seen }, invoices, now)
-  t.equal(find('active', SINCE, [], after(DAY)), null)
-  t.same(find('past_due', null, [open(SINCE)], after(DAY)), after(DAY), 'the first time that it was seen')
-  t.same(find('past_due', SINCE, [open(SINCE), open(after(HOUR))], after(DAY)), SINCE)
+  t.equal(find('active', SINCE, [open(SINCE)], after(DAY)), null)
+  t.same(
+    find('past_due', null, [open(after(HOUR))], after(DAY)),
+    after(HOUR),
+    'the first attempt, however late it is seen',
+  )
+  t.same(
+    find('past_due', after(DAY), [open(after(HOUR))], after(DAY)),
+    after(HOUR),
+    'also when it was stored otherwise',
+  )
+  t.same(find('past_due', null, [open(after(HOUR)), open(SINCE)], after(DAY)), SINCE, 'the oldest')
+  t.same(find('past_due', SINCE, [open(after(DAY))], after(2 * DAY)), after(DAY), 'paid meanwhile, and failed anew')
+  t.same(find('past_due', null, [open(null)], after(DAY)), SINCE, 'when it was made, if nothing else is known')
+  t.same(find('past_due', null, [open(after(DAY + HOUR))], after(DAY)), after(DAY), 'never in the future')
   t.same(find('past_due', SINCE, [], after(DAY)), SINCE)
-  t.same(find('past_due', SINCE, [open(after(HOUR + 1))], after(DAY)), after(DAY), 'paid meanwhile, and failed anew')
-  t.same(find('past_due', SINCE, [open(after(HOUR))], after(DAY)), SINCE, 'clocks differ a little')
-  t.same(find('past_due', SINCE, [open(after(DAY), 0)], after(DAY)), SINCE, 'not tried yet')
+  t.same(find('past_due', SINCE, [open(after(HOUR), 0)], after(DAY)), SINCE, 'not tried yet')
+  t.same(find('past_due', null, [], after(DAY)), after(DAY), 'nothing shows since when')
 })
 
 test('of several subscriptions one counts', async (t) => {

@@ -111,6 +111,7 @@ t.test('invoices: newest first, with links and the subscription they are for', a
     periodStart: new Date('2026-11-21T12:00:00Z'),
     periodEnd: new Date('2026-11-21T12:00:00Z'),
     createdAt: new Date('2026-11-21T12:00:00Z'),
+    finalizedAt: new Date('2026-11-21T12:00:00Z'),
     paidAt: null,
     attemptCount: 2,
   })
