@@ -26,6 +26,7 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   '/v1/prices/{price}': ['post'],
   '/v1/products': ['get', 'post'],
   '/v1/products/{id}': ['post'],
+  '/v1/refunds': ['get', 'post'],
   '/v1/subscriptions': ['get'],
   '/v1/subscriptions/{subscription_exposed_id}': ['get', 'post', 'delete'],
   '/v1/webhook_endpoints': ['get', 'post'],

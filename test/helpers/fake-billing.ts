@@ -118,6 +118,15 @@ export function createFakeBilling(clock: () => Date) {
       ),
     cancelSubscription: (subscriptionId) =>
       answer('cancelSubscription', [subscriptionId], () => fake.cancel(subscriptionId)),
+    refundUnused: (subscriptionId, key) =>
+      answer('refundUnused', [subscriptionId, key], () =>
+        once(key, () => {
+          const paid = [...invoices.values()].filter(
+            (one) => one.subscriptionId === subscriptionId && one.status === 'paid',
+          )
+          return paid.map(({ amountPaid, currency }) => ({ id: nextId('re'), amount: amountPaid, currency }))
+        }),
+      ),
     readEvent(body, signature) {
       if (signature !== sign(body)) throw new BillingError('signature', 'Not signed')
       return JSON.parse(Buffer.from(body).toString('utf8')) as BillingEvent

@@ -1,5 +1,6 @@
 import { codeHostQuotaMail } from '../../src/messages/mails/code-host-alerts.ts'
 import { creditAlertMail } from '../../src/messages/mails/credit-alert-mail.ts'
+import { duplicateRefundedMail } from '../../src/messages/mails/duplicate-refunded-mail.ts'
 import { fixPrFailedMail, fixPrOpenedMail } from '../../src/messages/mails/fix-pr-result-mails.ts'
 import { graceEndedMail } from '../../src/messages/mails/grace-ended-mail.ts'
 import { graceStartedMail } from '../../src/messages/mails/grace-started-mail.ts'
@@ -39,6 +40,7 @@ export function sampleMails({ team, person, repository }: Names = ORDINARY): Rea
     'payment-first': paymentFailedMail({ ...payment, stage: 'first' }),
     'payment-reminder': paymentFailedMail({ ...payment, stage: 'reminder', payUrl: null }),
     'payment-final': paymentFailedMail({ ...payment, stage: 'final' }),
+    'duplicate-refunded': duplicateRefundedMail({ ...place, amount: 9900, currency: 'eur' }),
     'subscription-cancelled': subscriptionEndedMail({ ...place, reason: 'cancelled' }),
     'subscription-unpaid': subscriptionEndedMail({ ...place, reason: 'payment' }),
     'invitation-member': invitationMail({ ...invited, role: 'member' }),

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../client.ts'
-import { billingIntents } from '../schema/index.ts'
+import { billingIntents, subscriptions } from '../schema/index.ts'
 
 export type BillingOperation = typeof billingIntents.$inferSelect.operation
 export type BillingIntent = { readonly id: string; readonly idempotencyKey: string; readonly isNew: boolean }
@@ -91,6 +91,68 @@ export async function closeCancelIntent(executor: Executor, subscriptionId: stri
 /** A subscription is cancelled once, so its id is all that the key needs. */
 export function cancelKey(subscriptionId: string): string {
   return `cancel:${subscriptionId}`
+}
+
+/** Notes that what was paid for a duplicate is to be refunded once it has ended. */
+export async function insertRefundIntent(
+  executor: Executor,
+  refund: { readonly teamId: string; readonly subscriptionId: string; readonly now: Date },
+): Promise<void> {
+  const { teamId, subscriptionId, now } = refund
+  await executor
+    .insert(billingIntents)
+    .values({
+      teamId,
+      operation: 'refund',
+      idempotencyKey: refundKey(subscriptionId),
+      parameters: { subscriptionId },
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: billingIntents.idempotencyKey })
+}
+
+/** Subscriptions of a customer that have ended and whose refund is still due. */
+export async function listRefundsDue(
+  executor: Executor,
+  customerId: string,
+  endedStatuses: readonly string[],
+): Promise<readonly { readonly teamId: string; readonly subscriptionId: string }[]> {
+  return executor
+    .select({ teamId: subscriptions.teamId, subscriptionId: subscriptions.subscriptionId })
+    .from(billingIntents)
+    .innerJoin(
+      subscriptions,
+      eq(billingIntents.idempotencyKey, sql`${REFUND_PREFIX}::text || ${subscriptions.subscriptionId}`),
+    )
+    .where(
+      and(
+        eq(subscriptions.customerId, customerId),
+        inArray(subscriptions.status, [...endedStatuses]),
+        isNull(billingIntents.resultId),
+      ),
+    )
+}
+
+/** @returns false when somebody else has noted it before. */
+export async function closeRefundIntent(
+  executor: Executor,
+  subscriptionId: string,
+  done: { readonly resultId: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await executor
+    .update(billingIntents)
+    .set({ resultId: done.resultId, updatedAt: done.now })
+    .where(and(eq(billingIntents.idempotencyKey, refundKey(subscriptionId)), isNull(billingIntents.resultId)))
+    .returning({ id: billingIntents.id })
+  return rows.length > 0
+}
+
+const REFUND_PREFIX = 'refund:'
+
+/** A subscription is refunded once. */
+export function refundKey(subscriptionId: string): string {
+  return `${REFUND_PREFIX}${subscriptionId}`
 }
 
 const LEASE_SECONDS = 60

@@ -80,7 +80,7 @@ export const billingIntents = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    operation: text('operation', { enum: ['customer', 'checkout', 'change', 'cancel'] }).notNull(),
+    operation: text('operation', { enum: ['customer', 'checkout', 'change', 'cancel', 'refund'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     parameters: jsonb('parameters').$type<Record<string, unknown>>().notNull().default({}),
     /** The processor's id of what came of it. */

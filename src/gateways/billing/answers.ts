@@ -94,7 +94,35 @@ export const Invoice = Type.Object({
   period_start: Seconds,
   period_end: Seconds,
   created: Seconds,
-  status_transitions: Type.Object({ paid_at: nullable(Seconds) }),
+  status_transitions: Type.Object({ finalized_at: nullable(Seconds), paid_at: nullable(Seconds) }),
   attempt_count: Type.Integer(),
 })
 export const Invoices = page(Invoice)
+
+const Payment = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  amount_paid: nullable(Type.Integer()),
+  payment: Type.Object({
+    payment_intent: Type.Optional(Reference),
+    charge: Type.Optional(Reference),
+  }),
+})
+/** As they come with `expand: ['data.payments']`. */
+export const PaidInvoices = page(
+  Type.Object({
+    amount_paid: Type.Integer(),
+    lines: Type.Object({
+      data: Type.Array(Type.Object({ amount: Type.Integer(), period: Type.Object({ start: Seconds, end: Seconds }) })),
+    }),
+    payments: Type.Optional(Type.Object({ data: Type.Array(Payment) })),
+  }),
+)
+export const Refund = Type.Object({
+  id: Type.String(),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  status: nullable(Type.String()),
+  metadata: nullable(Metadata),
+})
+export const Refunds = page(Refund)

@@ -46,6 +46,9 @@ export type BillingInvoice = {
   readonly attemptCount: number
 }
 
+/** Money that was given back. */
+export type BillingRefund = { readonly id: string; readonly amount: number; readonly currency: string }
+
 /** A signed event: a hint that something about a customer has changed. Its content is never stored as truth. */
 export type BillingEvent = {
   readonly id: string
@@ -103,6 +106,11 @@ export type Billing = {
   listInvoices(customerId: string): Promise<readonly BillingInvoice[]>
   /** Cancels at once; one that is cancelled or gone already is fine. */
   cancelSubscription(subscriptionId: string, idempotencyKey: string): Promise<void>
+  /**
+   * Gives back what was paid for a subscription beyond its end, to where it came from. Empty when nothing was.
+   * @throws BillingError `refused` when the subscription has not ended, or the payment cannot be refunded.
+   */
+  refundUnused(subscriptionId: string, idempotencyKey: string): Promise<readonly BillingRefund[]>
   /** @throws BillingError `signature` when the body was not signed with one of the secrets in the last five minutes. */
   readEvent(body: Uint8Array, signature: string): BillingEvent
 }

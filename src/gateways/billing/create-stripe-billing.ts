@@ -7,6 +7,7 @@ import { createCheckouts } from './checkouts.ts'
 import { createPortalGateway } from './portal.ts'
 import { createPriceList } from './price-list.ts'
 import { readSignedEvent } from './read-event.ts'
+import { createRefunds } from './refunds.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { TEAM_METADATA } from './stripe-names.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -44,6 +45,7 @@ export function createStripeBilling(options: StripeBillingOptions): Billing {
     ...createCheckouts({ stripe, prices, now }),
     ...createPortalGateway({ stripe, prices, pricingModel, now }),
     ...createSubscriptions({ stripe, prices }),
+    ...createRefunds(stripe),
     readEvent: (body, signature) => readSignedEvent({ body, signature }, webhookSecrets, now),
   }
 }

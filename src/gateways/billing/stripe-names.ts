@@ -11,6 +11,9 @@ export const PORTAL_METADATA = 'fixwright_pricing_model'
 /** On checkouts: the ids of the prices, in order. */
 export const CHECKOUT_PRICES_METADATA = 'fixwright_prices'
 
+/** On refunds: the subscription that was bought twice. */
+export const REFUND_METADATA = 'fixwright_duplicate'
+
 /** Events that say that a customer's subscriptions or invoices may have changed. */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',

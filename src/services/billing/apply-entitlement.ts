@@ -1,6 +1,6 @@
 import type { BillingInvoice } from '../../gateways/billing/billing.ts'
 import { recordAudit } from '../../db/repositories/audit-log-repository.ts'
-import { insertCancelIntent } from '../../db/repositories/billing-intent-repository.ts'
+import { insertCancelIntent, insertRefundIntent } from '../../db/repositories/billing-intent-repository.ts'
 import { setTeamPlan } from '../../db/repositories/billing-team-repository.ts'
 import type { Executor } from '../../db/client.ts'
 import type { SubscriptionRow } from '../../db/repositories/subscription-repository.ts'
@@ -93,6 +93,7 @@ async function noteSurplus(
 ): Promise<void> {
   const { id, keptId, now } = surplus
   if (!(await insertCancelIntent(tx, { teamId, subscriptionId: id, now }))) return
+  await insertRefundIntent(tx, { teamId, subscriptionId: id, now })
   const details = { kept: keptId }
   await recordAudit(tx, { teamId, actorUserId: null, action: 'billing.duplicate_cancelled', target: id, details })
 }

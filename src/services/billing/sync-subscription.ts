@@ -9,6 +9,7 @@ import { isEnded, isInGoodStanding } from '../../domain/billing/subscription-sta
 import type { Logger } from '../../lib/logger.ts'
 import { syncSubscriptionJobOptions } from '../../queue/billing-job.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
+import { refundDuplicates } from './refund-duplicates.ts'
 import { applyEntitlement, type EntitlementDeps } from './apply-entitlement.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import {
@@ -44,6 +45,7 @@ export function createSyncSubscription(deps: SyncSubscriptionDeps): SyncSubscrip
     for (const oddity of synced.oddities) await deps.alerts.raise('billing', 'A subscription needs a look', oddity)
     if (synced.isBought) await billing.expireOpenCheckouts(customerId)
     await cancelSurplus({ ...deps, billing }, customerId, synced.surplus)
+    await refundDuplicates({ ...deps, billing }, customerId)
   }
 }
 

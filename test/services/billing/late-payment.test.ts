@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { NOW, startGateway } from '../../billing/start-gateway.ts'
+import { NOW, startGateway } from '../../gateways/billing/start-gateway.ts'
 import { SILENT_LOG } from '../../helpers/worker.ts'
 import { createBillingFixture, DAY_MS } from './billing-fixture.ts'
 

@@ -1,5 +1,6 @@
 import {
   buildInvoice,
+  buildInvoicePayment,
   buildLine,
   buildSubscription,
   buildSubscriptionItem,
@@ -182,6 +183,9 @@ export function chargeInvoice(account: Account, invoice: Invoice): boolean {
   if (invoice.amount_due > 0) {
     invoice.attempt_count += 1
     invoice.attempted = true
+    const { id, amount_due: amount, currency } = invoice
+    const paid = { invoice: id, amount, currency, intent: account.newId('pi') }
+    account.state.invoicePayments.push(buildInvoicePayment(account.newId('inpay'), account.now(), paid))
   }
   invoice.status = 'paid'
   invoice.amount_paid = invoice.amount_due

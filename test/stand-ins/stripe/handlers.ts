@@ -7,10 +7,12 @@ import {
   buildPortalSession,
   buildPrice,
   buildProduct,
+  buildRefund,
   buildWebhookEndpoint,
   mergeFeatures,
   type Features,
   type Flow,
+  type Invoice,
   type Metadata,
   type SessionLine,
 } from './objects.ts'
@@ -27,6 +29,7 @@ export function createHandlers(account: Account): Readonly<Record<string, Handle
     ...createCheckoutHandlers(account),
     ...createPortalHandlers(account),
     ...createSubscriptionHandlers(account),
+    ...createRefundHandlers(account),
     ...createWebhookHandlers(account),
   }
 }
@@ -232,7 +235,35 @@ function createSubscriptionHandlers(account: Account): Record<string, Handler> {
       const found = state.invoices.filter(
         (one) => subscription === undefined || one.parent.subscription_details.subscription === subscription,
       )
-      return list('/v1/invoices', found, rest, ['customer', 'status'])
+      const page = list('/v1/invoices', found, rest, ['customer', 'status'])
+      const showsPayments = ((form['expand'] ?? []) as string[]).includes('data.payments')
+      return showsPayments ? { ...page, data: page.data.map((invoice) => withPayments(account, invoice)) } : page
+    },
+  }
+}
+
+function withPayments(account: Account, invoice: Invoice): object {
+  const data = account.state.invoicePayments.filter((payment) => payment.invoice === invoice.id)
+  const url = `/v1/invoice_payments?invoice=${invoice.id}`
+  return { ...invoice, payments: { object: 'list', data, has_more: false, url } }
+}
+
+function createRefundHandlers(account: Account): Record<string, Handler> {
+  const { state, newId, now, emit } = account
+  return {
+    'GET /v1/refunds': ({ form }) => list('/v1/refunds', state.refunds, form, ['payment_intent']),
+    'POST /v1/refunds': ({ form }) => {
+      const intent = form['payment_intent'] as string
+      const paid = state.invoicePayments.find(({ payment }) => payment.payment_intent === intent)
+      if (!paid) throw missing('payment_intent', intent, 'payment_intent')
+      const refunded = state.refunds.filter((one) => one.payment_intent === intent)
+      const left = refunded.reduce((sum, { amount }) => sum - amount, paid.amount_paid)
+      if ((form['amount'] as unknown as number) > left)
+        throw invalid(`Refund amount is greater than unrefunded amount on charge (${left})`, 'amount')
+      const refund = buildRefund(newId('re'), now(), paid.currency, form)
+      state.refunds.push(refund)
+      emit('refund.created', refund)
+      return refund
     },
   }
 }

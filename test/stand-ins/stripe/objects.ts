@@ -364,3 +364,46 @@ export type StripeEvent = {
   readonly type: string
   readonly data: { readonly object: object }
 }
+
+/** How an invoice was paid; shown in it when asked for. */
+export function buildInvoicePayment(
+  id: string,
+  created: number,
+  of: { readonly invoice: string; readonly amount: number; readonly currency: string; readonly intent: string },
+) {
+  return {
+    id,
+    object: 'invoice_payment' as const,
+    amount_paid: of.amount,
+    amount_requested: of.amount,
+    created,
+    currency: of.currency,
+    invoice: of.invoice,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: of.intent },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: created },
+  }
+}
+export type InvoicePayment = ReturnType<typeof buildInvoicePayment>
+
+export function buildRefund(id: string, created: number, currency: string, form: Form) {
+  return {
+    id,
+    object: 'refund' as const,
+    amount: form['amount'] as unknown as number,
+    balance_transaction: null,
+    charge: null,
+    created,
+    currency,
+    metadata: (form['metadata'] ?? {}) as Metadata,
+    payment_intent: form['payment_intent'] as string,
+    reason: (form['reason'] ?? null) as string | null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+}
+export type Refund = ReturnType<typeof buildRefund>

@@ -14,6 +14,8 @@ export type State = {
   readonly portalSessions: objects.PortalSession[]
   readonly subscriptions: objects.Subscription[]
   readonly invoices: objects.Invoice[]
+  readonly invoicePayments: objects.InvoicePayment[]
+  readonly refunds: objects.Refund[]
   readonly webhookEndpoints: objects.WebhookEndpoint[]
   readonly events: objects.StripeEvent[]
   /** Customers whose payments do not succeed. */
@@ -50,6 +52,8 @@ export function createAccount(options: {
     portalSessions: [],
     subscriptions: [],
     invoices: [],
+    invoicePayments: [],
+    refunds: [],
     webhookEndpoints: [],
     events: [],
     broke: new Set(),

@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'billing.payment_failed': 'Payment failed',
   'billing.payment_reminded': 'Reminder of a payment sent',
   'billing.duplicate_cancelled': 'Second subscription cancelled',
+  'billing.duplicate_refunded': 'Second subscription refunded',
   'analysis_quota.warned': 'Warning: quota of analyses nearly used up',
   'analysis_quota.grace_started': 'Grace period of the analyses begun',
   'analysis_quota.grace_ended': 'Grace period of the analyses ended',
