@@ -87,6 +87,16 @@ const CALLS: readonly Call[] = [
     (billing, { subscriptionId }) => billing.cancelSubscription(subscriptionId, 'cancel'),
     { 'DELETE /v1/subscriptions/ID': answers.CanceledSubscription },
   ],
+  [
+    'refund of what was cancelled',
+    (billing, { subscriptionId }) => billing.refundUnused(subscriptionId, 'refund'),
+    {
+      'GET /v1/subscriptions/ID': answers.Subscription,
+      'GET /v1/invoices': answers.PaidInvoices,
+      'GET /v1/refunds': answers.Refunds,
+      'POST /v1/refunds': answers.Refund,
+    },
+  ],
 ]
 
 type Recorded = { readonly text: string; readonly headers: Readonly<Record<string, string>> }

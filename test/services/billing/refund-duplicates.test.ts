@@ -97,7 +97,8 @@ test('a refund that Stripe refuses is left to the operator', async (t) => {
   await billing.sync(customerId)
   // Somebody has refunded it by hand meanwhile.
   const byHand = { id: 're_by_hand', amount: payment!.amount_paid, payment_intent: payment!.payment.payment_intent }
-  stripe.state.refunds.push({ ...byHand, object: 'refund', created: 0, currency: 'eur' } as never)
+  const rest = { object: 'refund', created: 0, currency: 'eur', status: 'succeeded', metadata: {} }
+  stripe.state.refunds.push({ ...byHand, ...rest } as never)
   await billing.work()
   t.match(billing.alerts, [new RegExp(first)])
   await billing.sync(customerId)
