@@ -12,7 +12,10 @@ const ROOT = new URL('../', import.meta.url)
 const CATALOGUE = 'src/analysis/rules/catalogue.ts'
 const ENDINGS = { javascript: 'js', typescript: 'ts', python: 'py', java: 'java' } as const
 type RuleLanguage = keyof typeof ENDINGS
+/** Titles stand in lists, mails and check runs. */
+const MAX_TITLE_LENGTH = 80
 const USAGE = `Usage: npm run new:rule -- RULE-ID "Title of the rule" CWE-89 [--languages javascript,python,java] [--danger DANGER]
+  the title: at most ${MAX_TITLE_LENGTH} characters
   --danger: for hostile data that arrives somewhere; one of src/analysis/engine/values/danger.ts, where a new one is one line`
 
 export type NewRule = {
@@ -53,7 +56,8 @@ export function readArguments(args: readonly string[]): NewRule {
   const weakness = /^(?:CWE-)?(\d+)$/i.exec(cwe ?? '')?.[1]
   const languages = values.languages.split(',')
   const danger = values.danger ?? null
-  const isComplete = id && title && weakness && /^[a-z]+(?:-[a-z]+)*$/.test(id)
+  const isTitle = title !== undefined && title !== '' && title.length <= MAX_TITLE_LENGTH
+  const isComplete = id && isTitle && weakness && /^[a-z]+(?:-[a-z]+)*$/.test(id)
   if (!isComplete || !languages.every(isRuleLanguage) || !(danger === null || isDanger(danger))) throw new Error(USAGE)
   return { id, title, weakness, languages, danger }
 }

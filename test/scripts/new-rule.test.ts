@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { check, resolveConfig } from 'prettier'
 import t from 'tap'
 import { readArguments, scaffoldRule } from '../../scripts/new-rule.ts'
 import { readTypescriptErrors } from '../helpers/typescript-errors.ts'
@@ -24,6 +26,7 @@ t.test('arguments', (t) => {
     ['A B', 'A', '1'],
     ['../a', 'A', '1'],
     ['a', 'A', 'CWE'],
+    ['a', 'A'.repeat(81), '1'],
     ['a', 'A', '1', '--languages', 'toString'],
     ['a', 'A', '1', '--danger', 'none'],
   ]) {
@@ -68,4 +71,26 @@ t.test('a rule for uses and settings', (t) => {
   t.match(files.get(CATALOGUE), /zip-slip\.ts'\nimport \{ zzMail \} from '\.\/zz-mail\.ts'\n\n/)
   t.strictSame(readTypescriptErrors(ROOT, files), [])
   t.end()
+})
+
+t.test('what is made is formatted as the check wants it', async (t) => {
+  const configuration = await resolveConfig(fileURLToPath(new URL('package.json', ROOT)))
+  for (const args of [
+    ['a', 'A', '1'],
+    ['header-splitting', "Headers that a caller's text splits", 'CWE-113', '--languages', 'javascript,python,java'],
+    [
+      'zz-one',
+      'A title as long as they may be, with a few words more than it needs, up to here!',
+      '22',
+      '--danger',
+      'path-traversal',
+      '--languages',
+      'typescript',
+    ],
+  ]) {
+    for (const [path, content] of scaffoldRule(readArguments(args), catalogue)) {
+      if (!path.endsWith('.ts') || path.startsWith('test/')) continue
+      t.ok(await check(content, { ...configuration, filepath: path }), `${args[0]}: ${path}`)
+    }
+  }
 })
