@@ -24,6 +24,8 @@ export type ResultReader = {
   /** Of the files that were begun, in their order. */
   readonly results: readonly FileResult[]
   readonly counts: Counts
+  /** Whether tap has summed up, which it does when all tests of the process were run. */
+  isComplete(): boolean
 }
 
 /** Reads the output of a process that runs test files. `onFile` is called when a file's last result is in. */
@@ -31,6 +33,7 @@ export function createResultReader(onFile: (result: FileResult) => void): Result
   const results: FileResult[] = []
   const counts: Counts = { pass: 0, fail: 0, skip: 0, todo: 0 }
   let pending: string[] = []
+  let isComplete = false
 
   function endFile(): void {
     const last = results.at(-1)
@@ -49,6 +52,7 @@ export function createResultReader(onFile: (result: FileResult) => void): Result
   return {
     results,
     counts,
+    isComplete: () => isComplete,
     read(line) {
       const current = results.at(-1)
       const result = RESULT.exec(line)
@@ -56,8 +60,10 @@ export function createResultReader(onFile: (result: FileResult) => void): Result
         endFile()
         pending = []
         results.push({ file: line.slice(MARK_LINE.length), ms: 0, failed: false, details: [] })
-      } else if (TOTALS.test(line)) addCounts(counts, TOTALS.exec(line)![1]!)
-      else if (current && result) readResult(result, current)
+      } else if (TOTALS.test(line)) {
+        addCounts(counts, TOTALS.exec(line)![1]!)
+        isComplete = true
+      } else if (current && result) readResult(result, current)
       else if (current && line.startsWith(BAIL_OUT)) {
         current.failed = true
         current.details.push(line)

@@ -89,7 +89,9 @@ async function readProcess(
   const anyFailed = reader.results.some(({ failed }) => failed)
   const last = held.pop()
   if (last) {
-    if (reason !== 'exit code 0' && !anyFailed) fail(last, reader.counts, `The process ${end}: ${reason}`)
+    // A process that died in it has not run all of it, whatever failed before.
+    if (!reader.isComplete() || (reason !== 'exit code 0' && !anyFailed))
+      fail(last, reader.counts, `The process ${end}: ${reason}`)
     hand(last)
   }
   for (const file of files.filter((one) => !reported.has(one))) {

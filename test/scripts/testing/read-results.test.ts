@@ -6,7 +6,7 @@ function read(text: string) {
   const reader = createResultReader((result) => ended.push(result))
   for (const line of text.split('\n')) reader.read(line)
   reader.end()
-  return { ended, counts: reader.counts }
+  return { ended, counts: reader.counts, isComplete: reader.isComplete() }
 }
 
 test('results belong to the file that was begun before them', async (t) => {
@@ -55,4 +55,9 @@ test('a file whose tests bail out has failed', async (t) => {
   t.match(read('# file: test/a.test.ts\nBail out! no database').ended, [
     { failed: true, details: ['Bail out! no database'] },
   ])
+})
+
+test('output that stops before the sum is not complete', async (t) => {
+  t.equal(read('# file: test/a.test.ts\nok 1 - one').isComplete, false)
+  t.equal(read('# file: test/a.test.ts\nok 1 - one\n1..1\n# { total: 1, pass: 1 }').isComplete, true)
 })
