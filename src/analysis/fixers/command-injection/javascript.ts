@@ -1,4 +1,4 @@
-import { listImports, referTo } from '../../frontends/javascript/imports.ts'
+import { listImports, referTo } from '../editing/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import {
   endOf,

@@ -1,4 +1,4 @@
-import { referTo } from '../../frontends/python/imports.ts'
+import { referTo } from '../editing/python/imports.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { hostileIn } from '../editing/python/hostile.ts'

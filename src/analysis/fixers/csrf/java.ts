@@ -1,4 +1,4 @@
-import { calledName, type JavaFile, methodAround, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { calledName, type JavaFile, methodAround, unwrapParentheses } from '../editing/java/java-file.ts'
 import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

@@ -1,5 +1,5 @@
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import { wholeLines } from '../../frontends/tree-sitter/text-style.ts'
+import { wholeLines } from '../editing/text-style.ts'
 import { replaceNode } from '../editing/edits.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 

@@ -2,7 +2,7 @@ import type { Located } from '../../analyze-files.ts'
 import type { ArgumentSnapshot } from '../../detection/detected.ts'
 import type { Piece, Step, Taint } from '../../engine/values/value.ts'
 import type { Place } from '../../ir/nodes.ts'
-import type { SourceTree } from '../../frontends/tree-sitter/source-tree.ts'
+import type { SourceTree } from './source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 
 /** A found place with its syntax, in the languages that are read by tree-sitter. */

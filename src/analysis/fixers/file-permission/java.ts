@@ -1,5 +1,5 @@
-import { calledName, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
-import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { calledName, type JavaFile, methodAround } from '../editing/java/java-file.ts'
+import { walk } from '../editing/source-tree.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

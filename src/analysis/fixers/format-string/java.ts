@@ -1,4 +1,4 @@
-import { type JavaFile } from '../../frontends/java/java-file.ts'
+import { type JavaFile } from '../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

@@ -1,4 +1,4 @@
-import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import { calledName, type JavaFile } from '../editing/java/java-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { isCredentialName } from '../../rules/judging/credentials.ts'
 import { wordsOf } from '../../rules/judging/names.ts'

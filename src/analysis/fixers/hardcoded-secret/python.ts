@@ -1,5 +1,5 @@
-import { referTo } from '../../frontends/python/imports.ts'
-import { calledName, type PythonFile } from '../../frontends/python/python-file.ts'
+import { referTo } from '../editing/python/imports.ts'
+import { calledName, type PythonFile } from '../editing/python/python-file.ts'
 import { childByField, childByType, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 import { replaceNode } from '../editing/edits.ts'

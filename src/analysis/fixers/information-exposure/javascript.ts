@@ -1,5 +1,5 @@
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
-import { beginsLine, indentationAt } from '../../frontends/javascript/style.ts'
+import { beginsLine, indentationAt } from '../editing/javascript/style.ts'
 import {
   endOf,
   forEachChild,

@@ -1,5 +1,5 @@
-import { calledName, freshLocal, type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
-import { walk } from '../../frontends/tree-sitter/source-tree.ts'
+import { calledName, freshLocal, type JavaFile, methodAround } from '../editing/java/java-file.ts'
+import { walk } from '../editing/source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'

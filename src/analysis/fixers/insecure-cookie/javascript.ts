@@ -1,5 +1,5 @@
 import type { JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
-import type { CodeStyle } from '../../frontends/javascript/style.ts'
+import type { CodeStyle } from '../editing/javascript/style.ts'
 import { endOf, isMemberNode, type Node, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'

@@ -1,5 +1,5 @@
-import { listImports, packageOf, referToType } from '../../frontends/java/imports.ts'
-import { calledName, freshLocal, type JavaFile, statementOf } from '../../frontends/java/java-file.ts'
+import { listImports, packageOf, referToType } from '../editing/java/imports.ts'
+import { calledName, freshLocal, type JavaFile, statementOf } from '../editing/java/java-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'

@@ -1,4 +1,4 @@
-import { type JavaFile, methodAround } from '../../frontends/java/java-file.ts'
+import { type JavaFile, methodAround } from '../editing/java/java-file.ts'
 import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { isWritten, mentionsOf, variableOf } from '../editing/java/variables.ts'
 

@@ -1,4 +1,4 @@
-import { referTo } from '../../frontends/javascript/imports.ts'
+import { referTo } from '../editing/javascript/imports.ts'
 import { type JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'

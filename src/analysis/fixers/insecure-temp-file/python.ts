@@ -1,5 +1,5 @@
-import { referTo } from '../../frontends/python/imports.ts'
-import { functionAround } from '../../frontends/python/python-file.ts'
+import { referTo } from '../editing/python/imports.ts'
+import { functionAround } from '../editing/python/python-file.ts'
 import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'

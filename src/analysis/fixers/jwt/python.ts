@@ -1,4 +1,4 @@
-import type { PythonFile } from '../../frontends/python/python-file.ts'
+import type { PythonFile } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

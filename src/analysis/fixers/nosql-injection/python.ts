@@ -1,5 +1,5 @@
 import { includesDanger } from '../../engine/values/danger.ts'
-import type { PythonFile } from '../../frontends/python/python-file.ts'
+import type { PythonFile } from '../editing/python/python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'

@@ -1,4 +1,4 @@
-import { freshLocal, type JavaFile, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { freshLocal, type JavaFile, unwrapParentheses } from '../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'

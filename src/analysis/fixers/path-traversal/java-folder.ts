@@ -1,4 +1,4 @@
-import { calledName, type JavaFile, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { calledName, type JavaFile, unwrapParentheses } from '../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { argumentsOf, plainText } from '../editing/java/arguments.ts'
 import { isFixedText } from '../editing/java/constants.ts'

@@ -1,7 +1,7 @@
-import { referTo } from '../../frontends/javascript/imports.ts'
+import { referTo } from '../editing/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { lookup } from '../../frontends/javascript/scope.ts'
-import { indentationAt } from '../../frontends/javascript/style.ts'
+import { indentationAt } from '../editing/javascript/style.ts'
 import {
   endOf,
   forEachChild,

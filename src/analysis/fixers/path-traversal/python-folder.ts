@@ -1,4 +1,4 @@
-import { calledName, type PythonFile, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { calledName, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import { BOUNDARY, textOfExpression } from '../editing/python/string-pieces.ts'

@@ -1,5 +1,5 @@
-import { nameOfModule, referTo } from '../../frontends/python/imports.ts'
-import { calledName, type PythonFile, statementOf, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { nameOfModule, referTo } from '../editing/python/imports.ts'
+import { calledName, type PythonFile, statementOf, unwrapParentheses } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'

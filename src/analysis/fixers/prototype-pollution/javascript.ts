@@ -1,5 +1,5 @@
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { indentationAt } from '../../frontends/javascript/style.ts'
+import { indentationAt } from '../editing/javascript/style.ts'
 import {
   endOf,
   forEachChild,

@@ -1,4 +1,4 @@
-import { referToType } from '../../frontends/java/imports.ts'
+import { referToType } from '../editing/java/imports.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { madeText } from '../editing/java/made-text.ts'

@@ -1,5 +1,5 @@
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
-import { listImports } from '../../frontends/javascript/imports.ts'
+import { listImports } from '../editing/javascript/imports.ts'
 import { lookup } from '../../frontends/javascript/scope.ts'
 import { type Node, outerSpan, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'

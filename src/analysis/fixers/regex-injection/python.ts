@@ -1,5 +1,5 @@
-import { referTo } from '../../frontends/python/imports.ts'
-import { unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { referTo } from '../editing/python/imports.ts'
+import { unwrapParentheses } from '../editing/python/python-file.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'

@@ -1,4 +1,4 @@
-import { listImports } from '../../frontends/javascript/imports.ts'
+import { listImports } from '../editing/javascript/imports.ts'
 import type { JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
 import { isUnknownRoot, splitApi } from '../editing/split-api.ts'
 import type { Placeholder } from './parameterise.ts'

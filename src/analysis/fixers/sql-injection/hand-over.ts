@@ -1,6 +1,6 @@
 import type * as Babel from '@babel/types'
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
-import { beginsLine, indentationAt } from '../../frontends/javascript/style.ts'
+import { beginsLine, indentationAt } from '../editing/javascript/style.ts'
 import {
   type CallNode,
   endOf,

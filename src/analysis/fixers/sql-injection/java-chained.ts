@@ -1,6 +1,6 @@
-import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import { calledName, type JavaFile } from '../editing/java/java-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import { indentationAt, lineStartAt } from '../../frontends/tree-sitter/text-style.ts'
+import { indentationAt, lineStartAt } from '../editing/text-style.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'

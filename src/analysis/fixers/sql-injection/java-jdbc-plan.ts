@@ -1,5 +1,5 @@
-import type { ImportRequest } from '../../frontends/import-request.ts'
-import type { JavaFile } from '../../frontends/java/java-file.ts'
+import type { ImportRequest } from '../editing/import-request.ts'
+import type { JavaFile } from '../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

@@ -1,5 +1,5 @@
-import { referToType } from '../../frontends/java/imports.ts'
-import { calledName, freshLocal, type JavaFile, unwrapParentheses } from '../../frontends/java/java-file.ts'
+import { referToType } from '../editing/java/imports.ts'
+import { calledName, freshLocal, type JavaFile, unwrapParentheses } from '../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

@@ -1,6 +1,6 @@
-import type { JavaFile } from '../../frontends/java/java-file.ts'
+import type { JavaFile } from '../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import { beginsLine } from '../../frontends/tree-sitter/text-style.ts'
+import { beginsLine } from '../editing/text-style.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { isFixedText } from '../editing/java/constants.ts'

@@ -1,5 +1,5 @@
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
-import { type CodeStyle, quoteText } from '../../frontends/javascript/style.ts'
+import { type CodeStyle, quoteText } from '../editing/javascript/style.ts'
 import { endOf, isMemberNode, type Node, outerSpan, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'

@@ -1,4 +1,4 @@
-import type { PythonFile } from '../../frontends/python/python-file.ts'
+import type { PythonFile } from '../editing/python/python-file.ts'
 import type { PythonPiece } from '../editing/python/string-pieces.ts'
 import { valueOfPiece } from '../editing/python/write-text.ts'
 

@@ -1,4 +1,4 @@
-import { type PythonFile, statementOf, unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { type PythonFile, statementOf, unwrapParentheses } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { mergeTexts } from '../editing/pieces.ts'

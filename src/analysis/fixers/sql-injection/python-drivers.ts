@@ -1,5 +1,5 @@
-import { listImports } from '../../frontends/python/imports.ts'
-import type { PythonFile } from '../../frontends/python/python-file.ts'
+import { listImports } from '../editing/python/imports.ts'
+import type { PythonFile } from '../editing/python/python-file.ts'
 import { isUnknownRoot, splitApi } from '../editing/split-api.ts'
 
 /** How a driver takes values: PEP 249 calls the placeholders qmark, format, numeric and named. */

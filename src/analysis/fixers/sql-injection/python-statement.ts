@@ -1,4 +1,4 @@
-import { calledName, type PythonFile } from '../../frontends/python/python-file.ts'
+import { calledName, type PythonFile } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import {

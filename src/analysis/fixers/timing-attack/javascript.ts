@@ -1,4 +1,4 @@
-import { referTo } from '../../frontends/javascript/imports.ts'
+import { referTo } from '../editing/javascript/imports.ts'
 import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { NoFix } from '../../source/finding.ts'

@@ -1,5 +1,5 @@
-import { listImports, referToType } from '../../frontends/java/imports.ts'
-import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import { listImports, referToType } from '../editing/java/imports.ts'
+import { calledName, type JavaFile } from '../editing/java/java-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'

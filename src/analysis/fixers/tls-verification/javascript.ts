@@ -1,5 +1,5 @@
-import { wholeLine } from '../../frontends/javascript/edit-imports.ts'
-import { beginsLine } from '../../frontends/javascript/style.ts'
+import { wholeLine } from '../editing/javascript/edit-imports.ts'
+import { beginsLine } from '../editing/javascript/style.ts'
 import { endOf, type Node, startOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 

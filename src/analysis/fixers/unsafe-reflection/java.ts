@@ -1,4 +1,4 @@
-import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import { calledName, type JavaFile } from '../editing/java/java-file.ts'
 import { childByType, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import { madeText } from '../editing/java/made-text.ts'
 import { isHandled, statementBefore } from '../editing/java/places.ts'

@@ -1,4 +1,4 @@
-import { calledName, type JavaFile } from '../../frontends/java/java-file.ts'
+import { calledName, type JavaFile } from '../editing/java/java-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'

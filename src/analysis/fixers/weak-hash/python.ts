@@ -1,4 +1,4 @@
-import { referTo } from '../../frontends/python/imports.ts'
+import { referTo } from '../editing/python/imports.ts'
 import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { plainText } from '../editing/python/arguments.ts'

@@ -1,5 +1,5 @@
 import type * as Babel from '@babel/types'
-import { referTo } from '../../frontends/javascript/imports.ts'
+import { referTo } from '../editing/javascript/imports.ts'
 import { type JavaScriptFile, textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'

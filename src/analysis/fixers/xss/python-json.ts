@@ -1,5 +1,5 @@
-import { listImports } from '../../frontends/python/imports.ts'
-import { calledName, type PythonFile } from '../../frontends/python/python-file.ts'
+import { listImports } from '../editing/python/imports.ts'
+import { calledName, type PythonFile } from '../editing/python/python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { appendArguments, argumentsOf, plainText } from '../editing/python/arguments.ts'

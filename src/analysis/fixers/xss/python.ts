@@ -1,4 +1,4 @@
-import { unwrapParentheses } from '../../frontends/python/python-file.ts'
+import { unwrapParentheses } from '../editing/python/python-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { makingExpression } from '../editing/python/making-expression.ts'

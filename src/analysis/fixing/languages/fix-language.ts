@@ -1,6 +1,6 @@
 import type { FileAnalysis, Located } from '../../analyze-files.ts'
 import type { FixPlan } from '../../fixers/fixer.ts'
-import type { ImportRequest } from '../../frontends/import-request.ts'
+import type { ImportRequest } from '../../fixers/editing/import-request.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 

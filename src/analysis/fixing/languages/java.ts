@@ -1,8 +1,8 @@
 import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
 import { JAVA_FIXERS } from '../../fixers/java-fixers.ts'
-import { addJavaImports, removeUnusedJavaImports } from '../../frontends/java/edit-imports.ts'
-import { listImports } from '../../frontends/java/imports.ts'
-import { methodAround, readJavaFile } from '../../frontends/java/java-file.ts'
+import { addJavaImports, removeUnusedJavaImports } from '../../fixers/editing/java/edit-imports.ts'
+import { listImports } from '../../fixers/editing/java/imports.ts'
+import { methodAround, readJavaFile } from '../../fixers/editing/java/java-file.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
 import { isTooLong, TOO_LONG } from './too-long.ts'
 

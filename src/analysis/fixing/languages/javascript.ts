@@ -1,10 +1,10 @@
 import { toFixSighting } from '../../fixers/editing/javascript/sighting.ts'
 import { JAVASCRIPT_FIXERS } from '../../fixers/javascript-fixers.ts'
-import { addImports, removeUnusedImports } from '../../frontends/javascript/edit-imports.ts'
-import { listImports } from '../../frontends/javascript/imports.ts'
+import { addImports, removeUnusedImports } from '../../fixers/editing/javascript/edit-imports.ts'
+import { listImports } from '../../fixers/editing/javascript/imports.ts'
 import { readJavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
 import { syntaxOf } from '../../frontends/javascript/javascript-frontend.ts'
-import { detectStyle } from '../../frontends/javascript/style.ts'
+import { detectStyle } from '../../fixers/editing/javascript/style.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
 
 /** JavaScript and TypeScript: the places of the representation are the nodes of the syntax tree, so nothing is read again. */

@@ -1,8 +1,8 @@
 import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
 import { PYTHON_FIXERS } from '../../fixers/python-fixers.ts'
-import { addPythonImports, removeUnusedPythonImports } from '../../frontends/python/edit-imports.ts'
-import { listImports } from '../../frontends/python/imports.ts'
-import { functionAround, readPythonFile } from '../../frontends/python/python-file.ts'
+import { addPythonImports, removeUnusedPythonImports } from '../../fixers/editing/python/edit-imports.ts'
+import { listImports } from '../../fixers/editing/python/imports.ts'
+import { functionAround, readPythonFile } from '../../fixers/editing/python/python-file.ts'
 import { type FixLanguage, mentionsAny } from './fix-language.ts'
 import { isTooLong, TOO_LONG } from './too-long.ts'
 

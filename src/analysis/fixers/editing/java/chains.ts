@@ -1,4 +1,4 @@
-import { calledName, type JavaFile } from '../../../frontends/java/java-file.ts'
+import { calledName, type JavaFile } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { receiverOf } from './made-by.ts'

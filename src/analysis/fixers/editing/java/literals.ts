@@ -1,4 +1,4 @@
-import type { JavaFile } from '../../../frontends/java/java-file.ts'
+import type { JavaFile } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 /** A text or character as written, and what it says. */

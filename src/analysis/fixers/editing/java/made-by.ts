@@ -1,5 +1,5 @@
-import { type JavaFile, methodAround, unwrapParentheses } from '../../../frontends/java/java-file.ts'
-import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { type JavaFile, methodAround, unwrapParentheses } from './java-file.ts'
+import { walk } from '../source-tree.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 /** Where a value comes from: the expression that makes it, and the variable that it was put in, if any. */

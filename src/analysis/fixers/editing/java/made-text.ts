@@ -1,4 +1,4 @@
-import { calledName, type JavaFile, unwrapParentheses } from '../../../frontends/java/java-file.ts'
+import { calledName, type JavaFile, unwrapParentheses } from './java-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { receiverOf } from './made-by.ts'
 import {

@@ -1,7 +1,7 @@
-import type { JavaFile } from '../../../frontends/java/java-file.ts'
-import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import type { JavaFile } from './java-file.ts'
+import { walk } from '../source-tree.ts'
 import { childByField, hasChild, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { indentationAt, lineStartAt } from '../../../frontends/tree-sitter/text-style.ts'
+import { indentationAt, lineStartAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 
 const BLOCKS = new Set(['block', 'constructor_body', 'switch_block_statement_group'])

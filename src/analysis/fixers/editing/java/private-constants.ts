@@ -1,4 +1,4 @@
-import type { JavaFile } from '../../../frontends/java/java-file.ts'
+import type { JavaFile } from './java-file.ts'
 import { childByField, childByType, hasChild, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { mentionsOf, variableOf } from './variables.ts'
 

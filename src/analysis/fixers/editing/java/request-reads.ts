@@ -1,4 +1,4 @@
-import { type JavaFile, unwrapParentheses } from '../../../frontends/java/java-file.ts'
+import { type JavaFile, unwrapParentheses } from './java-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { variableOf } from './variables.ts'
 

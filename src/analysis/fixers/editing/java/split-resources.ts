@@ -1,6 +1,6 @@
-import type { JavaFile } from '../../../frontends/java/java-file.ts'
+import type { JavaFile } from './java-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { beginsLine, indentationAt, lineStartAt } from '../../../frontends/tree-sitter/text-style.ts'
+import { beginsLine, indentationAt, lineStartAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { textWithEdits } from '../edits.ts'
 import { indentLines, type resourcesAround } from './places.ts'

@@ -1,6 +1,6 @@
-import { type JavaFile, statementOf } from '../../../frontends/java/java-file.ts'
+import { type JavaFile, statementOf } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { beginsLine, indentationAt } from '../../../frontends/tree-sitter/text-style.ts'
+import { beginsLine, indentationAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 
 /** Statements before that of a block which a node is in, on lines of their own where it has one; null outside of blocks. */

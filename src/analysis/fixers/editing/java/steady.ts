@@ -1,5 +1,5 @@
-import { type JavaFile, methodAround } from '../../../frontends/java/java-file.ts'
-import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { type JavaFile, methodAround } from './java-file.ts'
+import { walk } from '../source-tree.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { isAssignedBetween, lambdaAround, variableOf } from './variables.ts'
 

@@ -1,4 +1,4 @@
-import { calledName, type JavaFile, unwrapParentheses } from '../../../frontends/java/java-file.ts'
+import { calledName, type JavaFile, unwrapParentheses } from './java-file.ts'
 import { childByField, hasChild, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { argumentsOf } from './arguments.ts'
 import { receiverOf } from './made-by.ts'

@@ -1,5 +1,5 @@
-import type { JavaFile } from '../../../frontends/java/java-file.ts'
-import { calledName } from '../../../frontends/java/java-file.ts'
+import type { JavaFile } from './java-file.ts'
+import { calledName } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { receiverOf } from './made-by.ts'
 

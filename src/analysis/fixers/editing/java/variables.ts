@@ -1,5 +1,5 @@
-import { calledName, type JavaFile, methodAround } from '../../../frontends/java/java-file.ts'
-import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { calledName, type JavaFile, methodAround } from './java-file.ts'
+import { walk } from '../source-tree.ts'
 import {
   childByField,
   childByType,

@@ -1,5 +1,5 @@
-import { type JavaFile } from '../../../frontends/java/java-file.ts'
-import { beginsLine, wholeLines } from '../../../frontends/tree-sitter/text-style.ts'
+import { type JavaFile } from './java-file.ts'
+import { beginsLine, wholeLines } from '../text-style.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'

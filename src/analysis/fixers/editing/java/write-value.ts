@@ -1,4 +1,4 @@
-import { type JavaFile, unwrapParentheses } from '../../../frontends/java/java-file.ts'
+import { type JavaFile, unwrapParentheses } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { JavaPiece, JavaText } from './string-pieces.ts'
 import { splitAtConstants, withoutBoundaries } from './text-marks.ts'

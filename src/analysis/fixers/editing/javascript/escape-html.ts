@@ -1,4 +1,4 @@
-import { listImports } from '../../../frontends/javascript/imports.ts'
+import { listImports } from './imports.ts'
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { lookup } from '../../../frontends/javascript/scope.ts'
 import { forEachChild, isMemberNode, type Node, outerSpan, unwrap } from '../../../frontends/javascript/syntax.ts'

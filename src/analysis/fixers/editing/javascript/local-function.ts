@@ -1,6 +1,6 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { lookup } from '../../../frontends/javascript/scope.ts'
-import type { CodeStyle } from '../../../frontends/javascript/style.ts'
+import type { CodeStyle } from './style.ts'
 import { endOf, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 

@@ -1,6 +1,6 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { mergeTexts, type PieceOf } from '../pieces.ts'
-import { type CodeStyle, quoteText } from '../../../frontends/javascript/style.ts'
+import { type CodeStyle, quoteText } from './style.ts'
 import { type Node, outerSpan, unwrap } from '../../../frontends/javascript/syntax.ts'
 
 export type Piece = PieceOf<Node>

@@ -1,4 +1,4 @@
-import type { PythonFile } from '../../../frontends/python/python-file.ts'
+import type { PythonFile } from './python-file.ts'
 import { childByField, childByType, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'

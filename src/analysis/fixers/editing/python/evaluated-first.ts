@@ -1,5 +1,5 @@
-import { type PythonFile, statementOf } from '../../../frontends/python/python-file.ts'
-import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { type PythonFile, statementOf } from './python-file.ts'
+import { walk } from '../source-tree.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 const CONDITIONAL =

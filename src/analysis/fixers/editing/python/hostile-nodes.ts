@@ -1,10 +1,5 @@
 import type { Danger } from '../../../engine/values/danger.ts'
-import {
-  calledName,
-  functionAround,
-  type PythonFile,
-  unwrapParentheses,
-} from '../../../frontends/python/python-file.ts'
+import { calledName, functionAround, type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFixContext } from '../../fixer.ts'
 import type { TreeSighting } from '../tree-sighting.ts'

@@ -1,6 +1,6 @@
 import type { Danger } from '../../../engine/values/danger.ts'
 import { includesDanger } from '../../../engine/values/danger.ts'
-import type { PythonFile } from '../../../frontends/python/python-file.ts'
+import type { PythonFile } from './python-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { BuiltPiece, TreeSighting } from '../tree-sighting.ts'
 import { variableOf } from './variables.ts'

@@ -1,4 +1,4 @@
-import type { PythonFile } from '../../../frontends/python/python-file.ts'
+import type { PythonFile } from './python-file.ts'
 import { childByType, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 export type PythonLiteral = {

@@ -1,5 +1,5 @@
-import { functionAround, type PythonFile } from '../../../frontends/python/python-file.ts'
-import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { functionAround, type PythonFile } from './python-file.ts'
+import { walk } from '../source-tree.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ImportRequest } from '../../../frontends/import-request.ts'
-import { listImports, referTo } from '../../../frontends/python/imports.ts'
-import { functionAround, type PythonFile } from '../../../frontends/python/python-file.ts'
+import type { ImportRequest } from '../import-request.ts'
+import { listImports, referTo } from './imports.ts'
+import { functionAround, type PythonFile } from './python-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 export type Refusal = { readonly text: string; readonly imports: readonly ImportRequest[] }

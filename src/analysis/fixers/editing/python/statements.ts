@@ -1,6 +1,6 @@
-import { type PythonFile, statementOf } from '../../../frontends/python/python-file.ts'
+import { type PythonFile, statementOf } from './python-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { beginsLine, indentationAt } from '../../../frontends/tree-sitter/text-style.ts'
+import { beginsLine, indentationAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 
 /**

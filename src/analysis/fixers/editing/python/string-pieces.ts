@@ -1,4 +1,4 @@
-import { type PythonFile, unwrapParentheses } from '../../../frontends/python/python-file.ts'
+import { type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, childByType, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { mergeTexts, type PieceOf } from '../pieces.ts'
 import { argumentsOf, plainText } from './arguments.ts'

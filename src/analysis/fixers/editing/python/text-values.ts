@@ -1,9 +1,4 @@
-import {
-  calledName,
-  functionAround,
-  type PythonFile,
-  unwrapParentheses,
-} from '../../../frontends/python/python-file.ts'
+import { calledName, functionAround, type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { argumentsOf } from './arguments.ts'
 import { soleValueOf, variableOf } from './variables.ts'

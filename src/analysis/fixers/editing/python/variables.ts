@@ -1,5 +1,5 @@
-import { functionAround, isBinding, type PythonFile } from '../../../frontends/python/python-file.ts'
-import { walk } from '../../../frontends/tree-sitter/source-tree.ts'
+import { functionAround, isBinding, type PythonFile } from './python-file.ts'
+import { walk } from '../source-tree.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 /** A name with every place of the function, or of the file, that gives it a value or reads it, in the order of the text. */

@@ -1,4 +1,4 @@
-import { calledName, type PythonFile, unwrapParentheses } from '../../../frontends/python/python-file.ts'
+import { calledName, type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'

@@ -1,9 +1,9 @@
-import type { TextEdit } from '../../source/text-edit.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
 import type { ImportRequest } from '../import-request.ts'
 import { type Imported, listImports } from './imports.ts'
-import type { JavaScriptFile } from './javascript-file.ts'
+import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { type CodeStyle, detectStyle } from './style.ts'
-import { endOf, type Node, startOf } from './syntax.ts'
+import { endOf, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
 
 /** Edits that add what is asked for, to an import of the same module where there is one, else as new lines. */
 export function addImports(file: JavaScriptFile, requests: readonly ImportRequest[]): TextEdit[] {

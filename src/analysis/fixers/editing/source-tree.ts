@@ -1,8 +1,8 @@
 import type { Place } from '../../ir/nodes.ts'
-import type { Problem } from '../frontend.ts'
-import type { GrammarName } from './grammars.ts'
-import { readTree } from './read-tree.ts'
-import type { SyntaxNode } from './syntax-node.ts'
+import type { Problem } from '../../frontends/frontend.ts'
+import type { GrammarName } from '../../frontends/tree-sitter/grammars.ts'
+import { readTree } from '../../frontends/tree-sitter/read-tree.ts'
+import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 
 /** A syntax tree to be edited by: knows its text, and the way up. */
 export type SourceTree = {

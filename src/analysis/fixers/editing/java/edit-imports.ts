@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../source/text-edit.ts'
-import { wholeLines } from '../tree-sitter/text-style.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
+import { wholeLines } from '../text-style.ts'
 import type { ImportRequest } from '../import-request.ts'
 import { type JavaImport, listImports } from './imports.ts'
 import type { JavaFile } from './java-file.ts'

@@ -1,9 +1,9 @@
-import { readSourceTree, type SourceTree, walk } from '../tree-sitter/source-tree.ts'
-import { newlineOf, type TextStyle } from '../tree-sitter/text-style.ts'
-import { childByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
-import { withPlainLines } from './python-frontend.ts'
+import { readSourceTree, type SourceTree, walk } from '../source-tree.ts'
+import { newlineOf, type TextStyle } from '../text-style.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { withPlainLines } from '../../../frontends/python/python-frontend.ts'
 
-export { unwrapParentheses } from '../tree-sitter/syntax-node.ts'
+export { unwrapParentheses } from '../../../frontends/tree-sitter/syntax-node.ts'
 
 /** A file of Python that is to be edited. */
 export type PythonFile = SourceTree & {

@@ -1,5 +1,5 @@
 import type { ImportRequest } from '../import-request.ts'
-import { hasChild, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+import { hasChild, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { JavaFile } from './java-file.ts'
 
 export type JavaImport = {

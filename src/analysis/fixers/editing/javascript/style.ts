@@ -1,5 +1,5 @@
-import type { JavaScriptFile } from './javascript-file.ts'
-import { endOf, type Node, startOf } from './syntax.ts'
+import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
+import { endOf, type Node, startOf } from '../../../frontends/javascript/syntax.ts'
 
 /** How a file is written, so that added code looks like the rest. */
 export type CodeStyle = {

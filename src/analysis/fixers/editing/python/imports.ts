@@ -1,5 +1,5 @@
 import type { ImportRequest } from '../import-request.ts'
-import { childByField, childrenByField, type SyntaxNode } from '../tree-sitter/syntax-node.ts'
+import { childByField, childrenByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFile } from './python-file.ts'
 
 /** A name that a file gets from another module, at its top level. */

@@ -1,10 +1,10 @@
 import type * as Babel from '@babel/types'
 import { moduleName } from './module-name.ts'
 import type { ImportRequest } from '../import-request.ts'
-import type { JavaScriptFile } from './javascript-file.ts'
-import type { Binding } from './scope.ts'
-import { lookup } from './scope.ts'
-import type { Node } from './syntax.ts'
+import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
+import type { Binding } from '../../../frontends/javascript/scope.ts'
+import { lookup } from '../../../frontends/javascript/scope.ts'
+import type { Node } from '../../../frontends/javascript/syntax.ts'
 
 /** A name that a file gets from another module. */
 export type Imported = {
