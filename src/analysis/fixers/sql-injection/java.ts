@@ -1,8 +1,8 @@
 import type { NoFix } from '../../source/finding.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { fixChained } from './java-chained.ts'
-import { fixJdbcTemplate, fixNamedTemplate } from './java-spring.ts'
-import { fixJdbc, fixPrepared } from './java-jdbc.ts'
+import { fixChained } from './java/bind-in-chain.ts'
+import { fixJdbcTemplate, fixNamedTemplate } from './java/spring.ts'
+import { fixJdbc, fixPrepared } from './java/jdbc.ts'
 
 /** Values leave the text of the statement, in the way of the library that runs it. */
 export function fixJavaSqlInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {

@@ -8,11 +8,11 @@ import { escapeTemplate, type Piece, renderPieces } from '../editing/javascript/
 import { mergeTexts } from '../editing/pieces.ts'
 import { splitApi } from '../editing/split-api.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { type Driver, driverOf, NAMED } from './drivers.ts'
-import { handOver } from './hand-over.ts'
+import { type Driver, driverOf, NAMED } from './javascript/drivers.ts'
+import { handOver } from './javascript/bind-values.ts'
 import { type Parameter, type Parameterised, parameterise, type Placeholder } from './parameterise.ts'
 import { GRAPHQL, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
-import { partsOf, type StatementPart } from './statement-parts.ts'
+import { partsOf, type StatementPart } from './javascript/read-statement.ts'
 
 /** `query("… WHERE id = " + id)` → `query("… WHERE id = ?", [id])`. */
 export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {

@@ -9,10 +9,10 @@ import { isCertainlyNumber } from '../editing/python/text-values.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
 import { keepsItsMeaning } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { fixBuiltStatement } from './python-built.ts'
-import { nameValues } from './name-values.ts'
+import { fixBuiltStatement } from './python/statement-in-steps.ts'
+import { nameValues } from './python/name-values.ts'
 import { NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
-import { type PythonDriver, pythonDriverOf, SQLALCHEMY } from './python-drivers.ts'
+import { type PythonDriver, pythonDriverOf, SQLALCHEMY } from './python/drivers.ts'
 import {
   codeOfValue,
   countQuotes,
@@ -21,8 +21,8 @@ import {
   type StatementValue,
   takeApart,
   type TakenApart,
-} from './python-statement.ts'
-import { GIVEN_ELSEWHERE, givenTo, handOver, placePlaceholders } from './python-values.ts'
+} from './python/read-statement.ts'
+import { GIVEN_ELSEWHERE, givenTo, handOver, placePlaceholders } from './python/bind-values.ts'
 
 const SEVERAL: NoFix = {
   code: 'unsupported_shape',

@@ -8,7 +8,7 @@ import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { keepsItsMeaning, soleValueOf, variableOf } from '../editing/python/variables.ts'
 import { rewriteText, valueText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { nameValues } from '../sql-injection/name-values.ts'
+import { nameValues } from '../sql-injection/python/name-values.ts'
 
 const WHOLE_TEMPLATE: NoFix = {
   code: 'needs_design',

@@ -13,7 +13,7 @@ import { isWritten, mentionsOf, variableOf } from '../editing/java/variables.ts'
 import { rewriteText } from '../editing/java/write-text.ts'
 import { writeTextValue } from '../editing/java/write-value.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
-import { nameJavaValues } from '../sql-injection/java-names.ts'
+import { nameJavaValues } from '../sql-injection/java/name-values.ts'
 
 const NO_VARIABLE: NoFix = {
   code: 'unsupported_shape',

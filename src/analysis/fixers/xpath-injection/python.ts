@@ -5,7 +5,7 @@ import { BOUNDARY, textOfExpression } from '../editing/python/string-pieces.ts'
 import { isCertainlyText } from '../editing/python/text-values.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { nameValues } from '../sql-injection/name-values.ts'
+import { nameValues } from '../sql-injection/python/name-values.ts'
 
 /** `tree.xpath("//a[b='" + x + "']")` → `tree.xpath("//a[b=$x]", x=x)`: variables of lxml. */
 export function fixPythonXpathInjection({ file, sighting }: PythonFixContext): FixPlan | null {

@@ -1,6 +1,6 @@
-import { listImports } from '../editing/python/imports.ts'
-import type { PythonFile } from '../editing/python/python-file.ts'
-import { isUnknownRoot, splitApi } from '../editing/split-api.ts'
+import { listImports } from '../../editing/python/imports.ts'
+import type { PythonFile } from '../../editing/python/python-file.ts'
+import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
 
 /** How a driver takes values: PEP 249 calls the placeholders qmark, format, numeric and named. */
 export type PythonDriver = {

@@ -1,11 +1,11 @@
-import type { PythonFile } from '../editing/python/python-file.ts'
-import { isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import type { NoFix } from '../../source/finding.ts'
-import type { TextEdit } from '../../source/text-edit.ts'
-import { appendArguments, argumentsOf, type PythonArgument } from '../editing/python/arguments.ts'
-import type { PythonPiece } from '../editing/python/string-pieces.ts'
-import { MARK, type TakenApart } from './python-statement.ts'
-import type { PythonDriver } from './python-drivers.ts'
+import type { PythonFile } from '../../editing/python/python-file.ts'
+import { isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import type { NoFix } from '../../../source/finding.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
+import { appendArguments, argumentsOf, type PythonArgument } from '../../editing/python/arguments.ts'
+import type { PythonPiece } from '../../editing/python/string-pieces.ts'
+import { MARK, type TakenApart } from './read-statement.ts'
+import type { PythonDriver } from './drivers.ts'
 
 /** What a call hands over already. */
 export type Given =

@@ -1,4 +1,4 @@
-import type { JavaValue } from './java-statement.ts'
+import type { JavaValue } from './read-statement.ts'
 
 /** A name for each value, from how it is written: `name`, `user.getName()` and `request.getParameter("name")` are `name`. */
 export function nameJavaValues(values: readonly Pick<JavaValue, 'code'>[], taken: readonly string[]): string[] {

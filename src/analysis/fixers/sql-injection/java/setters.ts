@@ -1,7 +1,7 @@
-import type { ImportRequest } from '../editing/import-request.ts'
-import { referToType } from '../editing/java/imports.ts'
-import type { JavaFile } from '../editing/java/java-file.ts'
-import type { JavaValue } from './java-statement.ts'
+import type { ImportRequest } from '../../editing/import-request.ts'
+import { referToType } from '../../editing/java/imports.ts'
+import type { JavaFile } from '../../editing/java/java-file.ts'
+import type { JavaValue } from './read-statement.ts'
 
 /** Of those types that have a setter of their own. Boxed numbers may be missing, which `setInt` and the like do not take. */
 const SETTERS: Readonly<Record<string, string>> = {

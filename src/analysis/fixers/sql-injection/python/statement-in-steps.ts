@@ -1,26 +1,18 @@
-import { type PythonFile, statementOf, unwrapParentheses } from '../editing/python/python-file.ts'
-import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import type { TextEdit } from '../../source/text-edit.ts'
-import { mergeTexts } from '../editing/pieces.ts'
-import { hostileIn } from '../editing/python/hostile.ts'
-import { insertAfter } from '../editing/python/statements.ts'
-import { BOUNDARY, type PythonPiece, type PythonText, textOfExpression } from '../editing/python/string-pieces.ts'
-import { rewriteText, splitAtBoundaries } from '../editing/python/write-text.ts'
-import { freeNameAt, keepsItsMeaning, type PythonVariable, variableOf } from '../editing/python/variables.ts'
-import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { type PythonFile, statementOf, unwrapParentheses } from '../../editing/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
+import { mergeTexts } from '../../editing/pieces.ts'
+import { hostileIn } from '../../editing/python/hostile.ts'
+import { insertAfter } from '../../editing/python/statements.ts'
+import { BOUNDARY, type PythonPiece, type PythonText, textOfExpression } from '../../editing/python/string-pieces.ts'
+import { rewriteText, splitAtBoundaries } from '../../editing/python/write-text.ts'
+import { freeNameAt, keepsItsMeaning, type PythonVariable, variableOf } from '../../editing/python/variables.ts'
+import type { FixPlan, PythonFixContext } from '../../fixer.ts'
 import { nameValues } from './name-values.ts'
-import { SEPARATE_VALUES } from './plan.ts'
-import type { SqlTarget } from './python.ts'
-import {
-  codeOfValue,
-  countQuotes,
-  isShown,
-  MARK,
-  sameCall,
-  type StatementValue,
-  takeApart,
-} from './python-statement.ts'
-import { givenTo, handOver, pairs, placePlaceholders } from './python-values.ts'
+import { SEPARATE_VALUES } from '../plan.ts'
+import type { SqlTarget } from '../python.ts'
+import { codeOfValue, countQuotes, isShown, MARK, sameCall, type StatementValue, takeApart } from './read-statement.ts'
+import { givenTo, handOver, pairs, placePlaceholders } from './bind-values.ts'
 
 /** One `query = …` or `query += …`. */
 type Step = {

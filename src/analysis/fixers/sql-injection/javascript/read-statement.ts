@@ -1,7 +1,7 @@
-import type { JavaScriptFile } from '../../frontends/javascript/javascript-file.ts'
-import type { Binding } from '../../frontends/javascript/scope.ts'
-import { isFunctionNode, type Node, unwrap } from '../../frontends/javascript/syntax.ts'
-import { type Piece, piecesOf } from '../editing/javascript/string-pieces.ts'
+import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
+import type { Binding } from '../../../frontends/javascript/scope.ts'
+import { isFunctionNode, type Node, unwrap } from '../../../frontends/javascript/syntax.ts'
+import { type Piece, piecesOf } from '../../editing/javascript/string-pieces.ts'
 
 /** A piece of a statement, with the expression that it is written in; `name` where another expression is put in by name. */
 export type StatementPart = { readonly owner: Node; readonly piece: Piece; readonly name: Node | null }

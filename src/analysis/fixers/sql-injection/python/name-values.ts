@@ -1,6 +1,6 @@
-import type { PythonFile } from '../editing/python/python-file.ts'
-import type { PythonPiece } from '../editing/python/string-pieces.ts'
-import { valueOfPiece } from '../editing/python/write-text.ts'
+import type { PythonFile } from '../../editing/python/python-file.ts'
+import type { PythonPiece } from '../../editing/python/string-pieces.ts'
+import { valueOfPiece } from '../../editing/python/write-text.ts'
 
 /** A name for each value, from how it is written: `name`, `user.name` and `args["name"]` are `name`. Values alike share none. */
 export function nameValues(file: PythonFile, values: readonly (readonly PythonPiece[])[]): string[] {

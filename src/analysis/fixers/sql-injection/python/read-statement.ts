@@ -1,18 +1,18 @@
-import { calledName, type PythonFile } from '../editing/python/python-file.ts'
-import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import { argumentsOf } from '../editing/python/arguments.ts'
+import { calledName, type PythonFile } from '../../editing/python/python-file.ts'
+import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { argumentsOf } from '../../editing/python/arguments.ts'
 import {
   BOUNDARY,
   isFormat,
   type PythonPiece,
   type PythonText,
   textOfExpression,
-} from '../editing/python/string-pieces.ts'
-import { soleValueOf, variableOf } from '../editing/python/variables.ts'
-import type { IsHostile } from '../editing/python/hostile.ts'
-import { isCertainlyNumber } from '../editing/python/text-values.ts'
-import { valueText } from '../editing/python/write-text.ts'
-import { parameterise } from './parameterise.ts'
+} from '../../editing/python/string-pieces.ts'
+import { soleValueOf, variableOf } from '../../editing/python/variables.ts'
+import type { IsHostile } from '../../editing/python/hostile.ts'
+import { isCertainlyNumber } from '../../editing/python/text-values.ts'
+import { valueText } from '../../editing/python/write-text.ts'
+import { parameterise } from '../parameterise.ts'
 
 /** A statement as the code puts it together. */
 export type PythonStatement = {

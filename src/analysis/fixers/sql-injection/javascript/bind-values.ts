@@ -1,6 +1,6 @@
 import type * as Babel from '@babel/types'
-import { textOf } from '../../frontends/javascript/javascript-file.ts'
-import { beginsLine, indentationAt } from '../editing/javascript/style.ts'
+import { textOf } from '../../../frontends/javascript/javascript-file.ts'
+import { beginsLine, indentationAt } from '../../editing/javascript/style.ts'
 import {
   type CallNode,
   endOf,
@@ -9,9 +9,9 @@ import {
   startOf,
   staticNameOf,
   unwrap,
-} from '../../frontends/javascript/syntax.ts'
-import type { TextEdit } from '../../source/text-edit.ts'
-import type { FixContext } from '../fixer.ts'
+} from '../../../frontends/javascript/syntax.ts'
+import type { TextEdit } from '../../../source/text-edit.ts'
+import type { FixContext } from '../../fixer.ts'
 import type { Driver } from './drivers.ts'
 
 /** A value as code, and behind how many of those that are there already it goes. */
