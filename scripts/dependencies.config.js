@@ -48,9 +48,9 @@ export default {
     ),
     forbid(
       'front-ends-only-read',
-      'A front end turns text into the intermediate representation and knows nothing of what is done with it.',
+      'A front end turns text into the intermediate representation, and knows nothing of what is done with it or of edits.',
       { path: '^src/analysis/frontends/' },
-      { path: '^src/analysis/(?!source/|ir/|frontends/)' },
+      { path: '^src/analysis/(?!source/(?!text-edit)|ir/|frontends/)' },
     ),
     forbid(
       'front-ends-do-not-mix',
