@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 /** What every test may depend on without naming it. */
@@ -97,5 +97,6 @@ function listProjectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',
   })
-  return listed.split('\0').filter((file) => file !== '')
+  // One that was deleted is listed until the deletion is staged.
+  return listed.split('\0').filter((file) => file !== '' && existsSync(file))
 }
