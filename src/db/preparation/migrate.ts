@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations } from 'graphile-worker'
 import type { Logger } from '../../lib/logger.ts'
 import { openQueuePool } from '../../queue/open-queue-pool.ts'
 import { createWorkerLogger } from '../../queue/worker-logger.ts'
 import { ensureAppRole } from './app-role.ts'
-import { openDatabase } from '../client.ts'
+import { openDatabase, type DatabaseClient } from '../client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url))
 
@@ -24,6 +25,7 @@ export async function migrateDatabase(url: string, log?: Logger): Promise<{ read
   const queuePool = openQueuePool(url, 1)
   try {
     await client.sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await checkOrigin(client.sql)
     await migrate(client.db, { migrationsFolder: MIGRATIONS_FOLDER })
     await runMigrations({ pgPool: queuePool, logger: createWorkerLogger(log) })
     const role = await ensureAppRole(client.sql, { log })
@@ -35,6 +37,21 @@ export async function migrateDatabase(url: string, log?: Logger): Promise<{ read
     // Ending the session gives the lock back.
     await Promise.all([client.close(), queuePool.end()])
   }
+}
+
+/**
+ * The first migration makes an empty database. One that has migrations, but none as new as the first of ours, was made from files
+ * that are gone: the first would fail half-way with words about a table that exists.
+ */
+async function checkOrigin(sql: DatabaseClient['sql']): Promise<void> {
+  const [journal] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
+  if (!journal?.['name']) return
+  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
+  const [newest] = await sql`select max(created_at)::bigint as time from drizzle.__drizzle_migrations`
+  if (newest?.['time'] && first && Number(newest['time']) < first.folderMillis)
+    throw new Error(
+      'it was made by a version before 0.1.0, which no release can upgrade. Start with an empty database.',
+    )
 }
 
 /** The error that a person who starts the program reads. */

@@ -1,2 +1,0 @@
-ALTER TABLE "analysis_records" ADD COLUMN "suppressed" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "analysis_records" ADD COLUMN "settings" jsonb DEFAULT '{"problems":[],"excludedFiles":0,"hiddenByChange":null}'::jsonb NOT NULL;

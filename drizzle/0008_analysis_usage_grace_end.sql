@@ -1,1 +1,0 @@
-CREATE INDEX "analysis_usage_grace_end" ON "analysis_usage" USING btree ("grace_ends_at") WHERE "analysis_usage"."grace_ends_at" is not null and "analysis_usage"."grace_ended_notice_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "fix_prs" ADD COLUMN "report" jsonb;

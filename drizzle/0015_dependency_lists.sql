@@ -1,5 +1,0 @@
-ALTER TABLE "analysis_records" ADD COLUMN "manifest_paths" jsonb GENERATED ALWAYS AS (jsonb_path_query_array(dependencies, '$.manifests[*].path')) STORED;--> statement-breakpoint
-ALTER TABLE "analysis_records" ADD COLUMN "vulnerability_count" integer GENERATED ALWAYS AS (jsonb_array_length(jsonb_path_query_array(dependencies, '$.manifests[*].vulnerabilities[*]'))) STORED;--> statement-breakpoint
--- With the number along, the newest analysis of each pull request is found without a look at the table.
-CREATE INDEX "analysis_records_newest" ON "analysis_records" USING btree ("team_id","repository_id","pr_number","analysed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST)
-  INCLUDE ("vulnerability_count") WHERE "analysis_records"."source" = 'pull_request' and "analysis_records"."status" in ('complete', 'partial');
