@@ -11,19 +11,29 @@ import { handlePush } from './handlers/push.ts'
 import { handleRepository } from './handlers/repository.ts'
 import { handleStatus } from './handlers/status.ts'
 
-/** One line for each event; `receive-webhook.ts` keeps no others. */
+/** One line for each event. Deliveries of others are acknowledged and not kept, and the app is registered for these. */
 const HANDLERS = {
+  // The button in our check run; and checks that are done, by which a fix that breaks something is rolled back.
   check_run: handleCheckRun,
   check_suite: handleCheckSuite,
+  status: handleStatus,
+  // The app was installed, suspended or removed, or reaches other repositories.
   installation: handleInstallation,
   installation_repositories: handleInstallationRepositories,
+  // The account was renamed, and with it all of its repositories.
   installation_target: handleInstallationTarget,
+  // A merge queue wants the check on a group of pull requests.
   merge_group: handleMergeGroup,
+  // Opened, pushed to, retargeted, closed, merged.
   pull_request: handlePullRequest,
+  // The branch that a fix goes into moved on, by which the fix may be in conflict.
   push: handlePush,
+  // Renamed, transferred, deleted.
   repository: handleRepository,
-  status: handleStatus,
 } as const satisfies Record<string, Handler>
+
+/** The names of the events that have a handler. */
+export const HANDLED_EVENTS: ReadonlySet<string> = new Set(Object.keys(HANDLERS))
 
 /**
  * The events' handlers, for `probot.load`. They note what they heard and queue jobs; the work is done by jobs that read from

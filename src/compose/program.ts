@@ -8,11 +8,12 @@ import type { Logger } from '../lib/logger.ts'
 import { currentWork, type WorkContext } from '../lib/work-context.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { chooseIsolation } from '../sandbox/isolation/choose-isolation.ts'
+import type { Services } from '../services/create-services.ts'
 import type { Base, Part } from './base.ts'
 import { observeSandbox } from './observe-sandbox.ts'
 import { registerProcess } from './register-process.ts'
 import { startServer } from './server.ts'
-import { composeServices, currentTenant, type Services } from './services.ts'
+import { composeServices, currentTenant } from './services.ts'
 import { startWork } from './worker.ts'
 
 export type Program = Part & {
@@ -39,6 +40,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
     oauth,
     sandbox,
     links,
+    handleEvent: (event) => probot.receive(event as unknown as Parameters<typeof probot.receive>[0]),
     billing: connectBilling(config.billing, log),
   })
   const registration = await registerProcess(base, role)
@@ -51,7 +53,7 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
   }
   if (role !== 'server') {
     await probot.load(createBot({ ...base, ...services }))
-    parts.push(await startWork(base, { services, codeHost, probot }))
+    parts.push(await startWork(base, services))
   }
   async function stop(): Promise<void> {
     await Promise.allSettled(parts.map((part) => part.stop()))

@@ -3,7 +3,7 @@ import { createHttpApp } from '../http/app.ts'
 import { samplePullRequestUrl } from '../local-codehost/sample.ts'
 import type { Links } from '../lib/links.ts'
 import type { Base, Part } from './base.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services/create-services.ts'
 
 /** Serves requests. `url` is the address it listens on. */
 export async function startServer(

@@ -1,5 +1,3 @@
-import type { Probot } from 'probot'
-import type { CodeHost } from '../gateways/codehost/code-host.ts'
 import type { TaskDefinition } from '../jobs/define-task.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { createCheckMergeGroupTask } from '../jobs/tasks/check-merge-group.ts'
@@ -22,7 +20,7 @@ import { createSyncSubscriptionTask } from '../jobs/tasks/sync-subscription.ts'
 import { createWithdrawAbandonedAnalysesTask } from '../jobs/tasks/withdraw-abandoned-analyses.ts'
 import type { CronEntry } from '../jobs/worker-pool.ts'
 import type { Base, Part } from './base.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services/create-services.ts'
 
 /** Jobs wait mostly for the code host, so there are more of them than cores. */
 const CONCURRENCY = 6
@@ -37,10 +35,8 @@ const CRONTAB: readonly CronEntry[] = [
   { task: 'reset-credits', match: '*/10 * * * *' },
 ]
 
-type WorkDeps = { readonly services: Services; readonly codeHost: CodeHost; readonly probot: Probot }
-
 /** Works off the queue. */
-export async function startWork(base: Base, deps: WorkDeps): Promise<Part> {
+export async function startWork(base: Base, services: Services): Promise<Part> {
   const { db, databaseUrl, log, alerts, metrics, queue } = base
   // Not only by the clock: a program that is started now and then may never be up at that hour.
   await queue.enqueue(db, 'maintain-partitions', {}, { jobKey: 'maintain-partitions' })
@@ -50,15 +46,15 @@ export async function startWork(base: Base, deps: WorkDeps): Promise<Part> {
     log,
     alerts,
     observeJob: (...observed) => metrics.observeJob(...observed),
-    tasks: createTasks(base, deps),
+    tasks: createTasks(base, services),
     crontab: CRONTAB,
     concurrency: CONCURRENCY,
   })
 }
 
 /** Every task, one line each. */
-function createTasks(base: Base, { services, codeHost, probot }: WorkDeps): readonly TaskDefinition[] {
-  const deps = { ...base, ...services, codeHost, probot }
+function createTasks(base: Base, services: Services): readonly TaskDefinition[] {
+  const deps = { ...base, ...services }
   return [
     createProcessDeliveryTask(deps),
     createReviewPullRequestTask(deps),

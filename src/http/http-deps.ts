@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Links } from '../lib/links.ts'
 import type { Logger } from '../lib/logger.ts'
-import type { HttpServices } from './services.ts'
+import type { Services } from '../services/create-services.ts'
 
 export type RequestObservation = {
   readonly method: string
@@ -35,7 +35,7 @@ export type HttpDeps = {
   readonly db: Database
   readonly log: Logger
   readonly links: Links
-  readonly services: HttpServices
+  readonly services: Services
   readonly about: About
   readonly metrics?: HttpMetrics
   /** Told of every answer with status 500, which is in the log already; must not throw. */

@@ -3,13 +3,14 @@ import type { Static } from 'typebox'
 import { AppError } from '../errors.ts'
 import { callerOf, tokenOf } from './plugins/caller.ts'
 import type { AnalyzeRequest } from './schemas/findings.ts'
-import type { AnalyzeCodeInput, HttpServices } from './services.ts'
+import type { AnalyzeCodeInput } from '../services/analyses/analyze-code.ts'
+import type { Services } from '../services/create-services.ts'
 
 const MAX_TEXT_BYTES = 1024 * 1024
 
 /** @throws AppError BODY_TOO_LARGE, VALIDATION_FAILED, NOT_A_MEMBER */
 export async function readAnalyzeInput(
-  services: Pick<HttpServices, 'listTeams'>,
+  services: Pick<Services, 'listTeams'>,
   request: FastifyRequest,
   body: Static<typeof AnalyzeRequest>,
 ): Promise<AnalyzeCodeInput> {
@@ -31,7 +32,7 @@ function assertSize(field: string, text: string): void {
 
 /** Whose quota it is: the named team, or the only one; nobody's for a person without a team. */
 async function chooseTeam(
-  services: Pick<HttpServices, 'listTeams'>,
+  services: Pick<Services, 'listTeams'>,
   request: FastifyRequest,
   wantedTeamId: string | undefined,
 ): Promise<string | null> {

@@ -7,17 +7,23 @@ import type { Database } from '../../src/db/client.ts'
 import { AppError } from '../../src/errors.ts'
 import { createHttpApp } from '../../src/http/app.ts'
 import type { HttpDeps, ServerErrorReport } from '../../src/http/http-deps.ts'
-import type { HttpServices } from '../../src/http/services.ts'
+import type { Services } from '../../src/services/create-services.ts'
 import type { HttpApp } from '../../src/http/types.ts'
+import { listTeamInstallations } from '../../src/db/repositories/team-installation-repository.ts'
 import { createLinks } from '../../src/lib/links.ts'
 import type { Logger } from '../../src/lib/logger.ts'
 import { createSecretBox } from '../../src/lib/secret-box.ts'
 import { createMailQueue } from '../../src/gateways/mail/create-mail-queue.ts'
 import { createQueue } from '../../src/queue/create-queue.ts'
-import { createAccountServices } from '../../src/compose/account-services.ts'
+import { createReadDependencyList } from '../../src/services/dependencies/read-dependency-list.ts'
+import { createFindReinstalled } from '../../src/services/installations/find-reinstalled.ts'
+import { createMemberServices } from '../../src/services/members/create-member-services.ts'
 import { createReadOutbox } from '../../src/services/notices/read-outbox.ts'
 import { describeWalls } from '../../src/sandbox/isolation/wall.ts'
 import { createOperatorServices } from '../../src/services/operator/create-operator-services.ts'
+import { createSignInServices } from '../../src/services/sign-in/create-sign-in-services.ts'
+import { createTeamServices } from '../../src/services/teams/create-team-services.ts'
+import { createTokenServices } from '../../src/services/tokens/create-token-services.ts'
 import type { SandboxState } from '../../src/sandbox/sandbox-state.ts'
 import type { SetUp } from '../../src/services/operator/operator-deps.ts'
 import { createLineScrubber } from '../../src/gateways/logging/scrub-line.ts'
@@ -103,7 +109,7 @@ export type TestClient = {
 
 export type TestHttpOptions = {
   readonly config?: Partial<Config['http']>
-  readonly services?: Partial<HttpServices>
+  readonly services?: Partial<Services>
   readonly deps?: Partial<HttpDeps>
   /** What operators see of the sandbox; absent, the process has none. */
   readonly sandbox?: SandboxState
@@ -117,7 +123,7 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
   const config = testConfig(options.config)
   const links = createLinks(() => config.baseUrl ?? BASE_URL)
   const log = createRecordingLogger(logs)
-  const accounts = createAccountServices({
+  const accounts = createRealServices({
     db,
     clock: () => http.now,
     log,
@@ -143,7 +149,7 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
     readSandboxState: () => options.sandbox ?? null,
     sandboxWalls: describeWalls(new Set(['network'])),
   })
-  const services = { ...accounts, ...madeUpServices(), operator, ...options.services }
+  const services = failWhereUnscripted({ ...accounts, ...madeUpServices(), operator, ...options.services })
   const deps: HttpDeps = {
     config,
     db,
@@ -225,7 +231,7 @@ export function readCookie(response: LightMyRequestResponse, name: string): stri
   return response.cookies.find((cookie) => cookie.name === name)?.value
 }
 
-const CREDITS: Awaited<ReturnType<HttpServices['getCredits']>> = {
+const CREDITS: Awaited<ReturnType<Services['getCredits']>> = {
   configured: false,
   creditType: 'own-key',
   otherCreditType: null,
@@ -242,11 +248,36 @@ const CREDITS: Awaited<ReturnType<HttpServices['getCredits']>> = {
   warnings: [],
 }
 
-function madeUpServices(): Omit<HttpServices, 'operator' | keyof ReturnType<typeof createAccountServices>> {
+type RealDeps = Parameters<typeof createSignInServices>[0] &
+  Parameters<typeof createTeamServices>[0] &
+  Parameters<typeof createMemberServices>[0]
+
+/** What is about people, sessions, teams and members. */
+function createRealServices(deps: RealDeps) {
+  const signIn = createSignInServices(deps)
+  return {
+    ...signIn,
+    ...createTeamServices(deps),
+    ...createMemberServices(deps),
+    ...createTokenServices(deps),
+    ...createReadDependencyList(deps),
+    findReinstalled: createFindReinstalled({ ...deps, ...signIn }),
+    listInstallations: (teamId: string) => listTeamInstallations(deps.db, teamId),
+  }
+}
+
+/** A service that the test neither has nor makes up says so when it is called. */
+function failWhereUnscripted(services: Partial<Services>): Services {
+  const unscripted = (name: string | symbol) => () => Promise.reject(new Error(`${String(name)} is not scripted`))
+  return new Proxy(services, {
+    get: (target, name) => Reflect.get(target, name) ?? unscripted(name),
+  }) as Services
+}
+
+function madeUpServices(): Partial<Services> {
   return {
     receiveCodeHostWebhook: async () => 'stored',
     requestFixPr: async () => ({ fixPrId: '00000000-0000-4000-8000-000000000001', message: 'Under way.' }),
-    previewFixPr: () => Promise.reject(new Error('not scripted')),
     listFixPrs: async () => ({ items: [], nextCursor: null }),
     getFixPr: async () => null,
     outbox: { list: async () => ({ items: [], nextCursor: null }), find: async () => null },
@@ -272,9 +303,7 @@ function madeUpServices(): Omit<HttpServices, 'operator' | keyof ReturnType<type
       recommendations: [],
     }),
     findInstallUrl: async () => 'https://codehost.test/apps/fixwright/installations/new',
-    bindInstallation: () => Promise.reject(new Error('not scripted')),
     listTeamRepositories: async () => ({ items: [], nextCursor: null }),
-    chooseRepository: () => Promise.reject(new Error('not scripted')),
     startCheckout: () => Promise.reject(new AppError('BILLING_NOT_CONFIGURED')),
     openBillingPortal: () => Promise.reject(new AppError('BILLING_NOT_CONFIGURED')),
     receiveBillingWebhook: () => Promise.reject(new AppError('BILLING_NOT_CONFIGURED')),

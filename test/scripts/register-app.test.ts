@@ -8,7 +8,7 @@ import { test, type Test } from 'tap'
 import { parse } from 'yaml'
 import { readEnvNames, writeEnvFile } from '../../scripts/env-file.ts'
 import { completeManifest, startRegistration } from '../../scripts/register-app.ts'
-import { HANDLED_EVENTS } from '../../src/services/deliveries/receive-webhook.ts'
+import { HANDLED_EVENTS } from '../../src/bot/index.ts'
 import { readConfig } from '../../src/config.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

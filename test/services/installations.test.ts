@@ -6,6 +6,7 @@ import { createQueue } from '../../src/queue/create-queue.ts'
 import { createBindInstallation } from '../../src/services/installations/bind-installation.ts'
 import { createProcessDelivery } from '../../src/services/deliveries/process-delivery.ts'
 import { createReceiveWebhook } from '../../src/services/deliveries/receive-webhook.ts'
+import { HANDLED_EVENTS } from '../../src/bot/index.ts'
 import { createReconcileDeliveries } from '../../src/services/deliveries/reconcile-deliveries.ts'
 import { createSyncInstallation } from '../../src/services/installations/sync-installation.ts'
 import { hostError, startGateway, TEST_APP } from '../gateways/codehost/start-gateway.ts'
@@ -32,7 +33,7 @@ async function start(t: Test) {
   const [team] = await sql<{ id: string }[]>`insert into teams (name, slug) values ('Acme', 'acme') returning id`
   const [user] = await sql<{ id: string }[]>`insert into users (login, code_host_id) values ('ida', 900) returning id`
   const clock = { now: new Date() }
-  const deps = { db, queue: createQueue(), codeHost, clock: () => clock.now }
+  const deps = { db, queue: createQueue(), codeHost, clock: () => clock.now, handledEvents: HANDLED_EVENTS }
   return { ...gateway, db, sql, deps, clock, installationId, teamId: team!.id, userId: user!.id }
 }
 
@@ -204,7 +205,9 @@ test('sync waits for limits and throws on outages', async (t) => {
 
 /** The webhook route and the worker, as far as they matter here. While `down`, deliveries are cut off. */
 async function startIntake(t: Test, world: World) {
-  const { receiveCodeHostWebhook } = createReceiveWebhook({ ...world.deps, ...LOG, secrets: TEST_APP.webhookSecrets })
+  const { webhookSecrets } = TEST_APP
+  const metrics = { countDelivery: () => {} }
+  const receiveCodeHostWebhook = createReceiveWebhook({ ...world.deps, ...LOG, webhookSecrets, metrics })
   const intake = { down: false, received: 0 }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

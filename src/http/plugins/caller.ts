@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import type { Cookies } from '../cookies.ts'
 import { isReading } from '../is-reading.ts'
 import { UUID_PATTERN } from '../schemas/common.ts'
-import type { HttpServices } from '../services.ts'
+import type { Services } from '../../services/create-services.ts'
 import type { Caller, HttpApp, PersonCaller, TokenCaller } from '../types.ts'
 
 const UUID = new RegExp(UUID_PATTERN)
@@ -17,7 +17,7 @@ const BEARER = /^bearer(?:\s+|$)/i
 /** Finds out who asks. What they may do is decided later, so that requests without a valid sign-in are counted first. */
 export function installCaller(
   app: HttpApp,
-  services: Pick<HttpServices, 'findSession' | 'findToken'>,
+  services: Pick<Services, 'findSession' | 'findToken'>,
   cookies: Cookies,
 ): void {
   app.decorateRequest('caller', null)
@@ -31,7 +31,7 @@ export function installCaller(
 /** Refuses who is not signed in or has no such role. Runs before a body is read, and reads the role anew every time. */
 export function installAccessControl(
   app: HttpApp,
-  services: Pick<HttpServices, 'requireRole'>,
+  services: Pick<Services, 'requireRole'>,
   operatorLogins: readonly string[],
 ): void {
   app.addHook('onRequest', async (request) => {
@@ -85,7 +85,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return token ? { userId: null, tokenId: token.tokenId } : { userId: callerOf(request).user.id }
 }
 
-async function findRole(services: Pick<HttpServices, 'requireRole'>, caller: Caller, teamId: string): Promise<Role> {
+async function findRole(services: Pick<Services, 'requireRole'>, caller: Caller, teamId: string): Promise<Role> {
   if (caller.kind === 'session') return services.requireRole(teamId, caller.user.id)
   // Not even whether the other team exists is a token's business.
   if (caller.teamId !== teamId) throw new AppError('NOT_A_MEMBER', { message: 'This token belongs to another team.' })
@@ -99,7 +99,7 @@ function checkToken({ scope }: TokenCaller, { method, routeOptions }: FastifyReq
 
 async function findCaller(
   request: FastifyRequest,
-  services: Pick<HttpServices, 'findSession' | 'findToken'>,
+  services: Pick<Services, 'findSession' | 'findToken'>,
   cookies: Cookies,
 ): Promise<Caller | null> {
   const { authorization = '' } = request.headers

@@ -1,9 +1,9 @@
 import { createSettingsSchema, SETTINGS_SCHEMA_PATH } from '../../domain/settings/settings.ts'
-import type { HttpServices } from '../services.ts'
+import type { Services } from '../../services/create-services.ts'
 import type { HttpApp } from '../types.ts'
 
 /** The JSON Schema of the settings file, under an address that editors can be pointed at. Public, like any schema. */
-export function registerSettingsSchema(app: HttpApp, services: Pick<HttpServices, 'listRules'>): void {
+export function registerSettingsSchema(app: HttpApp, services: Pick<Services, 'listRules'>): void {
   app.get(
     SETTINGS_SCHEMA_PATH,
     { config: { access: 'public', counted: false }, schema: { hide: true } },

@@ -1,17 +1,15 @@
-import {
-  createReconcileDeliveries,
-  type ReconcileDeliveriesDeps,
-} from '../../services/deliveries/reconcile-deliveries.ts'
+import type { Services } from '../../services/create-services.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
 /** The next run is minutes away and does the same. */
 const MAX_ATTEMPTS = 2
 
-export function createReconcileDeliveriesTask(deps: ReconcileDeliveriesDeps): TaskDefinition<'reconcile-deliveries'> {
-  const reconcileDeliveries = createReconcileDeliveries(deps)
+export function createReconcileDeliveriesTask(
+  deps: Pick<Services, 'reconcileDeliveries'>,
+): TaskDefinition<'reconcile-deliveries'> {
   return defineTask({
     name: 'reconcile-deliveries',
     maxAttempts: MAX_ATTEMPTS,
-    run: (_payload, { log }) => reconcileDeliveries({ log }),
+    run: (_payload, { log }) => deps.reconcileDeliveries({ log }),
   })
 }

@@ -1,12 +1,13 @@
 import { SYNC_JOB_ATTEMPTS } from '../../queue/sync-job.ts'
-import { createSyncInstallation, type SyncInstallationDeps } from '../../services/installations/sync-installation.ts'
+import type { Services } from '../../services/create-services.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
-export function createSyncInstallationTask(deps: SyncInstallationDeps): TaskDefinition<'sync-installation'> {
-  const syncInstallation = createSyncInstallation(deps)
+export function createSyncInstallationTask(
+  deps: Pick<Services, 'syncInstallation'>,
+): TaskDefinition<'sync-installation'> {
   return defineTask({
     name: 'sync-installation',
     maxAttempts: SYNC_JOB_ATTEMPTS,
-    run: (payload, { log }) => syncInstallation(payload, { log }),
+    run: (payload, { log }) => deps.syncInstallation(payload, { log }),
   })
 }

@@ -8,8 +8,6 @@ import { createRemoveDeletedTeam } from './remove-deleted-team.ts'
 import { createStartCheckout } from './start-checkout.ts'
 import { createSyncSubscription, type SyncSubscriptionDeps } from './sync-subscription.ts'
 
-export type BillingServices = ReturnType<typeof createBillingServices>
-
 /** Everything about what teams pay. With `billing` null, what needs the processor answers BILLING_NOT_CONFIGURED. */
 export function createBillingServices(deps: BillingDeps & SyncSubscriptionDeps & Metered) {
   return {

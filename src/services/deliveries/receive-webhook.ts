@@ -11,10 +11,12 @@ export type ReceiveWebhookDeps = {
   readonly db: Database
   readonly queue: Queue
   /** Newest first; more than one while a secret is being rotated. */
-  readonly secrets: readonly string[]
+  readonly webhookSecrets: readonly string[]
+  /** Other events are acknowledged and not kept. */
+  readonly handledEvents: ReadonlySet<string>
   readonly clock: Clock
   readonly log: Logger
-  readonly metrics?: { countDelivery(event: string, outcome: string): void }
+  readonly metrics: { countDelivery(event: string, outcome: string): void }
 }
 /** Headers as they came, empty where they are missing. */
 export type ReceivedWebhook = {
@@ -25,20 +27,6 @@ export type ReceivedWebhook = {
 export type ReceiveOutcome = 'stored' | 'duplicate' | 'conflict' | 'ignored'
 export type ReceiveWebhook = (webhook: ReceivedWebhook) => Promise<ReceiveOutcome>
 
-/** Events that have a handler. Others are acknowledged and not kept. */
-export const HANDLED_EVENTS: ReadonlySet<string> = new Set([
-  'check_run',
-  'check_suite',
-  'installation',
-  'installation_repositories',
-  'installation_target',
-  'merge_group',
-  'pull_request',
-  'push',
-  'repository',
-  'status',
-])
-
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/
 const SIGNATURE_BYTES = 32
 const DELIVERY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -46,25 +34,23 @@ const DELIVERY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /**
  * Takes a delivery of the code host: checks its signature over the bytes, and stores it together with the job that will
  * process it. Nothing of the body is looked at here.
+ * @throws AppError INVALID_SIGNATURE, VALIDATION_FAILED for an id that is none, or without an event's name.
  */
-export function createReceiveWebhook(deps: ReceiveWebhookDeps): { receiveCodeHostWebhook: ReceiveWebhook } {
-  return {
-    /** @throws AppError INVALID_SIGNATURE, VALIDATION_FAILED for an id that is none, or without an event's name. */
-    async receiveCodeHostWebhook(webhook) {
-      const isKnown = HANDLED_EVENTS.has(webhook.headers.event)
-      const label = isKnown ? webhook.headers.event : 'other'
-      if (!isSigned(webhook, deps.secrets)) {
-        deps.metrics?.countDelivery('other', 'forged')
-        throw new AppError('INVALID_SIGNATURE')
-      }
-      if (!DELIVERY_ID.test(webhook.headers.deliveryId))
-        throw new AppError('VALIDATION_FAILED', { message: 'The delivery id is not a GUID.' })
-      if (webhook.headers.event === '')
-        throw new AppError('VALIDATION_FAILED', { message: 'The X-GitHub-Event header is missing.' })
-      const outcome = isKnown ? await store(deps, webhook) : 'ignored'
-      deps.metrics?.countDelivery(label, outcome)
-      return outcome
-    },
+export function createReceiveWebhook(deps: ReceiveWebhookDeps): ReceiveWebhook {
+  return async (webhook) => {
+    const isKnown = deps.handledEvents.has(webhook.headers.event)
+    const label = isKnown ? webhook.headers.event : 'other'
+    if (!isSigned(webhook, deps.webhookSecrets)) {
+      deps.metrics.countDelivery('other', 'forged')
+      throw new AppError('INVALID_SIGNATURE')
+    }
+    if (!DELIVERY_ID.test(webhook.headers.deliveryId))
+      throw new AppError('VALIDATION_FAILED', { message: 'The delivery id is not a GUID.' })
+    if (webhook.headers.event === '')
+      throw new AppError('VALIDATION_FAILED', { message: 'The X-GitHub-Event header is missing.' })
+    const outcome = isKnown ? await store(deps, webhook) : 'ignored'
+    deps.metrics.countDelivery(label, outcome)
+    return outcome
   }
 }
 

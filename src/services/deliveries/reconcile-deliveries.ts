@@ -12,13 +12,14 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { syncJobOptions } from '../../queue/sync-job.ts'
-import { HANDLED_EVENTS } from './receive-webhook.ts'
 
 export type ReconcileDeliveriesDeps = {
   readonly db: Database
   readonly queue: Queue
   readonly codeHost: Pick<CodeHost, 'app'>
   readonly clock: Clock
+  /** Of others it does not matter that they failed. */
+  readonly handledEvents: ReadonlySet<string>
 }
 export type ReconcileDeliveries = (context: { readonly log: Logger }) => Promise<void>
 
@@ -48,7 +49,9 @@ export function createReconcileDeliveries(deps: ReconcileDeliveriesDeps): Reconc
 
 async function redeliverFailed(deps: ReconcileDeliveriesDeps): Promise<number> {
   const since = new Date(deps.clock().getTime() - REDELIVERABLE_MS)
-  const failed = (await deps.codeHost.app.listFailedDeliveries(since)).filter(({ event }) => HANDLED_EVENTS.has(event))
+  const failed = (await deps.codeHost.app.listFailedDeliveries(since)).filter(({ event }) =>
+    deps.handledEvents.has(event),
+  )
   const guids = failed.map(({ guid }) => guid.toLowerCase())
   const stored = await listStoredDeliveryIds(deps.db, 'codehost', guids)
   const lost = failed.filter(({ guid }) => !stored.has(guid.toLowerCase()))

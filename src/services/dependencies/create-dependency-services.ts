@@ -1,16 +1,16 @@
-import { MANIFEST_LIMITS } from '../../domain/dependencies/manifest-limits.ts'
-import { createAreUpgraded } from './are-upgraded.ts'
-import { createPlanUpgrades, type PlanUpgradesDeps } from './plan-upgrades.ts'
-import { createReviewDependencies } from './review-dependencies.ts'
-import { createVerifyUpgrades } from './verify-upgrades.ts'
+import type { ServiceDeps } from '../service-deps.ts'
+import { createUpgradeServices } from './create-upgrade-services.ts'
+import type { PlanUpgradesDeps } from './plan-upgrades.ts'
+import { createReadDependencyList } from './read-dependency-list.ts'
+import { createScanManifest } from './scan-manifest.ts'
 
-/** What reviews and fixes ask about dependencies. */
-export function createDependencyServices(given: Omit<PlanUpgradesDeps, 'limits'>) {
-  const deps = { ...given, limits: MANIFEST_LIMITS }
+type Deps = Omit<PlanUpgradesDeps, 'limits'> & Pick<ServiceDeps, 'db' | 'clock' | 'log'>
+
+/** Dependencies of pull requests, of repositories and of manifests that are sent. */
+export function createDependencyServices(deps: Deps) {
   return {
-    reviewDependencies: createReviewDependencies(deps),
-    planUpgrades: createPlanUpgrades(deps),
-    verifyUpgrades: createVerifyUpgrades(deps),
-    areUpgraded: createAreUpgraded(deps),
+    ...createUpgradeServices(deps),
+    ...createReadDependencyList(deps),
+    scanManifest: createScanManifest(deps),
   }
 }

@@ -6,7 +6,7 @@ import type { GivenUpMemory } from '../analyzer/given-up-memory.ts'
 export type RememberGivenUpManifestsDeps = {
   readonly givenUp: GivenUpMemory
   /** Of the code that reads manifests. */
-  readonly readReaderVersion: () => Promise<string>
+  readonly readManifestReaderVersion: () => Promise<string>
   /** Whose the present work is. */
   readonly currentTenant: () => string
 }
@@ -14,10 +14,10 @@ export type RememberGivenUpManifestsDeps = {
 /** The same sandbox, which does not try again to read what a child failed on lately. */
 export function rememberGivenUpManifests<S extends ManifestSandbox>(
   sandbox: S,
-  { givenUp, readReaderVersion, currentTenant }: RememberGivenUpManifestsDeps,
+  { givenUp, readManifestReaderVersion, currentTenant }: RememberGivenUpManifestsDeps,
 ): S {
   async function readManifests(files: readonly ManifestText[], related: RelatedTexts): Promise<ReadManifest[]> {
-    const keyOf = createManifestKeys(related, [currentTenant(), await readReaderVersion()])
+    const keyOf = createManifestKeys(related, [currentTenant(), await readManifestReaderVersion()])
     const codes = await givenUp.find(files.map(keyOf))
     const rest = files.filter((file) => !codes.has(keyOf(file)))
     const read = rest.length > 0 ? await sandbox.readManifests(rest, related) : []

@@ -10,8 +10,6 @@ import { createReadQueue } from './read-queue.ts'
 import { createRedeliver } from './redeliver.ts'
 import { createRetryJob } from './retry-job.ts'
 
-export type OperatorServices = ReturnType<typeof createOperatorServices>
-
 /** What those may do who run the service. Who that is, is decided before they are called. */
 export function createOperatorServices(deps: OperatorDeps & { readonly outbox: ReadOutbox }) {
   return {

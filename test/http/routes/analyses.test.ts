@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import type { Finding, SuppressedFinding } from '../../../src/analysis/source/finding.ts'
 import type { AnalysisView } from '../../../src/services/analyses/read-analyses.ts'
-import type { AnalyzeCodeInput } from '../../../src/http/services.ts'
+import type { AnalyzeCodeInput } from '../../../src/services/analyses/analyze-code.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
 
@@ -139,7 +139,7 @@ test('the rule catalogue is for everybody', async (t) => {
   const http = await createTestHttp(t, db, {
     services: {
       listRules: () => [{ ...rule, internal: 1 } as never],
-      findRule: (id) => (id === rule.id ? rule : null),
+      findRule: (id) => (id === rule.id ? rule : undefined),
     },
   })
   t.same((await http.app.inject('/api/rules')).json(), { items: [rule], nextCursor: null })

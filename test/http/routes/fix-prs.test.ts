@@ -1,12 +1,12 @@
 import { test } from 'tap'
 import { AppError } from '../../../src/errors.ts'
-import type { HttpServices } from '../../../src/http/services.ts'
+import type { Services } from '../../../src/services/create-services.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
 
 const PR_URL = 'https://codehost.test/acme/shop/pull/7'
 const FIX_PR_ID = '00000000-0000-4000-8000-000000000001'
-type Preview = Awaited<ReturnType<HttpServices['previewFixPr']>>
+type Preview = Awaited<ReturnType<Services['previewFixPr']>>
 
 const PREVIEW: Preview = {
   fixes: [

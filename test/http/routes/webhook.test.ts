@@ -3,9 +3,9 @@ import { test } from 'tap'
 import { AppError } from '../../../src/errors.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { createTestHttp } from '../../helpers/http-app.ts'
-import type { HttpServices } from '../../../src/http/services.ts'
+import type { Services } from '../../../src/services/create-services.ts'
 
-type Received = Parameters<HttpServices['receiveCodeHostWebhook']>[0]
+type Received = Parameters<Services['receiveCodeHostWebhook']>[0]
 const PATH = '/api/codehost/webhook'
 
 test('a delivery is handed on byte by byte, whatever its type and encoding', async (t) => {

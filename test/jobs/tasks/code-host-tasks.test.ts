@@ -5,9 +5,14 @@ import { createProcessDeliveryTask } from '../../../src/jobs/tasks/process-deliv
 import { createReconcileDeliveriesTask } from '../../../src/jobs/tasks/reconcile-deliveries.ts'
 import { createSyncInstallationTask } from '../../../src/jobs/tasks/sync-installation.ts'
 import { createQueue } from '../../../src/queue/create-queue.ts'
+import { createDeliveryServices } from '../../../src/services/deliveries/create-delivery-services.ts'
+import { createGiveUpDelivery } from '../../../src/services/deliveries/process-delivery.ts'
+import { createSyncInstallation } from '../../../src/services/installations/sync-installation.ts'
 import { startGateway } from '../../gateways/codehost/start-gateway.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
-import { startTestWorker } from '../../helpers/worker.ts'
+import { SILENT_LOG, startTestWorker } from '../../helpers/worker.ts'
+
+const UNCOUNTED = { countDelivery: () => {}, countAnalysisCache: () => {} }
 
 test('a worker works off deliveries, syncs and reconciling', async (t) => {
   const { db, sql, url } = await createTestDatabase(t)
@@ -18,8 +23,20 @@ test('a worker works off deliveries, syncs and reconciling', async (t) => {
   const handled = Promise.withResolvers<string>()
   probot.on('pull_request', ({ id }) => handled.resolve(id))
   const queue = createQueue()
-  const deps = { db, queue, codeHost, probot, clock: () => new Date() }
-  const tasks = [createProcessDeliveryTask(deps), createSyncInstallationTask(deps), createReconcileDeliveriesTask(deps)]
+  const deps = { db, queue, codeHost, clock: () => new Date() }
+  const deliveries = createDeliveryServices({
+    ...deps,
+    log: SILENT_LOG,
+    metrics: UNCOUNTED,
+    webhookSecrets: [],
+    handledEvents: new Set(['pull_request']),
+    handleEvent: (event) => probot.receive(event as never),
+  })
+  const tasks = [
+    createProcessDeliveryTask(deliveries),
+    createSyncInstallationTask({ syncInstallation: createSyncInstallation(deps) }),
+    createReconcileDeliveriesTask(deliveries),
+  ]
   const worker = await startTestWorker({ url, db }, tasks)
   t.teardown(() => worker.stop())
 
@@ -39,8 +56,8 @@ test('a worker works off deliveries, syncs and reconciling', async (t) => {
 
 test('a delivery that fails for good is noted', async (t) => {
   const { db, sql } = await createTestDatabase(t)
-  const probot = { receive: async () => {} }
-  const task = createProcessDeliveryTask({ db, queue: createQueue(), clock: () => new Date(), probot })
+  const giveUpDelivery = createGiveUpDelivery({ db, clock: () => new Date() })
+  const task = createProcessDeliveryTask({ giveUpDelivery, processDelivery: async () => {} })
   const delivery = { source: 'codehost' as const, deliveryId: randomUUID() }
   const body = Buffer.from('{}')
   await insertDelivery(db, { ...delivery, event: 'pull_request', body, bodySha256: 'x', receivedAt: new Date() })

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { test, type Test } from 'tap'
 import { createQueue } from '../../../src/queue/create-queue.ts'
-import { createReceiveWebhook } from '../../../src/services/deliveries/receive-webhook.ts'
+import { createReceiveWebhook, type ReceivedWebhook } from '../../../src/services/deliveries/receive-webhook.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { listJobs } from '../../helpers/jobs.ts'
 import { SILENT_LOG } from '../../helpers/worker.ts'
@@ -19,10 +19,11 @@ async function start(t: Test) {
   const counted: string[] = []
   const log = { ...SILENT_LOG, warn: (fields: object) => void warnings.push(fields) }
   const metrics = { countDelivery: (event: string, outcome: string) => void counted.push(`${event} ${outcome}`) }
-  const deps = { db, queue: createQueue(), secrets: SECRETS, clock: () => new Date(), log, metrics }
-  const { receiveCodeHostWebhook } = createReceiveWebhook(deps)
-  const receive = (rawBody: Buffer, headers: Partial<Parameters<typeof receiveCodeHostWebhook>[0]['headers']> = {}) =>
-    receiveCodeHostWebhook({
+  const handledEvents = new Set(['pull_request'])
+  const given = { db, queue: createQueue(), webhookSecrets: SECRETS, handledEvents, log, metrics }
+  const receiveWebhook = createReceiveWebhook({ ...given, clock: () => new Date() })
+  const receive = (rawBody: Buffer, headers: Partial<ReceivedWebhook['headers']> = {}) =>
+    receiveWebhook({
       rawBody,
       headers: { deliveryId: randomUUID(), event: 'pull_request', signature: sign(rawBody), ...headers },
     })

@@ -32,7 +32,7 @@ test('a manifest that a child was lost on is a problem at once, and the others a
   const givenUp = createGivenUpMemory({ db, clock: () => new Date('2026-03-01T12:00:00Z'), log })
   const sandbox = rememberGivenUpManifests(
     { ...children, planUpgrades: async () => null },
-    { givenUp, readReaderVersion: async () => version, currentTenant: () => tenant },
+    { givenUp, readManifestReaderVersion: async () => version, currentTenant: () => tenant },
   )
   const read = async (files = [GOOD, GREEDY], related = new Map<string, string | null>()) => {
     lost = 0

@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import { analysisRecords } from '../../../src/db/schema/index.ts'
 import { AppError } from '../../../src/errors.ts'
-import { createDependencyServices } from '../../../src/services/dependencies/create-dependency-services.ts'
+import { createUpgradeServices } from '../../../src/services/dependencies/create-upgrade-services.ts'
 import { createIsFixedByHand } from '../../../src/services/fix-pr/plan/is-fixed-by-hand.ts'
 import { createPreviewFixPr } from '../../../src/services/fix-pr/request/preview-fix-pr.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
@@ -23,7 +23,7 @@ const RECORD = osvRecord('npm', 'lodash', 'GHSA-35jh-r3h4-6jhm', {
 /** The pull request writes a package.json with a vulnerable dependency, and the services look it up. */
 async function createDependencyFixture(options: FixtureOptions = {}, records = [RECORD]) {
   const fixture = await createFixture({ path: 'package.json', content: PACKAGE_JSON, ...options })
-  const services = createDependencyServices({
+  const services = createUpgradeServices({
     sandbox: manifestSandbox,
     vulnerabilities: createFakeVulnerabilities(records),
     registry: { readMetadata: async () => null },

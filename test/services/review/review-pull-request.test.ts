@@ -12,7 +12,7 @@ import type { Logger } from '../../../src/lib/logger.ts'
 import { REVIEW_COMMENT_MARKER } from '../../../src/messages/pull-request-comment.ts'
 import type { Queue } from '../../../src/queue/queue.ts'
 import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
-import { createDependencyServices } from '../../../src/services/dependencies/create-dependency-services.ts'
+import { createUpgradeServices } from '../../../src/services/dependencies/create-upgrade-services.ts'
 import { createReportReviewFailure } from '../../../src/services/review/report-review-failure.ts'
 import { createReviewPullRequest, type ReviewDeps } from '../../../src/services/review/review-pull-request.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
@@ -86,7 +86,7 @@ test('a pull request that only changes dependencies is told of, and edited when 
   const vulnerabilities = createFakeVulnerabilities([
     osvRecord('npm', 'lodash', 'GHSA-1', { ranges: [['0', '4.17.21']], word: 'HIGH' }),
   ])
-  const services = createDependencyServices({
+  const services = createUpgradeServices({
     sandbox: manifestSandbox,
     vulnerabilities,
     registry: { readMetadata: async () => null },

@@ -10,7 +10,7 @@ import { AnalyzeAnswer, AnalyzeRequest } from '../../schemas/findings.ts'
 import { Analysis, AnalysisList, AnalysisParams, ExpiredSuppressions, MAX_COUNTED } from '../../schemas/histories.ts'
 import { AnalysisListQuery, readAnalysisFilter } from '../../schemas/history-filters.ts'
 import { readAnalyzeInput } from '../../read-analyze-input.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -19,7 +19,7 @@ const SARIF = 'application/sarif+json'
 /** Code and manifest of 1 MiB each, and every byte may be written as a six-character escape. */
 const ANALYZE_BODY_BYTES = 2 * 6 * 1024 * 1024 + 64 * 1024
 
-export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): void {
+export function registerAnalysisRoutes(app: HttpApp, services: Services): void {
   registerAnalyze(app, services)
 
   app.get(
@@ -61,7 +61,7 @@ export function registerAnalysisRoutes(app: HttpApp, services: HttpServices): vo
   )
 }
 
-async function listAnalyses(services: HttpServices, teamId: string, query: Static<typeof AnalysisListQuery>) {
+async function listAnalyses(services: Services, teamId: string, query: Static<typeof AnalysisListQuery>) {
   const filter = readAnalysisFilter(query)
   const [list, count] = await Promise.all([
     services.listAnalyses(teamId, readListRequest(query), filter),
@@ -71,7 +71,7 @@ async function listAnalyses(services: HttpServices, teamId: string, query: Stati
   return { ...list, total: { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED } }
 }
 
-function registerExcerpts(app: HttpApp, services: HttpServices): void {
+function registerExcerpts(app: HttpApp, services: Services): void {
   app.get(
     '/api/teams/:teamId/analyses/:analysisId/excerpts',
     {
@@ -97,7 +97,7 @@ function registerExcerpts(app: HttpApp, services: HttpServices): void {
   )
 }
 
-function registerExpiredSuppressions(app: HttpApp, services: Pick<HttpServices, 'listExpiredSuppressions'>): void {
+function registerExpiredSuppressions(app: HttpApp, services: Pick<Services, 'listExpiredSuppressions'>): void {
   app.get(
     '/api/teams/:teamId/expired-suppressions',
     {
@@ -117,7 +117,7 @@ function registerExpiredSuppressions(app: HttpApp, services: Pick<HttpServices, 
 
 function toSarif(
   { findings, suppressed, skipped, dependencies, durationMs }: AnalysisRecord,
-  services: Pick<HttpServices, 'listRules'>,
+  services: Pick<Services, 'listRules'>,
 ): string {
   return renderSarifReport({
     result: { findings, suppressed, unusedSuppressions: [], skipped, parseErrors: [], analysed: [] },
@@ -128,7 +128,7 @@ function toSarif(
   })
 }
 
-function registerAnalyze(app: HttpApp, services: HttpServices): void {
+function registerAnalyze(app: HttpApp, services: Services): void {
   app.post(
     '/api/analyze',
     {

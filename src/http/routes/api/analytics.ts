@@ -5,7 +5,7 @@ import type { Trend as TrendValue } from '../../../domain/statistics/trend.ts'
 import { accepts } from '../../accepts.ts'
 import { Statistics, StatisticsQuery, Trend, TrendQuery } from '../../schemas/analytics.ts'
 import { TeamParams } from '../../schemas/common.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -22,10 +22,7 @@ const COLUMNS = [
   'creditsUsed',
 ]
 
-export function registerAnalyticsRoutes(
-  app: HttpApp,
-  services: Pick<HttpServices, 'getTrend' | 'getStatistics'>,
-): void {
+export function registerAnalyticsRoutes(app: HttpApp, services: Pick<Services, 'getTrend' | 'getStatistics'>): void {
   app.get(
     '/api/teams/:teamId/analytics/trends',
     {

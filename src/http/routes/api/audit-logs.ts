@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts'
 import { streamAuditLogCsv } from '../../audit-log-csv.ts'
 import { AuditLog, AuditLogQuery } from '../../schemas/audit-logs.ts'
 import { ListOf, readListRequest, TeamParams } from '../../schemas/common.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -16,7 +16,7 @@ type Query = Static<typeof AuditLogQuery>
 
 export function registerAuditLogRoutes(
   app: HttpApp,
-  services: Pick<HttpServices, 'listAuditLogs' | 'exportAuditLogs'>,
+  services: Pick<Services, 'listAuditLogs' | 'exportAuditLogs'>,
 ): void {
   app.get(
     '/api/teams/:teamId/audit-logs',

@@ -1,13 +1,13 @@
 import { limitBodiesInFlight } from '../../plugins/body-memory.ts'
 import { WebhookReceived } from '../../schemas/billing.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import type { HttpApp } from '../../types.ts'
 
 /** The payment processor's events are far smaller. */
 const MAX_EVENT_BYTES = 1024 * 1024
 
 /** Takes events as bytes, since the signature is made over the bytes; its signature is also its only gate. */
-export async function registerBillingWebhookRoute(app: HttpApp, services: HttpServices): Promise<void> {
+export async function registerBillingWebhookRoute(app: HttpApp, services: Services): Promise<void> {
   await app.register(async (scope: HttpApp) => {
     limitBodiesInFlight(scope)
     scope.removeAllContentTypeParsers()

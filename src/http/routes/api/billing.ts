@@ -12,7 +12,7 @@ import {
   Subscription,
 } from '../../schemas/billing.ts'
 import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp, PersonCaller } from '../../types.ts'
 
@@ -21,13 +21,13 @@ const TAGS = ['Billing']
 const TEAM_ERRORS: readonly ErrorCode[] = ['NOT_A_MEMBER', 'FORBIDDEN', 'TEAM_NOT_FOUND']
 const PROCESSOR_ERRORS: readonly ErrorCode[] = ['BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE']
 
-export function registerBillingRoutes(app: HttpApp, services: HttpServices): void {
+export function registerBillingRoutes(app: HttpApp, services: Services): void {
   registerCheckout(app, services)
   registerPortal(app, services)
   registerHistory(app, services)
 }
 
-function registerCheckout(app: HttpApp, services: HttpServices): void {
+function registerCheckout(app: HttpApp, services: Services): void {
   app.post(
     '/api/billing/checkout',
     {
@@ -50,7 +50,7 @@ function registerCheckout(app: HttpApp, services: HttpServices): void {
   )
 }
 
-function registerPortal(app: HttpApp, services: HttpServices): void {
+function registerPortal(app: HttpApp, services: Services): void {
   app.post(
     '/api/billing/portal',
     {
@@ -69,7 +69,7 @@ function registerPortal(app: HttpApp, services: HttpServices): void {
   )
 }
 
-function registerHistory(app: HttpApp, services: HttpServices): void {
+function registerHistory(app: HttpApp, services: Services): void {
   app.get(
     '/api/teams/:teamId/invoices',
     {
@@ -101,7 +101,7 @@ function registerHistory(app: HttpApp, services: HttpServices): void {
 }
 
 async function requireOwner(
-  services: Pick<HttpServices, 'requireRole'>,
+  services: Pick<Services, 'requireRole'>,
   request: FastifyRequest,
   wanted: string,
 ): Promise<{ teamId: string; user: PersonCaller['user'] }> {

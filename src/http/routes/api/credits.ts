@@ -13,7 +13,7 @@ import {
   Credits,
   CreditsConfigured,
 } from '../../schemas/credits.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 import { AppError } from '../../../errors.ts'
@@ -27,7 +27,7 @@ const CONFIGURED: Readonly<Record<CreditType, string>> = {
 }
 
 type CreditHttpServices = Pick<
-  HttpServices,
+  Services,
   | 'getCredits'
   | 'configureCredits'
   | 'testAiConnection'

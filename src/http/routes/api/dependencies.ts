@@ -5,7 +5,7 @@ import { accepts } from '../../accepts.ts'
 import { streamDependencyCsv } from '../../dependency-csv.ts'
 import { readListRequest, TeamParams } from '../../schemas/common.ts'
 import { DependencyList, DependencyListQuery } from '../../schemas/dependency-list.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5 * 60_000
 
 export function registerDependencyRoutes(
   app: HttpApp,
-  services: Pick<HttpServices, 'listDependencies' | 'exportDependencies'>,
+  services: Pick<Services, 'listDependencies' | 'exportDependencies'>,
 ): void {
   app.get(
     '/api/teams/:teamId/dependencies',

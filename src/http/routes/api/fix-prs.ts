@@ -13,7 +13,7 @@ import {
 } from '../../schemas/histories.ts'
 import { FixPrListQuery, readFixPrFilter } from '../../schemas/history-filters.ts'
 import type { RequestFixPrInput } from '../../../services/fix-pr/request/request-fix-pr.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -21,7 +21,7 @@ const TAGS = ['Fix pull requests']
 /** Reading and analysing a whole pull request while a person waits. */
 const TIMEOUT_MS = 60_000
 
-export function registerFixPrRoutes(app: HttpApp, services: HttpServices): void {
+export function registerFixPrRoutes(app: HttpApp, services: Services): void {
   registerCreateFixPr(app, services)
 
   app.get(
@@ -54,7 +54,7 @@ export function registerFixPrRoutes(app: HttpApp, services: HttpServices): void 
   )
 }
 
-function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
+function registerCreateFixPr(app: HttpApp, services: Services): void {
   app.post(
     '/api/teams/:teamId/create-fix-pr',
     {
@@ -100,7 +100,7 @@ function registerCreateFixPr(app: HttpApp, services: HttpServices): void {
 }
 
 async function requestFixPr(
-  services: HttpServices,
+  services: Services,
   request: FastifyRequest,
   input: Pick<RequestFixPrInput, 'teamId' | 'prUrl' | 'delivery'>,
 ) {

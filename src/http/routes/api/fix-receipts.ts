@@ -5,7 +5,7 @@ import {
   FixReceiptParams,
   FixReceiptVerification,
 } from '../../schemas/fix-receipts.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
@@ -15,7 +15,7 @@ const CONFIG = { access: 'public', errors: ['FIX_RECEIPT_NOT_FOUND'] } as const
 
 export function registerFixReceiptRoutes(
   app: HttpApp,
-  services: Pick<HttpServices, 'readFixReceipt' | 'verifyFixReceipt'>,
+  services: Pick<Services, 'readFixReceipt' | 'verifyFixReceipt'>,
 ): void {
   app.get(
     '/api/fix-receipts/:receiptId',

@@ -1,10 +1,10 @@
 import { actorOf } from '../../plugins/caller.ts'
 import { Member, MemberParams } from '../../schemas/teams.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
-export function registerInvitationRoute(app: HttpApp, services: Pick<HttpServices, 'resendInvitation'>): void {
+export function registerInvitationRoute(app: HttpApp, services: Pick<Services, 'resendInvitation'>): void {
   app.post(
     '/api/teams/:teamId/members/:userId/invitation',
     {

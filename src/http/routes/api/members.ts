@@ -2,18 +2,18 @@ import Type from 'typebox'
 import { callerOf } from '../../plugins/caller.ts'
 import { ListOf, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { Member, MemberListQuery, MemberParams, NewMember, RoleChange } from '../../schemas/teams.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Members']
 
-export function registerMemberRoutes(app: HttpApp, services: HttpServices): void {
+export function registerMemberRoutes(app: HttpApp, services: Services): void {
   registerMembers(app, services)
   registerMember(app, services)
 }
 
-function registerMembers(app: HttpApp, services: HttpServices): void {
+function registerMembers(app: HttpApp, services: Services): void {
   const path = '/api/teams/:teamId/members'
   app.get(
     path,
@@ -55,7 +55,7 @@ function registerMembers(app: HttpApp, services: HttpServices): void {
   )
 }
 
-function registerMember(app: HttpApp, services: HttpServices): void {
+function registerMember(app: HttpApp, services: Services): void {
   const path = '/api/teams/:teamId/members/:userId'
   app.patch(
     path,

@@ -1,14 +1,14 @@
 import { operatorOf } from '../../plugins/caller.ts'
 import { ListOf, readListRequest } from '../../schemas/common.ts'
 import { Delivery, DeliveryParams, DeliveryQuery } from '../../schemas/operator.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Operator']
 const PATH = '/api/operator/deliveries'
 
-export function registerOperatorDeliveries(app: HttpApp, operator: HttpServices['operator']): void {
+export function registerOperatorDeliveries(app: HttpApp, operator: Services['operator']): void {
   app.get(
     PATH,
     {

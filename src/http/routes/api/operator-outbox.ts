@@ -4,14 +4,14 @@ import { sendMailPage } from '../../mail-page.ts'
 import { operatorOf } from '../../plugins/caller.ts'
 import { ListOf, readListRequest } from '../../schemas/common.ts'
 import { MailParams, OutboxMail, OutboxMailDetail, OutboxQuery } from '../../schemas/operator.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Operator']
 const PATH = '/api/operator/outbox'
 
-export function registerOperatorOutbox(app: HttpApp, { outbox }: HttpServices['operator']): void {
+export function registerOperatorOutbox(app: HttpApp, { outbox }: Services['operator']): void {
   registerReading(app, outbox)
   app.get(
     `${PATH}/:mailId/html`,
@@ -47,7 +47,7 @@ export function registerOperatorOutbox(app: HttpApp, { outbox }: HttpServices['o
   )
 }
 
-function registerReading(app: HttpApp, outbox: HttpServices['operator']['outbox']): void {
+function registerReading(app: HttpApp, outbox: Services['operator']['outbox']): void {
   app.get(
     PATH,
     {

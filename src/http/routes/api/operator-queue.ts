@@ -1,14 +1,14 @@
 import { operatorOf } from '../../plugins/caller.ts'
 import { ListOf, readListRequest } from '../../schemas/common.ts'
 import { JobChanged, JobFailure, JobFailureQuery, JobParams, OperatorQueue } from '../../schemas/operator.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Operator']
 const PATH = '/api/operator/queue'
 
-export function registerOperatorQueue(app: HttpApp, operator: HttpServices['operator']): void {
+export function registerOperatorQueue(app: HttpApp, operator: Services['operator']): void {
   app.get(
     PATH,
     {
@@ -37,7 +37,7 @@ export function registerOperatorQueue(app: HttpApp, operator: HttpServices['oper
   registerChanges(app, operator)
 }
 
-function registerChanges(app: HttpApp, operator: HttpServices['operator']): void {
+function registerChanges(app: HttpApp, operator: Services['operator']): void {
   app.post(
     `${PATH}/failures/:jobId/retry`,
     {

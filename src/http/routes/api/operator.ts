@@ -1,6 +1,6 @@
 import { ListOf, ListQuery, readListRequest } from '../../schemas/common.ts'
 import { OperatorAction, OperatorHealth } from '../../schemas/operator.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 import { registerOperatorDeliveries } from './operator-deliveries.ts'
@@ -10,7 +10,7 @@ import { registerOperatorQueue } from './operator-queue.ts'
 const TAGS = ['Operator']
 
 /** For those whom the configuration names; about all teams. What they do is written down. */
-export function registerOperatorRoutes(app: HttpApp, { operator }: Pick<HttpServices, 'operator'>): void {
+export function registerOperatorRoutes(app: HttpApp, { operator }: Pick<Services, 'operator'>): void {
   app.get(
     '/api/operator/health',
     {

@@ -1,13 +1,13 @@
 import { actorOf } from '../../plugins/caller.ts'
 import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { RepositoryChoice, TeamRepository } from '../../schemas/repositories.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Teams']
 
-export function registerRepositoryRoutes(app: HttpApp, services: HttpServices): void {
+export function registerRepositoryRoutes(app: HttpApp, services: Services): void {
   app.get(
     '/api/teams/:teamId/repositories',
     {

@@ -2,14 +2,15 @@ import { AppError } from '../../../errors.ts'
 import { pageOfWhole } from '../../../domain/lists/page-of-whole.ts'
 import { ListOf, ListQuery, readListRequest } from '../../schemas/common.ts'
 import { Rule, RuleParams } from '../../schemas/findings.ts'
-import type { HttpServices, RuleView } from '../../services.ts'
+import type { RuleView } from '../../../services/analyses/create-analysis-services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['Rules']
 
 /** The rule catalogue; the same for everybody, so neither sign-in nor counting. */
-export function registerRuleRoutes(app: HttpApp, services: HttpServices): void {
+export function registerRuleRoutes(app: HttpApp, services: Services): void {
   app.get(
     '/api/rules',
     {

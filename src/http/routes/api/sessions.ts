@@ -7,7 +7,7 @@ import type { Cookies } from '../../cookies.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import { callerOf, tokenOf } from '../../plugins/caller.ts'
 import { CallbackQuery, DevLogin, LoginQuery, SessionAnswer, User } from '../../schemas/sessions.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 import { listTeams } from './teams.ts'
@@ -52,7 +52,7 @@ export function registerSessionRoutes(
   )
 }
 
-function registerLogin(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+function registerLogin(app: HttpApp, services: Services, cookies: Cookies): void {
   app.get(
     '/api/auth/login',
     {
@@ -73,7 +73,7 @@ function registerLogin(app: HttpApp, services: HttpServices, cookies: Cookies): 
   )
 }
 
-function registerCallback(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+function registerCallback(app: HttpApp, services: Services, cookies: Cookies): void {
   app.get(
     '/api/auth/callback',
     {
@@ -109,7 +109,7 @@ function redirectPeople(app: HttpApp) {
   }
 }
 
-function registerLogout(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+function registerLogout(app: HttpApp, services: Services, cookies: Cookies): void {
   app.post(
     '/api/auth/logout',
     {
@@ -125,7 +125,7 @@ function registerLogout(app: HttpApp, services: HttpServices, cookies: Cookies):
   )
 }
 
-function registerDevLogin(app: HttpApp, services: HttpServices, cookies: Cookies): void {
+function registerDevLogin(app: HttpApp, services: Services, cookies: Cookies): void {
   app.post(
     '/api/auth/dev-login',
     {

@@ -7,14 +7,14 @@ import { isAtLeast } from '../../../domain/people/roles.ts'
 import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
 import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { Installation, Installations, NewInstallation, NewTeam, Quota, Team, TeamChange } from '../../schemas/teams.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 import { AppError } from '../../../errors.ts'
 
 const TAGS = ['Teams']
 
-export function registerTeamRoutes(app: HttpApp, services: HttpServices): void {
+export function registerTeamRoutes(app: HttpApp, services: Services): void {
   registerMyTeams(app, services)
   registerTeam(app, services)
   registerInstallations(app, services)
@@ -34,7 +34,7 @@ export function registerTeamRoutes(app: HttpApp, services: HttpServices): void {
   )
 }
 
-function registerMyTeams(app: HttpApp, services: HttpServices): void {
+function registerMyTeams(app: HttpApp, services: Services): void {
   app.get(
     '/api/teams',
     {
@@ -71,7 +71,7 @@ function registerMyTeams(app: HttpApp, services: HttpServices): void {
   )
 }
 
-function registerTeam(app: HttpApp, services: HttpServices): void {
+function registerTeam(app: HttpApp, services: Services): void {
   const path = '/api/teams/:teamId'
   app.get(
     path,
@@ -127,7 +127,7 @@ function registerTeam(app: HttpApp, services: HttpServices): void {
   )
 }
 
-function registerInstallations(app: HttpApp, services: HttpServices): void {
+function registerInstallations(app: HttpApp, services: Services): void {
   const path = '/api/teams/:teamId/installations'
   app.get(
     path,
@@ -180,20 +180,20 @@ function registerInstallations(app: HttpApp, services: HttpServices): void {
 }
 
 /** The teams of the person, or the one team of the token. */
-export async function listTeams(services: Pick<HttpServices, 'getTeam' | 'listTeams'>, request: FastifyRequest) {
+export async function listTeams(services: Pick<Services, 'getTeam' | 'listTeams'>, request: FastifyRequest) {
   const token = tokenOf(request)
   if (!token) return services.listTeams(callerOf(request).user.id)
   return [await services.getTeam(token.teamId, roleOfScope(token.scope))]
 }
 
 /** Only a person can be asked about at the code host, and only admins may connect what is found. */
-async function findReinstalled(services: HttpServices, request: FastifyRequest, teamId: string) {
+async function findReinstalled(services: Services, request: FastifyRequest, teamId: string) {
   if (tokenOf(request) || !isAtLeast(request.teamRole ?? 'member', 'admin')) return []
   return services.findReinstalled({ teamId, userId: callerOf(request).user.id })
 }
 
 async function bindInstallation(
-  services: HttpServices,
+  services: Services,
   wanted: { readonly teamId: string; readonly userId: string; readonly installationId: number },
 ) {
   const userAccessToken = await services.getUserAccessToken(wanted.userId)

@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { callerOf } from '../../plugins/caller.ts'
 import { ListOf, ListQuery, readListRequest, TeamParams } from '../../schemas/common.ts'
 import { CreatedToken, NewToken, Token, TokenParams } from '../../schemas/tokens.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
 
 const TAGS = ['API tokens']
 const PATH = '/api/teams/:teamId/tokens'
 
-type TokenServices = Pick<HttpServices, 'listTokens' | 'createToken' | 'revokeToken'>
+type TokenServices = Pick<Services, 'listTokens' | 'createToken' | 'revokeToken'>
 
 /** Tokens are made, seen and ended by people: one that could make others would outlive its own end. */
 export function registerTokenRoutes(app: HttpApp, services: TokenServices): void {

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Type from 'typebox'
 import { limitBodiesInFlight } from '../../plugins/body-memory.ts'
-import type { HttpServices } from '../../services.ts'
+import type { Services } from '../../../services/create-services.ts'
 import type { HttpApp } from '../../types.ts'
 
 /** The code host's own largest payload. */
 const MAX_PAYLOAD_BYTES = 25 * 1024 * 1024
 
 /** Takes deliveries as bytes, since the signature is made over the bytes; its signature is also its only gate. */
-export async function registerWebhookRoute(app: HttpApp, services: HttpServices): Promise<void> {
+export async function registerWebhookRoute(app: HttpApp, services: Services): Promise<void> {
   await app.register(async (scope: HttpApp) => {
     limitBodiesInFlight(scope)
     scope.removeAllContentTypeParsers()

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { createFindInstallUrl } from '../../../src/services/teams/find-install-url.ts'
+import { createFindInstallUrl } from '../../../src/services/installations/find-install-url.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
 
 const URL_TEXT = 'https://github.com/apps/fixwright/installations/new'

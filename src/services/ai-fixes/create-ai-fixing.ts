@@ -1,0 +1,21 @@
+import type { ManifestSandbox } from '../../sandbox/manifest-sandbox.ts'
+import type { AiCredits } from '../credits/ai-credits.ts'
+import type { ServiceDeps } from '../service-deps.ts'
+import type { AiFixing } from './ai-fixing.ts'
+import { createMakeAiFix } from './make-ai-fix.ts'
+import { createReadAllowedPackages } from './read-allowed-packages.ts'
+
+type Deps = Pick<ServiceDeps, 'aiClient' | 'sandbox' | 'log' | 'wait'> & {
+  readonly credits: AiCredits
+  readonly manifestSandbox: ManifestSandbox
+}
+
+/** What a fix job makes changes with that a model proposes. */
+export function createAiFixing(deps: Deps): AiFixing {
+  return {
+    credits: deps.credits,
+    makeAiFix: createMakeAiFix({ ...deps, ai: deps.aiClient }),
+    readAllowedPackages: createReadAllowedPackages({ sandbox: deps.manifestSandbox }),
+    wait: deps.wait,
+  }
+}

@@ -1,0 +1,35 @@
+import { findRule, RULES } from '../../analysis/rules/catalogue.ts'
+import type { Rule } from '../../analysis/rules/rule.ts'
+import type { Analyzer } from '../analyzer/create-analyzer.ts'
+import type { FindAiTerms } from '../credits/find-ai-terms.ts'
+import type { ScanManifest } from '../dependencies/scan-manifest.ts'
+import type { CountApiAnalysis } from '../quotas/count-api-analysis.ts'
+import type { ServiceDeps } from '../service-deps.ts'
+import { createAnalyzeCode } from './analyze-code.ts'
+import { createListExpiredSuppressions } from './list-expired-suppressions.ts'
+import { createReadAnalyses } from './read-analyses.ts'
+import { createReadExcerpts } from './read-excerpts.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'codeHost'> & {
+  readonly analyzer: Analyzer
+  readonly countApiAnalysis: CountApiAnalysis
+  readonly scanManifest: ScanManifest
+  readonly findAiTerms: FindAiTerms
+}
+
+/** A rule as the public catalogue shows it. */
+export type RuleView = Pick<Rule, 'id' | 'title' | 'severity' | 'cwe'> & {
+  readonly docs: Pick<Rule['docs'], 'what' | 'why' | 'fix'>
+}
+
+/** Analyses of code that is sent, what was found before, and what is looked for. */
+export function createAnalysisServices(deps: Deps) {
+  return {
+    ...createReadAnalyses(deps),
+    analyzeCode: createAnalyzeCode(deps),
+    readExcerpts: createReadExcerpts(deps),
+    listExpiredSuppressions: createListExpiredSuppressions(deps),
+    listRules: (): readonly RuleView[] => RULES,
+    findRule: (ruleId: string): RuleView | undefined => findRule(ruleId),
+  }
+}

@@ -1,0 +1,14 @@
+import type { ServiceDeps } from '../service-deps.ts'
+import { createFixReceipts } from './create-fix-receipts.ts'
+import { createReadFixReceipt, createVerifyFixReceipt } from './read-fix-receipt.ts'
+
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'secretBox' | 'links' | 'readAnalyserVersion'>
+
+/** Signed records of what was proven: written while a fix pull request is made, read by anybody who has the address. */
+export function createFixReceiptServices(deps: Deps) {
+  return {
+    receipts: createFixReceipts(deps),
+    readFixReceipt: createReadFixReceipt(deps),
+    verifyFixReceipt: createVerifyFixReceipt(deps),
+  }
+}

@@ -1,0 +1,19 @@
+import { findRule } from '../../analysis/rules/catalogue.ts'
+import { REVIEW_LIMITS } from '../../domain/review/review-scope.ts'
+import { createCheckMergeGroup } from './check-merge-group.ts'
+import { createReportReviewFailure } from './report-review-failure.ts'
+import { createRerunChecks } from './rerun-checks.ts'
+import { createReviewPullRequest, type ReviewDeps } from './review-pull-request.ts'
+
+type Deps = Omit<ReviewDeps, 'limits' | 'whyItMatters'>
+
+/** Reviews of pull requests, and the check runs that say how they ended. */
+export function createReviewServices(given: Deps) {
+  const deps = { ...given, limits: REVIEW_LIMITS, whyItMatters: (ruleId: string) => findRule(ruleId)?.docs.why ?? null }
+  return {
+    reviewPullRequest: createReviewPullRequest(deps),
+    rerunChecks: createRerunChecks(deps),
+    checkMergeGroup: createCheckMergeGroup(deps),
+    reportReviewFailure: createReportReviewFailure(deps),
+  }
+}
