@@ -32,10 +32,21 @@ export type Registration = {
 
 const STATE_BYTES = 24
 
-/** @param yaml the content of app.yml, parsed. @param baseUrl where the service will be reached, without a trailing slash. */
-export function completeManifest(yaml: Manifest, baseUrl: string): Manifest {
+/** Events about the installation itself are sent without being asked for; a manifest that names them is refused. */
+const SENT_ANYWAY: ReadonlySet<string> = new Set(['installation', 'installation_repositories'])
+
+/**
+ * @param yaml the content of app.yml, parsed.
+ * @param options.baseUrl where the service will be reached, without a trailing slash.
+ * @param options.handledEvents those that have a handler.
+ */
+export function completeManifest(
+  yaml: Manifest,
+  { baseUrl, handledEvents }: { readonly baseUrl: string; readonly handledEvents: ReadonlySet<string> },
+): Manifest {
   return {
     ...yaml,
+    default_events: [...handledEvents].filter((event) => !SENT_ANYWAY.has(event)),
     url: baseUrl,
     hook_attributes: { url: `${baseUrl}/api/codehost/webhook`, active: true },
     callback_urls: [`${baseUrl}/api/auth/callback`],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
+import { HANDLED_EVENTS } from '../src/bot/index.ts'
 import { readEnvNames, writeEnvFile } from './env-file.ts'
 import { completeManifest, startRegistration, type Manifest, type RegisteredApp } from './register-app.ts'
 
@@ -48,7 +49,7 @@ async function setUp(envFile: string): Promise<void> {
     codeHostUrl,
     apiUrl,
     organization: organization.trim() || null,
-    manifest: completeManifest(yaml, baseUrl),
+    manifest: completeManifest(yaml, { baseUrl, handledEvents: HANDLED_EVENTS }),
   })
   try {
     console.log(`\nOpen ${registration.url} in a browser on this machine, and continue there.`)
