@@ -18,11 +18,34 @@ export type LanguageModel = {
   /** Calling a thing whose name begins with a capital letter makes an instance of it (Python). */
   readonly capitalsAreClasses: boolean
   readonly semantics: Semantics
-  /** Names of functions after which no `..` is left in a path. */
-  readonly resolvesPaths: RegExp
+  /** Types of numbers, and of what is written with digits alone. */
+  readonly numericTypes: ReadonlySet<string>
+  /** Types of texts, as declarations and literals name them. */
+  readonly textTypes: RegExp
+  /** Types that say nothing of a value. */
+  readonly vagueTypes: ReadonlySet<string>
+  /** Classes that an `instanceof` leaves harmless values of, besides those of `harmlessTypes`. */
+  readonly harmlessClasses: ReadonlySet<string>
+  /** Types of exceptions, by their names. */
+  readonly exceptionTypes: RegExp
+  /** Declared types of what handlers return that are sent as the text they may be; null: any. */
+  readonly sentAsText: RegExp | null
+  /** Objects that stand for the global scope: their members are the global names. */
+  readonly globalObjects: ReadonlySet<string>
+  /** What stands before the names of modules and says nothing. */
+  readonly modulePrefix: RegExp | null
+  /** Methods of functions that call them in another way. */
+  readonly functionMethods: ReadonlyMap<string, FunctionMethod>
+  /** Names of methods that give out what is in a request. */
+  readonly requestGetters: RegExp
+  /** Parameters of a route that the framework converts to something harmless: the first group is the name. */
+  readonly convertedParameters: RegExp | null
   /** Apis of the standard library, as far as their beginning tells; null: rows tell. */
   readonly standardLibrary: RegExp | null
 }
+
+/** With the arguments one by one, in a list, or later. */
+export type FunctionMethod = 'call' | 'apply' | 'bind'
 
 /** How programs of a language behave where languages differ; what the engine would else ask a language's name for. */
 export type Semantics = {
@@ -38,7 +61,7 @@ export type Semantics = {
   readonly bareCallsKeepReceiver: boolean
   /** A lambda is an object with one method, whatever its interface calls it. */
   readonly lambdasAreObjects: boolean
-  /** Functions have `call`, `apply` and `bind`, and objects are tables whose members names in data may choose. */
+  /** Objects are tables whose members names in data may choose. */
   readonly objectsAreTables: boolean
   /** Calling an instance is something else than calling its class. */
   readonly instancesAreCallable: boolean
@@ -46,8 +69,6 @@ export type Semantics = {
   readonly globalsAreFunctions: boolean
   /** Where names that nothing declares may be what a script is handed. */
   readonly hasFragments: boolean
-  /** Members of the global object are names of their own. */
-  readonly hasGlobalObject: boolean
   /** What a decorator of the program returns takes the function's place. */
   readonly decoratorsReplace: boolean
   /** What a module holds may be a value that reading it yields, without a call. */

@@ -114,12 +114,66 @@ export type AssignmentSinkRow = {
 export type SanitizerRow = ApiPattern & { readonly removes: Removed; readonly args?: string }
 export type Removed = readonly Danger[] | 'all' | 'number'
 
-/** Returns true (`whenTrue`) or false only for harmless values of `arg`, so branches on it can rely on that. */
-export type GuardRow = ApiPattern & {
-  readonly arg: string
-  readonly whenTrue: boolean
-  readonly removes: Removed
+/**
+ * What the outcome of a call shows of what it judges, so that branches on it can rely on that. A call that no row of
+ * `guards` matches by its api is looked up by its name among the `namedGuards`.
+ */
+export type Guard =
+  /** True (`whenTrue`) or false only for values of `arg` that are free of these dangers. `*` is all arguments. */
+  | { readonly shows?: 'clean'; readonly arg: string; readonly whenTrue: boolean; readonly removes: Removed }
+  /** True for an argument 0 that is in the receiver, a list, or that is a part of it, a text. */
+  | { readonly shows: 'membership' }
+  /** True when the receiver and argument 0 are equal. */
+  | { readonly shows: 'equality' }
+  /** True when the receiver begins with argument 0. */
+  | { readonly shows: 'prefix' }
+  /** True when a text matches a pattern, all of it or a part; either may be the receiver or an argument. */
+  | { readonly shows: 'match'; readonly whole: boolean }
+  /** True when argument 0, a function, says so of elements of the receiver. */
+  | { readonly shows: 'element' }
+  /** True when argument 0 is of the type that argument 1 names. */
+  | {
+      readonly shows: 'type'
+      readonly types: readonly { readonly names: readonly string[]; readonly removes: Removed }[]
+    }
+export type GuardRow = ApiPattern & Guard
+
+/**
+ * A guard by its name alone, whatever it belongs to. Rows that list the name go before patterns; of several, the first
+ * that has anything to say counts.
+ */
+export type NamedGuardRow = Guard & {
+  readonly names: readonly string[] | RegExp
+  /** Only as a method. */
+  readonly isMethod?: boolean
+  /** Only with at least, at most this many arguments. */
+  readonly arity?: readonly [number, number]
 }
+
+/** What a function or property yields of a value, by its name alone: a check of the result is one of the value, too. */
+export type DerivationRow = { readonly names: readonly string[]; readonly derives: Derivation }
+export const DERIVATIONS = [
+  'same-text', // the receiver and the arguments in another form: other case, without blanks, as text
+  'same-place', // the receiver, a path, in another form
+  'text-of', // argument 0 as text
+  'resolved-path', // a path without `..`, but at its start
+  'relative-path', // from one folder to another
+  'normalized-path', // what it was called on, a path, has `..` at its start only
+  'last-name', // the last part of argument 0, a path
+  'common-path', // what the elements of argument 0, paths, have in common
+  'address-part', // the host, the scheme or the origin of an address
+  'object-part', // what elements of a page and the like have, and texts have not
+  'first-index', // where argument 0 begins in the receiver; -1: nowhere
+  'index', // the same, or how often it is there
+  'character', // the character of the receiver at argument 0
+  'matcher', // the receiver, a pattern, on its way over argument 0
+  'replaced-text', // the receiver without what argument 0 matches
+  'replaced-once', // the same, and only the first match of a pattern that is not global
+  'validation', // whether the arguments have the form that a schema asks for
+  'is-valid', // of a validation
+  'is-invalid', // of a validation
+] as const
+export type Derivation = (typeof DERIVATIONS)[number]
 
 /**
  * What hostile data passes through. `to` absent is the result. Without a row: a method's result carries what its receiver
@@ -293,6 +347,8 @@ export type LibraryModel = {
   readonly assignments?: readonly AssignmentSinkRow[]
   readonly sanitizers?: readonly SanitizerRow[]
   readonly guards?: readonly GuardRow[]
+  readonly namedGuards?: readonly NamedGuardRow[]
+  readonly derivations?: readonly DerivationRow[]
   readonly propagators?: readonly PropagatorRow[]
   readonly neutrals?: readonly NeutralRow[]
   readonly types?: readonly TypeRow[]
@@ -307,6 +363,8 @@ export type LibraryModel = {
   readonly settings?: readonly SettingRow[]
   readonly facts?: readonly FactRow[]
   readonly inherits?: readonly InheritRow[]
+  /** Keys of a query under which a value is taken as it is, an object as well. */
+  readonly plainKeys?: readonly string[]
   /** Never returns: `process.exit`, `flask.abort`. */
   readonly exits?: readonly ApiPattern[]
 }

@@ -60,11 +60,11 @@ function isCaught({ blocks }: FunctionIr, { onThrow }: Block): boolean {
 type Cast = Extract<Expr, { kind: 'cast' }>
 
 /** What a handler catches: front ends write it as anything at all, cast to the type of the exception. */
-export function isHandled({ value, type }: Cast, { thrown }: State): boolean {
+export function isHandled({ unit }: Activation, { value, type }: Cast, { thrown }: State): boolean {
   return (
     value.kind === 'unknown' &&
     value.operands.length === 0 &&
-    (Boolean(thrown) || /(?:Error|Exception|Throwable)$/.test(type.name))
+    (Boolean(thrown) || unit.knowledge.model.exceptionTypes.test(type.name))
   )
 }
 

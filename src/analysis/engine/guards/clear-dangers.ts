@@ -10,14 +10,12 @@ import { writeVariable } from '../memory/variables.ts'
 
 const MAX_STEPS = 12
 
-export const ORIGIN_PARTS = /^(?:host|hostname|origin|protocol|netloc|scheme|getHost|getAuthority)$/
-
 /** A check of `url.hostname` is one of `url`, and of the text it was parsed from. */
 export function clearReduced(act: Activation, state: State, expr: Expr): void {
   const definition = expr.kind === 'local' ? definitionOfVariable(act.fn, expr.variable) : expr
   const call = definition?.kind === 'temp' ? act.definitions.get(definition.temp) : null
   const member = call?.kind === 'call' ? call.callee : definition
-  if (member?.kind !== 'member' || !ORIGIN_PARTS.test(member.name)) return
+  if (member?.kind !== 'member' || !act.unit.knowledge.derives(member.name, 'address-part')) return
   const dangers = dangerSet('ssrf', 'open-redirect')
   clear(act, state, member.object, dangers)
   const parsed = member.object.kind === 'local' ? definitionOfVariable(act.fn, member.object.variable) : member.object
@@ -57,10 +55,6 @@ function clearAlias(act: Activation, state: State, variable: Variable, dangers: 
   state.notes = new Map(state.notes).set(location, cleanse(evaluate(act, state, definition), dangers))
 }
 
-/** Changes of form that keep what a check has shown: case, blanks around, conversion to text. */
-const FORMS =
-  /^(?:trim|toLowerCase|toUpperCase|toString|valueOf|lower|upper|strip|normalize|String|str|decode|resolve|toLocaleLowerCase|toPath|getCanonicalPath|realpath|abspath|normpath|join|toAbsolutePath|toRealPath)$/
-
 function clearTemp(act: Activation, state: State, temp: number, dangers: DangerSet, depth: number): void {
   const before = act.temps[temp]
   if (before) act.temps[temp] = cleanse(before, dangers)
@@ -72,6 +66,7 @@ function clearTemp(act: Activation, state: State, temp: number, dangers: DangerS
   if (before) noteGetter(state, definition, cleanse(before, dangers))
 }
 
+/** A change of form keeps what a check has shown: case, blanks around, conversion to text. */
 function clearForm(
   act: Activation,
   state: State,
@@ -81,17 +76,8 @@ function clearForm(
 ): void {
   const { callee } = call
   const name = callee.kind === 'member' || callee.kind === 'global' ? callee.name : ''
-  if (!FORMS.test(name)) return
+  if (!act.unit.knowledge.derives(name, 'same-text')) return
   if (callee.kind === 'member') clear(act, state, callee.object, dangers, null, depth)
   for (const { value } of call.args)
     if (evaluate(act, state, value).taints.length > 0) clear(act, state, value, dangers, null, depth)
-}
-
-export function clearArguments(
-  act: Activation,
-  state: State,
-  args: readonly { readonly value: Expr }[],
-  dangers: DangerSet,
-): void {
-  for (const { value } of args) clear(act, state, value, dangers)
 }

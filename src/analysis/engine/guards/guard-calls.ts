@@ -1,12 +1,14 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
+import type { Guard, NamedGuardRow } from '../../models/row.ts'
 import { ALL_DANGERS, type DangerSet, dangerSet, dangerSetOf } from '../values/danger.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { type Anchors, dangersAllowedBy, dangersForbiddenBy } from '../knowledge/guard-patterns.ts'
 import { refineEquality } from './guard-comparisons.ts'
 import { refineMembership } from './guard-collections.ts'
-import { clear, clearArguments } from './clear-dangers.ts'
+import { clear } from './clear-dangers.ts'
 import { definitionOfVariable } from '../values/definitions.ts'
 import type { CallView } from '../knowledge/hits.ts'
+import { lastNameOf } from '../knowledge/match-api.ts'
 import { rowFits } from '../interpreter/library-call.ts'
 import { memberApi } from '../interpreter/members.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -19,65 +21,76 @@ type Call = Extract<Instruction, { kind: 'call' }>
 /** What holds when a call that judges something came out as `outcome`. */
 export function refineByCall(act: Activation, state: State, call: Call, outcome: boolean): void {
   applyAnswer(act, state, call, outcome)
-  if (refineByRows(act, state, call, outcome)) return
-  const { callee, args } = call
-  const [first] = args
-  if (callee.kind !== 'member') {
-    const name =
-      callee.kind === 'global'
-        ? callee.name
-        : callee.kind === 'local'
-          ? callee.variable.name
-          : callee.kind === 'import'
-            ? (callee.name ?? callee.module)
-            : ''
-    refineByName(act, state, name, args, outcome)
-    return
-  }
-  const { name, object } = callee
-  if (!first) {
-    if (outcome && CHECKING_NAME.test(name)) clear(act, state, object, ALL_DANGERS)
-    if (name === 'matches' || name === 'find') refineByPattern(act, state, call, name, object, outcome)
-    return
-  }
-  if (MEMBERSHIP.test(name)) return refineMembership(act, state, object, first.value, outcome)
-  if (/^(?:equals|equalsIgnoreCase|contentEquals|localeCompare)$/.test(name)) {
-    if (outcome) refineEquality(act, state, object, first.value)
-    return
-  }
-  if (/^(?:startsWith|startswith|isRelativeTo|is_relative_to|hasPrefix)$/.test(name))
-    return refineStart(act, state, object, prefixOf(evaluate(act, state, first.value)), outcome)
-  if (refineByPattern(act, state, call, name, object, outcome)) return
-  if (/^(?:some|every|any|anyMatch|allMatch|find)$/.test(name))
-    return refineSome(act, state, object, first.value, outcome)
-  refineByName(act, state, name, args, outcome)
+  const { guards, guardsNamed } = act.unit.knowledge
+  const api = apiOf(act, state, call)
+  const known = api === null ? [] : guards.find(api)
+  for (const row of known)
+    if (rowFits(act, state, row, viewOf(act, state, call, api!))) applyGuard(act, state, call, row, outcome)
+  if (known.length > 0) return
+  for (const row of guardsNamed(nameOf(call)))
+    if (hasForm(row, call) && applyGuard(act, state, call, row, outcome)) return
 }
 
-const MEMBERSHIP = /^(?:includes|has|contains|containsKey|containsValue|hasOwnProperty|has_key|__contains__|contain)$/
+function apiOf(act: Activation, state: State, { callee }: Call): string | null {
+  if (callee.kind !== 'member') return evaluate(act, state, callee).api
+  return memberApi(act.unit, evaluate(act, state, callee.object).api, callee.name)
+}
 
-/** Guards that the library rows know. */
-function refineByRows(act: Activation, state: State, call: Call, outcome: boolean): boolean {
-  const { callee } = call
-  const api =
-    callee.kind === 'member'
-      ? memberApi(act.unit, evaluate(act, state, callee.object).api, callee.name)
-      : evaluate(act, state, callee).api
-  if (api === null) return false
-  const rows = act.unit.knowledge.guards.find(api)
-  for (const row of rows) {
-    if (row.whenTrue !== outcome || !rowFits(act, state, row, viewOf(act, state, call, api))) continue
-    const place =
-      row.arg === 'this'
-        ? callee.kind === 'member'
-          ? callee.object
-          : null
-        : (
-            call.args.find(({ name }) => name === row.arg) ??
-            call.args.filter(({ name }) => name === null)[Number(row.arg)]
-          )?.value
-    if (place) clear(act, state, place, dangerSetOf(row.removes))
+function nameOf({ callee }: Call): string {
+  if (callee.kind === 'member' || callee.kind === 'global') return callee.name
+  if (callee.kind === 'local') return callee.variable.name
+  return callee.kind === 'import' ? (callee.name ?? callee.module) : ''
+}
+
+/** Whether a row for a name speaks of calls that are written like this one. */
+function hasForm({ isMethod, arity }: NamedGuardRow, { callee, args }: Call): boolean {
+  if (isMethod && callee.kind !== 'member') return false
+  return !arity || (args.length >= arity[0] && args.length <= arity[1])
+}
+
+/** Applies what a row says of a call; false when the call is not of the kind that the row is about. */
+function applyGuard(act: Activation, state: State, call: Call, guard: Guard, outcome: boolean): boolean {
+  const { callee, args } = call
+  if (guard.shows === undefined || guard.shows === 'clean') {
+    if (guard.whenTrue !== outcome) return true
+    for (const place of placesOf(call, guard.arg)) clear(act, state, place, dangerSetOf(guard.removes))
+    return true
   }
-  return rows.length > 0
+  const [first, second] = args
+  if (guard.shows === 'type') {
+    if (first && second && outcome) refineInstance(act, state, first.value, second.value, guard.types)
+    return Boolean(first && second)
+  }
+  if (callee.kind !== 'member') return false
+  const { object } = callee
+  if (guard.shows === 'match') return refineByPattern(act, state, call, object, anchorsOf(guard.whole), outcome)
+  if (!first) return false
+  switch (guard.shows) {
+    case 'membership':
+      refineMembership(act, state, object, first.value, outcome)
+      return true
+    case 'equality':
+      if (outcome) refineEquality(act, state, object, first.value)
+      return true
+    case 'prefix':
+      refineStart(act, state, object, prefixOf(evaluate(act, state, first.value)), outcome)
+      return true
+    case 'element':
+      refineSome(act, state, object, first.value, outcome)
+      return true
+  }
+}
+
+function placesOf({ callee, args }: Call, arg: string): Expr[] {
+  if (arg === '*') return args.map(({ value }) => value)
+  if (arg === 'this') return callee.kind === 'member' ? [callee.object] : []
+  const named = args.find(({ name }) => name === arg)
+  const place = named ?? args.filter(({ name }) => name === null)[Number(arg)]
+  return place ? [place.value] : []
+}
+
+function anchorsOf(whole: boolean): Anchors {
+  return { start: whole, end: whole }
 }
 
 function viewOf(act: Activation, state: State, { callee, args, at, isNew }: Call, api: string): CallView {
@@ -116,7 +129,8 @@ function isRelative(act: Activation, subject: Expr, depth = 0): boolean {
   const made = callOf(act, subject)
   if (!made || depth > MAX_DEPTH) return false
   const [first] = made.call.args
-  return made.name === 'relative' || (first !== undefined && isRelative(act, first.value, depth + 1))
+  if (act.unit.knowledge.derives(made.name, 'relative-path')) return true
+  return first !== undefined && isRelative(act, first.value, depth + 1)
 }
 
 /** The call that yields a value, by name. */
@@ -132,16 +146,16 @@ function callOf(act: Activation, subject: Expr): { readonly call: Call; readonly
 
 /** A beginning says nothing while `..` may follow it: only a resolved path can be checked this way. */
 function mayBeResolved(act: Activation, state: State, subject: Expr): boolean {
-  const resolves = act.unit.knowledge.model.resolvesPaths
+  const { derives } = act.unit.knowledge
   const made = callOf(act, subject)
   if (made) {
     const { callee, args } = made.call
     if (callee.kind === 'member' && args.length === 0 && mayBeResolved(act, state, callee.object)) return true
-    return resolves.test(made.name)
+    return derives(made.name, 'resolved-path')
   }
   const { api, pieces } = evaluate(act, state, subject)
   if (pieces !== null) return false
-  return api === null || api.startsWith('?') || resolves.test(api.slice(api.lastIndexOf('.') + 1).replace('()', ''))
+  return api === null || api.startsWith('?') || derives(lastNameOf(api), 'resolved-path')
 }
 
 function clearMadeFrom(act: Activation, state: State, subject: Expr, dangers: DangerSet, depth = 0): void {
@@ -153,12 +167,10 @@ function clearMadeFrom(act: Activation, state: State, subject: Expr, dangers: Da
   const { callee } = call
   if (callee.kind !== 'member') return
   // `file.getCanonicalFile().toPath()` is the same place as `file`, and so is what that was made from.
-  if (SAME_PLACE.test(callee.name)) clearMadeFrom(act, state, callee.object, dangers, depth + 1)
+  if (act.unit.knowledge.derives(callee.name, 'same-place'))
+    clearMadeFrom(act, state, callee.object, dangers, depth + 1)
   else if (callee.object.kind === 'local') clear(act, state, callee.object, dangers)
 }
-
-const SAME_PLACE =
-  /^(?:toPath|toFile|getCanonicalFile|getCanonicalPath|getAbsoluteFile|getAbsolutePath|normalize|toAbsolutePath|toRealPath|toString)$/
 
 const MAX_DEPTH = 3
 
@@ -167,12 +179,10 @@ function refineByPattern(
   act: Activation,
   state: State,
   call: Call,
-  name: string,
   object: Expr,
+  anchors: Anchors,
   outcome: boolean,
 ): boolean {
-  const anchors = PATTERN_METHODS[name]
-  if (!anchors) return false
   const [first, second] = call.args
   const patterns: readonly [Expr, Expr | undefined][] = [
     [object, first?.value],
@@ -199,22 +209,12 @@ function refineByPattern(
   return refineMatcher(act, state, object, anchors, outcome)
 }
 
-const PATTERN_METHODS: Readonly<Record<string, Anchors>> = {
-  test: { start: false, end: false },
-  exec: { start: false, end: false },
-  match: { start: false, end: false },
-  search: { start: false, end: false },
-  fullmatch: { start: true, end: true },
-  matches: { start: true, end: true },
-  lookingAt: { start: true, end: false },
-  find: { start: false, end: false },
-}
-
 /** `Pattern.compile(p).matcher(x).matches()`: the receiver knows both. */
 function refineMatcher(act: Activation, state: State, matcher: Expr, anchors: Anchors, outcome: boolean): boolean {
   const made = matcher.kind === 'local' ? definitionOfVariable(act.fn, matcher.variable) : matcher
   const call = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || call.callee.name !== 'matcher') return false
+  if (call?.kind !== 'call' || call.callee.kind !== 'member') return false
+  if (!act.unit.knowledge.derives(call.callee.name, 'matcher')) return false
   const source = patternOf(act, state, call.callee.object)
   const [subject] = call.args
   if (!source || !subject) return false
@@ -229,9 +229,8 @@ function refineMatcher(act: Activation, state: State, matcher: Expr, anchors: An
 
 function matcherInput(act: Activation, expr: Expr): Expr | null {
   const call = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
-  return call?.kind === 'call' && call.callee.kind === 'global' && call.callee.name === 'String'
-    ? (call.args[0]?.value ?? null)
-    : null
+  if (call?.kind !== 'call' || call.callee.kind !== 'global') return null
+  return act.unit.knowledge.derives(call.callee.name, 'text-of') ? (call.args[0]?.value ?? null) : null
 }
 
 /** A pattern literal, a constant text, or what was compiled from one. */
@@ -260,32 +259,14 @@ function refineSome(act: Activation, state: State, list: Expr, predicate: Expr, 
 }
 
 /** `isinstance(x, str)` */
-function refineInstance(act: Activation, state: State, subject: Expr, type: Expr, outcome: boolean): void {
+function refineInstance(
+  act: Activation,
+  state: State,
+  subject: Expr,
+  type: Expr,
+  types: Extract<Guard, { shows: 'type' }>['types'],
+): void {
   const name = type.kind === 'global' || type.kind === 'import' ? type.name : null
-  if (!outcome || name === null) return
-  if (/^(?:int|float|bool|complex|Decimal|UUID|datetime|date)$/.test(name)) clear(act, state, subject, ALL_DANGERS)
-  else if (name === 'str' || name === 'bytes')
-    clear(act, state, subject, dangerSet('nosql-injection', 'mass-assignment'))
-}
-
-const CHECKING_NAME =
-  /^(?:(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|element|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)|isalnum|isdigit|isnumeric|isdecimal|isalpha|isidentifier|is_int|is_numeric|isCreatable|isDigits)/i
-
-/** `isValid(x)`, `Number.isInteger(x)`, `x.isdigit()`. */
-function refineByName(act: Activation, state: State, name: string, args: Call['args'], outcome: boolean): void {
-  if (name === 'isNaN') {
-    if (!outcome) clearArguments(act, state, args, ALL_DANGERS)
-    return
-  }
-  if (name === 'isinstance' && args[1]) return refineInstance(act, state, args[0]!.value, args[1].value, outcome)
-  if (name === 'hasOwn' && outcome && args[1]) return clear(act, state, args[1].value, ALL_DANGERS)
-  if (/^(?:isInteger|isSafeInteger|isFinite|isIP)$/.test(name)) {
-    if (outcome) clearArguments(act, state, args, ALL_DANGERS)
-    return
-  }
-  if (/^(?:is)?_?(?:un|in|not)_?(?:safe|valid|allowed)/i.test(name)) {
-    if (!outcome) clearArguments(act, state, args, ALL_DANGERS)
-    return
-  }
-  if (outcome && CHECKING_NAME.test(name)) clearArguments(act, state, args, ALL_DANGERS)
+  const row = types.find(({ names }) => name !== null && names.includes(name))
+  if (row) clear(act, state, subject, dangerSetOf(row.removes))
 }

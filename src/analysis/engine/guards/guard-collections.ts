@@ -42,14 +42,14 @@ export function isOpenCollection(act: Activation, state: State, list: Value): bo
     return (
       object?.kind === 'list' &&
       object.length !== null &&
-      held.some(({ constants, api }) => !constants && isComputed(api))
+      held.some(({ constants, api }) => !constants && isComputed(act, api))
     )
   })
 }
 
 /** What a function made up; constants of libraries and settings are as good as written out. */
-function isComputed(api: string | null): boolean {
-  return api === null || api.endsWith('()') || /^[\w.]*[Ss]tring$|^str$/.test(api)
+function isComputed({ unit }: Activation, api: string | null): boolean {
+  return api === null || api.endsWith('()') || unit.knowledge.model.textTypes.test(api)
 }
 
 function forbiddenPart(part: string): DangerSet {

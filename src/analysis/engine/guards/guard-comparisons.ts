@@ -1,9 +1,10 @@
 import type { Expr } from '../../ir/nodes.ts'
-import { clear, clearReduced, ORIGIN_PARTS } from './clear-dangers.ts'
+import { clear, clearReduced } from './clear-dangers.ts'
 import { ALL_DANGERS, dangerSet } from '../values/danger.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { refineStart } from './guard-calls.ts'
 import { refineMembership } from './guard-collections.ts'
+import { lastNameOf } from '../knowledge/match-api.ts'
 import { refineDifference, refineType } from './guard-forms.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { prefixOf } from '../values/text.ts'
@@ -60,10 +61,11 @@ export function refineEquality(act: Activation, state: State, left: Expr, right:
     }
   }
   // `new URL(x).origin === location.origin`, `path.basename(x) === x`.
-  if (left.kind === 'member' && ORIGIN_PARTS.test(left.name)) clearReduced(act, state, left)
-  const basename = left.kind === 'temp' ? act.definitions.get(left.temp) : null
-  if (basename?.kind === 'call' && /basename$/i.test(evaluate(act, state, basename.callee).api ?? '')) {
-    for (const { value } of basename.args) clear(act, state, value, dangerSet('path-traversal'))
+  if (left.kind === 'member' && act.unit.knowledge.derives(left.name, 'address-part')) clearReduced(act, state, left)
+  const made = left.kind === 'temp' ? act.definitions.get(left.temp) : null
+  const api = made?.kind === 'call' ? evaluate(act, state, made.callee).api : null
+  if (made?.kind === 'call' && api !== null && act.unit.knowledge.derives(lastNameOf(api), 'last-name')) {
+    for (const { value } of made.args) clear(act, state, value, dangerSet('path-traversal'))
   }
 }
 
@@ -77,8 +79,8 @@ function clearEmpty(act: Activation, state: State, expr: Expr): void {
 /** `os.path.commonpath([resolved, ROOT]) == ROOT` */
 function refineCommonPath(act: Activation, state: State, left: Expr): void {
   const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !/^common(?:path|prefix)$/.test(call.callee.name))
-    return
+  if (call?.kind !== 'call' || call.callee.kind !== 'member') return
+  if (!act.unit.knowledge.derives(call.callee.name, 'common-path')) return
   for (const { value } of call.args) {
     if (value.kind === 'list')
       for (const element of value.elements) clear(act, state, element.value, dangerSet('path-traversal'))
@@ -95,28 +97,21 @@ function refineIndexOf(
   outcome: boolean,
 ): boolean {
   const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
-  if (
-    call?.kind !== 'call' ||
-    call.callee.kind !== 'member' ||
-    !/^(?:indexOf|search|find|findIndex|count)$/.test(call.callee.name)
-  )
-    return false
+  if (call?.kind !== 'call' || call.callee.kind !== 'member') return false
+  const { derives } = act.unit.knowledge
+  const { name, object } = call.callee
+  const isFirst = derives(name, 'first-index')
+  if (!isFirst && !derives(name, 'index')) return false
   const bound = soleConstant(evaluate(act, state, right))?.value
   const [first] = call.args
   // `path.indexOf(root) === 0`
-  if (first && bound === 0 && call.callee.name === 'indexOf' && (test.op === '==' || test.op === '!=')) {
-    refineStart(
-      act,
-      state,
-      call.callee.object,
-      prefixOf(evaluate(act, state, first.value)),
-      (test.op === '==') === outcome,
-    )
+  if (first && bound === 0 && isFirst && (test.op === '==' || test.op === '!=')) {
+    refineStart(act, state, object, prefixOf(evaluate(act, state, first.value)), (test.op === '==') === outcome)
     return true
   }
   const found = meansFound(test.op, bound)
   if (found === null || !first) return false
-  refineMembership(act, state, call.callee.object, first.value, found === outcome)
+  refineMembership(act, state, object, first.value, found === outcome)
   return true
 }
 

@@ -15,26 +15,21 @@ export function refineByVerdict(
   { object, name }: Extract<Expr, { kind: 'member' }>,
   outcome: boolean,
 ): void {
-  if (VERDICTS[name] !== outcome) return
+  if (!act.unit.knowledge.derives(name, outcome ? 'is-valid' : 'is-invalid')) return
   const made = object.kind === 'local' ? definitionOfVariable(act.fn, object.variable) : object
   const definition = made?.kind === 'temp' ? act.definitions.get(made.temp) : null
   const awaited = definition?.kind === 'await' && definition.value.kind === 'temp' ? definition.value.temp : null
   const call = awaited === null ? definition : act.definitions.get(awaited)
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || !VALIDATING.test(call.callee.name)) return
+  if (
+    call?.kind !== 'call' ||
+    call.callee.kind !== 'member' ||
+    !act.unit.knowledge.derives(call.callee.name, 'validation')
+  )
+    return
   for (const { value } of call.args) {
     if (evaluate(act, state, value).taints.length > 0)
       clear(act, state, value, dangerSet('nosql-injection', 'mass-assignment', 'prototype-pollution'))
   }
-}
-
-const VALIDATING = /^(?:validate|validateSync|safeParse|safeParseAsync|safeValidate)$/
-/** What the outcome of a validation is called, and whether it is true of what is valid. */
-const VERDICTS: Readonly<Record<string, boolean>> = {
-  error: false,
-  errors: false,
-  success: true,
-  valid: true,
-  isValid: true,
 }
 
 /** `path[0] !== '/'`, `path.charAt(0) !== '.'` */
@@ -56,7 +51,8 @@ export function refineDifference(act: Activation, state: State, left: Expr, righ
 function beginningOf(act: Activation, state: State, expr: Expr): Expr | null {
   if (expr.kind === 'index') return soleConstant(evaluate(act, state, expr.index))?.value === 0 ? expr.object : null
   const call = expr.kind === 'temp' ? act.definitions.get(expr.temp) : null
-  if (call?.kind !== 'call' || call.callee.kind !== 'member' || call.callee.name !== 'charAt') return null
+  if (call?.kind !== 'call' || call.callee.kind !== 'member') return null
+  if (!act.unit.knowledge.derives(call.callee.name, 'character')) return null
   const [at] = call.args
   return at && soleConstant(evaluate(act, state, at.value))?.value === 0 ? call.callee.object : null
 }
@@ -68,16 +64,13 @@ export function refineType(act: Activation, state: State, place: Expr, type: str
   else if (type === 'object') clear(act, state, place, dangerSet('dom-xss'))
 }
 
-/** Properties of elements and of jQuery's collections: what has them is no text. */
-const OF_OBJECTS = /^(?:jquery|nodeType|nodeName|tagName|ownerDocument)$/
-
-/** `if (target.jquery)`, `target.nodeType !== undefined` */
+/** `if (target.jquery)`, `target.nodeType !== undefined`: what has such a property is no text. */
 export function refineByProperty(
   act: Activation,
   state: State,
   { object, name }: Extract<Expr, { kind: 'member' }>,
 ): void {
-  if (OF_OBJECTS.test(name)) clear(act, state, object, dangerSet('dom-xss'))
+  if (act.unit.knowledge.derives(name, 'object-part')) clear(act, state, object, dangerSet('dom-xss'))
 }
 
 /** `if (TARGETS[name])`: the name is one of a table's, or one that all objects have. */

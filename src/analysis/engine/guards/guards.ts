@@ -79,5 +79,6 @@ function refineByOperator(act: Activation, state: State, test: OperatorExpr, out
 
 function isHarmlessType(act: Activation, state: State, type: Expr): boolean {
   const { api } = evaluate(act, state, type)
-  return api !== null && (act.unit.knowledge.model.harmlessTypes.has(api) || /^(?:Number|Boolean|Date)$/.test(api))
+  const { harmlessTypes, harmlessClasses } = act.unit.knowledge.model
+  return api !== null && (harmlessTypes.has(api) || harmlessClasses.has(api))
 }

@@ -29,6 +29,8 @@ export function contextOf(act: Activation, state: State): HitContext {
 export function fetcher(act: Activation, state: State): Fetch {
   return {
     one: (value, name) => propertyOf(act, state, value, name),
+    hasFact: (value, fact) => hasFact(state.heap, value, fact),
+    isNumeric: (api) => act.unit.knowledge.model.numericTypes.has(api),
     all: (value, except) => {
       const objects = value.objects.flatMap((id) => state.heap.get(id) ?? [])
       if (objects.length === 0) return value.constants ? [] : [value]

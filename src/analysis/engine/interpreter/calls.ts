@@ -1,4 +1,5 @@
 import type { Place } from '../../ir/nodes.ts'
+import type { FunctionMethod } from '../../models/language-model.ts'
 import { evaluateArguments, spreadArgument } from './arguments.ts'
 import { writeBack } from './assign.ts'
 import { bindArguments, bindClosure, withBound } from '../effects/bound-arguments.ts'
@@ -85,10 +86,10 @@ function callSpecial(act: Activation, state: State, call: Call, callee: Callee, 
     return UNKNOWN
   }
   const functions = callee.receiver?.functions ?? []
-  if (!act.unit.knowledge.model.semantics.objectsAreTables) return null
-  if (!/^(?:call|apply|bind)$/.test(callee.name)) return null
-  if (functions.length === 0) return bindLibrary(act, state, call, callee, view)
-  return callIndirectly(act, state, call.at, callee.name, functions, view)
+  const method = act.unit.knowledge.model.functionMethods.get(callee.name)
+  if (!method) return null
+  if (functions.length === 0) return method === 'bind' ? bindLibrary(act, state, call, callee, view) : null
+  return callIndirectly(act, state, call.at, method, functions, view)
 }
 
 /** `exec.bind(null, command)`: others have a `bind` of their own, which takes no `this`. */
@@ -96,11 +97,11 @@ function bindLibrary(
   act: Activation,
   state: State,
   call: Call,
-  { name, receiver }: Callee,
+  { receiver }: Callee,
   { args }: CallView,
 ): Value | null {
   const [self, ...rest] = args
-  if (name !== 'bind' || !receiver?.api || receiver.objects.length > 0 || !self) return null
+  if (!receiver?.api || receiver.objects.length > 0 || !self) return null
   const isThis = self.value.constants?.every((one) => (one ?? null) === null) ?? false
   if (!isThis && !(self.value.api && receiver.api.startsWith(`${self.value.api}.`))) return null
   return bindArguments(act, state, call, [{ value: receiver, at: call.at, name: null }, ...rest])
@@ -110,19 +111,19 @@ function callIndirectly(
   act: Activation,
   state: State,
   at: Place,
-  name: string,
+  method: FunctionMethod,
   functions: readonly Closure[],
   { args }: CallView,
 ): Value {
   const [self, ...rest] = args
-  if (name === 'bind') {
+  if (method === 'bind') {
     const bound = functions.map((closure) => bindClosure({ ...closure, self: self?.value ?? closure.self }, rest))
     act.program.made.push(...bound)
     return { ...UNKNOWN, functions: bound }
   }
   const list = rest[0]?.value
   const spread =
-    name === 'apply' && list
+    method === 'apply' && list
       ? spreadArgument(act, state, { value: { kind: 'unknown', operands: [], at }, name: null, spread: 'list' }, list)
       : rest
   return callAll(act, state, functions, self?.value ?? null, spread, at) ?? UNKNOWN

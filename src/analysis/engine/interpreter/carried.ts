@@ -70,7 +70,7 @@ export function carried(act: Activation, state: State, call: CallView, typed: Va
       taints = joinTaints(taints, handedOn(act, state, call, value))
       if (call.isNew) noteLatent(state, typed, latentTaints(act, value, call))
     }
-    taints = joinTaints(taints, givenOut(state, call))
+    taints = joinTaints(taints, givenOut(act, state, call))
   }
   // `text.toString()`, `text.trim()` and the like are the text still.
   const pieces = typed.pieces ?? (call.args.length === 0 ? (call.receiver?.pieces ?? null) : null)
@@ -90,12 +90,9 @@ function handedOn(act: Activation, state: State, call: CallView, value: Value): 
   return taints.filter((taint) => taint.origin !== 'environment' || (!isMade && value.taints.includes(taint)))
 }
 
-/** Names of methods that speak of what is in a request. */
-const SPEAKS_OF_REQUEST = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i
-
 /** What a wrapper of a request, of which nothing else is known, gives out by methods that are named so. */
-function givenOut(state: State, { receiver, name }: CallView): Value['taints'] {
-  if (!receiver || !SPEAKS_OF_REQUEST.test(name)) return []
+function givenOut({ unit }: Activation, state: State, { receiver, name }: CallView): Value['taints'] {
+  if (!receiver || !unit.knowledge.model.requestGetters.test(name)) return []
   return receiver.objects.reduce<Value['taints']>((all, id) => joinTaints(all, state.heap.get(id)?.latent ?? []), [])
 }
 

@@ -47,7 +47,7 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
         readElement(act, state, evaluate(act, state, expr.object), evaluate(act, state, expr.index), expr)
       )
     case 'cast':
-      return isHandled(expr, state)
+      return isHandled(act, expr, state)
         ? caughtValue(act, state, expr)
         : castTo(act, evaluate(act, state, expr.value), expr)
     case 'unknown':

@@ -6,7 +6,7 @@ import { closureOf, libraryApiOf } from './classes.ts'
 import { evaluate } from './evaluate.ts'
 import type { CallView } from '../knowledge/hits.ts'
 import type { Handler, Knowledge } from '../knowledge/knowledge.ts'
-import { anyElement, hasFact } from '../memory/objects.ts'
+import { anyElement } from '../memory/objects.ts'
 import type { Activation, Entry, State, Unit } from '../memory/program.ts'
 import { applyCallRows } from './library-call.ts'
 import { nameOf } from '../values/places.ts'
@@ -81,7 +81,7 @@ function isGiven(act: Activation, state: State, decorator: Expr, { when }: Handl
   if (call?.kind !== 'call') return false
   const args = evaluateArguments(act, state, call.args)
   const view: CallView = { at: call.at, api: null, name: '', receiver: null, args, isNew: false }
-  return passesTests(view, when, fetcher(act, state), (value, fact) => hasFact(state.heap, value, fact))
+  return passesTests(view, when, fetcher(act, state))
 }
 
 /** A method without a body is no entry; what it is declared as counts for others. */
@@ -125,7 +125,9 @@ function convertedIn(act: Activation, state: State, decorator: Expr): ReadonlySe
   const call = decorator.kind === 'temp' ? act.definitions.get(decorator.temp) : null
   const [first] = call?.kind === 'call' ? call.args : []
   const route = first ? stringOf(evaluate(act, state, first.value)) : null
-  return new Set([...(route ?? '').matchAll(/<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g)].map((match) => match[1]!))
+  const { convertedParameters } = act.unit.knowledge.model
+  if (route === null || !convertedParameters) return new Set()
+  return new Set([...route.matchAll(convertedParameters)].map((match) => match[1]!))
 }
 
 /** `@csrf_exempt` is a call of it with what it stands in front of; one with arguments has been called already. */

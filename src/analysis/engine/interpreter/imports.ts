@@ -27,8 +27,8 @@ function isProperty(unit: Unit, api: string): boolean {
 function libraryApi(unit: Unit, { module, name, as }: Extract<Expr, { kind: 'import' }>): string {
   const isPackage = unit.knowledge.model.semantics.modules === 'packages'
   const isOwn = !isPackage && (module.startsWith('.') || module.startsWith('/'))
-  // The package `sqlite` is another one.
-  const base = module.replace(/^node:(?!sqlite$)/, '')
+  const { modulePrefix } = unit.knowledge.model
+  const base = modulePrefix ? module.replace(modulePrefix, '') : module
   if (isOwn) return `?${(name === 'default' ? as : name) ?? base.replace(/^.*[/.]/, '')}`
   if (base === '') return name ?? '?'
   if (!isPackage && !isKnownModule(unit, base)) {

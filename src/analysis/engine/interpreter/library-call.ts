@@ -8,7 +8,7 @@ import { foldCall } from '../values/fold.ts'
 import { formatCall } from '../effects/format-text.ts'
 import type { CallView } from '../knowledge/hits.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
-import { addFact, deepTaints, hasFact, withInstance } from '../memory/objects.ts'
+import { addFact, deepTaints, withInstance } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { dangersTakenOut } from '../knowledge/replacements.ts'
 import { countPositional, passesTests, selectAll, selectEach } from '../knowledge/selectors.ts'
@@ -23,7 +23,7 @@ export function rowFits(act: Activation, state: State, row: ApiPattern, call: Ca
     if (count < row.arity[0] || count > row.arity[1]) return false
   }
   if (!row.when) return true
-  return passesTests(call, row.when, fetcher(act, state), (value, fact) => hasFact(state.heap, value, fact))
+  return passesTests(call, row.when, fetcher(act, state))
 }
 
 /** Tells of everything that rows know to be wrong with a call, and notes facts. */
@@ -78,7 +78,7 @@ function cleaned(act: Activation, state: State, call: CallView, result: Value, r
   const source = pattern ? stringOf(pattern.value) : null
   const compiled = source === null ? result : { ...result, regex: { pattern: source, flags: flagsOf(call) } }
   if (compiled.taints.length === 0) return compiled
-  let removed = dangersTakenOut(call)
+  let removed = dangersTakenOut(knowledge, call)
   for (const row of knowledge.sinks.find(call.api)) {
     if (rowFits(act, state, row, call, receiverName)) removed = union(removed, dangerSet(row.danger))
   }

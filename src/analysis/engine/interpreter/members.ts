@@ -9,21 +9,11 @@ import { asType } from '../memory/types.ts'
 import { addSteps, constantValue, soleConstant, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 const MAX_API = 160
-/** Objects that stand for the global scope; their members are the global names. */
-const GLOBAL_OBJECTS: ReadonlySet<string> = new Set([
-  'window',
-  'globalThis',
-  'self',
-  'global',
-  'window.self',
-  'window.top',
-])
 
 /** The api of a member of a thing. */
 export function memberApi(unit: Unit, api: string | null, name: string): string | null {
   if (api === null) return `?.${name}`
-  if (GLOBAL_OBJECTS.has(api) && unit.knowledge.model.semantics.hasGlobalObject)
-    return unit.knowledge.isRoot(name) ? name : `?${name}`
+  if (unit.knowledge.model.globalObjects.has(api)) return unit.knowledge.isRoot(name) ? name : `?${name}`
   if (name === 'default' && !api.startsWith('?')) return api
   if (api.length > MAX_API) return `?.${name}`
   return joinedApi(api, name)

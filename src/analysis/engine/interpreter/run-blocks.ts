@@ -177,11 +177,9 @@ function declaresOtherThanHtml(state: State, { objects }: Value): boolean {
 
 /** Where a framework turns objects into JSON, only declared texts are sent as they are. */
 function mayBeText({ fn, unit }: Activation): boolean {
-  return !unit.knowledge.model.semantics.typesAreCertain || fn.returns === null || TEXT_TYPES.test(fn.returns.name)
+  const { sentAsText } = unit.knowledge.model
+  return sentAsText === null || fn.returns === null || sentAsText.test(fn.returns.name)
 }
-
-const TEXT_TYPES =
-  /(?:^|\.)(?:String|CharSequence|Object|ResponseEntity|HttpEntity|array|ModelAndView|RedirectView|View|Mono|Flux|CompletableFuture|Callable|DeferredResult|Response)$/
 
 /** Whoever catches what is thrown sees what was changed before; when there is a normal way out, that one counts. */
 function joinHeapOfReturn(act: Activation, state: State, isThrown: boolean): void {

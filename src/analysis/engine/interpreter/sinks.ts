@@ -65,11 +65,11 @@ function isShallow({ danger, condition, args }: Arrival['row']): boolean {
 const MAX_LEVELS = 3
 const MAX_LEAVES = 40
 
-/** An operator that takes what it is given as it is makes no query of it. */
-const PLAIN_OPERATOR = '$eq'
-
-function heldBy(object: HeapObject | undefined): Value[] {
-  const fields = [...(object?.fields ?? [])].flatMap(([name, field]) => (name === PLAIN_OPERATOR ? [] : [field]))
+/** What a query takes as it is does not become a part of it. */
+function heldBy({ unit }: Activation, object: HeapObject | undefined): Value[] {
+  const fields = [...(object?.fields ?? [])].flatMap(([name, field]) =>
+    unit.knowledge.plainKeys.has(name) ? [] : [field],
+  )
   return object?.rest ? [...fields, object.rest] : fields
 }
 
@@ -79,7 +79,7 @@ function leavesOf(act: Activation, state: State, value: Value, levels: number, l
   if (levels === 0) return leaves
   for (const id of value.objects) {
     const object = readObject(act.program, state.heap, id)
-    for (const field of heldBy(object)) {
+    for (const field of heldBy(act, object)) {
       if (leaves.length < MAX_LEAVES) leavesOf(act, state, field, levels - 1, leaves)
     }
   }

@@ -2,8 +2,11 @@ import type { LanguageModel } from '../../models/language-model.ts'
 import type {
   ApiPattern,
   AssignmentSinkRow,
+  Derivation,
+  DerivationRow,
   HandlerRow,
   LibraryModel,
+  NamedGuardRow,
   ParameterRow,
   SettingRow,
   SourceRow,
@@ -42,6 +45,12 @@ export type Knowledge = Pick<Indexed, (typeof INDEXED)[number]> & {
     readonly type: Matcher | null
   }[]
   readonly assignments: ReadonlyMap<string, readonly ObjectsOf<AssignmentSinkRow>[]>
+  /** Keys under which a query takes a value as it is. */
+  readonly plainKeys: ReadonlySet<string>
+  /** What a call of this name shows, whatever it belongs to. */
+  readonly guardsNamed: (name: string) => readonly NamedGuardRow[]
+  /** Whether what has this name yields such a thing. */
+  readonly derives: (name: string, derivation: Derivation) => boolean
   /** Settings of that name. */
   settingsFor(name: string): readonly ObjectsOf<SettingRow>[]
   /** Whether a free name is one that rows begin with, and so a builtin. */
@@ -94,7 +103,29 @@ export function createKnowledge(model: LanguageModel): Knowledge {
       decorator: row.decorator ? matcherOf(row.decorator, parentsOf) : null,
       type: row.type ? matcherOf(row.type, parentsOf) : null,
     })),
+    plainKeys: new Set(all('plainKeys')),
+    ...describeNames(all('namedGuards'), all('derivations')),
     assignments: Map.groupBy(withObjects(all('assignments'), parentsOf), ({ row }) => row.property),
+  }
+}
+
+function describeNames(
+  guards: readonly NamedGuardRow[],
+  derivations: readonly DerivationRow[],
+): Pick<Knowledge, 'guardsNamed' | 'derives'> {
+  const listed = new Map<string, NamedGuardRow[]>()
+  for (const row of guards) {
+    for (const name of row.names instanceof RegExp ? [] : row.names)
+      listed.set(name, [...(listed.get(name) ?? []), row])
+  }
+  const patterns = guards.flatMap((row) => (row.names instanceof RegExp ? [{ row, pattern: row.names }] : []))
+  const matching = remember((name) => patterns.filter(({ pattern }) => pattern.test(name)).map(({ row }) => row))
+  const derived = new Map<Derivation, Set<string>>()
+  for (const { names, derives } of derivations)
+    derived.set(derives, new Set([...(derived.get(derives) ?? []), ...names]))
+  return {
+    guardsNamed: (name) => listed.get(name) ?? matching(name),
+    derives: (name, derivation) => derived.get(derivation)?.has(name) ?? false,
   }
 }
 

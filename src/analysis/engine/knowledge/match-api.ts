@@ -52,7 +52,7 @@ function takeApart(api: string, parentsOf: (type: string) => readonly string[]):
   const dot = lastDot(api)
   const parents = dot < 0 ? NOTHING : parentsOf(api.slice(0, dot))
   const inherited = parents.map((parent) => takeApart(parent + api.slice(dot), () => NOTHING))
-  return { last: lastOf(api), segments: splitApi(api), inherited, found: [] }
+  return { last: lastNameOf(api), segments: splitApi(api), inherited, found: [] }
 }
 
 export function createRowIndex<Row extends ApiPattern>(rows: readonly Row[], memory: ApiMemory): RowIndex<Row> {
@@ -70,7 +70,7 @@ export function createRowIndex<Row extends ApiPattern>(rows: readonly Row[], mem
 function collectCandidates<Row extends ApiPattern>(rows: readonly Row[]): Candidates<Row> {
   const candidates: Candidates<Row> = new Map()
   const add = (ending: string, candidate: Candidate<Row>): void => {
-    const last = lastOf(ending)
+    const last = lastNameOf(ending)
     const key = last.includes('*') ? ANY_LAST : last
     const list = candidates.get(key)
     if (list) list.push(candidate)
@@ -114,7 +114,8 @@ function wordsOf(list: string): string[] {
   return list.split(' ').filter(Boolean)
 }
 
-function lastOf(api: string): string {
+/** The last segment of an api, without the marks of a call and of an unknown origin. */
+export function lastNameOf(api: string): string {
   const last = withoutCall(api.slice(lastDot(api) + 1))
   return last.startsWith('?') ? last.slice(1) : last
 }

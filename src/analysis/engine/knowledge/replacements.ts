@@ -1,22 +1,22 @@
 import { type DangerSet, dangerSet, NO_DANGERS, union } from '../values/danger.ts'
 import { dangersRemovedBy, takesLeadingParents } from './guard-patterns.ts'
 import type { CallView } from './hits.ts'
+import type { Knowledge } from './knowledge.ts'
+import { lastNameOf } from './match-api.ts'
 import { stringOf, type Value } from '../values/value.ts'
 
-/** What has been resolved has `..` at its start only. */
-const RESOLVED = /norm(?:alize|path)\(\)$/
-
-const REPLACERS = /^(?:replace|replaceAll|sub|subn|ReplaceAll|translate)$/
-
 /** Dangers that go with what a call takes out of a text: `x.replace(/[^a-z]/g, '')`, `re.sub(r'\W', '', x)`. */
-export function dangersTakenOut({ name, args, receiver }: CallView): DangerSet {
-  if (!REPLACERS.test(name) || args.length < 2) return NO_DANGERS
+export function dangersTakenOut({ derives }: Knowledge, { name, args, receiver }: CallView): DangerSet {
+  if (!derives(name, 'replaced-text') || args.length < 2) return NO_DANGERS
   const [pattern, replacement] = args
   const regex = pattern!.value.regex
   const source = regex?.pattern ?? stringOf(pattern!.value) ?? receiver?.regex?.pattern ?? null
+  const made = receiver?.api?.endsWith('()') ? receiver.api : null
+  const isNormalized = made !== null && derives(lastNameOf(made), 'normalized-path')
   if (source === null || putsBack(replacement!.value)) return NO_DANGERS
-  if (RESOLVED.test(receiver?.api ?? '') && takesLeadingParents(source)) return dangerSet('parent-path')
-  if (regex && name === 'replace' && !regex.flags.includes('g')) return NO_DANGERS
+  // What has been normalized has `..` at its start only.
+  if (isNormalized && takesLeadingParents(source)) return dangerSet('parent-path')
+  if (regex && derives(name, 'replaced-once') && !regex.flags.includes('g')) return NO_DANGERS
   return union(dangersRemovedBy(source), escapedBy(source, stringOf(replacement!.value)))
 }
 

@@ -15,6 +15,9 @@ export type Fetch = {
   readonly one: (value: Value, name: string) => Value | null
   /** Everything that a value holds, but for what it holds under some names. */
   readonly all: (value: Value, except: readonly string[]) => readonly Value[]
+  readonly hasFact: (value: Value, fact: string) => boolean
+  /** Whether an api is the type of numbers. */
+  readonly isNumeric: (api: string) => boolean
 }
 
 const parsed = new Map<string, readonly (readonly Selector[])[]>()
@@ -103,28 +106,26 @@ export function countPositional(args: readonly ArgumentView[]): number {
   return args.filter(({ name }) => name === null || name === ANY_POSITIONS).length
 }
 
-export type Facts = (value: Value, fact: string) => boolean
-
-export function passesTests(call: CallView, tests: readonly ArgumentTest[], fetch: Fetch, hasFact: Facts): boolean {
-  return tests.every((test) => passesTest(call, test, fetch, hasFact))
+export function passesTests(call: CallView, tests: readonly ArgumentTest[], fetch: Fetch): boolean {
+  return tests.every((test) => passesTest(call, test, fetch))
 }
 
-function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch, hasFact: Facts): boolean {
+function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch): boolean {
   const [selected] = selectEach(call, test.arg, fetch)
   if ('given' in test) return Boolean(selected) === test.given
-  if ('fact' in test) return (selected ? hasFact(selected.value, test.fact) : false) === test.holds
+  if ('fact' in test) return (selected ? fetch.hasFact(selected.value, test.fact) : false) === test.holds
   if ('isLiteral' in test) return Boolean(selected?.isLiteral) === test.isLiteral
   if ('isConstant' in test) return Boolean(selected && selected.value.constants !== null) === test.isConstant
   if ('isFollowed' in test) return Boolean(selected && selected.value.taints.length > 0) === test.isFollowed
-  if ('isBuilt' in test) return Boolean(selected && isBuilt(selected.value)) === test.isBuilt
+  if ('isBuilt' in test) return Boolean(selected && isBuilt(selected.value, fetch)) === test.isBuilt
   if ('is' in test) return selected ? isExpected(selected.value, test.is) : false
   return selected ? !isExpected(selected.value, test.isNot) : true
 }
 
 /** Fixed text with values in it that nobody knows; what is followed is for sinks to judge. */
-function isBuilt({ pieces }: Value): boolean {
+function isBuilt({ pieces }: Value, fetch: Fetch): boolean {
   if (pieces === null || !pieces.some((piece) => 'text' in piece && piece.text.trim() !== '')) return false
-  return pieces.some((piece) => 'value' in piece && isOpen(piece.value)) && !pieces.some(isEscaped)
+  return pieces.some((piece) => 'value' in piece && isOpen(piece.value, fetch)) && !pieces.some(isEscaped)
 }
 
 /** Whoever escapes some values of a page by hand has decided about the others. */
@@ -133,11 +134,9 @@ function isEscaped(piece: Piece): boolean {
   return taints.some(({ cleansed }) => includesDanger(cleansed, 'xss') && !includesDanger(cleansed, 'sql-injection'))
 }
 
-function isOpen({ constants, taints, api }: Value): boolean {
-  return constants === null && taints.length === 0 && !(api !== null && NUMBERS.test(api))
+function isOpen({ constants, taints, api }: Value, fetch: Fetch): boolean {
+  return constants === null && taints.length === 0 && !(api !== null && fetch.isNumeric(api))
 }
-
-const NUMBERS = /^(?:int|float|bool|boolean|long|double|short|number|uuid\.UUID|java\.lang\.(?:Integer|Long))$/
 
 /** Whether a value is, in all that it may be, one of those expected. Names of library constants count as text. */
 export function isExpected(value: Value, expected: Expected): boolean {

@@ -3,20 +3,6 @@ import type { Unit } from './program.ts'
 import { TEXT_DANGERS } from '../values/danger.ts'
 import { cleanse, type Value } from '../values/value.ts'
 
-/** Types that say nothing. */
-const VAGUE: ReadonlySet<string> = new Set([
-  'any',
-  'unknown',
-  'object',
-  'Object',
-  'java.lang.Object',
-  'typing.Any',
-  'var',
-  'array',
-  'never',
-  'void',
-])
-
 /**
  * A value under a declared type: of a harmless type it can do no harm, and where nothing better is known of it, the type
  * tells what it is.
@@ -26,7 +12,7 @@ export function asType(unit: Unit, value: Value, type: TypeRef): Value {
   if (model.harmlessTypes.has(type.name)) {
     return cleanse(value, TEXT_DANGERS)
   }
-  if (VAGUE.has(type.name)) return value
+  if (model.vagueTypes.has(type.name)) return value
   const isNothing = value.constants?.every((one) => (one ?? null) === null) ?? true
   if (!isNothing) return value
   const isSpecial = value.api !== null && unit.knowledge.parentsOf(type.name).includes(value.api)

@@ -1,4 +1,5 @@
 import type { LanguageModel } from '../language-model.ts'
+import { NAMING_CONVENTIONS, REQUEST_GETTERS } from '../naming-conventions.ts'
 import { ANDROID } from './android.ts'
 import { ANDROID_NOTIFICATIONS } from './android-notifications.ts'
 import { ARCHIVES } from './archives.ts'
@@ -20,6 +21,7 @@ import { JWT } from './jwt.ts'
 import { LOGGING } from './logging.ts'
 import { MAIL } from './mail.ts'
 import { MESSAGING } from './messaging.ts'
+import { NAMED_CHECKS } from './named-checks.ts'
 import { NAMING } from './naming.ts'
 import { NET } from './net.ts'
 import { NETTY_ROWS } from './netty.ts'
@@ -68,6 +70,8 @@ const DATES = [
 /** What is known of Java and its libraries. */
 export const JAVA_MODEL: LanguageModel = {
   libraries: [
+    NAMING_CONVENTIONS,
+    NAMED_CHECKS,
     STRINGS,
     COLLECTIONS,
     STREAM_ROWS,
@@ -145,8 +149,18 @@ export const JAVA_MODEL: LanguageModel = {
     'org.joda.time.LocalDate',
   ]),
   capitalsAreClasses: false,
-  // `resolve` of a path only appends.
-  resolvesPaths: /^(?:normalize|getCanonicalPath|getCanonicalFile|toRealPath)$/,
+  numericTypes: new Set(['int', 'long', 'short', 'double', 'float', 'boolean', 'java.lang.Integer', 'java.lang.Long']),
+  textTypes: /^[\w.]*[Ss]tring$/,
+  vagueTypes: new Set(['Object', 'java.lang.Object', 'var', 'array', 'void']),
+  harmlessClasses: new Set(['Number', 'Boolean', 'Date']),
+  exceptionTypes: /(?:Error|Exception|Throwable)$/,
+  sentAsText:
+    /(?:^|\.)(?:String|CharSequence|Object|ResponseEntity|HttpEntity|array|ModelAndView|RedirectView|View|Mono|Flux|CompletableFuture|Callable|DeferredResult|Response)$/,
+  globalObjects: new Set(),
+  modulePrefix: null,
+  functionMethods: new Map(),
+  requestGetters: REQUEST_GETTERS,
+  convertedParameters: null,
   standardLibrary: /^(?:java|javax|jakarta)\./,
   semantics: {
     modules: 'packages',
@@ -159,7 +173,6 @@ export const JAVA_MODEL: LanguageModel = {
     instancesAreCallable: false,
     globalsAreFunctions: false,
     hasFragments: false,
-    hasGlobalObject: false,
     decoratorsReplace: false,
     modulesHoldValues: false,
     exceptionsKeepArguments: false,

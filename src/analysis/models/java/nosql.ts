@@ -8,6 +8,7 @@ const FINDERS =
 
 /** Databases without SQL, and graph and search engines with query texts. */
 export const NOSQL: LibraryModel = {
+  plainKeys: ['$eq'],
   types: [
     {
       roots: 'com.mongodb.MongoClient com.mongodb.client.MongoClient',

@@ -1,5 +1,5 @@
 import type { Danger } from '../../engine/values/danger.ts'
-import type { GuardRow, LibraryModel } from '../row.ts'
+import type { GuardRow, LibraryModel, Removed } from '../row.ts'
 
 const HTML: readonly Danger[] = ['xss', 'dom-xss']
 const TEXT: readonly Danger[] = [
@@ -18,7 +18,7 @@ const TEXT: readonly Danger[] = [
   'template-injection',
 ]
 
-function guard(roots: string, paths: string, removes: GuardRow['removes'], arg = '0'): GuardRow {
+function guard(roots: string, paths: string, removes: Removed, arg = '0'): GuardRow {
   return { roots, paths, arg, whenTrue: true, removes }
 }
 

@@ -1,4 +1,5 @@
 import type { LanguageModel } from '../language-model.ts'
+import { NAMING_CONVENTIONS, REQUEST_GETTERS } from '../naming-conventions.ts'
 import { ANGULAR } from './angular.ts'
 import { ARCHIVES } from './archives.ts'
 import { COLLECTIONS } from './builtins-collections.ts'
@@ -24,6 +25,7 @@ import { KOA_FRAMEWORK } from './koa.ts'
 import { LOGGING } from './logging.ts'
 import { MAIL } from './mail.ts'
 import { SOCKETS } from './messages.ts'
+import { NAMED_CHECKS } from './named-checks.ts'
 import { NESTJS } from './nestjs.ts'
 import { NEXTJS, REMIX } from './nextjs.ts'
 import { NODE_CRYPTO } from './node-crypto.ts'
@@ -47,6 +49,8 @@ import { XML_PARSERS } from './xml.ts'
 /** What is known of JavaScript, of Node.js, of browsers, and of the libraries that run in them. */
 export const JAVASCRIPT_MODEL: LanguageModel = {
   libraries: [
+    NAMING_CONVENTIONS,
+    NAMED_CHECKS,
     TEXTS,
     COLLECTIONS,
     FILES,
@@ -118,7 +122,22 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     'Function',
   ]),
   capitalsAreClasses: false,
-  resolvesPaths: /^(?:resolve|relative|normalize|realpath|realpathSync|join)$/,
+  numericTypes: new Set(['number', 'boolean']),
+  textTypes: /^[\w.]*[Ss]tring$/,
+  vagueTypes: new Set(['any', 'unknown', 'object', 'Object', 'array', 'never', 'void']),
+  harmlessClasses: new Set(['Number', 'Boolean', 'Date']),
+  exceptionTypes: /(?:Error|Exception|Throwable)$/,
+  sentAsText: null,
+  globalObjects: new Set(['window', 'globalThis', 'self', 'global', 'window.self', 'window.top']),
+  // The package `sqlite` is another one.
+  modulePrefix: /^node:(?!sqlite$)/,
+  functionMethods: new Map([
+    ['call', 'call'],
+    ['apply', 'apply'],
+    ['bind', 'bind'],
+  ]),
+  requestGetters: REQUEST_GETTERS,
+  convertedParameters: null,
   standardLibrary: null,
   semantics: {
     modules: 'paths',
@@ -131,7 +150,6 @@ export const JAVASCRIPT_MODEL: LanguageModel = {
     instancesAreCallable: false,
     globalsAreFunctions: false,
     hasFragments: true,
-    hasGlobalObject: true,
     decoratorsReplace: false,
     modulesHoldValues: false,
     exceptionsKeepArguments: false,

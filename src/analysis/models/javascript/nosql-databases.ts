@@ -18,6 +18,7 @@ const MODEL =
   /(?:^|\.)(?:[A-Z]\w*|\w*(?:Model|Collection|collection|Repo|Repository|collections?|coll|users|docs?|Doc)|doc)$/
 
 export const NOSQL: LibraryModel = {
+  plainKeys: ['$eq'],
   sinks: [
     query(DRIVERS, FIND),
     query(DRIVERS, '**.distinct', '1'),

@@ -1,4 +1,5 @@
 import type { LanguageModel } from '../language-model.ts'
+import { NAMING_CONVENTIONS, REQUEST_GETTERS } from '../naming-conventions.ts'
 import { AIOHTTP_SERVER } from './aiohttp-server.ts'
 import { ARCHIVES } from './archives.ts'
 import { BOTTLE } from './bottle.ts'
@@ -24,6 +25,7 @@ import { HTTP_CLIENTS } from './http-clients.ts'
 import { LDAP } from './ldap.ts'
 import { LOGGING } from './logging.ts'
 import { MAIL } from './mail.ts'
+import { NAMED_CHECKS } from './named-checks.ts'
 import { NETWORKING } from './networking.ts'
 import { NOSQL } from './nosql.ts'
 import { OPERATING_SYSTEM } from './operating-system.ts'
@@ -47,6 +49,8 @@ import { XML } from './xml.ts'
 /** Everything known of Python and its libraries. */
 export const PYTHON_MODEL: LanguageModel = {
   libraries: [
+    NAMING_CONVENTIONS,
+    NAMED_CHECKS,
     AIOHTTP_SERVER,
     ARCHIVES,
     BOTTLE,
@@ -109,7 +113,17 @@ export const PYTHON_MODEL: LanguageModel = {
     'pydantic.UUID4', 'pydantic.UUID1', 'pydantic.NonNegativeInt', 'enum.Enum', 'enum.IntEnum',
   ]),
   capitalsAreClasses: true,
-  resolvesPaths: /^(?:normpath|relpath|realpath|abspath|resolve)$/,
+  numericTypes: new Set(['int', 'float', 'bool', 'uuid.UUID']),
+  textTypes: /^[\w.]*[Ss]tring$|^str$/,
+  vagueTypes: new Set(['any', 'object', 'typing.Any']),
+  harmlessClasses: new Set(),
+  exceptionTypes: /(?:Error|Exception|Throwable)$/,
+  sentAsText: null,
+  globalObjects: new Set(),
+  modulePrefix: null,
+  functionMethods: new Map(),
+  requestGetters: REQUEST_GETTERS,
+  convertedParameters: /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>/g,
   standardLibrary: null,
   semantics: {
     modules: 'dotted-modules',
@@ -122,7 +136,6 @@ export const PYTHON_MODEL: LanguageModel = {
     instancesAreCallable: true,
     globalsAreFunctions: true,
     hasFragments: false,
-    hasGlobalObject: true,
     decoratorsReplace: true,
     modulesHoldValues: true,
     exceptionsKeepArguments: true,

@@ -14,6 +14,7 @@ const COLLECTION =
 
 /** Databases of documents, keys and graphs. */
 export const NOSQL: LibraryModel = {
+  plainKeys: ['$eq'],
   sinks: [
     {
       roots: MONGO,

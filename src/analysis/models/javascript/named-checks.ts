@@ -1,0 +1,26 @@
+import type { LibraryModel } from '../row.ts'
+
+/** Checks and conversions that are known by their names alone: JavaScript does not tell what they are called on. */
+export const NAMED_CHECKS: LibraryModel = {
+  namedGuards: [
+    { names: ['hasOwnProperty'], isMethod: true, shows: 'membership' },
+    { names: ['hasOwn'], arg: '1', whenTrue: true, removes: 'all' },
+    { names: ['localeCompare'], isMethod: true, shows: 'equality' },
+    { names: ['test', 'exec'], isMethod: true, shows: 'match', whole: false },
+    { names: ['isSafeInteger', 'isIP'], arg: '*', whenTrue: true, removes: 'all' },
+  ],
+  derivations: [
+    { names: ['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toString', 'valueOf'], derives: 'same-text' },
+    { names: ['String'], derives: 'same-text' },
+    { names: ['String'], derives: 'text-of' },
+    { names: ['resolve', 'relative', 'normalize', 'realpath', 'realpathSync', 'join'], derives: 'resolved-path' },
+    { names: ['realpath'], derives: 'same-text' },
+    { names: ['indexOf'], derives: 'first-index' },
+    { names: ['charAt'], derives: 'character' },
+    // The first match only, unless the pattern is global.
+    { names: ['replace'], derives: 'replaced-once' },
+    // Properties of elements and of jQuery's collections.
+    { names: ['jquery', 'nodeType', 'nodeName', 'tagName', 'ownerDocument'], derives: 'object-part' },
+    { names: ['validateSync', 'safeParse', 'safeParseAsync', 'safeValidate'], derives: 'validation' },
+  ],
+}

@@ -1,0 +1,40 @@
+import type { LibraryModel } from './row.ts'
+
+/** Names of functions that let only harmless values pass: `isValid`, `check_allowed`, `hasOnlyDigits` and their likes. */
+const ACCEPTING =
+  /^(?:is|has|check|validate|verify|assert|ensure|_is)_?(?:safe|valid|allowed|whitelisted|permitted|known|trusted|sane|numeric|element|alpha|alnum|alphanumeric|integer|int|number|uuid|digit|email|hex|port|decimal|(?:with)?in(?:side)?(?:_|[A-Z]|$)|sub_?path|child|contained)/i
+/** The opposite: `isUnsafe`, `not_allowed`. */
+const REFUSING = /^(?:is)?_?(?:un|in|not)_?(?:safe|valid|allowed)/i
+
+/** Methods that give out what is in a request. */
+export const REQUEST_GETTERS = /param|header|cookie|quer(?:y|ies)|body|input|form|field|payload|upload|request|content/i
+
+/** What names mean in every language, whatever they belong to: libraries and programs agree on these. */
+export const NAMING_CONVENTIONS: LibraryModel = {
+  namedGuards: [
+    { names: ACCEPTING, arity: [0, 0], arg: 'this', whenTrue: true, removes: 'all' },
+    { names: REFUSING, arg: '*', whenTrue: false, removes: 'all' },
+    { names: ACCEPTING, arg: '*', whenTrue: true, removes: 'all' },
+    { names: ['includes', 'has', 'contains', 'contain'], isMethod: true, shows: 'membership' },
+    { names: ['equals'], isMethod: true, shows: 'equality' },
+    { names: ['startsWith', 'hasPrefix', 'isRelativeTo'], isMethod: true, shows: 'prefix' },
+    { names: ['match', 'search', 'find'], isMethod: true, shows: 'match', whole: false },
+    { names: ['matches'], isMethod: true, shows: 'match', whole: true },
+    { names: ['some', 'every', 'any', 'find'], isMethod: true, shows: 'element' },
+    { names: ['isNaN'], arg: '*', whenTrue: false, removes: 'all' },
+    { names: ['isInteger', 'isFinite'], arg: '*', whenTrue: true, removes: 'all' },
+  ],
+  derivations: [
+    { names: ['trim', 'strip', 'lower', 'upper', 'decode', 'normalize', 'join', 'resolve'], derives: 'same-text' },
+    { names: ['normalize', 'toString'], derives: 'same-place' },
+    { names: ['relative'], derives: 'relative-path' },
+    { names: ['normalize'], derives: 'normalized-path' },
+    { names: ['basename'], derives: 'last-name' },
+    { names: ['host', 'hostname', 'origin', 'protocol', 'scheme'], derives: 'address-part' },
+    { names: ['find', 'findIndex', 'search', 'count'], derives: 'index' },
+    { names: ['replace', 'replaceAll'], derives: 'replaced-text' },
+    { names: ['validate'], derives: 'validation' },
+    { names: ['success', 'valid', 'isValid'], derives: 'is-valid' },
+    { names: ['error', 'errors'], derives: 'is-invalid' },
+  ],
+}
