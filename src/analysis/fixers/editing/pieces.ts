@@ -1,16 +1,90 @@
-/** A piece of a text that code puts together: fixed, or an expression that is put in. */
-export type PieceOf<Node> =
-  { readonly text: string; readonly node: null } | { readonly text: null; readonly node: Node }
+/** Fixed text of a text that code puts together. */
+export type TextPiece = { readonly text: string; readonly node: null }
+/** An expression that is put into it. */
+export type ValuePiece<Node> = { readonly text: null; readonly node: Node }
+export type PieceOf<Node> = TextPiece | ValuePiece<Node>
+
+/**
+ * What has a place in a text without being text of it, such as the beginning of a literal. `reads`: what somebody who reads
+ * the text sees in its place.
+ */
+export type MarkPiece<Mark> = {
+  readonly text: null
+  readonly node: null
+  readonly mark: Mark
+  readonly reads: '' | typeof UNKNOWN
+}
+export type MarkedPiece<Node, Mark> = PieceOf<Node> | MarkPiece<Mark>
+
+/** Reads as a symbol that is no part of any word: the replacement character of Unicode. */
+export const UNKNOWN = '\uFFFD'
+
+export function textPiece(text: string): TextPiece {
+  return { text, node: null }
+}
+
+export function valuePiece<Node>(node: Node): ValuePiece<Node> {
+  return { text: null, node }
+}
+
+export function isText<Piece extends { readonly text: string | null }>(
+  piece: Piece,
+): piece is Extract<Piece, { readonly text: string }> {
+  return piece.text !== null
+}
+
+export function isMark<Piece extends object>(piece: Piece): piece is Extract<Piece, { readonly mark: unknown }> {
+  return 'mark' in piece
+}
+
+type Readable = { readonly text: string | null; readonly reads?: string }
+
+/** The fixed text as somebody reads it who does not know the values. */
+export function readingOf(pieces: readonly Readable[]): string {
+  return pieces.map(({ text, reads }) => text ?? reads ?? '').join('')
+}
+
+/** The expressions that are put in. */
+export function valuesIn<Node>(pieces: readonly MarkedPiece<Node, unknown>[]): Node[] {
+  return pieces.flatMap((piece) => (isText(piece) || isMark(piece) ? [] : [piece.node]))
+}
 
 /** Neighbouring fixed pieces as one; empty ones go. */
-export function mergeTexts<Node>(pieces: readonly PieceOf<Node>[]): PieceOf<Node>[] {
-  const merged: PieceOf<Node>[] = []
+export function mergeTexts<Piece extends { readonly text: string | null }>(
+  pieces: readonly (Piece | TextPiece)[],
+): (Piece | TextPiece)[] {
+  const merged: (Piece | TextPiece)[] = []
   for (const piece of pieces) {
     const last = merged.at(-1)
     if (piece.text === '') continue
-    if (piece.text !== null && last && last.text !== null)
-      merged[merged.length - 1] = { text: last.text + piece.text, node: null }
+    if (piece.text !== null && last && last.text !== null) merged[merged.length - 1] = textPiece(last.text + piece.text)
     else merged.push(piece)
   }
   return merged
+}
+
+/** The text and the values alone. */
+export function withoutMarks<Node>(pieces: readonly MarkedPiece<Node, unknown>[]): PieceOf<Node>[] {
+  return mergeTexts(pieces.filter((piece): piece is PieceOf<Node> => !isMark(piece)))
+}
+
+/** The pieces before and behind one character of what `readingOf` reads. */
+export function cutAround<Mark>(
+  run: readonly (TextPiece | MarkPiece<Mark>)[],
+  index: number,
+): { before: (TextPiece | MarkPiece<Mark>)[]; after: (TextPiece | MarkPiece<Mark>)[] } {
+  let passed = 0
+  for (const [at, piece] of run.entries()) {
+    const length = readingOf([piece]).length
+    if (piece.text !== null && index < passed + length) {
+      const split = index - passed
+      const [left, right] = [piece.text.slice(0, split), piece.text.slice(split + 1)]
+      return {
+        before: [...run.slice(0, at), ...(left === '' ? [] : [textPiece(left)])],
+        after: [...(right === '' ? [] : [textPiece(right)]), ...run.slice(at + 1)],
+      }
+    }
+    passed += length
+  }
+  return { before: [...run], after: [] }
 }
