@@ -9,8 +9,8 @@ import { type MadeText, madeText } from '../editing/java/made-text.ts'
 import { partsOfPieces, type ValuePart, writeTextValue } from '../editing/java/write-value.ts'
 import { mentionsOf } from '../editing/java/variables.ts'
 import { isSteady } from '../editing/java/steady.ts'
-import { withoutBoundaries } from '../editing/java/text-marks.ts'
-import type { PieceOf } from '../editing/pieces.ts'
+import { constantOf, withoutLiterals } from '../editing/java/text-marks.ts'
+import { isMark, type PieceOf, valuePiece } from '../editing/pieces.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { splitCommand, type Word } from './split-command.ts'
 
@@ -119,9 +119,12 @@ function wordsOf(
 ): Words | null {
   if (!text.constants.every((constant) => /^[\w./:-]+$/.test(isFixedText(file, constant) ?? ''))) return null
   const words = split(
-    text.pieces.map((piece) => (piece.text === null ? piece : { text: withoutBoundaries(piece.text), node: null })),
+    withoutLiterals(text.pieces).flatMap((piece): PieceOf<SyntaxNode>[] => {
+      const constant = constantOf(piece)
+      return isMark(piece) ? (constant ? [valuePiece(constant)] : []) : [piece]
+    }),
   )
-  return words && words.map((word) => partsOfPieces(text, word))
+  return words && words.map((word) => partsOfPieces(word))
 }
 
 /** `exec` splits at white space and knows no quotes. */

@@ -1,8 +1,9 @@
 import { referTo } from '../editing/python/imports.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
+import { type PieceOf, withoutMarks } from '../editing/pieces.ts'
 import { hostileIn } from '../editing/python/hostile.ts'
-import { BOUNDARY, type PythonText } from '../editing/python/string-pieces.ts'
+import type { PythonText } from '../editing/python/string-pieces.ts'
 import { isCertainlyText } from '../editing/python/text-values.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
@@ -16,13 +17,12 @@ const SHELL_SYNTAX: NoFix = {
 export function quoteValues(
   { file, sighting }: PythonFixContext,
   making: SyntaxNode,
-  { pieces }: PythonText,
+  text: PythonText,
 ): FixPlan | NoFix | null {
   const isHostile = hostileIn(file, sighting, 'command-injection')
   const quote = referTo(file, 'shlex', 'quote')
-  const open = nodesOutsideQuotes(
-    pieces.map(({ text, node }) => ({ text: text?.replaceAll(BOUNDARY, '') ?? null, node })),
-  )
+  const pieces = withoutMarks(text.pieces)
+  const open = nodesOutsideQuotes(pieces)
   const wanted = pieces.flatMap(({ node }) => (node && isHostile(node) !== false ? [node] : []))
   const isFirst = pieces.find(({ text }) => text === null || text.trim() !== '')?.node
   if (!quote || wanted.length === 0) return null
@@ -62,9 +62,7 @@ function isOperand(file: PythonFixContext['file'], node: SyntaxNode): boolean {
 }
 
 /** null when quotes, substitutions or escapes make it unclear what is quoted. */
-function nodesOutsideQuotes(
-  pieces: readonly { readonly text: string | null; readonly node: SyntaxNode | null }[],
-): Set<SyntaxNode> | null {
+function nodesOutsideQuotes(pieces: readonly PieceOf<SyntaxNode>[]): Set<SyntaxNode> | null {
   const outside = new Set<SyntaxNode>()
   let quote = ''
   for (const { text, node } of pieces) {

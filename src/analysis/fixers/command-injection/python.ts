@@ -4,9 +4,10 @@ import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-s
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
+import { withoutMarks } from '../editing/pieces.ts'
 import { argumentsOf, keywordOf } from '../editing/python/arguments.ts'
 import { makingExpression } from '../editing/python/making-expression.ts'
-import { BOUNDARY, textOfExpression } from '../editing/python/string-pieces.ts'
+import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { isCertainlyText } from '../editing/python/text-values.ts'
 import { valueText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
@@ -40,10 +41,7 @@ export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | 
   const making = makingExpression(file, argument)
   const text = making && textOfExpression(file, making)
   if (!making || !text) return /^(?:identifier|attribute|subscript)$/.test(argument.type) ? FREE_COMMAND : null
-  const pieces = text.pieces.map((piece) =>
-    piece.text === null ? piece : { ...piece, text: piece.text.replaceAll(BOUNDARY, '') },
-  )
-  const words = splitCommand(pieces)
+  const words = splitCommand(withoutMarks(text.pieces))
   if (!words || /paramiko|fabric|invoke|ssh/i.test(call.api)) return quoteValues(context, making, text)
   const [program] = words
   if (!program || program.some((piece) => piece.text === null)) return FREE_COMMAND

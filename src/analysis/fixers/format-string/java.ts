@@ -4,6 +4,7 @@ import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { type MadeText, madeText } from '../editing/java/made-text.ts'
+import { readingOf, textPiece } from '../editing/pieces.ts'
 import { rewriteText } from '../editing/java/write-text.ts'
 import { writeValue } from '../editing/java/write-value.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
@@ -48,17 +49,17 @@ function putIn(
   { text, variable }: MadeText,
   rest: readonly SyntaxNode[],
 ): TextEdit[] | null {
-  const fixed = text.pieces.map((piece) => piece.text ?? '').join('')
-  if (variable || /%[\d<]+\$|%</.test(fixed)) return null
+  if (variable || /%[\d<]+\$|%</.test(readingOf(text.pieces))) return null
   const edits: TextEdit[] = []
   let before = 0
   let added = new Map<number, string[]>()
-  for (const { text: said, node } of text.pieces) {
-    if (said !== null) before += said.match(PLACE)?.length ?? 0
-    else added = added.set(before, [...(added.get(before) ?? []), writeValue(file, [node]).code])
+  for (const piece of text.pieces) {
+    if (piece.node === null) before += piece.text?.match(PLACE)?.length ?? 0
+    else added = added.set(before, [...(added.get(before) ?? []), writeValue(file, [piece.node]).code])
   }
   if (before !== rest.length) return null
-  const written = rewriteText(file, text, text.pieces.map((piece) => piece.text ?? '%s').join(''))
+  const format = text.pieces.map((piece) => (piece.node === null ? piece : textPiece('%s')))
+  const written = rewriteText(file, text, format)
   for (const [position, codes] of added) {
     const { end } = position === 0 ? argument : rest[position - 1]!
     edits.push({ start: end, end, newText: codes.map((code) => `, ${code}`).join('') })

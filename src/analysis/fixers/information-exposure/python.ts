@@ -18,11 +18,11 @@ export function fixPythonInformationExposure({ file, sighting }: PythonFixContex
   const clause = place && exceptAround(file, place)
   if (!place || !clause || !isBroad(file, clause, place)) return null
   const statement = statementOf(file, place)
-  const name = nameOf(file, clause)?.text ?? '\0'
-  const isLogged = new RegExp(
-    `\\.exception\\(|\\bcapture_exception\\(|\\bexc_info\\b|\\b\\w*log\\w*\\.\\w+\\([^\\n]*\\b${name}\\b`,
-    'i',
-  ).test(file.textOf(clause))
+  const name = nameOf(file, clause)?.text
+  const handled = file.textOf(clause)
+  const isLogged =
+    /\.exception\(|\bcapture_exception\(|\bexc_info\b/i.test(handled) ||
+    (name !== undefined && new RegExp(`\\b\\w*log\\w*\\.\\w+\\([^\\n]*\\b${name}\\b`, 'i').test(handled))
   const logger = isLogged ? null : loggerOf(file)
   const message = /\b4\d\d\b|BadRequest/.test(file.textOf(statement)) ? 'Bad request' : 'Internal server error'
   const logging = logger

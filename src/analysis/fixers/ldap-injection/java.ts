@@ -6,7 +6,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { type MadeText, madeText } from '../editing/java/made-text.ts'
 import { isSteady } from '../editing/java/steady.ts'
-import { withoutBoundaries } from '../editing/java/text-marks.ts'
+import { readingOf, textPiece } from '../editing/pieces.ts'
 import { rewriteText } from '../editing/java/write-text.ts'
 import { writeTextValue, writeValue } from '../editing/java/write-value.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
@@ -44,11 +44,11 @@ export function fixJavaLdapInjection({ file, sighting }: JavaFixContext): FixPla
 function valuesOf({ text }: MadeText): SyntaxNode[] | null {
   const values: SyntaxNode[] = []
   let before = ''
-  for (const { text: fixed, node } of text.pieces) {
-    if (fixed !== null) before += withoutBoundaries(fixed)
+  for (const piece of text.pieces) {
+    if (piece.node === null) before += readingOf([piece])
     else {
       if (!BEHIND_COMPARISON.test(before)) return null
-      values.push(node)
+      values.push(piece.node)
       before += 'x'
     }
   }
@@ -64,12 +64,12 @@ function asArguments(
   { text }: MadeText,
   values: readonly SyntaxNode[],
 ): Edits | null {
-  const [, filter, third, fourth, ...more] = argumentsOf(call)
-  const fixed = text.pieces.map((piece) => piece.text ?? '').join('')
-  if (filter !== argument || !third || more.length > 0 || /[{}]/.test(fixed)) return null
+  const [, second, third, fourth, ...more] = argumentsOf(call)
+  const fixed = readingOf(text.pieces)
+  if (second !== argument || !third || more.length > 0 || /[{}]/.test(fixed)) return null
   let position = 0
-  const statement = text.pieces.map((piece) => piece.text ?? `{${position++}}`).join('')
-  const written = rewriteText(file, text, statement)
+  const filter = text.pieces.map((piece) => (piece.node === null ? piece : textPiece(`{${position++}}`)))
+  const written = rewriteText(file, text, filter)
   const codes = values.map((value) => writeValue(file, [value]).code)
   const handed = fourth
     ? intoArray(file, third, codes)

@@ -2,6 +2,7 @@ import { includesDanger } from '../../engine/values/danger.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
+import { isMark, textPiece } from '../editing/pieces.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import { hostileIn } from '../editing/python/hostile.ts'
 import { withoutLineBreaks } from '../editing/python/line-breaks.ts'
@@ -30,9 +31,10 @@ export function fixPythonLogInjection({ file, sighting }: PythonFixContext): Fix
   const isHostile = hostileIn(file, sighting, 'log-injection')
   const nodes = text.pieces.flatMap(({ node }) => (node ? [node] : []))
   if (nodes.length === 0 || nodes.some(({ type }) => type === 'interpolation')) return null
-  const pieces = text.pieces.map((piece) =>
-    piece.text === null ? { text: '%s', node: null } : { text: piece.text.replaceAll('%', '%%'), node: null },
-  )
+  const pieces = text.pieces.map((piece) => {
+    if (isMark(piece)) return piece
+    return textPiece(piece.text === null ? '%s' : piece.text.replaceAll('%', '%%'))
+  })
   const written = rewriteText(file, argument, text, pieces)
   if (!written) return null
   const values = nodes.map((node) => (isHostile(node) === false ? file.textOf(node) : withoutLineBreaks(file, node)))

@@ -5,7 +5,7 @@ import { replaceNode } from '../editing/edits.ts'
 import { madeText } from '../editing/java/made-text.ts'
 import { statementBefore } from '../editing/java/places.ts'
 import { insertBeforeStatement } from '../editing/java/statements.ts'
-import { withoutBoundaries } from '../editing/java/text-marks.ts'
+import { withoutLiterals } from '../editing/java/text-marks.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { isRequestRead } from '../editing/java/request-reads.ts'
 import { variableOf } from '../editing/java/variables.ts'
@@ -34,10 +34,8 @@ export function fixJavaOpenRedirect({ file, sighting }: JavaFixContext): FixPlan
 function addressIn(file: JavaFile, argument: SyntaxNode): SyntaxNode | null {
   const made = madeText(file, argument)
   if (!made) return isAddress(file, argument) ? unwrapParentheses(argument) : null
-  const [prefix, value, ...more] = made.text.pieces
-  return /^redirect:$/.test(withoutBoundaries(prefix?.text ?? '')) && value?.node && more.length === 0
-    ? unwrapParentheses(value.node)
-    : null
+  const [prefix, value, ...more] = withoutLiterals(made.text.pieces)
+  return prefix?.text === 'redirect:' && value?.node && more.length === 0 ? unwrapParentheses(value.node) : null
 }
 
 /** Of what a method of the program made it is not known how an address within the site looks. */

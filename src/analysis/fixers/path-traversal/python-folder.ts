@@ -1,7 +1,8 @@
 import { calledName, type PythonFile, unwrapParentheses } from '../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { withoutMarks } from '../editing/pieces.ts'
 import { argumentsOf, plainText } from '../editing/python/arguments.ts'
-import { BOUNDARY, textOfExpression } from '../editing/python/string-pieces.ts'
+import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { variableOf } from '../editing/python/variables.ts'
 
 /** The folder that a path begins with, as code. */
@@ -50,10 +51,7 @@ function isFixedPath(file: PythonFile, node: SyntaxNode): boolean {
 
 /** `"/srv/" + input`, `f"{FOLDER}/{input}"`. */
 function ofText(file: PythonFile, making: SyntaxNode): Folder | null {
-  const pieces = (textOfExpression(file, making)?.pieces ?? []).map((piece) =>
-    piece.text === null ? piece : { text: piece.text.replaceAll(BOUNDARY, ''), node: null },
-  )
-  const [first, second] = pieces.filter(({ text }) => text !== '')
+  const [first, second] = withoutMarks(textOfExpression(file, making)?.pieces ?? [])
   if (!first) return null
   if (first.text !== null) {
     const folder = first.text.slice(0, Math.max(first.text.lastIndexOf('/'), 0))

@@ -1,24 +1,40 @@
-import type { PieceOf } from '../editing/pieces.ts'
+import {
+  cutAround,
+  isMark,
+  isText,
+  type MarkedPiece,
+  type MarkPiece,
+  readingOf,
+  type TextPiece,
+} from '../editing/pieces.ts'
 
-export type Placeholder = (position: number) => string
+/** Where the value with this index was; what a driver writes there is said when the statement is written. */
+export type PlaceholderPiece = { readonly text: null; readonly node: null; readonly placeholder: number }
+export type StatementPiece<Node, Mark> = MarkedPiece<Node, Mark> | PlaceholderPiece
+
+export function isPlaceholder<Piece extends object>(
+  piece: Piece,
+): piece is Extract<Piece, { readonly placeholder: number }> {
+  return 'placeholder' in piece
+}
+
 /**
  * `existing` counts the placeholders that the text had before the value. `isCount`: the value stands after LIMIT or OFFSET.
  * `isQuoted`: it stood in quotes, as a text.
  */
-export type Parameter<Node> = {
-  readonly pieces: readonly PieceOf<Node>[]
+export type Parameter<Node, Mark = never> = {
+  readonly pieces: readonly MarkedPiece<Node, Mark>[]
   readonly existing: number
   readonly isCount: boolean
   readonly isQuoted: boolean
 }
 /** A statement with placeholders, and the values in their order. */
-export type Parameterised<Node> = {
-  readonly statement: readonly PieceOf<Node>[]
-  readonly values: readonly Parameter<Node>[]
+export type Parameterised<Node, Mark = never> = {
+  readonly statement: readonly StatementPiece<Node, Mark>[]
+  readonly values: readonly Parameter<Node, Mark>[]
 }
 
 export type ParameteriseOptions<Node> = {
-  readonly firstPosition?: number
   readonly hasDoubleQuotedTexts?: boolean
   /** Expressions that may stay in the text where no placeholder may stand: nobody from outside chooses what they are. */
   readonly mayStay?: (node: Node) => boolean
@@ -34,60 +50,83 @@ const VALUE_POSITION =
 /** An opening parenthesis or a comma is followed by a value only in a list of values or a function call. */
 const FUNCTION_ARGUMENT = /\b\w+\((?:[^()]*,)?\s*$/
 
+/** Fixed text with marks, up to the next value. */
+type Run<Mark> = { readonly kind: 'run'; readonly pieces: readonly (TextPiece | MarkPiece<Mark>)[] }
+type Value<Node> = { readonly kind: 'value'; readonly node: Node }
+
 /**
  * Takes the expressions out of an SQL text and leaves placeholders. Quotes around an expression go, and fixed text inside
  * the quotes moves into the value. null when an expression stands where no placeholder may: a table, a column, a keyword.
  */
-export function parameterise<Node>(
-  pieces: readonly PieceOf<Node>[],
-  placeholder: Placeholder,
-  { firstPosition = 1, hasDoubleQuotedTexts = false, mayStay = () => false }: ParameteriseOptions<Node> = {},
-): Parameterised<Node> | null {
-  if (!TAKES_PARAMETERS.test(pieces[0]?.text ?? '')) return null
-  const statement: PieceOf<Node>[] = []
-  const values: Parameter<Node>[] = []
+export function parameterise<Node, Mark = never>(
+  pieces: readonly MarkedPiece<Node, Mark>[],
+  { hasDoubleQuotedTexts = false, mayStay = () => false }: ParameteriseOptions<Node> = {},
+): Parameterised<Node, Mark> | null {
+  const rest = groupRuns(pieces)
+  if (!TAKES_PARAMETERS.test(readNext(rest))) return null
+  const statement: StatementPiece<Node, Mark>[] = []
+  const values: Parameter<Node, Mark>[] = []
   let before = ''
-  const rest = [...pieces]
-  while (rest.length > 0) {
-    const piece = rest.shift()!
-    if (piece.text !== null) {
-      const open = openQuote(piece.text)
+  for (let next = rest.shift(); next; next = rest.shift()) {
+    if (next.kind === 'run') {
+      const text = readingOf(next.pieces)
+      const open = openQuote(text)
       if (open === null || rest.length === 0) {
-        addText(statement, piece.text)
-        before += piece.text
+        statement.push(...next.pieces)
+        before += text
         continue
       }
-      const quoted = takeQuoted(piece.text, open, rest, hasDoubleQuotedTexts)
+      const quoted = takeQuoted(next, open, rest, hasDoubleQuotedTexts)
       if (!quoted) return null
-      addText(statement, quoted.before + placeholder(firstPosition + values.length))
-      before += quoted.before
+      statement.push(...quoted.before, placeholder(values.length))
+      before += readingOf(quoted.before)
       values.push(parameter(quoted.value, before, true))
-      before += '0'
-      if (quoted.after !== '') rest.unshift({ text: quoted.after, node: null })
+      if (quoted.after.length > 0) rest.unshift({ kind: 'run', pieces: quoted.after })
+    } else if (isValuePosition(before, readNext(rest))) {
+      statement.push(placeholder(values.length))
+      values.push(parameter([{ text: null, node: next.node }], before, false))
     } else {
-      if (!isValuePosition(before, rest[0]?.text ?? '')) {
-        if (!mayStay(piece.node)) return null
-        statement.push(piece)
-        before += 'x'
-        continue
-      }
-      addText(statement, placeholder(firstPosition + values.length))
-      values.push(parameter([piece], before, false))
-      before += '0'
+      if (!mayStay(next.node)) return null
+      statement.push({ text: null, node: next.node })
+      before += 'x'
+      continue
     }
+    // Whatever the driver writes for a placeholder, it is a value.
+    before += '0'
   }
   return values.length > 0 ? { statement, values } : null
 }
 
-function parameter<Node>(pieces: readonly PieceOf<Node>[], before: string, isQuoted: boolean): Parameter<Node> {
-  const existing = before.replace(/'[^']*'|"[^"]*"/g, '').match(/\?/g)?.length ?? 0
-  return { pieces, existing, isCount: /\b(?:limit|offset)\s*$/i.test(before), isQuoted }
+function groupRuns<Node, Mark>(pieces: readonly MarkedPiece<Node, Mark>[]): (Run<Mark> | Value<Node>)[] {
+  const groups: ({ kind: 'run'; pieces: (TextPiece | MarkPiece<Mark>)[] } | Value<Node>)[] = []
+  for (const piece of pieces) {
+    if (!isText(piece) && !isMark(piece)) {
+      groups.push({ kind: 'value', node: piece.node })
+      continue
+    }
+    const last = groups.at(-1)
+    if (piece.text === '') continue
+    if (last?.kind === 'run') last.pieces.push(piece)
+    else groups.push({ kind: 'run', pieces: [piece] })
+  }
+  return groups
 }
 
-function addText<Node>(statement: PieceOf<Node>[], text: string): void {
-  const last = statement.at(-1)
-  if (last && last.text !== null) statement[statement.length - 1] = { text: last.text + text, node: null }
-  else statement.push({ text, node: null })
+function readNext<Node, Mark>([next]: readonly (Run<Mark> | Value<Node>)[]): string {
+  return next?.kind === 'run' ? readingOf(next.pieces) : ''
+}
+
+function placeholder(index: number): PlaceholderPiece {
+  return { text: null, node: null, placeholder: index }
+}
+
+function parameter<Node, Mark>(
+  pieces: readonly MarkedPiece<Node, Mark>[],
+  before: string,
+  isQuoted: boolean,
+): Parameter<Node, Mark> {
+  const existing = before.replace(/'[^']*'|"[^"]*"/g, '').match(/\?/g)?.length ?? 0
+  return { pieces, existing, isCount: /\b(?:limit|offset)\s*$/i.test(before), isQuoted }
 }
 
 /** Where a quote begins that the text does not close; null when all are closed. */
@@ -95,7 +134,7 @@ function openQuote(text: string): number | null {
   let quote = ''
   let start: number | null = null
   for (let index = 0; index < text.length; index += 1) {
-    const character = text[index]!
+    const character = text.charAt(index)
     if (quote === '') {
       if (character === "'" || character === '"' || character === '`') {
         quote = character
@@ -112,35 +151,40 @@ function openQuote(text: string): number | null {
   return start
 }
 
-type Quoted<Node> = { readonly before: string; readonly value: readonly PieceOf<Node>[]; readonly after: string }
+type Quoted<Node, Mark> = {
+  readonly before: Run<Mark>['pieces']
+  readonly value: readonly MarkedPiece<Node, Mark>[]
+  readonly after: Run<Mark>['pieces']
+}
 
 /** Everything up to the closing quote is one value. Quotes of names, as in `"column"`, hold no values. */
-function takeQuoted<Node>(
-  text: string,
+function takeQuoted<Node, Mark>(
+  run: Run<Mark>,
   open: number,
-  rest: PieceOf<Node>[],
+  rest: (Run<Mark> | Value<Node>)[],
   hasDoubleQuotedTexts: boolean,
-): Quoted<Node> | null {
-  const quote = text[open]!
+): Quoted<Node, Mark> | null {
+  const text = readingOf(run.pieces)
+  const quote = text.charAt(open)
   if (quote === '`' || (quote === '"' && !hasDoubleQuotedTexts)) return null
   if (TYPED_LITERAL.test(text.slice(0, open))) return null
-  const value: PieceOf<Node>[] = []
-  const first = text.slice(open + 1)
-  if (first.includes(quote) || first.includes('\\')) return null
-  if (first !== '') value.push({ text: first, node: null })
-  for (let piece = rest.shift(); piece; piece = rest.shift()) {
-    if (piece.text === null) {
-      value.push(piece)
+  const { before, after: first } = cutAround(run.pieces, open)
+  if (readingOf(first).includes(quote) || readingOf(first).includes('\\')) return null
+  const value: MarkedPiece<Node, Mark>[] = [...first]
+  for (let next = rest.shift(); next; next = rest.shift()) {
+    if (next.kind === 'value') {
+      value.push({ text: null, node: next.node })
       continue
     }
-    const close = piece.text.indexOf(quote)
-    if (close === -1 && !piece.text.includes('\\')) {
-      value.push(piece)
+    const within = readingOf(next.pieces)
+    const close = within.indexOf(quote)
+    if (close === -1 && !within.includes('\\')) {
+      value.push(...next.pieces)
       continue
     }
-    if (close === -1 || piece.text[close + 1] === quote || piece.text.slice(0, close).includes('\\')) return null
-    if (close > 0) value.push({ text: piece.text.slice(0, close), node: null })
-    return { before: text.slice(0, open), value, after: piece.text.slice(close + 1) }
+    if (close === -1 || within[close + 1] === quote || within.slice(0, close).includes('\\')) return null
+    const cut = cutAround(next.pieces, close)
+    return { before, value: [...value, ...cut.before], after: cut.after }
   }
   return null
 }

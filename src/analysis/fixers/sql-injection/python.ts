@@ -3,6 +3,7 @@ import { calledName, type PythonFile } from '../editing/python/python-file.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
+import { readingOf } from '../editing/pieces.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import { hostileIn, type IsHostile } from '../editing/python/hostile.ts'
 import { isCertainlyNumber } from '../editing/python/text-values.ts'
@@ -22,7 +23,7 @@ import {
   takeApart,
   type TakenApart,
 } from './python/read-statement.ts'
-import { GIVEN_ELSEWHERE, givenTo, handOver, placePlaceholders } from './python/bind-values.ts'
+import { GIVEN_ELSEWHERE, givenTo, bindValues, placePlaceholders } from './python/bind-values.ts'
 
 const SEVERAL: NoFix = {
   code: 'unsupported_shape',
@@ -58,10 +59,10 @@ export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFi
   const statement = readStatement(file, argument, target?.call ?? call.node, ({ text }) => {
     if (fixedQuotes !== null && countQuotes(text.pieces) !== fixedQuotes) return false
     const isGood = takeApart(text, isHostile, driver?.placeholder === '%s') !== null
-    hasName ||= !isGood && text.pieces[0]?.text !== null
+    hasName ||= !isGood && text.pieces[0]?.node == null
     hasList ||=
       !isGood &&
-      text.pieces.some(({ node }, index) => node && /\bin\s*\(\s*$/i.test(text.pieces[index - 1]?.text ?? ''))
+      text.pieces.some(({ node }, index) => node && /\bin\s*\(\s*$/i.test(readingOf(text.pieces.slice(0, index))))
     return isGood
   })
   if (!target) return NO_DRIVER
@@ -159,7 +160,9 @@ function handToAll({ file, target }: Request, calls: readonly SyntaxNode[], apar
   if (givens.length > 1 && givens.some((one) => one?.kind !== 'none')) return null
   const used = given.kind === 'pairs' ? avoid(names, file.textOf(given.container)) : names
   const { pieces, positions } = placePlaceholders(apart, driver, given, used)
-  const edits = calls.map((call) => handOver(file, call, driver, { texts: texts as string[], names: used, positions }))
+  const edits = calls.map((call) =>
+    bindValues(file, call, driver, { texts: texts as string[], names: used, positions }),
+  )
   return edits.some((one) => one === null) ? null : { pieces, edits: edits.flatMap((one) => one!) }
 }
 

@@ -3,6 +3,7 @@ import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/synta
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { appendArguments, argumentsOf } from '../editing/python/arguments.ts'
+import { readingOf, textPiece } from '../editing/pieces.ts'
 import { hostileIn } from '../editing/python/hostile.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { keepsItsMeaning, soleValueOf, variableOf } from '../editing/python/variables.ts'
@@ -30,7 +31,7 @@ export function fixPythonTemplateInjection({ file, sighting }: PythonFixContext)
   if (nodes.length === 0 || nodes.some((node) => node.type === 'interpolation')) return null
   if (making !== argument && nodes.some((node) => !keepsItsMeaning(file, node, receiver))) return null
   const given = argumentsOf(file, receiver)
-  const fixed = text.pieces.map((piece) => piece.text ?? '').join('')
+  const fixed = readingOf(text.pieces)
   const names = nameValues(
     file,
     nodes.map((node) => [{ text: null, node }]),
@@ -44,9 +45,7 @@ export function fixPythonTemplateInjection({ file, sighting }: PythonFixContext)
   if (given.some(({ name }) => name !== null && names.includes(name)) || isInsideExpression(text.pieces, nodes))
     return null
   const pieces = text.pieces.map((piece) =>
-    piece.text === null && nodes.includes(piece.node)
-      ? { text: `{{ ${names[nodes.indexOf(piece.node)]} }}`, node: null }
-      : piece,
+    piece.node !== null && nodes.includes(piece.node) ? textPiece(`{{ ${names[nodes.indexOf(piece.node)]} }}`) : piece,
   )
   const written = rewriteText(file, making, text, pieces)
   const values = nodes.map(

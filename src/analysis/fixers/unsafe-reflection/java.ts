@@ -4,7 +4,8 @@ import { madeText } from '../editing/java/made-text.ts'
 import { isHandled, statementBefore } from '../editing/java/places.ts'
 import { guardLines, type Refusal, refuse } from '../editing/java/refuse.ts'
 import { insertBeforeStatement } from '../editing/java/statements.ts'
-import { withoutBoundaries } from '../editing/java/text-marks.ts'
+import { fixedStart } from '../editing/java/text-marks.ts'
+import { readingOf, valuesIn } from '../editing/pieces.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
@@ -14,8 +15,8 @@ export function fixJavaUnsafeReflection({ file, sighting }: JavaFixContext): Fix
   const { argument, call } = sighting
   if (!argument || !call || !/^(?:forName|loadClass)$/.test(calledName(file, call.node))) return null
   const pieces = madeText(file, argument)?.text.pieces ?? []
-  const prefix = withoutBoundaries(pieces[0]?.text ?? '')
-  const values = pieces.flatMap(({ node }) => node ?? [])
+  const prefix = readingOf(fixedStart(pieces))
+  const values = valuesIn(pieces)
   const [first] = values
   const statement = first ? statementBefore(file, first) : null
   if (!isOwnPackage(file, prefix) || !statement) return null

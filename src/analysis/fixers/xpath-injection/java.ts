@@ -8,7 +8,8 @@ import { receiverOf } from '../editing/java/made-by.ts'
 import { statementBefore } from '../editing/java/places.ts'
 import { insertBeforeStatement } from '../editing/java/statements.ts'
 import { isSteady } from '../editing/java/steady.ts'
-import { boundariesIn, boundary, withoutBoundaries } from '../editing/java/text-marks.ts'
+import type { FixedPiece, JavaPiece } from '../editing/java/text-marks.ts'
+import { cutAround, readingOf, textPiece } from '../editing/pieces.ts'
 import { isWritten, mentionsOf, variableOf } from '../editing/java/variables.ts'
 import { rewriteText } from '../editing/java/write-text.ts'
 import { writeTextValue } from '../editing/java/write-value.ts'
@@ -40,7 +41,7 @@ export function fixJavaXpathInjection({ file, sighting }: JavaFixContext): FixPl
     quoted.values.map((value) => ({ code: file.textOf(unwrapParentheses(value)) })),
     [],
   )
-  const written = rewriteText(file, made.text, quoted.write(names))
+  const written = rewriteText(file, made.text, withVariables(quoted, names))
   if (!written) return null
   const line = resolverLine(file, call.node, file.textOf(xpath), names, quoted.values)
   return {
@@ -53,43 +54,47 @@ export function fixJavaXpathInjection({ file, sighting }: JavaFixContext): FixPl
   }
 }
 
-type Quoted = { readonly values: readonly SyntaxNode[]; write(names: readonly string[]): string }
+type Quoted = {
+  readonly values: readonly SyntaxNode[]
+  /** What stands before the first value, between two, and behind the last, without their quotes. */
+  readonly fixed: readonly (readonly FixedPiece[])[]
+}
 
 /** Every value is alone in quotes, behind a comparison or as an argument. */
-function quotedValues(
-  pieces: readonly { readonly text: string | null; readonly node: SyntaxNode | null }[],
-): Quoted | null {
+function quotedValues(pieces: readonly JavaPiece[]): Quoted | null {
   const values: SyntaxNode[] = []
-  const texts: string[] = []
+  const fixed: FixedPiece[][] = [[]]
+  for (const piece of pieces) {
+    if (piece.node === null) fixed.at(-1)?.push(piece)
+    else {
+      values.push(piece.node)
+      fixed.push([])
+    }
+  }
   let open = ''
-  for (const { text, node } of pieces) {
-    if (node) {
-      if (open === '') return null
-      values.push(node)
-      continue
+  const written: FixedPiece[][] = []
+  for (const [index, run] of fixed.entries()) {
+    let rest = run
+    if (open !== '') {
+      if (!readingOf(rest).startsWith(open)) return null
+      // The literal that closes the quote keeps its line.
+      const { before, after } = cutAround(rest, 0)
+      rest = [...before, ...after]
     }
-    const plain = withoutBoundaries(text!)
-    const isClosed = open === '' || plain.startsWith(open)
-    if (!isClosed) return null
-    // The mark of the literal that closes the quote stays where its line is.
-    const marks = boundariesIn(text!.slice(0, text!.indexOf(plain[0] ?? '')))
-      .map(boundary)
-      .join('')
-    let rest = open === '' ? text! : marks + text!.slice(text!.indexOf(open) + 1)
-    open = ''
-    if (pieces.at(-1)!.text !== text) {
-      const quote = /['"]$/.exec(rest)?.[0]
-      if (!quote || !/[=,(]\s*$/.test(rest.slice(0, -1))) return null
-      open = quote
-      rest = rest.slice(0, -1)
+    if (index < values.length) {
+      const text = readingOf(rest)
+      open = /[=,(]\s*(['"])$/.exec(text)?.[1] ?? ''
+      const { before, after } = cutAround(rest, text.length - 1)
+      if (open === '' || after.length > 0) return null
+      rest = before
     }
-    texts.push(rest)
+    written.push(rest)
   }
-  if (values.length === 0 || open !== '') return null
-  return {
-    values,
-    write: (names) => texts.map((text, index) => (index < names.length ? `${text}$${names[index]!}` : text)).join(''),
-  }
+  return values.length > 0 ? { values, fixed: written } : null
+}
+
+function withVariables({ fixed, values }: Quoted, names: readonly string[]): FixedPiece[] {
+  return fixed.flatMap((run, index) => (index < values.length ? [...run, textPiece(`$${names[index] ?? ''}`)] : run))
 }
 
 /** Lambdas read only variables that keep their value. */

@@ -1,7 +1,6 @@
-import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
-import type { PieceOf } from '../editing/pieces.ts'
+import { isMark, isText, textPiece } from '../editing/pieces.ts'
 import { appendArguments, argumentsOf } from '../editing/python/arguments.ts'
-import { BOUNDARY, textOfExpression } from '../editing/python/string-pieces.ts'
+import { type PythonPiece, textOfExpression } from '../editing/python/string-pieces.ts'
 import { isCertainlyText } from '../editing/python/text-values.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
@@ -40,30 +39,20 @@ export function fixPythonXpathInjection({ file, sighting }: PythonFixContext): F
 }
 
 /** Each value stands in quotes of its own, which go. null when one does not. */
-function withVariables(pieces: readonly PieceOf<SyntaxNode>[], names: readonly string[]): PieceOf<SyntaxNode>[] | null {
-  let index = 0
-  const result: PieceOf<SyntaxNode>[] = []
-  let quote: string | null = null
+function withVariables(pieces: readonly PythonPiece[], names: readonly string[]): PythonPiece[] | null {
+  const result = [...pieces]
+  let count = 0
   for (const [at, piece] of pieces.entries()) {
-    if (piece.text === null) {
-      if (quote === null) return null
-      result.push({ text: `$${names[index++]}`, node: null })
-      continue
-    }
-    let { text } = piece
-    if (quote !== null) {
-      const match: RegExpExecArray | null = new RegExp(`^${BOUNDARY}*${quote}`).exec(text)
-      if (!match) return null
-      text = match[0].replace(quote, '') + text.slice(match[0].length)
-      quote = null
-    }
-    if (pieces[at + 1]) {
-      const match: RegExpExecArray | null = new RegExp(`(['"])${BOUNDARY}*$`).exec(text)
-      if (!match) return null
-      quote = match[1]!
-      text = text.slice(0, match.index) + match[0].slice(1)
-    }
-    result.push({ text, node: null })
+    if (isText(piece) || isMark(piece)) continue
+    // Literals may end and begin between the value and its quotes.
+    const left = result.slice(0, at).findLastIndex((one) => !isMark(one))
+    const right = result.findIndex((one, index) => index > at && !isMark(one))
+    const [before, after] = [result[left]?.text, result[right]?.text]
+    const quote = before && /['"]$/.exec(before)?.[0]
+    if (!quote || !after?.startsWith(quote)) return null
+    result[left] = textPiece(before.slice(0, -1))
+    result[at] = textPiece(`$${names[count++]}`)
+    result[right] = textPiece(after.slice(1))
   }
-  return quote === null ? result : null
+  return result
 }

@@ -10,7 +10,7 @@ import { isRequestRead } from '../editing/java/request-reads.ts'
 import { isRequired } from '../editing/java/spring-parameters.ts'
 import { madeText } from '../editing/java/made-text.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
-import { withoutBoundaries } from '../editing/java/text-marks.ts'
+import { readingOf } from '../editing/pieces.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
@@ -47,9 +47,10 @@ function placesOf(file: JavaFile, argument: SyntaxNode): SyntaxNode[] | NoFix | 
   if (!made) return isPlainText(file, argument) ? [unwrapParentheses(argument)] : null
   const values: SyntaxNode[] = []
   let before = ''
-  for (const { text, node } of made.text.pieces) {
-    if (text !== null) before += withoutBoundaries(text)
+  for (const piece of made.text.pieces) {
+    if (piece.node === null) before += readingOf([piece])
     else {
+      const { node } = piece
       if (isText(file, node)) {
         if (isOtherPlace(before)) return OTHER_PLACE
         values.push(node)

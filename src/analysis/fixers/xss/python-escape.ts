@@ -7,6 +7,7 @@ import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
 import { replaceNode } from '../editing/edits.ts'
+import { isMark, textPiece } from '../editing/pieces.ts'
 import { htmlPositionAfter } from '../editing/javascript/html-position.ts'
 import { hostileIn } from '../editing/python/hostile.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
@@ -139,8 +140,8 @@ function formatHtml(context: PythonFixContext, making: SyntaxNode): FixPlan | nu
     return null
   const reference = referTo(file, 'django.utils.html', 'format_html', { isNamed: true })
   const pieces = text.pieces.map((piece) => {
-    if (piece.text === null) return { text: '{}', node: null }
-    return { text: piece.text.replace(/[{}]/g, '$&$&'), node: null }
+    if (isMark(piece)) return piece
+    return textPiece(piece.text === null ? '{}' : piece.text.replace(/[{}]/g, '$&$&'))
   })
   const written = rewriteText(file, making, text, pieces)
   const values = nodes.map((node) => valueText(file, [{ text: null, node }]))

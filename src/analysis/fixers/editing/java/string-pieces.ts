@@ -1,19 +1,18 @@
 import { calledName, type JavaFile, unwrapParentheses } from './java-file.ts'
 import { childByField, hasChild, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { mergeTexts, type PieceOf } from '../pieces.ts'
+import { isText, mergeTexts, textPiece, valuePiece } from '../pieces.ts'
 import { argumentsOf } from './arguments.ts'
 import { isFixedText } from './constants.ts'
 import { type JavaLiteral, readLiteral } from './literals.ts'
 import { receiverOf } from './made-by.ts'
-import { boundary, constantMark } from './text-marks.ts'
+import { constantMark, type JavaPiece, literalMark } from './text-marks.ts'
 import { typeOfValue } from './types-of-values.ts'
 
-export type JavaPiece = PieceOf<SyntaxNode>
-
-/** One part of a sum. `index`: which literal, which constant. A `format` is a text with places and the values for them. */
+/** One part of a sum, as it is written: `node`. A `format` is a text with places and the values for them. */
 export type Operand =
   | { readonly role: 'value'; readonly node: SyntaxNode }
-  | { readonly role: 'literal' | 'constant'; readonly node: SyntaxNode; readonly index: number }
+  | { readonly role: 'literal'; readonly node: SyntaxNode; readonly literal: JavaLiteral }
+  | { readonly role: 'constant'; readonly node: SyntaxNode; readonly constant: SyntaxNode }
   | {
       readonly role: 'format'
       readonly node: SyntaxNode
@@ -26,7 +25,7 @@ export type Operand =
 export type Join = { readonly kind: 'start' | 'append' | 'assign'; readonly node: SyntaxNode }
 export type Chunk = { readonly operands: readonly Operand[]; readonly node: SyntaxNode; readonly join: Join }
 
-/** A text that is put together. Where a literal begins, its `boundary` stands in the pieces; `constantMark` for what is fixed. */
+/** A text that is put together; the pieces say where literals begin and where constants stand. */
 export type JavaText = {
   readonly pieces: readonly JavaPiece[]
   readonly literals: readonly JavaLiteral[]
@@ -138,22 +137,20 @@ function readOperand(file: JavaFile, part: SyntaxNode, reader: TextReader): Oper
   }
   const fixed = isFixedText(file, node)
   if (fixed !== null) {
-    const index = reader.constants.length
     reader.constants.push(node)
-    reader.pieces.push({ text: constantMark(index), node: null })
-    return { role: 'constant', node: part, index }
+    reader.pieces.push(constantMark(node))
+    return { role: 'constant', node: part, constant: node }
   }
-  reader.pieces.push({ text: null, node: part })
+  reader.pieces.push(valuePiece(part))
   return { role: 'value', node: part }
 }
 
 function readLiteralOperand(file: JavaFile, node: SyntaxNode, reader: TextReader): Operand | null {
   const literal = readLiteral(file, node)
   if (!literal) return null
-  const index = reader.literals.length
   reader.literals.push(literal)
-  reader.pieces.push({ text: boundary(index) + literal.text, node: null })
-  return { role: 'literal', node, index }
+  reader.pieces.push(literalMark(literal), textPiece(literal.text))
+  return { role: 'literal', node, literal }
 }
 
 /** `String.format("… %s", a)` and `"… %s".formatted(a)`; undefined for other calls, null for what cannot be read. */
@@ -166,24 +163,27 @@ function readFormat(file: JavaFile, call: SyntaxNode, reader: TextReader): Opera
   const subjectNode = unwrapParentheses((isStatic ? given[0] : receiver) ?? call)
   const values = isStatic ? given.slice(1) : given
   const inner = createReader()
-  inner.literals.push(...reader.literals)
   const subject = readSum(file, subjectNode, inner)
   if (!subject?.every(({ role }) => role === 'literal')) return null
-  reader.literals.push(...inner.literals.slice(reader.literals.length))
+  reader.literals.push(...inner.literals)
   const left = [...values]
-  for (const { text } of inner.pieces) {
+  for (const piece of inner.pieces) {
+    if (!isText(piece)) {
+      reader.pieces.push(piece)
+      continue
+    }
+    const { text } = piece
     let from = 0
-    for (const match of text!.matchAll(/%(?:%|[sd])/g)) {
-      reader.pieces.push({ text: text!.slice(from, match.index), node: null })
+    for (const match of text.matchAll(/%(?:%|[sd])/g)) {
+      reader.pieces.push(textPiece(text.slice(from, match.index)))
       from = match.index + match[0].length
       const value = match[0] === '%%' ? null : left.shift()
       if (value === undefined) return null
-      if (value === null) reader.pieces.push({ text: '%', node: null })
+      if (value === null) reader.pieces.push(textPiece('%'))
       else if (!readFormatValue(file, value, reader)) return null
     }
-    const rest = text!.slice(from)
-    if (/%/.test(text!.replace(/%(?:%|[sd])/g, ''))) return null
-    reader.pieces.push({ text: rest, node: null })
+    if (/%/.test(text.replace(/%(?:%|[sd])/g, ''))) return null
+    reader.pieces.push(textPiece(text.slice(from)))
   }
   return left.length > 0 ? null : { role: 'format', node: call, subject, subjectNode, values }
 }
@@ -191,7 +191,7 @@ function readFormat(file: JavaFile, call: SyntaxNode, reader: TextReader): Opera
 /** Literals among the values would have to move into the format. */
 function readFormatValue(file: JavaFile, value: SyntaxNode, reader: TextReader): boolean {
   if (value.type === 'decimal_integer_literal') {
-    reader.pieces.push({ text: file.textOf(value), node: null })
+    reader.pieces.push(textPiece(file.textOf(value)))
     return true
   }
   const operand = /_literal$/.test(unwrapParentheses(value).type) ? null : readOperand(file, value, reader)

@@ -1,47 +1,57 @@
-/** Marks within the pieces of a text. They count as white space, or as something unknown, and nobody writes them. */
+import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { isMark, isText, type MarkedPiece, type MarkPiece, mergeTexts, type TextPiece, UNKNOWN } from '../pieces.ts'
+import type { JavaLiteral } from './literals.ts'
 
-/** Where a literal begins. */
-export function boundary(index: number): string {
-  const digits = index.toString(2).replace(/0/g, '\u2004').replace(/1/g, '\u2005')
-  return `\u2003${digits}\u2006`
+/** Where a literal begins, or something fixed that is written as an expression. */
+export type JavaMark =
+  { readonly kind: 'literal'; readonly literal: JavaLiteral } | { readonly kind: 'constant'; readonly node: SyntaxNode }
+
+export type JavaPiece = MarkedPiece<SyntaxNode, JavaMark>
+/** A piece of a text that nothing is put into. */
+export type FixedPiece = TextPiece | MarkPiece<JavaMark>
+
+export function literalMark(literal: JavaLiteral): MarkPiece<JavaMark> {
+  return { text: null, node: null, mark: { kind: 'literal', literal }, reads: '' }
 }
 
-const BOUNDARIES = /\u2003([\u2004\u2005]+)\u2006/g
-const FIRST_CONSTANT = 0xe100
-const LAST_CONSTANT = 0xe8ff
-
-/** Something fixed that is written as an expression. */
-export function constantMark(index: number): string {
-  return String.fromCharCode(FIRST_CONSTANT + index)
+export function constantMark(node: SyntaxNode): MarkPiece<JavaMark> {
+  return { text: null, node: null, mark: { kind: 'constant', node }, reads: UNKNOWN }
 }
 
-export function withoutBoundaries(text: string): string {
-  return text.replace(BOUNDARIES, '')
+/** The constant that a piece stands for; null for other pieces. */
+export function constantOf(piece: object): SyntaxNode | null {
+  const mark = isMark(piece as JavaPiece) ? (piece as MarkPiece<JavaMark>).mark : null
+  return mark?.kind === 'constant' ? mark.node : null
 }
 
-export function boundariesIn(text: string): number[] {
-  return [...text.matchAll(BOUNDARIES)].map(([, digits]) =>
-    parseInt(digits!.replace(/\u2004/g, '0').replace(/\u2005/g, '1'), 2),
-  )
+/** The literal that begins at a piece; null for other pieces. */
+export function literalAt(piece: object): JavaLiteral | null {
+  const mark = isMark(piece as JavaPiece) ? (piece as MarkPiece<JavaMark>).mark : null
+  return mark?.kind === 'literal' ? mark.literal : null
 }
 
-/** The text from each boundary to the next, by literal. null when anything but constants stands before the first one. */
-export function splitAtBoundaries(text: string): Map<number, string> | null {
-  const indices = boundariesIn(text)
-  const [first, ...parts] = text.split(/\u2003[\u2004\u2005]+\u2006/)
-  if (!/^[\ue100-\ue8ff]*$/.test(first!)) return null
-  const texts = new Map<number, string>()
-  for (const [position, index] of indices.entries()) texts.set(index, (texts.get(index) ?? '') + parts[position]!)
-  return texts
+/** What is put together, whichever literals it is written in. */
+export function withoutLiterals(pieces: readonly JavaPiece[]): JavaPiece[] {
+  return mergeTexts(pieces.filter((piece) => literalAt(piece) === null))
 }
 
-/** The constants in a text, in order, and the text around them: `['a ', 0, ' b']`. */
-export function splitAtConstants(text: string): (string | number)[] {
-  return text
-    .split(/([\ue100-\ue8ff])/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const code = part.charCodeAt(0)
-      return part.length === 1 && code >= FIRST_CONSTANT && code <= LAST_CONSTANT ? code - FIRST_CONSTANT : part
-    })
+/** What stands before the first value. */
+export function fixedStart(pieces: readonly JavaPiece[]): JavaPiece[] {
+  const end = pieces.findIndex((piece) => !isText(piece) && !isMark(piece))
+  return withoutLiterals(end === -1 ? pieces : pieces.slice(0, end))
+}
+
+/** What each literal is to hold: its text and the constants behind it. null when text stands before the first literal. */
+export function contentsOfLiterals(pieces: readonly FixedPiece[]): Map<JavaLiteral, FixedPiece[]> | null {
+  const contents = new Map<JavaLiteral, FixedPiece[]>()
+  let content: FixedPiece[] | null = null
+  for (const piece of mergeTexts(pieces)) {
+    const literal = literalAt(piece)
+    if (literal) {
+      content = contents.get(literal) ?? []
+      contents.set(literal, content)
+    } else if (content) content.push(piece)
+    else if (isText(piece)) return null
+  }
+  return contents
 }

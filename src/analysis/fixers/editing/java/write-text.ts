@@ -4,28 +4,26 @@ import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'
 import { argumentsOf } from './arguments.ts'
-import { writeLiteral } from './literals.ts'
+import { type JavaLiteral, writeLiteral } from './literals.ts'
 import { receiverOf } from './made-by.ts'
 import type { Chunk, JavaText, Operand } from './string-pieces.ts'
-import { splitAtBoundaries, splitAtConstants } from './text-marks.ts'
+import { constantOf, contentsOfLiterals, type FixedPiece } from './text-marks.ts'
 
-/** What is to be written: the text of each literal that stays, and the constants that stay. */
+/** What is to be written: the content of each literal, and the constants that stay. */
 type Wanted = {
   readonly file: JavaFile
-  readonly text: JavaText
-  readonly texts: Map<number, string>
-  readonly constants: Set<number>
+  readonly contents: ReadonlyMap<JavaLiteral, readonly FixedPiece[]>
+  readonly constants: ReadonlySet<SyntaxNode>
 }
 
 /**
- * Edits that make a text say something else: `statement` holds the marks of the literals and constants that stay, and no
- * expressions. Every part stays in its place and line where it can. null when parts would have to move.
+ * Edits that make a text say something else: `pieces` say which literals and constants stay, and hold no expressions. Every part stays in its place and line where it can. null when parts would have to move.
  */
-export function rewriteText(file: JavaFile, text: JavaText, statement: string): TextEdit[] | null {
-  const texts = splitAtBoundaries(statement)
-  if (!texts) return null
-  const constants = new Set(splitAtConstants(statement).filter((part) => typeof part === 'number'))
-  const wanted = { file, text, texts, constants }
+export function rewriteText(file: JavaFile, text: JavaText, pieces: readonly FixedPiece[]): TextEdit[] | null {
+  const contents = contentsOfLiterals(pieces)
+  if (!contents) return null
+  const constants = new Set(pieces.flatMap((piece) => constantOf(piece) ?? []))
+  const wanted = { file, contents, constants }
   const edits: TextEdit[] = []
   const emptied: Chunk[] = []
   for (const chunk of text.chunks) {
@@ -43,9 +41,9 @@ export function rewriteText(file: JavaFile, text: JavaText, statement: string): 
 function isKept(wanted: Wanted, operand: Operand): boolean {
   switch (operand.role) {
     case 'literal':
-      return (wanted.texts.get(operand.index) ?? '') !== ''
+      return (wanted.contents.get(operand.literal) ?? []).length > 0
     case 'constant':
-      return wanted.constants.has(operand.index)
+      return wanted.constants.has(operand.constant)
     case 'format':
       return operand.subject.some((part) => isKept(wanted, part))
     case 'value':
@@ -53,11 +51,10 @@ function isKept(wanted: Wanted, operand: Operand): boolean {
   }
 }
 
-/** The text of a literal without the marks of the constants that follow it; null when there is text behind one. */
-function textBefore(wanted: Wanted, index: number): string | null {
-  const [first = '', ...rest] = splitAtConstants(wanted.texts.get(index) ?? '')
-  if (typeof first === 'number') return rest.every((part) => typeof part === 'number') ? '' : null
-  return rest.every((part) => typeof part === 'number') ? first : null
+/** The text of a literal without the constants that follow it; null when there is text behind one. */
+function textBefore({ contents }: Wanted, literal: JavaLiteral): string | null {
+  const [first, ...rest] = contents.get(literal) ?? []
+  return rest.every(({ text }) => text === null) ? (first?.text ?? '') : null
 }
 
 type Part = { operand: Operand; text: string | null; start: number; end: number }
@@ -73,7 +70,7 @@ function writeSum(wanted: Wanted, operands: readonly Operand[], escape = (text: 
     if (/[()]|\/[/*]/.test(between)) return null
     cursor = operand
     if (!isKept(wanted, operand)) continue
-    const text = operand.role === 'literal' ? textBefore(wanted, operand.index) : null
+    const text = operand.role === 'literal' ? textBefore(wanted, operand.literal) : null
     if (operand.role === 'literal' && text === null) return null
     const gap = last ? file.content.slice(last.end, operand.node.start) : ''
     const wasNext = last && operands.indexOf(last.operand) + 1 === operands.indexOf(operand)
@@ -100,7 +97,7 @@ function writePart(
   const { file } = wanted
   if (operand.role === 'format') return writeFormat(wanted, operand)
   if (operand.role !== 'literal') return []
-  const newText = writeLiteral(file, wanted.text.literals[operand.index]!, escape(text!))
+  const newText = writeLiteral(file, operand.literal, escape(text ?? ''))
   return newText === file.content.slice(start, end) ? [] : [{ start, end, newText }]
 }
 
@@ -134,9 +131,9 @@ function cutEnds(operands: readonly Operand[], parts: readonly Part[]): TextEdit
 
 /** A format without values left is its text; with constants left it stays one. */
 function writeFormat(wanted: Wanted, operand: Operand & { role: 'format' }): TextEdit[] | null {
-  const { file, text } = wanted
+  const { file } = wanted
   const { node, subject, subjectNode, values } = operand
-  const kept = values.filter((value) => [...wanted.constants].some((index) => isWithin(text.constants[index]!, value)))
+  const kept = values.filter((value) => [...wanted.constants].some((constant) => isWithin(constant, value)))
   if (kept.length === 0) {
     const written = writeSum(wanted, subject)
     return (
@@ -151,9 +148,9 @@ function writeFormat(wanted: Wanted, operand: Operand & { role: 'format' }): Tex
   const edits: TextEdit[] = []
   for (const part of subject) {
     if (part.role !== 'literal') return null
-    const said = splitAtConstants(wanted.texts.get(part.index) ?? '')
-    const newText = said.map((one) => (typeof one === 'number' ? '%s' : one.replace(/%/g, '%%'))).join('')
-    edits.push(replaceNode(part.node, writeLiteral(file, text.literals[part.index]!, newText)))
+    const content = wanted.contents.get(part.literal) ?? []
+    const newText = content.map(({ text }) => text?.replace(/%/g, '%%') ?? '%s').join('')
+    edits.push(replaceNode(part.node, writeLiteral(file, part.literal, newText)))
   }
   const isStatic = argumentsOf(node).length > values.length
   const from = isStatic ? subjectNode.end : values[0]!.start

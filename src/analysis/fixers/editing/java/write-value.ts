@@ -1,17 +1,18 @@
 import { type JavaFile, unwrapParentheses } from './java-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import type { JavaPiece, JavaText } from './string-pieces.ts'
-import { splitAtConstants, withoutBoundaries } from './text-marks.ts'
+import { isMark, isText } from '../pieces.ts'
+import { constantOf, type JavaPiece, withoutLiterals } from './text-marks.ts'
 import { typeOfValue } from './types-of-values.ts'
 
 /** A part of a value: fixed text, or an expression. */
 export type ValuePart = string | SyntaxNode
 
-/** Pieces without their marks. */
-export function partsOfPieces({ constants }: Pick<JavaText, 'constants'>, pieces: readonly JavaPiece[]): ValuePart[] {
-  return pieces.flatMap(({ text, node }): ValuePart[] => {
-    if (text === null) return [node]
-    return splitAtConstants(withoutBoundaries(text)).map((part) => (typeof part === 'number' ? constants[part]! : part))
+/** Whatever literals the text is written in. */
+export function partsOfPieces(pieces: readonly JavaPiece[]): ValuePart[] {
+  return withoutLiterals(pieces).flatMap((piece): ValuePart[] => {
+    if (isText(piece)) return [piece.text]
+    const node = isMark(piece) ? constantOf(piece) : piece.node
+    return node ? [node] : []
   })
 }
 

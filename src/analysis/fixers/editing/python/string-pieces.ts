@@ -1,15 +1,19 @@
 import { type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, childByType, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import { mergeTexts, type PieceOf } from '../pieces.ts'
+import { isMark, isText, type MarkedPiece, type MarkPiece, mergeTexts, textPiece, valuesIn } from '../pieces.ts'
 import { argumentsOf, plainText } from './arguments.ts'
 import { literalOf, type PythonLiteral, textBetween } from './literals.ts'
 
 /** Texts of pieces are as written in the literal, but for its quotes: what is put together of them goes back between quotes. */
-export type PythonPiece = PieceOf<SyntaxNode>
+export type PythonPiece = MarkedPiece<SyntaxNode, NextLiteral>
+
+/** One literal ends here and the next begins. */
+type NextLiteral = 'next-literal'
+export const NEXT_LITERAL: MarkPiece<NextLiteral> = { text: null, node: null, mark: 'next-literal', reads: '' }
 
 /**
- * A text that is put together: its pieces, with `BOUNDARY` where one literal ends and the next begins, and the literals in
- * the same order. The pieces of an f-string are expressions, or whole interpolations where they convert or format.
+ * A text that is put together: its pieces, with `NEXT_LITERAL` between those of two literals, and the literals in the
+ * same order. The pieces of an f-string are expressions, or whole interpolations where they convert or format.
  */
 export type PythonText = {
   readonly pieces: readonly PythonPiece[]
@@ -23,9 +27,6 @@ export type ReadOptions = {
   readonly lookInto?: (identifier: SyntaxNode) => SyntaxNode | null
 }
 
-/** Counts as white space, and nobody writes it. */
-export const BOUNDARY = '\u2003'
-
 /** null when an expression puts no text together, or in a way that is not known. */
 export function textOfExpression(
   file: PythonFile,
@@ -34,7 +35,7 @@ export function textOfExpression(
 ): PythonText | null {
   const target: Target = { pieces: [], literals: [], inlined: [], options }
   if (!collect(file, unwrapParentheses(expression), target) || target.literals.length === 0) return null
-  const first = target.pieces.findIndex(({ text }) => text === BOUNDARY)
+  const first = target.pieces.findIndex(isMark)
   return { ...target, pieces: mergeTexts(target.pieces.filter((_, index) => index !== first)) }
 }
 
@@ -78,7 +79,7 @@ function collectVariable(file: PythonFile, node: SyntaxNode, target: Target): bo
 function collectLiteral(file: PythonFile, node: SyntaxNode, { pieces, literals }: Target): boolean {
   const literal = literalOf(file, node)
   if (!literal) return false
-  pieces.push({ text: BOUNDARY, node: null })
+  pieces.push(NEXT_LITERAL)
   literals.push(literal)
   return collectContent(file, node, pieces)
 }
@@ -109,7 +110,7 @@ function plainInterpolation(node: SyntaxNode): SyntaxNode | null {
 function collectPercent(file: PythonFile, node: SyntaxNode, target: Target): boolean {
   const [left, right] = operandsOf(node)
   const format = left && textOfExpression(file, left, target.options)
-  if (!right || !format || format.pieces.some(({ text }) => text === null)) return false
+  if (!right || !format || valuesIn(format.pieces).length > 0) return false
   const values = unwrapParentheses(right)
   if (values.type === 'dictionary') return collectNamed(file, format, values, target)
   const items = values.type === 'tuple' ? itemsOf(values) : [right]
@@ -140,7 +141,7 @@ function collectNamed(file: PythonFile, format: PythonText, values: SyntaxNode, 
 function collectFormat(file: PythonFile, call: SyntaxNode, target: Target): boolean {
   const subject = childByField(childByField(call, 'function')!, 'object')!
   const format = textOfExpression(file, subject, target.options)
-  if (!format || format.pieces.some(({ text }) => text === null)) return false
+  if (!format || valuesIn(format.pieces).length > 0) return false
   const all = argumentsOf(file, call)
   if (all.some(({ isSpread }) => isSpread)) return false
   let next = 0
@@ -165,19 +166,22 @@ function fill(
 ): boolean {
   target.literals.push(...literals)
   target.inlined.push(...inlined)
-  target.pieces.push({ text: BOUNDARY, node: null })
-  for (const { text } of pieces) {
+  target.pieces.push(NEXT_LITERAL)
+  for (const piece of pieces) {
+    if (!isText(piece)) {
+      target.pieces.push(piece)
+      continue
+    }
     let from = 0
-    for (const match of text!.matchAll(places)) {
+    for (const match of piece.text.matchAll(places)) {
       const value = valueFor(match[0])
       if (value === null) return false
-      target.pieces.push({ text: text!.slice(from, match.index), node: null })
-      target.pieces.push(pieceOfValue(file, value))
+      target.pieces.push(textPiece(piece.text.slice(from, match.index)), pieceOfValue(file, value))
       from = match.index + match[0].length
     }
-    const rest = text!.slice(from)
+    const rest = piece.text.slice(from)
     if (places.source.startsWith('%') && rest.includes('%')) return false
-    target.pieces.push({ text: rest, node: null })
+    target.pieces.push(textPiece(rest))
   }
   return true
 }

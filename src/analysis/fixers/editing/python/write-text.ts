@@ -4,10 +4,11 @@ import type { TextEdit } from '../../../source/text-edit.ts'
 import { replaceNode } from '../edits.ts'
 import { argumentsOf } from './arguments.ts'
 import { type LiteralPart, literalOf, type PythonLiteral, textBetween, writeLiteral } from './literals.ts'
-import { BOUNDARY, isFormat, operandsOf, type PythonPiece, type PythonText } from './string-pieces.ts'
+import { isMark, isText, type PieceOf, readingOf, withoutMarks } from '../pieces.ts'
+import { isFormat, operandsOf, type PythonPiece, type PythonText } from './string-pieces.ts'
 
 /** What a literal is to hold: text, and expressions that stay. */
-type Content = readonly PythonPiece[]
+type Content = readonly PieceOf<SyntaxNode>[]
 type Writer = {
   readonly file: PythonFile
   readonly contents: ReadonlyMap<SyntaxNode, Content>
@@ -19,7 +20,7 @@ type Writer = {
 
 /**
  * Edits that write a text again with other pieces: each literal in its place and quotes, and those on one line, between which
- * nothing is put in any more, as one. `pieces` hold the boundaries of the old ones. null when that cannot be done.
+ * nothing is put in any more, as one. `pieces` say by `NEXT_LITERAL` what is whose. null when that cannot be done.
  */
 export function rewriteText(
   file: PythonFile,
@@ -27,7 +28,7 @@ export function rewriteText(
   { literals, inlined }: PythonText,
   pieces: readonly PythonPiece[],
 ): TextEdit[] | null {
-  const contents = splitAtBoundaries(pieces)
+  const contents = splitAtLiterals(pieces)
   if (contents.length !== literals.length) return null
   const writer: Writer = {
     file,
@@ -40,15 +41,14 @@ export function rewriteText(
 }
 
 /** What each of the literals of a text is to hold. */
-export function splitAtBoundaries(pieces: readonly PythonPiece[]): PythonPiece[][] {
-  const contents: PythonPiece[][] = [[]]
+export function splitAtLiterals<Piece extends object>(
+  pieces: readonly Piece[],
+): Exclude<Piece, { readonly mark: unknown }>[][] {
+  let content: Exclude<Piece, { readonly mark: unknown }>[] = []
+  const contents = [content]
   for (const piece of pieces) {
-    if (piece.text === null) contents.at(-1)!.push(piece)
-    else
-      piece.text.split(BOUNDARY).forEach((text, index) => {
-        if (index > 0) contents.push([])
-        if (text !== '') contents.at(-1)!.push({ text, node: null })
-      })
+    if (isMark(piece)) contents.push((content = []))
+    else content.push(piece as Exclude<Piece, { readonly mark: unknown }>)
   }
   return contents
 }
@@ -129,7 +129,8 @@ function isUnchanged({ file, kept }: Writer, { node }: PythonLiteral, content: C
   if (/f/i.test(file.content.slice(node.start, start)) && kept.size === 0) return false
   return (
     !node.children.some(({ type }) => type === 'interpolation') &&
-    content.map(({ text }) => text ?? '\0').join('') === textBetween(file, node, start, end)
+    content.every(isText) &&
+    readingOf(content) === textBetween(file, node, start, end)
   )
 }
 
@@ -244,7 +245,7 @@ function writePlace(writer: Writer, { operands, end }: PlaceInSum): boolean {
 }
 
 /** An operand that stays is written next to the literal, not in it. */
-function isOutside({ node }: PythonPiece, nodes: readonly SyntaxNode[]): boolean {
+function isOutside({ node }: PieceOf<SyntaxNode>, nodes: readonly SyntaxNode[]): boolean {
   return node !== null && !nodes.some((literal) => isIn(node, literal))
 }
 
@@ -263,14 +264,12 @@ function isFramed(content: Content, nodes: readonly SyntaxNode[]): boolean {
 
 /** The value that was put into a text: the expression alone, or an f-string of all its pieces. */
 export function valueText(file: PythonFile, pieces: readonly PythonPiece[]): string | null {
-  const kept = pieces.filter(({ text }) => text === null || text.replaceAll(BOUNDARY, '') !== '')
+  const kept = withoutMarks(pieces)
   const [only] = kept
   const value = kept.length === 1 && only?.node ? valueOfPiece(file, only.node) : null
   if (value) return plainValue(file, value)
   const quotes = file.style.quote('')[0]!
-  const parts = kept.map((piece) =>
-    piece.text === null ? codeOf(file, piece.node) : { text: piece.text.replaceAll(BOUNDARY, '') },
-  )
+  const parts = kept.map((piece) => (piece.text === null ? codeOf(file, piece.node) : { text: piece.text }))
   if (parts.some((part) => 'text' in part && /[\\\n]/.test(part.text))) return null
   // Before Python 3.12 the quotes of an f-string must not occur in its code.
   return writeLiteral({ node: kept[0]!.node ?? file.root, prefix: '', quotes }, parts)

@@ -79,7 +79,7 @@ export function fixChained(
         : `${file.style.quote(names[index]!)}, `
     return `.${style.method}(${key}${valueCode(value, style)})`
   })
-  const handed = handOver(file, call, calls)
+  const handed = bindInChain(file, call, calls)
   return handed && planFor(result, style, [...result.edits, ...handed])
 }
 
@@ -92,7 +92,7 @@ function valueCode(value: JavaValue, { isTyped }: Style): string {
 const RUNS = /^(?:list|uniqueResult|executeUpdate|getResultList|getSingleResult|getResultStream|stream|scroll|iterate)$/
 
 /** In the chain right behind the text, on a line of its own where the chain has them, or as statements for a variable. */
-function handOver(file: JavaFile, call: SyntaxNode, calls: readonly string[]): TextEdit[] | null {
+function bindInChain(file: JavaFile, call: SyntaxNode, calls: readonly string[]): TextEdit[] | null {
   let end = call
   let next = file.parentOf(call)
   // Older versions of Hibernate give a more general type back, which lacks what the chain goes on with.

@@ -6,11 +6,19 @@ import type { TextEdit } from '../../../source/text-edit.ts'
 import { isFixedText } from '../../editing/java/constants.ts'
 import { type MadeText, madeText } from '../../editing/java/made-text.ts'
 import type { JavaText } from '../../editing/java/string-pieces.ts'
-import { boundariesIn, boundary, splitAtConstants, withoutBoundaries } from '../../editing/java/text-marks.ts'
+import { readingOf, textPiece, valuesIn } from '../../editing/pieces.ts'
+import {
+  constantOf,
+  fixedStart,
+  type FixedPiece,
+  type JavaMark,
+  literalAt,
+  literalMark,
+} from '../../editing/java/text-marks.ts'
 import { isSteady } from '../../editing/java/steady.ts'
 import { partsOfPieces, writeValue } from '../../editing/java/write-value.ts'
 import { rewriteText } from '../../editing/java/write-text.ts'
-import { type Parameter, parameterise } from '../parameterise.ts'
+import { isPlaceholder, type Parameter, parameterise } from '../parameterise.ts'
 import { NAME_POSITION } from '../plan.ts'
 
 /** A value that is handed over separately. */
@@ -45,8 +53,7 @@ function isName(file: JavaFile, argument: SyntaxNode): boolean {
   return /^(?:this\.)?\w+(?:\.toString\(\))?$/.test(file.textOf(argument))
 }
 
-export type PlaceholderFor = (position: number, value: Parameter<SyntaxNode>) => string
-const PLACEHOLDER = '\uE000'
+export type PlaceholderFor = (position: number) => string
 
 /** Takes the values out of the statement that `argument` is. `use`: where they are handed over. */
 export function parameteriseJava(
@@ -58,55 +65,49 @@ export function parameteriseJava(
   const made = madeText(file, argument)
   if (!made) return isName(file, argument) ? IN_STEPS : null
   const { text } = made
-  const prefix = prefixFor(file, text)
-  const fixedText = text.pieces.map((piece) => withoutBoundaries(piece.text ?? '')).join('')
-  if (text.pieces.every((piece) => piece.text !== null)) return { made, edits: [], values: [], fixedText }
-  const result = parameterise(
-    prefix ? [{ text: prefix, node: null }, ...text.pieces] : text.pieces,
-    () => PLACEHOLDER,
-    {
-      hasDoubleQuotedTexts: /mysql|mariadb/i.test(file.content),
-    },
-  )
-  if (!result) return NAME_POSITION
-  const statement = result.statement.map((piece) => piece.text ?? '').join('')
-  let position = 0
-  const written = statement.slice(prefix.length).replaceAll(PLACEHOLDER, () => {
-    const value = result.values[position]!
-    position += 1
-    return placeholder(position, value) + keptBoundaries(file, text, value)
+  const fixedText = readingOf(text.pieces)
+  if (valuesIn(text.pieces).length === 0) return { made, edits: [], values: [], fixedText }
+  const prefix = beginsWithoutVerb(file, text) ? [textPiece('select ')] : []
+  const result = parameterise([...prefix, ...text.pieces], {
+    hasDoubleQuotedTexts: /mysql|mariadb/i.test(file.content),
   })
-  const values = result.values.map((value) => toValue(file, text, value))
-  const nodes = result.values.flatMap(({ pieces }) => pieces.flatMap((piece) => piece.node ?? []))
+  if (!result) return NAME_POSITION
+  const written = result.statement.slice(prefix.length).flatMap((piece): FixedPiece[] => {
+    if (!isPlaceholder(piece)) return piece.node === null ? [piece] : []
+    const value = result.values[piece.placeholder]
+    return [textPiece(placeholder(piece.placeholder + 1)), ...(value ? keptLiteral(file, text, value) : [])]
+  })
+  const values = result.values.map((value) => toValue(file, value))
+  const nodes = result.values.flatMap(({ pieces }) => valuesIn(pieces))
   const edits = rewriteText(file, text, written)
   return edits && nodes.every((node) => isSteady(file, node, use)) ? { made, edits, values, fixedText } : null
 }
 
-/** A constant that begins a statement says by its name, and by what follows, that it begins one that takes values. */
-function prefixFor(file: JavaFile, { pieces, constants }: JavaText): string {
-  const begin = withoutBoundaries(pieces[0]?.text ?? '')
+/** True for a statement that takes values though no verb says so in its text. */
+function beginsWithoutVerb(file: JavaFile, { pieces }: JavaText): boolean {
+  const start = fixedStart(pieces)
   // Queries of objects need no SELECT, and calls of procedures may have braces.
-  if (/^\s*(?:from\b|\{)/i.test(begin)) return 'select '
-  const [first] = splitAtConstants(begin)
-  if (typeof first !== 'number') return ''
-  const known = isFixedText(file, constants[first]!)
-  const rest = pieces.map(({ text }) => text ?? '').join('')
-  const takesValues = known
+  if (/^\s*(?:from\b|\{)/i.test(readingOf(start))) return true
+  const constant = start[0] ? constantOf(start[0]) : null
+  if (!constant) return false
+  // A constant says by its text, or by what follows, that it begins one.
+  const known = isFixedText(file, constant)
+  return known
     ? /^\s*(?:select|insert|update|delete|with)\b/i.test(known)
-    : /\b(?:where|values|set)\b/i.test(rest)
-  return takesValues ? 'select ' : ''
+    : /\b(?:where|values|set)\b/i.test(readingOf(pieces))
 }
 
 /** A literal that closed a quote keeps its line. */
-function keptBoundaries(file: JavaFile, { literals, chunks }: JavaText, { pieces }: Parameter<SyntaxNode>): string {
-  const index = pieces.flatMap(({ text }) => (text === null ? [] : boundariesIn(text))).at(-1)
-  if (index === undefined) return ''
-  const { node } = literals[index]!
-  const begins = chunks.some((chunk) => chunk.operands[0]?.node.start === node.start)
-  return begins || beginsLine(file.content, node.start) ? boundary(index) : ''
+function keptLiteral(file: JavaFile, { chunks }: JavaText, { pieces }: Value): FixedPiece[] {
+  const literal = pieces.flatMap((piece) => literalAt(piece) ?? []).at(-1)
+  if (!literal) return []
+  const { start } = literal.node
+  const begins = chunks.some((chunk) => chunk.operands[0]?.node.start === start)
+  return begins || beginsLine(file.content, start) ? [literalMark(literal)] : []
 }
 
-function toValue(file: JavaFile, text: JavaText, value: Parameter<SyntaxNode>): JavaValue {
-  const { isQuoted, isCount, existing } = value
-  return { ...writeValue(file, partsOfPieces(text, value.pieces)), isQuoted, isCount, existing }
+type Value = Parameter<SyntaxNode, JavaMark>
+
+function toValue(file: JavaFile, { pieces, isQuoted, isCount, existing }: Value): JavaValue {
+  return { ...writeValue(file, partsOfPieces(pieces)), isQuoted, isCount, existing }
 }

@@ -13,26 +13,27 @@ import {
 import type { TextEdit } from '../../../source/text-edit.ts'
 import type { FixContext } from '../../fixer.ts'
 import type { Driver } from './drivers.ts'
+import type { SqlCall } from './sql-call.ts'
 
 /** A value as code, and behind how many of those that are there already it goes. */
-export type Handed = { readonly text: string; readonly existing: number; readonly name: string }
-/** Where values go: `given` are those that the code hands over already, null for none. */
-export type Handing = {
+export type BoundValue = { readonly text: string; readonly existing: number; readonly name: string }
+/** Where values go: `given` are those that the code passes already, null for none. */
+export type ValuePlace = {
   readonly given: readonly Node[] | null
-  edits(values: readonly Handed[], statement: Node): TextEdit[] | null
+  edits(values: readonly BoundValue[], statement: Node): TextEdit[] | null
 }
 
 /** The place where the driver takes the values of this call; null when it is taken or cannot be seen. */
-export function handOver(context: FixContext, driver: Driver): Handing | null {
-  const { call, argument } = context.sighting
-  const separator = separatorAt(context, argument!)
-  const settings = unwrap(argument!)
+export function bindValues(context: FixContext, call: SqlCall, driver: Driver): ValuePlace | null {
+  const { argument } = call
+  const separator = separatorAt(context, argument)
+  const settings = unwrap(argument)
   if (settings.type === 'ObjectExpression') return intoSettings(context, settings)
-  if (driver.values === 'prepared') return intoRun(context)
-  if (driver.values === 'inputs') return asInputs(context)
-  const given = call!.argNodes[1]
+  if (driver.values === 'prepared') return intoRun(context, call)
+  if (driver.values === 'inputs') return asInputs(context, call)
+  const given = call.argNodes[1]
   if (given?.type === 'ArrayExpression') return intoList(given)
-  const after = endOf(argument!)
+  const after = endOf(argument)
   if (driver.values === 'replacements') return asReplacements(given, after, separator)
   if (driver.values === 'named') return given ? null : asNamed(after, separator)
   // An options object, or values that come from elsewhere, stand where the list would go.
@@ -40,7 +41,7 @@ export function handOver(context: FixContext, driver: Driver): Handing | null {
   return { given: null, edits: (values) => [insertion(after, `${separator}[${joined(values)}]`)] }
 }
 
-function joined(values: readonly Handed[]): string {
+function joined(values: readonly BoundValue[]): string {
   return values.map(({ text }) => text).join(', ')
 }
 
@@ -53,7 +54,7 @@ function insertion(at: number, newText: string): TextEdit {
   return { start: at, end: at, newText }
 }
 
-function intoList(list: Babel.ArrayExpression): Handing | null {
+function intoList(list: Babel.ArrayExpression): ValuePlace | null {
   const { elements } = list
   if (elements.some((element) => element === null)) return null
   return {
@@ -66,7 +67,7 @@ function intoList(list: Babel.ArrayExpression): Handing | null {
 }
 
 /** Each value goes where its placeholder is among those that were there before. */
-function insertAmong(elements: readonly Node[], values: readonly Handed[]): TextEdit[] {
+function insertAmong(elements: readonly Node[], values: readonly BoundValue[]): TextEdit[] {
   return [...Map.groupBy(values, ({ existing }) => existing)].map(([existing, group]) => {
     const next = elements[existing]
     if (next) return insertion(startOf(next), `${joined(group)}, `)
@@ -83,7 +84,7 @@ function isCallback(node: Node): boolean {
   )
 }
 
-function asReplacements(given: Node | undefined, after: number, separator: string): Handing | null {
+function asReplacements(given: Node | undefined, after: number, separator: string): ValuePlace | null {
   if (!given)
     return { given: null, edits: (values) => [insertion(after, `${separator}{ replacements: [${joined(values)}] }`)] }
   if (given.type !== 'ObjectExpression' || given.properties.some(isReplacements)) return null
@@ -104,7 +105,7 @@ function isReplacements(property: Babel.ObjectExpression['properties'][number]):
 }
 
 /** `{ text: '…', values: […] }` of pg and mysql. */
-function intoSettings(context: FixContext, settings: Babel.ObjectExpression): Handing | null {
+function intoSettings(context: FixContext, settings: Babel.ObjectExpression): ValuePlace | null {
   const values = settings.properties.find(
     (one) => one.type !== 'SpreadElement' && staticNameOf(one.key, one.computed) === 'values',
   )
@@ -126,8 +127,8 @@ function intoSettings(context: FixContext, settings: Babel.ObjectExpression): Ha
 const RUNS = /^(?:all|get|run|iterate|each)$/
 
 /** A statement is prepared here and run there: `prepare('…').all(id)`, also through a constant that is used once. */
-function intoRun({ file, sighting }: FixContext): Handing | null {
-  const run = runOf(file, sighting.call!.node)
+function intoRun({ file }: FixContext, { node: prepared }: SqlCall): ValuePlace | null {
+  const run = runOf(file, prepared)
   if (!run) return null
   const given = run.arguments as Node[]
   // Named values, or a list of them, are bound in another way.
@@ -162,8 +163,8 @@ function runOf(file: FixContext['file'], prepared: Node): CallNode | null {
 }
 
 /** `request.query('… @name')` of mssql, with `.input('name', value)` before it. */
-function asInputs({ file, style, sighting }: FixContext): Handing | null {
-  const callee = unwrap(sighting.call!.node.callee)
+function asInputs({ file, style }: FixContext, { node: query }: SqlCall): ValuePlace | null {
+  const callee = unwrap(query.callee)
   if (!isMemberNode(callee) || callee.computed) return null
   const at = endOf(callee.object)
   if (/\.input\(/.test(textOf(file, callee.object))) return null
@@ -176,7 +177,7 @@ function asInputs({ file, style, sighting }: FixContext): Handing | null {
 }
 
 /** `where('name = :name', { name: … })` of TypeORM. */
-function asNamed(after: number, separator: string): Handing {
+function asNamed(after: number, separator: string): ValuePlace {
   return {
     given: null,
     edits: (values) => [

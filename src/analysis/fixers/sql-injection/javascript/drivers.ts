@@ -1,11 +1,10 @@
 import { listImports } from '../../editing/javascript/imports.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
-import type { Placeholder } from '../parameterise.ts'
 
 /** How a driver takes values: by which placeholder, and where they are handed over. */
 export type Driver = {
-  readonly placeholder: Placeholder
+  readonly placeholder: '?' | '$1' | '@name' | ':name'
   /**
    * A list after the statement; `replacements` in an options object; handed to what the statement was prepared for; one by
    * one before the call; an object with names after the statement.
@@ -15,31 +14,22 @@ export type Driver = {
   readonly hasDoubleQuotedTexts?: true
 }
 
-const QUESTION_MARK: Placeholder = () => '?'
-const NUMBERED: Placeholder = (position) => `$${position}`
-
-/** Stands in a placeholder for the name of a value, which is known only when all are. */
-export const NAMED = /\u0001(\d+)\u0001/g
-function named(mark: string): Placeholder {
-  return (position) => `${mark}\u0001${position}\u0001`
-}
-
 const DRIVERS: Readonly<Record<string, Driver>> = {
-  mysql: { placeholder: QUESTION_MARK, values: 'list', hasDoubleQuotedTexts: true },
-  mysql2: { placeholder: QUESTION_MARK, values: 'list', hasDoubleQuotedTexts: true },
-  'promise-mysql': { placeholder: QUESTION_MARK, values: 'list', hasDoubleQuotedTexts: true },
-  mariadb: { placeholder: QUESTION_MARK, values: 'list', hasDoubleQuotedTexts: true },
-  pg: { placeholder: NUMBERED, values: 'list' },
-  'pg-pool': { placeholder: NUMBERED, values: 'list' },
-  'pg-promise': { placeholder: NUMBERED, values: 'list' },
-  sqlite3: { placeholder: QUESTION_MARK, values: 'list' },
-  sqlite: { placeholder: QUESTION_MARK, values: 'list' },
-  knex: { placeholder: QUESTION_MARK, values: 'list' },
-  'better-sqlite3': { placeholder: QUESTION_MARK, values: 'prepared' },
-  'node:sqlite': { placeholder: QUESTION_MARK, values: 'prepared' },
-  mssql: { placeholder: named('@'), values: 'inputs' },
-  typeorm: { placeholder: named(':'), values: 'named' },
-  sequelize: { placeholder: QUESTION_MARK, values: 'replacements' },
+  mysql: { placeholder: '?', values: 'list', hasDoubleQuotedTexts: true },
+  mysql2: { placeholder: '?', values: 'list', hasDoubleQuotedTexts: true },
+  'promise-mysql': { placeholder: '?', values: 'list', hasDoubleQuotedTexts: true },
+  mariadb: { placeholder: '?', values: 'list', hasDoubleQuotedTexts: true },
+  pg: { placeholder: '$1', values: 'list' },
+  'pg-pool': { placeholder: '$1', values: 'list' },
+  'pg-promise': { placeholder: '$1', values: 'list' },
+  sqlite3: { placeholder: '?', values: 'list' },
+  sqlite: { placeholder: '?', values: 'list' },
+  knex: { placeholder: '?', values: 'list' },
+  'better-sqlite3': { placeholder: '?', values: 'prepared' },
+  'node:sqlite': { placeholder: '?', values: 'prepared' },
+  mssql: { placeholder: '@name', values: 'inputs' },
+  typeorm: { placeholder: ':name', values: 'named' },
+  sequelize: { placeholder: '?', values: 'replacements' },
 }
 const TAKES_VALUES =
   /(?:^|[.)])(?:query|prepare|where|andWhere|orWhere|having|andHaving|orHaving|execute|all|get|run|each|any|one|none|many|oneOrNone|manyOrNone|result|raw|whereRaw|orWhereRaw|havingRaw)$/
@@ -60,4 +50,18 @@ function takenBy(driver: Driver | undefined, path: string): Driver | null {
   if (/prepare$/.test(path)) return driver.values === 'prepared' ? driver : null
   if (/(?:[wW]here|[hH]aving)$/.test(path)) return driver.values === 'named' ? driver : null
   return driver.values === 'prepared' || driver.values === 'named' ? null : driver
+}
+
+/** What stands in the statement for the value at a position, which counts from 1. */
+export function writePlaceholder({ placeholder }: Driver, position: number, name: string): string {
+  switch (placeholder) {
+    case '?':
+      return '?'
+    case '$1':
+      return `$${position}`
+    case '@name':
+      return `@${name}`
+    case ':name':
+      return `:${name}`
+  }
 }

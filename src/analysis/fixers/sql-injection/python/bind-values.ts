@@ -3,8 +3,10 @@ import { isComment, type SyntaxNode } from '../../../frontends/tree-sitter/synta
 import type { NoFix } from '../../../source/finding.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { appendArguments, argumentsOf, type PythonArgument } from '../../editing/python/arguments.ts'
+import { isMark, isText, mergeTexts, textPiece } from '../../editing/pieces.ts'
 import type { PythonPiece } from '../../editing/python/string-pieces.ts'
-import { MARK, type TakenApart } from './read-statement.ts'
+import { isPlaceholder } from '../parameterise.ts'
+import type { TakenApart } from './read-statement.ts'
 import type { PythonDriver } from './drivers.ts'
 
 /** What a call hands over already. */
@@ -44,37 +46,38 @@ function valuesAmong(rest: readonly PythonArgument[]): PythonArgument | null {
   return second?.name === null ? second : (rest.find(({ name }) => name !== null && KEYWORDS.test(name)) ?? null)
 }
 
-/** The statement with the placeholders of its driver in place of the marks, and how many others stand before each. */
+/** The statement with the placeholders of its driver, and how many others stand before each. */
 export function placePlaceholders(
-  { pieces }: TakenApart,
+  { pieces }: Pick<TakenApart, 'pieces'>,
   driver: PythonDriver,
   given: Given,
   names: readonly string[],
 ): { readonly pieces: PythonPiece[]; readonly positions: readonly number[] } {
   const positions: number[] = []
-  const total = given.kind === 'items' ? given.items.length : 0
-  const isNamed = driver.placeholder === ':name' || given.kind === 'pairs'
-  let index = 0
   let before = 0
-  const placeholder = (): string => {
+  // Fixed text since the last value or placeholder.
+  let segment = ''
+  const placed = pieces.map((piece): PythonPiece => {
+    if (isText(piece)) {
+      segment += piece.text
+      return textPiece(escapePercents(piece.text, driver, given))
+    }
+    if (isMark(piece)) return piece
+    before += existingIn(segment, driver)
+    segment = ''
+    if (!isPlaceholder(piece)) return piece
     positions.push(before)
-    index += 1
-    if (isNamed) return driver.placeholder === '%s' ? `%(${names[index - 1]})s` : `:${names[index - 1]}`
-    if (driver.placeholder === '$') return `$${total + index}`
-    return driver.placeholder === ':1' ? `:${total + index}` : driver.placeholder
-  }
-  const placed = pieces.map((piece) => {
-    if (piece.text === null) return piece
-    const parts = piece.text.split(MARK)
-    const text = parts
-      .map((part, at) => {
-        before += existingIn(part, driver)
-        return escapePercents(part, driver, given) + (at < parts.length - 1 ? placeholder() : '')
-      })
-      .join('')
-    return { text, node: null }
+    return textPiece(writePlaceholder(driver, given, positions.length, names[positions.length - 1] ?? ''))
   })
-  return { pieces: placed, positions }
+  return { pieces: mergeTexts(placed), positions }
+}
+
+/** @param position counts the placeholders that are new, from 1. */
+function writePlaceholder({ placeholder }: PythonDriver, given: Given, position: number, name: string): string {
+  const present = given.kind === 'items' ? given.items.length : 0
+  if (placeholder === ':name' || given.kind === 'pairs') return placeholder === '%s' ? `%(${name})s` : `:${name}`
+  if (placeholder === '$') return `$${present + position}`
+  return placeholder === ':1' ? `:${present + position}` : placeholder
 }
 
 function existingIn(text: string, { placeholder }: PythonDriver): number {
@@ -88,7 +91,7 @@ function escapePercents(text: string, { placeholder }: PythonDriver, given: Give
 }
 
 /** Edits that hand values over with a call, each where its placeholder is among those that were there. */
-export function handOver(
+export function bindValues(
   file: PythonFile,
   call: SyntaxNode,
   driver: PythonDriver,

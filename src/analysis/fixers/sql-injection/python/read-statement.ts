@@ -1,18 +1,13 @@
 import { calledName, type PythonFile } from '../../editing/python/python-file.ts'
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { isMark } from '../../editing/pieces.ts'
 import { argumentsOf } from '../../editing/python/arguments.ts'
-import {
-  BOUNDARY,
-  isFormat,
-  type PythonPiece,
-  type PythonText,
-  textOfExpression,
-} from '../../editing/python/string-pieces.ts'
+import { isFormat, type PythonPiece, type PythonText, textOfExpression } from '../../editing/python/string-pieces.ts'
 import { soleValueOf, variableOf } from '../../editing/python/variables.ts'
 import type { IsHostile } from '../../editing/python/hostile.ts'
 import { isCertainlyNumber } from '../../editing/python/text-values.ts'
 import { valueText } from '../../editing/python/write-text.ts'
-import { parameterise } from '../parameterise.ts'
+import { isPlaceholder, parameterise, type PlaceholderPiece } from '../parameterise.ts'
 
 /** A statement as the code puts it together. */
 export type PythonStatement = {
@@ -75,12 +70,12 @@ export function sameCall(file: PythonFile, read: SyntaxNode, call: SyntaxNode): 
   return callees[0] === callees[1] ? other : null
 }
 
-/** Stands for a placeholder until it is known which. Counts as white space. */
-export const MARK = '\u2005'
+/** A piece of a statement whose values are replaced by placeholders. */
+export type SqlPiece = PythonPiece | PlaceholderPiece
 
 export type TakenApart = {
-  /** With `MARK` for each value, and the boundaries of the literals. */
-  readonly pieces: readonly PythonPiece[]
+  /** With placeholders for the values, and where literals begin. */
+  readonly pieces: readonly SqlPiece[]
   readonly values: readonly StatementValue[]
 }
 /** `isQuoted`: it stood in quotes, as a text. `isCount`: it stands after LIMIT or OFFSET. */
@@ -89,32 +84,24 @@ export type StatementValue = {
   readonly isQuoted: boolean
   readonly isCount: boolean
 }
-
-/** The statement with marks for its values; null when some of what is hostile stands where no value may. */
+/** The statement with placeholders for its values; null when some of what is hostile stands where no value may. */
 export function takeApart(
   { pieces }: Pick<PythonText, 'pieces'>,
   isHostile: IsHostile,
   hasDoubleQuotedTexts: boolean,
 ): TakenApart | null {
-  const result = parameterise(pieces, () => MARK, {
+  const result = parameterise(pieces, {
     hasDoubleQuotedTexts,
     // Lists hold values, whatever they are made of.
     mayStay: (node) => node.type !== 'call' && isHostile(node) === false,
   })
   if (!result) return null
-  const { values } = result
-  let next = 0
+  const { statement, values } = result
   // Literals that began within a value begin after its placeholder.
-  const restored = result.statement.map((piece) => {
-    if (piece.text === null) return piece
-    const text = piece.text.replaceAll(MARK, () => MARK + BOUNDARY.repeat(boundariesIn(values[next++]!.pieces)))
-    return { text, node: null }
-  })
+  const restored = statement.flatMap((piece): SqlPiece[] =>
+    isPlaceholder(piece) ? [piece, ...(values[piece.placeholder]?.pieces.filter(isMark) ?? [])] : [piece],
+  )
   return { pieces: restored, values }
-}
-
-function boundariesIn(pieces: readonly PythonPiece[]): number {
-  return pieces.reduce((count, { text }) => count + (text?.split(BOUNDARY).length ?? 1) - 1, 0)
 }
 
 /** How many quotes a text holds: where two ways to read it differ, one of them has missed something. */

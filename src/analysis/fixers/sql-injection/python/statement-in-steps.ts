@@ -2,17 +2,26 @@ import { type PythonFile, statementOf, unwrapParentheses } from '../../editing/p
 import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { mergeTexts } from '../../editing/pieces.ts'
+import { isPlaceholder } from '../parameterise.ts'
 import { hostileIn } from '../../editing/python/hostile.ts'
 import { insertAfter } from '../../editing/python/statements.ts'
-import { BOUNDARY, type PythonPiece, type PythonText, textOfExpression } from '../../editing/python/string-pieces.ts'
-import { rewriteText, splitAtBoundaries } from '../../editing/python/write-text.ts'
+import { NEXT_LITERAL, type PythonText, textOfExpression } from '../../editing/python/string-pieces.ts'
+import { rewriteText, splitAtLiterals } from '../../editing/python/write-text.ts'
 import { freeNameAt, keepsItsMeaning, type PythonVariable, variableOf } from '../../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../../fixer.ts'
 import { nameValues } from './name-values.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
 import type { SqlTarget } from '../python.ts'
-import { codeOfValue, countQuotes, isShown, MARK, sameCall, type StatementValue, takeApart } from './read-statement.ts'
-import { givenTo, handOver, pairs, placePlaceholders } from './bind-values.ts'
+import {
+  codeOfValue,
+  countQuotes,
+  isShown,
+  sameCall,
+  type SqlPiece,
+  type StatementValue,
+  takeApart,
+} from './read-statement.ts'
+import { givenTo, bindValues, pairs, placePlaceholders } from './bind-values.ts'
 
 /** One `query = …` or `query += …`. */
 type Step = {
@@ -25,7 +34,7 @@ type Step = {
 }
 type Written = {
   readonly step: Step
-  readonly pieces: readonly PythonPiece[]
+  readonly pieces: readonly SqlPiece[]
   readonly values: readonly StatementValue[]
 }
 
@@ -45,7 +54,7 @@ export function fixBuiltStatement(
   )
   if (!written || written.every(({ values }) => values.length === 0)) return null
   const context: Context = { file, target, calls, written }
-  const edits = isStraight(file, steps, calls) ? handOverAtEnd(context) : gather(context)
+  const edits = isStraight(file, steps, calls) ? bindAtEnd(context) : gather(context)
   return edits && { ...SEPARATE_VALUES, ...edits }
 }
 
@@ -101,16 +110,14 @@ function takeStepsApart(
     const texts = run.map(({ text, self }) => text.pieces.filter(({ node }) => self === null || node !== self))
     // A quote that one part opens and another closes is sometimes open.
     if (texts.some((pieces) => countQuotes(pieces) % 2 === 1)) return null
-    const joined = texts.flatMap((pieces, index) =>
-      index === 0 ? pieces : [{ text: BOUNDARY, node: null }, ...pieces],
-    )
+    const joined = texts.flatMap((pieces, index) => (index === 0 ? pieces : [NEXT_LITERAL, ...pieces]))
     const hasValues = joined.some(({ node }) => node !== null)
     const apart = hasValues ? take({ pieces: mergeTexts(joined) }) : { pieces: joined, values: [] }
     const parts = apart && distribute(apart.pieces, run)
     if (!parts) return null
     let value = 0
     for (const [index, step] of run.entries()) {
-      const count = marksIn(parts[index]!)
+      const count = parts[index]!.filter(isPlaceholder).length
       written.push({ step, pieces: parts[index]!, values: apart.values.slice(value, value + count) })
       value += count
     }
@@ -118,16 +125,12 @@ function takeStepsApart(
   return written
 }
 
-function marksIn(pieces: readonly PythonPiece[]): number {
-  return pieces.reduce((count, { text }) => count + (text?.split(MARK).length ?? 1) - 1, 0)
-}
-
 /** Gives each step the pieces of as many literals as it has. */
-function distribute(pieces: readonly PythonPiece[], steps: readonly Step[]): PythonPiece[][] | null {
-  const literals = splitAtBoundaries(pieces)
+function distribute(pieces: readonly SqlPiece[], steps: readonly Step[]): SqlPiece[][] | null {
+  const literals = splitAtLiterals(pieces)
   const parts = steps.map(({ text, self }) => {
     const own = literals.splice(0, text.literals.length)
-    const joined = own.flatMap((part, index) => (index === 0 ? part : [{ text: BOUNDARY, node: null }, ...part]))
+    const joined = own.flatMap((part, index): SqlPiece[] => (index === 0 ? part : [NEXT_LITERAL, ...part]))
     return self ? [{ text: null, node: self }, ...joined] : joined
   })
   return literals.length === 0 ? parts : null
@@ -148,7 +151,7 @@ function isStraight(file: PythonFile, steps: readonly Step[], calls: readonly Sy
 
 type Edits = Pick<FixPlan, 'edits' | 'declares'>
 
-function handOverAtEnd({ file, target, calls, written }: Context): Edits | null {
+function bindAtEnd({ file, target, calls, written }: Context): Edits | null {
   const values = written.flatMap((one) => one.values)
   const nodes = values.flatMap(({ pieces }) => pieces).flatMap(({ node }) => (node ? [node] : []))
   if (nodes.some((node) => calls.some((call) => !keepsItsMeaning(file, node, call)))) return null
@@ -161,7 +164,7 @@ function handOverAtEnd({ file, target, calls, written }: Context): Edits | null 
   const rewritten = rewriteSteps(file, target, written, names)
   const positions = texts.map(() => 0)
   const handed = calls.map((call) =>
-    handOver(file, call, target.driver, { texts: texts as string[], names, positions }),
+    bindValues(file, call, target.driver, { texts: texts as string[], names, positions }),
   )
   if (!rewritten || handed.some((one) => one === null)) return null
   return { edits: [...rewritten, ...handed.flatMap((one) => one!)] }
@@ -181,7 +184,7 @@ function rewriteSteps(
     const present = Array.from({ length: before }, () => step.value)
     const given = { kind: 'items', items: present, container: null } as const
     const needsNumber = driver.placeholder === '$' || driver.placeholder === ':1'
-    const placed = placePlaceholders({ pieces, values }, driver, needsNumber ? given : { kind: 'none' }, own)
+    const placed = placePlaceholders({ pieces }, driver, needsNumber ? given : { kind: 'none' }, own)
     const rewritten = rewriteText(file, step.value, step.text, placed.pieces)
     if (!rewritten) return null
     edits.push(...rewritten)
