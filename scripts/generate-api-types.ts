@@ -5,20 +5,28 @@ import { createHttpApp } from '../src/http/app.ts'
 import type { HttpDeps } from '../src/http/http-deps.ts'
 import { createLinks } from '../src/lib/links.ts'
 import type { Logger } from '../src/lib/logger.ts'
+import { TASK_TITLES } from '../src/queue/tasks.ts'
 import { trimPaths, trimTypes } from './trim-api-description.ts'
 
 /**
- * Writes the types that the pages work with, from the API's own description. With `--check` it only says whether they still
- * are what the description says.
+ * Writes what the pages take over from the server: the types of its API, from its own description, and the titles of tasks.
+ * With `--check` it only says whether they still are what the server says.
  */
-const TARGET = new URL('../src/dashboard/api/openapi.d.ts', import.meta.url)
+const FOLDER = new URL('../src/dashboard/api/', import.meta.url)
 const ADDRESS = 'http://fixwright.invalid'
 
 async function main(): Promise<void> {
-  const made = await makeTypes()
-  if (!process.argv.includes('--check')) return writeFile(TARGET, made)
-  if ((await readFile(TARGET, 'utf8').catch(() => '')) === made) return
-  console.error('src/dashboard/api/openapi.d.ts is not what the API says: run `npm run generate:api-types`.')
+  const files = { 'openapi.d.ts': await makeTypes(), 'task-titles.ts': makeTitles() }
+  for (const [name, made] of Object.entries(files)) await writeOrCheck(name, made)
+}
+
+async function writeOrCheck(name: string, made: string): Promise<void> {
+  const target = new URL(name, FOLDER)
+  const options = await resolveConfig(target)
+  const text = await format(made, { ...options, parser: 'typescript' })
+  if (!process.argv.includes('--check')) return writeFile(target, text)
+  if ((await readFile(target, 'utf8').catch(() => '')) === text) return
+  console.error(`src/dashboard/api/${name} is not what the server says: run \`npm run generate:api-types\`.`)
   process.exitCode = 1
 }
 
@@ -28,8 +36,12 @@ async function makeTypes(): Promise<string> {
     { openapi, info, paths: trimPaths(paths, components), components: { schemas: components.schemas } },
     { rootTypes: true, rootTypesNoSchemaPrefix: true, alphabetize: true },
   )
-  const options = await resolveConfig(TARGET)
-  return format(trimTypes(astToString(tree)), { ...options, parser: 'typescript' })
+  return trimTypes(astToString(tree))
+}
+
+function makeTitles(): string {
+  return `/** Made from src/queue/tasks.ts by \`npm run generate:api-types\`. */
+export const TASK_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(TASK_TITLES)}\n`
 }
 
 /** The description is made of the routes alone; nothing behind them is asked. */

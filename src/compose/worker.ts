@@ -1,39 +1,23 @@
 import type { TaskDefinition } from '../jobs/define-task.ts'
 import { startWorker } from '../jobs/start-worker.ts'
 import { createCheckMergeGroupTask } from '../jobs/tasks/check-merge-group.ts'
-import { createDeleteTeamTask } from '../jobs/tasks/delete-team.ts'
-import { createEndGracePeriodsTask } from '../jobs/tasks/end-grace-periods.ts'
 import { createFollowOriginalTask } from '../jobs/tasks/follow-original.ts'
-import { createFollowUpPaymentsTask } from '../jobs/tasks/follow-up-payments.ts'
 import { createMaintainPartitionsTask } from '../jobs/tasks/maintain-partitions.ts'
+import { createServiceTasks } from '../jobs/service-tasks.ts'
 import { createProcessDeliveryTask } from '../jobs/tasks/process-delivery.ts'
 import { createReconcileDeliveriesTask } from '../jobs/tasks/reconcile-deliveries.ts'
 import { createRemoveExpiredTask } from '../jobs/tasks/remove-expired.ts'
 import { createRerunChecksTask } from '../jobs/tasks/rerun-checks.ts'
-import { createResetCreditsTask } from '../jobs/tasks/reset-credits.ts'
 import { createReviewPullRequestTask } from '../jobs/tasks/review-pull-request.ts'
 import { createRunFixPrTask } from '../jobs/tasks/run-fix-pr.ts'
 import { createSendMailTask } from '../jobs/tasks/send-mail.ts'
 import { createSettleFixPrTask } from '../jobs/tasks/settle-fix-pr.ts'
 import { createSyncInstallationTask } from '../jobs/tasks/sync-installation.ts'
-import { createSyncSubscriptionTask } from '../jobs/tasks/sync-subscription.ts'
-import { createWithdrawAbandonedAnalysesTask } from '../jobs/tasks/withdraw-abandoned-analyses.ts'
-import type { CronEntry } from '../jobs/worker-pool.ts'
 import type { Base, Part } from './base.ts'
 import type { Services } from '../services/create-services.ts'
 
 /** Jobs wait mostly for the code host, so there are more of them than cores. */
 const CONCURRENCY = 6
-/** Times are UTC. */
-const CRONTAB: readonly CronEntry[] = [
-  { task: 'reconcile-deliveries', match: '*/10 * * * *' },
-  { task: 'remove-expired', match: '17 * * * *' },
-  { task: 'maintain-partitions', match: '40 3 * * *' },
-  { task: 'end-grace-periods', match: '*/5 * * * *' },
-  { task: 'withdraw-abandoned-analyses', match: '*/5 * * * *' },
-  { task: 'follow-up-payments', match: '*/10 * * * *' },
-  { task: 'reset-credits', match: '*/10 * * * *' },
-]
 
 /** Works off the queue. */
 export async function startWork(base: Base, services: Services): Promise<Part> {
@@ -47,15 +31,15 @@ export async function startWork(base: Base, services: Services): Promise<Part> {
     alerts,
     observeJob: (...observed) => metrics.observeJob(...observed),
     tasks: createTasks(base, services),
-    crontab: CRONTAB,
     concurrency: CONCURRENCY,
   })
 }
 
-/** Every task, one line each. */
+/** Every task. */
 function createTasks(base: Base, services: Services): readonly TaskDefinition[] {
   const deps = { ...base, ...services }
   return [
+    ...createServiceTasks(services),
     createProcessDeliveryTask(deps),
     createReviewPullRequestTask(deps),
     createRerunChecksTask(deps),
@@ -65,13 +49,7 @@ function createTasks(base: Base, services: Services): readonly TaskDefinition[] 
     createSettleFixPrTask(deps),
     createSyncInstallationTask(deps),
     createReconcileDeliveriesTask(deps),
-    createEndGracePeriodsTask(deps),
-    createSyncSubscriptionTask(deps),
-    createFollowUpPaymentsTask(deps),
-    createResetCreditsTask(deps),
-    createDeleteTeamTask(deps),
     createSendMailTask(deps),
-    createWithdrawAbandonedAnalysesTask(deps),
     createRemoveExpiredTask(deps),
     createMaintainPartitionsTask(deps),
   ] as readonly TaskDefinition[]

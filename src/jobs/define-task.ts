@@ -21,6 +21,8 @@ export type TaskContext = {
 export type TaskDefinition<Name extends TaskName = TaskName> = {
   readonly name: Name
   readonly maxAttempts: number
+  /** When a job is added without being asked for, as cron writes it; UTC. */
+  readonly schedule?: string
   run(payload: TaskPayload<Name>, context: TaskContext): Promise<void>
   /** Called when no attempt is left, also when the attempts ended with the process; again when it throws. */
   onFailedForGood?(payload: TaskPayload<Name>, error: unknown): Promise<void>

@@ -13,21 +13,16 @@ import { openQueuePool } from '../queue/open-queue-pool.ts'
 import { putBack } from '../queue/put-back.ts'
 import { findTenantFlag } from '../queue/tenant-flag.ts'
 import { createWorkerLogger } from '../queue/worker-logger.ts'
-import type { TaskName } from '../queue/tasks.ts'
 import type { TaskDefinition } from './define-task.ts'
 import { holdPoolLease, type PoolLease } from './pool-lease.ts'
 import { runJob, type JobRunner } from './run-job.ts'
 import { startSweeping } from './start-sweeping.ts'
 import { createTenantPlaces, type TenantPlaces } from './tenant-places.ts'
 
-/** `match` is a cron expression in UTC. */
-export type CronEntry = { readonly task: TaskName; readonly match: string }
-
 export type WorkerOptions = JobRunner & {
   /** Of a direct connection. */
   readonly databaseUrl: string
   readonly tasks: readonly TaskDefinition[]
-  readonly crontab: readonly CronEntry[]
   /** Jobs at the same time in this process. */
   readonly concurrency: number
   /** Default 3 seconds. */
@@ -122,12 +117,10 @@ function settings(options: WorkerOptions) {
     // With a delay, be it none, the library waits for these writes and reports their failure; otherwise they are left alone.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     parsedCronItems: parseCronItems(
-      options.crontab.map(({ task, match }) => ({
-        task,
-        match,
-        identifier: task,
-        options: { jobKey: `cron:${task}`, maxAttempts: CRON_ATTEMPTS },
-      })),
+      options.tasks.flatMap(({ name: task, schedule: match }) => {
+        const rest = { identifier: task, options: { jobKey: `cron:${task}`, maxAttempts: CRON_ATTEMPTS } }
+        return match === undefined ? [] : [{ task, match, ...rest }]
+      }),
     ),
   }
 }

@@ -72,10 +72,33 @@ export const TASK_PAYLOADS = {
   /** Makes the coming months' partitions and drops those that are past their retention. */
   'maintain-partitions': Type.Object({}, { additionalProperties: true }),
   'send-mail': Type.Object({ mailId: Type.String() }),
-  /** Removes expired sessions, sign-in states, rate-limit rows and old inbox rows. */
+  /** Gives back the units of analyses whose process died. */
   'withdraw-abandoned-analyses': Type.Object({}, { additionalProperties: true }),
+  /** Removes expired sessions, sign-in states, rate-limit rows and old inbox rows. */
   'remove-expired': Type.Object({}, { additionalProperties: true }),
 } as const
 
 export type TaskName = keyof typeof TASK_PAYLOADS
 export type TaskPayload<Name extends TaskName> = Static<(typeof TASK_PAYLOADS)[Name]>
+
+/** What operators see; the pages have it from here by `npm run generate:api-types`. */
+export const TASK_TITLES: Readonly<Record<TaskName, string>> = {
+  'process-delivery': 'Process a delivery',
+  'review-pull-request': 'Review a pull request',
+  'rerun-checks': 'Run checks again',
+  'check-merge-group': 'Check a merge queue',
+  'run-fix-pr': 'Make a fix pull request',
+  'follow-original': 'Follow the original pull request',
+  'settle-fix-pr': 'Watch the checks of a fix',
+  'sync-installation': 'Look at an installation',
+  'reconcile-deliveries': 'Ask for lost deliveries',
+  'sync-subscription': 'Read a subscription',
+  'follow-up-payments': 'Follow up payments',
+  'delete-team': 'Delete a team',
+  'end-grace-periods': 'End grace periods',
+  'reset-credits': 'Begin credit periods',
+  'maintain-partitions': 'Look after the audit log',
+  'send-mail': 'Send a mail',
+  'withdraw-abandoned-analyses': 'Give back analyses whose process died',
+  'remove-expired': 'Remove what is past its time',
+}

@@ -22,7 +22,6 @@ export function startTestWorker(
     databaseUrl: database.url,
     db: database.db,
     tasks: tasks,
-    crontab: [],
     concurrency: 4,
     sweepIntervalMs: 100,
     log: SILENT_LOG,

@@ -7,6 +7,7 @@ export function createMaintainPartitionsTask(deps: { db: Database }): TaskDefini
   return defineTask({
     name: 'maintain-partitions',
     maxAttempts: 8,
+    schedule: '40 3 * * *',
     async run(_payload, { log }) {
       await maintainAuditPartitions(deps.db)
       log.info({}, 'partitions maintained')

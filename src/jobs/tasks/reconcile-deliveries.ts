@@ -10,6 +10,7 @@ export function createReconcileDeliveriesTask(
   return defineTask({
     name: 'reconcile-deliveries',
     maxAttempts: MAX_ATTEMPTS,
+    schedule: '*/10 * * * *',
     run: (_payload, { log }) => deps.reconcileDeliveries({ log }),
   })
 }

@@ -53,6 +53,7 @@ const RECORD_DAYS = 30
 export function createRemoveExpiredTask(deps: { db: Database; clock: Clock }): TaskDefinition<'remove-expired'> {
   return defineTask({
     name: 'remove-expired',
+    schedule: '17 * * * *',
     maxAttempts: 3,
     async run(_payload, { log }) {
       const now = deps.clock()

@@ -12,7 +12,8 @@ import { ActionNews } from './action-news.tsx'
 import { describeJob } from './describe-job.ts'
 import { LongText } from './long-text.tsx'
 import { operatorPath } from './operator-shell.tsx'
-import { TASK_TITLES, taskTitle } from './operator-texts.ts'
+import { TASK_TITLES } from '../../api/task-titles.ts'
+import { taskTitle } from './operator-texts.ts'
 import { useOperatorAction } from './use-operator-action.ts'
 
 const FIELDS: readonly FilterField[] = [

@@ -1,25 +1,6 @@
-/** What a task does, for people; one that is not listed goes by its name. */
-export const TASK_TITLES: Readonly<Record<string, string>> = {
-  'process-delivery': 'Process a delivery',
-  'review-pull-request': 'Review a pull request',
-  'run-fix-pr': 'Make a fix pull request',
-  'follow-original': 'Follow the original pull request',
-  'settle-fix-pr': 'Watch the checks of a fix',
-  'rerun-checks': 'Run checks again',
-  'check-merge-group': 'Check a merge queue',
-  'sync-installation': 'Look at an installation',
-  'reconcile-deliveries': 'Ask for lost deliveries',
-  'sync-subscription': 'Read a subscription',
-  'follow-up-payments': 'Follow up payments',
-  'delete-team': 'Delete a team',
-  'end-grace-periods': 'End grace periods',
-  'reset-credits': 'Begin credit periods',
-  'maintain-partitions': 'Look after the audit log',
-  'send-mail': 'Send a mail',
-  'withdraw-abandoned-analyses': 'Give back analyses whose process died',
-  'remove-expired': 'Remove what is past its time',
-}
+import { TASK_TITLES } from '../../api/task-titles.ts'
 
+/** What a task does, for people; one that is not known here, of another version say, goes by its name. */
 export function taskTitle(task: string): string {
   return Object.hasOwn(TASK_TITLES, task) ? TASK_TITLES[task]! : task
 }

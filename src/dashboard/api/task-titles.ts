@@ -1,0 +1,21 @@
+/** Made from src/queue/tasks.ts by `npm run generate:api-types`. */
+export const TASK_TITLES: Readonly<Record<string, string>> = {
+  'process-delivery': 'Process a delivery',
+  'review-pull-request': 'Review a pull request',
+  'rerun-checks': 'Run checks again',
+  'check-merge-group': 'Check a merge queue',
+  'run-fix-pr': 'Make a fix pull request',
+  'follow-original': 'Follow the original pull request',
+  'settle-fix-pr': 'Watch the checks of a fix',
+  'sync-installation': 'Look at an installation',
+  'reconcile-deliveries': 'Ask for lost deliveries',
+  'sync-subscription': 'Read a subscription',
+  'follow-up-payments': 'Follow up payments',
+  'delete-team': 'Delete a team',
+  'end-grace-periods': 'End grace periods',
+  'reset-credits': 'Begin credit periods',
+  'maintain-partitions': 'Look after the audit log',
+  'send-mail': 'Send a mail',
+  'withdraw-abandoned-analyses': 'Give back analyses whose process died',
+  'remove-expired': 'Remove what is past its time',
+}
