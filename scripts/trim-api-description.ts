@@ -7,6 +7,7 @@ import type {
   ReferenceObject,
   ResponseObject,
 } from 'openapi-typescript'
+import type { Access } from '../src/http/openapi/document-types.ts'
 
 type Paths = NonNullable<OpenAPI3['paths']>
 type Responses = NonNullable<OperationObject['responses']>
@@ -35,11 +36,18 @@ export function trimPaths(paths: Paths, components: ComponentsObject): Paths {
 function trimOperation(operation: OperationObject, components: ComponentsObject): OperationObject {
   const { parameters = [], requestBody, responses = {} } = operation
   return {
+    description: describeAccess(operation),
     parameters: parameters.map((parameter) => trimParameter(resolve(parameter, components))),
     ...(requestBody &&
       'content' in requestBody && { requestBody: { ...requestBody, content: trimContent(requestBody.content) } }),
     responses: trimResponses(responses),
   }
+}
+
+/** Stands in the types so that a change of who may ask shows in a review. */
+function describeAccess({ 'x-access': access }: OperationObject): string {
+  const { who, tokens } = access as Access
+  return `For ${who === 'everybody' || who === 'people' || who === 'operators' ? who : `the role ${who}`}${tokens ? ', tokens as well' : ''}`
 }
 
 function trimParameter({ name, in: place, required, schema }: ParameterObject): ParameterObject {

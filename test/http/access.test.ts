@@ -1,57 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'tap'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { createTestDatabase } from '../helpers/database.ts'
 import { createTestHttp, type TestClient } from '../helpers/http-app.ts'
 
-/** What each team route needs; a route that is missing here fails the test. */
-const NEEDED: Readonly<Record<string, 'member' | 'admin' | 'owner'>> = {
-  'GET /api/teams/{teamId}': 'member',
-  'PATCH /api/teams/{teamId}': 'admin',
-  'DELETE /api/teams/{teamId}': 'owner',
-  'GET /api/teams/{teamId}/members': 'member',
-  'POST /api/teams/{teamId}/members': 'admin',
-  'PATCH /api/teams/{teamId}/members/{userId}': 'admin',
-  'DELETE /api/teams/{teamId}/members/{userId}': 'admin',
-  'POST /api/teams/{teamId}/members/{userId}/invitation': 'admin',
-  'GET /api/teams/{teamId}/analytics/quota': 'member',
-  'GET /api/teams/{teamId}/analytics/trends': 'member',
-  'GET /api/teams/{teamId}/analytics/statistics': 'member',
-  'GET /api/teams/{teamId}/audit-logs': 'admin',
-  'GET /api/teams/{teamId}/invoices': 'owner',
-  'GET /api/teams/{teamId}/subscription': 'owner',
-  'GET /api/teams/{teamId}/repositories': 'member',
-  'PUT /api/teams/{teamId}/analysed-repository': 'admin',
-  'GET /api/teams/{teamId}/credits': 'member',
-  'POST /api/teams/{teamId}/credits/configure': 'admin',
-  'POST /api/teams/{teamId}/credits/test-connection': 'admin',
-  'GET /api/teams/{teamId}/credits/usage-history': 'member',
-  'GET /api/teams/{teamId}/credits/alerts': 'member',
-  'POST /api/teams/{teamId}/credits/alerts/{alertId}/acknowledge': 'admin',
-  'GET /api/teams/{teamId}/installations': 'member',
-  'POST /api/teams/{teamId}/installations': 'admin',
-  'POST /api/teams/{teamId}/create-fix-pr': 'member',
-  'GET /api/teams/{teamId}/fix-prs': 'member',
-  'GET /api/teams/{teamId}/fix-prs/{fixPrId}': 'member',
-  'GET /api/teams/{teamId}/tokens': 'admin',
-  'POST /api/teams/{teamId}/tokens': 'admin',
-  'DELETE /api/teams/{teamId}/tokens/{tokenId}': 'admin',
-  'GET /api/teams/{teamId}/analyses': 'member',
-  'GET /api/teams/{teamId}/dependencies': 'member',
-  'GET /api/teams/{teamId}/expired-suppressions': 'member',
-  'GET /api/teams/{teamId}/analyses/{analysisId}': 'member',
-  'GET /api/teams/{teamId}/analyses/{analysisId}/excerpts': 'member',
-}
-/** What a token with the scope `write` may change. */
-const TOKENS_MAY_CHANGE = new Set([
-  'PATCH /api/teams/{teamId}',
-  'POST /api/teams/{teamId}/members/{userId}/invitation',
-  'PUT /api/teams/{teamId}/analysed-repository',
-  'POST /api/teams/{teamId}/create-fix-pr',
-  'POST /api/teams/{teamId}/credits/alerts/{alertId}/acknowledge',
-])
-/** What not even a token with the scope `write` may read. */
-const PEOPLE_READ = new Set(['GET /api/teams/{teamId}/tokens'])
 const ROLES = ['owner', 'admin', 'member'] as const
+/**
+ * Who may ask, as the file says that was last reviewed: it is generated, so that a change of a route's role or tokens shows
+ * there as a line. What routes do is held against it.
+ */
+const REVIEWED = readReviewedAccess()
+/** What each team route needs; a route that is missing here fails the test. */
+const NEEDED = new Map<string, (typeof ROLES)[number]>([
+  ...[...REVIEWED].flatMap(([route, { who }]) => (route.includes('/{teamId}') ? [[route, roleOf(who)] as const] : [])),
+  // Members leave by it; whom else they ask for is refused by the route itself.
+  ['DELETE /api/teams/{teamId}/members/{userId}', 'admin'],
+])
 const SOME_ID = '7f1c3f0e-6d0b-4a57-9a0e-3c1d2b4a5e6f'
 
 test('every route × every role × own, foreign, unknown and malformed ids', async (t) => {
@@ -77,7 +41,8 @@ test('every route × every role × own, foreign, unknown and malformed ids', asy
   const teamRoutes = Object.entries(document.paths ?? {})
     .filter(([path]) => path.includes('{teamId}'))
     .flatMap(([path, item]) => Object.keys(item!).map((method) => `${method.toUpperCase()} ${path}`))
-  t.same(teamRoutes.sort(), Object.keys(NEEDED).sort())
+  t.same(teamRoutes.sort(), [...NEEDED.keys()].sort())
+  t.ok(teamRoutes.length > 30)
 
   for (const route of teamRoutes) {
     const [method, path] = route.split(' ') as [string, string]
@@ -87,7 +52,7 @@ test('every route × every role × own, foreign, unknown and malformed ids', asy
     const isDelete = route === 'DELETE /api/teams/{teamId}'
     for (const role of ROLES) {
       const client = people[role]!
-      const allowed = ROLES.indexOf(role) <= ROLES.indexOf(NEEDED[route]!)
+      const allowed = ROLES.indexOf(role) <= ROLES.indexOf(NEEDED.get(route)!)
       if (!(isDelete && allowed)) {
         const response = await ask(client, own)
         const what = `${role}: ${route} → ${response.statusCode}`
@@ -122,13 +87,29 @@ test('every route × every role × own, foreign, unknown and malformed ids', asy
   }
 })
 
+function readReviewedAccess(): ReadonlyMap<string, { who: string; tokens: boolean }> {
+  const text = readFileSync(new URL('../../src/dashboard/api/openapi.d.ts', import.meta.url), 'utf8')
+  const found = new Map<string, { who: string; tokens: boolean }>()
+  let path = ''
+  for (const [, opened, who, tokens, method] of text.matchAll(
+    /^ {2}'(\/api\/[^']+)': \{$|^ {4}\/\*\* @description For (.+?)(, tokens as well)? \*\/\n {4}(\w+): \{$/gm,
+  )) {
+    if (opened) path = opened
+    else found.set(`${method!.toUpperCase()} ${path}`, { who: who!, tokens: tokens !== undefined })
+  }
+  return found
+}
+
+function roleOf(who: string): (typeof ROLES)[number] {
+  return ROLES.find((role) => who === `the role ${role}`)!
+}
+
 function refusalOfToken(route: string, scope: string): string | null {
   const isReading = route.startsWith('GET ')
-  if (NEEDED[route] === 'owner') return 'PERSON_REQUIRED'
-  if (isReading ? PEOPLE_READ.has(route) : !TOKENS_MAY_CHANGE.has(route)) return 'PERSON_REQUIRED'
+  if (NEEDED.get(route) === 'owner' || !REVIEWED.get(route)!.tokens) return 'PERSON_REQUIRED'
   if (!isReading && scope === 'read') return 'INSUFFICIENT_SCOPE'
   const role = scope === 'write' ? 'admin' : 'member'
-  return ROLES.indexOf(role) <= ROLES.indexOf(NEEDED[route]!) ? null : 'FORBIDDEN'
+  return ROLES.indexOf(role) <= ROLES.indexOf(NEEDED.get(route)!) ? null : 'FORBIDDEN'
 }
 
 test('every other route is public on purpose or needs a session', async (t) => {

@@ -1,5 +1,6 @@
 export interface paths {
   '/api/analyze': {
+    /** @description For people, tokens as well */
     post: {
       parameters: {
         query?: never
@@ -83,6 +84,7 @@ export interface paths {
     }
   }
   '/api/auth/callback': {
+    /** @description For everybody */
     get: {
       parameters: {
         query?: {
@@ -97,6 +99,7 @@ export interface paths {
     }
   }
   '/api/auth/dev-login': {
+    /** @description For everybody */
     post: {
       parameters: {
         query?: never
@@ -125,6 +128,7 @@ export interface paths {
     }
   }
   '/api/auth/login': {
+    /** @description For everybody */
     get: {
       parameters: {
         query?: {
@@ -138,6 +142,7 @@ export interface paths {
     }
   }
   '/api/auth/logout': {
+    /** @description For everybody */
     post: {
       parameters: {
         query?: never
@@ -153,6 +158,7 @@ export interface paths {
     }
   }
   '/api/auth/session': {
+    /** @description For people, tokens as well */
     get: {
       parameters: {
         query?: never
@@ -220,6 +226,7 @@ export interface paths {
     }
   }
   '/api/billing/checkout': {
+    /** @description For people */
     post: {
       parameters: {
         query?: never
@@ -257,6 +264,7 @@ export interface paths {
     }
   }
   '/api/billing/portal': {
+    /** @description For people */
     post: {
       parameters: {
         query?: never
@@ -282,6 +290,7 @@ export interface paths {
     }
   }
   '/api/billing/webhook': {
+    /** @description For everybody */
     post: {
       parameters: {
         query?: never
@@ -310,6 +319,7 @@ export interface paths {
     }
   }
   '/api/codehost/webhook': {
+    /** @description For everybody */
     post: {
       parameters: {
         query?: never
@@ -339,6 +349,7 @@ export interface paths {
     }
   }
   '/api/fix-receipts/{receiptId}': {
+    /** @description For everybody */
     get: {
       parameters: {
         query?: never
@@ -358,6 +369,7 @@ export interface paths {
     }
   }
   '/api/fix-receipts/{receiptId}/verify': {
+    /** @description For everybody */
     get: {
       parameters: {
         query?: never
@@ -377,6 +389,7 @@ export interface paths {
     }
   }
   '/api/meta': {
+    /** @description For everybody */
     get: {
       parameters: {
         query?: never
@@ -394,6 +407,7 @@ export interface paths {
     }
   }
   '/api/operator/actions': {
+    /** @description For operators */
     get: {
       parameters: {
         query?: {
@@ -417,6 +431,7 @@ export interface paths {
     }
   }
   '/api/operator/deliveries': {
+    /** @description For operators */
     get: {
       parameters: {
         query?: {
@@ -443,6 +458,7 @@ export interface paths {
     }
   }
   '/api/operator/deliveries/{deliveryId}/redeliver': {
+    /** @description For operators */
     post: {
       parameters: {
         query?: never
@@ -462,6 +478,7 @@ export interface paths {
     }
   }
   '/api/operator/health': {
+    /** @description For operators */
     get: {
       parameters: {
         query?: never
@@ -479,6 +496,7 @@ export interface paths {
     }
   }
   '/api/operator/outbox': {
+    /** @description For operators */
     get: {
       parameters: {
         query?: {
@@ -503,6 +521,7 @@ export interface paths {
     }
   }
   '/api/operator/outbox/{mailId}': {
+    /** @description For operators */
     get: {
       parameters: {
         query?: never
@@ -522,6 +541,7 @@ export interface paths {
     }
   }
   '/api/operator/outbox/{mailId}/html': {
+    /** @description For operators */
     get: {
       parameters: {
         query?: never
@@ -541,6 +561,7 @@ export interface paths {
     }
   }
   '/api/operator/outbox/{mailId}/resend': {
+    /** @description For operators */
     post: {
       parameters: {
         query?: never
@@ -560,6 +581,7 @@ export interface paths {
     }
   }
   '/api/operator/queue': {
+    /** @description For operators */
     get: {
       parameters: {
         query?: never
@@ -577,6 +599,7 @@ export interface paths {
     }
   }
   '/api/operator/queue/failures': {
+    /** @description For operators */
     get: {
       parameters: {
         query?: {
@@ -602,6 +625,7 @@ export interface paths {
     }
   }
   '/api/operator/queue/failures/{jobId}/discard': {
+    /** @description For operators */
     post: {
       parameters: {
         query?: never
@@ -621,6 +645,7 @@ export interface paths {
     }
   }
   '/api/operator/queue/failures/{jobId}/retry': {
+    /** @description For operators */
     post: {
       parameters: {
         query?: never
@@ -640,6 +665,7 @@ export interface paths {
     }
   }
   '/api/rules': {
+    /** @description For everybody */
     get: {
       parameters: {
         query?: {
@@ -663,6 +689,7 @@ export interface paths {
     }
   }
   '/api/rules/{ruleId}': {
+    /** @description For everybody */
     get: {
       parameters: {
         query?: never
@@ -682,6 +709,7 @@ export interface paths {
     }
   }
   '/api/teams': {
+    /** @description For people, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -703,6 +731,7 @@ export interface paths {
         }
       }
     }
+    /** @description For people */
     post: {
       parameters: {
         query?: never
@@ -727,6 +756,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: never
@@ -744,6 +774,7 @@ export interface paths {
         }
       }
     }
+    /** @description For the role owner */
     delete: {
       parameters: {
         query?: never
@@ -759,6 +790,7 @@ export interface paths {
         }
       }
     }
+    /** @description For the role admin, tokens as well */
     patch: {
       parameters: {
         query?: never
@@ -791,6 +823,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/analysed-repository': {
+    /** @description For the role admin, tokens as well */
     put: {
       parameters: {
         query?: never
@@ -817,6 +850,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/analyses': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -859,6 +893,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/analyses/{analysisId}': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: never
@@ -880,6 +915,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/analyses/{analysisId}/excerpts': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query: {
@@ -902,6 +938,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/analytics/quota': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: never
@@ -921,6 +958,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/analytics/statistics': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -943,6 +981,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/analytics/trends': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -968,6 +1007,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/audit-logs': {
+    /** @description For the role admin, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -1000,6 +1040,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/create-fix-pr': {
+    /** @description For the role member, tokens as well */
     post: {
       parameters: {
         query?: never
@@ -1033,6 +1074,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/credits': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: never
@@ -1052,6 +1094,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/credits/alerts': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -1077,6 +1120,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/credits/alerts/{alertId}/acknowledge': {
+    /** @description For the role admin, tokens as well */
     post: {
       parameters: {
         query?: never
@@ -1097,6 +1141,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/credits/configure': {
+    /** @description For the role admin */
     post: {
       parameters: {
         query?: never
@@ -1140,6 +1185,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/credits/test-connection': {
+    /** @description For the role admin */
     post: {
       parameters: {
         query?: never
@@ -1177,6 +1223,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/credits/usage-history': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: never
@@ -1196,6 +1243,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/dependencies': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -1225,6 +1273,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/expired-suppressions': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: never
@@ -1246,6 +1295,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/fix-prs': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -1276,6 +1326,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/fix-prs/{fixPrId}': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: never
@@ -1296,6 +1347,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/installations': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -1322,6 +1374,7 @@ export interface paths {
         }
       }
     }
+    /** @description For the role admin */
     post: {
       parameters: {
         query?: never
@@ -1348,6 +1401,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/invoices': {
+    /** @description For the role owner */
     get: {
       parameters: {
         query?: {
@@ -1373,6 +1427,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/members': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -1398,6 +1453,7 @@ export interface paths {
         }
       }
     }
+    /** @description For the role admin */
     post: {
       parameters: {
         query?: never
@@ -1428,6 +1484,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/members/{userId}': {
+    /** @description For the role member */
     delete: {
       parameters: {
         query?: never
@@ -1444,6 +1501,7 @@ export interface paths {
         }
       }
     }
+    /** @description For the role admin */
     patch: {
       parameters: {
         query?: never
@@ -1472,6 +1530,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/members/{userId}/invitation': {
+    /** @description For the role admin, tokens as well */
     post: {
       parameters: {
         query?: never
@@ -1492,6 +1551,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/repositories': {
+    /** @description For the role member, tokens as well */
     get: {
       parameters: {
         query?: {
@@ -1517,6 +1577,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/subscription': {
+    /** @description For the role owner */
     get: {
       parameters: {
         query?: never
@@ -1536,6 +1597,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/tokens': {
+    /** @description For the role admin */
     get: {
       parameters: {
         query?: {
@@ -1559,6 +1621,7 @@ export interface paths {
         }
       }
     }
+    /** @description For the role admin */
     post: {
       parameters: {
         query?: never
@@ -1600,6 +1663,7 @@ export interface paths {
     }
   }
   '/api/teams/{teamId}/tokens/{tokenId}': {
+    /** @description For the role admin */
     delete: {
       parameters: {
         query?: never

@@ -1,8 +1,9 @@
+import type { FastifyContextConfig } from 'fastify'
 import { AppError, ERRORS, type ErrorCode } from '../../errors.ts'
 import { toErrorBody } from '../error-body.ts'
 import { isReading } from '../is-reading.ts'
 import { takesTokens } from '../plugins/caller.ts'
-import type { Answer, Document, Media, Operation, Parameter, Reference } from './document-types.ts'
+import type { Access, Answer, Document, Media, Operation, Parameter, Reference } from './document-types.ts'
 import { exampleOf } from './example-of.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { hoistSchemas } from './hoist-schemas.ts'
@@ -28,8 +29,9 @@ function completeOperation(operation: Operation, method: string, path: string): 
   const config = operation['x-route'] ?? {}
   delete operation['x-route']
   operation.operationId = nameOf(method, path)
-  operation.security = config.access === 'public' ? [] : [{ session: [] }]
-  if (config.access !== 'public' && takesTokens(config, method.toUpperCase())) operation.security.push({ token: [] })
+  const access = (operation['x-access'] = describeAccess(config, method.toUpperCase()))
+  operation.security = access.who === 'everybody' ? [] : [{ session: [] }]
+  if (access.tokens) operation.security.push({ token: [] })
   const beyond = REQUESTS_BEYOND_SCHEMAS[`${method} ${path}`]
   if (beyond?.parameters) operation.parameters = [...(operation.parameters ?? []), ...beyond.parameters]
   if (beyond?.requestBody) operation.requestBody = beyond.requestBody
@@ -39,6 +41,12 @@ function completeOperation(operation: Operation, method: string, path: string): 
   for (const media of Object.values(operation.requestBody?.content ?? {})) addExample(media)
   for (const [status, answer] of Object.entries(operation.responses))
     completeAnswer(answer, { status, isCounted: config.counted !== false, isReading: isReading(method.toUpperCase()) })
+}
+
+function describeAccess(config: FastifyContextConfig, method: string): Access {
+  if (config.access === 'public') return { who: 'everybody', tokens: false }
+  const who = config.operator ? 'operators' : (config.role ?? 'people')
+  return { who, tokens: takesTokens(config, method) }
 }
 
 function withContent(operation: Operation, beyond: { content?: Record<string, Media>; description?: string }): Answer {

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig } from 'fastify'
+import type { Role } from '../../domain/people/roles.ts'
 
 /** The parts of an OpenAPI 3.1 document that are completed here. */
 export type Schema = Record<string, unknown>
@@ -17,6 +18,8 @@ export type Parameter = {
   description?: string
   required?: boolean
 }
+/** Who may ask. A team's role stands for itself and for those above it; people are signed in, in a team or not. */
+export type Access = { readonly who: 'everybody' | 'people' | 'operators' | Role; readonly tokens: boolean }
 export type Operation = {
   operationId?: string
   tags?: string[]
@@ -25,6 +28,7 @@ export type Operation = {
   requestBody?: { description?: string; required?: boolean; content: Record<string, Media> }
   responses: Record<string, Answer>
   'x-route'?: FastifyContextConfig
+  'x-access'?: Access
 }
 export type Document = {
   paths: Record<string, Record<string, Operation>>
