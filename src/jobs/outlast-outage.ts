@@ -19,12 +19,12 @@ const MAX_INTERRUPTIONS = 20
  * @throws what `work` throws; the error of the database when the job was given to somebody else meanwhile, when the worker
  *   stops, or when it happens again and again.
  */
-export async function outlastOutages(
+export async function outlastOutages<Result>(
   deps: Deps,
   job: Job,
   signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let interruptions = 1; ; interruptions += 1) {
     try {
       return await work()

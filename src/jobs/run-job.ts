@@ -9,12 +9,17 @@ import type { TaskName } from '../queue/tasks.ts'
 import { findJob } from '../queue/waiting-job.ts'
 import { alertCodeHostTrouble } from '../services/alerts/alert-code-host-trouble.ts'
 import type { Alerts } from '../services/alerts/raise-alert.ts'
+import { toRetryLater } from '../services/to-retry-later.ts'
 import type { TaskContext, TaskDefinition } from './define-task.ts'
 import { countFailure, endStreak } from './failure-streak.ts'
 import { outlastOutages } from './outlast-outage.ts'
+import { postpone, readRetries, RetriesOver } from './postpone.ts'
 
-/** `interrupted`: the database was lost and the job goes back to the queue; nobody's failure. */
-export type JobOutcome = 'done' | 'retried' | 'failed' | 'superseded' | 'interrupted'
+/**
+ * `postponed`: the job asked to be run again later. `interrupted`: the database was lost and the job goes back to the queue;
+ * nobody's failure.
+ */
+export type JobOutcome = 'done' | 'postponed' | 'retried' | 'failed' | 'superseded' | 'interrupted'
 
 export type JobRunner = {
   readonly db: Database
@@ -28,8 +33,8 @@ export type JobRunner = {
 const FAILURES_BEFORE_ALERT = 3
 
 /**
- * Runs one job. It ends as done, is thrown back to the queue for another attempt, or failed for good: then the task's last
- * word is said here and the job is over.
+ * Runs one job. It ends as done, is put off, is thrown back to the queue for another attempt, or failed for good: then the
+ * task's last word is said here and the job is over.
  */
 export async function runJob<Name extends TaskName>(
   runner: JobRunner,
@@ -44,14 +49,17 @@ export async function runJob<Name extends TaskName>(
   const note = (fields: object): void => void Object.assign(noted, fields)
   const finish = (outcome: JobOutcome) => runner.observeJob(task.name, outcome, (performance.now() - started) / 1000)
   try {
-    await outlastOutages({ ...runner, log }, job, signal, () => runAttempt(task, job, { log, note }, signal))
+    const outcome = await outlastOutages({ ...runner, log }, job, signal, () =>
+      runAttempt(runner, task, job, { log, note, signal }),
+    )
+    finish(outcome)
+    if (outcome !== 'done') return
   } catch (error) {
     const outcome = await handleFailure({ ...runner, log: log.child(noted) }, task, job, error)
     finish(outcome)
     if (outcome === 'retried' || outcome === 'interrupted') throw error
     return
   }
-  finish('done')
   // The job is done whether or not this can be written.
   await endStreak(runner.db, task.name).catch((err: unknown) =>
     log.warn({ err }, 'the end of a streak was not written'),
@@ -60,25 +68,35 @@ export async function runJob<Name extends TaskName>(
 }
 
 async function runAttempt<Name extends TaskName>(
+  { db }: JobRunner,
   task: TaskDefinition<Name>,
   job: Job,
-  reporting: Pick<TaskContext, 'log' | 'note'>,
-  signal: AbortSignal,
-): Promise<void> {
+  reporting: Pick<TaskContext, 'log' | 'note' | 'signal'>,
+): Promise<'done' | 'postponed' | 'superseded'> {
   const most = mostAttempts(task, job)
   // Attempts are counted when a job is taken: one too many means that all of them ended with their process.
   if (job.attempts > most) throw new Error('Every attempt at the job ended with its process')
   const payload = parsePayload(task.name, job.payload)
   const isLastAttempt = job.attempts >= most
-  await task.run(payload, { ...reporting, jobId: job.id, attempt: job.attempts, isLastAttempt, signal })
+  const retries = readRetries(job.payload)
+  try {
+    await task.run(payload, { ...reporting, jobId: job.id, attempt: job.attempts, isLastAttempt, retries })
+    return 'done'
+  } catch (error) {
+    const retry = toRetryLater(error)
+    if (!retry) throw error
+    return postpone({ db, log: reporting.log }, { task, job, payload }, retry)
+  }
 }
 
 async function handleFailure<Name extends TaskName>(
   runner: JobRunner,
   task: TaskDefinition<Name>,
   job: Job,
-  error: unknown,
+  thrown: unknown,
 ): Promise<JobOutcome> {
+  const isOver = thrown instanceof RetriesOver
+  const error = isOver ? thrown.cause : thrown
   const trouble = findDatabaseTrouble(error)
   if (trouble) {
     runner.log.warn({ trouble }, 'job given back to the queue')
@@ -89,7 +107,7 @@ async function handleFailure<Name extends TaskName>(
     return 'superseded'
   }
   await reportFailure(runner, task.name, error)
-  if (job.attempts < mostAttempts(task, job)) return 'retried'
+  if (!isOver && job.attempts < mostAttempts(task, job)) return 'retried'
   try {
     const { queueName = null } = (await findJob(runner.db, job.id)) ?? {}
     await failForGood(runner, task, { ...job, maxAttempts: job.max_attempts, queueName }, error)

@@ -10,7 +10,7 @@ import {
   type WorkerPool as QueuePool,
 } from 'graphile-worker'
 import { openQueuePool } from '../queue/open-queue-pool.ts'
-import { putBack } from '../queue/put-back.ts'
+import { putBack } from '../queue/requeue.ts'
 import { findTenantFlag } from '../queue/tenant-flag.ts'
 import { createWorkerLogger } from '../queue/worker-logger.ts'
 import type { TaskDefinition } from './define-task.ts'

@@ -15,18 +15,11 @@ const MAX_PRIORITY = 32_767
  * Queues a review in its team's turn: behind the team's own that wait, and abreast of the first ones of others. A thousand of one
  * team so delay another team's one by a single round. A review that waits already keeps its turn.
  */
-export async function enqueueReview(
-  queue: Queue,
-  executor: Executor,
-  review: Review,
-  options: { readonly runAt?: Date } = {},
-): Promise<void> {
+export async function enqueueReview(queue: Queue, executor: Executor, review: Review): Promise<void> {
   const tenant = await findTenant(executor, review.installationId)
   const job = reviewJobOptions(review)
-  const priority = await findTurn(executor, job.jobKey, tenant)
-  const { runAt } = options
-  const time = runAt ? { runAt, keepRunAt: false } : {}
-  await queue.enqueue(executor, 'review-pull-request', review, { ...job, ...time, tenant, priority })
+  const priority = await findTurn(executor, job.jobKey ?? null, tenantFlag(tenant))
+  await queue.enqueue(executor, 'review-pull-request', review, { ...job, tenant, priority })
 }
 
 /** All installations of a team count as one. */
@@ -40,13 +33,14 @@ type Turns = { readonly own: number | null; readonly next: number | null; readon
 /**
  * Turns count from the one that is next now, so that they begin anew whenever nothing waits. Reads the library's public view: two
  * that ask at the same time may get the same turn, which is no harm.
+ * @param flag the mark of the team's jobs.
  */
-async function findTurn(executor: Executor, jobKey: string | undefined, tenant: string): Promise<number> {
+export async function findTurn(executor: Executor, jobKey: string | null, flag: string): Promise<number> {
   const [turns] = await executor.execute<Turns>(sql`
     select
-      min(priority) filter (where key = ${jobKey ?? null}) as own,
+      min(priority) filter (where key = ${jobKey}) as own,
       min(priority) filter (where run_at <= now()) as next,
-      max(priority) filter (where flags ? ${tenantFlag(tenant)}) as last
+      max(priority) filter (where flags ? ${flag}) as last
     from graphile_worker.jobs
     where task_identifier = 'review-pull-request' and locked_at is null and attempts < max_attempts`)
   const { own = null, next = null, last = null } = turns ?? {}

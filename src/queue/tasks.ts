@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox'
 
 /**
  * The tasks and what their jobs carry. Payloads are small, hold no secrets, and are checked when a job starts, since a job
- * may outlive the code that queued it.
+ * may outlive the code that queued it. Fields that are not named here are let be: the worker keeps how often it put a job off
+ * in one, and jobs of older versions have others.
  */
 export const TASK_PAYLOADS = {
   /** Hands one stored webhook delivery to its handler. */
@@ -17,8 +18,6 @@ export const TASK_PAYLOADS = {
     owner: Type.String(),
     repo: Type.String(),
     number: Type.Integer(),
-    attempt: Type.Optional(Type.Integer()),
-    misses: Type.Optional(Type.Integer()),
     rerun: Type.Optional(Type.Boolean()),
   }),
   /** Writes our check runs on a commit again, because somebody asked for it. */
@@ -29,7 +28,6 @@ export const TASK_PAYLOADS = {
     repo: Type.String(),
     headSha: Type.String(),
     numbers: Type.Array(Type.Integer()),
-    attempt: Type.Optional(Type.Integer()),
   }),
   /** Writes the check run of a merge queue's group. */
   'check-merge-group': Type.Object({
@@ -40,10 +38,9 @@ export const TASK_PAYLOADS = {
     headSha: Type.String(),
     branch: Type.String(),
     parentSha: Type.Optional(Type.String()),
-    attempt: Type.Optional(Type.Integer()),
   }),
   /** Carries a fix pull request from queued to open. */
-  'run-fix-pr': Type.Object({ fixPrId: Type.String(), attempt: Type.Optional(Type.Integer()) }),
+  'run-fix-pr': Type.Object({ fixPrId: Type.String() }),
   /** Brings open fix pull requests in line with an original that was merged, closed, retargeted or pushed to. */
   'follow-original': Type.Object({
     installationId: Type.Integer(),
@@ -51,12 +48,11 @@ export const TASK_PAYLOADS = {
     owner: Type.String(),
     repo: Type.String(),
     number: Type.Integer(),
-    attempt: Type.Optional(Type.Integer()),
   }),
   /** Looks at what the fix branch's checks say and rolls back when they fail. */
-  'settle-fix-pr': Type.Object({ fixPrId: Type.String(), attempt: Type.Optional(Type.Integer()) }),
+  'settle-fix-pr': Type.Object({ fixPrId: Type.String() }),
   /** Keeps the repositories of an installation in step with the code host, and reviews open pull requests nobody reviewed. */
-  'sync-installation': Type.Object({ installationId: Type.Integer(), attempt: Type.Optional(Type.Integer()) }),
+  'sync-installation': Type.Object({ installationId: Type.Integer() }),
   /** Asks for deliveries that failed while the service was down, and reviews heads that were never analysed. */
   'reconcile-deliveries': Type.Object({}, { additionalProperties: true }),
   /** Reads a customer's subscriptions and invoices from the payment processor and stores what it read. */

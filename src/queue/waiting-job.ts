@@ -3,6 +3,8 @@ import type { Executor } from '../db/client.ts'
 
 export type WaitingJob = {
   readonly task: string
+  /** null for one that has none, or whose key a newer job has taken while it ran. */
+  readonly key: string | null
   readonly queueName: string | null
   readonly attempts: number
   readonly maxAttempts: number
@@ -13,7 +15,7 @@ export type WaitingJob = {
 /** A job that is in the queue, by the library's public view. */
 export async function findJob(executor: Executor, jobId: string): Promise<WaitingJob | null> {
   const [row] = await executor.execute<WaitingJob>(sql`
-    select task_identifier as task, queue_name as "queueName", attempts::int, max_attempts::int as "maxAttempts",
+    select task_identifier as task, key, queue_name as "queueName", attempts::int, max_attempts::int as "maxAttempts",
       last_error is not null as "hasFailed", locked_at is not null as "isRunning"
     from graphile_worker.jobs where id = ${jobId}::bigint`)
   return row ?? null

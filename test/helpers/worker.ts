@@ -1,5 +1,6 @@
 import type { Database } from '../../src/db/client.ts'
-import type { TaskDefinition } from '../../src/jobs/define-task.ts'
+import { NO_RETRIES } from '../../src/domain/retries/retry-policy.ts'
+import type { TaskContext, TaskDefinition } from '../../src/jobs/define-task.ts'
 import { startWorker, type Worker } from '../../src/jobs/start-worker.ts'
 import type { WorkerOptions } from '../../src/jobs/worker-pool.ts'
 import type { Logger } from '../../src/lib/logger.ts'
@@ -10,6 +11,17 @@ export const SILENT_LOG: Logger = {
   error: () => {},
   debug: () => {},
   child: () => SILENT_LOG,
+}
+
+/** What the first attempt at a job is given. */
+export const TASK_CONTEXT: TaskContext = {
+  log: SILENT_LOG,
+  jobId: '1',
+  attempt: 1,
+  isLastAttempt: false,
+  retries: NO_RETRIES,
+  note: () => {},
+  signal: new AbortController().signal,
 }
 
 /** A worker with quick sweeps and nobody to alert. */

@@ -189,7 +189,7 @@ test('sync learns of suspension and removal', async (t) => {
 
 test('sync waits for limits and throws on outages', async (t) => {
   const world = await start(t)
-  const { deps, sql, installationId, host } = world
+  const { deps, installationId, host } = world
   await bind(world)
   await clearJobs(world)
   const sync = createSyncInstallation(deps)
@@ -197,8 +197,7 @@ test('sync waits for limits and throws on outages', async (t) => {
     path: /installation\/repositories/,
     effect: { kind: 'secondary-rate-limit', retryAfterSeconds: 40 },
   })
-  await sync({ installationId, attempt: 2 }, LOG)
-  t.match(await listJobs(sql), [{ task: 'sync-installation', payload: { installationId, attempt: 3 } }])
+  await t.rejects(sync({ installationId }, LOG), hostError({ kind: 'secondary_rate_limit', retryAfter: 40 }))
   host.faults.add({ path: /installation\/repositories/, effect: { kind: 'bad-gateway-before-apply' } })
   await t.rejects(sync({ installationId }, LOG), hostError({ kind: 'unavailable' }))
 })
@@ -245,8 +244,7 @@ async function processAll(world: World): Promise<void> {
     }),
   )
   const process = createProcessDelivery({ ...world.deps, handleEvent: (event) => world.probot.receive(event as never) })
-  for (const { payload } of await listJobs(world.sql, 'process-delivery'))
-    await process(payload as never, { ...LOG, attempt: 1 })
+  for (const { payload } of await listJobs(world.sql, 'process-delivery')) await process(payload as never, LOG)
 }
 
 test('of twenty events five are lost, and come again', async (t) => {

@@ -1,4 +1,5 @@
 import { CODE_HOST_ERROR_KINDS } from '../code-host/code-host-error-kinds.ts'
+import { MAX_RETRY_AGE_MS, RETRY_RULES } from '../retries/retry-policy.ts'
 import type { FixErrorType } from './fix-pr-status.ts'
 
 /** Everything that can stop a fix job: the code host's kinds of error, what we found there, and our own troubles. */
@@ -37,10 +38,8 @@ export type FixErrorRule = {
   readonly alert?: true
 }
 
-const NETWORK_RETRIES = 5
+const NETWORK_RETRIES = RETRY_RULES.trouble.maxTimes
 const CONFLICT_RETRIES = 2
-/** A request that has waited this long for a rate limit is given up. */
-export const MAX_WAIT_MS = 24 * 60 * 60 * 1000
 
 /** In place of the table's sentence where the code host refused to make a draft of it. */
 export const CLOSED_FOR_CHECKS = 'The checks of the fix pull request failed, so it was closed.'
@@ -130,7 +129,8 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
 }
 
 export type FixErrorDecision =
-  | { readonly outcome: 'retry'; readonly errorType: FixErrorType }
+  /** `maxTimes`: null for a limit of the code host, which has rules of its own. */
+  | { readonly outcome: 'retry'; readonly errorType: FixErrorType; readonly maxTimes: number | null }
   | {
       readonly outcome: 'failed' | 'skipped'
       readonly errorType: FixErrorType
@@ -151,8 +151,9 @@ export function classifyFixError(
   message = FIX_ERROR_RULES[failure].message,
 ): FixErrorDecision {
   const rule = FIX_ERROR_RULES[failure]
-  const mayRetry = rule.retries === 'while_young' ? ageMs < MAX_WAIT_MS : attempt < rule.retries
-  if (mayRetry) return { outcome: 'retry', errorType: rule.errorType }
+  const mayRetry = rule.retries === 'while_young' ? ageMs < MAX_RETRY_AGE_MS : attempt < rule.retries
+  const maxTimes = rule.retries === 'while_young' ? null : rule.retries
+  if (mayRetry) return { outcome: 'retry', errorType: rule.errorType, maxTimes }
   return {
     outcome: rule.end,
     errorType: rule.errorType,

@@ -8,6 +8,6 @@ export function createCheckMergeGroupTask(deps: {
   return defineTask({
     name: 'check-merge-group',
     maxAttempts: CHECK_JOB_ATTEMPTS,
-    run: (payload, { log }) => deps.checkMergeGroup(payload, { log }),
+    run: (payload, { log, retries }) => deps.checkMergeGroup(payload, { log, retries }),
   })
 }

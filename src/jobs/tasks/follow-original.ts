@@ -1,14 +1,14 @@
 import { FIX_PR_JOB_ATTEMPTS } from '../../queue/fix-pr-job.ts'
 import type { FollowOriginal } from '../../services/fix-pr/follow-up/follow-original.ts'
-import { runOrRetryLater, type RetryLaterDeps } from '../../services/fix-pr/carry-out/retry-later.ts'
+import { runFollowUp } from '../../services/fix-pr/follow-up/run-follow-up.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
-export function createFollowOriginalTask(
-  deps: RetryLaterDeps & { readonly followOriginal: FollowOriginal },
-): TaskDefinition<'follow-original'> {
+export function createFollowOriginalTask(deps: {
+  readonly followOriginal: FollowOriginal
+}): TaskDefinition<'follow-original'> {
   return defineTask({
     name: 'follow-original',
     maxAttempts: FIX_PR_JOB_ATTEMPTS,
-    run: (payload) => runOrRetryLater(deps, 'follow-original', payload, () => deps.followOriginal(payload)),
+    run: (payload, { log, retries }) => runFollowUp({ log }, retries, () => deps.followOriginal(payload)),
   })
 }

@@ -8,7 +8,7 @@ export function createProcessDeliveryTask(
   return defineTask({
     name: 'process-delivery',
     maxAttempts: DELIVERY_ATTEMPTS,
-    run: (payload, { log, attempt }) => deps.processDelivery(payload, { log, attempt }),
+    run: (payload, { log }) => deps.processDelivery(payload, { log }),
     onFailedForGood: (payload) => deps.giveUpDelivery(payload),
   })
 }

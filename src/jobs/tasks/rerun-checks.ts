@@ -6,6 +6,6 @@ export function createRerunChecksTask(deps: { readonly rerunChecks: RerunChecks 
   return defineTask({
     name: 'rerun-checks',
     maxAttempts: CHECK_JOB_ATTEMPTS,
-    run: (payload, { log }) => deps.rerunChecks(payload, { log }),
+    run: (payload, { log, retries }) => deps.rerunChecks(payload, { log, retries }),
   })
 }

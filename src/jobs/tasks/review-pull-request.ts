@@ -3,10 +3,7 @@ import type { ReportReviewFailure } from '../../services/review/report-review-fa
 import type { ReviewPullRequest } from '../../services/review/review-pull-request.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
 
-/**
- * Reviews a pull request at its current head. In the payload, `attempt` counts the waits for the code host's limits, and
- * `misses` those for what it did not find yet.
- */
+/** Reviews a pull request at its current head. */
 export function createReviewPullRequestTask(deps: {
   reviewPullRequest: ReviewPullRequest
   reportReviewFailure: ReportReviewFailure
@@ -14,12 +11,10 @@ export function createReviewPullRequestTask(deps: {
   return defineTask({
     name: 'review-pull-request',
     maxAttempts: REVIEW_JOB_ATTEMPTS,
-    async run({ attempt = 1, misses = 0, ...input }, { log }) {
-      const outcome = await deps.reviewPullRequest(input, { attempt, misses, log })
+    async run(payload, { log, retries }) {
+      const outcome = await deps.reviewPullRequest(payload, { log, retries })
       log.info({ ...outcome }, 'review ended')
     },
-    onFailedForGood({ attempt: _attempt, misses: _misses, ...input }, error) {
-      return deps.reportReviewFailure(input, error)
-    },
+    onFailedForGood: (payload, error) => deps.reportReviewFailure(payload, error),
   })
 }

@@ -20,11 +20,15 @@ export function createRunFixPrTask(deps: RunFixPrTaskDeps): TaskDefinition<'run-
   return defineTask({
     name: 'run-fix-pr',
     maxAttempts: FIX_PR_JOB_ATTEMPTS,
-    run: async (payload, { note }) => {
-      const outcome = await deps.runFixPr.run({ ...payload, note })
+    run: async ({ fixPrId }, { note, retries }) => {
+      const outcome = await deps.runFixPr.run({ fixPrId, retries, note })
       deps.metrics?.countFixPr(outcome)
       if (outcome === 'opened') await endStreak(deps.db, STREAK)
       if (outcome === 'failed') await reportFailure(deps)
+    },
+    onPostponed(executor, { fixPrId }, runAt) {
+      deps.metrics?.countFixPr('retried')
+      return deps.runFixPr.postpone(executor, fixPrId, runAt)
     },
     onFailedForGood: ({ fixPrId }) => deps.runFixPr.giveUp(fixPrId),
   })

@@ -10,11 +10,8 @@ import {
   type StoredDelivery,
 } from '../../db/repositories/webhook-inbox-repository.ts'
 import { toStorableText } from '../../db/storable-text.ts'
-import { decideRetryDelay } from '../../domain/code-host/retry-delay.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { DELIVERY_ATTEMPTS } from '../../queue/delivery-job.ts'
-import type { Queue } from '../../queue/queue.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
 
 /** A JSON object, of which nothing more is known. */
@@ -24,13 +21,12 @@ export type HandleEvent = (event: { id: string; name: string; payload: EventPayl
 
 export type ProcessDeliveryDeps = {
   readonly db: Database
-  readonly queue: Queue
   readonly clock: Clock
   readonly handleEvent: HandleEvent
 }
 export type ProcessDelivery = (
   input: TaskPayload<'process-delivery'>,
-  context: { readonly log: Logger; readonly attempt: number },
+  context: { readonly log: Logger },
 ) => Promise<void>
 
 /** Repeating changes nothing: the installation, the repository or the permission is gone. */
@@ -40,7 +36,8 @@ const MAX_ERROR_TEXT = 2_000
 
 /**
  * Hands one stored delivery to its handler and notes how it ended. Runs again for a delivery that is done do nothing; what
- * cannot be read fails without another attempt; limits of the code host are waited for.
+ * cannot be read fails without another attempt.
+ * @throws what another attempt may mend, limits of the code host among it.
  */
 export function createProcessDelivery(deps: ProcessDeliveryDeps): ProcessDelivery {
   return async (input, context) => {
@@ -54,7 +51,7 @@ export function createProcessDelivery(deps: ProcessDeliveryDeps): ProcessDeliver
       const outcome = await handle(deps, delivery, payload, log)
       await markDeliveryProcessed(deps.db, input, { outcome, now: deps.clock(), facts })
     } catch (error) {
-      await settle(deps, input, { error: unwrap(error), attempt: context.attempt, facts, log })
+      await endAttempt(deps, input, { error: unwrap(error), facts, log })
     }
   }
 }
@@ -128,12 +125,12 @@ function unwrap(error: unknown): unknown {
 }
 
 /** @throws everything that another attempt may mend. */
-async function settle(
+async function endAttempt(
   deps: ProcessDeliveryDeps,
   input: TaskPayload<'process-delivery'>,
-  stopped: { error: unknown; attempt: number; facts: DeliveryFacts; log: Logger },
+  stopped: { error: unknown; facts: DeliveryFacts; log: Logger },
 ): Promise<void> {
-  const { error, attempt, facts, log } = stopped
+  const { error, facts, log } = stopped
   if (findDatabaseTrouble(error)) throw error
   const message = toStorableText(error instanceof Error ? error.message : String(error), MAX_ERROR_TEXT)
   if (error instanceof CodeHostError && REFUSALS.has(error.kind)) {
@@ -143,9 +140,5 @@ async function settle(
   await noteDeliveryAttempt(deps.db, input, { facts, error: message }).catch((err: unknown) =>
     log.warn({ err }, 'The error of a delivery could not be noted'),
   )
-  if (!(error instanceof CodeHostError) || !error.isRateLimit) throw error
-  const delay = decideRetryDelay({ attempt: attempt - 1, retryAfterSeconds: error.retryAfter })
-  const runAt = new Date(deps.clock().getTime() + delay)
-  await deps.queue.enqueue(deps.db, 'process-delivery', input, { runAt, maxAttempts: DELIVERY_ATTEMPTS })
-  log.info({ limit: error.kind }, 'Delivery postponed: the code host limits requests')
+  throw error
 }

@@ -11,12 +11,10 @@ import {
   type KnownRepository,
 } from '../../db/repositories/installation-repository.ts'
 import { parseRepositoryFullName, type PullRequest } from '../../domain/code-host/pull-request.ts'
-import { decideRetryDelay } from '../../domain/code-host/retry-delay.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { enqueueReview } from '../../queue/enqueue-review.ts'
-import { syncJobOptions } from '../../queue/sync-job.ts'
 import { isOurFixPullRequest } from '../review/is-our-fix-pull-request.ts'
 
 export type SyncInstallationDeps = {
@@ -26,7 +24,7 @@ export type SyncInstallationDeps = {
   readonly clock: Clock
 }
 export type SyncInstallation = (
-  input: { readonly installationId: number; readonly attempt?: number },
+  input: { readonly installationId: number },
   context: { readonly log: Logger },
 ) => Promise<void>
 
@@ -104,20 +102,10 @@ async function listPulls(
 
 async function handleCodeHostError(
   deps: SyncInstallationDeps,
-  input: { installationId: number; attempt?: number },
+  input: { installationId: number },
   error: CodeHostError,
 ): Promise<void> {
-  if (error.kind === 'suspended') {
-    const state: InstallationState = error.statusCode === 404 ? 'deleted' : 'suspended'
-    return setInstallationState(deps.db, input.installationId, state, deps.clock())
-  }
-  if (!error.isRateLimit) throw error
-  const attempt = input.attempt ?? 0
-  const delay = decideRetryDelay({ attempt, retryAfterSeconds: error.retryAfter })
-  await deps.queue.enqueue(
-    deps.db,
-    'sync-installation',
-    { installationId: input.installationId, attempt: attempt + 1 },
-    { ...syncJobOptions(input.installationId), runAt: new Date(deps.clock().getTime() + delay) },
-  )
+  if (error.kind !== 'suspended') throw error
+  const state: InstallationState = error.statusCode === 404 ? 'deleted' : 'suspended'
+  await setInstallationState(deps.db, input.installationId, state, deps.clock())
 }

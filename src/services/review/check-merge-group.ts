@@ -12,24 +12,25 @@ import {
   type GroupVerdict,
 } from '../../domain/review/merge-group.ts'
 import { decideVerdict } from '../../domain/review/review-verdict.ts'
+import type { PastRetries } from '../../domain/retries/retry-policy.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { renderMergeGroupCheck } from '../../messages/merge-group-check.ts'
-import { mergeGroupJobOptions } from '../../queue/check-job.ts'
-import type { Queue } from '../../queue/queue.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
-import { decideJobWait } from '../decide-job-wait.ts'
+import { believeRefusal } from '../to-retry-later.ts'
 
 export type CheckMergeGroupDeps = {
   readonly db: Database
-  readonly queue: Queue
   readonly codeHost: Pick<CodeHost, 'forInstallation'>
   readonly links: Pick<Links, 'baseUrl' | 'team'>
   readonly clock: Clock
 }
 type MergeGroupInput = TaskPayload<'check-merge-group'>
-export type CheckMergeGroup = (input: MergeGroupInput, context: { readonly log: Logger }) => Promise<void>
+export type CheckMergeGroup = (
+  input: MergeGroupInput,
+  context: { readonly log: Logger; readonly retries: PastRetries },
+) => Promise<void>
 
 const PARALLEL_READS = 4
 
@@ -38,11 +39,12 @@ const PARALLEL_READS = 4
  * required check, so this one is always given: what is not known is neutral.
  */
 export function createCheckMergeGroup(deps: CheckMergeGroupDeps): CheckMergeGroup {
-  return async (input, { log }) => {
+  return async (input, { log, retries }) => {
     try {
       await checkNow(deps, input, log)
     } catch (error) {
-      await postpone(deps, input, { error, log })
+      const err = believeRefusal(error, retries, deps.clock())
+      log.info({ err }, 'Merge group not checked: refused')
     }
   }
 }
@@ -83,17 +85,4 @@ async function findVerdict(
   const analysis = await runInTeamScope(teamId, () => findFinishedAnalysis(deps.db, unit))
   if (analysis === null) return { prNumber, conclusion: 'unknown' }
   return { prNumber, conclusion: decideVerdict({ ...analysis, partial: analysis.status === 'partial' }).conclusion }
-}
-
-async function postpone(
-  deps: CheckMergeGroupDeps,
-  input: MergeGroupInput,
-  stopped: { readonly error: unknown; readonly log: Logger },
-): Promise<void> {
-  const { attempt = 0 } = input
-  const wait = decideJobWait(stopped.error, attempt)
-  if (wait === 'refused') return stopped.log.info({ err: stopped.error }, 'Merge group not checked: refused')
-  const runAt = new Date(deps.clock().getTime() + wait)
-  const payload = { ...input, attempt: attempt + 1 }
-  await deps.queue.enqueue(deps.db, 'check-merge-group', payload, { ...mergeGroupJobOptions(input), runAt })
 }

@@ -2,10 +2,10 @@ import { findRule } from '../../analysis/rules/catalogue.ts'
 import { REVIEW_LIMITS } from '../../domain/review/review-scope.ts'
 import { createCheckMergeGroup } from './check-merge-group.ts'
 import { createReportReviewFailure } from './report-review-failure.ts'
-import { createRerunChecks } from './rerun-checks.ts'
+import { createRerunChecks, type RerunChecksDeps } from './rerun-checks.ts'
 import { createReviewPullRequest, type ReviewDeps } from './review-pull-request.ts'
 
-type Deps = Omit<ReviewDeps, 'limits' | 'whyItMatters'>
+type Deps = Omit<ReviewDeps, 'limits' | 'whyItMatters'> & Pick<RerunChecksDeps, 'queue'>
 
 /** Reviews of pull requests, and the check runs that say how they ended. */
 export function createReviewServices(given: Deps) {

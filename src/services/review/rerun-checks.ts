@@ -1,13 +1,13 @@
 import type { CodeHost, InstallationClient, OwnCheckRun } from '../../gateways/codehost/code-host.ts'
 import type { Database } from '../../db/client.ts'
 import { readPullRequestCheckId } from '../../domain/review/check-run-id.ts'
+import type { PastRetries } from '../../domain/retries/retry-policy.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { rerunJobOptions } from '../../queue/check-job.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { enqueueReview } from '../../queue/enqueue-review.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
-import { decideJobWait } from '../decide-job-wait.ts'
+import { believeRefusal } from '../to-retry-later.ts'
 
 export type RerunChecksDeps = {
   readonly db: Database
@@ -16,7 +16,10 @@ export type RerunChecksDeps = {
   readonly clock: Clock
 }
 type RerunInput = TaskPayload<'rerun-checks'>
-export type RerunChecks = (input: RerunInput, context: { readonly log: Logger }) => Promise<void>
+export type RerunChecks = (
+  input: RerunInput,
+  context: { readonly log: Logger; readonly retries: PastRetries },
+) => Promise<void>
 
 /** A head that more pull requests share than this is not worth a review of each. */
 const MAX_PULL_REQUESTS = 20
@@ -27,20 +30,12 @@ const MAX_PULL_REQUESTS = 20
  * it is not, the run is completed as it was.
  */
 export function createRerunChecks(deps: RerunChecksDeps): RerunChecks {
-  return async (input, { log }) => {
+  return async (input, { log, retries }) => {
     try {
       await rerunNow(deps, input, log)
     } catch (error) {
-      const { attempt = 0 } = input
-      const wait = decideJobWait(error, attempt)
-      if (wait === 'refused') return log.info({ err: error }, 'Checks not run again: refused')
-      const runAt = new Date(deps.clock().getTime() + wait)
-      await deps.queue.enqueue(
-        deps.db,
-        'rerun-checks',
-        { ...input, attempt: attempt + 1 },
-        { ...rerunJobOptions(input), runAt },
-      )
+      const err = believeRefusal(error, retries, deps.clock())
+      log.info({ err }, 'Checks not run again: refused')
     }
   }
 }

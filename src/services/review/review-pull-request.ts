@@ -15,7 +15,7 @@ import { findOpenFixPr, listFixedByAi, recordPullRequestState } from '../../db/r
 import { runInTeamScope } from '../../db/scope/team-scope.ts'
 import { offeredDelivery } from '../../domain/fix-pr/fix-delivery.ts'
 import { repositoryFullName, type PullRequest } from '../../domain/code-host/pull-request.ts'
-import { decideReplicationDelay } from '../../domain/code-host/replication-delay.ts'
+import { mayRetry, type PastRetries } from '../../domain/retries/retry-policy.ts'
 import type { ReviewLimits } from '../../domain/review/review-scope.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Links } from '../../lib/links.ts'
@@ -25,7 +25,6 @@ import {
   renderQuotaReached,
   renderRepositoryLimitReached,
 } from '../../messages/check-run-notices.ts'
-import type { Queue } from '../../queue/queue.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import type { FindAiTerms } from '../credits/find-ai-terms.ts'
@@ -40,12 +39,10 @@ import { handleReviewError } from './handle-review-error.ts'
 import { writeCheckRun } from './write-check-run.ts'
 import type { QuotaRefusal, ReviewQuota, TakeAnalysisQuota } from '../quotas/review-quota.ts'
 
-export type ReviewInput = Omit<TaskPayload<'review-pull-request'>, 'attempt' | 'misses'>
+export type ReviewInput = TaskPayload<'review-pull-request'>
 export type ReviewContext = {
-  /** Counts from 1 the tries that ended in waiting for a limit of the code host. */
-  readonly attempt: number
-  /** How often the code host answered that something of the pull request is not there. */
-  readonly misses: number
+  /** How often the review was put off before. */
+  readonly retries: PastRetries
   readonly log: Logger
 }
 
@@ -53,7 +50,6 @@ export type ReviewDeps = {
   readonly db: Database
   readonly codeHost: CodeHost
   readonly analyzer: Analyzer
-  readonly queue: Queue
   readonly links: Links
   readonly clock: Clock
   readonly limits: ReviewLimits
@@ -69,10 +65,7 @@ export type ReviewDeps = {
   readonly describeQuota?: ReviewQuota['describeQuota']
 }
 
-export type ReviewOutcome =
-  | PublishOutcome
-  | { readonly kind: 'requeued'; readonly delayMs: number }
-  | { readonly kind: 'skipped'; readonly reason: SkipReason }
+export type ReviewOutcome = PublishOutcome | { readonly kind: 'skipped'; readonly reason: SkipReason }
 
 export type SkipReason =
   | 'pull_request_gone'
@@ -89,8 +82,8 @@ export type ReviewPullRequest = (input: ReviewInput, context: ReviewContext) => 
 
 /**
  * Reviews a pull request as it is now, whatever the event said: analyses its head once, and says so in one comment and one
- * check run. Safe to repeat at any point. Rate limits queue the job again, and so does what is not found soon after it was
- * heard of; a code host that refuses ends it; everything else is thrown for the queue to try again.
+ * check run. Safe to repeat at any point. A code host that refuses ends it; everything else is thrown for the worker to try
+ * again, as `RetryLater` where that is no failure.
  */
 export function createReviewPullRequest(deps: ReviewDeps): ReviewPullRequest {
   return async (input, context) => {
@@ -103,7 +96,7 @@ export function createReviewPullRequest(deps: ReviewDeps): ReviewPullRequest {
 }
 
 async function reviewNow(deps: ReviewDeps, input: ReviewInput, context: ReviewContext): Promise<ReviewOutcome> {
-  const mayAppear = decideReplicationDelay(context.misses) !== null
+  const mayAppear = mayRetry('not_there_yet', context.retries, deps.clock())
   const owner = await findInstallation(deps.db, input.installationId)
   if (owner !== null && owner.state !== 'active') return skip('installation_unavailable')
   const client = await deps.codeHost.forInstallation(input.installationId)

@@ -1,10 +1,10 @@
 import { test } from 'tap'
+import { MAX_RETRY_AGE_MS } from '../../../src/domain/retries/retry-policy.ts'
 import { CODE_HOST_ERROR_KINDS } from '../../../src/domain/code-host/code-host-error-kinds.ts'
 import {
   classifyFixError,
   FIX_ERROR_RULES,
   FIX_FAILURES,
-  MAX_WAIT_MS,
   type FixFailure,
 } from '../../../src/domain/fix-pr/classify-fix-error.ts'
 import { FIX_ERROR_TYPES } from '../../../src/domain/fix-pr/fix-pr-status.ts'
@@ -52,8 +52,8 @@ test('every failure ends as the table says', (t) => {
 })
 
 test('a rate limit is waited for a day, network troubles five times', (t) => {
-  t.equal(classifyFixError('rate_limit', 1_000, MAX_WAIT_MS - 1).outcome, 'retry')
-  t.equal(classifyFixError('rate_limit', 0, MAX_WAIT_MS).outcome, 'failed')
+  t.equal(classifyFixError('rate_limit', 1_000, MAX_RETRY_AGE_MS - 1).outcome, 'retry')
+  t.equal(classifyFixError('rate_limit', 0, MAX_RETRY_AGE_MS).outcome, 'failed')
   t.equal(classifyFixError('timeout', 4, 0).outcome, 'retry')
   t.equal(classifyFixError('timeout', 5, 0).outcome, 'failed')
   t.end()

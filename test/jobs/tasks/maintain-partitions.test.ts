@@ -5,7 +5,7 @@ import { maintainAuditPartitions } from '../../../src/db/repositories/audit-log-
 import { auditLogs, teams } from '../../../src/db/schema/index.ts'
 import { createMaintainPartitionsTask } from '../../../src/jobs/tasks/maintain-partitions.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
-import { SILENT_LOG } from '../../helpers/worker.ts'
+import { TASK_CONTEXT } from '../../helpers/worker.ts'
 
 const database = await createTestDatabase(t)
 const { db, sql: owner } = database
@@ -27,15 +27,7 @@ const AHEAD = [0, 1, 2, 3].map(month)
 
 test('the coming months are there, and making them again changes nothing', async (t) => {
   t.strictSame(await listPartitions(), [...AHEAD, 'default'])
-  const context = {
-    log: SILENT_LOG,
-    jobId: '1',
-    attempt: 1,
-    isLastAttempt: false,
-    note: () => {},
-    signal: new AbortController().signal,
-  }
-  await createMaintainPartitionsTask(database).run({}, context)
+  await createMaintainPartitionsTask(database).run({}, TASK_CONTEXT)
   t.strictSame(await listPartitions(), [...AHEAD, 'default'])
 })
 

@@ -15,7 +15,7 @@ import {
 } from '../../../src/db/schema/index.ts'
 import { createRemoveExpiredTask } from '../../../src/jobs/tasks/remove-expired.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
-import { SILENT_LOG } from '../../helpers/worker.ts'
+import { TASK_CONTEXT } from '../../helpers/worker.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
@@ -84,9 +84,7 @@ t.test('what is past its time goes, everything else stays', async (t) => {
     { ...action, target: 'over', createdAt: daysAgo(91) },
   ])
 
-  const signal = new AbortController().signal
-  const context = { log: SILENT_LOG, jobId: '1', attempt: 1, isLastAttempt: false, note: () => {}, signal }
-  await createRemoveExpiredTask({ db, clock: () => NOW }).run({}, context)
+  await createRemoveExpiredTask({ db, clock: () => NOW }).run({}, TASK_CONTEXT)
 
   t.same(
     (await db.select().from(failedJobs)).map((row) => row.jobId),

@@ -2,22 +2,13 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { mailOutbox } from '../../../src/db/schema/index.ts'
-import type { TaskContext } from '../../../src/jobs/define-task.ts'
 import { createSendMailTask } from '../../../src/jobs/tasks/send-mail.ts'
 import { createMailQueue } from '../../../src/gateways/mail/create-mail-queue.ts'
 import { createMailer } from '../../../src/gateways/mail/create-mailer.ts'
 import { createQueue } from '../../../src/queue/create-queue.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
-import { SILENT_LOG } from '../../helpers/worker.ts'
+import { SILENT_LOG, TASK_CONTEXT } from '../../helpers/worker.ts'
 
-const CONTEXT: TaskContext = {
-  log: SILENT_LOG,
-  jobId: '1',
-  attempt: 1,
-  isLastAttempt: false,
-  note: () => {},
-  signal: new AbortController().signal,
-}
 const MAIL = {
   mailClass: 'test',
   recipient: 'owner@example.org',
@@ -80,10 +71,10 @@ t.test('a mail in the outbox is sent once, after a failure too', async (t) => {
   const payload = { mailId: row!.id }
 
   server.refuse(1)
-  await t.rejects(task.run(payload, CONTEXT), /451|recipients were rejected/)
+  await t.rejects(task.run(payload, TASK_CONTEXT), /451|recipients were rejected/)
   t.match((await db.select().from(mailOutbox))[0], { sentAt: null, attempts: 1, lastError: /451 try again later/ })
-  await task.run(payload, CONTEXT)
-  await task.run(payload, CONTEXT)
+  await task.run(payload, TASK_CONTEXT)
+  await task.run(payload, TASK_CONTEXT)
   t.equal(server.mails.length, 1)
   t.match(server.mails[0], /^To: owner@example\.org\r$/m)
   t.match(server.mails[0], new RegExp(`^Message-ID: <${row!.id}@fixwright>\\r$`, 'm'))
@@ -99,7 +90,7 @@ t.test('of several runs at once one sends', async (t) => {
   const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
   await createMailQueue(createQueue()).queueMail(db, MAIL)
   const [row] = await db.select().from(mailOutbox)
-  await Promise.all(Array.from({ length: 8 }, () => task.run({ mailId: row!.id }, CONTEXT)))
+  await Promise.all(Array.from({ length: 8 }, () => task.run({ mailId: row!.id }, TASK_CONTEXT)))
   t.equal(server.mails.length, 1)
 })
 
@@ -114,11 +105,11 @@ t.test('a crash between sending and its record sends the mail again, as the same
     throw new Error('crash')
   }
   const payload = { mailId: row!.id }
-  await t.rejects(createSendMailTask({ db, mailer, clock: crash, log: SILENT_LOG }).run(payload, CONTEXT), /crash/)
+  await t.rejects(createSendMailTask({ db, mailer, clock: crash, log: SILENT_LOG }).run(payload, TASK_CONTEXT), /crash/)
   t.match((await db.select().from(mailOutbox))[0], { sentAt: null, attempts: 1 })
   const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
-  await task.run(payload, CONTEXT)
-  await task.run(payload, CONTEXT)
+  await task.run(payload, TASK_CONTEXT)
+  await task.run(payload, TASK_CONTEXT)
   t.equal(server.mails.length, 2)
   const ids = server.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)![0])
   t.equal(ids[0], ids[1])
@@ -136,7 +127,7 @@ t.test('a recipient that is refused for good is not tried again; the operator is
     await db.delete(mailOutbox)
     await createMailQueue(createQueue()).queueMail(db, { ...MAIL, recipient })
     const [row] = await db.select().from(mailOutbox)
-    await task.run({ mailId: row!.id }, CONTEXT)
+    await task.run({ mailId: row!.id }, TASK_CONTEXT)
     t.match((await db.select().from(mailOutbox))[0], { sentAt: null, attempts: 1, lastError: String })
   }
   t.equal(server.mails.length, 0)
@@ -152,7 +143,7 @@ t.test('what is kept of an error holds no password and no line break', async (t)
   const [row] = await db.select().from(mailOutbox)
   server.refuse(1)
   const task = createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG })
-  await t.rejects(task.run({ mailId: row!.id }, CONTEXT))
+  await t.rejects(task.run({ mailId: row!.id }, TASK_CONTEXT))
   const { lastError } = (await db.select().from(mailOutbox))[0]!
   t.match(lastError, String)
   t.notMatch(lastError, /p@ss|AGlkYQBwQHNz|[\n\r\u2028]/)
@@ -188,7 +179,10 @@ t.test('a subject cannot add headers', async (t) => {
   t.teardown(() => mailer.close())
   await createMailQueue(createQueue()).queueMail(db, { ...MAIL, subject: 'Hello\r\nBcc: evil@example.org' })
   const [row] = await db.select().from(mailOutbox)
-  await createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG }).run({ mailId: row!.id }, CONTEXT)
+  await createSendMailTask({ db, mailer, clock: () => new Date(), log: SILENT_LOG }).run(
+    { mailId: row!.id },
+    TASK_CONTEXT,
+  )
   t.notMatch(server.mails[0], /^Bcc:/m)
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../src/db/client.ts'
 import { aiCreditReservations, aiCredits, aiCreditUsage, fixPrs } from '../../../src/db/schema/index.ts'
 import type { AiFixing } from '../../../src/services/ai-fixes/ai-fixing.ts'
 import { createMakeAiFix } from '../../../src/services/ai-fixes/make-ai-fix.ts'
-import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
+import { runAsJob } from './run-as-job.ts'
 import { choiceOf, createTestCredits } from '../../helpers/credits.ts'
 import {
   createAiProviderStandIn,
@@ -75,7 +75,7 @@ export async function createAiFixture(t: Test, options: AiFixtureOptions = {}) {
     services,
     fixPrId,
     addRequest,
-    run: (attempt = 0) => createRunFixPr(deps).run({ fixPrId, attempt }),
+    run: () => runAsJob(deps, fixPrId),
     readBooks: () => readBooks(db, teamId),
   }
 }

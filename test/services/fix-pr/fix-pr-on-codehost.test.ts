@@ -6,6 +6,7 @@ import { fixPrTrailer } from '../../../src/domain/fix-pr/fix-branch.ts'
 import { createLocalCodeHost, type FaultEffect } from '../../../src/local-codehost/create-local-codehost.ts'
 import { createFollowOriginal } from '../../../src/services/fix-pr/follow-up/follow-original.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
+import { runAsJob } from './run-as-job.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import { createRollBackFailingFix } from '../../../src/services/fix-pr/follow-up/roll-back-failing-fix.ts'
 import { createCodeHostContract } from '../../helpers/codehost-openapi.ts'
@@ -75,7 +76,7 @@ async function createShop(t: Test, options: { isFork?: boolean } = {}) {
     problems,
     pull,
     askForFix,
-    run: (attempt = 0) => createRunFixPr(deps).run({ fixPrId, attempt }),
+    run: () => runAsJob(deps, fixPrId),
     readFixPr: async () => pull((await fixture.readRow(fixPrId)).fixPrNumber ?? 0),
     follow: () =>
       createFollowOriginal(deps)({
@@ -148,7 +149,7 @@ test('whatever answer gets lost, there is one branch, one commit, one pull reque
       const fault = shop.local.faults.add({ method: 'POST', path, effect: { kind } as FaultEffect })
       t.equal(await shop.run(), 'retried', `${kind} of the ${name}`)
       t.equal(fault.hits(), 1)
-      t.equal(await shop.run(1), 'opened')
+      t.equal(await shop.run(), 'opened')
       const ours = shop.local.listPullRequests('acme', 'shop').filter((pull) => pull.number !== 1)
       t.equal(ours.length, 1, 'one pull request')
       t.equal(shop.local.getBranch('acme', 'shop', 'fixwright/pr-1-2'), null, 'one branch')

@@ -1,6 +1,7 @@
 import { test } from 'tap'
 import { createFollowOriginal } from '../../../src/services/fix-pr/follow-up/follow-original.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
+import { runAsJob } from './run-as-job.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
 import { createFixture, INSTALLATION_ID, ownBranches, ownPulls, PR_URL, type FixtureOptions } from './fix-pr-fixture.ts'
@@ -15,7 +16,7 @@ async function createRequest(options: FixtureOptions = {}) {
   const { fixPrId } = await ask()
   fixture.host.state.calls.length = 0
   fixture.events.length = 0
-  const run = (attempt = 0) => createRunFixPr(fixture.deps).run({ fixPrId, attempt })
+  const run = () => runAsJob(fixture.deps, fixPrId)
   return { ...fixture, fixPrId, ask, run, reviews: () => fixture.host.state.reviews.get(1) ?? [] }
 }
 
@@ -107,7 +108,7 @@ test('where no suggestion can be placed the patch alone is posted; a code host t
   })
   t.equal(await request.run(), 'retried')
   t.same(request.reviews(), [])
-  t.equal(await request.run(1), 'opened')
+  t.equal(await request.run(), 'opened')
   t.match(request.reviews(), [{ suggestions: [], body: /git apply/ }])
 })
 

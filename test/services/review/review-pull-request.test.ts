@@ -29,6 +29,7 @@ const NOW = new Date('2026-03-01T12:00:00.000Z')
 const FIRST = '1'.repeat(40)
 const SECOND = '2'.repeat(40)
 const THIRD = '3'.repeat(40)
+const NOT_THERE_YET = { name: 'RetryLater', reason: 'not_there_yet' }
 
 const log: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => log }
 
@@ -39,7 +40,7 @@ type World = {
   sandbox: FakeSandbox
   queued: { task: string; payload: unknown; runAt: Date | undefined }[]
   deps: ReviewDeps
-  review: (attempt?: number, misses?: number) => ReturnType<ReturnType<typeof createReviewPullRequest>>
+  review: (misses?: number) => ReturnType<ReturnType<typeof createReviewPullRequest>>
 }
 
 async function createWorld(
@@ -69,7 +70,8 @@ async function createWorld(
   const analyzer = createAnalyzer({ db, sandbox, clock, log })
   const deps = { db, codeHost: host, analyzer, queue, links, clock, limits: REVIEW_LIMITS, ...options.deps }
   const reviewPullRequest = createReviewPullRequest(deps)
-  const review = (attempt = 1, misses = BELIEVED) => reviewPullRequest(INPUT, { attempt, misses, log })
+  const review = (misses = BELIEVED) =>
+    reviewPullRequest(INPUT, { retries: { since: null, times: { not_there_yet: misses } }, log })
   return { db, teamId: team!.id, host, sandbox, queued, deps, review }
 }
 
@@ -484,43 +486,32 @@ test('a repository that the plan does not cover: a neutral check run, no comment
 test('a rate limit queues the review again, and the operator is told', async (t) => {
   const raised: string[] = []
   const alerts = { raise: async (alertClass: string) => void raised.push(alertClass) }
-  const { host, queued, review } = await createWorld(t, { deps: { alerts } })
+  const { host, review } = await createWorld(t, { deps: { alerts } })
   host.push(FIRST, { 'new.js': 'danger(first)\n' })
   host.before = (operation) => {
     if (operation === 'createComment')
       throw new CodeHostError('rate_limit', { statusCode: 403, message: 'API rate limit exceeded', retryAfter: 37 })
   }
-  const outcome = await review(2)
-  t.match(outcome, { kind: 'requeued' })
-  t.match(queued, [{ task: 'review-pull-request', payload: { ...INPUT, attempt: 3 } }])
-  t.ok(queued[0]!.runAt!.getTime() - NOW.getTime() >= 37_000)
+  await t.rejects(review(), Object.assign(new Error('API rate limit exceeded'), { kind: 'rate_limit', retryAfter: 37 }))
   t.same(raised, ['codehost_quota'])
 })
 
 test('what is not found is looked for again, for a minute', async (t) => {
-  const { db, host, review, queued } = await createWorld(t)
+  const { db, host, review } = await createWorld(t)
   host.push(FIRST, { 'new.js': 'danger(first)\n' })
   const { pullRequest } = host
   host.pullRequest = null
-  const delays = []
-  for (let misses = 0; misses < BELIEVED; misses += 1) {
-    const outcome = await review(1, misses)
-    t.match(outcome, { kind: 'requeued' })
-    delays.push(outcome.kind === 'requeued' ? outcome.delayMs : 0)
-    t.match(queued.at(-1), { task: 'review-pull-request', payload: { ...INPUT, attempt: 1, misses: misses + 1 } })
-  }
-  t.strictSame(delays, [2_000, 4_000, 8_000, 16_000, 32_000])
-  t.same(await review(1, BELIEVED), { kind: 'skipped', reason: 'pull_request_gone' })
+  for (let misses = 0; misses < BELIEVED; misses += 1) await t.rejects(review(misses), NOT_THERE_YET)
+  t.same(await review(BELIEVED), { kind: 'skipped', reason: 'pull_request_gone' })
 
   host.pullRequest = pullRequest
   host.mergeBase = null
-  t.match(await review(1, 0), { kind: 'requeued' }, 'without a merge base everything would be new')
+  await t.rejects(review(0), NOT_THERE_YET, 'without a merge base everything would be new')
   t.strictSame(host.writes, [])
   host.before = (operation) => {
     if (operation === 'listChangedFiles') throw new CodeHostError('not_found', { statusCode: 404, message: 'no' })
   }
-  t.match(await review(3, 2), { kind: 'requeued' })
-  t.match(queued.at(-1), { payload: { attempt: 3, misses: 3 } })
+  await t.rejects(review(2), NOT_THERE_YET)
   t.match(await db.select().from(analysisRecords), [{ status: 'running' }], 'one unit, however often')
   t.same(await review(), { kind: 'skipped', reason: 'not_found' })
   t.match(lastCheckRun(host), { conclusion: 'neutral', summary: /does not have all of the files and commits/ })

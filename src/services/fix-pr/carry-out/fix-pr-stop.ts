@@ -16,16 +16,9 @@ export class FixPrStop extends Error {
   }
 }
 
-/** What an error means for a fix job, and how long the code host asks us to wait at least. */
-export function readFailure(error: unknown): {
-  failure: FixFailure
-  retryAfterSeconds: number | undefined
-  told?: string | undefined
-} {
-  if (error instanceof FixPrStop) return { failure: error.failure, retryAfterSeconds: undefined, told: error.told }
-  if (error instanceof CodeHostError) return { failure: error.kind, retryAfterSeconds: error.retryAfter }
-  if (isAnalyserBusy(error)) {
-    return { failure: 'analysis_unavailable', retryAfterSeconds: undefined }
-  }
-  return { failure: 'internal', retryAfterSeconds: undefined }
+/** What an error means for a fix job. */
+export function readFailure(error: unknown): { failure: FixFailure; told?: string | undefined } {
+  if (error instanceof FixPrStop) return { failure: error.failure, told: error.told }
+  if (error instanceof CodeHostError) return { failure: error.kind }
+  return { failure: isAnalyserBusy(error) ? 'analysis_unavailable' : 'internal' }
 }

@@ -1,9 +1,11 @@
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
 import { CodeHostError } from '../../../gateways/codehost/code-host-error.ts'
 import { findDatabaseTrouble } from '../../../db/database-trouble.ts'
-import { getFixPr, startFixPr, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import { delayFixPr, getFixPr, startFixPr, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import { findInstallationTeam } from '../../../db/repositories/fix-pr-target-repository.ts'
 import { runInTeamScope } from '../../../db/scope/team-scope.ts'
+import { NO_RETRIES, type PastRetries } from '../../../domain/retries/retry-policy.ts'
+import type { Executor } from '../../../db/client.ts'
 import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
 import { noticeMarker } from '../../../messages/fix-pr-notices.ts'
 import { ensureBranch, findStoredCommit, createFixCommit } from './commit-fixes.ts'
@@ -21,15 +23,18 @@ import { suggestFixes } from './suggest-fixes.ts'
 
 export type RunFixPrDeps = FixPrDeps
 /** `nothing`: there was nothing to do any more. */
-export type RunOutcome = 'opened' | 'retried' | 'failed' | 'skipped' | 'nothing'
+export type RunOutcome = 'opened' | 'failed' | 'skipped' | 'nothing'
 export type RunFixPr = {
-  /** @param attempt attempts so far that ended in a retry, from the job's payload. */
+  /** @throws RetryLater, and limits of the code host. */
   run(input: {
     readonly fixPrId: string
-    readonly attempt?: number
+    /** How often the job was put off before. */
+    readonly retries?: PastRetries
     /** Is told what log lines about the job should carry. */
     readonly note?: (fields: object) => void
   }): Promise<RunOutcome>
+  /** In the transaction that puts the job off. @returns false when it has ended meanwhile. */
+  postpone(executor: Executor, fixPrId: string, nextAttemptAt: Date): Promise<boolean>
   /** For the last attempt the queue allows: ends the job without trying again. */
   giveUp(fixPrId: string): Promise<void>
 }
@@ -37,12 +42,12 @@ export type RunFixPr = {
 /**
  * Carries a fix pull request from queued to open. Every effect at the code host is found again by the next attempt, so the job
  * may be interrupted anywhere, or run twice at once, and still leaves at most one branch, one commit on it and one pull
- * request. Once a commit is stored nothing is planned again: a model would answer otherwise. Errors of the code host never leave
- * it: they become a new attempt or the end of the job.
+ * request. Once a commit is stored nothing is planned again: a model would answer otherwise. Errors of the code host become a
+ * new attempt or the end of the job.
  */
 export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
   return {
-    async run({ fixPrId, attempt = 0, note }) {
+    async run({ fixPrId, retries = NO_RETRIES, note }) {
       const row = await startFixPr(deps.db, fixPrId, deps.clock())
       if (!row) return 'nothing'
       const fields = fixPrLogFields(row, deps.codeHostUrl)
@@ -53,12 +58,13 @@ export function createRunFixPr(deps: RunFixPrDeps): RunFixPr {
         return 'opened'
       } catch (error) {
         if (findDatabaseTrouble(error)) throw error
-        return await handleFixError(own, row, error, attempt)
+        return await handleFixError(own, row, error, retries)
       } finally {
         const step = (await getFixPr(deps.db, fixPrId))?.step ?? row.step
         note?.({ ...fields, step })
       }
     },
+    postpone: (executor, fixPrId, nextAttemptAt) => delayFixPr(executor, fixPrId, { nextAttemptAt, now: deps.clock() }),
     async giveUp(fixPrId) {
       const row = await getFixPr(deps.db, fixPrId)
       if (row) await giveUpFixPr(deps, row)

@@ -1,9 +1,9 @@
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
-import { delayFixPr, getFixPr, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
-import { classifyFixError, type FixErrorDecision, type FixFailure } from '../../../domain/fix-pr/classify-fix-error.ts'
-import { decideRetryDelay } from '../../../domain/code-host/retry-delay.ts'
+import { getFixPr, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
+import { classifyFixError, type FixErrorDecision } from '../../../domain/fix-pr/classify-fix-error.ts'
+import { RetryLater } from '../../../domain/retries/retry-later.ts'
+import type { PastRetries } from '../../../domain/retries/retry-policy.ts'
 import { notCreatedNotice } from '../../../messages/fix-pr-notices.ts'
-import { fixPrJobOptions } from '../../../queue/fix-pr-job.ts'
 import { alertCodeHostTrouble } from '../../alerts/alert-code-host-trouble.ts'
 import { removeOwnBranch } from './commit-fixes.ts'
 import { recordUnsuccessful } from './finish-fix-pr.ts'
@@ -17,17 +17,18 @@ export type StopDeps = Pick<
   'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts' | 'tellRequester' | 'ai'
 >
 
-/** The platform asks for this long after a secondary limit that names no time. Seconds. */
-const SECONDARY_LIMIT_WAIT = 60
-
-/** After an error inside the job: plans the next attempt, or ends the job for good. */
+/**
+ * After an error inside the job: ends it for good, unless it may be tried again.
+ * @throws RetryLater; the error itself when it is a limit of the code host.
+ */
 export async function handleFixError(
   deps: StopDeps,
   row: FixPrRow,
   error: unknown,
-  attempt: number,
-): Promise<'retried' | 'failed' | 'skipped' | 'nothing'> {
-  const { failure, retryAfterSeconds, told } = readFailure(error)
+  retries: PastRetries,
+): Promise<'failed' | 'skipped' | 'nothing'> {
+  const { failure, told } = readFailure(error)
+  const attempt = retries.times.trouble ?? 0
   if (await isRemoved(deps, row)) return 'nothing'
   const decision = classifyFixError(failure, attempt, deps.clock().getTime() - row.createdAt.getTime(), told)
   const context = { teamId: row.teamId, jobId: row.id, failure, attempt, outcome: decision.outcome }
@@ -35,12 +36,9 @@ export async function handleFixError(
   else deps.log.info(context, 'Fix job was stopped')
   if (failure === 'rate_limit' || (decision.outcome !== 'retry' && decision.alert))
     await alertCodeHostTrouble(deps.alerts, error, `the fix job ${row.id} for ${row.repositoryFullName}`)
-  if (decision.outcome !== 'retry') {
-    await stopFixPr(deps, row, decision)
-    return decision.outcome
-  }
-  await retry(deps, row, { failure, retryAfterSeconds, attempt })
-  return 'retried'
+  if (decision.outcome === 'retry') throw asRetry(error, decision.maxTimes)
+  await stopFixPr(deps, row, decision)
+  return decision.outcome
 }
 
 /** The team was deleted while its job ran, and everything of it with it: there is nobody left to tell. */
@@ -56,22 +54,9 @@ export async function giveUpFixPr(deps: StopDeps, row: FixPrRow): Promise<void> 
   if (decision.outcome !== 'retry') await stopFixPr(deps, row, decision)
 }
 
-async function retry(
-  deps: StopDeps,
-  row: FixPrRow,
-  input: { failure: FixFailure; retryAfterSeconds: number | undefined; attempt: number },
-): Promise<void> {
-  const isSecondary = input.failure === 'secondary_rate_limit'
-  const retryAfterSeconds = input.retryAfterSeconds ?? (isSecondary ? SECONDARY_LIMIT_WAIT : undefined)
-  const now = deps.clock()
-  const nextAttemptAt = new Date(now.getTime() + decideRetryDelay({ attempt: row.attempts, retryAfterSeconds }))
-  // Waiting for a rate limit is not the job's fault and uses up none of its attempts.
-  const attempt = isSecondary || input.failure === 'rate_limit' ? input.attempt : input.attempt + 1
-  await deps.db.transaction(async (tx) => {
-    if (!(await delayFixPr(tx, row.id, { nextAttemptAt, now }))) return
-    const options = fixPrJobOptions({ repositoryId: row.repositoryId, number: row.originalPrNumber })
-    await deps.queue.enqueue(tx, 'run-fix-pr', { fixPrId: row.id, attempt }, { ...options, runAt: nextAttemptAt })
-  })
+/** Limits are waited for as everywhere, which uses up none of a job's attempts. */
+export function asRetry(error: unknown, maxTimes: number | null): unknown {
+  return maxTimes === null ? error : new RetryLater('trouble', { cause: error, maxTimes })
 }
 
 async function stopFixPr(

@@ -6,6 +6,7 @@ import { fixPrTrailer } from '../../../../src/domain/fix-pr/fix-branch.ts'
 import { AppError } from '../../../../src/errors.ts'
 import { createRequestFixPr } from '../../../../src/services/fix-pr/request/request-fix-pr.ts'
 import { createAnalyzer } from '../../../../src/services/analyzer/create-analyzer.ts'
+import { runAsJob, troubled } from '../run-as-job.ts'
 import { createRunFixPr } from '../../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import { codeHostError } from '../in-memory-code-host.ts'
 import { createFixture, ownBranches, ownPulls, PR_URL, type Fixture, type FixtureOptions } from '../fix-pr-fixture.ts'
@@ -20,7 +21,7 @@ async function createRequest(options: FixtureOptions = {}) {
   })
   fixture.host.state.calls.length = 0
   fixture.events.length = 0
-  return { ...fixture, fixPrId, run: (attempt = 0) => createRunFixPr(fixture.deps).run({ fixPrId, attempt }) }
+  return { ...fixture, fixPrId, run: (attempt = 0) => runAsJob(fixture.deps, fixPrId, troubled(attempt)) }
 }
 type Request = Awaited<ReturnType<typeof createRequest>>
 
@@ -269,11 +270,9 @@ test('rate limits put the job off without failing it', async (t) => {
   fail(codeHostError('rate_limit', 37))
   t.equal(await request.run(0), 'retried')
   t.equal(await wait(), 37_000)
-  fail(codeHostError('secondary_rate_limit'))
+  fail(codeHostError('secondary_rate_limit', 60))
   t.equal(await request.run(0), 'retried')
   t.equal(await wait(), 60_000)
-  t.match(request.jobs.at(-1), { task: 'run-fix-pr', payload: { fixPrId: request.fixPrId, attempt: 0 } })
-  t.same(request.jobs.at(-1)!.options!.runAt, (await request.readRow(request.fixPrId)).nextAttemptAt)
   t.match(await request.readRow(request.fixPrId), { status: 'running', attempts: 2, errorType: null })
   t.same(request.alerts, ['codehost_quota'])
   request.host.state.faults.length = 0
@@ -296,7 +295,6 @@ test('a network that fails is tried five times, 1, 2, 4, 8 and 16 seconds apart'
   for (let attempt = 0; attempt < 5; attempt += 1) {
     t.equal(await request.run(attempt), 'retried')
     waits.push((await request.readRow(request.fixPrId)).nextAttemptAt!.getTime() - request.clock.now().getTime())
-    t.match(request.jobs.at(-1)!.payload, { attempt: attempt + 1 })
   }
   t.same(waits, [1_000, 2_000, 4_000, 8_000, 16_000])
   t.equal(await request.run(5), 'failed')
@@ -320,7 +318,7 @@ for (const kind of CODE_HOST_ERROR_KINDS) {
         prUrl: PR_URL,
       })
       request.fixPrId = again.fixPrId
-      request.run = (attempt) => createRunFixPr(request.deps).run({ fixPrId: again.fixPrId, attempt })
+      request.run = (attempt) => runAsJob(request.deps, again.fixPrId, troubled(attempt))
     }
   })
 }
@@ -375,7 +373,7 @@ test('a busy analyser puts the job off', async (t) => {
   const request = await createRequest()
   const sandbox = { ...request.sandbox, analyzeSets: () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE')) }
   const analyzer = createAnalyzer({ ...request.deps, sandbox })
-  t.equal(await createRunFixPr({ ...request.deps, analyzer }).run({ fixPrId: request.fixPrId }), 'retried')
+  t.equal(await runAsJob({ ...request.deps, analyzer }, request.fixPrId), 'retried')
 })
 
 test("a person's commits on the fix branch are never overwritten", async (t) => {

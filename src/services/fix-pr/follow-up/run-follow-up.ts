@@ -1,0 +1,25 @@
+import { classifyFixError } from '../../../domain/fix-pr/classify-fix-error.ts'
+import type { PastRetries } from '../../../domain/retries/retry-policy.ts'
+import { readFailure } from '../carry-out/fix-pr-stop.ts'
+import { asRetry } from '../carry-out/stop-fix-pr.ts'
+import type { FixPrDeps } from '../fix-pr-deps.ts'
+
+/**
+ * Runs a follow-up. When the code host refuses for good it is dropped with a log line, since nobody waits for it.
+ * @throws RetryLater and limits of the code host; errors of ours, which the queue tries again.
+ */
+export async function runFollowUp(
+  deps: Pick<FixPrDeps, 'log'>,
+  retries: PastRetries,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const { failure } = readFailure(error)
+    if (failure === 'internal') throw error
+    const decision = classifyFixError(failure, retries.times.trouble ?? 0, 0)
+    if (decision.outcome === 'retry') throw asRetry(error, decision.maxTimes)
+    deps.log.warn({ failure, retries: retries.times, err: error }, 'Follow-up given up')
+  }
+}

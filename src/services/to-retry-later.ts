@@ -1,0 +1,25 @@
+import { RetryLater } from '../domain/retries/retry-later.ts'
+import { mayRetry, type PastRetries } from '../domain/retries/retry-policy.ts'
+import type { CodeHostErrorKind } from '../domain/code-host/code-host-error-kinds.ts'
+import { CodeHostError } from '../gateways/codehost/code-host-error.ts'
+
+/** Answers that would be the same at the next attempt. */
+const REFUSALS: readonly CodeHostErrorKind[] = ['suspended', 'permission_denied', 'not_found']
+
+/** What an error asks of the job that met it: limits of the code host are waited for. null: nothing, it is an error like any other. */
+export function toRetryLater(error: unknown): RetryLater | null {
+  if (error instanceof RetryLater) return error
+  if (!(error instanceof CodeHostError) || !error.isRateLimit) return null
+  return new RetryLater('rate_limit', { cause: error, retryAfterSeconds: error.retryAfter })
+}
+
+/**
+ * A code host's refusal, when it is to be believed: what is not found soon after it was heard of is looked for again first.
+ * @throws RetryLater; the error itself when it is no refusal.
+ */
+export function believeRefusal(error: unknown, retries: PastRetries, now: Date): CodeHostError {
+  if (!(error instanceof CodeHostError) || !REFUSALS.includes(error.kind)) throw error
+  if (error.kind === 'not_found' && mayRetry('not_there_yet', retries, now))
+    throw new RetryLater('not_there_yet', { cause: error })
+  return error
+}
