@@ -83,9 +83,9 @@ export default {
     ),
     forbid(
       'models-are-rows',
-      'Rows name dangers and origins; only `knowledge-of.ts` hands them to the engine.',
+      'Rows name dangers, origins and folds; only `knowledge-of.ts` hands them to the engine.',
       { path: '^src/analysis/models/', pathNot: '^src/analysis/models/knowledge-of\\.ts$' },
-      { path: '^src/analysis/(?!models/|engine/values/(danger|origin)\\.ts$)' },
+      { path: '^src/analysis/(?!models/|engine/values/(danger|fold|origin)\\.ts$)' },
     ),
     forbid(
       'models-do-not-mix',

@@ -1,4 +1,5 @@
 import type { Danger } from '../engine/values/danger.ts'
+import type { FoldName } from '../engine/values/fold.ts'
 import type { Origin } from '../engine/values/origin.ts'
 import type { UseKind } from './use-kinds.ts'
 
@@ -236,7 +237,7 @@ export const EFFECTS = [
 export type Effect = (typeof EFFECTS)[number]
 
 /** Computes a constant from constants with the named function of the engine: `upper`, `trim`, `substring`, … */
-export type FoldRow = ApiPattern & { readonly fold: string }
+export type FoldRow = ApiPattern & { readonly fold: FoldName }
 
 /** Calls the functions among its arguments. `params` says what each gets: `0:this.*` parameter 0 is any element of the receiver. */
 export type CallbackRow = ApiPattern & {

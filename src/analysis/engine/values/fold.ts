@@ -22,7 +22,7 @@ function range(receiver: string, from: Literal, to: Literal): string {
 }
 
 /** Functions of constants, by the names that `folds` rows use. */
-const FOLDS: Readonly<Record<string, Fold>> = {
+const FOLDS = {
   upper: text((value) => value.toUpperCase()),
   lower: text((value) => value.toLowerCase()),
   trim: text((value) => value.trim()),
@@ -81,13 +81,13 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   format: () => UNFOLDED,
   /** What is found under a key that cannot be looked up here: the default that the code gives. */
   default: (_, args) => args.at(-1),
-}
-export const FOLD_NAMES: ReadonlySet<string> = new Set(Object.keys(FOLDS))
+} as const satisfies Readonly<Record<string, Fold>>
+export type FoldName = keyof typeof FOLDS
+export const FOLD_NAMES = Object.keys(FOLDS) as readonly FoldName[]
 
 /** Computes a library function of constants; null when it cannot be told. */
-export function foldCall(name: string, receiver: Literal, args: readonly Literal[]): { value: Literal } | null {
-  const fold = FOLDS[name]
-  if (!fold) return null
+export function foldCall(name: FoldName, receiver: Literal, args: readonly Literal[]): { value: Literal } | null {
+  const fold: Fold = FOLDS[name]
   const value = fold(receiver, args)
   if (value === UNFOLDED || (typeof value === 'string' && value.length > MAX_TEXT)) return null
   return { value }

@@ -5,7 +5,7 @@ import { CALLED, globalNames } from './names.ts'
 const TEXT = 'String.prototype'
 const TEXT_LIKE = `${TEXT} ?`
 
-function fold(paths: string, name: string, roots = TEXT): FoldRow {
+function fold(paths: string, name: FoldRow['fold'], roots = TEXT): FoldRow {
   return { roots, paths, fold: name }
 }
 
