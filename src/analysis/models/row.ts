@@ -3,9 +3,13 @@ import type { FoldName } from '../engine/values/fold.ts'
 import type { Origin } from '../engine/values/origin.ts'
 import type { UseKind } from './use-kinds.ts'
 
+/** Names of APIs or their parts, in alphabetical order. */
+export type Names = readonly string[]
+/** The same where their order means something. */
+export type Ordered = readonly string[]
+
 /**
- * What is known of libraries, as rows. A row names things by `roots` and `paths`, both lists separated by blanks; every
- * root is combined with every path.
+ * What is known of libraries, as rows. A row is about every one of its `roots` with every one of its `paths`.
  *
  * The engine gives each value that comes from a library an *api*: a dotted path from the module, package or type.
  *   JavaScript  `fs.readFile`, `express()`, `express.Router().get`, `mysql.createPool().query`, global `document.write`
@@ -18,16 +22,12 @@ import type { UseKind } from './use-kinds.ts'
  * handler has the api that the `handlers` row gives it.
  *
  * In paths: `*` is one segment, `**` any number of segments, also none; `self` is the root alone. A segment matches with
- * or without `()`. A root `?` stands for everything of unknown origin: paths `**.query` match `?db.query`.
- * Examples: roots `mysql mysql2`, paths `**.query **.execute`; roots `os subprocess`, paths `system popen`.
- *
- * `args` is a list of selectors separated by blanks: `0` a position, `2+` that and all after it, `*` all, `sql` a keyword or
- * (in JavaScript and Java) nothing; `0.sql` a property of one; `0.*` any element or property of one, `0.*!a!b`
- * any but those of these names, `this` the receiver, `return` the result.
+ * or without `()`. A root `?` stands for everything of unknown origin: the path `**.query` matches `?db.query`.
+ * Examples: roots `['mysql', 'mysql2']`, paths `['**.execute', '**.query']`; roots `['os', 'subprocess']`, paths `['popen', 'system']`.
  */
 export type ApiPattern = {
-  readonly roots: string
-  readonly paths: string
+  readonly roots: Names
+  readonly paths: Names
   /** Only where the receiver's written name matches: for roots `?`, where the name is all there is. */
   readonly receiver?: RegExp
   /** Only with at least, at most this many arguments: tells overloads apart. */
@@ -36,22 +36,33 @@ export type ApiPattern = {
   readonly when?: readonly ArgumentTest[]
 }
 
+/**
+ * Which part of a call is meant: `0` an argument by its position, `2+` that and all after it, `*` all of them, `sql=` one
+ * by its name, `**` those whose names only the program knows (`**options`), `this` the receiver, `return` the result.
+ * Behind it, what is looked up in that: `0.sql` a property, `0.*` any element or property, `0.*!a!b` any but those of
+ * these names. `|` joins alternatives, of which the first that is there counts: `0|sql=`.
+ */
+export type Selector = Alternative | `${Alternative}|${string}`
+export type Selectors = readonly Selector[]
+type Alternative = Part | `${Part}.${string}`
+type Part = `${bigint}` | `${bigint}+` | '*' | `${string}=` | '**' | 'this' | 'return'
+
 /** A test of what is known of an argument (or of the receiver, by `this`). Unknown values fail `is`, pass `isNot`. */
 export type ArgumentTest =
-  | { readonly arg: string; readonly is: Expected }
-  | { readonly arg: string; readonly isNot: Expected }
+  | { readonly arg: Selector; readonly is: Expected }
+  | { readonly arg: Selector; readonly isNot: Expected }
   /** Given at all, or left out. */
-  | { readonly arg: string; readonly given: boolean }
+  | { readonly arg: Selector; readonly given: boolean }
   /** The receiver or argument carries this fact, see `FactRow`, or does not. */
-  | { readonly arg: string; readonly fact: string; readonly holds: boolean }
+  | { readonly arg: Selector; readonly fact: string; readonly holds: boolean }
   /** Written as a literal. */
-  | { readonly arg: string; readonly isLiteral: boolean }
+  | { readonly arg: Selector; readonly isLiteral: boolean }
   /** A constant. */
-  | { readonly arg: string; readonly isConstant: boolean }
+  | { readonly arg: Selector; readonly isConstant: boolean }
   /** Hostile data is followed in it, so that sinks judge it already. */
-  | { readonly arg: string; readonly isFollowed: boolean }
+  | { readonly arg: Selector; readonly isFollowed: boolean }
   /** A text put together from fixed pieces and values that are neither known nor followed. */
-  | { readonly arg: string; readonly isBuilt: boolean }
+  | { readonly arg: Selector; readonly isBuilt: boolean }
 /** A constant (text, number, boolean, null) or a pattern for text; several are alternatives. `type:` names an api. */
 export type Expected =
   string | number | boolean | null | RegExp | readonly (string | number | boolean | null | RegExp)[]
@@ -60,7 +71,7 @@ export type Expected =
 export type SourceRow = ApiPattern & {
   readonly origin: Origin
   readonly label: string
-  readonly args?: string
+  readonly args?: Selectors
   /** What this data cannot do from the start: text is no object, so never `nosql-injection`. */
   readonly without?: readonly Danger[]
 }
@@ -68,7 +79,7 @@ export type SourceRow = ApiPattern & {
 /** Hostile data in these arguments does harm. */
 export type SinkRow = ApiPattern & {
   readonly danger: Danger
-  readonly args: string
+  readonly args: Selectors
   readonly condition?: SinkCondition
   /** Words for the message: "a shell command". */
   readonly what: string
@@ -99,8 +110,8 @@ export type SinkCondition = (typeof SINK_CONDITIONS)[number]
 /** Assigning to a property of this name does harm: `element.innerHTML = …`, `location = …`. */
 export type AssignmentSinkRow = {
   readonly property: string
-  /** Only on objects with these apis, a pattern list as in `paths`; absent: on any. */
-  readonly objects?: string
+  /** Only on objects with these apis, each a root and a path joined by a dot; absent: on any. */
+  readonly objects?: Names
   /** Also as a key in a record literal. */
   readonly inRecords?: boolean
   readonly danger: Danger
@@ -112,7 +123,7 @@ export type AssignmentSinkRow = {
  * The result is free of these dangers. `all`: of everything. `number`: of everything that a number cannot do, which leaves
  * `resource-exhaustion`. `args`: what it is made from, absent: all and receiver.
  */
-export type SanitizerRow = ApiPattern & { readonly removes: Removed; readonly args?: string }
+export type SanitizerRow = ApiPattern & { readonly removes: Removed; readonly args?: Selectors }
 export type Removed = readonly Danger[] | 'all' | 'number'
 
 /**
@@ -121,7 +132,7 @@ export type Removed = readonly Danger[] | 'all' | 'number'
  */
 export type Guard =
   /** True (`whenTrue`) or false only for values of `arg` that are free of these dangers. `*` is all arguments. */
-  | { readonly shows?: 'clean'; readonly arg: string; readonly whenTrue: boolean; readonly removes: Removed }
+  | { readonly shows?: 'clean'; readonly arg: Judged; readonly whenTrue: boolean; readonly removes: Removed }
   /** True for an argument 0 that is in the receiver, a list, or that is a part of it, a text. */
   | { readonly shows: 'membership' }
   /** True when the receiver and argument 0 are equal. */
@@ -135,8 +146,9 @@ export type Guard =
   /** True when argument 0 is of the type that argument 1 names. */
   | {
       readonly shows: 'type'
-      readonly types: readonly { readonly names: readonly string[]; readonly removes: Removed }[]
+      readonly types: readonly { readonly names: Names; readonly removes: Removed }[]
     }
+export type Judged = Exclude<Part, `${bigint}+` | '**' | 'return'>
 export type GuardRow = ApiPattern & Guard
 
 /**
@@ -144,7 +156,7 @@ export type GuardRow = ApiPattern & Guard
  * that has anything to say counts.
  */
 export type NamedGuardRow = Guard & {
-  readonly names: readonly string[] | RegExp
+  readonly names: Names | RegExp
   /** Only as a method. */
   readonly isMethod?: boolean
   /** Only with at least, at most this many arguments. */
@@ -152,7 +164,7 @@ export type NamedGuardRow = Guard & {
 }
 
 /** What a function or property yields of a value, by its name alone: a check of the result is one of the value, too. */
-export type DerivationRow = { readonly names: readonly string[]; readonly derives: Derivation }
+export type DerivationRow = { readonly names: Names; readonly derives: Derivation }
 export const DERIVATIONS = [
   'same-text', // the receiver and the arguments in another form: other case, without blanks, as text
   'same-place', // the receiver, a path, in another form
@@ -182,8 +194,8 @@ export type Derivation = (typeof DERIVATIONS)[number]
  * unless `carriesArguments` says so for the root.
  */
 export type PropagatorRow = ApiPattern & {
-  readonly from: string
-  readonly to?: string
+  readonly from: Selectors
+  readonly to?: Selector
   /** Dangers that checks of what goes in say nothing of any more: decoded text, an object read from text. */
   readonly restores?: readonly Danger[]
 }
@@ -194,8 +206,8 @@ export type NeutralRow = ApiPattern
 /** What a call, property or constructor yields, as an api. `returns: 'this'` is the receiver (builders). */
 export type TypeRow = ApiPattern & { readonly returns: string }
 
-/** `type` is also a `parent`, so rows for the parent hold for it. Lists separated by blanks. */
-export type SupertypeRow = { readonly types: string; readonly parents: string }
+/** Each of `types` is also each of `parents`, the nearest first, so rows for the parents hold for it. */
+export type SupertypeRow = { readonly types: Names; readonly parents: Ordered }
 
 /** What a function does to collections and boxes, so that elements, keys and positions are told apart. */
 export type EffectRow = ApiPattern & { readonly effect: Effect }
@@ -239,19 +251,23 @@ export type Effect = (typeof EFFECTS)[number]
 /** Computes a constant from constants with the named function of the engine: `upper`, `trim`, `substring`, … */
 export type FoldRow = ApiPattern & { readonly fold: FoldName }
 
-/** Calls the functions among its arguments. `params` says what each gets: `0:this.*` parameter 0 is any element of the receiver. */
+/** Calls the functions among its arguments. `params` says what each gets, in order: `this.*` is any element of the receiver. */
 export type CallbackRow = ApiPattern & {
   /** Which argument is called. */
-  readonly callback: string
-  /** `parameter:selector` pairs, selectors as in `args`; `parameter:=api` gives it an api; `parameter:return` what it
-   *  returned before (reduce); `parameter:key` any key of the receiver; `parameter:thrown` what the receiver, a promise,
-   *  was rejected with; `parameter:resolve` and `parameter:reject` functions that keep what they are called with. */
-  readonly params: string
+  readonly callback: Selector
+  readonly params: readonly CallbackParameter[]
   /** What the call yields: `list` of what the callback returns (map), `same` elements as the receiver (filter),
    *  `value` what the callback returns (then), `either` that or the receiver (catch), `settled` what was kept by
    *  `resolve`, `nothing`. */
   readonly result: 'list' | 'same' | 'value' | 'either' | 'settled' | 'nothing'
 }
+
+/**
+ * What a parameter of a callback is: null, of which nothing is known; what a selector picks from the call; a library object;
+ * `return` what the callback returned before (reduce); `key` any key of the receiver; `thrown` what the receiver, a promise,
+ * was rejected with; `resolve` and `reject` functions that keep what they are called with.
+ */
+export type CallbackParameter = null | Alternative | 'key' | 'thrown' | 'resolve' | 'reject' | { readonly api: string }
 
 /**
  * Where a framework calls into the program. `by`: a function handed to a call (`arg`), one decorated or annotated with
@@ -260,16 +276,16 @@ export type CallbackRow = ApiPattern & {
  */
 export type HandlerRow = {
   readonly by: 'argument' | 'assigned' | 'decorator' | 'parent' | 'class-decorator' | 'member-decorator' | 'file'
-  /** Apis as patterns in `roots`/`paths` form joined by a dot, blank-separated: of the call, decorator or parent. For `file`: none. */
-  readonly of: string
+  /** Apis of the call, decorator or parent, each a root and a path joined by a dot. For `file`: none. */
+  readonly of: Names
   /** With `argument` and `assigned`: only where the receiver's written name matches. */
   readonly receiver?: RegExp
   /** With `parent`: only where the api of the parent matches, for parents that are in other projects. */
   readonly named?: RegExp
   /** With `parent`: only in files with such text, their imports for instance. */
   readonly files?: RegExp
-  /** With `argument`: which arguments, as selectors. */
-  readonly args?: string
+  /** With `argument`: which arguments. */
+  readonly args?: Selectors
   /** With `decorator`: only where the decorator was given such arguments. */
   readonly when?: readonly ArgumentTest[]
   /** With `parent`, `class-decorator`, `member-decorator` and `file`: which methods or functions; absent: all public ones. */
@@ -293,9 +309,9 @@ export type ParameterModel =
 
 /** A parameter that is hostile, or a library object, by its own annotation, type or name, whatever function it is of. */
 export type ParameterRow = {
-  /** Patterns of apis of a decorator on the parameter, or of its type. */
-  readonly decorator?: string
-  readonly type?: string
+  /** Apis of a decorator on the parameter, or of its type, each a root and a path joined by a dot. */
+  readonly decorators?: Names
+  readonly types?: Names
   /** For untyped languages: the name of the parameter, then names that must be among the function's other parameters. */
   readonly names?: readonly RegExp[]
   /** With `names`: only in files with such text, their imports for instance. */
@@ -304,14 +320,18 @@ export type ParameterRow = {
 }
 
 /** A use that a rule judges by itself; see `use-kinds.ts` for what each kind's `args` are. */
-export type UseRow = ApiPattern & { readonly use: UseKind; readonly args?: string; readonly note?: string }
+export type UseRow = ApiPattern & {
+  readonly use: UseKind
+  readonly args?: readonly (Selector | '-')[]
+  readonly note?: string
+}
 
 /** Wrong whenever the row matches: reported for `rule` without further judgement. */
 export type CheckRow = ApiPattern & {
   readonly rule: string
   readonly message: string
   /** Where it is shown; absent: the call. */
-  readonly at?: string
+  readonly at?: Selector
   readonly severity?: 'critical' | 'high' | 'medium' | 'low'
   readonly confidence?: 'high' | 'medium' | 'low'
 }
@@ -322,8 +342,8 @@ export type SettingRow = {
   readonly property: RegExp
   readonly is?: Expected
   readonly isNot?: Expected
-  /** Only on objects with these apis, patterns separated by blanks; absent: any. */
-  readonly objects?: string
+  /** Only on objects with these apis, each a root and a path joined by a dot; absent: any. */
+  readonly objects?: Names
   /** Where such settings stand: assigned to a member, keys of a record, top-level variables. Absent: the first two. */
   readonly in?: readonly ('member' | 'record' | 'variable')[]
   readonly message: string
@@ -335,11 +355,11 @@ export type SettingRow = {
 export type FactRow = ApiPattern & {
   readonly fact: string
   /** `this` (the default), an argument, or `return`. */
-  readonly on?: string
+  readonly on?: Selector
   readonly holds?: boolean
 }
 /** The result keeps the facts, and the pattern, of what it comes from: `factory.newDocumentBuilder()`, `pattern.asPredicate()`. */
-export type InheritRow = ApiPattern & { readonly from: string }
+export type InheritRow = ApiPattern & { readonly from: Selectors }
 
 /** What a library gives, all optional. One file a library or family: `models/<language>/<library>.ts`. */
 export type LibraryModel = {
@@ -365,7 +385,7 @@ export type LibraryModel = {
   readonly facts?: readonly FactRow[]
   readonly inherits?: readonly InheritRow[]
   /** Keys of a query under which a value is taken as it is, an object as well. */
-  readonly plainKeys?: readonly string[]
+  readonly plainKeys?: Names
   /** Never returns: `process.exit`, `flask.abort`. */
   readonly exits?: readonly ApiPattern[]
 }

@@ -1,7 +1,6 @@
 /**
  * Uses of library functions that a rule judges by itself. Behind each: what the row's `args` select, in this order.
- * Selectors are those of `row.ts`; `|` joins alternatives, such as `0|algorithm`; `-` stands for one that this function
- * does not have. `note` says what the function itself fixes.
+ * Selectors are those of `row.ts`; `-` stands for one that this function does not have. `note` says what the function itself fixes.
  */
 export const USE_KINDS = [
   'hash-algorithm', // algorithm; note: the algorithm, when the function is one (`hashlib.md5`)

@@ -14,22 +14,14 @@ const PATTERNED = [
 ] as const satisfies readonly (keyof LibraryModel)[]
 
 for (const [language, { libraries }] of Object.entries(MODELS)) {
-  void t.test(
-    `${language}: roots and paths are lists separated by single blanks, and not all of it is unknown`,
-    (t) => {
-      const patterns = libraries.flatMap(patternsOf)
-      const lists = patterns.flatMap(({ roots, paths }) => [roots, paths])
-      t.strictSame(
-        lists.filter((list) => !/^\S+(?: \S+)*$/.test(list)),
-        [],
-      )
-      const vague = patterns.filter(
-        ({ roots, paths }) => /(?:^| )\?(?: |$)/.test(roots) && /(?:^| )self(?: |$)/.test(paths),
-      )
-      t.strictSame(vague, [])
-      t.end()
-    },
-  )
+  void t.test(`${language}: no row is about all that is unknown`, (t) => {
+    const patterns = libraries.flatMap(patternsOf)
+    t.strictSame(
+      patterns.filter(({ roots, paths }) => roots.includes('?') && paths.includes('self')),
+      [],
+    )
+    t.end()
+  })
 
   void t.test(`${language}: rows name rules that there are`, (t) => {
     t.strictSame(libraries.flatMap(unknownRules), [])

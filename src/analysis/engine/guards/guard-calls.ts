@@ -1,5 +1,5 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
-import type { Guard, NamedGuardRow } from '../../models/row.ts'
+import type { Guard, Judged, NamedGuardRow } from '../../models/row.ts'
 import { ALL_DANGERS, type DangerSet, dangerSet, dangerSetOf } from '../values/danger.ts'
 import { evaluate } from '../interpreter/evaluate.ts'
 import { type Anchors, dangersAllowedBy, dangersForbiddenBy } from '../knowledge/guard-patterns.ts'
@@ -81,10 +81,10 @@ function applyGuard(act: Activation, state: State, call: Call, guard: Guard, out
   }
 }
 
-function placesOf({ callee, args }: Call, arg: string): Expr[] {
+function placesOf({ callee, args }: Call, arg: Judged): Expr[] {
   if (arg === '*') return args.map(({ value }) => value)
   if (arg === 'this') return callee.kind === 'member' ? [callee.object] : []
-  const named = args.find(({ name }) => name === arg)
+  const named = args.find(({ name }) => name !== null && `${name}=` === arg)
   const place = named ?? args.filter(({ name }) => name === null)[Number(arg)]
   return place ? [place.value] : []
 }

@@ -1,5 +1,5 @@
 import type { Expr, Instruction, Place } from '../../ir/nodes.ts'
-import type { ApiPattern, CallbackRow } from '../../models/row.ts'
+import type { ApiPattern, CallbackParameter, CallbackRow, Selector } from '../../models/row.ts'
 import { callClosure } from './call-closure.ts'
 import { isLibraryThing } from '../effects/effects.ts'
 import { noteRejection, receive, rejectionOf } from '../effects/exceptions.ts'
@@ -12,7 +12,7 @@ import { allocate, anyElement, siteId } from '../memory/objects.ts'
 import type { Activation, Entry, State } from '../memory/program.ts'
 import { argumentsFor as argumentsOfEntry } from './run-entries.ts'
 import { fetcher } from './announce.ts'
-import { selectAll } from '../knowledge/selectors.ts'
+import { selectAll, selectFirst } from '../knowledge/selectors.ts'
 import { keeper, openResult, resultKept, callKeeper } from '../effects/keepers.ts'
 import { derivedSite } from '../values/sites.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
@@ -28,7 +28,7 @@ export function runCallbacks(
   let result: Value | null = null
   for (const row of act.unit.knowledge.callbacks.find(call.api!)) {
     if (!fits(row)) continue
-    const called = selectAll(call, row.callback, fetcher(act, state)).flatMap(({ value }) => calleesOf(act, value))
+    const called = selectAll(call, [row.callback], fetcher(act, state)).flatMap(({ value }) => calleesOf(act, value))
     if (called.length === 0) continue
     if (!row.params.includes('thrown')) passRejection(act, site)
     const { entries, made } = act.program
@@ -119,7 +119,6 @@ function passRejection(act: Activation, site: object): void {
   if (thrown && temp !== undefined) noteRejection(act, temp, thrown)
 }
 
-/** `0:this.* 1:=express.Response` */
 function argumentsFor(
   act: Activation,
   state: State,
@@ -128,34 +127,31 @@ function argumentsFor(
   returned: Value | null,
   site: object,
 ): ArgumentView[] {
-  const args: ArgumentView[] = []
-  for (const pair of params.split(' ').filter(Boolean)) {
-    const colon = pair.indexOf(':')
-    const index = Number(pair.slice(0, colon))
-    const value = argumentFor(act, state, call, pair.slice(colon + 1), returned, site)
-    args[index] = { value, at: call.at, name: null }
-  }
-  return Array.from(args, (arg) => arg ?? { value: UNKNOWN, at: call.at, name: null })
+  return params.map((param) => ({
+    value: param === null ? UNKNOWN : argumentFor(act, state, call, param, returned, site),
+    at: call.at,
+    name: null,
+  }))
 }
 
 function argumentFor(
   act: Activation,
   state: State,
   call: CallView,
-  selector: string,
+  param: NonNullable<CallbackParameter>,
   returned: Value | null,
   site: object,
 ): Value {
-  if (selector.startsWith('=')) return { ...UNKNOWN, api: selector.slice(1) }
-  if (selector === 'return') return returned ?? UNKNOWN
-  if (selector === 'key') return anyKey(act, state, call.receiver ?? UNKNOWN)
-  if (selector === 'resolve' || selector === 'reject') return keeper(`(${selector})`, resultOf(act, state, site))
-  if (selector === 'thrown') {
+  if (typeof param !== 'string') return { ...UNKNOWN, api: param.api }
+  if (param === 'return') return returned ?? UNKNOWN
+  if (param === 'key') return anyKey(act, state, call.receiver ?? UNKNOWN)
+  if (param === 'resolve' || param === 'reject') return keeper(`(${param})`, resultOf(act, state, site))
+  if (param === 'thrown') {
     const receiver = receiverOf(site)
     const thrown = receiver && rejectionOf(act, receiver)
     return thrown ? receive(act, state, thrown, UNKNOWN, derivedSite(site, 'thrown')) : UNKNOWN
   }
-  const selected = selectAll(call, selector, { ...fetcher(act, state), all: (value) => [elementOf(act, state, value)] })
+  const selected = selectAll(call, [param], { ...fetcher(act, state), all: (value) => [elementOf(act, state, value)] })
   return selected.length === 0 ? UNKNOWN : selected.map(({ value }) => value).reduce((all, one) => joinValues(all, one))
 }
 
@@ -174,8 +170,9 @@ function elementOf(act: Activation, state: State, value: Value): Value {
 /** What is gone over: the receiver, or the argument whose elements the function gets. */
 function subjectOf(act: Activation, state: State, call: CallView, { params }: CallbackRow): Value {
   if (call.receiver && !isLibraryThing(call.receiver)) return call.receiver
-  const [, position] = /^0:(\d)\.\*/.exec(params) ?? []
-  const [subject] = position === undefined ? [] : selectAll(call, position, fetcher(act, state))
+  const [first] = params
+  const [list] = typeof first === 'string' ? (/^\d(?=\.\*)/.exec(first) ?? []) : []
+  const subject = list === undefined ? null : selectFirst(call, list as Selector, fetcher(act, state))
   return subject?.value ?? call.receiver ?? call.args[0]?.value ?? UNKNOWN
 }
 

@@ -1,4 +1,4 @@
-import type { ApiPattern } from '../../models/row.ts'
+import type { ApiPattern, Selector, Selectors } from '../../models/row.ts'
 import { fetcher } from './announce.ts'
 import { dangerSet, type DangerSet, difference } from '../values/danger.ts'
 import type { CallView } from '../knowledge/hits.ts'
@@ -43,15 +43,15 @@ function restored(taints: Value['taints'], dangers: DangerSet): Value['taints'] 
 }
 
 /** What only wraps or converts a text leaves its pieces as they are. */
-function piecesThrough(act: Activation, state: State, call: CallView, from: string): Value['pieces'] {
+function piecesThrough(act: Activation, state: State, call: CallView, from: Selectors): Value['pieces'] {
   const selected = selectAll(call, from, fetcher(act, state))
   const [only] = selected
   if (!only || selected.length > 1 || only.value.objects.length > 0) return null
   return only.value.pieces ?? (only.value.constants ? piecesOf(only.value, only.at) : null)
 }
 
-function carryTo(act: Activation, state: State, call: CallView, to: string, taints: Value['taints']): void {
-  for (const { value } of selectAll(call, to, fetcher(act, state))) {
+function carryTo(act: Activation, state: State, call: CallView, to: Selector, taints: Value['taints']): void {
+  for (const { value } of selectAll(call, [to], fetcher(act, state))) {
     for (const id of value.objects) {
       const object = state.heap.get(id)
       // What was filled in from elsewhere may hold anything under any name.

@@ -35,7 +35,7 @@ export function queueHandlers(act: Activation, state: State, call: CallView, rec
   if (api === null) return
   for (const row of act.unit.knowledge.argumentHandlers.find(api)) {
     if (row.receiver && !row.receiver.test(receiverName)) continue
-    for (const { value } of selectAll(call, row.args ?? '*', fetcher(act, state))) {
+    for (const { value } of selectAll(call, row.args ?? ['*'], fetcher(act, state))) {
       for (const closure of functionsIn(act, state, value)) queue(act, row, closure)
     }
   }

@@ -11,7 +11,7 @@ import { joinTaints, joinValues } from '../values/join.ts'
 import { addFact, deepTaints, withInstance } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { dangersTakenOut } from '../knowledge/replacements.ts'
-import { countPositional, passesTests, selectAll, selectEach } from '../knowledge/selectors.ts'
+import { countPositional, passesTests, selectAll, selectEach, selectFirst } from '../knowledge/selectors.ts'
 import { checkSink } from './sinks.ts'
 import { cleanse, constantValue, soleConstant, stringOf, taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -45,7 +45,7 @@ export function applyCallRows(act: Activation, state: State, call: CallView, rec
   }
   for (const row of knowledge.checks.find(api)) {
     if (!fits(row)) continue
-    const [at] = row.at ? selectEach(call, row.at, fetcher(act, state)) : []
+    const at = row.at ? selectFirst(call, row.at, fetcher(act, state)) : null
     announceCheck(act, state, row, call, at?.at ?? call.at)
   }
 }
@@ -55,7 +55,7 @@ export function noteFacts(act: Activation, state: State, call: CallView, result:
   if (call.api === null) return
   for (const row of act.unit.knowledge.facts.find(call.api)) {
     if (!rowFits(act, state, row, call)) continue
-    for (const { value } of selectAll(call, row.on ?? 'this', fetcher(act, state), result)) {
+    for (const { value } of selectAll(call, [row.on ?? 'this'], fetcher(act, state), result)) {
       addFact(act, state, value, row.fact, row.holds ?? true)
     }
   }

@@ -1,5 +1,5 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
-import type { SinkRow } from '../../models/row.ts'
+import type { Selectors, SinkRow } from '../../models/row.ts'
 import { announceFlow, fetcher } from './announce.ts'
 import { type Danger, includesDanger } from '../values/danger.ts'
 import type { CallView } from '../knowledge/hits.ts'
@@ -19,7 +19,7 @@ export function checkSink(act: Activation, state: State, row: SinkRow, call: Cal
 }
 
 type Arrival = {
-  readonly row: Pick<SinkRow, 'danger' | 'condition' | 'what' | 'confidence'> & { readonly args?: string }
+  readonly row: Pick<SinkRow, 'danger' | 'condition' | 'what' | 'confidence'> & { readonly args?: Selectors }
   readonly value: Value
   readonly at: Place
   readonly call: CallView | null
@@ -58,7 +58,7 @@ function isShallow({ danger, condition, args }: Arrival['row']): boolean {
     danger === 'mass-assignment' ||
     condition === 'whole-object' ||
     (danger === 'path-traversal' && condition === 'raw-object') ||
-    (args?.includes('.*') ?? false)
+    (args?.some((selector) => selector.includes('.*')) ?? false)
   )
 }
 

@@ -7,6 +7,7 @@ import type {
   HandlerRow,
   LibraryModel,
   NamedGuardRow,
+  Names,
   ParameterRow,
   SettingRow,
   SourceRow,
@@ -81,7 +82,7 @@ export function createKnowledge(model: LanguageModel): Knowledge {
     createRowIndex(
       all('handlers')
         .filter(({ by }) => by === kind)
-        .map((row) => ({ ...row, roots: row.of, paths: 'self' })),
+        .map((row) => ({ ...row, roots: row.of, paths: ['self'] })),
       memory,
     )
   const argumentHandlers = handlersBy('argument')
@@ -100,8 +101,8 @@ export function createKnowledge(model: LanguageModel): Knowledge {
     settingsFor: remember((name) => settings.filter(({ row }) => row.property.test(name))),
     parameters: all('parameters').map((row) => ({
       row,
-      decorator: row.decorator ? matcherOf(row.decorator, parentsOf) : null,
-      type: row.type ? matcherOf(row.type, parentsOf) : null,
+      decorator: row.decorators ? matcherOf(row.decorators, parentsOf) : null,
+      type: row.types ? matcherOf(row.types, parentsOf) : null,
     })),
     plainKeys: new Set(all('plainKeys')),
     ...describeNames(all('namedGuards'), all('derivations')),
@@ -132,16 +133,15 @@ function describeNames(
 function describeRoots(
   libraries: readonly LibraryModel[],
 ): Pick<Knowledge, 'isRoot' | 'hasSources' | 'sourceLabel' | 'isModelledType'> {
-  const rootsOf = (list: string): string[] => list.split(' ').filter(Boolean)
   const rows = libraries.flatMap((library) => INDEXED.flatMap((name): readonly ApiPattern[] => library[name] ?? []))
-  // Most rows have their roots in common with others.
-  const types = new Set([...new Set(rows.map(({ roots }) => roots))].flatMap(rootsOf))
+  // Many rows have their roots in common with others.
+  const types = new Set([...new Set(rows.map(({ roots }) => roots))].flat())
   const roots = new Set([...types].map((root) => root.split('.')[0]!))
   roots.delete('?')
   const sources = new Map(
     libraries
       .flatMap(({ sources: found }) => found ?? [])
-      .flatMap((row) => rootsOf(row.roots).map((root) => [root, row] as const)),
+      .flatMap((row) => row.roots.map((root) => [root, row] as const)),
   )
   return {
     isRoot: (name) => roots.has(name),
@@ -166,7 +166,7 @@ function remember<T>(compute: (key: string) => T): (key: string) => T {
   }
 }
 
-function withObjects<Row extends { readonly objects?: string }>(
+function withObjects<Row extends { readonly objects?: Names }>(
   rows: readonly Row[],
   parentsOf: (type: string) => readonly string[],
 ): ObjectsOf<Row>[] {
@@ -174,8 +174,8 @@ function withObjects<Row extends { readonly objects?: string }>(
 }
 
 /** Fits an api or one of its supertypes. */
-function matcherOf(patterns: string, parentsOf: (type: string) => readonly string[]): Matcher {
-  const matches = createApiMatcher(patterns.split(' ').filter(Boolean))
+function matcherOf(patterns: Names, parentsOf: (type: string) => readonly string[]): Matcher {
+  const matches = createApiMatcher(patterns)
   return (api) => matches(api) || parentsOf(api).some(matches)
 }
 
@@ -199,9 +199,7 @@ function groupHandlers(
 function createParents(libraries: readonly LibraryModel[]): (type: string) => readonly string[] {
   const direct = new Map<string, string[]>()
   for (const { types, parents } of libraries.flatMap(({ supertypes }) => supertypes ?? [])) {
-    for (const type of types.split(' ').filter(Boolean)) {
-      direct.set(type, [...(direct.get(type) ?? []), ...parents.split(' ').filter(Boolean)])
-    }
+    for (const type of types) direct.set(type, [...(direct.get(type) ?? []), ...parents])
   }
   const known = new Map<string, readonly string[]>()
   const collect = (type: string): readonly string[] => {

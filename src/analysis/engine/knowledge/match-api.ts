@@ -1,4 +1,4 @@
-import type { ApiPattern } from '../../models/row.ts'
+import type { ApiPattern, Names } from '../../models/row.ts'
 
 /**
  * Finds rows by api. Rows are indexed by the last name of their paths; whether the whole path fits is checked once for each
@@ -8,7 +8,7 @@ export type RowIndex<Row> = { find(api: string): readonly Row[] }
 
 type Segments = readonly string[]
 /** A path of a row with all its roots; they are joined and taken apart when first asked for, as few ever are. */
-type Candidate<Row> = { readonly row: Row; readonly roots: string; readonly tail: string; patterns: Segments[] | null }
+type Candidate<Row> = { readonly row: Row; readonly roots: Names; readonly tail: string; patterns: Segments[] | null }
 type Candidates<Row> = Map<string, Candidate<Row>[]>
 
 /** Memories are emptied rather than grown without bound: a hostile file can make up any number of apis. */
@@ -78,8 +78,8 @@ function collectCandidates<Row extends ApiPattern>(rows: readonly Row[]): Candid
   }
   for (const row of rows) {
     const { roots, paths } = row
-    for (const tail of wordsOf(paths)) {
-      if (tail === 'self') for (const root of wordsOf(roots)) add(root, { row, roots: root, tail, patterns: null })
+    for (const tail of paths) {
+      if (tail === 'self') for (const root of roots) add(root, { row, roots: [root], tail, patterns: null })
       else add(tail, { row, roots, tail, patterns: null })
     }
   }
@@ -100,18 +100,13 @@ function findRows<Row>(candidates: Candidates<Row>, api: Api): readonly Row[] {
 
 function fits<Row>(candidate: Candidate<Row>, segments: Segments): boolean {
   const { roots, tail } = candidate
-  candidate.patterns ??= patternsOf({ roots, paths: tail }).map(splitApi)
+  candidate.patterns ??= patternsOf({ roots, paths: [tail] }).map(splitApi)
   return candidate.patterns.some((pattern) => matchFrom(pattern, 0, segments, 0))
 }
 
 /** Patterns of a row as whole paths: every root with every path. */
 export function patternsOf({ roots, paths }: Pick<ApiPattern, 'roots' | 'paths'>): string[] {
-  const tails = wordsOf(paths)
-  return wordsOf(roots).flatMap((root) => tails.map((tail) => (tail === 'self' ? root : `${root}.${tail}`)))
-}
-
-function wordsOf(list: string): string[] {
-  return list.split(' ').filter(Boolean)
+  return roots.flatMap((root) => paths.map((tail) => (tail === 'self' ? root : `${root}.${tail}`)))
 }
 
 /** The last segment of an api, without the marks of a call and of an unknown origin. */

@@ -1,11 +1,11 @@
-import type { ArgumentTest, Expected } from '../../models/row.ts'
+import type { ArgumentTest, Expected, Selector } from '../../models/row.ts'
 import type { Literal, Place } from '../../ir/nodes.ts'
 import type { ArgumentView, CallView } from './hits.ts'
 import { includesDanger } from '../values/danger.ts'
 import { type Piece, UNKNOWN, type Value } from '../values/value.ts'
 
 /** One alternative of a selector, taken apart. */
-type Selector = {
+type Choice = {
   readonly base: 'this' | 'return' | 'all' | number | { readonly from: number } | { readonly keyword: string }
   readonly path: readonly string[]
 }
@@ -20,49 +20,54 @@ export type Fetch = {
   readonly isNumeric: (api: string) => boolean
 }
 
-const parsed = new Map<string, readonly (readonly Selector[])[]>()
+/** As rows write them; `-` picks nothing. */
+type Written = Selector | '-'
+const parsed = new Map<string, readonly Choice[]>()
 
-/** `'0|sql 1.text'` → two selectors, the first with two alternatives. */
-function parseSelectors(text: string): readonly (readonly Selector[])[] {
+/** `'0|sql='` → two alternatives. */
+function choicesOf(text: Written): readonly Choice[] {
   const known = parsed.get(text)
   if (known) return known
-  const selectors = text
-    .split(' ')
-    .filter(Boolean)
-    .map((one) => one.split('|').map(parseSelector))
-  parsed.set(text, selectors)
-  return selectors
+  const choices = text.split('|').map(parseChoice)
+  parsed.set(text, choices)
+  return choices
 }
 
-function parseSelector(text: string): Selector {
+function parseChoice(text: string): Choice {
   const [head = '', ...path] = text.split('.')
   if (head === 'this' || head === 'return') return { base: head, path }
   if (head === '*') return { base: 'all', path }
   const position = /^(\d+)(\+?)$/.exec(head)
-  if (!position) return { base: { keyword: head }, path }
+  if (!position) return { base: { keyword: head.replace(/=$/, '') }, path }
   const number = Number(position[1])
   return { base: position[2] ? { from: number } : number, path }
 }
 
 /** Everything the selectors pick from a call. A property that is certainly not there picks nothing. */
-export function selectAll(call: CallView, text: string, fetch: Fetch, result: Value | null = null): Selected[] {
-  return parseSelectors(text).flatMap((alternatives) =>
-    alternatives.flatMap((selector) => selectOne(call, selector, fetch, result)),
-  )
+export function selectAll(
+  call: CallView,
+  selectors: readonly Written[],
+  fetch: Fetch,
+  result: Value | null = null,
+): Selected[] {
+  return selectors.flatMap((text) => choicesOf(text).flatMap((choice) => selectOne(call, choice, fetch, result)))
 }
 
 /** One for each selector, in order; null where nothing was handed over. */
-export function selectEach(call: CallView, text: string, fetch: Fetch): (Selected | null)[] {
-  return parseSelectors(text).map((alternatives) => {
-    for (const selector of alternatives) {
-      const [first] = selectOne(call, selector, fetch, null)
-      if (first) return first
-    }
-    return null
-  })
+export function selectEach(call: CallView, selectors: readonly Written[], fetch: Fetch): (Selected | null)[] {
+  return selectors.map((text) => selectFirst(call, text, fetch))
 }
 
-function selectOne(call: CallView, { base, path }: Selector, fetch: Fetch, result: Value | null): Selected[] {
+/** What the first alternative that is there picks. */
+export function selectFirst(call: CallView, text: Written, fetch: Fetch): Selected | null {
+  for (const choice of choicesOf(text)) {
+    const [first] = selectOne(call, choice, fetch, null)
+    if (first) return first
+  }
+  return null
+}
+
+function selectOne(call: CallView, { base, path }: Choice, fetch: Fetch, result: Value | null): Selected[] {
   const bases = baseOf(call, base, result)
   if (path.length === 0) return bases
   return bases.flatMap(({ value, at }) => {
@@ -75,7 +80,7 @@ function selectOne(call: CallView, { base, path }: Selector, fetch: Fetch, resul
   })
 }
 
-function baseOf(call: CallView, base: Selector['base'], result: Value | null): Selected[] {
+function baseOf(call: CallView, base: Choice['base'], result: Value | null): Selected[] {
   if (base === 'this') return call.receiver ? [{ value: call.receiver, at: call.at }] : []
   if (base === 'return') return result ? [{ value: result, at: call.at }] : []
   if (base === 'all') return [...call.args]
@@ -111,7 +116,7 @@ export function passesTests(call: CallView, tests: readonly ArgumentTest[], fetc
 }
 
 function passesTest(call: CallView, test: ArgumentTest, fetch: Fetch): boolean {
-  const [selected] = selectEach(call, test.arg, fetch)
+  const selected = selectFirst(call, test.arg, fetch)
   if ('given' in test) return Boolean(selected) === test.given
   if ('fact' in test) return (selected ? fetch.hasFact(selected.value, test.fact) : false) === test.holds
   if ('isLiteral' in test) return Boolean(selected?.isLiteral) === test.isLiteral

@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel, Names } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
 const NOTIFICATIONS = [
@@ -6,56 +6,95 @@ const NOTIFICATIONS = [
   'androidx.core.app.NotificationCompat',
   'android.support.v4.app.NotificationCompat',
 ]
-const STYLES = 'BigPictureStyle BigTextStyle InboxStyle MediaStyle MessagingStyle CallStyle'
-const BUILDERS = all('Builder')
-const TEXTS =
-  'setContentText setContentTitle setContentInfo setCategory setChannelId setGroup setSortKey setSettingsText setRemoteInputHistory setTicker setSubText addExtras setExtras'
-const STYLE_TEXTS =
-  'setContentDescription setSummaryText setBigContentTitle bigText addLine setConversationTitle setVerificationText setRemotePlaybackInfo'
+const STYLES = ['BigPictureStyle', 'BigTextStyle', 'CallStyle', 'InboxStyle', 'MediaStyle', 'MessagingStyle']
+const BUILDERS = all(['Builder'])
+const TEXTS = [
+  'addExtras',
+  'setCategory',
+  'setChannelId',
+  'setContentInfo',
+  'setContentText',
+  'setContentTitle',
+  'setExtras',
+  'setGroup',
+  'setRemoteInputHistory',
+  'setSettingsText',
+  'setSortKey',
+  'setSubText',
+  'setTicker',
+]
+const STYLE_TEXTS = [
+  'addLine',
+  'bigText',
+  'setBigContentTitle',
+  'setContentDescription',
+  'setConversationTitle',
+  'setRemotePlaybackInfo',
+  'setSummaryText',
+  'setVerificationText',
+]
 
-function all(names: string): string {
-  return NOTIFICATIONS.map((one) => inPackage(one, names)).join(' ')
+function all(names: Names): string[] {
+  return NOTIFICATIONS.flatMap((one) => inPackage(one, names))
 }
 
 /** Notifications of Android: everybody who holds the device reads them, and apps that the user allowed to. */
 export const ANDROID_NOTIFICATIONS: LibraryModel = {
   types: [
     { roots: BUILDERS, paths: TEXTS, returns: 'this' },
-    { roots: all(STYLES), paths: `${STYLE_TEXTS} addMessage`, returns: 'this' },
+    { roots: all(STYLES), paths: [...STYLE_TEXTS, 'addMessage'], returns: 'this' },
     ...NOTIFICATIONS.map((one) => ({
-      roots: `${one}.CallStyle`,
-      paths: 'forScreeningCall forIncomingCall forOngoingCall',
+      roots: [`${one}.CallStyle`],
+      paths: ['forIncomingCall', 'forOngoingCall', 'forScreeningCall'],
       returns: `${one}.CallStyle`,
     })),
   ],
   uses: [
-    { roots: BUILDERS, paths: TEXTS, use: 'disclosure', args: '0', note: 'a notification' },
-    { roots: BUILDERS, paths: 'addAction', arity: [3, 3], use: 'disclosure', args: '1', note: 'a notification' },
-    { roots: all('Action Action.Builder'), paths: 'self', use: 'disclosure', args: '1', note: 'a notification' },
-    { roots: all('Action.Builder'), paths: 'addExtras', use: 'disclosure', args: '0', note: 'a notification' },
-    { roots: all(STYLES), paths: STYLE_TEXTS, use: 'disclosure', args: '0', note: 'a notification' },
-    { roots: all('MessagingStyle'), paths: 'self', use: 'disclosure', args: '0', note: 'a notification' },
+    { roots: BUILDERS, paths: TEXTS, use: 'disclosure', args: ['0'], note: 'a notification' },
+    { roots: BUILDERS, paths: ['addAction'], arity: [3, 3], use: 'disclosure', args: ['1'], note: 'a notification' },
     {
-      roots: all('MessagingStyle'),
-      paths: 'addMessage Message',
+      roots: all(['Action', 'Action.Builder']),
+      paths: ['self'],
       use: 'disclosure',
-      args: '0 2',
+      args: ['1'],
       note: 'a notification',
     },
-    { roots: all('MessagingStyle.Message'), paths: 'self', use: 'disclosure', args: '0 2', note: 'a notification' },
-    { roots: 'android.widget.Toast', paths: 'makeText', use: 'disclosure', args: '1', note: 'a message on the screen' },
+    { roots: all(['Action.Builder']), paths: ['addExtras'], use: 'disclosure', args: ['0'], note: 'a notification' },
+    { roots: all(STYLES), paths: STYLE_TEXTS, use: 'disclosure', args: ['0'], note: 'a notification' },
+    { roots: all(['MessagingStyle']), paths: ['self'], use: 'disclosure', args: ['0'], note: 'a notification' },
     {
-      roots: 'android.content.SharedPreferences.Editor',
-      paths: '**.putString',
+      roots: all(['MessagingStyle']),
+      paths: ['Message', 'addMessage'],
       use: 'disclosure',
-      args: '1',
+      args: ['0', '2'],
+      note: 'a notification',
+    },
+    {
+      roots: all(['MessagingStyle.Message']),
+      paths: ['self'],
+      use: 'disclosure',
+      args: ['0', '2'],
+      note: 'a notification',
+    },
+    {
+      roots: ['android.widget.Toast'],
+      paths: ['makeText'],
+      use: 'disclosure',
+      args: ['1'],
+      note: 'a message on the screen',
+    },
+    {
+      roots: ['android.content.SharedPreferences.Editor'],
+      paths: ['**.putString'],
+      use: 'disclosure',
+      args: ['1'],
       note: 'the stored preferences',
     },
     {
-      roots: 'android.content.ClipData',
-      paths: 'newPlainText newHtmlText',
+      roots: ['android.content.ClipData'],
+      paths: ['newHtmlText', 'newPlainText'],
       use: 'disclosure',
-      args: '1',
+      args: ['1'],
       note: 'the clipboard',
     },
   ],

@@ -1,10 +1,16 @@
 import type { LibraryModel } from '../row.ts'
 import { javaxAndJakarta } from './jakarta.ts'
 
-const COOKIES = `${javaxAndJakarta('servlet.http.Cookie')} io.netty.handler.codec.http.Cookie io.netty.handler.codec.http.DefaultCookie io.netty.handler.codec.http.cookie.Cookie io.netty.handler.codec.http.cookie.DefaultCookie`
-const SERVLET_COOKIES = javaxAndJakarta('servlet.http.Cookie')
-const RESPONSES = javaxAndJakarta('servlet.http.HttpServletResponse')
-const REST = javaxAndJakarta('ws.rs.core.NewCookie')
+const COOKIES = [
+  ...javaxAndJakarta(['servlet.http.Cookie']),
+  'io.netty.handler.codec.http.Cookie',
+  'io.netty.handler.codec.http.DefaultCookie',
+  'io.netty.handler.codec.http.cookie.Cookie',
+  'io.netty.handler.codec.http.cookie.DefaultCookie',
+]
+const SERVLET_COOKIES = javaxAndJakarta(['servlet.http.Cookie'])
+const RESPONSES = javaxAndJakarta(['servlet.http.HttpServletResponse'])
+const REST = javaxAndJakarta(['ws.rs.core.NewCookie'])
 const SPRING = 'org.springframework.http.ResponseCookie'
 const ON = { arg: '0', isNot: false } as const
 const OFF = { arg: '0', is: false } as const
@@ -17,7 +23,7 @@ const MADE_HERE = [
   { arg: '0', fact: 'made-here', holds: true },
   { arg: '0', fact: 'expired', holds: false },
 ] as const
-const ADDED = { roots: '**', paths: 'addCookie', rule: 'insecure-cookie' } as const
+const ADDED = { roots: ['**'], paths: ['addCookie'], rule: 'insecure-cookie' } as const
 const IS_OPEN = { arg: '0', fact: 'secure', holds: false } as const
 /** What scripts make of any other cookie is not known. */
 const IS_OTHER = { arg: '0', fact: 'credential', holds: false } as const
@@ -26,53 +32,68 @@ const IS_READABLE = [
   { arg: '0', fact: 'credential', holds: true },
   { arg: '0', fact: 'http-only', holds: false },
 ] as const
-const BUILT = { roots: `${SPRING}.Builder`, paths: 'build', rule: 'insecure-cookie', confidence: 'medium' } as const
+const BUILT = { roots: [`${SPRING}.Builder`], paths: ['build'], rule: 'insecure-cookie', confidence: 'medium' } as const
 const UNSAID = [
   { arg: 'this', fact: 'secure', holds: false },
   { arg: 'this', fact: 'expired', holds: false },
 ] as const
 const IS_OTHER_BUILT = { arg: 'this', fact: 'credential', holds: false } as const
 const IS_CREDENTIAL_BUILT = { arg: 'this', fact: 'credential', holds: true } as const
-const SHORT = { roots: REST, paths: 'self', arity: [2, 2], rule: 'insecure-cookie', confidence: 'medium' } as const
+const SHORT = { roots: REST, paths: ['self'], arity: [2, 2], rule: 'insecure-cookie', confidence: 'medium' } as const
 
 /** Cookies: what is set on them by the time they are handed over. */
 export const COOKIE_ROWS: LibraryModel = {
   supertypes: [
-    { types: SERVLET_COOKIES, parents: 'javax.servlet.http.Cookie' },
-    { types: 'io.netty.handler.codec.http.cookie.DefaultCookie', parents: 'io.netty.handler.codec.http.cookie.Cookie' },
-    { types: 'io.netty.handler.codec.http.DefaultCookie', parents: 'io.netty.handler.codec.http.Cookie' },
+    { types: SERVLET_COOKIES, parents: ['javax.servlet.http.Cookie'] },
+    {
+      types: ['io.netty.handler.codec.http.cookie.DefaultCookie'],
+      parents: ['io.netty.handler.codec.http.cookie.Cookie'],
+    },
+    { types: ['io.netty.handler.codec.http.DefaultCookie'], parents: ['io.netty.handler.codec.http.Cookie'] },
   ],
   types: [
-    { roots: COOKIES, paths: 'getValue getName getPath getDomain getComment value name', returns: 'java.lang.String' },
-    { roots: SPRING, paths: 'from', returns: `${SPRING}.Builder` },
-    { roots: `${SPRING}.Builder`, paths: 'secure httpOnly sameSite path domain maxAge value', returns: 'this' },
-    { roots: `${SPRING}.Builder`, paths: 'build', returns: SPRING },
+    {
+      roots: COOKIES,
+      paths: ['getComment', 'getDomain', 'getName', 'getPath', 'getValue', 'name', 'value'],
+      returns: 'java.lang.String',
+    },
+    { roots: [SPRING], paths: ['from'], returns: `${SPRING}.Builder` },
+    {
+      roots: [`${SPRING}.Builder`],
+      paths: ['domain', 'httpOnly', 'maxAge', 'path', 'sameSite', 'secure', 'value'],
+      returns: 'this',
+    },
+    { roots: [`${SPRING}.Builder`], paths: ['build'], returns: SPRING },
   ],
   propagators: [
-    { roots: COOKIES, paths: 'self', from: '0 1' },
-    { roots: COOKIES, paths: 'setValue', from: '0', to: 'this' },
-    { roots: SPRING, paths: 'from', from: '1' },
-    { roots: COOKIES, paths: 'clone', from: 'this' },
+    { roots: COOKIES, paths: ['self'], from: ['0', '1'] },
+    { roots: COOKIES, paths: ['setValue'], from: ['0'], to: 'this' },
+    { roots: [SPRING], paths: ['from'], from: ['1'] },
+    { roots: COOKIES, paths: ['clone'], from: ['this'] },
   ],
-  neutrals: [{ roots: COOKIES, paths: 'getMaxAge getSecure isHttpOnly getVersion' }],
+  neutrals: [{ roots: COOKIES, paths: ['getMaxAge', 'getSecure', 'getVersion', 'isHttpOnly'] }],
   facts: [
-    { roots: SERVLET_COOKIES, paths: 'self', fact: 'made-here', on: 'return' },
-    { roots: SERVLET_COOKIES, paths: 'self', fact: 'credential', on: 'return', when: [{ arg: '0', is: CREDENTIAL }] },
-    { roots: SPRING, paths: 'from', fact: 'credential', on: 'return', when: [{ arg: '0', is: CREDENTIAL }] },
-    { roots: SERVLET_COOKIES, paths: 'self', fact: 'expired', on: 'return', when: [{ arg: '1', is: ['', null] }] },
-    { roots: SERVLET_COOKIES, paths: 'setSecure', fact: 'secure', when: [ON] },
-    { roots: SERVLET_COOKIES, paths: 'setSecure', fact: 'secure', holds: false, when: [OFF] },
-    { roots: SERVLET_COOKIES, paths: 'setSecure', fact: 'not-secure', when: [OFF] },
-    { roots: SERVLET_COOKIES, paths: 'setHttpOnly', fact: 'http-only', when: [ON] },
-    { roots: SERVLET_COOKIES, paths: 'setHttpOnly', fact: 'http-only', holds: false, when: [OFF] },
-    { roots: SERVLET_COOKIES, paths: 'setMaxAge', fact: 'expired', when: [{ arg: '0', is: 0 }] },
-    { roots: `${SPRING}.Builder`, paths: 'maxAge', fact: 'expired', when: [{ arg: '0', is: 0 }] },
-    { roots: `${SPRING}.Builder`, paths: 'secure', fact: 'secure', when: [ON] },
-    { roots: `${SPRING}.Builder`, paths: 'httpOnly', fact: 'http-only', when: [ON] },
+    { roots: SERVLET_COOKIES, paths: ['self'], fact: 'made-here', on: 'return' },
+    { roots: SERVLET_COOKIES, paths: ['self'], fact: 'credential', on: 'return', when: [{ arg: '0', is: CREDENTIAL }] },
+    { roots: [SPRING], paths: ['from'], fact: 'credential', on: 'return', when: [{ arg: '0', is: CREDENTIAL }] },
+    { roots: SERVLET_COOKIES, paths: ['self'], fact: 'expired', on: 'return', when: [{ arg: '1', is: ['', null] }] },
+    { roots: SERVLET_COOKIES, paths: ['setSecure'], fact: 'secure', when: [ON] },
+    { roots: SERVLET_COOKIES, paths: ['setSecure'], fact: 'secure', holds: false, when: [OFF] },
+    { roots: SERVLET_COOKIES, paths: ['setSecure'], fact: 'not-secure', when: [OFF] },
+    { roots: SERVLET_COOKIES, paths: ['setHttpOnly'], fact: 'http-only', when: [ON] },
+    { roots: SERVLET_COOKIES, paths: ['setHttpOnly'], fact: 'http-only', holds: false, when: [OFF] },
+    { roots: SERVLET_COOKIES, paths: ['setMaxAge'], fact: 'expired', when: [{ arg: '0', is: 0 }] },
+    { roots: [`${SPRING}.Builder`], paths: ['maxAge'], fact: 'expired', when: [{ arg: '0', is: 0 }] },
+    { roots: [`${SPRING}.Builder`], paths: ['secure'], fact: 'secure', when: [ON] },
+    { roots: [`${SPRING}.Builder`], paths: ['httpOnly'], fact: 'http-only', when: [ON] },
   ],
   inherits: [
-    { roots: `${SPRING}.Builder`, paths: 'secure httpOnly sameSite path domain maxAge value build', from: 'this' },
-    { roots: SERVLET_COOKIES, paths: 'clone', from: 'this' },
+    {
+      roots: [`${SPRING}.Builder`],
+      paths: ['build', 'domain', 'httpOnly', 'maxAge', 'path', 'sameSite', 'secure', 'value'],
+      from: ['this'],
+    },
+    { roots: SERVLET_COOKIES, paths: ['clone'], from: ['this'] },
   ],
   checks: [
     { ...ADDED, when: [...MADE_HERE, IS_OPEN, IS_OTHER], message: `The cookie is ${OPENLY}: ${NO_SECURE}.` },
@@ -91,7 +112,7 @@ export const COOKIE_ROWS: LibraryModel = {
     },
     {
       roots: RESPONSES,
-      paths: 'addCookie',
+      paths: ['addCookie'],
       when: [
         { arg: '0', fact: 'made-here', holds: false },
         { arg: '0', fact: 'not-secure', holds: true },
@@ -112,8 +133,8 @@ export const COOKIE_ROWS: LibraryModel = {
       message: `The cookie is ${OPENLY}, and scripts can read it: \`secure(true)\` and \`httpOnly(true)\` are missing.`,
     },
     {
-      roots: `${SPRING}.Builder`,
-      paths: 'httpOnly',
+      roots: [`${SPRING}.Builder`],
+      paths: ['httpOnly'],
       when: [OFF, { arg: 'this', fact: 'credential', holds: true }],
       rule: 'insecure-cookie',
       message: 'Scripts in the page can read the cookie.',
@@ -131,7 +152,7 @@ export const COOKIE_ROWS: LibraryModel = {
     },
     {
       roots: REST,
-      paths: 'self',
+      paths: ['self'],
       arity: [7, 7],
       when: [{ arg: '6', is: false }],
       rule: 'insecure-cookie',
@@ -139,22 +160,22 @@ export const COOKIE_ROWS: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: javaxAndJakarta('servlet.SessionCookieConfig'),
-      paths: 'setSecure setHttpOnly',
+      roots: javaxAndJakarta(['servlet.SessionCookieConfig']),
+      paths: ['setHttpOnly', 'setSecure'],
       when: [OFF],
       rule: 'insecure-cookie',
       message: 'The session cookie is not protected.',
     },
     {
-      roots: 'org.springframework.session.web.http.DefaultCookieSerializer',
-      paths: 'setUseSecureCookie setUseHttpOnlyCookie',
+      roots: ['org.springframework.session.web.http.DefaultCookieSerializer'],
+      paths: ['setUseHttpOnlyCookie', 'setUseSecureCookie'],
       when: [OFF],
       rule: 'insecure-cookie',
       message: 'The session cookie is not protected.',
     },
     {
-      roots: 'play.mvc.Http.Cookie',
-      paths: '**.withSecure **.withHttpOnly',
+      roots: ['play.mvc.Http.Cookie'],
+      paths: ['**.withHttpOnly', '**.withSecure'],
       when: [OFF],
       rule: 'insecure-cookie',
       message: 'The cookie is not protected.',

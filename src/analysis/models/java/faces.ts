@@ -1,42 +1,50 @@
 import type { LibraryModel } from '../row.ts'
 import { javaxAndJakarta } from './jakarta.ts'
 
-const FACES = javaxAndJakarta('faces.context.ExternalContext')
+const FACES = javaxAndJakarta(['faces.context.ExternalContext'])
 
 /** JavaServer Faces: the context of a request. */
 export const FACES_ROWS: LibraryModel = {
   types: [
     {
-      roots: javaxAndJakarta('faces.context.FacesContext'),
-      paths: 'getCurrentInstance',
+      roots: javaxAndJakarta(['faces.context.FacesContext']),
+      paths: ['getCurrentInstance'],
       returns: 'javax.faces.context.FacesContext',
     },
     {
-      roots: 'javax.faces.context.FacesContext',
-      paths: 'getExternalContext',
+      roots: ['javax.faces.context.FacesContext'],
+      paths: ['getExternalContext'],
       returns: 'javax.faces.context.ExternalContext',
     },
     {
-      roots: 'javax.faces.context.FacesContext',
-      paths: 'getResponseWriter',
+      roots: ['javax.faces.context.FacesContext'],
+      paths: ['getResponseWriter'],
       returns: 'javax.faces.context.ResponseWriter',
     },
     {
-      roots: 'javax.faces.context.FacesContext',
-      paths: 'getApplication',
+      roots: ['javax.faces.context.FacesContext'],
+      paths: ['getApplication'],
       returns: 'javax.faces.application.Application',
     },
     {
-      roots: 'javax.faces.application.Application',
-      paths: 'getExpressionFactory',
+      roots: ['javax.faces.application.Application'],
+      paths: ['getExpressionFactory'],
       returns: 'javax.el.ExpressionFactory',
     },
   ],
   sources: [
     {
       roots: FACES,
-      paths:
-        'getRequestParameterMap getRequestParameterValuesMap getRequestParameterNames getRequestHeaderMap getRequestHeaderValuesMap getRequestCookieMap getRequestPathInfo getRequestServletPath',
+      paths: [
+        'getRequestCookieMap',
+        'getRequestHeaderMap',
+        'getRequestHeaderValuesMap',
+        'getRequestParameterMap',
+        'getRequestParameterNames',
+        'getRequestParameterValuesMap',
+        'getRequestPathInfo',
+        'getRequestServletPath',
+      ],
       origin: 'remote',
       label: 'the request',
     },
@@ -44,18 +52,21 @@ export const FACES_ROWS: LibraryModel = {
   sinks: [
     {
       roots: FACES,
-      paths: 'redirect dispatch',
+      paths: ['dispatch', 'redirect'],
       danger: 'open-redirect',
-      args: '0',
+      args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
     },
     {
-      roots:
-        'javax.faces.context.ResponseWriter jakarta.faces.context.ResponseWriter javax.faces.context.ResponseStream',
-      paths: 'write append',
+      roots: [
+        'jakarta.faces.context.ResponseWriter',
+        'javax.faces.context.ResponseStream',
+        'javax.faces.context.ResponseWriter',
+      ],
+      paths: ['append', 'write'],
       danger: 'xss',
-      args: '0',
+      args: ['0'],
       what: 'the HTML answer',
     },
   ],

@@ -1,93 +1,149 @@
 import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
-const READERS = inPackage(
-  'java.io',
-  'Reader BufferedReader InputStreamReader StringReader LineNumberReader PushbackReader CharArrayReader FilterReader FileReader',
-)
-const STREAMS = inPackage(
-  'java.io',
-  'InputStream BufferedInputStream DataInputStream ByteArrayInputStream PushbackInputStream SequenceInputStream FilterInputStream FileInputStream',
-)
-const WRITERS = inPackage(
-  'java.io',
-  'Writer BufferedWriter OutputStreamWriter PrintWriter FilterWriter FileWriter StringWriter CharArrayWriter',
-)
-const OUTPUTS = inPackage(
-  'java.io',
-  'OutputStream BufferedOutputStream DataOutputStream PrintStream FilterOutputStream FileOutputStream ByteArrayOutputStream ObjectOutputStream',
-)
-const WRAPPERS = `${inPackage('java.io', 'BufferedWriter OutputStreamWriter PrintWriter FilterWriter')} ${inPackage('java.io', 'BufferedOutputStream DataOutputStream PrintStream FilterOutputStream ObjectOutputStream')}`
-const FILE_OPENERS = inPackage('java.io', 'FileInputStream FileReader')
-const FILE_WRITERS = inPackage('java.io', 'FileOutputStream FileWriter RandomAccessFile')
+const READERS = inPackage('java.io', [
+  'BufferedReader',
+  'CharArrayReader',
+  'FileReader',
+  'FilterReader',
+  'InputStreamReader',
+  'LineNumberReader',
+  'PushbackReader',
+  'Reader',
+  'StringReader',
+])
+const STREAMS = inPackage('java.io', [
+  'BufferedInputStream',
+  'ByteArrayInputStream',
+  'DataInputStream',
+  'FileInputStream',
+  'FilterInputStream',
+  'InputStream',
+  'PushbackInputStream',
+  'SequenceInputStream',
+])
+const WRITERS = inPackage('java.io', [
+  'BufferedWriter',
+  'CharArrayWriter',
+  'FileWriter',
+  'FilterWriter',
+  'OutputStreamWriter',
+  'PrintWriter',
+  'StringWriter',
+  'Writer',
+])
+const OUTPUTS = inPackage('java.io', [
+  'BufferedOutputStream',
+  'ByteArrayOutputStream',
+  'DataOutputStream',
+  'FileOutputStream',
+  'FilterOutputStream',
+  'ObjectOutputStream',
+  'OutputStream',
+  'PrintStream',
+])
+const WRAPPERS = [
+  ...inPackage('java.io', ['BufferedWriter', 'FilterWriter', 'OutputStreamWriter', 'PrintWriter']),
+  ...inPackage('java.io', [
+    'BufferedOutputStream',
+    'DataOutputStream',
+    'FilterOutputStream',
+    'ObjectOutputStream',
+    'PrintStream',
+  ]),
+]
+const FILE_OPENERS = inPackage('java.io', ['FileInputStream', 'FileReader'])
+const FILE_WRITERS = inPackage('java.io', ['FileOutputStream', 'FileWriter', 'RandomAccessFile'])
 
 /** java.io: files, streams, readers and writers. */
 export const IO: LibraryModel = {
   supertypes: [
-    { types: READERS, parents: 'java.io.Reader' },
-    { types: STREAMS, parents: 'java.io.InputStream' },
-    { types: WRITERS, parents: 'java.io.Writer' },
-    { types: OUTPUTS, parents: 'java.io.OutputStream' },
+    { types: READERS, parents: ['java.io.Reader'] },
+    { types: STREAMS, parents: ['java.io.InputStream'] },
+    { types: WRITERS, parents: ['java.io.Writer'] },
+    { types: OUTPUTS, parents: ['java.io.OutputStream'] },
   ],
   types: [
     {
-      roots: 'java.io.File',
-      paths: 'getName getPath getParent getAbsolutePath getCanonicalPath toString',
+      roots: ['java.io.File'],
+      paths: ['getAbsolutePath', 'getCanonicalPath', 'getName', 'getParent', 'getPath', 'toString'],
       returns: 'java.lang.String',
     },
     {
-      roots: 'java.io.File',
-      paths: 'getAbsoluteFile getCanonicalFile getParentFile createTempFile',
+      roots: ['java.io.File'],
+      paths: ['createTempFile', 'getAbsoluteFile', 'getCanonicalFile', 'getParentFile'],
       returns: 'java.io.File',
     },
-    { roots: 'java.io.File', paths: 'toPath', returns: 'java.nio.file.Path' },
-    { roots: 'java.io.File', paths: 'toURI', returns: 'java.net.URI' },
-    { roots: 'java.io.Reader', paths: 'readLine', returns: 'java.lang.String' },
-    { roots: 'java.io.Reader', paths: 'lines', returns: 'java.util.stream.Stream' },
+    { roots: ['java.io.File'], paths: ['toPath'], returns: 'java.nio.file.Path' },
+    { roots: ['java.io.File'], paths: ['toURI'], returns: 'java.net.URI' },
+    { roots: ['java.io.Reader'], paths: ['readLine'], returns: 'java.lang.String' },
+    { roots: ['java.io.Reader'], paths: ['lines'], returns: 'java.util.stream.Stream' },
     {
-      roots: 'java.io.DataInputStream java.io.RandomAccessFile',
-      paths: 'readUTF readLine',
+      roots: ['java.io.DataInputStream', 'java.io.RandomAccessFile'],
+      paths: ['readLine', 'readUTF'],
       returns: 'java.lang.String',
     },
     {
-      roots: 'java.io.StringWriter java.io.CharArrayWriter java.io.ByteArrayOutputStream',
-      paths: 'toString',
+      roots: ['java.io.ByteArrayOutputStream', 'java.io.CharArrayWriter', 'java.io.StringWriter'],
+      paths: ['toString'],
       returns: 'java.lang.String',
     },
-    { roots: 'java.io.Writer java.io.PrintStream', paths: 'append format printf', returns: 'this' },
+    { roots: ['java.io.PrintStream', 'java.io.Writer'], paths: ['append', 'format', 'printf'], returns: 'this' },
     // What is written to a wrapper arrives in what it wraps.
-    { roots: WRAPPERS, paths: 'self', returns: '0', when: [{ arg: '0', is: /(?:Writer|Stream)$/ }] },
+    { roots: WRAPPERS, paths: ['self'], returns: '0', when: [{ arg: '0', is: /(?:Writer|Stream)$/ }] },
   ],
   sources: [
-    { roots: FILE_OPENERS, paths: 'self', origin: 'file', label: 'a file' },
-    { roots: 'java.io.RandomAccessFile', paths: 'read readFully readLine readUTF', origin: 'file', label: 'a file' },
-    { roots: 'java.io.File', paths: 'list listFiles', origin: 'file', label: 'names of files' },
+    { roots: FILE_OPENERS, paths: ['self'], origin: 'file', label: 'a file' },
+    {
+      roots: ['java.io.RandomAccessFile'],
+      paths: ['read', 'readFully', 'readLine', 'readUTF'],
+      origin: 'file',
+      label: 'a file',
+    },
+    { roots: ['java.io.File'], paths: ['list', 'listFiles'], origin: 'file', label: 'names of files' },
   ],
   sinks: [
     // A path does no harm before it is used: programs check it in between.
     {
-      roots: 'java.io.File',
-      paths:
-        'createNewFile delete deleteOnExit mkdir mkdirs list listFiles setWritable setReadable setExecutable setReadOnly',
+      roots: ['java.io.File'],
+      paths: [
+        'createNewFile',
+        'delete',
+        'deleteOnExit',
+        'list',
+        'listFiles',
+        'mkdir',
+        'mkdirs',
+        'setExecutable',
+        'setReadOnly',
+        'setReadable',
+        'setWritable',
+      ],
       danger: 'path-traversal',
-      args: 'this',
+      args: ['this'],
       what: 'the path of a file',
     },
     {
-      roots: 'java.io.File',
-      paths: 'exists isFile isDirectory length canRead canWrite canExecute lastModified',
+      roots: ['java.io.File'],
+      paths: ['canExecute', 'canRead', 'canWrite', 'exists', 'isDirectory', 'isFile', 'lastModified', 'length'],
       danger: 'path-traversal',
-      args: 'this',
+      args: ['this'],
       what: 'the path of a file',
       confidence: 'low',
     },
-    { roots: FILE_OPENERS, paths: 'self', danger: 'path-traversal', args: '0', what: 'the path of a file to read' },
-    { roots: FILE_WRITERS, paths: 'self', danger: 'path-traversal', args: '0', what: 'the path of a file to write' },
+    { roots: FILE_OPENERS, paths: ['self'], danger: 'path-traversal', args: ['0'], what: 'the path of a file to read' },
     {
-      roots: 'java.io.PrintWriter java.io.PrintStream java.util.Formatter',
-      paths: 'self',
+      roots: FILE_WRITERS,
+      paths: ['self'],
       danger: 'path-traversal',
-      args: '0',
+      args: ['0'],
+      what: 'the path of a file to write',
+    },
+    {
+      roots: ['java.io.PrintStream', 'java.io.PrintWriter', 'java.util.Formatter'],
+      paths: ['self'],
+      danger: 'path-traversal',
+      args: ['0'],
       what: 'the path of a file to write',
       when: [
         { arg: '0', fact: 'response', holds: false },
@@ -96,76 +152,104 @@ export const IO: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: 'java.io.File',
-      paths: 'createTempFile',
+      roots: ['java.io.File'],
+      paths: ['createTempFile'],
       danger: 'path-traversal',
-      args: '2',
+      args: ['2'],
       what: 'the path of a file to make',
     },
     {
-      roots: 'java.io.File',
-      paths: 'renameTo',
+      roots: ['java.io.File'],
+      paths: ['renameTo'],
       danger: 'path-traversal',
-      args: '0 this',
+      args: ['0', 'this'],
       what: 'the path of a file to make',
     },
   ],
-  sanitizers: [{ roots: 'java.io.File', paths: 'getName', removes: ['path-traversal'] }],
+  sanitizers: [{ roots: ['java.io.File'], paths: ['getName'], removes: ['path-traversal'] }],
   propagators: [
-    { roots: 'java.io.File', paths: 'self', from: '*' },
-    { roots: 'java.io.File', paths: 'createTempFile', from: '2' },
-    { roots: `${READERS} ${STREAMS}`, paths: 'self', from: '*' },
+    { roots: ['java.io.File'], paths: ['self'], from: ['*'] },
+    { roots: ['java.io.File'], paths: ['createTempFile'], from: ['2'] },
+    { roots: [...READERS, ...STREAMS], paths: ['self'], from: ['*'] },
     {
-      roots: 'java.io.InputStream java.io.Reader java.io.DataInputStream',
-      paths: 'read readNBytes readFully',
-      from: 'this',
+      roots: ['java.io.DataInputStream', 'java.io.InputStream', 'java.io.Reader'],
+      paths: ['read', 'readFully', 'readNBytes'],
+      from: ['this'],
       to: '0',
     },
-    { roots: 'java.io.InputStream java.io.Reader', paths: 'transferTo', from: 'this', to: '0' },
-    { roots: 'java.io.InputStream java.io.Reader', paths: 'readAllBytes readLine lines', from: 'this' },
-    { roots: 'java.io.InputStream java.io.Reader', paths: 'read readNBytes', arity: [0, 1], from: 'this' },
+    { roots: ['java.io.InputStream', 'java.io.Reader'], paths: ['transferTo'], from: ['this'], to: '0' },
+    { roots: ['java.io.InputStream', 'java.io.Reader'], paths: ['lines', 'readAllBytes', 'readLine'], from: ['this'] },
+    { roots: ['java.io.InputStream', 'java.io.Reader'], paths: ['read', 'readNBytes'], arity: [0, 1], from: ['this'] },
     {
-      roots: 'java.io.StringWriter java.io.CharArrayWriter java.io.ByteArrayOutputStream',
-      paths: 'write append writeBytes',
-      from: '0',
+      roots: ['java.io.ByteArrayOutputStream', 'java.io.CharArrayWriter', 'java.io.StringWriter'],
+      paths: ['append', 'write', 'writeBytes'],
+      from: ['0'],
       to: 'this',
     },
     {
-      roots: 'java.io.Writer java.io.OutputStream',
-      paths: 'write append print println writeObject writeUTF writeChars writeBytes',
-      from: '0',
+      roots: ['java.io.OutputStream', 'java.io.Writer'],
+      paths: ['append', 'print', 'println', 'write', 'writeBytes', 'writeChars', 'writeObject', 'writeUTF'],
+      from: ['0'],
       to: 'this',
     },
     {
-      roots: 'java.io.StringWriter java.io.ByteArrayOutputStream java.io.CharArrayWriter',
-      paths: 'toString toByteArray getBuffer toCharArray',
-      from: 'this',
+      roots: ['java.io.ByteArrayOutputStream', 'java.io.CharArrayWriter', 'java.io.StringWriter'],
+      paths: ['getBuffer', 'toByteArray', 'toCharArray', 'toString'],
+      from: ['this'],
     },
-    { roots: 'java.io.ByteArrayOutputStream java.io.CharArrayWriter', paths: 'writeTo', from: 'this', to: '0' },
+    {
+      roots: ['java.io.ByteArrayOutputStream', 'java.io.CharArrayWriter'],
+      paths: ['writeTo'],
+      from: ['this'],
+      to: '0',
+    },
   ],
   neutrals: [
     {
-      roots: 'java.io.File',
-      paths:
-        'exists isFile isDirectory isAbsolute isHidden length lastModified canRead canWrite canExecute delete mkdir mkdirs createNewFile setReadable setWritable setExecutable setReadOnly equals compareTo',
+      roots: ['java.io.File'],
+      paths: [
+        'canExecute',
+        'canRead',
+        'canWrite',
+        'compareTo',
+        'createNewFile',
+        'delete',
+        'equals',
+        'exists',
+        'isAbsolute',
+        'isDirectory',
+        'isFile',
+        'isHidden',
+        'lastModified',
+        'length',
+        'mkdir',
+        'mkdirs',
+        'setExecutable',
+        'setReadOnly',
+        'setReadable',
+        'setWritable',
+      ],
     },
-    { roots: 'java.io.InputStream java.io.Reader', paths: 'available skip ready close mark reset markSupported' },
-    { roots: 'java.io.Writer java.io.OutputStream', paths: 'flush close checkError' },
+    {
+      roots: ['java.io.InputStream', 'java.io.Reader'],
+      paths: ['available', 'close', 'mark', 'markSupported', 'ready', 'reset', 'skip'],
+    },
+    { roots: ['java.io.OutputStream', 'java.io.Writer'], paths: ['checkError', 'close', 'flush'] },
   ],
   facts: [
-    { roots: `${WRITERS} ${OUTPUTS}`, paths: 'self', fact: 'stream', on: 'return' },
-    { roots: 'java.io.File', paths: 'createTempFile', fact: 'temporary', on: 'return' },
-    { roots: 'java.io.File', paths: 'setReadable', fact: 'private-file', when: [{ arg: '0', is: false }] },
+    { roots: [...WRITERS, ...OUTPUTS], paths: ['self'], fact: 'stream', on: 'return' },
+    { roots: ['java.io.File'], paths: ['createTempFile'], fact: 'temporary', on: 'return' },
+    { roots: ['java.io.File'], paths: ['setReadable'], fact: 'private-file', when: [{ arg: '0', is: false }] },
   ],
   inherits: [
-    { roots: WRAPPERS, paths: 'self', from: '0' },
-    { roots: 'java.io.Writer java.io.PrintStream', paths: 'append format printf', from: 'this' },
-    { roots: 'java.io.File', paths: 'getAbsoluteFile getCanonicalFile toPath', from: 'this' },
+    { roots: WRAPPERS, paths: ['self'], from: ['0'] },
+    { roots: ['java.io.PrintStream', 'java.io.Writer'], paths: ['append', 'format', 'printf'], from: ['this'] },
+    { roots: ['java.io.File'], paths: ['getAbsoluteFile', 'getCanonicalFile', 'toPath'], from: ['this'] },
   ],
   checks: [
     {
-      roots: 'java.io.File',
-      paths: 'createTempFile',
+      roots: ['java.io.File'],
+      paths: ['createTempFile'],
       arity: [2, 2],
       rule: 'insecure-temp-file',
       message:
@@ -174,8 +258,8 @@ export const IO: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: 'java.io.File',
-      paths: 'createTempFile',
+      roots: ['java.io.File'],
+      paths: ['createTempFile'],
       when: [{ arg: '2', is: null }],
       rule: 'insecure-temp-file',
       message:
@@ -184,16 +268,16 @@ export const IO: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: 'com.google.common.io.Files',
-      paths: 'createTempDir',
+      roots: ['com.google.common.io.Files'],
+      paths: ['createTempDir'],
       rule: 'insecure-temp-file',
       message:
         'The temporary folder can be read by every user of the machine. `Files.createTempDirectory` makes a private one.',
       severity: 'low',
     },
     {
-      roots: 'java.io.File',
-      paths: 'setWritable setReadable setExecutable',
+      roots: ['java.io.File'],
+      paths: ['setExecutable', 'setReadable', 'setWritable'],
       arity: [2, 2],
       when: [
         { arg: '0', is: true },

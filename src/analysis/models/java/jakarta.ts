@@ -1,15 +1,11 @@
+import type { Names } from '../row.ts'
+
 /** The same names under `javax.` and `jakarta.`: what moved when Java EE became Jakarta EE. */
-export function javaxAndJakarta(names: string): string {
-  return names
-    .split(' ')
-    .flatMap((name) => [`javax.${name}`, `jakarta.${name}`])
-    .join(' ')
+export function javaxAndJakarta(names: Names): string[] {
+  return names.flatMap((name) => [`javax.${name}`, `jakarta.${name}`])
 }
 
 /** Every one of `names` in the package. */
-export function inPackage(name: string, names: string): string {
-  return names
-    .split(' ')
-    .map((one) => `${name}.${one}`)
-    .join(' ')
+export function inPackage(name: string, names: Names): string[] {
+  return names.map((one) => `${name}.${one}`)
 }

@@ -1,14 +1,50 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel, Ordered } from '../row.ts'
 import { inPackage, javaxAndJakarta } from './jakarta.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const
-const METHODS = javaxAndJakarta('ws.rs.GET ws.rs.POST ws.rs.PUT ws.rs.DELETE ws.rs.PATCH ws.rs.HEAD ws.rs.OPTIONS')
-const ANNOTATIONS = `${javaxAndJakarta('ws.rs.QueryParam ws.rs.PathParam ws.rs.FormParam ws.rs.HeaderParam ws.rs.CookieParam ws.rs.MatrixParam ws.rs.BeanParam')} org.glassfish.jersey.media.multipart.FormDataParam org.jboss.resteasy.annotations.jaxrs.QueryParam org.jboss.resteasy.annotations.jaxrs.PathParam org.jboss.resteasy.annotations.jaxrs.FormParam org.jboss.resteasy.reactive.RestQuery org.jboss.resteasy.reactive.RestPath org.jboss.resteasy.reactive.RestForm org.jboss.resteasy.reactive.RestHeader`
-const BUILDER = javaxAndJakarta('ws.rs.core.Response.ResponseBuilder')
-const RESPONSE = javaxAndJakarta('ws.rs.core.Response')
-const URI_INFO = javaxAndJakarta('ws.rs.core.UriInfo')
-const HEADERS = javaxAndJakarta('ws.rs.core.HttpHeaders')
-const CONTEXTS = `${URI_INFO} ${HEADERS} ${javaxAndJakarta('ws.rs.core.SecurityContext ws.rs.core.Request ws.rs.container.ContainerRequestContext ws.rs.container.ContainerResponseContext ws.rs.container.AsyncResponse')}`
+const METHODS = javaxAndJakarta([
+  'ws.rs.DELETE',
+  'ws.rs.GET',
+  'ws.rs.HEAD',
+  'ws.rs.OPTIONS',
+  'ws.rs.PATCH',
+  'ws.rs.POST',
+  'ws.rs.PUT',
+])
+const ANNOTATIONS = [
+  ...javaxAndJakarta([
+    'ws.rs.BeanParam',
+    'ws.rs.CookieParam',
+    'ws.rs.FormParam',
+    'ws.rs.HeaderParam',
+    'ws.rs.MatrixParam',
+    'ws.rs.PathParam',
+    'ws.rs.QueryParam',
+  ]),
+  'org.glassfish.jersey.media.multipart.FormDataParam',
+  'org.jboss.resteasy.annotations.jaxrs.FormParam',
+  'org.jboss.resteasy.annotations.jaxrs.PathParam',
+  'org.jboss.resteasy.annotations.jaxrs.QueryParam',
+  'org.jboss.resteasy.reactive.RestForm',
+  'org.jboss.resteasy.reactive.RestHeader',
+  'org.jboss.resteasy.reactive.RestPath',
+  'org.jboss.resteasy.reactive.RestQuery',
+]
+const BUILDER = javaxAndJakarta(['ws.rs.core.Response.ResponseBuilder'])
+const RESPONSE = javaxAndJakarta(['ws.rs.core.Response'])
+const URI_INFO = javaxAndJakarta(['ws.rs.core.UriInfo'])
+const HEADERS = javaxAndJakarta(['ws.rs.core.HttpHeaders'])
+const CONTEXTS: Ordered = [
+  ...URI_INFO,
+  ...HEADERS,
+  ...javaxAndJakarta([
+    'ws.rs.core.SecurityContext',
+    'ws.rs.core.Request',
+    'ws.rs.container.ContainerRequestContext',
+    'ws.rs.container.ContainerResponseContext',
+    'ws.rs.container.AsyncResponse',
+  ]),
+]
 
 /** JAX-RS and what runs it: Jersey, RESTEasy, Dropwizard, Quarkus. */
 export const JAX_RS: LibraryModel = {
@@ -16,70 +52,89 @@ export const JAX_RS: LibraryModel = {
     { by: 'decorator', of: METHODS, params: [REQUEST], repeatsLast: true },
     {
       by: 'parent',
-      of: javaxAndJakarta('ws.rs.ext.MessageBodyReader'),
+      of: javaxAndJakarta(['ws.rs.ext.MessageBodyReader']),
       methods: /^readFrom$/,
       params: [null, null, null, null, REQUEST, REQUEST],
     },
   ],
   parameters: [
-    { decorator: ANNOTATIONS, model: REQUEST },
-    ...CONTEXTS.split(' ').map((type) => ({ type, model: { api: type } })),
-    { decorator: javaxAndJakarta('ws.rs.core.Context'), model: { api: 'javax.ws.rs.core.Context' } },
+    { decorators: ANNOTATIONS, model: REQUEST },
+    ...CONTEXTS.map((name) => ({ types: [name], model: { api: name } })),
+    { decorators: javaxAndJakarta(['ws.rs.core.Context']), model: { api: 'javax.ws.rs.core.Context' } },
   ],
   types: [
     {
       roots: RESPONSE,
-      paths: 'ok status seeOther temporaryRedirect created accepted noContent serverError notModified',
+      paths: [
+        'accepted',
+        'created',
+        'noContent',
+        'notModified',
+        'ok',
+        'seeOther',
+        'serverError',
+        'status',
+        'temporaryRedirect',
+      ],
       returns: 'javax.ws.rs.core.Response.ResponseBuilder',
     },
     {
       roots: BUILDER,
-      paths: 'entity type header status cookie location language encoding cacheControl',
+      paths: ['cacheControl', 'cookie', 'encoding', 'entity', 'header', 'language', 'location', 'status', 'type'],
       returns: 'this',
     },
     {
-      roots: javaxAndJakarta('ws.rs.client.ClientBuilder'),
-      paths: 'newClient newBuilder.build',
+      roots: javaxAndJakarta(['ws.rs.client.ClientBuilder']),
+      paths: ['newBuilder.build', 'newClient'],
       returns: 'javax.ws.rs.client.Client',
     },
-    { roots: javaxAndJakarta('ws.rs.client.Client'), paths: 'target', returns: 'javax.ws.rs.client.WebTarget' },
+    { roots: javaxAndJakarta(['ws.rs.client.Client']), paths: ['target'], returns: 'javax.ws.rs.client.WebTarget' },
     {
-      roots: javaxAndJakarta('ws.rs.client.WebTarget'),
-      paths: 'path queryParam resolveTemplate property register',
+      roots: javaxAndJakarta(['ws.rs.client.WebTarget']),
+      paths: ['path', 'property', 'queryParam', 'register', 'resolveTemplate'],
       returns: 'this',
     },
   ],
-  supertypes: [{ types: BUILDER, parents: 'javax.ws.rs.core.Response.ResponseBuilder' }],
+  supertypes: [{ types: BUILDER, parents: ['javax.ws.rs.core.Response.ResponseBuilder'] }],
   sources: [
     {
       roots: URI_INFO,
-      paths:
-        'getPath getPathParameters getPathSegments getQueryParameters getRequestUri getRequestUriBuilder getAbsolutePath',
+      paths: [
+        'getAbsolutePath',
+        'getPath',
+        'getPathParameters',
+        'getPathSegments',
+        'getQueryParameters',
+        'getRequestUri',
+        'getRequestUriBuilder',
+      ],
       origin: 'remote',
       label: 'the request',
     },
     {
       roots: HEADERS,
-      paths: 'getRequestHeader getRequestHeaders getHeaderString getCookies',
+      paths: ['getCookies', 'getHeaderString', 'getRequestHeader', 'getRequestHeaders'],
       origin: 'remote',
       label: 'the request',
     },
     {
-      roots: javaxAndJakarta('ws.rs.container.ContainerRequestContext'),
-      paths: 'getHeaderString getHeaders getCookies getEntityStream',
+      roots: javaxAndJakarta(['ws.rs.container.ContainerRequestContext']),
+      paths: ['getCookies', 'getEntityStream', 'getHeaderString', 'getHeaders'],
       origin: 'remote',
       label: 'the request',
     },
     {
-      roots:
-        'org.glassfish.jersey.media.multipart.FormDataContentDisposition com.sun.jersey.core.header.FormDataContentDisposition',
-      paths: 'getFileName',
+      roots: [
+        'com.sun.jersey.core.header.FormDataContentDisposition',
+        'org.glassfish.jersey.media.multipart.FormDataContentDisposition',
+      ],
+      paths: ['getFileName'],
       origin: 'remote',
       label: 'the name of an uploaded file',
     },
     {
-      roots: javaxAndJakarta('ws.rs.client.WebTarget ws.rs.client.Invocation.Builder'),
-      paths: 'request.get request.post get post',
+      roots: javaxAndJakarta(['ws.rs.client.Invocation.Builder', 'ws.rs.client.WebTarget']),
+      paths: ['get', 'post', 'request.get', 'request.post'],
       origin: 'remote',
       label: 'the answer of a server',
     },
@@ -87,74 +142,85 @@ export const JAX_RS: LibraryModel = {
   sinks: [
     {
       roots: RESPONSE,
-      paths: 'seeOther temporaryRedirect',
+      paths: ['seeOther', 'temporaryRedirect'],
       danger: 'open-redirect',
-      args: '0',
+      args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
     },
     {
-      roots: 'javax.ws.rs.core.Response.ResponseBuilder',
-      paths: 'location',
+      roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
+      paths: ['location'],
       danger: 'open-redirect',
-      args: '0',
+      args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
       confidence: 'low',
     },
     {
-      roots: 'javax.ws.rs.core.Response.ResponseBuilder',
-      paths: 'header',
+      roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
+      paths: ['header'],
       danger: 'cors',
-      args: '1',
+      args: ['1'],
       when: [{ arg: '0', is: /^access-control-allow-origin$/i }],
       what: 'the origins that may read the answer',
     },
     {
-      roots: 'javax.ws.rs.core.Response.ResponseBuilder',
-      paths: 'header',
+      roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
+      paths: ['header'],
       danger: 'header-injection',
-      args: '1',
+      args: ['1'],
       when: [{ arg: '0', isNot: /^access-control-allow-origin$/i }],
       what: 'a header of the answer',
     },
     {
-      roots: 'javax.ws.rs.core.Response.ResponseBuilder',
-      paths: 'entity',
+      roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
+      paths: ['entity'],
       danger: 'xss',
-      args: '0',
+      args: ['0'],
       condition: 'markup',
       what: 'the answer',
       confidence: 'low',
     },
     {
-      roots: javaxAndJakarta('ws.rs.client.Client'),
-      paths: 'target',
+      roots: javaxAndJakarta(['ws.rs.client.Client']),
+      paths: ['target'],
       danger: 'ssrf',
-      args: '0',
+      args: ['0'],
       condition: 'controls-host',
       what: 'the address of a request',
     },
     {
-      roots: 'com.sun.jersey.api.client.Client',
-      paths: 'resource',
+      roots: ['com.sun.jersey.api.client.Client'],
+      paths: ['resource'],
       danger: 'ssrf',
-      args: '0',
+      args: ['0'],
       condition: 'controls-host',
       what: 'the address of a request',
     },
   ],
   checks: [
     {
-      roots: javaxAndJakarta('ws.rs.Consumes'),
-      paths: 'self',
-      when: [{ arg: 'value.*|value|0', is: 'application/x-java-serialized-object' }],
+      roots: javaxAndJakarta(['ws.rs.Consumes']),
+      paths: ['self'],
+      when: [{ arg: 'value=.*|value=|0', is: 'application/x-java-serialized-object' }],
       rule: 'insecure-deserialization',
       message: 'The body of a request becomes objects of any class that it names.',
     },
   ],
-  uses: [{ roots: 'javax.ws.rs.core.Response.ResponseBuilder', paths: 'header', use: 'response-header', args: '0 1' }],
+  uses: [
+    {
+      roots: ['javax.ws.rs.core.Response.ResponseBuilder'],
+      paths: ['header'],
+      use: 'response-header',
+      args: ['0', '1'],
+    },
+  ],
   propagators: [
-    { roots: inPackage('javax.ws.rs.core', 'UriBuilder'), paths: 'fromUri fromPath fromResource', from: '0' },
+    {
+      roots: inPackage('javax.ws.rs.core', ['UriBuilder']),
+      paths: ['fromPath', 'fromResource', 'fromUri'],
+      from: ['0'],
+    },
   ],
 }

@@ -1,21 +1,21 @@
 import type { LibraryModel } from '../row.ts'
 import { javaxAndJakarta } from './jakarta.ts'
 
-const MESSAGES = javaxAndJakarta('mail.Message mail.internet.MimeMessage')
+const MESSAGES = javaxAndJakarta(['mail.Message', 'mail.internet.MimeMessage'])
 
 /** Mail that is read and mail that is sent. */
 export const MAIL: LibraryModel = {
-  supertypes: [{ types: MESSAGES, parents: 'javax.mail.Message' }],
+  supertypes: [{ types: MESSAGES, parents: ['javax.mail.Message'] }],
   sources: [
     {
       roots: MESSAGES,
-      paths: 'getSubject getContent getFrom getHeader getInputStream getReplyTo getFileName',
+      paths: ['getContent', 'getFileName', 'getFrom', 'getHeader', 'getInputStream', 'getReplyTo', 'getSubject'],
       origin: 'remote',
       label: 'a mail',
     },
     {
-      roots: javaxAndJakarta('mail.BodyPart mail.internet.MimeBodyPart mail.Part'),
-      paths: 'getFileName getContent getInputStream',
+      roots: javaxAndJakarta(['mail.BodyPart', 'mail.Part', 'mail.internet.MimeBodyPart']),
+      paths: ['getContent', 'getFileName', 'getInputStream'],
       origin: 'remote',
       label: 'a mail',
     },
@@ -23,27 +23,27 @@ export const MAIL: LibraryModel = {
   sinks: [
     {
       roots: MESSAGES,
-      paths: 'setSubject addHeader setHeader setRecipients addRecipients',
+      paths: ['addHeader', 'addRecipients', 'setHeader', 'setRecipients', 'setSubject'],
       danger: 'header-injection',
-      args: '0 1',
+      args: ['0', '1'],
       what: 'a header of a mail',
       confidence: 'low',
     },
     {
-      roots: 'org.apache.commons.mail.HtmlEmail',
-      paths: 'setHtmlMsg',
+      roots: ['org.apache.commons.mail.HtmlEmail'],
+      paths: ['setHtmlMsg'],
       danger: 'xss',
-      args: '0',
+      args: ['0'],
       what: 'the HTML of a mail',
       confidence: 'low',
     },
     {
-      roots: 'org.springframework.mail.javamail.MimeMessageHelper',
-      paths: 'setText',
+      roots: ['org.springframework.mail.javamail.MimeMessageHelper'],
+      paths: ['setText'],
       arity: [2, 2],
       when: [{ arg: '1', is: true }],
       danger: 'xss',
-      args: '0',
+      args: ['0'],
       what: 'the HTML of a mail',
       confidence: 'low',
     },

@@ -2,47 +2,53 @@ import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const
-const NETTY = inPackage('io.netty.handler.codec.http', 'HttpRequest FullHttpRequest DefaultFullHttpRequest')
+const NETTY = inPackage('io.netty.handler.codec.http', ['DefaultFullHttpRequest', 'FullHttpRequest', 'HttpRequest'])
 
 /** Netty: channels, requests, headers. */
 export const NETTY_ROWS: LibraryModel = {
   handlers: [
     {
       by: 'parent',
-      of: 'io.netty.channel.SimpleChannelInboundHandler io.netty.channel.ChannelInboundHandlerAdapter io.netty.channel.ChannelInboundHandler',
+      of: [
+        'io.netty.channel.ChannelInboundHandler',
+        'io.netty.channel.ChannelInboundHandlerAdapter',
+        'io.netty.channel.SimpleChannelInboundHandler',
+      ],
       methods: /^(?:channelRead0?|messageReceived)$/,
       params: [null, REQUEST],
     },
     {
       by: 'parent',
-      of: 'io.netty.handler.codec.ByteToMessageDecoder io.netty.handler.codec.MessageToMessageDecoder',
+      of: ['io.netty.handler.codec.ByteToMessageDecoder', 'io.netty.handler.codec.MessageToMessageDecoder'],
       methods: /^decode$/,
       params: [null, REQUEST],
     },
   ],
-  sources: [{ roots: NETTY, paths: 'uri getUri content headers method', origin: 'remote', label: 'the request' }],
+  sources: [
+    { roots: NETTY, paths: ['content', 'getUri', 'headers', 'method', 'uri'], origin: 'remote', label: 'the request' },
+  ],
   sinks: [
     {
-      roots: 'io.netty.bootstrap.Bootstrap',
-      paths: 'connect',
+      roots: ['io.netty.bootstrap.Bootstrap'],
+      paths: ['connect'],
       danger: 'ssrf',
-      args: '0',
+      args: ['0'],
       what: 'the host to connect to',
     },
     {
-      roots: inPackage('io.netty.handler.codec.http', 'HttpHeaders DefaultHttpHeaders'),
-      paths: 'add set',
+      roots: inPackage('io.netty.handler.codec.http', ['DefaultHttpHeaders', 'HttpHeaders']),
+      paths: ['add', 'set'],
       danger: 'header-injection',
-      args: '1',
+      args: ['1'],
       what: 'a header of the answer',
       confidence: 'medium',
     },
     {
-      roots: inPackage('io.netty.handler.codec.http', 'DefaultHttpHeaders'),
-      paths: 'self',
+      roots: inPackage('io.netty.handler.codec.http', ['DefaultHttpHeaders']),
+      paths: ['self'],
       when: [{ arg: '0', is: false }],
       danger: 'header-injection',
-      args: '0',
+      args: ['0'],
       what: 'a header of the answer',
     },
   ],

@@ -2,43 +2,59 @@ import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const
-const PLAY = inPackage('play.mvc', 'Http.Request Http.RequestHeader Http.RequestBody Http.Context')
+const PLAY = inPackage('play.mvc', ['Http.Context', 'Http.Request', 'Http.RequestBody', 'Http.RequestHeader'])
 
 /** Play: controllers, requests, answers, its HTTP client. */
 export const PLAY_ROWS: LibraryModel = {
-  handlers: [{ by: 'parent', of: 'play.mvc.Controller', params: [REQUEST], repeatsLast: true }],
+  handlers: [{ by: 'parent', of: ['play.mvc.Controller'], params: [REQUEST], repeatsLast: true }],
   sources: [
     {
       roots: PLAY,
-      paths:
-        'getQueryString queryString getHeader header headers body uri path cookie cookies asText asJson asFormUrlEncoded asMultipartFormData host getHeaders',
+      paths: [
+        'asFormUrlEncoded',
+        'asJson',
+        'asMultipartFormData',
+        'asText',
+        'body',
+        'cookie',
+        'cookies',
+        'getHeader',
+        'getHeaders',
+        'getQueryString',
+        'header',
+        'headers',
+        'host',
+        'path',
+        'queryString',
+        'uri',
+      ],
       origin: 'remote',
       label: 'the request',
     },
   ],
   sinks: [
     {
-      roots: 'play.mvc.Results play.mvc.Controller',
-      paths: 'redirect seeOther found temporaryRedirect movedPermanently',
+      roots: ['play.mvc.Controller', 'play.mvc.Results'],
+      paths: ['found', 'movedPermanently', 'redirect', 'seeOther', 'temporaryRedirect'],
       danger: 'open-redirect',
-      args: '0',
+      args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
     },
     {
-      roots: 'play.mvc.Results play.mvc.Controller play.mvc.StatusHeader',
-      paths: 'ok badRequest sendPath',
+      roots: ['play.mvc.Controller', 'play.mvc.Results', 'play.mvc.StatusHeader'],
+      paths: ['badRequest', 'ok', 'sendPath'],
       danger: 'xss',
-      args: '0',
+      args: ['0'],
       condition: 'markup',
       what: 'the answer',
       confidence: 'low',
     },
     {
-      roots: 'play.libs.ws.WSClient play.libs.ws.StandaloneWSClient',
-      paths: 'url',
+      roots: ['play.libs.ws.StandaloneWSClient', 'play.libs.ws.WSClient'],
+      paths: ['url'],
       danger: 'ssrf',
-      args: '0',
+      args: ['0'],
       condition: 'controls-host',
       what: 'the address of a request',
     },

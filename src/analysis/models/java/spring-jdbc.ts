@@ -1,118 +1,149 @@
 import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
-const TEMPLATES = inPackage('org.springframework.jdbc.core', 'JdbcTemplate JdbcOperations')
-const NAMED = inPackage(
-  'org.springframework.jdbc.core.namedparam',
-  'NamedParameterJdbcTemplate NamedParameterJdbcOperations',
-)
-const OBJECTS = inPackage(
-  'org.springframework.jdbc.object',
-  'BatchSqlUpdate SqlFunction SqlUpdate UpdatableSqlQuery MappingSqlQuery MappingSqlQueryWithParameters SqlQuery SqlCall SqlOperation StoredProcedure GenericStoredProcedure',
-)
-const METHODS =
-  'batchUpdate execute update query queryForList queryForMap queryForObject queryForRowSet queryForStream queryForInt queryForLong'
+const TEMPLATES = inPackage('org.springframework.jdbc.core', ['JdbcOperations', 'JdbcTemplate'])
+const NAMED = inPackage('org.springframework.jdbc.core.namedparam', [
+  'NamedParameterJdbcOperations',
+  'NamedParameterJdbcTemplate',
+])
+const OBJECTS = inPackage('org.springframework.jdbc.object', [
+  'BatchSqlUpdate',
+  'GenericStoredProcedure',
+  'MappingSqlQuery',
+  'MappingSqlQueryWithParameters',
+  'SqlCall',
+  'SqlFunction',
+  'SqlOperation',
+  'SqlQuery',
+  'SqlUpdate',
+  'StoredProcedure',
+  'UpdatableSqlQuery',
+])
+const METHODS = [
+  'batchUpdate',
+  'execute',
+  'query',
+  'queryForInt',
+  'queryForList',
+  'queryForLong',
+  'queryForMap',
+  'queryForObject',
+  'queryForRowSet',
+  'queryForStream',
+  'update',
+]
 
 /** Spring's JDBC support. */
 export const SPRING_JDBC: LibraryModel = {
   supertypes: [
-    { types: 'org.springframework.jdbc.core.JdbcTemplate', parents: 'org.springframework.jdbc.core.JdbcOperations' },
     {
-      types: 'org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate',
-      parents: 'org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations',
+      types: ['org.springframework.jdbc.core.JdbcTemplate'],
+      parents: ['org.springframework.jdbc.core.JdbcOperations'],
+    },
+    {
+      types: ['org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate'],
+      parents: ['org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations'],
     },
   ],
   types: [
-    { roots: TEMPLATES, paths: 'getDataSource', returns: 'javax.sql.DataSource' },
-    { roots: NAMED, paths: 'getJdbcTemplate getJdbcOperations', returns: 'org.springframework.jdbc.core.JdbcTemplate' },
-    { roots: TEMPLATES, paths: 'queryForRowSet', returns: 'org.springframework.jdbc.support.rowset.SqlRowSet' },
-    { roots: `${TEMPLATES} ${NAMED}`, paths: 'queryForList', returns: 'java.util.List' },
-    { roots: `${TEMPLATES} ${NAMED}`, paths: 'queryForMap', returns: 'java.util.Map' },
+    { roots: TEMPLATES, paths: ['getDataSource'], returns: 'javax.sql.DataSource' },
+    {
+      roots: NAMED,
+      paths: ['getJdbcOperations', 'getJdbcTemplate'],
+      returns: 'org.springframework.jdbc.core.JdbcTemplate',
+    },
+    { roots: TEMPLATES, paths: ['queryForRowSet'], returns: 'org.springframework.jdbc.support.rowset.SqlRowSet' },
+    { roots: [...TEMPLATES, ...NAMED], paths: ['queryForList'], returns: 'java.util.List' },
+    { roots: [...TEMPLATES, ...NAMED], paths: ['queryForMap'], returns: 'java.util.Map' },
   ],
   sources: [
     {
-      roots: `${TEMPLATES} ${NAMED}`,
-      paths: 'query queryForList queryForMap queryForObject',
+      roots: [...TEMPLATES, ...NAMED],
+      paths: ['query', 'queryForList', 'queryForMap', 'queryForObject'],
       origin: 'database',
       label: 'the database',
     },
   ],
   sinks: [
-    { roots: `${TEMPLATES} ${NAMED}`, paths: METHODS, danger: 'sql-injection', args: '0', what: 'an SQL statement' },
+    { roots: [...TEMPLATES, ...NAMED], paths: METHODS, danger: 'sql-injection', args: ['0'], what: 'an SQL statement' },
     {
-      roots: 'org.springframework.jdbc.core.JdbcOperations',
-      paths: 'batchUpdate',
+      roots: ['org.springframework.jdbc.core.JdbcOperations'],
+      paths: ['batchUpdate'],
       danger: 'sql-injection',
-      args: '1+',
+      args: ['1+'],
       condition: 'sql-text',
       what: 'an SQL statement',
     },
     {
-      roots: '**',
+      roots: ['**'],
       paths: METHODS,
       receiver: /jdbc|\btemplate$/i,
       danger: 'sql-injection',
-      args: '0',
+      args: ['0'],
       condition: 'sql-text',
       what: 'an SQL statement',
       confidence: 'medium',
     },
-    { roots: OBJECTS, paths: 'self', danger: 'sql-injection', args: '1', what: 'an SQL statement' },
-    { roots: OBJECTS, paths: 'setSql', danger: 'sql-injection', args: '0', what: 'an SQL statement' },
+    { roots: OBJECTS, paths: ['self'], danger: 'sql-injection', args: ['1'], what: 'an SQL statement' },
+    { roots: OBJECTS, paths: ['setSql'], danger: 'sql-injection', args: ['0'], what: 'an SQL statement' },
     {
-      roots:
-        'org.springframework.jdbc.core.PreparedStatementCreatorFactory org.springframework.jdbc.core.CallableStatementCreatorFactory',
-      paths: 'self newPreparedStatementCreator',
+      roots: [
+        'org.springframework.jdbc.core.CallableStatementCreatorFactory',
+        'org.springframework.jdbc.core.PreparedStatementCreatorFactory',
+      ],
+      paths: ['newPreparedStatementCreator', 'self'],
       danger: 'sql-injection',
-      args: '0',
+      args: ['0'],
       what: 'an SQL statement',
     },
     {
-      roots:
-        'org.springframework.jdbc.core.BatchUpdateUtils org.springframework.jdbc.core.namedparam.NamedParameterBatchUpdateUtils',
-      paths: 'executeBatchUpdate',
+      roots: [
+        'org.springframework.jdbc.core.BatchUpdateUtils',
+        'org.springframework.jdbc.core.namedparam.NamedParameterBatchUpdateUtils',
+      ],
+      paths: ['executeBatchUpdate'],
       danger: 'sql-injection',
-      args: '0',
+      args: ['0'],
       what: 'an SQL statement',
     },
     {
-      roots: 'org.springframework.jdbc.core.simple.JdbcClient',
-      paths: '**.sql',
+      roots: ['org.springframework.jdbc.core.simple.JdbcClient'],
+      paths: ['**.sql'],
       danger: 'sql-injection',
-      args: '0',
+      args: ['0'],
       what: 'an SQL statement',
     },
     {
-      roots: 'org.springframework.r2dbc.core.DatabaseClient',
-      paths: '**.sql',
+      roots: ['org.springframework.r2dbc.core.DatabaseClient'],
+      paths: ['**.sql'],
       danger: 'sql-injection',
-      args: '0',
+      args: ['0'],
       what: 'an SQL statement',
     },
     {
-      roots: 'org.springframework.jdbc.core.simple.SimpleJdbcCall',
-      paths: 'withProcedureName withFunctionName',
+      roots: ['org.springframework.jdbc.core.simple.SimpleJdbcCall'],
+      paths: ['withFunctionName', 'withProcedureName'],
       danger: 'sql-injection',
-      args: '0',
+      args: ['0'],
       what: 'the name of a procedure',
       confidence: 'medium',
     },
   ],
   callbacks: [
     {
-      roots: `${TEMPLATES} ${NAMED}`,
-      paths: 'query queryForObject',
+      roots: [...TEMPLATES, ...NAMED],
+      paths: ['query', 'queryForObject'],
       callback: '1',
-      params: '0:=java.sql.ResultSet',
+      params: [{ api: 'java.sql.ResultSet' }],
       result: 'list',
     },
     {
-      roots: `${TEMPLATES} ${NAMED}`,
-      paths: 'query queryForObject',
+      roots: [...TEMPLATES, ...NAMED],
+      paths: ['query', 'queryForObject'],
       callback: '2',
-      params: '0:=java.sql.ResultSet',
+      params: [{ api: 'java.sql.ResultSet' }],
       result: 'list',
     },
-    { roots: TEMPLATES, paths: 'execute', callback: '0', params: '0:=java.sql.Connection', result: 'value' },
+    { roots: TEMPLATES, paths: ['execute'], callback: '0', params: [{ api: 'java.sql.Connection' }], result: 'value' },
   ],
 }

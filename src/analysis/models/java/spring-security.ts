@@ -1,52 +1,85 @@
 import type { LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
-const HTTP =
-  'org.springframework.security.config.annotation.web.builders.HttpSecurity org.springframework.security.config.web.server.ServerHttpSecurity'
+const HTTP = [
+  'org.springframework.security.config.annotation.web.builders.HttpSecurity',
+  'org.springframework.security.config.web.server.ServerHttpSecurity',
+]
 const CORS = 'org.springframework.web.cors.CorsConfiguration'
-const REGISTRATION =
-  'org.springframework.web.servlet.config.annotation.CorsRegistration org.springframework.web.reactive.config.CorsRegistration'
+const REGISTRATION = [
+  'org.springframework.web.reactive.config.CorsRegistration',
+  'org.springframework.web.servlet.config.annotation.CorsRegistration',
+]
 
 /** Spring Security's configuration, and Spring's own CORS settings. */
 export const SPRING_SECURITY: LibraryModel = {
   types: [
     {
       roots: HTTP,
-      paths:
-        'csrf cors headers authorizeRequests authorizeHttpRequests authorizeExchange sessionManagement formLogin httpBasic logout exceptionHandling oauth2Login oauth2ResourceServer',
+      paths: [
+        'authorizeExchange',
+        'authorizeHttpRequests',
+        'authorizeRequests',
+        'cors',
+        'csrf',
+        'exceptionHandling',
+        'formLogin',
+        'headers',
+        'httpBasic',
+        'logout',
+        'oauth2Login',
+        'oauth2ResourceServer',
+        'sessionManagement',
+      ],
       arity: [1, 1],
       returns: 'this',
     },
     {
-      roots:
-        'org.springframework.web.servlet.config.annotation.CorsRegistry org.springframework.web.reactive.config.CorsRegistry',
-      paths: 'addMapping',
+      roots: [
+        'org.springframework.web.reactive.config.CorsRegistry',
+        'org.springframework.web.servlet.config.annotation.CorsRegistry',
+      ],
+      paths: ['addMapping'],
       returns: 'org.springframework.web.servlet.config.annotation.CorsRegistration',
     },
     {
       roots: REGISTRATION,
-      paths:
-        'allowedOrigins allowedMethods allowedHeaders allowCredentials maxAge exposedHeaders allowedOriginPatterns',
+      paths: [
+        'allowCredentials',
+        'allowedHeaders',
+        'allowedMethods',
+        'allowedOriginPatterns',
+        'allowedOrigins',
+        'exposedHeaders',
+        'maxAge',
+      ],
       returns: 'this',
     },
   ],
   checks: [
     {
       roots: HTTP,
-      paths: '**.csrf.disable',
+      paths: ['**.csrf.disable'],
       rule: 'csrf',
       message: 'Protection against forged requests is turned off.',
     },
     {
-      roots:
-        'org.springframework.security.config.annotation.web.configurers.CsrfConfigurer org.springframework.security.config.web.server.ServerHttpSecurity.CsrfSpec',
-      paths: 'disable',
+      roots: [
+        'org.springframework.security.config.annotation.web.configurers.CsrfConfigurer',
+        'org.springframework.security.config.web.server.ServerHttpSecurity.CsrfSpec',
+      ],
+      paths: ['disable'],
       rule: 'csrf',
       message: 'Protection against forged requests is turned off.',
     },
     {
       roots: HTTP,
-      paths: '**.headers.disable **.frameOptions.disable **.contentTypeOptions.disable **.xssProtection.disable',
+      paths: [
+        '**.contentTypeOptions.disable',
+        '**.frameOptions.disable',
+        '**.headers.disable',
+        '**.xssProtection.disable',
+      ],
       rule: 'information-exposure',
       message: 'A protective header is turned off.',
       severity: 'low',
@@ -54,78 +87,85 @@ export const SPRING_SECURITY: LibraryModel = {
     },
     {
       roots: HTTP,
-      paths: '**.permitAll',
+      paths: ['**.permitAll'],
       when: [{ arg: 'this', fact: 'actuators', holds: true }],
       rule: 'information-exposure',
       message: 'Everybody can reach the management endpoints.',
     },
     {
-      roots: 'org.springframework.security.crypto.password.NoOpPasswordEncoder',
-      paths: 'self getInstance',
+      roots: ['org.springframework.security.crypto.password.NoOpPasswordEncoder'],
+      paths: ['getInstance', 'self'],
       rule: 'weak-hash',
       message: 'Passwords are stored as they are.',
     },
     {
-      roots: 'org.springframework.security.core.userdetails.User',
-      paths: 'withDefaultPasswordEncoder',
+      roots: ['org.springframework.security.core.userdetails.User'],
+      paths: ['withDefaultPasswordEncoder'],
       rule: 'weak-hash',
       message: 'Passwords are in the program, and stored with an encoder for examples only.',
       severity: 'low',
       confidence: 'medium',
     },
     {
-      roots: CORS,
-      paths: 'addAllowedOrigin addAllowedOriginPattern',
+      roots: [CORS],
+      paths: ['addAllowedOrigin', 'addAllowedOriginPattern'],
       when: [{ arg: '0', is: ['*', 'ALL'] }],
       rule: 'cors',
       message: 'Pages of every origin may read the answers.',
     },
     {
-      roots: CORS,
-      paths: 'setAllowedOrigins setAllowedOriginPatterns',
+      roots: [CORS],
+      paths: ['setAllowedOriginPatterns', 'setAllowedOrigins'],
       when: [{ arg: '0.0', is: ['*', 'ALL'] }],
       rule: 'cors',
       message: 'Pages of every origin may read the answers.',
     },
     {
       roots: REGISTRATION,
-      paths: 'allowedOrigins allowedOriginPatterns',
+      paths: ['allowedOriginPatterns', 'allowedOrigins'],
       when: [{ arg: '0', is: '*' }],
       rule: 'cors',
       message: 'Pages of every origin may read the answers.',
     },
     {
-      roots: 'org.springframework.web.bind.annotation.CrossOrigin',
-      paths: 'self',
-      when: [{ arg: 'origins|value|0', is: '*' }],
+      roots: ['org.springframework.web.bind.annotation.CrossOrigin'],
+      paths: ['self'],
+      when: [{ arg: 'origins=|value=|0', is: '*' }],
       rule: 'cors',
       message: 'Pages of every origin may read the answers.',
       confidence: 'medium',
     },
     {
-      roots: 'org.springframework.web.bind.annotation.CrossOrigin',
-      paths: 'self',
+      roots: ['org.springframework.web.bind.annotation.CrossOrigin'],
+      paths: ['self'],
       when: [
-        { arg: 'origins|value|0', given: false },
-        { arg: 'originPatterns', given: false },
+        { arg: 'origins=|value=|0', given: false },
+        { arg: 'originPatterns=', given: false },
       ],
       rule: 'cors',
       message: 'Pages of every origin may read the answers: without `origins`, all are allowed.',
       confidence: 'medium',
     },
     {
-      roots:
-        'org.springframework.ldap.core.support.LdapContextSource org.springframework.ldap.core.support.BaseLdapPathContextSource',
-      paths: 'setAnonymousReadOnly',
+      roots: [
+        'org.springframework.ldap.core.support.BaseLdapPathContextSource',
+        'org.springframework.ldap.core.support.LdapContextSource',
+      ],
+      paths: ['setAnonymousReadOnly'],
       when: [{ arg: '0', is: true }],
       rule: 'missing-authentication',
       message: 'The directory is asked without a login.',
       confidence: 'medium',
     },
     {
-      roots: 'org.springframework.security.web.firewall.StrictHttpFirewall',
-      paths:
-        'setAllowUrlEncodedSlash setAllowUrlEncodedDoubleSlash setAllowBackSlash setAllowUrlEncodedPercent setAllowUrlEncodedPeriod',
+      roots: ['org.springframework.security.web.firewall.StrictHttpFirewall'],
+      paths: [
+        'setAllowBackSlash',
+        'setAllowUrlEncodedDoubleSlash',
+        'setAllowUrlEncodedPercent',
+        'setAllowUrlEncodedPeriod',
+        'setAllowUrlEncodedSlash',
+      ],
       when: [{ arg: '0', is: true }],
       rule: 'path-traversal',
       message: 'Paths with encoded separators get through.',
@@ -136,38 +176,38 @@ export const SPRING_SECURITY: LibraryModel = {
   callbacks: [
     {
       roots: HTTP,
-      paths: '**.authorizeRequests **.authorizeHttpRequests **.authorizeExchange',
+      paths: ['**.authorizeExchange', '**.authorizeHttpRequests', '**.authorizeRequests'],
       callback: '0',
-      params: '0:this',
+      params: ['this'],
       result: 'nothing',
     },
     {
       roots: HTTP,
-      paths: '**.csrf',
+      paths: ['**.csrf'],
       callback: '0',
-      params: '0:=org.springframework.security.config.annotation.web.configurers.CsrfConfigurer',
+      params: [{ api: 'org.springframework.security.config.annotation.web.configurers.CsrfConfigurer' }],
       result: 'nothing',
     },
   ],
   facts: [
     {
       roots: HTTP,
-      paths: 'requestMatcher securityMatcher securityMatchers',
+      paths: ['requestMatcher', 'securityMatcher', 'securityMatchers'],
       fact: 'actuators',
       when: [{ arg: '0', fact: 'all-endpoints', holds: true }],
     },
     {
-      roots: inPackage(
-        'org.springframework.boot.actuate.autoconfigure.security',
-        'servlet.EndpointRequest reactive.EndpointRequest',
-      ),
-      paths: 'toAnyEndpoint',
+      roots: inPackage('org.springframework.boot.actuate.autoconfigure.security', [
+        'reactive.EndpointRequest',
+        'servlet.EndpointRequest',
+      ]),
+      paths: ['toAnyEndpoint'],
       fact: 'all-endpoints',
       on: 'return',
     },
     {
       roots: HTTP,
-      paths: '**.requestMatcher **.requestMatchers **.securityMatcher **.securityMatchers',
+      paths: ['**.requestMatcher', '**.requestMatchers', '**.securityMatcher', '**.securityMatchers'],
       fact: 'actuators',
       on: 'return',
       when: [{ arg: '0', fact: 'all-endpoints', holds: true }],
@@ -176,23 +216,28 @@ export const SPRING_SECURITY: LibraryModel = {
   inherits: [
     {
       roots: HTTP,
-      paths: '**.authorizeRequests **.authorizeHttpRequests **.anyRequest **.requestMatchers **.and',
-      from: 'this',
+      paths: ['**.and', '**.anyRequest', '**.authorizeHttpRequests', '**.authorizeRequests', '**.requestMatchers'],
+      from: ['this'],
     },
   ],
   uses: [
-    { roots: 'org.springframework.security.core.userdetails.User', paths: '**.password', use: 'credential', args: '0' },
     {
-      roots: 'org.springframework.security.config.annotation.authentication.builders.AuthenticationManagerBuilder',
-      paths: '**.password',
+      roots: ['org.springframework.security.core.userdetails.User'],
+      paths: ['**.password'],
       use: 'credential',
-      args: '0',
+      args: ['0'],
     },
     {
-      roots: 'org.springframework.security.crypto.password.Pbkdf2PasswordEncoder',
-      paths: 'self',
+      roots: ['org.springframework.security.config.annotation.authentication.builders.AuthenticationManagerBuilder'],
+      paths: ['**.password'],
+      use: 'credential',
+      args: ['0'],
+    },
+    {
+      roots: ['org.springframework.security.crypto.password.Pbkdf2PasswordEncoder'],
+      paths: ['self'],
       use: 'key',
-      args: '0',
+      args: ['0'],
     },
   ],
 }

@@ -2,22 +2,39 @@ import type { HandlerRow, LibraryModel } from '../row.ts'
 import { inPackage } from './jakarta.ts'
 
 const REQUEST = { origin: 'remote', label: 'the request' } as const
-const PREPARED = 'ActionSupport Action ModelDriven Preparable interceptor.ScopedModelDriven'
-const STRUTS_ACTIONS = `${inPackage('com.opensymphony.xwork2', PREPARED)} ${inPackage('org.apache.struts2', PREPARED)} ${inPackage('org.apache.struts2.action', 'Action')} ${inPackage('org.apache.struts.action', 'Action ActionForm')}`
+const PREPARED = ['Action', 'ActionSupport', 'ModelDriven', 'Preparable', 'interceptor.ScopedModelDriven']
+const STRUTS_ACTIONS = [
+  ...inPackage('com.opensymphony.xwork2', PREPARED),
+  ...inPackage('org.apache.struts2', PREPARED),
+  ...inPackage('org.apache.struts2.action', ['Action']),
+  ...inPackage('org.apache.struts.action', ['Action', 'ActionForm']),
+]
 /** Annotations that only actions have. */
-const CONVENTIONS = inPackage(
-  'org.apache.struts2.convention.annotation',
-  'Action Actions Result Results ParentPackage Namespace Namespaces InterceptorRef InterceptorRefs ExceptionMapping AllowedMethods',
-)
+const CONVENTIONS = inPackage('org.apache.struts2.convention.annotation', [
+  'Action',
+  'Actions',
+  'AllowedMethods',
+  'ExceptionMapping',
+  'InterceptorRef',
+  'InterceptorRefs',
+  'Namespace',
+  'Namespaces',
+  'ParentPackage',
+  'Result',
+  'Results',
+])
 const PARAMETER = 'org.apache.struts2.interceptor.parameter.StrutsParameter'
-const INTERCEPTED = `${inPackage('org.apache.struts2.interceptor.validation', 'SkipValidation')} ${['com.opensymphony.xwork2', 'org.apache.struts2'].map((base) => `${inPackage(`${base}.interceptor.annotations`, 'InputConfig Before BeforeResult After')} ${inPackage(`${base}.validator.annotations`, 'Validations')}`).join(' ')}`
-const SERVICES = 'Service Manager Dao DAO Repository Facade Factory Mapper Provider Resolver Client'.replaceAll(
-  ' ',
-  '|',
-)
+const INTERCEPTED = [
+  ...inPackage('org.apache.struts2.interceptor.validation', ['SkipValidation']),
+  ...['com.opensymphony.xwork2', 'org.apache.struts2'].flatMap((base) => [
+    ...inPackage(`${base}.interceptor.annotations`, ['After', 'Before', 'BeforeResult', 'InputConfig']),
+    ...inPackage(`${base}.validator.annotations`, ['Validations']),
+  ]),
+]
+const SERVICES = 'Service|Manager|Dao|DAO|Repository|Facade|Factory|Mapper|Provider|Resolver|Client'
 const SURROUNDINGS =
-  'Session Application Request ServletRequest ServletResponse ServletContext PrincipalProxy Container'
-const SETTERS = new RegExp(`^set(?!(?:${SURROUNDINGS.replaceAll(' ', '|')})$)[A-Z]\\w*(?<!${SERVICES})$`)
+  'Session|Application|Request|ServletRequest|ServletResponse|ServletContext|PrincipalProxy|Container'
+const SETTERS = new RegExp(`^set(?!(?:${SURROUNDINGS})$)[A-Z]\\w*(?<!${SERVICES})$`)
 const GETTERS = new RegExp(`^get[A-Z]\\w*(?<!${SERVICES})$`)
 
 /** Interceptors call the setters that the request names; by getters they reach objects, whose setters they call. */
@@ -35,39 +52,39 @@ export const STRUTS_ROWS: LibraryModel = {
     // The parent that a project gives its actions is often in another part of it.
     ...filled({
       by: 'parent',
-      of: '**',
+      of: ['**'],
       named: /Action(?:Support|Base)?$/,
       files: /^import (?:static )?(?:org\.apache\.struts2\.|com\.opensymphony\.xwork2\.)/m,
     }),
     ...filled({ by: 'class-decorator', of: CONVENTIONS }),
-    ...filled({ by: 'member-decorator', of: `${CONVENTIONS} ${INTERCEPTED} ${PARAMETER}` }),
+    ...filled({ by: 'member-decorator', of: [...CONVENTIONS, ...INTERCEPTED, PARAMETER] }),
   ],
   types: [
     {
-      roots: 'org.apache.struts2.ServletActionContext',
-      paths: 'getRequest',
+      roots: ['org.apache.struts2.ServletActionContext'],
+      paths: ['getRequest'],
       returns: 'javax.servlet.http.HttpServletRequest',
     },
     {
-      roots: 'org.apache.struts2.ServletActionContext',
-      paths: 'getResponse',
+      roots: ['org.apache.struts2.ServletActionContext'],
+      paths: ['getResponse'],
       returns: 'javax.servlet.http.HttpServletResponse',
     },
   ],
   sources: [
     {
-      roots: inPackage('org.apache.struts', 'action.ActionForm action.DynaActionForm upload.FormFile'),
-      paths: 'get getString getFileName getFileData getInputStream',
+      roots: inPackage('org.apache.struts', ['action.ActionForm', 'action.DynaActionForm', 'upload.FormFile']),
+      paths: ['get', 'getFileData', 'getFileName', 'getInputStream', 'getString'],
       origin: 'remote',
       label: 'the request',
     },
   ],
   sinks: [
     {
-      roots: 'org.apache.struts.action.ActionForward org.apache.struts.action.ActionRedirect',
-      paths: 'self setPath',
+      roots: ['org.apache.struts.action.ActionForward', 'org.apache.struts.action.ActionRedirect'],
+      paths: ['self', 'setPath'],
       danger: 'open-redirect',
-      args: '0',
+      args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
       confidence: 'medium',

@@ -2,55 +2,66 @@ import type { LibraryModel } from '../row.ts'
 
 const APACHE_4 = 'org.apache.http.conn.ssl'
 const APACHE_5 = 'org.apache.hc.client5.http.ssl'
-const TRUST_ALL =
-  `${APACHE_4}.TrustAllStrategy ${APACHE_5}.TrustAllStrategy org.apache.hc.client5.http.ssl.TrustAllStrategy ` +
-  'io.netty.handler.ssl.util.InsecureTrustManagerFactory'
+const TRUST_ALL = [
+  `${APACHE_4}.TrustAllStrategy`,
+  `${APACHE_5}.TrustAllStrategy`,
+  'io.netty.handler.ssl.util.InsecureTrustManagerFactory',
+  'org.apache.hc.client5.http.ssl.TrustAllStrategy',
+]
 const RABBIT = 'com.rabbitmq.client.ConnectionFactory'
-const NO_HOST_CHECK = `${APACHE_4}.NoopHostnameVerifier ${APACHE_4}.AllowAllHostnameVerifier ${APACHE_5}.NoopHostnameVerifier`
+const NO_HOST_CHECK = [
+  `${APACHE_4}.AllowAllHostnameVerifier`,
+  `${APACHE_4}.NoopHostnameVerifier`,
+  `${APACHE_5}.NoopHostnameVerifier`,
+]
 
 /** TLS: versions, checks of certificates and host names. */
 export const TLS: LibraryModel = {
   types: [
-    { roots: 'javax.net.ssl.SSLContext', paths: 'getInstance getDefault', returns: 'javax.net.ssl.SSLContext' },
-    { roots: 'javax.net.ssl.SSLContext', paths: 'createSSLEngine', returns: 'javax.net.ssl.SSLEngine' },
-    { roots: 'javax.net.ssl.SSLContext', paths: 'getSocketFactory', returns: 'javax.net.ssl.SSLSocketFactory' },
-    { roots: 'javax.net.ssl.SSLSocketFactory', paths: 'getDefault', returns: 'javax.net.ssl.SSLSocketFactory' },
-    { roots: 'javax.net.ssl.SSLSocketFactory', paths: 'createSocket', returns: 'javax.net.ssl.SSLSocket' },
-    { roots: 'javax.net.SocketFactory', paths: 'getDefault', returns: 'javax.net.SocketFactory' },
-    { roots: 'javax.net.SocketFactory', paths: 'createSocket', returns: 'java.net.Socket' },
+    { roots: ['javax.net.ssl.SSLContext'], paths: ['getDefault', 'getInstance'], returns: 'javax.net.ssl.SSLContext' },
+    { roots: ['javax.net.ssl.SSLContext'], paths: ['createSSLEngine'], returns: 'javax.net.ssl.SSLEngine' },
+    { roots: ['javax.net.ssl.SSLContext'], paths: ['getSocketFactory'], returns: 'javax.net.ssl.SSLSocketFactory' },
+    { roots: ['javax.net.ssl.SSLSocketFactory'], paths: ['getDefault'], returns: 'javax.net.ssl.SSLSocketFactory' },
+    { roots: ['javax.net.ssl.SSLSocketFactory'], paths: ['createSocket'], returns: 'javax.net.ssl.SSLSocket' },
+    { roots: ['javax.net.SocketFactory'], paths: ['getDefault'], returns: 'javax.net.SocketFactory' },
+    { roots: ['javax.net.SocketFactory'], paths: ['createSocket'], returns: 'java.net.Socket' },
     {
-      roots: 'javax.net.ssl.SSLEngine javax.net.ssl.SSLSocket',
-      paths: 'getSSLParameters',
+      roots: ['javax.net.ssl.SSLEngine', 'javax.net.ssl.SSLSocket'],
+      paths: ['getSSLParameters'],
       returns: 'javax.net.ssl.SSLParameters',
     },
-    { roots: 'javax.net.ssl.TrustManagerFactory', paths: 'getInstance', returns: 'javax.net.ssl.TrustManagerFactory' },
+    {
+      roots: ['javax.net.ssl.TrustManagerFactory'],
+      paths: ['getInstance'],
+      returns: 'javax.net.ssl.TrustManagerFactory',
+    },
   ],
   uses: [
-    { roots: 'javax.net.ssl.SSLContext', paths: 'getInstance', use: 'tls-version', args: '0' },
+    { roots: ['javax.net.ssl.SSLContext'], paths: ['getInstance'], use: 'tls-version', args: ['0'] },
     {
-      roots: 'javax.net.ssl.SSLSocket javax.net.ssl.SSLEngine javax.net.ssl.SSLServerSocket',
-      paths: 'setEnabledProtocols',
+      roots: ['javax.net.ssl.SSLEngine', 'javax.net.ssl.SSLServerSocket', 'javax.net.ssl.SSLSocket'],
+      paths: ['setEnabledProtocols'],
       use: 'tls-version',
-      args: '0.*',
+      args: ['0.*'],
     },
-    { roots: 'javax.net.ssl.SSLParameters', paths: 'setProtocols', use: 'tls-version', args: '0.*' },
-    { roots: 'javax.net.ssl.SSLParameters', paths: 'self', arity: [2, 2], use: 'tls-version', args: '1.*' },
-    { roots: 'okhttp3.ConnectionSpec.Builder', paths: '**.tlsVersions', use: 'tls-version', args: '0' },
-    { roots: 'io.netty.handler.ssl.SslContextBuilder', paths: '**.protocols', use: 'tls-version', args: '0' },
-    { roots: 'com.rabbitmq.client.ConnectionFactory', paths: 'useSslProtocol', use: 'tls-version', args: '0' },
+    { roots: ['javax.net.ssl.SSLParameters'], paths: ['setProtocols'], use: 'tls-version', args: ['0.*'] },
+    { roots: ['javax.net.ssl.SSLParameters'], paths: ['self'], arity: [2, 2], use: 'tls-version', args: ['1.*'] },
+    { roots: ['okhttp3.ConnectionSpec.Builder'], paths: ['**.tlsVersions'], use: 'tls-version', args: ['0'] },
+    { roots: ['io.netty.handler.ssl.SslContextBuilder'], paths: ['**.protocols'], use: 'tls-version', args: ['0'] },
+    { roots: ['com.rabbitmq.client.ConnectionFactory'], paths: ['useSslProtocol'], use: 'tls-version', args: ['0'] },
     {
-      roots: 'javax.net.ssl.HttpsURLConnection',
-      paths: 'setDefaultHostnameVerifier setHostnameVerifier',
+      roots: ['javax.net.ssl.HttpsURLConnection'],
+      paths: ['setDefaultHostnameVerifier', 'setHostnameVerifier'],
       use: 'tls-verify',
-      args: '-',
+      args: ['-'],
       note: 'hostname',
       when: [{ arg: '0', is: `type:${APACHE_4}.NoopHostnameVerifier` }],
     },
   ],
   checks: [
     {
-      roots: 'javax.net.ssl.SSLSocket',
-      paths: 'getOutputStream',
+      roots: ['javax.net.ssl.SSLSocket'],
+      paths: ['getOutputStream'],
       when: [
         { arg: 'this', fact: 'made-for-client', holds: true },
         { arg: 'this', fact: 'host-checked', holds: false },
@@ -61,8 +72,8 @@ export const TLS: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: RABBIT,
-      paths: 'newConnection',
+      roots: [RABBIT],
+      paths: ['newConnection'],
       when: [
         { arg: 'this', fact: 'tls', holds: true },
         { arg: 'this', fact: 'host-checked', holds: false },
@@ -73,40 +84,40 @@ export const TLS: LibraryModel = {
     },
     {
       roots: TRUST_ALL,
-      paths: 'self INSTANCE',
+      paths: ['INSTANCE', 'self'],
       rule: 'tls-verification',
       message: 'Every certificate is accepted, so anyone on the way can read and change the connection.',
     },
     {
       roots: NO_HOST_CHECK,
-      paths: 'self INSTANCE',
+      paths: ['INSTANCE', 'self'],
       rule: 'tls-verification',
       message:
         'The host name of the certificate is not checked, so anyone on the way with any certificate can read and change the connection.',
     },
     {
-      roots: `${APACHE_4}.SSLConnectionSocketFactory ${APACHE_4}.SSLSocketFactory`,
-      paths: 'ALLOW_ALL_HOSTNAME_VERIFIER',
+      roots: [`${APACHE_4}.SSLConnectionSocketFactory`, `${APACHE_4}.SSLSocketFactory`],
+      paths: ['ALLOW_ALL_HOSTNAME_VERIFIER'],
       rule: 'tls-verification',
       message: 'The host name of the certificate is not checked.',
     },
     {
-      roots: 'android.webkit.SslErrorHandler',
-      paths: 'proceed',
+      roots: ['android.webkit.SslErrorHandler'],
+      paths: ['proceed'],
       rule: 'tls-verification',
       message: 'The page is loaded although its certificate is wrong.',
       confidence: 'low',
     },
     {
-      roots: 'com.rabbitmq.client.ConnectionFactory',
-      paths: 'useSslProtocol',
+      roots: ['com.rabbitmq.client.ConnectionFactory'],
+      paths: ['useSslProtocol'],
       arity: [0, 0],
       rule: 'tls-verification',
       message: 'Without a trust manager, every certificate is accepted.',
     },
     {
-      roots: 'java.util.Properties',
-      paths: 'put setProperty',
+      roots: ['java.util.Properties'],
+      paths: ['put', 'setProperty'],
       when: [
         { arg: '0', is: /^mail\.smtps?\.ssl\.checkserveridentity$/ },
         { arg: '1', is: [false, 'false'] },
@@ -115,8 +126,8 @@ export const TLS: LibraryModel = {
       message: 'The host name of the mail server is not checked.',
     },
     {
-      roots: 'java.util.Properties',
-      paths: 'put setProperty',
+      roots: ['java.util.Properties'],
+      paths: ['put', 'setProperty'],
       when: [
         { arg: '0', is: /^mail\.smtps?\.ssl\.trust$/ },
         { arg: '1', is: '*' },
@@ -125,16 +136,20 @@ export const TLS: LibraryModel = {
       message: 'Every mail server is trusted, whatever its certificate.',
     },
     {
-      roots: 'javax.net.ssl.SSLParameters',
-      paths: 'setEndpointIdentificationAlgorithm',
+      roots: ['javax.net.ssl.SSLParameters'],
+      paths: ['setEndpointIdentificationAlgorithm'],
       when: [{ arg: '0', is: [null, ''] }],
       rule: 'tls-verification',
       message: 'The host name of the certificate is not checked.',
     },
     {
-      roots:
-        'org.apache.commons.mail.Email org.apache.commons.mail.SimpleEmail org.apache.commons.mail.HtmlEmail org.apache.commons.mail.MultiPartEmail',
-      paths: 'send',
+      roots: [
+        'org.apache.commons.mail.Email',
+        'org.apache.commons.mail.HtmlEmail',
+        'org.apache.commons.mail.MultiPartEmail',
+        'org.apache.commons.mail.SimpleEmail',
+      ],
+      paths: ['send'],
       when: [
         { arg: 'this', fact: 'tls', holds: true },
         { arg: 'this', fact: 'host-checked', holds: false },
@@ -145,52 +160,60 @@ export const TLS: LibraryModel = {
   ],
   supertypes: [
     {
-      types:
-        'org.apache.commons.mail.SimpleEmail org.apache.commons.mail.HtmlEmail org.apache.commons.mail.MultiPartEmail',
-      parents: 'org.apache.commons.mail.Email',
+      types: [
+        'org.apache.commons.mail.HtmlEmail',
+        'org.apache.commons.mail.MultiPartEmail',
+        'org.apache.commons.mail.SimpleEmail',
+      ],
+      parents: ['org.apache.commons.mail.Email'],
     },
-    { types: 'javax.net.ssl.SSLSocketFactory', parents: 'javax.net.SocketFactory' },
+    { types: ['javax.net.ssl.SSLSocketFactory'], parents: ['javax.net.SocketFactory'] },
   ],
   facts: [
     {
-      roots: 'javax.net.ssl.SSLSocketFactory',
-      paths: 'createSocket',
+      roots: ['javax.net.ssl.SSLSocketFactory'],
+      paths: ['createSocket'],
       fact: 'made-for-client',
       on: 'return',
     },
-    { roots: 'javax.net.ssl.SSLParameters', paths: 'self', fact: 'made-here', on: 'return' },
-    { roots: 'javax.net.ssl.SSLSocket', paths: 'getSSLParameters', fact: 'made-here', on: 'return' },
+    { roots: ['javax.net.ssl.SSLParameters'], paths: ['self'], fact: 'made-here', on: 'return' },
+    { roots: ['javax.net.ssl.SSLSocket'], paths: ['getSSLParameters'], fact: 'made-here', on: 'return' },
     {
-      roots: 'javax.net.ssl.SSLParameters',
-      paths: 'setEndpointIdentificationAlgorithm',
+      roots: ['javax.net.ssl.SSLParameters'],
+      paths: ['setEndpointIdentificationAlgorithm'],
       fact: 'host-checked',
       when: [{ arg: '0', isNot: [null, ''] }],
     },
     {
-      roots: 'javax.net.ssl.SSLSocket',
-      paths: 'setSSLParameters',
+      roots: ['javax.net.ssl.SSLSocket'],
+      paths: ['setSSLParameters'],
       fact: 'host-checked',
       when: [{ arg: '0', fact: 'host-checked', holds: true }],
     },
     {
-      roots: 'javax.net.ssl.SSLSocket',
-      paths: 'setSSLParameters',
+      roots: ['javax.net.ssl.SSLSocket'],
+      paths: ['setSSLParameters'],
       fact: 'host-checked',
       when: [{ arg: '0', fact: 'made-here', holds: false }],
     },
     // Whoever asks for the session compares the names by hand.
-    { roots: 'javax.net.ssl.SSLSocket', paths: 'getSession getHandshakeSession', fact: 'host-checked' },
-    { roots: RABBIT, paths: 'useSslProtocol setSslContextFactory', fact: 'tls', when: [{ arg: '0', given: true }] },
-    { roots: RABBIT, paths: 'enableHostnameVerification', fact: 'host-checked' },
+    { roots: ['javax.net.ssl.SSLSocket'], paths: ['getHandshakeSession', 'getSession'], fact: 'host-checked' },
     {
-      roots: 'org.apache.commons.mail.Email',
-      paths: 'setSSLOnConnect setSSL setTLS setStartTLSEnabled setStartTLSRequired',
+      roots: [RABBIT],
+      paths: ['setSslContextFactory', 'useSslProtocol'],
+      fact: 'tls',
+      when: [{ arg: '0', given: true }],
+    },
+    { roots: [RABBIT], paths: ['enableHostnameVerification'], fact: 'host-checked' },
+    {
+      roots: ['org.apache.commons.mail.Email'],
+      paths: ['setSSL', 'setSSLOnConnect', 'setStartTLSEnabled', 'setStartTLSRequired', 'setTLS'],
       fact: 'tls',
       when: [{ arg: '0', isNot: false }],
     },
     {
-      roots: 'org.apache.commons.mail.Email',
-      paths: 'setSSLCheckServerIdentity',
+      roots: ['org.apache.commons.mail.Email'],
+      paths: ['setSSLCheckServerIdentity'],
       fact: 'host-checked',
       when: [{ arg: '0', isNot: false }],
     },

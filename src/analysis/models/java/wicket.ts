@@ -7,63 +7,85 @@ const REQUEST = { origin: 'remote', label: 'the request' } as const
 export const WICKET_ROWS: LibraryModel = {
   types: [
     {
-      roots: 'org.apache.wicket.request.mapper.parameter.PageParameters',
-      paths: 'get getNamed',
+      roots: ['org.apache.wicket.request.mapper.parameter.PageParameters'],
+      paths: ['get', 'getNamed'],
       returns: 'org.apache.wicket.util.string.StringValue',
     },
     {
-      roots: 'org.apache.wicket.Component',
-      paths: 'getRequest',
+      roots: ['org.apache.wicket.Component'],
+      paths: ['getRequest'],
       returns: 'org.apache.wicket.request.Request',
     },
     {
-      roots: 'org.apache.wicket.request.Request',
-      paths: 'getRequestParameters getQueryParameters getPostParameters',
+      roots: ['org.apache.wicket.request.Request'],
+      paths: ['getPostParameters', 'getQueryParameters', 'getRequestParameters'],
       returns: 'org.apache.wicket.request.IRequestParameters',
     },
   ],
   supertypes: [
     {
-      types: inPackage(
-        'org.apache.wicket.markup.html',
-        'WebPage WebMarkupContainer basic.Label basic.MultiLineLabel panel.Panel form.Form',
-      ),
-      parents: 'org.apache.wicket.Component',
+      types: inPackage('org.apache.wicket.markup.html', [
+        'WebMarkupContainer',
+        'WebPage',
+        'basic.Label',
+        'basic.MultiLineLabel',
+        'form.Form',
+        'panel.Panel',
+      ]),
+      parents: ['org.apache.wicket.Component'],
     },
   ],
   sources: [
     {
-      roots: 'org.apache.wicket.request.mapper.parameter.PageParameters',
-      paths: 'get getNamed getValues getAllNamed',
+      roots: ['org.apache.wicket.request.mapper.parameter.PageParameters'],
+      paths: ['get', 'getAllNamed', 'getNamed', 'getValues'],
       ...REQUEST,
     },
     {
-      roots: 'org.apache.wicket.request.IRequestParameters',
-      paths: 'getParameterValue getParameterValues',
+      roots: ['org.apache.wicket.request.IRequestParameters'],
+      paths: ['getParameterValue', 'getParameterValues'],
       ...REQUEST,
     },
-    { roots: 'org.apache.wicket.markup.html.form.upload.FileUpload', paths: 'getClientFileName getBytes', ...REQUEST },
+    {
+      roots: ['org.apache.wicket.markup.html.form.upload.FileUpload'],
+      paths: ['getBytes', 'getClientFileName'],
+      ...REQUEST,
+    },
   ],
   neutrals: [
     {
-      roots: 'org.apache.wicket.util.string.StringValue',
-      paths: 'toInt toInteger toLong toLongObject toBoolean toDouble toOptionalInteger toOptionalLong isNull isEmpty',
+      roots: ['org.apache.wicket.util.string.StringValue'],
+      paths: [
+        'isEmpty',
+        'isNull',
+        'toBoolean',
+        'toDouble',
+        'toInt',
+        'toInteger',
+        'toLong',
+        'toLongObject',
+        'toOptionalInteger',
+        'toOptionalLong',
+      ],
     },
   ],
   sinks: [
     {
-      roots: 'org.apache.wicket.request.flow.RedirectToUrlException org.apache.wicket.markup.html.pages.RedirectPage',
-      paths: 'self',
+      roots: [
+        'org.apache.wicket.markup.html.pages.RedirectPage',
+        'org.apache.wicket.request.flow.RedirectToUrlException',
+      ],
+      paths: ['self'],
       danger: 'open-redirect',
-      args: '0',
+      args: ['0'],
       condition: 'controls-target',
       what: 'the address of a redirect',
     },
   ],
   checks: [
     {
-      roots: 'org.apache.wicket.Component',
-      paths: 'setEscapeModelStrings',
+      roots: ['org.apache.wicket.Component'],
+      paths: ['setEscapeModelStrings'],
       when: [{ arg: '0', is: false }],
       rule: 'xss',
       message: 'What the component shows becomes HTML as it is: scripts in it run.',

@@ -1,8 +1,8 @@
-import type { LibraryModel, SinkRow } from '../row.ts'
+import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
 
 const OBJECT = 'an object that is rebuilt from text'
 
-function rebuild(roots: string, paths: string, args = '0'): SinkRow {
+function rebuild(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   return { roots, paths, args, danger: 'insecure-deserialization', what: OBJECT }
 }
 
@@ -11,23 +11,26 @@ const UNSAFE_SCHEMA = /DEFAULT_FULL_SCHEMA|\.extend(?:\(\))?$|js-yaml-js-types|S
 
 export const DESERIALIZATION: LibraryModel = {
   sinks: [
-    rebuild('node-serialize serialize-to-js serialize-to-module node-serialize-enhanced', 'unserialize deserialize'),
-    rebuild('funcster', 'deepDeserialize **.deepDeserialize'),
-    rebuild('cryo', 'parse'),
-    rebuild('v8', 'deserialize'),
-    rebuild('js-yaml', 'load loadAll safeLoad safeLoadAll'),
-    rebuild('php-serialize php-unserialize phpunserialize php-serialization', 'unserialize self'),
-    rebuild('bson', 'deserialize', '0'),
-    rebuild('jsonpickle js-pickle jpickle node-pickle', 'loads parse'),
-    rebuild('java-deserialization java.io', 'ObjectInputStream.readObject self'),
-    rebuild('esprima-eval eval-json relaxed-json', 'parse self'),
-    rebuild('snakeyaml yaml', 'unsafeLoad'),
-    rebuild('livescript coffee-script coffeescript cson-parser cson', 'eval run'),
+    rebuild(
+      ['node-serialize', 'node-serialize-enhanced', 'serialize-to-js', 'serialize-to-module'],
+      ['deserialize', 'unserialize'],
+    ),
+    rebuild(['funcster'], ['**.deepDeserialize', 'deepDeserialize']),
+    rebuild(['cryo'], ['parse']),
+    rebuild(['v8'], ['deserialize']),
+    rebuild(['js-yaml'], ['load', 'loadAll', 'safeLoad', 'safeLoadAll']),
+    rebuild(['php-serialization', 'php-serialize', 'php-unserialize', 'phpunserialize'], ['self', 'unserialize']),
+    rebuild(['bson'], ['deserialize'], ['0']),
+    rebuild(['jpickle', 'js-pickle', 'jsonpickle', 'node-pickle'], ['loads', 'parse']),
+    rebuild(['java-deserialization', 'java.io'], ['ObjectInputStream.readObject', 'self']),
+    rebuild(['esprima-eval', 'eval-json', 'relaxed-json'], ['parse', 'self']),
+    rebuild(['snakeyaml', 'yaml'], ['unsafeLoad']),
+    rebuild(['coffee-script', 'coffeescript', 'cson', 'cson-parser', 'livescript'], ['eval', 'run']),
   ],
   checks: [
     {
-      roots: 'js-yaml',
-      paths: 'load loadAll safeLoad safeLoadAll',
+      roots: ['js-yaml'],
+      paths: ['load', 'loadAll', 'safeLoad', 'safeLoadAll'],
       when: [{ arg: '1.schema', is: UNSAFE_SCHEMA }],
       rule: 'insecure-deserialization',
       message: 'This schema lets a YAML document bring functions with it, which run when they are used.',
@@ -37,18 +40,63 @@ export const DESERIALIZATION: LibraryModel = {
   ],
   propagators: [
     {
-      roots:
-        'js-yaml yaml json5 yamljs jsonc-parser comment-json hjson toml @iarna/toml ini cson csv-parse papaparse qs querystring superjson secure-json-parse destr flatted devalue json-bigint lossless-json msgpack-lite @msgpack/msgpack',
-      paths: 'self load loadAll parse safeLoad safeLoadAll parseDocument sync decode parseSync',
-      from: '0',
+      roots: [
+        '@iarna/toml',
+        '@msgpack/msgpack',
+        'comment-json',
+        'cson',
+        'csv-parse',
+        'destr',
+        'devalue',
+        'flatted',
+        'hjson',
+        'ini',
+        'js-yaml',
+        'json-bigint',
+        'json5',
+        'jsonc-parser',
+        'lossless-json',
+        'msgpack-lite',
+        'papaparse',
+        'qs',
+        'querystring',
+        'secure-json-parse',
+        'superjson',
+        'toml',
+        'yaml',
+        'yamljs',
+      ],
+      paths: [
+        'decode',
+        'load',
+        'loadAll',
+        'parse',
+        'parseDocument',
+        'parseSync',
+        'safeLoad',
+        'safeLoadAll',
+        'self',
+        'sync',
+      ],
+      from: ['0'],
     },
     {
-      roots: 'json-stringify-safe fast-safe-stringify json-stable-stringify safe-stable-stringify fast-json-stringify',
-      paths: 'self',
-      from: '0',
+      roots: [
+        'fast-json-stringify',
+        'fast-safe-stringify',
+        'json-stable-stringify',
+        'json-stringify-safe',
+        'safe-stable-stringify',
+      ],
+      paths: ['self'],
+      from: ['0'],
     },
   ],
   sanitizers: [
-    { roots: 'secure-json-parse @hapi/bourne destr', paths: 'self parse safeParse', removes: ['prototype-pollution'] },
+    {
+      roots: ['@hapi/bourne', 'destr', 'secure-json-parse'],
+      paths: ['parse', 'safeParse', 'self'],
+      removes: ['prototype-pollution'],
+    },
   ],
 }

@@ -7,13 +7,13 @@ const TARGET = 'the address of a redirect'
 
 const HAPI_REQUEST = 'hapi.Request'
 
-const HAPI_REQUESTS = 'hapi.Request @hapi/hapi.Request'
+const HAPI_REQUESTS = ['@hapi/hapi.Request', 'hapi.Request']
 
-const HAPI_TOOLKITS = 'hapi.ResponseToolkit @hapi/hapi.ResponseToolkit'
+const HAPI_TOOLKITS = ['@hapi/hapi.ResponseToolkit', 'hapi.ResponseToolkit']
 
 const HAPI_TOOLKIT = 'hapi.ResponseToolkit'
 
-const HAPI = '@hapi/hapi hapi'
+const HAPI = ['@hapi/hapi', 'hapi']
 
 const HAPI_HANDLER = [{ api: HAPI_REQUEST }, { api: HAPI_TOOLKIT }] as const
 
@@ -21,72 +21,97 @@ export const HAPI_FRAMEWORK: LibraryModel = {
   sources: [
     {
       roots: HAPI_REQUESTS,
-      paths:
-        'query params payload headers url path state info.referrer info.host orig paramsArray raw.req.url raw.req.headers',
+      paths: [
+        'headers',
+        'info.host',
+        'info.referrer',
+        'orig',
+        'params',
+        'paramsArray',
+        'path',
+        'payload',
+        'query',
+        'raw.req.headers',
+        'raw.req.url',
+        'state',
+        'url',
+      ],
       ...REMOTE,
     },
   ],
   sinks: [
     {
       roots: HAPI_TOOLKITS,
-      paths: 'response',
-      args: '0',
+      paths: ['response'],
+      args: ['0'],
       danger: 'xss',
       condition: 'html-response',
       what: 'the HTML of the answer',
     },
     {
       roots: HAPI_TOOLKITS,
-      paths: 'redirect response().redirect',
-      args: '0',
+      paths: ['redirect', 'response().redirect'],
+      args: ['0'],
       danger: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
     {
       roots: HAPI_TOOLKITS,
-      paths: 'response().header **.header',
-      args: '0 1',
+      paths: ['**.header', 'response().header'],
+      args: ['0', '1'],
       danger: 'header-injection',
       what: 'a header of the answer',
     },
     {
       roots: HAPI_TOOLKITS,
-      paths: 'response().location',
-      args: '0',
+      paths: ['response().location'],
+      args: ['0'],
       danger: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
-    { roots: HAPI_TOOLKITS, paths: 'file', args: '0', danger: 'path-traversal', what: 'the path of a file' },
-    { roots: HAPI_TOOLKITS, paths: 'view', args: '0', danger: 'path-traversal', what: 'the path of a template' },
+    { roots: HAPI_TOOLKITS, paths: ['file'], args: ['0'], danger: 'path-traversal', what: 'the path of a file' },
+    { roots: HAPI_TOOLKITS, paths: ['view'], args: ['0'], danger: 'path-traversal', what: 'the path of a template' },
   ],
   uses: [
-    { roots: HAPI_TOOLKITS, paths: '**.state', use: 'set-cookie', args: '0 1 2.isSecure 2.isHttpOnly 2.isSameSite' },
-    { roots: HAPI, paths: '**.state', use: 'session-config', args: '1.isSecure 1.isHttpOnly 1.isSameSite' },
+    {
+      roots: HAPI_TOOLKITS,
+      paths: ['**.state'],
+      use: 'set-cookie',
+      args: ['0', '1', '2.isSecure', '2.isHttpOnly', '2.isSameSite'],
+    },
+    { roots: HAPI, paths: ['**.state'], use: 'session-config', args: ['1.isSecure', '1.isHttpOnly', '1.isSameSite'] },
   ],
   handlers: [
     {
       by: 'argument',
-      of: patterns(HAPI, '**.route'),
-      args: '0.handler 0.*.handler 0.options.handler 0.*.options.handler 0.config.handler 0.options.pre.*.method',
+      of: patterns(HAPI, ['**.route']),
+      args: [
+        '0.handler',
+        '0.*.handler',
+        '0.options.handler',
+        '0.*.options.handler',
+        '0.config.handler',
+        '0.options.pre.*.method',
+      ],
       params: HAPI_HANDLER,
       returnSink: { danger: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
     },
     {
       by: 'argument',
-      of: patterns('?server server', 'route'),
-      args: '0.handler 0.*.handler 0.options.handler 0.config.handler',
+      of: patterns(['?server', 'server'], ['route']),
+      args: ['0.handler', '0.*.handler', '0.options.handler', '0.config.handler'],
       params: HAPI_HANDLER,
       returnSink: { danger: 'xss', condition: 'html-response', what: 'the HTML of the answer' },
     },
-    { by: 'argument', of: patterns(HAPI, '**.ext'), args: '1 0.method', params: HAPI_HANDLER },
-    { by: 'argument', of: patterns(HAPI, '**.handler **.decorate'), args: '1 2', params: [null, null] },
+    { by: 'argument', of: patterns(HAPI, ['**.ext']), args: ['1', '0.method'], params: HAPI_HANDLER },
+    { by: 'argument', of: patterns(HAPI, ['**.decorate', '**.handler']), args: ['1', '2'], params: [null, null] },
   ],
   parameters: [
     { names: [/^_*(?:req|request)$/, /^_*(?:h|toolkit)$/], model: { api: HAPI_REQUEST } },
     { names: [/^_*(?:h|toolkit)$/, /^_*(?:req|request)$/], model: { api: HAPI_TOOLKIT } },
-    { type: '@hapi/hapi.Request hapi.Request', model: { api: HAPI_REQUEST } },
-    { type: '@hapi/hapi.ResponseToolkit hapi.ResponseToolkit', model: { api: HAPI_TOOLKIT } },
+    { types: ['@hapi/hapi.Request', 'hapi.Request'], model: { api: HAPI_REQUEST } },
+    { types: ['@hapi/hapi.ResponseToolkit', 'hapi.ResponseToolkit'], model: { api: HAPI_TOOLKIT } },
   ],
 }

@@ -1,64 +1,75 @@
-import type { LibraryModel } from '../row.ts'
+import type { LibraryModel, Names } from '../row.ts'
 
-const PAGE_PATHS = 'goto setContent'
+const RUNS = [
+  'addInitScript',
+  'evaluate',
+  'evaluateAsync',
+  'evaluateHandle',
+  'evaluateJavaScript',
+  'evaluateOnNewDocument',
+  'includeJs',
+  'waitForFunction',
+]
 
-const RUNS =
-  'evaluate evaluateHandle evaluateOnNewDocument addInitScript evaluateJavaScript evaluateAsync waitForFunction includeJs'
+const BROWSERS = [
+  '@playwright/test',
+  'playwright',
+  'playwright-chromium',
+  'playwright-core',
+  'puppeteer',
+  'puppeteer-cluster',
+  'puppeteer-core',
+  'puppeteer-extra',
+]
 
-const BROWSERS =
-  'puppeteer puppeteer-core puppeteer-extra playwright playwright-core playwright-chromium @playwright/test puppeteer-cluster'
-
-function each(names: string): string {
-  return names
-    .split(' ')
-    .map((name) => `**.${name}`)
-    .join(' ')
+function each(names: Names): string[] {
+  return names.map((name) => `**.${name}`)
 }
 
 export const HEADLESS_BROWSERS: LibraryModel = {
   sinks: [
     {
       roots: BROWSERS,
-      paths: '**.goto',
-      args: '0',
+      paths: ['**.goto'],
+      args: ['0'],
       danger: 'ssrf',
       condition: 'controls-host',
       what: 'the address that a browser opens',
     },
     {
       roots: BROWSERS,
-      paths: each(PAGE_PATHS.replace('goto ', '')),
-      args: '0',
+      paths: ['**.setContent'],
+      args: ['0'],
       danger: 'ssrf',
       what: 'the page that a browser shows',
     },
     {
       roots: BROWSERS,
       paths: each(RUNS),
-      args: '0',
+      args: ['0'],
       danger: 'ssrf',
       condition: 'not-function',
       what: 'code that is run in a browser',
     },
     {
       roots: BROWSERS,
-      paths: '**.addScriptTag **.addStyleTag',
-      args: '0.url 0.content 0.path',
+      paths: ['**.addScriptTag', '**.addStyleTag'],
+      args: ['0.url', '0.content', '0.path'],
       danger: 'ssrf',
       what: 'a script that a browser runs',
     },
     {
       roots: BROWSERS,
-      paths: '**.pdf **.screenshot',
-      args: '0.path',
+      paths: ['**.pdf', '**.screenshot'],
+      args: ['0.path'],
       danger: 'path-traversal',
       what: 'the path of a file',
     },
     {
       ...{
-        roots: '?',
-        paths: '**.goto',
-        args: '0',
+        roots: ['?'],
+        paths: ['**.goto'],
+        args: ['0'],
         danger: 'ssrf',
         condition: 'controls-host',
         what: 'the address that a browser opens',
@@ -66,14 +77,14 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       receiver: /(?:^|\.)\w*(?:page|tab|frame)$/i,
     },
     {
-      ...{ roots: '?', paths: '**.setContent', args: '0', danger: 'ssrf', what: 'the page that a browser shows' },
+      ...{ roots: ['?'], paths: ['**.setContent'], args: ['0'], danger: 'ssrf', what: 'the page that a browser shows' },
       receiver: /(?:^|\.)\w*(?:page|tab|frame)$/i,
     },
     {
       ...{
-        roots: '?',
-        paths: '**.evaluate **.evaluateOnNewDocument',
-        args: '0',
+        roots: ['?'],
+        paths: ['**.evaluate', '**.evaluateOnNewDocument'],
+        args: ['0'],
         danger: 'ssrf',
         condition: 'not-function',
         what: 'code that is run in a browser',
@@ -81,84 +92,92 @@ export const HEADLESS_BROWSERS: LibraryModel = {
       receiver: /(?:^|\.)\w*(?:page|tab|frame)$/i,
     },
     {
-      roots: 'phantom node-phantom phantomjs',
-      paths: '**.open **.openUrl',
-      args: '0',
+      roots: ['node-phantom', 'phantom', 'phantomjs'],
+      paths: ['**.open', '**.openUrl'],
+      args: ['0'],
       danger: 'ssrf',
       condition: 'controls-host',
       what: 'the address that a browser opens',
     },
     {
-      roots: 'phantom node-phantom phantomjs',
-      paths: '**.setContent **.property',
-      args: '0 1',
+      roots: ['node-phantom', 'phantom', 'phantomjs'],
+      paths: ['**.property', '**.setContent'],
+      args: ['0', '1'],
       danger: 'ssrf',
       what: 'the page that a browser shows',
     },
     {
-      roots: 'phantom node-phantom phantomjs',
-      paths: '**.evaluateJavaScript **.evaluate **.evaluateAsync **.includeJs **.injectJs',
-      args: '0',
+      roots: ['node-phantom', 'phantom', 'phantomjs'],
+      paths: ['**.evaluate', '**.evaluateAsync', '**.evaluateJavaScript', '**.includeJs', '**.injectJs'],
+      args: ['0'],
       danger: 'ssrf',
       condition: 'not-function',
       what: 'code that is run in a browser',
     },
     {
-      roots: 'chrome-remote-interface',
-      paths: '**.Page.navigate **.navigate',
-      args: '0.url',
+      roots: ['chrome-remote-interface'],
+      paths: ['**.Page.navigate', '**.navigate'],
+      args: ['0.url'],
       danger: 'ssrf',
       condition: 'controls-host',
       what: 'the address that a browser opens',
     },
     {
-      roots: 'chrome-remote-interface',
-      paths: '**.setDocumentContent',
-      args: '0.html',
+      roots: ['chrome-remote-interface'],
+      paths: ['**.setDocumentContent'],
+      args: ['0.html'],
       danger: 'ssrf',
       what: 'the page that a browser shows',
     },
     {
-      roots: 'chrome-remote-interface',
-      paths: '**.compileScript **.evaluate **.printToPDF',
-      args: '0 0.expression 0.headerTemplate',
+      roots: ['chrome-remote-interface'],
+      paths: ['**.compileScript', '**.evaluate', '**.printToPDF'],
+      args: ['0', '0.expression', '0.headerTemplate'],
       danger: 'ssrf',
       what: 'code that is run in a browser',
     },
     {
-      roots: 'wkhtmltopdf wkhtmltoimage node-wkhtmltopdf',
-      paths: 'self generate',
-      args: '0',
+      roots: ['node-wkhtmltopdf', 'wkhtmltoimage', 'wkhtmltopdf'],
+      paths: ['generate', 'self'],
+      args: ['0'],
       danger: 'ssrf',
       what: 'the page that is turned into a document',
     },
     {
-      roots: 'html-pdf html-pdf-node pdf-creator-node phantom-html-to-pdf html-to-pdf jsreport markdown-pdf',
-      paths: 'self create generatePdf generatePdfs render',
-      args: '0 0.content 0.url 0.html',
+      roots: [
+        'html-pdf',
+        'html-pdf-node',
+        'html-to-pdf',
+        'jsreport',
+        'markdown-pdf',
+        'pdf-creator-node',
+        'phantom-html-to-pdf',
+      ],
+      paths: ['create', 'generatePdf', 'generatePdfs', 'render', 'self'],
+      args: ['0', '0.content', '0.url', '0.html'],
       danger: 'ssrf',
       what: 'the page that is turned into a document',
     },
     {
-      roots: 'selenium-webdriver webdriverio nightmare cypress',
-      paths: '**.get **.url **.goto',
-      args: '0',
+      roots: ['cypress', 'nightmare', 'selenium-webdriver', 'webdriverio'],
+      paths: ['**.get', '**.goto', '**.url'],
+      args: ['0'],
       danger: 'ssrf',
       condition: 'controls-host',
       what: 'the address that a browser opens',
     },
     {
-      roots: 'selenium-webdriver webdriverio',
-      paths: '**.executeScript **.execute',
-      args: '0',
+      roots: ['selenium-webdriver', 'webdriverio'],
+      paths: ['**.execute', '**.executeScript'],
+      args: ['0'],
       danger: 'ssrf',
       condition: 'not-function',
       what: 'code that is run in a browser',
     },
     {
-      roots: 'capture-website pageres node-html-to-image',
-      paths: 'self file buffer base64',
-      args: '0 0.html',
+      roots: ['capture-website', 'node-html-to-image', 'pageres'],
+      paths: ['base64', 'buffer', 'file', 'self'],
+      args: ['0', '0.html'],
       danger: 'ssrf',
       condition: 'controls-host',
       what: 'the address that a browser opens',
@@ -167,7 +186,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
   checks: [
     {
       roots: BROWSERS,
-      paths: '**.launch **.launchPersistentContext **.launchServer',
+      paths: ['**.launch', '**.launchPersistentContext', '**.launchServer'],
       when: [{ arg: '0.devtools', is: true }],
       rule: 'debug-enabled',
       message: 'The tools for developers of the browser are open.',
@@ -179,9 +198,9 @@ export const HEADLESS_BROWSERS: LibraryModel = {
   callbacks: [
     {
       roots: BROWSERS,
-      paths: '**.evaluate **.evaluateHandle **.evaluateOnNewDocument **.addInitScript',
+      paths: ['**.addInitScript', '**.evaluate', '**.evaluateHandle', '**.evaluateOnNewDocument'],
       callback: '0',
-      params: '0:1 1:2',
+      params: ['1', '2'],
       result: 'value',
     },
   ],

@@ -5,51 +5,86 @@ const REMOTE = { origin: 'remote', label: 'the request' } as const
 
 const TARGET = 'the address of a redirect'
 
-const HONO = 'hono hono/tiny hono/quick @hono/zod-openapi'
+const HONO = ['@hono/zod-openapi', 'hono', 'hono/quick', 'hono/tiny']
 
 const HONO_CONTEXT = 'hono.Context'
 
 export const HONO_FRAMEWORK: LibraryModel = {
   sources: [
     {
-      roots: HONO_CONTEXT,
-      paths:
-        'req.param req.query req.queries req.header req.json req.text req.parseBody req.formData req.blob req.arrayBuffer req.url req.path req.raw',
+      roots: [HONO_CONTEXT],
+      paths: [
+        'req.arrayBuffer',
+        'req.blob',
+        'req.formData',
+        'req.header',
+        'req.json',
+        'req.param',
+        'req.parseBody',
+        'req.path',
+        'req.queries',
+        'req.query',
+        'req.raw',
+        'req.text',
+        'req.url',
+      ],
       ...REMOTE,
     },
-    { roots: 'hono/cookie', paths: 'getCookie getSignedCookie', ...REMOTE },
+    { roots: ['hono/cookie'], paths: ['getCookie', 'getSignedCookie'], ...REMOTE },
   ],
   sinks: [
-    { roots: HONO_CONTEXT, paths: 'html', args: '0', danger: 'xss', what: 'the HTML of the answer' },
+    { roots: [HONO_CONTEXT], paths: ['html'], args: ['0'], danger: 'xss', what: 'the HTML of the answer' },
     {
-      roots: HONO_CONTEXT,
-      paths: 'redirect',
-      args: '0',
+      roots: [HONO_CONTEXT],
+      paths: ['redirect'],
+      args: ['0'],
       danger: 'open-redirect',
       condition: 'controls-target',
       what: TARGET,
     },
-    { roots: HONO_CONTEXT, paths: 'header', args: '0 1', danger: 'header-injection', what: 'a header of the answer' },
-    { roots: 'hono/html', paths: 'raw', args: '0', danger: 'xss', what: 'HTML that is not escaped' },
+    {
+      roots: [HONO_CONTEXT],
+      paths: ['header'],
+      args: ['0', '1'],
+      danger: 'header-injection',
+      what: 'a header of the answer',
+    },
+    { roots: ['hono/html'], paths: ['raw'], args: ['0'], danger: 'xss', what: 'HTML that is not escaped' },
   ],
   uses: [
-    { roots: 'hono/cookie', paths: 'setCookie', use: 'set-cookie', args: '1 2 3.secure 3.httpOnly 3.sameSite' },
-    { roots: 'hono/cors', paths: 'cors', use: 'cors-config', args: '0.origin 0.credentials' },
-    { roots: 'hono/jwt', paths: 'decode', use: 'jwt-decode' },
-    { roots: 'hono/jwt', paths: 'sign verify', use: 'credential', args: '1' },
-    { roots: 'hono/jwt', paths: 'jwt', use: 'credential', args: '0.secret' },
+    {
+      roots: ['hono/cookie'],
+      paths: ['setCookie'],
+      use: 'set-cookie',
+      args: ['1', '2', '3.secure', '3.httpOnly', '3.sameSite'],
+    },
+    { roots: ['hono/cors'], paths: ['cors'], use: 'cors-config', args: ['0.origin', '0.credentials'] },
+    { roots: ['hono/jwt'], paths: ['decode'], use: 'jwt-decode' },
+    { roots: ['hono/jwt'], paths: ['sign', 'verify'], use: 'credential', args: ['1'] },
+    { roots: ['hono/jwt'], paths: ['jwt'], use: 'credential', args: ['0.secret'] },
   ],
   handlers: [
     {
       by: 'argument',
-      of: patterns(HONO, '**.get **.post **.put **.patch **.delete **.all **.use **.on **.notFound **.options'),
-      args: '*',
+      of: patterns(HONO, [
+        '**.all',
+        '**.delete',
+        '**.get',
+        '**.notFound',
+        '**.on',
+        '**.options',
+        '**.patch',
+        '**.post',
+        '**.put',
+        '**.use',
+      ]),
+      args: ['*'],
       params: [{ api: HONO_CONTEXT }, null],
     },
-    { by: 'argument', of: patterns(HONO, '**.onError'), args: '0', params: [null, { api: HONO_CONTEXT }] },
+    { by: 'argument', of: patterns(HONO, ['**.onError']), args: ['0'], params: [null, { api: HONO_CONTEXT }] },
   ],
   parameters: [
     { names: [/^c$/, /^next$/], model: { api: HONO_CONTEXT } },
-    { type: HONO_CONTEXT, model: { api: HONO_CONTEXT } },
+    { types: [HONO_CONTEXT], model: { api: HONO_CONTEXT } },
   ],
 }

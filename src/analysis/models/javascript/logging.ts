@@ -3,79 +3,106 @@ import { globalNames } from './names.ts'
 
 const LOG = 'a line of the log'
 
-const LEVELS = 'log info warn error debug trace fatal verbose silly http notice alert crit emerg warning'
+const LEVELS = [
+  'alert',
+  'crit',
+  'debug',
+  'emerg',
+  'error',
+  'fatal',
+  'http',
+  'info',
+  'log',
+  'notice',
+  'silly',
+  'trace',
+  'verbose',
+  'warn',
+  'warning',
+]
 
-const DEEP = LEVELS.split(' ')
-  .map((name) => `**.${name}`)
-  .join(' ')
+const DEEP = LEVELS.map((name) => `**.${name}`)
 
 export const LOGGING: LibraryModel = {
   sinks: [
     {
-      roots: globalNames('console'),
-      paths: 'log info warn error debug trace dir table',
-      args: '*',
+      roots: globalNames(['console']),
+      paths: ['debug', 'dir', 'error', 'info', 'log', 'table', 'trace', 'warn'],
+      args: ['*'],
       danger: 'log-injection',
       what: LOG,
       confidence: 'low',
     },
     {
-      roots: 'winston log4js loglevel npmlog signale tracer consola simple-node-logger electron-log morgan debug roarr',
-      paths: `${LEVELS} ${DEEP} self`,
-      args: '*',
+      roots: [
+        'consola',
+        'debug',
+        'electron-log',
+        'log4js',
+        'loglevel',
+        'morgan',
+        'npmlog',
+        'roarr',
+        'signale',
+        'simple-node-logger',
+        'tracer',
+        'winston',
+      ],
+      paths: [...LEVELS, ...DEEP, 'self'],
+      args: ['*'],
       danger: 'log-injection',
       what: LOG,
       confidence: 'low',
     },
     {
-      roots: '?',
+      roots: ['?'],
       paths: DEEP,
       receiver: /(?:^|\.)_?(?:log|logger|winston|LOG|LOGGER)$/,
-      args: '*',
+      args: ['*'],
       danger: 'log-injection',
       what: LOG,
       confidence: 'low',
     },
     {
-      roots: globalNames('console'),
-      paths: 'log info warn error debug trace',
-      args: '0',
+      roots: globalNames(['console']),
+      paths: ['debug', 'error', 'info', 'log', 'trace', 'warn'],
+      args: ['0'],
       when: [{ arg: '1', given: true }],
       danger: 'format-string',
       what: 'a format',
       confidence: 'low',
     },
     {
-      roots: 'util',
-      paths: 'format',
-      args: '0',
+      roots: ['util'],
+      paths: ['format'],
+      args: ['0'],
       when: [{ arg: '1', given: true }],
       danger: 'format-string',
       what: 'a format',
       confidence: 'low',
     },
     {
-      roots: 'sprintf-js printf',
-      paths: 'self sprintf vsprintf',
-      args: '0',
+      roots: ['printf', 'sprintf-js'],
+      paths: ['self', 'sprintf', 'vsprintf'],
+      args: ['0'],
       danger: 'format-string',
       what: 'a format',
       confidence: 'low',
     },
   ],
   // Records of JSON loggers are quoted.
-  neutrals: [{ roots: 'pino bunyan', paths: DEEP }],
+  neutrals: [{ roots: ['bunyan', 'pino'], paths: DEEP }],
   sanitizers: [
     {
-      roots: '?',
-      paths: '**.sanitizeLog sanitizeLog stripNewlines removeNewlines',
+      roots: ['?'],
+      paths: ['**.sanitizeLog', 'removeNewlines', 'sanitizeLog', 'stripNewlines'],
       removes: ['log-injection', 'header-injection'],
     },
   ],
   checks: [
     {
-      roots: globalNames('console'),
-      paths: 'trace',
+      roots: globalNames(['console']),
+      paths: ['trace'],
       rule: 'information-exposure',
       message: 'The stack of calls is written out; remove this once the search is over.',
       severity: 'low',

@@ -1,62 +1,119 @@
-import type { LibraryModel, SinkRow, SourceRow } from '../row.ts'
+import type { LibraryModel, Names, Selectors, SinkRow, SourceRow } from '../row.ts'
 
 const SQL = 'an SQL statement'
 
-function sql(roots: string, paths: string, args = '0'): SinkRow {
+function sql(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   // Bound values may stand in the same record as the text.
   return { roots, paths, args, danger: 'sql-injection', condition: 'whole-object', what: SQL }
 }
 
-function stored(roots: string, paths: string): SourceRow {
+function stored(roots: Names, paths: Names): SourceRow {
   return { roots, paths, origin: 'database', label: 'a stored row' }
 }
 
-const RAW =
-  'raw whereRaw orWhereRaw andWhereRaw havingRaw orHavingRaw orderByRaw groupByRaw joinRaw fromRaw selectRaw withRaw'
-    .split(' ')
-    .map((name) => `**.${name}`)
-    .join(' ')
+const RAW = [
+  'andWhereRaw',
+  'fromRaw',
+  'groupByRaw',
+  'havingRaw',
+  'joinRaw',
+  'orHavingRaw',
+  'orWhereRaw',
+  'orderByRaw',
+  'raw',
+  'selectRaw',
+  'whereRaw',
+  'withRaw',
+].map((name) => `**.${name}`)
 
 export const ORMS: LibraryModel = {
   sinks: [
-    sql('knex objection bookshelf', `${RAW} **.schema.raw`),
-    sql('knex', '**.raw', '0.sql'),
-    sql('sequelize sequelize-typescript', '**.query', '0 0.query'),
-    sql('sequelize sequelize-typescript Sequelize', 'literal **.literal Sequelize.literal fn'),
-    sql('?', '**.sequelize.query **.sequelize.literal **.Sequelize.literal', '0 0.query'),
-    sql('typeorm @mikro-orm/core @nestjs/typeorm', '**.query **.createQueryBuilder().where', '0'),
+    sql(['bookshelf', 'knex', 'objection'], [...RAW, '**.schema.raw']),
+    sql(['knex'], ['**.raw'], ['0.sql']),
+    sql(['sequelize', 'sequelize-typescript'], ['**.query'], ['0', '0.query']),
+    sql(['Sequelize', 'sequelize', 'sequelize-typescript'], ['**.literal', 'Sequelize.literal', 'fn', 'literal']),
+    sql(['?'], ['**.Sequelize.literal', '**.sequelize.literal', '**.sequelize.query'], ['0', '0.query']),
+    sql(['@mikro-orm/core', '@nestjs/typeorm', 'typeorm'], ['**.createQueryBuilder().where', '**.query'], ['0']),
     sql(
-      'typeorm',
-      '**.where **.andWhere **.orWhere **.having **.andHaving **.orHaving **.innerJoin **.leftJoin **.innerJoinAndSelect **.leftJoinAndSelect **.orderBy **.addOrderBy **.groupBy **.addGroupBy **.select **.addSelect **.set Raw',
-      '0',
+      ['typeorm'],
+      [
+        '**.addGroupBy',
+        '**.addOrderBy',
+        '**.addSelect',
+        '**.andHaving',
+        '**.andWhere',
+        '**.groupBy',
+        '**.having',
+        '**.innerJoin',
+        '**.innerJoinAndSelect',
+        '**.leftJoin',
+        '**.leftJoinAndSelect',
+        '**.orHaving',
+        '**.orWhere',
+        '**.orderBy',
+        '**.select',
+        '**.set',
+        '**.where',
+        'Raw',
+      ],
+      ['0'],
     ),
     sql(
-      '?',
-      '**.createQueryBuilder().where **.createQueryBuilder().**.where **.createQueryBuilder().**.andWhere **.createQueryBuilder().**.orWhere **.createQueryBuilder().**.orderBy **.createQueryBuilder().**.having',
+      ['?'],
+      [
+        '**.createQueryBuilder().**.andWhere',
+        '**.createQueryBuilder().**.having',
+        '**.createQueryBuilder().**.orWhere',
+        '**.createQueryBuilder().**.orderBy',
+        '**.createQueryBuilder().**.where',
+        '**.createQueryBuilder().where',
+      ],
     ),
-    sql('@mikro-orm/core @mikro-orm/postgresql @mikro-orm/mysql', '**.execute **.raw raw **.getConnection().execute'),
-    sql('@prisma/client', '**.$queryRawUnsafe **.$executeRawUnsafe Prisma.raw'),
-    sql('Prisma', 'raw'),
-    { ...sql('@prisma/client', '**.$queryRaw **.$executeRaw', '0'), condition: 'sql-text', confidence: 'medium' },
-    sql('drizzle-orm', 'sql.raw **.execute'),
-    sql('kysely', 'sql.raw sql.lit sql.ref **.executeQuery CompiledQuery.raw'),
-    sql('waterline sails', '**.query **.sendNativeQuery'),
-    sql('massive', '**.query **.run'),
-    sql('orm', '**.driver.execQuery'),
-    sql('squel', '**.where **.from **.order'),
-    sql('sql-bricks', '**.where **.orderBy'),
+    sql(
+      ['@mikro-orm/core', '@mikro-orm/mysql', '@mikro-orm/postgresql'],
+      ['**.execute', '**.getConnection().execute', '**.raw', 'raw'],
+    ),
+    sql(['@prisma/client'], ['**.$executeRawUnsafe', '**.$queryRawUnsafe', 'Prisma.raw']),
+    sql(['Prisma'], ['raw']),
+    {
+      ...sql(['@prisma/client'], ['**.$executeRaw', '**.$queryRaw'], ['0']),
+      condition: 'sql-text',
+      confidence: 'medium',
+    },
+    sql(['drizzle-orm'], ['**.execute', 'sql.raw']),
+    sql(['kysely'], ['**.executeQuery', 'CompiledQuery.raw', 'sql.lit', 'sql.raw', 'sql.ref']),
+    sql(['sails', 'waterline'], ['**.query', '**.sendNativeQuery']),
+    sql(['massive'], ['**.query', '**.run']),
+    sql(['orm'], ['**.driver.execQuery']),
+    sql(['squel'], ['**.from', '**.order', '**.where']),
+    sql(['sql-bricks'], ['**.orderBy', '**.where']),
   ],
   sources: [
     stored(
-      'sequelize @prisma/client typeorm @mikro-orm/core',
-      '**.findOne **.findAll **.findByPk **.findMany **.findUnique **.findFirst **.findOneBy **.find',
+      ['@mikro-orm/core', '@prisma/client', 'sequelize', 'typeorm'],
+      [
+        '**.find',
+        '**.findAll',
+        '**.findByPk',
+        '**.findFirst',
+        '**.findMany',
+        '**.findOne',
+        '**.findOneBy',
+        '**.findUnique',
+      ],
     ),
   ],
   supertypes: [
-    { types: 'sequelize.Sequelize sequelize-typescript.Sequelize', parents: 'sequelize' },
+    { types: ['sequelize-typescript.Sequelize', 'sequelize.Sequelize'], parents: ['sequelize'] },
     {
-      types: 'typeorm.Repository typeorm.EntityManager typeorm.DataSource typeorm.Connection typeorm.QueryRunner',
-      parents: 'typeorm.Executor',
+      types: [
+        'typeorm.Connection',
+        'typeorm.DataSource',
+        'typeorm.EntityManager',
+        'typeorm.QueryRunner',
+        'typeorm.Repository',
+      ],
+      parents: ['typeorm.Executor'],
     },
   ],
   settings: [
@@ -69,8 +126,8 @@ export const ORMS: LibraryModel = {
   ],
   checks: [
     {
-      roots: 'sequelize',
-      paths: 'Sequelize self',
+      roots: ['sequelize'],
+      paths: ['Sequelize', 'self'],
       when: [{ arg: '3.dialectOptions.ssl', is: false }],
       rule: 'cleartext-transmission',
       message: 'The database is connected without encryption.',

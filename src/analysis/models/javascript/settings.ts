@@ -1,4 +1,4 @@
-import type { LibraryModel } from '../row.ts'
+import type { CheckRow, LibraryModel } from '../row.ts'
 
 /** Settings that are wrong in whichever library takes them. */
 export const COMMON_SETTINGS: LibraryModel = {
@@ -24,9 +24,9 @@ export const COMMON_SETTINGS: LibraryModel = {
   ],
   checks: [
     // Without the hash, which only the own server can make, whoever knows an address can read that person's conversations.
-    ...['email', 'user_id'].map((property) => ({
-      roots: 'Intercom ?Intercom window.Intercom',
-      paths: 'self',
+    ...['email', 'user_id'].map((property): CheckRow => ({
+      roots: ['?Intercom', 'Intercom', 'window.Intercom'],
+      paths: ['self'],
       when: [
         { arg: '0', is: 'boot' },
         { arg: `1.${property}`, given: true },
@@ -34,12 +34,12 @@ export const COMMON_SETTINGS: LibraryModel = {
       ],
       rule: 'missing-authentication',
       message: 'Nothing proves to the support service who the visitor is: everybody can pass for this person there.',
-      severity: 'low' as const,
-      confidence: 'low' as const,
+      severity: 'low',
+      confidence: 'low',
     })),
     {
-      roots: 'express.Response http.ServerResponse koa.Context fastify.FastifyReply',
-      paths: 'set header setHeader append **.set **.header **.setHeader',
+      roots: ['express.Response', 'fastify.FastifyReply', 'http.ServerResponse', 'koa.Context'],
+      paths: ['**.header', '**.set', '**.setHeader', 'append', 'header', 'set', 'setHeader'],
       when: [
         { arg: '0', is: /^x-xss-protection$/i },
         { arg: '1', is: [/^0/, 0] },

@@ -1,44 +1,46 @@
-import type { LibraryModel, SinkRow } from '../row.ts'
+import type { LibraryModel, Names, SinkRow } from '../row.ts'
 
 const XML = 'XML that is parsed with its external entities'
 
-function xxe(roots: string, paths: string, extra: Partial<SinkRow> = {}): SinkRow {
-  return { roots, paths, args: '0', danger: 'xxe', what: XML, ...extra }
+function xxe(roots: Names, paths: Names, extra: Partial<SinkRow> = {}): SinkRow {
+  return { roots, paths, args: ['0'], danger: 'xxe', what: XML, ...extra }
 }
 
-const LIBXML = 'libxmljs libxmljs2 libxml libxml-xsd'
+const LIBXML = ['libxml', 'libxml-xsd', 'libxmljs', 'libxmljs2']
 
-const PARSES = 'parseXml parseXmlString parseXmlAsync parseHtml parseHtmlString parseHtmlFragment'
+const PARSES = ['parseHtml', 'parseHtmlFragment', 'parseHtmlString', 'parseXml', 'parseXmlAsync', 'parseXmlString']
 
 export const XML_PARSERS: LibraryModel = {
   sinks: [
-    xxe(LIBXML, `${PARSES} **.parseXml **.parseXmlString`, { when: [{ arg: '1.noent', is: true }] }),
+    xxe(LIBXML, [...PARSES, '**.parseXml', '**.parseXmlString'], { when: [{ arg: '1.noent', is: true }] }),
     xxe(LIBXML, PARSES, { when: [{ arg: '1.replaceEntities', is: true }] }),
     xxe(LIBXML, PARSES, { when: [{ arg: '1.dtdload', is: true }] }),
     // The event parsers of libxml expand entities whatever the options.
-    xxe(LIBXML, 'SaxParser().parseString SaxPushParser().push SaxParser.parseString SaxPushParser.push'),
-    xxe('node-expat', 'Parser.write Parser.parse createParser().write createParser().parse', { confidence: 'medium' }),
-    xxe('expat', 'Parser.write Parser.parse', { confidence: 'medium' }),
-    xxe('xml2json', 'toJson', { confidence: 'medium' }),
-    xxe('sax', 'parser().write createStream().write', {
+    xxe(LIBXML, ['SaxParser().parseString', 'SaxParser.parseString', 'SaxPushParser().push', 'SaxPushParser.push']),
+    xxe(['node-expat'], ['Parser.parse', 'Parser.write', 'createParser().parse', 'createParser().write'], {
+      confidence: 'medium',
+    }),
+    xxe(['expat'], ['Parser.parse', 'Parser.write'], { confidence: 'medium' }),
+    xxe(['xml2json'], ['toJson'], { confidence: 'medium' }),
+    xxe(['sax'], ['createStream().write', 'parser().write'], {
       confidence: 'low',
       when: [{ arg: 'this', fact: 'reads-doctype', holds: true }],
     }),
-    xxe('xmldom @xmldom/xmldom', 'DOMParser.parseFromString DOMParser().parseFromString', {
+    xxe(['@xmldom/xmldom', 'xmldom'], ['DOMParser().parseFromString', 'DOMParser.parseFromString'], {
       confidence: 'low',
       when: [{ arg: 'this', fact: 'entities', holds: true }],
     }),
-    xxe('xml-js fast-xml-parser', '**.parse', {
+    xxe(['fast-xml-parser', 'xml-js'], ['**.parse'], {
       confidence: 'low',
       when: [{ arg: 'this', fact: 'entities', holds: true }],
     }),
-    xxe('DOMParser window.DOMParser', 'parseFromString', { confidence: 'low', when: [{ arg: '1', is: /xml/ }] }),
-    xxe('ActiveXObject', 'loadXML', { confidence: 'low' }),
-    xxe('goog', 'dom.xml.loadXml goog.dom.xml.loadXml', { confidence: 'low' }),
+    xxe(['DOMParser', 'window.DOMParser'], ['parseFromString'], { confidence: 'low', when: [{ arg: '1', is: /xml/ }] }),
+    xxe(['ActiveXObject'], ['loadXML'], { confidence: 'low' }),
+    xxe(['goog'], ['dom.xml.loadXml', 'goog.dom.xml.loadXml'], { confidence: 'low' }),
     {
-      roots: 'xslt4node xslt-processor libxslt xslt',
-      paths: 'transform transformSync parse xsltProcess **.transform **.xsltProcess',
-      args: '0 1',
+      roots: ['libxslt', 'xslt', 'xslt-processor', 'xslt4node'],
+      paths: ['**.transform', '**.xsltProcess', 'parse', 'transform', 'transformSync', 'xsltProcess'],
+      args: ['0', '1'],
       danger: 'xslt-injection',
       what: 'a style sheet that is run',
       confidence: 'medium',
@@ -46,8 +48,8 @@ export const XML_PARSERS: LibraryModel = {
   ],
   facts: [
     {
-      roots: 'fast-xml-parser',
-      paths: 'XMLParser',
+      roots: ['fast-xml-parser'],
+      paths: ['XMLParser'],
       when: [{ arg: '0.processEntities', is: true }],
       fact: 'entities',
       on: 'return',
@@ -56,7 +58,7 @@ export const XML_PARSERS: LibraryModel = {
   checks: [
     {
       roots: LIBXML,
-      paths: 'SaxParser SaxPushParser',
+      paths: ['SaxParser', 'SaxPushParser'],
       when: [{ arg: '0.noent', is: true }],
       rule: 'xxe',
       message: 'External entities of XML documents are read.',
@@ -66,24 +68,48 @@ export const XML_PARSERS: LibraryModel = {
   ],
   propagators: [
     {
-      roots: 'xml2js',
-      paths: 'parseStringPromise parseString Parser().parseStringPromise **.parseStringPromise',
-      from: '0',
+      roots: ['xml2js'],
+      paths: ['**.parseStringPromise', 'Parser().parseStringPromise', 'parseString', 'parseStringPromise'],
+      from: ['0'],
     },
     {
-      roots:
-        'fast-xml-parser xml-js xml2json xml-parse-from-string txml htmlparser2 cheerio parse5 node-html-parser jsdom xmldom @xmldom/xmldom sax',
-      paths:
-        'self **.parse parse xml2js xml2json toJson load parseDocument parseFragment JSDOM DOMParser().parseFromString',
-      from: '0',
+      roots: [
+        '@xmldom/xmldom',
+        'cheerio',
+        'fast-xml-parser',
+        'htmlparser2',
+        'jsdom',
+        'node-html-parser',
+        'parse5',
+        'sax',
+        'txml',
+        'xml-js',
+        'xml-parse-from-string',
+        'xml2json',
+        'xmldom',
+      ],
+      paths: [
+        '**.parse',
+        'DOMParser().parseFromString',
+        'JSDOM',
+        'load',
+        'parse',
+        'parseDocument',
+        'parseFragment',
+        'self',
+        'toJson',
+        'xml2js',
+        'xml2json',
+      ],
+      from: ['0'],
     },
-    { roots: LIBXML, paths: `${PARSES} **.get **.find **.text **.attr`, from: 'this 0' },
+    { roots: LIBXML, paths: [...PARSES, '**.attr', '**.find', '**.get', '**.text'], from: ['this', '0'] },
   ],
   handlers: [
     {
       by: 'argument',
-      of: 'xml2js.parseString xml2js.**.parseString',
-      args: '1 2',
+      of: ['xml2js.**.parseString', 'xml2js.parseString'],
+      args: ['1', '2'],
       params: [null, { origin: 'parameter', label: 'an XML document' }],
     },
   ],

@@ -1,51 +1,51 @@
 import type { LibraryModel } from '../row.ts'
 
 const ENTRY = 'the name of an entry in an archive'
-const TAR = 'tarfile.open tarfile.TarFile tarfile.TarFile.open'
+const TAR = ['tarfile.TarFile', 'tarfile.TarFile.open', 'tarfile.open']
 
 /** Archives: what they unpack to, and names of entries. */
 export const ARCHIVES: LibraryModel = {
   sources: [
-    { roots: TAR, paths: '__iter__', origin: 'archive', label: 'an archive' },
+    { roots: TAR, paths: ['__iter__'], origin: 'archive', label: 'an archive' },
     {
-      roots: `${TAR} zipfile.ZipFile zipfile.PyZipFile rarfile.RarFile py7zr.SevenZipFile`,
-      paths: 'getnames namelist getmembers getmember infolist getinfo next',
+      roots: [...TAR, 'py7zr.SevenZipFile', 'rarfile.RarFile', 'zipfile.PyZipFile', 'zipfile.ZipFile'],
+      paths: ['getinfo', 'getmember', 'getmembers', 'getnames', 'infolist', 'namelist', 'next'],
       origin: 'archive',
       label: ENTRY,
     },
   ],
   sinks: [
     {
-      roots: 'shutil',
-      paths: 'unpack_archive',
-      args: '0|filename',
+      roots: ['shutil'],
+      paths: ['unpack_archive'],
+      args: ['0|filename='],
       danger: 'path-traversal',
       what: 'an archive that is unpacked',
       confidence: 'low',
     },
   ],
   propagators: [
-    { roots: TAR, paths: '**', from: 'this' },
-    { roots: 'zipfile.ZipFile', paths: 'open read', from: 'this 0' },
+    { roots: TAR, paths: ['**'], from: ['this'] },
+    { roots: ['zipfile.ZipFile'], paths: ['open', 'read'], from: ['this', '0'] },
   ],
   checks: [
     {
-      roots: `${TAR} tarfile`,
-      paths: 'extractall',
+      roots: [...TAR, 'tarfile'],
+      paths: ['extractall'],
       when: [
-        { arg: 'filter', isNot: ['data', 'tar', 'data_filter', 'tar_filter'] },
-        { arg: 'filter', given: true },
-        { arg: 'filter', isConstant: true },
+        { arg: 'filter=', isNot: ['data', 'tar', 'data_filter', 'tar_filter'] },
+        { arg: 'filter=', given: true },
+        { arg: 'filter=', isConstant: true },
       ],
       rule: 'zip-slip',
       message: 'This filter lets entries of the archive be written outside the target folder. Use `filter="data"`.',
     },
     {
-      roots: `${TAR} tarfile`,
-      paths: 'extractall',
+      roots: [...TAR, 'tarfile'],
+      paths: ['extractall'],
       when: [
-        { arg: 'filter', given: false },
-        { arg: '1|members', given: false },
+        { arg: 'filter=', given: false },
+        { arg: '1|members=', given: false },
       ],
       rule: 'zip-slip',
       message:
@@ -54,11 +54,11 @@ export const ARCHIVES: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: `${TAR} tarfile`,
-      paths: 'extract',
+      roots: [...TAR, 'tarfile'],
+      paths: ['extract'],
       when: [
-        { arg: 'filter', given: false },
-        { arg: '0|member', isConstant: false },
+        { arg: 'filter=', given: false },
+        { arg: '0|member=', isConstant: false },
       ],
       rule: 'zip-slip',
       message: 'Names in the archive can lead outside the target folder before Python 3.14. Pass `filter="data"`.',
@@ -66,11 +66,11 @@ export const ARCHIVES: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'shutil',
-      paths: 'unpack_archive',
+      roots: ['shutil'],
+      paths: ['unpack_archive'],
       when: [
-        { arg: 'filter', given: false },
-        { arg: '0|filename', isConstant: false },
+        { arg: 'filter=', given: false },
+        { arg: '0|filename=', isConstant: false },
       ],
       rule: 'zip-slip',
       message:

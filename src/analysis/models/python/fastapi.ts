@@ -1,136 +1,179 @@
 import type { LibraryModel } from '../row.ts'
 
 const REQUEST = 'the request'
-const REQUESTS = 'starlette.requests.Request fastapi.Request fastapi.requests.Request starlette.requests.HTTPConnection'
-const SOCKETS = 'fastapi.WebSocket starlette.websockets.WebSocket fastapi.websockets.WebSocket'
-const APPS = 'fastapi.FastAPI fastapi.APIRouter fastapi.routing.APIRouter fastapi.applications.FastAPI'
+const REQUESTS = [
+  'fastapi.Request',
+  'fastapi.requests.Request',
+  'starlette.requests.HTTPConnection',
+  'starlette.requests.Request',
+]
+const SOCKETS = ['fastapi.WebSocket', 'fastapi.websockets.WebSocket', 'starlette.websockets.WebSocket']
+const APPS = ['fastapi.APIRouter', 'fastapi.FastAPI', 'fastapi.applications.FastAPI', 'fastapi.routing.APIRouter']
 const VERBS = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'trace', 'api_route', 'websocket']
-const RESPONSES = 'fastapi.responses starlette.responses fastapi'
-const DECORATORS = APPS.split(' ').flatMap((app) => VERBS.map((verb) => `${app}.${verb}`))
+const RESPONSES = ['fastapi', 'fastapi.responses', 'starlette.responses']
+const DECORATORS = APPS.flatMap((app) => VERBS.map((verb) => `${app}.${verb}`))
 
 /** FastAPI and Starlette. */
 export const FASTAPI: LibraryModel = {
   sources: [
     {
       roots: REQUESTS,
-      paths: 'query_params path_params headers cookies url base_url client',
+      paths: ['base_url', 'client', 'cookies', 'headers', 'path_params', 'query_params', 'url'],
       origin: 'remote',
       label: REQUEST,
     },
-    { roots: REQUESTS, paths: 'body json form stream', origin: 'remote', label: REQUEST },
+    { roots: REQUESTS, paths: ['body', 'form', 'json', 'stream'], origin: 'remote', label: REQUEST },
     {
       roots: SOCKETS,
-      paths:
-        'receive receive_text receive_bytes receive_json iter_text iter_json iter_bytes query_params path_params headers cookies',
+      paths: [
+        'cookies',
+        'headers',
+        'iter_bytes',
+        'iter_json',
+        'iter_text',
+        'path_params',
+        'query_params',
+        'receive',
+        'receive_bytes',
+        'receive_json',
+        'receive_text',
+      ],
       origin: 'remote',
       label: 'a message',
     },
     {
-      roots: 'fastapi.UploadFile starlette.datastructures.UploadFile fastapi.datastructures.UploadFile',
-      paths: 'filename content_type read file',
+      roots: ['fastapi.UploadFile', 'fastapi.datastructures.UploadFile', 'starlette.datastructures.UploadFile'],
+      paths: ['content_type', 'file', 'filename', 'read'],
       origin: 'remote',
       label: 'an uploaded file',
     },
   ],
   parameters: [
-    { type: REQUESTS, model: { api: 'starlette.requests.Request' } },
-    { type: SOCKETS, model: { api: 'starlette.websockets.WebSocket' } },
-    { type: 'fastapi.UploadFile starlette.datastructures.UploadFile', model: { api: 'fastapi.UploadFile' } },
+    { types: REQUESTS, model: { api: 'starlette.requests.Request' } },
+    { types: SOCKETS, model: { api: 'starlette.websockets.WebSocket' } },
+    { types: ['fastapi.UploadFile', 'starlette.datastructures.UploadFile'], model: { api: 'fastapi.UploadFile' } },
   ],
   handlers: [
     {
       by: 'decorator',
-      of: `${DECORATORS.join(' ')} ?app.get ?app.post ?app.put ?app.delete ?app.patch ?router.get ?router.post ?router.put ?router.delete ?router.patch ?.**.router.get ?.**.router.post ?.**.router.put ?.**.router.delete ?.**.router.patch`,
+      of: [
+        ...DECORATORS,
+        '?.**.router.delete',
+        '?.**.router.get',
+        '?.**.router.patch',
+        '?.**.router.post',
+        '?.**.router.put',
+        '?app.delete',
+        '?app.get',
+        '?app.patch',
+        '?app.post',
+        '?app.put',
+        '?router.delete',
+        '?router.get',
+        '?router.patch',
+        '?router.post',
+        '?router.put',
+      ],
       params: [{ origin: 'remote', label: REQUEST }],
       repeatsLast: true,
     },
     {
       by: 'argument',
-      of: 'starlette.routing.Route starlette.routing.WebSocketRoute starlette.applications.Starlette.add_route',
-      args: '1|endpoint 0',
+      of: ['starlette.applications.Starlette.add_route', 'starlette.routing.Route', 'starlette.routing.WebSocketRoute'],
+      args: ['1|endpoint=', '0'],
       params: [{ api: 'starlette.requests.Request' }],
     },
-    { by: 'decorator', of: 'starlette.applications.Starlette.route', params: [{ api: 'starlette.requests.Request' }] },
+    {
+      by: 'decorator',
+      of: ['starlette.applications.Starlette.route'],
+      params: [{ api: 'starlette.requests.Request' }],
+    },
     {
       by: 'parent',
-      of: 'starlette.endpoints.HTTPEndpoint',
+      of: ['starlette.endpoints.HTTPEndpoint'],
       methods: /^(?:get|post|put|delete|patch)$/,
       params: [{ api: 'starlette.requests.Request' }],
     },
     {
       by: 'decorator',
-      of: 'litestar.get litestar.post litestar.put litestar.delete litestar.patch',
+      of: ['litestar.delete', 'litestar.get', 'litestar.patch', 'litestar.post', 'litestar.put'],
       params: [{ origin: 'remote', label: REQUEST }],
       repeatsLast: true,
     },
   ],
   sinks: [
-    { roots: RESPONSES, paths: 'HTMLResponse', args: '0|content', danger: 'xss', what: 'the page' },
+    { roots: RESPONSES, paths: ['HTMLResponse'], args: ['0|content='], danger: 'xss', what: 'the page' },
     {
-      roots: 'starlette.responses fastapi.responses fastapi',
-      paths: 'Response',
-      when: [{ arg: 'media_type', is: /html/ }],
-      args: '0|content',
+      roots: ['fastapi', 'fastapi.responses', 'starlette.responses'],
+      paths: ['Response'],
+      when: [{ arg: 'media_type=', is: /html/ }],
+      args: ['0|content='],
       danger: 'xss',
       what: 'the page',
     },
     {
       roots: RESPONSES,
-      paths: 'RedirectResponse',
-      args: '0|url',
+      paths: ['RedirectResponse'],
+      args: ['0|url='],
       danger: 'open-redirect',
       condition: 'controls-target',
       what: 'where the browser is sent',
     },
-    { roots: RESPONSES, paths: 'FileResponse', args: '0|path', danger: 'path-traversal', what: 'the path of a file' },
     {
       roots: RESPONSES,
-      paths: 'Response HTMLResponse PlainTextResponse JSONResponse',
-      args: 'headers.*',
+      paths: ['FileResponse'],
+      args: ['0|path='],
+      danger: 'path-traversal',
+      what: 'the path of a file',
+    },
+    {
+      roots: RESPONSES,
+      paths: ['HTMLResponse', 'JSONResponse', 'PlainTextResponse', 'Response'],
+      args: ['headers=.*'],
       danger: 'header-injection',
       what: 'a header of the response',
     },
   ],
   uses: [
     {
-      roots: `starlette.responses fastapi.responses fastapi.Response fastapi.responses.Response`,
-      paths: 'set_cookie **.set_cookie',
+      roots: ['fastapi.Response', 'fastapi.responses', 'fastapi.responses.Response', 'starlette.responses'],
+      paths: ['**.set_cookie', 'set_cookie'],
       use: 'set-cookie',
-      args: '0|key 1|value 6|secure 7|httponly 8|samesite',
+      args: ['0|key=', '1|value=', '6|secure=', '7|httponly=', '8|samesite='],
     },
     {
-      roots: 'starlette.middleware.sessions',
-      paths: 'SessionMiddleware',
+      roots: ['starlette.middleware.sessions'],
+      paths: ['SessionMiddleware'],
       use: 'session-config',
-      args: 'https_only - same_site 1|secret_key',
+      args: ['https_only=', '-', 'same_site=', '1|secret_key='],
     },
     {
-      roots: 'fastapi.FastAPI starlette.applications.Starlette ?',
-      paths: 'add_middleware **.add_middleware',
-      when: [{ arg: '0|middleware_class', is: /CORSMiddleware$/ }],
+      roots: ['?', 'fastapi.FastAPI', 'starlette.applications.Starlette'],
+      paths: ['**.add_middleware', 'add_middleware'],
+      when: [{ arg: '0|middleware_class=', is: /CORSMiddleware$/ }],
       use: 'cors-config',
-      args: 'allow_origins|allow_origin_regex allow_credentials',
+      args: ['allow_origins=|allow_origin_regex=', 'allow_credentials='],
     },
     {
-      roots: 'starlette.middleware fastapi.middleware',
-      paths: 'Middleware',
-      when: [{ arg: '0|cls', is: /CORSMiddleware$/ }],
+      roots: ['fastapi.middleware', 'starlette.middleware'],
+      paths: ['Middleware'],
+      when: [{ arg: '0|cls=', is: /CORSMiddleware$/ }],
       use: 'cors-config',
-      args: 'allow_origins|allow_origin_regex allow_credentials',
+      args: ['allow_origins=|allow_origin_regex=', 'allow_credentials='],
     },
     {
-      roots: 'starlette.middleware.cors fastapi.middleware.cors',
-      paths: 'CORSMiddleware',
+      roots: ['fastapi.middleware.cors', 'starlette.middleware.cors'],
+      paths: ['CORSMiddleware'],
       use: 'cors-config',
-      args: 'allow_origins|allow_origin_regex allow_credentials',
+      args: ['allow_origins=|allow_origin_regex=', 'allow_credentials='],
     },
-    { roots: 'uvicorn hypercorn', paths: 'run Config', use: 'bind-address', args: 'host' },
+    { roots: ['hypercorn', 'uvicorn'], paths: ['Config', 'run'], use: 'bind-address', args: ['host='] },
   ],
   checks: [
     {
-      roots: 'fastapi starlette.applications',
-      paths: 'FastAPI Starlette',
-      when: [{ arg: 'debug', is: true }],
+      roots: ['fastapi', 'starlette.applications'],
+      paths: ['FastAPI', 'Starlette'],
+      when: [{ arg: 'debug=', is: true }],
       rule: 'debug-enabled',
       message: 'Error pages show stack traces to visitors. Leave `debug` off.',
       severity: 'medium',

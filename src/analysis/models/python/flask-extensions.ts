@@ -4,16 +4,22 @@ import type { LibraryModel } from '../row.ts'
 export const FLASK_EXTENSIONS: LibraryModel = {
   sources: [
     {
-      roots: 'flask_restful.reqparse flask_restx.reqparse flask_restplus.reqparse flask_restful flask_restx',
-      paths: '**.parse_args',
+      roots: [
+        'flask_restful',
+        'flask_restful.reqparse',
+        'flask_restplus.reqparse',
+        'flask_restx',
+        'flask_restx.reqparse',
+      ],
+      paths: ['**.parse_args'],
       origin: 'remote',
       label: 'the request',
     },
-    { roots: 'webargs.flaskparser webargs', paths: '**.parse', origin: 'remote', label: 'the request' },
-    { roots: '?', paths: '**.form.data form.*.data', origin: 'remote', label: 'a form' },
+    { roots: ['webargs', 'webargs.flaskparser'], paths: ['**.parse'], origin: 'remote', label: 'the request' },
+    { roots: ['?'], paths: ['**.form.data', 'form.*.data'], origin: 'remote', label: 'a form' },
     {
-      roots: 'flask_wtf.FlaskForm flask_wtf.Form wtforms.Form',
-      paths: '*.data data',
+      roots: ['flask_wtf.FlaskForm', 'flask_wtf.Form', 'wtforms.Form'],
+      paths: ['*.data', 'data'],
       origin: 'remote',
       label: 'a form',
     },
@@ -21,42 +27,58 @@ export const FLASK_EXTENSIONS: LibraryModel = {
   handlers: [
     {
       by: 'decorator',
-      of: 'webargs.flaskparser.use_args webargs.flaskparser.use_kwargs webargs.flaskparser.parser.use_args webargs.flaskparser.parser.use_kwargs',
+      of: [
+        'webargs.flaskparser.parser.use_args',
+        'webargs.flaskparser.parser.use_kwargs',
+        'webargs.flaskparser.use_args',
+        'webargs.flaskparser.use_kwargs',
+      ],
       params: [{ origin: 'remote', label: 'the request' }],
       repeatsLast: true,
     },
   ],
   uses: [
     {
-      roots: 'flask_cors',
-      paths: 'CORS',
+      roots: ['flask_cors'],
+      paths: ['CORS'],
       use: 'cors-config',
-      args: 'origins|resources.*.origins supports_credentials',
+      args: ['origins=|resources=.*.origins', 'supports_credentials='],
     },
-    { roots: 'flask_cors', paths: 'cross_origin', use: 'cors-config', args: 'origins|origin|0 supports_credentials' },
+    {
+      roots: ['flask_cors'],
+      paths: ['cross_origin'],
+      use: 'cors-config',
+      args: ['origins=|origin=|0', 'supports_credentials='],
+    },
   ],
   checks: [
     {
-      roots:
-        'flask_wtf.csrf.CSRFProtect flask_wtf.CSRFProtect flask_wtf.csrf.CsrfProtect flask_wtf.CsrfProtect ?csrf ?',
-      paths: 'exempt csrf.exempt **.csrf.exempt',
+      roots: [
+        '?',
+        '?csrf',
+        'flask_wtf.CSRFProtect',
+        'flask_wtf.CsrfProtect',
+        'flask_wtf.csrf.CSRFProtect',
+        'flask_wtf.csrf.CsrfProtect',
+      ],
+      paths: ['**.csrf.exempt', 'csrf.exempt', 'exempt'],
       rule: 'csrf',
       message: 'This view is accepted from other sites: a page elsewhere can act in the name of the visitor.',
       severity: 'low',
       confidence: 'low',
     },
     {
-      roots: 'flask_talisman',
-      paths: 'Talisman',
-      when: [{ arg: 'force_https', is: false }],
+      roots: ['flask_talisman'],
+      paths: ['Talisman'],
+      when: [{ arg: 'force_https=', is: false }],
       rule: 'cleartext-transmission',
       message: 'Visitors are not sent to https. Leave `force_https` on.',
       severity: 'low',
       confidence: 'medium',
     },
     {
-      roots: 'flask_debugtoolbar flask_debug',
-      paths: 'DebugToolbarExtension Debug',
+      roots: ['flask_debug', 'flask_debugtoolbar'],
+      paths: ['Debug', 'DebugToolbarExtension'],
       rule: 'debug-enabled',
       message:
         'The debug toolbar shows settings and runs queries for visitors. Keep it out of the application that is deployed.',
@@ -64,10 +86,17 @@ export const FLASK_EXTENSIONS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots:
-        'graphql_server.flask.views graphql_server.flask flask_graphql graphene_django.views strawberry.flask.views strawberry.django.views strawberry.fastapi',
-      paths: 'GraphQLView.as_view GraphQLView AsyncGraphQLView.as_view GraphQLRouter',
-      when: [{ arg: 'graphiql', is: true }],
+      roots: [
+        'flask_graphql',
+        'graphene_django.views',
+        'graphql_server.flask',
+        'graphql_server.flask.views',
+        'strawberry.django.views',
+        'strawberry.fastapi',
+        'strawberry.flask.views',
+      ],
+      paths: ['AsyncGraphQLView.as_view', 'GraphQLRouter', 'GraphQLView', 'GraphQLView.as_view'],
+      when: [{ arg: 'graphiql=', is: true }],
       rule: 'information-exposure',
       message:
         'The interactive console shows the whole schema to every visitor. Switch `graphiql` off where the application is deployed.',
@@ -75,10 +104,15 @@ export const FLASK_EXTENSIONS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots:
-        'graphql_server.flask.views graphql_server.flask graphql_server.sanic graphql_server.aiohttp graphql_server.webob',
-      paths: '**.GraphQLView.as_view GraphQLView',
-      when: [{ arg: 'validation_rules.0', given: false }],
+      roots: [
+        'graphql_server.aiohttp',
+        'graphql_server.flask',
+        'graphql_server.flask.views',
+        'graphql_server.sanic',
+        'graphql_server.webob',
+      ],
+      paths: ['**.GraphQLView.as_view', 'GraphQLView'],
+      when: [{ arg: 'validation_rules=.0', given: false }],
       rule: 'information-exposure',
       message:
         'Every visitor can ask for the whole schema. Add a rule against introspection to `validation_rules` where the application is deployed.',

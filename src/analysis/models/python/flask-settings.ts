@@ -1,7 +1,14 @@
 import type { LibraryModel } from '../row.ts'
 
-const RESPONSES =
-  'flask.Response flask.make_response flask.wrappers.Response werkzeug.Response werkzeug.wrappers.Response quart.Response quart.make_response'
+const RESPONSES = [
+  'flask.Response',
+  'flask.make_response',
+  'flask.wrappers.Response',
+  'quart.Response',
+  'quart.make_response',
+  'werkzeug.Response',
+  'werkzeug.wrappers.Response',
+]
 const UNESCAPED =
   'This text goes into the page without escaping. Use `Markup("…{}…").format(value)`, which escapes the values.'
 /** Types of content that browsers do not look for scripts in. */
@@ -10,22 +17,27 @@ const NOT_HTML = /^(?!text\/html|application\/xhtml|image\/svg)/
 /** Flask: how it is run and configured. */
 export const FLASK_SETTINGS: LibraryModel = {
   uses: [
-    { roots: 'flask.Flask quart.Quart', paths: 'run', use: 'bind-address', args: '0|host' },
-    { roots: '?', paths: 'app.run', use: 'bind-address', args: '0|host' },
-    { roots: 'werkzeug.serving werkzeug', paths: 'run_simple', use: 'bind-address', args: '0|hostname' },
+    { roots: ['flask.Flask', 'quart.Quart'], paths: ['run'], use: 'bind-address', args: ['0|host='] },
+    { roots: ['?'], paths: ['app.run'], use: 'bind-address', args: ['0|host='] },
+    { roots: ['werkzeug', 'werkzeug.serving'], paths: ['run_simple'], use: 'bind-address', args: ['0|hostname='] },
     {
-      roots: `${RESPONSES} web.Response`,
-      paths: 'set_cookie',
+      roots: [...RESPONSES, 'web.Response'],
+      paths: ['set_cookie'],
       use: 'set-cookie',
-      args: '0|key 1|value 6|secure 7|httponly 8|samesite',
+      args: ['0|key=', '1|value=', '6|secure=', '7|httponly=', '8|samesite='],
     },
-    { roots: RESPONSES, paths: 'headers.add headers.set headers.__setitem__', use: 'response-header', args: '0 1' },
+    {
+      roots: RESPONSES,
+      paths: ['headers.__setitem__', 'headers.add', 'headers.set'],
+      use: 'response-header',
+      args: ['0', '1'],
+    },
   ],
   checks: [
     {
-      roots: 'flask.Flask quart.Quart',
-      paths: 'run',
-      when: [{ arg: '2|debug', is: [true, 1] }],
+      roots: ['flask.Flask', 'quart.Quart'],
+      paths: ['run'],
+      when: [{ arg: '2|debug=', is: [true, 1] }],
       rule: 'debug-enabled',
       message:
         'The debugger runs whatever code a visitor types in. Leave `debug` out, and switch it on by `flask --debug` at home.',
@@ -33,39 +45,39 @@ export const FLASK_SETTINGS: LibraryModel = {
       confidence: 'high',
     },
     {
-      roots: '?',
-      paths: 'app.run application.run',
-      when: [{ arg: '2|debug', is: true }],
+      roots: ['?'],
+      paths: ['app.run', 'application.run'],
+      when: [{ arg: '2|debug=', is: true }],
       rule: 'debug-enabled',
       message: 'The debugger runs whatever code a visitor types in. Leave `debug` out.',
       severity: 'high',
       confidence: 'medium',
     },
     {
-      roots: 'werkzeug.serving werkzeug',
-      paths: 'run_simple',
-      when: [{ arg: 'use_debugger|4', is: true }],
+      roots: ['werkzeug', 'werkzeug.serving'],
+      paths: ['run_simple'],
+      when: [{ arg: 'use_debugger=|4', is: true }],
       rule: 'debug-enabled',
       message: 'The debugger runs whatever code a visitor types in.',
       severity: 'high',
       confidence: 'high',
     },
     {
-      roots: 'werkzeug.debug werkzeug',
-      paths: 'DebuggedApplication',
-      when: [{ arg: '1|evalex', is: true }],
+      roots: ['werkzeug', 'werkzeug.debug'],
+      paths: ['DebuggedApplication'],
+      when: [{ arg: '1|evalex=', is: true }],
       rule: 'debug-enabled',
       message: 'The debugger runs whatever code a visitor types in.',
       severity: 'high',
       confidence: 'high',
     },
     {
-      roots: 'flask markupsafe jinja2',
-      paths: 'Markup',
+      roots: ['flask', 'jinja2', 'markupsafe'],
+      paths: ['Markup'],
       when: [
-        { arg: '0|base', given: true },
-        { arg: '0|base', isConstant: false },
-        { arg: '0|base', isFollowed: false },
+        { arg: '0|base=', given: true },
+        { arg: '0|base=', isConstant: false },
+        { arg: '0|base=', isFollowed: false },
       ],
       rule: 'xss',
       message: UNESCAPED,
@@ -73,11 +85,11 @@ export const FLASK_SETTINGS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'flask markupsafe jinja2',
-      paths: 'Markup',
+      roots: ['flask', 'jinja2', 'markupsafe'],
+      paths: ['Markup'],
       when: [
-        { arg: '0|base', isConstant: true },
-        { arg: '0|base', isLiteral: false },
+        { arg: '0|base=', isConstant: true },
+        { arg: '0|base=', isLiteral: false },
       ],
       rule: 'xss',
       message: UNESCAPED,
@@ -85,11 +97,11 @@ export const FLASK_SETTINGS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'flask quart werkzeug.wrappers',
-      paths: 'make_response Response',
+      roots: ['flask', 'quart', 'werkzeug.wrappers'],
+      paths: ['Response', 'make_response'],
       when: [
-        { arg: '0|response', isBuilt: true },
-        { arg: 'content_type|mimetype|1.Content-Type|2.Content-Type|headers.Content-Type', isNot: NOT_HTML },
+        { arg: '0|response=', isBuilt: true },
+        { arg: 'content_type=|mimetype=|1.Content-Type|2.Content-Type|headers=.Content-Type', isNot: NOT_HTML },
       ],
       rule: 'xss',
       message: 'This page is put together by hand, so nothing in it is escaped. Render a template.',
@@ -102,7 +114,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       rule: 'debug-enabled',
       property: /^debug$/,
       is: true,
-      objects: 'flask.Flask quart.Quart ?app ?application',
+      objects: ['?app', '?application', 'flask.Flask', 'quart.Quart'],
       in: ['member'],
       message:
         'The debugger runs whatever code a visitor types in. Take it from the environment, and leave it off by default.',
@@ -113,7 +125,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       rule: 'debug-enabled',
       property: /^(?:DEBUG|TESTING)$/,
       is: true,
-      objects: 'flask.Flask.config flask.current_app.config quart.Quart.config ?app.config ?.app.config',
+      objects: ['?.app.config', '?app.config', 'flask.Flask.config', 'flask.current_app.config', 'quart.Quart.config'],
       in: ['member', 'record'],
       message: 'This mode tells visitors too much. Take it from the environment, and leave it off by default.',
       severity: 'medium',
@@ -123,7 +135,7 @@ export const FLASK_SETTINGS: LibraryModel = {
       rule: 'debug-enabled',
       property: /^ENV$/,
       is: 'development',
-      objects: 'flask.Flask.config ?app.config',
+      objects: ['?app.config', 'flask.Flask.config'],
       in: ['member', 'record'],
       message: 'The application runs in development mode. Take it from the environment.',
       severity: 'low',

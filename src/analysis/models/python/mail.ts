@@ -2,47 +2,57 @@ import type { LibraryModel } from '../row.ts'
 
 const MARKUP = 'the markup of a mail'
 const HEADER = 'a header of a mail'
-const PARTS =
-  'email.mime.text.MIMEText email.mime.multipart.MIMEMultipart email.mime.base.MIMEBase email.message.Message'
+const PARTS = [
+  'email.message.Message',
+  'email.mime.base.MIMEBase',
+  'email.mime.multipart.MIMEMultipart',
+  'email.mime.text.MIMEText',
+]
 
 /** Mails, as they are written. Sending them is with the protocols and frameworks. */
 export const MAIL: LibraryModel = {
   sinks: [
     {
-      roots: 'email.mime.text email.MIMEText',
-      paths: 'MIMEText',
-      when: [{ arg: '1|_subtype', is: 'html' }],
-      args: '0|_text',
+      roots: ['email.MIMEText', 'email.mime.text'],
+      paths: ['MIMEText'],
+      when: [{ arg: '1|_subtype=', is: 'html' }],
+      args: ['0|_text='],
       danger: 'xss',
       what: MARKUP,
     },
     {
-      roots: 'email.message.EmailMessage',
-      paths: 'set_content add_alternative',
-      when: [{ arg: 'subtype', is: 'html' }],
-      args: '0',
+      roots: ['email.message.EmailMessage'],
+      paths: ['add_alternative', 'set_content'],
+      when: [{ arg: 'subtype=', is: 'html' }],
+      args: ['0'],
       danger: 'xss',
       what: MARKUP,
     },
-    { roots: 'flask_mail', paths: 'Message', args: 'html', danger: 'xss', what: MARKUP },
-    { roots: 'flask_mail', paths: 'Mail.send_message', args: 'html', danger: 'xss', what: MARKUP },
-    { roots: 'sendgrid.helpers.mail sendgrid', paths: 'Mail', args: 'html_content', danger: 'xss', what: MARKUP },
+    { roots: ['flask_mail'], paths: ['Message'], args: ['html='], danger: 'xss', what: MARKUP },
+    { roots: ['flask_mail'], paths: ['Mail.send_message'], args: ['html='], danger: 'xss', what: MARKUP },
     {
-      roots: 'django.core.mail.EmailMultiAlternatives django.core.mail.message.EmailMultiAlternatives',
-      paths: 'attach_alternative',
-      when: [{ arg: '1|mimetype', is: 'text/html' }],
-      args: '0',
+      roots: ['sendgrid', 'sendgrid.helpers.mail'],
+      paths: ['Mail'],
+      args: ['html_content='],
+      danger: 'xss',
+      what: MARKUP,
+    },
+    {
+      roots: ['django.core.mail.EmailMultiAlternatives', 'django.core.mail.message.EmailMultiAlternatives'],
+      paths: ['attach_alternative'],
+      when: [{ arg: '1|mimetype=', is: 'text/html' }],
+      args: ['0'],
       danger: 'xss',
       what: MARKUP,
     },
     {
       roots: PARTS,
-      paths: '__setitem__ add_header',
-      args: '1',
+      paths: ['__setitem__', 'add_header'],
+      args: ['1'],
       danger: 'header-injection',
       what: HEADER,
       confidence: 'low',
     },
   ],
-  assignments: [{ property: 'html', objects: 'flask_mail.Message', danger: 'xss', what: MARKUP }],
+  assignments: [{ property: 'html', objects: ['flask_mail.Message'], danger: 'xss', what: MARKUP }],
 }

@@ -1,11 +1,11 @@
-import type { CheckRow, LibraryModel } from '../row.ts'
+import type { CheckRow, LibraryModel, Names, Selector } from '../row.ts'
 
-const RUNNERS = 'run call check_call check_output Popen'
-const SHELL_RUNNERS = 'subprocess subprocess32 eventlet.green.subprocess gevent.subprocess'
+const RUNNERS = ['Popen', 'call', 'check_call', 'check_output', 'run']
+const SHELL_RUNNERS = ['eventlet.green.subprocess', 'gevent.subprocess', 'subprocess', 'subprocess32']
 const UNKNOWN_COMMAND =
   'A shell runs a command that is put together at run time. Start the program directly, with a list of arguments.'
 
-function shellCheck(roots: string, paths: string, arg: string): CheckRow {
+function shellCheck(roots: Names, paths: Names, arg: Selector): CheckRow {
   return {
     roots,
     paths,
@@ -24,17 +24,17 @@ function shellCheck(roots: string, paths: string, arg: string): CheckRow {
 /** Ways to start programs that are worth a look wherever they are. */
 export const PROCESS_CHECKS: LibraryModel = {
   checks: [
-    shellCheck('os', 'system popen popen2 popen3 popen4', '0|command|cmd'),
-    shellCheck('subprocess', 'getoutput getstatusoutput', '0|cmd'),
-    shellCheck('asyncio asyncio.subprocess', 'create_subprocess_shell', '0|cmd'),
+    shellCheck(['os'], ['popen', 'popen2', 'popen3', 'popen4', 'system'], '0|command=|cmd='),
+    shellCheck(['subprocess'], ['getoutput', 'getstatusoutput'], '0|cmd='),
+    shellCheck(['asyncio', 'asyncio.subprocess'], ['create_subprocess_shell'], '0|cmd='),
     {
       roots: SHELL_RUNNERS,
       paths: RUNNERS,
       when: [
-        { arg: 'shell', is: [true, 1, 'True', 'False', 'None'] },
-        { arg: '0|args', isConstant: false },
-        { arg: '0|args', isFollowed: false },
-        { arg: '0|args', isNot: 'type:list' },
+        { arg: 'shell=', is: [true, 1, 'True', 'False', 'None'] },
+        { arg: '0|args=', isConstant: false },
+        { arg: '0|args=', isFollowed: false },
+        { arg: '0|args=', isNot: 'type:list' },
       ],
       rule: 'command-injection',
       message: UNKNOWN_COMMAND,
@@ -42,8 +42,8 @@ export const PROCESS_CHECKS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'os',
-      paths: 'execl execle execlp execlpe execv execve execvp execvpe',
+      roots: ['os'],
+      paths: ['execl', 'execle', 'execlp', 'execlpe', 'execv', 'execve', 'execvp', 'execvpe'],
       when: [
         { arg: '0', isConstant: false },
         { arg: '0', isFollowed: false },
@@ -56,8 +56,8 @@ export const PROCESS_CHECKS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'os',
-      paths: 'spawnl spawnle spawnlp spawnlpe spawnv spawnve spawnvp spawnvpe',
+      roots: ['os'],
+      paths: ['spawnl', 'spawnle', 'spawnlp', 'spawnlpe', 'spawnv', 'spawnve', 'spawnvp', 'spawnvpe'],
       when: [
         { arg: '1', isConstant: false },
         { arg: '1', isFollowed: false },
@@ -69,9 +69,9 @@ export const PROCESS_CHECKS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'os',
-      paths: 'system',
-      when: [{ arg: '0|command', isConstant: true }],
+      roots: ['os'],
+      paths: ['system'],
+      when: [{ arg: '0|command=', isConstant: true }],
       rule: 'command-injection',
       message:
         'A shell runs a fixed command. `subprocess.run` with a list of arguments needs no shell, so nothing can slip into it later.',
@@ -79,8 +79,8 @@ export const PROCESS_CHECKS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'os',
-      paths: 'startfile',
+      roots: ['os'],
+      paths: ['startfile'],
       rule: 'command-injection',
       message:
         'Windows decides by the file which program opens it; an executable file is run. Open only files that nobody else can place or choose.',
@@ -88,16 +88,16 @@ export const PROCESS_CHECKS: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'commands popen2',
-      paths: 'getoutput getstatusoutput popen2 popen3 popen4 Popen3 Popen4',
+      roots: ['commands', 'popen2'],
+      paths: ['Popen3', 'Popen4', 'getoutput', 'getstatusoutput', 'popen2', 'popen3', 'popen4'],
       rule: 'command-injection',
       message: 'This always starts a shell. Use `subprocess.run` with a list of arguments.',
       severity: 'low',
       confidence: 'low',
     },
     {
-      roots: 'os subprocess',
-      paths: 'system popen popen2 getoutput getstatusoutput',
+      roots: ['os', 'subprocess'],
+      paths: ['getoutput', 'getstatusoutput', 'popen', 'popen2', 'system'],
       when: [{ arg: '0', is: /\b(?:chown|chmod|tar|rsync)\b[^|;&]*\s\*/ }],
       rule: 'command-injection',
       message:
@@ -106,11 +106,11 @@ export const PROCESS_CHECKS: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: 'subprocess',
+      roots: ['subprocess'],
       paths: RUNNERS,
       when: [
-        { arg: 'shell', is: [true, 1] },
-        { arg: '0|args', is: /\b(?:chown|chmod|tar|rsync)\b[^|;&]*\s\*/ },
+        { arg: 'shell=', is: [true, 1] },
+        { arg: '0|args=', is: /\b(?:chown|chmod|tar|rsync)\b[^|;&]*\s\*/ },
       ],
       rule: 'command-injection',
       message:
@@ -119,28 +119,28 @@ export const PROCESS_CHECKS: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: 'paramiko paramiko.client',
-      paths: '**.exec_command',
+      roots: ['paramiko', 'paramiko.client'],
+      paths: ['**.exec_command'],
       rule: 'command-injection',
       message: 'The shell of the other machine reads this command. Quote every part with `shlex.quote`.',
       severity: 'low',
       confidence: 'low',
     },
     {
-      roots: 'paramiko paramiko.client',
-      paths: '**.set_missing_host_key_policy',
-      when: [{ arg: '0|policy', is: /(?:^|\.)(?:AutoAddPolicy|WarningPolicy)(?:\(\))?$/ }],
+      roots: ['paramiko', 'paramiko.client'],
+      paths: ['**.set_missing_host_key_policy'],
+      when: [{ arg: '0|policy=', is: /(?:^|\.)(?:AutoAddPolicy|WarningPolicy)(?:\(\))?$/ }],
       rule: 'tls-verification',
       message:
         'Any host key is accepted, so somebody on the way can pretend to be the server. Use `RejectPolicy` and known host keys.',
       confidence: 'high',
     },
     {
-      roots: 'asyncssh',
-      paths: 'connect',
+      roots: ['asyncssh'],
+      paths: ['connect'],
       when: [
-        { arg: 'known_hosts', is: null },
-        { arg: 'known_hosts', given: true },
+        { arg: 'known_hosts=', is: null },
+        { arg: 'known_hosts=', given: true },
       ],
       rule: 'tls-verification',
       message: 'The host key of the server is not checked, so somebody on the way can pretend to be it.',

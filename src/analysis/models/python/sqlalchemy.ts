@@ -1,11 +1,27 @@
 import type { LibraryModel } from '../row.ts'
 
 const SQL = 'an SQL statement'
-const ROOTS =
-  'sqlalchemy sqlalchemy.sql sqlalchemy.sql.expression sqlalchemy.orm sqlalchemy.ext.asyncio flask_sqlalchemy sqlmodel'
+const ROOTS = [
+  'flask_sqlalchemy',
+  'sqlalchemy',
+  'sqlalchemy.ext.asyncio',
+  'sqlalchemy.orm',
+  'sqlalchemy.sql',
+  'sqlalchemy.sql.expression',
+  'sqlmodel',
+]
 const SESSION = /(?:^|[._])(?:session|sess|db|engine|conn|connection|s)$|session(?:\(.*\))?$|dbsession$/i
 const QUERY = /query|select|session|stmt|statement/i
-const CLAUSES = '**.filter **.where **.having **.group_by **.order_by **.distinct **.select_from **.join'
+const CLAUSES = [
+  '**.distinct',
+  '**.filter',
+  '**.group_by',
+  '**.having',
+  '**.join',
+  '**.order_by',
+  '**.select_from',
+  '**.where',
+]
 const MADE_UP = 'This part of a query is put together at run time. Use `bindparams`, or compare columns of the model.'
 
 /** SQLAlchemy and what is built on it. */
@@ -13,52 +29,84 @@ export const SQLALCHEMY: LibraryModel = {
   sinks: [
     {
       roots: ROOTS,
-      paths:
-        'text literal_column TextClause expression.text expression.TextClause sql.text sql.expression.text sql.expression.TextClause DDL',
-      args: '0|text',
+      paths: [
+        'DDL',
+        'TextClause',
+        'expression.TextClause',
+        'expression.text',
+        'literal_column',
+        'sql.expression.TextClause',
+        'sql.expression.text',
+        'sql.text',
+        'text',
+      ],
+      args: ['0|text='],
       danger: 'sql-injection',
       what: SQL,
     },
-    { roots: 'flask_sqlalchemy.SQLAlchemy ?db', paths: 'text', args: '0|text', danger: 'sql-injection', what: SQL },
+    {
+      roots: ['?db', 'flask_sqlalchemy.SQLAlchemy'],
+      paths: ['text'],
+      args: ['0|text='],
+      danger: 'sql-injection',
+      what: SQL,
+    },
     {
       roots: ROOTS,
-      paths:
-        '**.execute **.exec **.exec_driver_sql **.scalar **.scalars **.from_statement **.prefix_with **.suffix_with **.with_hint',
-      args: '0|statement',
+      paths: [
+        '**.exec',
+        '**.exec_driver_sql',
+        '**.execute',
+        '**.from_statement',
+        '**.prefix_with',
+        '**.scalar',
+        '**.scalars',
+        '**.suffix_with',
+        '**.with_hint',
+      ],
+      args: ['0|statement='],
       danger: 'sql-injection',
       what: SQL,
     },
     {
       roots: ROOTS,
       paths: CLAUSES,
-      args: '0',
+      args: ['0'],
       condition: 'raw-object',
       danger: 'sql-injection',
       what: SQL,
       confidence: 'low',
     },
     {
-      roots: '*',
-      paths: '**.execute **.exec_driver_sql',
+      roots: ['*'],
+      paths: ['**.exec_driver_sql', '**.execute'],
       receiver: SESSION,
-      args: '0|statement',
+      args: ['0|statement='],
       danger: 'sql-injection',
       what: SQL,
     },
     {
-      roots: '*',
+      roots: ['*'],
       paths: CLAUSES,
       receiver: QUERY,
-      args: '0',
+      args: ['0'],
       condition: 'sql-text',
       danger: 'sql-injection',
       what: SQL,
     },
     {
-      roots: '*',
-      paths:
-        '**.query.filter **.query.**.filter **.query.**.order_by **.query.**.group_by **.query.**.having **.query.**.distinct **.query.order_by **.query.group_by',
-      args: '0',
+      roots: ['*'],
+      paths: [
+        '**.query.**.distinct',
+        '**.query.**.filter',
+        '**.query.**.group_by',
+        '**.query.**.having',
+        '**.query.**.order_by',
+        '**.query.filter',
+        '**.query.group_by',
+        '**.query.order_by',
+      ],
+      args: ['0'],
       danger: 'sql-injection',
       what: SQL,
       confidence: 'medium',
@@ -66,35 +114,35 @@ export const SQLALCHEMY: LibraryModel = {
   ],
   types: [
     {
-      roots: 'sqlalchemy sqlalchemy.ext.asyncio',
-      paths: 'create_engine create_async_engine engine_from_config',
+      roots: ['sqlalchemy', 'sqlalchemy.ext.asyncio'],
+      paths: ['create_async_engine', 'create_engine', 'engine_from_config'],
       returns: 'sqlalchemy.engine.Engine',
     },
     {
-      roots: 'sqlalchemy.engine.Engine',
-      paths: 'connect begin raw_connection',
+      roots: ['sqlalchemy.engine.Engine'],
+      paths: ['begin', 'connect', 'raw_connection'],
       returns: 'sqlalchemy.engine.Connection',
     },
-    { roots: 'sqlalchemy.orm', paths: 'scoped_session sessionmaker', returns: 'sqlalchemy.orm.sessionmaker' },
-    { roots: 'sqlalchemy.orm', paths: 'Session', returns: 'sqlalchemy.orm.Session' },
-    { roots: 'flask_sqlalchemy', paths: 'SQLAlchemy', returns: 'flask_sqlalchemy.SQLAlchemy' },
+    { roots: ['sqlalchemy.orm'], paths: ['scoped_session', 'sessionmaker'], returns: 'sqlalchemy.orm.sessionmaker' },
+    { roots: ['sqlalchemy.orm'], paths: ['Session'], returns: 'sqlalchemy.orm.Session' },
+    { roots: ['flask_sqlalchemy'], paths: ['SQLAlchemy'], returns: 'flask_sqlalchemy.SQLAlchemy' },
   ],
   sanitizers: [
-    { roots: ROOTS, paths: '**.bindparams bindparam literal **.params', removes: ['sql-injection'] },
-    { roots: '*', paths: '**.bindparams', removes: ['sql-injection'] },
+    { roots: ROOTS, paths: ['**.bindparams', '**.params', 'bindparam', 'literal'], removes: ['sql-injection'] },
+    { roots: ['*'], paths: ['**.bindparams'], removes: ['sql-injection'] },
   ],
   checks: [
     {
       roots: ROOTS,
-      paths: 'text TextClause literal_column sql.text sql.expression.text',
-      when: [{ arg: '0|text', isBuilt: true }],
+      paths: ['TextClause', 'literal_column', 'sql.expression.text', 'sql.text', 'text'],
+      when: [{ arg: '0|text=', isBuilt: true }],
       rule: 'sql-injection',
       message: MADE_UP,
       severity: 'medium',
       confidence: 'low',
     },
     {
-      roots: '*',
+      roots: ['*'],
       paths: CLAUSES,
       receiver: QUERY,
       when: [{ arg: '0', isBuilt: true }],
@@ -104,9 +152,17 @@ export const SQLALCHEMY: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: '*',
-      paths:
-        '**.query.filter **.query.**.filter **.query.**.order_by **.query.**.group_by **.query.**.having **.query.**.distinct **.query.order_by **.query.group_by',
+      roots: ['*'],
+      paths: [
+        '**.query.**.distinct',
+        '**.query.**.filter',
+        '**.query.**.group_by',
+        '**.query.**.having',
+        '**.query.**.order_by',
+        '**.query.filter',
+        '**.query.group_by',
+        '**.query.order_by',
+      ],
       when: [{ arg: '0', isBuilt: true }],
       rule: 'sql-injection',
       message: MADE_UP,
@@ -114,9 +170,9 @@ export const SQLALCHEMY: LibraryModel = {
       confidence: 'low',
     },
     {
-      roots: 'sqlalchemy',
-      paths: '**.execute **.exec_driver_sql',
-      when: [{ arg: '0|statement', isBuilt: true }],
+      roots: ['sqlalchemy'],
+      paths: ['**.exec_driver_sql', '**.execute'],
+      when: [{ arg: '0|statement=', isBuilt: true }],
       rule: 'sql-injection',
       message: MADE_UP,
       severity: 'medium',

@@ -1,9 +1,9 @@
-import type { CheckRow, LibraryModel } from '../row.ts'
+import type { CheckRow, LibraryModel, Names } from '../row.ts'
 
 const OLD_IN_CONTEXT = 'This context still allows TLS 1.0 or 1.1. Set `minimum_version` to TLS 1.2.'
-const OPENSSL = 'OpenSSL.SSL pyOpenSSL.SSL'
+const OPENSSL = ['OpenSSL.SSL', 'pyOpenSSL.SSL']
 
-function oldVersion(facts: CheckRow['when'], roots: string, paths: string): CheckRow {
+function oldVersion(facts: CheckRow['when'], roots: Names, paths: Names): CheckRow {
   return {
     roots,
     paths,
@@ -18,24 +18,29 @@ function oldVersion(facts: CheckRow['when'], roots: string, paths: string): Chec
 /** TLS of the standard library and of pyOpenSSL. */
 export const TLS: LibraryModel = {
   uses: [
-    { roots: 'ssl', paths: 'wrap_socket', use: 'tls-version', args: 'ssl_version|5' },
-    { roots: 'ssl', paths: 'SSLContext', use: 'tls-version', args: '0|protocol' },
-    { roots: OPENSSL, paths: 'Context', use: 'tls-version', args: '0|method' },
-    { roots: 'urllib3', paths: '**.create_urllib3_context PoolManager', use: 'tls-version', args: 'ssl_version|0' },
+    { roots: ['ssl'], paths: ['wrap_socket'], use: 'tls-version', args: ['ssl_version=|5'] },
+    { roots: ['ssl'], paths: ['SSLContext'], use: 'tls-version', args: ['0|protocol='] },
+    { roots: OPENSSL, paths: ['Context'], use: 'tls-version', args: ['0|method='] },
+    {
+      roots: ['urllib3'],
+      paths: ['**.create_urllib3_context', 'PoolManager'],
+      use: 'tls-version',
+      args: ['ssl_version=|0'],
+    },
   ],
   checks: [
     {
-      roots: 'ssl',
-      paths: '_create_unverified_context _https_verify_certificates',
+      roots: ['ssl'],
+      paths: ['_create_unverified_context', '_https_verify_certificates'],
       rule: 'tls-verification',
       message:
         'Certificates are not checked, so somebody on the way can read and change everything. Use `create_default_context`.',
       confidence: 'high',
     },
     {
-      roots: 'ssl',
-      paths: 'wrap_socket',
-      when: [{ arg: 'ssl_version|5', given: false }],
+      roots: ['ssl'],
+      paths: ['wrap_socket'],
+      when: [{ arg: 'ssl_version=|5', given: false }],
       rule: 'weak-crypto',
       message:
         '`wrap_socket` without a version allows old protocols and checks no host name. Use `create_default_context`.',
@@ -43,9 +48,9 @@ export const TLS: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: 'ssl',
-      paths: 'SSLContext',
-      when: [{ arg: '0|protocol', given: false }],
+      roots: ['ssl'],
+      paths: ['SSLContext'],
+      when: [{ arg: '0|protocol=', given: false }],
       rule: 'weak-crypto',
       message:
         'A context without a protocol checks no certificate and allows old versions. Use `create_default_context` or `PROTOCOL_TLS_CLIENT`.',
@@ -53,9 +58,9 @@ export const TLS: LibraryModel = {
       confidence: 'medium',
     },
     {
-      roots: 'ssl',
-      paths: 'wrap_socket SSLContext.wrap_socket',
-      when: [{ arg: 'cert_reqs', is: [/CERT_NONE$/, 0] }],
+      roots: ['ssl'],
+      paths: ['SSLContext.wrap_socket', 'wrap_socket'],
+      when: [{ arg: 'cert_reqs=', is: [/CERT_NONE$/, 0] }],
       rule: 'tls-verification',
       message: 'Certificates are not checked, so somebody on the way can read and change everything.',
       confidence: 'high',
@@ -67,8 +72,8 @@ export const TLS: LibraryModel = {
         { arg: 'this.options', is: /\.options$/ },
         { arg: 'this.minimum_version', isNot: /TLSv1_[23]$/ },
       ],
-      'ssl.SSLContext',
-      'wrap_socket wrap_bio',
+      ['ssl.SSLContext'],
+      ['wrap_bio', 'wrap_socket'],
     ),
     oldVersion(
       [
@@ -76,7 +81,7 @@ export const TLS: LibraryModel = {
         { arg: '0', fact: 'no-tls1', holds: false },
       ],
       OPENSSL,
-      'Connection',
+      ['Connection'],
     ),
     oldVersion(
       [
@@ -85,11 +90,11 @@ export const TLS: LibraryModel = {
         { arg: '0', fact: 'no-tls1-1', holds: false },
       ],
       OPENSSL,
-      'Connection',
+      ['Connection'],
     ),
     {
       roots: OPENSSL,
-      paths: '**.set_verify',
+      paths: ['**.set_verify'],
       when: [{ arg: '0', is: [/VERIFY_NONE$/, 0] }],
       rule: 'tls-verification',
       message: 'Certificates are not checked, so somebody on the way can read and change everything.',
@@ -98,11 +103,11 @@ export const TLS: LibraryModel = {
   ],
   facts: [
     {
-      roots: 'ssl',
-      paths: 'SSLContext',
+      roots: ['ssl'],
+      paths: ['SSLContext'],
       when: [
         {
-          arg: '0|protocol',
+          arg: '0|protocol=',
           is: [/PROTOCOL_TLS$/, /PROTOCOL_SSLv23$/],
         },
       ],
@@ -111,20 +116,20 @@ export const TLS: LibraryModel = {
     },
     {
       roots: OPENSSL,
-      paths: 'Context',
-      when: [{ arg: '0|method', is: [/SSLv23_METHOD$/, /(?:^|\.)TLS_METHOD$/] }],
+      paths: ['Context'],
+      when: [{ arg: '0|method=', is: [/SSLv23_METHOD$/, /(?:^|\.)TLS_METHOD$/] }],
       fact: 'any-version',
       on: 'return',
     },
     {
-      roots: `OpenSSL.SSL.Context pyOpenSSL.SSL.Context`,
-      paths: 'set_options',
+      roots: ['OpenSSL.SSL.Context', 'pyOpenSSL.SSL.Context'],
+      paths: ['set_options'],
       when: [{ arg: '0', is: /OP_NO_TLSv1$/ }],
       fact: 'no-tls1',
     },
     {
-      roots: `OpenSSL.SSL.Context pyOpenSSL.SSL.Context`,
-      paths: 'set_options',
+      roots: ['OpenSSL.SSL.Context', 'pyOpenSSL.SSL.Context'],
+      paths: ['set_options'],
       when: [{ arg: '0', is: /OP_NO_TLSv1_1$/ }],
       fact: 'no-tls1-1',
     },

@@ -1,33 +1,60 @@
 import type { LibraryModel } from '../row.ts'
 
 const REQUEST = 'the request'
-const HANDLERS = 'tornado.web.RequestHandler tornado.websocket.WebSocketHandler'
+const HANDLERS = ['tornado.web.RequestHandler', 'tornado.websocket.WebSocketHandler']
 
 /** Tornado. */
 export const TORNADO: LibraryModel = {
   sources: [
     {
       roots: HANDLERS,
-      paths:
-        'get_argument get_arguments get_query_argument get_query_arguments get_body_argument get_body_arguments get_cookie path_args path_kwargs',
+      paths: [
+        'get_argument',
+        'get_arguments',
+        'get_body_argument',
+        'get_body_arguments',
+        'get_cookie',
+        'get_query_argument',
+        'get_query_arguments',
+        'path_args',
+        'path_kwargs',
+      ],
       origin: 'remote',
       label: REQUEST,
     },
     {
       roots: HANDLERS,
-      paths:
-        'request.body request.arguments request.body_arguments request.query_arguments request.headers request.cookies request.uri request.path request.query request.files request.host request.full_url',
+      paths: [
+        'request.arguments',
+        'request.body',
+        'request.body_arguments',
+        'request.cookies',
+        'request.files',
+        'request.full_url',
+        'request.headers',
+        'request.host',
+        'request.path',
+        'request.query',
+        'request.query_arguments',
+        'request.uri',
+      ],
       origin: 'remote',
       label: REQUEST,
     },
     {
-      roots: '?',
-      paths: '**.get_argument **.get_arguments **.get_query_argument **.get_body_argument',
+      roots: ['?'],
+      paths: ['**.get_argument', '**.get_arguments', '**.get_body_argument', '**.get_query_argument'],
       origin: 'remote',
       label: REQUEST,
     },
   ],
-  types: [{ roots: HANDLERS, paths: 'get_argument get_query_argument get_body_argument get_cookie', returns: 'str' }],
+  types: [
+    {
+      roots: HANDLERS,
+      paths: ['get_argument', 'get_body_argument', 'get_cookie', 'get_query_argument'],
+      returns: 'str',
+    },
+  ],
   handlers: [
     {
       by: 'parent',
@@ -38,73 +65,80 @@ export const TORNADO: LibraryModel = {
     },
     {
       by: 'parent',
-      of: 'tornado.websocket.WebSocketHandler',
+      of: ['tornado.websocket.WebSocketHandler'],
       methods: /^on_message$/,
       params: [{ origin: 'remote', label: 'a message' }],
     },
   ],
   sinks: [
-    { roots: HANDLERS, paths: 'write finish', args: '0', danger: 'xss', condition: 'html-response', what: 'the page' },
     {
       roots: HANDLERS,
-      paths: 'redirect',
-      args: '0|url',
+      paths: ['finish', 'write'],
+      args: ['0'],
+      danger: 'xss',
+      condition: 'html-response',
+      what: 'the page',
+    },
+    {
+      roots: HANDLERS,
+      paths: ['redirect'],
+      args: ['0|url='],
       danger: 'open-redirect',
       condition: 'controls-target',
       what: 'where the browser is sent',
     },
     {
       roots: HANDLERS,
-      paths: 'set_header add_header',
-      args: '1',
+      paths: ['add_header', 'set_header'],
+      args: ['1'],
       danger: 'header-injection',
       what: 'a header of the response',
     },
     {
       roots: HANDLERS,
-      paths: 'render render_string',
-      args: '0',
+      paths: ['render', 'render_string'],
+      args: ['0'],
       danger: 'path-traversal',
       what: 'the name of a template',
       confidence: 'low',
     },
-    { roots: 'tornado.template', paths: 'Template', args: '0', danger: 'template-injection', what: 'a template' },
+    { roots: ['tornado.template'], paths: ['Template'], args: ['0'], danger: 'template-injection', what: 'a template' },
   ],
   uses: [
     {
       roots: HANDLERS,
-      paths: 'set_cookie set_secure_cookie set_signed_cookie',
+      paths: ['set_cookie', 'set_secure_cookie', 'set_signed_cookie'],
       use: 'set-cookie',
-      args: '0|name 1|value secure httponly samesite',
+      args: ['0|name=', '1|value=', 'secure=', 'httponly=', 'samesite='],
     },
-    { roots: HANDLERS, paths: 'set_header', use: 'response-header', args: '0 1' },
-    { roots: 'tornado.httpserver tornado.web', paths: '**.listen', use: 'bind-address', args: '1|address' },
+    { roots: HANDLERS, paths: ['set_header'], use: 'response-header', args: ['0', '1'] },
+    { roots: ['tornado.httpserver', 'tornado.web'], paths: ['**.listen'], use: 'bind-address', args: ['1|address='] },
   ],
   checks: [
     {
-      roots: 'tornado.web',
-      paths: 'Application',
-      when: [{ arg: 'debug', is: true }],
+      roots: ['tornado.web'],
+      paths: ['Application'],
+      when: [{ arg: 'debug=', is: true }],
       rule: 'debug-enabled',
       message: 'Error pages show stack traces to visitors. Leave `debug` off.',
       severity: 'medium',
       confidence: 'high',
     },
     {
-      roots: 'tornado.web',
-      paths: 'Application',
-      when: [{ arg: 'xsrf_cookies', is: false }],
+      roots: ['tornado.web'],
+      paths: ['Application'],
+      when: [{ arg: 'xsrf_cookies=', is: false }],
       rule: 'csrf',
       message: 'Forms are accepted from other sites. Set `xsrf_cookies=True`.',
       severity: 'medium',
       confidence: 'medium',
     },
     {
-      roots: 'tornado.web',
-      paths: 'Application',
+      roots: ['tornado.web'],
+      paths: ['Application'],
       when: [
-        { arg: 'autoescape', is: null },
-        { arg: 'autoescape', given: true },
+        { arg: 'autoescape=', is: null },
+        { arg: 'autoescape=', given: true },
       ],
       rule: 'xss',
       message: 'Values go into the page without escaping.',

@@ -9,8 +9,8 @@ const REDIRECT = 'where the browser is sent'
 export const TWISTED: LibraryModel = {
   sources: [
     {
-      roots: 'twisted.web.http.Request twisted.web.server.Request klein.Request',
-      paths: 'args content uri path postpath prepath getHeader getCookie',
+      roots: ['klein.Request', 'twisted.web.http.Request', 'twisted.web.server.Request'],
+      paths: ['args', 'content', 'getCookie', 'getHeader', 'path', 'postpath', 'prepath', 'uri'],
       origin: 'remote',
       label: REQUEST,
     },
@@ -18,14 +18,14 @@ export const TWISTED: LibraryModel = {
   handlers: [
     {
       by: 'parent',
-      of: 'twisted.web.resource.Resource',
+      of: ['twisted.web.resource.Resource'],
       methods: /^render(?:_GET|_POST|_PUT|_DELETE)?$/,
       params: [{ api: 'twisted.web.http.Request' }],
       returnSink: RETURNED,
     },
     {
       by: 'decorator',
-      of: 'klein.route klein.Klein.route',
+      of: ['klein.Klein.route', 'klein.route'],
       params: [{ api: 'twisted.web.http.Request' }, PATH_VARIABLE],
       repeatsLast: true,
       returnSink: RETURNED,
@@ -33,38 +33,43 @@ export const TWISTED: LibraryModel = {
   ],
   sinks: [
     {
-      roots: 'twisted.web.http.Request',
-      paths: 'write',
-      args: '0',
+      roots: ['twisted.web.http.Request'],
+      paths: ['write'],
+      args: ['0'],
       danger: 'xss',
       condition: 'html-response',
       what: PAGE,
     },
     {
-      roots: 'twisted.web.http.Request',
-      paths: 'redirect',
-      args: '0',
+      roots: ['twisted.web.http.Request'],
+      paths: ['redirect'],
+      args: ['0'],
       danger: 'open-redirect',
       condition: 'controls-target',
       what: REDIRECT,
     },
     {
-      roots: 'twisted.web.http.Request',
-      paths: 'setHeader',
-      args: '1',
+      roots: ['twisted.web.http.Request'],
+      paths: ['setHeader'],
+      args: ['1'],
       danger: 'header-injection',
       what: 'a header of the response',
     },
     {
-      roots: 'twisted.web.client',
-      paths: 'getPage Agent.request',
-      args: '0 1',
+      roots: ['twisted.web.client'],
+      paths: ['Agent.request', 'getPage'],
+      args: ['0', '1'],
       danger: 'ssrf',
       condition: 'controls-host',
       what: 'the address of a request',
     },
   ],
   uses: [
-    { roots: 'twisted.web.http.Request', paths: 'addCookie', use: 'set-cookie', args: '0 1 secure httpOnly sameSite' },
+    {
+      roots: ['twisted.web.http.Request'],
+      paths: ['addCookie'],
+      use: 'set-cookie',
+      args: ['0', '1', 'secure=', 'httpOnly=', 'sameSite='],
+    },
   ],
 }

@@ -7,9 +7,10 @@ import {
   patternsOf,
   splitApi,
 } from '../../../../src/analysis/engine/knowledge/match-api.ts'
+import type { ApiPattern } from '../../../../src/analysis/models/row.ts'
 
 const NO_PARENTS = (): string[] => []
-const rowsFor = (rows: readonly { roots: string; paths: string }[], api: string, parents = NO_PARENTS): unknown =>
+const rowsFor = (rows: readonly ApiPattern[], api: string, parents = NO_PARENTS): unknown =>
   createRowIndex(rows, createApiMemory(parents)).find(api)
 
 const FITS: readonly (readonly [pattern: string, api: string, fits: boolean])[] = [
@@ -33,12 +34,19 @@ for (const [pattern, api, fits] of FITS) {
 }
 
 t.test('rows are every root with every path; `self` is the root', (t) => {
-  t.strictSame(patternsOf({ roots: 'a  b', paths: 'x **.y self' }), ['a.x', 'a.**.y', 'a', 'b.x', 'b.**.y', 'b'])
+  t.strictSame(patternsOf({ roots: ['a', 'b'], paths: ['x', '**.y', 'self'] }), [
+    'a.x',
+    'a.**.y',
+    'a',
+    'b.x',
+    'b.**.y',
+    'b',
+  ])
   t.end()
 })
 
 t.test('a row is found once, under its own api and under those of subtypes', (t) => {
-  const row = { roots: 'java.sql.Statement', paths: 'execute **.execute' }
+  const row = { roots: ['java.sql.Statement'], paths: ['**.execute', 'execute'] }
   t.strictSame(rowsFor([row], 'java.sql.Statement.execute'), [row])
   const parents = (type: string): string[] => (type === 'acme.Statement' ? ['java.sql.Statement'] : [])
   t.strictSame(createRowIndex([row], createApiMemory(parents)).find('acme.Statement.execute'), [row])
@@ -49,8 +57,8 @@ t.test('a row is found once, under its own api and under those of subtypes', (t)
 t.test('indexes that share a memory keep what they find apart, also for an api that was asked for before', (t) => {
   const memory = createApiMemory(NO_PARENTS)
   const [reading, writing] = [
-    { roots: 'fs', paths: 'read' },
-    { roots: 'fs', paths: 'write *' },
+    { roots: ['fs'], paths: ['read'] },
+    { roots: ['fs'], paths: ['*', 'write'] },
   ]
   const [readers, writers] = [createRowIndex([reading], memory), createRowIndex([writing], memory)]
   for (const _ of [1, 2]) {
@@ -64,8 +72,8 @@ t.test('indexes that share a memory keep what they find apart, also for an api t
 
 t.test('names that are properties of every object find nothing', (t) => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', '.', '()', '?', '*', '**']) {
-    t.strictSame(rowsFor([{ roots: 'fs', paths: 'readFile' }], name), [], name)
-    t.strictSame(rowsFor([{ roots: 'fs', paths: 'readFile' }], `${name}.${name}`), [], name)
+    t.strictSame(rowsFor([{ roots: ['fs'], paths: ['readFile'] }], name), [], name)
+    t.strictSame(rowsFor([{ roots: ['fs'], paths: ['readFile'] }], `${name}.${name}`), [], name)
   }
   t.end()
 })
@@ -92,7 +100,7 @@ t.test('patterns mean what regular expressions of their segments mean', (t) => {
 t.test('an index finds exactly the rows whose pattern fits, and says the same the second time', (t) => {
   fc.assert(
     fc.property(fc.array(wanted, { maxLength: 6 }), api, (patterns, text) => {
-      const rows = patterns.map(([root = 'a', ...path]) => ({ roots: root, paths: path.join('.') || 'self' }))
+      const rows = patterns.map(([root = 'a', ...path]) => ({ roots: [root], paths: [path.join('.') || 'self'] }))
       const index = createRowIndex(rows, createApiMemory(NO_PARENTS))
       const expected = rows.filter((row) => createApiMatcher(patternsOf(row))(text))
       t.strictSame(new Set(index.find(text)), new Set(expected))
@@ -103,7 +111,7 @@ t.test('an index finds exactly the rows whose pattern fits, and says the same th
 })
 
 t.test('many different apis and long patterns are no burden', (t) => {
-  const index = createRowIndex([{ roots: 'a', paths: '**.**.**.z' }], createApiMemory(NO_PARENTS))
+  const index = createRowIndex([{ roots: ['a'], paths: ['**.**.**.z'] }], createApiMemory(NO_PARENTS))
   for (let number = 0; number < 50_000; number += 1) index.find(`a.b${number}.c`)
   t.strictSame(index.find(`a.${'b.'.repeat(60)}y`), [])
   t.equal(index.find(`a.${'b.'.repeat(60)}z`).length, 1)
