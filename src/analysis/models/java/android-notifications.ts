@@ -3,8 +3,8 @@ import { inPackage } from './jakarta.ts'
 
 const NOTIFICATIONS = [
   'android.app.Notification',
-  'androidx.core.app.NotificationCompat',
   'android.support.v4.app.NotificationCompat',
+  'androidx.core.app.NotificationCompat',
 ]
 const STYLES = ['BigPictureStyle', 'BigTextStyle', 'CallStyle', 'InboxStyle', 'MediaStyle', 'MessagingStyle']
 const BUILDERS = all(['Builder'])

@@ -8,7 +8,7 @@ const ESCAPE = inPackage('org.apache.commons', [
   'lang3.StringEscapeUtils',
   'text.StringEscapeUtils',
 ])
-const HTML = ['xss', 'dom-xss'] as const
+const HTML = ['dom-xss', 'xss'] as const
 
 /** Encoders and cleaners: what they return is harmless in one place, not in all. */
 export const ENCODERS: LibraryModel = {

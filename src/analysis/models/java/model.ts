@@ -49,22 +49,22 @@ import { WICKET_ROWS } from './wicket.ts'
 import { XML } from './xml.ts'
 import { XPATH } from './xpath.ts'
 
-const PRIMITIVES = ['int', 'long', 'short', 'byte', 'double', 'float', 'boolean', 'void']
-const BOXES = ['Integer', 'Long', 'Short', 'Byte', 'Double', 'Float', 'Boolean', 'Number', 'Void', 'Enum']
+const PRIMITIVES = ['boolean', 'byte', 'double', 'float', 'int', 'long', 'short', 'void']
+const BOXES = ['Boolean', 'Byte', 'Double', 'Enum', 'Float', 'Integer', 'Long', 'Number', 'Short', 'Void']
 const DATES = [
+  'DayOfWeek',
+  'Duration',
+  'Instant',
   'LocalDate',
   'LocalDateTime',
   'LocalTime',
-  'Instant',
-  'ZonedDateTime',
+  'Month',
   'OffsetDateTime',
-  'Duration',
   'Period',
   'Year',
   'YearMonth',
   'ZoneId',
-  'DayOfWeek',
-  'Month',
+  'ZonedDateTime',
 ]
 
 /** What is known of Java and its libraries. */

@@ -32,7 +32,7 @@ const MAPPERS = 'org.springframework.ldap.core'
 /** Then no object of the directory is made. */
 const ATTRIBUTES_ONLY = `type:${MAPPERS}.AttributesMapper`
 const NAMES = inPackage('javax.naming', ['CompositeName', 'CompoundName', 'ldap.LdapName'])
-const PROVIDER = ['java.naming.provider.url', 'PROVIDER_URL']
+const PROVIDER = ['PROVIDER_URL', 'java.naming.provider.url']
 
 /** JNDI look-ups and LDAP searches. */
 export const NAMING: LibraryModel = {

@@ -47,13 +47,6 @@ export const REGEX: LibraryModel = {
       what: 'a regular expression',
     },
     {
-      roots: ['org.apache.commons.lang3.RegExUtils'],
-      paths: ['removeAll', 'removeFirst', 'removePattern', 'replaceAll', 'replaceFirst', 'replacePattern'],
-      danger: 'regex-injection',
-      args: ['1'],
-      what: 'a regular expression',
-    },
-    {
       roots: UTILS,
       paths: ['removeAll', 'removeFirst', 'removePattern', 'replaceAll', 'replaceFirst', 'replacePattern'],
       danger: 'regex-injection',

@@ -111,7 +111,7 @@ export const SERVLET: LibraryModel = {
       returns: 'javax.servlet.ServletConfig',
     },
     {
-      roots: [...REQUESTS, ...javaxAndJakarta(['servlet.ServletRequestWrapper'])],
+      roots: REQUESTS,
       paths: ['getRequest'],
       returns: 'javax.servlet.http.HttpServletRequest',
     },

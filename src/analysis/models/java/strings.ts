@@ -48,7 +48,6 @@ export const STRINGS: LibraryModel = {
         'stripTrailing',
         'substring',
         'toLowerCase',
-        'toString',
         'toUpperCase',
         'translateEscapes',
         'trim',

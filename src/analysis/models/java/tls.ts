@@ -6,7 +6,6 @@ const TRUST_ALL = [
   `${APACHE_4}.TrustAllStrategy`,
   `${APACHE_5}.TrustAllStrategy`,
   'io.netty.handler.ssl.util.InsecureTrustManagerFactory',
-  'org.apache.hc.client5.http.ssl.TrustAllStrategy',
 ]
 const RABBIT = 'com.rabbitmq.client.ConnectionFactory'
 const NO_HOST_CHECK = [

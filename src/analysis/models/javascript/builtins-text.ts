@@ -14,7 +14,6 @@ const ANSWERS: readonly NeutralRow[] = [
   {
     roots: ['**'],
     paths: [
-      'byteLength',
       'charCodeAt',
       'codePointAt',
       'endsWith',

@@ -55,7 +55,7 @@ export const COMMAND_LINES: LibraryModel = {
       ],
       ...COMMAND_LINE,
     },
-    { roots: ['dashdash'], paths: ['createParser().parse', 'parse'], ...COMMAND_LINE },
+    { roots: ['dashdash'], paths: ['createParser().parse'], ...COMMAND_LINE },
     { roots: ['args'], paths: ['parse'], ...COMMAND_LINE },
     { roots: ['util'], paths: ['parseArgs'], ...COMMAND_LINE },
     { roots: ['@caporal/core', '@oclif/core', 'caporal', 'oclif'], paths: ['**.parse'], ...COMMAND_LINE },

@@ -1,5 +1,5 @@
 import type { AssignmentSinkRow, LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
-import { GLOBAL_OBJECTS, globalNames, patterns } from './names.ts'
+import { GLOBAL_OBJECTS, globalNames, OWN_GLOBALS, patterns } from './names.ts'
 
 const PAGE = 'the address of the page'
 
@@ -46,7 +46,7 @@ export const DOM: LibraryModel = {
     { roots: globalNames(['document']), paths: ['URL', 'baseURI', 'documentURI'], origin: 'page', label: PAGE },
     { roots: globalNames(['document']), paths: ['referrer'], origin: 'page', label: 'the referring page' },
     { roots: globalNames(['document']), paths: ['cookie'], origin: 'page', label: 'a cookie' },
-    { roots: GLOBAL_OBJECTS.slice(0, 4), paths: ['name'], origin: 'page', label: 'the name of the window' },
+    { roots: OWN_GLOBALS, paths: ['name'], origin: 'page', label: 'the name of the window' },
     { roots: globalNames(['history']), paths: ['state'], origin: 'page', label: PAGE },
     {
       roots: globalNames(['localStorage', 'sessionStorage']),
@@ -259,22 +259,22 @@ export const DOM: LibraryModel = {
   types: [
     ...GLOBAL_OBJECTS.flatMap((object) =>
       [
-        'document',
-        'location',
-        'localStorage',
-        'sessionStorage',
-        'navigator',
-        'history',
-        'crypto',
-        'process',
+        'Array',
         'Buffer',
-        'URL',
-        'URLSearchParams',
         'JSON',
         'Math',
         'Object',
-        'Array',
         'Promise',
+        'URL',
+        'URLSearchParams',
+        'crypto',
+        'document',
+        'history',
+        'localStorage',
+        'location',
+        'navigator',
+        'process',
+        'sessionStorage',
       ].map((name) => ({
         roots: [object],
         paths: [name],

@@ -103,7 +103,6 @@ export const EXPRESS: LibraryModel = {
     {
       roots: [REQUEST],
       paths: [
-        'body',
         'buffer',
         'cookie',
         'get',
@@ -115,7 +114,6 @@ export const EXPRESS: LibraryModel = {
         'json',
         'param',
         'params',
-        'query',
         'range',
         'raw',
         'read',

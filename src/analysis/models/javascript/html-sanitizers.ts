@@ -113,7 +113,7 @@ export const HTML_SANITIZERS: LibraryModel = {
     },
     {
       roots: ['he', 'html-entities'],
-      paths: ['**.encode', 'AllHtmlEntities.encode', 'encode', 'escape'],
+      paths: ['**.encode', 'AllHtmlEntities.encode'],
       removes: HTML,
     },
     {
@@ -265,11 +265,8 @@ export const HTML_SANITIZERS: LibraryModel = {
       paths: ['**.escape', '**.quote', 'escape', 'quote', 'self'],
       from: ['*'],
     },
-    {
-      roots: ['entities', 'he', 'html-entities', 'lodash', 'underscore'],
-      paths: ['decode', 'decodeHTML', 'decodeXML', 'unescape'],
-      from: ['0'],
-    },
+    { roots: ['entities', 'he', 'html-entities'], paths: ['decodeHTML', 'decodeXML'], from: ['0'] },
+    { roots: ['lodash', 'underscore'], paths: ['unescape'], from: ['0'] },
   ],
   guards: [
     guard(

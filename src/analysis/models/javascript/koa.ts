@@ -71,7 +71,7 @@ export const KOA_FRAMEWORK: LibraryModel = {
       ],
       ...REMOTE,
     },
-    { roots: CONTEXTS, paths: ['cookies.get', 'req.headers', 'req.url', 'request.rawBody'], ...REMOTE },
+    { roots: CONTEXTS, paths: ['cookies.get', 'req.headers', 'req.url'], ...REMOTE },
     { roots: CONTEXTS, paths: prefixed('request.', FIELDS), ...REMOTE },
     { roots: ['koa.Request'], paths: FIELDS, ...REMOTE },
     { roots: ['koa-body', 'koa-bodyparser'], paths: ['body'], ...REMOTE },

@@ -6,11 +6,11 @@ export const NAMED_CHECKS: LibraryModel = {
     { names: ['hasOwnProperty'], isMethod: true, shows: 'membership' },
     { names: ['hasOwn'], arg: '1', whenTrue: true, removes: 'all' },
     { names: ['localeCompare'], isMethod: true, shows: 'equality' },
-    { names: ['test', 'exec'], isMethod: true, shows: 'match', whole: false },
-    { names: ['isSafeInteger', 'isIP'], arg: '*', whenTrue: true, removes: 'all' },
+    { names: ['exec', 'test'], isMethod: true, shows: 'match', whole: false },
+    { names: ['isIP', 'isSafeInteger'], arg: '*', whenTrue: true, removes: 'all' },
   ],
   derivations: [
-    { names: ['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toString', 'valueOf'], derives: 'same-text' },
+    { names: ['toLocaleLowerCase', 'toLowerCase', 'toString', 'toUpperCase', 'valueOf'], derives: 'same-text' },
     { names: ['String'], derives: 'same-text' },
     { names: ['String'], derives: 'text-of' },
     { names: ['resolve', 'relative', 'normalize', 'realpath', 'realpathSync', 'join'], derives: 'resolved-path' },
@@ -20,7 +20,7 @@ export const NAMED_CHECKS: LibraryModel = {
     // The first match only, unless the pattern is global.
     { names: ['replace'], derives: 'replaced-once' },
     // Properties of elements and of jQuery's collections.
-    { names: ['jquery', 'nodeType', 'nodeName', 'tagName', 'ownerDocument'], derives: 'object-part' },
-    { names: ['validateSync', 'safeParse', 'safeParseAsync', 'safeValidate'], derives: 'validation' },
+    { names: ['jquery', 'nodeName', 'nodeType', 'ownerDocument', 'tagName'], derives: 'object-part' },
+    { names: ['safeParse', 'safeParseAsync', 'safeValidate', 'validateSync'], derives: 'validation' },
   ],
 }

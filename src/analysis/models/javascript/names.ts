@@ -5,7 +5,10 @@ export function globalNames(names: Names): string[] {
   return names.flatMap((name) => [name, ...GLOBAL_OBJECTS.map((object) => `${object}.${name}`)])
 }
 
-export const GLOBAL_OBJECTS = ['window', 'globalThis', 'self', 'global', 'top', 'parent', 'document.defaultView']
+/** What the global object is called, in pages and elsewhere. */
+export const OWN_GLOBALS = ['global', 'globalThis', 'self', 'window']
+/** With those of the pages around. */
+export const GLOBAL_OBJECTS = [...OWN_GLOBALS, 'document.defaultView', 'parent', 'top']
 
 /** Every root with every path as whole patterns, for rows that take patterns in one list. */
 export function patterns(roots: Names, paths: Names): string[] {

@@ -171,7 +171,7 @@ export const PROCESSES: LibraryModel = {
       ['**.compileScript', '**.compileScriptSync', '**.eval', '**.evalClosure', '**.evalClosureSync', '**.evalSync'],
     ),
     code(
-      ['eval', 'eval5', 'expr-eval', 'jexl', 'mathjs', 'notevil', 'safe-eval', 'static-eval'],
+      ['eval5', 'expr-eval', 'jexl', 'mathjs', 'notevil', 'safe-eval', 'static-eval'],
       ['Parser.evaluate', 'compile', 'eval', 'evaluate', 'self'],
     ),
     code(['module'], ['**._compile', '_compile']),
@@ -182,7 +182,6 @@ export const PROCESSES: LibraryModel = {
     code(['inspector'], ['**.post'], ['1.expression']),
     code(['repl'], ['**.eval']),
     code(globalNames(['import', 'require', 'require.resolve']), ['self'], ['0'], MODULE),
-    code(['require'], ['self'], ['0'], MODULE),
     code(['module'], ['_load', 'createRequire()', 'require'], ['0'], MODULE),
     code(
       ['import-cwd', 'import-fresh', 'import-lazy', 'require-all', 'require-dir', 'require-uncached'],

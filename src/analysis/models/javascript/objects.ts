@@ -287,7 +287,6 @@ export const OBJECTS: LibraryModel = {
         'lodash.flatten',
         'lodash.get',
         'lodash.map',
-        'lodash.merge',
         'lodash.omit',
         'lodash.pick',
         'lodash.set',
@@ -305,7 +304,7 @@ export const OBJECTS: LibraryModel = {
     },
     { roots: SETTERS, paths: ['get', 'getProperty', 'self'], from: ['0'] },
     { roots: ['immutable'], paths: ['List', 'Map', 'Record', 'fromJS'], from: ['0'] },
-    { roots: ['flat'], paths: ['flatten', 'self', 'unflatten'], from: ['0'] },
+    { roots: ['flat'], paths: ['flatten', 'unflatten'], from: ['0'] },
     { roots: ['class-transformer'], paths: ['instanceToPlain', 'plainToClass', 'plainToInstance'], from: ['1', '0'] },
     {
       roots: ['@hapi/joi', 'joi', 'yup', 'zod'],

@@ -2,19 +2,19 @@ import type { LibraryModel, UseRow } from '../row.ts'
 
 const CIPHERS = [
   'AES',
-  'DES',
-  'DES3',
   'ARC2',
   'ARC4',
   'Blowfish',
   'CAST',
-  'XOR',
   'ChaCha20',
   'ChaCha20_Poly1305',
+  'DES',
+  'DES3',
   'Salsa20',
+  'XOR',
 ]
 const PACKAGES = ['Crypto.Cipher', 'Cryptodome.Cipher']
-const WITH_MODES = ['AES', 'DES', 'DES3', 'ARC2', 'Blowfish', 'CAST']
+const WITH_MODES = ['AES', 'ARC2', 'Blowfish', 'CAST', 'DES', 'DES3']
 const ALGORITHMS = [
   'cryptography.hazmat.decrepit.ciphers.algorithms',
   'cryptography.hazmat.primitives.ciphers.algorithms',

@@ -9,7 +9,7 @@ const REQUESTS = [
 ]
 const SOCKETS = ['fastapi.WebSocket', 'fastapi.websockets.WebSocket', 'starlette.websockets.WebSocket']
 const APPS = ['fastapi.APIRouter', 'fastapi.FastAPI', 'fastapi.applications.FastAPI', 'fastapi.routing.APIRouter']
-const VERBS = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'trace', 'api_route', 'websocket']
+const VERBS = ['api_route', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace', 'websocket']
 const RESPONSES = ['fastapi', 'fastapi.responses', 'starlette.responses']
 const DECORATORS = APPS.flatMap((app) => VERBS.map((verb) => `${app}.${verb}`))
 

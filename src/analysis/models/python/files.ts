@@ -241,7 +241,7 @@ export const FILES: LibraryModel = {
       removes: ['path-traversal', 'command-injection', 'xss', 'header-injection', 'log-injection'],
     },
     { roots: ['flask', 'werkzeug.security', 'werkzeug.utils'], paths: ['safe_join'], removes: ['path-traversal'] },
-    { roots: ['flask'], paths: ['helpers.safe_join', 'safe_join'], removes: ['path-traversal'] },
+    { roots: ['flask'], paths: ['helpers.safe_join'], removes: ['path-traversal'] },
     { roots: ['django.utils._os'], paths: ['safe_join'], removes: ['path-traversal'] },
     { roots: ['django.utils.text'], paths: ['get_valid_filename', 'slugify'], removes: ['path-traversal'] },
     {

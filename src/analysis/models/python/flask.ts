@@ -100,7 +100,7 @@ export const FLASK: LibraryModel = {
     {
       by: 'decorator',
       of: [
-        ...APPS.flatMap((app) => ['route', 'get', 'post', 'put', 'delete', 'patch'].map((verb) => `${app}.${verb}`)),
+        ...APPS.flatMap((app) => ['delete', 'get', 'patch', 'post', 'put', 'route'].map((verb) => `${app}.${verb}`)),
         '*.**.route',
         '?.**.route',
         '?.route',

@@ -59,9 +59,7 @@ const BODIES = [
   'text',
 ]
 const CALLS = [
-  'body',
   'build_absolute_uri',
-  'form',
   'get_argument',
   'get_arguments',
   'get_body_argument',
@@ -76,13 +74,10 @@ const CALLS = [
   'get_query_argument',
   'get_raw_uri',
   'getvalue',
-  'json',
   'multipart',
   'post',
   'read',
   'read_body',
-  'stream',
-  'text',
 ]
 
 /** Clients have requests too, ones that they make themselves. */

@@ -168,7 +168,6 @@ export const HTTP_CLIENTS: LibraryModel = {
       use: 'tls-verify',
       args: ['verify='],
     },
-    { roots: ['httpx'], paths: ['AsyncClient', 'Client'], use: 'tls-verify', args: ['verify='] },
     {
       roots: [...AIOHTTP, 'aiohttp'],
       paths: [...METHODS, 'TCPConnector', 'request', 'ws_connect'],

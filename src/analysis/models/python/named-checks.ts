@@ -3,8 +3,8 @@ import type { LibraryModel } from '../row.ts'
 /** Checks and conversions of the standard library that are known by their names alone, whatever they are called on. */
 export const NAMED_CHECKS: LibraryModel = {
   namedGuards: [
-    { names: ['has_key', '__contains__'], isMethod: true, shows: 'membership' },
-    { names: ['startswith', 'is_relative_to'], isMethod: true, shows: 'prefix' },
+    { names: ['__contains__', 'has_key'], isMethod: true, shows: 'membership' },
+    { names: ['is_relative_to', 'startswith'], isMethod: true, shows: 'prefix' },
     { names: ['fullmatch'], isMethod: true, shows: 'match', whole: true },
     { names: ['isidentifier'], arity: [0, 0], arg: 'this', whenTrue: true, removes: 'all' },
     { names: ['isidentifier'], arg: '*', whenTrue: true, removes: 'all' },
@@ -12,14 +12,14 @@ export const NAMED_CHECKS: LibraryModel = {
       names: ['isinstance'],
       shows: 'type',
       types: [
-        { names: ['int', 'float', 'bool', 'complex', 'Decimal', 'UUID', 'datetime', 'date'], removes: 'all' },
-        { names: ['str', 'bytes'], removes: ['nosql-injection', 'mass-assignment'] },
+        { names: ['Decimal', 'UUID', 'bool', 'complex', 'date', 'datetime', 'float', 'int'], removes: 'all' },
+        { names: ['bytes', 'str'], removes: ['nosql-injection', 'mass-assignment'] },
       ],
     },
   ],
   derivations: [
-    { names: ['str', 'realpath', 'abspath', 'normpath'], derives: 'same-text' },
-    { names: ['normpath', 'relpath', 'realpath', 'abspath', 'resolve'], derives: 'resolved-path' },
+    { names: ['abspath', 'normpath', 'realpath', 'str'], derives: 'same-text' },
+    { names: ['abspath', 'normpath', 'realpath', 'relpath', 'resolve'], derives: 'resolved-path' },
     { names: ['normpath'], derives: 'normalized-path' },
     { names: ['commonpath', 'commonprefix'], derives: 'common-path' },
     { names: ['netloc'], derives: 'address-part' },
