@@ -81,6 +81,11 @@ export default defineConfig(
     files: ['src/analysis/engine/**'],
     rules: { 'no-restricted-syntax': ['error', LIMIT_NAMES, LANGUAGE_NAMES] },
   },
+  {
+    // A plan for code that is not as expected is no plan.
+    files: ['src/analysis/fixers/**', 'src/analysis/fixing/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
+  },
   { files: ['src/analysis/models/**', 'src/analysis/rules/**', 'src/errors.ts'], rules: { 'max-lines': 'off' } },
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 )

@@ -27,6 +27,17 @@ export type FixContext = { readonly file: JavaScriptFile; readonly style: CodeSt
 export type PythonFixContext = { readonly file: PythonFile; readonly sighting: TreeSighting }
 export type JavaFixContext = { readonly file: JavaFile; readonly sighting: TreeSighting }
 
+/** Of a finding in a call. */
+export type WithCall<Context extends { readonly sighting: { readonly call: unknown } }> = Context & {
+  readonly sighting: { readonly call: NonNullable<Context['sighting']['call']> }
+}
+
+export function hasCall<Context extends { readonly sighting: { readonly call: unknown } }>(
+  context: Context,
+): context is WithCall<Context> {
+  return context.sighting.call !== null
+}
+
 /** Makes the plan for one finding, or says why not; null is the rule's usual reason. */
 export type FixerFor<Context> = (context: Context) => FixPlan | NoFix | null
 export type Fixer = FixerFor<FixContext>

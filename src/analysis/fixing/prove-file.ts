@@ -6,7 +6,7 @@ import { keepsSignatures } from './signatures.ts'
 /** The file reads as well as before, the fixed findings are gone, and no rule finds more than it did without them. */
 export function proveFile(before: FileAnalysis, after: FileAnalysis, fixed: ReadonlySet<Located>): FixProof {
   const expected = countByRule(before.located)
-  for (const { rule } of fixed) expected.set(rule.id, expected.get(rule.id)! - 1)
+  for (const { rule } of fixed) expected.set(rule.id, (expected.get(rule.id) ?? 0) - 1)
   const fixedRules = new Set([...fixed].map(({ rule }) => rule.id))
   const tooMany = [...countByRule(after.located)].filter(([rule, count]) => count > (expected.get(rule) ?? 0))
   return {

@@ -15,6 +15,8 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { makingExpression, type Piece, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { splitCommand, type Word } from './split-command.ts'
+import { onlyOf } from '../editing/lists.ts'
+import { hasCall, type WithCall } from '../fixer.ts'
 
 const SHELL_SYNTAX: NoFix = {
   code: 'unsupported_shape',
@@ -30,7 +32,7 @@ const FREE_COMMAND: NoFix = {
 export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null {
   const { file, sighting } = context
   const { call, argument } = sighting
-  if (!call || !argument || !call.api) return null
+  if (!hasCall(context) || !argument || !call?.api) return null
   const { root, path } = splitApi(call.api)
   if (root !== 'child_process') return null
   if (path === 'spawn' || path === 'spawnSync' || path === 'execFile' || path === 'execFileSync')
@@ -41,16 +43,17 @@ export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null
     return unwrap(argument).type === 'Identifier' || isMemberNode(unwrap(argument)) ? FREE_COMMAND : null
   const words = splitCommand(pieces)
   if (!words) return SHELL_SYNTAX
-  return replaceCall(context, making, words, path === 'execSync' ? 'execFileSync' : 'execFile')
+  return replaceCall(context, argument, making, words, path === 'execSync' ? 'execFileSync' : 'execFile')
 }
 
 function replaceCall(
-  context: FixContext,
+  context: WithCall<FixContext>,
+  argument: Node,
   making: Node,
   words: readonly Word<Node>[],
   target: string,
 ): FixPlan | NoFix | null {
-  const { file, style, sighting } = context
+  const { file, style } = context
   const [program, ...rest] = words
   if (!program || program.some(({ text }) => text === null)) return FREE_COMMAND
   if (mentionsShell(context)) return null
@@ -58,7 +61,6 @@ function replaceCall(
   if (!callee) return null
   const list = `[${rest.map((word) => renderPieces(file, style, word)).join(', ')}]`
   const programText = style.quote(textOfWord(program))
-  const argument = sighting.argument!
   const isDirect = making === unwrap(argument)
   const span = outerSpan(making, file.content)
   const edits: TextEdit[] = isDirect
@@ -82,8 +84,8 @@ function textOfWord(word: readonly Piece[]): string {
 }
 
 /** Options that ask for a shell would undo the fix; options from elsewhere may. */
-function mentionsShell({ sighting }: FixContext): boolean {
-  const { args, argNodes } = sighting.call!
+function mentionsShell({ sighting }: WithCall<FixContext>): boolean {
+  const { args, argNodes } = sighting.call
   return (
     args.slice(1).some((arg) => arg.properties?.has('shell')) || argNodes.some(({ type }) => type === 'SpreadElement')
   )
@@ -92,14 +94,13 @@ function mentionsShell({ sighting }: FixContext): boolean {
 type CalleeEdit = { readonly edits: readonly TextEdit[]; readonly imports: FixPlan['imports'] }
 
 /** How the call names the other function, in the way it names this one. */
-function calleeEdit({ file, sighting }: FixContext, target: string): CalleeEdit | null {
-  const callee = unwrap(sighting.call!.node.callee)
+function calleeEdit({ file, sighting }: WithCall<FixContext>, target: string): CalleeEdit | null {
+  const callee = unwrap(sighting.call.node.callee)
   if (callee.type !== 'Identifier') return renameReference(file, callee, target)
   const promisified = promisifiedArgument(file, callee)
   if (!promisified) return renameReference(file, callee, target)
-  const binding = file.scopes.bindingOf(callee)!
   // Other calls through the same name still want the shell.
-  if (binding.reads.length !== 1) return null
+  if (file.scopes.bindingOf(callee)?.reads.length !== 1) return null
   return renameReference(file, promisified, target)
 }
 
@@ -135,18 +136,19 @@ function promisifiedArgument(file: JavaScriptFile, callee: Node): Node | null {
   const declarator = binding && file.scopes.parentOf(binding.identifier)
   if (declarator?.type !== 'VariableDeclarator' || declarator.init?.type !== 'CallExpression') return null
   const { callee: maker, arguments: given } = declarator.init
-  return /(?:^|\.)promisify$/.test(textOf(file, maker)) && given.length === 1 ? unwrap(given[0]!) : null
+  const only = onlyOf(given)
+  return only && /(?:^|\.)promisify$/.test(textOf(file, maker)) ? unwrap(only) : null
 }
 
 /** `spawn('ls', [folder], { shell: true })` → without the option. */
-function fixShellOption({ sighting }: FixContext): FixPlan | null {
-  const options = sighting.call!.argNodes.slice(2).find((node) => node.type === 'ObjectExpression')
+function fixShellOption({ sighting }: WithCall<FixContext>): FixPlan | null {
+  const options = sighting.call.argNodes.slice(2).find((node) => node.type === 'ObjectExpression')
   if (options?.type !== 'ObjectExpression') return null
   const shell = options.properties.find(
     (property) => property.type === 'ObjectProperty' && staticNameOf(property.key, property.computed) === 'shell',
   )
   if (shell?.type !== 'ObjectProperty' || shell.value.type !== 'BooleanLiteral') return null
-  const program = sighting.call!.args[0]?.constant?.value
+  const program = sighting.call.args[0]?.constant?.value
   if (typeof program !== 'string' || /\s/.test(program)) return null
   return {
     edits: [{ start: startOf(shell.value), end: endOf(shell.value), newText: 'false' }],

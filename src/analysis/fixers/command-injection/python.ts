@@ -13,6 +13,8 @@ import { valueText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { quoteValues } from './python-quote.ts'
 import { splitCommand, type Word } from './split-command.ts'
+import { allOf, onlyOf } from '../editing/lists.ts'
+import { hasCall, type WithCall } from '../fixer.ts'
 
 const FREE_COMMAND: NoFix = {
   code: 'needs_design',
@@ -45,17 +47,17 @@ export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | 
   if (!words || /paramiko|fabric|invoke|ssh/i.test(call.api)) return quoteValues(context, making, text)
   const [program] = words
   if (!program || program.some((piece) => piece.text === null)) return FREE_COMMAND
-  const items = words.map((word) => wordText(file, word))
-  if (items.some((item) => item === null)) return null
+  const items = allOf(words.map((word) => wordText(file, word)))
+  if (!items || !hasCall(context)) return null
   const span = sighting.argument.type === 'list' && making === argument ? sighting.argument : making
-  return replaceCall(context, span, items as string[])
+  return replaceCall(context, span, items)
 }
 
 /** `["ls " + x]` with a shell is the text alone. */
 function onlyItem(node: SyntaxNode): SyntaxNode | null {
   if (node.type !== 'list') return unwrapParentheses(node)
   const items = node.children.filter((child) => child.isNamed && !isComment(child))
-  return items.length === 1 ? items[0]! : null
+  return onlyOf(items)
 }
 
 function wordText(file: PythonFile, word: Word<SyntaxNode>): string | null {
@@ -65,8 +67,8 @@ function wordText(file: PythonFile, word: Word<SyntaxNode>): string | null {
   const { node } = only
   if (node.type === 'integer') return file.style.quote(file.textOf(node))
   // A list of arguments takes texts only; what is added to a text is one.
-  const isText =
-    isCertainlyText(file, node) || (file.parentOf(node)?.type === 'binary_operator' && isSum(file.parentOf(node)!))
+  const parent = file.parentOf(node)
+  const isText = isCertainlyText(file, node) || (parent?.type === 'binary_operator' && isSum(parent))
   return isText ? file.textOf(node) : `str(${file.textOf(unwrapParentheses(node))})`
 }
 
@@ -74,9 +76,13 @@ function isSum(node: SyntaxNode): boolean {
   return childByField(node, 'operator')?.type === '+'
 }
 
-function replaceCall(context: PythonFixContext, span: SyntaxNode, items: readonly string[]): FixPlan | NoFix | null {
-  const { node } = context.sighting.call!
-  const api = context.sighting.call!.api ?? ''
+function replaceCall(
+  context: WithCall<PythonFixContext>,
+  span: SyntaxNode,
+  items: readonly string[],
+): FixPlan | NoFix | null {
+  const { node } = context.sighting.call
+  const api = context.sighting.call.api ?? ''
   const newText = `[${items.join(', ')}]`
   if (/^subprocess\w*\.(?:run|call|check_call|check_output|Popen)$/.test(api))
     return withoutShell(context, span, newText)
@@ -88,8 +94,8 @@ function replaceCall(context: PythonFixContext, span: SyntaxNode, items: readonl
 }
 
 /** `shell=True` → `shell=False`. */
-function withoutShell({ file, sighting }: PythonFixContext, span: SyntaxNode, list: string): FixPlan | null {
-  const call = sighting.call!.node
+function withoutShell({ file, sighting }: WithCall<PythonFixContext>, span: SyntaxNode, list: string): FixPlan | null {
+  const call = sighting.call.node
   const shell = keywordOf(file, call, 'shell')?.value
   if (shell?.type !== 'true' || keywordOf(file, call, 'executable')) return null
   if (argumentsOf(file, call).some(({ isSpread }) => isSpread)) return null
@@ -97,40 +103,42 @@ function withoutShell({ file, sighting }: PythonFixContext, span: SyntaxNode, li
 }
 
 function startDirectly(
-  { file, sighting }: PythonFixContext,
+  { file, sighting }: WithCall<PythonFixContext>,
   span: SyntaxNode,
   items: readonly string[],
 ): FixPlan | null {
-  const call = sighting.call!.node
-  const callee = childByField(call, 'function')!
+  const call = sighting.call.node
+  const callee = childByField(call, 'function')
   if (argumentsOf(file, call)[0]?.node !== span || keywordOf(file, call, 'executable')) return null
-  const name = callee.type === 'attribute' ? childByField(callee, 'attribute')! : callee
-  const reference = referTo(file, 'asyncio', 'create_subprocess_exec', { isNamed: true })
-  const isModule = callee.type === 'attribute'
-  if (!isModule && !reference) return null
-  const newName = isModule ? 'create_subprocess_exec' : reference!.text
+  const name = callee?.type === 'attribute' ? childByField(callee, 'attribute') : callee
+  const reference =
+    callee?.type === 'attribute'
+      ? { text: 'create_subprocess_exec', imports: [] }
+      : referTo(file, 'asyncio', 'create_subprocess_exec', { isNamed: true })
+  if (!name || !reference) return null
   return {
     ...PLAN,
-    edits: [replaceNode(span, items.join(', ')), replaceNode(name, newName)],
-    imports: isModule ? [] : reference!.imports,
+    edits: [replaceNode(span, items.join(', ')), replaceNode(name, reference.text)],
+    imports: reference.imports,
     behaviourChange: SPLITTING,
   }
 }
 
 /** The status that `os.system` returns is another number than that of `subprocess`, but for 0. */
-function replaceSystem({ file, sighting }: PythonFixContext, span: SyntaxNode, list: string): FixPlan | NoFix | null {
-  const call = sighting.call!.node
+function replaceSystem(
+  { file, sighting }: WithCall<PythonFixContext>,
+  span: SyntaxNode,
+  list: string,
+): FixPlan | NoFix | null {
+  const call = sighting.call.node
   const runner = referTo(file, 'subprocess', 'run')
-  if (!runner || argumentsOf(file, call).length !== 1) return null
+  const callee = childByField(call, 'function')
+  if (!runner || !callee || argumentsOf(file, call).length !== 1) return null
   const parent = file.parentOf(call)
   const isUnused = parent?.type === 'expression_statement'
   if (!isUnused && !isComparedWithZero(file, call)) return OTHER_USE
   const suffix = isUnused ? [] : [{ start: call.end, end: call.end, newText: '.returncode' }]
-  const edits: TextEdit[] = [
-    replaceNode(childByField(call, 'function')!, runner.text),
-    replaceNode(span, list),
-    ...suffix,
-  ]
+  const edits: TextEdit[] = [replaceNode(callee, runner.text), replaceNode(span, list), ...suffix]
   return { ...PLAN, edits, imports: runner.imports, behaviourChange: MISSING }
 }
 
@@ -142,17 +150,22 @@ function isComparedWithZero(file: PythonFile, call: SyntaxNode): boolean {
 }
 
 /** `os.popen(…).read()` → `subprocess.run(…).stdout`. */
-function replacePopen({ file, sighting }: PythonFixContext, span: SyntaxNode, list: string): FixPlan | NoFix | null {
-  const call = sighting.call!.node
+function replacePopen(
+  { file, sighting }: WithCall<PythonFixContext>,
+  span: SyntaxNode,
+  list: string,
+): FixPlan | NoFix | null {
+  const call = sighting.call.node
   const access = file.parentOf(call)
   const reading = access?.type === 'attribute' ? file.parentOf(access) : null
   const runner = referTo(file, 'subprocess', 'run')
-  if (!runner || keywordOf(file, call, 'cmd')) return null
+  const callee = childByField(call, 'function')
+  if (!runner || !callee || keywordOf(file, call, 'cmd')) return null
   if (reading?.type !== 'call' || argumentsOf(file, reading).length > 0) return OTHER_USE
   const rest = { read: '.stdout', readlines: '.stdout.splitlines(True)' }[calledName(file, reading)]
   if (!rest) return OTHER_USE
   const edits = [
-    replaceNode(childByField(call, 'function')!, runner.text),
+    replaceNode(callee, runner.text),
     replaceNode(span, list),
     { start: call.end - 1, end: call.end - 1, newText: ', capture_output=True, text=True' },
     { start: call.end, end: reading.end, newText: rest },

@@ -19,7 +19,7 @@ export function fixCors({ file, style, sighting }: FixContext): FixPlan | null {
     const options = call.argNodes.find((node) => propertyNamed(file, node, /^origin$/))
     const origin = propertyNamed(file, options, /^origin$/)
     const isShared = propertyNamed(file, options, /^credentials$/)
-    if (!origin || isShared?.value.type !== 'BooleanLiteral' || !isShared.value.value || /^@koa/.test(call.api!))
+    if (!origin || isShared?.value.type !== 'BooleanLiteral' || !isShared.value.value || /^@koa/.test(call.api ?? ''))
       return null
     const { whole } = origin
     if (whole.type !== 'ObjectProperty') return null

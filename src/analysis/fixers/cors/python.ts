@@ -3,6 +3,7 @@ import { isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-n
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 const VARIABLE = 'CORS_ORIGINS'
 
@@ -36,5 +37,6 @@ function wildcardIn(file: PythonFixContext['file'], node: SyntaxNode): SyntaxNod
   }
   if (node.type !== 'list') return null
   const items = node.children.filter((child) => child.isNamed && !isComment(child))
-  return items.length === 1 && plainText(file, items[0]!) === '*' ? node : null
+  const only = onlyOf(items)
+  return only && plainText(file, only) === '*' ? node : null
 }

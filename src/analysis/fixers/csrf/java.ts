@@ -1,11 +1,17 @@
 import { calledName, type JavaFile, methodAround, unwrapParentheses } from '../editing/java/java-file.ts'
-import { childByField, namedChildren, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import {
+  childByField,
+  firstNamedChild,
+  namedChildren,
+  type SyntaxNode,
+} from '../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { argumentsOf } from '../editing/java/arguments.ts'
 import { nextCall, removeLink, removeLinks } from '../editing/java/chains.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 const STATELESS: NoFix = {
   code: 'needs_design',
@@ -79,8 +85,8 @@ function disablesOnly(file: JavaFile, call: SyntaxNode): boolean {
   if (argument.type === 'method_reference') return /::\s*disable$/.test(file.textOf(argument))
   const body = argument.type === 'lambda_expression' ? childByField(argument, 'body') : null
   const statements = body?.type === 'block' ? namedChildren(body) : []
-  const [only] = statements.length === 1 ? namedChildren(statements[0]!) : []
-  const expression = body?.type === 'block' ? only : body
+  const statement = onlyOf(statements)
+  const expression = body?.type === 'block' ? statement && firstNamedChild(statement) : body
   if (!expression) return false
   const inner = unwrapParentheses(expression)
   return (

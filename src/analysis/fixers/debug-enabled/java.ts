@@ -30,11 +30,9 @@ function withoutDebug(file: JavaFile, annotation: SyntaxNode): TextEdit | null {
   const index = pairs.findIndex((pair) => /^debug\s*=\s*true$/.test(file.textOf(pair)))
   const pair = pairs[index]
   if (!list || !pair) return null
-  if (pairs.length === 1) return replaceNode(list, '')
-  const next = pairs[index + 1]
-  return index === 0
-    ? { start: pair.start, end: next!.start, newText: '' }
-    : { start: pairs[index - 1]!.end, end: pair.end, newText: '' }
+  const [previous, next] = [pairs[index - 1], pairs[index + 1]]
+  if (previous) return { start: previous.end, end: pair.end, newText: '' }
+  return next ? { start: pair.start, end: next.start, newText: '' } : replaceNode(list, '')
 }
 
 function switchOff(file: JavaFile, call: SyntaxNode): TextEdit | null {

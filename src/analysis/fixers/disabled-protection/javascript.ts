@@ -2,6 +2,7 @@ import type { NoFix } from '../../source/finding.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { settingOf } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { endOf, startOf } from '../../frontends/javascript/syntax.ts'
 
 const POLICY: NoFix = {
   code: 'needs_design',
@@ -43,7 +44,7 @@ export function fixDisabledProtection({ file, sighting }: FixContext): FixPlan |
   if (!isOff) return null
   if (HEADERS.test(name)) {
     return {
-      edits: [replaceNode({ start: value.start!, end: value.end! }, 'true')],
+      edits: [replaceNode({ start: startOf(value), end: endOf(value) }, 'true')],
       safety: 'glance',
       title: 'Switch the protection on',
       explanation: 'Answers carry the header again that tells browsers what not to do with the page.',
@@ -54,7 +55,7 @@ export function fixDisabledProtection({ file, sighting }: FixContext): FixPlan |
   const page = PAGES[name]
   if (!page) return null
   return {
-    edits: [replaceNode({ start: value.start!, end: value.end! }, page[0])],
+    edits: [replaceNode({ start: startOf(value), end: endOf(value) }, page[0])],
     safety: 'review',
     title: 'Switch the protection on',
     explanation: 'A page that runs somebody else’s script cannot reach more than a page in a browser could.',

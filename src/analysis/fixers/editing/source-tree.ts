@@ -2,7 +2,7 @@ import type { Place } from '../../ir/nodes.ts'
 import type { Problem } from '../../frontends/frontend.ts'
 import type { GrammarName } from '../../frontends/tree-sitter/grammars.ts'
 import { readTree } from '../../frontends/tree-sitter/read-tree.ts'
-import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { childByField, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 
 /** A syntax tree to be edited by: knows its text, and the way up. */
 export type SourceTree = {
@@ -69,6 +69,19 @@ export function* walk(root: SyntaxNode): Generator<SyntaxNode> {
   const open = [root]
   for (let node = open.pop(); node; node = open.pop()) {
     yield node
-    for (let index = node.children.length - 1; index >= 0; index -= 1) open.push(node.children[index]!)
+    for (const child of node.children.toReversed()) open.push(child)
   }
+}
+
+/** The part of a node that leads there by fields: of a call, `function` and `object` lead to what a method is called on. */
+export function partAt(node: SyntaxNode | null | undefined, ...fields: readonly string[]): SyntaxNode | null {
+  let part = node ?? null
+  for (const field of fields) part = part && childByField(part, field)
+  return part
+}
+
+/** The text of such a part; '' where there is none, as in code with a mistake. */
+export function textAt(tree: SourceTree, node: SyntaxNode | null | undefined, ...fields: readonly string[]): string {
+  const part = partAt(node, ...fields)
+  return part ? tree.textOf(part) : ''
 }

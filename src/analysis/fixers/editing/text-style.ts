@@ -1,3 +1,5 @@
+import { partOf } from './lists.ts'
+
 /** How a file is written, so that added code looks like the rest. */
 export type TextStyle = {
   readonly newline: '\n' | '\r\n'
@@ -21,7 +23,7 @@ export function lineStartAt(content: string, offset: number): number {
 /** The white space that the line of an offset begins with. */
 export function indentationAt(content: string, offset: number): string {
   const start = lineStartAt(content, offset)
-  return /^[ \t]*/.exec(content.slice(start, offset))![0]
+  return partOf(content.slice(start, offset), /^[ \t]*/)
 }
 
 /** True when nothing but white space stands before the offset on its line. */

@@ -61,7 +61,7 @@ function putIn(
   const format = text.pieces.map((piece) => (piece.node === null ? piece : textPiece('%s')))
   const written = rewriteText(file, text, format)
   for (const [position, codes] of added) {
-    const { end } = position === 0 ? argument : rest[position - 1]!
+    const { end } = rest[position - 1] ?? argument
     edits.push({ start: end, end, newText: codes.map((code) => `, ${code}`).join('') })
   }
   return written && [...written, ...edits]

@@ -6,6 +6,7 @@ import { argumentsOf, plainText } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { calledMethods } from '../editing/java/variables.ts'
+import { partOf } from '../editing/lists.ts'
 
 /** Says nothing about what the credential opens. */
 const GENERIC =
@@ -115,7 +116,7 @@ function nameInCall(file: JavaFile, call: SyntaxNode, value: SyntaxNode): string
   const args = argumentsOf(call)
   const index = args.indexOf(value)
   if (call.type === 'method_invocation') {
-    const before = index === 1 ? plainText(file, args[0]!) : null
+    const before = index === 1 && args[0] ? plainText(file, args[0]) : null
     if (
       before !== null &&
       /^[\w.-]{2,60}$/.test(before) &&
@@ -138,7 +139,7 @@ function nameInCall(file: JavaFile, call: SyntaxNode, value: SyntaxNode): string
 function textAround(file: JavaFile, call: SyntaxNode): string {
   const receiver = receiverOf(call)
   const type = receiver && typeOfValue(file, receiver)
-  const address = argumentsOf(call).map((argument) => /^\w*:?/.exec(plainText(file, argument) ?? '')![0])
+  const address = argumentsOf(call).map((argument) => partOf(plainText(file, argument) ?? '', /^\w*:?/))
   const names = argumentsOf(call)
     .filter(({ type }) => type === 'identifier')
     .map((one) => file.textOf(one))

@@ -4,6 +4,7 @@ import { splitApi } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 const IN_BROWSER: NoFix = {
   code: 'needs_design',
@@ -56,7 +57,7 @@ function variableFor(file: JavaScriptFile, node: Node, { call }: FixContext['sig
   const name = nameAround(file, node) ?? (call?.api ? nameForCall(call.api) : null)
   if (!name) return null
   const words = wordsOf(name)
-  const generic = words.length === 1 && /^(?:password|passwd|pwd|secret|token|key|user)$/.test(words[0]!)
+  const generic = /^(?:password|passwd|pwd|secret|token|key|user)$/.test(onlyOf(words) ?? '')
   const owner = generic ? ownerOf(file, node, call?.api ?? null) : []
   const variable = [...owner, ...words].join('_').toUpperCase()
   return /^[A-Z][A-Z0-9_]*$/.test(variable) ? variable : null
@@ -90,7 +91,7 @@ function nameForCall(api: string): string | null {
 /** `createConnection({ password })` is the password of a database. */
 function ownerOf(file: JavaScriptFile, node: Node, api: string | null): string[] {
   const known = api && CALL_NAMES[splitApi(api).root]
-  if (known) return [known.split('_')[0]!]
+  if (known) return known.split('_').slice(0, 1)
   for (let at = file.scopes.parentOf(node); at; at = file.scopes.parentOf(at)) {
     if (at.type === 'CallExpression' || at.type === 'NewExpression') {
       const callee = file.content.slice(startOf(at.callee), endOf(at.callee))

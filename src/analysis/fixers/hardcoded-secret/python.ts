@@ -5,6 +5,8 @@ import { wordsOf } from '../../rules/judging/names.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { onlyOf } from '../editing/lists.ts'
+import { textAt } from '../editing/source-tree.ts'
 
 /** `PASSWORD = "…"` → `PASSWORD = os.environ["DB_PASSWORD"]`. */
 export function fixPythonHardcodedSecret({ file, sighting }: PythonFixContext): FixPlan | null {
@@ -58,15 +60,16 @@ function variableFor(file: PythonFile, node: SyntaxNode): string | null {
   const name = nameAround(file, node)
   if (!name) return null
   const words = wordsOf(name)
-  const owner = words.length === 1 && GENERIC.test(words[0]!) ? ownerOf(file, node) : []
+  const owner = GENERIC.test(onlyOf(words) ?? '') ? ownerOf(file, node) : []
   const variable = [...owner, ...words].join('_').toUpperCase()
   return /^[A-Z][A-Z0-9_]*$/.test(variable) ? variable : null
 }
 
 function nameAround(file: PythonFile, node: SyntaxNode): string | null {
-  const parent = file.parentOf(node)!
+  const parent = file.parentOf(node)
+  if (!parent) return null
   if (parent.type === 'pair') return textOfKey(file, childByField(parent, 'key'))
-  if (parent.type === 'keyword_argument') return file.textOf(childByField(parent, 'name')!)
+  if (parent.type === 'keyword_argument') return textAt(file, parent, 'name')
   if (parent.type === 'assignment') return nameOfTarget(file, childByField(parent, 'left'))
   const call = parent.type === 'argument_list' ? file.parentOf(parent) : null
   return call ? nameForCall(file, call) : null
@@ -78,14 +81,14 @@ function textOfKey(file: PythonFile, key: SyntaxNode | null): string | null {
 
 function nameOfTarget(file: PythonFile, target: SyntaxNode | null): string | null {
   if (target?.type === 'identifier') return file.textOf(target)
-  if (target?.type === 'attribute') return file.textOf(childByField(target, 'attribute')!)
+  if (target?.type === 'attribute') return textAt(file, target, 'attribute')
   return target?.type === 'subscript' ? textOfKey(file, childByField(target, 'subscript')) : null
 }
 
 /** Values that are handed over by their position. */
 function nameForCall(file: PythonFile, call: SyntaxNode): string | null {
   const name = calledName(file, call)
-  const callee = file.textOf(childByField(call, 'function')!)
+  const callee = textAt(file, call, 'function')
   if (/\bjwt\b/.test(callee) && /^(?:encode|decode)$/.test(name)) return 'jwt_secret'
   if (/^(?:login|connect|create_connection|authenticate)$/.test(name)) return 'password'
   return /^(?:hmac|new|Fernet|AES)$/.test(name) ? 'crypto_key' : null
@@ -95,7 +98,7 @@ function nameForCall(file: PythonFile, call: SyntaxNode): string | null {
 function ownerOf(file: PythonFile, node: SyntaxNode): string[] {
   for (let at = file.parentOf(node); at; at = file.parentOf(at)) {
     if (at.type === 'call') {
-      const callee = file.textOf(childByField(at, 'function')!)
+      const callee = textAt(file, at, 'function')
       if (/mail|smtp/i.test(callee)) return ['SMTP']
       return /connect|pool|client|database|engine|db\b/i.test(callee) ? ['DB'] : ['APP']
     }

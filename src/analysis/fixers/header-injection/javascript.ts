@@ -35,15 +35,16 @@ function methodOf(callee: Node): string | null {
 
 function cleanValue(context: FixContext, name: string): TextEdit[] | null {
   const { call, argument } = context.sighting
-  if (!/^(?:setHeader|header|set|append|appendHeader)$/.test(name) || call!.argNodes[1] !== argument) return null
+  if (!/^(?:setHeader|header|set|append|appendHeader)$/.test(name) || !argument || call?.argNodes[1] !== argument)
+    return null
   return withoutLineBreaks(context, argument, isSingle)
 }
 
 /** `writeHead(200, { 'X-Filter': value })`: those of the entries that are hostile. */
 function cleanEntries(context: FixContext, argument: Node): TextEdit[] | null {
   const node = unwrap(argument)
-  const { args, argNodes } = context.sighting.call!
-  const properties = args[argNodes.indexOf(argument)]?.properties
+  const { call } = context.sighting
+  const properties = call?.args[call.argNodes.indexOf(argument)]?.properties
   if (node.type !== 'ObjectExpression' || !properties) return null
   const edits = node.properties.flatMap((property) => {
     const name = property.type === 'ObjectProperty' ? staticNameOf(property.key, property.computed) : null

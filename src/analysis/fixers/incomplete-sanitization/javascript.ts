@@ -2,6 +2,7 @@ import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 /** Mends checks and replacements where what they were meant to do is plain to see. */
 export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
@@ -13,16 +14,17 @@ export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
   const callee = unwrap(node.callee)
   if (!isMemberNode(callee) || callee.computed) return null
   const name = staticNameOf(callee.property, false)
-  if (name === 'replace' && node.arguments.length === 2) return replaceAll(context, node, node.arguments)
+  const [pattern, by, ...more] = node.arguments
+  if (name === 'replace' && pattern && by && more.length === 0) return replaceAll(context, node, pattern, by)
   return null
 }
 
 /** `text.replace("'", x)` → `text.replace(/'/g, x)`; quotes are escaped together with the backslash. */
-function replaceAll(context: FixContext, call: Node, [pattern, by]: readonly Node[]): FixPlan | null {
+function replaceAll(context: FixContext, call: Node, pattern: Node, by: Node): FixPlan | null {
   const { style, sighting } = context
-  if (/Backslash/.test(sighting.message)) return escapeBackslash(style, unwrap(pattern!), unwrap(by!))
+  if (/Backslash/.test(sighting.message)) return escapeBackslash(style, unwrap(pattern), unwrap(by))
   if (!/first occurrence/.test(sighting.message)) return null
-  const first = withFlag(unwrap(pattern!))
+  const first = withFlag(unwrap(pattern))
   if (!first) return null
   return {
     edits: [first, ...alike(context, call)],
@@ -111,7 +113,8 @@ function asSuffixCheck({ file, sighting }: FixContext, node: Node & { type: 'Bin
   ] as const) {
     const call = unwrap(search)
     const length = unwrap(difference)
-    if (call.type !== 'CallExpression' || call.arguments.length !== 1) continue
+    const wantedEnd = call.type === 'CallExpression' ? onlyOf(call.arguments) : null
+    if (call.type !== 'CallExpression' || !wantedEnd) continue
     const callee = unwrap(call.callee)
     if (
       !isMemberNode(callee) ||
@@ -119,7 +122,7 @@ function asSuffixCheck({ file, sighting }: FixContext, node: Node & { type: 'Bin
       !/^(?:lastI|i)ndexOf$/.test(staticNameOf(callee.property, false) ?? '')
     )
       continue
-    const [text, suffix] = [textOf(file, callee.object), textOf(file, call.arguments[0]!)]
+    const [text, suffix] = [textOf(file, callee.object), textOf(file, wantedEnd)]
     const wanted = `${text}.length-${suffix}.length`
     if (textOf(file, length).replaceAll(/\s/g, '') !== wanted.replaceAll(/\s/g, '')) continue
     const isNegated = node.operator.startsWith('!')

@@ -1,6 +1,6 @@
 import { referTo } from '../editing/python/imports.ts'
 import { calledName, functionAround, type PythonFile, statementOf } from '../editing/python/python-file.ts'
-import { childByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { childByField, childrenByField, isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 import type { ImportRequest } from '../editing/import-request.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { replaceNode } from '../editing/edits.ts'
@@ -9,6 +9,7 @@ import { insertBefore } from '../editing/python/statements.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 /** `return str(error)` → `return "Internal server error"`, and the error goes to the log where it did not yet. */
 export function fixPythonInformationExposure({ file, sighting }: PythonFixContext): FixPlan | null {
@@ -49,10 +50,10 @@ function errorIn(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
   if (node.type === 'tuple' || node.type === 'expression_list' || node.type === 'dictionary' || node.type === 'pair') {
     const items =
       node.type === 'pair'
-        ? [childByField(node, 'value')!]
+        ? childrenByField(node, 'value')
         : node.children.filter((child) => child.isNamed && !isComment(child))
     const found = items.flatMap((item) => errorIn(file, item) ?? [])
-    return found.length === 1 ? found[0]! : null
+    return onlyOf(found)
   }
   if (node.type === 'call' && /^(?:str|repr|format_exc|format_exception)$/.test(calledName(file, node)))
     return calledName(file, node).startsWith('format') || isError(file, node) ? node : null
@@ -65,9 +66,9 @@ function errorInArguments(file: PythonFile, call: SyntaxNode): SyntaxNode | null
   const list = childByField(call, 'arguments')
   const values = (list?.children ?? []).filter((child) => child.isNamed && !isComment(child))
   const found = values.flatMap(
-    (value) => errorIn(file, value.type === 'keyword_argument' ? childByField(value, 'value')! : value) ?? [],
+    (value) => errorIn(file, (value.type === 'keyword_argument' && childByField(value, 'value')) || value) ?? [],
   )
-  return found.length === 1 ? found[0]! : null
+  return onlyOf(found)
 }
 
 function isError(file: PythonFile, call: SyntaxNode): boolean {

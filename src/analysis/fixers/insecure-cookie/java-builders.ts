@@ -53,8 +53,8 @@ export function flagsOfNewCookie(file: JavaFile, creation: SyntaxNode, isForScri
   if (creation.type !== 'object_creation_expression' || !/(?:^|\.)NewCookie$/.test(calledName(file, creation)))
     return []
   const args = argumentsOf(creation)
-  if (args.length === 7) {
-    const flag = args[6]!
+  const flag = args[6]
+  if (args.length === 7 && flag) {
     return flag.type === 'false' ? [replaceNode(flag, 'true')] : []
   }
   const type = childByField(creation, 'type')

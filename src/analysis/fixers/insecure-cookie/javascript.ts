@@ -40,8 +40,9 @@ function editsFor({ file, style, sighting }: FixContext): TextEdit[] | null {
   // Next: `cookies().set({ name, value })`.
   if (call.argNodes.length === 1 && only)
     return setProperties(file, only, propertyOf(only, 'sameSite') ? flags : { ...flags, sameSite })
-  if (call.argNodes.length !== 2) return null
-  const at = endOf(call.argNodes[1]!)
+  const [, value, ...more] = call.argNodes
+  if (!value || more.length > 0) return null
+  const at = endOf(value)
   return [{ start: at, end: at, newText: `, { httpOnly: true, secure: true, sameSite: ${sameSite} }` }]
 }
 
@@ -64,7 +65,7 @@ function appendFlags(file: JavaScriptFile, style: CodeStyle, value: Node | undef
     (flag) => !new RegExp(`;\\s*${flag.replace(/=.*/, '')}\\b`, 'i').test(text),
   )
   if (missing.length === 0) return null
-  const flags = (/;\s*$/.test(pieces.at(-1)!.text ?? '') ? ' ' : '; ') + missing.join('; ')
+  const flags = (/;\s*$/.test(pieces.at(-1)?.text ?? '') ? ' ' : '; ') + missing.join('; ')
   let last = unwrap(making)
   while (last.type === 'BinaryExpression') last = unwrap(last.right)
   const isText = last.type === 'StringLiteral' || last.type === 'TemplateLiteral'

@@ -39,7 +39,7 @@ function fromVariable(file: JavaFile, declarator: SyntaxNode): string[] | null {
   const declaration = file.parentOf(declarator)
   const type = declaration && listOf(file, childByField(declaration, 'type'))
   const name = childByField(declarator, 'name')
-  if (!type || !name || !/^(?:Object|var|java\.lang\.Object)$/.test(type[0]!)) return type
+  if (!type || !name || !/^(?:Object|var|java\.lang\.Object)$/.test(type[0] ?? '')) return type
   const mention = { ...name, type: 'identifier' }
   const variable = variableOf(file, name) ?? variableOf(file, mention)
   if (!variable) return null

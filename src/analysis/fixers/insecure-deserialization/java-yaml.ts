@@ -18,7 +18,7 @@ export function fixYaml(file: JavaFile, call: SyntaxNode): FixPlan | null {
   const made = receiver && madeBy(file, receiver)
   if (!made || made.expression.type !== 'object_creation_expression' || calledName(file, made.expression) !== 'Yaml')
     return null
-  const reads = made.variable === null ? [call] : readsOf(file, made.variable, made.name!)
+  const reads = made.variable === null ? [call] : readsOf(file, made.variable, made.name)
   if (!reads.every((one) => isPlain(file, one))) return null
   const options = optionsFor(file, made.expression)
   if (!options) return null

@@ -10,6 +10,7 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { reasonFor } from './java-reasons.ts'
 import { fixObjectStream } from './java-object-stream.ts'
 import { fixYaml } from './java-yaml.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 /** Plain data for YAML, a filter for streams of objects, no classes that the data names for JSON. */
 export function fixJavaInsecureDeserialization({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
@@ -67,13 +68,15 @@ function withoutDefaultTyping(file: JavaFile, call: SyntaxNode): FixPlan | null 
 function withoutTypingOf(file: JavaFile, call: SyntaxNode): FixPlan | null {
   const mapper = receiverOf(call)
   const method = mapper?.type === 'identifier' ? methodAround(file, call) : null
-  const told = method
-    ? [...walk(method)].filter((one) => {
-        const isTold = one.type === 'method_invocation' && calledName(file, one) === 'enableDefaultTyping'
-        return isTold && file.textOf(receiverOf(one) ?? one) === file.textOf(mapper!)
-      })
-    : []
-  return told.length === 1 ? withoutDefaultTyping(file, told[0]!) : null
+  const told =
+    method && mapper
+      ? [...walk(method)].filter((one) => {
+          const isTold = one.type === 'method_invocation' && calledName(file, one) === 'enableDefaultTyping'
+          return isTold && file.textOf(receiverOf(one) ?? one) === file.textOf(mapper)
+        })
+      : []
+  const only = onlyOf(told)
+  return only && withoutDefaultTyping(file, only)
 }
 
 function switchOff(file: JavaFile, call: SyntaxNode): FixPlan | null {

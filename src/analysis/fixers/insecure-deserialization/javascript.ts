@@ -23,9 +23,10 @@ function useJson({ sighting }: FixContext): FixPlan | null {
 }
 
 function fixYaml({ file, sighting }: FixContext): FixPlan | null {
-  const call = sighting.call!
-  const callee = unwrap(call.node.callee)
-  if (!isMemberNode(callee)) return null
+  const { call } = sighting
+  const callee = call && unwrap(call.node.callee)
+  const text = call?.argNodes[0]
+  if (!callee || !text || !isMemberNode(callee)) return null
   const namespace = textOf(file, callee.object)
   const options = call.argNodes[1]
   const plan = {
@@ -35,7 +36,7 @@ function fixYaml({ file, sighting }: FixContext): FixPlan | null {
     behaviourChange: 'None for documents that hold data.',
   } as const
   if (!options) {
-    const at = endOf(call.argNodes[0]!)
+    const at = endOf(text)
     return { ...plan, edits: [{ start: at, end: at, newText: `, { schema: ${namespace}.DEFAULT_SAFE_SCHEMA }` }] }
   }
   if (options.type !== 'ObjectExpression') return null

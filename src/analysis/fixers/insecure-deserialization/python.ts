@@ -46,8 +46,8 @@ function fixYaml(file: PythonFile, call: SyntaxNode, name: string): FixPlan | nu
     behaviourChange: 'None for plain documents; those with tags for Python objects are refused with an error.',
   } as const
   const withoutLoader = loader ? [removeArgument(file, call, loader)] : []
-  if (callee.type === 'attribute')
-    return { ...base, edits: [replaceNode(childByField(callee, 'attribute')!, safe), ...withoutLoader] }
+  const method = callee.type === 'attribute' ? childByField(callee, 'attribute') : null
+  if (method) return { ...base, edits: [replaceNode(method, safe), ...withoutLoader] }
   const reference = referTo(file, 'yaml', safe, { isNamed: true })
   if (!reference) return null
   return { ...base, edits: [replaceNode(callee, reference.text), ...withoutLoader], imports: reference.imports }

@@ -2,6 +2,7 @@ import { endOf, startOf, staticNameOf, unwrap } from '../../frontends/javascript
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { propertyNamed } from '../editing/javascript/settings.ts'
 import { setProperties } from '../editing/javascript/object-options.ts'
+import { allOf } from '../editing/lists.ts'
 
 /** Takes `none` out of the accepted algorithms, and fixes the algorithm where the kind of key shows which it is. */
 export function fixJwt(context: FixContext): FixPlan | null {
@@ -19,8 +20,9 @@ function removeNone({ file, sighting }: FixContext): FixPlan | null {
   const kept = list.elements.filter(
     (element) => !(element?.type === 'StringLiteral' && element.value.toLowerCase() === 'none'),
   )
-  if (kept.length === 0 || kept.length === list.elements.length || kept.some((element) => !element)) return null
-  const texts = kept.map((element) => file.content.slice(startOf(element!), endOf(element!)))
+  const elements = allOf(kept)
+  if (!elements || elements.length === 0 || elements.length === list.elements.length) return null
+  const texts = elements.map((element) => file.content.slice(startOf(element), endOf(element)))
   return {
     edits: [{ start: startOf(list), end: endOf(list), newText: `[${texts.join(', ')}]` }],
     safety: 'merge',
@@ -71,8 +73,9 @@ function pinAlgorithm({ file, style, sighting }: FixContext): FixPlan | null {
 
 /** Keys that are called a secret, or are a text, are shared; public keys are called keys. */
 function isSharedSecret({ call }: FixContext['sighting']): boolean {
-  const key = call!.argNodes[1]!
-  const text = call!.args[1]?.constant?.value
+  const key = call?.argNodes[1]
+  const text = call?.args[1]?.constant?.value
+  if (!key) return false
   if (typeof text === 'string') return text !== '' && !text.includes('BEGIN')
   const node = unwrap(key)
   const name =

@@ -11,6 +11,7 @@ import { rewriteText } from '../editing/python/write-text.ts'
 import type { TreeSighting } from '../editing/tree-sighting.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { ONE_LINE } from './plan.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 /** `log.info(f"user {name}")` → `log.info("user %s", name.replace("\r", "").replace("\n", ""))`. */
 export function fixPythonLogInjection({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
@@ -27,7 +28,7 @@ export function fixPythonLogInjection({ file, sighting }: PythonFixContext): Fix
       : null
   }
   const others = all.filter(({ name, isSpread }) => name === null || isSpread)
-  if (others.length !== 1 || others[0]!.node !== argument) return null
+  if (onlyOf(others)?.node !== argument) return null
   const isHostile = hostileIn(file, sighting, 'log-injection')
   const nodes = text.pieces.flatMap(({ node }) => (node ? [node] : []))
   if (nodes.length === 0 || nodes.some(({ type }) => type === 'interpolation')) return null

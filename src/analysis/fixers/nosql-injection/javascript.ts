@@ -17,10 +17,11 @@ export function fixNosqlInjection({ file, sighting }: FixContext): FixPlan | nul
   for (const property of query.properties) {
     if (property.type !== 'ObjectProperty' || property.computed) continue
     const name = staticNameOf(property.key, false)
-    const known = name === null ? undefined : value.properties?.get(name)
+    if (name === null) continue
+    const known = value.properties?.get(name)
     if (!known || !isHostile(known)) continue
     // An operator keeps its meaning only with what it was written for.
-    if (name!.startsWith('$') || known.isObject) return null
+    if (name.startsWith('$') || known.isObject) return null
     const text = `String(${textOf(file, property.value)})`
     edits.push(
       property.shorthand

@@ -10,7 +10,7 @@ export function fixOpenRedirect({ file, style, sighting }: FixContext): FixPlan 
   const callee = call && unwrap(call.node.callee)
   const name = callee && isMemberNode(callee) ? staticNameOf(callee.property, callee.computed) : null
   // The name of a header is no address.
-  if (/^(?:set|header|setHeader|append)$/.test(name ?? '') && call!.argNodes[0] === argument) return null
+  if (/^(?:set|header|setHeader|append)$/.test(name ?? '') && call?.argNodes[0] === argument) return null
   const [wanted, fallback] = withFallback(node)
   if (!isPath(wanted) || (fallback && !isOwnPage(fallback))) return null
   const text = textOf(file, wanted)

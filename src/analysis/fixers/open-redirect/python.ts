@@ -48,7 +48,7 @@ function checkOf(file: PythonFile, place: SyntaxNode, name: string, isOptional: 
     )
   }
   const match = referTo(file, 're', 'match')
-  const quote = file.style.quote('')[0]!
+  const quote = file.style.quote('').charAt(0)
   // Browsers leave tabs and line ends out, and read a backslash as a slash.
   const condition = `${isOptional ? `${name} and ` : ''}${match?.text}(r${quote}^/(?![/\\\\\\s])${quote}, ${name})`
   return match && { condition, imports: match.imports }

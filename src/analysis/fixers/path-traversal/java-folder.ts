@@ -6,7 +6,7 @@ import { receiverOf } from '../editing/java/made-by.ts'
 import { partsOfSum } from '../editing/java/string-pieces.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { isWritten, mentionsOf, variableOf } from '../editing/java/variables.ts'
-import { childByField } from '../../frontends/tree-sitter/syntax-node.ts'
+import { childByField, childrenByField } from '../../frontends/tree-sitter/syntax-node.ts'
 
 /** The folder that a path is meant to lie in, as code. */
 export type Folder = {
@@ -85,7 +85,8 @@ function pathText(file: JavaFile, node: SyntaxNode): string | null {
   const maker = value ?? node
   if (!/^(?:Paths\.get|Path\.of)\("[^"]*"\)$/.test(file.textOf(maker))) return null
   if (variable && mentionsOf(file, variable).some((mention) => isWritten(file, mention))) return null
-  return plainText(file, argumentsOf(maker)[0]!)
+  const [text] = argumentsOf(maker)
+  return text ? plainText(file, text) : null
 }
 
 function isPlainFolder(text: string): boolean {
@@ -139,7 +140,7 @@ export function isFixed(file: JavaFile, expression: SyntaxNode, depth = 0): bool
       return variable.kind === 'local' && value !== null && isOnce && isFixed(file, value, depth + 1)
     }
     case 'field_access':
-      return isFixed(file, childByField(node, 'object')!, depth + 1)
+      return isAllFixed(childrenByField(node, 'object'))
     case 'object_creation_expression':
       return /^(?:java\.io\.)?File$/.test(calledName(file, node)) && isAllFixed(argumentsOf(node))
     case 'method_invocation': {

@@ -15,6 +15,7 @@ import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { isWritten, mentionsOf, type Variable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { type Folder, folderOf } from './java-folder.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 const NO_FOLDER: NoFix = {
   code: 'needs_design',
@@ -109,7 +110,8 @@ function stepBack(file: JavaFile, node: SyntaxNode): Step | null {
   const written = mentionsOf(file, variable).filter((mention) => isWritten(file, mention))
   const first = childByField(variable.node, 'value')
   if (first && written.length === 0) return { node: first, variable, giver: variable.node }
-  const assignment = !first && written.length === 1 ? file.parentOf(written[0]!) : null
+  const only = first ? null : onlyOf(written)
+  const assignment = only && file.parentOf(only)
   const value = assignment && childByField(assignment, 'right')
   return value ? { node: value, variable, giver: assignment } : null
 }
@@ -124,10 +126,11 @@ function guardVariable(
   giver: SyntaxNode,
   options: Options,
 ): Guarded | null {
-  const type = typeOfValue(file, childByField(variable.node, 'name')!) ?? ''
-  const kind = kindOf(type)
+  const name = childByField(variable.node, 'name')
+  const kind = kindOf((name && typeOfValue(file, name)) ?? '')
   if (!kind || !folder.nodes.every((node) => isSteady(file, node, giver))) return null
-  const value = childByField(giver, giver.type === 'assignment_expression' ? 'right' : 'value')!
+  const value = childByField(giver, giver.type === 'assignment_expression' ? 'right' : 'value')
+  if (!value) return null
   const resolved = kind === 'path' ? resolveTail(folder) : ''
   // A path that is used is the one that was checked.
   const edits: TextEdit[] = kind === 'path' ? normalised(file, value, resolved) : []

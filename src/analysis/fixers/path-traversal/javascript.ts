@@ -90,7 +90,7 @@ function folderOf(
 function definitionOf(file: JavaScriptFile, node: Node): Node {
   const binding = node.type === 'Identifier' ? file.scopes.bindingOf(node) : null
   const declarator = binding && binding.writes === 0 ? file.scopes.parentOf(binding.identifier) : null
-  return declarator?.type === 'VariableDeclarator' && declarator.id === binding!.identifier && declarator.init
+  return declarator?.type === 'VariableDeclarator' && declarator.id === binding?.identifier && declarator.init
     ? unwrap(declarator.init)
     : node
 }

@@ -4,6 +4,8 @@ import { withoutMarks } from '../editing/pieces.ts'
 import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { variableOf } from '../editing/python/variables.ts'
+import { onlyOf } from '../editing/lists.ts'
+import { partAt, textAt } from '../editing/source-tree.ts'
 
 /** The folder that a path begins with, as code. */
 export type Folder = { readonly text: string; readonly isPathlib: boolean }
@@ -18,7 +20,7 @@ export function folderOf(file: PythonFile, expression: SyntaxNode): Folder | nul
 }
 
 function ofJoin(file: PythonFile, call: SyntaxNode): Folder | null {
-  const callee = file.textOf(childByField(call, 'function')!)
+  const callee = textAt(file, call, 'function')
   const parts = argumentsOf(file, call)
   if (
     !/(?:^|\.)(?:path\.)?join$/.test(callee) ||
@@ -30,13 +32,13 @@ function ofJoin(file: PythonFile, call: SyntaxNode): Folder | null {
   const count = values.findIndex((value) => !isFixed(file, value))
   if (count < 1) return null
   const fixed = values.slice(0, count).map((value) => file.textOf(value))
-  return { text: fixed.length === 1 ? fixed[0]! : `${callee}(${fixed.join(', ')})`, isPathlib: false }
+  return { text: onlyOf(fixed) ?? `${callee}(${fixed.join(', ')})`, isPathlib: false }
 }
 
 /** `Path(a) / "b" / input`: everything up to the first part that is not fixed. */
 function ofPathlib(file: PythonFile, division: SyntaxNode): Folder | null {
-  const left = childByField(division, 'left')!
-  const right = childByField(division, 'right')!
+  const [left, right] = [childByField(division, 'left'), childByField(division, 'right')]
+  if (!left || !right) return null
   if (left.type === 'binary_operator' && childByField(left, 'operator')?.type === '/') {
     const inner = ofPathlib(file, left)
     if (inner) return inner
@@ -46,7 +48,8 @@ function ofPathlib(file: PythonFile, division: SyntaxNode): Folder | null {
 
 function isFixedPath(file: PythonFile, node: SyntaxNode): boolean {
   if (node.type !== 'binary_operator') return isFixed(file, node)
-  return isFixedPath(file, childByField(node, 'left')!) && isFixed(file, childByField(node, 'right')!)
+  const [left, right] = [childByField(node, 'left'), childByField(node, 'right')]
+  return left !== null && right !== null && isFixedPath(file, left) && isFixed(file, right)
 }
 
 /** `"/srv/" + input`, `f"{FOLDER}/{input}"`. */
@@ -97,6 +100,6 @@ function isConstant(file: PythonFile, node: SyntaxNode): boolean {
       /(?:dir|folder|target|dest|destination|root|base|output|path|directory)$/i.test(name) ||
       /^(?:root|base|target|dest|out)/i.test(name)
     )
-  const value = childByField(file.parentOf(only)!, 'right')
+  const value = partAt(file.parentOf(only), 'right')
   return variable.scope === null || (value !== null && value !== node && isFixed(file, value))
 }

@@ -10,6 +10,8 @@ import { insertAfter, insertBefore } from '../editing/python/statements.ts'
 import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { folderOf, type Folder } from './python-folder.ts'
+import { onlyOf } from '../editing/lists.ts'
+import { textAt } from '../editing/source-tree.ts'
 
 const PLAN = {
   safety: 'glance',
@@ -32,7 +34,7 @@ function pathIn(file: PythonFile, argument: SyntaxNode): SyntaxNode {
   const isMethod =
     callee?.type === 'attribute' &&
     /^(?:read_|write_|open$|unlink$|touch$|iterdir$|mkdir$|rename$|stat$|exists$)/.test(calledName(file, argument))
-  return isMethod ? childByField(callee, 'object')! : argument
+  return (isMethod && childByField(callee, 'object')) || argument
 }
 
 /** `send_file(os.path.join(folder, name))` → `send_from_directory(folder, name)`. */
@@ -42,14 +44,12 @@ function sendFromFolder({ file, sighting }: PythonFixContext, place: SyntaxNode)
     return null
   const parts = argumentsOf(file, place)
   const reference = referTo(file, 'flask', 'send_from_directory', { isNamed: true })
-  const isJoin = /(?:^|\.)path\.join$/.test(file.textOf(childByField(place, 'function')!))
-  if (!isJoin || parts.length !== 2 || parts.some(({ isSpread }) => isSpread) || !reference) return null
-  const list = childByField(place, 'arguments')!
+  const isJoin = /(?:^|\.)path\.join$/.test(textAt(file, place, 'function'))
+  const [list, callee] = [childByField(place, 'arguments'), childByField(call.node, 'function')]
+  if (!isJoin || parts.length !== 2 || parts.some(({ isSpread }) => isSpread)) return null
+  if (!reference || !list || !callee) return null
   return {
-    edits: [
-      replaceNode(childByField(call.node, 'function')!, reference.text),
-      replaceNode(place, file.content.slice(list.start + 1, list.end - 1)),
-    ],
+    edits: [replaceNode(callee, reference.text), replaceNode(place, file.content.slice(list.start + 1, list.end - 1))],
     imports: reference.imports,
     safety: 'merge',
     title: 'Send files of this folder only',
@@ -89,7 +89,7 @@ export function containPath({ file }: PythonFixContext, place: SyntaxNode): FixP
     const isPlain = statement.type === 'expression_statement' && variable.scope !== null
     const inserted = check && isPlain ? insertAfter(file, value, linesOf(file, check, refusal.text)) : null
     if (!check || !inserted || !isStatement(file, statement)) return null
-    const edits = [...resolve(file, folder, making, check.resolve), inserted]
+    const edits = [...resolve(file, making, check), inserted]
     return { ...PLAN, edits, imports: [...check.imports, ...refusal.imports] }
   }
   const name = freeNameAt(file, place, folder.isPathlib ? 'target' : 'path')
@@ -107,14 +107,14 @@ export function containPath({ file }: PythonFixContext, place: SyntaxNode): FixP
 }
 
 function isStatement(file: PythonFile, statement: SyntaxNode): boolean {
-  return (
-    statement.children.length === 1 && statement.children[0]!.type === 'assignment' && file.parentOf(statement) !== null
-  )
+  return onlyOf(statement.children)?.type === 'assignment' && file.parentOf(statement) !== null
 }
 
 type Check = {
   readonly condition: string
   readonly resolve: (path: string) => string
+  /** What stands around a path that is resolved; null where its own text changes. */
+  readonly around: { readonly before: string; readonly after: string } | null
   readonly imports: NonNullable<FixPlan['imports']>
 }
 
@@ -123,6 +123,7 @@ function checkOf(file: PythonFile, { text, isPathlib }: Folder, name: string): C
     return {
       condition: `not ${name}.is_relative_to(${resolved(text)})`,
       resolve: (path) => resolved(path),
+      around: null,
       imports: [],
     }
   }
@@ -133,6 +134,7 @@ function checkOf(file: PythonFile, { text, isPathlib }: Folder, name: string): C
   return {
     condition: `not ${name}.startswith(${realpath.text}(${text}) + ${separator.text})`,
     resolve: (path) => `${realpath.text}(${path})`,
+    around: { before: `${realpath.text}(`, after: ')' },
     imports: [...realpath.imports, ...separator.imports],
   }
 }
@@ -153,11 +155,11 @@ function linesOf(file: PythonFile, { condition }: Check, refusal: string): strin
   return [`if ${condition}:`, `${file.style.indent}${refusal}`]
 }
 
-function resolve(file: PythonFile, { isPathlib }: Folder, making: SyntaxNode, wrap: Check['resolve']): TextEdit[] {
-  if (isPathlib) return [replaceNode(making, wrap(file.textOf(making)))]
-  const [before, after] = wrap('\0').split('\0')
+function resolve(file: PythonFile, making: SyntaxNode, check: Check): TextEdit[] {
+  if (!check.around) return [replaceNode(making, check.resolve(file.textOf(making)))]
+  const { before, after } = check.around
   return [
-    { start: making.start, end: making.start, newText: before! },
-    { start: making.end, end: making.end, newText: after! },
+    { start: making.start, end: making.start, newText: before },
+    { start: making.end, end: making.end, newText: after },
   ]
 }

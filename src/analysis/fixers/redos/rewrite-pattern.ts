@@ -1,3 +1,5 @@
+import { onlyOf } from '../editing/lists.ts'
+
 /** One character: a letter, an escaped one, a class, or any. */
 const ATOM = String.raw`(?:\\(?:[wWdDsS]|[^\w\s])|\[\^?(?:\\.|[^\]\\])+\]|[A-Za-z0-9_@%&:;,~=#!"' -]|\.)`
 const OPEN = String.raw`\((\?:)?`
@@ -20,19 +22,18 @@ export function rewritePattern(source: string, options: Options): string | null 
 function mergeQuantifiers(source: string): string | null {
   const match = find(source, new RegExp(`${OPEN}(${ATOM})([+*])\\)([+*])(?![?+{])`))
   if (!match) return null
-  const [whole, plain, atom, inner, outer] = match.parts
-  const isKept = plain === undefined
+  const [atom = '', inner = '', outer] = match.groups
   const quantifier = inner === '+' && outer === '+' ? '+' : '*'
-  const text = !isKept ? atom! + quantifier : outer === '*' ? `(${atom!}+)?` : `(${atom!}${inner!})`
-  return source.slice(0, match.index) + text + source.slice(match.index + whole!.length)
+  const text = match.isPlain ? atom + quantifier : outer === '*' ? `(${atom}+)?` : `(${atom}${inner})`
+  return match.before + text + match.after
 }
 
 /** `(a|a)*` and `(\w|\d)+`: an alternative that another one contains goes. */
 function dropDoubles(source: string, { flags }: Options): string | null {
   const match = find(source, new RegExp(`${OPEN}(${ATOM}(?:\\|${ATOM})+)\\)([+*])(?![?+{])`))
   if (!match) return null
-  const [whole, plain, body, quantifier] = match.parts
-  const atoms = body!.match(new RegExp(ATOM, 'g')) ?? []
+  const [body = '', quantifier = ''] = match.groups
+  const atoms = body.match(new RegExp(ATOM, 'g')) ?? []
   if (atoms.join('|') !== body) return null
   const kept = atoms.filter(
     (atom, index) =>
@@ -41,20 +42,21 @@ function dropDoubles(source: string, { flags }: Options): string | null {
       ),
   )
   if (kept.length === atoms.length) return null
-  const group = plain !== undefined && kept.length === 1 ? kept[0]! : `(${plain ?? ''}${kept.join('|')})`
-  return source.slice(0, match.index) + group + quantifier! + source.slice(match.index + whole!.length)
+  const only = match.isPlain ? onlyOf(kept) : null
+  const group = only ?? `(${match.isPlain ? '?:' : ''}${kept.join('|')})`
+  return match.before + group + quantifier + match.after
 }
 
 /** Whether each character that the second matches is matched by the first. */
 function contains(outer: string, inner: string, flags: string): boolean {
   const [first, second] = [charactersOf(outer, flags), charactersOf(inner, flags)]
-  return second.every((isMatched, code) => !isMatched || first[code]!)
+  return second.every((isMatched, code) => !isMatched || first[code] === true)
 }
 
 /** No character is matched by both. */
 function areApart(word: string, separator: string, flags: string): boolean {
   const [first, second] = [charactersOf(word, flags), charactersOf(separator, flags)]
-  return !first.some((isMatched, code) => isMatched && second[code]!)
+  return !first.some((isMatched, code) => isMatched && second[code] === true)
 }
 
 const CHARACTERS = 0x10000
@@ -72,26 +74,38 @@ function charactersOf(atom: string, flags: string): boolean[] {
 function separateList(source: string, { keepsGroups, flags }: Options): string | null {
   const match = find(source, new RegExp(`${OPEN}(${ATOM})\\+(${ATOM})([?*])\\)([+*])(?![?+{])`))
   if (!match) return null
-  const [whole, plain, word, separator, many, outer] = match.parts
-  if (plain === undefined && keepsGroups) return null
-  if (!areApart(word!, separator!, flags)) return null
-  const between = many === '*' ? `${separator!}+` : separator!
-  const text = `${word!}+(?:${between}${word!}+)*${separator!}${many!}`
+  const [word = '', separator = '', many = '', outer] = match.groups
+  if (!match.isPlain && keepsGroups) return null
+  if (!areApart(word, separator, flags)) return null
+  const between = many === '*' ? `${separator}+` : separator
+  const text = `${word}+(?:${between}${word}+)*${separator}${many}`
   const written = outer === '*' ? `(?:${text})?` : text
-  return source.slice(0, match.index) + written + source.slice(match.index + whole!.length)
+  return match.before + written + match.after
 }
 
-type Match = { readonly index: number; readonly parts: readonly (string | undefined)[] }
+type Match = {
+  readonly before: string
+  readonly after: string
+  /** It remembers nothing: `(?:…)`. */
+  readonly isPlain: boolean
+  /** What the groups of the pattern behind `OPEN` matched, each of which takes part. */
+  readonly groups: readonly string[]
+}
 
 /** Brackets in classes and escaped ones are no groups. */
 function find(source: string, pattern: RegExp): Match | null {
   for (const match of source.matchAll(new RegExp(pattern.source, 'g'))) {
+    const [, plain, ...groups] = match
     const before = source
       .slice(0, match.index)
       .replaceAll(/\\./g, '')
       .replaceAll(/\[[^\]]*\]/g, '')
     if (!before.includes('[') && !/(?<!\\)(?:\\\\)*\\$/.test(source.slice(0, match.index)))
-      return { index: match.index, parts: [...match] }
+      return { ...around(source, match), isPlain: plain !== undefined, groups }
   }
   return null
+}
+
+function around(source: string, match: RegExpExecArray): Pick<Match, 'before' | 'after'> {
+  return { before: source.slice(0, match.index), after: source.slice(match.index + match[0].length) }
 }

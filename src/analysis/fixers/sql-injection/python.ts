@@ -5,7 +5,7 @@ import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { readingOf } from '../editing/pieces.ts'
 import { argumentsOf } from '../editing/python/arguments.ts'
-import { hostileIn, type IsHostile } from '../editing/python/hostile.ts'
+import { hostileIn } from '../editing/python/hostile.ts'
 import { isCertainlyNumber } from '../editing/python/text-values.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
 import { keepsItsMeaning } from '../editing/python/variables.ts'
@@ -18,12 +18,14 @@ import {
   codeOfValue,
   countQuotes,
   type PythonStatement,
+  type ReadStatement,
   readStatement,
   type StatementValue,
   takeApart,
   type TakenApart,
 } from './python/read-statement.ts'
 import { GIVEN_ELSEWHERE, givenTo, bindValues, placePlaceholders } from './python/bind-values.ts'
+import { allOf, onlyOf, zip } from '../editing/lists.ts'
 
 const SEVERAL: NoFix = {
   code: 'unsupported_shape',
@@ -57,18 +59,19 @@ export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFi
   let hasName = false
   let hasList = false
   const statement = readStatement(file, argument, target?.call ?? call.node, ({ text }) => {
-    if (fixedQuotes !== null && countQuotes(text.pieces) !== fixedQuotes) return false
-    const isGood = takeApart(text, isHostile, driver?.placeholder === '%s') !== null
+    if (fixedQuotes !== null && countQuotes(text.pieces) !== fixedQuotes) return null
+    const apart = takeApart(text, isHostile, driver?.placeholder === '%s')
+    const isGood = apart !== null
     hasName ||= !isGood && text.pieces[0]?.node == null
     hasList ||=
       !isGood &&
       text.pieces.some(({ node }, index) => node && /\bin\s*\(\s*$/i.test(readingOf(text.pieces.slice(0, index))))
-    return isGood
+    return apart
   })
   if (!target) return NO_DRIVER
   if (!statement)
     return fixBuiltStatement(context, argument, target) ?? (hasList ? LIST : hasName ? NAME_POSITION : null)
-  return plan({ file, isHostile, argument, target }, statement)
+  return plan({ file, argument, target }, statement)
 }
 
 /** Where the values of a statement go. */
@@ -102,15 +105,13 @@ function executeAround(file: PythonFile, text: SyntaxNode): SyntaxNode | null {
 
 type Request = {
   readonly file: PythonFile
-  readonly isHostile: IsHostile
   readonly argument: SyntaxNode
   readonly target: SqlTarget
 }
 
-function plan(request: Request, statement: PythonStatement): FixPlan | NoFix | null {
-  const { file, isHostile, argument, target } = request
-  const { driver } = target
-  const apart = takeApart(statement.text, isHostile, driver.placeholder === '%s')!
+function plan(request: Request, statement: ReadStatement): FixPlan | NoFix | null {
+  const { file, argument, target } = request
+  const { apart } = statement
   const nodes = apart.values.flatMap(({ pieces }) => pieces).flatMap(({ node }) => (node ? [node] : []))
   const calls = target.binds ? [target.binds] : statement.calls
   if (nodes.some((node) => calls.some((call) => !isMovable(file, node, call)))) return null
@@ -131,7 +132,7 @@ function isMovable(file: PythonFile, node: SyntaxNode, call: SyntaxNode): boolea
 
 /** asyncpg takes a text for a column of texts only; what stood in the statement without quotes may have been a number. */
 function isTextAsNumber(file: PythonFile, { pieces, isQuoted, isCount }: StatementValue): boolean {
-  const node = pieces.length === 1 ? pieces[0]!.node : null
+  const node = onlyOf(pieces)?.node ?? null
   const isMade = node?.type === 'call' && /^(?:repr|UUID)$/.test(calledName(file, node))
   const isNumber = node !== null && isCertainlyNumber(file, node)
   return !isQuoted && !isCount && !isMade && !isNumber && node?.type !== 'interpolation'
@@ -142,15 +143,17 @@ type Handed = { readonly pieces: PythonStatement['text']['pieces']; readonly edi
 function handToAll({ file, target }: Request, calls: readonly SyntaxNode[], apart: TakenApart): Handed | NoFix | null {
   const { driver } = target
   if (driver.placeholder === '$' && apart.values.some((value) => isTextAsNumber(file, value))) return TYPED
-  const texts = apart.values.map((value) => codeOfValue(file, value))
-  if (texts.some((text) => text === null)) return null
+  const texts = allOf(apart.values.map((value) => codeOfValue(file, value)))
+  if (!texts) return null
   const names = nameValues(
     file,
     apart.values.map(({ pieces }) => pieces),
   )
   if (target.binds) {
     const { pieces } = placePlaceholders(apart, driver, { kind: 'none' }, names)
-    const bound = names.map((name, index) => `${name}=${texts[index]}`).join(', ')
+    const bound = zip(names, texts)
+      .map(([name, text]) => `${name}=${text}`)
+      .join(', ')
     const { end } = target.binds
     return { pieces, edits: [{ start: end, end, newText: `.bindparams(${bound})` }] }
   }
@@ -160,10 +163,8 @@ function handToAll({ file, target }: Request, calls: readonly SyntaxNode[], apar
   if (givens.length > 1 && givens.some((one) => one?.kind !== 'none')) return null
   const used = given.kind === 'pairs' ? avoid(names, file.textOf(given.container)) : names
   const { pieces, positions } = placePlaceholders(apart, driver, given, used)
-  const edits = calls.map((call) =>
-    bindValues(file, call, driver, { texts: texts as string[], names: used, positions }),
-  )
-  return edits.some((one) => one === null) ? null : { pieces, edits: edits.flatMap((one) => one!) }
+  const edits = allOf(calls.map((call) => bindValues(file, call, driver, { texts, names: used, positions })))
+  return edits && { pieces, edits: edits.flat() }
 }
 
 /** Names that a dictionary of values has already are other values. */

@@ -12,8 +12,9 @@ import type { NoFix } from '../../source/finding.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import { hostileAmong } from '../editing/javascript/hostile-nodes.ts'
 import { makingExpression, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
-import { mergeTexts } from '../editing/pieces.ts'
+import { mergeTexts, textPiece } from '../editing/pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
+import { allOf, zip } from '../editing/lists.ts'
 
 const WHOLE_TEMPLATE: NoFix = {
   code: 'needs_design',
@@ -43,17 +44,18 @@ export function fixTemplateInjection(context: FixContext): FixPlan | NoFix | nul
     sighting,
     pieces.flatMap(({ node }) => node ?? []),
   )
-  const names = values.map((node) => nameOf(node))
-  if (values.length === 0 || names.some((name) => name === null) || new Set(names).size < names.length) return null
+  const names = allOf(values.map((node) => nameOf(node)))
+  if (!names || values.length === 0 || new Set(names).size < names.length) return null
   const handed = hand(
-    context,
-    values.map((node, index) => ({ name: names[index]!, text: textOf(file, node) })),
+    call.argNodes[1],
+    argument,
+    zip(values, names).map(([node, name]) => ({ name, text: textOf(file, node) })),
   )
   if (!handed) return null
   const statement = mergeTexts(
     pieces.map((piece) => {
-      const index = piece.node ? values.indexOf(piece.node) : -1
-      return index === -1 ? piece : { text: place(names[index]!), node: null }
+      const name = piece.node ? names[values.indexOf(piece.node)] : undefined
+      return name === undefined ? piece : textPiece(place(name))
     }),
   )
   return {
@@ -73,12 +75,15 @@ function nameOf(node: Node): string | null {
     : null
 }
 
-function hand({ sighting }: FixContext, values: readonly { name: string; text: string }[]): TextEdit[] | null {
-  const { argNodes } = sighting.call!
-  const given = argNodes[1] && unwrap(argNodes[1])
+function hand(
+  second: Node | undefined,
+  template: Node,
+  values: readonly { name: string; text: string }[],
+): TextEdit[] | null {
+  const given = second && unwrap(second)
   const text = values.map((one) => (one.name === one.text ? one.name : `${one.name}: ${one.text}`)).join(', ')
   if (!given) {
-    const at = endOf(argNodes[0]!)
+    const at = endOf(template)
     return [{ start: at, end: at, newText: `, { ${text} }` }]
   }
   if (given.type !== 'ObjectExpression') return null

@@ -53,8 +53,8 @@ function withoutSetting(file: JavaFile, call: SyntaxNode, verifier: SyntaxNode):
   const isFactory =
     call.type === 'object_creation_expression' && /SSLConnectionSocketFactory$/.test(calledName(file, call))
   const [context] = args
-  return isFactory && args.length === 2 && args[1] === verifier
-    ? { start: context!.end, end: verifier.end, newText: '' }
+  return isFactory && context && args.length === 2 && args[1] === verifier
+    ? { start: context.end, end: verifier.end, newText: '' }
     : null
 }
 

@@ -36,7 +36,8 @@ function plan(edits: readonly TextEdit[], behaviourChange: string, imports: FixP
 /** `ssl=False` takes a context, so it goes; the others are switches. */
 function fixFlag(file: PythonFile, flag: SyntaxNode): TextEdit[] {
   const argument = file.parentOf(flag)
-  const call = argument?.type === 'keyword_argument' ? file.parentOf(file.parentOf(argument)!) : null
+  const list = argument?.type === 'keyword_argument' ? file.parentOf(argument) : null
+  const call = list && file.parentOf(list)
   const name = argument && childByField(argument, 'name')
   if (call?.type === 'call' && name && file.textOf(name) === 'ssl') {
     const found = argumentsOf(file, call).find(({ node }) => node === argument)

@@ -66,7 +66,7 @@ const NAMES = /^(?:MD[245]|SHA-?1?|(?:MD[25]|SHA1)with(?:RSA|DSA|ECDSA)(?:Encryp
 
 /** Signatures keep their kind of key. */
 function currentName(file: JavaFile, literal: SyntaxNode): string {
-  const kind = /with(RSA|DSA|ECDSA)/i.exec(plainText(file, literal)!)?.[1]
+  const kind = /with(RSA|DSA|ECDSA)/i.exec(plainText(file, literal) ?? '')?.[1]
   return kind ? `SHA256with${kind.toUpperCase()}` : 'SHA-256'
 }
 

@@ -19,8 +19,8 @@ export function fixPythonWeakHash({ file, sighting }: PythonFixContext): FixPlan
   }
   const callee = call && childByField(call.node, 'function')
   if (!callee || !call.api?.startsWith('hashlib.')) return null
-  if (callee.type === 'attribute') {
-    const name = childByField(callee, 'attribute')!
+  const name = callee.type === 'attribute' ? childByField(callee, 'attribute') : null
+  if (name) {
     return { ...PLAN, edits: [{ start: name.start, end: name.end, newText: 'sha256' }] }
   }
   const sha256 = referTo(file, 'hashlib', 'sha256', { isNamed: true })

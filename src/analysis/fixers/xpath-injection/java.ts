@@ -15,6 +15,7 @@ import { rewriteText } from '../editing/java/write-text.ts'
 import { writeTextValue } from '../editing/java/write-value.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { nameJavaValues } from '../sql-injection/java/name-values.ts'
+import { zip } from '../editing/lists.ts'
 
 const NO_VARIABLE: NoFix = {
   code: 'unsupported_shape',
@@ -117,10 +118,9 @@ function resolverLine(
 ): string[] {
   const variable = freshLocal(file, near, 'variable')
   const codes = values.map((value) => writeTextValue(file, [value]))
-  const last = codes.at(-1)!
-  if (codes.length === 1) return [`${xpath}.setXPathVariableResolver(${variable} -> ${last});`]
-  const cases = codes
-    .slice(0, -1)
-    .map((code, index) => `${file.style.quote(names[index]!)}.equals(${variable}.getLocalPart()) ? ${code} : `)
-  return [`${xpath}.setXPathVariableResolver(${variable} -> ${cases.join('')}${last});`]
+  // All names but one are asked for.
+  const cases = zip(codes.slice(0, -1), names).map(
+    ([code, name]) => `${file.style.quote(name)}.equals(${variable}.getLocalPart()) ? ${code} : `,
+  )
+  return [`${xpath}.setXPathVariableResolver(${variable} -> ${[...cases, ...codes.slice(-1)].join('')});`]
 }

@@ -14,6 +14,7 @@ import { readingOf } from '../editing/pieces.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
+import { onlyOf } from '../editing/lists.ts'
 
 const OTHER_PLACE: NoFix = {
   code: 'needs_design',
@@ -60,7 +61,8 @@ function placesOf(file: JavaFile, argument: SyntaxNode): SyntaxNode[] | NoFix | 
   }
   const read = values.filter((node) => isRequestRead(file, node))
   if (read.length > 0) return read
-  return values.length === 1 && !mayBeMarkup(file, values[0]!) ? values : null
+  const only = onlyOf(values)
+  return only && !mayBeMarkup(file, only) ? values : null
 }
 
 function isOtherPlace(before: string): boolean {
@@ -83,7 +85,7 @@ function isText(file: JavaFile, node: SyntaxNode): boolean {
 function isPlainText(file: JavaFile, argument: SyntaxNode): boolean {
   const node = unwrapParentheses(argument)
   const isArray = node.type === 'method_invocation' && /\.toCharArray\(\)$/.test(file.textOf(node))
-  const subject = isArray ? receiverOf(node)! : node
+  const subject = (isArray && receiverOf(node)) || node
   return typeOfValue(file, subject) === 'String' && !mayBeMarkup(file, subject)
 }
 
@@ -154,7 +156,7 @@ function wrapNode(
 ): TextEdit[] {
   const whole = unwrapParentheses(part)
   const isArray = /\.toCharArray\(\)$/.test(file.textOf(whole))
-  const node = isArray ? receiverOf(whole)! : part
+  const node = (isArray && receiverOf(whole)) || part
   const isString = typeOfValue(file, unwrapParentheses(node)) === 'String'
   const isCertain =
     takes === 'anything' || (isString && (takes === 'text' || isRequired(file, unwrapParentheses(node))))
@@ -173,7 +175,8 @@ function helperOf(file: JavaFile, body: SyntaxNode): TextEdit[] | null {
   if (same) return file.textOf(same).includes('&lt;') && argumentsAre(same, 1) ? [] : null
   const { newline, indent } = file.style
   const outer = indentationAt(file.content, body.end - 1)
-  const type = file.parentOf(body)!
+  const type = file.parentOf(body)
+  if (!type) return null
   const isInner = closest(file, type, new Set(['class_body'])) !== null
   const modifiers = childByType(type, 'modifiers')
   const isStatic = !isInner || (modifiers !== null && hasChild(modifiers, 'static'))

@@ -45,8 +45,8 @@ function fixEnvironment(file: PythonFile, call: SyntaxNode): FixPlan | NoFix | n
 /** What the names of templates in a file say they are. */
 function templateKinds(content: string): 'pages' | 'others' | 'both' {
   const names = [...content.matchAll(/(?:get_template|select_template|render)\(\s*\[?['"]([\w./-]+\.\w+)['"]/g)]
-  const pages = names.filter(([, name]) => /\.(?:html?|xml|xhtml)$/.test(name!))
-  const others = names.filter(([, name]) => /\.(?:txt|sql|ya?ml|json|md|tex|conf|cfg|ini|toml|sh|py)$/.test(name!))
+  const pages = names.filter(([, name]) => /\.(?:html?|xml|xhtml)$/.test(name ?? ''))
+  const others = names.filter(([, name]) => /\.(?:txt|sql|ya?ml|json|md|tex|conf|cfg|ini|toml|sh|py)$/.test(name ?? ''))
   if (others.length === 0) return 'pages'
   return pages.length > 0 ? 'both' : 'others'
 }

@@ -16,6 +16,7 @@ import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import { isCertainlyText } from '../editing/python/text-values.ts'
 import { rewriteText, valueText } from '../editing/python/write-text.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { rootName } from '../editing/lists.ts'
 
 const PLAN = {
   safety: 'glance',
@@ -82,7 +83,7 @@ function isMarkup(file: PythonFile, node: SyntaxNode): boolean {
   const variable = node.type === 'identifier' ? variableOf(file, node) : null
   const value = variable && soleValueOf(file, variable)
   return [node, ...(value ? [value] : [])].some((one) => {
-    const name = one.type === 'call' ? childByField(one, 'function')! : one
+    const name = (one.type === 'call' && childByField(one, 'function')) || one
     return !/^(?:string|binary_operator)$/.test(name.type) && MAKES_MARKUP.test(file.textOf(name))
   })
 }
@@ -92,7 +93,7 @@ type Escaped = { readonly text: string; readonly imports: readonly ImportRequest
 /** In the way of the framework; `html.escape` elsewhere, and in sums, where `Markup` would escape the markup around it. */
 function escapeIn({ file }: PythonFixContext, node: SyntaxNode, place: TextPlace): Escaped | null {
   const text = file.textOf(unwrapParentheses(node))
-  const modules = listImports(file).map(({ module }) => module.split('.')[0]!)
+  const modules = listImports(file).map(({ module }) => rootName(module))
   if (modules.includes('django')) return call(referTo(file, 'django.utils.html', 'escape', { isNamed: true }), text)
   const isFlask = modules.some((module) => /^(?:flask|quart|werkzeug|markupsafe|jinja2)$/.test(module))
   const markupsafe = isFlask && place !== 'added' ? referTo(file, 'markupsafe', 'escape', { isNamed: true }) : null

@@ -5,14 +5,16 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import { appendArguments, argumentsOf, plainText } from '../editing/python/arguments.ts'
 import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
+import { isFilled, lastOf } from '../editing/lists.ts'
+import { textAt } from '../editing/source-tree.ts'
 
 const TYPE = 'application/json'
 
 /** `json.dumps(…)`. */
 export function isJson(file: PythonFile, node: SyntaxNode): boolean {
   if (node.type !== 'call' || calledName(file, node) !== 'dumps') return false
-  const callee = childByField(node, 'function')!
-  const root = callee.type === 'attribute' ? file.textOf(childByField(callee, 'object')!) : file.textOf(callee)
+  const callee = childByField(node, 'function')
+  const root = callee?.type === 'attribute' ? textAt(file, callee, 'object') : textAt(file, node, 'function')
   return listImports(file).some(({ module, name }) => /^(?:simple|u|or)?json$/.test(module) && name === root)
 }
 
@@ -49,7 +51,7 @@ function declareInCall(file: PythonFile, call: SyntaxNode, api: string): TextEdi
 /** `return make_response(text), {"Content-Type": …}`. */
 function isDeclaredOutside(file: PythonFile, call: SyntaxNode): boolean {
   const around = file.parentOf(call)
-  return /^(?:tuple|expression_list)$/.test(around?.type ?? '') && /content-type/i.test(file.textOf(around!))
+  return around !== null && /^(?:tuple|expression_list)$/.test(around.type) && /content-type/i.test(file.textOf(around))
 }
 
 function append(file: PythonFile, call: SyntaxNode, text: string): TextEdit[] | null {
@@ -68,7 +70,8 @@ function declareReturned(file: PythonFile, text: SyntaxNode): TextEdit[] | null 
   if (around?.type === 'return_statement') return [{ start: text.end, end: text.end, newText: `, ${headers(file)}` }]
   if (around?.type !== 'tuple' && around?.type !== 'expression_list') return null
   const items = around.children.filter((child) => child.isNamed && !isComment(child))
-  const { end } = items.at(-1)!
+  if (!isFilled(items)) return null
+  const { end } = lastOf(items)
   return declareAmong(file, items, (newText) => [{ start: end, end, newText: `, ${newText}` }])
 }
 

@@ -86,12 +86,12 @@ function onVariable(file: JavaFile, { parser, made: { variable, name }, use }: F
 /** The call that switches off what a line switches on, or the other way round. */
 function findContrary(file: JavaFile, method: SyntaxNode, line: string): TextEdit | null {
   const [, head, key, value] = /^(\w+\.\w+)\((\S+), (true|false)\);$/.exec(line) ?? []
+  if (!head || !value) return null
   for (const call of walk(method)) {
     const [first, second] = call.type === 'method_invocation' ? argumentsOf(call) : []
-    if (!first || !second || !head || `${file.textOf(receiverOf(call) ?? call)}.${calledName(file, call)}` !== head)
-      continue
+    if (!first || !second || `${file.textOf(receiverOf(call) ?? call)}.${calledName(file, call)}` !== head) continue
     const contrary = value === 'true' ? /^(?:false|Boolean\.FALSE)$/ : /^(?:true|Boolean\.TRUE)$/
-    if (file.textOf(first) === key && contrary.test(file.textOf(second))) return replaceNode(second, value!)
+    if (file.textOf(first) === key && contrary.test(file.textOf(second))) return replaceNode(second, value)
   }
   return null
 }

@@ -19,6 +19,5 @@ export function appendArgument(call: SyntaxNode, text: string): TextEdit | null 
 /** The text of a plain literal without escapes; null for anything else. */
 export function plainText(file: JavaFile, node: SyntaxNode): string | null {
   if (node.type !== 'string_literal' || childByType(node, 'escape_sequence')) return null
-  const match = /^"([^"\\]*)"$/.exec(file.textOf(node))
-  return match ? match[1]! : null
+  return /^"([^"\\]*)"$/.exec(file.textOf(node))?.[1] ?? null
 }

@@ -3,6 +3,7 @@ import { wholeLines } from '../text-style.ts'
 import type { ImportRequest } from '../import-request.ts'
 import { type JavaImport, listImports } from './imports.ts'
 import type { JavaFile } from './java-file.ts'
+import { type Filled, isFilled } from '../lists.ts'
 
 /** Edits that add imports, each where it belongs among those that there are. */
 export function addJavaImports(file: JavaFile, requests: readonly ImportRequest[]): TextEdit[] {
@@ -10,7 +11,7 @@ export function addJavaImports(file: JavaFile, requests: readonly ImportRequest[
   if (wanted.length === 0) return []
   const { newline } = file.style
   const present = listImports(file).filter(({ isStatic }) => !isStatic)
-  if (present.length === 0) return [insertFirst(file, wanted)]
+  if (!isFilled(present)) return [insertFirst(file, wanted)]
   const groups = Map.groupBy(wanted, (qualified) => placeFor(present, qualified))
   return [...groups].map(([{ one, isBefore }, names]) => {
     const lines = names.map((name) => `import ${name};`)
@@ -29,14 +30,14 @@ function spotAt(one: JavaImport, isBefore: boolean): Spot {
 }
 
 /** Behind the last import of the same group that sorts before it; groups are told apart by their first two names. */
-function placeFor(present: readonly JavaImport[], qualified: string): Spot {
+function placeFor(present: Filled<JavaImport>, qualified: string): Spot {
   const group = present.filter((one) => groupOf(one.qualified) === groupOf(qualified))
   const before = group.findLast((one) => one.qualified < qualified)
   if (before) return spotAt(before, false)
   const [first] = group
   if (first) return spotAt(first, true)
   const lower = present.findLast((one) => one.qualified < qualified)
-  return lower ? spotAt(lower, false) : spotAt(present[0]!, true)
+  return lower ? spotAt(lower, false) : spotAt(present[0], true)
 }
 
 function groupOf(qualified: string): string {

@@ -12,6 +12,7 @@ import {
 } from './string-pieces.ts'
 import { argumentsOf } from './arguments.ts'
 import { isWritten, mentionsOf, type Variable, variableOf } from './variables.ts'
+import { isFilled, lastOf, type Filled } from '../lists.ts'
 
 /** A text and how it came about: in the expression itself, or step by step in a variable. */
 export type MadeText = {
@@ -59,19 +60,20 @@ function fromVariable(file: JavaFile, variable: Variable, use: SyntaxNode, reade
   const steps = stepsOf(file, variable, written)
   const others = mentions.filter((mention) => mention !== use && !written.includes(mention))
   if (!steps || !others.every((mention) => isShown(file, mention))) return null
-  const block = file.parentOf(steps[0]!.statement)
+  const { start } = steps[0].statement
+  const block = file.parentOf(steps[0].statement)
   if (!block || !steps.every(({ statement }) => file.parentOf(statement) === block)) return null
-  const { end } = steps.at(-1)!.statement
+  const { end } = lastOf(steps).statement
   if (end > use.start || block.end < use.end) return null
   const isRead = steps.every(({ statement, value, isAdded }) => {
     if (isAdded) return readText(file, value, { kind: 'assign', node: statement }, reader)
     return giveText(file, unwrapParentheses(value), reader) !== null
   })
-  return isRead ? { variable, start: steps[0]!.statement.start, end } : null
+  return isRead ? { variable, start, end } : null
 }
 
 /** One value, and what is added to it. A first value that says nothing yet may stand before. */
-function stepsOf(file: JavaFile, variable: Variable, written: readonly SyntaxNode[]): Step[] | null {
+function stepsOf(file: JavaFile, variable: Variable, written: readonly SyntaxNode[]): Filled<Step> | null {
   const declaration = file.parentOf(variable.node)
   const first = childByField(variable.node, 'value')
   const steps: Step[] = declaration && first ? [{ statement: declaration, value: first, isAdded: false }] : []
@@ -86,7 +88,7 @@ function stepsOf(file: JavaFile, variable: Variable, written: readonly SyntaxNod
   const [initial, next] = steps
   const says = initial && !/^(?:null|"")$/.test(file.textOf(initial.value))
   const real = initial && next && !next.isAdded && !says ? steps.slice(1) : steps
-  return real.length > 0 && !real[0]!.isAdded && real.slice(1).every(({ isAdded }) => isAdded) ? real : null
+  return isFilled(real) && real.every(({ isAdded }, index) => isAdded === index > 0) ? real : null
 }
 
 function fromBuilder(file: JavaFile, builder: Variable, use: SyntaxNode, reader: TextReader): Given | null {
@@ -113,7 +115,7 @@ function fromBuilder(file: JavaFile, builder: Variable, use: SyntaxNode, reader:
 }
 
 /** `builder.append(a).append(b)` on a name. */
-function addedLinks(file: JavaFile, mention: SyntaxNode): Link[] | null {
+function addedLinks(file: JavaFile, mention: SyntaxNode): Filled<Link> | null {
   const links: Link[] = []
   let inner = mention
   for (let call = file.parentOf(inner); call?.type === 'method_invocation'; call = file.parentOf(call)) {
@@ -122,11 +124,11 @@ function addedLinks(file: JavaFile, mention: SyntaxNode): Link[] | null {
     links.push({ node: argument, join: { kind: 'append', node: call } })
     inner = call
   }
-  return links.length > 0 ? links : null
+  return isFilled(links) ? links : null
 }
 
-function statementOfChain(file: JavaFile, links: readonly Link[]): SyntaxNode | null {
-  const statement = file.parentOf(links.at(-1)!.join.node)
+function statementOfChain(file: JavaFile, links: Filled<Link>): SyntaxNode | null {
+  const statement = file.parentOf(lastOf(links).join.node)
   return statement?.type === 'expression_statement' ? statement : null
 }
 

@@ -5,6 +5,7 @@ import { closest } from '../source-tree.ts'
 import { childByField, childByType, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { IO_EXCEPTIONS, isHandled } from './places.ts'
 import { lambdaAround } from './variables.ts'
+import { rootName } from '../lists.ts'
 
 export type Refusal = { readonly lines: readonly string[]; readonly imports: readonly ImportRequest[] }
 
@@ -24,7 +25,7 @@ export function refuse(file: JavaFile, node: SyntaxNode, reason: string): Refusa
   }
   const rest = listImports(file).find(({ qualified }) => /^(?:javax|jakarta)\.ws\.rs(?:\.|$)/.test(qualified))
   if (rest && isDirect && /@(?:GET|POST|PUT|DELETE|PATCH)\b/.test(modifiersOf(file, method))) {
-    const exception = referToType(file, `${rest.qualified.split('.')[0]!}.ws.rs.BadRequestException`)
+    const exception = referToType(file, `${rootName(rest.qualified)}.ws.rs.BadRequestException`)
     return { lines: [`throw new ${exception.text}(${file.style.quote(reason)});`], imports: exception.imports }
   }
   const isChecked = isHandled(file, node, IO_EXCEPTIONS)

@@ -23,8 +23,10 @@ export function splitResources(
   const body = childByField(statement, 'body')
   const resources = list.children.filter(({ type }) => type === 'resource')
   const before = resources[resources.indexOf(resource) - 1]
-  if (!body || (!before && added.length === 0)) return null
-  const moved = textWithEdits(content, { start: resource.start, end: resources.at(-1)!.end }, edits)
+  const end = resources.at(-1)?.end
+  const from = added.length > 0 ? resource.start : before?.end
+  if (!body || end === undefined || from === undefined) return null
+  const moved = textWithEdits(content, { start: resource.start, end }, edits)
   const isMultiline = content.slice(body.start, body.end).includes('\n')
   if (!isMultiline || !beginsLine(content, body.end - 1)) return null
   const outer = indentationAt(content, body.end - 1)
@@ -32,9 +34,7 @@ export function splitResources(
   const head = `try (${moved.replace(/\s*\n\s*/g, ' ')}) {`
   const opening = [...lines, head].map((line) => style.newline + depth + line).join('')
   return [
-    ...(added.length > 0
-      ? [{ start: resource.start, end: resources.at(-1)!.end, newText: added.join('; ') }]
-      : [{ start: before!.end, end: resources.at(-1)!.end, newText: '' }]),
+    { start: from, end, newText: added.join('; ') },
     { start: body.start + 1, end: body.start + 1, newText: opening },
     ...indentLines(file, body).filter(({ start }) => start < lineStartAt(content, body.end - 1)),
     { start: body.end - 1, end: body.end - 1, newText: `${style.indent}}${style.newline}${outer}` },

@@ -39,8 +39,8 @@ const STATIC_MAKERS: Readonly<Record<string, string>> = {
 export function typeOfValue(file: JavaFile, expression: SyntaxNode, steps = 0): string | null {
   const node = unwrapParentheses(expression)
   if (steps > MAX_STEPS) return null
-  if (NUMBERS[node.type])
-    return /L$/i.test(file.textOf(node)) && node.type !== 'string_literal' ? null : NUMBERS[node.type]!
+  const literal = NUMBERS[node.type]
+  if (literal) return /L$/i.test(file.textOf(node)) && node.type !== 'string_literal' ? null : literal
   switch (node.type) {
     case 'identifier':
     case 'field_access':

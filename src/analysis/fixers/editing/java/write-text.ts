@@ -8,6 +8,7 @@ import { type JavaLiteral, writeLiteral } from './literals.ts'
 import { receiverOf } from './made-by.ts'
 import type { Chunk, JavaText, Operand } from './string-pieces.ts'
 import { constantOf, contentsOfLiterals, type FixedPiece } from './text-marks.ts'
+import { isFilled, lastOf, partOf, type Filled } from '../lists.ts'
 
 /** What is to be written: the content of each literal, and the constants that stay. */
 type Wanted = {
@@ -86,7 +87,7 @@ function writeSum(wanted: Wanted, operands: readonly Operand[], escape = (text: 
     const next = parts[index + 1]
     if (next) edits.push(...closeGap(file, operands, part, next))
   }
-  return [...edits, ...cutEnds(operands, parts)]
+  return isFilled(parts) && isFilled(operands) ? [...edits, ...cutEnds(operands, parts)] : edits
 }
 
 function writePart(
@@ -106,26 +107,22 @@ function closeGap(file: JavaFile, operands: readonly Operand[], before: Part, af
   const dropped = operands.filter(({ node }) => node.start >= before.end && node.end <= after.start)
   const [first] = dropped
   if (!first) return []
-  const gaps: { start: number; end: number }[] = []
-  let from = before.end
-  for (const { node } of dropped) {
-    gaps.push({ start: from, end: node.start })
-    from = node.end
-  }
-  gaps.push({ start: from, end: after.start })
-  const kept = gaps.findLast(({ start, end }) => file.content.slice(start, end).includes('\n')) ?? gaps[0]!
+  const nearest = { start: before.end, end: first.node.start }
+  const gaps = dropped.map(({ node }, index) => ({
+    start: node.end,
+    end: dropped[index + 1]?.node.start ?? after.start,
+  }))
+  const kept = [nearest, ...gaps].findLast(({ start, end }) => file.content.slice(start, end).includes('\n')) ?? nearest
   return [
     { start: before.end, end: kept.start, newText: '' },
     { start: kept.end, end: after.start, newText: '' },
   ].filter(({ start, end }) => start < end)
 }
 
-function cutEnds(operands: readonly Operand[], parts: readonly Part[]): TextEdit[] {
-  const [first] = parts
-  const last = parts.at(-1)!
+function cutEnds(operands: Filled<Operand>, parts: Filled<Part>): TextEdit[] {
   return [
-    { start: operands[0]!.node.start, end: first!.start, newText: '' },
-    { start: last.end, end: operands.at(-1)!.node.end, newText: '' },
+    { start: operands[0].node.start, end: parts[0].start, newText: '' },
+    { start: lastOf(parts).end, end: lastOf(operands).node.end, newText: '' },
   ].filter(({ start, end }) => start < end)
 }
 
@@ -134,7 +131,7 @@ function writeFormat(wanted: Wanted, operand: Operand & { role: 'format' }): Tex
   const { file } = wanted
   const { node, subject, subjectNode, values } = operand
   const kept = values.filter((value) => [...wanted.constants].some((constant) => isWithin(constant, value)))
-  if (kept.length === 0) {
+  if (kept.length === 0 || !isFilled(values)) {
     const written = writeSum(wanted, subject)
     return (
       written &&
@@ -153,9 +150,9 @@ function writeFormat(wanted: Wanted, operand: Operand & { role: 'format' }): Tex
     edits.push(replaceNode(part.node, writeLiteral(file, part.literal, newText)))
   }
   const isStatic = argumentsOf(node).length > values.length
-  const from = isStatic ? subjectNode.end : values[0]!.start
+  const from = isStatic ? subjectNode.end : values[0].start
   const list = kept.map((value) => file.textOf(value)).join(', ')
-  return [...edits, { start: from, end: values.at(-1)!.end, newText: isStatic ? `, ${list}` : list }]
+  return [...edits, { start: from, end: lastOf(values).end, newText: isStatic ? `, ${list}` : list }]
 }
 
 function isWithin(inner: SyntaxNode, outer: SyntaxNode): boolean {
@@ -193,7 +190,7 @@ function statementOf(file: JavaFile, { join }: Chunk): SyntaxNode | null {
 export function removeStatement(file: JavaFile, { start, end }: SyntaxNode): TextEdit {
   const lines = wholeLines(file.content, start, end)
   if (lines) return { ...lines, newText: '' }
-  const behind = /^[ \t]*/.exec(file.content.slice(end))![0].length
-  const before = beginsLine(file.content, start) ? 0 : /[ \t]*$/.exec(file.content.slice(0, start))![0].length
+  const behind = partOf(file.content.slice(end), /^[ \t]*/).length
+  const before = beginsLine(file.content, start) ? 0 : partOf(file.content.slice(0, start), /[ \t]*$/).length
   return behind > 0 ? { start, end: end + behind, newText: '' } : { start: start - before, end, newText: '' }
 }

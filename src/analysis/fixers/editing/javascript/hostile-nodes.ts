@@ -22,7 +22,10 @@ export function hostileAmong(file: JavaScriptFile, { taints }: FixSighting, node
     (node) => holdsPlace(node) || namesIn(node).some((name) => isOnTheWay(file, name, holdsPlace)),
   )
   const objects = new Set(found.map((node) => objectOf(file, node)).filter((binding) => binding !== null))
-  const all = nodes.filter((node) => found.includes(node) || objects.has(objectOf(file, node)!))
+  const all = nodes.filter((node) => {
+    const object = objectOf(file, node)
+    return found.includes(node) || (object !== null && objects.has(object))
+  })
   if (all.length > 0) return all
   // What a caller in another file hands over leaves no step here.
   const given = nodes.filter((node) => isParameter(file, node))

@@ -22,19 +22,19 @@ export function htmlPositionAfter(text: string): HtmlPosition {
       at = close + 3
       continue
     }
-    const tag = /^<(\/?[A-Za-z][\w:-]*|![A-Za-z]+)/.exec(text.slice(open, open + 60))
-    if (!tag) {
+    const [tag, name] = /^<(\/?[A-Za-z][\w:-]*|![A-Za-z]+)/.exec(text.slice(open, open + 60)) ?? []
+    if (tag === undefined || name === undefined) {
       if (/^<[\s=\d]/.test(text.slice(open, open + 2))) {
         at = open + 1
         continue
       }
       return 'elsewhere'
     }
-    const end = endOfTag(text, open + tag[0].length)
+    const end = endOfTag(text, open + tag.length)
     if (typeof end === 'string') return end
     at = end
-    if (RAW_TEXT.test(tag[1]!)) {
-      const close = new RegExp(`</${tag[1]!}`, 'i').exec(text.slice(at))
+    if (RAW_TEXT.test(name)) {
+      const close = new RegExp(`</${name}`, 'i').exec(text.slice(at))
       if (!close) return 'elsewhere'
       at += close.index
     }
@@ -47,10 +47,10 @@ function endOfTag(text: string, from: number): number | HtmlPosition {
   let at = from
   while (at < text.length) {
     const rest = text.slice(at)
-    const quoted = /^\s*([\w:@.-]+)\s*=\s*(["'])/.exec(rest)
-    if (quoted) {
-      const close = rest.indexOf(quoted[2]!, quoted[0].length)
-      if (close === -1) return ACTIVE_ATTRIBUTE.test(quoted[1]!) ? 'elsewhere' : 'quoted-attribute'
+    const [quoted, attribute, quote] = /^\s*([\w:@.-]+)\s*=\s*(["'])/.exec(rest) ?? []
+    if (quoted !== undefined && attribute !== undefined && quote !== undefined) {
+      const close = rest.indexOf(quote, quoted.length)
+      if (close === -1) return ACTIVE_ATTRIBUTE.test(attribute) ? 'elsewhere' : 'quoted-attribute'
       at += close + 1
       continue
     }

@@ -40,7 +40,7 @@ export function literalOf(file: JavaScriptFile, expression: Node): Node {
   if (node.type !== 'Identifier') return node
   const binding = file.scopes.bindingOf(node)
   const declarator = binding && binding.writes === 0 ? file.scopes.parentOf(binding.identifier) : null
-  return declarator?.type === 'VariableDeclarator' && declarator.id === binding!.identifier && declarator.init
+  return declarator?.type === 'VariableDeclarator' && declarator.id === binding?.identifier && declarator.init
     ? unwrap(declarator.init)
     : node
 }

@@ -1,7 +1,7 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { mergeTexts, type PieceOf } from '../pieces.ts'
 import { type CodeStyle, quoteText } from './style.ts'
-import { type Node, outerSpan, unwrap } from '../../../frontends/javascript/syntax.ts'
+import { type Node, outerSpan, startOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 
 export type Piece = PieceOf<Node>
 
@@ -84,6 +84,6 @@ export function makingExpression(file: JavaScriptFile, argument: Node): Node | n
 
 /** A text in the quotes that a literal which it takes the place of is written in. */
 export function quoteLike(file: JavaScriptFile, style: CodeStyle, literal: Node, text: string): string {
-  const mark = file.content[literal.start!]
+  const mark = file.content[startOf(literal)]
   return mark === '"' || mark === "'" ? quoteText(text, mark) : style.quote(text)
 }

@@ -76,7 +76,7 @@ export function appendArguments(file: PythonFile, call: SyntaxNode, texts: reado
 
 /** Takes an argument out, with the comma that it needed. */
 export function removeArgument(file: PythonFile, call: SyntaxNode, { node }: PythonArgument): TextEdit {
-  const list = childByField(call, 'arguments')!
+  const list = childByField(call, 'arguments') ?? call
   const after = /^\s*,\s*/.exec(file.content.slice(node.end, list.end))
   const isLast = argumentsOf(file, call).at(-1)?.node === node
   if (after && !isLast) return { start: node.start, end: node.end + after[0].length, newText: '' }
@@ -88,6 +88,5 @@ export function removeArgument(file: PythonFile, call: SyntaxNode, { node }: Pyt
 export function plainText(file: PythonFile, node: SyntaxNode): string | null {
   if (node.type !== 'string' || childByType(node, 'interpolation')) return null
   const text = file.textOf(node)
-  const match = /^[uU]?("""|'''|"|')([^\\]*)\1$/.exec(text)
-  return match ? match[2]! : null
+  return /^[uU]?("""|'''|"|')([^\\]*)\1$/.exec(text)?.[2] ?? null
 }

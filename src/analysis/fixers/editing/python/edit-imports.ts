@@ -4,6 +4,7 @@ import { wholeLines } from '../text-style.ts'
 import type { ImportRequest } from '../import-request.ts'
 import { listImports, type PythonImport } from './imports.ts'
 import type { PythonFile } from './python-file.ts'
+import { isFilled, lastOf, type Filled, zip } from '../lists.ts'
 
 /** Edits that add what is asked for: to an import of the same module where there is one, else as new lines in their order. */
 export function addPythonImports(file: PythonFile, requests: readonly ImportRequest[]): TextEdit[] {
@@ -14,14 +15,9 @@ export function addPythonImports(file: PythonFile, requests: readonly ImportRequ
   for (const [module, wanted] of Map.groupBy(unique, (one) => one.module)) {
     const members = wanted.flatMap(({ member }) => member ?? []).sort()
     const existing = imports.findLast((imported) => imported.module === module && imported.member !== null)
-    if (members.length > 0 && existing) {
-      edits.push(
-        ...insertMembers(
-          file,
-          imports.filter(({ statement }) => statement === existing.statement),
-          members,
-        ),
-      )
+    const neighbours = imports.filter(({ statement }) => statement === existing?.statement)
+    if (members.length > 0 && isFilled(neighbours)) {
+      edits.push(...insertMembers(file, neighbours, members))
     } else if (members.length > 0) lines.push(`from ${module} import ${members.join(', ')}`)
     if (wanted.some(({ member }) => member === null)) lines.push(`import ${module}`)
   }
@@ -29,15 +25,15 @@ export function addPythonImports(file: PythonFile, requests: readonly ImportRequ
 }
 
 /** Names go where they belong in a list that is in order, else to its end. */
-function insertMembers(file: PythonFile, items: readonly PythonImport[], members: readonly string[]): TextEdit[] {
-  const names = items.map(({ member }) => member!)
-  const isSorted = names.every((name, index) => index === 0 || names[index - 1]! < name)
-  const isOnOneLine = !/[\r\n]/.test(file.content.slice(items[0]!.item.start, items.at(-1)!.item.end))
+function insertMembers(file: PythonFile, items: Filled<PythonImport>, members: readonly string[]): TextEdit[] {
+  const names = items.map(({ member }) => member ?? '')
+  const isSorted = zip(names, names.slice(1)).every(([one, next]) => one < next)
+  const isOnOneLine = !/[\r\n]/.test(file.content.slice(items[0].item.start, lastOf(items).item.end))
   const groups = Map.groupBy(members, (member) =>
-    isSorted && isOnOneLine ? items.find((one) => one.member! > member) : undefined,
+    isSorted && isOnOneLine ? items.find((one) => one.member !== null && one.member > member) : undefined,
   )
   return [...groups].map(([next, group]) => {
-    const at = next ? next.item.start : items.at(-1)!.item.end
+    const at = next ? next.item.start : lastOf(items).item.end
     const newText = group.map((name) => (next ? `${name}, ` : `, ${name}`)).join('')
     return { start: at, end: at, newText }
   })
@@ -48,11 +44,14 @@ function compareLines(a: string, b: string): number {
   return Number(a.startsWith('from')) - Number(b.startsWith('from')) || (a < b ? -1 : 1)
 }
 
+/** Imports on neighbouring lines. */
+type Block = Filled<SyntaxNode>
+
 function insertLines(file: PythonFile, lines: readonly string[]): TextEdit[] {
   if (lines.length === 0) return []
   const blocks = importBlocks(file)
+  if (!isFilled(blocks)) return [insertHeader(file, lines)]
   const [first] = blocks
-  if (!first) return [insertHeader(file, lines)]
   const { newline } = file.style
   // Where only other packages are imported so far, the standard library gets a block of its own above them.
   const isAlone = (line: string): boolean =>
@@ -63,7 +62,7 @@ function insertLines(file: PythonFile, lines: readonly string[]): TextEdit[] {
     (line) => blockFor(file, blocks, line),
   )
   const edits = [...groups].flatMap(([block, texts]) => insertInto(file, block, texts))
-  const at = first[0]!.start
+  const at = first[0].start
   return above.length > 0 ? [{ start: at, end: at, newText: above.join(newline) + newline + newline }, ...edits] : edits
 }
 
@@ -84,40 +83,41 @@ function rootOf(line: string): string {
 }
 
 /** Where the same package is imported already, else the first block for the standard library and the one below it for others. */
-function blockFor(file: PythonFile, blocks: readonly SyntaxNode[][], line: string): SyntaxNode[] {
+function blockFor(file: PythonFile, blocks: Filled<Block>, line: string): Block {
   const root = rootOf(line)
   const same = blocks.find((block) => block.some((one) => rootOf(file.textOf(one)) === root))
-  if (same || isStandard(line)) return same ?? blocks[0]!
-  return blocks.find((block) => block.some((one) => !isStandardOrLocal(file.textOf(one)))) ?? blocks[0]!
+  if (same || isStandard(line)) return same ?? blocks[0]
+  return blocks.find((block) => block.some((one) => !isStandardOrLocal(file.textOf(one)))) ?? blocks[0]
 }
 
-function insertInto(file: PythonFile, block: readonly SyntaxNode[], lines: readonly string[]): TextEdit[] {
+function insertInto(file: PythonFile, block: Block, lines: readonly string[]): TextEdit[] {
   const { newline } = file.style
-  const isSorted = block.every(
-    (one, index) => index === 0 || compareLines(file.textOf(block[index - 1]!), file.textOf(one)) <= 0,
+  const isSorted = zip(block, block.slice(1)).every(
+    ([one, next]) => compareLines(file.textOf(one), file.textOf(next)) <= 0,
   )
   const groups = Map.groupBy(lines, (line) => {
     const next = isSorted ? block.find((one) => compareLines(line, file.textOf(one)) < 0) : undefined
     return next ?? null
   })
   return [...groups].map(([next, texts]) => {
-    const at = next ? next.start : block.at(-1)!.end
+    const at = next ? next.start : lastOf(block).end
     const newText = texts.map((text) => (next ? text + newline : newline + text)).join('')
     return { start: at, end: at, newText }
   })
 }
 
 /** The imports at the top, in blocks that empty lines divide; what stands below other code is none of them. */
-function importBlocks(file: PythonFile): SyntaxNode[][] {
-  const blocks: SyntaxNode[][] = []
+function importBlocks(file: PythonFile): Block[] {
+  const blocks: [SyntaxNode, ...SyntaxNode[]][] = []
   for (const node of file.root.children) {
     if (node.type !== 'import_statement' && node.type !== 'import_from_statement') {
       if (blocks.length > 0 && node.type !== 'comment') break
       continue
     }
-    const last = blocks.at(-1)?.at(-1)
-    if (last && /^[ \t]*(?:#[^\n]*)?\r?\n[ \t]*$/.test(file.content.slice(last.end, node.start)))
-      blocks.at(-1)!.push(node)
+    const block = blocks.at(-1)
+    const last = block?.at(-1)
+    if (block && last && /^[ \t]*(?:#[^\n]*)?\r?\n[ \t]*$/.test(file.content.slice(last.end, node.start)))
+      block.push(node)
     else blocks.push([node])
   }
   return blocks
@@ -174,7 +174,7 @@ function removeItems(file: PythonFile, statement: SyntaxNode, gone: readonly Pyt
     return lines ? [{ ...withEmptyLine(file.content, lines), newText: '' }] : []
   }
   const [only] = gone
-  if (!only) return []
+  if (!only || !isFilled(items)) return []
   return [gone.length === 1 ? removeItem(file, only.item) : joinItems(file, items, gone)]
 }
 
@@ -196,8 +196,8 @@ function removeItem({ content }: PythonFile, { start, end }: SyntaxNode): TextEd
 }
 
 /** Neighbours share the comma between them, so several are taken out by writing the list again. */
-function joinItems(file: PythonFile, items: readonly PythonImport[], gone: readonly PythonImport[]): TextEdit {
+function joinItems(file: PythonFile, items: Filled<PythonImport>, gone: readonly PythonImport[]): TextEdit {
   const goneKeys = new Set(gone.map(keyOf))
   const kept = items.filter((one) => !goneKeys.has(keyOf(one))).map(({ item }) => file.textOf(item))
-  return { start: items[0]!.item.start, end: items.at(-1)!.item.end, newText: kept.join(', ') }
+  return { start: items[0].item.start, end: lastOf(items).item.end, newText: kept.join(', ') }
 }

@@ -4,8 +4,11 @@ import { childByField, isComment, type SyntaxNode } from '../../../frontends/tre
 import type { PythonFixContext } from '../../fixer.ts'
 import type { TreeSighting } from '../tree-sighting.ts'
 import { hostileIn } from './hostile.ts'
-import { textOfExpression } from './string-pieces.ts'
+import { type PythonText, textOfExpression } from './string-pieces.ts'
 import { variableOf } from './variables.ts'
+import { onlyOf } from '../lists.ts'
+import { partAt } from '../source-tree.ts'
+import { valuesIn } from '../pieces.ts'
 
 /**
  * The expressions that bring what is hostile into a text, wherever in the function it is put together; none for what is no
@@ -27,29 +30,32 @@ export function hostileNodes(
   const resolved = [...nodes].map((node) => {
     const inner = unwrapParentheses(node)
     const texts = inner.type === 'identifier' ? assignedTexts(file, inner) : []
-    const value = texts.length > 0 ? onlyValueOnWay(file, texts, sighting.way) : node
+    const value = texts.length > 0 ? onlyValueOnWay(texts, sighting.way) : node
     return value && !isRefused(unwrapParentheses(value)) ? value : null
   })
   return resolved.every((node) => node !== null) ? [...new Set(resolved)] : null
 }
 
+/** A text that a variable is given. */
+type AssignedText = { readonly statement: SyntaxNode; readonly value: SyntaxNode; readonly text: PythonText }
+
 /** The texts that a variable is put together from. */
-function assignedTexts(file: PythonFile, identifier: SyntaxNode): SyntaxNode[] {
+function assignedTexts(file: PythonFile, identifier: SyntaxNode): AssignedText[] {
   return (variableOf(file, identifier)?.bindings ?? []).flatMap((binding) => {
-    const value = childByField(file.parentOf(binding)!, 'right')
-    return value && binding.field === 'left' && textOfExpression(file, value) ? [value] : []
+    const value = partAt(file.parentOf(binding), 'right')
+    const text = value && binding.field === 'left' ? textOfExpression(file, value) : null
+    const statement = file.parentOf(binding)
+    return value && text && statement ? [{ statement, value, text }] : []
   })
 }
 
 /** The value in the one of the texts that what is hostile came through. */
-function onlyValueOnWay(file: PythonFile, texts: readonly SyntaxNode[], way: TreeSighting['way']): SyntaxNode | null {
-  const statements = texts.map((text) => file.parentOf(text)!)
-  const passed = texts.filter((text, index) =>
-    way.some(({ start, end }) => start <= text.start && end >= text.end && start >= statements[index]!.start),
+function onlyValueOnWay(texts: readonly AssignedText[], way: TreeSighting['way']): SyntaxNode | null {
+  const passed = texts.filter(({ statement, value }) =>
+    way.some(({ start, end }) => start <= value.start && end >= value.end && start >= statement.start),
   )
-  const values = passed.flatMap((text) => textOfExpression(file, text)!.pieces.flatMap(({ node }) => node ?? []))
-  const [only] = values
-  return only && values.length === 1 && only.type !== 'interpolation' ? only : null
+  const only = onlyOf(passed.flatMap(({ text }) => valuesIn(text.pieces)))
+  return only?.type === 'interpolation' ? null : only
 }
 
 /** How an expression gets into the text around it; null when it does not do so itself. */

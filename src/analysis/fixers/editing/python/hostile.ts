@@ -1,9 +1,10 @@
 import type { Danger } from '../../../engine/values/danger.ts'
 import { includesDanger } from '../../../engine/values/danger.ts'
 import type { PythonFile } from './python-file.ts'
-import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { BuiltPiece, TreeSighting } from '../tree-sighting.ts'
 import { variableOf } from './variables.ts'
+import { partAt } from '../source-tree.ts'
 
 /** `null`: nothing is known of the pieces. */
 export type IsHostile = (node: SyntaxNode) => boolean | null
@@ -31,11 +32,11 @@ function itemOfTuple(file: PythonFile, built: readonly BuiltPiece[], node: Synta
     ({ isNamed, type }) => isNamed && !/^(?:comment|integer|float|string)$/.test(type),
   )
   if (!items.includes(node)) return []
-  return items.length === pieces.length ? [pieces[items.indexOf(node)]!] : pieces
+  return items.length === pieces.length ? pieces.filter((_, index) => items[index] === node) : pieces
 }
 
 /** The expression itself, and what a variable is given. */
 function makers(file: PythonFile, node: SyntaxNode): SyntaxNode[] {
   const bindings = (node.type === 'identifier' && variableOf(file, node)?.bindings) || []
-  return [node, ...bindings.flatMap((binding) => childByField(file.parentOf(binding)!, 'right') ?? [])]
+  return [node, ...bindings.flatMap((binding) => partAt(file.parentOf(binding), 'right') ?? [])]
 }

@@ -1,6 +1,7 @@
 import type { ImportRequest } from '../import-request.ts'
 import { childByField, childrenByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFile } from './python-file.ts'
+import { rootName } from '../lists.ts'
 
 /** A name that a file gets from another module, at its top level. */
 export type PythonImport = {
@@ -28,7 +29,7 @@ export function listImports(file: PythonFile): readonly PythonImport[] {
 function plainImports(file: PythonFile, statement: SyntaxNode): PythonImport[] {
   return childrenByField(statement, 'name').map((item) => {
     const { module, alias } = nameAndAlias(file, item)
-    return { module, member: null, name: alias ?? module, bound: alias ?? module.split('.')[0]!, statement, item }
+    return { module, member: null, name: alias ?? module, bound: alias ?? rootName(module), statement, item }
   })
 }
 
@@ -68,7 +69,7 @@ export function referTo(
   const named = { text: member, imports: [{ module, member, name: member }] }
   const whole = { text: `${module}.${member}`, imports: [{ module, member: null, name: module }] }
   const canName = !isTaken(file, member)
-  const canTakeWhole = !isTaken(file, module.split('.')[0]!, module)
+  const canTakeWhole = !isTaken(file, rootName(module), module)
   if (isNamed) return canName ? named : canTakeWhole ? whole : null
   return canTakeWhole ? whole : canName ? named : null
 }

@@ -10,6 +10,6 @@ export function withoutLineBreaks(file: PythonFile, node: SyntaxNode): string {
   const text = file.textOf(inner)
   const subject = !isText && inner.type !== 'binary_operator' ? `str(${text})` : isTight ? text : `(${text})`
   const empty = file.style.quote('')
-  const mark = empty[0]!
+  const mark = empty.charAt(0)
   return `${subject}.replace(${mark}\\r${mark}, ${empty}).replace(${mark}\\n${mark}, ${empty})`
 }

@@ -1,8 +1,13 @@
 import type { PythonFile } from './python-file.ts'
 import { childByType, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 
-export type PythonLiteral = {
+export type PythonLiteral = LiteralStyle & {
   readonly node: SyntaxNode
+  /** The range of what it holds. */
+  readonly from: number
+  readonly to: number
+}
+export type LiteralStyle = {
   /** Without `f`: `r`, `u` or nothing. */
   readonly prefix: string
   readonly quotes: string
@@ -10,9 +15,10 @@ export type PythonLiteral = {
 
 /** null for bytes, templates and what is not closed. */
 export function literalOf(file: PythonFile, node: SyntaxNode): PythonLiteral | null {
-  const match = /^([a-zA-Z]*)("""|'''|"|')$/.exec(startOf(file, node))
-  if (!match || !childByType(node, 'string_end') || /[bt]/i.test(match[1]!)) return null
-  return { node, prefix: match[1]!.replace(/f/i, ''), quotes: match[2]! }
+  const [, prefix, quotes] = /^([a-zA-Z]*)("""|'''|"|')$/.exec(startOf(file, node)) ?? []
+  const [start, end] = [childByType(node, 'string_start'), childByType(node, 'string_end')]
+  if (prefix === undefined || quotes === undefined || !start || !end || /[bt]/i.test(prefix)) return null
+  return { node, from: start.end, to: end.start, prefix: prefix.replace(/f/i, ''), quotes }
 }
 
 function startOf(file: PythonFile, node: SyntaxNode): string {
@@ -38,28 +44,28 @@ export type LiteralPart = { readonly text: string } | { readonly code: string }
  * A literal with other parts in the quotes of an old one, or in others where those would have to be escaped; an f-string
  * where it holds code. null when it cannot be written.
  */
-export function writeLiteral({ prefix, quotes }: PythonLiteral, parts: readonly LiteralPart[]): string | null {
+export function writeLiteral({ prefix, quotes }: LiteralStyle, parts: readonly LiteralPart[]): string | null {
   const codes = parts.flatMap((part) => ('code' in part ? [part.code] : []))
   const isFormatted = codes.length > 0
-  const texts = parts.map((part) =>
-    'text' in part ? (isFormatted ? part.text.replace(/[{}]/g, '$&$&') : part.text) : '',
-  )
-  const joined = texts.join('')
+  const textOf = (part: LiteralPart): string =>
+    'text' in part ? (isFormatted ? part.text.replace(/[{}]/g, '$&$&') : part.text) : ''
+  const joined = parts.map(textOf).join('')
   const isRaw = /r/i.test(prefix)
   // Before Python 3.12 neither the quotes of an f-string nor a backslash may occur in its code.
   if (codes.some((code) => /[\\\n]/.test(code))) return null
   const fits = (mark: string): boolean =>
-    !codes.some((code) => code.includes(mark[0]!)) && (mark.length === 3 || !joined.includes('\n'))
+    !codes.some((code) => code.includes(mark.charAt(0))) && (mark.length === 3 || !joined.includes('\n'))
   const marks = [quotes, ...(quotes.length === 3 ? [`'''`, '"""'] : ['"', "'"])].filter(fits)
-  const free = marks.find((one) => !joined.includes(one) && !joined.endsWith(one[0]!))
+  const free = marks.find((one) => !joined.includes(one) && !joined.endsWith(one.charAt(0)))
   const mark = free ?? marks[0]
   if (mark === undefined || (isRaw && !free)) return null
-  const content = parts.map((part, index) => ('text' in part ? escape(texts[index]!, mark) : `{${part.code}}`)).join('')
+  const content = parts.map((part) => ('text' in part ? escape(textOf(part), mark) : `{${part.code}}`)).join('')
   return `${isFormatted ? 'f' : ''}${prefix.replace(/u/i, isFormatted ? '' : '$&')}${mark}${content}${mark}`
 }
 
 function escape(text: string, mark: string): string {
   if (mark.length === 1) return text.replaceAll(mark, `\\${mark}`)
   const inside = text.replaceAll(mark, `\\${mark}`)
-  return inside.endsWith(mark[0]!) && !inside.endsWith(`\\${mark[0]!}`) ? `${inside.slice(0, -1)}\\${mark[0]!}` : inside
+  const quote = mark.charAt(0)
+  return inside.endsWith(quote) && !inside.endsWith(`\\${quote}`) ? `${inside.slice(0, -1)}\\${quote}` : inside
 }

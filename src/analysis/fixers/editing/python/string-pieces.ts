@@ -1,8 +1,9 @@
 import { type PythonFile, unwrapParentheses } from './python-file.ts'
-import { childByField, childByType, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { isMark, isText, type MarkedPiece, type MarkPiece, mergeTexts, textPiece, valuesIn } from '../pieces.ts'
 import { argumentsOf, plainText } from './arguments.ts'
 import { literalOf, type PythonLiteral, textBetween } from './literals.ts'
+import { partAt, textAt } from '../source-tree.ts'
 
 /** Texts of pieces are as written in the literal, but for its quotes: what is put together of them goes back between quotes. */
 export type PythonPiece = MarkedPiece<SyntaxNode, NextLiteral>
@@ -81,22 +82,23 @@ function collectLiteral(file: PythonFile, node: SyntaxNode, { pieces, literals }
   if (!literal) return false
   pieces.push(NEXT_LITERAL)
   literals.push(literal)
-  return collectContent(file, node, pieces)
+  collectContent(file, literal, pieces)
+  return true
 }
 
-function collectContent(file: PythonFile, node: SyntaxNode, pieces: PythonPiece[]): boolean {
-  let from = childByType(node, 'string_start')!.end
+function collectContent(file: PythonFile, { node, from: start, to }: PythonLiteral, pieces: PythonPiece[]): void {
+  let from = start
   for (const child of node.children) {
     if (child.type !== 'interpolation') continue
     pieces.push({ text: textBetween(file, node, from, child.start), node: null })
     const value = plainInterpolation(child)
     // A literal within a literal says where quotes are.
-    if (value?.type === 'string' && literalOf(file, value)) collectContent(file, value, pieces)
+    const inner = value?.type === 'string' ? literalOf(file, value) : null
+    if (inner) collectContent(file, inner, pieces)
     else pieces.push({ text: null, node: value ?? child })
     from = child.end
   }
-  pieces.push({ text: textBetween(file, node, from, childByType(node, 'string_end')!.start), node: null })
-  return true
+  pieces.push({ text: textBetween(file, node, from, to), node: null })
 }
 
 /** The expression of `{x}`; null for `{x!r}`, `{x:>10}` and `{x=}`. */
@@ -139,15 +141,15 @@ function collectNamed(file: PythonFile, format: PythonText, values: SyntaxNode, 
 
 /** `"… {} {0} {name} …".format(…)` without conversions. */
 function collectFormat(file: PythonFile, call: SyntaxNode, target: Target): boolean {
-  const subject = childByField(childByField(call, 'function')!, 'object')!
-  const format = textOfExpression(file, subject, target.options)
+  const subject = partAt(call, 'function', 'object')
+  const format = subject && textOfExpression(file, subject, target.options)
   if (!format || valuesIn(format.pieces).length > 0) return false
   const all = argumentsOf(file, call)
   if (all.some(({ isSpread }) => isSpread)) return false
   let next = 0
   const positional = all.filter(({ name }) => name === null)
   const valueFor = (token: string): string | SyntaxNode | null => {
-    if (token === '{{' || token === '}}') return token[0]!
+    if (token === '{{' || token === '}}') return token.charAt(0)
     const key = token.slice(1, -1)
     if (key === '') return positional[next++]?.value ?? null
     if (/^\d+$/.test(key)) return positional[Number(key)]?.value ?? null
@@ -201,7 +203,7 @@ function itemsOf(tuple: SyntaxNode): SyntaxNode[] {
 /** `"…".format(…)`, also of a variable. */
 export function isFormat(file: PythonFile, call: SyntaxNode): boolean {
   const callee = childByField(call, 'function')
-  const name = callee?.type === 'attribute' ? childByField(callee, 'attribute') : null
-  if (name === null || file.textOf(name) !== 'format') return false
-  return /string$|^identifier$/.test(unwrapParentheses(childByField(callee!, 'object')!).type)
+  const subject = callee?.type === 'attribute' ? childByField(callee, 'object') : null
+  if (!subject || textAt(file, callee, 'attribute') !== 'format') return false
+  return /string$|^identifier$/.test(unwrapParentheses(subject).type)
 }

@@ -1,7 +1,8 @@
 import { calledName, functionAround, type PythonFile, unwrapParentheses } from './python-file.ts'
-import { childByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { childByField, childrenByField, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { argumentsOf } from './arguments.ts'
 import { soleValueOf, variableOf } from './variables.ts'
+import { textAt } from '../source-tree.ts'
 
 const REQUEST_PARTS = 'args|form|values|query|query_params|cookies|headers|GET|POST|match_info|view_args|path_params'
 const OF_REQUEST = new RegExp(`\\.(?:${REQUEST_PARTS})$`)
@@ -17,12 +18,13 @@ export function isCertainlyText(file: PythonFile, expression: SyntaxNode): boole
     case 'identifier':
       return isTextParameter(file, node) || isTextVariable(file, node)
     case 'subscript':
-      return OF_REQUEST.test(file.textOf(childByField(node, 'value')!))
+      return OF_REQUEST.test(textAt(file, node, 'value'))
     case 'boolean_operator':
       return isTextOrFallback(file, node)
     case 'binary_operator':
       return (
-        /^[+%]$/.test(childByField(node, 'operator')?.type ?? '') && isCertainlyText(file, childByField(node, 'left')!)
+        /^[+%]$/.test(childByField(node, 'operator')?.type ?? '') &&
+        childrenByField(node, 'left').some((left) => isCertainlyText(file, left))
       )
     case 'call':
       return isTextCall(file, node)
@@ -35,8 +37,9 @@ export function isCertainlyText(file: PythonFile, expression: SyntaxNode): boole
 function isAddedToText(file: PythonFile, node: SyntaxNode): boolean {
   const sum = file.parentOf(node)
   if (sum?.type !== 'binary_operator' || childByField(sum, 'operator')?.type !== '+') return false
-  const [left, right] = [childByField(sum, 'left')!, childByField(sum, 'right')!]
+  const [left, right] = [childByField(sum, 'left'), childByField(sum, 'right')]
   const other = left === node ? right : left
+  if (!left || !other) return false
   return /^(?:string|concatenated_string)$/.test(other.type) || (other === left && isSumOfText(left))
 }
 
@@ -44,7 +47,7 @@ function isAddedToText(file: PythonFile, node: SyntaxNode): boolean {
 function isSumOfText(node: SyntaxNode): boolean {
   if (/^(?:string|concatenated_string)$/.test(node.type)) return true
   const isSum = node.type === 'binary_operator' && childByField(node, 'operator')?.type === '+'
-  return isSum && [childByField(node, 'left')!, childByField(node, 'right')!].some(isSumOfText)
+  return isSum && [...childrenByField(node, 'left'), ...childrenByField(node, 'right')].some(isSumOfText)
 }
 
 function isTextVariable(file: PythonFile, identifier: SyntaxNode): boolean {
@@ -91,9 +94,9 @@ function isRequestGet(file: PythonFile, node: SyntaxNode): boolean {
 const TEXT_METHODS = /^(?:strip|lstrip|rstrip|lower|upper|title|decode|join|format|hexdigest|replace)$/
 
 function isTextCall(file: PythonFile, call: SyntaxNode): boolean {
-  const callee = childByField(call, 'function')!
+  const callee = childByField(call, 'function')
   const name = calledName(file, call)
-  if (callee.type === 'identifier') return name === 'str' || name === 'input'
+  if (callee?.type === 'identifier') return name === 'str' || name === 'input'
   if (name === 'get_argument') return argumentsOf(file, call).length === 1
   if (!isRequestGet(file, call)) return TEXT_METHODS.test(name)
   const [, fallback, ...more] = argumentsOf(file, call)

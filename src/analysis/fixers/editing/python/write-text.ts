@@ -6,6 +6,8 @@ import { argumentsOf } from './arguments.ts'
 import { type LiteralPart, literalOf, type PythonLiteral, textBetween, writeLiteral } from './literals.ts'
 import { isMark, isText, type PieceOf, readingOf, withoutMarks } from '../pieces.ts'
 import { isFormat, operandsOf, type PythonPiece, type PythonText } from './string-pieces.ts'
+import { allOf, isFilled, lastOf, type Filled, zip } from '../lists.ts'
+import { partAt } from '../source-tree.ts'
 
 /** What a literal is to hold: text, and expressions that stay. */
 type Content = readonly PieceOf<SyntaxNode>[]
@@ -32,7 +34,7 @@ export function rewriteText(
   if (contents.length !== literals.length) return null
   const writer: Writer = {
     file,
-    contents: new Map(literals.map(({ node }, index) => [node, contents[index]!])),
+    contents: new Map(zip(literals, contents).map(([{ node }, content]) => [node, content])),
     inlined: new Set(inlined),
     kept: new Set(pieces.flatMap(({ node }) => (node ? [node] : []))),
     edits: [],
@@ -57,8 +59,8 @@ function write(writer: Writer, node: SyntaxNode): boolean {
   if (node.type === 'string') return writeOne(writer, [node], node)
   if (node.type === 'concatenated_string') return writeNeighbours(writer, node)
   if (node.type === 'binary_operator' && childByField(node, 'operator')?.type === '+') return writeSum(writer, node)
-  if (node.type === 'binary_operator') return writeFormat(writer, node, childByField(node, 'left')!)
-  if (node.type === 'call') return writeFormat(writer, node, childByField(childByField(node, 'function')!, 'object')!)
+  if (node.type === 'binary_operator') return writeFormat(writer, node, childByField(node, 'left'))
+  if (node.type === 'call') return writeFormat(writer, node, partAt(node, 'function', 'object'))
   // A variable that was looked into.
   return node.type === 'identifier'
 }
@@ -69,22 +71,23 @@ function writeNeighbours(writer: Writer, { children }: SyntaxNode): boolean {
   return literals.every((literal, index) => {
     const previous = literals[index - 1]
     const gap = previous && writer.file.content.slice(previous.end, literal.start)
-    if (gap === undefined || !isEmptied(writer, literal) || !/^[ \t]*$/.test(gap))
+    if (!previous || !isEmptied(writer, literal) || !/^[ \t]*$/.test(gap ?? ''))
       return writeOne(writer, [literal], literal)
-    writer.edits.push({ start: previous!.end, end: literal.end, newText: '' })
+    writer.edits.push({ start: previous.end, end: literal.end, newText: '' })
     return true
   })
 }
 
 /** Empty quotes that are left over are of no use. */
 function isEmptied({ contents }: Writer, literal: SyntaxNode): boolean {
-  const wasEmpty = literal.children[0]!.end === literal.children.at(-1)!.start
+  const wasEmpty = literal.children[0]?.end === literal.children.at(-1)?.start
   return contents.get(literal)?.length === 0 && !wasEmpty
 }
 
 /** `"…" % x` → `"…"`. */
-function writeFormat(writer: Writer, node: SyntaxNode, subject: SyntaxNode): boolean {
-  if (!write(writer, unwrapParentheses(subject)) || hasComment(writer.file, subject.end, node.end)) return false
+function writeFormat(writer: Writer, node: SyntaxNode, subject: SyntaxNode | null): boolean {
+  if (!subject || !write(writer, unwrapParentheses(subject)) || hasComment(writer.file, subject.end, node.end))
+    return false
   writer.edits.push({ start: subject.end, end: node.end, newText: '' })
   // In a list of arguments the parentheses were there for the operator only.
   const isArgument = writer.file.parentOf(node)?.type === 'argument_list'
@@ -103,14 +106,15 @@ function hasComment(file: PythonFile, start: number, end: number): boolean {
 /** Edits one literal, or puts several into the place of `span`. */
 function writeOne(writer: Writer, nodes: readonly SyntaxNode[], span: Span): boolean {
   const { file, contents, edits } = writer
-  const literals = nodes.map((node) => literalOf(file, node)!)
+  const literals = allOf(nodes.map((node) => literalOf(file, node)))
+  if (!literals || !isFilled(literals)) return false
   const content = nodes.flatMap((node) => contents.get(node) ?? [])
-  if (nodes.length === 1 && isUnchanged(writer, literals[0]!, content)) return true
+  if (nodes.length === 1 && isUnchanged(writer, literals[0], content)) return true
   const parts: LiteralPart[] = content.map((piece) =>
     piece.text === null ? codeOf(file, piece.node) : { text: piece.text },
   )
   const prefix = commonPrefix(literals, parts)
-  const text = prefix === null ? null : writeLiteral({ ...literals[0]!, prefix }, parts)
+  const text = prefix === null ? null : writeLiteral({ ...literals[0], prefix }, parts)
   if (text === null) return false
   if (text !== file.content.slice(span.start, span.end)) edits.push(replaceNode(span, text))
   return true
@@ -122,22 +126,20 @@ function codeOf(file: PythonFile, node: SyntaxNode): LiteralPart {
   return { code: node.type === 'interpolation' ? file.textOf(node).slice(1, -1) : file.textOf(node) }
 }
 
-function isUnchanged({ file, kept }: Writer, { node }: PythonLiteral, content: Content): boolean {
-  const start = node.children[0]!.end
-  const end = node.children.at(-1)!.start
+function isUnchanged({ file, kept }: Writer, { node, from, to }: PythonLiteral, content: Content): boolean {
   // Marked as formatted with nothing to format in all of the text, linters object.
-  if (/f/i.test(file.content.slice(node.start, start)) && kept.size === 0) return false
+  if (/f/i.test(file.content.slice(node.start, from)) && kept.size === 0) return false
   return (
     !node.children.some(({ type }) => type === 'interpolation') &&
     content.every(isText) &&
-    readingOf(content) === textBetween(file, node, start, end)
+    readingOf(content) === textBetween(file, node, from, to)
   )
 }
 
 /** Raw literals without a backslash are as good as plain ones. */
-function commonPrefix(literals: readonly PythonLiteral[], parts: readonly LiteralPart[]): string | null {
+function commonPrefix(literals: Filled<PythonLiteral>, parts: readonly LiteralPart[]): string | null {
   const [first] = literals
-  if (literals.every(({ prefix }) => prefix === first!.prefix)) return first!.prefix
+  if (literals.every(({ prefix }) => prefix === first.prefix)) return first.prefix
   return parts.some((part) => 'text' in part && part.text.includes('\\')) ? null : ''
 }
 
@@ -146,13 +148,13 @@ type Operand = { readonly node: SyntaxNode; readonly kind: 'literal' | 'text' | 
 function writeSum(writer: Writer, sum: SyntaxNode): boolean {
   const operands = flatten(sum).map((node) => ({ node, kind: kindOf(writer, node) }))
   const places = group(writer, operands)
-  const [first] = places
-  if (!first) return false
+  if (places.length === 0) return false
   let end = sum.start
   for (const [index, place] of places.entries()) {
-    const start = place.operands[0]!.node.start
+    const { start } = place.operands[0].node
+    const before = places[index - 1]
     // What stood between two places goes, but for one operator.
-    const gap = index === 0 ? { start: sum.start, end: start } : gapBetween(operands, places[index - 1]!, place)
+    const gap = before ? gapBetween(operands, before, place) : { start: sum.start, end: start }
     if (gap.start < gap.end) {
       if (hasComment(writer.file, gap.start, gap.end)) return false
       writer.edits.push({ ...gap, newText: '' })
@@ -191,16 +193,16 @@ function isIn(node: Span, around: Span): boolean {
 function isInlined(file: PythonFile, identifier: SyntaxNode, inlined: ReadonlySet<SyntaxNode>): boolean {
   const name = file.textOf(identifier)
   return [...inlined].some((value) => {
-    const left = childByField(file.parentOf(value)!, 'left')
+    const left = partAt(file.parentOf(value), 'left')
     return left !== null && file.textOf(left) === name
   })
 }
 
-type PlaceInSum = { readonly operands: readonly Operand[]; readonly end: number }
+type PlaceInSum = { readonly operands: Filled<Operand>; readonly end: number }
 
 /** Neighbours that become one: literals on the same line with nothing between them that stays. */
 function group({ file }: Writer, operands: readonly Operand[]): PlaceInSum[] {
-  const places: { operands: Operand[]; end: number }[] = []
+  const places: { operands: [Operand, ...Operand[]]; end: number }[] = []
   let hasGap = false
   for (const operand of operands) {
     const last = places.at(-1)
@@ -224,24 +226,22 @@ function group({ file }: Writer, operands: readonly Operand[]): PlaceInSum[] {
 
 /** From the end of a place to the operand before the next one: `+ x`. */
 function gapBetween(operands: readonly Operand[], before: PlaceInSum, after: PlaceInSum): Span {
-  const index = operands.indexOf(after.operands[0]!)
-  const previous = operands[index - 1]!
-  return previous === before.operands.at(-1)
-    ? { start: before.end, end: before.end }
-    : { start: before.end, end: previous.node.end }
+  const previous = operands[operands.indexOf(after.operands[0]) - 1]
+  const isNext = !previous || previous === lastOf(before.operands)
+  return { start: before.end, end: isNext ? before.end : previous.node.end }
 }
 
 function writePlace(writer: Writer, { operands, end }: PlaceInSum): boolean {
-  const [first] = operands
-  if (first!.kind === 'kept') return true
-  if (first!.kind === 'text') return write(writer, unwrapParentheses(first!.node))
-  const nodes = operands.map(({ node }) => node)
+  const [first, ...rest] = operands
+  if (first.kind === 'kept') return true
+  if (first.kind === 'text') return write(writer, unwrapParentheses(first.node))
+  const nodes: Filled<SyntaxNode> = [first.node, ...rest.map(({ node }) => node)]
   const isPlain = nodes.every((node) => !(writer.contents.get(node) ?? []).some((piece) => isOutside(piece, nodes)))
   const literals = new Map(
     nodes.map((node) => [node, (writer.contents.get(node) ?? []).filter((piece) => !isOutside(piece, nodes))]),
   )
   if (!isPlain && nodes.some((node) => !isFramed(writer.contents.get(node) ?? [], nodes))) return false
-  return writeOne({ ...writer, contents: literals }, nodes, { start: first!.node.start, end })
+  return writeOne({ ...writer, contents: literals }, nodes, { start: first.node.start, end })
 }
 
 /** An operand that stays is written next to the literal, not in it. */
@@ -250,13 +250,13 @@ function isOutside({ node }: PieceOf<SyntaxNode>, nodes: readonly SyntaxNode[]):
 }
 
 /** Operands that stay stand before all of the text or behind it. */
-function isFramed(content: Content, nodes: readonly SyntaxNode[]): boolean {
+function isFramed(content: Content, nodes: Filled<SyntaxNode>): boolean {
   const first = content.findIndex((piece) => !isOutside(piece, nodes))
   const last = content.findLastIndex((piece) => !isOutside(piece, nodes))
   return (
     content.every((piece, index) => {
-      if (!isOutside(piece, nodes)) return true
-      const isBefore = piece.node!.end <= nodes[0]!.start
+      if (!piece.node || !isOutside(piece, nodes)) return true
+      const isBefore = piece.node.end <= nodes[0].start
       return first === -1 || (isBefore ? index < first : index > last)
     }) && content.slice(Math.max(first, 0), last + 1).every((piece) => !isOutside(piece, nodes))
   )
@@ -268,19 +268,19 @@ export function valueText(file: PythonFile, pieces: readonly PythonPiece[]): str
   const [only] = kept
   const value = kept.length === 1 && only?.node ? valueOfPiece(file, only.node) : null
   if (value) return plainValue(file, value)
-  const quotes = file.style.quote('')[0]!
+  const quotes = file.style.quote('').charAt(0)
   const parts = kept.map((piece) => (piece.text === null ? codeOf(file, piece.node) : { text: piece.text }))
   if (parts.some((part) => 'text' in part && /[\\\n]/.test(part.text))) return null
   // Before Python 3.12 the quotes of an f-string must not occur in its code.
-  return writeLiteral({ node: kept[0]!.node ?? file.root, prefix: '', quotes }, parts)
+  return writeLiteral({ prefix: '', quotes }, parts)
 }
 
 /** The expression of a piece; that of `{x!r}` too, which stood for quotes around it. null where it is formatted otherwise. */
 export function valueOfPiece(file: PythonFile, node: SyntaxNode): SyntaxNode | null {
   if (node.type !== 'interpolation') return node
-  const [expression, conversion, ...more] = node.children.filter((child) => !isComment(child))
+  const [expression = null, conversion, ...more] = node.children.filter((child) => !isComment(child))
   const isQuoted = conversion?.type === 'type_conversion' && file.textOf(conversion) === '!r'
-  return isQuoted && more.length === 0 ? expression! : null
+  return isQuoted && more.length === 0 ? expression : null
 }
 
 /** Drivers take values of any type: what made a text of it for the statement goes. */

@@ -11,6 +11,7 @@ import { nameJavaValues } from './name-values.ts'
 import { isNumberAsText, needsText } from './setters.ts'
 import { type JavaStatement, type JavaValue, parameteriseJava } from './read-statement.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
+import { partOf, zip } from '../../editing/lists.ts'
 
 /** Libraries whose query object takes the values, one call for each. */
 type Style = {
@@ -62,21 +63,21 @@ export function fixChained(
   if (/\?(?!\d)/.test(texts)) return null
   if (style.isTyped && first.values.some((value) => !value.isQuoted && value.type === 'String')) return TYPED_PROPERTY
   const isNumbered = style.placeholder === 'number' ? !/:\w/.test(texts) : positions.length > 0
-  const taken = [...texts.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const taken = [...texts.matchAll(/(?<=:)\w+/g)].map(([name]) => name)
   const names = nameJavaValues(first.values, taken)
   const offset = Math.max(0, ...positions)
   const placeholder = (position: number): string => {
     if (isNumbered) return `?${offset + position}`
-    return style.placeholder === 'bare' ? '?' : `:${names[position - 1]!}`
+    return style.placeholder === 'bare' ? '?' : `:${names[position - 1] ?? ''}`
   }
   const result = parameteriseJava(file, argument, call, placeholder)
   if (!result || 'code' in result) return result
-  const calls = result.values.map((value, index) => {
+  const calls = zip(result.values, names).map(([value, name], index) => {
     const key = isNumbered
       ? `${offset + index + 1}, `
       : style.placeholder === 'bare'
         ? ''
-        : `${file.style.quote(names[index]!)}, `
+        : `${file.style.quote(name)}, `
     return `.${style.method}(${key}${valueCode(value, style)})`
   })
   const handed = bindInChain(file, call, calls)
@@ -112,7 +113,7 @@ function bindInChain(file: JavaFile, call: SyntaxNode, calls: readonly string[])
     )
     return edit && [edit]
   }
-  const gap = isChained ? /^\s*/.exec(file.content.slice(end.end))![0] : ''
+  const gap = isChained ? partOf(file.content.slice(end.end), /^\s*/) : ''
   const separator = gap.includes('\n') ? gap : ''
   const isLong = separator === '' && calls.length > 1 && lengthOfLine(file, end.end) + calls.join('').length > MAX_LINE
   const own = isLong

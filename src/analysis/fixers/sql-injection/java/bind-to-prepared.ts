@@ -19,10 +19,12 @@ import type { JavaStatement } from './read-statement.ts'
 export function setOnPrepared(file: JavaFile, call: SyntaxNode, statement: JavaStatement): FixPlan | NoFix | null {
   const variable = variableFor(file, call)
   if (!variable) return null
-  const numbers = positionsOf(statement)
   const moved = renumber(file, variable, call, statement)
   if (!moved) return null
-  const setters = statement.values.map((value, index) => setterLine(file, variable.name, numbers[index]!, value))
+  // New placeholders count among those that were there.
+  const setters = statement.values.map((value, index) =>
+    setterLine(file, variable.name, value.existing + index + 1, value),
+  )
   const lines = setters.map(({ line }) => line)
   const placed = placeLines(file, call, variable, lines)
   if (!placed) return NO_PLACE
@@ -36,11 +38,6 @@ function variableFor(file: JavaFile, call: SyntaxNode): Variable | null {
   const target = parent.type === 'assignment_expression' ? childByField(parent, 'left') : childByField(parent, 'name')
   const isGiven = /^(?:assignment_expression|variable_declarator|resource)$/.test(parent.type)
   return isGiven && target?.type === 'identifier' ? variableOf(file, target) : null
-}
-
-/** New placeholders count among those that were there. */
-function positionsOf({ values }: JavaStatement): number[] {
-  return values.map(({ existing }, index) => existing + index + 1)
 }
 
 /** `setString(1, …)` → `setString(2, …)` for values that have a new one before them. null when that cannot be told. */
@@ -74,5 +71,6 @@ function placeLines(file: JavaFile, call: SyntaxNode, variable: Variable, lines:
   }
   const next = resourcesAfter(file, around, variable.name)
   if (next) return splitResources(file, { ...around, resource: next }, [], lines, [])
-  return [insertAtStart(file, childByField(around.statement, 'body')!, lines)]
+  const body = childByField(around.statement, 'body')
+  return body && [insertAtStart(file, body, lines)]
 }

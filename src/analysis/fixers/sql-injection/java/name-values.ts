@@ -17,7 +17,7 @@ function nameOf(code: string): string {
   if (read) return read
   const called = /\.(?:get|is)?([A-Za-z]\w*)\(\)$/.exec(code)?.[1]
   if (called && !/^(?:trim|toString|toLowerCase|toUpperCase|strip|get)$/.test(called))
-    return called[0]!.toLowerCase() + called.slice(1)
+    return called.charAt(0).toLowerCase() + called.slice(1)
   const words =
     code
       .replace(/"(?:[^"\\]|\\.)*"/g, '')

@@ -12,7 +12,14 @@ import { jdbcPlan, KNOWN_STATEMENT, settersFor } from './jdbc-plan.ts'
 import { isHarmless, type Maker, placeMaker, typeEdit } from './statement-object.ts'
 import { type JavaStatement, parameteriseJava } from './read-statement.ts'
 
-type Run = { readonly call: SyntaxNode; readonly place: SyntaxNode; readonly statement: JavaStatement }
+type Run = {
+  readonly call: SyntaxNode
+  /** The parentheses with the text. */
+  readonly list: SyntaxNode
+  readonly argument: SyntaxNode
+  readonly place: SyntaxNode
+  readonly statement: JavaStatement
+}
 
 /**
  * One `Statement` that runs several queries, one after the other: each gets a prepared statement in the same variable. Running
@@ -20,7 +27,7 @@ type Run = { readonly call: SyntaxNode; readonly place: SyntaxNode; readonly sta
  */
 export function prepareSeveral(file: JavaFile, maker: Maker): FixPlan | NoFix {
   const block = file.parentOf(maker.statement)
-  const connection = receiverOf(maker.call)!
+  const { connection } = maker
   const modifiers = childByType(maker.statement, 'modifiers')
   const isSimple = connection.type === 'identifier' || connection.type === 'field_access'
   const isFree = maker.statement.type === 'local_variable_declaration' && !(modifiers && hasChild(modifiers, 'final'))
@@ -35,10 +42,11 @@ export function prepareSeveral(file: JavaFile, maker: Maker): FixPlan | NoFix {
       return KNOWN_STATEMENT
     }
     const [argument, ...more] = argumentsOf(call)
-    const place = statementBefore(file, call)
-    const statement = argument && more.length === 0 ? parameteriseJava(file, argument, call) : null
+    const [place, list] = [statementBefore(file, call), childByField(call, 'arguments')]
+    if (!argument || more.length > 0 || !list) return KNOWN_STATEMENT
+    const statement = parameteriseJava(file, argument, call)
     if (!statement || 'code' in statement || !place || file.parentOf(place) !== block) return KNOWN_STATEMENT
-    runs.push({ call, place, statement })
+    runs.push({ call, list, argument, place, statement })
   }
   const [first, ...later] = runs
   return first ? prepareEach(file, maker, first, later) : KNOWN_STATEMENT
@@ -46,25 +54,25 @@ export function prepareSeveral(file: JavaFile, maker: Maker): FixPlan | NoFix {
 
 function prepareEach(file: JavaFile, maker: Maker, first: Run, later: readonly Run[]): FixPlan | NoFix {
   const type = typeEdit(file, maker.variable)
-  const [argument] = argumentsOf(first.call)
-  const given = textWithEdits(file.content, argument!, first.statement.edits)
-  const made = placeMaker(file, maker, first.call, argument!, first.statement, given, type.edits)
+  const given = textWithEdits(file.content, first.argument, first.statement.edits)
+  const made = placeMaker(file, maker, first.call, first.argument, first.statement, given, type.edits)
   if (!made || made.replaced) return KNOWN_STATEMENT
   const { name } = maker.variable
-  const connection = file.textOf(receiverOf(maker.call)!)
+  const connection = file.textOf(maker.connection)
   const edits: TextEdit[] = [...made.edits]
   const all = [first, ...later]
-  const setters = all.map(({ statement }) => settersFor(file, name, statement.values))
-  for (const [index, { call, place, statement }] of all.entries()) {
-    const [text] = argumentsOf(call)
-    const sql = textWithEdits(file.content, text!, statement.edits)
-    const again = index === 0 ? [] : [`${name}.close();`, `${name} = ${connection}.prepareStatement(${sql});`]
-    const elsewhere = statement.edits.filter(({ start, end }) => start < text!.start || end > text!.end)
-    const lines = [...again, ...setters[index]!.lines]
-    edits.push(...elsewhere, { start: childByField(call, 'arguments')!.start, end: call.end, newText: '()' })
+  const imports = [...type.imports]
+  for (const run of all) {
+    const { call, list, argument, place, statement } = run
+    const sql = textWithEdits(file.content, argument, statement.edits)
+    const setters = settersFor(file, name, statement.values)
+    imports.push(...setters.imports)
+    const again = run === first ? [] : [`${name}.close();`, `${name} = ${connection}.prepareStatement(${sql});`]
+    const elsewhere = statement.edits.filter(({ start, end }) => start < argument.start || end > argument.end)
+    const lines = [...again, ...setters.lines]
+    edits.push(...elsewhere, { start: list.start, end: call.end, newText: '()' })
     if (lines.length > 0) edits.push(insertBeforeStatement(file, place, lines))
   }
   const values = all.flatMap(({ statement }) => statement.values)
-  const imports = [...type.imports, ...setters.flatMap((setter) => setter.imports)]
   return { ...jdbcPlan({ values }, edits, imports), safety: 'glance' }
 }

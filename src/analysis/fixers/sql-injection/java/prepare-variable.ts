@@ -30,8 +30,8 @@ export function prepareVariable(
   const made = placeMaker(file, maker, call, argument, statement, given, type.edits)
   if (!made) return NO_PLACE
   const { lines, imports } = settersFor(file, maker.variable.name, statement.values)
-  const run = { start: childByField(call, 'arguments')!.start, end: call.end, newText: '()' }
-  const ran = runWith(file, call, run, lines)
+  const list = childByField(call, 'arguments')
+  const ran = list && runWith(file, call, { start: list.start, end: call.end, newText: '()' }, lines)
   if (!ran) return NO_PLACE
   const elsewhere = statement.edits.filter(({ start, end }) => start < argument.start || end > argument.end)
   const kept = elsewhere.filter(

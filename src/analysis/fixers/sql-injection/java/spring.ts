@@ -13,6 +13,7 @@ import { nameJavaValues } from './name-values.ts'
 import { isNumberAsText, needsText } from './setters.ts'
 import { type JavaStatement, type JavaValue, parameteriseJava } from './read-statement.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
+import { isFilled, lastOf, zip } from '../../editing/lists.ts'
 
 /** `jdbcTemplate.update("… = '" + name + "'")` → `update("… = ?", name)`. */
 export function fixJdbcTemplate(file: JavaFile, call: SyntaxNode, argument: SyntaxNode): FixPlan | NoFix | null {
@@ -48,7 +49,7 @@ function handValues(file: JavaFile, call: SyntaxNode, { values, fixedText }: Jav
   if (placeholders !== existing.length) return null
   const last = hasMapper ? second : text
   return [...Map.groupBy(values, (value) => value.existing)].map(([before, group]) => {
-    const after = before === 0 ? last : existing[before - 1]!
+    const after = existing[before - 1] ?? last
     return { start: after.end, end: after.end, newText: group.map((value) => `, ${codeOf(value)}`).join('') }
   })
 }
@@ -72,7 +73,8 @@ function toUpdate(
   const isStatement = file.parentOf(call)?.type === 'expression_statement'
   if (!text || rest.length > 0 || !isStatement || !/^\s*(?:insert|update|delete|merge|replace)\b/i.test(fixedText))
     return null
-  const name = childByField(call, 'name')!
+  const name = childByField(call, 'name')
+  if (!name) return null
   return [
     { start: name.start, end: name.end, newText: 'update' },
     { start: text.end, end: text.end, newText: values.map((value) => `, ${codeOf(value)}`).join('') },
@@ -84,12 +86,12 @@ function intoArray(array: SyntaxNode, values: readonly JavaValue[]): TextEdit[] 
   const list = childByField(array, 'value')
   if (!list) return null
   const items = namedChildren(list)
-  if (items.length === 0) return [{ start: list.start, end: list.end, newText: `{${values.map(codeOf).join(', ')}}` }]
+  if (!isFilled(items)) return [{ start: list.start, end: list.end, newText: `{${values.map(codeOf).join(', ')}}` }]
   return [...Map.groupBy(values, ({ existing }) => existing)].map(([existing, group]) => {
     const text = group.map(codeOf).join(', ')
     const next = items[existing]
     if (next) return { start: next.start, end: next.start, newText: `${text}, ` }
-    const { end } = items.at(-1)!
+    const { end } = lastOf(items)
     return { start: end, end, newText: `, ${text}` }
   })
 }
@@ -101,16 +103,17 @@ export function fixNamedTemplate(file: JavaFile, call: SyntaxNode, argument: Syn
   if (argumentsOf(call)[0] !== argument) return null
   const first = parameteriseJava(file, argument, call)
   if (!first || 'code' in first) return first
-  const taken = [...first.fixedText.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const taken = [...first.fixedText.matchAll(/(?<=:)\w+/g)].map(([name]) => name)
   const names = nameJavaValues(first.values, taken)
-  const statement = parameteriseJava(file, argument, call, (position) => `:${names[position - 1]!}`)
+  const statement = parameteriseJava(file, argument, call, (position) => `:${names[position - 1] ?? ''}`)
   if (!statement || 'code' in statement) return statement
-  const pairs = statement.values.map((value, index) => `${file.style.quote(names[index]!)}, ${codeOf(value)}`)
+  const pairs = zip(statement.values, names).map(([value, name]) => `${file.style.quote(name)}, ${codeOf(value)}`)
   const source = referToType(file, SOURCE)
-  const added = pairs.map((pair) => `.addValue(${pair})`)
+  const [initial, ...others] = pairs
   const given = argumentsOf(call)[1]
   if (!given || isRowMapper(file, call, given)) {
-    const made = `, new ${source.text}(${pairs[0]!})${added.slice(1).join('')}`
+    const added = others.map((pair) => `.addValue(${pair})`)
+    const made = `, new ${source.text}(${initial ?? ''})${added.join('')}`
     return planFor(
       statement,
       [...statement.edits, { start: argument.end, end: argument.end, newText: made }],

@@ -18,6 +18,7 @@ export type Maker = {
   readonly variable: Variable
   /** `connection.createStatement()`. */
   readonly call: SyntaxNode
+  readonly connection: SyntaxNode
   /** The declaration, assignment or resource. */
   readonly statement: SyntaxNode
   readonly mentions: readonly SyntaxNode[]
@@ -38,7 +39,8 @@ export function makerOf(file: JavaFile, receiver: SyntaxNode): Maker | null {
   const assignment = written[0] ? file.parentOf(written[0]) : null
   const value = assignment ? childByField(assignment, 'right') : first
   const call = value && unwrapParentheses(value)
-  if (!call || !isCreation(file, call)) return null
+  const connection = call && receiverOf(call)
+  if (!connection || !isCreation(file, call)) return null
   const outer = assignment
     ? file.parentOf(assignment)
     : variable.kind === 'local'
@@ -46,7 +48,7 @@ export function makerOf(file: JavaFile, receiver: SyntaxNode): Maker | null {
       : variable.node
   const others = mentions.filter((mention) => !written.includes(mention))
   return outer && (!assignment || outer.type === 'expression_statement')
-    ? { variable, call, statement: outer, mentions: others, unused: isUnused ? first : null }
+    ? { variable, call, connection, statement: outer, mentions: others, unused: isUnused ? first : null }
     : null
 }
 
@@ -98,7 +100,7 @@ export function placeMaker(
   given: string,
   typeEdits: readonly TextEdit[],
 ): Placed | null {
-  const prepared = replaceNode(maker.call, `${file.textOf(receiverOf(maker.call)!)}.prepareStatement(${given})`)
+  const prepared = replaceNode(maker.call, `${file.textOf(maker.connection)}.prepareStatement(${given})`)
   const isInline = made.start >= argument.start && made.end <= argument.end
   const isKnown = isInline || made.end <= maker.statement.start
   const isVisible = !made.variable || covers(made.variable.scope, maker.statement)

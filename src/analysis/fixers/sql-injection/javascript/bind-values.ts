@@ -14,6 +14,7 @@ import type { TextEdit } from '../../../source/text-edit.ts'
 import type { FixContext } from '../../fixer.ts'
 import type { Driver } from './drivers.ts'
 import type { SqlCall } from './sql-call.ts'
+import { allOf, isFilled, lastOf, onlyOf, type Filled } from '../../editing/lists.ts'
 
 /** A value as code, and behind how many of those that are there already it goes. */
 export type BoundValue = { readonly text: string; readonly existing: number; readonly name: string }
@@ -56,22 +57,24 @@ function insertion(at: number, newText: string): TextEdit {
 
 function intoList(list: Babel.ArrayExpression): ValuePlace | null {
   const { elements } = list
-  if (elements.some((element) => element === null)) return null
-  return {
-    given: elements as Node[],
-    edits: (values) =>
-      elements.length === 0
-        ? [{ start: startOf(list), end: endOf(list), newText: `[${joined(values)}]` }]
-        : insertAmong(elements as Node[], values),
-  }
+  const given = allOf<Node>(elements)
+  return (
+    given && {
+      given,
+      edits: (values) =>
+        isFilled(given)
+          ? insertAmong(given, values)
+          : [{ start: startOf(list), end: endOf(list), newText: `[${joined(values)}]` }],
+    }
+  )
 }
 
 /** Each value goes where its placeholder is among those that were there before. */
-function insertAmong(elements: readonly Node[], values: readonly BoundValue[]): TextEdit[] {
+function insertAmong(elements: Filled<Node>, values: readonly BoundValue[]): TextEdit[] {
   return [...Map.groupBy(values, ({ existing }) => existing)].map(([existing, group]) => {
     const next = elements[existing]
     if (next) return insertion(startOf(next), `${joined(group)}, `)
-    return insertion(endOf(elements.at(-1)!), `, ${joined(group)}`)
+    return insertion(endOf(lastOf(elements)), `, ${joined(group)}`)
   })
 }
 
@@ -136,7 +139,7 @@ function intoRun({ file }: FixContext, { node: prepared }: SqlCall): ValuePlace 
   const close = endOf(run) - 1
   return {
     given,
-    edits: (values) => (given.length === 0 ? [insertion(close, joined(values))] : insertAmong(given, values)),
+    edits: (values) => (isFilled(given) ? insertAmong(given, values) : [insertion(close, joined(values))]),
   }
 }
 
@@ -147,8 +150,9 @@ function runOf(file: FixContext['file'], prepared: Node): CallNode | null {
   const parent = file.scopes.parentOf(value)
   if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') {
     const binding = file.scopes.bindingOf(parent.id)
-    if (!binding || binding.writes > 0 || binding.reads.length !== 1) return null
-    value = binding.reads[0]!
+    const read = binding?.writes === 0 ? onlyOf(binding.reads) : null
+    if (!read) return null
+    value = read
   }
   for (let member = file.scopes.parentOf(value); member && isMemberNode(member);) {
     const call = file.scopes.parentOf(member)

@@ -1,6 +1,7 @@
 import { listImports } from '../../editing/javascript/imports.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
+import { onlyOf } from '../../editing/lists.ts'
 
 /** How a driver takes values: by which placeholder, and where they are handed over. */
 export type Driver = {
@@ -41,7 +42,7 @@ export function driverOf(file: JavaScriptFile, api: string): Driver | null {
   if (!isUnknownRoot(root)) return takenBy(DRIVERS[root.replace(/(?<=^[^@/]+)\/.*$/, '')], path)
   const imported = new Set(listImports(file).map(({ specifier }) => specifier.replace(/\/.*$/, '')))
   const drivers = Object.keys(DRIVERS).filter((name) => imported.has(name))
-  return drivers.length === 1 ? takenBy(DRIVERS[drivers[0]!], path) : null
+  return takenBy(DRIVERS[onlyOf(drivers) ?? ''], path)
 }
 
 /** Statements are prepared, clauses are given to query builders, and everything else is handed over to be run. */

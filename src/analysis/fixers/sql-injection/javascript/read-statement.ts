@@ -1,6 +1,6 @@
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import type { Binding } from '../../../frontends/javascript/scope.ts'
-import { isFunctionNode, type Node, unwrap } from '../../../frontends/javascript/syntax.ts'
+import { endOf, isFunctionNode, type Node, startOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 import { type Piece, piecesOf } from '../../editing/javascript/string-pieces.ts'
 
 /** A piece of a statement, with the expression that it is written in; `name` where another expression is put in by name. */
@@ -61,7 +61,8 @@ function sourcesOf(file: JavaScriptFile, identifier: Node, argument: Node): Node
   const init = binding && initOf(file, binding)
   if (!binding || !init) return null
   if (binding.writes === 0) return binding.reads.length === 1 ? [unwrap(init)] : null
-  const declaration = file.scopes.parentOf(file.scopes.parentOf(binding.identifier)!)
+  const declarator = file.scopes.parentOf(binding.identifier)
+  const declaration = declarator && file.scopes.parentOf(declarator)
   const block = declaration && file.scopes.parentOf(declaration)
   if (block?.type !== 'BlockStatement' && block?.type !== 'Program') return null
   const appended = block.body.flatMap((statement) => {
@@ -71,7 +72,7 @@ function sourcesOf(file: JavaScriptFile, identifier: Node, argument: Node): Node
       expression.operator === '+=' &&
       expression.left.type === 'Identifier' &&
       file.scopes.bindingOf(expression.left) === binding
-    return isAppending && statement.end! < argument.start! ? [expression] : []
+    return isAppending && endOf(statement) < startOf(argument) ? [expression] : []
   })
   const others = binding.reads.filter((read) => !appended.some(({ left }) => left === read))
   // Appended to anywhere else, or read on the way, it is not one text.

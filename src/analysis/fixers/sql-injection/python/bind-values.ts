@@ -1,5 +1,5 @@
 import type { PythonFile } from '../../editing/python/python-file.ts'
-import { isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
+import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { NoFix } from '../../../source/finding.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
 import { appendArguments, argumentsOf, type PythonArgument } from '../../editing/python/arguments.ts'
@@ -8,6 +8,7 @@ import type { PythonPiece } from '../../editing/python/string-pieces.ts'
 import { isPlaceholder } from '../parameterise.ts'
 import type { TakenApart } from './read-statement.ts'
 import type { PythonDriver } from './drivers.ts'
+import { isFilled, lastOf, type Filled, zip } from '../../editing/lists.ts'
 
 /** What a call hands over already. */
 export type Given =
@@ -106,11 +107,11 @@ export function bindValues(
   if (!given || !statement) return null
   const { texts, names } = values
   if (given.kind === 'pairs') return [insertLast(given.container, pairs(file, texts, names).join(', '))]
-  if (given.kind === 'items' && given.items.length > 0) {
-    if (given.container === null) return [after(given.items.at(-1)!, `, ${texts.join(', ')}`)]
+  if (given.kind === 'items' && isFilled(given.items)) {
     // Numbers say which value is meant, wherever it stands.
-    if (driver.placeholder === ':1') return [after(given.items.at(-1)!, `, ${texts.join(', ')}`)]
-    return insertAmong(given.items, texts, values.positions)
+    if (given.container === null || driver.placeholder === ':1')
+      return [after(lastOf(given.items), `, ${texts.join(', ')}`)]
+    return insertAmong(given.items, zip(values.positions, texts))
   }
   if (given.kind === 'items' && given.container) return [{ ...spanOf(given.container), newText: tuple(texts) }]
   if (driver.keyword) {
@@ -130,8 +131,8 @@ function spanOf({ start, end }: SyntaxNode): { start: number; end: number } {
 
 /** `, `, or a line of its own where the statement has one. */
 function layout(file: PythonFile, call: SyntaxNode, statement: SyntaxNode): string {
-  const list = call.children.find(({ field }) => field === 'arguments')!
-  const before = file.content.slice(list.start + 1, statement.start)
+  const list = childByField(call, 'arguments')
+  const before = list ? file.content.slice(list.start + 1, statement.start) : ''
   return /^[ \t]*\r?\n[ \t]*$/.test(before) ? `,${before.replace(/^[ \t]*/, '')}` : ', '
 }
 
@@ -152,7 +153,7 @@ export function tuple(texts: readonly string[]): string {
 }
 
 export function pairs(file: PythonFile, texts: readonly string[], names: readonly string[]): string[] {
-  return texts.map((text, index) => `${file.style.quote(names[index]!)}: ${text}`)
+  return zip(texts, names).map(([text, name]) => `${file.style.quote(name)}: ${text}`)
 }
 
 function insertLast(dictionary: SyntaxNode, text: string): TextEdit {
@@ -160,19 +161,12 @@ function insertLast(dictionary: SyntaxNode, text: string): TextEdit {
   return last ? after(last, `, ${text}`) : { start: dictionary.start + 1, end: dictionary.end - 1, newText: text }
 }
 
-function insertAmong(
-  items: readonly SyntaxNode[],
-  texts: readonly string[],
-  positions: readonly number[],
-): TextEdit[] | null {
-  const groups = Map.groupBy(
-    texts.map((text, index) => ({ text, position: positions[index]! })),
-    ({ position }) => position,
-  )
+function insertAmong(items: Filled<SyntaxNode>, texts: readonly [position: number, text: string][]): TextEdit[] | null {
+  const groups = Map.groupBy(texts, ([position]) => position)
   if ([...groups.keys()].some((position) => position > items.length)) return null
   return [...groups].map(([position, group]) => {
-    const text = group.map((one) => one.text).join(', ')
+    const text = group.map(([, one]) => one).join(', ')
     const next = items[position]
-    return next ? { start: next.start, end: next.start, newText: `${text}, ` } : after(items.at(-1)!, `, ${text}`)
+    return next ? { start: next.start, end: next.start, newText: `${text}, ` } : after(lastOf(items), `, ${text}`)
   })
 }

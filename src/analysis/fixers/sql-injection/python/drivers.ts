@@ -1,6 +1,7 @@
 import { listImports } from '../../editing/python/imports.ts'
 import type { PythonFile } from '../../editing/python/python-file.ts'
 import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
+import { onlyOf, rootName } from '../../editing/lists.ts'
 
 /** How a driver takes values: PEP 249 calls the placeholders qmark, format, numeric and named. */
 export type PythonDriver = {
@@ -47,14 +48,14 @@ export function pythonDriverOf(file: PythonFile, api: string): PythonDriver | nu
   if (!TAKES_VALUES.test(api)) return null
   if (/\.objects\.raw$/.test(api)) return FORMAT
   const { root } = splitApi(api)
-  if (!isUnknownRoot(root)) return DRIVERS[root.split('.')[0]!] ?? null
+  if (!isUnknownRoot(root)) return DRIVERS[rootName(root)] ?? null
   return onlyImported(file)
 }
 
 function onlyImported(file: PythonFile): PythonDriver | null {
-  const imported = new Set(listImports(file).map(({ module }) => module.split('.')[0]!))
+  const imported = new Set(listImports(file).map(({ module }) => rootName(module)))
   const drivers = Object.keys(DRIVERS).filter((name) => imported.has(name))
-  return drivers.length === 1 ? DRIVERS[drivers[0]!]! : null
+  return DRIVERS[onlyOf(drivers) ?? ''] ?? null
 }
 
 /** For statements in `sqlalchemy.text(…)`. */

@@ -8,6 +8,7 @@ import type { IsHostile } from '../../editing/python/hostile.ts'
 import { isCertainlyNumber } from '../../editing/python/text-values.ts'
 import { valueText } from '../../editing/python/write-text.ts'
 import { isPlaceholder, parameterise, type PlaceholderPiece } from '../parameterise.ts'
+import { textAt } from '../../editing/source-tree.ts'
 
 /** A statement as the code puts it together. */
 export type PythonStatement = {
@@ -18,13 +19,16 @@ export type PythonStatement = {
   readonly fixed: readonly SyntaxNode[]
 }
 
-/** Reads an argument of a call, looking into as few variables as possible, until `isGood` takes it. */
+/** A statement, and what became of it when its values were taken out. */
+export type ReadStatement = PythonStatement & { readonly apart: TakenApart }
+
+/** Reads an argument of a call, looking into as few variables as possible, until `take` can take its values out. */
 export function readStatement(
   file: PythonFile,
   argument: SyntaxNode,
   call: SyntaxNode,
-  isGood: (statement: PythonStatement) => boolean,
-): PythonStatement | null {
+  take: (statement: PythonStatement) => TakenApart | null,
+): ReadStatement | null {
   for (const isWanted of [(node: SyntaxNode) => node === argument || isSubject(file, node), () => true]) {
     const calls = new Set([call])
     const fixed: SyntaxNode[] = []
@@ -41,7 +45,8 @@ export function readStatement(
       },
     })
     const statement = text && { text, calls: [...calls], fixed }
-    if (statement && isGood(statement)) return statement
+    const apart = statement && take(statement)
+    if (apart) return { ...statement, apart }
   }
   return null
 }
@@ -66,8 +71,7 @@ export function sameCall(file: PythonFile, read: SyntaxNode, call: SyntaxNode): 
   const list = file.parentOf(read)
   const other = list?.type === 'argument_list' ? file.parentOf(list) : null
   if (other?.type !== 'call' || argumentsOf(file, other)[0]?.node !== read) return null
-  const callees = [call, other].map((one) => file.textOf(childByField(one, 'function')!))
-  return callees[0] === callees[1] ? other : null
+  return textAt(file, call, 'function') === textAt(file, other, 'function') ? other : null
 }
 
 /** A piece of a statement whose values are replaced by placeholders. */

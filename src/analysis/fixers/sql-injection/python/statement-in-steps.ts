@@ -22,6 +22,7 @@ import {
   takeApart,
 } from './read-statement.ts'
 import { givenTo, bindValues, pairs, placePlaceholders } from './bind-values.ts'
+import { allOf, zip } from '../../editing/lists.ts'
 
 /** One `query = …` or `query += …`. */
 type Step = {
@@ -85,16 +86,15 @@ function readersOf(
   const calls = new Set([call])
   for (const read of reads) {
     const isOwn = bindings.some((binding) => {
-      const { start, end } = file.parentOf(binding)!
-      return read.start >= start && read.end <= end
+      const statement = file.parentOf(binding)
+      return statement !== null && read.start >= statement.start && read.end <= statement.end
     })
     if (isOwn || read === argument || isShown(file, read)) continue
     const other = sameCall(file, read, call)
     if (!other) return null
     calls.add(other)
   }
-  const last = bindings.at(-1)!.end
-  return [...calls].every(({ start }) => start > last) ? [...calls] : null
+  return [...calls].every(({ start }) => bindings.every(({ end }) => start > end)) ? [...calls] : null
 }
 
 /** Each assignment begins a statement, and what is appended goes on with it. */
@@ -116,9 +116,9 @@ function takeStepsApart(
     const parts = apart && distribute(apart.pieces, run)
     if (!parts) return null
     let value = 0
-    for (const [index, step] of run.entries()) {
-      const count = parts[index]!.filter(isPlaceholder).length
-      written.push({ step, pieces: parts[index]!, values: apart.values.slice(value, value + count) })
+    for (const [step, pieces] of zip(run, parts)) {
+      const count = pieces.filter(isPlaceholder).length
+      written.push({ step, pieces, values: apart.values.slice(value, value + count) })
       value += count
     }
   }
@@ -155,19 +155,16 @@ function bindAtEnd({ file, target, calls, written }: Context): Edits | null {
   const values = written.flatMap((one) => one.values)
   const nodes = values.flatMap(({ pieces }) => pieces).flatMap(({ node }) => (node ? [node] : []))
   if (nodes.some((node) => calls.some((call) => !keepsItsMeaning(file, node, call)))) return null
-  const texts = values.map((value) => codeOfValue(file, value))
-  if (texts.some((text) => text === null)) return null
+  const texts = allOf(values.map((value) => codeOfValue(file, value)))
+  if (!texts) return null
   const names = nameValues(
     file,
     values.map(({ pieces }) => pieces),
   )
   const rewritten = rewriteSteps(file, target, written, names)
   const positions = texts.map(() => 0)
-  const handed = calls.map((call) =>
-    bindValues(file, call, target.driver, { texts: texts as string[], names, positions }),
-  )
-  if (!rewritten || handed.some((one) => one === null)) return null
-  return { edits: [...rewritten, ...handed.flatMap((one) => one!)] }
+  const bound = allOf(calls.map((call) => bindValues(file, call, target.driver, { texts, names, positions })))
+  return rewritten && bound && { edits: [...rewritten, ...bound.flat()] }
 }
 
 function rewriteSteps(
@@ -204,7 +201,7 @@ function gather({ file, target, calls, written }: Context): Edits | null {
   const hasPercent = written.some(({ pieces }) => pieces.some(({ text }) => text?.includes('%')))
   if (hasPercent && placeholder === '%s') return null
   const [first] = written
-  const name = freeNameAt(file, first!.step.statement, LIST_NAME)
+  const name = first ? freeNameAt(file, first.step.statement, LIST_NAME) : null
   const names = nameValues(
     file,
     written.flatMap(({ values }) => values.map(({ pieces }) => pieces)),
@@ -214,15 +211,15 @@ function gather({ file, target, calls, written }: Context): Edits | null {
   const edits = [...rewritten]
   let count = 0
   for (const { step, values } of written) {
-    const texts = values.map((value) => codeOfValue(file, value))
+    const texts = allOf(values.map((value) => codeOfValue(file, value)))
     const own = names.slice(count, count + values.length)
     count += values.length
-    if (texts.some((text) => text === null) || (isNamed && isInLoop(file, step.statement))) return null
+    if (!texts || (isNamed && isInLoop(file, step.statement))) return null
     const lines = gatherLines(file, {
       name,
       isNamed,
       isAppended: step.isAppended,
-      texts: texts as string[],
+      texts,
       names: own,
     })
     const inserted = lines.length > 0 ? insertAfter(file, step.statement, lines) : { start: 0, end: 0, newText: '' }
@@ -230,9 +227,9 @@ function gather({ file, target, calls, written }: Context): Edits | null {
     if (inserted.newText !== '') edits.push(inserted)
   }
   for (const call of calls) {
-    const { end } = unwrapParentheses(
-      call.children.find(({ field }) => field === 'arguments')!.children.find(({ isNamed }) => isNamed)!,
-    )
+    const statement = childByField(call, 'arguments')?.children.find(({ isNamed }) => isNamed)
+    if (!statement) return null
+    const { end } = unwrapParentheses(statement)
     edits.push({ start: end, end, newText: `, ${name}` })
   }
   return { edits, declares: [{ name }] }
@@ -249,7 +246,7 @@ type Gathered = {
 function gatherLines(file: PythonFile, { name, isNamed, isAppended, texts, names }: Gathered): string[] {
   if (!isAppended && isNamed) return [`${name} = {${pairs(file, texts, names).join(', ')}}`]
   if (!isAppended) return [`${name} = [${texts.join(', ')}]`]
-  if (isNamed) return texts.map((text, index) => `${name}[${file.style.quote(names[index]!)}] = ${text}`)
+  if (isNamed) return zip(texts, names).map(([text, one]) => `${name}[${file.style.quote(one)}] = ${text}`)
   if (texts.length === 0) return []
   return [texts.length === 1 ? `${name}.append(${texts[0]})` : `${name}.extend([${texts.join(', ')}])`]
 }

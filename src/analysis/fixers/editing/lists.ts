@@ -1,0 +1,45 @@
+/** A list that is known to hold something. */
+export type Filled<Item> = readonly [Item, ...Item[]]
+
+export function isFilled<Item>(items: readonly Item[]): items is Filled<Item> {
+  return items.length > 0
+}
+
+export function lastOf<Item>([first, ...rest]: Filled<Item>): Item {
+  return rest.at(-1) ?? first
+}
+
+/** The item of a list of one. */
+export function onlyOf<Item>(items: readonly Item[]): Item | null {
+  const [only, ...more] = items
+  return only !== undefined && more.length === 0 ? only : null
+}
+
+/** Each item with the one of another list that belongs to it, up to the end of the shorter one. */
+export function zip<One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] {
+  const pairs: [One, Other][] = []
+  const left = others[Symbol.iterator]()
+  for (const one of ones) {
+    const next = left.next()
+    if (next.done) break
+    pairs.push([one, next.value])
+  }
+  return pairs
+}
+
+/** All items, or null when one is missing. */
+export function allOf<Item>(items: readonly (Item | null)[]): Item[] | null {
+  const all = items.filter((item) => item !== null)
+  return all.length === items.length ? all : null
+}
+
+/** What a pattern finds that may find nothing: ''. */
+export function partOf(text: string, pattern: RegExp): string {
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+/** `os` of `os.path.join`. */
+export function rootName(dotted: string): string {
+  const dot = dotted.indexOf('.')
+  return dot === -1 ? dotted : dotted.slice(0, dot)
+}

@@ -1,0 +1,27 @@
+import t from 'tap'
+import { allOf, isFilled, lastOf, onlyOf, partOf, rootName, zip } from '../../../src/analysis/fixers/editing/lists.ts'
+
+void t.test('lists that may be empty', (t) => {
+  t.equal(onlyOf(['a']), 'a')
+  t.equal(onlyOf(['a', 'b']), null)
+  t.equal(onlyOf([]), null)
+  const items: string[] = ['a', 'b']
+  t.equal(isFilled(items) && lastOf(items), 'b')
+  t.equal(isFilled([]), false)
+  t.strictSame(zip([1, 2, 3], ['a', 'b']), [
+    [1, 'a'],
+    [2, 'b'],
+  ])
+  t.strictSame(zip([1], []), [])
+  t.strictSame(allOf([1, 2]), [1, 2])
+  t.equal(allOf([1, null]), null)
+  t.end()
+})
+
+void t.test('texts', (t) => {
+  t.equal(partOf('  a', /^ */), '  ')
+  t.equal(partOf('a', /^ */), '')
+  t.equal(rootName('os.path'), 'os')
+  t.equal(rootName('os'), 'os')
+  t.end()
+})
