@@ -71,6 +71,8 @@ const LEVELS = [
 ]
 const WHAT = 'the log'
 
+const ANDROID_LEVELS = ['d', 'e', 'i', 'v', 'w', 'wtf']
+
 /** Log frameworks. */
 export const LOGGING: LibraryModel = {
   supertypes: [
@@ -165,7 +167,7 @@ export const LOGGING: LibraryModel = {
     },
     {
       roots: ['android.util.Log'],
-      paths: ['d', 'e', 'i', 'v', 'w', 'wtf'],
+      paths: ANDROID_LEVELS,
       danger: 'log-injection',
       args: ['0', '1'],
       what: WHAT,
@@ -173,7 +175,7 @@ export const LOGGING: LibraryModel = {
     },
     {
       roots: ['timber.log.Timber'],
-      paths: ['d', 'e', 'i', 'v', 'w', 'wtf'],
+      paths: ANDROID_LEVELS,
       danger: 'log-injection',
       args: ['*'],
       what: WHAT,

@@ -26,6 +26,8 @@ const COOKIES = [
   ...inPackage('io.netty.handler.codec.http', ['Cookie', 'DefaultCookie', 'cookie.Cookie', 'cookie.DefaultCookie']),
 ]
 
+const NEXT_VALUES = ['nextDouble', 'nextFloat', 'nextGaussian', 'nextInt', 'nextLong']
+
 /** Random numbers, predictable and not. */
 export const RANDOM: LibraryModel = {
   types: [
@@ -41,14 +43,14 @@ export const RANDOM: LibraryModel = {
     },
     {
       roots: [...WEAK, 'java.security.SecureRandom'],
-      paths: ['nextDouble', 'nextFloat', 'nextGaussian', 'nextInt', 'nextLong'],
+      paths: NEXT_VALUES,
       returns: 'double',
     },
   ],
   sources: [
     {
       roots: [...WEAK, ...inPackage('org.apache.commons', ['lang.math.RandomUtils', 'lang3.RandomUtils'])],
-      paths: ['nextDouble', 'nextFloat', 'nextGaussian', 'nextInt', 'nextLong'],
+      paths: NEXT_VALUES,
       ...PREDICTABLE,
     },
     { roots: WEAK, paths: ['nextBytes'], args: ['0'], ...PREDICTABLE },

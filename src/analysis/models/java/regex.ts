@@ -7,6 +7,8 @@ const MATCHES = `${PATTERN}.MatchPredicate`
 const SPLITTER = 'com.google.common.base.Splitter'
 const UTILS = inPackage('org.apache.commons', ['lang.StringUtils', 'lang3.RegExUtils', 'lang3.StringUtils'])
 
+const REPLACERS = ['removeAll', 'removeFirst', 'removePattern', 'replaceAll', 'replaceFirst', 'replacePattern']
+
 /** Regular expressions. */
 export const REGEX: LibraryModel = {
   types: [
@@ -48,7 +50,7 @@ export const REGEX: LibraryModel = {
     },
     {
       roots: UTILS,
-      paths: ['removeAll', 'removeFirst', 'removePattern', 'replaceAll', 'replaceFirst', 'replacePattern'],
+      paths: REPLACERS,
       danger: 'regex-injection',
       args: ['1'],
       what: 'a regular expression',
@@ -81,7 +83,7 @@ export const REGEX: LibraryModel = {
     { roots: [SPLITTER], paths: ['split', 'splitToList', 'splitToStream'], from: ['0'] },
     {
       roots: UTILS,
-      paths: ['removeAll', 'removeFirst', 'removePattern', 'replaceAll', 'replaceFirst', 'replacePattern'],
+      paths: REPLACERS,
       from: ['0', '2'],
     },
   ],
@@ -118,7 +120,7 @@ export const REGEX: LibraryModel = {
     { roots: [SPLITTER], paths: ['split', 'splitToList'], use: 'regex', args: ['this', '0'] },
     {
       roots: UTILS,
-      paths: ['removeAll', 'removeFirst', 'removePattern', 'replaceAll', 'replaceFirst', 'replacePattern'],
+      paths: REPLACERS,
       use: 'regex',
       args: ['1', '0'],
     },

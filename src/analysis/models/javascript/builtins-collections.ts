@@ -1,5 +1,5 @@
 import type { CallbackRow, EffectRow, LibraryModel, Names } from '../row.ts'
-import { globalNames } from './names.ts'
+import { globalNames, prefixed } from './names.ts'
 
 const LIST = 'Array.prototype'
 /** What lists are usually called with, wherever they come from. */
@@ -20,7 +20,7 @@ function each(
 ): CallbackRow[] {
   return [
     { roots: [LIST], paths, callback: '0', params, result },
-    { roots: ['?'], paths: prefixedAny(paths), callback: '0', params, result },
+    { roots: ['?'], paths: prefixed('**.', paths), callback: '0', params, result },
   ]
 }
 
@@ -31,10 +31,6 @@ function eachOfAny(
   params: CallbackRow['params'] = ['this.*', null, 'this'],
 ): CallbackRow {
   return { roots: ['**'], paths, callback: '0', params, result }
-}
-
-function prefixedAny(paths: Names): string[] {
-  return paths.map((path) => `**.${path}`)
 }
 
 export const COLLECTIONS: LibraryModel = {

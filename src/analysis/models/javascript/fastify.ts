@@ -13,6 +13,23 @@ const HANDLER = [{ api: REQUEST }, { api: REPLY }] as const
 
 const HTML_TYPE = /html|xml|svg/i
 
+const ROUTE_METHODS = [
+  '**.all',
+  '**.delete',
+  '**.get',
+  '**.patch',
+  '**.post',
+  '**.put',
+  'all',
+  'delete',
+  'get',
+  'head',
+  'options',
+  'patch',
+  'post',
+  'put',
+]
+
 export const FASTIFY: LibraryModel = {
   sources: [
     {
@@ -152,49 +169,13 @@ export const FASTIFY: LibraryModel = {
   handlers: [
     {
       by: 'argument',
-      of: patterns(
-        ['?fastify', 'fastify'],
-        [
-          '**.all',
-          '**.delete',
-          '**.get',
-          '**.patch',
-          '**.post',
-          '**.put',
-          'all',
-          'delete',
-          'get',
-          'head',
-          'options',
-          'patch',
-          'post',
-          'put',
-        ],
-      ),
+      of: patterns(['?fastify', 'fastify'], ROUTE_METHODS),
       args: ['1.handler', '2.handler', '1.preHandler', '1.preHandler.*', '1.onRequest', '1.preValidation'],
       params: HANDLER,
     },
     {
       by: 'argument',
-      of: patterns(
-        ['?fastify', 'fastify', 'fastify()'],
-        [
-          '**.all',
-          '**.delete',
-          '**.get',
-          '**.patch',
-          '**.post',
-          '**.put',
-          'all',
-          'delete',
-          'get',
-          'head',
-          'options',
-          'patch',
-          'post',
-          'put',
-        ],
-      ),
+      of: patterns(['?fastify', 'fastify', 'fastify()'], ROUTE_METHODS),
       args: ['1', '2'],
       params: HANDLER,
     },

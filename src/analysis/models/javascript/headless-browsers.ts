@@ -1,4 +1,5 @@
-import type { LibraryModel, Names } from '../row.ts'
+import type { LibraryModel } from '../row.ts'
+import { prefixed } from './names.ts'
 
 const RUNS = [
   'addInitScript',
@@ -22,10 +23,6 @@ const BROWSERS = [
   'puppeteer-extra',
 ]
 
-function each(names: Names): string[] {
-  return names.map((name) => `**.${name}`)
-}
-
 export const HEADLESS_BROWSERS: LibraryModel = {
   sinks: [
     {
@@ -45,7 +42,7 @@ export const HEADLESS_BROWSERS: LibraryModel = {
     },
     {
       roots: BROWSERS,
-      paths: each(RUNS),
+      paths: prefixed('**.', RUNS),
       args: ['0'],
       danger: 'ssrf',
       condition: 'not-function',

@@ -1,11 +1,11 @@
 import type { LibraryModel, Names, Selectors, SinkRow } from '../row.ts'
-import { CALLED, globalNames } from './names.ts'
+import { CALLED, globalNames, prefixed } from './names.ts'
 
 const ADDRESS = 'the address of an outgoing request'
 
 const METHODS = ['del', 'delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request']
 
-const DEEP = METHODS.map((method) => `**.${method}`)
+const DEEP = prefixed('**.', METHODS)
 
 /** Mostly the own back end, or a service that was chosen: about as hostile as what is stored. */
 const ANSWER = { origin: 'database', label: 'the answer of another service' } as const

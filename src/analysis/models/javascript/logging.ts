@@ -1,5 +1,5 @@
 import type { LibraryModel } from '../row.ts'
-import { globalNames } from './names.ts'
+import { globalNames, prefixed } from './names.ts'
 
 const LOG = 'a line of the log'
 
@@ -21,7 +21,7 @@ const LEVELS = [
   'warning',
 ]
 
-const DEEP = LEVELS.map((name) => `**.${name}`)
+const DEEP = prefixed('**.', LEVELS)
 
 export const LOGGING: LibraryModel = {
   sinks: [

@@ -1,6 +1,6 @@
 import type { Names } from '../row.ts'
 
-/** Names of global things under all the objects they can be reached by: `eval window.eval globalThis.eval …`. */
+/** Names of global things under all the objects they can be reached by: `eval`, `window.eval`, `globalThis.eval`, …. */
 export function globalNames(names: Names): string[] {
   return names.flatMap((name) => [name, ...GLOBAL_OBJECTS.map((object) => `${object}.${name}`)])
 }
@@ -15,7 +15,7 @@ export function patterns(roots: Names, paths: Names): string[] {
   return roots.flatMap((root) => paths.map((path) => (path === 'self' ? root : `${root}.${path}`)))
 }
 
-/** The same paths behind another beginning: `promises.` and `readFile stat` → `promises.readFile promises.stat`. */
+/** The same paths behind another beginning: `promises.readFile`, or `**.query` for a method of whatever it is called on. */
 export function prefixed(prefix: string, paths: Names): string[] {
   return paths.map((path) => prefix + path)
 }

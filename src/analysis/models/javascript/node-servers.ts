@@ -18,6 +18,17 @@ const HTML_LIKE = /html|xml|svg/i
 
 const CONTENT_TYPE = /^content-type$/i
 
+const TLS_FUNCTIONS = [
+  'Agent',
+  'Server',
+  'TLSSocket',
+  'connect',
+  'createSecureContext',
+  'createServer',
+  'get',
+  'request',
+]
+
 export const NODE_SERVERS: LibraryModel = {
   sources: [
     {
@@ -111,19 +122,19 @@ export const NODE_SERVERS: LibraryModel = {
     },
     {
       roots: ['https', 'tls'],
-      paths: ['Agent', 'Server', 'TLSSocket', 'connect', 'createSecureContext', 'createServer', 'get', 'request'],
+      paths: TLS_FUNCTIONS,
       use: 'tls-version',
       args: ['0.minVersion|1.minVersion|0.secureProtocol|1.secureProtocol'],
     },
     {
       roots: ['https', 'tls'],
-      paths: ['Agent', 'Server', 'TLSSocket', 'connect', 'createSecureContext', 'createServer', 'get', 'request'],
+      paths: TLS_FUNCTIONS,
       use: 'tls-version',
       args: ['0.secureProtocol|1.secureProtocol'],
     },
     {
       roots: ['https', 'tls'],
-      paths: ['Agent', 'Server', 'TLSSocket', 'connect', 'createSecureContext', 'createServer', 'get', 'request'],
+      paths: TLS_FUNCTIONS,
       use: 'tls-version',
       args: ['0.maxVersion|1.maxVersion'],
     },

@@ -59,6 +59,17 @@ const SETTERS = [
   'unset-value',
 ]
 
+const VALIDATORS = [
+  '**.attempt',
+  '**.cast',
+  '**.parse',
+  '**.parseAsync',
+  '**.safeParse',
+  '**.validate',
+  '**.validateAsync',
+  '**.validateSync',
+]
+
 export const OBJECTS: LibraryModel = {
   sinks: [
     {
@@ -308,16 +319,7 @@ export const OBJECTS: LibraryModel = {
     { roots: ['class-transformer'], paths: ['instanceToPlain', 'plainToClass', 'plainToInstance'], from: ['1', '0'] },
     {
       roots: ['@hapi/joi', 'joi', 'yup', 'zod'],
-      paths: [
-        '**.attempt',
-        '**.cast',
-        '**.parse',
-        '**.parseAsync',
-        '**.safeParse',
-        '**.validate',
-        '**.validateAsync',
-        '**.validateSync',
-      ],
+      paths: VALIDATORS,
       from: ['0'],
     },
     {
@@ -418,16 +420,7 @@ export const OBJECTS: LibraryModel = {
         'yup',
         'zod',
       ],
-      paths: [
-        '**.attempt',
-        '**.cast',
-        '**.parse',
-        '**.parseAsync',
-        '**.safeParse',
-        '**.validate',
-        '**.validateAsync',
-        '**.validateSync',
-      ],
+      paths: VALIDATORS,
       removes: ['nosql-injection', 'mass-assignment', 'prototype-pollution'],
     },
     { roots: LODASH, paths: ['pick'], removes: ['mass-assignment', 'prototype-pollution'] },

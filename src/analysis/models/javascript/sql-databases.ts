@@ -36,6 +36,17 @@ const RAW = [
   'withRaw',
 ].map((name) => `**.${name}`)
 
+const PG_PROMISE_QUERIES = [
+  '**.any',
+  '**.many',
+  '**.manyOrNone',
+  '**.none',
+  '**.one',
+  '**.oneOrNone',
+  '**.query',
+  '**.result',
+]
+
 export const SQL_DRIVERS: LibraryModel = {
   sinks: [
     sql(
@@ -79,18 +90,10 @@ export const SQL_DRIVERS: LibraryModel = {
       ],
       ['0', '0.text'],
     ),
-    sql(
-      ['pg-promise'],
-      ['**.any', '**.many', '**.manyOrNone', '**.none', '**.one', '**.oneOrNone', '**.query', '**.result'],
-      ['0.name'],
-    ),
+    sql(['pg-promise'], PG_PROMISE_QUERIES, ['0.name']),
     // Variables that pg-promise puts in as they are: `$1:raw`, `${name}:value`, `$1^`.
     ...(['0', '0.text'] as const).map((text) => ({
-      ...sql(
-        ['pg-promise'],
-        ['**.any', '**.many', '**.manyOrNone', '**.none', '**.one', '**.oneOrNone', '**.query', '**.result'],
-        text === '0' ? ['1', '1.*'] : ['0.values', '0.values.*'],
-      ),
+      ...sql(['pg-promise'], PG_PROMISE_QUERIES, text === '0' ? ['1', '1.*'] : ['0.values', '0.values.*']),
       when: [{ arg: text, is: /:(?:raw|value)\b|\$\d+\^/ }],
     })),
     sql(['postgres'], ['**.file', '**.unsafe']),

@@ -9,6 +9,8 @@ function file(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
   return { roots, paths, args, danger: 'path-traversal', what: 'the path of a template' }
 }
 
+const TEMPLATE_ENGINES = ['ejs', 'eta', 'hogan.js', 'jade', 'mustache', 'nunjucks', 'pug']
+
 export const TEMPLATES: LibraryModel = {
   sinks: [
     template(['ejs'], ['compile', 'render', 'renderAsync']),
@@ -77,7 +79,7 @@ export const TEMPLATES: LibraryModel = {
     },
     { roots: ['rehype', 'remark', 'unified'], paths: ['**.process', '**.processSync'], from: ['0'] },
     {
-      roots: ['ejs', 'eta', 'hogan.js', 'jade', 'mustache', 'nunjucks', 'pug'],
+      roots: TEMPLATE_ENGINES,
       paths: ['compile()', 'compile().render', 'render', 'renderFile', 'renderString'],
       from: ['1', '0'],
     },
@@ -93,7 +95,7 @@ export const TEMPLATES: LibraryModel = {
   sanitizers: [
     // These engines escape what is put in.
     {
-      roots: ['ejs', 'eta', 'hogan.js', 'jade', 'mustache', 'nunjucks', 'pug'],
+      roots: TEMPLATE_ENGINES,
       paths: ['render', 'renderFile'],
       removes: ['xss', 'dom-xss'],
     },

@@ -9,6 +9,8 @@ const DICTS = [
   'dict',
 ]
 
+const QUEUES = ['asyncio.Queue', 'queue.LifoQueue', 'queue.PriorityQueue', 'queue.Queue', 'queue.SimpleQueue']
+
 /** What collections do with their elements. */
 export const COLLECTIONS: LibraryModel = {
   types: [
@@ -83,12 +85,12 @@ export const COLLECTIONS: LibraryModel = {
     { roots: ['operator'], paths: ['add', 'attrgetter', 'concat', 'itemgetter'], from: ['*'] },
     { roots: ['heapq'], paths: ['heappop', 'merge', 'nlargest', 'nsmallest'], from: ['*', '0.*', '1.*'] },
     {
-      roots: ['asyncio.Queue', 'queue.LifoQueue', 'queue.PriorityQueue', 'queue.Queue', 'queue.SimpleQueue'],
+      roots: QUEUES,
       paths: ['get', 'get_nowait'],
       from: ['this'],
     },
     {
-      roots: ['asyncio.Queue', 'queue.LifoQueue', 'queue.PriorityQueue', 'queue.Queue', 'queue.SimpleQueue'],
+      roots: QUEUES,
       paths: ['put', 'put_nowait'],
       from: ['0'],
       to: 'this',

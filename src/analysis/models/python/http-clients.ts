@@ -19,6 +19,8 @@ function addressSink(roots: Names, paths: Names, args: Selectors): SinkRow {
   return { roots, paths, args, danger: 'ssrf', what: ADDRESS, condition: 'controls-host' }
 }
 
+const REQUESTS_FUNCTIONS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request']
+
 /** Clients of HTTP. */
 export const HTTP_CLIENTS: LibraryModel = {
   sinks: [
@@ -90,7 +92,7 @@ export const HTTP_CLIENTS: LibraryModel = {
     },
     {
       roots: [...SESSIONS, ...HTTPX, 'requests'],
-      paths: ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request'],
+      paths: REQUESTS_FUNCTIONS,
       args: ['headers=.*'],
       danger: 'header-injection',
       what: 'a header of the request',
@@ -107,19 +109,19 @@ export const HTTP_CLIENTS: LibraryModel = {
   sources: [
     {
       roots: [...SESSIONS, 'requests'],
-      paths: ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request'],
+      paths: REQUESTS_FUNCTIONS,
       origin: 'file',
       label: ANSWER,
     },
     {
       roots: HTTPX,
-      paths: ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request'],
+      paths: REQUESTS_FUNCTIONS,
       origin: 'file',
       label: ANSWER,
     },
     {
       roots: AIOHTTP,
-      paths: ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'request'],
+      paths: REQUESTS_FUNCTIONS,
       origin: 'file',
       label: ANSWER,
     },

@@ -3,19 +3,21 @@ import type { LibraryModel } from '../row.ts'
 const QUERY = 'an LDAP query'
 const NAME = 'the name of an LDAP entry'
 
+const SEARCHES = ['**.search', '**.search_ext', '**.search_ext_s', '**.search_s', '**.search_st']
+
 /** Directories. */
 export const LDAP: LibraryModel = {
   sinks: [
     {
       roots: ['ldap'],
-      paths: ['**.search', '**.search_ext', '**.search_ext_s', '**.search_s', '**.search_st'],
+      paths: SEARCHES,
       args: ['2|filterstr='],
       danger: 'ldap-injection',
       what: QUERY,
     },
     {
       roots: ['ldap'],
-      paths: ['**.search', '**.search_ext', '**.search_ext_s', '**.search_s', '**.search_st'],
+      paths: SEARCHES,
       args: ['0|base='],
       danger: 'ldap-injection',
       what: NAME,

@@ -2,6 +2,8 @@ import type { LibraryModel } from '../row.ts'
 
 const FUNCTIONS = ['compile', 'findall', 'finditer', 'fullmatch', 'match', 'search', 'split', 'sub', 'subn', 'template']
 
+const MATCHERS = ['findall', 'finditer', 'fullmatch', 'match', 'search', 'split']
+
 /** Regular expressions. */
 export const REGULAR_EXPRESSIONS: LibraryModel = {
   sinks: [
@@ -16,7 +18,7 @@ export const REGULAR_EXPRESSIONS: LibraryModel = {
   uses: [
     {
       roots: ['re', 'regex'],
-      paths: ['findall', 'finditer', 'fullmatch', 'match', 'search', 'split'],
+      paths: MATCHERS,
       use: 'regex',
       args: ['0|pattern=', '1|string='],
     },
@@ -24,7 +26,7 @@ export const REGULAR_EXPRESSIONS: LibraryModel = {
     { roots: ['re', 'regex'], paths: ['compile'], use: 'regex', args: ['0|pattern=', '-'] },
     {
       roots: ['re.Pattern', 're.compile', 'regex.Pattern', 'regex.compile'],
-      paths: ['findall', 'finditer', 'fullmatch', 'match', 'search', 'split'],
+      paths: MATCHERS,
       use: 'regex',
       args: ['this', '0|string='],
     },
@@ -51,12 +53,12 @@ export const REGULAR_EXPRESSIONS: LibraryModel = {
     { roots: ['re', 'regex'], paths: ['sub', 'subn'], from: ['1', '2', 'repl=', 'string='] },
     {
       roots: ['re', 'regex'],
-      paths: ['findall', 'finditer', 'fullmatch', 'match', 'search', 'split'],
+      paths: MATCHERS,
       from: ['1', 'string='],
     },
     {
       roots: ['re.Pattern', 're.compile', 'regex.compile'],
-      paths: ['findall', 'finditer', 'fullmatch', 'match', 'search', 'split'],
+      paths: MATCHERS,
       from: ['0'],
     },
     { roots: ['re.Pattern', 're.compile', 'regex.compile'], paths: ['sub', 'subn'], from: ['0', '1'] },

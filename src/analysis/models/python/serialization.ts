@@ -38,6 +38,8 @@ const YAML_LOADS: readonly NonNullable<CheckRow['when']>[] = [
   [{ arg: '1|Loader=', is: UNSAFE_LOADERS }],
 ]
 
+const JSON_MODULES = ['json', 'orjson', 'rapidjson', 'simplejson', 'ujson']
+
 /** Formats that objects are written to and read from. */
 export const SERIALIZATION: LibraryModel = {
   sinks: [
@@ -93,7 +95,7 @@ export const SERIALIZATION: LibraryModel = {
       paths: ['decode', 'load', 'loads', 'parse', 'unpackb'],
       from: ['0', '0.read', 's=', 'fp='],
     },
-    { roots: ['json', 'orjson', 'rapidjson', 'simplejson', 'ujson'], paths: ['dump', 'dumps'], from: ['0', 'obj='] },
+    { roots: JSON_MODULES, paths: ['dump', 'dumps'], from: ['0', 'obj='] },
     { roots: ['json.JSONDecoder', 'json.JSONEncoder'], paths: ['decode', 'encode', 'raw_decode'], from: ['0'] },
     {
       roots: ['ruamel.yaml', 'yaml'],
@@ -115,7 +117,7 @@ export const SERIALIZATION: LibraryModel = {
   sanitizers: [
     // Text inside of JSON has its quotes and line breaks escaped.
     {
-      roots: ['json', 'orjson', 'rapidjson', 'simplejson', 'ujson'],
+      roots: JSON_MODULES,
       paths: ['dumps'],
       removes: ['log-injection', 'header-injection', 'nosql-injection', 'mass-assignment'],
     },

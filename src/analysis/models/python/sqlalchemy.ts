@@ -24,6 +24,17 @@ const CLAUSES = [
 ]
 const MADE_UP = 'This part of a query is put together at run time. Use `bindparams`, or compare columns of the model.'
 
+const QUERY_CLAUSES = [
+  '**.query.**.distinct',
+  '**.query.**.filter',
+  '**.query.**.group_by',
+  '**.query.**.having',
+  '**.query.**.order_by',
+  '**.query.filter',
+  '**.query.group_by',
+  '**.query.order_by',
+]
+
 /** SQLAlchemy and what is built on it. */
 export const SQLALCHEMY: LibraryModel = {
   sinks: [
@@ -96,16 +107,7 @@ export const SQLALCHEMY: LibraryModel = {
     },
     {
       roots: ['*'],
-      paths: [
-        '**.query.**.distinct',
-        '**.query.**.filter',
-        '**.query.**.group_by',
-        '**.query.**.having',
-        '**.query.**.order_by',
-        '**.query.filter',
-        '**.query.group_by',
-        '**.query.order_by',
-      ],
+      paths: QUERY_CLAUSES,
       args: ['0'],
       danger: 'sql-injection',
       what: SQL,
@@ -153,16 +155,7 @@ export const SQLALCHEMY: LibraryModel = {
     },
     {
       roots: ['*'],
-      paths: [
-        '**.query.**.distinct',
-        '**.query.**.filter',
-        '**.query.**.group_by',
-        '**.query.**.having',
-        '**.query.**.order_by',
-        '**.query.filter',
-        '**.query.group_by',
-        '**.query.order_by',
-      ],
+      paths: QUERY_CLAUSES,
       when: [{ arg: '0', isBuilt: true }],
       rule: 'sql-injection',
       message: MADE_UP,
