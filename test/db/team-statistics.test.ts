@@ -15,7 +15,7 @@ import {
 } from '../../src/db/repositories/analysis-record-repository.ts'
 import { listTeamDays, listTimesToMerge } from '../../src/db/repositories/team-statistics-repository.ts'
 import { INTERVALS, makeTrend, startOfInterval } from '../../src/domain/statistics/trend.ts'
-import { endFixPr } from '../../src/db/repositories/fix-pr-repository.ts'
+import { endFixPr } from '../../src/db/repositories/move-fix-pr.ts'
 import type { Database } from '../../src/db/client.ts'
 import { runInTeamScope } from '../../src/db/scope/team-scope.ts'
 import { NO_SETTINGS_NOTE } from '../../src/domain/review/review.ts'

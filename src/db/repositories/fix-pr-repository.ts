@@ -1,25 +1,16 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { FixDescription, FixReport } from '../../domain/fix-pr/fix-description.ts'
 import type { FixPrStep } from '../../domain/fix-pr/fix-pr-progress.ts'
-import { canMove, type FixErrorType, type FixPrStatus } from '../../domain/fix-pr/fix-pr-status.ts'
+import type { FixPrStatus } from '../../domain/fix-pr/fix-pr-status.ts'
 import type { Executor } from '../client.ts'
 import { fixPrs } from '../schema/index.ts'
 import { toStorableJson } from '../storable-json.ts'
-
-/** The condition of a write that moves a row: to be in one of the statuses, each of which the table of moves has to allow. */
-function isMovable(fixPrId: string, from: readonly FixPrStatus[], to: FixPrStatus) {
-  const odd = from.find((status) => status !== to && !canMove(status, to))
-  if (odd) throw new Error(`A fix pull request cannot move from ${odd} to ${to}`)
-  return and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, [...from]))
-}
+import type { OpenedFixPr } from './move-fix-pr.ts'
 
 export type FixPrRow = typeof fixPrs.$inferSelect
 
 /** Statuses that stand in the way of a second request for the same head; the unique index fix_prs_head has the same. */
 const ACTIVE: FixPrStatus[] = ['queued', 'running', 'open', 'merged']
-/** From which status a job's end may come. */
-const UNDER_WAY: FixPrStatus[] = ['queued', 'running']
-
 export type FixPrHead = {
   readonly teamId: string
   readonly repositoryId: number
@@ -67,22 +58,6 @@ export async function findActiveFixPr(executor: Executor, head: FixPrHead): Prom
 
 export async function getFixPr(executor: Executor, fixPrId: string): Promise<FixPrRow | null> {
   const [row] = await executor.select().from(fixPrs).where(eq(fixPrs.id, fixPrId))
-  return row ?? null
-}
-
-/** Starts a waiting job, or goes on with one that was interrupted. @returns null when it has ended or stands already. */
-export async function startFixPr(executor: Executor, fixPrId: string, now: Date): Promise<FixPrRow | null> {
-  const [row] = await executor
-    .update(fixPrs)
-    .set({
-      status: 'running',
-      step: sql`case when ${fixPrs.step} = 'waiting' then 'reading' else ${fixPrs.step} end`,
-      startedAt: sql`coalesce(${fixPrs.startedAt}, ${now.toISOString()}::timestamptz)`,
-      nextAttemptAt: null,
-      updatedAt: now,
-    })
-    .where(isMovable(fixPrId, UNDER_WAY, 'running'))
-    .returning()
   return row ?? null
 }
 
@@ -203,67 +178,9 @@ export async function delayFixPr(
   const rows = await executor
     .update(fixPrs)
     .set({ attempts: sql`${fixPrs.attempts} + 1`, nextAttemptAt: delay.nextAttemptAt, updatedAt: delay.now })
-    .where(and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, UNDER_WAY)))
+    .where(and(eq(fixPrs.id, fixPrId), inArray(fixPrs.status, ['queued', 'running'])))
     .returning({ id: fixPrs.id })
   return rows.length > 0
-}
-
-export type OpenedFixPr = {
-  readonly fixPrNumber: number | null
-  readonly fixPrUrl: string
-  readonly filesFixed: number
-  readonly vulnerabilitiesFixed: number
-  readonly openedAt: Date
-}
-
-/** @returns false when another attempt of the same job was faster. */
-export async function openFixPr(executor: Executor, fixPrId: string, result: OpenedFixPr): Promise<boolean> {
-  const rows = await executor
-    .update(fixPrs)
-    .set({ ...result, status: 'open', step: 'done', updatedAt: result.openedAt })
-    .where(isMovable(fixPrId, ['running'], 'open'))
-    .returning({ id: fixPrs.id })
-  return rows.length > 0
-}
-
-/**
- * Somebody has opened it again. @returns null when it was not closed.
- * @throws a unique violation when another one for the same head has taken its place.
- */
-export async function reopenFixPr(executor: Executor, fixPrId: string, now: Date): Promise<FixPrRow | null> {
-  const [row] = await executor
-    .update(fixPrs)
-    .set({ status: 'open', endedAt: null, reopenedAt: now, updatedAt: now })
-    .where(isMovable(fixPrId, ['closed'], 'open'))
-    .returning()
-  return row ?? null
-}
-
-export type FixPrEnd = {
-  readonly from: readonly FixPrStatus[]
-  readonly status: Extract<FixPrStatus, 'merged' | 'closed' | 'skipped' | 'failed'>
-  readonly errorType?: FixErrorType
-  readonly errorMessage?: string
-  readonly endedAt: Date
-  readonly now: Date
-}
-
-/** Ends a fix pull request, once. @returns null when it was not in one of the `from` statuses any more. */
-export async function endFixPr(executor: Executor, fixPrId: string, end: FixPrEnd): Promise<FixPrRow | null> {
-  const [row] = await executor
-    .update(fixPrs)
-    .set({
-      status: end.status,
-      step: 'done',
-      errorType: end.errorType ?? null,
-      errorMessage: end.errorMessage ?? null,
-      nextAttemptAt: null,
-      endedAt: end.endedAt,
-      updatedAt: end.now,
-    })
-    .where(isMovable(fixPrId, end.from, end.status))
-    .returning()
-  return row ?? null
 }
 
 /** The fix pull request moved to another number, since the first was closed for good by the code host. */
