@@ -11,7 +11,7 @@ import { alertCodeHostTrouble } from '../services/alerts/alert-code-host-trouble
 import type { Alerts } from '../services/alerts/raise-alert.ts'
 import { toRetryLater } from '../services/to-retry-later.ts'
 import type { TaskContext, TaskDefinition } from './define-task.ts'
-import { countFailure, endStreak } from './failure-streak.ts'
+import { countFailure, resetFailures } from './consecutive-failures.ts'
 import { outlastOutages } from './outlast-outage.ts'
 import { postpone, readRetries, RetriesOver } from './postpone.ts'
 
@@ -34,7 +34,7 @@ const FAILURES_BEFORE_ALERT = 3
 
 /**
  * Runs one job. It ends as done, is put off, is thrown back to the queue for another attempt, or failed for good: then the
- * task's last word is said here and the job is over.
+ * task's `onFailedForGood` is called here and the job is over.
  */
 export async function runJob<Name extends TaskName>(
   runner: JobRunner,
@@ -61,8 +61,8 @@ export async function runJob<Name extends TaskName>(
     return
   }
   // The job is done whether or not this can be written.
-  await endStreak(runner.db, task.name).catch((err: unknown) =>
-    log.warn({ err }, 'the end of a streak was not written'),
+  await resetFailures(runner.db, task.name).catch((err: unknown) =>
+    log.warn({ err }, 'the count of failures in a row could not be reset'),
   )
   log.info({ ...noted, duration: Math.round(performance.now() - started) }, 'job done')
 }
@@ -112,7 +112,7 @@ async function handleFailure<Name extends TaskName>(
     const { queueName = null } = (await findJob(runner.db, job.id)) ?? {}
     await failForGood(runner, task, { ...job, maxAttempts: job.max_attempts, queueName }, error)
   } catch (err) {
-    runner.log.error({ err }, 'the last word about a failed job could not be said yet')
+    runner.log.error({ err }, 'a job that failed for good could not be ended yet')
     throw error
   }
   return 'failed'
@@ -129,8 +129,8 @@ export type EndedJob = {
 }
 
 /**
- * Says a task's last word about a job, and keeps the job where operators find it: the queue forgets it.
- * @throws whatever the task throws, so that it is said again later.
+ * Lets the task end what a job was for, and keeps the job where operators find it: the queue forgets it.
+ * @throws whatever the task throws, so that it is called again later.
  */
 export async function failForGood<Name extends TaskName>(
   runner: JobRunner,

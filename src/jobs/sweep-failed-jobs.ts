@@ -13,17 +13,17 @@ type FailedJob = Omit<EndedJob, 'payload'> & {
 const AT_ONCE = 100
 
 /**
- * Jobs without attempts left and without anybody who said so: their last attempt ended with its process, or their task's last
- * word failed. Says it now and removes the job, in one transaction, so that it is said once.
+ * Jobs without attempts left that nobody ended: their last attempt ended with its process, or their task's `onFailedForGood`
+ * failed. Calls it now and removes the job, in one transaction, so that it takes effect once.
  */
 export async function sweepFailedJobs(runner: JobRunner, tasks: readonly TaskDefinition[]): Promise<void> {
   for (const job of await findFailedJobs(runner.db)) {
     const task = tasks.find(({ name }) => name === job.task)
-    if (task) await settle(runner, task, job)
+    if (task) await endJob(runner, task, job)
   }
 }
 
-async function settle(runner: JobRunner, task: TaskDefinition, job: FailedJob): Promise<void> {
+async function endJob(runner: JobRunner, task: TaskDefinition, job: FailedJob): Promise<void> {
   try {
     await runner.db.transaction(async (tx) => {
       const removed = await removeJob(tx, job.id)
@@ -33,7 +33,7 @@ async function settle(runner: JobRunner, task: TaskDefinition, job: FailedJob): 
       await failForGood({ ...runner, log }, task, { ...job, payload: removed.payload }, error)
     })
   } catch (err) {
-    runner.log.error({ err, queueJobId: job.id, taskName: job.task }, 'a failed job could not be settled')
+    runner.log.error({ err, queueJobId: job.id, taskName: job.task }, 'a failed job could not be ended')
   }
 }
 

@@ -61,9 +61,9 @@ export const TASK_PAYLOADS = {
   'follow-up-payments': Type.Object({}, { additionalProperties: true }),
   /** Cancels a deleted team's subscriptions, and removes the team once the payment processor has confirmed. */
   'delete-team': Type.Object({ teamId: Type.String() }),
-  /** Tells teams whose grace period is over. */
+  /** Notifies teams whose grace period is over. */
   'end-grace-periods': Type.Object({}, { additionalProperties: true }),
-  /** Starts new credit periods where the last one is over, and settles reservations that nobody settled. */
+  /** Starts new credit periods where the last one is over, and gives back reservations of fixes that nobody delivers. */
   'reset-credits': Type.Object({}, { additionalProperties: true }),
   /** Makes the coming months' partitions and drops those that are past their retention. */
   'maintain-partitions': Type.Object({}, { additionalProperties: true }),

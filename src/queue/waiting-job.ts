@@ -28,7 +28,7 @@ export async function runJobNow(executor: Executor, jobId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Takes a waiting job's attempts away; the next sweep says its task's last word. @returns false when it is running, or over. */
+/** Takes a waiting job's attempts away; the next sweep ends it as failed for good. @returns false when it is running, or over. */
 export async function failJobForGood(executor: Executor, jobId: string, reason: string): Promise<boolean> {
   const rows = await executor.execute(sql`
     select id from graphile_worker.permanently_fail_jobs(array[${jobId}::bigint], ${reason})`)

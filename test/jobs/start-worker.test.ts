@@ -56,7 +56,7 @@ t.test('a worker killed in the middle of a job leaves it to the next, at once', 
   t.same(await database.sql`select pool_id from worker_pools`, [], 'every pool is gone from the register')
 })
 
-t.test('a job that kills every process ends with its last word, said once', async (t) => {
+t.test('a job that kills every process is ended once by its task', async (t) => {
   const database = await createTestDatabase(t)
   await queue.enqueue(database.db, 'settle-fix-pr', { fixPrId: 'poison' }, { maxAttempts: 2 })
   for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -83,7 +83,7 @@ t.test('the limit of the task counts too when the job itself would allow more', 
   t.same(seen.runs, [])
 })
 
-t.test('a failing job is tried again, and its last word is repeated until it is said', async (t) => {
+t.test('a failing job is tried again, and ending it is tried until that works', async (t) => {
   const database = await createTestDatabase(t)
   const attempts: number[] = []
   let lastWords = 0

@@ -35,7 +35,7 @@ export async function saveReservation(
 }
 
 /** Settles reservations that are open. @returns those that this caller settled. */
-export async function settleReservations(
+export async function closeReservations(
   executor: Executor,
   { teamId, reservationKeys }: ReservationKeys,
   settled: { readonly state: 'committed' | 'returned'; readonly now: Date },

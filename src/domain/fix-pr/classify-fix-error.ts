@@ -32,9 +32,9 @@ export type FixErrorRule = {
   readonly retries: number | 'while_young'
   /** For people: what happened, and what they can do. Never holds anything from the code or the code host. */
   readonly message: string
-  /** The author of the original pull request is told in a comment. */
-  readonly tellAuthor?: true
-  /** The operator is told at once. */
+  /** The author of the original pull request is notified by a comment. */
+  readonly notifyAuthor?: true
+  /** The operator is alerted at once. */
   readonly alert?: true
 }
 
@@ -104,7 +104,7 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
       'The pull request conflicts with its base branch. Resolve the conflicts, then ask again.',
       CONFLICT_RETRIES,
     ),
-    tellAuthor: true,
+    notifyAuthor: true,
   },
   installation_gone: skipped('permission_denied', 'The app is no longer installed for this repository.'),
   nothing_to_fix: skipped('invalid_fix', 'Nothing in this pull request can be fixed automatically any more.'),
@@ -116,11 +116,11 @@ export const FIX_ERROR_RULES: Readonly<Record<FixFailure, FixErrorRule>> = {
   ),
   fix_not_proven: {
     ...failed('invalid_fix', 'The fix did not pass its own checks, so nothing was written.'),
-    tellAuthor: true,
+    notifyAuthor: true,
   },
   checks_failed: {
     ...failed('checks_failed', 'The checks of the fix pull request failed, so it was turned into a draft.'),
-    tellAuthor: true,
+    notifyAuthor: true,
   },
   branches_taken: failed('base_conflict', 'Every branch name that the app may use is taken by somebody else.'),
   analysis_unavailable: failed('timeout', 'The analyser was busy for too long. Ask again later.', NETWORK_RETRIES),
@@ -135,7 +135,7 @@ export type FixErrorDecision =
       readonly outcome: 'failed' | 'skipped'
       readonly errorType: FixErrorType
       readonly message: string
-      readonly tellAuthor: boolean
+      readonly notifyAuthor: boolean
       readonly alert: boolean
     }
 
@@ -158,7 +158,7 @@ export function classifyFixError(
     outcome: rule.end,
     errorType: rule.errorType,
     message,
-    tellAuthor: rule.tellAuthor ?? false,
+    notifyAuthor: rule.notifyAuthor ?? false,
     alert: rule.alert ?? false,
   }
 }

@@ -4,7 +4,7 @@ import type { LockFileState } from '../dependencies/dependency-fix.ts'
 import type { AppliedFix, Differential, FixProof } from '../../analysis/source/text-edit.ts'
 import type { AiProvider } from '../credits/ai-providers.ts'
 
-/** What is told and stored of one fix that was made. Holds no code. */
+/** What is shown and stored of one fix that was made. Holds no code. */
 export type FixDescription = {
   readonly findingId: string
   readonly ruleId: string
@@ -73,7 +73,7 @@ export function wholeReason({ reason, aiOutcome }: UnfixedDescription): string {
   return aiOutcome === undefined ? reason : `${reason} ${aiOutcome}`
 }
 
-/** What a fix job knows beside its fixes, kept with its commit: an attempt that goes on from there tells the same. */
+/** What a fix job knows beside its fixes, kept with its commit: an attempt that goes on from there reports the same. */
 export type FixReport = {
   readonly notFixed: readonly UnfixedDescription[]
   /** Some of the pull request's files could not be analysed. */

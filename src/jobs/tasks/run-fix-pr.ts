@@ -3,7 +3,7 @@ import { FIX_PR_JOB_ATTEMPTS } from '../../queue/fix-pr-job.ts'
 import type { RunFixPr } from '../../services/fix-pr/carry-out/run-fix-pr.ts'
 import type { Alerts } from '../../services/alerts/raise-alert.ts'
 import { defineTask, type TaskDefinition } from '../define-task.ts'
-import { countFailure, endStreak } from '../failure-streak.ts'
+import { countFailure, resetFailures } from '../consecutive-failures.ts'
 
 export type RunFixPrTaskDeps = {
   readonly db: Database
@@ -12,8 +12,8 @@ export type RunFixPrTaskDeps = {
   readonly metrics?: { countFixPr(outcome: string): void }
 }
 
-/** Apart from the streak of the task itself: a fix that fails for a reason is a job that ended well. */
-const STREAK = 'fix_pr'
+/** Counted apart from the failures of the task itself: a fix that fails for a reason is a job that ended well. */
+const COUNTER = 'fix_pr'
 const FAILURES_BEFORE_ALERT = 3
 
 export function createRunFixPrTask(deps: RunFixPrTaskDeps): TaskDefinition<'run-fix-pr'> {
@@ -23,7 +23,7 @@ export function createRunFixPrTask(deps: RunFixPrTaskDeps): TaskDefinition<'run-
     run: async ({ fixPrId }, { note, retries }) => {
       const outcome = await deps.runFixPr.run({ fixPrId, retries, note })
       deps.metrics?.countFixPr(outcome)
-      if (outcome === 'opened') await endStreak(deps.db, STREAK)
+      if (outcome === 'opened') await resetFailures(deps.db, COUNTER)
       if (outcome === 'failed') await reportFailure(deps)
     },
     onPostponed(executor, { fixPrId }, runAt) {
@@ -35,7 +35,7 @@ export function createRunFixPrTask(deps: RunFixPrTaskDeps): TaskDefinition<'run-
 }
 
 async function reportFailure({ db, alerts }: RunFixPrTaskDeps): Promise<void> {
-  const failures = await countFailure(db, STREAK)
+  const failures = await countFailure(db, COUNTER)
   if (failures < FAILURES_BEFORE_ALERT) return
   await alerts.raise(
     'job_failures',

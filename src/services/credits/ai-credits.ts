@@ -12,7 +12,7 @@ import {
   listOpenReservations,
   lockCreditsOf,
   saveReservation,
-  settleReservations,
+  closeReservations,
 } from '../../db/repositories/credit-reservation-repository.ts'
 import { insertCreditUsage, markUsageDelivered } from '../../db/repositories/credit-usage-repository.ts'
 import type { AiProvider } from '../../domain/credits/ai-providers.ts'
@@ -30,7 +30,7 @@ export type CreditRequest = {
   readonly teamId: string
   /** Made from the job and the finding, so that a job that runs again finds its own reservation. */
   readonly reservationKey: string
-  /** null: for something other than a fix pull request; then it has to be settled within two hours. */
+  /** null: for something other than a fix pull request; then it has to be committed or given back within two hours. */
   readonly fixPrId: string | null
 }
 export type CreditRefusal = {
@@ -41,7 +41,7 @@ export type CreditRefusal = {
   readonly retryAfter: number | null
 }
 export type CreditDecision = { readonly kind: 'reserved' } | CreditRefusal
-export type SettledKeys = { readonly teamId: string; readonly reservationKeys: readonly string[] }
+export type ReservationKeys = { readonly teamId: string; readonly reservationKeys: readonly string[] }
 export type AiUsage = {
   readonly teamId: string
   readonly userId: string | null
@@ -64,19 +64,19 @@ export type AiCredits = {
   readonly findAccess: FindAiAccess
   /** Before the provider is asked; the same key finds its own reservation again. */
   reserve(request: CreditRequest): Promise<CreditDecision>
-  /** In the transaction that records the delivery; each reservation is settled once. */
-  commit(executor: Executor, keys: SettledKeys): Promise<void>
+  /** In the transaction that records the delivery; each reservation is committed once. */
+  commit(executor: Executor, keys: ReservationKeys): Promise<void>
   /** In the transaction that records that there will be no delivery. */
-  giveBack(executor: Executor, keys: SettledKeys): Promise<void>
+  giveBack(executor: Executor, keys: ReservationKeys): Promise<void>
   /**
    * In the transaction that ends a fix job or records what it delivers: commits what is delivered, and gives back whatever else
    * the job has taken.
    */
-  settleFixPr(executor: Executor, settled: SettledFixPr): Promise<void>
+  closeReservationsOfFixPr(executor: Executor, settled: DeliveredReservations): Promise<void>
   /** One row for each fix that was tried. @returns its id. */
   recordUsage(executor: Executor, usage: AiUsage): Promise<string>
 }
-export type SettledFixPr = {
+export type DeliveredReservations = {
   readonly teamId: string
   readonly fixPrId: string
   /** Of what is delivered. */
@@ -93,13 +93,17 @@ export function createAiCredits(deps: CreditDeps): AiCredits {
     async giveBack(executor, keys) {
       await giveBackCredits(executor, keys, deps.clock())
     },
-    settleFixPr: (executor, settled) => settleFixPr(deps, executor, settled),
+    closeReservationsOfFixPr: (executor, settled) => closeReservationsOfFixPr(deps, executor, settled),
     recordUsage: (executor, usage) => recordUsage(deps, executor, usage),
   }
 }
 
 /** The delivered ones first: they lock the team, which comes before its credits everywhere. */
-async function settleFixPr(deps: CreditDeps, executor: Executor, settled: SettledFixPr): Promise<void> {
+async function closeReservationsOfFixPr(
+  deps: CreditDeps,
+  executor: Executor,
+  settled: DeliveredReservations,
+): Promise<void> {
   const { teamId, fixPrId } = settled
   await commit(deps, executor, settled)
   await markUsageDelivered(executor, settled)
@@ -136,20 +140,20 @@ async function take(tx: Executor, request: CreditRequest & { readonly now: Date 
   return { kind: 'reserved' }
 }
 
-async function commit(deps: CreditDeps, executor: Executor, keys: SettledKeys): Promise<void> {
+async function commit(deps: CreditDeps, executor: Executor, keys: ReservationKeys): Promise<void> {
   if (keys.reservationKeys.length === 0) return
   const now = deps.clock()
   const team = await holdCreditTeam(executor, keys.teamId)
-  const settled = await settleReservations(executor, keys, { state: 'committed', now })
+  const settled = await closeReservations(executor, keys, { state: 'committed', now })
   if (team === null) return
   for (const creditRecordId of new Set(settled.map((one) => one.creditRecordId)))
     await raiseCreditAlerts(deps, executor, { team, creditRecordId, now })
 }
 
 /** Each goes back to the period that it came from, also when that is over. */
-export async function giveBackCredits(executor: Executor, keys: SettledKeys, now: Date): Promise<number> {
+export async function giveBackCredits(executor: Executor, keys: ReservationKeys, now: Date): Promise<number> {
   await lockCreditsOf(executor, keys)
-  const returned = await settleReservations(executor, keys, { state: 'returned', now })
+  const returned = await closeReservations(executor, keys, { state: 'returned', now })
   for (const [id, ofRecord] of Map.groupBy(returned, (one) => one.creditRecordId))
     await returnCredits(executor, { teamId: keys.teamId, id, count: ofRecord.length, now })
   return returned.length

@@ -32,7 +32,7 @@ export type AcknowledgeCreditAlert = (input: {
 }) => Promise<CreditAlertView>
 
 /**
- * Tells a team of the thresholds that a pack has reached, each once in its period: an alert, an audit row, and a mail to those
+ * Notifies a team of the thresholds that a pack has reached, each once in its period: an alert, an audit row, and a mail to those
  * who decide, in the transaction in which credits are committed.
  */
 export async function raiseCreditAlerts(
@@ -47,10 +47,10 @@ export async function raiseCreditAlerts(
   const types = reachedThresholds(record.creditsUsed, record.monthlyLimit)
   const creditsRemaining = record.monthlyLimit - record.creditsUsed
   const noted = await insertCreditAlerts(executor, { teamId: team.id, creditRecordId, types, creditsRemaining, now })
-  for (const type of noted) await tell(deps, executor, { team, record, type })
+  for (const type of noted) await sendAlert(deps, executor, { team, record, type })
 }
 
-async function tell(
+async function sendAlert(
   deps: AlertDeps,
   executor: Executor,
   { team, record, type }: { readonly team: CreditTeam; readonly record: CreditRow; readonly type: CreditAlertType },

@@ -20,7 +20,7 @@ type ResetDeps = Pick<CreditDeps, 'db' | 'clock'>
 
 /** Looked at before the next look. */
 const AT_ONCE = 200
-/** Far longer than a fix job asks a provider; what is open after that has nobody who will settle it. */
+/** Far longer than a fix job asks a provider; what is open after that belongs to a job that will not end it. */
 const STALE_MS = 2 * 60 * 60 * 1000
 
 /**

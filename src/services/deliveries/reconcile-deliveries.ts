@@ -59,7 +59,7 @@ async function redeliverFailed(deps: ReconcileDeliveriesDeps): Promise<number> {
   return lost.length
 }
 
-/** Installations nobody told us of, and states that changed unheard. */
+/** Installations, and changes of their state, whose event never arrived. */
 async function noteInstallations(deps: ReconcileDeliveriesDeps): Promise<number> {
   const listed = await deps.codeHost.app.listInstallations()
   const now = deps.clock()

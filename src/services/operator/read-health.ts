@@ -34,7 +34,7 @@ export type Health = {
 }
 export type ReadHealth = () => Promise<Health>
 
-/** How failures in a row are kept beside the alerts; see jobs/failure-streak.ts. */
+/** How failures in a row are kept beside the alerts; see jobs/consecutive-failures.ts. */
 const STREAK_PREFIX = 'failures:'
 const HASH_DIGITS = 12
 

@@ -38,7 +38,7 @@ export async function recordOpened(
   const recorded = await deps.db.transaction(async (tx) => {
     if (!(await openFixPr(tx, row.id, { ...result, openedAt: now }))) return false
     if (number !== null) await issueReceipt?.(tx, { number, issuedAt: now })
-    await deps.ai?.credits.settleFixPr(tx, {
+    await deps.ai?.credits.closeReservationsOfFixPr(tx, {
       ...creditsOf(row),
       reservationKeys: opened.fixes.filter((fix) => fix.ai).map((fix) => reservationKeyOf(row.id, fix.findingId)),
       usageIds: row.report?.aiUsageIds ?? [],
@@ -121,7 +121,7 @@ export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: U
     const changed = await endFixPr(tx, row.id, { ...end, errorMessage: end.message, endedAt: now, now })
     if (!changed) return null
     await returnAutoFixUnit(tx, row.id, now)
-    await deps.ai?.credits.settleFixPr(tx, { ...creditsOf(row), reservationKeys: [], usageIds: [] })
+    await deps.ai?.credits.closeReservationsOfFixPr(tx, { ...creditsOf(row), reservationKeys: [], usageIds: [] })
     await recordAudit(tx, {
       teamId: row.teamId,
       actorUserId: null,

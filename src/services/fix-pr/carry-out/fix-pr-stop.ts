@@ -6,19 +6,19 @@ import { isAnalyserBusy } from '../../../errors.ts'
 export class FixPrStop extends Error {
   readonly failure: FixFailure
   /** For people, where more is known than the table of failures says. */
-  readonly told: string | undefined
+  readonly detail: string | undefined
 
-  constructor(failure: FixFailure, told?: string) {
+  constructor(failure: FixFailure, detail?: string) {
     super(`The fix job stops: ${failure}`)
     this.name = 'FixPrStop'
     this.failure = failure
-    this.told = told
+    this.detail = detail
   }
 }
 
 /** What an error means for a fix job. */
-export function readFailure(error: unknown): { failure: FixFailure; told?: string | undefined } {
-  if (error instanceof FixPrStop) return { failure: error.failure, told: error.told }
+export function readFailure(error: unknown): { failure: FixFailure; detail?: string | undefined } {
+  if (error instanceof FixPrStop) return { failure: error.failure, detail: error.detail }
   if (error instanceof CodeHostError) return { failure: error.kind }
   return { failure: isAnalyserBusy(error) ? 'analysis_unavailable' : 'internal' }
 }

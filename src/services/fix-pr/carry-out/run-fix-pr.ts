@@ -31,7 +31,7 @@ export type RunFixPr = {
     readonly fixPrId: string
     /** How often the job was put off before. */
     readonly retries?: PastRetries
-    /** Is told what log lines about the job should carry. */
+    /** Takes what log lines about the job should carry. */
     readonly note?: (fields: object) => void
   }): Promise<RunOutcome>
   /** In the transaction that puts the job off. @returns false when it has ended meanwhile. */
@@ -130,11 +130,11 @@ async function suggest(
   { row, pr }: Job,
 ): Promise<void> {
   const made = await makePlan(client, { row, pr, delivery: 'suggestions' })
-  const told = { fixes: describeFixes(made), report: reportOf(made) }
-  await saveProgress(deps, row, { step: 'opening', mode: 'suggestions', ...told })
+  const result = { fixes: describeFixes(made), report: reportOf(made) }
+  await saveProgress(deps, row, { step: 'opening', mode: 'suggestions', ...result })
   await readOriginal(client, row)
   await suggestFixes(client, row, pr, made.plan)
-  await recordSuggested(deps, { ...row, ...told }, pr)
+  await recordSuggested(deps, { ...row, ...result }, pr)
 }
 
 /** The original, when an earlier attempt has put its suggestions on it: what it stored before is what they say. */

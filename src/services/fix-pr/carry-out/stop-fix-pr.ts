@@ -27,10 +27,10 @@ export async function handleFixError(
   error: unknown,
   retries: PastRetries,
 ): Promise<'failed' | 'skipped' | 'nothing'> {
-  const { failure, told } = readFailure(error)
+  const { failure, detail } = readFailure(error)
   const attempt = retries.times.trouble ?? 0
   if (await isRemoved(deps, row)) return 'nothing'
-  const decision = classifyFixError(failure, attempt, deps.clock().getTime() - row.createdAt.getTime(), told)
+  const decision = classifyFixError(failure, attempt, deps.clock().getTime() - row.createdAt.getTime(), detail)
   const context = { teamId: row.teamId, jobId: row.id, failure, attempt, outcome: decision.outcome }
   if (failure === 'internal') deps.log.error({ ...context, err: error }, 'Fix job met an error of ours')
   else deps.log.info(context, 'Fix job was stopped')
@@ -41,7 +41,7 @@ export async function handleFixError(
   return decision.outcome
 }
 
-/** The team was deleted while its job ran, and everything of it with it: there is nobody left to tell. */
+/** The team was deleted while its job ran, and everything of it with it: there is nobody left to notify. */
 async function isRemoved({ db, log }: Pick<StopDeps, 'db' | 'log'>, row: FixPrRow): Promise<boolean> {
   if (await getFixPr(db, row.id)) return false
   log.info({ teamId: row.teamId, jobId: row.id }, 'Fix job ends with its team')
@@ -74,20 +74,20 @@ async function stopFixPr(
 }
 
 /** Kindnesses at the code host before the end is recorded. The job ends also when the code host refuses them. */
-async function tidyUp(deps: StopDeps, row: FixPrRow, decision: { tellAuthor: boolean; message: string }) {
+async function tidyUp(deps: StopDeps, row: FixPrRow, decision: { notifyAuthor: boolean; message: string }) {
   const latest = await getFixPr(deps.db, row.id)
   // An attempt that ran at the same time may have opened it.
   if (latest?.status !== 'queued' && latest?.status !== 'running') return
   try {
     const client = await deps.codeHost.forInstallation(row.installationId)
     await removeOwnBranch(client, latest)
-    if (decision.tellAuthor) await tellAuthor(client, row, decision.message)
+    if (decision.notifyAuthor) await notifyAuthor(client, row, decision.message)
   } catch (error) {
     deps.log.info({ teamId: row.teamId, jobId: row.id, err: error }, 'Fix job could not tidy up')
   }
 }
 
-async function tellAuthor(client: InstallationClient, row: FixPrRow, message: string): Promise<void> {
+async function notifyAuthor(client: InstallationClient, row: FixPrRow, message: string): Promise<void> {
   await postNoticeOnce(client, originalRef(row), {
     fixPrId: row.id,
     topic: 'not-created',

@@ -40,7 +40,12 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
     const without = { ...withAi, plan: withoutAiFixes(plan, withAi), usageIds: [] }
     deps.log.info({ teamId: row.teamId, jobId: row.id }, 'AI fixes did not hold together and are left out')
     await deps.db.transaction((tx) =>
-      deps.ai!.credits.settleFixPr(tx, { teamId: row.teamId, fixPrId: row.id, reservationKeys: [], usageIds: [] }),
+      deps.ai!.credits.closeReservationsOfFixPr(tx, {
+        teamId: row.teamId,
+        fixPrId: row.id,
+        reservationKeys: [],
+        usageIds: [],
+      }),
     )
     await keepReasons(deps, row, without)
     await verifyPlan(deps, without.plan, row.teamId)

@@ -43,7 +43,7 @@ const MAX_SILENCES = 2
 
 /**
  * Asks models about the findings of a plan that stay, one after another, each on top of the fixes before it. Every fix that comes
- * back has a credit reserved, which the end of the job settles.
+ * back has a credit reserved, which the end of the job commits or gives back.
  * @throws AppError ANALYSIS_UNAVAILABLE, CodeHostError: the job is tried again, and finds its reservations.
  */
 export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
@@ -71,9 +71,9 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
 
 /** The same findings without the AI fixes, for when these do not hold together with the rest. */
 export function withoutAiFixes(before: FixPlan, { plan }: AiPlan): FixPlan {
-  const told = new Map(plan.notFixable.map((entry) => [entry.findingId, entry]))
+  const described = new Map(plan.notFixable.map((entry) => [entry.findingId, entry]))
   const dropped = plan.fixes.filter((fix) => fix.ai).map(({ findingId }) => [findingId, NOT_HELD_TOGETHER] as const)
-  const notFixable = before.notFixable.map((entry) => told.get(entry.findingId) ?? entry)
+  const notFixable = before.notFixable.map((entry) => described.get(entry.findingId) ?? entry)
   return { ...before, notFixable: addAiOutcomes(notFixable, new Map(dropped)) }
 }
 
@@ -171,7 +171,7 @@ function addToPlan(plan: FixPlan, { made, gone, sentences, program }: Work): Fix
       mode: plan.modes.get(path) ?? '100644',
     }
   })
-  const settled = new Set([...gone, ...made.map(({ candidate }) => candidate.id)])
+  const closed = new Set([...gone, ...made.map(({ candidate }) => candidate.id)])
   return {
     ...plan,
     fixes: [
@@ -179,7 +179,7 @@ function addToPlan(plan: FixPlan, { made, gone, sentences, program }: Work): Fix
       ...described.map(({ fix, proof }) => ({ ...fix, proof })),
     ],
     notFixable: addAiOutcomes(
-      plan.notFixable.filter(({ findingId }) => !settled.has(findingId)),
+      plan.notFixable.filter(({ findingId }) => !closed.has(findingId)),
       sentences,
     ),
     fixedFiles: [...plan.fixedFiles.filter(({ path }) => !changed.has(path)), ...files],

@@ -58,7 +58,7 @@ export async function tryAiFix(deps: TryDeps, input: TryAiFixInput): Promise<Tri
     secretLines,
     signal: AbortSignal.timeout(Math.max(1, leftOf(deps, input.endsAt))),
   })
-  return settle(deps, input, access, outcome)
+  return recordAttempt(deps, input, access, outcome)
 }
 
 export function leftOf({ clock }: Pick<FixPrDeps, 'clock'>, endsAt: Date): number {
@@ -83,7 +83,7 @@ async function takeCredit(
   }
 }
 
-async function settle(
+async function recordAttempt(
   deps: TryDeps,
   { row, candidate }: TryAiFixInput,
   { provider, model }: TeamAiAccess,
@@ -103,10 +103,10 @@ async function settle(
     model,
     responseTimeMs: durationMs,
   }
-  const told = { teamId: row.teamId, jobId: row.id, ruleId: candidate.ruleId, provider, model, requests }
+  const logged = { teamId: row.teamId, jobId: row.id, ruleId: candidate.ruleId, provider, model, requests }
   if (outcome.kind === 'fixed') {
     const usageId = await credits.recordUsage(deps.db, usage)
-    deps.log.info(told, 'AI fix made')
+    deps.log.info(logged, 'AI fix made')
     return { kind: 'made', made: outcome, usageId }
   }
   const reservationKeys = [reservationKeyOf(row.id, candidate.id)]
@@ -115,7 +115,7 @@ async function settle(
     await credits.giveBack(tx, { teamId: row.teamId, reservationKeys })
   })
   const trouble = outcome.failure ?? null
-  deps.log.info({ ...told, rejection: outcome.rejection, failure: trouble }, 'AI fix not taken')
+  deps.log.info({ ...logged, rejection: outcome.rejection, failure: trouble }, 'AI fix not taken')
   return { kind: 'not_taken', sentence: sentenceOf(outcome.rejection, trouble), trouble }
 }
 

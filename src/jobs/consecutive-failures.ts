@@ -7,7 +7,7 @@ import { alertStates } from '../db/schema/index.ts'
 export async function countFailure(executor: Executor, task: string): Promise<number> {
   const [row] = await executor
     .insert(alertStates)
-    .values({ alertClass: streakOf(task), consecutiveFailures: 1 })
+    .values({ alertClass: counterOf(task), consecutiveFailures: 1 })
     .onConflictDoUpdate({
       target: alertStates.alertClass,
       set: { consecutiveFailures: sql`${alertStates.consecutiveFailures} + 1` },
@@ -16,13 +16,13 @@ export async function countFailure(executor: Executor, task: string): Promise<nu
   return row?.count ?? 0
 }
 
-export async function endStreak(executor: Executor, task: string): Promise<void> {
+export async function resetFailures(executor: Executor, task: string): Promise<void> {
   await executor
     .update(alertStates)
     .set({ consecutiveFailures: 0 })
-    .where(and(eq(alertStates.alertClass, streakOf(task)), gt(alertStates.consecutiveFailures, 0)))
+    .where(and(eq(alertStates.alertClass, counterOf(task)), gt(alertStates.consecutiveFailures, 0)))
 }
 
-function streakOf(task: string): string {
+function counterOf(task: string): string {
   return `failures:${task}`
 }
