@@ -55,7 +55,7 @@ export function withBound(
   at: Place,
 ): readonly ArgumentView[] {
   const [id] = objects
-  const kept = functions.length === 0 && objects.length === 1 ? readObject(act.program, state.heap, id!) : undefined
+  const kept = functions.length === 0 && objects.length === 1 ? readObject(act, state.heap, id!) : undefined
   if (!kept?.facts.has(BOUND)) return args
   const bound = [...kept.fields].map(([name, value]): ArgumentView => ({
     value,

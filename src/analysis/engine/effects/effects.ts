@@ -88,7 +88,7 @@ const EFFECTS: Readonly<Record<Effect, (context: Context) => Value | null>> = {
   error: ({ act, state, site, args }) => makeError(act, state, site, args),
   cause: ({ state, receiver }) => causeOf(state, receiver),
   throw: ({ act, state, args }) => {
-    noteThrown(act.program, thrownValue(state.heap, args[0] ?? UNKNOWN))
+    noteThrown(act, thrownValue(state.heap, args[0] ?? UNKNOWN))
     return UNKNOWN
   },
   bind: ({ act, state, site, call }) => bindArguments(act, state, site, call.args),
@@ -107,11 +107,11 @@ function newList(act: Activation, state: State, site: object, args: readonly Val
 
 /** `new Map([['a', 1]])`: a list of pairs, each a key that is known and a value. */
 function recordOfPairs(act: Activation, state: State, site: object, pairs: Value | undefined): Value | null {
-  const list = pairs?.objects.length === 1 ? readObject(act.program, state.heap, pairs.objects[0]!) : undefined
+  const list = pairs?.objects.length === 1 ? readObject(act, state.heap, pairs.objects[0]!) : undefined
   if (list?.kind !== 'list' || list.rest || !list.fields.size) return null
   const fields = new Map<string, Value>()
   for (const { objects } of list.fields.values()) {
-    const pair = objects.length === 1 ? readObject(act.program, state.heap, objects[0]!) : undefined
+    const pair = objects.length === 1 ? readObject(act, state.heap, objects[0]!) : undefined
     const key = pair?.kind === 'list' && pair.length === 2 ? soleConstant(pair.fields.get('0') ?? UNKNOWN) : null
     if (!key) return null
     fields.set(String(key.value), pair!.fields.get('1') ?? UNKNOWN)
@@ -126,7 +126,7 @@ function copyOf(
 ): Value {
   let copy: HeapObject = empty
   for (const [index, id] of (from?.objects ?? []).entries()) {
-    const object = readObject(act.program, state.heap, id)
+    const object = readObject(act, state.heap, id)
     if (!object) continue
     copy =
       index === 0
@@ -158,7 +158,7 @@ function getEntry({ act, state, receiver, args }: Context): Value | null {
   const key = args[0] && soleConstant(args[0])
   let joined: Value | null = null
   for (const id of receiver.objects) {
-    const object = readObject(act.program, state.heap, id)
+    const object = readObject(act, state.heap, id)
     const field = key ? object?.fields.get(String(key.value)) : null
     const found =
       field ??
@@ -193,7 +193,7 @@ function putEntry({ act, state, receiver, args }: Context): Value {
 function sliceOf(context: Context): Value | null {
   const { act, state, site, receiver, args } = context
   const [id] = receiver.objects
-  const object = receiver.objects.length === 1 ? readObject(act.program, state.heap, id!) : undefined
+  const object = receiver.objects.length === 1 ? readObject(act, state.heap, id!) : undefined
   const bounds = args.map((arg) => soleConstant(arg)?.value)
   if (object?.kind !== 'list' || object.length === null || object.rest || !bounds.every(isBound))
     return elementsOf(context)
@@ -211,7 +211,7 @@ function isBound(bound: Literal): bound is number | null | undefined {
 /** A list of what going over a thing yields: its elements, or the keys of a dictionary. */
 function toList(context: Context): Value | null {
   const { act, state, site, receiver } = context
-  const objects = receiver.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
+  const objects = receiver.objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
   if (objects.some(({ kind }) => kind === 'record')) return keysOf(context)
   const [object] = objects
   return objects.length === 1 && object?.kind === 'list' && object.length !== null
@@ -236,7 +236,7 @@ function pairsOf({ act, state, site, args }: Context): Value {
 function elementAt({ act, state, receiver }: Context, position: number): Value | null {
   let joined: Value | null = null
   for (const id of receiver.objects) {
-    const object = readObject(act.program, state.heap, id)
+    const object = readObject(act, state.heap, id)
     const found = object?.fields.get(String(position)) ?? object?.rest
     if (found) joined = joined ? joinValues(joined, found) : found
   }
@@ -246,12 +246,12 @@ function elementAt({ act, state, receiver }: Context, position: number): Value |
 /** The elements in a list of their own, positions not kept. */
 function elementsOf({ act, state, site, receiver }: Context): Value | null {
   if (receiver.objects.length === 0) return null
-  const rest = anyElement(act.program, state.heap, receiver)
+  const rest = anyElement(act, state.heap, receiver)
   return withReceiverTaint(receiver, allocate(act, state, site, { ...EMPTY_LIST, rest, length: null }))
 }
 
 function any({ act, state, receiver }: Context): Value | null {
-  const element = anyElement(act.program, state.heap, receiver)
+  const element = anyElement(act, state.heap, receiver)
   return element ? withReceiverTaint(receiver, element) : null
 }
 
@@ -260,7 +260,7 @@ function assign({ act, state, args }: Context): Value {
   let taints = target.taints
   for (const source of sources) {
     taints = joinTaints(taints, source.taints)
-    const objects = source.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
+    const objects = source.objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
     updateObjects(act, state, target, (object) => {
       const [first] = objects
       if (!first)

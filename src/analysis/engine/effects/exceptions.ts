@@ -4,7 +4,7 @@ import { definitionOfVariable } from '../values/definitions.ts'
 import type { Heap, HeapObject } from '../values/heap.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
 import { siteId } from '../memory/objects.ts'
-import type { Activation, Program, State, Thrown } from '../memory/program.ts'
+import type { Activation, State, Thrown } from '../memory/program.ts'
 import { taintedValue, UNKNOWN, type Value } from '../values/value.ts'
 
 /** What an exception takes along of the objects it was made with; more is forgotten. */
@@ -35,15 +35,9 @@ export function joinThrown(left: Thrown | null | undefined, right: Thrown | null
   return { value: joinValues(left.value, right.value), held }
 }
 
-/** What the last instruction has thrown, by what it called; forgotten thereby. */
-export function takeThrown(program: Program): Thrown | null {
-  const { thrown } = program
-  program.thrown = null
-  return thrown
-}
-
-export function noteThrown(program: Program, thrown: Thrown | null): void {
-  if (thrown) program.thrown = joinThrown(program.thrown, thrown)
+/** Notes what was thrown by a call that the instruction of now has made. */
+export function noteThrown(act: Activation, thrown: Thrown | null): void {
+  if (thrown) act.thrown = joinThrown(act.thrown, thrown)
 }
 
 /** Notes what leaves a block by exception: for its handlers, and, where none catches, for whoever called. */
@@ -102,7 +96,8 @@ function withoutApi(value: Value): Value {
 
 /** What the functions called by an instruction have thrown; kept for whoever asks what the promise it made holds. */
 export function thrownBy(act: Activation, instruction: Instruction): Thrown | null {
-  const thrown = takeThrown(act.program)
+  const { thrown } = act
+  act.thrown = null
   if (thrown && instruction.kind === 'call') noteRejection(act, instruction.temp, thrown)
   return thrown
 }

@@ -4,7 +4,7 @@ import { EMPTY_CELL, withField } from '../values/heap.ts'
 import type { ArgumentView } from '../knowledge/hits.ts'
 import { joinValues } from '../values/join.ts'
 import { readObject, writeObject } from '../memory/objects.ts'
-import type { Activation, Program, State } from '../memory/program.ts'
+import type { Activation, State } from '../memory/program.ts'
 import { UNKNOWN, type Value } from '../values/value.ts'
 
 /** Functions that nobody has written: they keep what they are called with, as a result or as a failure. */
@@ -25,8 +25,8 @@ export function keeper(kind: Keeper, result: number): Value {
   return { ...UNKNOWN, api: kind, objects: [result] }
 }
 
-export function resultKept(program: Program, state: State, id: number): Value | null {
-  return readObject(program, state.heap, id)?.fields.get(CONTENT) ?? null
+export function resultKept(act: Activation, state: State, id: number): Value | null {
+  return readObject(act, state.heap, id)?.fields.get(CONTENT) ?? null
 }
 
 /** A call of such a function; null when it is none. */
@@ -37,12 +37,12 @@ export function callKeeper(act: Activation, state: State, callee: Value, args: r
   const kept = result === null ? undefined : args[result]?.value
   const failed = failure === null ? undefined : args[failure]?.value
   for (const id of objects) {
-    const cell = kept && readObject(act.program, state.heap, id)
+    const cell = kept && readObject(act, state.heap, id)
     if (!cell) continue
     const before = cell.fields.get(CONTENT)
-    writeObject(act.program, state.heap, id, withField(cell, CONTENT, joinValues(before, kept)))
+    writeObject(act, state.heap, id, withField(cell, CONTENT, joinValues(before, kept)))
   }
-  if (failed && failed.constants === null) noteThrown(act.program, thrownValue(state.heap, failed))
+  if (failed && failed.constants === null) noteThrown(act, thrownValue(state.heap, failed))
   return UNKNOWN
 }
 

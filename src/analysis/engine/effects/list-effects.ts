@@ -43,7 +43,7 @@ export function shift({ act, state, receiver }: Context, by: number, first: read
 
 export function removeFirst(context: Context): Value {
   const { act, state, receiver } = context
-  const any = anyElement(act.program, state.heap, receiver)
+  const any = anyElement(act, state.heap, receiver)
   const isKnown = receiver.objects.length === 1 && state.heap.get(receiver.objects[0]!)?.length !== null
   const removed = shift(context, -1)
   return withReceiverTaint(receiver, isKnown && removed !== UNKNOWN ? removed : (any ?? UNKNOWN))
@@ -71,7 +71,7 @@ export function extend({ act, state, call, receiver }: Context): Value {
       updateObjects(act, state, receiver, (object) => withField(object, name, from))
       continue
     }
-    const sources = from.objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
+    const sources = from.objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
     updateObjects(act, state, receiver, (object) => {
       const [source] = sources
       if (!source) return from.taints.length > 0 ? addAnywhere(object, [{ ...UNKNOWN, taints: from.taints }]) : object
@@ -94,7 +94,7 @@ export function extend({ act, state, call, receiver }: Context): Value {
 
 export function removeAt(context: Context): Value {
   const { act, state, receiver, args } = context
-  const any = anyElement(act.program, state.heap, receiver) ?? UNKNOWN
+  const any = anyElement(act, state.heap, receiver) ?? UNKNOWN
   const position = args[0] ? soleConstant(args[0]) : null
   let removed: Value | null = null
   updateObjects(act, state, receiver, (object) => {

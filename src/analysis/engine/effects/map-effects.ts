@@ -12,7 +12,7 @@ const MAX_KEYS = 200
 const MAX_PAIRS = 8
 
 function objectsOf(act: Activation, state: State, { objects }: Value): HeapObject[] {
-  return objects.flatMap((id) => readObject(act.program, state.heap, id) ?? [])
+  return objects.flatMap((id) => readObject(act, state.heap, id) ?? [])
 }
 
 /** What keys that were not known when they were written may carry; positions of lists carry nothing. */
@@ -71,7 +71,7 @@ function pairsOf(act: Activation, state: State, site: object, map: Value): Value
 }
 
 function anyPair(act: Activation, state: State, site: object, map: Value): Value {
-  const value = anyElement(act.program, state.heap, map) ?? { ...UNKNOWN, taints: map.taints }
+  const value = anyElement(act, state.heap, map) ?? { ...UNKNOWN, taints: map.taints }
   return pairOf(act, state, derivedSite(site, 'pair'), anyKey(act, state, map), value)
 }
 

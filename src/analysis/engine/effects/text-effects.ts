@@ -17,7 +17,7 @@ export function joinText({ act, state, call, receiver, args }: Context): Value |
     constantValue(',')
   const api = act.unit.knowledge.model.types.text
   const [list] = lists
-  const object = list && list.objects.length === 1 ? readObject(act.program, state.heap, list.objects[0]!) : null
+  const object = list && list.objects.length === 1 ? readObject(act, state.heap, list.objects[0]!) : null
   if (object && object.length !== null && !object.rest && object.length <= MAX_JOINED) {
     const parts = Array.from({ length: object.length }, (_, index) => object.fields.get(String(index)) ?? UNKNOWN)
     return buildText(
@@ -32,10 +32,7 @@ export function joinText({ act, state, call, receiver, args }: Context): Value |
       api,
     )
   }
-  const taints = lists.reduce<Value['taints']>(
-    (all, one) => joinTaints(all, deepTaints(act.program, state.heap, one)),
-    [],
-  )
+  const taints = lists.reduce<Value['taints']>((all, one) => joinTaints(all, deepTaints(act, state.heap, one)), [])
   return { ...UNKNOWN, api, taints }
 }
 
@@ -55,7 +52,7 @@ export function appendText({ act, state, call, receiver, args }: Context): Value
 export function contentOf(act: Activation, state: State, receiver: Value): Value | null {
   let joined: Value | null = null
   for (const id of receiver.objects) {
-    const object = readObject(act.program, state.heap, id)
+    const object = readObject(act, state.heap, id)
     const found = object?.fields.get(CONTENT) ?? object?.rest
     if (found) joined = joined ? joinValues(joined, found) : found
   }

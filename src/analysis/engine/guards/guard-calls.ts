@@ -12,7 +12,7 @@ import { lastNameOf } from '../knowledge/match-api.ts'
 import { rowFits } from '../interpreter/library-call.ts'
 import { memberApi } from '../interpreter/members.ts'
 import type { Activation, State } from '../memory/program.ts'
-import { applyAnswer } from './shown-by-return.ts'
+import { refineByResult } from './validated-params.ts'
 import { prefixOf } from '../values/text.ts'
 import { stringOf } from '../values/value.ts'
 
@@ -20,7 +20,7 @@ type Call = Extract<Instruction, { kind: 'call' }>
 
 /** What holds when a call that judges something came out as `outcome`. */
 export function refineByCall(act: Activation, state: State, call: Call, outcome: boolean): void {
-  applyAnswer(act, state, call, outcome)
+  refineByResult(act, state, call, outcome)
   const { guards, guardsNamed } = act.unit.knowledge
   const api = apiOf(act, state, call)
   const known = api === null ? [] : guards.find(api)

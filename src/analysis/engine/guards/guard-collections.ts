@@ -26,7 +26,7 @@ const MAX_ALLOWED = 8
 /** What a collection of constants holds, when it is small: on this branch the value is one of them. */
 function constantsIn(act: Activation, state: State, { objects }: Value): Literal[] | null {
   const [id] = objects
-  const object = id === undefined ? undefined : readObject(act.program, state.heap, id)
+  const object = id === undefined ? undefined : readObject(act, state.heap, id)
   if (object?.kind !== 'list' || object.rest || objects.length !== 1) return null
   const values = [...object.fields.values()].map((value) => soleConstant(value))
   return values.length <= MAX_ALLOWED && values.every((one) => one !== null) ? values.map((one) => one.value) : null
@@ -35,7 +35,7 @@ function constantsIn(act: Activation, state: State, { objects }: Value): Literal
 /** A collection that holds followed data allows everything. */
 export function isOpenCollection(act: Activation, state: State, list: Value): boolean {
   return list.objects.some((id) => {
-    const object = readObject(act.program, state.heap, id)
+    const object = readObject(act, state.heap, id)
     const held = [...(object?.fields.values() ?? []), ...(object?.rest ? [object.rest] : [])]
     if (held.some(({ taints }) => taints.some(({ origin }) => origin !== 'environment'))) return true
     // A list that is written out says what is allowed only when all of it is fixed.

@@ -12,18 +12,20 @@ import { constantValue, soleConstant, stringOf } from '../values/value.ts'
 
 export type OperatorExpr = Extract<Expr, { kind: 'operator' }>
 
-export function refineComparison(
-  act: Activation,
-  state: State,
-  test: OperatorExpr,
-  left: Expr,
-  right: Expr,
-  outcome: boolean,
-): void {
-  if (refineIndexOf(act, state, test, left, right, outcome)) return
-  if (SIZES.has(test.op)) return refineSize(act, state, test, left, right, outcome)
-  if (test.op !== '==' && test.op !== '!=') return
-  if ((test.op === '==') !== outcome) return refineDifference(act, state, left, right)
+/** `left op right`, on the branch where it came out as `outcome`. */
+export type Comparison = {
+  readonly op: OperatorExpr['op']
+  readonly left: Expr
+  readonly right: Expr
+  readonly outcome: boolean
+}
+
+export function refineComparison(act: Activation, state: State, comparison: Comparison): void {
+  const { op, left, right, outcome } = comparison
+  if (refineIndexOf(act, state, comparison)) return
+  if (SIZES.has(op)) return refineSize(act, state, comparison)
+  if (op !== '==' && op !== '!=') return
+  if ((op === '==') !== outcome) return refineDifference(act, state, left, right)
   if (left.kind === 'operator' && left.op === 'typeof')
     refineType(act, state, left.operands[0]!, stringOf(evaluate(act, state, right)))
   else refineEquality(act, state, left, right)
@@ -32,14 +34,7 @@ export function refineComparison(
 const SIZES: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
 
 /** `n < MAX`: on the branch where something followed is the smaller one, it is no longer too large. */
-function refineSize(
-  act: Activation,
-  state: State,
-  { op }: OperatorExpr,
-  left: Expr,
-  right: Expr,
-  outcome: boolean,
-): void {
+function refineSize(act: Activation, state: State, { op, left, right, outcome }: Comparison): void {
   const isLess = (op === '<' || op === '<=') === outcome
   const [smaller, larger] = isLess ? [left, right] : [right, left]
   if (evaluate(act, state, larger).taints.length === 0) clear(act, state, smaller, dangerSet('resource-exhaustion'))
@@ -88,14 +83,7 @@ function refineCommonPath(act: Activation, state: State, left: Expr): void {
 }
 
 /** `list.indexOf(x) !== -1` and its likes. */
-function refineIndexOf(
-  act: Activation,
-  state: State,
-  test: OperatorExpr,
-  left: Expr,
-  right: Expr,
-  outcome: boolean,
-): boolean {
+function refineIndexOf(act: Activation, state: State, { op, left, right, outcome }: Comparison): boolean {
   const call = left.kind === 'temp' ? act.definitions.get(left.temp) : null
   if (call?.kind !== 'call' || call.callee.kind !== 'member') return false
   const { derives } = act.unit.knowledge
@@ -105,11 +93,11 @@ function refineIndexOf(
   const bound = soleConstant(evaluate(act, state, right))?.value
   const [first] = call.args
   // `path.indexOf(root) === 0`
-  if (first && bound === 0 && isFirst && (test.op === '==' || test.op === '!=')) {
-    refineStart(act, state, object, prefixOf(evaluate(act, state, first.value)), (test.op === '==') === outcome)
+  if (first && bound === 0 && isFirst && (op === '==' || op === '!=')) {
+    refineStart(act, state, object, prefixOf(evaluate(act, state, first.value)), (op === '==') === outcome)
     return true
   }
-  const found = meansFound(test.op, bound)
+  const found = meansFound(op, bound)
   if (found === null || !first) return false
   refineMembership(act, state, object, first.value, found === outcome)
   return true

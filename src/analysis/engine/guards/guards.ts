@@ -73,7 +73,7 @@ function refineByOperator(act: Activation, state: State, test: OperatorExpr, out
       if (right && outcome && isHarmlessType(act, state, right)) clear(act, state, left, ALL_DANGERS)
       return
     default:
-      if (right) refineComparison(act, state, test, left, right, outcome)
+      if (right) refineComparison(act, state, { op: test.op, left, right, outcome })
   }
 }
 

@@ -2,7 +2,7 @@ import type { FunctionIr } from '../../ir/nodes.ts'
 import { onceFor } from '../../source/once-for.ts'
 import { definitionsOf } from '../values/definitions.ts'
 import { EMPTY_CELL } from '../values/heap.ts'
-import type { Activation, Entry, Program, State } from '../memory/program.ts'
+import type { Activation, Entry, Program, State, Watch } from '../memory/program.ts'
 import type { CellScope, Closure, Value } from '../values/value.ts'
 
 type Start = {
@@ -10,10 +10,13 @@ type Start = {
   readonly closure: Closure
   readonly receiver: Value | null
   readonly state: State
-  readonly returnSink: Entry['returnSink']
+  readonly returnSink?: Entry['returnSink']
+  /** Watches what the call touches; absent: nobody asks. */
+  readonly watch?: Watch
 }
 
-export function createActivation(program: Program, { unit, closure, receiver, state, returnSink }: Start): Activation {
+export function createActivation(program: Program, start: Start): Activation {
+  const { unit, closure, receiver, state, returnSink = null, watch = null } = start
   return {
     program,
     unit,
@@ -31,11 +34,11 @@ export function createActivation(program: Program, { unit, closure, receiver, st
       yields: null,
       isReached: false,
       thrown: null,
-      shown: null,
-      yes: null,
-      no: null,
+      validated: { always: null, whenTrue: null, whenFalse: null },
     },
-    answers: new Map(),
+    validations: new Map(),
+    thrown: null,
+    watch,
     rejected: null,
     given: [],
     returnSink,

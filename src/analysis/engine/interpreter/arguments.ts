@@ -33,7 +33,7 @@ export function evaluateArguments(act: Activation, state: State, args: readonly 
 export function spreadArgument(act: Activation, state: State, arg: Argument, value: Value): ArgumentView[] {
   const { at } = arg.value
   const [id] = value.objects
-  const object = value.objects.length === 1 && id !== undefined ? readObject(act.program, state.heap, id) : undefined
+  const object = value.objects.length === 1 && id !== undefined ? readObject(act, state.heap, id) : undefined
   if (object && !object.rest && arg.spread === 'record')
     return [...object.fields].map(([name, field]) => ({ value: field, at, name }))
   if (object?.kind === 'record' && object.rest && arg.spread === 'record') {
@@ -48,8 +48,8 @@ export function spreadArgument(act: Activation, state: State, arg: Argument, val
       name: null,
     }))
   }
-  const any = anyElement(act.program, state.heap, value) ?? UNKNOWN
-  const taints = joinTaints(any.taints, deepTaints(act.program, state.heap, value))
+  const any = anyElement(act, state.heap, value) ?? UNKNOWN
+  const taints = joinTaints(any.taints, deepTaints(act, state.heap, value))
   return [
     { value: { ...any, constants: null, taints }, at, name: arg.spread === 'record' ? ANY_KEYWORDS : ANY_POSITIONS },
   ]

@@ -1,4 +1,4 @@
-import type { Expr, Instruction, Target } from '../../ir/nodes.ts'
+import type { Expr, Instruction, Place, Target } from '../../ir/nodes.ts'
 import { announceFlow, announceNaming } from './announce.ts'
 import { evaluate } from './evaluate.ts'
 import { EMPTY_CELL, EMPTY_INSTANCE, withField } from '../values/heap.ts'
@@ -31,10 +31,10 @@ export function runAssign(act: Activation, state: State, instruction: Extract<In
       at,
     })
   } else if (target.kind === 'exports') {
-    writeObject(act.program, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
-  } else if (target.kind === 'member') assignMember(act, state, target, value, instruction)
-  else if (target.kind === 'index') assignElement(act, state, target, value, instruction)
-  else assignGlobal(act, state, target, value, instruction)
+    writeObject(act, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
+  } else if (target.kind === 'member') assignMember(act, state, { target, value, written: instruction.value, at })
+  else if (target.kind === 'index') assignElement(act, state, { target, value, written: instruction.value, at })
+  else assignGlobal(act, state, { target, value, written: instruction.value, at })
 }
 
 /** What checks have shown of a place, or of anything in it, no longer holds. */
@@ -46,15 +46,15 @@ function forget(state: State, target: Target): void {
   state.notes = kept.length === 0 ? null : new Map(kept)
 }
 
-type Assign = Extract<Instruction, { kind: 'assign' }>
+/** A value on its way to a target, with the expression that it comes from. */
+type Write<Kind extends Target['kind']> = {
+  readonly target: Extract<Target, { kind: Kind }>
+  readonly value: Value
+  readonly written: Expr
+  readonly at: Place
+}
 
-function assignGlobal(
-  act: Activation,
-  state: State,
-  target: Extract<Target, { kind: 'global' }>,
-  value: Value,
-  { value: written, at }: Assign,
-): void {
+function assignGlobal(act: Activation, state: State, { target, value, written, at }: Write<'global'>): void {
   const { globals } = act.unit
   globals.set(target.name, joinValues(globals.get(target.name), value))
   announceNaming(act, state, { name: target.name, kind: 'variable', object: null, value, written, at })
@@ -62,22 +62,15 @@ function assignGlobal(
   queueAssigned(act, target.name, '', value)
 }
 
-function assignMember(
-  act: Activation,
-  state: State,
-  target: Extract<Target, { kind: 'member' }>,
-  value: Value,
-  instruction: Assign,
-): void {
+function assignMember(act: Activation, state: State, { target, value, written, at }: Write<'member'>): void {
   const object = materialize(act, state, target.object)
-  const { value: written, at } = instruction
   announceNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object, value, written, at })
   queueAssigned(act, memberApi(act.unit, object.api, target.name), nameOf(target.object), value)
-  writeProperty(act, state, object, target.name, value, instruction)
+  writeProperty(act, state, object, target.name, value, at)
 }
 
-function writeProperty(act: Activation, state: State, object: Value, name: string, value: Value, { at }: Assign): void {
+function writeProperty(act: Activation, state: State, object: Value, name: string, value: Value, at: Place): void {
   for (const type of object.classes) writeField(act, state, { ...UNKNOWN, objects: [type.statics] }, name, value)
   for (const { fn } of object.functions) {
     const id = functionObject(act, state, fn)
@@ -100,31 +93,25 @@ function writeProperty(act: Activation, state: State, object: Value, name: strin
       type: owner,
       isStatic: false,
     }
-    callClosure(act, state, closure, object, [{ value, at, name: null }], at)
+    callClosure(act, state, { closure, self: object, args: [{ value, at, name: null }], at })
   }
   writeField(act, state, object, name, value)
 }
 
-function assignElement(
-  act: Activation,
-  state: State,
-  target: Extract<Target, { kind: 'index' }>,
-  value: Value,
-  instruction: Assign,
-): void {
+function assignElement(act: Activation, state: State, write: Write<'index'>): void {
+  const { target, value, written, at } = write
   const object = materialize(act, state, target.object)
   const key = evaluate(act, state, target.index)
   const sole = soleConstant(key)
-  const { value: written, at } = instruction
   if (sole) {
     const name = String(sole.value)
     announceNaming(act, state, { name, kind: 'member', object, value, written, at })
     checkAssignmentSinks(act, state, { property: name, object, value, written, at })
   }
-  if (object.api) applySetItem(act, state, object, key, value, target, instruction)
+  if (object.api) applySetItem(act, state, object, key, write)
   if (object.api) queueAssigned(act, `${object.api}.*`, nameOf(target.object), value)
-  checkPollution(act, state, target, key, value, at)
-  if (sole) writeProperty(act, state, object, String(sole.value), value, instruction)
+  checkPollution(act, state, key, write)
+  if (sole) writeProperty(act, state, object, String(sole.value), value, at)
   else writeAnywhere(act, state, object, value, key)
 }
 
@@ -134,9 +121,7 @@ function applySetItem(
   state: State,
   object: Value,
   key: Value,
-  value: Value,
-  target: Extract<Target, { kind: 'index' }>,
-  { value: written, at }: Assign,
+  { target, value, written, at }: Write<'index'>,
 ): void {
   applyCallRows(act, state, {
     at,
@@ -152,14 +137,7 @@ function applySetItem(
 }
 
 /** Writing under a name that somebody else chooses can reach what all objects share. */
-function checkPollution(
-  act: Activation,
-  state: State,
-  target: Extract<Target, { kind: 'index' }>,
-  key: Value,
-  value: Value,
-  at: Assign['at'],
-): void {
+function checkPollution(act: Activation, state: State, key: Value, { target, value, at }: Write<'index'>): void {
   if (!act.unit.knowledge.model.semantics.objectsAreTables) return
   const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'prototype-pollution'))
   // A fixed beginning makes another name of `__proto__`.
@@ -193,7 +171,7 @@ export function writeBack(act: Activation, state: State, expr: Expr, value: Valu
   else if (expr.kind === 'temp') act.temps[expr.temp] = value
   else if (expr.kind === 'cast') return writeBack(act, state, expr.value, value)
   else if (expr.kind === 'exports')
-    writeObject(act.program, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
+    writeObject(act, state.heap, act.unit.exportsCell, withField(EMPTY_CELL, 'v', value))
   else if (expr.kind === 'member') {
     const object = evaluate(act, state, expr.object)
     if (object.objects.length === 0) return false

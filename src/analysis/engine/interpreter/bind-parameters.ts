@@ -58,7 +58,7 @@ function restList(act: Activation, state: State, rest: readonly ArgumentView[], 
   if (
     rest.length === 1 &&
     only &&
-    only.value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list') &&
+    only.value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'list') &&
     act.unit.knowledge.model.semantics.typesAreCertain
   ) {
     return only.value

@@ -1,17 +1,16 @@
-import { NO_DANGERS } from '../values/danger.ts'
 import type { Place } from '../../ir/nodes.ts'
 import { createActivation } from './activation.ts'
 import { bindParameters } from './bind-parameters.ts'
-import { joinThrown, noteThrown, takeThrown } from '../effects/exceptions.ts'
+import { recall, keyOf, remember } from './call-summaries.ts'
+import { joinThrown, noteThrown } from '../effects/exceptions.ts'
 import { EMPTY_LIST } from '../values/heap.ts'
 import type { ArgumentView } from '../knowledge/hits.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { deepTaints } from '../memory/objects.ts'
-import type { Activation, Answered, Entry, Program, State, Watch } from '../memory/program.ts'
-import { keyOf, recall, remember } from './remembered-calls.ts'
+import type { Activation, CallSummary, Entry, Program, State, Watch } from '../memory/program.ts'
 import { runBlocks } from './run-blocks.ts'
 import { keeper, openResult, resultKept } from '../effects/keepers.ts'
-import { answersOf } from '../guards/shown-by-return.ts'
+import { validatedParams, withoutFirst } from '../guards/validated-params.ts'
 import { addSteps, type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
 const MAX_DEPTH = 12
@@ -21,94 +20,94 @@ const MANY_RUNS = 4
 
 const MAX_RUNS = 40
 
+/** A call of a function of the program, with what it is called on and with. */
+export type OwnCall = {
+  readonly closure: Closure
+  readonly self: Value | null
+  readonly args: readonly ArgumentView[]
+  readonly at: Place
+}
+
+/** Calls a function for what it returns; what it throws is thrown by the instruction of now. */
+export function callClosure(act: Activation, state: State, call: OwnCall): Value {
+  const { value, thrown } = summarizeCall(act, state, call)
+  noteThrown(act, thrown)
+  return value
+}
+
 /**
- * Runs a function with what is known of its arguments, and yields what it returns. `state.heap` is afterwards what the
- * function leaves behind. What was run with the same arguments before, and touched nothing, is not run again.
+ * What calling a function with what is known of its arguments yields. `state.heap` is afterwards what the function leaves
+ * behind. What was run with the same arguments before, and touched nothing, is not run again.
  */
-export function callClosure(
-  act: Activation,
-  state: State,
-  closure: Closure,
-  self: Value | null,
-  args: readonly ArgumentView[],
-  at: Place,
-): Value {
-  if (closure.isPromised) return callPromised(act, state, closure, self, args, at)
-  const { program } = act
-  const receiver = closure.self ?? self
-  const given = withReceiver(act, closure, receiver, args, at)
+export function summarizeCall(act: Activation, state: State, call: OwnCall): CallSummary {
+  const { closure, args, at } = call
+  if (closure.isPromised) return summarizePromised(act, state, call)
+  const receiver = closure.self ?? call.self
+  const given = withReceiver(act, call, receiver)
   const key = keyOf(closure, receiver, given)
-  const known = key === null ? undefined : program.memory.get(key)
-  const offset = given.length - args.length
-  if (known) {
-    program.shown = known.shown?.slice(offset) ?? null
-    program.answered = answeredFrom(known.answered, offset)
-    noteThrown(program, known.thrown)
-    return addSteps(recall(program, state, known), act.unit.path, at, 'is returned')
+  const known = key === null ? undefined : act.program.summaries.get(key)
+  const isFollowed = !known && [receiver ?? UNKNOWN, ...given.map(({ value }) => value)].some(isInteresting(act, state))
+  if (!known && !mayRun(act.program, closure, isFollowed)) return summarizeUnrun(act, state, closure, given, isFollowed)
+  const summary = known
+    ? recall(act.program, state, known)
+    : runAndRemember(act, state, { closure, receiver, args: given }, key)
+  if (!known && !isFollowed) noteDefault(act.program, closure, summary)
+  return {
+    value: addSteps(summary.value, act.unit.path, at, 'is returned'),
+    validated: withoutFirst(summary.validated, given.length - args.length),
+    thrown: summary.thrown,
   }
-  program.shown = null
-  program.answered = null
-  const isFollowed = [receiver ?? UNKNOWN, ...given.map(({ value }) => value)].some((value) =>
-    isInteresting(program, state, value),
-  )
-  if (!mayRun(program, closure, isFollowed)) {
-    const carried = carriedBy(act, state, given)
-    const usual = program.usual.get(closure.fn)
-    return isFollowed || !usual ? carried : { ...usual, taints: joinTaints(usual.taints, carried.taints) }
-  }
-  const watch: Watch = { from: program.nextId, isPure: key !== null, outer: program.watch }
-  program.watch = watch
-  program.stack.push(closure.fn)
+}
+
+/** Runs a function, and keeps what came of it when that can be used again. */
+function runAndRemember(act: Activation, state: State, run: ClosureRun, key: string | null): CallSummary {
+  const { program } = act
+  const { fn } = run.closure
+  const watch: Watch = { from: program.nextId, isPure: key !== null, outer: act.watch }
+  program.stack.push(fn)
   const before = state.heap
-  const thrownBefore = takeThrown(program)
   if (key !== null) state.heap = before.fork()
-  const returned = runClosure(program, closure, receiver, given, state, null)
+  const summary = runClosure(program, state, { ...run, watch })
   program.stack.pop()
-  const shown = takeShown(program)
-  const { answered } = program
-  const thrown = takeThrown(program)
-  program.watch = watch.outer
   if (watch.outer && !watch.isPure && key !== null) watch.outer.isPure &&= watch.outer.from >= watch.from
-  if (key !== null && watch.isPure)
-    remember(program, { key, value: returned, from: watch.from, shown, answered, thrown }, state, before)
-  program.thrown = joinThrown(thrownBefore, thrown)
-  program.shown = shown?.slice(offset) ?? null
-  program.answered = answeredFrom(answered, offset)
-  if (!isFollowed) program.usual.set(closure.fn, joinValues(program.usual.get(closure.fn), returned))
-  return addSteps(returned, act.unit.path, at, 'is returned')
+  if (key !== null && watch.isPure) remember(program, { key, from: watch.from, summary }, state, before)
+  return summary
 }
 
 /** A function that hands its result to a function that it is called with, as one that yields it. */
-function callPromised(
+function summarizePromised(act: Activation, state: State, call: OwnCall): CallSummary {
+  const result = openResult(state, act.program.nextId++)
+  const more: ArgumentView = { value: keeper('(callback)', result), at: call.at, name: null }
+  const closure = { ...call.closure, isPromised: false }
+  const summary = summarizeCall(act, state, { ...call, closure, args: [...call.args, more] })
+  return { ...summary, value: resultKept(act, state, result) ?? summary.value }
+}
+
+/** What cannot be looked into hands on what it was given, and returns what it returns to anybody. */
+function summarizeUnrun(
   act: Activation,
   state: State,
-  closure: Closure,
-  self: Value | null,
+  { fn }: Closure,
   args: readonly ArgumentView[],
-  at: Place,
-): Value {
-  const result = openResult(state, act.program.nextId++)
-  const more: ArgumentView = { value: keeper('(callback)', result), at, name: null }
-  const returned = callClosure(act, state, { ...closure, isPromised: false }, self, [...args, more], at)
-  return resultKept(act.program, state, result) ?? returned
+  isFollowed: boolean,
+): CallSummary {
+  const taints = args.reduce<Value['taints']>(
+    (all, { value }) => joinTaints(all, deepTaints(act, state.heap, value)),
+    [],
+  )
+  const known = isFollowed ? undefined : act.program.defaultSummaries.get(fn)
+  const value: Value = known ? { ...known, taints: joinTaints(known.taints, taints) } : { ...UNKNOWN, taints }
+  return { value, validated: null, thrown: null }
 }
 
-function answeredFrom(answered: Answered | null, offset: number): Answered | null {
-  if (!answered || offset === 0) return answered
-  return { yes: answered.yes?.slice(offset) ?? null, no: answered.no?.slice(offset) ?? null }
-}
-
-function takeShown(program: Program): Program['shown'] {
-  const { shown } = program
-  program.shown = null
-  return shown
+function noteDefault({ defaultSummaries }: Program, { fn }: Closure, { value }: CallSummary): void {
+  defaultSummaries.set(fn, joinValues(defaultSummaries.get(fn), value))
 }
 
 /** Whether anything is known of an argument that makes a run of its own worth while. */
-function isInteresting(program: Program, state: State, value: Value): boolean {
-  return (
-    value.functions.length > 0 || deepTaints(program, state.heap, value, 2).some(({ origin }) => origin !== 'parameter')
-  )
+function isInteresting(act: Activation, state: State): (value: Value) => boolean {
+  return (value) =>
+    value.functions.length > 0 || deepTaints(act, state.heap, value, 2).some(({ origin }) => origin !== 'parameter')
 }
 
 function mayRun(program: Program, { fn, isConstructor }: Closure, isFollowed: boolean): boolean {
@@ -119,22 +118,11 @@ function mayRun(program: Program, { fn, isConstructor }: Closure, isFollowed: bo
   return runs < MANY_RUNS || isFollowed || isConstructor === true
 }
 
-/** What cannot be looked into hands on what it was given. */
-function carriedBy(act: Activation, state: State, args: readonly ArgumentView[]): Value {
-  const taints = args.reduce<Value['taints']>(
-    (all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)),
-    [],
-  )
-  return { ...UNKNOWN, taints }
-}
-
 /** In Python a method has its receiver, or its class, as the first parameter. */
 function withReceiver(
   act: Activation,
-  closure: Closure,
+  { closure, args, at }: OwnCall,
   receiver: Value | null,
-  args: readonly ArgumentView[],
-  at: Place,
 ): readonly ArgumentView[] {
   const bound = closure.bound.map((value): ArgumentView => ({ value, at, name: null }))
   const isMethod = closure.type !== null && !closure.isStatic && hasReceiverParameter(act.program, closure)
@@ -147,30 +135,34 @@ function hasReceiverParameter(program: Program, { file }: Closure): boolean {
   return program.units.get(file)?.knowledge.model.semantics.receiverIsParameter ?? false
 }
 
-/** Runs a function once. */
-export function runClosure(
-  program: Program,
-  closure: Closure,
-  receiver: Value | null,
-  args: readonly ArgumentView[],
-  state: State,
-  returnSink: Entry['returnSink'],
-): Value {
+/** A function to run, with its receiver and arguments bound. */
+export type ClosureRun = {
+  readonly closure: Closure
+  readonly receiver: Value | null
+  readonly args: readonly ArgumentView[]
+  readonly returnSink?: Entry['returnSink']
+  readonly watch?: Watch
+}
+
+/** Runs a function once. `state.heap` is afterwards what it leaves behind. */
+export function runClosure(program: Program, state: State, { args, ...start }: ClosureRun): CallSummary {
+  const { closure } = start
   const unit = program.units.get(closure.file)
-  if (!unit) return UNKNOWN
+  if (!unit) return { value: UNKNOWN, validated: null, thrown: null }
   program.runs.set(closure.fn, (program.runs.get(closure.fn) ?? 0) + 1)
   const inner: State = { vars: [], heap: state.heap, notes: null }
-  const act = createActivation(program, { unit, closure, receiver, state: inner, returnSink })
+  const act = createActivation(program, { ...start, unit, state: inner })
   bindParameters(act, inner, args)
   const outState = runBlocks(act, inner)
-  state.heap = act.returns.heap ?? outState?.heap ?? inner.heap
-  if (!act.returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0)
-    state.isOver = true
-  program.shown = act.returns.shown?.some((dangers) => dangers !== NO_DANGERS) ? act.returns.shown : null
-  program.answered = answersOf(act)
-  noteThrown(program, act.returns.thrown)
-  if (closure.fn.isGenerator) return generated(act, state)
-  return act.returns.value ?? UNKNOWN
+  const { returns } = act
+  state.heap = returns.heap ?? outState?.heap ?? inner.heap
+  if (!returns.isReached && !closure.fn.isAsync && !closure.fn.isGenerator && program.budget > 0) state.isOver = true
+  return {
+    value: closure.fn.isGenerator ? generated(act, state) : (returns.value ?? UNKNOWN),
+    validated: validatedParams(act),
+    // What a last test or a returned expression has thrown comes first.
+    thrown: joinThrown(act.thrown, returns.thrown),
+  }
 }
 
 /** What a generator yields, one after the other. */

@@ -34,7 +34,7 @@ export function runCallbacks(
     const { entries, made } = act.program
     const since = { entries: entries.length, made: made.length }
     const returned = runOnce(act, state, call, row, called, site)
-    if (row.result === 'settled' && !resultKept(act.program, state, resultOf(act, state, site)))
+    if (row.result === 'settled' && !resultKept(act, state, resultOf(act, state, site)))
       runWaiting(act, state, entries.slice(since.entries), made.slice(since.made), call.at)
     const yielded = yieldedBy(act, state, call, row, returned, site)
     result = result ? joinValues(result, yielded) : yielded
@@ -55,7 +55,7 @@ function runOnce(
     const args = argumentsFor(act, state, call, row, returned, site)
     const value =
       'fn' in one
-        ? callClosure(act, state, one, null, args, call.at)
+        ? callClosure(act, state, { closure: one, self: null, args, at: call.at })
         : (callKeeper(act, state, one, args) ??
           callByName(act, state, one, args, call.at, derivedSite(site, 'callback')))
     returned = returned ? joinValues(returned, value) : value
@@ -79,7 +79,8 @@ function runWaiting(
     .filter(({ fn }) => !handlers.has(fn) && !program.runs.has(fn))
     .map((closure): Entry => ({ closure, params: [], repeatsLast: false, returnSink: null }))
   for (const entry of [...entries, ...others].slice(0, MAX_WAITING)) {
-    callClosure(act, state, entry.closure, null, argumentsOfEntry(program, entry, null, state.heap), at)
+    const args = argumentsOfEntry(program, entry, null, state.heap)
+    callClosure(act, state, { closure: entry.closure, self: null, args, at })
   }
 }
 
@@ -162,7 +163,7 @@ function resultOf(act: Activation, state: State, site: object): number {
 }
 
 function elementOf(act: Activation, state: State, value: Value): Value {
-  const held = anyElement(act.program, state.heap, value)
+  const held = anyElement(act, state.heap, value)
   if (held) return value.taints.length > 0 ? joinValues(held, { ...UNKNOWN, taints: value.taints }) : held
   return { ...UNKNOWN, taints: value.taints }
 }
@@ -195,7 +196,7 @@ function yieldedBy(
     case 'either':
       return joinValues(receiver, returned)
     case 'settled':
-      return resultKept(act.program, state, resultOf(act, state, site)) ?? UNKNOWN
+      return resultKept(act, state, resultOf(act, state, site)) ?? UNKNOWN
     case 'nothing':
       return UNKNOWN
   }

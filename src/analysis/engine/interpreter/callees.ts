@@ -60,7 +60,7 @@ function heldMethod(act: Activation, state: State, object: Expr, receiver: Value
 function apiOfCallee(act: Activation, state: State, value: Value): string | null {
   const { api } = value
   if (api === null) return null
-  const isMade = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'instance')
+  const isMade = value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'instance')
   if (api.endsWith('()')) return calledApi(api)
   if (!isMade) return api
   // Where instances are not called, rows speak of what functions return by name.
@@ -78,7 +78,7 @@ export function checkChosenMethod(act: Activation, state: State, call: Call): vo
   const taint = key.taints.find(({ cleansed }) => !includesDanger(cleansed, 'unsafe-reflection'))
   if (!taint || textBeforeTaint(key, taint) !== '' || key.constants) return
   const object = evaluate(act, state, callee.object)
-  if (object.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'list')) return
+  if (object.objects.some((id) => readObject(act, state.heap, id)?.kind === 'list')) return
   announceFlow(act, state, {
     danger: 'unsafe-reflection',
     taint,
@@ -120,6 +120,6 @@ function typeApiOf(act: Activation, state: State, value: Value): string | null {
   if (typeof sole === 'boolean') return types.boolean
   if (value.functions.length > 0) return types.function
   const [id] = value.objects
-  const kind = id === undefined ? null : readObject(act.program, state.heap, id)?.kind
+  const kind = id === undefined ? null : readObject(act, state.heap, id)?.kind
   return kind === 'list' ? types.list : kind === 'record' ? types.record : null
 }

@@ -3,7 +3,7 @@ import type { FunctionMethod } from '../../models/language-model.ts'
 import { evaluateArguments, spreadArgument } from './arguments.ts'
 import { writeBack } from './assign.ts'
 import { bindArguments, bindClosure, withBound } from '../effects/bound-arguments.ts'
-import { callClosure } from './call-closure.ts'
+import { callClosure, type OwnCall, summarizeCall } from './call-closure.ts'
 import { type Call, type Callee, checkChosenMethod, knownApi, resolveCallee } from './callees.ts'
 import { construct, instantiate } from './classes.ts'
 import { queueHandlers } from './handlers.ts'
@@ -15,9 +15,10 @@ import { applyCallRows, callLibrary, noteFacts, rowFits } from './library-call.t
 import { initializeFromLibrary } from '../effects/make-errors.ts'
 import { prototypeOf } from './members.ts'
 import { siteId } from '../memory/objects.ts'
-import type { Activation, State } from '../memory/program.ts'
+import type { Activation, CallSummary, State } from '../memory/program.ts'
+import { noteThrown } from '../effects/exceptions.ts'
 import { callKeeper } from '../effects/keepers.ts'
-import { applyShown } from '../guards/shown-by-return.ts'
+import { applyValidated } from '../guards/validated-params.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
 export function runCall(act: Activation, state: State, call: Call): Value {
@@ -42,10 +43,9 @@ export function runCall(act: Activation, state: State, call: Call): Value {
   queueHandlers(act, state, view, callee.receiverName)
   const own = callOwn(act, state, call, callee, view)
   if (own) {
-    if (callee.value.functions.length === 1 && !state.isOver) applyShown(act, state, call)
-    else act.program.answered = null
-    noteFacts(act, state, view, own)
-    return own
+    if (callee.value.functions.length === 1 && !state.isOver) applyValidated(act, state, call, own.validated)
+    noteFacts(act, state, view, own.value)
+    return own.value
   }
   const isMutated = call.callee.kind === 'member' && callee.receiver?.objects.length === 0
   const result = callLibrary(
@@ -126,18 +126,18 @@ function callIndirectly(
     method === 'apply' && list
       ? spreadArgument(act, state, { value: { kind: 'unknown', operands: [], at }, name: null, spread: 'list' }, list)
       : rest
-  return callAll(act, state, functions, self?.value ?? null, spread, at) ?? UNKNOWN
+  return callAll(act, state, functions, { self: self?.value ?? null, args: spread, at })?.value ?? UNKNOWN
 }
 
 /** Functions and classes of the program. null: there are none behind this callee. */
-function callOwn(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Value | null {
+function callOwn(act: Activation, state: State, call: Call, callee: Callee, view: CallView): Returned | null {
   const { functions, classes } = callee.value
   let result: Value | null = null
   for (const type of classes) {
     const instance = instantiate(act, state, type, view.args, call)
     result = result ? joinValues(result, instance) : instance
   }
-  if (functions.length === 0) return result
+  if (functions.length === 0) return result && { value: result, validated: null }
   if (call.isNew && classes.length === 0) return constructByFunction(act, state, call, functions, view)
   const self =
     callee.receiver && (callee.receiver.objects.length > 0 || callee.receiver.classes.length > 0 || callee.receiver.api)
@@ -146,9 +146,8 @@ function callOwn(act: Activation, state: State, call: Call, callee: Callee, view
         ? act.self
         : callee.receiver
   const fitting = functions.filter((one) => fits(act, one, view))
-  const returned = callAll(act, state, fitting.length > 0 ? fitting : functions, self, view.args, call.at)
-  if (returned) result = result ? joinValues(result, returned) : returned
-  return result
+  const returned = callAll(act, state, fitting.length > 0 ? fitting : functions, { self, args: view.args, at: call.at })
+  return returned && result ? { ...returned, value: joinValues(result, returned.value) } : returned
 }
 
 /** Of overloads those with as many parameters. */
@@ -159,31 +158,37 @@ function fits(act: Activation, { fn }: Closure, { args }: CallView): boolean {
 
 const MAX_CALLED = 32
 
+/** What a caller learns of a call once its exceptions are noted. */
+type Returned = Pick<CallSummary, 'value' | 'validated'>
+
 /** Calls one function, or each that it may be: what one of several does is not there for the others. */
 function callAll(
   act: Activation,
   state: State,
   functions: readonly Closure[],
-  self: Value | null,
-  args: readonly ArgumentView[],
-  at: Place,
-): Value | null {
+  call: Omit<OwnCall, 'closure'>,
+): Returned | null {
   const [first, second] = functions
   if (!first) return null
-  if (!second) return callClosure(act, state, first, self, args, at)
+  if (!second) {
+    const summary = summarizeCall(act, state, { ...call, closure: first })
+    noteThrown(act, summary.thrown)
+    return summary
+  }
   const before = state.heap
   let after: Heap | null = null
   let joined: Value | null = null
   for (const closure of functions.slice(0, MAX_CALLED)) {
     const way: State = { ...state, heap: before.fork() }
-    const value = callClosure(act, way, closure, self, args, at)
+    const value = callClosure(act, way, { ...call, closure })
     if (way.isOver) continue
     after = after ? joinHeaps(after, way.heap, false).heap : way.heap
     joined = joined ? joinValues(joined, value) : value
   }
   if (!after) state.isOver = true
   state.heap = after ?? before
-  return joined ?? UNKNOWN
+  // None of them speaks for the others.
+  return { value: joined ?? UNKNOWN, validated: null }
 }
 
 /** `new Person()` of a plain function: the object whose prototype is the function's. */
@@ -193,11 +198,12 @@ function constructByFunction(
   call: Call,
   functions: readonly Closure[],
   view: CallView,
-): Value {
+): Returned {
   const id = siteId(act, call)
   const [first] = functions
   state.heap.set(id, { ...EMPTY_INSTANCE, prototype: first ? prototypeOf(act, state, first.fn) : null })
   const instance: Value = { ...UNKNOWN, objects: [id] }
-  const returned = callAll(act, state, functions, instance, view.args, call.at)
-  return returned && returned.objects.length > 0 ? joinValues(instance, returned) : instance
+  const returned = callAll(act, state, functions, { self: instance, args: view.args, at: call.at })
+  const value = returned && returned.value.objects.length > 0 ? joinValues(instance, returned.value) : instance
+  return { value, validated: returned?.validated ?? null }
 }

@@ -23,7 +23,7 @@ export function propagated(
   let result = typed
   for (const row of rows) {
     const carriedOn = selectAll(call, row.from, fetcher(act, state)).reduce<Value['taints']>(
-      (all, { value }) => joinTaints(all, deepTaints(act.program, state.heap, value)),
+      (all, { value }) => joinTaints(all, deepTaints(act, state.heap, value)),
       [],
     )
     const taints = row.restores ? restored(carriedOn, dangerSet(...row.restores)) : carriedOn
@@ -63,7 +63,7 @@ function carryTo(act: Activation, state: State, call: CallView, to: Selector, ta
 
 /** Without a row: a method's result holds what its receiver holds; what is unknown altogether may hold anything it got. */
 export function carried(act: Activation, state: State, call: CallView, typed: Value): Value {
-  let taints: Value['taints'] = call.receiver ? deepTaints(act.program, state.heap, call.receiver) : []
+  let taints: Value['taints'] = call.receiver ? deepTaints(act, state.heap, call.receiver) : []
   const isUnknown = call.api === null || call.api.startsWith('?') || !isModelled(act, call)
   if (isUnknown) {
     for (const { value } of call.args) {
@@ -84,7 +84,7 @@ export function carried(act: Activation, state: State, call: CallView, typed: Va
 
 /** Settings of the environment that a thing is made with do not come out of it again: `new Client({ url: process.env.URL })`. */
 function handedOn(act: Activation, state: State, call: CallView, value: Value): Value['taints'] {
-  const taints = deepTaints(act.program, state.heap, value)
+  const taints = deepTaints(act, state.heap, value)
   if (!taints.some(({ origin }) => origin === 'environment')) return taints
   const isMade = call.isNew || defaultApi(act, call) === call.api
   return taints.filter((taint) => taint.origin !== 'environment' || (!isMade && value.taints.includes(taint)))

@@ -1,4 +1,4 @@
-import type { ClassIr, MethodIr } from '../../ir/nodes.ts'
+import type { ClassIr, MethodIr, Place } from '../../ir/nodes.ts'
 import { callClosure } from './call-closure.ts'
 import { evaluate } from './evaluate.ts'
 import { queueMethods } from './handlers.ts'
@@ -23,7 +23,7 @@ export function defineClass(act: Activation, state: State, type: ClassIr): Value
   registerClass(act.program, made)
   queueMethods(act, state, made)
   if (type.initClass) {
-    callClosure(act, state, initializer(made, type.initClass), value, [], type.at)
+    callClosure(act, state, { closure: initializer(made, type.initClass), self: value, args: [], at: type.at })
   }
   return value
 }
@@ -164,12 +164,12 @@ export function construct(
   } else if (depth < MAX_ANCESTORS) {
     for (const parent of parents) initializeFields(act, state, parent, instance, site, depth + 1)
   }
-  if (type.type.initInstance) callClosure(act, state, initializer(type, type.type.initInstance), instance, [], site.at)
+  runInitializer(act, state, type, instance, site.at)
   const fitting = constructors.filter(
     ({ fn }) => fn.params.length === args.length + (act.unit.knowledge.model.semantics.receiverIsParameter ? 1 : 0),
   )
   for (const method of fitting.length > 0 ? fitting : constructors) {
-    callClosure(act, state, closureOf(type, method), instance, args, site.at)
+    callClosure(act, state, { closure: closureOf(type, method), self: instance, args, at: site.at })
   }
 }
 
@@ -184,5 +184,10 @@ function initializeFields(
   for (const parent of type.parents.flatMap(({ classes }) => classes)) {
     if (depth < MAX_ANCESTORS) initializeFields(act, state, parent, instance, site, depth + 1)
   }
-  if (type.type.initInstance) callClosure(act, state, initializer(type, type.type.initInstance), instance, [], site.at)
+  runInitializer(act, state, type, instance, site.at)
+}
+
+function runInitializer(act: Activation, state: State, type: ClassValue, instance: Value, at: Place): void {
+  const { initInstance } = type.type
+  if (initInstance) callClosure(act, state, { closure: initializer(type, initInstance), self: instance, args: [], at })
 }

@@ -34,7 +34,7 @@ export function evaluate(act: Activation, state: State, expr: Expr): Value {
     case 'import':
       return importValue(act.program, act.unit, expr)
     case 'exports':
-      return readObject(act.program, state.heap, act.unit.exportsCell)?.fields.get('v') ?? UNKNOWN
+      return readObject(act, state.heap, act.unit.exportsCell)?.fields.get('v') ?? UNKNOWN
     case 'this':
       return act.self ?? UNKNOWN
     case 'super':
@@ -155,8 +155,8 @@ function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { k
     const parts = values.map((value, index) => ({ value, at: expr.operands[index]!.at }))
     return buildText(parts, textApi)
   }
-  if (expr.op === '%' && left.api && left.api !== textApi) return formatLibrary(act, state, expr, left, right)
-  if (expr.op === '%' && isText(left, textApi)) return formatText(act, state, expr, left, right)
+  if (expr.op === '%' && left.api && left.api !== textApi) return formatLibrary(act, state, { expr, left, right })
+  if (expr.op === '%' && isText(left, textApi)) return formatText(act, state, { expr, left, right })
   if (expr.op === '+') return addLists(act, state, expr, left, right)
   const taints = joinTaints(left.taints, right.taints)
   if (expr.op === '|' || expr.op === '*') return { ...UNKNOWN, taints, objects: left.objects }
@@ -204,29 +204,24 @@ function mayBeText(left: Value, right: Value): boolean {
   return !(isNotText(left) && isNotText(right))
 }
 
+/** `left % right` as a template and what is put into it. */
+type Formatting = {
+  readonly expr: Extract<Expr, { kind: 'operator' }>
+  readonly left: Value
+  readonly right: Value
+}
+
 /** What a library makes of `%`, by its row for `__mod__`: templates that escape what is put in. */
-function formatLibrary(
-  act: Activation,
-  state: State,
-  expr: Extract<Expr, { kind: 'operator' }>,
-  left: Value,
-  right: Value,
-): Value {
-  const rows = act.unit.knowledge.sanitizers.find(`${left.api ?? ''}.__mod__`)
+function formatLibrary(act: Activation, state: State, formatting: Formatting): Value {
+  const rows = act.unit.knowledge.sanitizers.find(`${formatting.left.api ?? ''}.__mod__`)
   const removed = rows.reduce((all, { removes }) => union(all, dangerSetOf(removes)), NO_DANGERS)
-  return cleanse(formatText(act, state, expr, left, right), removed)
+  return cleanse(formatText(act, state, formatting), removed)
 }
 
 /** `'… %s …' % value`: the pieces in the order in which they are put in. */
-function formatText(
-  act: Activation,
-  state: State,
-  expr: Extract<Expr, { kind: 'operator' }>,
-  left: Value,
-  right: Value,
-): Value {
+function formatText(act: Activation, state: State, { expr, left, right }: Formatting): Value {
   const at = expr.operands[1]!.at
-  const elements = right.objects.length > 0 ? anyElement(act.program, state.heap, right) : null
+  const elements = right.objects.length > 0 ? anyElement(act, state.heap, right) : null
   const inner: Value = elements ? { ...elements, taints: joinTaints(elements.taints, right.taints) } : right
   const template = soleConstant(left)
   if (isEmptyList(act, state, right)) return left
@@ -247,18 +242,18 @@ function formatText(
 }
 
 function isEmptyList(act: Activation, state: State, { objects }: Value): boolean {
-  return objects.length === 1 && readObject(act.program, state.heap, objects[0]!)?.length === 0
+  return objects.length === 1 && readObject(act, state.heap, objects[0]!)?.length === 0
 }
 
 /** Which value goes where, when the right side is a list that is written out. */
 function formatted(act: Activation, state: State, list: Value, any: Value, index: number): Value {
   const [id] = list.objects
   if (list.objects.length !== 1 || id === undefined) return any
-  return readObject(act.program, state.heap, id)?.fields.get(String(index)) ?? any
+  return readObject(act, state.heap, id)?.fields.get(String(index)) ?? any
 }
 
 function addLists(act: Activation, state: State, expr: object, left: Value, right: Value): Value {
-  const elements = [anyElement(act.program, state.heap, left), anyElement(act.program, state.heap, right)]
+  const elements = [anyElement(act, state.heap, left), anyElement(act, state.heap, right)]
   const rest = elements.reduce<Value | null>((all, one) => (one ? joinValues(all ?? undefined, one) : all), null)
   const list = allocate(act, state, expr, { ...EMPTY_LIST, rest, length: null })
   return { ...list, taints: joinTaints(left.taints, right.taints), api: act.unit.knowledge.model.types.list }

@@ -25,7 +25,7 @@ function toEntry(row: HandlerRow, closure: Closure): Entry {
 
 /** What the function can see must be there still when it is run, so the call that hands it over leaves something behind. */
 function queue(act: Activation, row: HandlerRow, closure: Closure): void {
-  if (act.program.watch) act.program.watch.isPure = false
+  if (act.watch) act.watch.isPure = false
   act.program.entries.push(toEntry(row, closure))
 }
 
@@ -52,7 +52,7 @@ export function queueAssigned(act: Activation, api: string | null, receiverName:
 
 function functionsIn(act: Activation, state: State, value: Value): readonly Closure[] {
   if (value.functions.length > 0 || value.objects.length === 0) return value.functions
-  return anyElement(act.program, state.heap, value)?.functions ?? []
+  return anyElement(act, state.heap, value)?.functions ?? []
 }
 
 /** Decorators of a function: `@app.route('/')`, `@GetMapping`. */

@@ -192,10 +192,7 @@ function sanitized(act: Activation, state: State, call: CallView, typed: Value, 
     from === undefined
       ? [...call.args.map(({ value }) => value), ...(call.receiver ? [call.receiver] : [])]
       : selectAll(call, from, fetcher(act, state)).map(({ value }) => value)
-  const taints = values.reduce<Value['taints']>(
-    (all, value) => joinTaints(all, deepTaints(act.program, state.heap, value)),
-    [],
-  )
+  const taints = values.reduce<Value['taints']>((all, value) => joinTaints(all, deepTaints(act, state.heap, value)), [])
   const left = taints
     .map((taint) => ({ ...taint, cleansed: union(taint.cleansed, removed) }))
     .filter(({ cleansed }) => cleansed !== ALL_DANGERS)

@@ -25,7 +25,7 @@ export function makeList(act: Activation, state: State, expr: Extract<Expr, { ki
       for (const element of known) fields.set(String(length++), element)
       taints = joinTaints(taints, value.taints)
     } else if (spread) {
-      const any: Value | null = anyElement(act.program, state.heap, value)
+      const any: Value | null = anyElement(act, state.heap, value)
       if (any) rest = rest ? joinValues(rest, any) : any
       taints = joinTaints(taints, value.taints)
       length = null
@@ -40,7 +40,7 @@ export function makeList(act: Activation, state: State, expr: Extract<Expr, { ki
 
 /** What a list holds, when all of it is known and it is not too much. */
 function elementsInOrder(act: Activation, state: State, { objects }: Value, most: number): Value[] | null {
-  const object = objects.length === 1 ? readObject(act.program, state.heap, objects[0]!) : undefined
+  const object = objects.length === 1 ? readObject(act, state.heap, objects[0]!) : undefined
   if (object?.kind !== 'list' || object.length === null || object.rest || object.length > most) return null
   return Array.from({ length: object.length }, (_, index) => object.fields.get(String(index)) ?? UNKNOWN)
 }
@@ -89,7 +89,7 @@ function spreadInto(
 ): HeapObject {
   let { rest } = record
   for (const id of value.objects) {
-    const object = readObject(act.program, state.heap, id)
+    const object = readObject(act, state.heap, id)
     for (const [name, field] of object?.fields ?? []) fields.set(name, field)
     if (object?.rest) rest = rest ? joinValues(rest, object.rest) : object.rest
   }
@@ -127,7 +127,7 @@ function decorate(act: Activation, state: State, plain: Value, { decorators }: F
     const [made] = functions
     if (!made || functions.length > 1) return value
     const { at } = decorator
-    const result = callClosure(act, state, made, null, [{ value, at, name: null }], at)
+    const result = callClosure(act, state, { closure: made, self: null, args: [{ value, at, name: null }], at })
     return result.functions.length > 0 ? result : value
   }, plain)
 }

@@ -103,7 +103,7 @@ const MAX_PROTOTYPES = 8
 function readField(act: Activation, state: State, id: number, name: string, isCalled: boolean): Held | null {
   let at: number | null = id
   for (let depth = 0; at !== null && depth < MAX_PROTOTYPES; depth += 1) {
-    const object = readObject(act.program, state.heap, at)
+    const object = readObject(act, state.heap, at)
     if (!object) return null
     const method =
       isCalled && act.unit.knowledge.model.semantics.typesAreCertain
@@ -120,7 +120,12 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
     const getter = isCalled ? null : findGetter(object.classes, name)
     if (getter)
       return {
-        value: callClosure(act, state, getter, { ...UNKNOWN, objects: [id] }, [], getter.fn.at),
+        value: callClosure(act, state, {
+          closure: getter,
+          self: { ...UNKNOWN, objects: [id] },
+          args: [],
+          at: getter.fn.at,
+        }),
         isCertain: true,
       }
     const methods = findMethods(act, object.classes, name, false)
@@ -134,13 +139,13 @@ function readField(act: Activation, state: State, id: number, name: string, isCa
 function readStatic(act: Activation, state: State, value: Value, name: string): Value | null {
   let joined: Value | null = null
   for (const type of value.classes) {
-    const field = readObject(act.program, state.heap, type.statics)?.fields.get(name)
+    const field = readObject(act, state.heap, type.statics)?.fields.get(name)
     const found = field ?? findMethods(act, [type], name, true) ?? declaredField(act.unit, [type], name, true)
     if (found) joined = joined ? joinValues(joined, found) : found
   }
   for (const { fn } of value.functions) {
     const id = act.program.functionObjects.get(fn)
-    const field = id === undefined ? null : readObject(act.program, state.heap, id)?.fields.get(name)
+    const field = id === undefined ? null : readObject(act, state.heap, id)?.fields.get(name)
     if (field) joined = joined ? joinValues(joined, field) : field
     else if (name === 'prototype') return { ...UNKNOWN, objects: [prototypeOf(act, state, fn)] }
   }
@@ -188,7 +193,7 @@ export function readElement(act: Activation, state: State, value: Value, index: 
     const found = keys.map((key) => readKey(act, state, value, String(key), expr))
     return found.reduce((all, one) => joinValues(all, one))
   }
-  const held = value.objects.length > 0 ? anyElement(act.program, state.heap, value) : null
+  const held = value.objects.length > 0 ? anyElement(act, state.heap, value) : null
   const api = value.api === null ? null : value.api
   const base: Value = {
     ...UNKNOWN,
@@ -196,7 +201,7 @@ export function readElement(act: Activation, state: State, value: Value, index: 
     api: held ? null : api && api.startsWith('?') ? null : elementApi(act, api),
   }
   // A table of fixed entries yields one of them, whoever chooses, or nothing.
-  const isTable = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'record')
+  const isTable = value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'record')
   const constants = held?.constants && isTable ? [...held.constants, undefined] : (held?.constants ?? null)
   const all = held ? joinValues(held, { ...base, constants }) : base
   return index.taints.length > 0 && !held ? addSteps(all, act.unit.path, expr.at, 'chosen') : all
@@ -216,11 +221,11 @@ function readKey(act: Activation, state: State, value: Value, key: string, expr:
 function readPosition(act: Activation, state: State, value: Value, position: number, expr: Expr): Value {
   let joined: Value | null = null
   for (const id of value.objects) {
-    const object = readObject(act.program, state.heap, id)
+    const object = readObject(act, state.heap, id)
     if (!object) continue
     const index = position < 0 && object.length !== null ? object.length + position : position
     const field = object.fields.get(String(index))
-    const found = field ?? object.rest ?? (object.length === null ? anyElement(act.program, state.heap, value) : null)
+    const found = field ?? object.rest ?? (object.length === null ? anyElement(act, state.heap, value) : null)
     if (found) joined = joined ? joinValues(joined, found) : found
   }
   if (joined) return value.taints.length > 0 ? { ...joined, taints: joinTaints(joined.taints, value.taints) } : joined

@@ -9,7 +9,7 @@ import { joinValues } from '../values/join.ts'
 import { isTruthy } from '../values/operators.ts'
 import type { Activation, State, Thrown } from '../memory/program.ts'
 import { runInstruction } from './run-instruction.ts'
-import { noteAnswer, noteShown } from '../guards/shown-by-return.ts'
+import { noteResult, noteReturn } from '../guards/validated-params.ts'
 import { arrive } from './sinks.ts'
 import { stringOf, UNKNOWN, type Value } from '../values/value.ts'
 
@@ -49,7 +49,7 @@ export function runBlocks(act: Activation, entry: State): State | null {
     for (const instruction of block.instructions) {
       runInstruction(act, state, instruction)
       program.budget -= 1
-      if (program.thrown) thrown = joinThrown(thrown, thrownBy(act, instruction))
+      if (act.thrown) thrown = joinThrown(thrown, thrownBy(act, instruction))
       if (state.isOver || program.budget <= 0) break
     }
     if (program.budget <= 0) {
@@ -154,8 +154,8 @@ function recordReturn(
       })
     }
   } else if (returns.value) returns.value = joinValues(returns.value, UNKNOWN)
-  if (expr && value) noteAnswer(act, state, expr, value)
-  noteShown(act, state)
+  if (expr && value) noteResult(act, state, expr, value)
+  noteReturn(act, state)
   joinHeapOfReturn(act, state, false)
 }
 

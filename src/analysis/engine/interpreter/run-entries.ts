@@ -72,8 +72,6 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   const outer = { entries: program.entries, made: program.made }
   program.entries = []
   program.made = []
-  program.watch = null
-  program.thrown = null
   const allowance = allowanceOf(program, entry.closure.file)
   if (allowance <= 0) {
     program.limits.set(entry.closure.file, 'The file is too large to be followed to the end')
@@ -85,7 +83,8 @@ function runEntry(program: Program, entry: Entry, self: Value | null, heap: Heap
   program.stack.push(entry.closure.fn)
   const args = argumentsFor(program, entry, self, heap)
   try {
-    const returned = runClosure(program, entry.closure, self, args, state, entry.returnSink)
+    const { closure, returnSink } = entry
+    const { value: returned } = runClosure(program, state, { closure, receiver: self, args, returnSink })
     if (entry.fills)
       fillObjects(state.heap, returned, taintedValue(entry.fills, entry.closure.file, entry.closure.fn.at))
   } catch (error) {
@@ -258,7 +257,7 @@ function makeInstance(program: Program, type: ClassValue): Value {
   }
   const state: State = { vars: [], heap: new Heap(program.base), notes: null }
   program.budget = ENTRY_BUDGET
-  const act = createActivation(program, { unit, closure: main, receiver: null, state, returnSink: null })
+  const act = createActivation(program, { unit, closure: main, receiver: null, state })
   const [longest] = type.type.methods
     .filter(({ kind }) => kind === 'constructor')
     .toSorted((a, b) => b.fn.params.length - a.fn.params.length)

@@ -50,7 +50,7 @@ function runYield(
   { temp, value: expr, each }: Extract<Instruction, { kind: 'yield' }>,
 ): void {
   const value = evaluate(act, state, expr)
-  const yielded = each ? (anyElement(act.program, state.heap, value) ?? { ...UNKNOWN, taints: value.taints }) : value
+  const yielded = each ? (anyElement(act, state.heap, value) ?? { ...UNKNOWN, taints: value.taints }) : value
   const { returns } = act
   returns.yields = returns.yields ? joinValues(returns.yields, yielded) : yielded
   act.temps[temp] = UNKNOWN
@@ -59,8 +59,8 @@ function runYield(
 function iterate(act: Activation, state: State, { of, keys }: Extract<Instruction, { kind: 'iterate' }>): Value {
   const value = evaluate(act, state, of)
   if (keys) return anyKey(act, state, value)
-  const held = anyElement(act.program, state.heap, value)
-  const isMapping = value.objects.some((id) => readObject(act.program, state.heap, id)?.kind === 'record')
+  const held = anyElement(act, state.heap, value)
+  const isMapping = value.objects.some((id) => readObject(act, state.heap, id)?.kind === 'record')
   const carried: Value = {
     ...UNKNOWN,
     taints: value.taints,

@@ -1,5 +1,4 @@
 import { createActivation } from './activation.ts'
-import { takeThrown } from '../effects/exceptions.ts'
 import { fillNamespace } from './imports.ts'
 import { EMPTY_CELL, EMPTY_RECORD, Heap, withField } from '../values/heap.ts'
 import type { Activation, Program, State, Unit } from '../memory/program.ts'
@@ -21,24 +20,19 @@ export function runMain(program: Program, unit: Unit): void {
   program.base.set(unit.exportsCell, withField(EMPTY_CELL, 'v', { ...UNKNOWN, objects: [ownExports] }))
   const { main } = unit.ir
   const outer = {
-    watch: program.watch,
     budget: program.budget,
     stack: program.stack.splice(0),
-    thrown: takeThrown(program),
   }
-  program.watch = null
   program.budget = ENTRY_BUDGET + 20 * main.blocks.length
   const closure: Closure = { fn: main, file: unit.path, cells: null, self: null, bound: [], type: null, isStatic: true }
   const state: State = { vars: [], heap: new Heap(program.base), notes: null }
-  const act = createActivation(program, { unit, closure, receiver: null, state, returnSink: null })
+  const act = createActivation(program, { unit, closure, receiver: null, state })
   unit.mainCells = act.cells
   const last = runTop(program, act, state)
   commit(program, act.returns.heap ?? last?.heap ?? state.heap)
   unit.mainState = last
   unit.state = 'done'
   if (program.base.get(unit.namespace)?.fields.size) fillNamespace(program, unit)
-  program.watch = outer.watch
-  program.thrown = outer.thrown
   program.budget = outer.budget
   program.stack.push(...outer.stack)
 }

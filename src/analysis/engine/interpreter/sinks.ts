@@ -78,7 +78,7 @@ function leavesOf(act: Activation, state: State, value: Value, levels: number, l
   if (value.taints.length > 0) leaves.push(value)
   if (levels === 0) return leaves
   for (const id of value.objects) {
-    const object = readObject(act.program, state.heap, id)
+    const object = readObject(act, state.heap, id)
     for (const field of heldBy(act, object)) {
       if (leaves.length < MAX_LEAVES) leavesOf(act, state, field, levels - 1, leaves)
     }

@@ -1,19 +1,22 @@
 import { EMPTY_INSTANCE, type Heap, type HeapObject, withField } from '../values/heap.ts'
 import { joinObjects, joinTaints, joinValues } from '../values/join.ts'
-import type { Activation, Program, State } from './program.ts'
+import type { Activation, State } from './program.ts'
 import { type Taint, UNKNOWN, type Value } from '../values/value.ts'
+
+/** Whatever can be asked whether it watches what is touched. */
+type Watched = Pick<Activation, 'program' | 'watch'>
 
 const NO_TAINTS: readonly Taint[] = []
 
 /** Reads an object, and notes that the result of the call of now may depend on what was written meanwhile. */
-export function readObject(program: Program, heap: Heap, id: number): HeapObject | undefined {
-  const { watch } = program
-  if (watch && id < watch.from && watch.isPure && !program.base.getOwn(id)) watch.isPure = false
+export function readObject(act: Watched, heap: Heap, id: number): HeapObject | undefined {
+  const { watch } = act
+  if (watch && id < watch.from && watch.isPure && !act.program.base.getOwn(id)) watch.isPure = false
   return heap.get(id)
 }
 
-export function writeObject(program: Program, heap: Heap, id: number, object: HeapObject): void {
-  for (let { watch } = program; watch && id < watch.from; watch = watch.outer) watch.isPure = false
+export function writeObject(act: Watched, heap: Heap, id: number, object: HeapObject): void {
+  for (let { watch } = act; watch && id < watch.from; watch = watch.outer) watch.isPure = false
   heap.set(id, object)
 }
 
@@ -53,7 +56,7 @@ export function updateObjects(
     const changed = change(object)
     if (changed === object) continue
     const isCertain = value.objects.length === 1
-    writeObject(act.program, state.heap, id, isCertain ? changed : joinObjects(object, changed))
+    writeObject(act, state.heap, id, isCertain ? changed : joinObjects(object, changed))
   }
 }
 
@@ -78,11 +81,11 @@ export function withAnywhere(object: HeapObject, value: Value, key: Value): Heap
 const MAX_HANDLERS = 32
 
 /** Everything that the objects of a value hold, as one value. */
-export function anyElement(program: Program, heap: Heap, value: Value): Value | null {
+export function anyElement(act: Watched, heap: Heap, value: Value): Value | null {
   let joined: Value | null = null
   let met = 0
   for (const id of value.objects) {
-    const object = readObject(program, heap, id)
+    const object = readObject(act, heap, id)
     if (!object) continue
     for (const field of object.fields.values()) {
       joined = joined ? joinValues(joined, field) : field
@@ -90,16 +93,16 @@ export function anyElement(program: Program, heap: Heap, value: Value): Value | 
     }
     if (object.rest) joined = joined ? joinValues(joined, object.rest) : object.rest
   }
-  return joined && met > joined.objects.length ? withHandlers(program, heap, value, joined) : joined
+  return joined && met > joined.objects.length ? withHandlers(act, heap, value, joined) : joined
 }
 
 /** Of more objects than are told apart those with functions are kept: what they do is done to whatever they are given. */
-function withHandlers(program: Program, heap: Heap, value: Value, joined: Value): Value {
+function withHandlers(act: Watched, heap: Heap, value: Value, joined: Value): Value {
   const found = new Set(joined.objects)
   for (const id of value.objects) {
-    for (const { objects } of readObject(program, heap, id)?.fields.values() ?? []) {
+    for (const { objects } of readObject(act, heap, id)?.fields.values() ?? []) {
       for (const one of objects)
-        if (found.size < MAX_HANDLERS && holdsFunction(readObject(program, heap, one))) found.add(one)
+        if (found.size < MAX_HANDLERS && holdsFunction(readObject(act, heap, one))) found.add(one)
     }
   }
   return found.size > joined.objects.length ? { ...joined, objects: [...found] } : joined
@@ -111,16 +114,16 @@ function holdsFunction(object: HeapObject | undefined): boolean {
 }
 
 /** The taints of a value and of whatever is in it, as far down as anyone looks. */
-export function deepTaints(program: Program, heap: Heap, value: Value, depth = 3): readonly Taint[] {
+export function deepTaints(act: Watched, heap: Heap, value: Value, depth = 3): readonly Taint[] {
   if (value.objects.length === 0 || depth === 0) return value.taints
   let taints = value.taints.length > 0 ? value.taints : NO_TAINTS
   for (const id of value.objects) {
-    const object = readObject(program, heap, id)
+    const object = readObject(act, heap, id)
     if (!object) continue
     for (const field of object.fields.values()) {
-      taints = joinTaints(taints, deepTaints(program, heap, field, depth - 1))
+      taints = joinTaints(taints, deepTaints(act, heap, field, depth - 1))
     }
-    if (object.rest) taints = joinTaints(taints, deepTaints(program, heap, object.rest, depth - 1))
+    if (object.rest) taints = joinTaints(taints, deepTaints(act, heap, object.rest, depth - 1))
   }
   return taints
 }

@@ -62,22 +62,15 @@ export type Program = {
   readonly limits: Map<string, string>
   /** How often each function was run. */
   readonly runs: Map<FunctionIr, number>
-  /** What functions return when nothing that is followed was handed to them. */
-  readonly usual: Map<FunctionIr, Value>
+  /** What functions return when nothing that is followed is handed to them. */
+  readonly defaultSummaries: Map<FunctionIr, Value>
   /** Calls of functions on their way, to see recursion. */
   readonly stack: FunctionIr[]
   /** Entry points that were found and not run yet; closures that were made, in the entry of now. */
   entries: Entry[]
   made: Closure[]
-  readonly memory: Map<string, Remembered>
-  /** Dangers that the call just made has shown its arguments to be free of, by position; for functions that only check. */
-  shown: readonly DangerSet[] | null
-  /** The same for functions that answer: what a true answer shows, and what a false one does. */
-  answered: Answered | null
-  /** What the functions called by the instruction of now have thrown. */
-  thrown: Thrown | null
-  /** Watches what the call of now touches, to know whether its result can be used again. */
-  watch: Watch | null
+  /** Calls that touched nothing, by all that their results depend on. */
+  readonly summaries: Map<string, RememberedSummary>
   readonly startedEntries: Set<string>
   /** Heap objects of functions that are used as objects. */
   readonly functionObjects: Map<FunctionIr, number>
@@ -88,17 +81,23 @@ export type Program = {
   readonly allowances: Map<string, number>
 }
 export type Resolved = { readonly unit: Unit; readonly name: string | null }
-/** By position; null: that answer was never given, or shows nothing. */
-export type Answered = { readonly yes: readonly DangerSet[] | null; readonly no: readonly DangerSet[] | null }
 /** A value on its way to whoever catches it, with the objects that go along. */
 export type Thrown = { readonly value: Value; readonly held: ReadonlyMap<number, HeapObject> }
-export type Remembered = {
-  readonly thrown: Thrown | null
-  readonly shown: readonly DangerSet[] | null
-  readonly answered: Answered | null
+/** What a call of a function of the program yields. The caller applies it: to its own arguments and to what it catches. */
+export type CallSummary = {
   readonly value: Value
-  readonly created: readonly (readonly [number, HeapObject])[]
+  readonly validated: ValidatedParams | null
+  readonly thrown: Thrown | null
 }
+/** The dangers that parameters are free of, by position: once the function has returned, and by what it has returned. */
+export type ValidatedParams = {
+  readonly always: readonly DangerSet[] | null
+  readonly whenTrue: readonly DangerSet[] | null
+  readonly whenFalse: readonly DangerSet[] | null
+}
+/** A summary with the objects that the call has made, to be made again for whoever uses it. */
+export type RememberedSummary = CallSummary & { readonly created: readonly (readonly [number, HeapObject])[] }
+/** Sees whether a call touches objects that are older than it: only then can its result depend on when it is made. */
 export type Watch = { readonly from: number; isPure: boolean; readonly outer: Watch | null }
 
 /** What holds at one point of a function. */
@@ -135,12 +134,13 @@ export type Activation = {
     yields: Value | null
     isReached: boolean
     thrown: Thrown | null
-    shown: DangerSet[] | null
-    yes: DangerSet[] | null
-    no: DangerSet[] | null
+    validated: ValidatedParams
   }
-  /** What calls of functions of the program have answered. */
-  readonly answers: Map<Instruction, Answered>
+  /** What calls of functions of the program have shown of their arguments. */
+  readonly validations: Map<Instruction, ValidatedParams>
+  /** What the calls made by the instruction of now have thrown. */
+  thrown: Thrown | null
+  readonly watch: Watch | null
   /** What the promises that calls yielded were seen to be rejected with, by temp. */
   rejected: Map<number, Thrown> | null
   readonly returnSink: Entry['returnSink']

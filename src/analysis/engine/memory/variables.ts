@@ -10,7 +10,7 @@ export function readVariable(act: Activation, state: State, variable: Variable):
   if (!variable.captured) return state.vars[variable.slot] ?? UNKNOWN
   const cell = cellOf(act.cells, variable)
   if (cell === null) return UNKNOWN
-  return readObject(act.program, state.heap, cell)?.fields.get('v') ?? UNKNOWN
+  return readObject(act, state.heap, cell)?.fields.get('v') ?? UNKNOWN
 }
 
 export function writeVariable(act: Activation, state: State, variable: Variable, value: Value): void {
@@ -20,7 +20,7 @@ export function writeVariable(act: Activation, state: State, variable: Variable,
     return
   }
   const cell = cellOf(act.cells, variable)
-  if (cell !== null) writeObject(act.program, state.heap, cell, withField(EMPTY_CELL, 'v', typed))
+  if (cell !== null) writeObject(act, state.heap, cell, withField(EMPTY_CELL, 'v', typed))
 }
 
 function cellOf(cells: CellScope | null, variable: Variable): number | null {

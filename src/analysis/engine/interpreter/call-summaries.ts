@@ -1,6 +1,6 @@
 import type { Heap, HeapObject } from '../values/heap.ts'
 import type { ArgumentView } from '../knowledge/hits.ts'
-import type { Program, Remembered, State } from '../memory/program.ts'
+import type { CallSummary, Program, RememberedSummary, State } from '../memory/program.ts'
 import { type Closure, UNKNOWN, type Value } from '../values/value.ts'
 
 let ids = 0
@@ -42,26 +42,25 @@ const MAX_REMEMBERED = 20_000
 
 const MAX_CREATED = 60
 
-type Run = Pick<Remembered, 'shown' | 'answered' | 'thrown' | 'value'> & { readonly key: string; readonly from: number }
-
-/** What touched nothing leaves nothing behind but what it returns. */
+/** Keeps the summary of a call that touched nothing: it leaves nothing behind but what it returns. */
 export function remember(
   program: Program,
-  { key, value, from, shown, answered, thrown }: Run,
+  { key, from, summary }: { readonly key: string; readonly from: number; readonly summary: CallSummary },
   state: State,
   before: Heap,
 ): void {
-  if (program.memory.size > MAX_REMEMBERED) program.memory.clear()
-  const created = reachable(state.heap, value, from)
+  if (program.summaries.size > MAX_REMEMBERED) program.summaries.clear()
+  const created = reachable(state.heap, summary.value, from)
   if (!created) return
-  program.memory.set(key, { value, created: [...created], shown, answered, thrown })
+  program.summaries.set(key, { ...summary, created: [...created] })
   state.heap = before
   for (const [id, object] of created) before.set(id, object)
 }
 
-/** A remembered result with objects of its own: what is done to them must not be seen by others that got the like. */
-export function recall(program: Program, state: State, { value, created }: Remembered): Value {
-  if (created.length === 0) return value
+/** A remembered summary with objects of its own: what one caller does to them must not be seen by the others. */
+export function recall(program: Program, state: State, known: RememberedSummary): CallSummary {
+  const { created, value } = known
+  if (created.length === 0) return known
   const ids = new Map(created.map(([id]) => [id, program.nextId++]))
   const renamed = (one: Value): Value =>
     one.objects.some((id) => ids.has(id)) ? { ...one, objects: one.objects.map((id) => ids.get(id) ?? id) } : one
@@ -69,7 +68,7 @@ export function recall(program: Program, state: State, { value, created }: Remem
     const fields = new Map([...object.fields].map(([name, field]) => [name, renamed(field)]))
     state.heap.set(ids.get(id)!, { ...object, fields, rest: object.rest && renamed(object.rest) })
   }
-  return renamed(value)
+  return { ...known, value: renamed(value) }
 }
 
 /** The new objects that a value leads to; null when they are too many to keep. */
