@@ -1,4 +1,4 @@
-import { collectSightings } from './detection/collect-sightings.ts'
+import { collectMatches } from './detection/collect-matches.ts'
 import type { Detected } from './detection/detected.ts'
 import { findOvershadowed } from './detection/root-causes.ts'
 import { scanFile } from './detection/scan-files.ts'
@@ -63,7 +63,7 @@ export function analyzeFiles(
   const read = sources.map(readFile)
   const others = context.map((source) => ({ ...readFile(source), isContext: true }))
   const program = [...others, ...read].flatMap(toProgramFile)
-  const collector = collectSightings(RULES)
+  const collector = collectMatches(RULES)
   const limits = run(program, collector.listener)
   for (const file of program) if (!file.isContext) scan(file, collector, limits)
   for (const path of collector.full)
@@ -74,7 +74,7 @@ export function analyzeFiles(
   return numberFiles([
     ...read.map((file) => finish(file, { detected: detectedIn(file), limit: limits.get(file.source.path), today })),
     ...others.map((file) => {
-      const caused = detectedIn(file).filter(({ sighting }) => leadsThrough(sighting.taint?.step ?? null, paths))
+      const caused = detectedIn(file).filter(({ match }) => leadsThrough(match.taint?.step ?? null, paths))
       return finishContext(file, caused, today)
     }),
   ])
@@ -108,7 +108,7 @@ function finishContext(file: FileAnalysis, detected: readonly Detected[], today:
   return { ...finished, located, unusedSuppressions: [], parseErrors: [], skipped: null }
 }
 
-type Collector = ReturnType<typeof collectSightings>
+type Collector = ReturnType<typeof collectMatches>
 
 /** What goes too deep for the stack is given up for all files at once, and then tried one by one. */
 function run(program: readonly ProgramFile[], listener: Collector['listener']): Map<string, string> {

@@ -118,20 +118,20 @@ function toFinding(
   linesOf: Context['linesOf'],
   { located, kind, fix, noFix }: { located: Located; kind: FileKind; fix: FixSummary | null; noFix: NoFix | null },
 ): Finding {
-  const { rule, sighting, start, end, id, file, alsoRules } = located
+  const { rule, match, start, end, id, file, alsoRules } = located
   return {
     id,
     ruleId: rule.id,
     ...(alsoRules.length > 0 && { alsoRules }),
     title: rule.title,
-    message: sighting.message,
-    severity: sighting.severity ?? rule.severity,
-    confidence: sighting.confidence ?? rule.confidence,
+    message: match.message,
+    severity: match.severity ?? rule.severity,
+    confidence: match.confidence ?? rule.confidence,
     cwe: [...new Set([...rule.cwe, ...alsoRules.flatMap((other) => findRule(other)?.cwe ?? [])])],
     file,
     kind,
     range: linesOf(file).range(start, end),
-    trace: sighting.taint ? traceOf(linesOf, sighting.taint.step) : [],
+    trace: match.taint ? traceOf(linesOf, match.taint.step) : [],
     fix,
     noFix: fix ? null : noFix,
   }

@@ -5,12 +5,12 @@ import type { Origin } from '../../src/analysis/engine/values/origin.ts'
 import type { Taint } from '../../src/analysis/engine/values/value.ts'
 import { findRule, RULES } from '../../src/analysis/rules/catalogue.ts'
 
-/** A sighting of a call whose dangerous argument is at an offset. */
+/** A match of a call whose dangerous argument is at an offset. */
 function detect(ruleId: string, argument: number, origin: Origin = 'remote'): Detected {
   const at = { start: argument - 5, end: argument + 20 }
   const taint = { origin } as unknown as Taint
-  const sighting = { at, argument: { start: argument, end: argument + 5 }, message: 'Look.', taint }
-  return { rule: findRule(ruleId)!, sighting, file: 'a.js', ...at, args: [], value: null }
+  const match = { at, argument: { start: argument, end: argument + 5 }, message: 'Look.', taint }
+  return { rule: findRule(ruleId)!, match, file: 'a.js', ...at, args: [], value: null }
 }
 
 function silenced(detected: readonly Detected[]): string[] {

@@ -1,4 +1,4 @@
-import type { Rule, Sighting } from '../rules/rule.ts'
+import type { Rule, Match } from '../rules/rule.ts'
 import type { Taint } from '../engine/values/value.ts'
 import type { Literal } from '../ir/nodes.ts'
 
@@ -17,7 +17,7 @@ export type PropertySnapshot = { readonly isObject: boolean; readonly taints: re
 /** A place that a rule objects to, with the range that is shown. */
 export type Detected = {
   readonly rule: Rule
-  readonly sighting: Sighting
+  readonly match: Match
   readonly file: string
   readonly start: number
   readonly end: number

@@ -1,8 +1,8 @@
 import type { Place } from '../ir/nodes.ts'
-import type { Sighting } from '../rules/rule.ts'
+import type { Match } from '../rules/rule.ts'
 
 /** From the name of the function that is called to the end of the dangerous argument; a long chain before it is left out. */
-export function placeOf(content: string, { at, call, argument }: Sighting): Place {
+export function placeOf(content: string, { at, call, argument }: Match): Place {
   if (!call || at !== call.at) return at
   const start = startOfName(content, call.at, call.name, call.args[0]?.at ?? null)
   return { start, end: argument && argument.start >= start && argument.end > start ? argument.end : at.end }

@@ -36,7 +36,7 @@ export const YIELDS: readonly Yield[] = [
  */
 export function findOvershadowed<D extends Detected>(detected: readonly D[]): Map<D, D> {
   const silent = new Map<D, D>()
-  const places = Map.groupBy(detected, ({ sighting }) => (sighting.argument ?? sighting.at).start)
+  const places = Map.groupBy(detected, ({ match }) => (match.argument ?? match.at).start)
   for (const group of places.values()) {
     if (group.length < 2) continue
     for (const row of YIELDS) {
@@ -56,6 +56,6 @@ function lastOf<D>(loser: D, silent: ReadonlyMap<D, D>): D {
   return last
 }
 
-function isFrom({ sighting }: Detected, { whenFrom }: Yield): boolean {
-  return !whenFrom || (sighting.taint ? whenFrom.includes(sighting.taint.origin) : false)
+function isFrom({ match }: Detected, { whenFrom }: Yield): boolean {
+  return !whenFrom || (match.taint ? whenFrom.includes(match.taint.origin) : false)
 }

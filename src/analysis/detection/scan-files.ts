@@ -1,18 +1,18 @@
 import type { ProgramFile } from '../engine/interpreter/run-program.ts'
-import type { HitContext } from '../engine/knowledge/hits.ts'
+import type { MatchContext } from '../engine/knowledge/matches.ts'
 import { namesNear } from '../engine/values/names-near.ts'
 import type { Expr } from '../ir/nodes.ts'
 import { walkFile } from '../ir/walk.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
-import type { Collector } from './collect-sightings.ts'
+import type { Collector } from './collect-matches.ts'
 
 /** What rules see in a file without following values: patterns, literals, the file as a whole. */
 export function scanFile(file: ProgramFile, rules: readonly Rule[], collector: Collector): void {
   const context = staticContext(file)
   const contextFor = (rule: Rule): RuleContext => ({
     ...context,
-    report: (sighting) => {
-      collector.report(rule, context, sighting)
+    report: (match) => {
+      collector.report(rule, context, match)
     },
   })
   const scanners = rules
@@ -29,7 +29,7 @@ export function scanFile(file: ProgramFile, rules: readonly Rule[], collector: C
   for (const rule of rules) rule.detection.file?.(contextFor(rule))
 }
 
-function staticContext({ ir, content, isTest }: ProgramFile): HitContext {
+function staticContext({ ir, content, isTest }: ProgramFile): MatchContext {
   return {
     ir,
     content,

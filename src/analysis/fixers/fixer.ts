@@ -5,8 +5,8 @@ import type { CodeStyle } from './editing/javascript/style.ts'
 import type { PythonFile } from './editing/python/python-file.ts'
 import type { FixSafety, NoFix } from '../source/finding.ts'
 import type { TextEdit } from '../source/text-edit.ts'
-import type { FixSighting } from './editing/javascript/sighting.ts'
-import type { TreeSighting } from './editing/tree-sighting.ts'
+import type { FixMatch } from './editing/javascript/match.ts'
+import type { TreeMatch } from './editing/tree-match.ts'
 
 /** What a fix would do. It counts only once it is applied and proven. */
 export type FixPlan = {
@@ -23,19 +23,19 @@ export type FixPlan = {
 }
 
 /** What a fixer for JavaScript and TypeScript sees. */
-export type FixContext = { readonly file: JavaScriptFile; readonly style: CodeStyle; readonly sighting: FixSighting }
-export type PythonFixContext = { readonly file: PythonFile; readonly sighting: TreeSighting }
-export type JavaFixContext = { readonly file: JavaFile; readonly sighting: TreeSighting }
+export type FixContext = { readonly file: JavaScriptFile; readonly style: CodeStyle; readonly match: FixMatch }
+export type PythonFixContext = { readonly file: PythonFile; readonly match: TreeMatch }
+export type JavaFixContext = { readonly file: JavaFile; readonly match: TreeMatch }
 
 /** Of a finding in a call. */
-export type WithCall<Context extends { readonly sighting: { readonly call: unknown } }> = Context & {
-  readonly sighting: { readonly call: NonNullable<Context['sighting']['call']> }
+export type WithCall<Context extends { readonly match: { readonly call: unknown } }> = Context & {
+  readonly match: { readonly call: NonNullable<Context['match']['call']> }
 }
 
-export function hasCall<Context extends { readonly sighting: { readonly call: unknown } }>(
+export function hasCall<Context extends { readonly match: { readonly call: unknown } }>(
   context: Context,
 ): context is WithCall<Context> {
-  return context.sighting.call !== null
+  return context.match.call !== null
 }
 
 /** Makes the plan for one finding, or says why not; null is the rule's usual reason. */

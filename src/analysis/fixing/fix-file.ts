@@ -140,9 +140,9 @@ function openFile(analysis: FileAnalysis): EditableFile | null {
 
 /** The plan for a finding, or the reason why there is none. */
 function planFix({ file }: State, located: Located): FixPlan | NoFix {
-  const { rule, sighting } = located
-  const outcome = sighting.noFix ?? file?.plan(located) ?? rule.noFix
-  const isDoubtful = (sighting.confidence ?? rule.confidence) === 'low'
+  const { rule, match } = located
+  const outcome = match.noFix ?? file?.plan(located) ?? rule.noFix
+  const isDoubtful = (match.confidence ?? rule.confidence) === 'low'
   return isDoubtful && isPlan(outcome) && outcome.safety === 'review' ? DOUBTFUL : outcome
 }
 
@@ -182,7 +182,7 @@ function tryPlans(state: State, chosen: readonly Chosen[]): boolean {
 function analyzeAgain({ analysis, open, program }: State, changed: SourceFile): FileAnalysis | undefined {
   const paths = new Set<string>()
   for (const { current } of open) {
-    for (let step = current.sighting.taint?.step ?? null; step; step = step.previous) paths.add(step.file)
+    for (let step = current.match.taint?.step ?? null; step; step = step.previous) paths.add(step.file)
   }
   const isEntry = ({ path }: SourceFile): boolean => paths.has(path) && (program.reported?.has(path) ?? true)
   const entries = program.context.filter(isEntry)

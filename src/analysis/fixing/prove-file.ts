@@ -64,6 +64,6 @@ export function relocate(
   return moved
 }
 
-export function placeOf({ sighting }: Located): number {
-  return (sighting.argument ?? sighting.at).start
+export function placeOf({ match }: Located): number {
+  return (match.argument ?? match.at).start
 }

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Value } from '../engine/values/value.ts'
 import { textsOf } from './judging/constants.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -81,7 +81,7 @@ const LOCAL =
 const NAMESPACES =
   /^(?:www\.w3\.org|schemas?\.|xmlns\.|purl\.org|java\.sun\.com|xml\.apache\.org|json-schema\.org|ns\.adobe\.com|maven\.apache\.org|www\.springframework\.org)/i
 
-function judgeAddress({ call, row, values, places }: UseHit, context: RuleContext): void {
+function judgeAddress({ call, row, values, places }: UseMatch, context: RuleContext): void {
   // Node's https refuses such an address by itself.
   if (context.isTest || /^(?:node:)?https\b/.test(call.api ?? '')) return
   const protocol = beginningsOf(values[0] ?? null)

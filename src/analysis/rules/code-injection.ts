@@ -1,4 +1,4 @@
-import type { FlowHit } from '../engine/knowledge/hits.ts'
+import type { FlowMatch } from '../engine/knowledge/matches.ts'
 import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 
@@ -98,7 +98,7 @@ public class Calculator {
 }
 
 /** A parameter handed to a timer is a function, as good as always; only what is put together as text is not. */
-function isText({ call, taint, value }: FlowHit): boolean {
+function isText({ call, taint, value }: FlowMatch): boolean {
   return (
     taint.origin !== 'parameter' ||
     value.pieces !== null ||

@@ -1,4 +1,4 @@
-import type { FlowHit, HitContext } from '../engine/knowledge/hits.ts'
+import type { FlowMatch, MatchContext } from '../engine/knowledge/matches.ts'
 import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 
@@ -111,7 +111,7 @@ public class Ping {
 }
 
 /** Functions of a script that start the program they are told to are there for that; a shell is another matter. */
-function isCommand({ taint, what }: FlowHit, { ir }: HitContext): boolean {
+function isCommand({ taint, what }: FlowMatch, { ir }: MatchContext): boolean {
   const isScript = ir.language === 'javascript' || ir.language === 'typescript'
   return !(isScript && taint.origin === 'parameter' && /program/.test(what))
 }

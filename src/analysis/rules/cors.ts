@@ -1,4 +1,4 @@
-import type { CallView, FlowHit, HitContext, NamingHit, UseHit } from '../engine/knowledge/hits.ts'
+import type { CallView, FlowMatch, MatchContext, NamingMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import { includesDanger } from '../engine/values/danger.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { FunctionIr } from '../ir/nodes.ts'
@@ -87,7 +87,7 @@ public class Headers {
 }
 
 /** Only where the header is named: all headers handed over together, those of another answer for instance, are not meant. */
-function namesHeader({ call }: FlowHit, context: HitContext): boolean {
+function namesHeader({ call }: FlowMatch, context: MatchContext): boolean {
   return (
     !call ||
     call.args.some(
@@ -98,7 +98,7 @@ function namesHeader({ call }: FlowHit, context: HitContext): boolean {
 
 const ORIGIN_HEADER = /^(?:access-control-allow-origin|origin)$/i
 
-function hasHeader(value: Value, context: HitContext, depth: number): boolean {
+function hasHeader(value: Value, context: MatchContext, depth: number): boolean {
   return context
     .objectsOf(value)
     .some(({ fields }) =>
@@ -110,7 +110,7 @@ function hasHeader(value: Value, context: HitContext, depth: number): boolean {
 
 const MESSAGE = 'Whichever website asks is allowed to read the answer with the visitor’s cookies.'
 
-function judgeConfig({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeConfig({ call, values, places }: UseMatch, context: RuleContext): void {
   const [origin, credentials] = values
   if (call.args.length === 0 && isImported(call, context)) {
     return context.report({
@@ -136,14 +136,14 @@ function judgeConfig({ call, values, places }: UseHit, context: RuleContext): vo
 }
 
 /** A pattern that fits everything, or a function that says yes without looking: `(origin, done) => done(null, true)`. */
-function acceptsAll({ regex, functions }: Value, context: HitContext): boolean {
+function acceptsAll({ regex, functions }: Value, context: MatchContext): boolean {
   if (regex) return /^\^?(?:https?:\\?\/\\?\/)?\(?\.[*+]\)?\$?$/.test(regex.pattern)
   return (
     functions.length > 0 && functions.every(({ fn, file }) => file === context.ir.path && alwaysSaysYes(fn, context))
   )
 }
 
-function alwaysSaysYes(fn: FunctionIr, context: HitContext): boolean {
+function alwaysSaysYes(fn: FunctionIr, context: MatchContext): boolean {
   const code = context.textOf(fn.at)
   const origin = fn.params[0]?.variable.name
   const names = code.match(/[\w$]+/g) ?? []
@@ -163,7 +163,7 @@ function isUnchecked({ origin, cleansed }: Taint): boolean {
 }
 
 /** A header that repeats the origin of the request arrives as a flow; here is what is fixed. */
-function judgeHeader({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeHeader({ call, values, places }: UseMatch, context: RuleContext): void {
   const [name, value] = values
   if (!textsOf(name).some((text) => text.toLowerCase() === 'access-control-allow-origin')) return
   const [origin] = textsOf(value)
@@ -180,7 +180,7 @@ function judgeHeader({ call, values, places }: UseHit, context: RuleContext): vo
 }
 
 /** A header by its name: `response.headers["Access-Control-Allow-Origin"] = …`, `{ 'Access-Control-Allow-Origin': … }`. */
-function judgeEntry({ name, kind, value, at, valueAt }: NamingHit, context: RuleContext): void {
+function judgeEntry({ name, kind, value, at, valueAt }: NamingMatch, context: RuleContext): void {
   if (kind === 'variable' || name.toLowerCase() !== 'access-control-allow-origin') return
   const taint = value.taints.find(isUnchecked) ?? null
   const [origin] = textsOf(value)

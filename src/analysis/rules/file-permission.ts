@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import { listedTexts, numbersOf } from './judging/constants.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
@@ -81,7 +81,7 @@ const GROUP_WRITE = 0o020
 const OTHERS_READ = 0o004
 const GROUP_READ = 0o040
 
-function judgeMode({ call, row, values, places }: UseHit, context: RuleContext): void {
+function judgeMode({ call, row, values, places }: UseMatch, context: RuleContext): void {
   const [mode] = values
   if (!mode) return
   const at = places[0] ?? call.at

@@ -1,4 +1,4 @@
-import type { NamingHit, UseHit } from '../engine/knowledge/hits.ts'
+import type { NamingMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { isConstantCredential, isCredentialName, isCredentialText, isWeakCredential } from './judging/credentials.ts'
@@ -13,7 +13,7 @@ import {
   placeOfLiteral,
   resolveExpr,
 } from './judging/ir-index.ts'
-import type { Rule, RuleContext, Sighting } from './rule.ts'
+import type { Rule, RuleContext, Match } from './rule.ts'
 
 export const hardcodedSecret: Rule = {
   id: 'hardcoded-secret',
@@ -107,7 +107,7 @@ function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
   if (kind) context.report({ at, argument: at, confidence: 'high', message: `${kind} is written in the code.` })
 }
 
-function judgeNaming({ name, kind, value, valueAt, literal }: NamingHit, context: RuleContext): void {
+function judgeNaming({ name, kind, value, valueAt, literal }: NamingMatch, context: RuleContext): void {
   if (context.isTest || !MAY_NAME_CREDENTIAL.test(name)) return
   const [text, other] = textsOf(value)
   if (text === undefined || other !== undefined) return
@@ -134,27 +134,27 @@ function isBearer(text: string): boolean {
 }
 
 /** How sure it is that a text under a name is a credential; null: it is none. */
-function gradeOf(text: string, name: string): Pick<Sighting, 'severity' | 'confidence'> | null {
+function gradeOf(text: string, name: string): Pick<Match, 'severity' | 'confidence'> | null {
   if (/^authorization$/i.test(name)) return isBearer(text) ? {} : null
   if (isCredentialName(name) && isCredentialText(text, name)) return {}
   return isWeakCredential(text, name) ? { severity: 'medium', confidence: 'low' } : null
 }
 
 /** An argument that is a credential whatever it is called. */
-function judgeCredential(hit: UseHit, context: RuleContext): void {
-  judgeConstantAt(hit, 0, context)
+function judgeCredential(match: UseMatch, context: RuleContext): void {
+  judgeConstantAt(match, 0, context)
 }
 
-function judgeSession(hit: UseHit, context: RuleContext): void {
-  judgeConstantAt(hit, 3, context)
+function judgeSession(match: UseMatch, context: RuleContext): void {
+  judgeConstantAt(match, 3, context)
 }
 
 /** Public keys are no secrets; a shared key is one on both sides. */
-function judgeVerifyKey(hit: UseHit, context: RuleContext): void {
-  judgeConstantAt(hit, 0, context)
+function judgeVerifyKey(match: UseMatch, context: RuleContext): void {
+  judgeConstantAt(match, 0, context)
 }
 
-function judgeConstantAt({ call, values, places }: UseHit, index: number, context: RuleContext): void {
+function judgeConstantAt({ call, values, places }: UseMatch, index: number, context: RuleContext): void {
   const value = values[index]
   const at = places[index]
   if (context.isTest || !value || !at) return

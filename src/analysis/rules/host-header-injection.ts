@@ -1,5 +1,5 @@
 import { includesDanger } from '../engine/values/danger.ts'
-import type { NamingHit } from '../engine/knowledge/hits.ts'
+import type { NamingMatch } from '../engine/knowledge/matches.ts'
 import type { Piece, Taint, Value } from '../engine/values/value.ts'
 import { hasWord, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -56,7 +56,7 @@ const SECRET_LINKS = setOfWords(
 )
 
 /** A text with a scheme, and behind it the host that the request names. */
-function judgeText({ name, value, valueAt }: NamingHit, context: RuleContext): void {
+function judgeText({ name, value, valueAt }: NamingMatch, context: RuleContext): void {
   if (context.isTest || !value.pieces) return
   const host = hostIn(value.pieces, context)
   // Where the text is put together elsewhere it is judged there.

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { FunctionIr, Place } from '../ir/nodes.ts'
 import { judgeContainments, judgeHostCheck, judgeSuffixChecks } from './judging/address-checks.ts'
 import { judgeAttributes } from './judging/attribute-texts.ts'
@@ -99,7 +99,7 @@ function judgePattern(pattern: string, flags: string, at: Place, context: RuleCo
 }
 
 /** Patterns that are texts. */
-function judgeUse({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeUse({ call, values, places }: UseMatch, context: RuleContext): void {
   const flags = flagsOfCall(call, context)
   if (flags === null) return
   for (const text of textsOf(values[0])) {

@@ -1,4 +1,4 @@
-import type { NamingHit, UseHit } from '../engine/knowledge/hits.ts'
+import type { NamingMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
 import { type CallSite, indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
@@ -96,7 +96,7 @@ public class Login {
 }
 
 /** What others see, by its name: a variable called `password` holds one. */
-function judgeDisclosure({ call, row, values, places }: UseHit, context: RuleContext): void {
+function judgeDisclosure({ call, row, values, places }: UseMatch, context: RuleContext): void {
   for (const [index, at] of places.entries()) {
     // What is known here is no secret of a user.
     if (!at || (values[index]?.constants?.length ?? 0) > 0) continue
@@ -117,7 +117,7 @@ function namesIn(text: string): string[] {
 }
 
 /** Addresses stand in logs, in the history of browsers and in what they tell the next website. */
-function judgeQuery({ name, kind, value, at }: NamingHit, context: RuleContext): void {
+function judgeQuery({ name, kind, value, at }: NamingMatch, context: RuleContext): void {
   const api = value.api ?? ''
   if (kind !== 'variable' || !/\.Request\.(?:query\b|param\(\)$)/.test(api) || context.isTest) return
   if (!isSensitiveName(name) || !/pass|pwd|secret|cvv|ssn/i.test(name)) return
@@ -135,7 +135,7 @@ function isInGetRoute(at: Place, context: RuleContext): boolean {
 }
 
 /** Usual in containers, so only a remark. */
-function judgeAddress({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeAddress({ call, values, places }: UseMatch, context: RuleContext): void {
   if (context.isTest || context.ir.language === 'javascript' || context.ir.language === 'typescript') return
   if (!textsOf(values[0]).some((text) => /^(?:0\.0\.0\.0|::|\[::\])(?::\d+)?$/.test(text))) return
   context.report({
@@ -206,7 +206,7 @@ function isFolderServer({ callee }: CallSite['call'], index: IrIndex): boolean {
 }
 
 /** Cookies are kept in clear on the visitor's machine and travel with every request. */
-function judgeCookie({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeCookie({ call, values, places }: UseMatch, context: RuleContext): void {
   const [name, value] = values
   const text = textsOf(name).find((one) => isSensitiveName(one) && /pass|pwd|ssn|card/i.test(one))
   if (context.isTest || text === undefined || (value?.constants?.length ?? 0) > 0) return

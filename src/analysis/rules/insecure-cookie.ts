@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Value } from '../engine/values/value.ts'
 import { isOff, isOneOf, textsOf } from './judging/constants.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
@@ -98,7 +98,7 @@ const SESSION_WORDS = setOfWords(
 /** Cookies that scripts must read to work. */
 const SCRIPT_WORDS = setOfWords('csrf xsrf theme locale lang language consent timezone')
 
-function judgeCookie({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeCookie({ call, values, places }: UseMatch, context: RuleContext): void {
   const [name, value, secure, httpOnly, sameSite] = values
   const [text] = textsOf(name)
   const words = text === undefined ? [] : plainWordsOf(text)
@@ -122,7 +122,7 @@ function judgeCookie({ call, values, places }: UseHit, context: RuleContext): vo
 }
 
 /** `res.setHeader('Set-Cookie', 'session=' + id)`: the flags are words of the text. */
-function judgeHeader({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeHeader({ call, values, places }: UseMatch, context: RuleContext): void {
   const [name, value] = values
   if (context.isTest || !value || !textsOf(name).some((text) => /^set-cookie$/i.test(text))) return
   const lists = context.objectsOf(value).filter(({ kind }) => kind === 'list')
@@ -151,14 +151,14 @@ function fixedTextOf(value: Value): readonly string[] {
 
 type Flag = 'httpOnly' | 'secure'
 
-function missingFlags(secure: UseHit['values'][number], httpOnly: UseHit['values'][number]): Flag[] {
+function missingFlags(secure: UseMatch['values'][number], httpOnly: UseMatch['values'][number]): Flag[] {
   const missing: Flag[] = []
   if (httpOnly === null || isOff(httpOnly) || isOneOf(httpOnly, [null, undefined])) missing.push('httpOnly')
   if (secure === null || isOff(secure) || isOneOf(secure, [null, undefined])) missing.push('secure')
   return missing
 }
 
-function judgeSession({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeSession({ call, values, places }: UseMatch, context: RuleContext): void {
   const [secure, httpOnly, sameSite] = values
   const off: Flag[] = []
   if (isOff(httpOnly)) off.push('httpOnly')
@@ -195,7 +195,7 @@ function weaknessesOf(flags: { readonly secure: Value | null; readonly sameSite:
   return weaknesses
 }
 
-function hasDefaultName({ api, args }: UseHit['call'], context: RuleContext): boolean {
+function hasDefaultName({ api, args }: UseMatch['call'], context: RuleContext): boolean {
   return api === 'express-session' && ['name', 'key'].every((name) => context.propertyOf(args[0]!.value, name) === null)
 }
 

@@ -1,4 +1,4 @@
-import type { FlowHit, HitContext } from '../engine/knowledge/hits.ts'
+import type { FlowMatch, MatchContext } from '../engine/knowledge/matches.ts'
 import { outsideAndCallers } from './origins.ts'
 import type { Rule } from './rule.ts'
 
@@ -104,7 +104,7 @@ public class Profiles {
 const VERSION_3_OF_JS_YAML = /\bsafe(?:Load|Dump)\b|DEFAULT_(?:SAFE|FULL)_SCHEMA/
 
 /** Only the full schema of js-yaml 3 knows functions; a bare `load` is that schema when version 3 is in use. */
-function isFullSchema({ call }: FlowHit, context: HitContext): boolean {
+function isFullSchema({ call }: FlowMatch, context: MatchContext): boolean {
   if (!call || !call.api?.startsWith('js-yaml.')) return true
   const schemas = call.args.slice(1).flatMap(({ value }) => context.propertyOf(value, 'schema') ?? [])
   if (schemas.length === 0) return !call.name.startsWith('safeLoad') && VERSION_3_OF_JS_YAML.test(context.content)

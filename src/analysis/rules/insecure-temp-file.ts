@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import { textsOf } from './judging/constants.ts'
 import { indexOfIr, nameOfExpr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -87,7 +87,7 @@ public class Reports {
 const SHARED_FOLDER =
   /^(?:\/(?:var\/|usr\/|private\/)?tmp\/|\/dev\/shm\/|[A-Za-z]:[\\/](?:windows[\\/])?te?mp[\\/])[^\s]/i
 
-function judgePath({ call, values, places }: UseHit, context: RuleContext): void {
+function judgePath({ call, values, places }: UseMatch, context: RuleContext): void {
   if (context.isTest || !textsOf(values[0]).some((text) => SHARED_FOLDER.test(text))) return
   const at = places[0] ?? call.at
   const isWriting =

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 export const intentRedirection: Rule = {
@@ -57,7 +57,7 @@ public class LoginActivity extends Activity {
   detection: { uses: { intent: judgeIntent } },
 }
 
-function judgeIntent({ call, row, values, places }: UseHit, context: RuleContext): void {
+function judgeIntent({ call, row, values, places }: UseMatch, context: RuleContext): void {
   const taint = values[0]?.taints.find(({ origin }) => origin === 'inter-process')
   if (!taint) return
   const message = call.name.startsWith('setResult')

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import type { Confidence } from '../source/finding.ts'
@@ -84,7 +84,7 @@ public class Tokens {
 
 const NONE = /^(?:none|.*\.none)$/i
 
-function judgeSign({ call, row, values, places }: UseHit, context: RuleContext): void {
+function judgeSign({ call, row, values, places }: UseMatch, context: RuleContext): void {
   const [, algorithm] = values
   if (row.note === 'none' || listedTexts(algorithm, context).some((name) => NONE.test(name))) {
     const message = 'The token is made without a signature, so anybody can make one.'
@@ -97,7 +97,7 @@ function judgeSign({ call, row, values, places }: UseHit, context: RuleContext):
 /** RFC 7518 asks for as many bytes as the hash has; words this short are found in lists. */
 const GUESSABLE_KEY = 16
 
-function judgeKey({ call, key, context }: { call: UseHit['call']; key: Value | null; context: RuleContext }): void {
+function judgeKey({ call, key, context }: { call: UseMatch['call']; key: Value | null; context: RuleContext }): void {
   const [text] = textsOf(key)
   if (context.isTest || text === undefined || text.length === 0 || text.length >= GUESSABLE_KEY) return
   context.report({
@@ -113,7 +113,7 @@ function judgeKey({ call, key, context }: { call: UseHit['call']; key: Value | n
 }
 
 /** Tokens are signed, not encrypted. */
-function judgePayload({ call, context }: { call: UseHit['call']; context: RuleContext }): void {
+function judgePayload({ call, context }: { call: UseMatch['call']; context: RuleContext }): void {
   const [payload] = call.args
   if (!payload) return
   const name = passwordIn(payload.value, context)
@@ -147,7 +147,7 @@ function judgePayload({ call, context }: { call: UseHit['call']; context: RuleCo
 }
 
 /** Somebody's record as it came from elsewhere, rather than one that was put together here. */
-function isWholePerson({ at, args }: UseHit['call'], context: RuleContext): boolean {
+function isWholePerson({ at, args }: UseMatch['call'], context: RuleContext): boolean {
   const [payload] = args
   if (!payload || !PERSON.test(context.textOf(payload.at)) || payload.value.objects.length > 0) return false
   if (payload.value.pieces || payload.value.constants) return false
@@ -187,8 +187,8 @@ function placeOfName(name: string, call: Place, context: RuleContext): Place | n
   return places.toSorted((one, other) => other.start - one.start)[0] ?? null
 }
 
-function judgeVerify(hit: UseHit, context: RuleContext): void {
-  const { call, row, values, places } = hit
+function judgeVerify(match: UseMatch, context: RuleContext): void {
+  const { call, row, values, places } = match
   const [key, algorithms, isChecked] = values
   const report = (message: string, severity: 'high' | 'low' = 'high', confidence: Confidence = 'high'): void =>
     context.report({
@@ -207,20 +207,20 @@ function judgeVerify(hit: UseHit, context: RuleContext): void {
   if (row.note === 'unchecked') return report('The token is only decoded: its signature is not checked.')
   if (listedTexts(algorithms, context).some((name) => NONE.test(name)))
     return report('Tokens without a signature are accepted.')
-  if (key && isEmptyConstant(key) && !isAsymmetricLookup(hit)) {
+  if (key && isEmptyConstant(key) && !isAsymmetricLookup(match)) {
     return report('The signature is checked with an empty key, which accepts tokens without one.')
   }
-  const grade = unfixedGrade(hit, context)
+  const grade = unfixedGrade(match, context)
   if (grade) report('The algorithm is not fixed, so the token may choose a weaker one than was meant.', 'low', grade)
 }
 
-function isUnsaidText(value: UseHit['values'][number] | undefined): boolean {
+function isUnsaidText(value: UseMatch['values'][number] | undefined): boolean {
   const [constant] = value?.constants ?? []
   return typeof constant === 'string' && constant !== ''
 }
 
 /** A key that a function finds for each token. */
-function isAsymmetricLookup({ values }: UseHit): boolean {
+function isAsymmetricLookup({ values }: UseMatch): boolean {
   return (values[0]?.functions.length ?? 0) > 0
 }
 
@@ -228,16 +228,16 @@ function isAsymmetricLookup({ values }: UseHit): boolean {
  * `jsonwebtoken` takes whatever algorithm fits the kind of key when none is named. That matters for a key that is known to
  * others, who could sign with it; for a shared secret it is a matter of good style.
  */
-function unfixedGrade(hit: UseHit, context: RuleContext): Confidence | null {
-  const options = hit.call.args[2]?.value
+function unfixedGrade(match: UseMatch, context: RuleContext): Confidence | null {
+  const options = match.call.args[2]?.value
   // Of two things at one place the worse one is said.
-  if (!isUnfixedAlgorithm(hit) || (options && isOn(context.propertyOf(options, 'ignoreExpiration')))) return null
-  const key = hit.places[0] ? context.textOf(hit.places[0]) : ''
+  if (!isUnfixedAlgorithm(match) || (options && isOn(context.propertyOf(options, 'ignoreExpiration')))) return null
+  const key = match.places[0] ? context.textOf(match.places[0]) : ''
   if (/pub|cert|pem|rsa/i.test(key)) return 'medium'
   return /secret/i.test(key) ? 'low' : null
 }
 
-function isUnfixedAlgorithm({ call, values }: UseHit): boolean {
+function isUnfixedAlgorithm({ call, values }: UseMatch): boolean {
   if (!/^jsonwebtoken\b/.test(call.api ?? '')) return false
   const options = call.args[2]
   const isCallback = Boolean(options && options.value.functions.length > 0)
@@ -246,7 +246,7 @@ function isUnfixedAlgorithm({ call, values }: UseHit): boolean {
 }
 
 /** Decoding is fine for looking at a token that is verified as well, and likely so when something else of the file verifies. */
-function judgeDecode({ call }: UseHit, context: RuleContext): void {
+function judgeDecode({ call }: UseMatch, context: RuleContext): void {
   if (LIBRARY_CHECKS.test(context.content)) return
   const index = indexOfIr(context.ir)
   const verifies = index.calls.filter((site) => /^verify\w*$/i.test(nameOfExpr(site.call.callee)))

@@ -1,4 +1,4 @@
-import type { ComparisonHit } from '../engine/knowledge/hits.ts'
+import type { ComparisonMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
 import { codeOf, indexOfIr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -102,7 +102,7 @@ function judgeFile(context: RuleContext): void {
 const SENT_TWICE = /csrf|xsrf|token|state|nonce|sign|hash|lang|locale|theme/i
 
 /** Who somebody is, told by a cookie, compared with what the same request asks for: both are written by whoever sends it. */
-function judgeComparison({ at, left, right }: ComparisonHit, context: RuleContext): void {
+function judgeComparison({ at, left, right }: ComparisonMatch, context: RuleContext): void {
   const texts = context.textOf(at)
   if (context.isTest || SENT_TWICE.test(texts)) return
   const [one, other] = [left.api ?? '', right.api ?? '']

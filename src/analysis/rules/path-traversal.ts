@@ -1,4 +1,4 @@
-import type { FlowHit, HitContext } from '../engine/knowledge/hits.ts'
+import type { FlowMatch, MatchContext } from '../engine/knowledge/matches.ts'
 import { FROM_OTHERS } from './origins.ts'
 import type { Rule } from './rule.ts'
 
@@ -115,7 +115,7 @@ public class Reports {
 }
 
 /** `sendFile(name, { root })` refuses paths that leave the root by itself, unless the root is hostile too. */
-function isNotContained({ call }: FlowHit, context: HitContext): boolean {
+function isNotContained({ call }: FlowMatch, context: MatchContext): boolean {
   if (!call || !/^(?:sendFile|sendfile|download|send)$/.test(call.name)) return true
   const roots = call.args
     .slice(1)

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import { includesDanger } from '../engine/values/danger.ts'
 import { type DeepWrite, findDeepWrites } from './judging/deep-writes.ts'
@@ -78,7 +78,7 @@ function reportDeepWrites(context: RuleContext): void {
 }
 
 /** Of a text nothing can be merged: only what may be an object of others counts, itself or spread into a record. */
-function judgeMerge({ call, places }: UseHit, context: RuleContext): void {
+function judgeMerge({ call, places }: UseMatch, context: RuleContext): void {
   const target = places[0]
   for (const { value, at } of call.args) {
     if (at === target) continue

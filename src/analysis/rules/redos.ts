@@ -1,4 +1,4 @@
-import type { HitContext, UseHit } from '../engine/knowledge/hits.ts'
+import type { MatchContext, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Taint } from '../engine/values/value.ts'
 import type { FileIr, Place } from '../ir/nodes.ts'
 import { textsOf } from './judging/constants.ts'
@@ -99,7 +99,7 @@ function judgeLiteral(value: unknown, at: Place, context: RuleContext): void {
 }
 
 const USES_PATTERNS = new WeakMap<FileIr, boolean>()
-function usesPatterns({ ir, content }: HitContext): boolean {
+function usesPatterns({ ir, content }: MatchContext): boolean {
   const known = USES_PATTERNS.get(ir)
   if (known !== undefined) return known
   const uses = /\bRegExp\b|\bregex|\bPattern\b|\bre\.\w|\bimport re\b|\.matches\(/i.test(content)
@@ -107,7 +107,7 @@ function usesPatterns({ ir, content }: HitContext): boolean {
   return uses
 }
 
-function judgeUse({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeUse({ call, values, places }: UseMatch, context: RuleContext): void {
   const [pattern, text] = values
   const mode = call.api?.includes('MatchPredicate') ? 'whole' : modeOf(call.name, call.at, context)
   const hostile = text?.taints.find(isHostile) ?? null
@@ -136,7 +136,7 @@ function judgeUse({ call, values, places }: UseHit, context: RuleContext): void 
 type WrittenPattern = { readonly source: string; readonly flags: string; readonly at: Place | null }
 
 /** Patterns a value may be, each with the place where it is written, if that can be told. */
-function patternsOf(value: UseHit['values'][number], given: string, { ir }: HitContext): WrittenPattern[] {
+function patternsOf(value: UseMatch['values'][number], given: string, { ir }: MatchContext): WrittenPattern[] {
   if (!value) return []
   if (value.regex) return [{ source: value.regex.pattern, flags: value.regex.flags, at: null }]
   return textsOf(value).map((source) => ({ source, flags: given, at: placeOfLiteral(ir, source) }))
@@ -147,7 +147,7 @@ function isHostile({ origin }: Taint): boolean {
 }
 
 /** How much of the text must match, which decides whether anything can fail at all. */
-function modeOf(name: string, at: { end: number }, { ir, content }: HitContext): MatchMode {
+function modeOf(name: string, at: { end: number }, { ir, content }: MatchContext): MatchMode {
   if (name === 'fullmatch' || name === 'asMatchPredicate') return 'whole'
   if (ir.language === 'python' && name === 'match') return 'prefix'
   if (ir.language !== 'java') return 'search'

@@ -1,5 +1,12 @@
 import type { Danger } from '../engine/values/danger.ts'
-import type { CallView, ComparisonHit, FlowHit, HitContext, NamingHit, UseHit } from '../engine/knowledge/hits.ts'
+import type {
+  CallView,
+  ComparisonMatch,
+  FlowMatch,
+  MatchContext,
+  NamingMatch,
+  UseMatch,
+} from '../engine/knowledge/matches.ts'
 import type { Origin } from '../engine/values/origin.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { Literal, Place } from '../ir/nodes.ts'
@@ -23,7 +30,7 @@ export type RuleDocs = {
 export type RuleExample = { readonly bad: string; readonly good: string }
 
 /** A place that a rule objects to. */
-export type Sighting = {
+export type Match = {
   /** What is shown and what identifies it. */
   readonly at: Place
   readonly message: string
@@ -38,7 +45,7 @@ export type Sighting = {
   readonly noFix?: NoFix
 }
 
-export type RuleContext = HitContext & { report(sighting: Sighting): void }
+export type RuleContext = MatchContext & { report(match: Match): void }
 
 /** Which arrivals a rule reports: data of these origins at sinks of this danger. */
 export type Flow = {
@@ -50,11 +57,11 @@ export type Flow = {
 export type Detection = {
   readonly flows?: readonly Flow[]
   /** Refuses arrivals that the rule does not mean. */
-  readonly accepts?: (hit: FlowHit, context: HitContext) => boolean
+  readonly accepts?: (match: FlowMatch, context: MatchContext) => boolean
   /** Uses of library functions, by kind, that the rule judges by itself. */
-  readonly uses?: Partial<Record<UseKind, (hit: UseHit, context: RuleContext) => void>>
-  readonly naming?: (hit: NamingHit, context: RuleContext) => void
-  readonly comparison?: (hit: ComparisonHit, context: RuleContext) => void
+  readonly uses?: Partial<Record<UseKind, (match: UseMatch, context: RuleContext) => void>>
+  readonly naming?: (match: NamingMatch, context: RuleContext) => void
+  readonly comparison?: (match: ComparisonMatch, context: RuleContext) => void
   /** Every pattern: literals and constant texts handed to a pattern's constructor. */
   readonly regex?: (pattern: string, flags: string, at: Place, context: RuleContext) => void
   /** Every literal of the code; texts of f-strings and templates too. */

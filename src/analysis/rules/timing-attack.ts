@@ -1,4 +1,4 @@
-import type { ComparisonHit, UseHit } from '../engine/knowledge/hits.ts'
+import type { ComparisonMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
@@ -111,7 +111,7 @@ const REPEATED = setOfWords(
 )
 const CRYPTOGRAPHIC = setOfWords('signature hmac mac digest secret apikey key')
 
-function judgeComparison({ at, left, right, leftName, rightName }: ComparisonHit, context: RuleContext): void {
+function judgeComparison({ at, left, right, leftName, rightName }: ComparisonMatch, context: RuleContext): void {
   if (context.isTest || isConstantValue(left) || isConstantValue(right)) return
   // In Java `==` compares texts by identity: these are constants of enumerations.
   if (context.ir.language === 'java' && (isUpperCase(leftName) || isUpperCase(rightName))) return
@@ -175,7 +175,7 @@ function isAbout(words: readonly string[]): boolean {
 }
 
 /** Calls that compare: `equals` of names that say secret. */
-function judgeUse({ call, row, values, places }: UseHit, context: RuleContext): void {
+function judgeUse({ call, row, values, places }: UseMatch, context: RuleContext): void {
   if (row.note === 'constant-time' || context.isTest) return
   const [left, right] = values
   if (!left || !right || isConstantValue(left) || isConstantValue(right)) return

@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { ClassIr, Expr, FunctionIr, MethodIr, Place } from '../ir/nodes.ts'
 import { isOff } from './judging/constants.ts'
 import { indexOfIr, type IrIndex, nameOfExpr, resolveExpr } from './judging/ir-index.ts'
@@ -85,7 +85,7 @@ public class TrustOurs {
 
 const MESSAGE = 'The certificate of the other side is not checked, so anybody on the way can pose as it.'
 
-function judgeVerify({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeVerify({ call, values, places }: UseMatch, context: RuleContext): void {
   if (!isOff(values[0])) return
   const at = places[0] ?? call.at
   // Settings of this name are reported where they are written, whatever they are handed to.

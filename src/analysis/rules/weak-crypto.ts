@@ -1,4 +1,4 @@
-import type { HitContext, UseHit } from '../engine/knowledge/hits.ts'
+import type { MatchContext, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Place } from '../ir/nodes.ts'
 import { curveSizeOf, isEcbMode, isOldProtocol, judgeCipher, leastKeySize } from './judging/algorithms.ts'
 import { isConstantBytes, isOneOf, listedTexts, numbersOf, wordingOf } from './judging/constants.ts'
@@ -100,23 +100,23 @@ type Complaint = {
   readonly confidence?: 'medium' | 'low'
 }
 
-function complain({ call, places }: UseHit, index: number, complaint: Complaint, context: RuleContext): void {
+function complain({ call, places }: UseMatch, index: number, complaint: Complaint, context: RuleContext): void {
   const at: Place = places[index] ?? call.at
   context.report({ at: call.at, call, argument: at, ...complaint })
 }
 
-function judgeAlgorithm(hit: UseHit, context: RuleContext): void {
-  const { row, values } = hit
-  if (row.note === 'null') return complain(hit, 0, { message: 'This cipher does not encrypt at all.' }, context)
+function judgeAlgorithm(match: UseMatch, context: RuleContext): void {
+  const { row, values } = match
+  if (row.note === 'null') return complain(match, 0, { message: 'This cipher does not encrypt at all.' }, context)
   const names = wordingOf(values[0])
   const isTransformation = row.note === 'transformation'
   const noted = names.length > 0 ? names : row.note && !NOTES.has(row.note) ? [row.note] : []
   for (const name of noted) {
     const complaint = complaintAbout(name, isTransformation, context)
-    if (complaint) return complain(hit, 0, complaint, context)
+    if (complaint) return complain(match, 0, complaint, context)
   }
   const [, mode] = values
-  if (mode && wordingOf(mode).some(isEcbMode)) complain(hit, 1, ECB, context)
+  if (mode && wordingOf(mode).some(isEcbMode)) complain(match, 1, ECB, context)
 }
 
 const NOTES: ReadonlySet<string> = new Set(['transformation', 'key'])
@@ -124,7 +124,7 @@ const ECB: Complaint = {
   message: 'In ECB mode equal blocks of text are equal blocks afterwards, so the pattern of the text shows.',
 }
 
-function complaintAbout(name: string, isTransformation: boolean, context: HitContext): Complaint | null {
+function complaintAbout(name: string, isTransformation: boolean, context: MatchContext): Complaint | null {
   const problem = judgeCipher(name, isTransformation)
   switch (problem.kind) {
     case 'broken':
@@ -153,48 +153,48 @@ const UNAUTHENTICATED: Complaint = {
 }
 
 /** The danger is in decrypting what others may have changed. */
-function decryptsWithoutMac({ content }: HitContext): boolean {
+function decryptsWithoutMac({ content }: MatchContext): boolean {
   return /DECRYPT_MODE|createDecipheriv|\bdecryptor\(/.test(content) && !/hmac|\bmac\b|signature|\bMac\./i.test(content)
 }
 
-function judgeMode(hit: UseHit, context: RuleContext): void {
-  const names = wordingOf(hit.values[0])
-  const noted = names.length > 0 ? names : hit.row.note ? [hit.row.note] : []
-  if (noted.some(isEcbMode)) complain(hit, 0, ECB, context)
+function judgeMode(match: UseMatch, context: RuleContext): void {
+  const names = wordingOf(match.values[0])
+  const noted = names.length > 0 ? names : match.row.note ? [match.row.note] : []
+  if (noted.some(isEcbMode)) complain(match, 0, ECB, context)
 }
 
-function judgeVector(hit: UseHit, context: RuleContext): void {
-  const [vector] = hit.values
-  if (!vector || isDecryption(hit)) return
+function judgeVector(match: UseMatch, context: RuleContext): void {
+  const [vector] = match.values
+  if (!vector || isDecryption(match)) return
   if (!isConstantBytes(vector, context) && !isOneOf(vector, [''])) return
   const message =
     'The initialisation vector is always the same, so equal beginnings of texts show, and with GCM or CTR the texts themselves.'
-  complain(hit, 0, { message }, context)
+  complain(match, 0, { message }, context)
 }
 
-function isDecryption({ call }: UseHit): boolean {
+function isDecryption({ call }: UseMatch): boolean {
   return /decrypt|decipher/i.test(call.name)
 }
 
-function judgeKeySize(hit: UseHit, context: RuleContext): void {
-  const kind = hit.row.note ?? 'rsa'
-  if (kind === 'curve') return judgeCurve(hit, context)
+function judgeKeySize(match: UseMatch, context: RuleContext): void {
+  const kind = match.row.note ?? 'rsa'
+  if (kind === 'curve') return judgeCurve(match, context)
   const least = leastKeySize(kind)
-  const sizes = numbersOf(hit.values[0])
+  const sizes = numbersOf(match.values[0])
   const short = least === null ? undefined : sizes.find((size) => size > 0 && size < least)
   if (short === undefined) return
-  complain(hit, 0, { message: `A key of ${short} bits can be broken; use at least ${least} bits.` }, context)
+  complain(match, 0, { message: `A key of ${short} bits can be broken; use at least ${least} bits.` }, context)
 }
 
-function judgeCurve(hit: UseHit, context: RuleContext): void {
-  const short = wordingOf(hit.values[0])
+function judgeCurve(match: UseMatch, context: RuleContext): void {
+  const short = wordingOf(match.values[0])
     .map(curveSizeOf)
     .find((size) => size !== null && size < 224)
   if (short !== undefined)
-    complain(hit, 0, { message: `A curve of ${short} bits can be broken; use one of 256 bits.` }, context)
+    complain(match, 0, { message: `A curve of ${short} bits can be broken; use one of 256 bits.` }, context)
 }
 
-function judgeProtocol(hit: UseHit, context: RuleContext): void {
-  if (!listedTexts(hit.values[0], context).some(isOldProtocol)) return
-  complain(hit, 0, { message: 'This version of the protocol is broken; use TLS 1.2 or 1.3.' }, context)
+function judgeProtocol(match: UseMatch, context: RuleContext): void {
+  if (!listedTexts(match.values[0], context).some(isOldProtocol)) return
+  complain(match, 0, { message: 'This version of the protocol is broken; use TLS 1.2 or 1.3.' }, context)
 }

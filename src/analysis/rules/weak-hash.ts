@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Place } from '../ir/nodes.ts'
 import { hashNameOf, isBrokenHash, isMacName, isPasswordHash } from './judging/algorithms.ts'
 import { isConstantBytes, isOff, numbersOf, wordingOf } from './judging/constants.ts'
@@ -83,17 +83,17 @@ const HARMLESS_WORDS = setOfWords(
   'etag cache cached cacher caching gravatar avatar shard sharding bucket partition websocket color colour pwned hibp bloom dedupe uuid',
 )
 
-function judgeHash(hit: UseHit, context: RuleContext): void {
-  const { call, row, values, places } = hit
+function judgeHash(match: UseMatch, context: RuleContext): void {
+  const { call, row, values, places } = match
   if (row.note === 'hmac' || isMacName(call.name)) return
   const names = wordingOf(values[0])
   const noted = names.length > 0 ? names : row.note && row.note !== 'signature' ? [row.note] : []
-  if (noted.length === 0 || isForOtherUse(hit)) return
+  if (noted.length === 0 || isForOtherUse(match)) return
   const near = context.namesNear(call.at)
   if (hasWord(near, HARMLESS_WORDS)) return
   const isPassword = hasWord(near, PASSWORD_WORDS) && row.note !== 'signature'
   const broken = noted.find((name) => !isMacName(name) && isBrokenHash(name))
-  if (broken !== undefined) return reportBroken(hit, hashNameOf(broken).toUpperCase(), isPassword, context)
+  if (broken !== undefined) return reportBroken(match, hashNameOf(broken).toUpperCase(), isPassword, context)
   if (!isPassword || noted.some((name) => isMacName(name) || isPasswordHash(name))) return
   if (isPasswordHash(call.name) || near.some(isPasswordHash)) return
   context.report({
@@ -108,7 +108,7 @@ function judgeHash(hit: UseHit, context: RuleContext): void {
 }
 
 function reportBroken(
-  { call, places, values }: UseHit,
+  { call, places, values }: UseMatch,
   algorithm: string,
   isPassword: boolean,
   context: RuleContext,
@@ -127,7 +127,7 @@ function reportBroken(
 }
 
 /** Python's way to say that nothing depends on it. */
-function isForOtherUse({ call }: UseHit): boolean {
+function isForOtherUse({ call }: UseMatch): boolean {
   return call.args.some(({ name, value }) => name === 'usedforsecurity' && isOff(value))
 }
 
@@ -140,7 +140,7 @@ const PASSWORD_NO_FIX = {
 /** Below this, guessing is cheap: the numbers are those that were current around 2010. */
 const MIN_EFFORT: Readonly<Record<string, number>> = { pbkdf2: 10_000, bcrypt: 10, scrypt: 2 ** 14, argon2: 1 }
 
-function judgeEffort({ call, row, values, places }: UseHit, context: RuleContext): void {
+function judgeEffort({ call, row, values, places }: UseMatch, context: RuleContext): void {
   const least = MIN_EFFORT[row.note ?? 'pbkdf2'] ?? MIN_EFFORT.pbkdf2!
   const [effort] = numbersOf(values[0]).toSorted((a, b) => a - b)
   if (effort === undefined || effort >= least || effort <= 0) return
@@ -160,7 +160,7 @@ const EFFORT_NO_FIX = {
     'How long a sign-in may take is for the team to decide; raise the number until one hash takes about a quarter of a second.',
 } as const
 
-function judgeSalt({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeSalt({ call, values, places }: UseMatch, context: RuleContext): void {
   const [salt] = values
   if (!salt || !isConstantBytes(salt, context)) return
   const at: Place = places[0] ?? call.at

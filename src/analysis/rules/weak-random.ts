@@ -1,4 +1,4 @@
-import type { UseHit } from '../engine/knowledge/hits.ts'
+import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import { isConstantBytes, numbersOf } from './judging/constants.ts'
@@ -89,7 +89,7 @@ const MEASURES = setOfWords(
   'index idx count length size delay timeout interval position offset width height color colour limit rate jitter duration ttl age backoff retries sleep wait choices list names',
 )
 
-function judgeRandom({ call, row }: UseHit, context: RuleContext): void {
+function judgeRandom({ call, row }: UseMatch, context: RuleContext): void {
   const name = context.namesNear(call.at).find(isSecretName)
   if (name !== undefined) {
     context.report({
@@ -111,7 +111,7 @@ function judgeRandom({ call, row }: UseHit, context: RuleContext): void {
   })
 }
 
-function functionName({ api, name }: UseHit['call']): string {
+function functionName({ api, name }: UseMatch['call']): string {
   const owner = /([A-Z]\w*)(?:\(\))?\.\w+(?:\(\))?$/.exec(api ?? '')?.[1]
   return owner ? `${owner}.${name}` : name
 }
@@ -123,7 +123,7 @@ function isSecretName(name: string): boolean {
 }
 
 /** A predictable number has come as far as to what must not be guessed. */
-function judgeUnguessable({ call, row, values, places }: UseHit, context: RuleContext): void {
+function judgeUnguessable({ call, row, values, places }: UseMatch, context: RuleContext): void {
   const taint = values[0] ? taintsOf(values[0], context).find(({ origin }) => origin === 'predictable') : undefined
   if (!taint) return
   context.report({
@@ -143,7 +143,7 @@ function taintsOf(value: Value, context: RuleContext): readonly Taint[] {
 }
 
 /** Only for generators that would be secure without it, or for secrets. */
-function judgeSeed({ call, values, places }: UseHit, context: RuleContext): void {
+function judgeSeed({ call, values, places }: UseMatch, context: RuleContext): void {
   const [seed] = values
   if (!seed || !(isKnownSeed(seed) || isConstantBytes(seed, context) || isMadeFromClock(places[0] ?? null, context)))
     return

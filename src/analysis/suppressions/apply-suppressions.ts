@@ -62,8 +62,8 @@ function isAbout({ rules, fromLine, toLine }: Suppression, { rule }: Detected, l
 }
 
 /** Where the shown range begins, where the statement's call begins, and where the dangerous argument is. */
-function linesOf({ start, sighting }: Detected, lines: LineIndex): number[] {
-  return [start, sighting.at.start, (sighting.argument ?? sighting.at).start].map((at) => lines.position(at).line)
+function linesOf({ start, match }: Detected, lines: LineIndex): number[] {
+  return [start, match.at.start, (match.argument ?? match.at).start].map((at) => lines.position(at).line)
 }
 
 function oursFirst(a: Suppression, b: Suppression): number {
@@ -76,5 +76,5 @@ function describeExpired({ rules, until }: Suppression): string {
 }
 
 function toRemark(file: string, rule: Rule, { start, end }: { start: number; end: number }, message: string): Detected {
-  return { rule, sighting: { at: { start, end }, message }, file, start, end, args: [], value: null }
+  return { rule, match: { at: { start, end }, message }, file, start, end, args: [], value: null }
 }

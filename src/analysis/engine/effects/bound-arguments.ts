@@ -1,6 +1,6 @@
 import type { Place } from '../../ir/nodes.ts'
 import { EMPTY_CELL } from '../values/heap.ts'
-import type { ArgumentView } from '../knowledge/hits.ts'
+import type { ArgumentView } from '../knowledge/matches.ts'
 import { allocate, readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'

@@ -1,4 +1,4 @@
-import type { CallView } from '../knowledge/hits.ts'
+import type { CallView } from '../knowledge/matches.ts'
 import type { Activation, State } from '../memory/program.ts'
 import type { HeapObject } from '../values/heap.ts'
 import { joinTaints, joinValues } from '../values/join.ts'

@@ -1,5 +1,5 @@
 import type { Activation } from '../memory/program.ts'
-import type { CallView } from '../knowledge/hits.ts'
+import type { CallView } from '../knowledge/matches.ts'
 import { joinTaints } from '../values/join.ts'
 import { buildText } from '../values/text.ts'
 import { constantValue, stringOf, UNKNOWN, type Value } from '../values/value.ts'

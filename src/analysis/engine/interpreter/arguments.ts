@@ -1,7 +1,7 @@
 import type { Argument } from '../../ir/nodes.ts'
-import { announceNaming } from './announce.ts'
+import { emitNaming } from './emit.ts'
 import { evaluate } from './evaluate.ts'
-import type { ArgumentView } from '../knowledge/hits.ts'
+import type { ArgumentView } from '../knowledge/matches.ts'
 import { joinTaints } from '../values/join.ts'
 import { anyElement, deepTaints, readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -16,7 +16,7 @@ export function evaluateArguments(act: Activation, state: State, args: readonly 
     else {
       views.push({ value, at: arg.value.at, name: arg.name, isLiteral: arg.value.kind === 'literal' })
       if (arg.name !== null)
-        announceNaming(act, state, {
+        emitNaming(act, state, {
           name: arg.name,
           kind: 'argument',
           object: null,

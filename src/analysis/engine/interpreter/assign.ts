@@ -1,5 +1,5 @@
 import type { Expr, Instruction, Place, Target } from '../../ir/nodes.ts'
-import { announceFlow, announceNaming } from './announce.ts'
+import { emitFlow, emitNaming } from './emit.ts'
 import { evaluate } from './evaluate.ts'
 import { EMPTY_CELL, EMPTY_INSTANCE, withField } from '../values/heap.ts'
 import { joinValues } from '../values/join.ts'
@@ -22,7 +22,7 @@ export function runAssign(act: Activation, state: State, instruction: Extract<In
   forget(state, target)
   if (target.kind === 'local') {
     writeVariable(act, state, target.variable, value)
-    announceNaming(act, state, {
+    emitNaming(act, state, {
       name: target.variable.name,
       kind: 'variable',
       object: null,
@@ -57,14 +57,14 @@ type Write<Kind extends Target['kind']> = {
 function assignGlobal(act: Activation, state: State, { target, value, written, at }: Write<'global'>): void {
   const { globals } = act.unit
   globals.set(target.name, joinValues(globals.get(target.name), value))
-  announceNaming(act, state, { name: target.name, kind: 'variable', object: null, value, written, at })
+  emitNaming(act, state, { name: target.name, kind: 'variable', object: null, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object: null, value, written, at })
   queueAssigned(act, target.name, '', value)
 }
 
 function assignMember(act: Activation, state: State, { target, value, written, at }: Write<'member'>): void {
   const object = materialize(act, state, target.object)
-  announceNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
+  emitNaming(act, state, { name: target.name, kind: 'member', object, value, written, at })
   checkAssignmentSinks(act, state, { property: target.name, object, value, written, at })
   queueAssigned(act, memberApi(act.unit, object.api, target.name), nameOf(target.object), value)
   writeProperty(act, state, object, target.name, value, at)
@@ -105,7 +105,7 @@ function assignElement(act: Activation, state: State, write: Write<'index'>): vo
   const sole = soleConstant(key)
   if (sole) {
     const name = String(sole.value)
-    announceNaming(act, state, { name, kind: 'member', object, value, written, at })
+    emitNaming(act, state, { name, kind: 'member', object, value, written, at })
     checkAssignmentSinks(act, state, { property: name, object, value, written, at })
   }
   if (object.api) applySetItem(act, state, object, key, write)
@@ -144,7 +144,7 @@ function checkPollution(act: Activation, state: State, key: Value, { target, val
   if (!taint || key.constants || textBeforeTaint(key, taint) !== '') return
   const outer = target.object.kind === 'index' ? evaluate(act, state, target.object.index) : null
   const isNested = outer?.taints.some((one) => textBeforeTaint(outer, one) === '') ?? false
-  announceFlow(act, state, {
+  emitFlow(act, state, {
     danger: 'prototype-pollution',
     taint,
     at,

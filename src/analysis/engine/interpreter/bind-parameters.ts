@@ -1,8 +1,8 @@
 import type { Parameter } from '../../ir/nodes.ts'
-import { announceNaming } from './announce.ts'
+import { emitNaming } from './emit.ts'
 import { evaluate } from './evaluate.ts'
 import { EMPTY_LIST, EMPTY_RECORD } from '../values/heap.ts'
-import type { ArgumentView } from '../knowledge/hits.ts'
+import type { ArgumentView } from '../knowledge/matches.ts'
 import { readObject } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
 import { ANY_KEYWORDS, ANY_POSITIONS } from '../knowledge/selectors.ts'
@@ -41,7 +41,7 @@ function argumentOf(
 function fallbackOf(act: Activation, state: State, param: Parameter): Value {
   if (!param.fallback) return UNKNOWN
   const value = evaluate(act, state, param.fallback)
-  announceNaming(act, state, {
+  emitNaming(act, state, {
     name: param.name,
     kind: 'default',
     object: null,

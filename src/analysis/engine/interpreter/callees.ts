@@ -1,5 +1,5 @@
 import type { Expr, Instruction } from '../../ir/nodes.ts'
-import { announceFlow } from './announce.ts'
+import { emitFlow } from './emit.ts'
 import { findMethods } from './classes.ts'
 import { includesDanger } from '../values/danger.ts'
 import { declaredMethods } from './declared-methods.ts'
@@ -79,7 +79,7 @@ export function checkChosenMethod(act: Activation, state: State, call: Call): vo
   if (!taint || textBeforeTaint(key, taint) !== '' || key.constants) return
   const object = evaluate(act, state, callee.object)
   if (object.objects.some((id) => readObject(act, state.heap, id)?.kind === 'list')) return
-  announceFlow(act, state, {
+  emitFlow(act, state, {
     danger: 'unsafe-reflection',
     taint,
     at,

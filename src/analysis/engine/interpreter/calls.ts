@@ -8,7 +8,7 @@ import { type Call, type Callee, checkChosenMethod, knownApi, resolveCallee } fr
 import { construct, instantiate } from './classes.ts'
 import { queueHandlers } from './handlers.ts'
 import { EMPTY_INSTANCE, type Heap } from '../values/heap.ts'
-import type { ArgumentView, CallView } from '../knowledge/hits.ts'
+import type { ArgumentView, CallView } from '../knowledge/matches.ts'
 import { joinValues } from '../values/join.ts'
 import { joinHeaps } from '../effects/join-states.ts'
 import { applyCallRows, callLibrary, noteFacts, rowFits } from './library-call.ts'

@@ -6,7 +6,7 @@ import { importValue } from './imports.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { makeClosure, makeList, makeRecord } from './make-objects.ts'
 import { readElement, readMember } from './members.ts'
-import { announceComparison } from './announce.ts'
+import { emitComparison } from './emit.ts'
 import { allocate, anyElement, readObject } from '../memory/objects.ts'
 import { applyOperator, isTruthy } from '../values/operators.ts'
 import { locationOf } from '../values/places.ts'
@@ -144,7 +144,7 @@ const JUDGES: ReadonlySet<string> = new Set([
 function evaluateOperator(act: Activation, state: State, expr: Extract<Expr, { kind: 'operator' }>): Value {
   const values = expr.operands.map((operand) => evaluate(act, state, operand))
   const [left, right] = values
-  if (expr.op === '==' || expr.op === '!=') announceComparison(act, state, expr, left, right)
+  if (expr.op === '==' || expr.op === '!=') emitComparison(act, state, expr, left, right)
   const computed = compute(act, expr.op, values)
   if (computed) return computed
   if (JUDGES.has(expr.op)) return UNKNOWN

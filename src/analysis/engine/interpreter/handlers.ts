@@ -1,10 +1,10 @@
 import type { Expr, FunctionIr, MethodIr, Parameter } from '../../ir/nodes.ts'
 import type { HandlerRow, ParameterModel } from '../../models/row.ts'
-import { fetcher } from './announce.ts'
+import { fetcher } from './emit.ts'
 import { evaluateArguments } from './arguments.ts'
 import { closureOf, libraryApiOf } from './classes.ts'
 import { evaluate } from './evaluate.ts'
-import type { CallView } from '../knowledge/hits.ts'
+import type { CallView } from '../knowledge/matches.ts'
 import type { Handler, Knowledge } from '../knowledge/knowledge.ts'
 import { anyElement } from '../memory/objects.ts'
 import type { Activation, Entry, State, Unit } from '../memory/program.ts'
@@ -61,7 +61,7 @@ export function queueDecorated(act: Activation, state: State, closure: Closure, 
   if (fn.decorators.length === 0) return
   const { handlers } = act.unit.knowledge
   const rows: HandlerRow[] = []
-  announceDecorators(act, state, fn.decorators, closure)
+  applyDecoratorRows(act, state, fn.decorators, closure)
   for (const decorator of fn.decorators) {
     const { api } = evaluate(act, state, decorator)
     if (api === null) continue
@@ -131,7 +131,7 @@ function convertedIn(act: Activation, state: State, decorator: Expr): ReadonlySe
 }
 
 /** `@csrf_exempt` is a call of it with what it stands in front of; one with arguments has been called already. */
-function announceDecorators(act: Activation, state: State, decorators: readonly Expr[], decorated: Closure): void {
+function applyDecoratorRows(act: Activation, state: State, decorators: readonly Expr[], decorated: Closure): void {
   for (const decorator of decorators) {
     if (decorator.kind === 'temp') continue
     const { api } = evaluate(act, state, decorator)

@@ -1,12 +1,12 @@
 import type { ApiPattern, SanitizerRow } from '../../models/row.ts'
-import { announceCheck, announceUse, fetcher } from './announce.ts'
+import { emitCheck, emitUse, fetcher } from './emit.ts'
 import { runCallbacks } from './callbacks.ts'
-import { carried, defaultApi, propagated } from './carried.ts'
+import { carried, defaultApi, propagated } from './propagation.ts'
 import { dangerSet, dangerSetOf, ALL_DANGERS, NO_DANGERS, union } from '../values/danger.ts'
 import { applyEffects, isLibraryThing } from '../effects/effects.ts'
 import { foldCall } from '../values/fold.ts'
 import { formatCall } from '../effects/format-text.ts'
-import type { CallView } from '../knowledge/hits.ts'
+import type { CallView } from '../knowledge/matches.ts'
 import { joinTaints, joinValues } from '../values/join.ts'
 import { addFact, deepTaints, withInstance } from '../memory/objects.ts'
 import type { Activation, State } from '../memory/program.ts'
@@ -36,7 +36,7 @@ export function applyCallRows(act: Activation, state: State, call: CallView, rec
   for (const row of knowledge.uses.find(api)) {
     if (!fits(row)) continue
     const selected = row.args ? selectEach(call, row.args, fetcher(act, state)) : []
-    announceUse(act, state, {
+    emitUse(act, state, {
       row,
       call,
       values: selected.map((one) => one?.value ?? null),
@@ -46,7 +46,7 @@ export function applyCallRows(act: Activation, state: State, call: CallView, rec
   for (const row of knowledge.checks.find(api)) {
     if (!fits(row)) continue
     const at = row.at ? selectFirst(call, row.at, fetcher(act, state)) : null
-    announceCheck(act, state, row, call, at?.at ?? call.at)
+    emitCheck(act, state, row, call, at?.at ?? call.at)
   }
 }
 

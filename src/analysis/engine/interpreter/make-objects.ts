@@ -1,5 +1,5 @@
 import type { Expr, FunctionIr } from '../../ir/nodes.ts'
-import { announceNaming } from './announce.ts'
+import { emitNaming } from './emit.ts'
 import { callClosure } from './call-closure.ts'
 import { evaluate } from './evaluate.ts'
 import { queueDecorated } from './handlers.ts'
@@ -67,7 +67,7 @@ export function makeRecord(act: Activation, state: State, expr: Extract<Expr, { 
         true,
       )
     if (name)
-      announceNaming(act, state, {
+      emitNaming(act, state, {
         name: String(name.value),
         kind: 'record',
         object: null,

@@ -1,8 +1,8 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import type { Selectors, SinkRow } from '../../models/row.ts'
-import { announceFlow, fetcher } from './announce.ts'
+import { emitFlow, fetcher } from './emit.ts'
 import { type Danger, includesDanger } from '../values/danger.ts'
-import type { CallView } from '../knowledge/hits.ts'
+import type { CallView } from '../knowledge/matches.ts'
 import { meetsCondition } from './sink-conditions.ts'
 import type { HeapObject } from '../values/heap.ts'
 import { readObject } from '../memory/objects.ts'
@@ -30,7 +30,7 @@ export function arrive(act: Activation, state: State, { row, value, at, call }: 
     for (const taint of leaf.taints) {
       if (isHarmlessThere(leaf, taint, row.danger)) continue
       if (row.condition && !meetsCondition(act, state, { condition: row.condition, value: leaf, call, taint })) continue
-      announceFlow(act, state, {
+      emitFlow(act, state, {
         danger: row.danger,
         taint: addStep(taint, act.unit.path, at, 'arrives here'),
         at,

@@ -1,6 +1,6 @@
 import { type DangerSet, dangerSet, NO_DANGERS, union } from '../values/danger.ts'
 import { dangersRemovedBy, takesLeadingParents } from './guard-patterns.ts'
-import type { CallView } from './hits.ts'
+import type { CallView } from './matches.ts'
 import type { Knowledge } from './knowledge.ts'
 import { lastNameOf } from './match-api.ts'
 import { stringOf, type Value } from '../values/value.ts'

@@ -1,6 +1,6 @@
 import type { ArgumentTest, Expected, Selector } from '../../models/row.ts'
 import type { Literal, Place } from '../../ir/nodes.ts'
-import type { ArgumentView, CallView } from './hits.ts'
+import type { ArgumentView, CallView } from './matches.ts'
 import { includesDanger } from '../values/danger.ts'
 import { type Piece, UNKNOWN, type Value } from '../values/value.ts'
 

@@ -2,20 +2,20 @@ import type { DangerSet } from '../values/danger.ts'
 import type { FileIr, FunctionIr, Instruction, Place } from '../../ir/nodes.ts'
 import type { HandlerRow, ParameterModel } from '../../models/row.ts'
 import type { Heap, HeapObject } from '../values/heap.ts'
-import type { ComparisonHit, FlowHit, HitContext, NamingHit, UseHit } from '../knowledge/hits.ts'
+import type { ComparisonMatch, FlowMatch, MatchContext, NamingMatch, UseMatch } from '../knowledge/matches.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { CheckRow, SettingRow } from '../../models/row.ts'
-import type { CallView } from '../knowledge/hits.ts'
+import type { CallView } from '../knowledge/matches.ts'
 import type { CellScope, ClassValue, Closure, Value } from '../values/value.ts'
 
 /** Hears of what the engine comes by. `context` speaks for the file and the moment. */
 export type Listener = {
-  onFlow(hit: FlowHit, context: HitContext): void
-  onUse(hit: UseHit, context: HitContext): void
-  onCheck(row: CheckRow, call: CallView, at: Place, context: HitContext): void
-  onSetting(row: SettingRow, hit: NamingHit, context: HitContext): void
-  onNaming(hit: NamingHit, context: HitContext): void
-  onComparison(hit: ComparisonHit, context: HitContext): void
+  onFlow(match: FlowMatch, context: MatchContext): void
+  onUse(match: UseMatch, context: MatchContext): void
+  onCheck(row: CheckRow, call: CallView, at: Place, context: MatchContext): void
+  onSetting(row: SettingRow, match: NamingMatch, context: MatchContext): void
+  onNaming(match: NamingMatch, context: MatchContext): void
+  onComparison(match: ComparisonMatch, context: MatchContext): void
 }
 
 /** A file of the program, with what running its top level left behind. */
@@ -46,7 +46,11 @@ export type Entry = {
   readonly harmless?: ReadonlySet<string>
   /** What the objects that it returns are filled with. */
   readonly fills?: HandlerRow['fills']
-  readonly returnSink: { readonly danger: FlowHit['danger']; readonly what: string; readonly condition?: string } | null
+  readonly returnSink: {
+    readonly danger: FlowMatch['danger']
+    readonly what: string
+    readonly condition?: string
+  } | null
 }
 
 export type Program = {

@@ -4,8 +4,8 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 import { piecesOf } from '../editing/javascript/string-pieces.ts'
 
 /** `eval('(' + text + ')')` and `new Function('return ' + text)()`, the old ways to read JSON → `JSON.parse(text)`. */
-export function fixCodeInjection({ file, sighting }: FixContext): FixPlan | null {
-  const { call, argument } = sighting
+export function fixCodeInjection({ file, match }: FixContext): FixPlan | null {
+  const { call, argument } = match
   if (!call || !argument) return null
   const pieces = piecesOf(unwrap(argument))
   if (!pieces || call.argNodes.length !== 1) return null

@@ -15,8 +15,8 @@ const RUNS_CODE: NoFix = {
 }
 
 /** `eval(text)` of data → `ast.literal_eval(text)`. */
-export function fixPythonCodeInjection({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { argument, call } = sighting
+export function fixPythonCodeInjection({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { argument, call } = match
   if (!call || !argument) return null
   if (/^(?:exec|compile|execfile)$/.test(call.name)) return RUNS_CODE
   const callee = childByField(call.node, 'function')

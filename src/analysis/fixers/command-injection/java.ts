@@ -39,8 +39,8 @@ const PLAN = {
 } as const
 
 /** `exec("ping " + host)` → `exec(new String[] {"ping", host})`; `sh -c` goes where it only splits the command. */
-export function fixJavaCommandInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { call, argument } = sighting
+export function fixJavaCommandInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = match
   if (!call?.api || !argument || !/^java\.lang\.(?:Runtime\.exec|ProcessBuilder(?:\.command)?)$/.test(call.api))
     return null
   const elements = elementsOf(file, call.node, argument)

@@ -30,8 +30,8 @@ const FREE_COMMAND: NoFix = {
 
 /** `exec("ls " + folder)` → `execFile("ls", [folder])`. */
 export function fixCommandInjection(context: FixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { call, argument } = sighting
+  const { file, match } = context
+  const { call, argument } = match
   if (!hasCall(context) || !argument || !call?.api) return null
   const { root, path } = splitApi(call.api)
   if (root !== 'child_process') return null
@@ -84,8 +84,8 @@ function textOfWord(word: readonly Piece[]): string {
 }
 
 /** Options that ask for a shell would undo the fix; options from elsewhere may. */
-function mentionsShell({ sighting }: WithCall<FixContext>): boolean {
-  const { args, argNodes } = sighting.call
+function mentionsShell({ match }: WithCall<FixContext>): boolean {
+  const { args, argNodes } = match.call
   return (
     args.slice(1).some((arg) => arg.properties?.has('shell')) || argNodes.some(({ type }) => type === 'SpreadElement')
   )
@@ -94,8 +94,8 @@ function mentionsShell({ sighting }: WithCall<FixContext>): boolean {
 type CalleeEdit = { readonly edits: readonly TextEdit[]; readonly imports: FixPlan['imports'] }
 
 /** How the call names the other function, in the way it names this one. */
-function calleeEdit({ file, sighting }: WithCall<FixContext>, target: string): CalleeEdit | null {
-  const callee = unwrap(sighting.call.node.callee)
+function calleeEdit({ file, match }: WithCall<FixContext>, target: string): CalleeEdit | null {
+  const callee = unwrap(match.call.node.callee)
   if (callee.type !== 'Identifier') return renameReference(file, callee, target)
   const promisified = promisifiedArgument(file, callee)
   if (!promisified) return renameReference(file, callee, target)
@@ -141,14 +141,14 @@ function promisifiedArgument(file: JavaScriptFile, callee: Node): Node | null {
 }
 
 /** `spawn('ls', [folder], { shell: true })` → without the option. */
-function fixShellOption({ sighting }: WithCall<FixContext>): FixPlan | null {
-  const options = sighting.call.argNodes.slice(2).find((node) => node.type === 'ObjectExpression')
+function fixShellOption({ match }: WithCall<FixContext>): FixPlan | null {
+  const options = match.call.argNodes.slice(2).find((node) => node.type === 'ObjectExpression')
   if (options?.type !== 'ObjectExpression') return null
   const shell = options.properties.find(
     (property) => property.type === 'ObjectProperty' && staticNameOf(property.key, property.computed) === 'shell',
   )
   if (shell?.type !== 'ObjectProperty' || shell.value.type !== 'BooleanLiteral') return null
-  const program = sighting.call.args[0]?.constant?.value
+  const program = match.call.args[0]?.constant?.value
   if (typeof program !== 'string' || /\s/.test(program)) return null
   return {
     edits: [{ start: startOf(shell.value), end: endOf(shell.value), newText: 'false' }],

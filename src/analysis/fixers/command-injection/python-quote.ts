@@ -15,11 +15,11 @@ const SHELL_SYNTAX: NoFix = {
 
 /** `f"ls {x} | wc"` → `f"ls {shlex.quote(x)} | wc"`: for commands that only a shell, or another machine, can run. */
 export function quoteValues(
-  { file, sighting }: PythonFixContext,
+  { file, match }: PythonFixContext,
   making: SyntaxNode,
   text: PythonText,
 ): FixPlan | NoFix | null {
-  const isHostile = hostileIn(file, sighting, 'command-injection')
+  const isHostile = hostileIn(file, match, 'command-injection')
   const quote = referTo(file, 'shlex', 'quote')
   const pieces = withoutMarks(text.pieces)
   const open = nodesOutsideQuotes(pieces)

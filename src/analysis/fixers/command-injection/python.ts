@@ -36,9 +36,9 @@ const MISSING = `${SPLITTING} A program that is not installed raises FileNotFoun
 
 /** `os.system("ls " + x)` → `subprocess.run(["ls", x])`; where a shell is needed, values are quoted for it. */
 export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { call } = sighting
-  const argument = sighting.argument && onlyItem(sighting.argument)
+  const { file, match } = context
+  const { call } = match
+  const argument = match.argument && onlyItem(match.argument)
   if (!call?.api || !argument) return null
   const making = makingExpression(file, argument)
   const text = making && textOfExpression(file, making)
@@ -49,7 +49,7 @@ export function fixPythonCommandInjection(context: PythonFixContext): FixPlan | 
   if (!program || program.some((piece) => piece.text === null)) return FREE_COMMAND
   const items = allOf(words.map((word) => wordText(file, word)))
   if (!items || !hasCall(context)) return null
-  const span = sighting.argument.type === 'list' && making === argument ? sighting.argument : making
+  const span = match.argument.type === 'list' && making === argument ? match.argument : making
   return replaceCall(context, span, items)
 }
 
@@ -81,8 +81,8 @@ function replaceCall(
   span: SyntaxNode,
   items: readonly string[],
 ): FixPlan | NoFix | null {
-  const { node } = context.sighting.call
-  const api = context.sighting.call.api ?? ''
+  const { node } = context.match.call
+  const api = context.match.call.api ?? ''
   const newText = `[${items.join(', ')}]`
   if (/^subprocess\w*\.(?:run|call|check_call|check_output|Popen)$/.test(api))
     return withoutShell(context, span, newText)
@@ -94,8 +94,8 @@ function replaceCall(
 }
 
 /** `shell=True` → `shell=False`. */
-function withoutShell({ file, sighting }: WithCall<PythonFixContext>, span: SyntaxNode, list: string): FixPlan | null {
-  const call = sighting.call.node
+function withoutShell({ file, match }: WithCall<PythonFixContext>, span: SyntaxNode, list: string): FixPlan | null {
+  const call = match.call.node
   const shell = keywordOf(file, call, 'shell')?.value
   if (shell?.type !== 'true' || keywordOf(file, call, 'executable')) return null
   if (argumentsOf(file, call).some(({ isSpread }) => isSpread)) return null
@@ -103,11 +103,11 @@ function withoutShell({ file, sighting }: WithCall<PythonFixContext>, span: Synt
 }
 
 function startDirectly(
-  { file, sighting }: WithCall<PythonFixContext>,
+  { file, match }: WithCall<PythonFixContext>,
   span: SyntaxNode,
   items: readonly string[],
 ): FixPlan | null {
-  const call = sighting.call.node
+  const call = match.call.node
   const callee = childByField(call, 'function')
   if (argumentsOf(file, call)[0]?.node !== span || keywordOf(file, call, 'executable')) return null
   const name = callee?.type === 'attribute' ? childByField(callee, 'attribute') : callee
@@ -126,11 +126,11 @@ function startDirectly(
 
 /** The status that `os.system` returns is another number than that of `subprocess`, but for 0. */
 function replaceSystem(
-  { file, sighting }: WithCall<PythonFixContext>,
+  { file, match }: WithCall<PythonFixContext>,
   span: SyntaxNode,
   list: string,
 ): FixPlan | NoFix | null {
-  const call = sighting.call.node
+  const call = match.call.node
   const runner = referTo(file, 'subprocess', 'run')
   const callee = childByField(call, 'function')
   if (!runner || !callee || argumentsOf(file, call).length !== 1) return null
@@ -151,11 +151,11 @@ function isComparedWithZero(file: PythonFile, call: SyntaxNode): boolean {
 
 /** `os.popen(…).read()` → `subprocess.run(…).stdout`. */
 function replacePopen(
-  { file, sighting }: WithCall<PythonFixContext>,
+  { file, match }: WithCall<PythonFixContext>,
   span: SyntaxNode,
   list: string,
 ): FixPlan | NoFix | null {
-  const call = sighting.call.node
+  const call = match.call.node
   const access = file.parentOf(call)
   const reading = access?.type === 'attribute' ? file.parentOf(access) : null
   const runner = referTo(file, 'subprocess', 'run')

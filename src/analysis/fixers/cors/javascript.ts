@@ -12,8 +12,8 @@ const PLAN = {
 } as const
 
 /** Every origin that asks → those in `CORS_ORIGINS`, where credentials go along. */
-export function fixCors({ file, style, sighting }: FixContext): FixPlan | null {
-  const { call } = sighting
+export function fixCors({ file, style, match }: FixContext): FixPlan | null {
+  const { call } = match
   if (!call || style.isBrowser) return null
   if (/^(?:cors|@koa\/cors|@fastify\/cors|fastify-cors)\b/.test(call.api ?? '')) {
     const options = call.argNodes.find((node) => propertyNamed(file, node, /^origin$/))
@@ -25,7 +25,7 @@ export function fixCors({ file, style, sighting }: FixContext): FixPlan | null {
     if (whole.type !== 'ObjectProperty') return null
     return { ...PLAN, edits: [{ start: startOf(whole.value), end: endOf(whole.value), newText: listed(style, '[]') }] }
   }
-  return guardHeader({ file, style, sighting })
+  return guardHeader({ file, style, match })
 }
 
 function listed(style: FixContext['style'], otherwise: string): string {
@@ -33,8 +33,8 @@ function listed(style: FixContext['style'], otherwise: string): string {
 }
 
 /** `res.setHeader('Access-Control-Allow-Origin', origin)` under `if (origin)` → under `if (list.includes(origin))`. */
-function guardHeader({ file, style, sighting }: FixContext): FixPlan | null {
-  const { call, argument } = sighting
+function guardHeader({ file, style, match }: FixContext): FixPlan | null {
+  const { call, argument } = match
   const callee = call && unwrap(call.node.callee)
   if (!argument || !callee || !isMemberNode(callee)) return null
   if (!/^(?:setHeader|header|set|append)$/.test(staticNameOf(callee.property, callee.computed) ?? '')) return null

@@ -8,8 +8,8 @@ import { onlyOf } from '../editing/lists.ts'
 const VARIABLE = 'CORS_ORIGINS'
 
 /** `origins="*"` → `origins=os.environ["CORS_ORIGINS"].split(",")`. */
-export function fixPythonCors({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call } = sighting
+export function fixPythonCors({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, call } = match
   const value = argument && wildcardIn(file, argument)
   const environ = referTo(file, 'os', 'environ')
   const isNamed =

@@ -28,8 +28,8 @@ const ELSEWHERE: NoFix = {
 const NO_COOKIES = /\b(?:STATELESS|oauth2ResourceServer|NoOpServerSecurityContextRepository)\b/
 
 /** Takes `.csrf().disable()` and `.csrf(c -> c.disable())` out of the configuration: the check is on by default. */
-export function fixJavaCsrf({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const node = sighting.call?.node ?? sighting.node
+export function fixJavaCsrf({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const node = match.call?.node ?? match.node
   const method = methodAround(file, node)
   if (method && NO_COOKIES.test(file.textOf(method))) return STATELESS
   const edit = withoutDisable(file, node)

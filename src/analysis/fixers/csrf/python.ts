@@ -12,8 +12,8 @@ const PLAN = {
 } as const
 
 /** Takes `@csrf_exempt` off a view, and switches the check of forms on. */
-export function fixPythonCsrf({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, node } = sighting
+export function fixPythonCsrf({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, node } = match
   if (node.type === 'assignment') {
     const value = childByField(node, 'right')
     return value?.type === 'false' ? { ...PLAN, edits: [replaceNode(value, 'True')] } : null

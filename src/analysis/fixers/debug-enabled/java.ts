@@ -6,8 +6,8 @@ import { argumentsOf } from '../editing/java/arguments.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 /** `@EnableWebSecurity(debug = true)` → `@EnableWebSecurity`; `setWebContentsDebuggingEnabled(true)` → `false`. */
-export function fixJavaDebugEnabled({ file, sighting }: JavaFixContext): FixPlan | null {
-  const node = sighting.call?.node ?? sighting.node
+export function fixJavaDebugEnabled({ file, match }: JavaFixContext): FixPlan | null {
+  const node = match.call?.node ?? match.node
   const isAnnotation = node.type === 'annotation'
   const edit = isAnnotation ? withoutDebug(file, node) : switchOff(file, node)
   if (!edit) return null

@@ -3,8 +3,8 @@ import { propertyNamed } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `introspection: true` → `introspection: process.env.NODE_ENV !== 'production'`. */
-export function fixDebugEnabled({ file, style, sighting }: FixContext): FixPlan | null {
-  const { call } = sighting
+export function fixDebugEnabled({ file, style, match }: FixContext): FixPlan | null {
+  const { call } = match
   const setting = propertyNamed(file, call?.argNodes[0], /^(?:graphiql|introspection|devtools|playground)$/)
   if (setting?.value.type !== 'BooleanLiteral' || !setting.value.value || style.isBrowser) return null
   return {

@@ -4,8 +4,8 @@ import { keywordOf } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
 /** `debug=True` → `debug=False`, as an argument or a setting. */
-export function fixPythonDebugEnabled({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call, node } = sighting
+export function fixPythonDebugEnabled({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, call, node } = match
   const assigned = node.type === 'assignment' ? childByField(node, 'right') : null
   const keyword = call ? keywordOf(file, call.node, 'debug')?.value : null
   const flag = [argument, assigned, keyword].find((one) => one?.type === 'true')

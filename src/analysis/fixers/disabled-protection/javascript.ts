@@ -35,8 +35,8 @@ const PAGES: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** A protection that is switched off is switched on: `frameguard: false` → `true`, `nodeIntegration: true` → `false`. */
-export function fixDisabledProtection({ file, sighting }: FixContext): FixPlan | NoFix | null {
-  const setting = settingOf(file, sighting)
+export function fixDisabledProtection({ file, match }: FixContext): FixPlan | NoFix | null {
+  const setting = settingOf(file, match)
   if (!setting) return null
   const { name, value } = setting
   if (name === 'contentSecurityPolicy') return POLICY

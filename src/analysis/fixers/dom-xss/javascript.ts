@@ -10,8 +10,8 @@ import type { FixContext, FixPlan } from '../fixer.ts'
  * there is, the value is escaped.
  */
 export function fixDomXss(context: FixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { argument, value } = sighting
+  const { file, match } = context
+  const { argument, value } = match
   if (!argument || !value) return null
   const property = htmlProperty(context, argument)
   if (!property) return null
@@ -64,7 +64,7 @@ const GIVES_TEXT =
   /^(?:val|text|attr|prop|data|get|getItem|getAttribute|toString|String|trim|slice|substr|substring|split|replace|replaceAll|concat|join|toUpperCase|toLowerCase|decodeURI|decodeURIComponent|unescape|at|pop|shift|param|getParameter|prompt)$/
 
 /** The name through which the value reaches the page: `innerHTML`, `insertAdjacentHTML`, `html` of jQuery. */
-function htmlProperty({ file, sighting }: FixContext, value: Node): Node | null {
+function htmlProperty({ file, match }: FixContext, value: Node): Node | null {
   const parent = file.scopes.parentOf(value)
   if (parent?.type === 'AssignmentExpression') {
     if (parent.right !== value || (parent.operator !== '=' && parent.operator !== '+=')) return null
@@ -72,7 +72,7 @@ function htmlProperty({ file, sighting }: FixContext, value: Node): Node | null 
     if (!isMemberNode(target) || target.computed) return null
     const name = staticNameOf(target.property, false)
     // Reading the text to add to it would lose the markup that is there.
-    return name === 'innerHTML' && (parent.operator === '=' || holdsMarkup(sighting.value?.fixedText ?? ''))
+    return name === 'innerHTML' && (parent.operator === '=' || holdsMarkup(match.value?.fixedText ?? ''))
       ? target.property
       : null
   }
@@ -84,5 +84,5 @@ function htmlProperty({ file, sighting }: FixContext, value: Node): Node | null 
   if (name === 'insertAdjacentHTML') return given.length === 2 && given[1] === value ? callee.property : null
   const isQuery = /^(?:html|append|prepend|before|after|replaceWith)$/.test(name ?? '')
   if (!isQuery || given.length !== 1 || !/\$|jquery/i.test(textOf(file, callee.object))) return null
-  return name === 'html' || holdsMarkup(sighting.value?.fixedText ?? '') ? callee.property : null
+  return name === 'html' || holdsMarkup(match.value?.fixedText ?? '') ? callee.property : null
 }

@@ -23,8 +23,8 @@ const PLAN = {
 } as const
 
 /** `"rwxrwxrwx"` → `"rwxrwx---"`; `setWritable(true, false)` → for the owner only; sets lose `OTHERS_…`. */
-export function fixJavaFilePermission({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const call = sighting.call?.node ?? sighting.node
+export function fixJavaFilePermission({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const call = match.call?.node ?? match.node
   const edits = ownerOnly(file, call) ?? withoutOthers(file, call)
   if (edits.length > 0) return { ...PLAN, edits }
   const owners = ownersInstead(file, call)

@@ -6,9 +6,9 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 const WRITE_BY_OTHERS = 0o022
 
 /** `0o777` → `0o755`: nobody but the owner may write. For `umask`, which says what to take away, the other way round. */
-export function fixFilePermission({ file, style, sighting }: FixContext): FixPlan | null {
-  const { call } = sighting
-  const given = sighting.argument && unwrap(sighting.argument)
+export function fixFilePermission({ file, style, match }: FixContext): FixPlan | null {
+  const { call } = match
+  const given = match.argument && unwrap(match.argument)
   const argument =
     given?.type === 'NumericLiteral' || given?.type === 'StringLiteral'
       ? given

@@ -4,8 +4,8 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 const WRITE_BY_OTHERS = 0o022
 
 /** `0o777` → `0o755`: nobody but the owner may write. For `umask`, which says what to take away, the other way round. */
-export function fixPythonFilePermission({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call } = sighting
+export function fixPythonFilePermission({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, call } = match
   if (argument?.type !== 'integer' || !call) return null
   const written = file.textOf(argument)
   const mode = Number(written.replace(/_/g, ''))

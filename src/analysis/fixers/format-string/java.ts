@@ -16,8 +16,8 @@ const WHOLE_FORMAT: NoFix = {
 }
 
 /** `printf(text)` → `printf("%s", text)`; `format("a " + text + " %d", n)` → `format("a %s %d", text, n)`. */
-export function fixJavaFormatString({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { call, argument } = sighting
+export function fixJavaFormatString({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = match
   if (!call || !argument) return null
   const given = argumentsOf(call.node)
   const index = given.indexOf(argument)

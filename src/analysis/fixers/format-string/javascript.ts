@@ -2,8 +2,8 @@ import { outerSpan } from '../../frontends/javascript/syntax.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `console.log(text, value)` → `console.log('%s', text, value)`. */
-export function fixFormatString({ file, style, sighting }: FixContext): FixPlan | null {
-  const { call, argument } = sighting
+export function fixFormatString({ file, style, match }: FixContext): FixPlan | null {
+  const { call, argument } = match
   if (!call || !argument || call.argNodes[0] !== argument || call.argNodes.length < 2) return null
   if (argument.type === 'SpreadElement' || !/^(?:console\.\w+|util\.format|util\.debuglog\(\))$/.test(call.api ?? ''))
     return null

@@ -34,15 +34,15 @@ const NAMELESS: NoFix = {
 }
 
 /** `"…"` → `System.getenv("DB_PASSWORD")`. */
-export function fixJavaHardcodedSecret({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const literal = literalIn(file, sighting.node)
-  if (!literal) return isBytes(sighting.node) ? BYTES : null
+export function fixJavaHardcodedSecret({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const literal = literalIn(file, match.node)
+  if (!literal) return isBytes(match.node) ? BYTES : null
   const text = plainText(file, literal)
   if (text === null) return PART
   if (needsConstant(file, literal)) return CONSTANT_NEEDED
   if (isFallback(file, literal)) return FALLBACK
   const scheme = /^(?:Bearer|Basic|Token|ApiKey|Key) (?=\S+$)/i.exec(text)?.[0] ?? ''
-  const wanted = nameVariable(file, literal, sighting.call?.api ?? null, scheme !== '')
+  const wanted = nameVariable(file, literal, match.call?.api ?? null, scheme !== '')
   if (/\s|[;&?]\w+=|:\/\//.test(text.slice(scheme.length)) && !/_(?:URL|URI|DSN)$/.test(wanted ?? '')) return PART
   const name = wanted && freeVariable(file, wanted)
   if (!name) return NAMELESS

@@ -13,11 +13,11 @@ const IN_BROWSER: NoFix = {
 }
 
 /** `password: '…'` → `password: process.env.DB_PASSWORD`. */
-export function fixHardcodedSecret({ file, style, sighting }: FixContext): FixPlan | NoFix | null {
+export function fixHardcodedSecret({ file, style, match }: FixContext): FixPlan | NoFix | null {
   if (style.isBrowser) return IN_BROWSER
-  const { node } = sighting
+  const { node } = match
   if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return null
-  const wanted = variableFor(file, node, sighting)
+  const wanted = variableFor(file, node, match)
   const name = wanted && freeVariable(file, wanted)
   if (!name || isConstantType(file, node)) return null
   const text = `process.env.${name}${file.language === 'typescript' ? '!' : ''}`
@@ -53,7 +53,7 @@ function isConstantType(file: JavaScriptFile, node: Node): boolean {
   )
 }
 
-function variableFor(file: JavaScriptFile, node: Node, { call }: FixContext['sighting']): string | null {
+function variableFor(file: JavaScriptFile, node: Node, { call }: FixContext['match']): string | null {
   const name = nameAround(file, node) ?? (call?.api ? nameForCall(call.api) : null)
   if (!name) return null
   const words = wordsOf(name)

@@ -9,8 +9,8 @@ import { onlyOf } from '../editing/lists.ts'
 import { textAt } from '../editing/source-tree.ts'
 
 /** `PASSWORD = "…"` → `PASSWORD = os.environ["DB_PASSWORD"]`. */
-export function fixPythonHardcodedSecret({ file, sighting }: PythonFixContext): FixPlan | null {
-  const node = [sighting.node, sighting.argument].find((one) => one?.type === 'string')
+export function fixPythonHardcodedSecret({ file, match }: PythonFixContext): FixPlan | null {
+  const node = [match.node, match.argument].find((one) => one?.type === 'string')
   if (!node || childByType(node, 'interpolation') || isDefault(file, node)) return null
   const isBytes = /^[bB]/.test(file.textOf(node))
   // An environment holds text only.

@@ -12,7 +12,7 @@ const ORIGIN: NoFix = {
 
 /** `setHeader('X', value)` → `String(value).replace(/[\r\n]/g, '')`: the value stays within its header. */
 export function fixHeaderInjection(context: FixContext): FixPlan | NoFix | null {
-  const { call, argument } = context.sighting
+  const { call, argument } = context.match
   const name = call && methodOf(call.node.callee)
   if (!argument || !name) return null
   if (call.args.some(({ constant }) => /^access-control-allow-origin$/i.test(String(constant?.value)))) return ORIGIN
@@ -34,7 +34,7 @@ function methodOf(callee: Node): string | null {
 }
 
 function cleanValue(context: FixContext, name: string): TextEdit[] | null {
-  const { call, argument } = context.sighting
+  const { call, argument } = context.match
   if (!/^(?:setHeader|header|set|append|appendHeader)$/.test(name) || !argument || call?.argNodes[1] !== argument)
     return null
   return withoutLineBreaks(context, argument, isSingle)
@@ -43,7 +43,7 @@ function cleanValue(context: FixContext, name: string): TextEdit[] | null {
 /** `writeHead(200, { 'X-Filter': value })`: those of the entries that are hostile. */
 function cleanEntries(context: FixContext, argument: Node): TextEdit[] | null {
   const node = unwrap(argument)
-  const { call } = context.sighting
+  const { call } = context.match
   const properties = call?.args[call.argNodes.indexOf(argument)]?.properties
   if (node.type !== 'ObjectExpression' || !properties) return null
   const edits = node.properties.flatMap((property) => {
@@ -56,7 +56,7 @@ function cleanEntries(context: FixContext, argument: Node): TextEdit[] | null {
   return edits.length > 0 ? edits : null
 }
 
-function isHostile({ cleansed }: FixContext['sighting']['taints'][number]): boolean {
+function isHostile({ cleansed }: FixContext['match']['taints'][number]): boolean {
   return !includesDanger(cleansed, 'header-injection')
 }
 

@@ -3,8 +3,8 @@ import { withoutLineBreaks } from '../editing/python/line-breaks.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
 /** `headers["X"] = value` → `value.replace("\r", "").replace("\n", "")`: the value stays within its header. */
-export function fixPythonHeaderInjection({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument } = sighting
+export function fixPythonHeaderInjection({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument } = match
   if (!argument || !/^(?:identifier|attribute|subscript|call|string|binary_operator)$/.test(argument.type)) return null
   if (file.textOf(argument).includes('\n')) return null
   return {

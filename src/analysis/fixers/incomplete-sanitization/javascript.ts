@@ -6,8 +6,8 @@ import { onlyOf } from '../editing/lists.ts'
 
 /** Mends checks and replacements where what they were meant to do is plain to see. */
 export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
-  const node = unwrap(context.sighting.argument ?? context.sighting.node)
-  if (/dot in this pattern/.test(context.sighting.message))
+  const node = unwrap(context.match.argument ?? context.match.node)
+  if (/dot in this pattern/.test(context.match.message))
     return node.type === 'RegExpLiteral' || node.type === 'StringLiteral' ? escapeDots(context, node) : null
   if (node.type === 'BinaryExpression') return asSuffixCheck(context, node)
   if (node.type !== 'CallExpression') return null
@@ -21,9 +21,9 @@ export function fixIncompleteSanitization(context: FixContext): FixPlan | null {
 
 /** `text.replace("'", x)` → `text.replace(/'/g, x)`; quotes are escaped together with the backslash. */
 function replaceAll(context: FixContext, call: Node, pattern: Node, by: Node): FixPlan | null {
-  const { style, sighting } = context
-  if (/Backslash/.test(sighting.message)) return escapeBackslash(style, unwrap(pattern), unwrap(by))
-  if (!/first occurrence/.test(sighting.message)) return null
+  const { style, match } = context
+  if (/Backslash/.test(match.message)) return escapeBackslash(style, unwrap(pattern), unwrap(by))
+  if (!/first occurrence/.test(match.message)) return null
   const first = withFlag(unwrap(pattern))
   if (!first) return null
   return {
@@ -105,8 +105,8 @@ function escapeDots({ file }: FixContext, node: Node): FixPlan | null {
 }
 
 /** `a.indexOf(b) === a.length - b.length` → `a.endsWith(b)`. */
-function asSuffixCheck({ file, sighting }: FixContext, node: Node & { type: 'BinaryExpression' }): FixPlan | null {
-  if (!/not found/.test(sighting.message) || !/^[!=]==?$/.test(node.operator)) return null
+function asSuffixCheck({ file, match }: FixContext, node: Node & { type: 'BinaryExpression' }): FixPlan | null {
+  if (!/not found/.test(match.message) || !/^[!=]==?$/.test(node.operator)) return null
   for (const [search, difference] of [
     [node.left, node.right],
     [node.right, node.left],

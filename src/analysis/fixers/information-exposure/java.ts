@@ -25,8 +25,8 @@ const PLAN = {
 } as const
 
 /** `e.printStackTrace(response.getWriter());` → the error goes to the log, and the visitor gets the page for errors. */
-export function fixJavaInformationExposure({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const shown = shownError(file, sighting.call?.node ?? sighting.node)
+export function fixJavaInformationExposure({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const shown = shownError(file, match.call?.node ?? match.node)
   if (!shown) return SECRET
   const { statement, response, error } = shown
   // What is thrown on makes the container answer with its error page.

@@ -18,8 +18,8 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `send(error.stack)` → `send('Internal server error')`, and the error goes to the log where it did not yet. */
 export function fixInformationExposure(context: FixContext): FixPlan | null {
-  const { file, style, sighting } = context
-  const stack = stackOf(file, sighting.node) ?? (sighting.argument && stackOf(file, sighting.argument))
+  const { file, style, match } = context
+  const stack = stackOf(file, match.node) ?? (match.argument && stackOf(file, match.argument))
   const error = stack && isMemberNode(stack) ? unwrap(stack.object) : null
   if (!stack || error?.type !== 'Identifier') return null
   const statement = statementOf(file, stack)

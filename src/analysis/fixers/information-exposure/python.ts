@@ -12,8 +12,8 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { onlyOf } from '../editing/lists.ts'
 
 /** `return str(error)` → `return "Internal server error"`, and the error goes to the log where it did not yet. */
-export function fixPythonInformationExposure({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call, node } = sighting
+export function fixPythonInformationExposure({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, call, node } = match
   if (call && /GraphQLView(?:\.as_view)?$/.test(call.api ?? '')) return refuseIntrospection(file, call.node)
   const place = errorIn(file, argument ?? node)
   const clause = place && exceptAround(file, place)

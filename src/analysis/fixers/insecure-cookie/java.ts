@@ -25,8 +25,8 @@ const HTTP_ONLY = {
 type Flag = typeof SECURE | typeof HTTP_ONLY
 
 /** `cookie.setSecure(true);` before `response.addCookie(cookie)`; setters that switch off switch on. */
-export function fixJavaInsecureCookie({ file, sighting }: JavaFixContext): FixPlan | null {
-  const { call, message } = sighting
+export function fixJavaInsecureCookie({ file, match }: JavaFixContext): FixPlan | null {
+  const { call, message } = match
   if (!call) return null
   const flags = flagsFor(message, calledName(file, call.node))
   const turned = switchOn(file, call.node)

@@ -22,16 +22,16 @@ export function fixInsecureCookie(context: FixContext): FixPlan | null {
   }
 }
 
-function editsFor({ file, style, sighting }: FixContext): TextEdit[] | null {
-  const { call } = sighting
+function editsFor({ file, style, match }: FixContext): TextEdit[] | null {
+  const { call } = match
   if (!call?.api) return null
   if (/^(?:express-session|cookie-session)/.test(call.api)) {
     const argument = call.argNodes[0] && literalOf(file, call.argNodes[0])
     const options = argument && (call.api.startsWith('express-session') ? propertyOf(argument, 'cookie') : argument)
     return options ? setProperties(file, literalOf(file, options), { httpOnly: 'true', secure: 'true' }) : null
   }
-  if (/^(?:setHeader|header|set|append|appendHeader)$/.test(methodOf(call.node.callee) ?? '') && isHeader(sighting))
-    return appendFlags(file, style, sighting.argument ?? call.argNodes[1])
+  if (/^(?:setHeader|header|set|append|appendHeader)$/.test(methodOf(call.node.callee) ?? '') && isHeader(match))
+    return appendFlags(file, style, match.argument ?? call.argNodes[1])
   const flags = { httpOnly: 'true', secure: 'true' }
   const sameSite = style.quote('lax')
   const argument = call.argNodes[2] && literalOf(file, call.argNodes[2])
@@ -51,7 +51,7 @@ function methodOf(callee: Node): string | null {
   return isMemberNode(node) ? staticNameOf(node.property, node.computed) : null
 }
 
-function isHeader({ call }: FixContext['sighting']): boolean {
+function isHeader({ call }: FixContext['match']): boolean {
   return /^set-cookie$/i.test(String(call?.args[0]?.constant?.value))
 }
 

@@ -12,8 +12,8 @@ const PLAN = {
 } as const
 
 /** Adds `secure`, `httponly` and, where nothing is said of it, `samesite`; settings that are off go on. */
-export function fixPythonInsecureCookie({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call, message, node } = sighting
+export function fixPythonInsecureCookie({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, call, message, node } = match
   if (node.type === 'assignment') {
     const value = childByField(node, 'right')
     return value?.type === 'false' ? { ...PLAN, edits: [replaceNode(value, 'True')] } : null

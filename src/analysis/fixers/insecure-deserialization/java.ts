@@ -13,12 +13,12 @@ import { fixYaml } from './java-yaml.ts'
 import { onlyOf } from '../editing/lists.ts'
 
 /** Plain data for YAML, a filter for streams of objects, no classes that the data names for JSON. */
-export function fixJavaInsecureDeserialization({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const node = sighting.call?.node ?? sighting.node
+export function fixJavaInsecureDeserialization({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const node = match.call?.node ?? match.node
   const plan = node.type === 'method_invocation' ? fixCall(file, node) : null
   return (
     plan ??
-    reasonFor(`${sighting.call?.api ?? ''} ${node.type === 'method_invocation' ? '' : file.textOf(node).slice(0, 60)}`)
+    reasonFor(`${match.call?.api ?? ''} ${node.type === 'method_invocation' ? '' : file.textOf(node).slice(0, 60)}`)
   )
 }
 

@@ -4,13 +4,13 @@ import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `unserialize(text)` → `JSON.parse(text)`; a YAML schema without functions. */
 export function fixInsecureDeserialization(context: FixContext): FixPlan | null {
-  const { api } = context.sighting.call ?? {}
+  const { api } = context.match.call ?? {}
   if (api?.startsWith('js-yaml')) return fixYaml(context)
   return api === 'node-serialize.unserialize' ? useJson(context) : null
 }
 
-function useJson({ sighting }: FixContext): FixPlan | null {
-  const { call } = sighting
+function useJson({ match }: FixContext): FixPlan | null {
+  const { call } = match
   if (!call || call.argNodes.length !== 1) return null
   const { callee } = call.node
   return {
@@ -22,8 +22,8 @@ function useJson({ sighting }: FixContext): FixPlan | null {
   }
 }
 
-function fixYaml({ file, sighting }: FixContext): FixPlan | null {
-  const { call } = sighting
+function fixYaml({ file, match }: FixContext): FixPlan | null {
+  const { call } = match
   const callee = call && unwrap(call.node.callee)
   const text = call?.argNodes[0]
   if (!callee || !text || !isMemberNode(callee)) return null

@@ -13,8 +13,8 @@ const PICKLE: NoFix = {
 }
 
 /** `yaml.load(x, Loader=…)` → `yaml.safe_load(x)`, `allow_pickle=True` and `weights_only=False` turned around. */
-export function fixPythonInsecureDeserialization({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { call } = sighting
+export function fixPythonInsecureDeserialization({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { call } = match
   if (!call?.api) return null
   if (call.api.startsWith('yaml.')) return fixYaml(file, call.node, call.name)
   if (/^numpy\.load$/.test(call.api)) return setFlag(file, call.node, 'allow_pickle', 'False')

@@ -38,8 +38,8 @@ const RAISES: NoFix = {
 }
 
 /** `File.createTempFile(a, b)` → `Files.createTempFile(a, b).toFile()`: made for its owner only. */
-export function fixJavaInsecureTempFile({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const call = sighting.call?.node
+export function fixJavaInsecureTempFile({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const call = match.call?.node
   if (!call) return KNOWN
   if (calledName(file, call) === 'createTempDir') return fixTempDir(file, call)
   if (calledName(file, call) !== 'createTempFile') return KNOWN

@@ -12,8 +12,8 @@ const FOUND_ELSEWHERE: NoFix = {
 }
 
 /** `const file = '/tmp/report.csv'` → the same name in a new folder that only the own user may enter. */
-export function fixInsecureTempFile({ file, style, sighting }: FixContext): FixPlan | NoFix | null {
-  const { argument } = sighting
+export function fixInsecureTempFile({ file, style, match }: FixContext): FixPlan | NoFix | null {
+  const { argument } = match
   if (!argument || style.isBrowser) return null
   const literal = fixedPath(file, unwrap(argument))
   if (!literal) return FOUND_ELSEWHERE

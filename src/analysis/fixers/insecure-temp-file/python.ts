@@ -14,8 +14,8 @@ const NOT_A_FILE: NoFix = {
 const ORDER = ['suffix', 'prefix', 'dir'] as const
 
 /** `tempfile.mktemp(…)` → `tempfile.NamedTemporaryFile(…, delete=False).name`: the file is made together with its name. */
-export function fixPythonInsecureTempFile({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { call } = sighting
+export function fixPythonInsecureTempFile({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { call } = match
   const list = call && childByField(call.node, 'arguments')
   if (call?.api !== 'tempfile.mktemp' || list?.type !== 'argument_list') return null
   const all = argumentsOf(file, call.node)

@@ -33,8 +33,8 @@ const UNSIGNED: NoFix = {
 }
 
 /** JJWT: `parse(token)` → `parseClaimsJws(token)`; jose4j: without `setSkipSignatureVerification()`. */
-export function fixJavaJwt({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const node = sighting.call?.node ?? sighting.node
+export function fixJavaJwt({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const node = match.call?.node ?? match.node
   if (node.type !== 'method_invocation') return null
   switch (calledName(file, node)) {
     case 'parse':

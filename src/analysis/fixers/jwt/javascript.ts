@@ -9,8 +9,8 @@ export function fixJwt(context: FixContext): FixPlan | null {
   return removeNone(context) ?? checkExpiration(context) ?? pinAlgorithm(context)
 }
 
-function removeNone({ file, sighting }: FixContext): FixPlan | null {
-  const options = sighting.argument && unwrap(sighting.argument)
+function removeNone({ file, match }: FixContext): FixPlan | null {
+  const options = match.argument && unwrap(match.argument)
   if (options?.type !== 'ObjectExpression') return null
   const property = options.properties.find(
     (one) => one.type === 'ObjectProperty' && staticNameOf(one.key, one.computed) === 'algorithms',
@@ -33,9 +33,9 @@ function removeNone({ file, sighting }: FixContext): FixPlan | null {
 }
 
 /** `ignoreExpiration: true` → `false`. */
-function checkExpiration({ file, sighting }: FixContext): FixPlan | null {
-  if (!/run out/.test(sighting.message)) return null
-  for (const node of sighting.call?.argNodes ?? []) {
+function checkExpiration({ file, match }: FixContext): FixPlan | null {
+  if (!/run out/.test(match.message)) return null
+  for (const node of match.call?.argNodes ?? []) {
     const setting = propertyNamed(file, node, /^ignoreExpiration$/)
     if (setting?.value.type !== 'BooleanLiteral' || !setting.value.value) continue
     return {
@@ -50,9 +50,9 @@ function checkExpiration({ file, sighting }: FixContext): FixPlan | null {
 }
 
 /** `verify(token, secret)` with a shared secret → `{ algorithms: ['HS256'] }`, which is what `sign` uses by default. */
-function pinAlgorithm({ file, style, sighting }: FixContext): FixPlan | null {
-  const { call } = sighting
-  if (call?.api !== 'jsonwebtoken.verify' || !call.argNodes[1] || !isSharedSecret(sighting)) return null
+function pinAlgorithm({ file, style, match }: FixContext): FixPlan | null {
+  const { call } = match
+  if (call?.api !== 'jsonwebtoken.verify' || !call.argNodes[1] || !isSharedSecret(match)) return null
   const algorithms = `[${style.quote('HS256')}]`
   const third = call.argNodes[2]
   const at = endOf(call.argNodes[1])
@@ -72,7 +72,7 @@ function pinAlgorithm({ file, style, sighting }: FixContext): FixPlan | null {
 }
 
 /** Keys that are called a secret, or are a text, are shared; public keys are called keys. */
-function isSharedSecret({ call }: FixContext['sighting']): boolean {
+function isSharedSecret({ call }: FixContext['match']): boolean {
   const key = call?.argNodes[1]
   const text = call?.args[1]?.constant?.value
   if (!key) return false

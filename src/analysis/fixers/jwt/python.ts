@@ -12,8 +12,8 @@ const NO_KEY: NoFix = {
 }
 
 /** `verify=False` goes, `"verify_signature": False` becomes `True`, `none` is taken out of the algorithms. */
-export function fixPythonJwt({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { call } = sighting
+export function fixPythonJwt({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { call } = match
   if (!call || !/decode/.test(call.name)) return null
   const edits = [...dropVerify(file, call.node), ...verifySignature(file, call.node), ...dropNone(file, call.node)]
   if (edits.length === 0) return null

@@ -20,8 +20,8 @@ const NOT_A_VALUE: NoFix = {
 const BEHIND_COMPARISON = /\([\w;.:-]+[~<>]?=[^()=]*$/
 
 /** `search(base, "(uid=" + uid + ")", controls)` → `search(base, "(uid={0})", new Object[] {uid}, controls)`. */
-export function fixJavaLdapInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { call, argument } = sighting
+export function fixJavaLdapInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = match
   if (!call?.api || !argument || call.name !== 'search') return null
   const made = madeText(file, argument)
   if (!made) return null

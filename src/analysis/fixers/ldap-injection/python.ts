@@ -13,10 +13,10 @@ const ESCAPES = {
 
 /** `f"(uid={uid})"` → `f"(uid={escape_filter_chars(uid)})"`; names are escaped as names. */
 export function fixPythonLdapInjection(context: PythonFixContext): FixPlan | null {
-  const { file, sighting } = context
-  const library = /^ldap3\b/.test(sighting.call?.api ?? '') ? 'ldap3' : 'ldap'
+  const { file, match } = context
+  const library = /^ldap3\b/.test(match.call?.api ?? '') ? 'ldap3' : 'ldap'
   const nodes = hostileNodes(context, 'ldap-injection')
-  const fixedText = sighting.value?.fixedText ?? ''
+  const fixedText = match.value?.fixedText ?? ''
   if (!nodes || nodes.length === 0) return null
   const [module, name] = ESCAPES[library][/^\s*\(/.test(fixedText) ? 'filter' : 'name']
   const escape = referTo(file, module, name, { isNamed: true })

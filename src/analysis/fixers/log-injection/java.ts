@@ -3,8 +3,8 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { ONE_LINE } from './plan.ts'
 
 /** `log.info("… {}", name)` → `name.replaceAll("[\r\n]", "")`: one call writes one line. */
-export function fixJavaLogInjection({ file, sighting }: JavaFixContext): FixPlan | null {
-  const { argument } = sighting
+export function fixJavaLogInjection({ file, match }: JavaFixContext): FixPlan | null {
+  const { argument } = match
   const edits = argument && withoutLineBreaks(file, argument)
   if (!edits) return null
   return { ...ONE_LINE, edits }

@@ -8,14 +8,14 @@ import { hostileIn } from '../editing/python/hostile.ts'
 import { withoutLineBreaks } from '../editing/python/line-breaks.ts'
 import { textOfExpression } from '../editing/python/string-pieces.ts'
 import { rewriteText } from '../editing/python/write-text.ts'
-import type { TreeSighting } from '../editing/tree-sighting.ts'
+import type { TreeMatch } from '../editing/tree-match.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { ONE_LINE } from './plan.ts'
 import { onlyOf } from '../editing/lists.ts'
 
 /** `log.info(f"user {name}")` → `log.info("user %s", name.replace("\r", "").replace("\n", ""))`. */
-export function fixPythonLogInjection({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { argument, call } = sighting
+export function fixPythonLogInjection({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { argument, call } = match
   if (!argument || !call || call.name === 'print') return null
   const all = argumentsOf(file, call.node)
   const text = textOfExpression(file, argument)
@@ -29,7 +29,7 @@ export function fixPythonLogInjection({ file, sighting }: PythonFixContext): Fix
   }
   const others = all.filter(({ name, isSpread }) => name === null || isSpread)
   if (onlyOf(others)?.node !== argument) return null
-  const isHostile = hostileIn(file, sighting, 'log-injection')
+  const isHostile = hostileIn(file, match, 'log-injection')
   const nodes = text.pieces.flatMap(({ node }) => (node ? [node] : []))
   if (nodes.length === 0 || nodes.some(({ type }) => type === 'interpolation')) return null
   const pieces = text.pieces.map((piece) => {
@@ -44,7 +44,7 @@ export function fixPythonLogInjection({ file, sighting }: PythonFixContext): Fix
 }
 
 /** One entry is one finding, whichever of its values is hostile. */
-function hostileArguments({ args, argNodes }: NonNullable<TreeSighting['call']>): SyntaxNode[] {
+function hostileArguments({ args, argNodes }: NonNullable<TreeMatch['call']>): SyntaxNode[] {
   return argNodes.filter((node, index): node is SyntaxNode => {
     const taints = args[index]?.taints ?? []
     return node !== null && taints.some(({ cleansed }) => !includesDanger(cleansed, 'log-injection'))

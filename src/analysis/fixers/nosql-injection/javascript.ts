@@ -7,8 +7,8 @@ import { literalOf } from '../editing/javascript/settings.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `{ email: req.body.email }` → `{ email: String(req.body.email) }`; `query.email = …` for the object that is named. */
-export function fixNosqlInjection({ file, sighting }: FixContext): FixPlan | null {
-  const { argument, value } = sighting
+export function fixNosqlInjection({ file, match }: FixContext): FixPlan | null {
+  const { argument, value } = match
   if (!argument || !value) return null
   const named = unwrap(argument)
   const query = literalOf(file, named)

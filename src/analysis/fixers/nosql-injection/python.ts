@@ -8,8 +8,8 @@ import { soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 
 /** `{"email": data["email"]}` → `{"email": str(data["email"])}`. */
-export function fixPythonNosqlInjection({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call } = sighting
+export function fixPythonNosqlInjection({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, call } = match
   const properties = call?.args[call.argNodes.findIndex((node) => node !== null && node === argument)]?.properties
   if (argument?.type !== 'dictionary' || !properties) return null
   const edits: TextEdit[] = []

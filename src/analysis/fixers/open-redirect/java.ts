@@ -13,8 +13,8 @@ import { isRequired } from '../editing/java/spring-parameters.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 /** `sendRedirect(next)` → `sendRedirect(next != null && next.matches("/(?![/\\]).*") ? next : "/")`. */
-export function fixJavaOpenRedirect({ file, sighting }: JavaFixContext): FixPlan | null {
-  const { argument } = sighting
+export function fixJavaOpenRedirect({ file, match }: JavaFixContext): FixPlan | null {
+  const { argument } = match
   const value = argument && addressIn(file, argument)
   if (!value || typeOfValue(file, value) !== 'String') return null
   const isWhole = value === unwrapParentheses(argument)

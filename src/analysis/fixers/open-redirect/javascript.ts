@@ -3,8 +3,8 @@ import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '.
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `redirect(url)` → `redirect(/^\/(?![/\\])/.test(url) ? url : '/')`; a page that was named for no address stays that. */
-export function fixOpenRedirect({ file, style, sighting }: FixContext): FixPlan | null {
-  const { argument, call } = sighting
+export function fixOpenRedirect({ file, style, match }: FixContext): FixPlan | null {
+  const { argument, call } = match
   const node = argument && addressOf(unwrap(argument))
   if (!node) return null
   const callee = call && unwrap(call.node.callee)

@@ -16,8 +16,8 @@ const PLAN = {
 } as const
 
 /** `redirect(target)` → `redirect(target if re.match(r"^/(?![/\\\s])", target) else "/")`; in Django by its own function. */
-export function fixPythonOpenRedirect({ file, sighting }: PythonFixContext): FixPlan | null {
-  const argument = sighting.argument && unwrapParentheses(sighting.argument)
+export function fixPythonOpenRedirect({ file, match }: PythonFixContext): FixPlan | null {
+  const argument = match.argument && unwrapParentheses(match.argument)
   if (!argument || !/^(?:identifier|attribute|subscript|call|boolean_operator)$/.test(argument.type)) return null
   const isName = argument.type === 'identifier'
   const name = isName ? file.textOf(argument) : freeNameAt(file, argument, 'target')

@@ -48,8 +48,8 @@ export function fixJavaZipSlip(context: JavaFixContext): FixPlan | NoFix | null 
 
 type Options = { readonly reason: string; readonly mayBeFolder: boolean }
 
-function keepInside({ file, sighting }: JavaFixContext, options: Options): FixPlan | NoFix | null {
-  const { argument, call } = sighting
+function keepInside({ file, match }: JavaFixContext, options: Options): FixPlan | NoFix | null {
+  const { argument, call } = match
   const subject = argument ?? call?.node
   if (!subject) return null
   const found = findPath(file, subject)

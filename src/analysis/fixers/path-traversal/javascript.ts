@@ -25,8 +25,8 @@ export function keepInside(
   context: FixContext,
   isFolder: (file: JavaScriptFile, node: Node) => boolean,
 ): FixPlan | null {
-  const { file, style, sighting } = context
-  const { argument } = sighting
+  const { file, style, match } = context
+  const { argument } = match
   if (!argument || style.isBrowser) return null
   const root = folderOf(context, argument, isFolder)
   const statement = statementAround(file, argument)

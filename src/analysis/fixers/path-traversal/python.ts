@@ -22,8 +22,8 @@ const PLAN = {
 
 /** Resolves the path and checks that it lies in the folder that the code names, in the style of the file. */
 export function fixPythonPathTraversal(context: PythonFixContext): FixPlan | null {
-  const { file, sighting } = context
-  const place = sighting.argument && pathIn(file, sighting.argument)
+  const { file, match } = context
+  const place = match.argument && pathIn(file, match.argument)
   if (!place) return null
   return sendFromFolder(context, place) ?? cleanName(context, place) ?? containPath(context, place)
 }
@@ -38,8 +38,8 @@ function pathIn(file: PythonFile, argument: SyntaxNode): SyntaxNode {
 }
 
 /** `send_file(os.path.join(folder, name))` → `send_from_directory(folder, name)`. */
-function sendFromFolder({ file, sighting }: PythonFixContext, place: SyntaxNode): FixPlan | null {
-  const { call } = sighting
+function sendFromFolder({ file, match }: PythonFixContext, place: SyntaxNode): FixPlan | null {
+  const { call } = match
   if (call?.api !== 'flask.send_file' || place.type !== 'call' || argumentsOf(file, call.node)[0]?.node !== place)
     return null
   const parts = argumentsOf(file, place)
@@ -59,12 +59,11 @@ function sendFromFolder({ file, sighting }: PythonFixContext, place: SyntaxNode)
 }
 
 /** `file.save(os.path.join(folder, file.filename))`, where names are cleaned elsewhere in the file. */
-function cleanName({ file, sighting }: PythonFixContext, place: SyntaxNode): FixPlan | null {
+function cleanName({ file, match }: PythonFixContext, place: SyntaxNode): FixPlan | null {
   const parts = place.type === 'call' ? argumentsOf(file, place) : []
   const name = parts.at(-1)?.value
   const reference = referTo(file, 'werkzeug.utils', 'secure_filename', { isNamed: true })
-  if (!sighting.call || sighting.call.name !== 'save' || !name || !reference || reference.imports.length > 0)
-    return null
+  if (!match.call || match.call.name !== 'save' || !name || !reference || reference.imports.length > 0) return null
   if (parts.length !== 2 || name.type !== 'attribute' || !/\.filename$/.test(file.textOf(name))) return null
   return {
     edits: [replaceNode(name, `${reference.text}(${file.textOf(name)})`)],

@@ -21,9 +21,9 @@ const PLAN = {
 
 /** Puts a check of the key in front of what a merge or a walk along a path does with it. */
 export function fixPrototypePollution(context: FixContext): FixPlan | null {
-  const { file, sighting } = context
-  if (sighting.call) return null
-  const key = keyIn(sighting.node)
+  const { file, match } = context
+  if (match.call) return null
+  const key = keyIn(match.node)
   if (!key) return null
   const loop = loopOf(file, key)
   const list = loop?.list ?? listOf(file, key)

@@ -11,8 +11,8 @@ const BOUND: NoFix = {
 }
 
 /** `"(a+)+"` → `"(a+)"`, where the expression matches the same as before. */
-export function fixJavaRedos({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const node = [sighting.argument, sighting.node].find((one) => one?.type === 'string_literal')
+export function fixJavaRedos({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const node = [match.argument, match.node].find((one) => one?.type === 'string_literal')
   // In commented patterns white space counts for nothing.
   if (!node || /\bCOMMENTS\b|\(\?[a-z]*x/.test(file.content)) return BOUND
   const literal = readLiteral(file, node)

@@ -7,8 +7,8 @@ const LONGEST = 1000
 const MAX_REWRITES = 6
 
 /** `/(a+)+/` → `/(a+)/`, where the expression matches the same as before. */
-export function fixRedos({ file, sighting }: FixContext): FixPlan | null {
-  const literal = literalOf(file, sighting.argument ?? sighting.node) ?? literalOf(file, sighting.node)
+export function fixRedos({ file, match }: FixContext): FixPlan | null {
+  const literal = literalOf(file, match.argument ?? match.node) ?? literalOf(file, match.node)
   if (literal?.type !== 'RegExpLiteral') return null
   const { pattern, flags } = literal
   if (pattern.length > LONGEST) return null

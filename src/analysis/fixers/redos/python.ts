@@ -9,8 +9,8 @@ const NESTED = new RegExp(String.raw`\((\?:)?(${ATOM})\+\)([+*])(?![?+{])`, 'g')
  * `(a+)+` → `(a+)`, `(?:a+)*` → `a*`: the same texts match, and a group holds the same. A repeated group takes everything in
  * its first round, so later rounds only ever divide the same text in other ways.
  */
-export function fixPythonRedos({ file, sighting }: PythonFixContext): FixPlan | null {
-  const node = sighting.argument ?? sighting.node
+export function fixPythonRedos({ file, match }: PythonFixContext): FixPlan | null {
+  const node = match.argument ?? match.node
   if (node.type !== 'string' || !/^[rR]?["']/.test(file.textOf(node))) return null
   const text = file.textOf(node)
   // In a literal that is not raw, other escapes are in the way; in verbose patterns, white space.

@@ -12,8 +12,8 @@ const WHOLE_PATTERN: NoFix = {
 }
 
 /** `text.matches(".*" + word + ".*")` → `text.matches(".*" + Pattern.quote(word) + ".*")`. */
-export function fixJavaRegexInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { argument } = sighting
+export function fixJavaRegexInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { argument } = match
   const made = argument && madeText(file, argument)
   if (!made) return WHOLE_PATTERN
   const values = made.text.pieces.flatMap(({ node }) => node ?? [])

@@ -11,13 +11,13 @@ import { isCalledPattern, MEANT_AS_PATTERN } from './plan.ts'
 
 /** `new RegExp('^' + name)` → `new RegExp('^' + escapeRegExp(name))`. */
 export function fixRegexInjection(context: FixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { argument, call } = sighting
+  const { file, match } = context
+  const { argument, call } = match
   if (!argument || !/^(?:globalThis\.|window\.)?RegExp$/.test(call?.api ?? '')) return null
   const making = makingExpression(file, argument)
   const pieces = making && piecesOf(unwrap(making))
   const values = pieces ? pieces.flatMap(({ node }) => node ?? []) : [unwrap(argument)]
-  const hostile = hostileAmong(file, sighting, values)
+  const hostile = hostileAmong(file, match, values)
   if (hostile.length === 0) return null
   if (hostile.some((node) => isCalledPattern(textOf(file, node)))) return MEANT_AS_PATTERN
   const escape = escaper(context)
@@ -41,8 +41,8 @@ export function fixRegexInjection(context: FixContext): FixPlan | NoFix | null {
 function escaper(
   context: FixContext,
 ): { text: string; edits: FixPlan['edits']; declares: FixPlan['declares'] & object } | null {
-  const { file, style, sighting } = context
-  const scope = file.scopes.scopeAt(sighting.node)
+  const { file, style, match } = context
+  const scope = file.scopes.scopeAt(match.node)
   for (const { specifier, member, binding } of listImports(file)) {
     if (lookup(scope, binding.name) !== binding) continue
     const isWhole = member === null || member === 'default'
@@ -52,7 +52,7 @@ function escaper(
       return { text: isWhole ? `${binding.name}.escapeRegExp` : binding.name, edits: [], declares: [] }
   }
   const isTyped = file.language === 'typescript'
-  return referToLocal(file, style, sighting.node, {
+  return referToLocal(file, style, match.node, {
     name: 'escapeRegExp',
     parameters: isTyped ? 'text: unknown' : 'text',
     result: isTyped ? ': string' : '',

@@ -10,8 +10,8 @@ import { isCalledPattern, MEANT_AS_PATTERN } from './plan.ts'
 
 /** `re.search("^" + x, text)` → `re.search("^" + re.escape(x), text)`. */
 export function fixPythonRegexInjection(context: PythonFixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { argument } = sighting
+  const { file, match } = context
+  const { argument } = match
   const nodes = hostileNodes(context, 'regex-injection')
   const escape = referTo(file, 're', 'escape')
   if (!argument || !nodes || !escape) return null

@@ -5,8 +5,8 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 const TIMEOUT = '60'
 
 /** Requests without a time limit get one. */
-export function fixPythonResourceExhaustion({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { call, message } = sighting
+export function fixPythonResourceExhaustion({ file, match }: PythonFixContext): FixPlan | null {
+  const { call, message } = match
   if (!call?.api || !message.includes('`timeout`')) return null
   const edits = setKeywords(file, call.node, { timeout: TIMEOUT })
   if (!edits || edits.length === 0) return null

@@ -5,8 +5,8 @@ import { fixJdbcTemplate, fixNamedTemplate } from './java/spring.ts'
 import { fixJdbc, fixPrepared } from './java/jdbc.ts'
 
 /** Values leave the text of the statement, in the way of the library that runs it. */
-export function fixJavaSqlInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { call, argument } = sighting
+export function fixJavaSqlInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = match
   if (!call?.api || !argument) return null
   const chained = fixChained(file, call.api, call.node, argument)
   if (chained !== undefined) return chained

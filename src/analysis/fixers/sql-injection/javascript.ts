@@ -17,8 +17,8 @@ import { GRAPHQL, NAME_POSITION, NO_DRIVER, SEPARATE_VALUES } from './plan.ts'
 
 /** `query("… WHERE id = " + id)` → `query("… WHERE id = ?", [id])`. */
 export function fixSqlInjection(context: FixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { call, argument } = sighting
+  const { file, match } = context
+  const { call, argument } = match
   if (!call?.api || !argument) return null
   const statement = statementOf(argument)
   const parts = statement && partsOf(file, statement)
@@ -74,10 +74,10 @@ function rewrite(
 }
 
 /** Expressions that nothing from outside is in may stay: a column that was looked up, a list of placeholders. */
-function isHarmless({ file, sighting }: FixContext, parts: readonly StatementPart[]): (node: Node) => boolean {
+function isHarmless({ file, match }: FixContext, parts: readonly StatementPart[]): (node: Node) => boolean {
   const hostile = hostileAmong(
     file,
-    sighting,
+    match,
     parts.flatMap(({ piece }) => piece.node ?? []),
   )
   return (node) => !hostile.includes(node)

@@ -46,16 +46,16 @@ const LIST: NoFix = {
 
 /** `execute(f"… WHERE id = {id}")` → `execute("… WHERE id = ?", (id,))`. */
 export function fixPythonSqlInjection(context: PythonFixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { call } = sighting
+  const { file, match } = context
+  const { call } = match
   if (!call?.api) return null
-  const argument = sighting.argument ?? argumentsOf(file, call.node)[0]?.value
+  const argument = match.argument ?? argumentsOf(file, call.node)[0]?.value
   if (!argument) return null
   if (/^execute(?:script|many)$/.test(call.name)) return SEVERAL
   const target = targetOf(file, call.node, call.api)
-  const isHostile = hostileIn(file, sighting, 'sql-injection')
+  const isHostile = hostileIn(file, match, 'sql-injection')
   const driver = target?.driver ?? null
-  const fixedQuotes = sighting.built && sighting.value ? countQuotes([{ text: sighting.value.fixedText }]) : null
+  const fixedQuotes = match.built && match.value ? countQuotes([{ text: match.value.fixedText }]) : null
   let hasName = false
   let hasList = false
   const statement = readStatement(file, argument, target?.call ?? call.node, ({ text }) => {

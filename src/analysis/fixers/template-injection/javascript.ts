@@ -31,8 +31,8 @@ const PLACES: readonly (readonly [RegExp, (name: string) => string])[] = [
 
 /** `renderString('Hello ' + name, {})` → `renderString('Hello {{ name }}', { name })`. */
 export function fixTemplateInjection(context: FixContext): FixPlan | NoFix | null {
-  const { file, style, sighting } = context
-  const { call, argument } = sighting
+  const { file, style, match } = context
+  const { call, argument } = match
   if (!call || !argument || call.argNodes[0] !== argument) return null
   const making = makingExpression(file, argument)
   const pieces = making && piecesOf(unwrap(making))
@@ -41,7 +41,7 @@ export function fixTemplateInjection(context: FixContext): FixPlan | NoFix | nul
   if (!place) return null
   const values = hostileAmong(
     file,
-    sighting,
+    match,
     pieces.flatMap(({ node }) => node ?? []),
   )
   const names = allOf(values.map((node) => nameOf(node)))

@@ -18,15 +18,15 @@ const WHOLE_TEMPLATE: NoFix = {
 }
 
 /** `render_template_string(f"Hello {name}")` → `render_template_string("Hello {{ name }}", name=name)`. */
-export function fixPythonTemplateInjection({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { argument, call } = sighting
+export function fixPythonTemplateInjection({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { argument, call } = match
   const receiver = call && rendering(file, call.node, call.name)
   if (!call || !argument || !receiver) return null
   const variable = argument.type === 'identifier' ? variableOf(file, argument) : null
   const making = variable?.reads.length === 1 ? soleValueOf(file, variable) : argument
   const text = making && textOfExpression(file, making)
   if (!making || !text) return WHOLE_TEMPLATE
-  const isHostile = hostileIn(file, sighting, 'template-injection')
+  const isHostile = hostileIn(file, match, 'template-injection')
   const nodes = text.pieces.flatMap(({ node }) => (node && isHostile(node) !== false ? [node] : []))
   if (nodes.length === 0 || nodes.some((node) => node.type === 'interpolation')) return null
   if (making !== argument && nodes.some((node) => !keepsItsMeaning(file, node, receiver))) return null

@@ -22,8 +22,8 @@ const UNKNOWN_TYPES: NoFix = {
 }
 
 /** `Arrays.equals(a, b)` → `MessageDigest.isEqual(a, b)`; texts are compared by their bytes. */
-export function fixJavaTimingAttack({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { node } = sighting
+export function fixJavaTimingAttack({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { node } = match
   if (node.type !== 'method_invocation' || calledName(file, node) !== 'equals') return null
   const receiver = receiverOf(node)
   const [first, second, ...more] = argumentsOf(node)

@@ -18,8 +18,8 @@ const MAY_BE_NUMBERS: NoFix = {
 
 /** `a === b` → `safeEqual(a, b)`, a function on top of `crypto.timingSafeEqual` that is added once. */
 export function fixTimingAttack(context: FixContext): FixPlan | NoFix | null {
-  const { file, style, sighting } = context
-  const { node } = sighting
+  const { file, style, match } = context
+  const { node } = match
   if (style.isBrowser || node.type !== 'BinaryExpression' || !/^[!=]==?$/.test(node.operator)) return null
   const sides = [node.left, node.right]
   if (sides.some((side) => isLiteral(unwrap(side)))) return IN_CODE

@@ -20,8 +20,8 @@ const UNKNOWN_TYPES: NoFix = {
 }
 
 /** `a == b` → `hmac.compare_digest(a, b)`. */
-export function fixPythonTimingAttack({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { node } = sighting
+export function fixPythonTimingAttack({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { node } = match
   if (node.type !== 'comparison_operator') return null
   const [left, operator, right, ...more] = node.children.filter(({ type }) => type !== 'comment')
   if (!left || !operator || !right || more.length > 0 || !/^[!=]=$/.test(operator.type)) return null

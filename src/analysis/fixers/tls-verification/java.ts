@@ -41,8 +41,8 @@ const REASONS: Readonly<Record<string, NoFix>> = {
 }
 
 /** Host names are compared again: flags, verifiers and parameters that switched that off. */
-export function fixJavaTlsVerification({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const node = sighting.call?.node ?? sighting.node
+export function fixJavaTlsVerification({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const node = match.call?.node ?? match.node
   const changes = fixVerifier(file, node) ?? (node.type === 'method_invocation' ? fixCall(file, node) : null)
   if (!changes) return node.type === 'method_invocation' ? (REASONS[calledName(file, node)] ?? TRUSTED) : TRUSTED
   return {

@@ -12,8 +12,8 @@ const PLAN = {
 } as const
 
 /** `rejectUnauthorized: false` → `true`; the switch for the whole process goes. */
-export function fixTlsVerification({ file, sighting }: FixContext): FixPlan | null {
-  const node = settingAround(file, sighting)
+export function fixTlsVerification({ file, match }: FixContext): FixPlan | null {
+  const node = settingAround(file, match)
   if (node.type === 'ObjectProperty') {
     const value = unwrap(node.value)
     const newText = value.type === 'BooleanLiteral' ? 'true' : null
@@ -33,7 +33,7 @@ export function fixTlsVerification({ file, sighting }: FixContext): FixPlan | nu
 }
 
 /** The property or the assignment whose value was found. */
-function settingAround(file: FixContext['file'], { node, argument }: FixContext['sighting']): Node {
+function settingAround(file: FixContext['file'], { node, argument }: FixContext['match']): Node {
   return (argument && file.scopes.parentOf(argument)) ?? node
 }
 

@@ -15,8 +15,8 @@ const HOST_KEYS =
   'None for servers whose key is known; others are refused until their key is added with `load_system_host_keys` or `load_host_keys`.'
 
 /** `verify=False` → `True`, `CERT_NONE` → `CERT_REQUIRED`, `AutoAddPolicy` → `RejectPolicy`, unverified contexts → default ones. */
-export function fixPythonTlsVerification({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, node } = sighting
+export function fixPythonTlsVerification({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, node } = match
   if (argument?.type === 'false') return plan(fixFlag(file, argument), CERTIFICATES)
   if (node.type === 'assignment' && argument?.type === 'attribute' && isUnverified(file, argument))
     return plan(removeStatement(file, node), CERTIFICATES)

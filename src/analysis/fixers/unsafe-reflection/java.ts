@@ -11,8 +11,8 @@ import { variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 
 /** `Class.forName("com.shop.reports." + name)`: the name is one word, so that the class is one of that package. */
-export function fixJavaUnsafeReflection({ file, sighting }: JavaFixContext): FixPlan | null {
-  const { argument, call } = sighting
+export function fixJavaUnsafeReflection({ file, match }: JavaFixContext): FixPlan | null {
+  const { argument, call } = match
   if (!argument || !call || !/^(?:forName|loadClass)$/.test(calledName(file, call.node))) return null
   const pieces = madeText(file, argument)?.text.pieces ?? []
   const prefix = readingOf(fixedStart(pieces))

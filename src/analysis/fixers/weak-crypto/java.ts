@@ -31,9 +31,9 @@ const SIZE = refuse(
 )
 
 /** Old protocols become current, short keys long. What is encrypted already would become unreadable by anything else. */
-export function fixJavaWeakCrypto({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { argument, message } = sighting
-  const call = sighting.call?.node ?? sighting.node
+export function fixJavaWeakCrypto({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { argument, message } = match
+  const call = match.call?.node ?? match.node
   if (/does not encrypt/.test(message)) return NOTHING
   if (/initialisation vector/i.test(message)) return VECTOR
   if (/OAEP/.test(message)) return PADDING

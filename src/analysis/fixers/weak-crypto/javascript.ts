@@ -13,11 +13,11 @@ const DERIVED_KEY: NoFix = {
 }
 
 /** Short keys get long, old protocols current. What is encrypted already would become unreadable by anything else. */
-export function fixWeakCrypto({ file, style, sighting }: FixContext): FixPlan | NoFix | null {
-  const { call } = sighting
+export function fixWeakCrypto({ file, style, match }: FixContext): FixPlan | NoFix | null {
+  const { call } = match
   if (/createC?(?:De)?[cC]ipher$/.test(call?.api ?? '')) return DERIVED_KEY
   const setting =
-    settingOf(file, sighting) ??
+    settingOf(file, match) ??
     (call
       ? firstOf(call.argNodes, (node) =>
           propertyNamed(file, node, /^(?:modulusLength|minVersion|maxVersion|secureProtocol)$/),

@@ -17,16 +17,16 @@ const NO_CONTEXT: NoFix = {
 }
 
 /** Short keys get long, old protocols current. What is encrypted already would become unreadable by anything else. */
-export function fixPythonWeakCrypto({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { argument, node } = sighting
+export function fixPythonWeakCrypto({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { argument, node } = match
   const place = argument ?? node
-  if (place.type === 'integer' && /key/i.test(sighting.message)) {
+  if (place.type === 'integer' && /key/i.test(match.message)) {
     const bits = Number(file.textOf(place))
     return bits >= 512 && bits < 2048 ? { ...LONGER_KEYS, edits: [replaceNode(place, RSA_BITS)] } : null
   }
-  if (sighting.call?.api === 'ssl.wrap_socket') return NO_CONTEXT
-  if (sighting.call?.api === 'ssl.SSLContext' && argumentsOf(file, sighting.call.node).length === 0)
-    return makeDefaultContext(file, sighting.call.node)
+  if (match.call?.api === 'ssl.wrap_socket') return NO_CONTEXT
+  if (match.call?.api === 'ssl.SSLContext' && argumentsOf(file, match.call.node).length === 0)
+    return makeDefaultContext(file, match.call.node)
   const value = place.type === 'assignment' ? childByField(place, 'right') : place
   const name = value?.type === 'attribute' ? childByField(value, 'attribute') : null
   if (!name) return null

@@ -26,9 +26,9 @@ const PASSWORD: NoFix = {
 }
 
 /** `MessageDigest.getInstance("MD5")` → `"SHA-256"`; `md5Hex(…)` of Apache Commons and `Hashing.md5()` → those of SHA-256. */
-export function fixJavaWeakHash({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { argument, node } = sighting
-  const call = sighting.call?.node ?? node
+export function fixJavaWeakHash({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { argument, node } = match
+  const call = match.call?.node ?? node
   if (hashesPassword(file, call)) return PASSWORD
   const text = argument && literalOf(file, argument)
   const edit = text ? replaceNode(text, file.style.quote(currentName(file, text))) : renamed(file, call)

@@ -3,8 +3,8 @@ import { quoteLike } from '../editing/javascript/string-pieces.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 
 /** `createHash('md5')` → `createHash('sha256')`. */
-export function fixWeakHash({ file, style, sighting }: FixContext): FixPlan | null {
-  const argument = sighting.argument && unwrap(sighting.argument)
+export function fixWeakHash({ file, style, match }: FixContext): FixPlan | null {
+  const argument = match.argument && unwrap(match.argument)
   if (argument?.type !== 'StringLiteral') return null
   return {
     edits: [{ start: startOf(argument), end: endOf(argument), newText: quoteLike(file, style, argument, 'sha256') }],

@@ -12,8 +12,8 @@ const PLAN = {
 } as const
 
 /** `hashlib.md5(data)` → `hashlib.sha256(data)`; `hashlib.new('md5')` → `hashlib.new('sha256')`. */
-export function fixPythonWeakHash({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call } = sighting
+export function fixPythonWeakHash({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, call } = match
   if (argument && plainText(file, argument) !== null) {
     return { ...PLAN, edits: [{ start: argument.start, end: argument.end, newText: file.style.quote('sha256') }] }
   }

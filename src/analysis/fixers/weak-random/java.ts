@@ -22,11 +22,11 @@ const SHAPE: NoFix = {
 }
 
 /** `new Random()` → `new SecureRandom()`, which is one; `Math.random()` → `new SecureRandom().nextDouble()`. */
-export function fixJavaWeakRandom({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const call = sighting.call?.node ?? sighting.node
+export function fixJavaWeakRandom({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const call = match.call?.node ?? match.node
   const commons = fixRandomStrings(file, call)
   if (commons) return commons
-  if (/seed/i.test(sighting.message)) return fixSeed(file, call)
+  if (/seed/i.test(match.message)) return fixSeed(file, call)
   const maker = makerOf(file, call)
   if (!maker) return isSeeded(file, call) ? SEEDED : SHAPE
   const type = referToType(file, 'java.security.SecureRandom')

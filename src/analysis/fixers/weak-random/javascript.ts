@@ -11,13 +11,13 @@ export function fixWeakRandom(context: FixContext): FixPlan | null {
 }
 
 /** `Math.random().toString(36).slice(2)` → `randomBytes(16).toString('hex')`. */
-function randomText({ file, style, sighting }: FixContext): FixPlan | null {
-  const toString = methodCall(file, sighting.node, 'toString')
+function randomText({ file, style, match }: FixContext): FixPlan | null {
+  const toString = methodCall(file, match.node, 'toString')
   if (!toString) return null
   let whole: Node = toString
   for (const method of ['substring', 'substr', 'slice']) whole = methodCall(file, whole, method) ?? whole
   if (style.isBrowser) return browserText(whole)
-  const reference = referTo(file, sighting.node, 'crypto', 'randomBytes')
+  const reference = referTo(file, match.node, 'crypto', 'randomBytes')
   if (!reference) return null
   return {
     edits: [replace(whole, `${reference.text}(16).toString(${style.quote('hex')})`)],
@@ -40,14 +40,14 @@ function browserText(whole: Node): FixPlan {
 }
 
 /** `Math.floor(Math.random() * n)` → `randomInt(n)`. */
-function randomNumber({ file, style, sighting }: FixContext): FixPlan | null {
+function randomNumber({ file, style, match }: FixContext): FixPlan | null {
   if (style.isBrowser) return null
-  const product = file.scopes.parentOf(sighting.node)
+  const product = file.scopes.parentOf(match.node)
   if (product?.type !== 'BinaryExpression' || product.operator !== '*') return null
-  const bound = product.left === sighting.node ? product.right : product.left
+  const bound = product.left === match.node ? product.right : product.left
   const rounded = file.scopes.parentOf(product)
   if (!rounded || !isRounding(rounded) || !isWholeNumber(bound)) return null
-  const reference = referTo(file, sighting.node, 'crypto', 'randomInt')
+  const reference = referTo(file, match.node, 'crypto', 'randomInt')
   if (!reference) return null
   return {
     edits: [replace(rounded, `${reference.text}(${textOf(file, bound)})`)],
@@ -84,8 +84,8 @@ function isWholeNumber(node: Node): boolean {
 
 /** A bare `Math.random()` that ends in a text: `'s' + Math.random()`, `String(Math.random())`. */
 function randomPart(context: FixContext): FixPlan | null {
-  const { file, style, sighting } = context
-  const parent = file.scopes.parentOf(sighting.node)
+  const { file, style, match } = context
+  const parent = file.scopes.parentOf(match.node)
   if (!parent) return null
   const isInText =
     parent.type === 'TemplateLiteral' ||
@@ -94,10 +94,10 @@ function randomPart(context: FixContext): FixPlan | null {
   if (!isInText) return null
   const reference = style.isBrowser
     ? { text: 'crypto.randomUUID', imports: [] }
-    : referTo(file, sighting.node, 'crypto', 'randomUUID')
+    : referTo(file, match.node, 'crypto', 'randomUUID')
   if (!reference) return null
   return {
-    edits: [replace(sighting.node, `${reference.text}()`)],
+    edits: [replace(match.node, `${reference.text}()`)],
     imports: reference.imports,
     safety: 'glance',
     title: 'Use a cryptographic random value',

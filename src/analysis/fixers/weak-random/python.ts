@@ -15,8 +15,8 @@ const SECRETS: Readonly<Record<string, string>> = {
 const SYSTEM_RANDOM = /^(?:random|randint|randrange|choices|shuffle|sample)$/
 
 /** `random.choice(x)` → `secrets.choice(x)`; what `secrets` lacks is a method of `secrets.SystemRandom()`. */
-export function fixPythonWeakRandom({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { call } = sighting
+export function fixPythonWeakRandom({ file, match }: PythonFixContext): FixPlan | null {
+  const { call } = match
   const name = /^random\.(\w+)$/.exec(call?.api ?? '')?.[1]
   const callee = call && childByField(call.node, 'function')
   if (!name || !callee || argumentsOf(file, call.node).some(({ isSpread }) => isSpread)) return null

@@ -24,8 +24,8 @@ const NO_VARIABLE: NoFix = {
 }
 
 /** `evaluate("//user[@name='" + name + "']", …)` → `$name` in the expression, and a resolver that knows it. */
-export function fixJavaXpathInjection({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { call, argument } = sighting
+export function fixJavaXpathInjection({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { call, argument } = match
   if (!call?.api || !argument || !/^javax\.xml\.xpath\.XPath\.(?:evaluate|compile|evaluateExpression)$/.test(call.api))
     return null
   const xpath = receiverOf(call.node)

@@ -7,8 +7,8 @@ import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { nameValues } from '../sql-injection/python/name-values.ts'
 
 /** `tree.xpath("//a[b='" + x + "']")` → `tree.xpath("//a[b=$x]", x=x)`: variables of lxml. */
-export function fixPythonXpathInjection({ file, sighting }: PythonFixContext): FixPlan | null {
-  const { argument, call } = sighting
+export function fixPythonXpathInjection({ file, match }: PythonFixContext): FixPlan | null {
+  const { argument, call } = match
   if (!call || !argument || call.name !== 'xpath') return null
   const given = argumentsOf(file, call.node)
   const text = textOfExpression(file, argument)

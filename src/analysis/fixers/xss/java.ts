@@ -23,8 +23,8 @@ const OTHER_PLACE: NoFix = {
 }
 
 /** `writer.println("<p>" + name)` → `writer.println("<p>" + escapeHtml(name))`, with the escaper that the file knows. */
-export function fixJavaXss({ file, sighting }: JavaFixContext): FixPlan | NoFix | null {
-  const { argument, call } = sighting
+export function fixJavaXss({ file, match }: JavaFixContext): FixPlan | NoFix | null {
+  const { argument, call } = match
   if (!argument) return null
   if (call && /^write$/.test(call.name) && call.argNodes.length > 1) return null
   const places = placesOf(file, argument)

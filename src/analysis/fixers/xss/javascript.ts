@@ -19,25 +19,25 @@ import type { FixContext, FixPlan } from '../fixer.ts'
  * one with markup the value is escaped.
  */
 export function fixXss(context: FixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { argument } = sighting
+  const { file, match } = context
+  const { argument } = match
   const setting = escapingSetting(context)
   if (setting) return setting
   if (!argument) return null
   const making = makingExpression(file, argument)
   const pieces = making && piecesOf(unwrap(making))
   if (!pieces) return escapeOnTheWay(context)
-  const fixed = pieces.map(({ text }) => text ?? '').join('') + (sighting.value?.fixedText ?? '')
+  const fixed = pieces.map(({ text }) => text ?? '').join('') + (match.value?.fixedText ?? '')
   if (/<[a-z/!]|&\w+;/i.test(fixed) || isFastify(file.content)) return escapeValues(context, pieces)
   if (/[<>&]/.test(fixed)) return null
-  const callee = sighting.call && unwrap(sighting.call.node.callee)
+  const callee = match.call && unwrap(match.call.node.callee)
   return callee && (saysHtml(textOf(file, callee)) || isSaidAround(file, callee))
     ? escapeValues(context, pieces)
-    : (declareText(context) ?? (sighting.call ? escapeValues(context, pieces) : null))
+    : (declareText(context) ?? (match.call ? escapeValues(context, pieces) : null))
 }
 
-function declareText({ style, sighting }: FixContext): FixPlan | null {
-  const { call } = sighting
+function declareText({ style, match }: FixContext): FixPlan | null {
+  const { call } = match
   if (!call?.api?.includes('Response.')) return null
   const callee: Node = unwrap(call.node.callee)
   if (!isMemberNode(callee) || callee.computed || staticNameOf(callee.property, false) !== 'send') return null
@@ -53,8 +53,8 @@ function declareText({ style, sighting }: FixContext): FixPlan | null {
 }
 
 /** `autoescape: false` → `true`: the engine escapes what is put into the page. */
-function escapingSetting({ file, sighting }: FixContext): FixPlan | null {
-  const setting = settingOf(file, sighting)
+function escapingSetting({ file, match }: FixContext): FixPlan | null {
+  const setting = settingOf(file, match)
   const wanted = setting && ESCAPING[setting.name]
   if (!setting || !wanted || setting.value.type !== 'BooleanLiteral') return null
   return {

@@ -21,8 +21,8 @@ const NO_PAGES: NoFix = {
 }
 
 /** `autoescape=True` for environments of Jinja; `select_autoescape()` where templates that are no pages stand beside pages. */
-export function fixAutoescape({ file, sighting }: PythonFixContext): FixPlan | NoFix | null {
-  const { argument, call, node } = sighting
+export function fixAutoescape({ file, match }: PythonFixContext): FixPlan | NoFix | null {
+  const { argument, call, node } = match
   if (call && /^(?:jinja2\.(?:Environment|sandbox\.\w+|Template)|aiohttp_jinja2\.setup)$/.test(call.api ?? ''))
     return fixEnvironment(file, call.node)
   const assigned = node.type === 'assignment' ? childByField(node, 'right') : null

@@ -43,10 +43,10 @@ export function escapeValues(
   argument: SyntaxNode,
   making: SyntaxNode,
 ): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  if (/\.unescape$/.test(sighting.call?.api ?? '')) return IS_MARKUP
-  const isDeclared = /(?:^|\.)(?:Markup|mark_safe|SafeString|SafeText)$/.test(sighting.call?.api ?? '')
-  if (/(?:^|\.)mark_safe$/.test(sighting.call?.api ?? '')) {
+  const { file, match } = context
+  if (/\.unescape$/.test(match.call?.api ?? '')) return IS_MARKUP
+  const isDeclared = /(?:^|\.)(?:Markup|mark_safe|SafeString|SafeText)$/.test(match.call?.api ?? '')
+  if (/(?:^|\.)mark_safe$/.test(match.call?.api ?? '')) {
     const formatted = formatHtml(context, making)
     if (formatted) return formatted
   }
@@ -68,9 +68,9 @@ export function escapeValues(
 }
 
 /** Escaping helps in the text of a page and in quoted attributes that hold text. */
-function isEscapable({ file, sighting }: PythonFixContext, node: SyntaxNode): boolean {
+function isEscapable({ file, match }: PythonFixContext, node: SyntaxNode): boolean {
   const places = [node, unwrapParentheses(node), file.parentOf(node)].filter((one) => one !== null)
-  const pieces = (sighting.built ?? []).filter(({ at }) =>
+  const pieces = (match.built ?? []).filter(({ at }) =>
     places.some(({ start, end }) => at.start === start && at.end === end),
   )
   return pieces.length > 0 && pieces.every(({ before }) => htmlPositionAfter(before) !== 'elsewhere')
@@ -110,8 +110,8 @@ function call(reference: ReturnType<typeof referTo>, text: string): Escaped | nu
 
 /** `return name` → `return escape(name)`, for what is certainly a text. */
 function escapeWhole(context: PythonFixContext, argument: SyntaxNode): FixPlan | null {
-  const { file, sighting } = context
-  const source = sighting.way.at(-1)
+  const { file, match } = context
+  const source = match.way.at(-1)
   const from = source ? file.content.slice(source.start, source.end) : ''
   const isPlain =
     /\b(?:args|form|values|cookies|headers|GET|POST|query)\b/.test(from) || isCertainlyText(file, argument)
@@ -123,10 +123,10 @@ function escapeWhole(context: PythonFixContext, argument: SyntaxNode): FixPlan |
 
 /** `mark_safe(f"<b>{name}</b>")` → `format_html("<b>{}</b>", name)`, when nothing else is put in. */
 function formatHtml(context: PythonFixContext, making: SyntaxNode): FixPlan | null {
-  const { file, sighting } = context
-  const { call: found, argument } = sighting
+  const { file, match } = context
+  const { call: found, argument } = match
   const callee = found && childByField(found.node, 'function')
-  const isHostile = hostileIn(file, sighting, 'xss')
+  const isHostile = hostileIn(file, match, 'xss')
   const text = textOfExpression(file, making)
   if (!callee || !text || making !== argument || argumentsOf(file, found.node).length !== 1) return null
   const nodes = text.pieces.flatMap(({ node }) => (node ? [node] : []))

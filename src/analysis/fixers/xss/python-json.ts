@@ -19,8 +19,8 @@ export function isJson(file: PythonFile, node: SyntaxNode): boolean {
 }
 
 /** An answer that is JSON says so: browsers then do not read it as a page. */
-export function declareJson({ file, sighting }: PythonFixContext, text: SyntaxNode): FixPlan | null {
-  const { call } = sighting
+export function declareJson({ file, match }: PythonFixContext, text: SyntaxNode): FixPlan | null {
+  const { call } = match
   const edits = call ? declareInCall(file, call.node, call.api ?? '') : declareReturned(file, text)
   if (!edits) return null
   return {

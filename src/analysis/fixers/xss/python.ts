@@ -9,10 +9,10 @@ import { declareJson, isJson } from './python-json.ts'
 
 /** Escapes what comes from outside, and leaves the markup as it is; JSON is declared as such; template engines escape again. */
 export function fixPythonXss(context: PythonFixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
+  const { file, match } = context
   const autoescape = fixAutoescape(context)
   if (autoescape) return autoescape
-  const argument = sighting.argument && firstItem(sighting.argument)
+  const argument = match.argument && firstItem(match.argument)
   if (!argument) return null
   const making = makingExpression(file, argument) ?? argument
   return isJson(file, unwrapParentheses(making))

@@ -13,8 +13,8 @@ import { LEAVES_OUT, PARSERS, type XmlParser } from './java-parsers.ts'
 import { RESOLVE_NOTHING } from './plan.ts'
 
 /** Hardens the factory or parser that reads the document, right where it is made. */
-export function fixJavaXxe({ file, sighting }: JavaFixContext): FixPlan | null {
-  const call = sighting.call?.node ?? sighting.node
+export function fixJavaXxe({ file, match }: JavaFixContext): FixPlan | null {
+  const call = match.call?.node ?? match.node
   const told = toldOtherwise(file, call)
   if (told) return { ...RESOLVE_NOTHING, edits: [told], behaviourChange: LEAVES_OUT }
   const found = findMaker(file, call)

@@ -11,8 +11,8 @@ const NO_SWITCH: NoFix = {
 }
 
 /** `{ noent: true }` → `{ noent: false }`. */
-export function fixXxe({ file, sighting }: FixContext): FixPlan | NoFix | null {
-  const { call } = sighting
+export function fixXxe({ file, match }: FixContext): FixPlan | NoFix | null {
+  const { call } = match
   for (const node of call?.argNodes ?? []) {
     const setting = propertyNamed(file, node, /^(?:noent|replaceEntities|processEntities|dtdload|expandEntities)$/)
     if (setting?.value.type !== 'BooleanLiteral' || !setting.value.value) continue

@@ -17,8 +17,8 @@ const NEEDS_PACKAGE: NoFix = {
 
 /** lxml: a parser that resolves no entities. SAX: the features for external entities stay off. */
 export function fixPythonXxe(context: PythonFixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  const { call } = sighting
+  const { file, match } = context
+  const { call } = match
   if (!call?.api) return null
   if (call.name === 'setFeature') return switchOff(file, call.node)
   if (call.api.startsWith('lxml.')) return hardenLxml(file, call.node, call.name)

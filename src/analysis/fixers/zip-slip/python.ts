@@ -4,8 +4,8 @@ import { containPath } from '../path-traversal/python.ts'
 
 /** `tar.extractall(path)` → `filter="data"`; entries that are written by hand are kept inside the folder. */
 export function fixPythonZipSlip(context: PythonFixContext): FixPlan | null {
-  const { file, sighting } = context
-  const { call, argument } = sighting
+  const { file, match } = context
+  const { call, argument } = match
   if (call && /^(?:extract|extractall|unpack_archive)$/.test(call.name) && /tarfile|shutil/.test(call.api ?? '')) {
     const edits = setKeywords(file, call.node, { filter: file.style.quote('data') })
     if (!edits || edits.length === 0) return null

@@ -1,4 +1,4 @@
-import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
+import { toTreeMatch } from '../../fixers/editing/tree-match.ts'
 import { JAVA_FIXERS } from '../../fixers/java-fixers.ts'
 import { addJavaImports, removeUnusedJavaImports } from '../../fixers/editing/java/edit-imports.ts'
 import { listImports } from '../../fixers/editing/java/imports.ts'
@@ -12,10 +12,10 @@ export const javaFixing: FixLanguage = {
     return {
       plan(located) {
         const fixer = JAVA_FIXERS.get(located.rule.id)
-        const sighting = fixer && toTreeSighting(file, located)
-        if (!sighting) return null
-        if (isTooLong(methodAround(file, sighting.node), content.length)) return TOO_LONG
-        return fixer({ file, sighting })
+        const match = fixer && toTreeMatch(file, located)
+        if (!match) return null
+        if (isTooLong(methodAround(file, match.node), content.length)) return TOO_LONG
+        return fixer({ file, match })
       },
       addImports: (requests) => addJavaImports(file, requests),
       removeUnusedImports(changed, removed) {

@@ -1,4 +1,4 @@
-import { toFixSighting } from '../../fixers/editing/javascript/sighting.ts'
+import { toFixMatch } from '../../fixers/editing/javascript/match.ts'
 import { JAVASCRIPT_FIXERS } from '../../fixers/javascript-fixers.ts'
 import { addImports, removeUnusedImports } from '../../fixers/editing/javascript/edit-imports.ts'
 import { listImports } from '../../fixers/editing/javascript/imports.ts'
@@ -15,7 +15,7 @@ export const javascriptFixing: FixLanguage = {
     return {
       plan(located) {
         const fixer = JAVASCRIPT_FIXERS.get(located.rule.id)
-        return fixer ? fixer({ file, style: detectStyle(file), sighting: toFixSighting(located) }) : null
+        return fixer ? fixer({ file, style: detectStyle(file), match: toFixMatch(located) }) : null
       },
       addImports: (requests) => addImports(file, requests),
       removeUnusedImports(changed, removed) {

@@ -1,4 +1,4 @@
-import { toTreeSighting } from '../../fixers/editing/tree-sighting.ts'
+import { toTreeMatch } from '../../fixers/editing/tree-match.ts'
 import { PYTHON_FIXERS } from '../../fixers/python-fixers.ts'
 import { addPythonImports, removeUnusedPythonImports } from '../../fixers/editing/python/edit-imports.ts'
 import { listImports } from '../../fixers/editing/python/imports.ts'
@@ -12,10 +12,10 @@ export const pythonFixing: FixLanguage = {
     return {
       plan(located) {
         const fixer = PYTHON_FIXERS.get(located.rule.id)
-        const sighting = fixer && toTreeSighting(file, located)
-        if (!sighting) return null
-        if (isTooLong(functionAround(file, sighting.node), content.length)) return TOO_LONG
-        return fixer({ file, sighting })
+        const match = fixer && toTreeMatch(file, located)
+        if (!match) return null
+        if (isTooLong(functionAround(file, match.node), content.length)) return TOO_LONG
+        return fixer({ file, match })
       },
       addImports: (requests) => addPythonImports(file, requests),
       removeUnusedImports(changed, removed) {

@@ -1,4 +1,4 @@
-import type { HitContext } from '../../engine/knowledge/hits.ts'
+import type { MatchContext } from '../../engine/knowledge/matches.ts'
 import type { Value } from '../../engine/values/value.ts'
 
 /** The texts a value may be, when it can be nothing else; empty when it may be something else or none. */
@@ -45,7 +45,7 @@ export function lastNameOf(api: string): string {
 }
 
 /** The texts in a list, or the one text that a value is. null: there may be others. */
-export function listedTexts(value: Value | null | undefined, context: HitContext): readonly string[] {
+export function listedTexts(value: Value | null | undefined, context: MatchContext): readonly string[] {
   if (!value) return []
   const own = wordingOf(value)
   const elements = context
@@ -58,7 +58,7 @@ export function listedTexts(value: Value | null | undefined, context: HitContext
 const MAX_CONSTANT_BYTES = 4096
 
 /** Bytes or text that are the same each time: a constant, or a list of constant numbers. */
-export function isConstantBytes(value: Value, context: HitContext): boolean {
+export function isConstantBytes(value: Value, context: MatchContext): boolean {
   if (textsOf(value).length > 0) return textsOf(value).every((text) => text.length > 0)
   if (value.taints.length > 0) return false
   const lists = context.objectsOf(value)

@@ -1,4 +1,4 @@
-import type { CallView, HitContext } from '../../engine/knowledge/hits.ts'
+import type { CallView, MatchContext } from '../../engine/knowledge/matches.ts'
 import { textsOf } from './constants.ts'
 
 const NAMED_FLAGS: readonly (readonly [RegExp, string])[] = [
@@ -12,7 +12,7 @@ const NAMED_FLAGS: readonly (readonly [RegExp, string])[] = [
  * The flags handed over with a pattern, in JavaScript's letters; null when the text is no pattern at all
  * (`Pattern.LITERAL`).
  */
-export function flagsOfCall({ args, name }: CallView, context: HitContext): string | null {
+export function flagsOfCall({ args, name }: CallView, context: MatchContext): string | null {
   const others = args.slice(1)
   if (name === 'RegExp') return textsOf(others[0]?.value)[0] ?? ''
   const written = others.map(({ at }) => context.textOf(at).slice(0, 200)).join(' ')

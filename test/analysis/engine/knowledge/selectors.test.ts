@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import type { CallView } from '../../../../src/analysis/engine/knowledge/hits.ts'
+import type { CallView } from '../../../../src/analysis/engine/knowledge/matches.ts'
 import {
   ANY_KEYWORDS,
   ANY_POSITIONS,

@@ -35,9 +35,9 @@ const MAX_VALUES = 50
 
 /** Escapes the hostile ones of the values that a page is put together from, where they stand between tags or in quotes. */
 export function escapeValues(context: FixContext, pieces: readonly Piece[]): FixPlan | NoFix | null {
-  const { file, sighting } = context
+  const { file, match } = context
   const values = pieces.flatMap((piece) => (piece.node === null ? [] : [piece.node]))
-  const hostile = hostileAmong(file, sighting, values)
+  const hostile = hostileAmong(file, match, values)
   if (hostile.length === 0 || hostile.length > MAX_VALUES) return null
   if (hostile.some((node) => !isPlainValue(context, node))) return escapeInside(context, hostile) ?? MARKUP_INSIDE
   let before = ''
@@ -60,8 +60,8 @@ export function escapeValues(context: FixContext, pieces: readonly Piece[]): Fix
  * in a piece that is appended. Only in pieces that begin with a tag, since what stands before them is not known.
  */
 export function escapeOnTheWay(context: FixContext): FixPlan | NoFix | null {
-  const { file, sighting } = context
-  for (const taint of sighting.taints) {
+  const { file, match } = context
+  for (const taint of match.taints) {
     for (let step: typeof taint.step | null = taint.step; step; step = step.previous) {
       if (step.file !== file.path) continue
       const text = textAround(file, step.at as unknown as Node)
@@ -151,8 +151,8 @@ export function htmlEscaper(context: FixContext): Escaper | null {
   return knownEscaper(context) ?? ownEscaper(context)
 }
 
-function knownEscaper({ file, sighting }: FixContext): Escaper | null {
-  const scope = file.scopes.scopeAt(sighting.node)
+function knownEscaper({ file, match }: FixContext): Escaper | null {
+  const scope = file.scopes.scopeAt(match.node)
   for (const { specifier, member, binding } of listImports(file)) {
     const known = KNOWN[specifier]
     if (!known || lookup(scope, binding.name) !== binding) continue
@@ -174,14 +174,14 @@ function knownEscaper({ file, sighting }: FixContext): Escaper | null {
   return null
 }
 
-function ownEscaper({ file, style, sighting }: FixContext): Escaper | null {
+function ownEscaper({ file, style, match }: FixContext): Escaper | null {
   const isTyped = file.language === 'typescript'
   const existing = ['escapeHTML', 'htmlEscape', 'encodeHtml'].find(
-    (name) => lookup(file.scopes.scopeAt(sighting.node), name)?.scope === file.scopes.root,
+    (name) => lookup(file.scopes.scopeAt(match.node), name)?.scope === file.scopes.root,
   )
   const step = style.newline + style.indent.repeat(2)
   const replaced = ESCAPES.map(([from, to]) => `${step}.replace(/${from}/g, ${style.quote(to)})`)
-  const reference = referToLocal(file, style, sighting.node, {
+  const reference = referToLocal(file, style, match.node, {
     name: existing ?? 'escapeHtml',
     parameters: isTyped ? 'value: unknown' : 'value',
     result: isTyped ? ': string' : '',

@@ -2,13 +2,13 @@ import { type JavaScriptFile } from '../../../frontends/javascript/javascript-fi
 import { endOf, forEachChild, isMemberNode, type Node, startOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 import type { Binding } from '../../../frontends/javascript/scope.ts'
 import type { Place } from '../../../ir/nodes.ts'
-import type { FixSighting } from './sighting.ts'
+import type { FixMatch } from './match.ts'
 
 /**
  * Those of the expressions through which the hostile data comes: their text, or the declaration of a name in them, is on its
  * way, or they are parts of an object of which another part is. All of them where that cannot be told.
  */
-export function hostileAmong(file: JavaScriptFile, { taints }: FixSighting, nodes: readonly Node[]): readonly Node[] {
+export function hostileAmong(file: JavaScriptFile, { taints }: FixMatch, nodes: readonly Node[]): readonly Node[] {
   if (nodes.length === 1) return nodes
   const places: Place[] = []
   for (const taint of taints) {

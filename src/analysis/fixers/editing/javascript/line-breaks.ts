@@ -10,7 +10,7 @@ import { makingExpression, piecesOf } from './string-pieces.ts'
  * where `isText` says that it is one. null for other values.
  */
 export function withoutLineBreaks(
-  { file, style, sighting }: FixContext,
+  { file, style, match }: FixContext,
   argument: Node,
   isText: (node: Node) => boolean,
 ): TextEdit[] | null {
@@ -18,7 +18,7 @@ export function withoutLineBreaks(
   const pieces = making && piecesOf(unwrap(making))
   if (!pieces) return isText(unwrap(argument)) ? [clean(file, style.quote(''), unwrap(argument))] : null
   const values = pieces.flatMap(({ node }) => node ?? [])
-  const hostile = hostileAmong(file, sighting, values)
+  const hostile = hostileAmong(file, match, values)
   return hostile.length === 0 ? null : hostile.map((node) => clean(file, style.quote(''), node))
 }
 

@@ -1,12 +1,12 @@
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { isMemberNode, type Node, staticNameOf, unwrap } from '../../../frontends/javascript/syntax.ts'
-import type { FixSighting } from './sighting.ts'
+import type { FixMatch } from './match.ts'
 
 /** A setting that is written down: `{ name: value }` or `object.name = value`. */
 export type Setting = { readonly name: string; readonly value: Node; readonly whole: Node }
 
 /** The setting that was found; null when it was something else. */
-export function settingOf(file: JavaScriptFile, { node, argument }: FixSighting): Setting | null {
+export function settingOf(file: JavaScriptFile, { node, argument }: FixMatch): Setting | null {
   const parent = argument && file.scopes.parentOf(argument)
   for (const whole of [node, argument, parent]) {
     if (whole?.type === 'ObjectProperty') {

@@ -2,7 +2,7 @@ import type { Danger } from '../../../engine/values/danger.ts'
 import { calledName, functionAround, type PythonFile, unwrapParentheses } from './python-file.ts'
 import { childByField, isComment, type SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import type { PythonFixContext } from '../../fixer.ts'
-import type { TreeSighting } from '../tree-sighting.ts'
+import type { TreeMatch } from '../tree-match.ts'
 import { hostileIn } from './hostile.ts'
 import { type PythonText, textOfExpression } from './string-pieces.ts'
 import { variableOf } from './variables.ts'
@@ -15,22 +15,22 @@ import { valuesIn } from '../pieces.ts'
  * text. null where one of them is not to be touched, or is not known.
  */
 export function hostileNodes(
-  { file, sighting }: PythonFixContext,
+  { file, match }: PythonFixContext,
   danger: Danger,
   isRefused: (node: SyntaxNode) => boolean = () => false,
 ): SyntaxNode[] | null {
-  const isHostile = hostileIn(file, sighting, danger)
-  const scope = functionAround(file, sighting.node)
-  const found = (sighting.built ?? []).flatMap(({ at }) => {
+  const isHostile = hostileIn(file, match, danger)
+  const scope = functionAround(file, match.node)
+  const found = (match.built ?? []).flatMap(({ at }) => {
     const node = file.nodeAt(at)
     if (!node || functionAround(file, node) !== scope) return []
     return node.type === 'tuple' ? node.children.filter(({ isNamed, type }) => isNamed && type !== 'comment') : [node]
   })
-  const nodes = new Set(found.filter((node) => node !== sighting.argument && isHostile(node) === true))
+  const nodes = new Set(found.filter((node) => node !== match.argument && isHostile(node) === true))
   const resolved = [...nodes].map((node) => {
     const inner = unwrapParentheses(node)
     const texts = inner.type === 'identifier' ? assignedTexts(file, inner) : []
-    const value = texts.length > 0 ? onlyValueOnWay(texts, sighting.way) : node
+    const value = texts.length > 0 ? onlyValueOnWay(texts, match.way) : node
     return value && !isRefused(unwrapParentheses(value)) ? value : null
   })
   return resolved.every((node) => node !== null) ? [...new Set(resolved)] : null
@@ -50,7 +50,7 @@ function assignedTexts(file: PythonFile, identifier: SyntaxNode): AssignedText[]
 }
 
 /** The value in the one of the texts that what is hostile came through. */
-function onlyValueOnWay(texts: readonly AssignedText[], way: TreeSighting['way']): SyntaxNode | null {
+function onlyValueOnWay(texts: readonly AssignedText[], way: TreeMatch['way']): SyntaxNode | null {
   const passed = texts.filter(({ statement, value }) =>
     way.some(({ start, end }) => start <= value.start && end >= value.end && start >= statement.start),
   )

@@ -2,7 +2,7 @@ import type { Danger } from '../../../engine/values/danger.ts'
 import { includesDanger } from '../../../engine/values/danger.ts'
 import type { PythonFile } from './python-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
-import type { BuiltPiece, TreeSighting } from '../tree-sighting.ts'
+import type { BuiltPiece, TreeMatch } from '../tree-match.ts'
 import { variableOf } from './variables.ts'
 import { partAt } from '../source-tree.ts'
 
@@ -10,7 +10,7 @@ import { partAt } from '../source-tree.ts'
 export type IsHostile = (node: SyntaxNode) => boolean | null
 
 /** Tells which of the expressions that a text is put together from bring in what the rule warns of. */
-export function hostileIn(file: PythonFile, { built }: TreeSighting, danger: Danger): IsHostile {
+export function hostileIn(file: PythonFile, { built }: TreeMatch, danger: Danger): IsHostile {
   if (!built) return () => null
   return (node) => {
     const own = built.filter(({ at }) => at.start === node.start && at.end === node.end)

@@ -41,7 +41,7 @@ type Written = {
 
 /** A statement that grows, `query += f" AND a = '{a}'"`: its values are gathered next to it, or handed over at the end. */
 export function fixBuiltStatement(
-  { file, sighting }: PythonFixContext,
+  { file, match }: PythonFixContext,
   argument: SyntaxNode,
   target: SqlTarget,
 ): FixPlan | null {
@@ -51,7 +51,7 @@ export function fixBuiltStatement(
   if (!steps || steps.length < 2 || !calls || calls.some((call) => givenTo(file, call, target.driver)?.kind !== 'none'))
     return null
   const written = takeStepsApart(steps, (texts) =>
-    takeApart(texts, hostileIn(file, sighting, 'sql-injection'), target.driver.placeholder === '%s'),
+    takeApart(texts, hostileIn(file, match, 'sql-injection'), target.driver.placeholder === '%s'),
   )
   if (!written || written.every(({ values }) => values.length === 0)) return null
   const context: Context = { file, target, calls, written }

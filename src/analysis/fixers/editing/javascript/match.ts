@@ -5,7 +5,7 @@ import type { Taint } from '../../../engine/values/value.ts'
 import type { Place } from '../../../ir/nodes.ts'
 
 /** A found place with its syntax: the front end hands in its own nodes as places, and here they come back. */
-export type FixSighting = {
+export type FixMatch = {
   /** What the rule says of the place: tells apart what one rule finds in several ways. */
   readonly message: string
   readonly node: Node
@@ -21,20 +21,20 @@ export type FixSighting = {
   readonly taints: readonly Taint[]
 }
 
-export function toFixSighting({ sighting, args, value }: Located): FixSighting {
-  const node = nodeOf(sighting.at)
-  const { call } = sighting
+export function toFixMatch({ match, args, value }: Located): FixMatch {
+  const node = nodeOf(match.at)
+  const { call } = match
   const callNode = call ? nodeOf(call.at) : null
   return {
-    message: sighting.message,
+    message: match.message,
     node,
-    argument: sighting.argument ? nodeOf(sighting.argument) : null,
+    argument: match.argument ? nodeOf(match.argument) : null,
     call:
       call && callNode && isCallNode(callNode)
         ? { node: callNode, api: call.api, args, argNodes: call.args.map(({ at }) => nodeOf(at)) }
         : null,
     value,
-    taints: sighting.value?.taints ?? (sighting.taint ? [sighting.taint] : []),
+    taints: match.value?.taints ?? (match.taint ? [match.taint] : []),
   }
 }
 

@@ -6,7 +6,7 @@ import type { SourceTree } from './source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
 
 /** A found place with its syntax, in the languages that are read by tree-sitter. */
-export type TreeSighting = {
+export type TreeMatch = {
   /** What the rule says of the place: tells apart what one rule finds in several ways. */
   readonly message: string
   /** The place as shown. */
@@ -38,15 +38,15 @@ export type BuiltPiece = {
 }
 
 /** null when the place is not in the tree, which is a file's that changed in between. */
-export function toTreeSighting(tree: SourceTree, { sighting, args, value, file }: Located): TreeSighting | null {
-  const node = tree.nodeAt(sighting.at)
+export function toTreeMatch(tree: SourceTree, { match, args, value, file }: Located): TreeMatch | null {
+  const node = tree.nodeAt(match.at)
   if (!node) return null
-  const { call } = sighting
+  const { call } = match
   const callNode = call ? tree.nodeAt(call.at) : null
   return {
-    message: sighting.message,
+    message: match.message,
     node,
-    argument: sighting.argument ? tree.nodeAt(sighting.argument) : null,
+    argument: match.argument ? tree.nodeAt(match.argument) : null,
     call:
       call && callNode
         ? {
@@ -58,8 +58,8 @@ export function toTreeSighting(tree: SourceTree, { sighting, args, value, file }
           }
         : null,
     value,
-    built: sighting.value?.pieces ? builtOf(sighting.value.pieces) : null,
-    way: wayOf(sighting.taint?.step ?? null, file),
+    built: match.value?.pieces ? builtOf(match.value.pieces) : null,
+    way: wayOf(match.taint?.step ?? null, file),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Expr, Place } from '../../ir/nodes.ts'
 import type { HeapObject } from '../values/heap.ts'
 import { namesNear } from '../values/names-near.ts'
-import type { CallView, FlowHit, HitContext, NamingHit, UseHit } from '../knowledge/hits.ts'
+import type { CallView, FlowMatch, MatchContext, NamingMatch, UseMatch } from '../knowledge/matches.ts'
 import { hasFact } from '../memory/objects.ts'
 import { readMember } from './members.ts'
 import { nameOf } from '../values/places.ts'
@@ -11,7 +11,7 @@ import { soleConstant, UNKNOWN, type Value } from '../values/value.ts'
 import type { CheckRow } from '../../models/row.ts'
 
 /** What rules can ask at this moment. */
-export function contextOf(act: Activation, state: State): HitContext {
+export function contextOf(act: Activation, state: State): MatchContext {
   const { unit } = act
   return {
     ir: unit.ir,
@@ -66,25 +66,25 @@ export function propertyOf(act: Activation, state: State, value: Value, name: st
 
 const NOWHERE: Place = { start: 0, end: 0 }
 
-export function announceFlow(act: Activation, state: State, hit: FlowHit): void {
-  act.program.listener.onFlow(hit, contextOf(act, state))
+export function emitFlow(act: Activation, state: State, match: FlowMatch): void {
+  act.program.listener.onFlow(match, contextOf(act, state))
 }
 
-export function announceUse(act: Activation, state: State, hit: UseHit): void {
-  act.program.listener.onUse(hit, contextOf(act, state))
+export function emitUse(act: Activation, state: State, match: UseMatch): void {
+  act.program.listener.onUse(match, contextOf(act, state))
 }
 
-export function announceCheck(act: Activation, state: State, row: CheckRow, call: CallView, at: Place): void {
+export function emitCheck(act: Activation, state: State, row: CheckRow, call: CallView, at: Place): void {
   act.program.listener.onCheck(row, call, at, contextOf(act, state))
 }
 
-export type Naming = Omit<NamingHit, 'valueAt' | 'literal'> & { readonly written: Expr }
+export type Naming = Omit<NamingMatch, 'valueAt' | 'literal'> & { readonly written: Expr }
 
 /** A value gets a name. Values of which nothing is known are nobody's business. */
-export function announceNaming(act: Activation, state: State, naming: Naming): void {
+export function emitNaming(act: Activation, state: State, naming: Naming): void {
   const { value, written } = naming
   if (value.constants === null && value.api === null && value.pieces === null && value.objects.length === 0) return
-  const hit: NamingHit = {
+  const match: NamingMatch = {
     name: naming.name,
     kind: naming.kind,
     object: naming.object,
@@ -94,20 +94,20 @@ export function announceNaming(act: Activation, state: State, naming: Naming): v
     literal: written.kind === 'literal' ? { value: written.value } : null,
   }
   const context = contextOf(act, state)
-  act.program.listener.onNaming(hit, context)
+  act.program.listener.onNaming(match, context)
   const place = naming.kind === 'argument' || naming.kind === 'default' ? 'record' : naming.kind
   for (const { row, matches } of act.unit.knowledge.settingsFor(naming.name)) {
     if (!(row.in ?? DEFAULT_PLACES).includes(place)) continue
     if (matches && !(naming.object?.api && matches(naming.object.api))) continue
     if (row.is !== undefined && !isExpected(value, row.is)) continue
     if (row.isNot !== undefined && (isExpected(value, row.isNot) || !soleConstant(value))) continue
-    act.program.listener.onSetting(row, hit, context)
+    act.program.listener.onSetting(row, match, context)
   }
 }
 
 const DEFAULT_PLACES: readonly ('member' | 'record' | 'variable')[] = ['member', 'record']
 
-export function announceComparison(
+export function emitComparison(
   act: Activation,
   state: State,
   expr: Extract<Expr, { kind: 'operator' }>,

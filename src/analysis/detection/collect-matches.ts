@@ -1,9 +1,9 @@
-import type { CallView, FlowHit, HitContext, NamingHit } from '../engine/knowledge/hits.ts'
+import type { CallView, FlowMatch, MatchContext, NamingMatch } from '../engine/knowledge/matches.ts'
 import type { Listener } from '../engine/memory/program.ts'
 import { soleConstant, type Taint, type Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
 import type { CheckRow, SettingRow } from '../models/row.ts'
-import type { Flow, Rule, RuleContext, Sighting } from '../rules/rule.ts'
+import type { Flow, Rule, RuleContext, Match } from '../rules/rule.ts'
 import type { ArgumentSnapshot, Detected } from './detected.ts'
 import { placeOf } from './place-of.ts'
 
@@ -13,23 +13,23 @@ const MAX_IN_A_FILE = 500
 export type Collector = {
   readonly listener: Listener
   /** For what rules look at without values. */
-  report(rule: Rule, context: HitContext, sighting: Sighting): void
+  report(rule: Rule, context: MatchContext, match: Match): void
   readonly detected: ReadonlyMap<string, readonly Detected[]>
   /** Files in which more was found than is kept. */
   readonly full: ReadonlySet<string>
 }
 
 /** Hands what the engine comes by to the rules, and keeps what they object to: of each place once, the clearest. */
-export function collectSightings(rules: readonly Rule[]): Collector {
+export function collectMatches(rules: readonly Rule[]): Collector {
   const found = new Map<string, Map<string, Detected>>()
   const full = new Set<string>()
-  const report = (rule: Rule, context: HitContext, sighting: Sighting): void => {
-    if (!keep(found, rule, context, sighting)) full.add(context.ir.path)
+  const report = (rule: Rule, context: MatchContext, match: Match): void => {
+    if (!keep(found, rule, context, match)) full.add(context.ir.path)
   }
-  const contextFor = (rule: Rule, context: HitContext): RuleContext => ({
+  const contextFor = (rule: Rule, context: MatchContext): RuleContext => ({
     ...context,
-    report: (sighting) => {
-      report(rule, context, sighting)
+    report: (match) => {
+      report(rule, context, match)
     },
   })
   return {
@@ -47,7 +47,7 @@ type Report = Collector['report']
 function createListener(
   rules: readonly Rule[],
   report: Report,
-  contextFor: (rule: Rule, context: HitContext) => RuleContext,
+  contextFor: (rule: Rule, context: MatchContext) => RuleContext,
 ): Listener {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const flows = Map.groupBy(
@@ -58,26 +58,26 @@ function createListener(
   const namers = rules.filter(({ detection }) => detection.naming)
   const comparers = rules.filter(({ detection }) => detection.comparison)
   return {
-    onFlow(hit, context) {
-      for (const { rule, flow } of flows.get(hit.danger) ?? []) reportFlow(rule, flow, hit, context, report)
+    onFlow(match, context) {
+      for (const { rule, flow } of flows.get(match.danger) ?? []) reportFlow(rule, flow, match, context, report)
     },
-    onUse(hit, context) {
-      for (const rule of users.get(hit.row.use) ?? [])
-        rule.detection.uses![hit.row.use]!(hit, contextFor(rule, context))
+    onUse(match, context) {
+      for (const rule of users.get(match.row.use) ?? [])
+        rule.detection.uses![match.row.use]!(match, contextFor(rule, context))
     },
     onCheck(row, call, at, context) {
       const rule = byId.get(row.rule)
-      if (rule) report(rule, context, sightingOfCheck(row, call, at))
+      if (rule) report(rule, context, matchOfCheck(row, call, at))
     },
-    onSetting(row, hit, context) {
+    onSetting(row, match, context) {
       const rule = byId.get(row.rule)
-      if (rule) report(rule, context, sightingOfSetting(row, hit))
+      if (rule) report(rule, context, matchOfSetting(row, match))
     },
-    onNaming(hit, context) {
-      for (const rule of namers) rule.detection.naming!(hit, contextFor(rule, context))
+    onNaming(match, context) {
+      for (const rule of namers) rule.detection.naming!(match, contextFor(rule, context))
     },
-    onComparison(hit, context) {
-      for (const rule of comparers) rule.detection.comparison!(hit, contextFor(rule, context))
+    onComparison(match, context) {
+      for (const rule of comparers) rule.detection.comparison!(match, contextFor(rule, context))
     },
   }
 }
@@ -91,17 +91,17 @@ function groupByUse(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]
   return users
 }
 
-function reportFlow(rule: Rule, flow: Flow, hit: FlowHit, context: HitContext, report: Report): void {
-  const grade = flow.origins[hit.taint.origin]
-  if (!grade || (rule.detection.accepts && !rule.detection.accepts(hit, context))) return
+function reportFlow(rule: Rule, flow: Flow, match: FlowMatch, context: MatchContext, report: Report): void {
+  const grade = flow.origins[match.taint.origin]
+  if (!grade || (rule.detection.accepts && !rule.detection.accepts(match, context))) return
   report(rule, context, {
-    at: hit.call?.at ?? hit.at,
-    call: hit.call,
-    argument: hit.at,
-    value: hit.value,
-    taint: hit.taint,
-    message: `${capital(hit.taint.label)} reaches ${hit.what} without a check.`,
-    ...(hit.confidence && { confidence: hit.confidence }),
+    at: match.call?.at ?? match.at,
+    call: match.call,
+    argument: match.at,
+    value: match.value,
+    taint: match.taint,
+    message: `${capital(match.taint.label)} reaches ${match.what} without a check.`,
+    ...(match.confidence && { confidence: match.confidence }),
     ...grade,
   })
 }
@@ -110,7 +110,7 @@ function capital(text: string): string {
   return `Data from ${text}`.replace('Data from data', 'Data')
 }
 
-function sightingOfCheck(row: CheckRow, call: CallView, at: Place): Sighting {
+function matchOfCheck(row: CheckRow, call: CallView, at: Place): Match {
   return {
     at: call.at,
     call,
@@ -121,11 +121,11 @@ function sightingOfCheck(row: CheckRow, call: CallView, at: Place): Sighting {
   }
 }
 
-function sightingOfSetting(row: SettingRow, hit: NamingHit): Sighting {
+function matchOfSetting(row: SettingRow, match: NamingMatch): Match {
   return {
-    at: hit.at,
-    argument: hit.valueAt,
-    value: hit.value,
+    at: match.at,
+    argument: match.valueAt,
+    value: match.value,
     message: row.message,
     ...(row.severity && { severity: row.severity }),
     ...(row.confidence && { confidence: row.confidence }),
@@ -133,28 +133,28 @@ function sightingOfSetting(row: SettingRow, hit: NamingHit): Sighting {
 }
 
 /** false: there is no room for it. */
-function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: HitContext, sighting: Sighting): boolean {
+function keep(found: Map<string, Map<string, Detected>>, rule: Rule, context: MatchContext, match: Match): boolean {
   const { path } = context.ir
   const places = found.get(path) ?? new Map<string, Detected>()
   found.set(path, places)
-  const { start, end } = placeOf(context.content, sighting)
+  const { start, end } = placeOf(context.content, match)
   const key = `${rule.id}:${start}`
   const known = places.get(key)
   if (!known && places.size >= MAX_IN_A_FILE) return false
-  if (known && !isClearer(sighting, known.sighting)) return true
+  if (known && !isClearer(match, known.match)) return true
   places.set(key, {
     rule,
-    sighting,
+    match,
     file: path,
     start,
     end,
-    args: sighting.call?.args.map(({ value }) => snapshot(context, value)) ?? [],
-    value: sighting.value ? snapshot(context, sighting.value) : null,
+    args: match.call?.args.map(({ value }) => snapshot(context, value)) ?? [],
+    value: match.value ? snapshot(context, match.value) : null,
   })
   return true
 }
 
-function snapshot(context: HitContext, value: Value): ArgumentSnapshot {
+function snapshot(context: MatchContext, value: Value): ArgumentSnapshot {
   const [object] = context.objectsOf(value)
   const properties =
     object && object.kind === 'record'
@@ -185,7 +185,7 @@ const RANKS = [
 ] as const
 
 /** Of several ways to one place the most dangerous is shown, and of those the shortest. */
-function isClearer({ taint: candidate }: Sighting, { taint: known }: Sighting): boolean {
+function isClearer({ taint: candidate }: Match, { taint: known }: Match): boolean {
   if (!candidate || !known) return Boolean(candidate) && !known
   const rank = (taint: Taint): number => RANKS.indexOf(taint.origin) * 100 + taint.step.length
   return rank(candidate) < rank(known)

@@ -24,7 +24,7 @@ export type CallView = {
 }
 
 /** Followed data has arrived where it does harm. */
-export type FlowHit = {
+export type FlowMatch = {
   readonly danger: Danger
   readonly taint: Taint
   /** The dangerous argument. */
@@ -37,7 +37,7 @@ export type FlowHit = {
 }
 
 /** A library function that a rule judges has been called. */
-export type UseHit = {
+export type UseMatch = {
   readonly row: UseRow
   readonly call: CallView
   /** One for each selector of the row: null when nothing was handed over there. */
@@ -46,7 +46,7 @@ export type UseHit = {
 }
 
 /** A value was given to a name: a variable, a member, a key of a record, a keyword argument, a parameter's default. */
-export type NamingHit = {
+export type NamingMatch = {
   readonly name: string
   readonly kind: 'variable' | 'member' | 'record' | 'argument' | 'default'
   readonly object: Value | null
@@ -59,7 +59,7 @@ export type NamingHit = {
 }
 
 /** `a == b` and the like, with the names the operands are written with. */
-export type ComparisonHit = {
+export type ComparisonMatch = {
   readonly at: Place
   readonly left: Value
   readonly right: Value
@@ -68,7 +68,7 @@ export type ComparisonHit = {
 }
 
 /** What a rule can ask about the file and the values in it. */
-export type HitContext = {
+export type MatchContext = {
   readonly ir: FileIr
   readonly content: string
   /** Tests, examples, generated and vendored files are told apart. */
