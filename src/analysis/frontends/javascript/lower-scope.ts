@@ -2,7 +2,7 @@ import type * as Babel from '@babel/types'
 import type { Expr, Parameter, Target, Variable } from '../../ir/nodes.ts'
 import { at, type Context, literal } from './lower-context.ts'
 import { typeOf } from './lower-types.ts'
-import { forEachChild, type Node } from './syntax.ts'
+import { forEachChild, namesOfPattern, type Node } from './syntax.ts'
 
 /** An imported name: each read of it is a read of the other module. */
 export type ImportBinding = { readonly kind: 'import'; readonly module: string; readonly name: string | null }
@@ -198,26 +198,8 @@ export function declareName(context: Context, name: string, isConstant: boolean,
 }
 
 export function declarePattern(context: Context, pattern: Node, isConstant: boolean): void {
-  switch (pattern.type) {
-    case 'Identifier':
-      declareName(context, pattern.name, isConstant, pattern.typeAnnotation ?? null)
-      return
-    case 'AssignmentPattern':
-      declarePattern(context, pattern.left, isConstant)
-      return
-    case 'RestElement':
-      declarePattern(context, pattern.argument, isConstant)
-      return
-    case 'ArrayPattern':
-      for (const element of pattern.elements) if (element) declarePattern(context, element, isConstant)
-      return
-    case 'ObjectPattern':
-      for (const property of pattern.properties) {
-        declarePattern(context, property.type === 'RestElement' ? property : property.value, isConstant)
-      }
-      return
-    default:
-  }
+  for (const { name, typeAnnotation } of namesOfPattern(pattern))
+    declareName(context, name, isConstant, typeAnnotation ?? null)
 }
 
 /** Declares the `var`s and the functions in blocks of a function's body, which its whole inside sees. */

@@ -1,5 +1,5 @@
 import type { File } from '@babel/types'
-import { forEachChild, isFunctionNode, type Identifier, type Node } from './syntax.ts'
+import { forEachChild, isFunctionNode, type Identifier, namesOfPattern, type Node } from './syntax.ts'
 
 export type BindingKind = 'import' | 'const' | 'let' | 'var' | 'function' | 'class' | 'parameter' | 'catch'
 
@@ -145,25 +145,7 @@ function functionScopeOf(scope: Scope): Scope {
 }
 
 function declarePattern(builder: Builder, pattern: Node, kind: BindingKind, scope: Scope): void {
-  switch (pattern.type) {
-    case 'Identifier':
-      return declare(builder, pattern, kind, scope)
-    case 'AssignmentPattern':
-      return declarePattern(builder, pattern.left, kind, scope)
-    case 'RestElement':
-      return declarePattern(builder, pattern.argument, kind, scope)
-    case 'TSParameterProperty':
-      return declarePattern(builder, pattern.parameter, kind, scope)
-    case 'ArrayPattern':
-      for (const element of pattern.elements) if (element) declarePattern(builder, element, kind, scope)
-      return
-    case 'ObjectPattern':
-      for (const property of pattern.properties) {
-        declarePattern(builder, property.type === 'RestElement' ? property : property.value, kind, scope)
-      }
-      return
-    default:
-  }
+  for (const identifier of namesOfPattern(pattern)) declare(builder, identifier, kind, scope)
 }
 
 function declare(builder: Builder, identifier: Identifier, kind: BindingKind, scope: Scope): void {

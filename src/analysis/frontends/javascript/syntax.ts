@@ -102,3 +102,25 @@ export function outerSpan(node: Node, content: string): { start: number; end: nu
   }
   return { start, end }
 }
+
+/** The names that a pattern declares, in the order of the text: of `{ a, b: [c = 1], ...d }` these are a, c and d. */
+export function namesOfPattern(pattern: Node): Identifier[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern]
+    case 'AssignmentPattern':
+      return namesOfPattern(pattern.left)
+    case 'RestElement':
+      return namesOfPattern(pattern.argument)
+    case 'TSParameterProperty':
+      return namesOfPattern(pattern.parameter)
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element ? namesOfPattern(element) : []))
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        namesOfPattern(property.type === 'RestElement' ? property : property.value),
+      )
+    default:
+      return []
+  }
+}
