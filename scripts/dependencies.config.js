@@ -216,7 +216,19 @@ export default {
       'local-codehost-stands-alone',
       'The stand-in shares no code with what it is the counterpart of.',
       { path: '^src/local-codehost/' },
-      { path: '^src/(?!local-codehost/|lib/)' },
+      { path: '^src/(?!local-codehost/|lib/(clock|logger)\\.ts$)' },
+    ),
+    forbid(
+      'only-the-local-mode-starts-a-code-host',
+      'The product knows code hosts by its gateway; the stand-in is for the local mode, for tests and for benchmarks.',
+      { path: '^src/(?!local-codehost/|compose/local-mode/)' },
+      { path: '^src/local-codehost/' },
+    ),
+    forbid(
+      'local-codehost-has-two-doors',
+      'What it is made of is its own business.',
+      { path: '^src/(?!local-codehost/)' },
+      { path: '^src/local-codehost/(?!(create-local-codehost|sample)\\.ts$)' },
     ),
     forbid(
       'dashboard-stands-alone',

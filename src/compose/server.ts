@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createHttpApp } from '../http/app.ts'
-import { samplePullRequestUrl } from '../local-codehost/sample.ts'
 import type { Links } from '../lib/links.ts'
 import type { Base, Part } from './base.ts'
+import { sampleAddress } from './local-mode/sample-address.ts'
 import type { Services } from '../services/create-services.ts'
 
 /** Serves requests. `url` is the address it listens on. */
@@ -23,7 +23,7 @@ export async function startServer(
     about: {
       localMode: config.codeHost.app === null,
       codeHostUrl: config.codeHost.url,
-      samplePullRequestUrl: config.codeHost.app === null ? samplePullRequestUrl(config.codeHost.url) : null,
+      samplePullRequestUrl: sampleAddress(config.codeHost),
       hasMailServer: config.mail.smtpUrl !== null,
     },
     onServerError: ({ requestId, route }) => {
