@@ -9,14 +9,14 @@ void t.test('where in a page a value stands', (t) => {
       '<h1>',
       '<!doctype html>\n<title>Preview</title><h1 class="a" data-b=\'c\'>',
       '<input disabled value="a"/>',
-      '<a href="\0">',
+      '<a href="\uFFFD">',
       '<!-- a --> ',
       'a < b ',
       '<script>run()</script>',
       '<script src="/a.js"></script><p>',
       '<p id=a>',
     ],
-    'quoted-attribute': ['<h1 title="', "<input type=text value='", '<li class="a \0 '],
+    'quoted-attribute': ['<h1 title="', "<input type=text value='", '<li class="a \uFFFD '],
     elsewhere: [
       '<',
       '<h1 ',
@@ -30,8 +30,8 @@ void t.test('where in a page a value stands', (t) => {
       '<style>a { color: ',
       '<!-- ',
       '<iframe srcdoc="',
-      '<\0>',
-      '<h1 \0="',
+      '<\uFFFD>',
+      '<h1 \uFFFD="',
     ],
   }
   for (const [position, texts] of Object.entries(cases))

@@ -4,6 +4,7 @@ import type { Piece, Step, Taint } from '../../engine/values/value.ts'
 import type { Place } from '../../ir/nodes.ts'
 import type { SourceTree } from './source-tree.ts'
 import type { SyntaxNode } from '../../frontends/tree-sitter/syntax-node.ts'
+import { UNKNOWN } from './pieces.ts'
 
 /** A found place with its syntax, in the languages that are read by tree-sitter. */
 export type TreeMatch = {
@@ -33,7 +34,7 @@ export type TreeMatch = {
 export type BuiltPiece = {
   readonly at: Place
   readonly taints: readonly Taint[]
-  /** The fixed text before it, with `\0` for each other value. */
+  /** The fixed text before it, with `UNKNOWN` for each other value. */
   readonly before: string
 }
 
@@ -68,7 +69,7 @@ function builtOf(pieces: readonly Piece[]): BuiltPiece[] {
   return pieces.flatMap((piece) => {
     const isValue = 'at' in piece
     const built = isValue ? [{ at: piece.at, taints: piece.value.taints, before }] : []
-    before += isValue ? '\0' : piece.text
+    before += isValue ? UNKNOWN : piece.text
     return built
   })
 }

@@ -9,7 +9,7 @@ const RAW_TEXT = /^(?:script|style|xmp|iframe|noembed|noframes|plaintext)$/i
 /** Reading takes time with the square of the number of tags. */
 const LONGEST = 20_000
 
-/** Reads fixed text, with `\0` where another value stands. Only what is certain is `text` or `quoted-attribute`. */
+/** Reads fixed text, with `UNKNOWN` where another value stands. Only what is certain is `text` or `quoted-attribute`. */
 export function htmlPositionAfter(text: string): HtmlPosition {
   if (text.length > LONGEST) return 'elsewhere'
   let at = 0
@@ -54,7 +54,7 @@ function endOfTag(text: string, from: number): number | HtmlPosition {
       at += close + 1
       continue
     }
-    const other = /^(?:\s+|\s*[\w:@.-]+\s*=\s*[^\s"'=<>`\0]+(?=[\s>])|\s*[\w:@.-]+(?=[\s>/])|\/(?=>))/.exec(rest)
+    const other = /^(?:\s+|\s*[\w:@.-]+\s*=\s*[^\s"'=<>`\uFFFD]+(?=[\s>])|\s*[\w:@.-]+(?=[\s>/])|\/(?=>))/.exec(rest)
     if (rest.startsWith('>')) return at + 1
     if (!other || other[0] === '') return 'elsewhere'
     at += other[0].length
