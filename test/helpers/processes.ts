@@ -24,7 +24,9 @@ export function startScript(
   args: readonly string[],
   options: { env?: Record<string, string>; cwd?: string; flags?: readonly string[] } = {},
 ): RunningScript {
-  const env = { PATH: process.env['PATH'], ...options.env }
+  // What an earlier process compiled is compiled again by none: half the time of a start.
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...options.env }
   return startProgram(process.execPath, [...(options.flags ?? []), fileURLToPath(script), ...args], {
     env,
     cwd: options.cwd,

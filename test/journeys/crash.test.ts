@@ -35,7 +35,7 @@ t.test('kill -9 at any moment', async (t) => {
   const { host, database, url } = stack
   const { ida, teamId } = await createConnectedTeam(stack, 'ENTERPRISE')
   const ask = (pull: Pull) => ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl })
-  const env = { ...stack.env, BASE_URL: url, LOG_LEVEL: 'info', NODE_COMPILE_CACHE: t.testdir() }
+  const env = { ...stack.env, BASE_URL: url, LOG_LEVEL: 'info' }
 
   const alive = new Set<RunningScript>()
   t.teardown(() => alive.forEach(({ child }) => child.kill('SIGKILL')))

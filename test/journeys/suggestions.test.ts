@@ -24,7 +24,7 @@ t.test('a team without fix pull requests gets its fixes as suggestions', async (
   const { host, database, url } = stack
   const { ida, teamId } = await createConnectedTeam(stack, 'FREE')
   host.createRepository('acme', 'shop', { 'src/ping.js': CLEAN, 'src/orders.js': CLEAN })
-  const env = { ...stack.env, BASE_URL: url, LOG_LEVEL: 'info', NODE_COMPILE_CACHE: t.testdir() }
+  const env = { ...stack.env, BASE_URL: url, LOG_LEVEL: 'info' }
   const startWorker = async () => {
     const script = startScript(MAIN, ['worker'], { env })
     t.teardown(() => void script.child.kill('SIGKILL'))
