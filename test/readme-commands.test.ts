@@ -18,6 +18,7 @@ import t, { type Test } from 'tap'
 import { signReceipt } from '../src/domain/receipts/check-receipt.ts'
 import { createSigningKeyPair } from '../src/lib/signing-key.ts'
 import { createEmptyDatabase, createTestDatabase } from './helpers/database.ts'
+import { IS_DEEP } from './helpers/depth.ts'
 import { hasProgram, OLD_NODE_FOLDER, searchPath } from './helpers/host-programs.ts'
 import { unpackImage } from './helpers/image.ts'
 import { startProgram, type RunningScript } from './helpers/processes.ts'
@@ -190,7 +191,7 @@ t.test('with a code host', { buffered: true }, async (t) => {
   }
 })
 
-t.test('in the image', { buffered: true }, async (t) => {
+t.test('in the image', { buffered: true, skip: IS_DEEP ? false : 'npm run test:deep' }, async (t) => {
   const { url: DATABASE_URL } = await createEmptyDatabase(t)
   const cwd = makeFolder(t)
   const image = unpackImage(cwd)

@@ -2,6 +2,7 @@ import t from 'tap'
 import { createQueue } from '../../src/queue/create-queue.ts'
 import type { FaultEffect } from '../../src/local-codehost/create-local-codehost.ts'
 import { createConnectedTeam } from '../helpers/actors.ts'
+import { everyNth } from '../helpers/depth.ts'
 import {
   CLEAN,
   drain,
@@ -72,14 +73,16 @@ const SECOND_REVIEW_WRITES: Readonly<Record<string, Write>> = {
 
 type Case = { readonly name: string; readonly repo: string; readonly fault: Fault; readonly write: string }
 
-function listCases(prefix: string, writes: Readonly<Record<string, Write>>): Case[] {
+function listCases(prefix: string, writes: Readonly<Record<string, Write>>): readonly Case[] {
   const cases = Object.keys(writes).flatMap((write, i) =>
     Object.entries(FAULTS).map(([name, fault], j) => {
       return { name: `${name} when ${write}`, repo: `${prefix}-${i}-${j}`, fault, write }
     }),
   )
   // Comments and check runs lie on no branch.
-  return cases.filter(({ fault, write }) => fault.effect.kind !== 'protected-branch' || write in FIX_WRITES)
+  const possible = cases.filter(({ fault, write }) => fault.effect.kind !== 'protected-branch' || write in FIX_WRITES)
+  // Another fault for each write, since their number is no multiple of it.
+  return everyNth(4, possible)
 }
 
 function addFault({ host }: Pick<Stack, 'host'>, { repo, fault }: Case, write: Write) {
