@@ -1,5 +1,5 @@
 /** Milliseconds that the tests of a process take together, about, before one more process is worth its start. */
-const PROCESS_MS = 15_000
+const PROCESS_MS = 60_000
 /** Of a file that was never timed. */
 const UNKNOWN_MS = 1000
 

@@ -7,16 +7,16 @@ const plan = (times: Readonly<Record<string, number>>, alone: readonly string[] 
 test('short files of an area share a process, the longest processes go first', async (t) => {
   t.same(
     plan({
-      'test/db/a.test.ts': 9_000,
-      'test/db/b.test.ts': 8_000,
+      'test/db/a.test.ts': 39_000,
+      'test/db/b.test.ts': 38_000,
       'test/domain/a.test.ts': 10,
       'test/domain/plans/b.test.ts': 20,
-      'test/http/slow.test.ts': 40_000,
+      'test/http/slow.test.ts': 60_000,
     }),
     [
-      { files: ['test/http/slow.test.ts'], expectedMs: 40_000 },
-      { files: ['test/db/a.test.ts'], expectedMs: 9_000 },
-      { files: ['test/db/b.test.ts'], expectedMs: 8_000 },
+      { files: ['test/http/slow.test.ts'], expectedMs: 60_000 },
+      { files: ['test/db/a.test.ts'], expectedMs: 39_000 },
+      { files: ['test/db/b.test.ts'], expectedMs: 38_000 },
       { files: ['test/domain/a.test.ts', 'test/domain/plans/b.test.ts'], expectedMs: 30 },
     ],
   )
