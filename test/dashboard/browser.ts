@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AxeResults, RunOptions } from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
-import type { Test } from 'tap'
+import tap, { type Test } from 'tap'
 import { IS_DEEP } from '../helpers/depth.ts'
+import { checkAccessibility } from './check-accessibility.ts'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -13,8 +12,6 @@ const ARGUMENTS = [
   '--no-first-run',
   '--disable-sync',
 ]
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const VARIANTS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 1440 },
@@ -35,11 +32,16 @@ export const NO_CHROMIUM = existsSync(CHROMIUM)
   ? false
   : `no Chromium at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM_PATH`
 
-export async function startBrowser(t: Test): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
-  t.teardown(() => browser.close())
-  return browser
+let started: Promise<Browser> | undefined
+
+/** One for all tests of the process; each page is in a context of its own. */
+export async function startBrowser(): Promise<Browser> {
+  started ??= chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
+  return started
 }
+
+/** After the last test of the process. */
+tap.teardown(async () => (await started)?.close())
 
 export type OpenPage = {
   readonly page: Page
@@ -72,7 +74,7 @@ export async function checkLook(t: Test, page: Page, name: string): Promise<void
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: HEIGHT })
     const variant = `${colorScheme} ${width}`
-    for (const problem of await runAxe(page)) problems.push(`${variant}: ${problem}`)
+    for (const problem of await checkAccessibility(page, variant)) problems.push(`${variant}: ${problem}`)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) problems.push(`${variant}: ${overflow} px wider than the window`)
     if (SCREENSHOTS) {
@@ -83,19 +85,6 @@ export async function checkLook(t: Test, page: Page, name: string): Promise<void
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   await page.setViewportSize({ width: 1440, height: HEIGHT })
   t.same(problems, [], `${name} looks right and is accessible`)
-}
-
-async function runAxe(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, since the content policy lets no script of ours into the page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const options: RunOptions = { runOnly: AXE_TAGS, resultTypes: ['violations'] }
-  const { violations } = await page.evaluate(
-    (wanted) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(wanted),
-    options,
-  )
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`,
-  )
 }
 
 /** Presses Tab until the element with this accessible name has the focus, as somebody without a mouse does. */

@@ -228,7 +228,7 @@ test(
   { skip: NO_CHROMIUM },
   async (t) => {
     const server = await startScriptedServer(t)
-    const browser = await startBrowser(t)
+    const browser = await startBrowser()
     const { page, faults } = await openPage(t, browser)
     for (const look of LOOKS) {
       server.reset({ ...ordinaryScripts(), ...look.scripts })

@@ -24,7 +24,7 @@ async function setUp(t: Test) {
     sandbox,
   })
   const url = await http.app.listen({ host: '127.0.0.1', port: 0 })
-  const { page, context, faults } = await openPage(t, await startBrowser(t))
+  const { page, context, faults } = await openPage(t, await startBrowser())
   async function signIn(login: string): Promise<void> {
     await context.clearCookies()
     await context.request.post(`${url}/api/auth/dev-login`, { data: { login }, headers: { origin: url } })

@@ -13,7 +13,7 @@ export type Scenario = (
 /** Each scenario is a subtest with a fresh page, on the ordinary answers with some replaced. */
 export async function createScenarios(t: Test): Promise<{ server: ScriptedServer; scenario: Scenario }> {
   const server = await startScriptedServer(t)
-  const browser = await startBrowser(t)
+  const browser = await startBrowser()
 
   async function scenario(name: string, scripts: Record<string, Script>, run: Parameters<Scenario>[2]): Promise<void> {
     await t.test(name, async (t) => {

@@ -100,7 +100,7 @@ const LOOKS: readonly Look[] = [
 
 test("a team's pages: accessible, in light and dark, on a phone and wide", { skip: NO_CHROMIUM }, async (t) => {
   const server = await startScriptedServer(t)
-  const browser = await startBrowser(t)
+  const browser = await startBrowser()
   const { page, faults } = await openPage(t, browser)
   for (const look of LOOKS) {
     server.reset({ ...teamScripts(), ...look.scripts })

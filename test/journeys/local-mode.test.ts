@@ -9,7 +9,7 @@ t.test('a stranger clicks from the sample pull request to its merged fix', { ski
   t.teardown(() => program.child.kill('SIGKILL'))
   await program.waitFor('Sign in  ')
   const samplePage = /Pull request +(http\S+)/.exec(program.output())![1]!
-  const { page, faults } = await openPage(t, await startBrowser(t))
+  const { page, faults } = await openPage(t, await startBrowser())
 
   await page.goto(samplePage)
   await page.getByText('Fixwright found 9 vulnerabilities, 8 can be fixed automatically').waitFor()

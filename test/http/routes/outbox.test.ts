@@ -93,7 +93,7 @@ test('list and mails in a browser, light and dark, wide and narrow', { skip: NO_
   }
   await put({ subject: 'x'.repeat(150), recipient: `${'y'.repeat(60)}@acme.test`, lastError: '550 no such user' })
   const url = await http.app.listen({ host: '127.0.0.1', port: 0 })
-  const { page, context, faults } = await openPage(t, await startBrowser(t))
+  const { page, context, faults } = await openPage(t, await startBrowser())
 
   await page.goto(`${url}/outbox`)
   await checkLook(t, page, 'outbox')
