@@ -8,6 +8,7 @@ import { listTestFiles, needsOwnProcess } from './testing/list-test-files.ts'
 import { planProcesses } from './testing/plan-processes.ts'
 import type { FileResult } from './testing/read-results.ts'
 import { runProcesses, type RunningProcesses } from './testing/run-processes.ts'
+import { openDeepRecord } from './testing/deep-record.ts'
 import { openPassedTests } from './testing/passed-tests.ts'
 import { readTestTimes, writeTestTimes } from './testing/test-times.ts'
 
@@ -15,9 +16,10 @@ import { readTestTimes, writeTestTimes } from './testing/test-times.ts'
  * Runs the tests with a database server of their own, the longest first; a line for each file, and one of counts.
  *
  *     npm test -- [--all] [FILE or FOLDER…]
- *     npm run test:deep
+ *     npm run test:deep [-- --changed]
  *
  * What passed before with the same files is left out, but for files that are named, with `--all`, and where `CI` is set.
+ * Of the second ring `--changed` leaves out what test/deep-passed.json says has passed with what it covers as it is now.
  * `--save-times` keeps the times in test/times.json, which the order comes from.
  */
 
@@ -49,17 +51,19 @@ async function main(): Promise<number> {
     options: {
       all: { type: 'boolean', default: false },
       deep: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
       'save-times': { type: 'boolean', default: false },
     },
   })
   const listed = listTestFiles(positionals, values.deep)
-  const passed = openPassedTests(`${process.version} ${values.deep}`)
-  const isAll = values.all || positionals.length > 0 || Boolean(process.env['CI'])
+  const passed = values.deep ? openDeepRecord(listed) : openPassedTests(process.version)
+  const isAll = values.deep ? !values.changed : values.all || positionals.length > 0 || Boolean(process.env['CI'])
   const files = isAll ? listed : listed.filter((file) => !passed.has(file))
   if (files.length < listed.length)
     console.log(
-      `${listed.length - files.length} files passed before and are left out: npm test -- --all runs them again`,
+      `${listed.length - files.length} files passed before and are left out: ${values.deep ? 'npm run test:deep' : 'npm test -- --all'} runs them again`,
     )
+  if (files.length === 0) return 0
   const directory = mkdtempSync(join(chooseFolder(), 'fixwright-test-'))
   // For root the server runs as another account, which has to get in.
   chmodSync(directory, 0o711)

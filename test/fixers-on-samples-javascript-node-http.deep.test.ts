@@ -1,5 +1,7 @@
 import { testSample } from './samples/test-sample.ts'
 
+// covers: src/analysis/fixers src/analysis/fixing test/samples
+
 await testSample({
   name: 'javascript-node-http',
   standIns: 'node_modules',

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { testSample } from './samples/test-sample.ts'
 
+// covers: src/analysis/fixers src/analysis/fixing test/samples
+
 const COMPILER = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
 
 await testSample({

@@ -27,6 +27,8 @@ import { AFTER, makeReceipt, RECEIPT_ID } from './helpers/receipts.ts'
 import { startCodeHost } from './helpers/stack.ts'
 import { RECORDS } from './stand-ins/osv/records.ts'
 
+// covers: Dockerfile package.json test/helpers/image.ts
+
 /** Whatever the README says to type is typed here, or there is a reason why not. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

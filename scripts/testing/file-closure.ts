@@ -21,6 +21,8 @@ const BUILT = /\/dist(\/.*)?$/
 export type FileClosure = {
   /** A hash of the file and of all files of the project that it, or one that it leads to, names in a text. */
   hash(file: string): string
+  /** A hash of these files, and of those in these folders. */
+  hashOf(paths: readonly string[]): string
 }
 
 /**
@@ -40,7 +42,7 @@ export function createFileClosure(
   const hashes = new Map<string, string>()
   const named = new Map<string, readonly string[]>()
 
-  function hashOf(file: string): string {
+  function hashContent(file: string): string {
     let hash = hashes.get(file)
     if (hash === undefined)
       hashes.set(file, (hash = createHash('sha256').update(read(file), 'latin1').digest('base64')))
@@ -78,7 +80,13 @@ export function createFileClosure(
     hash(file) {
       const closure = [...closureOf(file), ...everywhere].sort()
       const hash = createHash('sha256')
-      for (const one of new Set(closure)) addFile(hash, one, hashOf(one))
+      for (const one of new Set(closure)) addFile(hash, one, hashContent(one))
+      return hash.digest('base64url')
+    },
+    hashOf(paths) {
+      const hash = createHash('sha256')
+      for (const file of files.filter((one) => paths.some((path) => one === path || one.startsWith(`${path}/`))).sort())
+        addFile(hash, file, hashContent(file))
       return hash.digest('base64url')
     },
   }

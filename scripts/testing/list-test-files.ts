@@ -4,9 +4,12 @@ const ALL = 'test/**/*.test.ts'
 /** Programs that are analysed, not run. */
 const NOT_TESTS = /\/(fixtures|cases)\//
 const DEEP_FILE = /\.deep\.test\.ts$/
-const ASKS_FOR_DEPTH = /helpers\/depth\.ts'/
+/** Themselves, or through the look of a page, which has more variants there. */
+const ASKS_FOR_DEPTH = /(?:helpers\/depth|\/browser|\/scenarios)\.ts'/
 /** In a file that changes what others of its process would see; the reason follows. */
 const OWN_PROCESS = '// own process:'
+/** What a file of the second ring looks at so closely: files and folders, separated by blanks. */
+const COVERS = /^\/\/ covers: (.+)$/m
 
 /**
  * @param paths test files and folders; without any, all of the ring.
@@ -22,6 +25,16 @@ export function listTestFiles(paths: readonly string[], deep: boolean): string[]
 
 export function needsOwnProcess(file: string): boolean {
   return readFileSync(file, 'utf8').includes(OWN_PROCESS)
+}
+
+/**
+ * @returns files and folders of the project that a file of the second ring covers.
+ * @throws Error when it does not say.
+ */
+export function readCoverage(file: string): readonly string[] {
+  const covered = COVERS.exec(readFileSync(file, 'utf8'))?.[1]
+  if (covered === undefined) throw new Error(`${file} belongs to the second ring and has no line "// covers: FOLDERS"`)
+  return covered.split(' ')
 }
 
 function isDeep(file: string): boolean {

@@ -4,6 +4,8 @@ import { analyze } from '../../src/analysis/analyze.ts'
 import { fix } from '../../src/analysis/fix.ts'
 import { runs } from '../helpers/depth.ts'
 
+// covers: src/analysis/engine
+
 type Style = { readonly newline: string; readonly oneLine: boolean; readonly semicolon: boolean; readonly bom: boolean }
 type Program = {
   readonly path: string

@@ -7,6 +7,8 @@ import { fix } from '../../src/analysis/fix.ts'
 import { runs } from '../helpers/depth.ts'
 import { TRICKY_NAMES } from './hostile/programs.ts'
 
+// covers: src/analysis/frontends src/analysis/engine
+
 /** Real files, damaged: whatever comes of them is read, followed and answered. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 

@@ -7,6 +7,8 @@ import { JAVASCRIPT } from './hostile/javascript.ts'
 import type { Programs } from './hostile/programs.ts'
 import { PYTHON } from './hostile/python.ts'
 
+// covers: src/analysis/frontends src/analysis/engine
+
 /**
  * Input that is made to hurt. Each is answered: the file is analysed, or what was given up is said. Nothing is timed, since
  * the limits count steps; whoever loops for ever is ended by the runner.

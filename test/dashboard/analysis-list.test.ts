@@ -6,6 +6,8 @@ import { fail, ROUTES } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import { PATHS } from './team-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 const ROWS = 50
 const TOTAL = 10_000
 

@@ -16,6 +16,8 @@ import {
 import { CREATE_PATH, fail, PACK, PREVIEW, previewScript, ROUTES, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 
+// covers: src/dashboard test/dashboard
+
 const HOSTILE = `<img src=x onerror=alert(1)>\u202e</script>${'W'.repeat(10_000)}`
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the trace' })
 const activeRow = (page: Page) => page.locator('.trace-code tr.is-active')

@@ -2,6 +2,8 @@ import { test } from 'tap'
 import { NO_CHROMIUM, openPage, startBrowser } from './browser.ts'
 import { checkAccessibility } from './check-accessibility.ts'
 
+// covers: src/dashboard test/dashboard
+
 const page = (content: string) =>
   `<!doctype html><html lang="en"><title>T</title><body><main><h1>Heading</h1>${content}</main></body></html>`
 

@@ -21,6 +21,8 @@ import {
 import { createScenarios } from './scenarios.ts'
 import type { Script, ScriptedServer } from './scripted-server.ts'
 
+// covers: src/dashboard test/dashboard
+
 const CREATE = 'Create the fix pull request'
 
 const USED_UP = {

@@ -5,6 +5,8 @@ import { fail, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import { CREDITS_PATH, NO_KEY, OWN_KEY, PACK, SETTINGS_ROUTES, settingsScripts } from './settings-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 const KEY = 'sk-ant-0123456789-never-shown'
 
 test('the AI credits of a team', { skip: NO_CHROMIUM }, async (t) => {

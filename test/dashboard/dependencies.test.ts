@@ -13,6 +13,8 @@ import {
 import { fail, SIGNED_OUT, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 
+// covers: src/dashboard test/dashboard
+
 const HOSTILE = `__proto__<img src=x onerror=alert(1)>\u202e${'W'.repeat(10_000)}`
 
 test('packages are told apart by registry and name', async (t) => {

@@ -21,6 +21,8 @@ import { fail, JOB_ID, QUOTA, ROUTES, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import { page as pageOf, PATHS } from './team-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 const NEW_ID = '9d1f6c1e-3f2b-4a58-8e57-0d2c9b7a4c09'
 const NEW_ROUTE = `GET /api/teams/${TEAM_ID}/fix-prs/${NEW_ID}`
 const HOSTILE = `__proto__<img src=x onerror=alert(1)>\u202e${'W'.repeat(10_000)}`

@@ -3,6 +3,8 @@ import { checkLook, NO_CHROMIUM } from './browser.ts'
 import { CREATE_PATH, FIXES, PR_URL, PREVIEW, previewScript, ROUTES, SIGNED_OUT, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 
+// covers: src/dashboard test/dashboard
+
 const CREATE = 'Create the fix pull request'
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e[x](javascript:alert(1))\u0000'
 const FILE = `src/${'very-long-name'.repeat(30)}/\u202egpj.ts`

@@ -16,6 +16,8 @@ import {
 } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 
+// covers: src/dashboard test/dashboard
+
 const CREATE = 'Create the fix pull request'
 
 test('sessions that end, reloads and lost connections', { skip: NO_CHROMIUM }, async (t) => {

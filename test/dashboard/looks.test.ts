@@ -21,6 +21,8 @@ import {
 } from './samples.ts'
 import { startScriptedServer, type Script } from './scripted-server.ts'
 
+// covers: src/dashboard test/dashboard
+
 type Look = {
   readonly name: string
   readonly path: string

@@ -6,6 +6,8 @@ import { createScenarios } from './scenarios.ts'
 import type { Answer } from './scripted-server.ts'
 import { MEMBERS, PATHS, TEAM_ROUTES, teamScripts } from './team-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 const PEOPLE = Array.from({ length: 500 }, (_, index) => ({
   ...MEMBERS[1]!,
   userId: `m${index}`,

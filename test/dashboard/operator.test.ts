@@ -8,6 +8,8 @@ import { createTestHttp } from '../helpers/http-app.ts'
 import { sampleMails } from '../helpers/sample-mails.ts'
 import { checkLook, focusedText, NO_CHROMIUM, openPage, startBrowser, tabTo } from './browser.ts'
 
+// covers: src/dashboard test/dashboard
+
 /** The operator's pages on the real server and a real database. */
 
 const MINUTE = 60_000

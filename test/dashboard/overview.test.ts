@@ -7,6 +7,8 @@ import { fail, FIX_PR, INSTALLATIONS, META, OPENED, QUOTA, ROUTES, SESSION, SIGN
 import { createScenarios } from './scenarios.ts'
 import { page as pageOf, PATHS, TEAM_ROUTES, teamScripts } from './team-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 const HOSTILE = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(10_000)}`
 
 test('the overview', { skip: NO_CHROMIUM }, async (t) => {

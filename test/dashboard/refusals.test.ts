@@ -3,6 +3,8 @@ import { checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
 import { CREATE_PATH, createScript, fail, JOB_ID, OPENED, ROUTES } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 
+// covers: src/dashboard test/dashboard
+
 const CREATE = 'Create the fix pull request'
 
 test('every refusal is told in words, with the way out', { skip: NO_CHROMIUM }, async (t) => {

@@ -7,6 +7,8 @@ import type { ScriptedServer } from './scripted-server.ts'
 import { CREDITS_PATH, OWN_KEY, SETTINGS_ROUTES, settingsScripts } from './settings-samples.ts'
 import { MEMBERS, page as pageOf, PATHS, TEAM_ROUTES, teamScripts } from './team-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 const KEY = 'sk-ant-0123456789-never-shown'
 const LOGIN = 'GET /api/auth/login'
 

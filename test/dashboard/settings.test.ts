@@ -13,6 +13,8 @@ import {
 } from './settings-samples.ts'
 import { memberRoute, MEMBERS, page as pageOf, TEAM_ROUTES } from './team-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 test('the settings of a team', { skip: NO_CHROMIUM }, async (t) => {
   const { server, scenario } = await createScenarios(t)
   const bodyOf = (route: string) => server.calls.findLast((call) => call.route === route)?.body

@@ -5,6 +5,8 @@ import { fail, TREND, ROUTES } from './samples.ts'
 import { startScriptedServer, type Script } from './scripted-server.ts'
 import { BOUGHT, FREE, page as pageOf, PATHS, TEAM_ROUTES, teamScripts, WITH_AI } from './team-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 type Look = {
   readonly name: string
   readonly path: string

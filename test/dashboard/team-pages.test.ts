@@ -18,6 +18,8 @@ import {
   WITH_AI,
 } from './team-samples.ts'
 
+// covers: src/dashboard test/dashboard
+
 const SECRET = 'fxw_3vJ0yVQ1m5cYk2sR8hT4nB7uXwZpLd9aEoGfKiNjHqM'
 
 test("a team's pages", { skip: NO_CHROMIUM }, async (t) => {

@@ -17,6 +17,8 @@ import {
 import { startScript, waitUntil, type RunningScript } from '../helpers/processes.ts'
 import { startStack } from '../helpers/stack.ts'
 
+// covers: src/services/fix-pr src/services/review src/jobs src/queue
+
 const MAIN = new URL('../../src/main.ts', import.meta.url)
 /** Jobs that are stopped at the same time; a worker takes six. */
 const AT_ONCE = 5

@@ -19,6 +19,8 @@ import {
 } from '../helpers/journey.ts'
 import { startStack, type Stack } from '../helpers/stack.ts'
 
+// covers: src/services/fix-pr src/services/review src/gateways/codehost src/jobs
+
 type Fault = {
   readonly effect: FaultEffect
   /** refused: another attempt would be answered the same. once: the client itself asks again. */

@@ -2,6 +2,8 @@ import t from 'tap'
 import { NO_CHROMIUM, openPage, startBrowser } from '../dashboard/browser.ts'
 import { startScript, waitUntil } from '../helpers/processes.ts'
 
+// covers: src/dashboard test/dashboard
+
 const MAIN = new URL('../../src/main.ts', import.meta.url)
 
 t.test('a stranger clicks from the sample pull request to its merged fix', { skip: NO_CHROMIUM }, async (t) => {

@@ -7,6 +7,8 @@ import { listOurChecks, listOurComments, openPullIn, PING, CLEAN, type Pull } fr
 import { startScript, waitUntil, type RunningScript } from '../helpers/processes.ts'
 import { startCodeHost, type Stack } from '../helpers/stack.ts'
 
+// covers: src/jobs src/queue src/services/quotas src/services/deliveries
+
 /** Three servers and two workers on one Postgres: nothing is kept in a process that another one needs. */
 
 const MAIN = new URL('../../src/main.ts', import.meta.url)

@@ -2,6 +2,8 @@ import t from 'tap'
 import { CHROMIUM, NO_CHROMIUM } from '../dashboard/browser.ts'
 import { startScript } from '../helpers/processes.ts'
 
+// covers: scripts/benchmark.ts scripts/benchmarks
+
 const BENCHMARK = new URL('../../scripts/benchmark.ts', import.meta.url)
 
 t.test('the main job is measured, a JSON line a figure', async (t) => {

@@ -1,6 +1,8 @@
 import t from 'tap'
 import { startScript } from '../helpers/processes.ts'
 
+// covers: scripts/soak.ts scripts/soak src/db scripts/patches
+
 const SOAK = new URL('../../scripts/soak.ts', import.meta.url)
 
 t.test('losing the database ends no process, answers nobody 500 and loses no job', async (t) => {

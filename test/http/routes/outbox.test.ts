@@ -6,6 +6,8 @@ import { createTestDatabase } from '../../helpers/database.ts'
 import { createTestHttp, type TestHttpOptions } from '../../helpers/http-app.ts'
 import { sampleMails } from '../../helpers/sample-mails.ts'
 
+// covers: src/dashboard test/dashboard
+
 const NEWEST = new Date('2026-11-21T20:00:00Z')
 
 async function setUp(t: Test, options: TestHttpOptions = {}) {

@@ -51,3 +51,15 @@ test('packages and migrations are part of everything', async (t) => {
   t.same(touchedBy('package-lock.json'), all)
   t.same(touchedBy('drizzle/0000.sql'), all)
 })
+
+test('a hash of folders changes with the files in them, and with no others', async (t) => {
+  const closureOf = (files: Readonly<Record<string, string>>) =>
+    createFileClosure(
+      () => Object.keys(files),
+      (file) => files[file]!,
+    )
+  const hash = closureOf(FILES).hashOf(['src/pages', 'README.md'])
+  t.not(closureOf({ ...FILES, 'src/pages/vite.ts': 'another' }).hashOf(['src/pages', 'README.md']), hash)
+  t.not(closureOf({ ...FILES, 'src/pages/new.ts': '' }).hashOf(['src/pages', 'README.md']), hash)
+  t.equal(closureOf({ ...FILES, 'src/slug.ts': 'another' }).hashOf(['src/pages', 'README.md']), hash)
+})

@@ -9,6 +9,8 @@ import { printFile } from '../../../../src/analysis/ir/print.ts'
 import { validateFile } from '../../../../src/analysis/ir/validate.ts'
 import { byDepth } from '../../../helpers/depth.ts'
 
+// covers: src/analysis/frontends
+
 const folder = fileURLToPath(new URL('lowering/', import.meta.url))
 const cases = globSync(`${folder}*.java`)
   .sort()

@@ -8,6 +8,8 @@ import { validateFile } from '../../../../src/analysis/ir/validate.ts'
 import { languageOfPath } from '../../../../src/analysis/source/language.ts'
 import { byDepth } from '../../../helpers/depth.ts'
 
+// covers: src/analysis/frontends
+
 const FOLDER = new URL('lowering/', import.meta.url)
 const SOURCES = readdirSync(FOLDER).filter((name) => !name.endsWith('.ir.txt'))
 const isUpdating = process.env['UPDATE'] === '1'

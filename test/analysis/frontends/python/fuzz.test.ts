@@ -6,6 +6,8 @@ import { printFile } from '../../../../src/analysis/ir/print.ts'
 import { validateFile } from '../../../../src/analysis/ir/validate.ts'
 import { byDepth } from '../../../helpers/depth.ts'
 
+// covers: src/analysis/frontends
+
 const RUNS = byDepth(60, 2_000)
 const FOLDER = new URL('./lowering/', import.meta.url)
 const FILES = readdirSync(FOLDER)
