@@ -69,7 +69,7 @@ export function caughtValue(act: Activation, state: State, expr: Cast): Value {
   return state.thrown ? receive(act, state, state.thrown, any, expr) : any
 }
 
-/** A thrown value where it arrives, in an object of its own: whatever else it may be is in there, too. */
+/** The value that a handler gets: a new object that joins the known exception with an unknown one. */
 export function receive(act: Activation, state: State, thrown: Thrown, any: Value, site: object): Value {
   const { value, held } = thrown
   for (const [id, object] of held) if (!state.heap.get(id)) state.heap.set(id, object)

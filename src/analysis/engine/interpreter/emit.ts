@@ -25,7 +25,7 @@ export function contextOf(act: Activation, state: State): MatchContext {
   }
 }
 
-/** Looks into values for selectors. */
+/** Reads values for selectors. */
 export function fetcher(act: Activation, state: State): Fetch {
   return {
     one: (value, name) => propertyOf(act, state, value, name),
@@ -80,7 +80,7 @@ export function emitCheck(act: Activation, state: State, row: CheckRow, call: Ca
 
 export type Naming = Omit<NamingMatch, 'valueAt' | 'literal'> & { readonly written: Expr }
 
-/** A value gets a name. Values of which nothing is known are nobody's business. */
+/** A value gets a name. Values of which nothing is known are not reported. */
 export function emitNaming(act: Activation, state: State, naming: Naming): void {
   const { value, written } = naming
   if (value.constants === null && value.api === null && value.pieces === null && value.objects.length === 0) return

@@ -109,7 +109,7 @@ function resultOf(act: Activation, state: State, call: CallView, receiverName: s
   const source = knowledge.sources.find(api).find((row) => !row.args && fits(row))
   if (source) {
     const tainted = taintedValue(source, act.unit.path, call.at, typed.api)
-    // What is known to be in there is in there all the same: the message of an exception.
+    // A source keeps what is known of its content: the message of an exception.
     return {
       ...tainted,
       objects: typed.objects,

@@ -11,7 +11,7 @@ import { selectAll } from '../knowledge/selectors.ts'
 import { textBeforeTaint } from '../values/text.ts'
 import { addStep, type Taint, type Value } from '../values/value.ts'
 
-/** Tells of followed data in the arguments that a row calls dangerous. */
+/** Emits a flow for tainted data in the arguments that a row calls dangerous. */
 export function checkSink(act: Activation, state: State, row: SinkRow, call: CallView): void {
   for (const { value, at } of selectAll(call, row.args, fetcher(act, state))) {
     arrive(act, state, { row, value, at, call })
