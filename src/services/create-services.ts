@@ -27,7 +27,13 @@ export type Services = ReturnType<typeof createServices>
 
 /** A line for each folder. What several of them need comes first; the rest know nothing of each other. */
 export function createServices(given: ServiceDeps) {
-  const gateways = joinServices(given, { analyzer: createAnalyzer(given) })
+  const { metrics } = given
+  const analyzer = createAnalyzer({
+    ...given,
+    countCache: (...counted) => metrics.countAnalysisCache(...counted),
+    countGivenUp: (known) => metrics.countAnalysisCache('given_up', known),
+  })
+  const gateways = joinServices(given, { analyzer })
   const manifestSandbox = rememberGivenUpManifests(given.sandbox, { ...given, givenUp: createGivenUpMemory(given) })
   const notices = createNoticeServices(gateways)
   const quotas = createQuotas(joinServices(gateways, notices))
