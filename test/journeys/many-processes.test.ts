@@ -75,7 +75,8 @@ t.test('three servers and two workers', async (t) => {
     t.equal(statuses.filter((status) => status === 429).length, 20)
   })
 
-  for (const callers of byDepth([20], [20, 200])) {
+  const crowds = byDepth([20], [20, 200])
+  for (const callers of crowds) {
     await t.test(`${callers} callers for ${AUTO_FIX_LIMIT} fix pull requests`, async (t) => {
       await database.sql`update teams set auto_fix_prs_used = 0, auto_fix_quota_reset_at = null`
       const pulls = await openAnalysedPulls({ host, database }, teamId, { repo: `quota-${callers}`, count: callers })
@@ -120,10 +121,10 @@ t.test('three servers and two workers', async (t) => {
     const fixes = await database.sql`select status, fix_pr_number as number from fix_prs`
     t.strictSame(
       fixes.map((fix) => fix['status']),
-      Array(2 * AUTO_FIX_LIMIT).fill('open'),
+      Array(crowds.length * AUTO_FIX_LIMIT).fill('open'),
       'every fix was carried out',
     )
-    for (const repo of ['quota-20', 'quota-200']) {
+    for (const repo of crowds.map((callers) => `quota-${callers}`)) {
       const made = host.listPullRequests('acme', repo).filter(({ head }) => head.ref.startsWith('fixwright/'))
       t.equal(made.length, AUTO_FIX_LIMIT, `${repo}: and each once`)
     }

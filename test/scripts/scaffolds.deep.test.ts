@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
+// covers: scripts/scaffolding scripts/new-rule.ts scripts/new-route.ts scripts/new-job.ts
+
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const COPIED = ['src', 'scripts', 'drizzle', 'test', 'package.json', 'package-lock.json', 'tsconfig.json']
 
