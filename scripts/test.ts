@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../src/db/preparation/migrate.ts'
 import { listTestFiles, needsOwnProcess } from './testing/list-test-files.ts'
-import { planProcesses } from './testing/plan-processes.ts'
+import { beginElsewhere, planProcesses } from './testing/plan-processes.ts'
 import type { FileResult } from './testing/read-results.ts'
 import { runProcesses, type RunningProcesses } from './testing/run-processes.ts'
 import { openDeepRecord } from './testing/deep-record.ts'
@@ -16,10 +17,11 @@ import { readTestTimes, writeTestTimes } from './testing/test-times.ts'
  * Runs the tests with a database server of their own, the longest first; a line for each file, and one of counts.
  *
  *     npm test -- [--all] [FILE or FOLDER…]
- *     npm run test:deep [-- --changed]
+ *     npm run test:deep [-- --changed] [--minutes N]
  *
  * What passed before with the same files is left out, but for files that are named, with `--all`, and where `CI` is set.
  * Of the second ring `--changed` leaves out what test/deep-passed.json says has passed with what it covers as it is now.
+ * With `--minutes` no file is begun after that time; which ones come first differs from commit to commit.
  * `--save-times` keeps the times in test/times.json, which the order comes from.
  */
 
@@ -52,6 +54,7 @@ async function main(): Promise<number> {
       all: { type: 'boolean', default: false },
       deep: { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
       'save-times': { type: 'boolean', default: false },
     },
   })
@@ -94,9 +97,15 @@ function chooseFolder(): string {
   return Math.min(bavail * bsize, freemem()) >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
 }
 
+type RunOptions = {
+  readonly deep: boolean
+  readonly minutes?: string | undefined
+  readonly 'save-times': boolean
+}
+
 async function runTests(
   files: readonly string[],
-  { deep, 'save-times': saveTimes }: { readonly deep: boolean; readonly 'save-times': boolean },
+  { deep, minutes, 'save-times': saveTimes }: RunOptions,
   { templateUrl, compileCache }: { readonly templateUrl: string; readonly compileCache: string },
 ): Promise<{ readonly results: readonly FileResult[]; readonly failed: number }> {
   const started = performance.now()
@@ -112,20 +121,32 @@ async function runTests(
     NODE_COMPILE_CACHE: compileCache,
   }
   const results: FileResult[] = []
-  running = runProcesses(planProcesses(files, times, needsOwnProcess), {
+  // What a file takes in the second ring has nothing to do with its time in the first.
+  const planned = planProcesses(files, times, (file) => deep || needsOwnProcess(file))
+  running = runProcesses(minutes === undefined ? planned : beginElsewhere(planned, readCommit()), {
     env,
+    startUntil: started + Number(minutes ?? Infinity) * 60_000,
     jobs: availableParallelism() + WAITING_JOBS,
     onFile: (result) => {
       results.push(result)
       report(result)
     },
   })
-  const { pass, fail, skip, todo } = await running.done
+  const {
+    counts: { pass, fail, skip, todo },
+    notStarted,
+  } = await running.done
   if (saveTimes) writeTestTimes(new Map([...times, ...results.map(({ file, ms }) => [file, ms] as const)]))
   if (results.length > SLOWEST) reportSlowest(results, performance.now() - started)
   const failed = Math.max(fail, results.filter((result) => result.failed).length)
+  if (minutes !== undefined && notStarted.length > 0)
+    console.log(`No time for ${notStarted.length} files: ${notStarted.join(' ')}`)
   console.log(`${pass} passed, ${failed} failed${skip + todo > 0 ? `, ${skip + todo} skipped` : ''}`)
   return { results, failed }
+}
+
+function readCommit(): string {
+  return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
 }
 
 /** A line for each file, and of a failed one everything that belongs to a failure. */

@@ -14,9 +14,14 @@ type RunOptions = {
   readonly env: NodeJS.ProcessEnv
   /** At the same time. */
   readonly jobs: number
+  /** No further process is started after this, by performance.now(). */
+  readonly startUntil?: number
   readonly onFile: (result: FileResult) => void
 }
-export type RunningProcesses = { readonly done: Promise<Counts>; kill(signal: NodeJS.Signals): void }
+export type RunningProcesses = {
+  readonly done: Promise<{ readonly counts: Counts; readonly notStarted: readonly string[] }>
+  kill(signal: NodeJS.Signals): void
+}
 
 /** Runs the processes in their order, and calls `onFile` for every file of theirs once. */
 export function runProcesses(processes: readonly PlannedProcess[], options: RunOptions): RunningProcesses {
@@ -24,9 +29,13 @@ export function runProcesses(processes: readonly PlannedProcess[], options: RunO
   const limit = pLimit(options.jobs)
   let stopped = false
   const total: Counts = { pass: 0, fail: 0, skip: 0, todo: 0 }
+  const notStarted: string[] = []
 
   async function run({ files }: PlannedProcess): Promise<void> {
-    if (stopped) return
+    if (stopped || performance.now() > (options.startUntil ?? Infinity)) {
+      notStarted.push(...files)
+      return
+    }
     const child = spawn(process.execPath, ['--import', UNTOUCHED_CHILDREN, RUN_FILES, ...files], {
       env: options.env,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +49,7 @@ export function runProcesses(processes: readonly PlannedProcess[], options: RunO
   }
 
   return {
-    done: Promise.all(processes.map((one) => limit(() => run(one)))).then(() => total),
+    done: Promise.all(processes.map((one) => limit(() => run(one)))).then(() => ({ counts: total, notStarted })),
     kill(signal) {
       stopped = true
       for (const child of running) killGroup(child, signal)

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { planProcesses } from '../../../scripts/testing/plan-processes.ts'
+import { beginElsewhere, planProcesses } from '../../../scripts/testing/plan-processes.ts'
 
 const plan = (times: Readonly<Record<string, number>>, alone: readonly string[] = []) =>
   planProcesses(Object.keys(times), new Map(Object.entries(times)), (file) => alone.includes(file))
@@ -36,4 +36,11 @@ test('every file is run once, also those that were never timed', async (t) => {
   const files = Array.from({ length: 100 }, (_, index) => `test/area-${index % 7}/${index}.test.ts`)
   const planned = planProcesses(files, new Map(), () => false)
   t.same(planned.flatMap((one) => one.files).sort(), [...files].sort())
+})
+
+test('where there is no time for all, each commit begins elsewhere and leaves none out', async (t) => {
+  const files = ['a', 'b', 'c']
+  t.same(beginElsewhere(files, '00000001'), ['b', 'c', 'a'])
+  t.same(beginElsewhere(files, 'ffffffffabc'), ['a', 'b', 'c'])
+  t.same(beginElsewhere([], 'ff'), [])
 })
