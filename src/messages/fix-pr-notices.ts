@@ -1,3 +1,4 @@
+import type { FixDelivery } from '../domain/fix-pr/fix-delivery.ts'
 import type { FollowReason } from '../domain/fix-pr/follow-original.ts'
 import { codeSpan } from './markdown/code-span.ts'
 
@@ -29,8 +30,8 @@ export function markNotice(text: string, marker: string): string {
 }
 
 /** On the original, when nothing came of the request. `reason` is one of our own messages. */
-export function notCreatedNotice(reason: string, asked: 'branch' | 'suggestions'): string {
-  return `${asked === 'branch' ? 'No fix pull request was' : 'No suggestions were'} made. ${reason}`
+export function notCreatedNotice(reason: string, asked: FixDelivery): string {
+  return `${asked === 'pull-request' ? 'No fix pull request was' : 'No suggestions were'} made. ${reason}`
 }
 
 export type RollBack = 'draft' | 'closed'

@@ -214,7 +214,7 @@ test('the notices', (t) => {
   const texts = [
     mergeComment({ fixPrNumber: 8, vulnerabilitiesFixed: 1, filesFixed: 1 }),
     mergeComment({ fixPrNumber: 8, vulnerabilitiesFixed: 3, filesFixed: 2 }),
-    notices.notCreatedNotice('The pull request conflicts with its base branch.', 'branch'),
+    notices.notCreatedNotice('The pull request conflicts with its base branch.', 'pull-request'),
     notices.notCreatedNotice('The pull request conflicts with its base branch.', 'suggestions'),
     notices.rolledBackNotice(8, 'draft'),
     notices.rolledBackNotice(8, 'closed'),

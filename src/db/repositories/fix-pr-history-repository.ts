@@ -38,7 +38,7 @@ const VIEW = {
   fixPrUrl: fixPrs.fixPrUrl,
   status: fixPrs.status,
   step: fixPrs.step,
-  mode: fixPrs.mode,
+  delivery: fixPrs.delivery,
   errorType: fixPrs.errorType,
   errorMessage: fixPrs.errorMessage,
   filesFixed: fixPrs.filesFixed,

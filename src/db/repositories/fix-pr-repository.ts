@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { FixDelivery } from '../../domain/fix-pr/fix-delivery.ts'
 import type { FixDescription, FixReport } from '../../domain/fix-pr/fix-description.ts'
 import type { FixPrStep } from '../../domain/fix-pr/fix-pr-progress.ts'
 import type { FixPrStatus } from '../../domain/fix-pr/fix-pr-status.ts'
@@ -23,7 +24,7 @@ export type NewFixPr = FixPrHead & {
   readonly repositoryFullName: string
   readonly originalHeadRef: string
   readonly requestedByUserId: string | null
-  readonly mode: 'branch' | 'suggestions'
+  readonly delivery: FixDelivery
   readonly branch: string
   /** Whether it takes a unit of the quota, which is then taken in the same transaction. */
   readonly quotaTaken: boolean
@@ -63,7 +64,7 @@ export async function getFixPr(executor: Executor, fixPrId: string): Promise<Fix
 
 export type FixPrProgress = {
   readonly step?: FixPrStep
-  readonly mode?: 'branch' | 'suggestions'
+  readonly delivery?: FixDelivery
   readonly branch?: string
   readonly fixes?: readonly FixDescription[]
   readonly report?: FixReport

@@ -75,10 +75,10 @@ export async function findOpenFixPr(
   head: ReviewKey & { readonly teamId: string; readonly headSha: string },
 ): Promise<{ number: number; url: string } | 'suggestions' | null> {
   const [fixPr] = await executor
-    .select({ number: fixPrs.fixPrNumber, url: fixPrs.fixPrUrl, mode: fixPrs.mode })
+    .select({ number: fixPrs.fixPrNumber, url: fixPrs.fixPrUrl, delivery: fixPrs.delivery })
     .from(fixPrs)
     .where(isOpenFor(head))
-  if (fixPr?.mode === 'suggestions') return 'suggestions'
+  if (fixPr?.delivery === 'suggestions') return 'suggestions'
   return fixPr?.number && fixPr.url ? { number: fixPr.number, url: fixPr.url } : null
 }
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { FIX_PR_MODES, type FixDelivery, type FixPrMode } from '../../domain/fix-pr/fix-delivery.ts'
 
 /** Every time is stored with its zone and read as a Date. */
 export function instant(name: string) {
@@ -19,6 +20,13 @@ export function id() {
 }
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Stored as the mode that it is; nothing but this column translates. */
+export const fixDelivery = customType<{ data: FixDelivery; driverData: FixPrMode }>({
+  dataType: () => 'text',
+  toDriver: (delivery) => FIX_PR_MODES[delivery],
+  fromDriver: (mode) => (mode === 'branch' ? 'pull-request' : mode),
+})
 
 /** The values as they stand in a check constraint: `'a', 'b'`. Only for constants of ours. */
 export function oneOf(values: readonly string[]): SQL {

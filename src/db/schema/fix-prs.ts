@@ -15,7 +15,7 @@ import {
 import type { FixReport } from '../../domain/fix-pr/fix-description.ts'
 import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr/fix-pr-status.ts'
 import type { FixPrStep } from '../../domain/fix-pr/fix-pr-progress.ts'
-import { createdAt, instant, updatedAt } from './columns.ts'
+import { createdAt, fixDelivery, instant, updatedAt } from './columns.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 
@@ -37,10 +37,10 @@ export const fixPrs = pgTable(
     originalHeadSha: text('original_head_sha').notNull(),
     originalHeadRef: text('original_head_ref').notNull(),
     requestedByUserId: uuid('requested_by_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** branch: a pull request on a branch; suggestions: review suggestions and a patch, for forks and for who asks for them. */
-    mode: text('mode', { enum: ['branch', 'suggestions'] })
+    /** pull-request: on a branch of its own; suggestions: in a review, with a patch, for forks and for who asks for them. */
+    delivery: fixDelivery('mode')
       .notNull()
-      .default('branch'),
+      .default(sql`'branch'`),
     status: text('status', { enum: FIX_PR_STATUSES }).notNull().default('queued'),
     step: text('step').$type<FixPrStep>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
@@ -86,7 +86,7 @@ export const fixPrs = pgTable(
     check('fix_prs_status', sql.raw(`status in (${FIX_PR_STATUSES.map((status) => `'${status}'`).join(', ')})`)),
     check(
       'fix_prs_open_has_result',
-      sql`${table.status} <> 'open' or ${table.mode} = 'suggestions' or ${table.fixPrNumber} is not null`,
+      sql`${table.status} <> 'open' or ${table.delivery} = 'suggestions' or ${table.fixPrNumber} is not null`,
     ),
   ],
 )

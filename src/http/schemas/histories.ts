@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { ANALYSIS_SOURCES, ANALYSIS_STATUSES } from '../../domain/lists/analysis-filter.ts'
 import { AI_PROVIDERS } from '../../domain/credits/ai-providers.ts'
 import { CREDIT_TYPES } from '../../domain/credits/credit-types.ts'
-import { FIX_DELIVERIES } from '../../domain/fix-pr/fix-delivery.ts'
+import { FIX_DELIVERIES, FIX_PR_MODES } from '../../domain/fix-pr/fix-delivery.ts'
 import { FIX_PR_STEPS } from '../../domain/fix-pr/fix-pr-progress.ts'
 import { FIX_ERROR_TYPES, FIX_PR_STATUSES } from '../../domain/fix-pr/fix-pr-status.ts'
 import { FIX_PR_EVENTS } from '../../domain/fix-pr/fix-pr-timeline.ts'
@@ -20,7 +20,7 @@ import {
 } from './findings.ts'
 
 const Status = Type.Enum([...FIX_PR_STATUSES])
-const Mode = Type.Enum(['branch', 'suggestions'], {
+const Mode = Type.Enum(Object.values(FIX_PR_MODES), {
   description: 'branch: a pull request of its own; suggestions: a review of the original with suggestions',
 })
 

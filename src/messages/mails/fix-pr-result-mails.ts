@@ -1,3 +1,4 @@
+import type { FixDelivery } from '../../domain/fix-pr/fix-delivery.ts'
 import type { MailDescription } from './clean-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { quoteName } from './mail-text.ts'
@@ -25,7 +26,7 @@ export type FixPrFailedMail = FixPrResultMail & {
   /** The checks of a fix pull request that had been opened failed; null: none was opened. */
   readonly fixPrUrl: string | null
   /** What was asked for. */
-  readonly mode: 'branch' | 'suggestions'
+  readonly delivery: FixDelivery
   /** A unit of the quota was taken, and is given back. */
   readonly quotaTaken: boolean
 }
@@ -51,16 +52,16 @@ export function fixPrOpenedMail(input: FixPrOpenedMail): MailContent {
       ['Fixed', fixed],
     ],
     action: { label: isPullRequest ? 'Open the fix pull request' : 'Open the pull request', url: fixPrUrl },
-    footer: requesterFooter(input, isPullRequest ? 'branch' : 'suggestions'),
+    footer: requesterFooter(input, isPullRequest ? 'pull-request' : 'suggestions'),
   })
 }
 
 /** To the person who asked for it: what happened, and the way out. */
 export function fixPrFailedMail(input: FixPrFailedMail): MailContent {
-  const { repository, originalNumber, originalUrl, errorSentence, fixPrUrl, mode, quotaTaken } = input
+  const { repository, originalNumber, originalUrl, errorSentence, fixPrUrl, delivery, quotaTaken } = input
   const isRolledBack = fixPrUrl !== null
-  const nothing = mode === 'suggestions' ? 'No fixes were suggested' : 'No fix pull request was made'
-  const asked = mode === 'suggestions' ? 'fixes as suggestions' : 'a fix pull request'
+  const nothing = delivery === 'suggestions' ? 'No fixes were suggested' : 'No fix pull request was made'
+  const asked = delivery === 'suggestions' ? 'fixes as suggestions' : 'a fix pull request'
   return renderMail({
     subject: `${isRolledBack ? 'Fix pull request was withdrawn' : nothing}: ${repository}#${originalNumber}`,
     heading: isRolledBack ? 'Your fix pull request was withdrawn' : nothing,
@@ -76,15 +77,12 @@ export function fixPrFailedMail(input: FixPrFailedMail): MailContent {
     action: isRolledBack
       ? { label: 'Open the fix pull request', url: fixPrUrl }
       : { label: 'Open the pull request', url: originalUrl },
-    footer: requesterFooter(input, mode),
+    footer: requesterFooter(input, delivery),
   })
 }
 
-function requesterFooter(
-  { teamName, teamUrl }: FixPrResultMail,
-  mode: FixPrFailedMail['mode'],
-): MailDescription['footer'] {
-  const asked = mode === 'suggestions' ? 'these fixes' : 'this fix pull request'
+function requesterFooter({ teamName, teamUrl }: FixPrResultMail, delivery: FixDelivery): MailDescription['footer'] {
+  const asked = delivery === 'suggestions' ? 'these fixes' : 'this fix pull request'
   return {
     why: `You get this mail because you asked for ${asked}, as a member of the team ${quoteName(teamName)}.`,
     change: { label: 'Open the team', url: teamUrl },

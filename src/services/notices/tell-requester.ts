@@ -53,8 +53,8 @@ function renderResult(deps: TellRequesterDeps, row: FixPrRow, result: FixPrResul
     teamUrl: deps.links.team(row.teamId),
   }
   if (result.kind === 'failed') {
-    const { mode, quotaTaken } = row
-    return fixPrFailedMail({ ...about, mode, quotaTaken, errorSentence: result.message, fixPrUrl: result.fixPrUrl })
+    const { delivery, quotaTaken } = row
+    return fixPrFailedMail({ ...about, delivery, quotaTaken, errorSentence: result.message, fixPrUrl: result.fixPrUrl })
   }
   const { number: fixPrNumber, url: fixPrUrl, vulnerabilitiesFixed, filesFixed } = result
   return fixPrOpenedMail({ ...about, fixPrNumber, fixPrUrl, vulnerabilitiesFixed, filesFixed })

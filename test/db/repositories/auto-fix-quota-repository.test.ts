@@ -97,7 +97,7 @@ async function addFixPr(db: Database, teamId: string, createdAt: Date, sha = 'a'
     originalHeadSha: sha,
     originalHeadRef: 'feature',
     requestedByUserId: null,
-    mode: 'branch',
+    delivery: 'pull-request',
     branch: 'fixwright/pr-1',
     quotaTaken: true,
     createdAt,

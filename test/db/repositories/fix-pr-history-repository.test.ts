@@ -26,7 +26,7 @@ test('pages hold every fix pull request of the team once, newest first', async (
       originalHeadSha: `head-${index}`,
       originalHeadRef: 'feature',
       requestedByUserId: null,
-      mode: 'branch',
+      delivery: 'pull-request',
       branch: `fixwright/pr-${index}`,
       quotaTaken: true,
       // Several in the same millisecond.
@@ -83,7 +83,7 @@ test('who asked, what was asked for since, and what a search finds', async (t) =
       originalHeadSha: 'abcdef0123'.repeat(4),
       originalHeadRef: 'feature',
       requestedByUserId: mona!.id,
-      mode: 'branch',
+      delivery: 'pull-request',
       branch: 'fixwright/pr-12',
       quotaTaken: true,
       createdAt: new Date(Date.parse('2026-11-21T12:00:00.000Z') + minute * 60_000),

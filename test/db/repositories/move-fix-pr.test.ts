@@ -34,7 +34,7 @@ test('a row moves from the statuses before, and from no other', async (t) => {
   const { db } = await createTestDatabase(t)
   const [team] = await db.insert(teams).values({ name: 'Acme', slug: 'acme' }).returning()
   const values = { teamId: team!.id, installationId: 1, repositoryId: 2, repositoryFullName: 'acme/shop', branch: 'b' }
-  const original = { originalPrNumber: 3, originalHeadRef: 'feature', mode: 'suggestions' as const }
+  const original = { originalPrNumber: 3, originalHeadRef: 'feature', delivery: 'suggestions' as const }
   let heads = 0
   for (const [to, from, move] of MOVES) {
     for (const status of FIX_PR_STATUSES) {

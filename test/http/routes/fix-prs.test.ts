@@ -76,7 +76,8 @@ test('asking for a fix pull request, and for its preview', async (t) => {
   t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), PREVIEW)
   t.same(previewed, [{ teamId: team.id, prUrl: PR_URL }])
   t.equal(requested.length, 1)
-  const existing = { fixPrId: FIX_PR_ID, status: 'open', mode: 'suggestions', url: null } as const
+  const existing = { fixPrId: FIX_PR_ID, status: 'open', delivery: 'suggestions', url: null } as const
+  const shown = { existing: { fixPrId: FIX_PR_ID, status: 'open', mode: 'suggestions', url: null } }
   const credits = {
     mode: 'suggestions',
     creditType: 'pack',
@@ -87,10 +88,10 @@ test('asking for a fix pull request, and for its preview', async (t) => {
     estimatedCostEur: null,
   } as const
   Object.assign(PREVIEW, { existing, credits, quota: { ...PREVIEW.quota, limit: 'unlimited', remaining: 'unlimited' } })
-  t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), PREVIEW)
+  t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), { ...PREVIEW, ...shown })
   const own = { ...credits, creditType: 'own-key', remaining: 'unlimited', price: 0, estimatedCostEur: 0.0918 } as const
   Object.assign(PREVIEW, { credits: own })
-  t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), PREVIEW)
+  t.same((await ask({ prUrl: PR_URL, dryRun: true })).json(), { ...PREVIEW, ...shown })
 
   for (const delivery of ['suggestions', 'pull-request']) {
     t.equal((await ask({ prUrl: PR_URL, delivery })).statusCode, 200)
@@ -179,7 +180,7 @@ test('the history shows what is public, with times as text', async (t) => {
     fixPrUrl: null,
     status: 'failed',
     step: 'fixing',
-    mode: 'branch',
+    delivery: 'pull-request',
     errorType: 'timeout',
     errorMessage: 'It took too long.',
     filesFixed: null,
@@ -203,7 +204,8 @@ test('the history shows what is public, with times as text', async (t) => {
   const ada = await http.signIn('ada')
   const team = (await ada.request('POST', '/api/teams', { name: 'Fixers' })).json()
   const path = `/api/teams/${team.id}/fix-prs`
-  const expected = JSON.parse(JSON.stringify(view))
+  const { delivery: _delivery, ...shown } = view
+  const expected = JSON.parse(JSON.stringify({ ...shown, mode: 'branch' }))
   const first = (await ada.request('GET', `${path}?limit=7`)).json()
   t.match(first, { items: [expected], nextCursor: /x$/ })
   await ada.request('GET', `${path}?limit=7&cursor=${first.nextCursor}`)

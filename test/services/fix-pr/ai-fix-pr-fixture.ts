@@ -57,7 +57,7 @@ export async function createAiFixture(t: Test, options: AiFixtureOptions = {}) {
         originalHeadSha: pull.head.sha,
         originalHeadRef: pull.head.branch,
         requestedByUserId: fixture.user.id,
-        mode: pull.isFork ? 'suggestions' : 'branch',
+        delivery: pull.isFork ? 'suggestions' : 'pull-request',
         branch: `fixwright/pr-${number}`,
         quotaTaken: true,
         createdAt: clock.now(),

@@ -1,6 +1,7 @@
 import { test, type Test } from 'tap'
 import type { Executor } from '../../../src/db/client.ts'
 import { fixReceipts } from '../../../src/db/schema/index.ts'
+import type { FixDelivery } from '../../../src/domain/fix-pr/fix-delivery.ts'
 import type { AiFixing } from '../../../src/services/ai-fixes/ai-fixing.ts'
 import type { AiUsage, CreditRequest, DeliveredReservations } from '../../../src/services/credits/ai-credits.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
@@ -69,16 +70,16 @@ function inProcess(fixture: AiFixture, steps: Steps) {
   return { ...fixture.deps, db, ai: mortal }
 }
 
-async function checkWhole(t: Test, fixture: AiFixture, mode: 'branch' | 'suggestions'): Promise<void> {
+async function checkWhole(t: Test, fixture: AiFixture, delivery: FixDelivery): Promise<void> {
   const row = await fixture.readRow(fixture.fixPrId)
-  t.match(row, { status: 'open', mode, vulnerabilitiesFixed: 3 })
+  t.match(row, { status: 'open', delivery, vulnerabilitiesFixed: 3 })
   const { tried, ...books } = await fixture.readBooks()
   t.same(books, { used: 2, reserved: 0, committed: 2, returned: 0, delivered: 2 }, 'two credits, whatever happened')
   t.ok(tried >= 2)
   const numbers = row.fixes.flatMap((fix) => /number (\d+)/.exec((fix as { title: string }).title)?.[1] ?? [])
   t.equal(numbers.length, 2)
   const mended = numbers.map((number) => `mended${number}(input)`)
-  if (mode === 'suggestions') {
+  if (delivery === 'suggestions') {
     t.equal(fixture.host.state.reviews.get(1)!.length, 1)
     const review = JSON.stringify(fixture.host.state.reviews.get(1))
     for (const text of mended) t.ok(review.includes(text), 'what is recorded is what was suggested')
@@ -106,17 +107,17 @@ async function die(fixture: AiFixture, at: At, index: number): Promise<Steps> {
   return steps
 }
 
-const WAYS: readonly { mode: 'branch' | 'suggestions'; options: AiFixtureOptions }[] = [
-  { mode: 'branch', options: { content: CONTENT } },
-  { mode: 'suggestions', options: { content: CONTENT, isFork: true } },
+const WAYS: readonly { delivery: FixDelivery; options: AiFixtureOptions }[] = [
+  { delivery: 'pull-request', options: { content: CONTENT } },
+  { delivery: 'suggestions', options: { content: CONTENT, isFork: true } },
 ]
 
-for (const { mode, options } of WAYS) {
-  test(`killed before or after any step on the way to ${mode}, the next run tells and charges what it delivers`, async (t) => {
+for (const { delivery, options } of WAYS) {
+  test(`killed before or after any step on the way to ${delivery}, the next run tells and charges what it delivers`, async (t) => {
     const rehearsal = await createAiFixture(t, options)
     const steps = createSteps()
     t.equal(await createRunFixPr(inProcess(rehearsal, steps)).run({ fixPrId: rehearsal.fixPrId }), 'opened')
-    await checkWhole(t, rehearsal, mode)
+    await checkWhole(t, rehearsal, delivery)
     t.equal(steps.names.filter((name) => name === 'makeAiFix').length, 2)
     for (const [index, name] of steps.names.entries()) {
       for (const at of ['before', 'after'] as const) {
@@ -128,7 +129,7 @@ for (const { mode, options } of WAYS) {
           t.match(await createRunFixPr(fixture.deps).run({ fixPrId: fixture.fixPrId }), /opened|nothing/)
           if (row.commitSha !== null)
             t.equal(fixture.provider.requests.length, asked, 'a stored commit is not planned again')
-          await checkWhole(t, fixture, mode)
+          await checkWhole(t, fixture, delivery)
         })
       }
     }
@@ -139,7 +140,7 @@ test('killed again and again, at other steps each time', async (t) => {
   const fixture = await createAiFixture(t, { content: CONTENT })
   for (const index of [14, 18, 22, 25, 12, 20]) await die(fixture, index % 2 === 0 ? 'before' : 'after', index)
   await createRunFixPr(fixture.deps).run({ fixPrId: fixture.fixPrId })
-  await checkWhole(t, fixture, 'branch')
+  await checkWhole(t, fixture, 'pull-request')
 })
 
 test('two runs at once agree on one commit, whichever model answered it', async (t) => {
@@ -148,7 +149,7 @@ test('two runs at once agree on one commit, whichever model answered it', async 
   const runs = Array.from({ length: 3 }, () => run.run({ fixPrId: fixture.fixPrId }))
   t.ok((await Promise.all(runs)).includes('opened'))
   while ((await fixture.readRow(fixture.fixPrId)).status === 'running') await fixture.run()
-  await checkWhole(t, fixture, 'branch')
+  await checkWhole(t, fixture, 'pull-request')
 })
 
 test('given up at whatever step it died, the job keeps no credit', async (t) => {

@@ -300,7 +300,7 @@ test('a request for suggestions on a pull request of the own repository writes n
   t.equal(await fixture.run(), 'opened')
   t.same(ownBranches(fixture.host, fixture.head), [])
   t.match(fixture.host.state.reviews.get(1), [{}])
-  t.match(await fixture.readRow(fixture.fixPrId), { mode: 'suggestions', status: 'open', fixPrNumber: null })
+  t.match(await fixture.readRow(fixture.fixPrId), { delivery: 'suggestions', status: 'open', fixPrNumber: null })
 })
 
 test('AI fixes that do not hold together with the rest are left out, and cost nothing', async (t) => {

@@ -221,5 +221,5 @@ test('a fork: a review, and no ref is written', async (t) => {
     written.filter((path) => !path.endsWith('/access_tokens')),
     ['/repos/acme/shop/pulls/N/reviews'],
   )
-  t.match(await shop.readRow(shop.fixPrId), { status: 'open', mode: 'suggestions' })
+  t.match(await shop.readRow(shop.fixPrId), { status: 'open', delivery: 'suggestions' })
 })

@@ -36,7 +36,7 @@ test('suggestions on a branch of the repository: a review on the pull request it
   t.same(ownPulls(host), [])
   t.match(await request.readRow(fixPrId), {
     status: 'open',
-    mode: 'suggestions',
+    delivery: 'suggestions',
     fixPrNumber: null,
     fixPrUrl: request.pull.htmlUrl,
     commitSha: null,
@@ -75,7 +75,7 @@ test('killed before or after any call to the code host, one review is there in t
         t.equal(request.reviews().length, 1)
         t.match(await request.readRow(request.fixPrId), {
           status: 'open',
-          mode: 'suggestions',
+          delivery: 'suggestions',
           vulnerabilitiesFixed: 1,
         })
         t.match(await request.readTeam(), { autoFixPrsUsed: 0 })

@@ -123,7 +123,7 @@ test('a plan without fix pull requests is offered suggestions, until they are th
   t.match(lastCheckRun(host), { actions: [{ label: 'Suggest fixes', identifier: 'create-fix-pr' }] })
   const pull = { installationId: 1, repositoryId: INPUT.repositoryId, repositoryFullName: 'acme/shop' }
   const head = { originalPrNumber: 7, originalHeadSha: FIRST, originalHeadRef: 'feature', branch: 'fixwright/pr-7' }
-  const posted = { status: 'open', mode: 'suggestions', fixPrUrl: 'https://code.example/acme/shop/pull/7' } as const
+  const posted = { status: 'open', delivery: 'suggestions', fixPrUrl: 'https://code.example/acme/shop/pull/7' } as const
   await db.insert(fixPrs).values({ teamId, ...pull, ...head, ...posted })
   await review()
   t.match(onlyComment(host), 'The fixes are suggestions in the review of this pull request. You choose which to apply.')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { FIX_PR_MODES, type FixDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
 import { AppError } from '../../../errors.ts'
 import { actorOf, callerOf, tokenOf } from '../../plugins/caller.ts'
 import { ListOf, readListRequest, TeamParams } from '../../schemas/common.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../schemas/histories.ts'
 import { FixPrListQuery, readFixPrFilter } from '../../schemas/history-filters.ts'
 import type { RequestFixPrInput } from '../../../services/fix-pr/request/request-fix-pr.ts'
+import type { FixPrPreview as FixPrPreviewed } from '../../../services/fix-pr/request/preview-fix-pr.ts'
 import type { Services } from '../../../services/create-services.ts'
 import { toJson } from '../../to-json.ts'
 import type { HttpApp } from '../../types.ts'
@@ -36,8 +38,10 @@ export function registerFixPrRoutes(app: HttpApp, services: Services): void {
         response: { 200: ListOf(FixPr) },
       },
     },
-    async ({ params, query }) =>
-      toJson(await services.listFixPrs(params.teamId, readListRequest(query), readFixPrFilter(query))),
+    async ({ params, query }) => {
+      const page = await services.listFixPrs(params.teamId, readListRequest(query), readFixPrFilter(query))
+      return toJson({ ...page, items: page.items.map(withMode) })
+    },
   )
 
   app.get(
@@ -49,7 +53,7 @@ export function registerFixPrRoutes(app: HttpApp, services: Services): void {
     async (request) => {
       const fixPr = await services.getFixPr(request.params.teamId, request.params.fixPrId)
       if (!fixPr) throw new AppError('FIX_PR_NOT_FOUND')
-      return toJson(fixPr)
+      return toJson(withMode(fixPr))
     },
   )
 }
@@ -93,10 +97,19 @@ function registerCreateFixPr(app: HttpApp, services: Services): void {
     async (request) => {
       const { prUrl, dryRun, delivery } = request.body
       const input = { teamId: request.params.teamId, prUrl }
-      if (dryRun) return toJson(await services.previewFixPr(input))
+      if (dryRun) return toJson(withModeOfExisting(await services.previewFixPr(input)))
       return requestFixPr(services, request, { ...input, ...(delivery && { delivery }) })
     },
   )
+}
+
+/** The API says `mode` of what was asked for. */
+function withMode<FixPr extends { readonly delivery: FixDelivery }>({ delivery, ...rest }: FixPr) {
+  return { ...rest, mode: FIX_PR_MODES[delivery] }
+}
+
+function withModeOfExisting({ existing, ...preview }: FixPrPreviewed) {
+  return { ...preview, existing: existing && withMode(existing) }
 }
 
 async function requestFixPr(

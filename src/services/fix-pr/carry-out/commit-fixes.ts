@@ -83,7 +83,7 @@ export async function takeOver(client: InstallationClient, row: FixPrRow, branch
  * protects the branch say, is taken at its word: the branch does no harm.
  */
 export async function removeOwnBranch(client: InstallationClient, row: FixPrRow): Promise<void> {
-  if (row.mode !== 'branch' || row.commitSha === null) return
+  if (row.delivery === 'suggestions' || row.commitSha === null) return
   const ref = originalRef(row)
   if ((await client.getBranchSha(ref, row.branch)) !== row.commitSha) return
   try {

@@ -3,6 +3,7 @@ import { returnAutoFixUnit } from '../../../db/repositories/auto-fix-quota-repos
 import type { Executor } from '../../../db/client.ts'
 import { listOpenFixPrs, type FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
 import { endFixPr, openFixPr } from '../../../db/repositories/move-fix-pr.ts'
+import { FIX_PR_MODES } from '../../../domain/fix-pr/fix-delivery.ts'
 import { countFixed, type FixDescription } from '../../../domain/fix-pr/fix-description.ts'
 import type { FixErrorType, FixPrStatus } from '../../../domain/fix-pr/fix-pr-status.ts'
 import { fixPrJobOptions, followJobOptions } from '../../../queue/fix-pr-job.ts'
@@ -49,7 +50,7 @@ export async function recordOpened(
       actorUserId: row.requestedByUserId,
       action: 'fix_pr.created',
       target: row.id,
-      details: { ...result, mode: row.mode },
+      details: { ...result, mode: FIX_PR_MODES[row.delivery] },
     })
     await deps.tellRequester?.(tx, row, { kind: 'opened', ...opened, ...result })
     await enqueueFollowUps(deps, tx, row, now)
@@ -91,7 +92,7 @@ async function enqueueFollowUps(deps: FinishDeps, tx: Executor, row: FixPrRow, n
   // The comment's link leads to the fix pull request from now on.
   const review = { installationId, repositoryId, ...originalRef(row) }
   await enqueueReview(deps.queue, tx, review)
-  if (row.mode === 'branch') await enqueueLookAtChecks(deps, tx, row, now)
+  if (row.delivery === 'pull-request') await enqueueLookAtChecks(deps, tx, row, now)
 }
 
 /** For checks whose events are lost, or come before the record does. */

@@ -68,7 +68,7 @@ export async function findEarlierPullRequest(
   client: InstallationClient,
   row: FixPrRow,
 ): Promise<OpenedPullRequest | null> {
-  if (row.mode !== 'branch' || row.commitSha === null) return null
+  if (row.delivery === 'suggestions' || row.commitSha === null) return null
   const ref = originalRef(row)
   const found = await client.findPullRequest(ref, { headBranch: row.branch, state: 'all' })
   if (found?.head.sha !== row.commitSha) return null

@@ -81,7 +81,7 @@ async function carryOut(deps: RunFixPrDeps, makePlan: MakePlan, row: FixPrRow): 
   const suggestedOn = await findEarlierSuggestions(client, row)
   if (suggestedOn) return recordSuggested(deps, row, suggestedOn)
   const pr = await readOriginal(client, row)
-  if (pr.isFork || row.mode === 'suggestions') return suggest(deps, makePlan, client, { row, pr })
+  if (pr.isFork || row.delivery === 'suggestions') return suggest(deps, makePlan, client, { row, pr })
   const committed = (await findStoredCommit(client, row)) ?? (await commitPlan(deps, makePlan, client, { row, pr }))
   await openBranch(deps, client, committed, pr.head.branch)
 }
@@ -131,7 +131,7 @@ async function suggest(
 ): Promise<void> {
   const made = await makePlan(client, { row, pr, delivery: 'suggestions' })
   const result = { fixes: describeFixes(made), report: reportOf(made) }
-  await saveProgress(deps, row, { step: 'opening', mode: 'suggestions', ...result })
+  await saveProgress(deps, row, { step: 'opening', delivery: 'suggestions', ...result })
   await readOriginal(client, row)
   await suggestFixes(client, row, pr, made.plan)
   await recordSuggested(deps, { ...row, ...result }, pr)
@@ -139,7 +139,7 @@ async function suggest(
 
 /** The original, when an earlier attempt has put its suggestions on it: what it stored before is what they say. */
 async function findEarlierSuggestions(client: InstallationClient, row: FixPrRow): Promise<PullRequest | null> {
-  if (row.mode !== 'suggestions' || row.fixes.length === 0) return null
+  if (row.delivery === 'pull-request' || row.fixes.length === 0) return null
   const ref = originalRef(row)
   if (!(await client.hasSuggestionReview(ref, noticeMarker(row.id, 'review')))) return null
   return client.getPullRequest(ref)
@@ -147,5 +147,5 @@ async function findEarlierSuggestions(client: InstallationClient, row: FixPrRow)
 
 async function recordSuggested(deps: RunFixPrDeps, row: FixPrRow, pr: PullRequest): Promise<void> {
   const suggested = { number: null, url: pr.htmlUrl, fixes: storedFixes(row) }
-  await recordOpened(deps, { ...row, mode: 'suggestions' }, suggested)
+  await recordOpened(deps, { ...row, delivery: 'suggestions' }, suggested)
 }

@@ -91,6 +91,6 @@ async function notifyAuthor(client: InstallationClient, row: FixPrRow, message: 
   await postNoticeOnce(client, originalRef(row), {
     fixPrId: row.id,
     topic: 'not-created',
-    text: notCreatedNotice(message, row.mode),
+    text: notCreatedNotice(message, row.delivery),
   })
 }

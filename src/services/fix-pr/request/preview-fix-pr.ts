@@ -39,7 +39,7 @@ export type FixPrPreview = {
   readonly existing: {
     readonly fixPrId: string
     readonly status: FixPrStatus
-    readonly mode: FixPrRow['mode']
+    readonly delivery: FixDelivery
     readonly url: string | null
   } | null
 }
@@ -98,8 +98,8 @@ function describePlan(plan: FixPlan, credits: AiOffer | null): Pick<FixPrPreview
   }
 }
 
-function describeExisting({ id: fixPrId, status, mode, fixPrUrl: url }: FixPrRow): FixPrPreview['existing'] {
-  return { fixPrId, status, mode, url }
+function describeExisting({ id: fixPrId, status, delivery, fixPrUrl: url }: FixPrRow): FixPrPreview['existing'] {
+  return { fixPrId, status, delivery, url }
 }
 
 function describePullRequest(pr: PullRequest): FixPrPreview['pullRequest'] {

@@ -14,7 +14,7 @@ import { offerAi, type AiOffer, type AiRefusal } from '../../../domain/ai-fix/ai
 import { chooseForAi } from '../../../domain/ai-fix/choose-for-ai.ts'
 import { describeStaying } from '../../../domain/dependencies/describe-upgrades.ts'
 import { fixBranchName } from '../../../domain/fix-pr/fix-branch.ts'
-import type { FixDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
+import { FIX_PR_MODES, type FixDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
 import { describeUnfixed, type UnfixedDescription } from '../../../domain/fix-pr/fix-description.ts'
 import { countAutomaticFixes } from '../../../domain/fix-pr/automatic-fixes.ts'
 import { repositoryFullName, type PullRequest, type RepositoryRef } from '../../../domain/code-host/pull-request.ts'
@@ -78,13 +78,13 @@ export function createRequestFixPr(deps: RequestFixPrDeps): RequestFixPr {
     const { teamId, prUrl, delivery } = input
     const asked = { teamId, prUrl, fixableCount, ...(delivery === 'suggestions' && { delivery }) }
     deps.telemetry.emit('fix_pr_requested', asked)
-    deps.log.info({ teamId, prUrl, jobId: fixPr.id, mode: fixPr.mode }, 'Fix pull request asked for')
-    return { fixPrId: fixPr.id, message: MESSAGES[fixPr.mode] }
+    deps.log.info({ teamId, prUrl, jobId: fixPr.id, delivery: fixPr.delivery }, 'Fix pull request asked for')
+    return { fixPrId: fixPr.id, message: MESSAGES[fixPr.delivery] }
   }
 }
 
-const MESSAGES: Readonly<Record<FixPrRow['mode'], string>> = {
-  branch: 'The fix pull request is being made.',
+const MESSAGES: Readonly<Record<FixDelivery, string>> = {
+  'pull-request': 'The fix pull request is being made.',
   suggestions: 'The fix suggestions are being made.',
 }
 
@@ -173,7 +173,11 @@ async function store(deps: RequestFixPrDeps, input: RequestFixPrInput, found: Fo
         actorTokenId: input.actor.tokenId,
         action: 'fix_pr.requested',
         target: inserted.id,
-        details: { repository: values.repositoryFullName, pullRequest: values.originalPrNumber, mode: values.mode },
+        details: {
+          repository: values.repositoryFullName,
+          pullRequest: values.originalPrNumber,
+          mode: FIX_PR_MODES[values.delivery],
+        },
       })
       return inserted
     })
@@ -196,7 +200,7 @@ function toRow(input: RequestFixPrInput, { pr, installationId, repositoryId }: F
     originalHeadSha: pr.head.sha,
     originalHeadRef: pr.head.branch,
     requestedByUserId: input.actor.userId,
-    mode: effectiveDelivery(pr, input.delivery) === 'suggestions' ? 'suggestions' : 'branch',
+    delivery: effectiveDelivery(pr, input.delivery),
     branch: fixBranchName(pr.ref.number),
     quotaTaken: input.delivery !== 'suggestions',
     createdAt: now,
@@ -238,10 +242,10 @@ function quotaMessage({ limit, used, resetsAt }: { limit: unknown; used: number;
 function fixPrExists(existing: FixPrRow | null): AppError {
   if (!existing)
     return new AppError('FIX_PR_EXISTS', { details: { prUrl: null, status: null, fixPrId: null, mode: null } })
-  const { id: fixPrId, fixPrUrl: prUrl, status, mode } = existing
+  const { id: fixPrId, fixPrUrl: prUrl, status, delivery } = existing
   const message =
-    mode === 'suggestions' ? 'There are fix suggestions for this state of the pull request already' : undefined
-  return new AppError('FIX_PR_EXISTS', { message, details: { prUrl, status, fixPrId, mode } })
+    delivery === 'suggestions' ? 'There are fix suggestions for this state of the pull request already' : undefined
+  return new AppError('FIX_PR_EXISTS', { message, details: { prUrl, status, fixPrId, mode: FIX_PR_MODES[delivery] } })
 }
 
 function nothingToFix(notFixable: readonly UnfixedDescription[]): AppError {

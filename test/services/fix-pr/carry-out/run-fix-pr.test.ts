@@ -409,7 +409,7 @@ test('an earlier fix of ours is replaced, and its pull request lives on as the n
 
 test('a pull request from a fork gets suggestions, and no ref is written', async (t) => {
   const request = await createRequest({ isFork: true })
-  t.match(await request.readRow(request.fixPrId), { mode: 'suggestions' })
+  t.match(await request.readRow(request.fixPrId), { delivery: 'suggestions' })
   const before = new Map(request.host.state.branches)
   t.equal(await request.run(), 'opened')
   t.same(request.host.state.branches, before)
@@ -423,7 +423,7 @@ test('a pull request from a fork gets suggestions, and no ref is written', async
   ])
   t.match(await request.readRow(request.fixPrId), {
     status: 'open',
-    mode: 'suggestions',
+    delivery: 'suggestions',
     fixPrNumber: null,
     fixPrUrl: PR_URL,
   })

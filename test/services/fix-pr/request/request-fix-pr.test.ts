@@ -42,7 +42,7 @@ test('takes one unit, stores the request and enqueues its job, in one transactio
   t.match(await fixture.readRow(fixPrId), {
     status: 'queued',
     step: 'waiting',
-    mode: 'branch',
+    delivery: 'pull-request',
     branch: 'fixwright/pr-1',
     originalHeadSha: fixture.head,
     originalHeadRef: 'feature',
@@ -179,7 +179,7 @@ test('suggestions take nothing, on every plan, and are one for each head', async
   t.same(more, [])
   const { fixPrId, message } = made!.value
   t.match(message, 'suggestions')
-  t.match(await free.readRow(fixPrId), { status: 'queued', mode: 'suggestions', quotaTaken: false })
+  t.match(await free.readRow(fixPrId), { status: 'queued', delivery: 'suggestions', quotaTaken: false })
   t.match(await free.readTeam(), { autoFixPrsUsed: 0, autoFixQuotaResetAt: null })
   t.equal(await free.countJobs('run-fix-pr'), 1)
   const audits = await free.db.select().from(auditLogs)
@@ -192,7 +192,7 @@ test('suggestions take nothing, on every plan, and are one for each head', async
   t.match(await refusal(ask(free)), { code: 'FIX_PR_EXISTS' }, 'one for each head, whatever is asked for')
 
   const team = await createFixture()
-  t.match(await team.readRow((await ask(team, { delivery })).fixPrId), { mode: 'suggestions', quotaTaken: false })
+  t.match(await team.readRow((await ask(team, { delivery })).fixPrId), { delivery: 'suggestions', quotaTaken: false })
   t.match(await team.readTeam(), { autoFixPrsUsed: 0 })
   const usedUp = await createFixture()
   await usedUp.db.update(teams).set({ autoFixPrsUsed: 10, autoFixQuotaResetAt: usedUp.clock.now() })
@@ -218,7 +218,7 @@ test('fixes and their preview are for the repository that the plan covers', asyn
 
 test('a pull request from a fork gets suggestions in any case, and takes a unit unless they were asked for', async (t) => {
   const paid = await createFixture({ isFork: true })
-  t.match(await paid.readRow((await ask(paid)).fixPrId), { mode: 'suggestions', quotaTaken: true })
+  t.match(await paid.readRow((await ask(paid)).fixPrId), { delivery: 'suggestions', quotaTaken: true })
   t.match(await paid.readTeam(), { autoFixPrsUsed: 1 })
   const free = await createFixture({ isFork: true, plan: 'FREE' })
   t.match(await refusal(ask(free)), { code: 'AUTO_FIX_QUOTA_EXCEEDED' })
@@ -433,7 +433,7 @@ test('the preview takes nothing and writes nothing', async (t) => {
 
   const { fixPrId } = await ask(fixture)
   const again = await createPreviewFixPr(fixture.deps)({ teamId: fixture.teamId, prUrl: PR_URL })
-  t.same(again.existing, { fixPrId, status: 'queued', mode: 'branch', url: null })
+  t.same(again.existing, { fixPrId, status: 'queued', delivery: 'pull-request', url: null })
 })
 
 test('the button of the check run', async (t) => {
@@ -450,11 +450,11 @@ test('the button of the check run', async (t) => {
     .select()
     .from(fixPrs)
     .where(sql`true`)
-  t.match(rows, [{ requestedByUserId: fixture.user.id, mode: 'branch' }])
+  t.match(rows, [{ requestedByUserId: fixture.user.id, delivery: 'pull-request' }])
 
   await fixture.db.delete(fixPrs)
   await fixture.db.update(teams).set({ plan: 'FREE', autoFixPrsUsed: 0 })
   await press({ ...input, senderId: 900, senderLogin: 'mona' })
-  t.match(await fixture.db.select().from(fixPrs), [{ mode: 'suggestions', quotaTaken: false }])
+  t.match(await fixture.db.select().from(fixPrs), [{ delivery: 'suggestions', quotaTaken: false }])
   t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
 })
