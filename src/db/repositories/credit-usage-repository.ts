@@ -18,29 +18,37 @@ export type UsageDay = {
 const MAX_PATH_LENGTH = 500
 const MAX_ISSUE_TYPE_LENGTH = 100
 
-/** @returns the id of the row. */
-export async function insertCreditUsage(executor: Executor, entry: CreditUsageEntry): Promise<string> {
-  const [row] = await executor
-    .insert(aiCreditUsage)
-    .values({
-      ...entry,
-      filePath: entry.filePath == null ? null : cut(entry.filePath, MAX_PATH_LENGTH),
-      issueType: entry.issueType == null ? null : cut(entry.issueType, MAX_ISSUE_TYPE_LENGTH),
-    })
-    .returning({ id: aiCreditUsage.id })
-  return row!.id
+export async function insertCreditUsage(executor: Executor, entry: CreditUsageEntry): Promise<void> {
+  await executor.insert(aiCreditUsage).values({
+    ...entry,
+    filePath: entry.filePath == null ? null : cut(entry.filePath, MAX_PATH_LENGTH),
+    issueType: entry.issueType == null ? null : cut(entry.issueType, MAX_ISSUE_TYPE_LENGTH),
+  })
 }
 
-/** What was tried in these rows is delivered. */
+export type DeliveredUsage = {
+  readonly teamId: string
+  readonly fixPrId: string
+  readonly reservationKeys: readonly string[]
+}
+
+/** What a fix job used under these keys is delivered. Of attempts that were repeated only the newest counts for each key. */
 export async function markUsageDelivered(
   executor: Executor,
-  { teamId, usageIds }: { readonly teamId: string; readonly usageIds: readonly string[] },
+  { teamId, fixPrId, reservationKeys }: DeliveredUsage,
 ): Promise<void> {
-  if (usageIds.length === 0) return
+  if (reservationKeys.length === 0) return
+  const { id, reservationKey, createdAt } = aiCreditUsage
+  const isOfFixPr = and(eq(aiCreditUsage.teamId, teamId), eq(aiCreditUsage.fixPrId, fixPrId))
+  const newest = executor
+    .selectDistinctOn([reservationKey], { id })
+    .from(aiCreditUsage)
+    .where(and(isOfFixPr, inArray(reservationKey, [...reservationKeys])))
+    .orderBy(reservationKey, desc(createdAt), desc(id))
   await executor
     .update(aiCreditUsage)
     .set({ fixSuccess: true })
-    .where(and(eq(aiCreditUsage.teamId, teamId), inArray(aiCreditUsage.id, [...usageIds])))
+    .where(and(isOfFixPr, inArray(id, newest)))
 }
 
 /** Delivered fixes, and the cost of all attempts. */

@@ -106,6 +106,10 @@ export const aiCreditUsage = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     creditRecordId: uuid('credit_record_id'),
+    /** null: from before it was noted. */
+    fixPrId: uuid('fix_pr_id'),
+    /** The reservation that pays for what was made, once that is delivered; null: nothing came of it. */
+    reservationKey: text('reservation_key'),
     filePath: varchar('file_path', { length: 500 }),
     issueType: varchar('issue_type', { length: 100 }),
     fixSuccess: boolean('fix_success').notNull().default(true),
@@ -123,6 +127,9 @@ export const aiCreditUsage = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('ai_credit_usage_fix_pr')
+      .on(table.teamId, table.fixPrId)
+      .where(sql`${table.fixPrId} is not null`),
   ],
 )
 

@@ -78,8 +78,6 @@ export type FixReport = {
   readonly notFixed: readonly UnfixedDescription[]
   /** Some of the pull request's files could not be analysed. */
   readonly partial: boolean
-  /** The rows of AI usage that became fixes here. */
-  readonly aiUsageIds: readonly string[]
 }
 
 export function describeFix(finding: Finding, fix: AppliedFix): FixDescription {

@@ -19,6 +19,7 @@ import type { AiProvider } from '../../domain/credits/ai-providers.ts'
 import { refusalMessage } from '../../domain/credits/credit-messages.ts'
 import { countDaysRemaining } from '../../domain/credits/credit-period.ts'
 import { asOf, isBought, periodOf } from '../../domain/credits/credit-record.ts'
+import { reservationKeyOf } from '../../domain/credits/reservation-key.ts'
 import { ERRORS, type ErrorCode } from '../../errors.ts'
 import { renewPeriod } from './change-option.ts'
 import { raiseCreditAlerts } from './credit-alerts.ts'
@@ -45,6 +46,9 @@ export type ReservationKeys = { readonly teamId: string; readonly reservationKey
 export type AiUsage = {
   readonly teamId: string
   readonly userId: string | null
+  readonly fixPrId: string
+  /** The reservation that pays for what was made; null when nothing came of it. */
+  readonly reservationKey: string | null
   readonly filePath: string
   /** The rule of the finding. */
   readonly issueType: string
@@ -72,17 +76,15 @@ export type AiCredits = {
    * In the transaction that ends a fix job or records what it delivers: commits what is delivered, and gives back whatever else
    * the job has taken.
    */
-  closeReservationsOfFixPr(executor: Executor, settled: DeliveredReservations): Promise<void>
-  /** One row for each fix that was tried. @returns its id. */
-  recordUsage(executor: Executor, usage: AiUsage): Promise<string>
+  closeReservationsOfFixPr(executor: Executor, end: FixPrEndForCredits): Promise<void>
+  /** One row for each fix that was tried. */
+  recordUsage(executor: Executor, usage: AiUsage): Promise<void>
 }
-export type DeliveredReservations = {
+export type FixPrEndForCredits = {
   readonly teamId: string
   readonly fixPrId: string
-  /** Of what is delivered. */
-  readonly reservationKeys: readonly string[]
-  /** Rows of usage, as `recordUsage` named them, that count as successful from now on. */
-  readonly usageIds: readonly string[]
+  /** The findings whose AI fixes are delivered; their usage counts as successful from now on. */
+  readonly deliveredFindingIds: readonly string[]
 }
 
 export function createAiCredits(deps: CreditDeps): AiCredits {
@@ -93,7 +95,7 @@ export function createAiCredits(deps: CreditDeps): AiCredits {
     async giveBack(executor, keys) {
       await giveBackCredits(executor, keys, deps.clock())
     },
-    closeReservationsOfFixPr: (executor, settled) => closeReservationsOfFixPr(deps, executor, settled),
+    closeReservationsOfFixPr: (executor, end) => closeReservationsOfFixPr(deps, executor, end),
     recordUsage: (executor, usage) => recordUsage(deps, executor, usage),
   }
 }
@@ -102,13 +104,13 @@ export function createAiCredits(deps: CreditDeps): AiCredits {
 async function closeReservationsOfFixPr(
   deps: CreditDeps,
   executor: Executor,
-  settled: DeliveredReservations,
+  { teamId, fixPrId, deliveredFindingIds }: FixPrEndForCredits,
 ): Promise<void> {
-  const { teamId, fixPrId } = settled
-  await commit(deps, executor, settled)
-  await markUsageDelivered(executor, settled)
-  const reservationKeys = await listOpenReservations(executor, { teamId, fixPrId })
-  await giveBackCredits(executor, { teamId, reservationKeys }, deps.clock())
+  const reservationKeys = deliveredFindingIds.map((findingId) => reservationKeyOf(fixPrId, findingId))
+  await commit(deps, executor, { teamId, reservationKeys })
+  await markUsageDelivered(executor, { teamId, fixPrId, reservationKeys })
+  const undelivered = await listOpenReservations(executor, { teamId, fixPrId })
+  await giveBackCredits(executor, { teamId, reservationKeys: undelivered }, deps.clock())
 }
 
 async function reserve(deps: CreditDeps, request: CreditRequest): Promise<CreditDecision> {
@@ -159,10 +161,10 @@ export async function giveBackCredits(executor: Executor, keys: ReservationKeys,
   return returned.length
 }
 
-async function recordUsage(deps: CreditDeps, executor: Executor, usage: AiUsage): Promise<string> {
+async function recordUsage(deps: CreditDeps, executor: Executor, usage: AiUsage): Promise<void> {
   const { inputTokens, outputTokens, provider: aiProvider, model: aiModel, ...rest } = usage
   const record = await findCreditInForce(executor, usage.teamId)
-  return insertCreditUsage(executor, {
+  await insertCreditUsage(executor, {
     ...rest,
     aiProvider,
     aiModel,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { test, type Test } from 'tap'
-import { aiCredits, aiCreditReservations, creditAlerts, fixPrs } from '../../../src/db/schema/index.ts'
+import { aiCredits, aiCreditReservations, aiCreditUsage, creditAlerts, fixPrs } from '../../../src/db/schema/index.ts'
+import { reservationKeyOf } from '../../../src/domain/credits/reservation-key.ts'
 import { createTestCredits, choiceOf, OWN_KEY, readCredits } from '../../helpers/credits.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { addTeam, listActions, listMails } from '../../helpers/quotas.ts'
@@ -179,4 +181,48 @@ test('reservations that nobody will settle are given back, those of fix jobs und
   t.same(await used(team.id), [1])
   const open = await db.select().from(aiCreditReservations).where(eq(aiCreditReservations.state, 'reserved'))
   t.match(open, [{ reservationKey: 'running' }])
+})
+
+test('the end of a fix job commits what it delivers, and of repeated attempts the newest counts', async (t) => {
+  const { db, credits, reserve, addPack, used, setTime } = await start(t)
+  const team = await addPack(10)
+  const [fixPrId, otherFixPrId] = [randomUUID(), randomUUID()]
+  const attempt = { teamId: team.id, userId: null, issueType: 'redos', fixSuccess: false, costEur: 0.01 } as const
+  const answer = {
+    inputTokens: 10,
+    outputTokens: 1,
+    provider: 'openai',
+    model: 'gpt-5-mini',
+    responseTimeMs: 5,
+  } as const
+  const record = (filePath: string, of: string, reservationKey: string | null) =>
+    credits.aiCredits.recordUsage(db, { ...attempt, ...answer, filePath, fixPrId: of, reservationKey })
+  for (const [of, finding] of [
+    [fixPrId, 'kept'],
+    [fixPrId, 'dropped'],
+    [otherFixPrId, 'kept'],
+  ] as const) {
+    const key = reservationKeyOf(of, finding)
+    await reserve(team.id, key, of)
+    await record(`${of === fixPrId ? '' : 'other-'}${finding}-1`, of, key)
+  }
+  setTime('2026-11-02T09:01:00Z')
+  await record('kept-2', fixPrId, reservationKeyOf(fixPrId, 'kept'))
+  setTime('2026-11-02T09:02:00Z')
+  await record('kept-refused', fixPrId, null)
+  const end = { teamId: team.id, fixPrId, deliveredFindingIds: ['kept'] }
+  await db.transaction((tx) => credits.aiCredits.closeReservationsOfFixPr(tx, end))
+  const usage = await db.select().from(aiCreditUsage)
+  t.equal(usage.length, 5)
+  t.strictSame(
+    usage.filter(({ fixSuccess }) => fixSuccess).map(({ filePath }) => filePath),
+    ['kept-2'],
+  )
+  t.same(await used(team.id), [2], 'the one that is not delivered is given back, the other job keeps its own')
+  const states = await db.select().from(aiCreditReservations)
+  t.strictSame(Object.fromEntries(states.map(({ reservationKey, state }) => [reservationKey, state])), {
+    [reservationKeyOf(fixPrId, 'kept')]: 'committed',
+    [reservationKeyOf(fixPrId, 'dropped')]: 'returned',
+    [reservationKeyOf(otherFixPrId, 'kept')]: 'reserved',
+  })
 })

@@ -180,8 +180,8 @@ test('usage: totals, top files, days, averages, warnings that go once they were 
     daysRemaining: 29,
   })
   await pay('credits')
-  const usage = { teamId, userId: null, issueType: 'sql-injection', inputTokens: 1000, outputTokens: 100 }
-  const made = { provider: 'openai', model: 'gpt-5-mini', responseTimeMs: 800 } as const
+  const usage = { teamId, userId: null, fixPrId: teamId, reservationKey: null, inputTokens: 1000, outputTokens: 100 }
+  const made = { issueType: 'sql-injection', provider: 'openai', model: 'gpt-5-mini', responseTimeMs: 800 } as const
   const record = (filePath: string, fixSuccess: boolean, costEur: number | null = 0.0123) =>
     credits.aiCredits.recordUsage(db, { ...usage, ...made, filePath, fixSuccess, costEur })
   setTime('2026-11-04T23:59:00Z')

@@ -3,7 +3,7 @@ import type { Executor } from '../../../src/db/client.ts'
 import { fixReceipts } from '../../../src/db/schema/index.ts'
 import type { FixDelivery } from '../../../src/domain/fix-pr/fix-delivery.ts'
 import type { AiFixing } from '../../../src/services/ai-fixes/ai-fixing.ts'
-import type { AiUsage, CreditRequest, DeliveredReservations } from '../../../src/services/credits/ai-credits.ts'
+import type { AiUsage, CreditRequest, FixPrEndForCredits } from '../../../src/services/credits/ai-credits.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
 import { committedText, createAiFixture, type AiFixture, type AiFixtureOptions } from './ai-fix-pr-fixture.ts'
 import { ownBranches, ownPulls } from './fix-pr-fixture.ts'
@@ -56,8 +56,8 @@ function inProcess(fixture: AiFixture, steps: Steps) {
       findAccess: step('findAccess', ai.credits.findAccess),
       reserve: step('reserve', (request: CreditRequest) => ai.credits.reserve(request)),
       recordUsage: step('recordUsage', (executor: Executor, usage: AiUsage) => ai.credits.recordUsage(executor, usage)),
-      closeReservationsOfFixPr: step('closeReservationsOfFixPr', (executor: Executor, settled: DeliveredReservations) =>
-        ai.credits.closeReservationsOfFixPr(executor, settled),
+      closeReservationsOfFixPr: step('closeReservationsOfFixPr', (executor: Executor, end: FixPrEndForCredits) =>
+        ai.credits.closeReservationsOfFixPr(executor, end),
       ),
     },
   }

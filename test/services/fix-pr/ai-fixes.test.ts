@@ -44,6 +44,7 @@ test('a finding without a fixer is fixed by a model, on top of the other fix, fo
     userId: fixture.user.id,
     filePath: 'src/run.js',
     issueType: 'hopeless',
+    fixPrId: fixture.fixPrId,
     fixSuccess: true,
     tokensUsed: 1020,
     aiProvider: 'openai',
@@ -369,6 +370,21 @@ test('a job that is given up gives back what it holds', async (t) => {
   t.match(await fixture.readBooks(), { used: 1, reserved: 1 })
   await createRunFixPr(fixture.deps).giveUp(fixture.fixPrId)
   t.same(await fixture.readBooks(), { ...NOTHING, returned: 1, tried: 1 })
+})
+
+test('a job that an older version began, with ids of usage in its report, is carried on', async (t) => {
+  const fixture = await createAiFixture(t)
+  fixture.host.state.faults.push((call) =>
+    call === 'createPullRequest' ? { at: 'before', error: new Error('killed') } : null,
+  )
+  t.equal(await fixture.run(), 'retried')
+  await fixture.sql`update fix_prs set report = report || '{"aiUsageIds": ["4f2f6c3e-2f0b-4a52-9f0e-7f1f6a1d9c11"]}'`
+  fixture.host.state.faults.length = 0
+  t.equal(await fixture.run(), 'opened')
+  t.same(await fixture.readBooks(), { ...NOTHING, used: 1, committed: 1, delivered: 1, tried: 1 })
+  const details = await createReadFixPr(fixture.deps)(fixture.teamId, fixture.fixPrId)
+  t.match(details, { partial: false, notFixed: [], fixes: [{ kind: 'deterministic' }, { kind: 'ai' }] })
+  t.notMatch(JSON.stringify(details), /aiUsageIds/)
 })
 
 test('20 fix jobs at once on a pack of 12 credits take exactly 12', async (t) => {

@@ -10,7 +10,6 @@ import { fixPrJobOptions, followJobOptions } from '../../../queue/fix-pr-job.ts'
 import { enqueueReview } from '../../../queue/enqueue-review.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { countFiles, originalRef } from '../fix-pr-refs.ts'
-import { reservationKeyOf } from '../plan/try-ai-fix.ts'
 
 /** Long enough for most checks to have come to an end, in case their events arrive before the record says "open". */
 const FIRST_LOOK_AT_CHECKS_MS = 5 * 60 * 1000
@@ -41,8 +40,7 @@ export async function recordOpened(
     if (number !== null) await issueReceipt?.(tx, { number, issuedAt: now })
     await deps.ai?.credits.closeReservationsOfFixPr(tx, {
       ...creditsOf(row),
-      reservationKeys: opened.fixes.filter((fix) => fix.ai).map((fix) => reservationKeyOf(row.id, fix.findingId)),
-      usageIds: row.report?.aiUsageIds ?? [],
+      deliveredFindingIds: opened.fixes.filter((fix) => fix.ai).map(({ findingId }) => findingId),
     })
     await closeSuperseded(tx, row, opened.number, now)
     await recordAudit(tx, {
@@ -122,7 +120,7 @@ export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: U
     const changed = await endFixPr(tx, row.id, { ...end, errorMessage: end.message, endedAt: now, now })
     if (!changed) return null
     await returnAutoFixUnit(tx, row.id, now)
-    await deps.ai?.credits.closeReservationsOfFixPr(tx, { ...creditsOf(row), reservationKeys: [], usageIds: [] })
+    await deps.ai?.credits.closeReservationsOfFixPr(tx, { ...creditsOf(row), deliveredFindingIds: [] })
     await recordAudit(tx, {
       teamId: row.teamId,
       actorUserId: null,

@@ -104,7 +104,7 @@ async function store(
   row: FixPrRow,
   { plan, ...commit }: Record<'commitSha' | 'baseBranch' | 'baseSha' | 'originalHeadSha', string> & { plan: FixPlan },
 ): Promise<RemadeFixOutcome> {
-  const report = { notFixed: plan.notFixable, partial: plan.partial, aiUsageIds: row.report?.aiUsageIds ?? [] }
+  const report = { notFixed: plan.notFixable, partial: plan.partial }
   const remade = { ...commit, replaces: row.commitSha ?? '', fixes: [...plan.fixes], report, now: deps.clock() }
   try {
     const saved = await saveRemadeFix(deps.db, row.id, remade)

@@ -34,18 +34,13 @@ export function createMakePlan(deps: MakePlanDeps): MakePlan {
       await verifyPlan(deps, withAi.plan, row.teamId)
       return withAi
     } catch (error) {
-      const mayGoOn = error instanceof FixPrStop && withAi.usageIds.length > 0 && plan.fixes.length > 0
+      const mayGoOn = error instanceof FixPrStop && withAi.plan.fixes.some(({ ai }) => ai) && plan.fixes.length > 0
       if (!mayGoOn) throw error
     }
-    const without = { ...withAi, plan: withoutAiFixes(plan, withAi), usageIds: [] }
+    const without = { ...withAi, plan: withoutAiFixes(plan, withAi) }
     deps.log.info({ teamId: row.teamId, jobId: row.id }, 'AI fixes did not hold together and are left out')
-    await deps.db.transaction((tx) =>
-      deps.ai!.credits.closeReservationsOfFixPr(tx, {
-        teamId: row.teamId,
-        fixPrId: row.id,
-        reservationKeys: [],
-        usageIds: [],
-      }),
+    await deps.db.transaction(async (tx) =>
+      deps.ai?.credits.closeReservationsOfFixPr(tx, { teamId: row.teamId, fixPrId: row.id, deliveredFindingIds: [] }),
     )
     await keepReasons(deps, row, without)
     await verifyPlan(deps, without.plan, row.teamId)
@@ -63,13 +58,13 @@ function stopWithoutFixes({ plan, wasAsked, exhausted }: AiPlan): void {
 
 /** Also a job that comes to nothing can say why each finding stays. */
 async function keepReasons(deps: MakePlanDeps, row: FixPrRow, made: AiPlan): Promise<void> {
-  await saveProgress(deps, row, { step: 'verifying', report: { ...reportOf(made), aiUsageIds: [] } })
+  await saveProgress(deps, row, { step: 'verifying', report: reportOf(made) })
 }
 
 export function describeFixes({ plan }: AiPlan): FixDescription[] {
   return [...plan.fixes]
 }
 
-export function reportOf({ plan, usageIds }: AiPlan): FixReport {
-  return { notFixed: plan.notFixable, partial: plan.partial, aiUsageIds: usageIds }
+export function reportOf({ plan }: AiPlan): FixReport {
+  return { notFixed: plan.notFixable, partial: plan.partial }
 }

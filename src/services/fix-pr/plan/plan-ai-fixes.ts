@@ -20,10 +20,9 @@ import { locateFinding } from './locate-finding.ts'
 import type { FixPlan, PlannedFile } from './plan-fixes.ts'
 import { leftOf, tryAiFix, type AiFixMade, type TriedAiFix } from './try-ai-fix.ts'
 
-/** A plan with the AI fixes that were made for it, and the rows of usage that paid for them. */
+/** A plan with the AI fixes that were made for it. */
 export type AiPlan = {
   readonly plan: FixPlan
-  readonly usageIds: readonly string[]
   /** A model was asked, whatever came of it. */
   readonly wasAsked: boolean
   /** Why no more was asked: no credit was left. Sentences for people; null otherwise. */
@@ -50,7 +49,7 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
   return async (client, plan, { row, pr, delivery }) => {
     const { ai } = deps
     if (!ai || plan.aiCandidates.length === 0 || !(await mayUseAi(deps, ai, { plan, row, delivery })))
-      return { plan, usageIds: [], wasAsked: false, exhausted: null }
+      return { plan, wasAsked: false, exhausted: null }
     const paths = plan.aiCandidates.map(({ file }) => file)
     const allowedFor = await ai.readAllowedPackages(client, { ref: pr.ref, sha: pr.head.sha, paths })
     const work: Work = {
@@ -65,7 +64,7 @@ export function createPlanAiFixes(deps: PlanAiFixesDeps): PlanAiFixes {
       sentences: new Map(),
     }
     const { wasAsked, exhausted } = await tryAll(deps, work)
-    return { plan: addToPlan(plan, work), usageIds: work.made.map(({ usageId }) => usageId), wasAsked, exhausted }
+    return { plan: addToPlan(plan, work), wasAsked, exhausted }
   }
 }
 
@@ -84,7 +83,7 @@ type Work = {
   readonly program: FixedProgram
   readonly allowedFor: (path: string) => ReadonlySet<string>
   readonly endsAt: Date
-  readonly made: { readonly candidate: Finding; readonly made: AiFixMade; readonly usageId: string }[]
+  readonly made: { readonly candidate: Finding; readonly made: AiFixMade }[]
   /** Closed by other fixes. */
   readonly gone: Set<string>
   /** What is said of findings that stay. */
@@ -137,7 +136,7 @@ async function tryOne(deps: PlanAiFixesDeps, work: Work, candidate: Finding): Pr
   const tried = await tryAiFix({ ...deps, ai }, { row, candidate, located, allowedPackages, endsAt })
   if (tried.kind === 'not_taken') sentences.set(candidate.id, tried.sentence)
   if (tried.kind === 'made') {
-    made.push({ candidate, made: tried.made, usageId: tried.usageId })
+    made.push({ candidate, made: tried.made })
     program.write(candidate.file, tried.made.after)
   }
   return tried

@@ -2,6 +2,7 @@ import type { AiErrorKind } from '../../../gateways/ai/ai-error.ts'
 import type { Finding } from '../../../analysis/source/finding.ts'
 import { describeNotAsked, describeNotTaken, type NotAsked } from '../../../domain/ai-fix/tell-ai-outcome.ts'
 import { aiCostEur } from '../../../domain/credits/ai-prices.ts'
+import { reservationKeyOf } from '../../../domain/credits/reservation-key.ts'
 import type { AiFixing } from '../../ai-fixes/ai-fixing.ts'
 import type { AiFixOutcome } from '../../ai-fixes/make-ai-fix.ts'
 import type { TeamAiAccess } from '../../credits/find-ai-access.ts'
@@ -11,7 +12,7 @@ import type { LocatedFinding } from './locate-finding.ts'
 
 export type AiFixMade = Extract<AiFixOutcome, { readonly kind: 'fixed' }>
 export type TriedAiFix =
-  | { readonly kind: 'made'; readonly made: AiFixMade; readonly usageId: string }
+  | { readonly kind: 'made'; readonly made: AiFixMade }
   /** `trouble`: what was wrong with the provider, which may hold for the next finding as well. */
   | { readonly kind: 'not_taken'; readonly sentence: string; readonly trouble: AiErrorKind | null }
   /** No further one is tried; null: without a word. */
@@ -30,11 +31,6 @@ type TryDeps = Pick<FixPrDeps, 'db' | 'clock' | 'log'> & { readonly ai: AiFixing
 
 /** How often room under the rate of a team is waited for. */
 const MAX_WAITS = 6
-
-/** The same for every attempt of a job, so that a repeated one finds what it has taken. */
-export function reservationKeyOf(fixPrId: string, findingId: string): string {
-  return `${fixPrId}:${findingId}`
-}
 
 /**
  * Takes a credit, asks a model, and gives the credit back at once when nothing came of it. What was used is on record whatever
@@ -94,6 +90,7 @@ async function recordAttempt(
   const usage = {
     teamId: row.teamId,
     userId: row.requestedByUserId,
+    fixPrId: row.id,
     filePath: candidate.file,
     issueType: candidate.ruleId,
     fixSuccess: false,
@@ -103,16 +100,16 @@ async function recordAttempt(
     model,
     responseTimeMs: durationMs,
   }
+  const reservationKey = reservationKeyOf(row.id, candidate.id)
   const logged = { teamId: row.teamId, jobId: row.id, ruleId: candidate.ruleId, provider, model, requests }
   if (outcome.kind === 'fixed') {
-    const usageId = await credits.recordUsage(deps.db, usage)
+    await credits.recordUsage(deps.db, { ...usage, reservationKey })
     deps.log.info(logged, 'AI fix made')
-    return { kind: 'made', made: outcome, usageId }
+    return { kind: 'made', made: outcome }
   }
-  const reservationKeys = [reservationKeyOf(row.id, candidate.id)]
   await deps.db.transaction(async (tx) => {
-    if (requests > 0) await credits.recordUsage(tx, usage)
-    await credits.giveBack(tx, { teamId: row.teamId, reservationKeys })
+    if (requests > 0) await credits.recordUsage(tx, { ...usage, reservationKey: null })
+    await credits.giveBack(tx, { teamId: row.teamId, reservationKeys: [reservationKey] })
   })
   const trouble = outcome.failure ?? null
   deps.log.info({ ...logged, rejection: outcome.rejection, failure: trouble }, 'AI fix not taken')

@@ -50,6 +50,7 @@ test('takes one unit, stores the request and enqueues its job, in one transactio
     requestedByUserId: fixture.user.id,
     quotaTaken: true,
   })
+  t.strictSame([...(await fixture.sql`select mode from fix_prs`)], [{ mode: 'branch' }], 'stored under its old name')
   t.match(await fixture.readTeam(), { autoFixPrsUsed: 1, autoFixQuotaResetAt: fixture.clock.now() })
   t.equal(await fixture.countJobs('run-fix-pr'), 1)
   t.same(await fixture.readAudit(), ['fix_pr.requested'])
