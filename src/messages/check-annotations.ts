@@ -1,5 +1,5 @@
 import type { Severity } from '../analysis/source/finding.ts'
-import type { ReviewedFinding } from '../domain/review/review.ts'
+import type { ReviewedFinding } from '../domain/findings/reviewed-finding.ts'
 import type { VulnerablePackage } from '../domain/dependencies/vulnerable-packages.ts'
 import { shorten, stripUnsafeCharacters } from './markdown/strip-unsafe-characters.ts'
 import { lastLine } from './review/findings-table.ts'

@@ -4,8 +4,9 @@ import {
   type IntroducedFixes,
   type ReviewVerdict,
 } from '../domain/review/review-verdict.ts'
-import { introducedFindings, shortSha, type ReviewReport } from '../domain/review/review-report.ts'
-import type { ReviewedFinding } from '../domain/review/review.ts'
+import { introducedFindings } from '../domain/findings/reviewed-finding.ts'
+import { shortSha, type ReviewReport } from '../domain/review/review-report.ts'
+import type { ReviewedFinding } from '../domain/findings/reviewed-finding.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
 import { link } from './markdown/link.ts'

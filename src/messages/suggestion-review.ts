@@ -1,7 +1,7 @@
 import { listChangedRegions, type ChangedRegion, type LineRange } from '../domain/review/changed-regions.ts'
 import { createFileDiff } from '../domain/fix-pr/file-diff.ts'
 import type { FixDescription } from '../domain/fix-pr/fix-description.ts'
-import type { SecretLines } from '../domain/review/secret-lines.ts'
+import type { SecretLines } from '../domain/findings/secret-lines.ts'
 import { markdownAuthor } from './ai-author.ts'
 import { codeSpan, longestRun } from './markdown/code-span.ts'
 import { utf8Bytes } from './markdown/cut-markdown.ts'

@@ -4,8 +4,8 @@ import { test, type Test } from 'tap'
 import { SEVERITIES } from '../../src/analysis/source/finding.ts'
 import { fingerprintOfId } from '../../src/analysis/source/merge-results.ts'
 import { languageOfPath } from '../../src/analysis/source/language.ts'
-import { ASIDES, type ReviewedFinding } from '../../src/domain/review/review.ts'
-import { introducedFindings } from '../../src/domain/review/review-report.ts'
+import { ASIDES, type ReviewedFinding } from '../../src/domain/findings/reviewed-finding.ts'
+import { introducedFindings } from '../../src/domain/findings/reviewed-finding.ts'
 import { aiCreditUsage, analysisRecords, fixPrs, teamDailyStatistics, teams } from '../../src/db/schema/index.ts'
 import {
   claimAnalysis,

@@ -11,13 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  NO_SETTINGS_NOTE,
-  type ReviewedFinding,
-  type ReviewedSuppression,
-  type SettingsNote,
-  type SkippedFileNote,
-} from '../../domain/review/review.ts'
+import { NO_SETTINGS_NOTE, type SettingsNote, type SkippedFileNote } from '../../domain/review/review.ts'
+import type { ReviewedFinding, ReviewedSuppression } from '../../domain/findings/reviewed-finding.ts'
 import type { DependencyReview } from '../../domain/dependencies/dependency-review.ts'
 import type { IntroducedCounts } from '../../domain/review/introduced-counts.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'

@@ -1,6 +1,6 @@
 import type { Confidence, Finding, NoFixCode, Severity } from '../../analysis/source/finding.ts'
 import { CONFIDENCES, SEVERITIES } from '../../analysis/source/finding.ts'
-import { isSecretFinding } from '../review/secret-lines.ts'
+import { isSecretFinding } from '../findings/secret-lines.ts'
 import { isProtected } from './walls/protected-path.ts'
 
 /** Fixes that are asked for in one fix pull request: people have to read every one of them. */

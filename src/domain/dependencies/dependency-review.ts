@@ -1,5 +1,5 @@
 import type { Severity } from '../../analysis/source/finding.ts'
-import type { Aside } from '../review/review.ts'
+import type { Aside } from '../findings/reviewed-finding.ts'
 
 /** Registries, by the names that the OSV schema gives them. */
 export const ECOSYSTEMS = ['npm', 'PyPI', 'Maven'] as const

@@ -1,5 +1,5 @@
 import type { VulnerablePackage } from './dependency-scan.ts'
-import type { Recommendation } from '../review/score.ts'
+import type { Recommendation } from '../findings/recommendation.ts'
 
 /** One recommendation for each vulnerable package. */
 export function recommendUpgrades(packages: readonly VulnerablePackage[]): Recommendation[] {

@@ -9,7 +9,7 @@ import type {
   ReviewedVulnerability,
 } from './dependency-review.ts'
 import { UNFIXED_DEPENDENCY_REASONS, type UnfixedDependency } from './dependency-fix.ts'
-import type { FindingsSummary } from '../review/score.ts'
+import type { FindingsSummary } from '../findings/findings-summary.ts'
 
 /** Under this name lists, reports and receipts show what is wrong with dependencies. */
 export const DEPENDENCY_RULE = 'vulnerable-dependency'

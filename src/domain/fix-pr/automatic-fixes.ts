@@ -1,7 +1,7 @@
 import type { DependencyReview } from '../dependencies/dependency-review.ts'
 import { isWritablePath } from './fix-paths.ts'
-import type { ReviewedFinding } from '../review/review.ts'
-import { introducedFindings } from '../review/review-report.ts'
+import type { ReviewedFinding } from '../findings/reviewed-finding.ts'
+import { introducedFindings } from '../findings/reviewed-finding.ts'
 import { introducedPackages, isUpgradable } from '../dependencies/vulnerable-packages.ts'
 
 export type Analysed = {

@@ -1,5 +1,5 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
-import type { SecretLines } from '../review/secret-lines.ts'
+import type { SecretLines } from '../findings/secret-lines.ts'
 
 export type FileChange = { readonly path: string; readonly before: string; readonly after: string }
 export type FileDiff = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
-import type { FileGroup } from '../../analysis/source/imports/group-files.ts'
+import type { FileGroup } from '../../analysis/source/file-group.ts'
 
 export type AnalysisKeyInput = {
   readonly group: FileGroup

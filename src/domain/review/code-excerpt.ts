@@ -1,5 +1,5 @@
 import type { Finding } from '../../analysis/source/finding.ts'
-import type { SecretLines } from './secret-lines.ts'
+import type { SecretLines } from '../findings/secret-lines.ts'
 
 /** Where a finding leads in one file: lines that its trace or its place names. */
 export type ExcerptFile = { readonly path: string; readonly lines: readonly number[] }

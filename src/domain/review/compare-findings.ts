@@ -3,7 +3,7 @@ import { fingerprintOfId } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import { takeKnown } from './match-findings.ts'
 import { compareUrgency, orderFindings } from './order-findings.ts'
-import type { ReviewedFinding } from './review.ts'
+import type { ReviewedFinding } from '../findings/reviewed-finding.ts'
 
 export type AnalysedSide = { readonly findings: readonly Finding[]; readonly files: readonly SourceFile[] }
 

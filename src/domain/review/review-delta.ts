@@ -1,5 +1,5 @@
 import { takeKnown } from './match-findings.ts'
-import { isShown, type ReviewedFinding } from './review.ts'
+import { isShown, type ReviewedFinding } from '../findings/reviewed-finding.ts'
 
 /** What changed since the head that was reviewed before this one. */
 export type ReviewDelta = { readonly sinceSha: string; readonly introduced: number; readonly fixed: number }

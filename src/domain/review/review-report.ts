@@ -2,13 +2,8 @@ import type { AiOffer } from '../ai-fix/ai-offer.ts'
 import type { DependencyReview } from '../dependencies/dependency-review.ts'
 import type { FixDelivery } from '../fix-pr/fix-delivery.ts'
 import type { ReviewDelta } from './review-delta.ts'
-import {
-  isShown,
-  type ReviewedFinding,
-  type ReviewedSuppression,
-  type SettingsNote,
-  type SkippedFileNote,
-} from './review.ts'
+import type { ReviewedFinding, ReviewedSuppression } from '../findings/reviewed-finding.ts'
+import type { SettingsNote, SkippedFileNote } from './review.ts'
 
 /** Everything that the comment and the check run are made of. Findings come in the order in which they are shown. */
 export type ReviewReport = {
@@ -53,14 +48,4 @@ export function shortSha(sha: string): string {
 /** Whether its fixes are offered as suggestions. */
 export function offersSuggestions({ pullRequest, delivery }: Pick<ReviewReport, 'pullRequest' | 'delivery'>): boolean {
   return pullRequest.isFork || delivery === 'suggestions'
-}
-
-/** What the pull request brings and comments show. */
-export function introducedFindings(report: Pick<ReviewReport, 'findings'>): ReviewedFinding[] {
-  return report.findings.filter((finding) => finding.origin === 'new' && isShown(finding))
-}
-
-/** What the pull request brings and comments only count. */
-export function findingsAside(report: Pick<ReviewReport, 'findings'>): ReviewedFinding[] {
-  return report.findings.filter((finding) => finding.origin === 'new' && !isShown(finding))
 }

@@ -1,6 +1,6 @@
 import type { SuppressedFinding } from '../../analysis/source/finding.ts'
 import { takeKnown } from './match-findings.ts'
-import type { ReviewedSuppression } from './review.ts'
+import type { ReviewedSuppression } from '../findings/reviewed-finding.ts'
 
 /** Most pull requests are merged or closed within this time. */
 const PULL_REQUEST_DAYS = 14

@@ -1,7 +1,8 @@
 import type { Severity } from '../../analysis/source/finding.ts'
 import type { DependencyReview } from '../dependencies/dependency-review.ts'
-import { isShown, type ReviewedFinding, type SettingsNote, type SkippedFileNote } from './review.ts'
-import { summarizeFindings, type FindingsSummary } from './score.ts'
+import { isShown, type ReviewedFinding } from '../findings/reviewed-finding.ts'
+import type { SettingsNote, SkippedFileNote } from './review.ts'
+import { summarizeFindings, type FindingsSummary } from '../findings/findings-summary.ts'
 import { introducedPackages, isUpgradable, type VulnerablePackage } from '../dependencies/vulnerable-packages.ts'
 
 export type ReviewVerdict = {

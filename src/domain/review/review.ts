@@ -1,30 +1,6 @@
-import type { Finding, SuppressedFinding } from '../../analysis/source/finding.ts'
 import type { SkippedFile } from '../../analysis/source/source-file.ts'
 import type { AiFixMode } from '../ai-fix/ai-fix-mode.ts'
 import type { SettingsProblem } from '../settings/read-settings.ts'
-
-/** Why a finding is kept out of comments and the verdict, and only counted there. */
-export const ASIDES = ['file-kind', 'confidence', 'severity'] as const
-export type Aside = (typeof ASIDES)[number]
-
-/** Whether the pull request brings it, or the merge base had it already. */
-export type FindingOrigin = 'new' | 'pre-existing'
-
-/** A finding of a pull request. `aside` is there only for findings that comments and the verdict leave out. */
-export type ReviewedFinding = Finding & { readonly origin: FindingOrigin; readonly aside?: Aside }
-
-/** Whether comments and the verdict show a finding. */
-export function isShown(finding: Pick<ReviewedFinding, 'aside'>): boolean {
-  return finding.aside === undefined
-}
-
-/** A finding that is suppressed in the code of a pull request. */
-export type ReviewedSuppression = SuppressedFinding & {
-  /** `new`: the merge base did not suppress it. */
-  readonly origin: FindingOrigin
-  /** The last day comes while a pull request is usually still open. */
-  readonly expiresSoon: boolean
-}
 
 /** What the settings file of the repository did to a review. */
 export type SettingsNote = {

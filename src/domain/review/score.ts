@@ -1,19 +1,8 @@
 import { SEVERITIES, type Confidence, type Finding, type Severity } from '../../analysis/source/finding.ts'
 import type { VulnerablePackage } from '../dependencies/dependency-scan.ts'
+import type { Recommendation } from '../findings/recommendation.ts'
 import { orderFindings } from './order-findings.ts'
 import { recommendUpgrades } from '../dependencies/recommend-upgrades.ts'
-
-/** `fixableWithAi`: of the fixable ones, those that only AI can attempt. */
-export type FindingsSummary = Readonly<Record<'total' | Severity | 'fixable' | 'fixableWithAi', number>>
-
-/** What to do next, most urgent first. `priority` is the worst severity that it would remove. */
-export type Recommendation = {
-  readonly priority: Severity
-  readonly title: string
-  readonly detail: string
-  readonly ruleId?: string
-  readonly packageName?: string
-}
 
 /** What an analysis could not look at. */
 export type AnalysisGaps = {
@@ -62,19 +51,6 @@ function scoreOf(counted: readonly { readonly severity: Severity; readonly confi
   )
   const sum = shares.toSorted((a, b) => a - b).reduce((total, share) => total + share, 0)
   return Math.round(100 * Math.exp(sum))
-}
-
-export function summarizeFindings(findings: readonly Pick<Finding, 'severity' | 'fix'>[]): FindingsSummary {
-  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
-  return {
-    total: findings.length,
-    critical: count('critical'),
-    high: count('high'),
-    medium: count('medium'),
-    low: count('low'),
-    fixable: findings.filter((finding) => finding.fix !== null).length,
-    fixableWithAi: findings.filter(({ fix }) => fix?.kind === 'ai').length,
-  }
 }
 
 /** One recommendation for each rule that fired and each vulnerable package, the most urgent first. */

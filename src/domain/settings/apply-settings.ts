@@ -1,7 +1,7 @@
 import { CONFIDENCES, SEVERITIES, type Finding } from '../../analysis/source/finding.ts'
 import { languageOfPath } from '../../analysis/source/language.ts'
 import { stricterAiFixMode, type AiFixMode } from '../ai-fix/ai-fix-mode.ts'
-import type { Aside } from '../review/review.ts'
+import type { Aside } from '../findings/reviewed-finding.ts'
 import { matchesPath } from './matches-path.ts'
 import type { ReadSettings } from './read-settings.ts'
 import type { Settings } from './settings.ts'

@@ -11,7 +11,7 @@ import {
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SKIP_CODES } from '../../analysis/source/source-file.ts'
 import { AI_FIX_MODES } from '../../domain/ai-fix/ai-fix-mode.ts'
-import { ASIDES } from '../../domain/review/review.ts'
+import { ASIDES } from '../../domain/findings/reviewed-finding.ts'
 import { Nullable, Strict, UUID_PATTERN } from './common.ts'
 import { DependencyScan } from './dependency-scan.ts'
 

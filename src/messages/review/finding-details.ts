@@ -1,6 +1,6 @@
 import type { TraceStep } from '../../analysis/source/finding.ts'
 import type { ReviewReport } from '../../domain/review/review-report.ts'
-import type { ReviewedFinding } from '../../domain/review/review.ts'
+import type { ReviewedFinding } from '../../domain/findings/reviewed-finding.ts'
 import { details } from '../markdown/details.ts'
 import { escapeHtml } from '../markdown/escape-text.ts'
 import { link } from '../markdown/link.ts'

@@ -1,5 +1,5 @@
 import type { ReviewReport } from '../../domain/review/review-report.ts'
-import type { ReviewedFinding } from '../../domain/review/review.ts'
+import type { ReviewedFinding } from '../../domain/findings/reviewed-finding.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { link, permalink } from '../markdown/link.ts'
 import { table } from '../markdown/table.ts'

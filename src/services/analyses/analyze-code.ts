@@ -7,13 +7,9 @@ import { showAiFixes } from '../../domain/ai-fix/ai-offer.ts'
 import { orderFindings } from '../../domain/review/order-findings.ts'
 import { isPartial } from '../../domain/review/review-verdict.ts'
 import { NO_SETTINGS_NOTE, type SkippedFileNote } from '../../domain/review/review.ts'
-import {
-  overallScore,
-  recommend,
-  summarizeFindings,
-  type FindingsSummary,
-  type Recommendation,
-} from '../../domain/review/score.ts'
+import { overallScore, recommend } from '../../domain/review/score.ts'
+import { summarizeFindings, type FindingsSummary } from '../../domain/findings/findings-summary.ts'
+import type { Recommendation } from '../../domain/findings/recommendation.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { runForTenant } from '../../lib/work-context.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'

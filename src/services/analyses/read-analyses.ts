@@ -8,7 +8,7 @@ import type { Database } from '../../db/client.ts'
 import { offerAi, showAiFixes, type AiOffer, type AiTerms } from '../../domain/ai-fix/ai-offer.ts'
 import type { AnalysisFilter } from '../../domain/lists/analysis-filter.ts'
 import type { ListPage, ListRequest } from '../../domain/lists/list-cursor.ts'
-import { introducedFindings } from '../../domain/review/review-report.ts'
+import { introducedFindings } from '../../domain/findings/reviewed-finding.ts'
 import type { FindAiTerms } from '../credits/find-ai-terms.ts'
 
 /** What can be fixed as the team's credits are now: with AI as well, which is told apart. */

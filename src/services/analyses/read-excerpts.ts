@@ -13,7 +13,7 @@ import {
   type ExcerptLine,
 } from '../../domain/review/code-excerpt.ts'
 import { parseRepositoryFullName, type RepositoryRef } from '../../domain/code-host/pull-request.ts'
-import { collectSecretLines, type SecretLines } from '../../domain/review/secret-lines.ts'
+import { collectSecretLines, type SecretLines } from '../../domain/findings/secret-lines.ts'
 import { AppError } from '../../errors.ts'
 import { readFiles } from '../pull-request-files/read-files.ts'
 

@@ -4,7 +4,7 @@ import { findCachedAnalyses, storeCachedAnalyses } from '../../db/repositories/a
 import type { Database } from '../../db/client.ts'
 import { createAnalysisKeys } from '../../domain/review/analysis-key.ts'
 import { createLossLimit } from '../../domain/review/loss-limit.ts'
-import type { FileGroup } from '../../analysis/source/imports/group-files.ts'
+import type { FileGroup } from '../../analysis/source/file-group.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { AnalysisSandbox, GivenUpSet, SetAnalysis } from '../../sandbox/analysis-sandbox.ts'

@@ -1,6 +1,7 @@
 import pMap from 'p-map'
 import type { AnalysisResult, Finding } from '../../analysis/source/finding.ts'
-import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../analysis/source/imports/group-files.ts'
+import { CHANGE_LIMITS, groupFiles } from '../../analysis/source/imports/group-files.ts'
+import type { FileGroup } from '../../analysis/source/file-group.ts'
 import { mergeResults } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixResult } from '../../analysis/source/text-edit.ts'

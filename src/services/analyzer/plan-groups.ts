@@ -1,5 +1,6 @@
 import { GIVEN_UP_REASONS } from '../../analysis/source/given-up.ts'
-import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../analysis/source/imports/group-files.ts'
+import { CHANGE_LIMITS, groupFiles } from '../../analysis/source/imports/group-files.ts'
+import type { FileGroup } from '../../analysis/source/file-group.ts'
 import type { SkippedFile, SourceFile } from '../../analysis/source/source-file.ts'
 import type { GivenUpMemory } from './given-up-memory.ts'
 

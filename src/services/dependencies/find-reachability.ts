@@ -9,7 +9,7 @@ import { nameOfLabel } from '../../dependencies/review/resolve-packages.ts'
 import type { ManifestReview, ReviewedVulnerability } from '../../domain/dependencies/dependency-review.ts'
 import type { ManifestLimits } from '../../domain/dependencies/manifest-limits.ts'
 import type { PullRequest } from '../../domain/code-host/pull-request.ts'
-import type { ReadProgram } from '../review/analyze-pull-request.ts'
+import type { ReadProgram } from '../pull-request-files/read-program.ts'
 
 type Place = ReviewedVulnerability['importedAt'][number]
 type Input = {

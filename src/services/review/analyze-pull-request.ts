@@ -1,7 +1,6 @@
 import type { AnalysisResult } from '../../analysis/source/finding.ts'
 import { languageOfPath } from '../../analysis/source/language.ts'
 import { mergeResults } from '../../analysis/source/merge-results.ts'
-import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { ChangedFiles, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { AnalysisOutcome } from '../../db/repositories/analysis-record-repository.ts'
 import type { AiFixMode } from '../../domain/ai-fix/ai-fix-mode.ts'
@@ -13,17 +12,20 @@ import {
   type ReviewScope,
 } from '../../domain/review/review-scope.ts'
 import { isPartial } from '../../domain/review/review-verdict.ts'
-import { isShown, type ReviewedFinding, type SkippedFileNote } from '../../domain/review/review.ts'
+import { isShown, type ReviewedFinding } from '../../domain/findings/reviewed-finding.ts'
+import type { SkippedFileNote } from '../../domain/review/review.ts'
 import { activeRules, isInScope } from '../../domain/settings/apply-settings.ts'
+import type { RepositorySettings } from '../../domain/settings/repository-settings.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Analyzer } from '../analyzer/create-analyzer.ts'
 import { readContext } from '../pull-request-files/read-context.ts'
+import type { ReadProgram } from '../pull-request-files/read-program.ts'
 import { readSources, type FileToRead } from '../pull-request-files/read-sources.ts'
 import type { DependencyOutcome } from '../dependencies/judge-dependencies.ts'
 import type { ReviewDependencies } from '../dependencies/review-dependencies.ts'
 import { judgeFindings, type AnalysedFiles } from './judge-findings.ts'
-import { readRepositorySettings, RULE_IDS, type RepositorySettings } from './read-repository-settings.ts'
+import { readRepositorySettings, RULE_IDS } from './read-repository-settings.ts'
 
 export type AnalyzePullRequestDeps = {
   readonly analyzer: Analyzer
@@ -38,8 +40,6 @@ export type AnalyzePullRequestInput = {
   readonly pullRequest: PullRequest
   readonly mergeBaseSha: string | null
 }
-/** Files that are analysed, and those that they import. */
-export type ReadProgram = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
 export type PullRequestAnalysis = {
   readonly outcome: AnalysisOutcome
   readonly head: ReadProgram

@@ -1,9 +1,10 @@
 import type { AnalysisRecord } from '../../db/repositories/analysis-record-repository.ts'
 import type { PullRequest } from '../../domain/code-host/pull-request.ts'
 import { showFixedByAi, showAiFixes, type AiOffer, type AiTerms } from '../../domain/ai-fix/ai-offer.ts'
-import type { ReviewedFinding } from '../../domain/review/review.ts'
+import type { ReviewedFinding } from '../../domain/findings/reviewed-finding.ts'
 import { decideDelta } from '../../domain/review/review-delta.ts'
-import { introducedFindings, type ReviewReport } from '../../domain/review/review-report.ts'
+import { introducedFindings } from '../../domain/findings/reviewed-finding.ts'
+import type { ReviewReport } from '../../domain/review/review-report.ts'
 import { isPartial } from '../../domain/review/review-verdict.ts'
 import type { Links } from '../../lib/links.ts'
 

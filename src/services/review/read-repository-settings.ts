@@ -2,19 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { RULES } from '../../analysis/rules/catalogue.ts'
 import type { ChangedFiles, InstallationClient } from '../../gateways/codehost/code-host.ts'
 import type { PullRequest } from '../../domain/code-host/pull-request.ts'
-import type { AiFixMode } from '../../domain/ai-fix/ai-fix-mode.ts'
 import { decideAiFixes } from '../../domain/settings/apply-settings.ts'
 import { readSettings, type ReadSettings } from '../../domain/settings/read-settings.ts'
+import type { RepositorySettings } from '../../domain/settings/repository-settings.ts'
 import { MAX_SETTINGS_BYTES, NO_SETTINGS, SETTINGS_PATH, type Settings } from '../../domain/settings/settings.ts'
 
 export const RULE_IDS = RULES.map(({ id }) => id)
-
-export type RepositorySettings = ReadSettings & {
-  /** The merge base's, when the pull request changes the file; else null. */
-  readonly before: Settings | null
-  /** What the repository allows of AI fixes. */
-  readonly aiFixes: AiFixMode
-}
 
 /**
  * The settings that a pull request is judged by. Its own, so that a change of them can be tried out like any other; what it

@@ -9,8 +9,8 @@ import {
   readAnalysisSearch,
   type AnalysisFilter,
 } from '../../../src/domain/lists/analysis-filter.ts'
-import { introducedFindings } from '../../../src/domain/review/review-report.ts'
-import type { ReviewedFinding } from '../../../src/domain/review/review.ts'
+import { introducedFindings } from '../../../src/domain/findings/reviewed-finding.ts'
+import type { ReviewedFinding } from '../../../src/domain/findings/reviewed-finding.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 

@@ -3,7 +3,7 @@ import { applyPatch } from 'diff'
 import { test } from 'tap'
 import { listChangedRegions, listCommentableRanges } from '../../../src/domain/review/changed-regions.ts'
 import { createFileDiff } from '../../../src/domain/fix-pr/file-diff.ts'
-import { collectSecretLines } from '../../../src/domain/review/secret-lines.ts'
+import { collectSecretLines } from '../../../src/domain/findings/secret-lines.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
 const line = fc.constantFrom('a', 'b', 'c', '', '  x', 'y\r')

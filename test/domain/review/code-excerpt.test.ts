@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from 'tap'
 import { createLineIndex } from '../../../src/analysis/source/line-index.ts'
 import { cutExcerpt, EXCERPT_LIMITS, filesOfFinding } from '../../../src/domain/review/code-excerpt.ts'
-import { collectSecretLines } from '../../../src/domain/review/secret-lines.ts'
+import { collectSecretLines } from '../../../src/domain/findings/secret-lines.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
 const NO_SECRETS = { secretLines: new Map(), budget: EXCERPT_LIMITS.lines }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'tap'
-import { overallScore, recommend, summarizeFindings } from '../../../src/domain/review/score.ts'
+import { overallScore, recommend } from '../../../src/domain/review/score.ts'
+import { summarizeFindings } from '../../../src/domain/findings/findings-summary.ts'
 import { anyFinding, makeFinding } from '../../helpers/findings.ts'
 
 test('overallScore', (t) => {

@@ -4,7 +4,7 @@ import { analysisRecords, codeHostInstallations, repositories } from '../../../s
 import { countAnalyses } from '../../../src/db/repositories/analysis-history-repository.ts'
 import type { CodeHostErrorKind } from '../../../src/domain/code-host/code-host-error-kinds.ts'
 import { EXCERPT_LIMITS } from '../../../src/domain/review/code-excerpt.ts'
-import type { ReviewedFinding } from '../../../src/domain/review/review.ts'
+import type { ReviewedFinding } from '../../../src/domain/findings/reviewed-finding.ts'
 import { createReadAnalyses } from '../../../src/services/analyses/read-analyses.ts'
 import { createReadExcerpts } from '../../../src/services/analyses/read-excerpts.ts'
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts'

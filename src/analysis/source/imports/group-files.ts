@@ -1,10 +1,8 @@
+import type { FileGroup } from '../file-group.ts'
 import { comparePaths } from '../merge-results.ts'
 import type { SourceFile } from '../source-file.ts'
 import { importedPaths } from './imported-paths.ts'
 import { createPathIndex } from './path-index.ts'
-
-/** Files to analyse as one program, with others that they look into. */
-export type FileGroup = { readonly files: readonly SourceFile[]; readonly context: readonly SourceFile[] }
 
 export type GroupLimits = {
   /** Characters of files that are analysed together. */

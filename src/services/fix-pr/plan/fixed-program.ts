@@ -1,4 +1,5 @@
-import { CHANGE_LIMITS, groupFiles, type FileGroup } from '../../../analysis/source/imports/group-files.ts'
+import { CHANGE_LIMITS, groupFiles } from '../../../analysis/source/imports/group-files.ts'
+import type { FileGroup } from '../../../analysis/source/file-group.ts'
 import type { SourceFile } from '../../../analysis/source/source-file.ts'
 import type { FixPlan } from './plan-fixes.ts'
 

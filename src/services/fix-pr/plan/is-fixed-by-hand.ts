@@ -11,7 +11,7 @@ import type { AreUpgraded } from '../../dependencies/are-upgraded.ts'
 import { readContext } from '../../pull-request-files/read-context.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'
 import { readSources } from '../../pull-request-files/read-sources.ts'
-import type { ReadProgram } from '../../review/analyze-pull-request.ts'
+import type { ReadProgram } from '../../pull-request-files/read-program.ts'
 import { originalRef, storedFixes } from '../fix-pr-refs.ts'
 
 export type IsFixedByHand = (client: InstallationClient, row: FixPrRow, original: PullRequest) => Promise<boolean>

@@ -17,7 +17,8 @@ import type { AiFixing } from '../../ai-fixes/ai-fixing.ts'
 import { createFixedProgram, type FixedProgram } from './fixed-program.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { locateFinding } from './locate-finding.ts'
-import type { FixPlan, PlannedFile } from './plan-fixes.ts'
+import type { FixPlan } from './plan-fixes.ts'
+import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'
 import { leftOf, tryAiFix, type AiFixMade, type TriedAiFix } from './try-ai-fix.ts'
 
 /** A plan with the AI fixes that were made for it. */

@@ -1,5 +1,5 @@
 import type { Finding, NoFix } from '../../../analysis/source/finding.ts'
-import type { FixedFile, FixProof, FixResult } from '../../../analysis/source/text-edit.ts'
+import type { FixedFile, FixResult } from '../../../analysis/source/text-edit.ts'
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
 import { chooseForAi, MAX_AI_FIXES } from '../../../domain/ai-fix/choose-for-ai.ts'
 import type { AiFixMode } from '../../../domain/ai-fix/ai-fix-mode.ts'
@@ -11,10 +11,11 @@ import {
   type UnfixedDescription,
 } from '../../../domain/fix-pr/fix-description.ts'
 import { isWritablePath } from '../../../domain/fix-pr/fix-paths.ts'
+import type { PlannedFile, PlannedFix } from '../../../domain/fix-pr/planned-fix.ts'
 import type { PullRequest } from '../../../domain/code-host/pull-request.ts'
-import { introducedFindings } from '../../../domain/review/review-report.ts'
+import { introducedFindings } from '../../../domain/findings/reviewed-finding.ts'
 import { REVIEW_LIMITS } from '../../../domain/review/review-scope.ts'
-import { collectSecretLines, type SecretLines } from '../../../domain/review/secret-lines.ts'
+import { collectSecretLines, type SecretLines } from '../../../domain/findings/secret-lines.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { Analyzer } from '../../analyzer/create-analyzer.ts'
@@ -22,10 +23,9 @@ import type { PlanUpgrades } from '../../dependencies/plan-upgrades.ts'
 import type { ReviewDependencies } from '../../dependencies/review-dependencies.ts'
 import { findMergeBase } from '../../pull-request-files/find-merge-base.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'
-import { analyzePullRequest, type ReadProgram } from '../../review/analyze-pull-request.ts'
+import { analyzePullRequest } from '../../review/analyze-pull-request.ts'
+import type { ReadProgram } from '../../pull-request-files/read-program.ts'
 
-export type PlannedFix = FixDescription & { readonly proof: FixProof }
-export type PlannedFile = FixedFile & { readonly mode: '100644' | '100755' }
 /** What can be done for a pull request at its head: the same for the preview and for the job that writes it. */
 export type FixPlan = {
   readonly fixes: readonly PlannedFix[]

@@ -7,7 +7,8 @@ import { REVIEW_LIMITS } from '../../../domain/review/review-scope.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'
 import { originalRef, storedFixes } from '../fix-pr-refs.ts'
 import { withoutComparison } from './plan-ai-fixes.ts'
-import type { FixPlan, PlannedFile, PlannedFix } from './plan-fixes.ts'
+import type { FixPlan } from './plan-fixes.ts'
+import type { PlannedFile, PlannedFix } from '../../../domain/fix-pr/planned-fix.ts'
 
 /**
  * Adds the AI fixes that the row's commit holds to a plan for other code: no model is asked again, and no credit taken. The very

@@ -3,7 +3,8 @@ import type { SourceFile } from '../../../analysis/source/source-file.ts'
 import type { Analyzer } from '../../analyzer/create-analyzer.ts'
 import { FixPrStop } from '../carry-out/fix-pr-stop.ts'
 import type { VerifyUpgrades } from '../../dependencies/verify-upgrades.ts'
-import type { FixPlan, PlannedFile } from './plan-fixes.ts'
+import type { FixPlan } from './plan-fixes.ts'
+import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'
 
 export type VerifyDeps = { readonly analyzer: Analyzer; readonly verifyUpgrades?: VerifyUpgrades }
 

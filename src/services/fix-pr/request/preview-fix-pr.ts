@@ -13,7 +13,8 @@ import type { FindAiTerms } from '../../credits/find-ai-terms.ts'
 import { checkRepositoryLimit } from './check-repository-limit.ts'
 import { createFindPullRequest, translateCodeHostErrors } from './find-pull-request.ts'
 import type { FixPrDeps } from '../fix-pr-deps.ts'
-import { createPlanFixes, type FixPlan, type PlannedFix } from '../plan/plan-fixes.ts'
+import { createPlanFixes, type FixPlan } from '../plan/plan-fixes.ts'
+import type { PlannedFix } from '../../../domain/fix-pr/planned-fix.ts'
 
 export type FixPrPreview = {
   readonly fixes: readonly (Omit<PlannedFix, 'cwe'> & { readonly kind: FixKind })[]

@@ -1,13 +1,13 @@
 import type { FixProof } from '../../analysis/source/text-edit.ts'
 import type { NoFixCode } from '../../analysis/source/finding.ts'
-import type { DependencyFix, UnfixedDependency, UnfixedDependencyCode } from './dependency-fix.ts'
-import type { FixDescription, UnfixedDescription } from '../fix-pr/fix-description.ts'
+import type { DependencyFix, UnfixedDependency, UnfixedDependencyCode } from '../dependencies/dependency-fix.ts'
+import type { FixDescription, UnfixedDescription } from './fix-description.ts'
 import {
   DEPENDENCY_RULE,
   DEPENDENCY_WEAKNESS,
   vulnerablePackageId,
   type VulnerablePackage,
-} from './vulnerable-packages.ts'
+} from '../dependencies/vulnerable-packages.ts'
 
 /** What the planner proves of every file it edits: read again, it asks for what it did, apart from what was upgraded. */
 const PROVEN: FixProof = { parses: true, findingGone: true, nothingNew: true, signaturesKept: true }
