@@ -15,8 +15,8 @@ import type { Queue } from '../queue/queue.ts'
 import type { AnalysisSandbox } from '../sandbox/analysis-sandbox.ts'
 import type { ManifestSandbox } from '../sandbox/manifest-sandbox.ts'
 import type { Alerts } from './alerts/raise-alert.ts'
-import type { HandleEvent } from './deliveries/process-delivery.ts'
-import type { OperatorDeps } from './operator/operator-deps.ts'
+import type { HandleEvent } from './handle-event.ts'
+import type { InstallationFacts } from './set-up.ts'
 
 /** Gateways and settings, as the composition root hands them to the use cases. A folder's factory picks what it needs. */
 export type ServiceDeps = {
@@ -55,7 +55,7 @@ export type ServiceDeps = {
   readonly currentTenant: () => string
   readonly wait: (milliseconds: number) => Promise<void>
   /** What operators are shown of the installation itself. */
-  readonly installation: Pick<OperatorDeps, 'scrub' | 'setUp' | 'startedAt' | 'readSandboxState' | 'sandboxWalls'>
+  readonly installation: InstallationFacts
 }
 
 type ServiceMetrics = {

@@ -25,7 +25,7 @@ import { createSignInServices } from '../../src/services/sign-in/create-sign-in-
 import { createTeamServices } from '../../src/services/teams/create-team-services.ts'
 import { createTokenServices } from '../../src/services/tokens/create-token-services.ts'
 import type { SandboxState } from '../../src/sandbox/sandbox-state.ts'
-import type { SetUp } from '../../src/services/operator/operator-deps.ts'
+import type { SetUp } from '../../src/services/set-up.ts'
 import { createLineScrubber } from '../../src/gateways/logging/scrub-line.ts'
 
 export const BASE_URL = 'http://fixwright.test'

@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { ERRORS, type ErrorCode } from '../../errors.ts'
 import { isReading } from '../is-reading.ts'
-import { takesTokens } from '../plugins/caller.ts'
+import { takesTokens } from '../takes-tokens.ts'
 
 const TEAM_ERRORS: readonly ErrorCode[] = ['NOT_A_MEMBER', 'FORBIDDEN', 'TEAM_NOT_FOUND']
 const RAW_BODY_ERRORS: readonly ErrorCode[] = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']

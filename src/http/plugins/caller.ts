@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../domain/people/actor.ts'
 import { roleOfScope } from '../../domain/people/api-token.ts'
 import type { Operator } from '../../db/repositories/operator-action-repository.ts'
@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import type { Cookies } from '../cookies.ts'
 import { isReading } from '../is-reading.ts'
 import { UUID_PATTERN } from '../schemas/common.ts'
+import { takesTokens } from '../takes-tokens.ts'
 import type { Services } from '../../services/create-services.ts'
 import type { Caller, HttpApp, PersonCaller, TokenCaller } from '../types.ts'
 
@@ -47,13 +48,6 @@ export function installAccessControl(
     if (operator && !isOperator(operatorLogins, callerOf(request).user.login)) throw new AppError('FORBIDDEN')
     if (isTeamKnown && !isAtLeast(request.teamRole!, role)) throw new AppError('FORBIDDEN')
   })
-}
-
-/** Whether tokens may do what a route does; see `tokens` in types.ts. */
-export function takesTokens(config: FastifyContextConfig, method: string): boolean {
-  const { tokens, role } = config
-  // No token counts as an owner.
-  return tokens ?? (role !== undefined && role !== 'owner' && isReading(method))
 }
 
 /**

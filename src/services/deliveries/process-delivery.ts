@@ -13,11 +13,7 @@ import { toStorableText } from '../../db/storable-text.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { TaskPayload } from '../../queue/tasks.ts'
-
-/** A JSON object, of which nothing more is known. */
-export type EventPayload = Readonly<Record<string, unknown>>
-/** Hands an event to its handler. May reject with an AggregateError, as Probot does. */
-export type HandleEvent = (event: { id: string; name: string; payload: EventPayload }) => Promise<void>
+import type { EventPayload, HandleEvent } from '../handle-event.ts'
 
 export type ProcessDeliveryDeps = {
   readonly db: Database

@@ -1,38 +1,13 @@
 import type { Database } from '../../db/client.ts'
-import type { DatabaseLogin } from '../../db/preparation/database-login.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Queue } from '../../queue/queue.ts'
-import type { Wall } from '../../sandbox/isolation/wall.ts'
-import type { SandboxState } from '../../sandbox/sandbox-state.ts'
+import type { InstallationFacts } from '../set-up.ts'
 
-/** What an operator may know of how the program was set up; nothing of it is a secret. */
-export type SetUp = {
-  readonly localMode: boolean
-  readonly codeHostUrl: string
-  readonly embeddedDatabase: boolean
-  readonly databaseLogin: DatabaseLogin
-  readonly hasMailServer: boolean
-  readonly hasBilling: boolean
-  readonly hasTelemetry: boolean
-  readonly hasPlatformAi: boolean
-  /** Whether alerts are mailed to somebody. */
-  readonly hasAlertRecipient: boolean
-}
-
-export type OperatorDeps = {
+export type OperatorDeps = InstallationFacts & {
   readonly db: Database
   readonly queue: Queue
   readonly clock: Clock
   readonly log: Logger
-  /** Takes secrets out of a text that a library or another service wrote. */
-  readonly scrub: (text: string) => string
-  readonly setUp: SetUp
-  /** When this process was started. */
-  readonly startedAt: Date
   readonly readAnalyserVersion: () => Promise<string>
-  /** Of this process; null where nothing is analysed. */
-  readonly readSandboxState: () => SandboxState | null
-  /** What the system of this process adds to Node's own sandbox. */
-  readonly sandboxWalls: readonly Wall[]
 }

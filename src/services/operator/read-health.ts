@@ -10,7 +10,8 @@ import { listRunning, type RunningProcessView } from '../../db/repositories/runn
 import { VERSION } from '../../lib/version.ts'
 import type { Wall } from '../../sandbox/isolation/wall.ts'
 import type { SandboxState } from '../../sandbox/sandbox-state.ts'
-import type { OperatorDeps, SetUp } from './operator-deps.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+import type { SetUp } from '../set-up.ts'
 
 export type Health = {
   /** What `/readyz` says. */

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { test, type Test } from 'tap'
 import { CodeHostError } from '../../../src/gateways/codehost/code-host-error.ts'
 import { insertDelivery } from '../../../src/db/repositories/webhook-inbox-repository.ts'
-import {
-  createGiveUpDelivery,
-  createProcessDelivery,
-  type HandleEvent,
-} from '../../../src/services/deliveries/process-delivery.ts'
+import { createGiveUpDelivery, createProcessDelivery } from '../../../src/services/deliveries/process-delivery.ts'
+import type { HandleEvent } from '../../../src/services/handle-event.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 import { SILENT_LOG } from '../../helpers/worker.ts'
 
