@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type DatabaseClient } from '../../src/db/client.ts'
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts'
-import { migrateDatabase } from '../../src/db/preparation/migrate.ts'
+import { migrateDatabase } from '../../src/compose/preparation/migrate.ts'
 import {
   createLocalCodeHost,
   type LocalCodeHost,

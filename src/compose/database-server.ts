@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { migrateDatabase } from '../db/preparation/migrate.ts'
-import { prepareDatabase, type DatabaseAccess } from '../db/preparation/prepare-database.ts'
+import { migrateDatabase } from './preparation/migrate.ts'
+import { prepareDatabase, type DatabaseAccess } from './preparation/prepare-database.ts'
 import type { Logger } from '../lib/logger.ts'
 
 export type DatabaseServer = DatabaseAccess & { stop(): Promise<void> }

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/db/client.ts'
 import { withLogin } from '../../src/db/preparation/database-url.ts'
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts'
 import { readPostmaster } from '../../src/db/embedded/postmaster.ts'
-import { prepareDatabase } from '../../src/db/preparation/prepare-database.ts'
+import { prepareDatabase } from '../../src/compose/preparation/prepare-database.ts'
 import { runScript, waitUntil } from '../helpers/processes.ts'
 import { SILENT_LOG } from '../helpers/worker.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { migrateDatabase } from '../../../src/db/preparation/migrate.ts'
+import { migrateDatabase } from '../../../src/compose/preparation/migrate.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../helpers/database.ts'
 import { describeSchema } from '../../helpers/describe-schema.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 
-const VERSION_BEFORE = readFileSync(new URL('../fixtures/version-before.sql', import.meta.url), 'utf8')
+const VERSION_BEFORE = readFileSync(new URL('../../db/fixtures/version-before.sql', import.meta.url), 'utf8')
 
 t.test('a database of the version before is brought up to date, and keeps what is in it', async (t) => {
   const { url, sql } = await createEmptyDatabase(t)

@@ -1,10 +1,10 @@
 import type { Logger } from '../../lib/logger.ts'
-import { APP_ROLE } from './app-role.ts'
-import { withDatabase } from '../client.ts'
-import type { DatabaseLogin } from './database-login.ts'
-import { withLogin, withRole } from './database-url.ts'
+import { APP_ROLE } from '../../db/preparation/app-role.ts'
+import { withDatabase } from '../../db/client.ts'
+import type { DatabaseLogin } from '../../db/preparation/database-login.ts'
+import { withLogin, withRole } from '../../db/preparation/database-url.ts'
 import { cannotMigrate, migrateDatabase } from './migrate.ts'
-import { ensureProgramLogin } from './program-login.ts'
+import { ensureProgramLogin } from '../../db/preparation/program-login.ts'
 import { mayMigrate, requireCurrentSchema } from './schema-state.ts'
 
 /** What all connections are made with from now on. */

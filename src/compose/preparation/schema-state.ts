@@ -1,9 +1,9 @@
 import { runMigrations } from 'graphile-worker'
 import { openQueuePool } from '../../queue/open-queue-pool.ts'
 import { createWorkerLogger } from '../../queue/worker-logger.ts'
-import { APP_ROLE } from './app-role.ts'
-import { checkReadiness } from '../check-readiness.ts'
-import { withDatabase } from '../client.ts'
+import { APP_ROLE } from '../../db/preparation/app-role.ts'
+import { checkReadiness } from '../../db/check-readiness.ts'
+import { withDatabase } from '../../db/client.ts'
 
 const NOT_ALLOWED = '42501'
 

@@ -5,8 +5,8 @@ import { runMigrations } from 'graphile-worker'
 import type { Logger } from '../../lib/logger.ts'
 import { openQueuePool } from '../../queue/open-queue-pool.ts'
 import { createWorkerLogger } from '../../queue/worker-logger.ts'
-import { ensureAppRole } from './app-role.ts'
-import { openDatabase, type DatabaseClient } from '../client.ts'
+import { ensureAppRole } from '../../db/preparation/app-role.ts'
+import { openDatabase, type DatabaseClient } from '../../db/client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url))
 
