@@ -11,7 +11,7 @@ import type { AnalysisResult } from '../src/analysis/source/finding.ts'
 import { groupFiles, PROJECT_LIMITS } from '../src/analysis/source/imports/group-files.ts'
 import { collectFiles } from '../src/cli/collect-files.ts'
 import { joinAnswers } from '../src/cli/join-answers.ts'
-import { createWorkerPool, type WorkerPool } from '../src/cli/worker-pool.ts'
+import { createThreadPool, type ThreadPool } from '../src/cli/thread-pool.ts'
 import { VERSION } from '../src/lib/version.ts'
 import { renderSarifReport } from '../src/messages/report/sarif-report.ts'
 import { type Corpus, readCorpora } from './scoring/corpus.ts'
@@ -38,7 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  const pool = createWorkerPool(availableParallelism())
+  const pool = createThreadPool(availableParallelism())
   const scored: Scored[] = []
   try {
     for (const corpus of readCorpora(folder)) {
@@ -57,7 +57,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Paths in the result are those of the cases: relative to the corpus. */
-async function analyseCorpus(pool: WorkerPool, { folder }: Corpus): Promise<AnalysisResult> {
+async function analyseCorpus(pool: ThreadPool, { folder }: Corpus): Promise<AnalysisResult> {
   const parts = ['src', 'fixed'].map((part) => join(folder, part)).filter((path) => existsSync(path))
   const { files } = await collectFiles(parts, { kinds: new Set(FILE_KINDS), respectsIgnore: false })
   const own = files.map(({ path, content }) => ({ path: relative(folder, path), content }))

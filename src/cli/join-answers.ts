@@ -1,7 +1,7 @@
 import { comparePaths, mergeResults } from '../analysis/source/merge-results.ts'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
-import type { GroupAnswer } from './worker-protocol.ts'
+import type { GroupAnswer } from './thread-protocol.ts'
 
 /** One answer for all groups, in the order of the paths. */
 export function joinAnswers(answers: readonly GroupAnswer[]): GroupAnswer {

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { RULES } from '../analysis/rules/catalogue.ts'
 import type { AnalysisResult, NoFix } from '../analysis/source/finding.ts'
 import { groupFiles, PROJECT_LIMITS } from '../analysis/source/imports/group-files.ts'
+import { mergeResults } from '../analysis/source/merge-results.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import { createAnalysisSandbox } from '../sandbox/create-analysis-sandbox.ts'
 import { VERSION } from '../lib/version.ts'
@@ -12,8 +13,8 @@ import { createFolderSettings, type FolderSettings } from './folder-settings.ts'
 import { joinAnswers } from './join-answers.ts'
 import { createProgress } from './progress.ts'
 import { printFixes, printReport } from './print-result.ts'
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
-import type { GroupAnswer } from './worker-protocol.ts'
+import { createThreadPool, type ThreadPool } from './thread-pool.ts'
+import type { GroupAnswer } from './thread-protocol.ts'
 
 const NOTHING_FOUND = 0
 const FINDINGS = 1
@@ -35,7 +36,7 @@ export async function runAnalyze(args: readonly string[]): Promise<number> {
 async function runCommand(command: AnalyzeCommand): Promise<number> {
   const startedAt = performance.now()
   checkRules(command, new Set(RULES.map((rule) => rule.id)))
-  const pool = createWorkerPool(command.jobs)
+  const pool = createThreadPool(command.jobs)
   pool.warmUp()
   try {
     const settings = await createFolderSettings(command.paths)
@@ -59,7 +60,7 @@ async function collectWanted(command: AnalyzeCommand, settings: FolderSettings):
 
 /** Large groups first, so that no thread is left with one at the end. */
 async function runGroups(
-  pool: WorkerPool,
+  pool: ThreadPool,
   command: AnalyzeCommand,
   { collected: { files }, settings }: { collected: CollectedFiles; settings: FolderSettings },
 ): Promise<GroupAnswer> {
@@ -88,14 +89,7 @@ async function runGroups(
 }
 
 function withSkipped(result: AnalysisResult | null, { skipped }: CollectedFiles): AnalysisResult {
-  const known = result ?? {
-    findings: [],
-    suppressed: [],
-    unusedSuppressions: [],
-    parseErrors: [],
-    skipped: [],
-    analysed: [],
-  }
+  const known = result ?? mergeResults([])
   return { ...known, skipped: [...skipped, ...known.skipped] }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startWorkerPool, type WorkerOptions, type WorkerPool } from './worker-pool.ts'
+import { startJobPool, type WorkerOptions, type JobPool } from './job-pool.ts'
 
 export type Worker = {
   /** Takes no new jobs, lets those under way finish within 25 seconds, then gives them back to the queue. */
@@ -11,8 +11,8 @@ const RESTART_MS = 250
 /** Starts taking jobs. When a pool retires, after a loss of the database say, the next one works while it finishes its jobs. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
-  const pools = new Set<WorkerPool>()
-  let pool: WorkerPool | undefined = await startWorkerPool(options)
+  const pools = new Set<JobPool>()
+  let pool: JobPool | undefined = await startJobPool(options)
   const supervision = supervise()
 
   async function supervise(): Promise<void> {
@@ -26,7 +26,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  async function stopPool(retired: WorkerPool, hurry: boolean): Promise<void> {
+  async function stopPool(retired: JobPool, hurry: boolean): Promise<void> {
     await retired.stop(hurry).catch((err: unknown) => options.log.warn({ err }, 'worker pool did not stop cleanly'))
     pools.delete(retired)
   }
@@ -41,11 +41,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return { stop }
 }
 
-async function restart(options: WorkerOptions, stopping: AbortSignal): Promise<WorkerPool | undefined> {
+async function restart(options: WorkerOptions, stopping: AbortSignal): Promise<JobPool | undefined> {
   while (!stopping.aborted) {
     try {
       await sleep(RESTART_MS, undefined, { signal: stopping })
-      return await startWorkerPool(options)
+      return await startJobPool(options)
     } catch (err) {
       if (!stopping.aborted) options.log.warn({ err }, 'worker pool could not be started')
     }

@@ -2,6 +2,7 @@ import pMap from 'p-map'
 import type { AnalysisResult } from '../analysis/source/finding.ts'
 import { mergeResults } from '../analysis/source/merge-results.ts'
 import { GIVEN_UP_REASONS, type GivenUpCode } from '../analysis/source/given-up.ts'
+import { countCharacters, splitIntoFiles } from '../analysis/source/file-group.ts'
 import type { SourceFile } from '../analysis/source/source-file.ts'
 import type { FixResult } from '../analysis/source/text-edit.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -45,12 +46,10 @@ export async function analyzeIsolating(
   const [only, ...others] = sets
   if (!only) return []
   if (others.length > 0) return (await smallestFirst(sets, (set) => analyzeIsolating(work, [set], request))).flat()
-  const { files, context } = only
   const failure = describeFailure(outcome)
   const failed = failure ? [{ set: only, ...failure }] : []
-  if (files.length === 1 && context.length === 0)
-    return [{ ...leaveOut(work, only, failureCode(outcome)), givenUp: failed }]
-  const alone = files.map((file) => ({ files: [file], context: [] }))
+  const alone = splitIntoFiles(only)
+  if (!alone) return [{ ...leaveOut(work, only, failureCode(outcome)), givenUp: failed }]
   const results = await smallestFirst(alone, (set) => analyzeIsolating(work, [set], request))
   const merged = mergeSets(results.flat())
   return [{ ...merged, isWhole: false, givenUp: [...failed, ...merged.givenUp] }]
@@ -71,8 +70,8 @@ export async function fixIsolating(work: LimitedWork, job: Extract<SandboxJob, {
   if (work.losses.isReached()) return giveFixesUp(work, files, 'limit')
   const outcome = await attempt(work, job)
   if (outcome.ok && 'value' in outcome.answer) return outcome.answer.value as FixResult
-  if (files.length === 1 && (request.context ?? []).length === 0) return giveFixesUp(work, files, failureCode(outcome))
-  const alone = files.map((file) => ({ files: [file], context: [] }))
+  const alone = splitIntoFiles({ files, context: request.context ?? [] })
+  if (!alone) return giveFixesUp(work, files, failureCode(outcome))
   const results = await smallestFirst(alone, (set) =>
     fixIsolating(work, { ...job, files: set.files, request: { ...request, context: [] } }),
   )
@@ -105,15 +104,13 @@ async function smallestFirst<Result>(
   sets: readonly FileSet[],
   work: (set: FileSet) => Promise<Result>,
 ): Promise<Result[]> {
-  const ranked = sets.map((set, index) => ({ set, index, size: sizeOf(set) })).toSorted((a, b) => a.size - b.size)
+  const ranked = sets
+    .map((set, index) => ({ set, index, size: countCharacters(set) }))
+    .toSorted((a, b) => a.size - b.size)
   const results = await pMap(ranked, async ({ set, index }) => ({ index, result: await work(set) }), {
     concurrency: PARALLEL_ATTEMPTS,
   })
   return results.toSorted((a, b) => a.index - b.index).map(({ result }) => result)
-}
-
-function sizeOf({ files, context }: FileSet): number {
-  return [...files, ...context].reduce((sum, { content }) => sum + content.length, 0)
 }
 
 function leaveOut(work: SandboxWork, { files }: FileSet, code: LeftOutCode): SetAnalysis {

@@ -2,7 +2,7 @@ import type { Database } from '../../src/db/client.ts'
 import { NO_RETRIES } from '../../src/domain/retries/retry-policy.ts'
 import type { TaskContext, TaskDefinition } from '../../src/jobs/define-task.ts'
 import { startWorker, type Worker } from '../../src/jobs/start-worker.ts'
-import type { WorkerOptions } from '../../src/jobs/worker-pool.ts'
+import type { WorkerOptions } from '../../src/jobs/job-pool.ts'
 import type { Logger } from '../../src/lib/logger.ts'
 
 export const SILENT_LOG: Logger = {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { groupFiles, PROJECT_LIMITS } from '../../../src/analysis/source/imports/group-files.ts'
-import { createWorkerPool, type WorkerPool } from '../../../src/cli/worker-pool.ts'
+import { createThreadPool, type ThreadPool } from '../../../src/cli/thread-pool.ts'
 import { printFigure, ratioOf, round, type BenchmarkOptions } from '../figures.ts'
 import type { Source } from './sources.ts'
 
@@ -39,7 +39,7 @@ type Speed = { readonly wall: number; readonly processor: number }
 
 /** The best of several rounds: what else runs on a machine only ever takes time away. */
 async function measure(source: Source, jobs: number, rounds: number): Promise<Speed> {
-  const pool = createWorkerPool(jobs)
+  const pool = createThreadPool(jobs)
   try {
     await analyseAll(pool, source)
     let best: Speed = { wall: 0, processor: 0 }
@@ -58,6 +58,6 @@ async function measure(source: Source, jobs: number, rounds: number): Promise<Sp
   }
 }
 
-async function analyseAll(pool: WorkerPool, { files }: Source): Promise<void> {
+async function analyseAll(pool: ThreadPool, { files }: Source): Promise<void> {
   await Promise.all(groupFiles(files, PROJECT_LIMITS).map((group) => pool.run({ ...group, task: TASK })))
 }

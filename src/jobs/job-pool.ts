@@ -7,7 +7,7 @@ import {
   type Runner,
   type TaskList,
   type WorkerEvents,
-  type WorkerPool as QueuePool,
+  type WorkerPool,
 } from 'graphile-worker'
 import { openQueuePool } from '../queue/open-queue-pool.ts'
 import { putBack } from '../queue/requeue.ts'
@@ -29,7 +29,7 @@ export type WorkerOptions = JobRunner & {
   readonly sweepIntervalMs?: number
 }
 
-export type WorkerPool = {
+export type JobPool = {
   /**
    * Resolves when the pool takes no new jobs any more. It retires by itself when it could not write that a job is done, as after a
    * loss of the database.
@@ -54,12 +54,12 @@ const CRON_ATTEMPTS = 3
 const WRITING_MS = 5000
 
 /** Starts the queue library's runner together with the sign of life that tells others whether this process still lives. */
-export async function startWorkerPool(options: WorkerOptions): Promise<WorkerPool> {
+export async function startJobPool(options: WorkerOptions): Promise<JobPool> {
   const events: WorkerEvents = new EventEmitter()
   const retirement = Promise.withResolvers<undefined>()
   const hurry = new AbortController()
   const held = new Set<string>()
-  let created: { pool: QueuePool; lease: PoolLease } | undefined
+  let created: { pool: WorkerPool; lease: PoolLease } | undefined
   events.once('pool:create', ({ workerPool }) => {
     created = { pool: workerPool, lease: holdPoolLease(options.databaseUrl, workerPool.id, options.log) }
   })
@@ -170,7 +170,7 @@ async function runInPlace(
 
 type Stopping = {
   readonly runner: Runner
-  readonly pool: QueuePool
+  readonly pool: WorkerPool
   readonly ended: Promise<void>
   /** Resolves when nobody waits for long any more. */
   readonly hurried: Promise<unknown>

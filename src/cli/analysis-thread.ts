@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads'
-import type { GroupAnswer, GroupJob } from './worker-protocol.ts'
+import type { GivenUpCode } from '../analysis/source/given-up.ts'
+import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
 
 export type ThreadOutcome =
-  | { readonly ok: true; readonly answer: GroupAnswer }
-  | { readonly ok: false; readonly code: 'timeout' | 'out_of_memory' | 'crashed' }
+  { readonly ok: true; readonly answer: GroupAnswer } | { readonly ok: false; readonly code: GivenUpCode }
 
-export type WorkerThread = {
+export type AnalysisThread = {
   /** One job at a time. After a failure the thread is of no use any more. */
   run(job: GroupJob, timeMs: number): Promise<ThreadOutcome>
   stop(): Promise<void>
 }
 
-const MAIN = new URL('./worker-main.ts', import.meta.url)
+const MAIN = new URL('./thread-main.ts', import.meta.url)
 const HEAP_MEGABYTES = 2048
 
 /** Starts a thread with the analyser in it. */
-export function startWorkerThread(): WorkerThread {
+export function startAnalysisThread(): AnalysisThread {
   // Flags of the process, such as hooks of a test runner, are not for its threads.
   const worker = new Worker(MAIN, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
   worker.unref()

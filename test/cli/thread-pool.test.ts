@@ -1,12 +1,12 @@
 import t from 'tap'
-import { createWorkerPool } from '../../src/cli/worker-pool.ts'
+import { createThreadPool } from '../../src/cli/thread-pool.ts'
 
 const TASK = { findings: true, fixes: false, rules: undefined, today: '2026-01-01' }
 const VULNERABLE =
   "const { exec } = require('child_process')\nexports.f = (req, res) => exec('ls ' + req.query.folder)\n"
 
 t.test('more groups than threads are all answered, each with its own findings', async (t) => {
-  const pool = createWorkerPool(2)
+  const pool = createThreadPool(2)
   t.teardown(() => pool.close())
   const paths = Array.from({ length: 7 }, (_, index) => `f${index}.js`)
   const answers = await Promise.all(
@@ -19,7 +19,7 @@ t.test('more groups than threads are all answered, each with its own findings', 
 })
 
 t.test('findings and fixes are made as the task says', async (t) => {
-  const pool = createWorkerPool(1)
+  const pool = createThreadPool(1)
   t.teardown(() => pool.close())
   const job = { files: [{ path: 'a.js', content: VULNERABLE }], context: [] }
   const both = await pool.run({ ...job, task: { ...TASK, fixes: true } })
@@ -32,7 +32,7 @@ t.test('findings and fixes are made as the task says', async (t) => {
 })
 
 t.test('a job that cannot even be sent costs only the file that is to blame', async (t) => {
-  const pool = createWorkerPool(1)
+  const pool = createThreadPool(1)
   t.teardown(() => pool.close())
   const hostile = { path: 'b.js', content: { length: 1 } as unknown as string }
   const { result } = await pool.run({

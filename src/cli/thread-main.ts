@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import type { GroupAnswer, GroupJob } from './worker-protocol.ts'
+import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
 
 // A thread's whole program. The analyser is loaded once the cache of what was compiled before can be used for it.
 

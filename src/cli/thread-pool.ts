@@ -1,0 +1,86 @@
+import { GIVEN_UP_REASONS, type GivenUpCode } from '../analysis/source/given-up.ts'
+import { mergeResults } from '../analysis/source/merge-results.ts'
+import { countCharacters, splitIntoFiles } from '../analysis/source/file-group.ts'
+import type { SourceFile } from '../analysis/source/source-file.ts'
+import { joinAnswers } from './join-answers.ts'
+import type { GroupAnswer, GroupJob } from './thread-protocol.ts'
+import { startAnalysisThread, type ThreadOutcome, type AnalysisThread } from './analysis-thread.ts'
+
+export type ThreadPool = {
+  /** Never rejects for what is in the files: one that is too much for the analyser is in `skipped`. */
+  run(job: GroupJob): Promise<GroupAnswer>
+  /** Starts a thread ahead of the first job. */
+  warmUp(): void
+  close(): Promise<void>
+}
+
+/** Wall time of a group: a floor, and what slow machines need for each character. Ends what would never end. */
+const TIME_ALWAYS_MS = 20_000
+const TIME_PER_CHARACTER_MS = 0.2
+/** A fix is proven by analysing again. */
+const FIX_FACTOR = 10
+
+/** At most `size` threads, started when there is work for them and kept until `close`. */
+export function createThreadPool(size: number): ThreadPool {
+  const idle: AnalysisThread[] = []
+  const all = new Set<AnalysisThread>()
+  const waiting: (() => void)[] = []
+  let atWork = 0
+
+  function start(): AnalysisThread {
+    const thread = startAnalysisThread()
+    all.add(thread)
+    return thread
+  }
+
+  async function runOnce(job: GroupJob): Promise<ThreadOutcome> {
+    if (atWork < size) atWork += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    const thread = idle.pop() ?? start()
+    const outcome = await thread.run(job, timeFor(job))
+    if (outcome.ok) idle.push(thread)
+    else {
+      all.delete(thread)
+      await thread.stop()
+    }
+    // Whoever waits takes the place over.
+    const next = waiting.shift()
+    if (next) next()
+    else atWork -= 1
+    return outcome
+  }
+
+  return {
+    run: (job) => runIsolating(runOnce, job),
+    warmUp: () => {
+      idle.push(start())
+    },
+    close: async () => {
+      await Promise.all([...all].map((thread) => thread.stop()))
+    },
+  }
+}
+
+function timeFor(job: GroupJob): number {
+  return (TIME_ALWAYS_MS + countCharacters(job) * TIME_PER_CHARACTER_MS) * (job.task.fixes ? FIX_FACTOR : 1)
+}
+
+/** When a group fails, each of its files is tried alone, so that one hostile file costs only itself. */
+async function runIsolating(run: (job: GroupJob) => Promise<ThreadOutcome>, job: GroupJob): Promise<GroupAnswer> {
+  const outcome = await run(job)
+  if (outcome.ok) return outcome.answer
+  const alone = splitIntoFiles(job)
+  if (!alone) return giveUp(job, outcome.code)
+  return joinAnswers(await Promise.all(alone.map((program) => runIsolating(run, { ...job, ...program }))))
+}
+
+function giveUp({ files, task }: GroupJob, code: GivenUpCode): GroupAnswer {
+  return {
+    result: task.findings ? { ...mergeResults([]), skipped: files.map((file) => skip(file, code)) } : null,
+    fixed: task.fixes ? { files: [], unfixed: [] } : null,
+  }
+}
+
+function skip({ path }: SourceFile, code: GivenUpCode) {
+  return { file: path, code, reason: GIVEN_UP_REASONS[code] }
+}
