@@ -1,10 +1,9 @@
+import { forbid, FLOORS, standOnEachOther } from './dependency-floors.js'
+
 /**
  * The directions in which folders may depend on each other, checked by dependency-cruiser in the test run:
  * main → http, bot, jobs → services → domain, analysis, messages → lib.
  */
-function forbid(name, comment, from, to) {
-  return { name, comment, severity: 'error', from, to }
-}
 
 const GATEWAYS = '^src/(gateways|queue|db|sandbox)/'
 
@@ -145,9 +144,9 @@ export default {
     ),
     forbid(
       'domain-is-pure',
-      'Domain rules depend on the analysis vocabulary and lib only.',
+      'Domain rules depend on the analysis vocabulary, on what it calls one cause, and on lib only.',
       { path: '^src/domain/' },
-      { path: '^src/(?!domain/|lib/|errors\\.ts|analysis/source/)' },
+      { path: '^src/(?!domain/|lib/|errors\\.ts|analysis/(source/|detection/root-causes\\.ts$))' },
     ),
     forbid(
       'dependencies-are-pure',
@@ -161,15 +160,34 @@ export default {
       { path: '^src/messages/' },
       { path: '^src/(?!messages/|domain/|lib/|analysis/(source|rules)/)' },
     ),
+    ...Object.entries(FLOORS).flatMap(standOnEachOther),
+    forbid(
+      'the-database-knows-no-queue',
+      'The queue keeps its jobs in the database; who prepares both is the composition root.',
+      { path: '^src/db/' },
+      { path: '^src/queue/' },
+    ),
+    forbid(
+      'the-description-knows-no-plugins',
+      'A plugin publishes the description of the API, which is made of what routes say.',
+      { path: '^src/http/openapi/' },
+      { path: '^src/http/plugins/' },
+    ),
+    forbid(
+      'folders-know-not-what-joins-them',
+      'What joins all services knows each folder.',
+      { path: '^src/services/[^/]+/' },
+      { path: '^src/services/(create|join)-services\\.ts$' },
+    ),
     forbid('lib-is-a-leaf', 'lib imports nothing of ours.', { path: '^src/lib/' }, { path: '^src/(?!lib/)' }),
     forbid(
       'facade-only',
-      'Outside the analyser only its façade, its vocabulary and the rule catalogue are used.',
+      'Outside the analyser only its façade, its vocabulary, the rule catalogue and what it calls one cause are used.',
       { path: '^src/(?!analysis/)' },
       {
         path: '^src/analysis/',
         pathNot:
-          '^src/analysis/(source/|(analyze|fix|prove|surroundings|compare)\\.ts|differential/(comparison|may-compare)\\.ts|rules/(catalogue|rule)\\.ts)',
+          '^src/analysis/(source/|(analyze|fix|prove|surroundings|compare)\\.ts|differential/(comparison|may-compare)\\.ts|rules/(catalogue|rule)\\.ts|detection/root-causes\\.ts)',
       },
     ),
     forbid(

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { ESLint } from 'eslint'
 import t from 'tap'
 
@@ -6,6 +7,9 @@ type Rule = { readonly name: string; readonly from: Side; readonly to: Side }
 
 const RULES = new URL('../../scripts/dependencies.config.js', import.meta.url)
 const { forbidden } = ((await import(RULES.href)) as { default: { forbidden: readonly Rule[] } }).default
+const { FLOORS } = (await import(new URL('../../scripts/dependency-floors.js', import.meta.url).href)) as {
+  FLOORS: Readonly<Record<string, readonly (readonly string[])[]>>
+}
 
 /** The rules that one file of ours breaks by importing another, whatever it imports of it. */
 function brokenBy(from: string, to: string): string[] {
@@ -36,6 +40,39 @@ void t.test('the stand-in of the code host is apart', (t) => {
   ])
   t.match(brokenBy('src/local-codehost/host.ts', 'src/lib/links.ts'), ['local-codehost-stands-alone'])
   t.strictSame(brokenBy('src/local-codehost/host.ts', 'src/lib/clock.ts'), [])
+  t.end()
+})
+
+void t.test('folders of the domain and of the services stand on each other', (t) => {
+  for (const [room, floors] of Object.entries(FLOORS)) {
+    const folders = readdirSync(new URL(`../../src/${room}`, import.meta.url), { withFileTypes: true })
+    const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    t.strictSame(floors.flat().toSorted(), names.toSorted(), `each folder of ${room} has a floor`)
+    const pathOf = (name: string): string => `src/${room}/${name}/file.ts`
+    const place = names.map((name) => ({ name, floor: floors.findIndex((floor) => floor.includes(name)) }))
+    for (const upper of place)
+      for (const lower of place.filter(({ name }) => name !== upper.name)) {
+        const broken = brokenBy(pathOf(upper.name), pathOf(lower.name)).filter((name) => name.includes('-floor-'))
+        t.equal(broken.length, lower.floor < upper.floor ? 0 : 1, `${upper.name} → ${lower.name}`)
+      }
+  }
+  t.end()
+})
+
+void t.test('rooms that stand on another are not needed by it', (t) => {
+  t.match(brokenBy('src/db/client.ts', 'src/queue/queue.ts'), ['the-database-knows-no-queue'])
+  t.strictSame(brokenBy('src/queue/queue.ts', 'src/db/client.ts'), [])
+  t.match(brokenBy('src/http/openapi/headers.ts', 'src/http/plugins/caller.ts'), ['the-description-knows-no-plugins'])
+  t.match(brokenBy('src/services/review/review.ts', 'src/services/create-services.ts'), [
+    'folders-know-not-what-joins-them',
+  ])
+  t.end()
+})
+
+void t.test('only what is one cause is asked of the insides of the analyser', (t) => {
+  const asking = 'src/domain/review/compare-findings.ts'
+  t.strictSame(brokenBy(asking, 'src/analysis/detection/root-causes.ts'), [])
+  t.match(brokenBy(asking, 'src/analysis/detection/detected.ts'), ['domain-is-pure', 'facade-only'])
   t.end()
 })
 

@@ -1,0 +1,44 @@
+export function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to }
+}
+
+/** The folders of the domain and of the services, each floor from the bottom; what one floor has does not know each other. */
+export const FLOORS = {
+  domain: [
+    ['code-host', 'findings', 'lists', 'people', 'quotas', 'retries'],
+    ['billing', 'credits', 'dependencies'],
+    ['fix-pr'],
+    ['ai-fix', 'receipts', 'statistics'],
+    ['settings'],
+    ['review'],
+  ],
+  services: [
+    [
+      'alerts',
+      'analyzer',
+      'audit',
+      'deliveries',
+      'fix-receipts',
+      'notices',
+      'pull-request-files',
+      'sign-in',
+      'statistics',
+      'tokens',
+    ],
+    ['billing', 'credits', 'dependencies', 'operator', 'quotas', 'teams'],
+    ['ai-fixes', 'analyses', 'credentials', 'members', 'review'],
+    ['fix-pr', 'installations'],
+  ],
+}
+
+/** Types included: a type that two floors need stands on the lower one, or below both. */
+export function standOnEachOther([room, floors]) {
+  return floors.map((floor, index) =>
+    forbid(
+      `${room}-floor-${index}-knows-nothing-above`,
+      `The folders of ${room} stand on each other, so that none of them needs one that needs it.`,
+      { path: `^src/${room}/(${floor.join('|')})/` },
+      { path: `^src/${room}/(${floors.slice(index).flat().join('|')})/`, pathNot: `^src/${room}/$1/` },
+    ),
+  )
+}
