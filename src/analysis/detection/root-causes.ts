@@ -1,5 +1,9 @@
 import type { Origin } from '../engine/values/origin.ts'
+import type { Finding } from '../source/finding.ts'
 import type { Detected } from './detected.ts'
+
+// What is one cause, and who speaks for it, is decided here alone: among the matches of a run by the table, which knows where
+// data comes from, and among findings of several runs, and for pull requests, by what the findings say of themselves.
 
 /** Which of two rules says less about one cause, and so keeps silent. */
 type Yield = {
@@ -58,4 +62,32 @@ function lastOf<D>(loser: D, silent: ReadonlyMap<D, D>): D {
 
 function isFrom({ match }: Detected, { whenFrom }: Yield): boolean {
   return !whenFrom || (match.taint ? whenFrom.includes(match.taint.origin) : false)
+}
+
+/**
+ * Findings by their causes, in each group first who speaks for it: two that point at exactly the same place and are of one
+ * rule or share a weakness say one thing twice. Who kept silent in an analysis counts as well, since its weaknesses are
+ * among those of the finding that speaks.
+ * @param compareUrgency sorts who speaks before the others.
+ */
+export function groupByCause<F extends Finding>(
+  findings: readonly F[],
+  compareUrgency: (a: F, b: F) => number,
+): (readonly [F, ...F[]])[] {
+  const places = Map.groupBy(findings, ({ file, range: { start, end } }) =>
+    JSON.stringify([file, start.line, start.column, end.line, end.column]),
+  )
+  return [...places.values()].flatMap((place) => {
+    const groups: [F, ...F[]][] = []
+    for (const finding of place.toSorted(compareUrgency)) {
+      const group = groups.find(([speaks]) => isSameCause(speaks, finding))
+      if (group) group.push(finding)
+      else groups.push([finding])
+    }
+    return groups
+  })
+}
+
+function isSameCause(a: Finding, b: Finding): boolean {
+  return a.ruleId === b.ruleId || a.cwe.some((weakness) => b.cwe.includes(weakness))
 }

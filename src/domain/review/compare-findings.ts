@@ -1,3 +1,4 @@
+import { groupByCause } from '../../analysis/detection/root-causes.ts'
 import type { Finding } from '../../analysis/source/finding.ts'
 import { fingerprintOfId } from '../../analysis/source/merge-results.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
@@ -45,29 +46,11 @@ function createIsNewlyReached(base: readonly Finding[]): (finding: Finding) => b
     (before.get(fingerprintOfId(id)) ?? []).every((known) => known.confidence === 'low')
 }
 
-/**
- * Two rules that point at exactly the same place and share a weakness class say one thing twice: the more urgent one stays.
- * It is pre-existing when any of them is, since then the cause is not the pull request's.
- */
+/** One for each cause. It is pre-existing when any of its findings is, since then the cause is not the pull request's. */
 export function mergeRootCauses(findings: readonly ReviewedFinding[]): ReviewedFinding[] {
-  const groups = Map.groupBy(findings, ({ file, range: { start, end } }) =>
-    JSON.stringify([file, start.line, start.column, end.line, end.column]),
+  return groupByCause(findings, compareUrgency).map(([speaks, ...others]) =>
+    others.some(({ origin }) => origin === 'pre-existing') ? { ...speaks, origin: 'pre-existing' } : speaks,
   )
-  return [...groups.values()].flatMap((group) => mergeGroup(group))
-}
-
-function mergeGroup(group: readonly ReviewedFinding[]): ReviewedFinding[] {
-  const kept: ReviewedFinding[] = []
-  for (const finding of group.toSorted(compareUrgency)) {
-    const twin = kept.findIndex((other) => isSameCause(other, finding))
-    if (twin === -1) kept.push(finding)
-    else if (finding.origin === 'pre-existing') kept[twin] = { ...kept[twin]!, origin: 'pre-existing' }
-  }
-  return kept
-}
-
-function isSameCause(a: Finding, b: Finding): boolean {
-  return a.ruleId === b.ruleId || a.cwe.some((weakness) => b.cwe.includes(weakness))
 }
 
 function countContexts(side: AnalysedSide): Map<string, number> {
