@@ -2,7 +2,7 @@ import type { File } from '@babel/types'
 import { createLineIndex, type LineIndex } from '../../source/line-index.ts'
 import type { Language } from '../../source/language.ts'
 import { parseJavaScript, type SyntaxProblem } from './parse.ts'
-import { buildScopes, type ScopeTree } from './scope.ts'
+import { buildScopes, type ScopeTree } from './scope-tree.ts'
 import { endOf, type Node, startOf } from './syntax.ts'
 
 /** A file that was read: its text, syntax tree and names. */

@@ -6,7 +6,7 @@ import type { Frontend } from '../frontend.ts'
 import type { JavaScriptFile } from './javascript-file.ts'
 import { lowerProgram } from './lower-program.ts'
 import { parseJavaScript, type SyntaxProblem } from './parse.ts'
-import { buildScopes } from './scope.ts'
+import { buildScopes } from './scope-tree.ts'
 
 /** Reads JavaScript and TypeScript, with JSX, decorators, ESM and CommonJS. */
 export const javascriptFrontend: Frontend = {

@@ -2,9 +2,9 @@ import type * as Babel from '@babel/types'
 import type { ClassIr, Expr, FieldIr, MethodIr, Target } from '../../ir/nodes.ts'
 import { at, type Context, inScope } from './lower-context.ts'
 import { lowerExpression, lowerNamed } from './lower-expressions.ts'
-import { lowerDecorators, lowerFunction, lowerInitializer, lowerStaticBlock, withSelf } from './lower-functions.ts'
-import { createScope } from './lower-scope.ts'
+import { lowerDecorators, lowerFunction, lowerInitializer, lowerStaticBlock, withOwnName } from './lower-functions.ts'
 import { importedInterface, typeOf } from './lower-types.ts'
+import { openScope } from './scope.ts'
 import { type ClassNode, type Node, staticNameOf } from './syntax.ts'
 
 type Method = Babel.ClassMethod | Babel.ClassPrivateMethod
@@ -21,7 +21,7 @@ type Parts = {
 export function lowerClass(context: Context, node: ClassNode, name: string): Expr {
   const ownName = node.id?.name ?? name
   const lower = (): Expr => ({ kind: 'class', type: lowerClassBody(context, node, ownName), at: at(node) })
-  return node.type === 'ClassExpression' && node.id ? withSelf(context, ownName, lower, node) : lower()
+  return withOwnName(context, openScope(node, context.scope), lower, node)
 }
 
 function lowerClassBody(context: Context, node: ClassNode, name: string): ClassIr {
@@ -125,7 +125,7 @@ function lowerField(context: Context, node: Field, parts: Parts): void {
   const steps = isStatic ? parts.staticSteps : parts.instanceSteps
   const { scope } = context
   steps.push(() => {
-    inScope(context, createScope(scope), () => {
+    inScope(context, scope, () => {
       const target = fieldTarget(context, node, name)
       context.builder.assign(target, lowerNamed(context, value, name), at(node))
     })

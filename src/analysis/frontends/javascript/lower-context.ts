@@ -1,7 +1,7 @@
 import type { Expr, Literal, Operator, Place, Variable } from '../../ir/nodes.ts'
 import type { FunctionBuilder, FunctionIds } from '../../ir/builder.ts'
-import type { Scope } from './lower-scope.ts'
 import type { TypeNames } from './lower-types.ts'
+import type { Binding, Scope } from './scope.ts'
 import type { Node } from './syntax.ts'
 
 /** The function around that has its own `this` and `arguments`; null at the top of a file. */
@@ -18,6 +18,10 @@ export type Context = {
   readonly mainId: number
   readonly exports: Map<string, Variable>
   readonly reExports: string[]
+  readonly variables: Map<Binding, Variable>
+  /** Names of function and class expressions inside themselves, which get a variable around them when they are used. */
+  readonly ownNames: Map<Binding, () => Variable>
+  readonly enumMembers: Map<Binding, Expr>
   builder: FunctionBuilder
   scope: Scope
   frame: Frame | null

@@ -8,9 +8,10 @@ import { at, type Context, literal, operator, unknown } from './lower-context.ts
 import { lowerFunctionExpression } from './lower-functions.ts'
 import { lowerJsx } from './lower-jsx.ts'
 import { lowerObject } from './lower-objects.ts'
-import { lookupName, readName } from './lower-scope.ts'
+import { readName } from './lower-scope.ts'
 import { lowerStatement } from './lower-statements.ts'
 import { typeOf } from './lower-types.ts'
+import { lookup } from './scope.ts'
 import { forEachChild, type Node, staticNameOf } from './syntax.ts'
 
 type Handlers = { readonly [Type in Node['type']]?: (context: Context, node: Extract<Node, { type: Type }>) => Expr }
@@ -156,7 +157,7 @@ export function lowerMember(context: Context, node: Babel.MemberExpression | Bab
   const { object: left, property } = node
   const name = staticNameOf(property, node.computed)
   const isModuleExports = name === 'exports' && left.type === 'Identifier' && left.name === 'module'
-  if (isModuleExports && !lookupName(context.scope, 'module')) return { kind: 'exports', at: at(node) }
+  if (isModuleExports && !lookup(context.scope, 'module')) return { kind: 'exports', at: at(node) }
   let object = lowerExpression(context, left)
   if (name !== null && property.type !== 'NumericLiteral') return { kind: 'member', object, name, at: at(node) }
   if (writes(property)) object = context.builder.keep(object, object.at)

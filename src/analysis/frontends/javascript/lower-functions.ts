@@ -5,9 +5,10 @@ import { isSimple } from './lower-conditions.ts'
 import { at, type Context, inFunction, inScope } from './lower-context.ts'
 import { lowerExpression } from './lower-expressions.ts'
 import { assignPattern, valueOrDefault } from './lower-patterns.ts'
-import { createScope, declareLexical, declarePattern, declareVars, type SelfBinding } from './lower-scope.ts'
+import { declareVariables, inNewScope } from './lower-scope.ts'
 import { lowerStatements } from './lower-statements.ts'
 import { typeOf } from './lower-types.ts'
+import { openOwnName, openScope, type Scope } from './scope.ts'
 import type { FunctionNode, Node } from './syntax.ts'
 
 /** A parameter as written, without what is around its pattern. */
@@ -35,30 +36,21 @@ export function lowerFunctionExpression(
   name: string,
 ): Expr {
   const ownName = node.type === 'FunctionExpression' ? node.id?.name : undefined
-  if (ownName === undefined) return { kind: 'function', fn: lowerFunction(context, node, name), at: at(node) }
-  return withSelf(
-    context,
-    ownName,
-    () => ({ kind: 'function', fn: lowerFunction(context, node, ownName), at: at(node) }),
-    node,
-  )
+  const lower = (): Expr => ({ kind: 'function', fn: lowerFunction(context, node, ownName ?? name), at: at(node) })
+  return withOwnName(context, openOwnName(node, context.scope), lower, node)
 }
 
-/** Lowers something whose name is known only inside itself. */
-export function withSelf(context: Context, name: string, lower: () => Expr, node: Node): Expr {
-  const { builder } = context
-  const scope = createScope(context.scope)
-  const self: SelfBinding = {
-    kind: 'self',
-    name,
-    variable: null,
-    declare: () => builder.declare(name, { isConstant: true }),
-  }
-  scope.names.set(name, self)
+/** Lowers something in a scope that may hold its own name, which is known only inside itself. */
+export function withOwnName(context: Context, scope: Scope, lower: () => Expr, node: Node): Expr {
+  if (scope === context.scope) return lower()
+  const { builder, ownNames, variables } = context
+  const [own] = scope.names.values()
+  if (own) ownNames.set(own, () => builder.declare(own.name, { isConstant: true }))
   const value = inScope(context, scope, lower)
-  if (!self.variable) return value
-  builder.assign(builder.targetOf(self.variable, at(node)), value, at(node))
-  return builder.read(self.variable, at(node))
+  const variable = own && variables.get(own)
+  if (!variable) return value
+  builder.assign(builder.targetOf(variable, at(node)), value, at(node))
+  return builder.read(variable, at(node))
 }
 
 /** Lowers a function with its inside. Decorators are evaluated in the function around. */
@@ -75,7 +67,7 @@ export function lowerFunction(context: Context, node: FunctionNode, name: string
     returns: node.returnType ? typeOf(context.types, node.returnType) : null,
     decorators,
   })
-  const inner = { builder, scope: createScope(context.scope), frame: isArrow ? context.frame : { builder } }
+  const inner = { builder, scope: openScope(node, context.scope), frame: isArrow ? context.frame : { builder } }
   inFunction(context, inner, () => {
     const variables = declareParameters(context, params)
     if (node.body.type === 'BlockStatement') lowerBody(context, node.body, params, variables)
@@ -93,10 +85,12 @@ function lowerBody(
   params: readonly Written[],
   variables: readonly (Variable | null)[],
 ): void {
-  declareVars(context, body.body)
-  declareLexical(context, body.body)
+  const scope = openScope(body, context.scope)
+  declareVariables(context, scope)
   assignParameters(context, params, variables)
-  lowerStatements(context, body.body)
+  inScope(context, scope, () => {
+    lowerStatements(context, body.body)
+  })
 }
 
 function readParameter(context: Context, param: Node): Written {
@@ -113,7 +107,7 @@ function readParameter(context: Context, param: Node): Written {
   }
 }
 
-/** Declares all names of the parameters; what is taken apart arrives in a variable without a name in the code. */
+/** Declares all names of the function; what is taken apart arrives in a variable without a name in the code. */
 function declareParameters(context: Context, params: readonly Written[]): (Variable | null)[] {
   const { builder, scope, types } = context
   const variables = params.map(({ pattern }, index) => {
@@ -122,10 +116,11 @@ function declareParameters(context: Context, params: readonly Written[]): (Varia
     const isNamed = pattern.type === 'Identifier'
     const annotation = (pattern as { typeAnnotation?: Node | null }).typeAnnotation
     const variable = builder.declare(isNamed ? pattern.name : `#${index}`, { type: typeOf(types, annotation) })
-    if (isNamed) scope.names.set(pattern.name, variable)
+    const binding = isNamed ? scope.names.get(pattern.name) : undefined
+    if (binding) context.variables.set(binding, variable)
     return variable
   })
-  for (const { pattern } of params) if (pattern.type !== 'Identifier') declarePattern(context, pattern, false)
+  declareVariables(context, scope)
   return variables
 }
 
@@ -179,9 +174,7 @@ export function lowerInitializer(context: Context, node: Node, steps: readonly (
 }
 
 export function lowerStaticBlock(context: Context, block: Babel.StaticBlock): void {
-  inScope(context, createScope(context.scope), () => {
-    declareVars(context, block.body)
-    declareLexical(context, block.body)
+  inNewScope(context, openScope(block, context.scope), () => {
     lowerStatements(context, block.body)
   })
 }

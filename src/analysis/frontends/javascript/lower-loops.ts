@@ -2,24 +2,13 @@ import type * as Babel from '@babel/types'
 import type { Condition, SwitchCase } from '../../ir/builder.ts'
 import type { Expr } from '../../ir/nodes.ts'
 import { lowerTest } from './lower-conditions.ts'
-import { at, type Context, inScope, operator, takeLabel } from './lower-context.ts'
+import { at, type Context, operator, takeLabel } from './lower-context.ts'
 import { lowerEffect, lowerExpression } from './lower-expressions.ts'
 import { assignPattern } from './lower-patterns.ts'
-import { createScope, declareLexical, hasDeclarations } from './lower-scope.ts'
+import { inNewScope } from './lower-scope.ts'
 import { lowerDeclaration, lowerStatement, lowerStatements } from './lower-statements.ts'
+import { openScope } from './scope.ts'
 import type { Node } from './syntax.ts'
-
-/** Runs `lower` in a scope with what the head of a loop declares. */
-function withHead(context: Context, head: Node | null | undefined, lower: () => void): void {
-  if (!head || !hasDeclarations([head])) {
-    lower()
-    return
-  }
-  inScope(context, createScope(context.scope), () => {
-    declareLexical(context, [head])
-    lower()
-  })
-}
 
 function testOf(context: Context, test: Node | null | undefined): Condition | null {
   if (!test) return null
@@ -31,7 +20,7 @@ function testOf(context: Context, test: Node | null | undefined): Condition | nu
 export function lowerFor(context: Context, node: Babel.ForStatement): void {
   const label = takeLabel(context)
   const { init, update } = node
-  withHead(context, init, () => {
+  inNewScope(context, openScope(node, context.scope), () => {
     if (init?.type === 'VariableDeclaration') lowerDeclaration(context, init)
     else if (init) lowerEffect(context, init)
     context.builder.loop({
@@ -89,7 +78,7 @@ function lowerForEach(
   const label = takeLabel(context)
   const { left } = node
   const of = lowerExpression(context, node.right)
-  withHead(context, left, () => {
+  inNewScope(context, openScope(node, context.scope), () => {
     const pattern = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
     context.builder.forEach(
       of,
@@ -116,17 +105,9 @@ export function lowerSwitch(context: Context, node: Babel.SwitchStatement): void
       lowerStatements(context, consequent)
     },
   })
-  const lower = (): void => {
+  inNewScope(context, openScope(node, context.scope), () => {
     context.builder.switch(cases.map(toCase), { fallsThrough: true, label })
-  }
-  const statements = cases.flatMap(({ consequent }) => consequent)
-  if (!hasDeclarations(statements)) lower()
-  else {
-    inScope(context, createScope(context.scope), () => {
-      declareLexical(context, statements)
-      lower()
-    })
-  }
+  })
 }
 
 function caseTest(context: Context, value: Expr | null, test: Node): Condition {

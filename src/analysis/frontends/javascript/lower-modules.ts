@@ -1,22 +1,13 @@
 import type * as Babel from '@babel/types'
 import type { Entry, Expr, Variable } from '../../ir/nodes.ts'
+import { declarationsOf, DEFAULT_EXPORT } from './declarations.ts'
 import { lowerClass } from './lower-classes.ts'
 import { at, type Context, inScope, literal, operator, unknown } from './lower-context.ts'
 import { lowerExpression, lowerNamed } from './lower-expressions.ts'
-import {
-  createScope,
-  declareLexical,
-  declareVars,
-  DEFAULT_EXPORT,
-  headOfName,
-  isAmbient,
-  lookupName,
-  nameOfSpecifier,
-  readName,
-  withoutExport,
-} from './lower-scope.ts'
+import { inNewScope, readName, variableOf, variableOfName } from './lower-scope.ts'
 import { lowerStatement, lowerStatements } from './lower-statements.ts'
-import type { Node } from './syntax.ts'
+import { lookup, openScope } from './scope.ts'
+import { isAmbient, nameOfSpecifier, type Node, withoutExport } from './syntax.ts'
 
 /** The names are reads of the other module; alone, the statement runs it. */
 export function lowerImport(context: Context, node: Babel.ImportDeclaration): void {
@@ -39,9 +30,8 @@ function lowerEntityName(context: Context, node: Node): Expr {
 }
 
 function assignName(context: Context, name: string, value: Expr, node: Node): void {
-  const binding = lookupName(context.scope, name)
-  if (binding && !('kind' in binding))
-    context.builder.assign(context.builder.targetOf(binding, at(node)), value, at(node))
+  const variable = variableOfName(context, name)
+  if (variable) context.builder.assign(context.builder.targetOf(variable, at(node)), value, at(node))
 }
 
 /** `export = value` */
@@ -78,7 +68,7 @@ export function lowerExportNamed(context: Context, node: Babel.ExportNamedDeclar
   if (node.declaration) {
     // Functions are there already: they were put in place before anything ran.
     if (node.declaration.type !== 'FunctionDeclaration') lowerStatement(context, node.declaration)
-    for (const name of declaredNames(node.declaration)) exportName(context, name, name, node)
+    for (const { name } of declarationsOf(node.declaration)) exportName(context, name, name, node)
     return
   }
   for (const specifier of node.specifiers) {
@@ -107,9 +97,10 @@ function exportFrom(
 
 /** A variable of the file is exported as it is; anything else by a variable made for it. */
 function exportName(context: Context, exported: string, local: string, node: Node): void {
-  const binding = lookupName(context.scope, local)
+  const binding = lookup(context.scope, local)
   if (binding === null) return
-  if (!('kind' in binding)) setExport(context, exported, binding)
+  const variable = variableOf(context, binding)
+  if (variable) setExport(context, exported, variable)
   else exportValue(context, exported, readName(context, local, node), node)
 }
 
@@ -128,57 +119,27 @@ export function lowerExportAll(context: Context, node: Babel.ExportAllDeclaratio
   if (node.exportKind !== 'type') context.reExports.push(node.source.value)
 }
 
-function declaredNames(node: Node): string[] {
-  if (isAmbient(node)) return []
-  switch (node.type) {
-    case 'VariableDeclaration':
-      return node.declarations.flatMap(({ id }) => patternNames(id))
-    case 'FunctionDeclaration':
-    case 'ClassDeclaration':
-    case 'TSEnumDeclaration':
-    case 'TSImportEqualsDeclaration':
-      return node.id ? [node.id.name] : []
-    case 'TSModuleDeclaration':
-      return [headOfName(node.id) ?? []].flat()
-    default:
-      return []
-  }
-}
-
-function patternNames(pattern: Node): string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [pattern.name]
-    case 'AssignmentPattern':
-      return patternNames(pattern.left)
-    case 'RestElement':
-      return patternNames(pattern.argument)
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((element) => (element ? patternNames(element) : []))
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((one) => patternNames(one.type === 'RestElement' ? one : one.value))
-    default:
-      return []
-  }
-}
-
 // TypeScript's own ---------------------------------------------------------------------------------------------------
 
-/** An enum is a record; members without a value count on from the one before. */
+/** An enum is a record; members without a value count on from the one before, and later ones see earlier ones. */
 export function lowerEnum(context: Context, node: Babel.TSEnumDeclaration): void {
-  const known = new Map<string, Expr>()
+  const scope = openScope(node, context.scope)
   const entries: Entry[] = []
-  let next: number | null = 0
-  for (const { id, initializer } of node.body.members) {
-    const name = nameOfSpecifier(id)
-    const earlier = initializer?.type === 'Identifier' ? known.get(initializer.name) : undefined
-    const value: Expr =
-      earlier ??
-      (initializer ? lowerExpression(context, initializer) : next === null ? unknown([], id) : literal(next, id))
-    next = value.kind === 'literal' && typeof value.value === 'number' ? value.value + 1 : null
-    known.set(name, value)
-    entries.push({ key: literal(name, id), value })
-  }
+  inScope(context, scope, () => {
+    let next: number | null = 0
+    for (const { id, initializer } of node.body.members) {
+      const name = nameOfSpecifier(id)
+      const value: Expr = initializer
+        ? lowerExpression(context, initializer)
+        : next === null
+          ? unknown([], id)
+          : literal(next, id)
+      next = value.kind === 'literal' && typeof value.value === 'number' ? value.value + 1 : null
+      const binding = scope.names.get(name)
+      if (binding) context.enumMembers.set(binding, value)
+      entries.push({ key: literal(name, id), value })
+    }
+  })
   assignName(context, node.id.name, { kind: 'record', entries, at: at(node) }, node)
 }
 
@@ -193,7 +154,7 @@ export function lowerNamespace(context: Context, node: Babel.TSModuleDeclaration
     context.builder.assign(member, orEmpty(member, node), at(node))
     object = member
   }
-  inScope(context, createScope(context.scope), () => {
+  inNewScope(context, openScope(node.body, context.scope), () => {
     lowerNamespaceBody(context, node.body.body, object)
   })
 }
@@ -203,12 +164,10 @@ function orEmpty(object: Expr, node: Node): Expr {
 }
 
 function lowerNamespaceBody(context: Context, body: readonly Babel.Statement[], object: Expr): void {
-  declareVars(context, body)
-  declareLexical(context, body)
   lowerStatements(context, body.map(withoutNamespaceExport))
   for (const one of body) {
     if (one.type !== 'ExportNamedDeclaration' || !one.declaration) continue
-    for (const name of declaredNames(one.declaration)) {
+    for (const { name } of declarationsOf(one.declaration)) {
       const target = { kind: 'member', object, name, at: at(one) } as const
       context.builder.assign(target, readName(context, name, one), at(one))
     }

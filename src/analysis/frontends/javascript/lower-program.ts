@@ -3,10 +3,10 @@ import { createFunctionIds, FunctionBuilder } from '../../ir/builder.ts'
 import type { FileIr } from '../../ir/nodes.ts'
 import type { Language } from '../../source/language.ts'
 import { at, type Context } from './lower-context.ts'
-import { createScope, declareLexical, declareVars } from './lower-scope.ts'
+import { declareVariables } from './lower-scope.ts'
 import { lowerStatements } from './lower-statements.ts'
 import { collectTypeNames } from './lower-types.ts'
-import type { Node } from './syntax.ts'
+import { isModule, openProgram } from './scope.ts'
 
 /**
  * Lowers a syntax tree. The nodes of the tree are the places of the IR.
@@ -20,17 +20,19 @@ export function lowerProgram(path: string, language: Language, ast: File): FileI
     path,
     ids,
     types: collectTypeNames(body),
-    isModule: body.some(isModuleStatement),
+    isModule: isModule(ast.program),
     mainId: builder.id,
     exports: new Map(),
     reExports: [],
+    variables: new Map(),
+    ownNames: new Map(),
+    enumMembers: new Map(),
     builder,
-    scope: createScope(null),
+    scope: openProgram(ast.program),
     frame: null,
     label: null,
   }
-  declareVars(context, body)
-  declareLexical(context, body)
+  declareVariables(context, context.scope)
   lowerStatements(context, body)
   return {
     path,
@@ -41,8 +43,4 @@ export function lowerProgram(path: string, language: Language, ast: File): FileI
     reExports: context.reExports,
     comments: (ast.comments ?? []).map(({ value, start, end }) => ({ text: value, start: start!, end: end! })),
   }
-}
-
-function isModuleStatement({ type }: Node): boolean {
-  return type === 'ImportDeclaration' || type.startsWith('Export')
 }

@@ -1,8 +1,9 @@
 import type * as Babel from '@babel/types'
 import type { Expr } from '../../ir/nodes.ts'
+import { DEFAULT_EXPORT } from './declarations.ts'
 import { lowerClass } from './lower-classes.ts'
 import { lowerTest } from './lower-conditions.ts'
-import { at, type Context, inScope, literal, unknown } from './lower-context.ts'
+import { at, type Context, literal, unknown } from './lower-context.ts'
 import { lowerEffect, lowerExpression, lowerNamed } from './lower-expressions.ts'
 import { lowerFunction } from './lower-functions.ts'
 import { lowerDoWhile, lowerFor, lowerForIn, lowerForOf, lowerSwitch, lowerWhile } from './lower-loops.ts'
@@ -17,17 +18,9 @@ import {
   lowerNamespace,
 } from './lower-modules.ts'
 import { assignPattern } from './lower-patterns.ts'
-import {
-  createScope,
-  declareLexical,
-  declarePattern,
-  DEFAULT_EXPORT,
-  hasDeclarations,
-  isAmbient,
-  lookupName,
-  withoutExport,
-} from './lower-scope.ts'
-import type { Node } from './syntax.ts'
+import { inNewScope, variableOf, variableOfName } from './lower-scope.ts'
+import { hoistedBindingOf, openLoneFunction, openScope } from './scope.ts'
+import { isAmbient, type Node, withoutExport } from './syntax.ts'
 
 type Handlers = { readonly [Type in Node['type']]?: (context: Context, node: Extract<Node, { type: Type }>) => void }
 type Handler = (context: Context, node: Node) => void
@@ -56,25 +49,18 @@ function hoistFunction(context: Context, node: Babel.FunctionDeclaration): void 
   const fn = lowerFunction(context, node, node.id?.name ?? 'default')
   const value: Expr = { kind: 'function', fn, at: at(node) }
   const { builder } = context
-  const binding = context.scope.names.get(name)
-  if (!binding || 'kind' in binding) return
-  builder.assign(builder.targetOf(binding, at(node)), value, at(node))
-  // In scripts the function of a block is seen around the block too.
-  const outer = context.isModule || !context.scope.parent ? null : lookupName(context.scope.parent, name)
-  if (outer && !('kind' in outer) && outer.owner === builder.id && !outer.isConstant) {
-    builder.assign(builder.targetOf(outer, at(node)), builder.read(binding, at(node)), at(node))
-  }
+  const variable = variableOfName(context, name)
+  if (!variable) return
+  builder.assign(builder.targetOf(variable, at(node)), value, at(node))
+  const hoisted = hoistedBindingOf(context.scope, node)
+  const outer = hoisted && variableOf(context, hoisted)
+  if (outer) builder.assign(builder.targetOf(outer, at(node)), builder.read(variable, at(node)), at(node))
 }
 
-/** A list of statements with a scope of its own, where it declares something. */
-export function lowerBlock(context: Context, statements: readonly Node[]): void {
-  if (!hasDeclarations(statements)) {
-    lowerStatements(context, statements)
-    return
-  }
-  inScope(context, createScope(context.scope), () => {
-    declareLexical(context, statements)
-    lowerStatements(context, statements)
+/** Lowers the statements of a block in its scope. */
+function lowerBlock(context: Context, block: Babel.BlockStatement): void {
+  inNewScope(context, openScope(block, context.scope), () => {
+    lowerStatements(context, block.body)
   })
 }
 
@@ -87,9 +73,9 @@ export function lowerDeclaration(context: Context, node: Babel.VariableDeclarati
       const value = lowerNamed(context, init, id.type === 'Identifier' ? id.name : '')
       assignPattern(context, id, value, declarator)
     } else if (node.kind === 'let' && id.type === 'Identifier') {
-      const binding = lookupName(context.scope, id.name)
-      if (binding && !('kind' in binding)) {
-        builder.assign(builder.targetOf(binding, at(id)), literal(undefined, declarator), at(declarator))
+      const variable = variableOfName(context, id.name)
+      if (variable) {
+        builder.assign(builder.targetOf(variable, at(id)), literal(undefined, declarator), at(declarator))
       }
     }
   }
@@ -139,7 +125,7 @@ function lowerTry(context: Context, node: Babel.TryStatement): void {
   const { block, handler, finalizer } = node
   context.builder.tryCatch(
     () => {
-      lowerBlock(context, block.body)
+      lowerBlock(context, block)
     },
     handler
       ? [
@@ -150,7 +136,7 @@ function lowerTry(context: Context, node: Babel.TryStatement): void {
       : [],
     finalizer
       ? () => {
-          lowerBlock(context, finalizer.body)
+          lowerBlock(context, finalizer)
         }
       : null,
   )
@@ -158,15 +144,15 @@ function lowerTry(context: Context, node: Babel.TryStatement): void {
 
 const ERROR = { name: 'Error', args: [] }
 
-function lowerCatch(context: Context, { param, body }: Babel.CatchClause): void {
+function lowerCatch(context: Context, clause: Babel.CatchClause): void {
+  const { param, body } = clause
   if (!param) {
-    lowerBlock(context, body.body)
+    lowerBlock(context, body)
     return
   }
-  inScope(context, createScope(context.scope), () => {
-    declarePattern(context, param, false)
+  inNewScope(context, openScope(clause, context.scope), () => {
     assignPattern(context, param, { kind: 'cast', type: ERROR, value: unknown([], param), at: at(param) }, param)
-    lowerBlock(context, body.body)
+    lowerBlock(context, body)
   })
 }
 
@@ -182,11 +168,13 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map(
     },
     VariableDeclaration: lowerDeclaration,
     FunctionDeclaration: (context, node) => {
-      lowerBlock(context, [node])
+      inNewScope(context, openLoneFunction(node, context.scope), () => {
+        lowerStatements(context, [node])
+      })
     },
     ClassDeclaration: lowerClassDeclaration,
     BlockStatement: (context, node) => {
-      lowerBlock(context, node.body)
+      lowerBlock(context, node)
     },
     IfStatement: lowerIf,
     ForStatement: lowerFor,

@@ -1,15 +1,20 @@
-import type { File } from '@babel/types'
-import { forEachChild, isFunctionNode, type Identifier, namesOfPattern, type Node } from './syntax.ts'
+import type { BlockStatement, Expression, Program } from '@babel/types'
+import {
+  type BindingKind,
+  type Declaration,
+  declarationOf,
+  declarationsOf,
+  declarationsOfPattern,
+  lexicalDeclarations,
+  statementsOf,
+} from './declarations.ts'
+import { forEachChild, type FunctionNode, type Identifier, isFunctionNode, type Node, withoutExport } from './syntax.ts'
 
-export type BindingKind = 'import' | 'const' | 'let' | 'var' | 'function' | 'class' | 'parameter' | 'catch'
-
-/** A declared name. One object per declaration, so it can key an environment. */
-export type Binding = {
-  readonly name: string
-  readonly kind: BindingKind
-  /** The declaring identifier. */
-  readonly identifier: Node
+/** A declared name. One object per name of a scope, so it can key an environment. */
+export type Binding = Declaration & {
   readonly scope: Scope
+  /** All identifiers that declare it; `identifier` is the first. */
+  readonly identifiers: Node[]
   /** Identifiers that read it. */
   readonly reads: Identifier[]
   /** How often it is written after its declaration. */
@@ -19,228 +24,13 @@ export type Binding = {
 export type Scope = {
   readonly node: Node
   readonly parent: Scope | null
-  readonly isFunction: boolean
+  readonly isStrict: boolean
   readonly names: Map<string, Binding>
+  /** The functions of blocks that scripts put into a variable of the function around as well. */
+  readonly hoisted: Map<Node, Binding>
 }
 
-export type ScopeTree = {
-  bindingOf(identifier: Node): Binding | null
-  parentOf(node: Node): Node | null
-  /** The innermost scope that holds the node. */
-  scopeAt(node: Node): Scope
-  readonly root: Scope
-  readonly bindings: readonly Binding[]
-  /** Names used and not declared in the file, such as `document`. */
-  readonly globals: ReadonlySet<string>
-}
-
-type Builder = {
-  readonly parents: Map<Node, Node>
-  readonly scopes: Map<Node, Scope>
-  readonly bindings: Binding[]
-  readonly uses: { identifier: Identifier; scope: Scope; write: boolean; read: boolean }[]
-  readonly resolved: Map<Node, Binding>
-}
-
-const BLOCK_SCOPES = new Set([
-  'BlockStatement',
-  'ForStatement',
-  'ForInStatement',
-  'ForOfStatement',
-  'SwitchStatement',
-  'CatchClause',
-  'ClassDeclaration',
-  'ClassExpression',
-  'StaticBlock',
-  'TSModuleBlock',
-])
-
-export function buildScopes(ast: File): ScopeTree {
-  const builder: Builder = { parents: new Map(), scopes: new Map(), bindings: [], uses: [], resolved: new Map() }
-  const root: Scope = { node: ast.program, parent: null, isFunction: true, names: new Map() }
-  builder.scopes.set(ast.program, root)
-  visitChildren(builder, ast.program, root)
-  const globals = resolveUses(builder)
-  return {
-    bindingOf: (identifier) => builder.resolved.get(identifier) ?? null,
-    parentOf: (node) => builder.parents.get(node) ?? null,
-    scopeAt: (node) => scopeAt(builder, node, root),
-    root,
-    bindings: builder.bindings,
-    globals,
-  }
-}
-
-function scopeAt(builder: Builder, node: Node, root: Scope): Scope {
-  for (let at: Node | undefined = node; at; at = builder.parents.get(at)) {
-    const scope = builder.scopes.get(at)
-    if (scope) return scope
-  }
-  return root
-}
-
-function visitChildren(builder: Builder, node: Node, scope: Scope): void {
-  forEachChild(node, (child) => {
-    builder.parents.set(child, node)
-    visit(builder, child, scope)
-  })
-}
-
-function visit(builder: Builder, node: Node, scope: Scope): void {
-  if (node.type.startsWith('TS') && isTypeOnly(node)) return
-  declareOutside(builder, node, scope)
-  const inner = openScope(builder, node, scope)
-  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') noteUse(builder, node as Identifier, inner)
-  visitChildren(builder, node, inner)
-}
-
-function isTypeOnly(node: Node): boolean {
-  return (
-    node.type !== 'TSAsExpression' &&
-    node.type !== 'TSSatisfiesExpression' &&
-    node.type !== 'TSNonNullExpression' &&
-    node.type !== 'TSTypeAssertion' &&
-    node.type !== 'TSInstantiationExpression' &&
-    node.type !== 'TSParameterProperty' &&
-    node.type !== 'TSExportAssignment' &&
-    node.type !== 'TSEnumDeclaration' &&
-    node.type !== 'TSModuleDeclaration' &&
-    node.type !== 'TSModuleBlock'
-  )
-}
-
-/** Declares what a node adds to the scope around it, before its inside is visited (functions and `var` are hoisted). */
-function declareOutside(builder: Builder, node: Node, scope: Scope): void {
-  if (node.type === 'VariableDeclaration') {
-    const target = node.kind === 'var' ? functionScopeOf(scope) : scope
-    const kind = node.kind === 'var' || node.kind === 'let' ? node.kind : 'const'
-    for (const { id } of node.declarations) declarePattern(builder, id, kind, target)
-  } else if (node.type === 'FunctionDeclaration' && node.id) declare(builder, node.id, 'function', scope)
-  else if (node.type === 'ClassDeclaration' && node.id) declare(builder, node.id, 'class', scope)
-  else if (
-    node.type === 'ImportSpecifier' ||
-    node.type === 'ImportDefaultSpecifier' ||
-    node.type === 'ImportNamespaceSpecifier'
-  )
-    declare(builder, node.local, 'import', scope)
-}
-
-function openScope(builder: Builder, node: Node, parent: Scope): Scope {
-  const isFunction = isFunctionNode(node)
-  if (!isFunction && !BLOCK_SCOPES.has(node.type)) return parent
-  const scope: Scope = { node, parent, isFunction, names: new Map() }
-  builder.scopes.set(node, scope)
-  if (isFunctionNode(node)) {
-    for (const parameter of node.params) declarePattern(builder, parameter, 'parameter', scope)
-    if (node.type === 'FunctionExpression' && node.id) declare(builder, node.id, 'function', scope)
-  } else if (node.type === 'CatchClause' && node.param) declarePattern(builder, node.param, 'catch', scope)
-  else if (node.type === 'ClassExpression' && node.id) declare(builder, node.id, 'class', scope)
-  return scope
-}
-
-function functionScopeOf(scope: Scope): Scope {
-  let at = scope
-  while (!at.isFunction && at.parent) at = at.parent
-  return at
-}
-
-function declarePattern(builder: Builder, pattern: Node, kind: BindingKind, scope: Scope): void {
-  for (const identifier of namesOfPattern(pattern)) declare(builder, identifier, kind, scope)
-}
-
-function declare(builder: Builder, identifier: Identifier, kind: BindingKind, scope: Scope): void {
-  const known = scope.names.get(identifier.name)
-  if (known) {
-    known.writes += 1
-    builder.resolved.set(identifier, known)
-    return
-  }
-  const binding: Binding = { name: identifier.name, kind, identifier, scope, reads: [], writes: 0 }
-  scope.names.set(identifier.name, binding)
-  builder.bindings.push(binding)
-  builder.resolved.set(identifier, binding)
-}
-
-function noteUse(builder: Builder, identifier: Identifier, scope: Scope): void {
-  const parent = builder.parents.get(identifier)!
-  if (builder.resolved.has(identifier) || isNameOnly(identifier, parent)) return
-  const assigned = isAssigned(identifier, parent, builder.parents)
-  const compound =
-    parent.type === 'UpdateExpression' || (parent.type === 'AssignmentExpression' && parent.operator !== '=')
-  builder.uses.push({ identifier, scope, write: assigned, read: !assigned || compound })
-}
-
-/** Identifiers that name a property, label or key rather than a variable. */
-function isNameOnly(identifier: Identifier, parent: Node): boolean {
-  switch (parent.type) {
-    case 'MemberExpression':
-    case 'OptionalMemberExpression':
-      return parent.property === identifier && !parent.computed
-    case 'ObjectProperty':
-      // In `{ a }` key and value are separate nodes at the same place.
-      return parent.key === identifier && !parent.computed && parent.value !== (identifier as Node)
-    case 'ObjectMethod':
-    case 'ClassMethod':
-    case 'ClassProperty':
-    case 'ClassAccessorProperty':
-      return parent.key === identifier && !parent.computed
-    case 'PrivateName':
-    case 'LabeledStatement':
-    case 'BreakStatement':
-    case 'ContinueStatement':
-    case 'MetaProperty':
-    case 'ImportSpecifier':
-    case 'ImportAttribute':
-    case 'ExportNamespaceSpecifier':
-    case 'JSXAttribute':
-    case 'JSXMemberExpression':
-      return parent.type !== 'JSXMemberExpression' || parent.property === (identifier as Node)
-    case 'ExportSpecifier':
-      return parent.local !== identifier
-    default:
-      return false
-  }
-}
-
-function isAssigned(identifier: Node, parent: Node, parents: ReadonlyMap<Node, Node>): boolean {
-  switch (parent.type) {
-    case 'AssignmentExpression':
-    case 'ForInStatement':
-    case 'ForOfStatement':
-      return parent.left === identifier
-    case 'UpdateExpression':
-      return true
-    case 'RestElement':
-    case 'ArrayPattern':
-      return isAssigned(parent, parents.get(parent)!, parents)
-    case 'AssignmentPattern':
-      return parent.left === identifier && isAssigned(parent, parents.get(parent)!, parents)
-    case 'ObjectProperty': {
-      const outer = parents.get(parent)!
-      return (
-        parent.value === identifier && outer.type === 'ObjectPattern' && isAssigned(outer, parents.get(outer)!, parents)
-      )
-    }
-    default:
-      return false
-  }
-}
-
-function resolveUses(builder: Builder): Set<string> {
-  const globals = new Set<string>()
-  for (const { identifier, scope, write, read } of builder.uses) {
-    const binding = lookup(scope, identifier.name)
-    if (!binding) {
-      globals.add(identifier.name)
-      continue
-    }
-    builder.resolved.set(identifier, binding)
-    if (write) binding.writes += 1
-    if (read) binding.reads.push(identifier)
-  }
-  return globals
-}
-
+/** What a name means in a scope; null when the file does not declare it. */
 export function lookup(scope: Scope, name: string): Binding | null {
   for (let at: Scope | null = scope; at; at = at.parent) {
     const binding = at.names.get(name)
@@ -248,3 +38,203 @@ export function lookup(scope: Scope, name: string): Binding | null {
   }
   return null
 }
+
+/** The variable around its block that a function of a script is put into as well; null for other functions. */
+export function hoistedBindingOf(scope: Scope, fn: Node): Binding | null {
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const binding = at.hoisted.get(fn)
+    if (binding) return binding
+  }
+  return null
+}
+
+// Scopes -------------------------------------------------------------------------------------------------------------
+
+/** Whether a file is an ES module, whose code is strict. */
+export function isModule({ body }: Program): boolean {
+  return body.some(({ type }) => type === 'ImportDeclaration' || type.startsWith('Export'))
+}
+
+/** The scope of a whole file. */
+export function openProgram(program: Program): Scope {
+  const scope = createScope(program, null, isModule(program) || isStrictBy(program.directives))
+  declareAll(scope, program)
+  return scope
+}
+
+/** The scope that a node opens, with all names that are declared in it; the scope around when it opens none. */
+export function openScope(node: Node, parent: Scope): Scope {
+  if (isFunctionNode(node)) return openFunction(node, parent)
+  switch (node.type) {
+    case 'BlockStatement':
+      return openBlock(node, parent)
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'SwitchStatement':
+      return withDeclarations(createScope(node, parent), lexicalDeclarations(node))
+    case 'StaticBlock':
+    case 'TSModuleBlock': {
+      const scope = createScope(node, parent)
+      declareAll(scope, node)
+      return scope
+    }
+    case 'CatchClause':
+      return withDeclarations(createScope(node, parent), node.param ? declarationsOfPattern(node.param, 'catch') : [])
+    case 'ClassDeclaration':
+      return createScope(node, parent, true)
+    case 'ClassExpression':
+      return withDeclarations(createScope(node, parent, true), node.id ? [declarationOf(node.id, 'class')] : [])
+    case 'TSEnumDeclaration': {
+      const names = node.body.members.map(({ id }) => id).filter((id) => id.type === 'Identifier')
+      return withDeclarations(
+        createScope(node, parent),
+        names.map((name) => declarationOf(name, 'enum-member')),
+      )
+    }
+    default:
+      return parent
+  }
+}
+
+/** The scope around a function expression that holds its own name; the scope around when it has none. */
+export function openOwnName(node: Node, parent: Scope): Scope {
+  if (node.type !== 'FunctionExpression' || !node.id) return parent
+  return withDeclarations(createScope(node, parent), [declarationOf(node.id, 'function')])
+}
+
+/** The block that a function stands in alone, as in `if (a) function b() {}`. */
+export function openLoneFunction(node: Node, parent: Scope): Scope {
+  return withDeclarations(createScope(node, parent), declarationsOf(node))
+}
+
+function createScope(node: Node, parent: Scope | null, isStrict = parent?.isStrict ?? false): Scope {
+  return { node, parent, isStrict, names: new Map(), hoisted: new Map() }
+}
+
+function isStrictBy(directives: Program['directives']): boolean {
+  return directives.some(({ value }) => value.value === 'use strict')
+}
+
+/** `var`s and functions of the body belong to the function, as its parameters do; the rest is the body's own. */
+function openFunction(node: FunctionNode, parent: Scope): Scope {
+  const block = blockOf(node)
+  const scope = createScope(node, parent, parent.isStrict || (block !== null && isStrictBy(block.directives)))
+  for (const parameter of node.params) {
+    // The `this` of TypeScript is a type only.
+    const names = declarationsOfPattern(parameter, 'parameter').filter(({ name }) => name !== 'this')
+    withDeclarations(scope, names)
+  }
+  if (block) {
+    declareVars(scope, block)
+    withDeclarations(
+      scope,
+      lexicalDeclarations(block).filter(({ kind }) => kind === 'function'),
+    )
+  }
+  return scope
+}
+
+/** Code that could not be read in full may lack a body. */
+function blockOf(node: FunctionNode): BlockStatement | null {
+  const body: BlockStatement | Expression | null | undefined = node.body
+  return body?.type === 'BlockStatement' ? body : null
+}
+
+function openBlock(node: Node, parent: Scope): Scope {
+  const isBody = isFunctionNode(parent.node) && parent.node.body === node
+  const declarations = lexicalDeclarations(node)
+  return withDeclarations(
+    createScope(node, parent),
+    isBody ? declarations.filter(({ kind }) => kind !== 'function') : declarations,
+  )
+}
+
+function withDeclarations(scope: Scope, declarations: readonly Declaration[]): Scope {
+  for (const declaration of declarations) declare(scope, declaration)
+  return scope
+}
+
+/** Names that are declared twice are one name, which the second declaration writes. */
+function declare(scope: Scope, declaration: Declaration): Binding {
+  const known = scope.names.get(declaration.name)
+  if (known) {
+    known.writes += 1
+    known.identifiers.push(declaration.identifier)
+    return known
+  }
+  const binding: Binding = { ...declaration, scope, identifiers: [declaration.identifier], reads: [], writes: 0 }
+  scope.names.set(declaration.name, binding)
+  return binding
+}
+
+function declareAll(scope: Scope, node: Node): void {
+  declareVars(scope, node)
+  withDeclarations(scope, lexicalDeclarations(node))
+}
+
+// Hoisting -----------------------------------------------------------------------------------------------------------
+
+/** A statement that others are in, with the names that its block has for itself. */
+type Enclosing = { readonly node: Node; readonly outer: Enclosing | null; lexical: Map<string, BindingKind> | null }
+
+/** Declares what is declared in blocks and seen in the whole function: `var`s and, in scripts, functions. */
+function declareVars(scope: Scope, node: Node): void {
+  const parameters = new Set(scope.names.keys())
+  const enclosing: Enclosing = { node, outer: null, lexical: null }
+  for (const statement of statementsOf(node)) hoist(scope, statement, enclosing, parameters)
+}
+
+function hoist(scope: Scope, statement: Node, enclosing: Enclosing, parameters: ReadonlySet<string>): void {
+  const node = withoutExport(statement)
+  if (node.type === 'VariableDeclaration') {
+    if (node.kind === 'var') withDeclarations(scope, declarationsOf(node))
+  } else if (node.type === 'FunctionDeclaration') {
+    if (!enclosing.outer || scope.isStrict || node.async || node.generator) return
+    for (const declaration of declarationsOf(node)) {
+      if (!parameters.has(declaration.name) && !isHidden(declaration.name, enclosing)) {
+        hoistFunction(scope, node, declaration)
+      }
+    }
+  } else if (HOLD_STATEMENTS.has(node.type)) {
+    const inner: Enclosing = { node, outer: enclosing, lexical: null }
+    forEachChild(node, (child) => {
+      hoist(scope, child, inner, parameters)
+    })
+  }
+}
+
+/** The variable holds nothing until the block is entered, which writes it. */
+function hoistFunction(scope: Scope, node: Node, declaration: Declaration): void {
+  const isKnown = scope.names.has(declaration.name)
+  const binding = declare(scope, { ...declaration, kind: 'var' })
+  if (!isKnown) binding.writes += 1
+  scope.hoisted.set(node, binding)
+}
+
+/** Whether a `var` of this name would clash with a `let`, `const`, `class` or function of a block around. */
+function isHidden(name: string, innermost: Enclosing): boolean {
+  for (let at: Enclosing | null = innermost; at; at = at.outer) {
+    at.lexical ??= new Map(lexicalDeclarations(at.node).map(({ name, kind }) => [name, kind]))
+    const kind = at.lexical.get(name)
+    const mayBeFunction = at === innermost || at.outer === null
+    if (kind && !(kind === 'function' && mayBeFunction)) return true
+  }
+  return false
+}
+
+const HOLD_STATEMENTS: ReadonlySet<string> = new Set([
+  'BlockStatement',
+  'IfStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'SwitchStatement',
+  'SwitchCase',
+  'TryStatement',
+  'CatchClause',
+  'LabeledStatement',
+  'WithStatement',
+])

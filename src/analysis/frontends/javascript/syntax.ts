@@ -124,3 +124,24 @@ export function namesOfPattern(pattern: Node): Identifier[] {
       return []
   }
 }
+
+/** The declaration in an export, or the statement itself. */
+export function withoutExport(statement: Node): Node {
+  const isExport = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
+  return isExport ? (statement.declaration ?? statement) : statement
+}
+
+/** Whether code only says that something is there, as in `declare const a: string`. */
+export function isAmbient(node: Node): boolean {
+  return (node as { declare?: boolean | null }).declare === true
+}
+
+/** `A` of the namespace `A.B`. */
+export function headOfName(node: Node): Identifier | null {
+  if (node.type === 'TSQualifiedName') return headOfName(node.left)
+  return node.type === 'Identifier' ? node : null
+}
+
+export function nameOfSpecifier(node: Babel.Identifier | Babel.StringLiteral): string {
+  return node.type === 'Identifier' ? node.name : node.value
+}
