@@ -15,7 +15,7 @@ import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { makingExpression, type Piece, piecesOf, renderPieces } from '../editing/javascript/string-pieces.ts'
 import { splitCommand, type Word } from './split-command.ts'
-import { onlyOf } from '../editing/lists.ts'
+import { onlyOf } from '../../source/lists.ts'
 import { hasCall, type WithCall } from '../fixer.ts'
 
 const SHELL_SYNTAX: NoFix = {

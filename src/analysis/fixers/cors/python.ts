@@ -3,7 +3,7 @@ import { isComment, type SyntaxNode } from '../../frontends/tree-sitter/syntax-n
 import { replaceNode } from '../editing/edits.ts'
 import { argumentsOf, plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { onlyOf } from '../editing/lists.ts'
+import { onlyOf } from '../../source/lists.ts'
 
 const VARIABLE = 'CORS_ORIGINS'
 

@@ -1,4 +1,4 @@
-import { partOf } from './lists.ts'
+import { partOf } from '../../source/lists.ts'
 
 /** How a file is written, so that added code looks like the rest. */
 export type TextStyle = {

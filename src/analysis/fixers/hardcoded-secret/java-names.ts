@@ -6,7 +6,7 @@ import { argumentsOf, plainText } from '../editing/java/arguments.ts'
 import { receiverOf } from '../editing/java/made-by.ts'
 import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { calledMethods } from '../editing/java/variables.ts'
-import { partOf } from '../editing/lists.ts'
+import { partOf } from '../../source/lists.ts'
 
 /** Says nothing about what the credential opens. */
 const GENERIC =

@@ -4,7 +4,7 @@ import { splitApi } from '../editing/split-api.ts'
 import type { NoFix } from '../../source/finding.ts'
 import { wordsOf } from '../../rules/judging/names.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { onlyOf } from '../editing/lists.ts'
+import { onlyOf } from '../../source/lists.ts'
 
 const IN_BROWSER: NoFix = {
   code: 'needs_design',

@@ -5,7 +5,7 @@ import { wordsOf } from '../../rules/judging/names.ts'
 import { replaceNode } from '../editing/edits.ts'
 import { plainText } from '../editing/python/arguments.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
-import { onlyOf } from '../editing/lists.ts'
+import { onlyOf } from '../../source/lists.ts'
 import { textAt } from '../editing/source-tree.ts'
 
 /** `PASSWORD = "…"` → `PASSWORD = os.environ["DB_PASSWORD"]`. */

@@ -2,7 +2,7 @@ import { textOf } from '../../frontends/javascript/javascript-file.ts'
 import { endOf, isMemberNode, type Node, startOf, staticNameOf, unwrap } from '../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../source/text-edit.ts'
 import type { FixContext, FixPlan } from '../fixer.ts'
-import { onlyOf } from '../editing/lists.ts'
+import { onlyOf } from '../../source/lists.ts'
 
 /** Mends checks and replacements where what they were meant to do is plain to see. */
 export function fixIncompleteSanitization(context: FixContext): FixPlan | null {

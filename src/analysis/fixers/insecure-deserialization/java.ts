@@ -10,7 +10,7 @@ import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { reasonFor } from './java-reasons.ts'
 import { fixObjectStream } from './java-object-stream.ts'
 import { fixYaml } from './java-yaml.ts'
-import { onlyOf } from '../editing/lists.ts'
+import { onlyOf } from '../../source/lists.ts'
 
 /** Plain data for YAML, a filter for streams of objects, no classes that the data names for JSON. */
 export function fixJavaInsecureDeserialization({ file, match }: JavaFixContext): FixPlan | NoFix | null {

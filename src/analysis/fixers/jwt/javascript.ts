@@ -2,7 +2,7 @@ import { endOf, startOf, staticNameOf, unwrap } from '../../frontends/javascript
 import type { FixContext, FixPlan } from '../fixer.ts'
 import { propertyNamed } from '../editing/javascript/settings.ts'
 import { setProperties } from '../editing/javascript/object-options.ts'
-import { allOf } from '../editing/lists.ts'
+import { allOf } from '../../source/lists.ts'
 
 /** Takes `none` out of the accepted algorithms, and fixes the algorithm where the kind of key shows which it is. */
 export function fixJwt(context: FixContext): FixPlan | null {

@@ -15,7 +15,7 @@ import { typeOfValue } from '../editing/java/types-of-values.ts'
 import { isWritten, mentionsOf, type Variable, variableOf } from '../editing/java/variables.ts'
 import type { FixPlan, JavaFixContext } from '../fixer.ts'
 import { type Folder, folderOf } from './java-folder.ts'
-import { onlyOf } from '../editing/lists.ts'
+import { onlyOf } from '../../source/lists.ts'
 
 const NO_FOLDER: NoFix = {
   code: 'needs_design',

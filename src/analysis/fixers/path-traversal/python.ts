@@ -10,7 +10,7 @@ import { insertAfter, insertBefore } from '../editing/python/statements.ts'
 import { freeNameAt, soleValueOf, variableOf } from '../editing/python/variables.ts'
 import type { FixPlan, PythonFixContext } from '../fixer.ts'
 import { folderOf, type Folder } from './python-folder.ts'
-import { onlyOf } from '../editing/lists.ts'
+import { onlyOf } from '../../source/lists.ts'
 import { textAt } from '../editing/source-tree.ts'
 
 const PLAN = {

@@ -25,7 +25,7 @@ import {
   type TakenApart,
 } from './python/read-statement.ts'
 import { GIVEN_ELSEWHERE, givenTo, bindValues, placePlaceholders } from './python/bind-values.ts'
-import { allOf, onlyOf, zip } from '../editing/lists.ts'
+import { allOf, onlyOf, zip } from '../../source/lists.ts'
 
 const SEVERAL: NoFix = {
   code: 'unsupported_shape',

@@ -8,7 +8,7 @@ import { type JavaLiteral, writeLiteral } from './literals.ts'
 import { receiverOf } from './made-by.ts'
 import type { Chunk, JavaText, Operand } from './string-pieces.ts'
 import { constantOf, contentsOfLiterals, type FixedPiece } from './text-marks.ts'
-import { isFilled, lastOf, partOf, type Filled } from '../lists.ts'
+import { isFilled, lastOf, partOf, type Filled } from '../../../source/lists.ts'
 
 /** What is to be written: the content of each literal, and the constants that stay. */
 type Wanted = {

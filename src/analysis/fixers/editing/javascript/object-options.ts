@@ -1,7 +1,7 @@
 import { type JavaScriptFile, textOf } from '../../../frontends/javascript/javascript-file.ts'
 import { endOf, type Node, startOf, staticNameOf, unwrap } from '../../../frontends/javascript/syntax.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
-import { partOf } from '../lists.ts'
+import { partOf } from '../../../source/lists.ts'
 
 /** Edits that set properties of an object literal, in its own layout; null when it is not a plain literal. */
 export function setProperties(

@@ -4,7 +4,7 @@ import { wholeLines } from '../text-style.ts'
 import type { ImportRequest } from '../import-request.ts'
 import { listImports, type PythonImport } from './imports.ts'
 import type { PythonFile } from './python-file.ts'
-import { isFilled, lastOf, type Filled, zip } from '../lists.ts'
+import { isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
 
 /** Edits that add what is asked for: to an import of the same module where there is one, else as new lines in their order. */
 export function addPythonImports(file: PythonFile, requests: readonly ImportRequest[]): TextEdit[] {

@@ -2,7 +2,7 @@ import { type PythonFile, statementOf } from './python-file.ts'
 import type { SyntaxNode } from '../../../frontends/tree-sitter/syntax-node.ts'
 import { beginsLine, indentationAt } from '../text-style.ts'
 import type { TextEdit } from '../../../source/text-edit.ts'
-import { partOf } from '../lists.ts'
+import { partOf } from '../../../source/lists.ts'
 
 /**
  * Lines before the statement that a node is in, indented as it is; lines may bring further indentation of their own.

@@ -11,7 +11,7 @@ import { nameJavaValues } from './name-values.ts'
 import { isNumberAsText, needsText } from './setters.ts'
 import { type JavaStatement, type JavaValue, parameteriseJava } from './read-statement.ts'
 import { SEPARATE_VALUES } from '../plan.ts'
-import { partOf, zip } from '../../editing/lists.ts'
+import { partOf, zip } from '../../../source/lists.ts'
 
 /** Libraries whose query object takes the values, one call for each. */
 type Style = {

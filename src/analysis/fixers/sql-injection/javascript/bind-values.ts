@@ -14,7 +14,7 @@ import type { TextEdit } from '../../../source/text-edit.ts'
 import type { FixContext } from '../../fixer.ts'
 import type { Driver } from './drivers.ts'
 import type { SqlCall } from './sql-call.ts'
-import { allOf, isFilled, lastOf, onlyOf, type Filled } from '../../editing/lists.ts'
+import { allOf, isFilled, lastOf, onlyOf, type Filled } from '../../../source/lists.ts'
 
 /** A value as code, and behind how many of those that are there already it goes. */
 export type BoundValue = { readonly text: string; readonly existing: number; readonly name: string }

@@ -1,7 +1,7 @@
 import { listImports } from '../../editing/javascript/imports.ts'
 import type { JavaScriptFile } from '../../../frontends/javascript/javascript-file.ts'
 import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
-import { onlyOf } from '../../editing/lists.ts'
+import { onlyOf } from '../../../source/lists.ts'
 
 /** How a driver takes values: by which placeholder, and where they are handed over. */
 export type Driver = {

@@ -8,7 +8,7 @@ import type { PythonPiece } from '../../editing/python/string-pieces.ts'
 import { isPlaceholder } from '../parameterise.ts'
 import type { TakenApart } from './read-statement.ts'
 import type { PythonDriver } from './drivers.ts'
-import { isFilled, lastOf, type Filled, zip } from '../../editing/lists.ts'
+import { isFilled, lastOf, type Filled, zip } from '../../../source/lists.ts'
 
 /** What a call hands over already. */
 export type Given =

@@ -1,7 +1,7 @@
 import { listImports } from '../../editing/python/imports.ts'
 import type { PythonFile } from '../../editing/python/python-file.ts'
 import { isUnknownRoot, splitApi } from '../../editing/split-api.ts'
-import { onlyOf, rootName } from '../../editing/lists.ts'
+import { onlyOf, rootName } from '../../../source/lists.ts'
 
 /** How a driver takes values: PEP 249 calls the placeholders qmark, format, numeric and named. */
 export type PythonDriver = {

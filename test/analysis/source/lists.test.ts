@@ -1,5 +1,5 @@
 import t from 'tap'
-import { allOf, isFilled, lastOf, onlyOf, partOf, rootName, zip } from '../../../src/analysis/fixers/editing/lists.ts'
+import { allOf, isFilled, lastOf, onlyOf, partOf, rootName, zip } from '../../../src/analysis/source/lists.ts'
 
 void t.test('lists that may be empty', (t) => {
   t.equal(onlyOf(['a']), 'a')
