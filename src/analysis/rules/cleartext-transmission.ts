@@ -112,10 +112,10 @@ function beginningsOf(value: Value | null): readonly string[] {
 }
 
 function openProtocol(address: string): string | null {
-  const match = /^(http|ftp|ws|telnet|ldap):\/\/(?:[^/@\s]{0,100}@)?([^\s]{0,200})/i.exec(address)
-  if (!match || match[2] === '' || LOCAL.test(match[2]!) || NAMESPACES.test(match[2]!)) return null
+  const [, protocol, host] = /^(http|ftp|ws|telnet|ldap):\/\/(?:[^/@\s]{0,100}@)?([^\s]{0,200})/i.exec(address) ?? []
+  if (!protocol || !host || LOCAL.test(host) || NAMESPACES.test(host)) return null
   return (
-    { http: 'HTTP', ftp: 'FTP', ws: 'an open WebSocket', telnet: 'Telnet', ldap: 'LDAP' }[match[1]!.toLowerCase()] ??
+    { http: 'HTTP', ftp: 'FTP', ws: 'an open WebSocket', telnet: 'Telnet', ldap: 'LDAP' }[protocol.toLowerCase()] ??
     null
   )
 }

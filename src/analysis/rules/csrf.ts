@@ -160,7 +160,7 @@ function isOpenRoute({ callee, args }: CallInstruction, context: RuleContext): b
 }
 
 function isChangingRoute(method: string, args: CallInstruction['args']): boolean {
-  return CHANGING.test(method) && args.length >= 2 && args[0]!.value.kind === 'literal'
+  return CHANGING.test(method) && args.length >= 2 && args[0]?.value.kind === 'literal'
 }
 
 /** Fastify and hapi: `app.route({ method: 'POST', handler })`. */

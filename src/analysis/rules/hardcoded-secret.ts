@@ -1,5 +1,6 @@
 import type { NamingMatch, UseMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr, Place } from '../ir/nodes.ts'
+import { isFilled, lastOf } from '../source/lists.ts'
 import { textsOf } from './judging/constants.ts'
 import { isConstantCredential, isCredentialName, isCredentialText, isWeakCredential } from './judging/credentials.ts'
 import { credentialKind, entropyOf, isPlaceholder } from './judging/secret-formats.ts'
@@ -231,10 +232,10 @@ const MAX_LABEL = 64
 /** A method whose name says that it takes a credential: `session.setPassword("…")`, `builder.clientSecret("…")`. */
 function judgeSetter({ call, fn }: CallSite, index: IrIndex, context: RuleContext): void {
   const name = nameOfExpr(call.callee)
-  if (call.callee.kind !== 'member' || !SETTER.test(name) || call.args.length === 0) return
+  if (call.callee.kind !== 'member' || !SETTER.test(name) || !isFilled(call.args)) return
   const subject = name.replace(SETTER, '')
   if (!isCredentialName(subject) || !(call.args.length === 1 || /^auth/.test(name))) return
-  const literal = literalOf(call.args.at(-1)!.value, fn, index)
+  const literal = literalOf(lastOf(call.args).value, fn, index)
   const text = literal?.value
   if (!literal || typeof text !== 'string' || text.length < 4 || text.length > MAX_LABEL || /\s/.test(text)) return
   if (!isConstantCredential(text) || isPlaceholder(text) || credentialKind(text)) return

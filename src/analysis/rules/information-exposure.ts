@@ -111,8 +111,8 @@ function judgeDisclosure({ call, row, values, places }: UseMatch, context: RuleC
 function namesIn(text: string): string[] {
   if (text.length > 200) return []
   return text.split(/[+,{}]/).flatMap((part) => {
-    const match = /^\s*(?:\w+\.)*(?:get_?(?=[A-Z]))?(\w+)(?:\(\))?\s*$/.exec(part)
-    return match ? [match[1]!] : []
+    const name = /^\s*(?:\w+\.)*(?:get_?(?=[A-Z]))?(\w+)(?:\(\))?\s*$/.exec(part)?.[1]
+    return name === undefined ? [] : [name]
   })
 }
 

@@ -145,7 +145,8 @@ function judgeHeader({ call, values, places }: UseMatch, context: RuleContext): 
 /** A constant, or the fixed pieces of a text that is put together from a known beginning. */
 function fixedTextOf(value: Value): readonly string[] {
   const texts = textsOf(value)
-  if (texts.length > 0 || !value.pieces || !('text' in value.pieces[0]!)) return texts
+  const [first] = value.pieces ?? []
+  if (texts.length > 0 || !value.pieces || !first || !('text' in first)) return texts
   return [value.pieces.map((piece) => ('text' in piece ? piece.text : '?')).join('')]
 }
 
@@ -196,7 +197,9 @@ function weaknessesOf(flags: { readonly secure: Value | null; readonly sameSite:
 }
 
 function hasDefaultName({ api, args }: UseMatch['call'], context: RuleContext): boolean {
-  return api === 'express-session' && ['name', 'key'].every((name) => context.propertyOf(args[0]!.value, name) === null)
+  const [options] = args
+  if (api !== 'express-session' || !options) return false
+  return ['name', 'key'].every((name) => context.propertyOf(options.value, name) === null)
 }
 
 /** Options that are all in sight: a record nothing unknown was put into. */

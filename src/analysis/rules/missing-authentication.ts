@@ -1,5 +1,6 @@
 import type { ComparisonMatch } from '../engine/knowledge/matches.ts'
 import type { Expr, FunctionIr } from '../ir/nodes.ts'
+import { onlyOf } from '../source/lists.ts'
 import { codeOf, indexOfIr, textOfExpr } from './judging/ir-index.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
@@ -89,7 +90,7 @@ function judgeFile(context: RuleContext): void {
   for (const { call } of index.calls) {
     const path = routePath(call.callee, call.args[0]?.value, (expr) => textOfExpr(index, expr))
     const handlers = call.args.slice(1)
-    if (path === null || handlers.length !== 1 || handlers[0]!.value.kind !== 'function') continue
+    if (path === null || onlyOf(handlers)?.value.kind !== 'function') continue
     context.report({ at: call.at, message: messageFor(path) })
   }
   for (const fn of index.functions) {

@@ -86,6 +86,10 @@ public class Words {
 const EXPONENTIAL =
   'A text made for this expression takes exponential time to refuse: a part that repeats can match the same characters in several ways.'
 
+function polynomial(text: string): string {
+  return `The time to refuse a long text from ${text} grows with the square of its length or faster: parts of this expression can share the same characters out in many ways.`
+}
+
 function judgePattern(pattern: string, flags: string, at: Place, context: RuleContext): void {
   if (growthOf(pattern, flags) === 'exponential') context.report({ at, argument: at, message: EXPONENTIAL })
 }
@@ -115,7 +119,8 @@ function judgeUse({ call, values, places }: UseMatch, context: RuleContext): voi
   if (given === null) return
   for (const { source, flags, at } of patternsOf(pattern ?? null, given, context)) {
     const growth = growthOf(source, flags, mode)
-    if (!growth || (growth === 'polynomial' && !hostile)) continue
+    const message = growth === 'exponential' ? EXPONENTIAL : growth && hostile && polynomial(hostile.label)
+    if (!message) continue
     // Expressions that are written as such are reported where they stand.
     if (growth === 'exponential' && pattern?.regex) continue
     const place = (growth === 'exponential' ? at : null) ?? places[0] ?? call.at
@@ -124,10 +129,7 @@ function judgeUse({ call, values, places }: UseMatch, context: RuleContext): voi
       call,
       taint: hostile,
       argument: growth === 'exponential' ? place : (places[1] ?? null),
-      message:
-        growth === 'exponential'
-          ? EXPONENTIAL
-          : `The time to refuse a long text from ${hostile!.label} grows with the square of its length or faster: parts of this expression can share the same characters out in many ways.`,
+      message,
     })
     return
   }

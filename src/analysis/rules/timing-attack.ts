@@ -204,7 +204,7 @@ function judgeEquals(context: RuleContext): void {
     const { callee, args } = call
     if (callee.kind !== 'member' || callee.name !== 'equals') continue
     const isArrays = nameOfExpr(callee.object) === 'Arrays' && args.length === 2
-    const [left, right] = isArrays ? [args[0]!.value, args[1]!.value] : [callee.object, args[0]?.value]
+    const [left, right] = isArrays ? args.map(({ value }) => value) : [callee.object, args[0]?.value]
     if (!left || !right || left.kind === 'literal' || right.kind === 'literal') continue
     const [one, other] = [nameOfExpr(left), nameOfExpr(right)]
     if (one !== '' && other !== '' && !isUpperCase(one) && !isUpperCase(other)) judgeNames(one, other, call.at, context)

@@ -138,10 +138,15 @@ const PASSWORD_NO_FIX = {
 } as const
 
 /** Below this, guessing is cheap: the numbers are those that were current around 2010. */
-const MIN_EFFORT: Readonly<Record<string, number>> = { pbkdf2: 10_000, bcrypt: 10, scrypt: 2 ** 14, argon2: 1 }
+const MIN_PBKDF2_EFFORT = 10_000
+const MIN_EFFORT: ReadonlyMap<string, number> = new Map([
+  ['bcrypt', 10],
+  ['scrypt', 2 ** 14],
+  ['argon2', 1],
+])
 
 function judgeEffort({ call, row, values, places }: UseMatch, context: RuleContext): void {
-  const least = MIN_EFFORT[row.note ?? 'pbkdf2'] ?? MIN_EFFORT.pbkdf2!
+  const least = MIN_EFFORT.get(row.note ?? '') ?? MIN_PBKDF2_EFFORT
   const [effort] = numbersOf(values[0]).toSorted((a, b) => a - b)
   if (effort === undefined || effort >= least || effort <= 0) return
   context.report({

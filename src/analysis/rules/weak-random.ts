@@ -1,6 +1,7 @@
 import type { UseMatch } from '../engine/knowledge/matches.ts'
 import type { Taint, Value } from '../engine/values/value.ts'
 import type { Place } from '../ir/nodes.ts'
+import { isFilled, lastOf } from '../source/lists.ts'
 import { isConstantBytes, numbersOf } from './judging/constants.ts'
 import { plainWordsOf, setOfWords } from './judging/names.ts'
 import type { Rule, RuleContext } from './rule.ts'
@@ -118,7 +119,7 @@ function functionName({ api, name }: UseMatch['call']): string {
 
 function isSecretName(name: string): boolean {
   const words = plainWordsOf(name)
-  if (words.length === 0 || MEASURES.has(words.at(-1)!)) return false
+  if (!isFilled(words) || MEASURES.has(lastOf(words))) return false
   return words.some((word) => SECRET_WORDS.has(word)) || SECRET_PAIRS.test(words.join(' '))
 }
 

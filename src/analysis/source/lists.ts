@@ -9,6 +9,16 @@ export function lastOf<Item>([first, ...rest]: Filled<Item>): Item {
   return rest.at(-1) ?? first
 }
 
+/**
+ * The item at an index that was made for this list.
+ * @throws RangeError when it was not.
+ */
+export function itemAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new RangeError(`No item ${index} in a list of ${items.length}`)
+  return item
+}
+
 /** The item of a list of one. */
 export function onlyOf<Item>(items: readonly Item[]): Item | null {
   const [only, ...more] = items

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { allOf, isFilled, lastOf, onlyOf, partOf, rootName, zip } from '../../../src/analysis/source/lists.ts'
+import { allOf, isFilled, itemAt, lastOf, onlyOf, partOf, rootName, zip } from '../../../src/analysis/source/lists.ts'
 
 void t.test('lists that may be empty', (t) => {
   t.equal(onlyOf(['a']), 'a')
@@ -8,6 +8,8 @@ void t.test('lists that may be empty', (t) => {
   const items: string[] = ['a', 'b']
   t.equal(isFilled(items) && lastOf(items), 'b')
   t.equal(isFilled([]), false)
+  t.equal(itemAt(items, 1), 'b')
+  t.throws(() => itemAt(items, 2), RangeError)
   t.strictSame(zip([1, 2, 3], ['a', 'b']), [
     [1, 'a'],
     [2, 'b'],

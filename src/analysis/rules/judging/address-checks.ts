@@ -7,8 +7,9 @@ const SEARCHES = /^(?:indexOf|includes|contains|startsWith|startswith|endsWith|e
 
 /** Looks for a host's name somewhere in an address: `url.includes('example.org')`. */
 export function judgeHostCheck({ callee, args, at }: CallInstruction, index: IrIndex, context: RuleContext): void {
-  if (callee.kind !== 'member' || !SEARCHES.test(callee.name) || args.length === 0 || args.length > 2) return
-  const text = textOfExpr(index, args[0]!.value)
+  const [searched] = args
+  if (callee.kind !== 'member' || !SEARCHES.test(callee.name) || !searched || args.length > 2) return
+  const text = textOfExpr(index, searched.value)
   if (text === null || !isAddressName(addressName(callee.object, index))) return
   const name = callee.name.toLowerCase()
   const isPassable =
@@ -57,10 +58,7 @@ function testsOf(fn: FunctionIr): Expr[] {
     ...(terminator.kind === 'branch' ? [terminator.test] : []),
     ...(terminator.kind === 'return' && terminator.value ? [terminator.value] : []),
   ])
-  for (let at = 0; at < roots.length; at += 1) {
-    const expr = roots[at]!
-    if (expr.kind === 'operator') roots.push(...expr.operands)
-  }
+  for (const expr of roots) if (expr.kind === 'operator') roots.push(...expr.operands)
   return roots
 }
 

@@ -77,9 +77,10 @@ function judgeRsa(mode: string, padding: string, isTransformation: boolean): Cip
 
 function splitTransformation(name: string): readonly string[] {
   if (name.includes('/')) return name.split('/', 3).map((part) => part.trim())
-  const openssl = /^(.+?)[-_](cbc|ecb|cfb\d*|ofb\d*|ctr|gcm|ccm|ocb|xts|wrap|poly1305|siv)\w*$/i.exec(name)
-  if (!openssl) return [name.replace(/[-_]?(?:40|56|64|128|192|256)$/, ''), '', '']
-  return [openssl[1]!.replace(/[-_](?:40|56|64|128|192|256)$/, ''), openssl[2]!, '']
+  const [, algorithm, mode] =
+    /^(.+?)[-_](cbc|ecb|cfb\d*|ofb\d*|ctr|gcm|ccm|ocb|xts|wrap|poly1305|siv)\w*$/i.exec(name) ?? []
+  if (algorithm === undefined || mode === undefined) return [name.replace(/[-_]?(?:40|56|64|128|192|256)$/, ''), '', '']
+  return [algorithm.replace(/[-_](?:40|56|64|128|192|256)$/, ''), mode, '']
 }
 
 export function isEcbMode(name: string): boolean {

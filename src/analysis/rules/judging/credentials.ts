@@ -1,3 +1,4 @@
+import { isFilled, lastOf } from '../../source/lists.ts'
 import { plainWordsOf, setOfWords } from './names.ts'
 import { entropyOf, isPlaceholder, isPlaceholderWord } from './secret-formats.ts'
 
@@ -18,7 +19,7 @@ const DENYING = setOfWords(
 /** Whether a name says that what it holds is a credential. */
 export function isCredentialName(name: string): boolean {
   const words = plainWordsOf(name)
-  if (words.length === 0 || words.length > 6 || ABOUT.has(words.at(-1)!) || DENYING.has(words[0]!)) return false
+  if (!isFilled(words) || words.length > 6 || ABOUT.has(lastOf(words)) || DENYING.has(words[0])) return false
   if (words.includes('public')) return false
   return words.some((word) => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PAIRS.test(words.join(' '))
 }
@@ -94,7 +95,10 @@ function isNameOfItself(text: string, name: string): boolean {
 /** `UPDATE_PASSWORD = "updatePasswordMessage"`: under which something is found in a list of messages. */
 function isMessageKey(text: string, words: readonly string[], named: readonly string[]): boolean {
   if (!/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)) return false
-  return MESSAGE_KINDS.has(words.at(-1)!) || (named.length > 1 && named.every((word) => words.includes(word)))
+  return (
+    (isFilled(words) && MESSAGE_KINDS.has(lastOf(words))) ||
+    (named.length > 1 && named.every((word) => words.includes(word)))
+  )
 }
 
 const MESSAGE_KINDS = setOfWords('message msg label title text error hint placeholder tooltip')

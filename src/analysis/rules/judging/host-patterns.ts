@@ -20,11 +20,11 @@ export function hasOpenDotInHost(pattern: string): boolean {
   if (pattern.length > 500) return false
   const plain = pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, (part) => (part.startsWith('[') ? ANY_CLASS : part))
   for (const match of plain.matchAll(plain.includes('//') || plain.includes('\\/\\/') ? HOST_OF_ADDRESS : HOST)) {
-    const [, first, dots] = match
+    const [, first, dots = ''] = match
     // `.+\.example\.com` says any subdomain; `.example.com` after nothing is the end of something else.
     const before = plain.slice(0, match.index)
     const hasStart = first !== '' || /[)\]*+?\u25A1]$/.test(before) || /(?:\^|\/)$/.test(before)
-    if (hasStart && /(?<!\\)\./.test(dots!)) return true
+    if (hasStart && /(?<!\\)\./.test(dots)) return true
   }
   return false
 }
@@ -54,7 +54,7 @@ export function hasStrangeRange(pattern: string): boolean {
     // Whoever writes character codes knows the table of characters.
     if (body === undefined || /\\[xu]/.test(body)) continue
     for (const [, from, to] of body.matchAll(/(\\.|[^\\])-([^\\\]])/g)) {
-      if (from!.length === 1 && isStrange(from!, to!)) return true
+      if (from?.length === 1 && to !== undefined && isStrange(from, to)) return true
     }
   }
   return false

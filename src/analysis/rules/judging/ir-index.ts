@@ -1,6 +1,7 @@
 import type { ClassIr, Expr, FileIr, FunctionIr, Instruction, Literal, Place, Variable } from '../../ir/nodes.ts'
 import { walkFile } from '../../ir/walk.ts'
 import { onceFor } from '../../source/once-for.ts'
+import { onlyOf } from '../../source/lists.ts'
 
 export type CallInstruction = Extract<Instruction, { kind: 'call' }>
 export type CallSite = { readonly call: CallInstruction; readonly fn: FunctionIr }
@@ -79,7 +80,7 @@ function buildIndex(ir: FileIr): IrIndex {
 function noteInstruction(collector: Collector, fn: FunctionIr, instruction: Instruction): void {
   if (instruction.kind === 'call') {
     collector.calls.push({ call: instruction, fn })
-    collector.temps.get(fn)!.set(instruction.temp, instruction)
+    collector.temps.get(fn)?.set(instruction.temp, instruction)
   } else if (instruction.kind === 'assign') {
     const { target, value } = instruction
     if (target.kind === 'member') note(collector.members, target.name, value)
@@ -111,8 +112,9 @@ export function resolveExpr(index: IrIndex, expr: Expr): Expr {
   let current = expr
   for (let hops = 0; hops < 4; hops += 1) {
     const values = givenTo(index, current)
-    if (values?.length !== 1) return current
-    current = values[0]!
+    const only = values && onlyOf(values)
+    if (!only) return current
+    current = only
   }
   return current
 }
@@ -158,8 +160,7 @@ export function nameOfExpr(expr: Expr): string {
 
 /** The place of the only literal of the file with this value: where a constant that arrived elsewhere is written. */
 export function placeOfLiteral(ir: FileIr, value: Literal): Place | null {
-  const places = indexOfIr(ir).literals.filter((literal) => literal.value === value)
-  return places.length === 1 ? places[0]!.at : null
+  return onlyOf(indexOfIr(ir).literals.filter((literal) => literal.value === value))?.at ?? null
 }
 
 const WITHOUT_COMMENTS = new WeakMap<FileIr, string>()

@@ -60,6 +60,7 @@ export function namedParts(expr: Expr, fn: FunctionIr, index: IrIndex, depth = 0
 /** `getPassword()` yields what its name says. */
 function gettersOf(expr: Extract<Expr, { kind: 'temp' }>, fn: FunctionIr, index: IrIndex): Named[] {
   const call = index.callOf(fn, expr.temp)
-  const name = call ? /^get_?(?=[A-Za-z])(.*)$/.exec(nameOfExpr(call.callee))?.[1] : undefined
-  return name === undefined || call!.args.length > 0 ? [] : [{ name, at: expr.at }]
+  if (!call || call.args.length > 0) return []
+  const name = /^get_?(?=[A-Za-z])(.*)$/.exec(nameOfExpr(call.callee))?.[1]
+  return name === undefined ? [] : [{ name, at: expr.at }]
 }

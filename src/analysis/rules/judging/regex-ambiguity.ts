@@ -1,4 +1,6 @@
-import type { Machine } from './regex-machine.ts'
+import { itemAt } from '../../source/lists.ts'
+import { enters, type Machine, nextOf } from './regex-machine.ts'
+import { strongComponents } from './strong-components.ts'
 
 /** A state that can be left and reached again in two ways by the same word. */
 export type Doubling = {
@@ -36,7 +38,7 @@ export function* findDoublings(machine: Machine): Generator<Doubling> {
 function* repeatedEdges(machine: Machine, loop: Loop): Generator<Doubling> {
   let found = 0
   for (const state of loop.states) {
-    for (const [next, ways] of machine.positions.follow[state]!) {
+    for (const [next, ways] of itemAt(machine.positions.follow, state)) {
       if (ways < 2 || !loop.states.has(next)) continue
       const back = pathWithin(machine, loop, next, state)
       if (!back) continue
@@ -52,11 +54,11 @@ function* repeatedEdges(machine: Machine, loop: Loop): Generator<Doubling> {
 /** The same ways round with one more character that is not ambiguous: it may be what keeps the rest from matching. */
 function* withDetours(machine: Machine, loop: Loop, doubling: Doubling): Generator<Doubling> {
   for (const letter of machine.letters.slice(0, MAX_VARIANTS)) {
-    const next = machine.next[doubling.state]!.find(
-      (one) => loop.states.has(one) && machine.takes[one]![letter] === 1 && one !== doubling.state,
+    const next = nextOf(machine, doubling.state).find(
+      (one) => loop.states.has(one) && enters(machine, one, letter) && one !== doubling.state,
     )
-    const detour = next ?? (machine.takes[doubling.state]![letter] === 1 ? doubling.state : undefined)
-    if (detour === undefined || !machine.next[doubling.state]!.includes(detour)) continue
+    const detour = next ?? (enters(machine, doubling.state, letter) ? doubling.state : undefined)
+    if (detour === undefined || !nextOf(machine, doubling.state).includes(detour)) continue
     const back = pathWithin(machine, loop, detour, doubling.state)
     if (back) yield { ...doubling, word: [...doubling.word, letter, ...back] }
   }
@@ -77,12 +79,11 @@ function searchPairs(machine: Machine, loop: Loop, budget: number): { found: Dou
     queue.push(state * size + state)
   }
   const found: Doubling[] = []
-  for (let at = 0; at < queue.length; at += 1) {
-    const pair = queue[at]!
+  for (const pair of queue) {
     const [left, right] = [Math.floor(pair / size), pair % size]
-    for (const one of machine.next[left]!) {
+    for (const one of nextOf(machine, left)) {
       if (!loop.states.has(one)) continue
-      for (const other of machine.next[right]!) {
+      for (const other of nextOf(machine, right)) {
         budget -= 1
         if (budget < 0) return { found, budget }
         if (!loop.states.has(other)) continue
@@ -123,40 +124,34 @@ function doublingOf(
 }
 
 function commonLetter(machine: Machine, one: number, other: number): number | null {
-  const [left, right] = [machine.takes[one]!, machine.takes[other]!]
+  const [left, right] = [itemAt(machine.takes, one), itemAt(machine.takes, other)]
   for (const letter of machine.letters) if (left[letter] === 1 && right[letter] === 1) return letter
   return null
 }
 
 function letterInto(machine: Machine, state: number): number | null {
-  return machine.letters.find((letter) => machine.takes[state]![letter] === 1) ?? null
+  return machine.letters.find((letter) => enters(machine, state, letter)) ?? null
 }
 
 function lettersInto(machine: Machine, state: number): number[] {
-  return machine.letters.filter((letter) => machine.takes[state]![letter] === 1)
+  return machine.letters.filter((letter) => enters(machine, state, letter))
 }
 
 function pathWithin(machine: Machine, loop: Loop, from: number, to: number): number[] | null {
   if (from === to) return []
   const steps = new Map<number, PairStep>()
   const queue = [from]
-  for (let at = 0; at < queue.length; at += 1) {
-    for (const next of machine.next[queue[at]!]!) {
+  for (const state of queue) {
+    for (const next of nextOf(machine, state)) {
       if (steps.has(next) || next === from || !loop.states.has(next)) continue
       const letter = letterInto(machine, next)
       if (letter === null) continue
-      steps.set(next, { from: queue[at]!, letter })
-      if (next === to) return wordBack(steps, from, to)
+      steps.set(next, { from: state, letter })
+      if (next === to) return wordFrom(steps, to)
       queue.push(next)
     }
   }
   return null
-}
-
-function wordBack(steps: ReadonlyMap<number, PairStep>, from: number, to: number): number[] {
-  const word: number[] = []
-  for (let at = to; at !== from; at = steps.get(at)!.from) word.unshift(steps.get(at)!.letter)
-  return word
 }
 
 /** Two loops one after the other that can both read the same word, which also leads from the first to the second. */
@@ -200,21 +195,19 @@ function searchTriples(
   const steps = new Map<number, PairStep | null>([[start, null]])
   const queue = [start]
   let left = limit
-  for (let at = 0; at < queue.length; at += 1) {
-    const triple = queue[at]!
+  for (const triple of queue) {
     const [a, b, c] = [Math.floor(triple / (size * size)), Math.floor(triple / size) % size, triple % size]
-    for (const nextA of machine.next[a]!) {
+    for (const nextA of nextOf(machine, a)) {
       if (!first.states.has(nextA)) continue
-      for (const nextC of machine.next[c]!) {
+      for (const nextC of nextOf(machine, c)) {
         if (!second.states.has(nextC)) continue
-        for (const nextB of machine.next[b]!) {
+        for (const nextB of nextOf(machine, b)) {
           left -= 1
           if (left < 0) return { word: null, left: 0 }
           const key = keyOf(nextA, nextB, nextC)
           if (steps.has(key)) continue
           const letter = machine.letters.find(
-            (one) =>
-              machine.takes[nextA]![one] === 1 && machine.takes[nextB]![one] === 1 && machine.takes[nextC]![one] === 1,
+            (one) => enters(machine, nextA, one) && enters(machine, nextB, one) && enters(machine, nextC, one),
           )
           if (letter === undefined) continue
           steps.set(key, { from: triple, letter })
@@ -238,53 +231,8 @@ function loopsOf(machine: Machine): Loop[] {
   const forward = machine.next.map((nexts, state) =>
     state > machine.begin ? [] : nexts.filter((next) => letterInto(machine, next) !== null),
   )
-  return componentsOf(forward)
-    .filter((states) => states.length > 1 || forward[states[0]!]!.includes(states[0]!))
+  return strongComponents(forward)
+    .filter((states) => states.length > 1 || states.some((state) => forward[state]?.includes(state)))
     .map((states) => ({ states: new Set(states), lowest: Math.min(...states) }))
     .toSorted((a, b) => a.lowest - b.lowest)
-}
-
-/** Tarjan's algorithm with a stack of its own, since a long pattern is a long chain of states. */
-function componentsOf(forward: readonly (readonly number[])[]): number[][] {
-  const index = new Int32Array(forward.length).fill(-1)
-  const low = new Int32Array(forward.length)
-  const onStack = new Uint8Array(forward.length)
-  const stack: number[] = []
-  const components: number[][] = []
-  let counter = 0
-  for (let root = 0; root < forward.length; root += 1) {
-    if (index[root] !== -1) continue
-    const work: { state: number; edge: number }[] = [{ state: root, edge: 0 }]
-    while (work.length > 0) {
-      const frame = work.at(-1)!
-      const { state } = frame
-      if (frame.edge === 0) {
-        index[state] = counter
-        low[state] = counter
-        counter += 1
-        stack.push(state)
-        onStack[state] = 1
-      }
-      const next = forward[state]![frame.edge]
-      frame.edge += 1
-      if (next !== undefined) {
-        if (index[next] === -1) work.push({ state: next, edge: 0 })
-        else if (onStack[next]) low[state] = Math.min(low[state]!, index[next]!)
-        continue
-      }
-      work.pop()
-      const parent = work.at(-1)
-      if (parent) low[parent.state] = Math.min(low[parent.state]!, low[state]!)
-      if (low[state] !== index[state]) continue
-      const component: number[] = []
-      let member: number
-      do {
-        member = stack.pop()!
-        onStack[member] = 0
-        component.push(member)
-      } while (member !== state)
-      components.push(component)
-    }
-  }
-  return components
 }

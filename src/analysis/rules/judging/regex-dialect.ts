@@ -1,3 +1,5 @@
+import { partOf } from '../../source/lists.ts'
+
 /**
  * Patterns of JavaScript, Python and Java, rewritten to the JavaScript syntax that the parser reads. What the others have
  * on top is either said in JavaScript's words or remembered by its place in the rewritten text.
@@ -57,7 +59,7 @@ export function rewritePattern(pattern: string, flags: string): RewrittenPattern
 }
 
 function rewriteNext(state: State): void {
-  const character = state.text[state.at]!
+  const character = state.text.charAt(state.at)
   if (character === '\\') return rewriteEscape(state, false)
   if (character === '[') return rewriteClass(state)
   if (character === '(') return rewriteGroup(state)
@@ -107,13 +109,13 @@ function rewriteGroup(state: State): void {
     state.at = end < 0 ? state.text.length : end + 1
     return
   }
-  const only = FLAGS_ONLY.exec(rest)
-  if (only) {
-    addFlags(state, only[1]!)
-    return skip(state, only[0].length)
+  const [flagsOnly, letters] = FLAGS_ONLY.exec(rest) ?? []
+  if (flagsOnly !== undefined && letters !== undefined) {
+    addFlags(state, letters)
+    return skip(state, flagsOnly.length)
   }
-  const backreference = /^\(\?P=(\w+)\)/.exec(rest)
-  if (backreference) return put(state, numberedReference(state, backreference[1]!), backreference[0].length)
+  const [reference, name] = /^\(\?P=(\w+)\)/.exec(rest) ?? []
+  if (reference && name) return put(state, numberedReference(state, name), reference.length)
   state.depth += 1
   openGroup(state, rest)
 }
@@ -123,11 +125,11 @@ function openGroup(state: State, rest: string): void {
     state.atomicGroups.add(state.out.length)
     return put(state, '(?:', 3)
   }
-  const named = NAMED.exec(rest)
-  if (named) {
+  const [named, name] = NAMED.exec(rest) ?? []
+  if (named && name) {
     state.groups += 1
-    state.names.set(named[1]!, state.groups)
-    return put(state, '(', named[0].length)
+    state.names.set(name, state.groups)
+    return put(state, '(', named.length)
   }
   const condition = /^\(\?\(\w+\)/.exec(rest)
   if (condition) return put(state, '(?:', condition[0].length)
@@ -137,8 +139,7 @@ function openGroup(state: State, rest: string): void {
     return put(state, '(?:', scoped[0].length)
   }
   if (!rest.startsWith('(?')) state.groups += 1
-  const opening = /^\((?:\?(?:[:=!]|<[=!]))?/.exec(rest)!
-  copy(state, opening[0].length)
+  copy(state, partOf(rest, /^\((?:\?(?:[:=!]|<[=!]))?/).length)
 }
 
 function addFlags(state: State, letters: string): void {
@@ -159,8 +160,8 @@ function rewriteClass(state: State): void {
   if (state.text[state.at] === ']') put(state, '\\]', 1)
   while (state.at < state.text.length && state.text[state.at] !== ']') {
     const rest = state.text.slice(state.at, state.at + 12)
-    const named = /^\[:\^?(\w+):\]/.exec(rest)
-    if (named) put(state, PROPERTIES.get(named[1]!.toLowerCase()) ?? '\\w', named[0].length)
+    const [named, name] = /^\[:\^?(\w+):\]/.exec(rest) ?? []
+    if (named && name) put(state, PROPERTIES.get(name.toLowerCase()) ?? '\\w', named.length)
     else if (rest.startsWith('&&')) skipIntersection(state)
     else if (rest.startsWith('\\')) rewriteEscape(state, true)
     else copy(state, 1)
@@ -220,12 +221,11 @@ function rewriteEscape(state: State, isInClass: boolean): void {
   if (letter === 'Q') return rewriteQuoted(state, isInClass)
   const property = /^\\([pP])(?:\{\^?(?:[\w ]+=)?(\w+)\}|([LNPSZ]))/.exec(rest)
   if (property) return rewriteProperty(state, property, isInClass)
-  const code = /^\\[xu]\{([0-9a-fA-F]{1,6})\}/.exec(rest) ?? /^\\U([0-9a-fA-F]{8})/.exec(rest)
-  if (code) return put(state, escapedCode(Number.parseInt(code[1]!, 16)), code[0].length)
-  const reference = /^\\[kg](?:<(\w+)>|\{(\w+)\})/.exec(rest)
-  if (reference && !isInClass) {
-    return put(state, numberedReference(state, reference[1] ?? reference[2]!), reference[0].length)
-  }
+  const [code, digits] = /^\\[xu]\{([0-9a-fA-F]{1,6})\}/.exec(rest) ?? /^\\U([0-9a-fA-F]{8})/.exec(rest) ?? []
+  if (code && digits) return put(state, escapedCode(Number.parseInt(digits, 16)), code.length)
+  const [reference, inAngles, inBraces] = /^\\[kg](?:<(\w+)>|\{(\w+)\})/.exec(rest) ?? []
+  const name = inAngles ?? inBraces
+  if (reference && name && !isInClass) return put(state, numberedReference(state, name), reference.length)
   copy(state, 2)
 }
 
@@ -236,7 +236,8 @@ function escapedCode(code: number): string {
 
 function rewriteProperty(state: State, match: RegExpExecArray, isInClass: boolean): void {
   const isNegated = match[1] === 'P'
-  const content = PROPERTIES.get((match[2] ?? match[3]!).toLowerCase()) ?? 'a-zA-Z\\u00c0-\\uffff'
+  const name = match[2] ?? match[3]
+  const content = (name && PROPERTIES.get(name.toLowerCase())) ?? 'a-zA-Z\\u00c0-\\uffff'
   const negated = NEGATED_PROPERTIES.get(content)
   if (isInClass) return put(state, isNegated ? (negated ?? '\\W') : content, match[0].length)
   put(state, isNegated ? `[^${content}]` : `[${content}]`, match[0].length)

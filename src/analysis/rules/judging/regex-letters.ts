@@ -83,11 +83,11 @@ export function alphabetOf(sets: readonly CharacterSet[]): Alphabet {
   const all = [...sets, ANY, [[TEXT_START, TEXT_START]] as CharacterSet, [[TEXT_END, TEXT_END]] as CharacterSet]
   const cuts = [...new Set(all.flat().flatMap(([from, to]) => [from, to + 1]))].toSorted((a, b) => a - b)
   const letterBySignature = new Map<string, number>()
-  const cursors = all.map(() => 0)
+  const walks = all.map(walkAlong)
   const signatures: string[] = []
   const halves = new Set<number>()
   for (const cut of cuts) {
-    const signature = all.map((set, index) => (isAt(set, cursors, index, cut) ? '1' : '0')).join('')
+    const signature = walks.map((holds) => (holds(cut) ? '1' : '0')).join('')
     if (!signature.includes('1')) continue
     const known = letterBySignature.get(signature)
     const letter = known ?? signatures.push(signature) - 1
@@ -95,19 +95,21 @@ export function alphabetOf(sets: readonly CharacterSet[]): Alphabet {
     if (cut < 0xd8_00 || cut > 0xdf_ff) halves.delete(letter)
     else if (known === undefined) halves.add(letter)
   }
-  const members = all.map((_, index) => Uint8Array.from(signatures, (signature) => Number(signature[index])))
   return {
     size: signatures.length,
-    members: members.slice(0, sets.length),
+    members: sets.map((_, index) => Uint8Array.from(signatures, (signature) => Number(signature[index]))),
     halves,
-    start: members.at(-2)!.indexOf(1),
-    end: members.at(-1)!.indexOf(1),
+    start: signatures.findIndex((signature) => signature.at(-2) === '1'),
+    end: signatures.findIndex((signature) => signature.at(-1) === '1'),
   }
 }
 
 /** Sets are sorted and cuts only grow, so each set is walked through once. */
-function isAt(set: CharacterSet, cursors: number[], index: number, cut: number): boolean {
-  while (cursors[index]! < set.length && set[cursors[index]!]![1] < cut) cursors[index]! += 1
-  const range = set[cursors[index]!]
-  return range !== undefined && range[0] <= cut
+function walkAlong(set: CharacterSet): (cut: number) => boolean {
+  const ranges = set.values()
+  let range = ranges.next()
+  return (cut) => {
+    while (!range.done && range.value[1] < cut) range = ranges.next()
+    return !range.done && range.value[0] <= cut
+  }
 }

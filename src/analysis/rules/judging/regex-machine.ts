@@ -1,3 +1,4 @@
+import { itemAt } from '../../source/lists.ts'
 import { type Alphabet, alphabetOf, type CharacterSet } from './regex-letters.ts'
 import type { MatchMode, Positions } from './regex-positions.ts'
 
@@ -23,8 +24,9 @@ export function machineOf(positions: Positions, mode: MatchMode): Machine {
   const sets: CharacterSet[] = []
   const setByPosition = positions.takes.map((set) => {
     const key = set.join(';')
-    if (!keys.has(key)) keys.set(key, sets.push(set) - 1)
-    return keys.get(key)!
+    const index = keys.get(key) ?? sets.push(set) - 1
+    keys.set(key, index)
+    return index
   })
   const alphabet = alphabetOf(sets)
   const letters = Array.from({ length: alphabet.size }, (_, letter) => letter).filter(
@@ -39,7 +41,7 @@ export function machineOf(positions: Positions, mode: MatchMode): Machine {
     positions,
     alphabet,
     letters,
-    takes: [...setByPosition.map((set) => alphabet.members[set]!), beginTakes, new Uint8Array(alphabet.size)],
+    takes: [...setByPosition.map((set) => itemAt(alphabet.members, set)), beginTakes, new Uint8Array(alphabet.size)],
     next: [
       ...positions.follow.map((follow) => [...follow.keys()]),
       searches ? [...positions.first, begin] : positions.first,
@@ -51,12 +53,22 @@ export function machineOf(positions: Positions, mode: MatchMode): Machine {
   }
 }
 
+/** The states after a state, whatever is read. */
+export function nextOf({ next }: Machine, state: number): readonly number[] {
+  return itemAt(next, state)
+}
+
+/** Whether a letter leads into a state. */
+export function enters({ takes }: Machine, state: number, letter: number): boolean {
+  return itemAt(takes, state)[letter] === 1
+}
+
 /** `restarts`: the search may begin its match later. */
 export function step(machine: Machine, states: ReadonlySet<number>, letter: number, restarts: boolean): Set<number> {
   const result = new Set<number>()
   for (const state of states) {
-    for (const next of machine.next[state]!) {
-      if (machine.takes[next]![letter] !== 1) continue
+    for (const next of nextOf(machine, state)) {
+      if (!enters(machine, next, letter)) continue
       if (next === machine.begin && !restarts && letter !== machine.alphabet.start) continue
       result.add(next)
     }
@@ -75,14 +87,13 @@ export function isAccepting({ positions, begin }: Machine, states: ReadonlySet<n
 export function pathTo(machine: Machine, target: number): number[] | null {
   const steps = new Map<number, { readonly from: number; readonly letter: number }>()
   const queue = [...machine.initial]
-  for (let at = 0; at < queue.length; at += 1) {
-    const state = queue[at]!
+  for (const state of queue) {
     if (state === target) return wordOf(steps, state)
-    for (const next of machine.next[state]!) {
+    for (const next of nextOf(machine, state)) {
       const isBeforeText = state > machine.begin
       const letter = isBeforeText
-        ? machine.takes[next]![machine.alphabet.start] === 1 && machine.alphabet.start
-        : machine.letters.find((one) => machine.takes[next]![one] === 1)
+        ? enters(machine, next, machine.alphabet.start) && machine.alphabet.start
+        : machine.letters.find((one) => enters(machine, next, one))
       if (letter === false || letter === undefined || steps.has(next)) continue
       steps.set(next, { from: state, letter })
       queue.push(next)
@@ -130,8 +141,8 @@ const MAX_CONTINUATIONS = 200
 export function canFail(machine: Machine, from: ReadonlySet<number>): boolean {
   const seen = new Set<string>()
   const queue: ReadonlySet<number>[] = [from]
-  for (let at = 0; at < queue.length && at < MAX_CONTINUATIONS; at += 1) {
-    const states = queue[at]!
+  for (const [at, states] of queue.entries()) {
+    if (at >= MAX_CONTINUATIONS) return false
     if (failsAtEnd(machine, states)) return true
     for (const letter of machine.letters) {
       const next = step(machine, states, letter, false)

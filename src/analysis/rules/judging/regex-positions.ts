@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
+import { itemAt } from '../../source/lists.ts'
 import { type RewrittenPattern, rewritePattern } from './regex-dialect.ts'
 import {
   ANY,
@@ -103,7 +104,7 @@ function connect(builder: Builder, from: readonly number[], to: readonly number[
   builder.edges += from.length * to.length
   if (builder.edges > MAX_EDGES) throw new TooLarge()
   for (const one of from) {
-    const follow = builder.follow[one]!
+    const follow = itemAt(builder.follow, one)
     for (const other of to) follow.set(other, (follow.get(other) ?? 0) + 1)
   }
 }
@@ -215,7 +216,7 @@ function repeatPart(builder: Builder, part: Part): Part {
 function singlePart(builder: Builder, alternatives: readonly AST.Alternative[]): Part {
   const from = builder.takes.length
   const { first, isNullable } = alternativesPart(builder, alternatives, false)
-  const set = unionOf(first.map((index) => builder.takes[index]!))
+  const set = unionOf(first.map((index) => itemAt(builder.takes, index)))
   builder.takes.length = from
   builder.follow.length = from
   if (first.length === 0) return isNullable ? EMPTY : NEVER

@@ -17,9 +17,10 @@ export function replacementOf(
   fn: FunctionIr,
   index: IrIndex,
 ): Omit<Replacement, 'isRepeated'> | null {
-  if (callee.kind !== 'member' || callee.name !== 'replace' || args.length !== 2) return null
-  const what = resolveExpr(index, args[0]!.value)
-  const by = textOfExpr(index, args[1]!.value)
+  const [replaced, replacement, ...more] = args
+  if (callee.kind !== 'member' || callee.name !== 'replace' || !replaced || !replacement || more.length > 0) return null
+  const what = resolveExpr(index, replaced.value)
+  const by = textOfExpr(index, replacement.value)
   if (by === null) return null
   if (what.kind === 'regex') return { at, pattern: what.pattern, flags: what.flags, by }
   if (what.kind === 'temp') return constructedPattern(index.callOf(fn, what.temp), index, { at, by })

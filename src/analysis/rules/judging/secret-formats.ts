@@ -61,12 +61,11 @@ export function credentialKind(text: string): string | null {
 function addressKind(head: string): string | null {
   if (!head.includes('://') && !/(?:password|pwd)=/i.test(head)) return null
   const connection = CONNECTION.exec(head)
-  if (connection) return judgeAddress(connection[1]!, connection[2]!, 'A password in a connection address')
+  if (connection) return judgeAddress(connection, 'A password in a connection address')
   const web = WEB_ADDRESS.exec(head)
-  if (web) return judgeAddress(web[1]!, web[2]!, 'A password in a web address')
+  if (web) return judgeAddress(web, 'A password in a web address')
   const option = DRIVER_OPTION.exec(head)
-  if (!option) return null
-  return judgeAddress(option[1]!, '', 'A password in a connection address')
+  return option && judgeAddress(option, 'A password in a connection address')
 }
 
 const LOCAL_HOST =
@@ -74,7 +73,9 @@ const LOCAL_HOST =
 const USUAL_PASSWORD =
   /^(?:postgres|root|password|passwd|pass|pw|pwd|user|username|admin|guest|secret|test|mysql|mongo|redis)$/i
 
-function judgeAddress(password: string, host: string, kind: string): string | null {
+/** The groups of an address are its password and, if it has one, its host. */
+function judgeAddress([, password, host = '']: RegExpExecArray, kind: string): string | null {
+  if (password === undefined) return null
   const isVariable = /^[${<%[:]|[}>%]$/.test(password)
   if (LOCAL_HOST.test(host) || isVariable || isPlaceholder(password) || USUAL_PASSWORD.test(password)) return null
   return kind

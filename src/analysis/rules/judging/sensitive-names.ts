@@ -1,3 +1,4 @@
+import { isFilled, lastOf } from '../../source/lists.ts'
 import { plainWordsOf, setOfWords } from './names.ts'
 
 const SECRETS = setOfWords(
@@ -9,10 +10,9 @@ const SECRET_PAIRS =
 /** Whether what has this name must not be shown: the name ends with the secret itself, not with something about it. */
 export function isSensitiveName(name: string): boolean {
   const words = plainWordsOf(name)
-  const last = words.at(-1)
-  if (last === undefined || words.length > 5 || NOT_ITSELF.has(words[0]!)) return false
+  if (!isFilled(words) || words.length > 5 || NOT_ITSELF.has(words[0])) return false
   if (words.some((word) => MASKED.has(word))) return false
-  return SECRETS.has(last) || SECRET_PAIRS.test(words.join(' '))
+  return SECRETS.has(lastOf(words)) || SECRET_PAIRS.test(words.join(' '))
 }
 
 const NOT_ITSELF = setOfWords(
