@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'tap'
 import type { Page } from 'playwright-core'
-import { checkLook, focusedText, NO_CHROMIUM, tabTo, waitForFocus } from './browser.ts'
+import { checkLook, closeAfterTest, focusedText, NO_CHROMIUM, tabTo, waitForFocus } from './browser.ts'
 import { ANALYSIS, BLOCKED, BUSY, FAILED, IN_GRACE, NEW_TEAM } from './overview-samples.ts'
 import { fail, FIX_PR, INSTALLATIONS, META, OPENED, QUOTA, ROUTES, SESSION, SIGNED_OUT, TEAM_ID } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
@@ -365,6 +365,7 @@ test('the first run', { skip: NO_CHROMIUM }, async (t) => {
 
 /** Adds up how much of what is seen moves without anybody having asked for it, from now on and after each load. */
 async function countShifts(page: Page): Promise<void> {
+  closeAfterTest(page)
   await page.addInitScript(() => {
     const counted = window as unknown as { shifts: number }
     counted.shifts = 0

@@ -18,10 +18,9 @@ export async function createScenarios(t: Test): Promise<{ server: ScriptedServer
   async function scenario(name: string, scripts: Record<string, Script>, run: Parameters<Scenario>[2]): Promise<void> {
     await t.test(name, async (t) => {
       server.reset({ ...ordinaryScripts(), ...scripts })
-      const { page, context, faults } = await openPage(t, browser)
+      const { page, faults } = await openPage(t, browser)
       page.on('dialog', () => faults.push('a script of the content ran'))
       await run(t, page)
-      await context.close()
       t.same(faults, [], 'no script error and nothing that the content policy refuses')
       t.same(server.unexpected, [], 'only known routes are asked for')
     })

@@ -1,6 +1,6 @@
 import { test, type Test } from 'tap'
 import type { Page } from 'playwright-core'
-import { checkLook, focusedText, NO_CHROMIUM } from './browser.ts'
+import { checkLook, closeAfterTest, focusedText, NO_CHROMIUM } from './browser.ts'
 import { META, ROUTES, SESSION, SIGNED_OUT } from './samples.ts'
 import { createScenarios } from './scenarios.ts'
 import type { ScriptedServer } from './scripted-server.ts'
@@ -112,6 +112,7 @@ test('a session that ends in the middle of a form', { skip: NO_CHROMIUM }, async
     await page.getByRole('link', { name: 'AI credits' }).click()
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
     const before = server.calls.length
+    closeAfterTest(page)
     await page.clock.install()
     await page.clock.runFor(300_000)
     t.same(
