@@ -1,7 +1,10 @@
 import t from 'tap'
 import { readArguments, scaffoldRoute } from '../../scripts/new-route.ts'
 import { formatMade, readSource } from '../../scripts/scaffolding/edit-sources.ts'
+import { IS_DEEP } from '../helpers/depth.ts'
 import { readTypescriptErrors } from '../helpers/typescript-errors.ts'
+
+// covers: scripts/scaffolding scripts/new-route.ts
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -46,7 +49,7 @@ t.test('what is made has the right types, and stands in both lists', async (t) =
     t.equal(files.size, 5, 'three files, and a line in two lists')
     for (const [path, content] of files) project.set(path, content)
   }
-  t.strictSame(readTypescriptErrors(ROOT, project), [])
+  if (IS_DEEP) t.strictSame(readTypescriptErrors(ROOT, project), [])
   const index = read('src/http/routes/index.ts')
   for (const name of ['ListLabels', 'AddLabel', 'RemoveLabel', 'ReadStatus'])
     t.match(index, `  register${name}(app, deps.services)\n`)

@@ -1,12 +1,17 @@
 import t from 'tap'
 import { migrateDatabase } from '../../../src/compose/preparation/migrate.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../helpers/database.ts'
+import { byDepth } from '../../helpers/depth.ts'
 import { runScript } from '../../helpers/processes.ts'
 
-t.test('ten processes migrate an empty database at the same time', async (t) => {
+// covers: src/compose/preparation drizzle
+
+const PROCESSES = byDepth(4, 10)
+
+t.test(`${PROCESSES} processes migrate an empty database at the same time`, async (t) => {
   const { url, sql } = await createEmptyDatabase(t)
   const script = new URL('../../db/fixtures/migrate-once.ts', import.meta.url)
-  const results = await Promise.all(Array.from({ length: 10 }, () => runScript(script, [url])))
+  const results = await Promise.all(Array.from({ length: PROCESSES }, () => runScript(script, [url])))
   for (const { code, output } of results) t.equal(code, 0, output)
   const [rowMigrations] = await sql`select count(*)::int as migrations from drizzle.__drizzle_migrations`
   const [rowDistinct] = await sql`select count(distinct hash)::int as distinct from drizzle.__drizzle_migrations`
