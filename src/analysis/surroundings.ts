@@ -1,10 +1,12 @@
 import { lowerFile } from './frontends/frontends.ts'
 import type { Expr, FileIr, Place } from './ir/nodes.ts'
 import { walkFile } from './ir/walk.ts'
+import { reachingNamesOf } from './models/knowledge-of.ts'
 import { isCredentialName, isCredentialText, isWeakCredential } from './rules/judging/credentials.ts'
 import { credentialKind, entropyOf } from './rules/judging/secret-formats.ts'
 import { languageOfPath } from './source/language.ts'
 import { createLineIndex, type LineIndex } from './source/line-index.ts'
+import type { ReachingNames } from './source/reaching-names.ts'
 import type { SourceFile } from './source/source-file.ts'
 
 /** Lines from 1, both ends included. */
@@ -18,6 +20,8 @@ export type Surroundings = {
   readonly modules: readonly string[]
   /** Lines with a text that is a secret by its form, its name or its looks. */
   readonly secretLines: readonly number[]
+  /** Names that reach out of functions, as the models of libraries know them. */
+  readonly reachingNames: ReachingNames
 }
 
 /** What is around lines of a file; null when it cannot be read. Never throws for what is in it. */
@@ -53,6 +57,7 @@ function describe(ir: FileIr, content: string, lines: readonly number[]): Surrou
     statements: lines.map((line) => around(statements, line).at(-1) ?? null),
     modules: [...modules],
     secretLines: [...findSecretLines(ir, content, index)].toSorted((a, b) => a - b),
+    reachingNames: reachingNamesOf(ir.language, content),
   }
 }
 

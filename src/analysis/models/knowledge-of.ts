@@ -1,5 +1,6 @@
 import { createKnowledge, type Knowledge } from '../engine/knowledge/knowledge.ts'
 import type { Language } from '../source/language.ts'
+import type { ReachingNames } from '../source/reaching-names.ts'
 import { JAVA_MODEL } from './java/model.ts'
 import { JAVASCRIPT_MODEL } from './javascript/model.ts'
 import type { LanguageModel } from './language-model.ts'
@@ -21,4 +22,21 @@ export function knowledgeOf(language: Language): Knowledge {
   const knowledge = createKnowledge(model)
   indexed.set(model, knowledge)
   return knowledge
+}
+
+/** The names by which code of a file may reach out of a function. */
+export function reachingNamesOf(language: Language, content: string): ReachingNames {
+  const { libraries } = MODELS[language]
+  const rows = libraries.flatMap(({ reaches }) => reaches ?? []).filter(({ files }) => files?.test(content) ?? true)
+  const starts = libraries.flatMap(({ programStarts }) => programStarts ?? [])
+  const namesOf = (found: readonly { readonly names: readonly string[] }[]) => found.flatMap(({ names }) => names)
+  return {
+    words: namesOf(rows).filter((name) => !name.includes('.')),
+    members: rows.map(({ names }) => names.filter((name) => name.includes('.'))).filter(({ length }) => length > 0),
+    programStarts: namesOf(starts),
+    withoutShell: [
+      ...namesOf(starts.filter(({ shell }) => shell === 'never')),
+      ...libraries.flatMap(({ programModules }) => programModules ?? []),
+    ],
+  }
 }

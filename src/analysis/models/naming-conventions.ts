@@ -11,6 +11,16 @@ export const REQUEST_GETTERS = /param|header|cookie|quer(?:y|ies)|body|input|for
 
 /** What names mean in every language, whatever they belong to: libraries and programs agree on these. */
 export const NAMING_CONVENTIONS: LibraryModel = {
+  reaches: [
+    { names: ['WebAssembly', 'eval', 'execfile'], reaches: 'evaluation' },
+    {
+      names: ['atob', 'b64decode', 'btoa', 'fromCharCode', 'fromCodePoint', 'fromhex', 'unescape'],
+      reaches: 'encoded-data',
+    },
+    { names: ['Socket', 'fetch', 'socket'], reaches: 'network' },
+    { names: ['environ', 'getenv'], reaches: 'environment' },
+    { names: ['deserialize', 'unserialize'], reaches: 'decoded-objects' },
+  ],
   namedGuards: [
     { names: ACCEPTING, arity: [0, 0], arg: 'this', whenTrue: true, removes: 'all' },
     { names: REFUSING, arg: '*', whenTrue: false, removes: 'all' },

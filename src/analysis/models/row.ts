@@ -361,6 +361,36 @@ export type FactRow = ApiPattern & {
 /** The result keeps the facts, and the pattern, of what it comes from: `factory.newDocumentBuilder()`, `pattern.asPredicate()`. */
 export type InheritRow = ApiPattern & { readonly from: Selectors }
 
+/** What a name reaches that is outside of the function in which it stands. */
+export const REACHES = [
+  'decoded-objects', // objects that a text or bytes choose
+  'encoded-data', // data that nobody can read in the code
+  'environment', // the process, its variables, its operating system
+  'evaluation', // code that is not written there
+  'files', // and other storage
+  'network',
+  'output', // what people see
+  'programs', // that are started
+  'reflection', // members, types and scopes that the code does not name
+  'threads', // what goes on when the function has ended
+] as const
+export type Reach = (typeof REACHES)[number]
+
+/**
+ * Names that reach out of a function, whatever they belong to: a change by whom nobody trusts may not bring them in, wherever
+ * they stand in it. `fork` is a word; `os.remove` one behind another, with `*` for any letters at its end, and then a row is
+ * about all of its names together.
+ */
+export type ReachRow = {
+  readonly names: Names
+  readonly reaches: Reach
+  /** Only in files with such text, their imports for instance. */
+  readonly files?: RegExp
+}
+
+/** Names of calls that start a program; `never`: not by a shell, unless it is asked for. */
+export type ProgramStartRow = { readonly names: Names; readonly shell: 'possible' | 'never' }
+
 /** What a library gives, all optional. One file a library or family: `models/<language>/<library>.ts`. */
 export type LibraryModel = {
   readonly sources?: readonly SourceRow[]
@@ -386,6 +416,10 @@ export type LibraryModel = {
   readonly inherits?: readonly InheritRow[]
   /** Keys of a query under which a value is taken as it is, an object as well. */
   readonly plainKeys?: Names
+  readonly reaches?: readonly ReachRow[]
+  readonly programStarts?: readonly ProgramStartRow[]
+  /** Modules that programs can be started with, also without a shell. */
+  readonly programModules?: Names
   /** Never returns: `process.exit`, `flask.abort`. */
   readonly exits?: readonly ApiPattern[]
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../../analysis/source/finding.ts'
+import type { ReachingNames } from '../../analysis/source/reaching-names.ts'
 import type { SourceFile } from '../../analysis/source/source-file.ts'
 
 /** Lines of a file, counted from 1, both ends included. */
@@ -18,6 +19,8 @@ export type AiFixTask = {
   readonly allowedPackages: ReadonlySet<string>
   /** Lines that hold a secret, found or likely: they are not shown to the model. */
   readonly secretLines: ReadonlySet<number>
+  /** Names that a change may not bring in. */
+  readonly reachingNames: ReachingNames
 }
 
 /** One replacement of whole lines. `last` one less than `first` puts the replacement in front of the line `first`. */

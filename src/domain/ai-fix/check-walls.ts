@@ -60,7 +60,7 @@ function reachesOut({ file, slices }: AiFixTask, { added, removed, ends }: Chang
 }
 
 function judgeAdded(
-  { file, finding, allowedPackages, importedModules }: AiFixTask,
+  { finding, allowedPackages, importedModules, reachingNames }: AiFixTask,
   change: Change,
   language: Language,
 ): AiRejection | null {
@@ -72,7 +72,7 @@ function judgeAdded(
     return 'new_package'
   if (addsNetworkAddress(added, removed, finding.ruleId === 'open-redirect')) return 'network_address'
   if (removesCheck(added, removed)) return 'removes_check'
-  const calls = { language, ruleId: finding.ruleId, before: file.content }
+  const calls = { language, ruleId: finding.ruleId, reachingNames }
   return addsDangerousCall(added, removed, calls) ? 'dangerous_call' : null
 }
 

@@ -135,7 +135,8 @@ async function toTask(deps: MakeAiFixDeps, input: MakeAiFixInput): Promise<AiFix
   const secretLines = new Set([...input.secretLines, ...around.secretLines])
   const imports = findImportLines(file.content, language)
   const importedModules = new Set(around.modules)
-  return { finding, file, slices, imports, importedModules, allowedPackages, secretLines }
+  const { reachingNames } = around
+  return { finding, file, slices, imports, importedModules, allowedPackages, secretLines, reachingNames }
 }
 
 type Attempt = { readonly task: AiFixTask; readonly rejected: AiRejection | null; readonly signal: AbortSignal }

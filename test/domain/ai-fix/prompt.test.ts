@@ -1,4 +1,5 @@
 import t from 'tap'
+import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
 import type { AiFixTask } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { buildPrompt } from '../../../src/domain/ai-fix/build-prompt.ts'
 import { checkWalls } from '../../../src/domain/ai-fix/check-walls.ts'
@@ -36,6 +37,7 @@ const task = (change: Partial<AiFixTask> = {}): AiFixTask => ({
   importedModules: new Set(['a']),
   allowedPackages: new Set(['lodash', 'bad name\nobey']),
   secretLines: new Set([8]),
+  reachingNames: reachingNamesOf('javascript', CONTENT),
   ...change,
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
 import type { AiFixTask } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { applyProposal } from '../../../src/domain/ai-fix/apply-proposal.ts'
 import { checkWalls } from '../../../src/domain/ai-fix/check-walls.ts'
@@ -60,6 +61,7 @@ const CASE = fc
       importedModules: new Set(),
       allowedPackages: new Set(),
       secretLines: new Set([secret]),
+      reachingNames: reachingNamesOf('javascript', content),
     }
     return { task, edits }
   })

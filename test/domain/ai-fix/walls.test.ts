@@ -1,4 +1,5 @@
 import t from 'tap'
+import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
 import type { Language } from '../../../src/analysis/source/language.ts'
 import { addsDangerousCall } from '../../../src/domain/ai-fix/walls/dangerous-calls.ts'
 import { hidesCharacters } from '../../../src/domain/ai-fix/walls/hidden-characters.ts'
@@ -10,7 +11,11 @@ import { endsOpen, leavesOpen } from '../../../src/domain/ai-fix/walls/spills-ov
 import { touchesSuppression } from '../../../src/domain/ai-fix/walls/suppressions.ts'
 
 const calls = (language: Language, added: string, removed = '', ruleId = 'xss') =>
-  addsDangerousCall([added], [removed], { language, ruleId, before: "require('child_process')" })
+  addsDangerousCall([added], [removed], {
+    language,
+    ruleId,
+    reachingNames: reachingNamesOf(language, "require('child_process')"),
+  })
 
 t.test('calls that were there may stay, and a command may be started otherwise', async (t) => {
   t.equal(calls('python', 'open(safe(path))', 'open(path)'), false)

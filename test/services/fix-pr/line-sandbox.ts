@@ -50,6 +50,7 @@ export function createLineSandbox(options: LineSandboxOptions = {}): AnalysisSan
       statements: lines.map(() => null),
       modules: [],
       secretLines: [],
+      reachingNames: { words: [], members: [], programStarts: [], withoutShell: [] },
     }),
     close: async () => {},
   }

@@ -34,6 +34,9 @@ const UNRESTRICTED = { arg: 'this', fact: 'restricted', holds: false } as const
 
 /** What makes objects of classes that the data names. */
 export const DESERIALIZATION: LibraryModel = {
+  reaches: [
+    { names: ['ObjectInputStream', 'XMLDecoder', 'XStream', 'readObject', 'readUnshared'], reaches: 'decoded-objects' },
+  ],
   supertypes: [
     { types: [OBJECT_STREAM], parents: ['java.io.InputStream'] },
     { types: MAPPER, parents: ['com.fasterxml.jackson.databind.ObjectMapper'] },

@@ -12,6 +12,7 @@ const HTML = ['dom-xss', 'xss'] as const
 
 /** Encoders and cleaners: what they return is harmless in one place, not in all. */
 export const ENCODERS: LibraryModel = {
+  reaches: [{ names: ['Base64', 'HexFormat'], reaches: 'encoded-data' }],
   types: [
     { roots: ['org.owasp.esapi.ESAPI'], paths: ['encoder'], returns: ESAPI },
     { roots: ['org.owasp.esapi.ESAPI'], paths: ['validator'], returns: 'org.owasp.esapi.Validator' },

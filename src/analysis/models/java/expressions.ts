@@ -54,6 +54,19 @@ const SANDBOX_OFF = { arg: 'this', fact: 'sandboxed', holds: false } as const
 
 /** Expression languages and scripts: SpEL, OGNL, MVEL, JEXL, EL, Groovy, JSR 223, BeanShell, Rhino. */
 export const EXPRESSIONS: LibraryModel = {
+  reaches: [
+    {
+      names: [
+        'ELProcessor',
+        'GroovyClassLoader',
+        'GroovyShell',
+        'ScriptEngine',
+        'ScriptEngineManager',
+        'SpelExpressionParser',
+      ],
+      reaches: 'evaluation',
+    },
+  ],
   supertypes: [
     { types: SPEL_PARSERS, parents: [`${SPEL}.ExpressionParser`] },
     { types: SPEL_EXPRESSIONS, parents: [`${SPEL}.Expression`] },

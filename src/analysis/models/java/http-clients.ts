@@ -68,6 +68,7 @@ function fetches(roots: Names, paths: Names, args: Selectors = ['0']): SinkRow {
 
 /** HTTP clients: Apache 3, 4 and 5, OkHttp, Spring, Retrofit, Jsoup and others. */
 export const HTTP_CLIENTS: LibraryModel = {
+  reaches: [{ names: ['HttpClient', 'OkHttpClient', 'RestTemplate', 'WebClient'], reaches: 'network' }],
   supertypes: [{ types: REST, parents: ['org.springframework.web.client.RestTemplate'] }],
   types: [
     {

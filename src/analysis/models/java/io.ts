@@ -57,6 +57,13 @@ const FILE_WRITERS = inPackage('java.io', ['FileOutputStream', 'FileWriter', 'Ra
 
 /** java.io: files, streams, readers and writers. */
 export const IO: LibraryModel = {
+  reaches: [
+    {
+      names: ['FileInputStream', 'FileOutputStream', 'FileReader', 'FileWriter', 'RandomAccessFile'],
+      reaches: 'files',
+    },
+    { names: ['print', 'printStackTrace', 'println'], reaches: 'output' },
+  ],
   supertypes: [
     { types: READERS, parents: ['java.io.Reader'] },
     { types: STREAMS, parents: ['java.io.InputStream'] },

@@ -15,6 +15,20 @@ const REQUEST_BUILDER = 'java.net.http.HttpRequest.Builder'
 
 /** java.net and java.net.http: addresses, connections, sockets. */
 export const NET: LibraryModel = {
+  reaches: [
+    {
+      names: [
+        'DatagramSocket',
+        'HttpURLConnection',
+        'InetAddress',
+        'ServerSocket',
+        'URL',
+        'openConnection',
+        'openStream',
+      ],
+      reaches: 'network',
+    },
+  ],
   supertypes: [
     { types: ['java.net.HttpURLConnection', 'java.net.JarURLConnection'], parents: ['java.net.URLConnection'] },
     { types: ['javax.net.ssl.HttpsURLConnection'], parents: ['java.net.HttpURLConnection'] },

@@ -5,6 +5,24 @@ const OTHERS = /\bOTHERS_(?:READ|WRITE|EXECUTE)$/
 
 /** java.nio.file, with permissions. */
 export const NIO: LibraryModel = {
+  reaches: [
+    { names: ['readAllBytes', 'readString', 'writeString'], reaches: 'files' },
+    {
+      names: [
+        'Files.copy',
+        'Files.delete*',
+        'Files.lines',
+        'Files.move',
+        'Files.newBufferedWriter',
+        'Files.newInputStream',
+        'Files.newOutputStream',
+        'Files.read*',
+        'Files.set*',
+        'Files.write*',
+      ],
+      reaches: 'files',
+    },
+  ],
   supertypes: [
     {
       types: ['java.nio.channels.FileChannel', 'java.nio.channels.SocketChannel'],

@@ -45,6 +45,49 @@ const OTHER_THROWABLES = [
 
 /** java.lang: processes, class loading and reflection, system properties, threads, exceptions. */
 export const RUNTIME: LibraryModel = {
+  reaches: [
+    { names: ['ProcessBuilder', 'ProcessHandle', 'Runtime', 'exec', 'getRuntime'], reaches: 'programs' },
+    { names: ['exit', 'halt'], reaches: 'environment' },
+    { names: ['Thread'], reaches: 'threads' },
+    {
+      names: [
+        'ClassLoader',
+        'MethodHandle',
+        'MethodHandles',
+        'URLClassLoader',
+        'Unsafe',
+        'defineClass',
+        'forName',
+        'getDeclaredConstructor',
+        'getDeclaredField',
+        'getDeclaredMethod',
+        'getMethod',
+        'getMethods',
+        'invoke',
+        'loadClass',
+        'loadLibrary',
+        'newInstance',
+        'reflect',
+        'setAccessible',
+      ],
+      reaches: 'reflection',
+    },
+    {
+      names: [
+        'System.err',
+        'System.getProperties',
+        'System.load',
+        'System.out',
+        'System.setProperty',
+        'System.setSecurityManager',
+      ],
+      reaches: 'environment',
+    },
+  ],
+  programStarts: [
+    { names: ['exec'], shell: 'possible' },
+    { names: ['ProcessBuilder'], shell: 'never' },
+  ],
   exits: [
     { roots: ['java.lang.System'], paths: ['exit'] },
     { roots: ['java.lang.Runtime'], paths: ['exit', 'halt'] },

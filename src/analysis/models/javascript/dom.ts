@@ -24,6 +24,22 @@ function htmlProperty(property: string): AssignmentSinkRow {
 
 // What stands in the page, inputs included, was put there by the page or by whoever sits in front of it: not hostile by itself.
 export const DOM: LibraryModel = {
+  reaches: [
+    {
+      names: [
+        'alert',
+        'createContextualFragment',
+        'dangerouslySetInnerHTML',
+        'innerHTML',
+        'insertAdjacentHTML',
+        'outerHTML',
+        'srcdoc',
+      ],
+      reaches: 'output',
+    },
+    { names: ['localStorage', 'openDatabase', 'sessionStorage'], reaches: 'files' },
+    { names: ['document.cookie', 'document.domain', 'document.write', 'document.writeln'], reaches: 'output' },
+  ],
   sources: [
     {
       roots: ['?'],

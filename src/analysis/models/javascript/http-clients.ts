@@ -28,6 +28,13 @@ const REQUEST_LIKE = [
 ]
 
 export const HTTP_CLIENTS: LibraryModel = {
+  reaches: [
+    {
+      names: ['EventSource', 'RTCPeerConnection', 'WebSocket', 'XMLHttpRequest', 'axios', 'sendBeacon'],
+      reaches: 'network',
+    },
+    { names: ['http.get', 'http.request', 'https.get', 'https.request'], reaches: 'network' },
+  ],
   sinks: [
     client(['axios'], [...METHODS, ...DEEP, 'create()', 'getUri', 'self'], ['0', '0.url', '0.baseURL']),
     client(['axios'], ['**.request', 'create', 'request', 'self'], ['0.url', '0.baseURL', '1.baseURL']),

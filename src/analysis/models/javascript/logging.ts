@@ -24,6 +24,7 @@ const LEVELS = [
 const DEEP = prefixed('**.', LEVELS)
 
 export const LOGGING: LibraryModel = {
+  reaches: [{ names: ['console'], reaches: 'output' }],
   sinks: [
     {
       roots: globalNames(['console']),

@@ -137,6 +137,39 @@ const PATH_FIRST = [
 ]
 
 export const FILES: LibraryModel = {
+  reaches: [
+    {
+      names: [
+        'appendFile',
+        'appendFileSync',
+        'chmod',
+        'chmodSync',
+        'chown',
+        'copyFile',
+        'copyFileSync',
+        'cp',
+        'cpSync',
+        'createReadStream',
+        'createWriteStream',
+        'readFile',
+        'readFileSync',
+        'rename',
+        'renameSync',
+        'rm',
+        'rmSync',
+        'rmdir',
+        'rmdirSync',
+        'symlink',
+        'symlinkSync',
+        'truncate',
+        'unlink',
+        'unlinkSync',
+        'writeFile',
+        'writeFileSync',
+      ],
+      reaches: 'files',
+    },
+  ],
   sources: [
     {
       roots: FS_MODULES,

@@ -27,6 +27,45 @@ const SPAWNS = ['execFile', 'execFileSync', 'fork', 'spawn', 'spawnSync']
 const INTERPRETER = /(?:^|[/\\])(?:node|nodejs|deno|bun|python[\d.]*|ruby|perl|php)(?:\.exe)?$/
 
 export const PROCESSES: LibraryModel = {
+  reaches: [
+    {
+      names: ['child_process', 'execFile', 'execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync'],
+      reaches: 'programs',
+    },
+    { names: ['exec'], reaches: 'programs', files: /child_process/ },
+    {
+      names: [
+        'Function',
+        'createRequire',
+        'importScripts',
+        'inspector',
+        'runInContext',
+        'runInNewContext',
+        'runInThisContext',
+        'vm',
+      ],
+      reaches: 'evaluation',
+    },
+    {
+      names: [
+        'SharedWorker',
+        'Worker',
+        'cluster',
+        'queueMicrotask',
+        'setImmediate',
+        'setInterval',
+        'setTimeout',
+        'worker_threads',
+      ],
+      reaches: 'threads',
+    },
+    { names: ['Bun', 'Deno', 'process'], reaches: 'environment' },
+  ],
+  programStarts: [
+    { names: ['exec', 'execSync', 'fork'], shell: 'possible' },
+    { names: ['execFile', 'execFileSync', 'spawn', 'spawnSync'], shell: 'never' },
+  ],
+  programModules: ['child_process'],
   exits: [
     { roots: ['process'], paths: ['abort', 'exit', 'reallyExit'] },
     { roots: ['Deno'], paths: ['exit'] },

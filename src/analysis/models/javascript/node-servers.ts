@@ -30,6 +30,7 @@ const TLS_FUNCTIONS = [
 ]
 
 export const NODE_SERVERS: LibraryModel = {
+  reaches: [{ names: ['createConnection', 'createServer', 'listen'], reaches: 'network' }],
   sources: [
     {
       roots: [REQUEST, 'http2.Http2ServerRequest'],

@@ -71,6 +71,12 @@ const VALIDATORS = [
 ]
 
 export const OBJECTS: LibraryModel = {
+  reaches: [
+    {
+      names: ['Proxy', 'Reflect', '__defineGetter__', '__proto__', 'constructor', 'global', 'globalThis', 'prototype'],
+      reaches: 'reflection',
+    },
+  ],
   sinks: [
     {
       roots: LODASH,

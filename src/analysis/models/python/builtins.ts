@@ -47,6 +47,34 @@ const EXCEPTIONS = [
 
 /** Functions that need no import, as far as no other file of this folder is about what they do. */
 export const BUILTINS: LibraryModel = {
+  reaches: [
+    {
+      names: [
+        '__bases__',
+        '__builtins__',
+        '__class__',
+        '__code__',
+        '__dict__',
+        '__globals__',
+        '__mro__',
+        '__reduce__',
+        '__subclasses__',
+        'builtins',
+        'delattr',
+        'getattr',
+        'globals',
+        'hasattr',
+        'locals',
+        'setattr',
+        'vars',
+      ],
+      reaches: 'reflection',
+    },
+    { names: ['open'], reaches: 'files' },
+    { names: ['print'], reaches: 'output' },
+    { names: ['input'], reaches: 'environment' },
+    { names: ['chr'], reaches: 'encoded-data' },
+  ],
   sources: [
     {
       roots: ['builtins.input', 'input', 'raw_input', 'six.moves.input'],

@@ -5,6 +5,25 @@ const MODULE = 'the name of a module that is loaded'
 
 /** What runs text as code, or picks code by a name. */
 export const CODE_EXECUTION: LibraryModel = {
+  reaches: [
+    {
+      names: [
+        '__import__',
+        'breakpoint',
+        'cffi',
+        'code',
+        'codeop',
+        'ctypes',
+        'exec',
+        'imp',
+        'importlib',
+        'modules',
+        'runpy',
+      ],
+      reaches: 'evaluation',
+    },
+    { names: ['atexit', 'signal', 'threading'], reaches: 'threads' },
+  ],
   sinks: [
     {
       roots: ['_interpreters', '_testcapi', '_xxsubinterpreters', 'test.support'],

@@ -2,6 +2,7 @@ import type { LibraryModel } from '../row.ts'
 
 /** What makes data fit for a place: escaping, quoting, encoding, cleaning. */
 export const ENCODING: LibraryModel = {
+  reaches: [{ names: ['codecs'], reaches: 'encoded-data' }],
   sanitizers: [
     { roots: ['cgi', 'html'], paths: ['escape'], removes: ['xss', 'dom-xss', 'xpath-injection', 'template-injection'] },
     {

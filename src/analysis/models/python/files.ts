@@ -49,6 +49,12 @@ const ONE_PATH = [
 
 /** Files, their names, their permissions, and temporary ones. */
 export const FILES: LibraryModel = {
+  reaches: [
+    {
+      names: ['chmod', 'read_bytes', 'read_text', 'rmdir', 'rmtree', 'shutil', 'unlink', 'write_bytes', 'write_text'],
+      reaches: 'files',
+    },
+  ],
   sources: [
     {
       roots: ['codecs.open', 'io.open', 'open'],

@@ -23,6 +23,10 @@ const REQUESTS_FUNCTIONS = ['delete', 'get', 'head', 'options', 'patch', 'post',
 
 /** Clients of HTTP. */
 export const HTTP_CLIENTS: LibraryModel = {
+  reaches: [
+    { names: ['aiohttp', 'httpx', 'requests', 'urllib3', 'urlopen', 'urlretrieve'], reaches: 'network' },
+    { names: ['http.client', 'urllib.request'], reaches: 'network' },
+  ],
   sinks: [
     addressSink([...SESSIONS, 'requests'], METHODS, ['0|url=']),
     addressSink([...SESSIONS, 'requests'], ['Request', 'request'], ['1|url=']),

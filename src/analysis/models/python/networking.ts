@@ -8,6 +8,7 @@ function cleartext(roots: Names, paths: Names, message: string): CheckRow {
 
 /** Sockets and the protocols of the standard library, except HTTP clients. */
 export const NETWORKING: LibraryModel = {
+  reaches: [{ names: ['ftplib', 'paramiko', 'smtplib', 'telnetlib'], reaches: 'network' }],
   sources: [
     {
       roots: ['socket', 'ssl'],

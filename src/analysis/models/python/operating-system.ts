@@ -5,6 +5,30 @@ const ENVIRONMENT = 'an environment variable'
 
 /** Where the command line and the environment come in. */
 export const OPERATING_SYSTEM: LibraryModel = {
+  reaches: [
+    { names: ['putenv'], reaches: 'environment' },
+    {
+      names: [
+        'os.dup2',
+        'os.exec*',
+        'os.kill',
+        'os.link',
+        'os.posix_spawn*',
+        'os.remove',
+        'os.rename',
+        'os.spawn*',
+        'os.startfile',
+        'os.symlink',
+        'os.truncate',
+        'os.write',
+      ],
+      reaches: 'environment',
+    },
+    {
+      names: ['sys.exit', 'sys.path', 'sys.setprofile', 'sys.settrace', 'sys.stderr', 'sys.stdout'],
+      reaches: 'environment',
+    },
+  ],
   sources: [
     { roots: ['sys'], paths: ['argv', 'orig_argv'], origin: 'arguments', label: ARGUMENTS },
     {

@@ -11,6 +11,51 @@ function shellSink(roots: Names, paths: Names, args: Selectors): SinkRow {
 
 /** Everything that starts another program, here or on another machine. */
 export const PROCESSES: LibraryModel = {
+  reaches: [
+    {
+      names: [
+        'Popen',
+        'check_call',
+        'check_output',
+        'create_subprocess_exec',
+        'create_subprocess_shell',
+        'execl',
+        'execlp',
+        'execv',
+        'execve',
+        'execvp',
+        'fork',
+        'forkpty',
+        'getoutput',
+        'multiprocessing',
+        'popen',
+        'pty',
+        'spawnl',
+        'spawnv',
+        'subprocess',
+        'system',
+      ],
+      reaches: 'programs',
+    },
+  ],
+  programStarts: [
+    {
+      names: [
+        'Popen',
+        'call',
+        'check_call',
+        'create_subprocess_exec',
+        'create_subprocess_shell',
+        'getoutput',
+        'popen',
+        'run',
+        'system',
+      ],
+      shell: 'possible',
+    },
+    { names: ['check_output'], shell: 'never' },
+  ],
+  programModules: ['subprocess'],
   sinks: [
     shellSink(['os'], ['popen', 'popen2', 'popen3', 'popen4', 'startfile', 'system'], ['0|command=|cmd=']),
     shellSink(['nt', 'posix'], ['popen', 'system'], ['0']),

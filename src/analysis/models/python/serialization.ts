@@ -42,6 +42,13 @@ const JSON_MODULES = ['json', 'orjson', 'rapidjson', 'simplejson', 'ujson']
 
 /** Formats that objects are written to and read from. */
 export const SERIALIZATION: LibraryModel = {
+  reaches: [
+    {
+      names: ['cPickle', 'dill', 'joblib', 'jsonpickle', 'marshal', 'pickle', 'shelve', 'unsafe_load'],
+      reaches: 'decoded-objects',
+    },
+    { names: ['yaml.load'], reaches: 'decoded-objects' },
+  ],
   sinks: [
     loadSink(PICKLES, ['Unpickler', 'load', 'loads'], ['0|file=|data=|str=']),
     loadSink(['marshal'], ['load', 'loads'], ['0']),
