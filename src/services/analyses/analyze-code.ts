@@ -54,8 +54,7 @@ export type AnalyzeCodeDeps = {
   readonly clock: Clock
   readonly countApiAnalysis: CountApiAnalysis
   readonly scanManifest: ScanManifest
-  /** Left out: nothing is fixed by AI. */
-  readonly findAiTerms?: FindAiTerms
+  readonly findAiTerms: FindAiTerms
 }
 
 /**
@@ -91,7 +90,7 @@ async function analyze(
     hasManifest ? deps.scanManifest(packageJson) : null,
   ])
   const found = orderFindings(result.findings)
-  const terms = input.teamId ? ((await deps.findAiTerms?.(input.teamId)) ?? null) : null
+  const terms = input.teamId ? await deps.findAiTerms(input.teamId) : null
   const { findings } = showAiFixes(terms, { findings: found, introduced: found, aiFixes: 'pull-request' })
   const { suppressed, parseErrors, skipped } = result
   const staticAnalysis = {

@@ -28,7 +28,7 @@ export async function handleReviewError(deps: HandleDeps, stopped: Stopped): Pro
   if (isAnalyserBusy(error)) throw new RetryLater('analyser_busy', { cause: error })
   if (!(error instanceof CodeHostError)) throw error
   const { owner, repo, number } = input
-  if (deps.alerts) await alertCodeHostTrouble(deps.alerts, error, `the review of ${owner}/${repo}#${number}`)
+  await alertCodeHostTrouble(deps.alerts, error, `the review of ${owner}/${repo}#${number}`)
   if (error.kind === 'not_found' && mayRetry('not_there_yet', retries, deps.clock()))
     throw new RetryLater('not_there_yet', { cause: error })
   const reason = SKIP_REASONS.get(error.kind)

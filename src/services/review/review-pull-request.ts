@@ -53,16 +53,14 @@ export type ReviewDeps = {
   readonly links: Links
   readonly clock: Clock
   readonly limits: ReviewLimits
-  /** Left out: dependencies are not looked up. */
-  readonly reviewDependencies?: ReviewDependencies
-  readonly takeAnalysisQuota?: TakeAnalysisQuota
-  /** Left out: nothing is fixed by AI. */
-  readonly findAiTerms?: FindAiTerms
+  readonly reviewDependencies: ReviewDependencies
+  readonly takeAnalysisQuota: TakeAnalysisQuota
+  readonly findAiTerms: FindAiTerms
   /** Told when the code host refuses all of us. */
-  readonly alerts?: Alerts
+  readonly alerts: Alerts
   /** Why a rule matters, from the rule catalogue: plain text for the comment's details. */
-  readonly whyItMatters?: (ruleId: string) => string | null
-  readonly describeQuota?: ReviewQuota['describeQuota']
+  readonly whyItMatters: (ruleId: string) => string | null
+  readonly describeQuota: ReviewQuota['describeQuota']
 }
 
 export type ReviewOutcome = PublishOutcome | { readonly kind: 'skipped'; readonly reason: SkipReason }
@@ -127,12 +125,12 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
     analysis,
     previous: await findPreviousAnalysis(deps.db, unit),
     fixPr,
-    aiTerms: (await deps.findAiTerms?.(teamId)) ?? null,
+    aiTerms: await deps.findAiTerms(teamId),
     fixedByAi: fixPr === null ? [] : await listFixedByAi(deps.db, unit),
     delivery: offeredDelivery((await findTeamPlan(deps.db, teamId)) ?? 'FREE'),
-    notice: (await deps.describeQuota?.(deps.db, teamId)) ?? null,
+    notice: await deps.describeQuota(deps.db, teamId),
     links: deps.links,
-    whyItMatters: deps.whyItMatters ?? (() => null),
+    whyItMatters: deps.whyItMatters,
   })
   const outcome = await publishReview(
     deps,
@@ -154,7 +152,7 @@ function claimHead(deps: ReviewDeps, unit: AnalysisUnit, fullName: string): Prom
   return deps.db.transaction(async (tx): Promise<Claim> => {
     const claimed = { ...unit, repositoryFullName: fullName, now: deps.clock() }
     const { record, isNew } = await claimAnalysis(tx, claimed)
-    if (!isNew || !deps.takeAnalysisQuota) return { allowed: true, record }
+    if (!isNew) return { allowed: true, record }
     const decision = await deps.takeAnalysisQuota(tx, { ...claimed, analysisId: record.id })
     if (decision.allowed) return { allowed: true, record }
     await withdrawAnalysis(tx, record)

@@ -19,6 +19,7 @@ test('POST /api/analyze looks up what the packageJson depends on', async (t) => 
     analyzer: createAnalyzer({ db, sandbox: createFakeSandbox(), clock, log }),
     countApiAnalysis: createTestQuotas(db, clock).countApiAnalysis,
     scanManifest: createScanManifest({ vulnerabilities: world.start(db), clock, log }),
+    findAiTerms: async () => null,
   })
   const http = await createTestHttp(t, db, { services: { analyzeCode } })
   const ada = await http.signIn('ada')

@@ -36,6 +36,7 @@ test('code that a child was lost on is answered the second time without a child'
     analyzer,
     countApiAnalysis: createTestQuotas(db, clock).countApiAnalysis,
     scanManifest: async () => null,
+    findAiTerms: async () => null,
   })
   const http = await createTestHttp(t, db, { services: { analyzeCode } })
   const [ada, bob] = [await http.signIn('ada'), await http.signIn('bob')]

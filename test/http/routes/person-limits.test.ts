@@ -25,6 +25,7 @@ async function setUp(t: Test, analyze?: Analyzer['analyze']) {
     analyzer: analyze ? { ...analyzer, analyze } : analyzer,
     countApiAnalysis: quotas.countApiAnalysis,
     scanManifest: async () => null,
+    findAiTerms: async () => null,
   })
   const http = await createTestHttp(t, db, { services: { analyzeCode } })
   http.now = NOW

@@ -41,7 +41,13 @@ test('analyzeCode', async (t) => {
     scanned.push(packageJson)
     return packageJson === 'broken' ? null : { scan: SCAN, packages: [LODASH] }
   }
-  const analyzeCode = createAnalyzeCode({ analyzer, clock, countApiAnalysis, scanManifest })
+  const analyzeCode = createAnalyzeCode({
+    analyzer,
+    clock,
+    countApiAnalysis,
+    scanManifest,
+    findAiTerms: async () => null,
+  })
   const [user] = await db.insert(users).values({ codeHostId: 1, login: 'ada' }).returning()
   const person = { teamId: null, userId: user!.id }
   const input = { code: 'puzzle(b)\ndanger(a)\n', language: 'javascript', filename: 'app.js', ...person } as const
@@ -92,7 +98,13 @@ test('an analysis that cannot be made gives its unit back; one too many is refus
   const { countApiAnalysis } = createTestQuotas(db, clock)
   const refuse = () => Promise.reject(new AppError('ANALYSIS_UNAVAILABLE'))
   const busy = { analyze: refuse, fix: refuse }
-  const analyzeCode = createAnalyzeCode({ analyzer: busy, clock, countApiAnalysis, scanManifest: async () => null })
+  const analyzeCode = createAnalyzeCode({
+    analyzer: busy,
+    clock,
+    countApiAnalysis,
+    scanManifest: async () => null,
+    findAiTerms: async () => null,
+  })
   const input = { code: '1', language: 'javascript', filename: 'app.js', teamId, userId: null } as const
   await t.rejects(analyzeCode(input), { code: 'ANALYSIS_UNAVAILABLE' })
   t.match(await readMonths(db, teamId), [{ used: 0 }])

@@ -20,6 +20,7 @@ import { BASE_SHA, createFakeCodeHost, type FakeCodeHost } from '../../helpers/f
 import { createFakeVulnerabilities, manifestSandbox } from '../../helpers/fake-vulnerabilities.ts'
 import { osvRecord } from '../../stand-ins/osv/records.ts'
 import { createFakeSandbox, type FakeSandbox } from '../../helpers/fake-sandbox.ts'
+import { REVIEW_ALONE } from '../../helpers/review-alone.ts'
 
 const INSTALLATION = 5
 const INPUT = { installationId: INSTALLATION, repositoryId: 11, owner: 'acme', repo: 'shop', number: 7 }
@@ -68,7 +69,17 @@ async function createWorld(
   const clock = () => new Date((time += 1_000))
   const links = createLinks(() => 'https://fix.example')
   const analyzer = createAnalyzer({ db, sandbox, clock, log })
-  const deps = { db, codeHost: host, analyzer, queue, links, clock, limits: REVIEW_LIMITS, ...options.deps }
+  const deps = {
+    ...REVIEW_ALONE,
+    db,
+    codeHost: host,
+    analyzer,
+    queue,
+    links,
+    clock,
+    limits: REVIEW_LIMITS,
+    ...options.deps,
+  }
   const reviewPullRequest = createReviewPullRequest(deps)
   const review = (misses = BELIEVED) =>
     reviewPullRequest(INPUT, { retries: { since: null, times: { not_there_yet: misses } }, log })
