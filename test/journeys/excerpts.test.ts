@@ -56,6 +56,12 @@ t.test('the code of a finding comes from the code host, at the head that was ana
   await drain(stack)
   t.same((await ask()).files, files, 'a later push changes nothing about an earlier one')
 
+  const lost = [/\/git\/trees\//, /\/commits\//].map((at) =>
+    host.faults.add({ path: at, times: 100, effect: { kind: 'not-found' } }),
+  )
+  t.match(await ask(), { files: [], gap: { code: 'commit_gone', reason: /no longer has this commit/ } })
+  for (const fault of lost) fault.remove()
+
   host.suspend('acme')
   await host.whenDelivered()
   await drain(stack)

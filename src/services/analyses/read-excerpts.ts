@@ -102,16 +102,26 @@ type CodeToRead = {
 }
 
 async function readCode(client: InstallationClient, input: CodeToRead): Promise<FileExcerpt[] | 'commit_gone'> {
-  const { ref, sha, files } = input
-  const contents = await readFiles(client, { ref, sha, paths: files.map(({ path }) => path) }, EXCERPT_LIMITS)
-  const isMissing = contents.every((content) => content?.kind === 'missing')
-  if (isMissing && (await client.getCommit(ref, sha)) === null) return 'commit_gone'
+  const { files } = input
+  const contents = await readUnlessGone(client, input)
+  if (contents === null) return 'commit_gone'
   let left: number = EXCERPT_LIMITS.lines
   return files.map((file, index) => {
     const excerpt = toExcerpt(contents[index] ?? null, file, { secretLines: input.secretLines, budget: left })
     left -= excerpt.lines.length
     return excerpt
   })
+}
+
+/** @returns null when the code host does not have the commit any more. */
+async function readUnlessGone(client: InstallationClient, { ref, sha, files }: CodeToRead) {
+  try {
+    return await readFiles(client, { ref, sha, paths: files.map(({ path }) => path) }, EXCERPT_LIMITS)
+  } catch (error) {
+    const isNotFound = error instanceof CodeHostError && error.kind === 'not_found'
+    if (isNotFound && (await client.getCommit(ref, sha)) === null) return null
+    throw error
+  }
 }
 
 function toExcerpt(
@@ -131,7 +141,7 @@ async function tellGaps(work: () => Promise<Outcome>): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof CodeHostError)) throw error
     if (error.kind === 'permission_denied') return 'no_permission'
-    // Of files and commits the code host says so without an error: what is not found is the installation.
+    // Files and commits that are not found were told apart above: this is the installation.
     if (error.kind === 'suspended' || error.kind === 'not_found') return 'not_covered'
     const details = error.retryAfter === undefined ? undefined : { retryAfter: error.retryAfter }
     throw new AppError('CODE_HOST_UNAVAILABLE', { details, cause: error })

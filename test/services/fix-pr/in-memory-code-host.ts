@@ -165,7 +165,9 @@ export function createInMemoryCodeHost(installationId: number) {
       }),
     readFile: (_ref, path, sha) =>
       call('readFile', () => {
-        const content = state.commits.get(sha)?.files[path]
+        const commit = state.commits.get(sha)
+        if (!commit) throw codeHostError('not_found')
+        const content = commit.files[path]
         const file: FileAtCommit =
           content === undefined ? { kind: 'missing' } : { kind: 'text', content, mode: '100644' }
         return state.fileKinds.get(path) ?? file
