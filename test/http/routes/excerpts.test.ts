@@ -10,7 +10,8 @@ import { createReadExcerpts } from '../../../src/services/analyses/read-excerpts
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts'
 import { makeFinding } from '../../helpers/findings.ts'
 import { createTestHttp, type TestClient } from '../../helpers/http-app.ts'
-import { codeHostError, createInMemoryCodeHost } from '../../services/fix-pr/in-memory-code-host.ts'
+import { createInMemoryCodeHost } from '../../helpers/in-memory-code-host/create-in-memory-code-host.ts'
+import { codeHostError } from '../../helpers/in-memory-code-host/repository.ts'
 
 const INSTALLATION = 41
 const REPOSITORY = 101
@@ -154,7 +155,7 @@ test('why there is no code is told in a sentence', async (t) => {
   t.equal((await ask(place, analysisId, 'crossing')).statusCode, 503)
   host.state.faults = []
 
-  host.state.fileKinds.set('src/routes.js', { kind: 'too_large' }).set('src/users.js', { kind: 'symlink' })
+  host.state.answers.files.set('src/routes.js', { kind: 'too_large' }).set('src/users.js', { kind: 'symlink' })
   const partly = (await ask(place, analysisId, 'crossing')).json()
   t.equal(partly.gap, null)
   t.match(partly.files, [

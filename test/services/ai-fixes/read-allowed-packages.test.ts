@@ -1,7 +1,8 @@
 import { test } from 'tap'
 import { createReadAllowedPackages } from '../../../src/services/ai-fixes/read-allowed-packages.ts'
 import { manifestSandbox } from '../../helpers/fake-vulnerabilities.ts'
-import { createInMemoryCodeHost, REF } from '../fix-pr/in-memory-code-host.ts'
+import { createInMemoryCodeHost } from '../../helpers/in-memory-code-host/create-in-memory-code-host.ts'
+import { REF } from '../../helpers/in-memory-code-host/repository.ts'
 
 const FILES = {
   'package.json': '{"dependencies": {"express": "4.18.0"}, "devDependencies": {"tap": "21.0.0"}}',

@@ -14,7 +14,7 @@ import {
   type ProviderRequest,
 } from '../../stand-ins/ai-provider/create-ai-provider-stand-in.ts'
 import { createFixture, silentLogger, type FixtureOptions } from './fix-pr-fixture.ts'
-import type { InMemoryCodeHost } from './in-memory-code-host.ts'
+import type { InMemoryCodeHost } from '../../helpers/in-memory-code-host/create-in-memory-code-host.ts'
 
 export const PLATFORM_KEY = 'sk-canary-of-the-platform'
 const PLATFORM: AiAccess = { provider: 'openai', model: 'gpt-5-mini', apiKey: PLATFORM_KEY }

@@ -395,9 +395,6 @@ test('20 fix jobs at once on a pack of 12 credits take exactly 12', async (t) =>
     const head = host.commit({ parents: [fixture.base], files: { [fixture.path]: MIXED } })
     host.state.branches.set(`feature-${number}`, head)
     const pull = host.openPull({ head: `feature-${number}`, base: 'main' })
-    host.state.changed.set(pull.ref.number, [
-      { path: fixture.path, previousPath: null, status: 'modified', addedLines: 1 },
-    ])
     ids.push(await fixture.addRequest(pull.ref.number))
   }
   const run = createRunFixPr(fixture.deps)

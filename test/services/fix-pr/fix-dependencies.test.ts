@@ -10,7 +10,7 @@ import { createFakeVulnerabilities, manifestSandbox } from '../../helpers/fake-v
 import { makeManifest, makeVulnerability } from '../../helpers/findings.ts'
 import { osvRecord } from '../../stand-ins/osv/records.ts'
 import { createFixture, ownBranches, ownPulls, PR_URL, type FixtureOptions } from './fix-pr-fixture.ts'
-import { REPOSITORY } from './in-memory-code-host.ts'
+import { REPOSITORY } from '../../helpers/in-memory-code-host/repository.ts'
 
 const PACKAGE_JSON = '{\n  "name": "shop",\n  "dependencies": {\n    "lodash": "4.17.20"\n  }\n}\n'
 const UPGRADED = PACKAGE_JSON.replace('4.17.20', '4.17.21')

@@ -18,7 +18,11 @@ import {
   users,
 } from '../../../src/db/schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts'
-import { createInMemoryCodeHost, REPOSITORY, type InMemoryCodeHost } from './in-memory-code-host.ts'
+import {
+  createInMemoryCodeHost,
+  type InMemoryCodeHost,
+} from '../../helpers/in-memory-code-host/create-in-memory-code-host.ts'
+import { REPOSITORY } from '../../helpers/in-memory-code-host/repository.ts'
 import { createLineSandbox, type LineSandboxOptions } from './line-sandbox.ts'
 
 export const INSTALLATION_ID = 42
@@ -50,7 +54,6 @@ export async function createFixture(options: FixtureOptions = {}) {
   host.state.branches.set('main', base)
   host.state.branches.set('feature', head)
   const pull = host.openPull({ head: 'feature', base: 'main', title: 'Add a feature', isFork: options.isFork ?? false })
-  host.state.changed.set(pull.ref.number, [{ path, previousPath: null, status: 'modified', addedLines: 1 }])
 
   const [user] = await db.insert(users).values({ codeHostId: 900, login: 'mona' }).returning()
   const [team] = await db

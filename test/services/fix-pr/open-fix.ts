@@ -10,7 +10,7 @@ import {
   type Fixture,
   type FixtureOptions,
 } from './fix-pr-fixture.ts'
-import { REPOSITORY } from './in-memory-code-host.ts'
+import { REPOSITORY } from '../../helpers/in-memory-code-host/repository.ts'
 
 /** A fixture whose fix pull request is open. */
 export async function createOpenFix(options: FixtureOptions = {}) {

@@ -3,7 +3,7 @@ import { createFollowOriginal } from '../../../src/services/fix-pr/follow-up/fol
 import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
 import { runAsJob } from './run-as-job.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
-import { codeHostError, REPOSITORY } from './in-memory-code-host.ts'
+import { codeHostError, REPOSITORY } from '../../helpers/in-memory-code-host/repository.ts'
 import { createFixture, INSTALLATION_ID, ownBranches, ownPulls, PR_URL, type FixtureOptions } from './fix-pr-fixture.ts'
 
 /** A request of a team without fix pull requests that waits for its job. */

@@ -20,7 +20,7 @@ import {
   VULNERABLE,
   type FixtureOptions,
 } from '../fix-pr/fix-pr-fixture.ts'
-import { REPOSITORY } from '../fix-pr/in-memory-code-host.ts'
+import { REPOSITORY } from '../../helpers/in-memory-code-host/repository.ts'
 
 const KEY_RING = createSecretBox([new Uint8Array(32).fill(7)])
 

@@ -8,7 +8,7 @@ import { createRequestFixPr } from '../../../../src/services/fix-pr/request/requ
 import { createAnalyzer } from '../../../../src/services/analyzer/create-analyzer.ts'
 import { runAsJob, troubled } from '../run-as-job.ts'
 import { createRunFixPr } from '../../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
-import { codeHostError } from '../in-memory-code-host.ts'
+import { codeHostError } from '../../../helpers/in-memory-code-host/repository.ts'
 import { createFixture, ownBranches, ownPulls, PR_URL, type Fixture, type FixtureOptions } from '../fix-pr-fixture.ts'
 
 /** A fixture with a request that waits for its job. */

@@ -5,7 +5,7 @@ import { timelineOf } from '../../../../src/domain/fix-pr/fix-pr-timeline.ts'
 import { createRequestFixPr } from '../../../../src/services/fix-pr/request/request-fix-pr.ts'
 import { createFollowFixPullRequest } from '../../../../src/services/fix-pr/follow-up/follow-fix-pull-request.ts'
 import { INSTALLATION_ID, ownPulls, PR_URL } from '../fix-pr-fixture.ts'
-import { codeHostError, REPOSITORY } from '../in-memory-code-host.ts'
+import { codeHostError, REPOSITORY } from '../../../helpers/in-memory-code-host/repository.ts'
 import { createOpenFix } from '../open-fix.ts'
 
 test('nothing happened: nothing happens', async (t) => {
@@ -89,7 +89,7 @@ test('fixed by hand is not said when the analyser could not look', async (t) => 
   const fix = await createOpenFix()
   const next = fix.host.commit({ parents: [fix.head], files: { 'src/run.js': 'harmless(input)\n' } })
   fix.host.state.branches.set('feature', next)
-  fix.host.state.fileKinds.set('src/run.js', { kind: 'too_large' })
+  fix.host.state.answers.files.set('src/run.js', { kind: 'too_large' })
   await fix.follow()
   t.match(fix.readFix(), { state: 'open' })
 })

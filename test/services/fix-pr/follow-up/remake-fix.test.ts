@@ -3,7 +3,7 @@ import { fixReceipts } from '../../../../src/db/schema/index.ts'
 import type { FixPrDeps } from '../../../../src/services/fix-pr/fix-pr-deps.ts'
 import { committedText, createAiFixture } from '../ai-fix-pr-fixture.ts'
 import { ownBranches, ownPulls, VULNERABLE } from '../fix-pr-fixture.ts'
-import { codeHostError } from '../in-memory-code-host.ts'
+import { codeHostError } from '../../../helpers/in-memory-code-host/repository.ts'
 import { createOpenFix, withFollowUps, type OpenFix } from '../open-fix.ts'
 
 const FIXED = 'start()\nsafe(input)\nend()\n'
@@ -123,7 +123,7 @@ test('moot: the code did not reach the base', async (t) => {
 test('what cannot be proven on the new base is closed, not left in conflict', async (t) => {
   const fix = await createOpenFix()
   squash(fix)
-  fix.host.state.fileKinds.set(PATH, { kind: 'too_large' })
+  fix.host.state.answers.files.set(PATH, { kind: 'too_large' })
   await fix.follow()
   t.match(fix.readFix(), { state: 'closed' })
   t.match(fix.comments(fix.number), [/could not be proven there/])
@@ -162,7 +162,7 @@ test('only what the fix was about is fixed on the new base', async (t) => {
   const files = { ...fix.host.state.commits.get(main)!.files, 'src/other.js': VULNERABLE }
   const tip = fix.host.commit({ parents: [main], files })
   fix.host.state.branches.set('main', tip)
-  fix.host.state.changed.set(1, [
+  fix.host.state.answers.changed.set(1, [
     { path: PATH, previousPath: null, status: 'modified', addedLines: 1 },
     { path: 'src/other.js', previousPath: null, status: 'added', addedLines: 3 },
   ])

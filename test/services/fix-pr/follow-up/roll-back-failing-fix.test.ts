@@ -7,7 +7,7 @@ import {
   createRollBackFailingFix,
 } from '../../../../src/services/fix-pr/follow-up/roll-back-failing-fix.ts'
 import { createFixture, ownPulls, PR_URL } from '../fix-pr-fixture.ts'
-import { codeHostError, REPOSITORY } from '../in-memory-code-host.ts'
+import { codeHostError, REPOSITORY } from '../../../helpers/in-memory-code-host/repository.ts'
 
 async function createOpenFix(checks: { own: CommitChecks; original: CommitChecks }) {
   const fixture = await createFixture()

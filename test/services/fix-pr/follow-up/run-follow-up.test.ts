@@ -1,7 +1,7 @@
 import { test } from 'tap'
 import { runFollowUp } from '../../../../src/services/fix-pr/follow-up/run-follow-up.ts'
 import { silentLogger } from '../fix-pr-fixture.ts'
-import { codeHostError } from '../in-memory-code-host.ts'
+import { codeHostError } from '../../../helpers/in-memory-code-host/repository.ts'
 import { troubled } from '../run-as-job.ts'
 
 test('a follow-up that the code host stops', async (t) => {

@@ -17,7 +17,7 @@ import { createFindAiTerms } from '../../../../src/services/credits/find-ai-term
 import { createPreviewFixPr } from '../../../../src/services/fix-pr/request/preview-fix-pr.ts'
 import { createRequestFixPr } from '../../../../src/services/fix-pr/request/request-fix-pr.ts'
 import { createRequestFixPrFromCheckRun } from '../../../../src/services/fix-pr/request/request-fix-pr-from-check-run.ts'
-import { codeHostError, REPOSITORY } from '../in-memory-code-host.ts'
+import { codeHostError, REPOSITORY } from '../../../helpers/in-memory-code-host/repository.ts'
 import { choiceOf, createTestCredits, OWN_KEY } from '../../../helpers/credits.ts'
 import { makeFinding } from '../../../helpers/findings.ts'
 import { createFixture, PR_URL, type Fixture } from '../fix-pr-fixture.ts'
@@ -376,7 +376,6 @@ test('twenty requests at once never exceed the limit', async (t) => {
       host.commit({ parents: [fixture.base], files: { 'src/run.js': 'danger(x)\n' } }),
     )
     host.openPull({ head: `feature-${number}`, base: 'main' })
-    host.state.changed.set(number, [{ path: 'src/run.js', previousPath: null, status: 'modified', addedLines: 1 }])
   }
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
