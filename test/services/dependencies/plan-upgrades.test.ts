@@ -4,7 +4,7 @@ import { MANIFEST_LIMITS } from '../../../src/domain/dependencies/manifest-limit
 import { createAreUpgraded } from '../../../src/services/dependencies/are-upgraded.ts'
 import { createPlanUpgrades } from '../../../src/services/dependencies/plan-upgrades.ts'
 import { createVerifyUpgrades } from '../../../src/services/dependencies/verify-upgrades.ts'
-import { createFakeCodeHost } from '../../helpers/fake-code-host.ts'
+import { createReviewedPullRequest } from '../../helpers/in-memory-code-host/reviewed-pull-request.ts'
 import { createFakeVulnerabilities, manifestSandbox } from '../../helpers/fake-vulnerabilities.ts'
 import { makeManifest, makeVulnerability } from '../../helpers/findings.ts'
 import { osvRecord } from '../../stand-ins/osv/records.ts'
@@ -30,7 +30,7 @@ async function plan(
   review: DependencyReview,
   database = createFakeVulnerabilities([FIRST]),
 ) {
-  const host = createFakeCodeHost()
+  const host = createReviewedPullRequest()
   host.push(HEAD, tree)
   const registry = { readMetadata: async () => null }
   const run = createPlanUpgrades({

@@ -2,7 +2,7 @@ import { test } from 'tap'
 import { MANIFEST_LIMITS } from '../../../src/domain/dependencies/manifest-limits.ts'
 import type { Settings } from '../../../src/domain/settings/settings.ts'
 import { createReviewDependencies } from '../../../src/services/dependencies/review-dependencies.ts'
-import { BASE_SHA, createFakeCodeHost } from '../../helpers/fake-code-host.ts'
+import { BASE_SHA, createReviewedPullRequest } from '../../helpers/in-memory-code-host/reviewed-pull-request.ts'
 import { createFakeVulnerabilities, manifestSandbox } from '../../helpers/fake-vulnerabilities.ts'
 import { osvRecord } from '../../stand-ins/osv/records.ts'
 
@@ -43,7 +43,7 @@ function lockFile(
 }
 
 async function review(base: Tree, head: Tree, options: Options = {}) {
-  const host = createFakeCodeHost()
+  const host = createReviewedPullRequest()
   host.setTree(BASE_SHA, base)
   host.push(HEAD, head)
   const database = options.database ?? createFakeVulnerabilities(RECORDS)

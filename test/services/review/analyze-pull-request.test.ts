@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/db/client.ts'
 import { REVIEW_LIMITS } from '../../../src/domain/review/review-scope.ts'
 import { createAnalyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { analyzePullRequest } from '../../../src/services/review/analyze-pull-request.ts'
-import { BASE_SHA, createFakeCodeHost } from '../../helpers/fake-code-host.ts'
+import { BASE_SHA, createReviewedPullRequest } from '../../helpers/in-memory-code-host/reviewed-pull-request.ts'
 import { createOpenSandbox } from '../../helpers/open-sandbox.ts'
 import { silentLogger } from '../../helpers/silent-logger.ts'
 
@@ -28,7 +28,7 @@ type Tree = Readonly<Record<string, string>>
 
 /** What a review says of a change from one tree to another: the findings with their file, origin and confidence. */
 async function review(base: Tree, head: Tree, renames: Readonly<Record<string, string>> = {}) {
-  const host = createFakeCodeHost()
+  const host = createReviewedPullRequest()
   host.setTree(BASE_SHA, base)
   host.push(HEAD, head, renames)
   const clock = () => new Date('2026-03-01T12:00:00.000Z')

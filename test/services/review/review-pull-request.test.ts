@@ -16,14 +16,19 @@ import { createUpgradeServices } from '../../../src/services/dependencies/create
 import { createReportReviewFailure } from '../../../src/services/review/report-review-failure.ts'
 import { createReviewPullRequest, type ReviewDeps } from '../../../src/services/review/review-pull-request.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
-import { BASE_SHA, createFakeCodeHost, type FakeCodeHost } from '../../helpers/fake-code-host.ts'
+import { REPOSITORY } from '../../helpers/in-memory-code-host/repository.ts'
+import {
+  BASE_SHA,
+  createReviewedPullRequest,
+  type ReviewedPullRequest,
+} from '../../helpers/in-memory-code-host/reviewed-pull-request.ts'
 import { createFakeVulnerabilities, manifestSandbox } from '../../helpers/fake-vulnerabilities.ts'
 import { osvRecord } from '../../stand-ins/osv/records.ts'
 import { createFakeSandbox, type FakeSandbox } from '../../helpers/fake-sandbox.ts'
 import { REVIEW_ALONE } from '../../helpers/review-alone.ts'
 
 const INSTALLATION = 5
-const INPUT = { installationId: INSTALLATION, repositoryId: 11, owner: 'acme', repo: 'shop', number: 7 }
+const INPUT = { installationId: INSTALLATION, repositoryId: REPOSITORY.id, owner: 'acme', repo: 'shop', number: 7 }
 /** So often was looked for what is not there that the code host is believed. */
 const BELIEVED = 5
 const NOW = new Date('2026-03-01T12:00:00.000Z')
@@ -37,7 +42,7 @@ const log: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () =>
 type World = {
   db: Database
   teamId: string
-  host: FakeCodeHost
+  host: ReviewedPullRequest
   sandbox: FakeSandbox
   queued: { task: string; payload: unknown; runAt: Date | undefined }[]
   deps: ReviewDeps
@@ -57,7 +62,7 @@ async function createWorld(
     accountLogin: 'acme',
     accountType: 'Organization',
   })
-  const host = createFakeCodeHost(options.pullRequest)
+  const host = createReviewedPullRequest(options.pullRequest)
   const sandbox = createFakeSandbox()
   const queued: World['queued'] = []
   const queue: Queue = {
@@ -86,12 +91,12 @@ async function createWorld(
   return { db, teamId: team!.id, host, sandbox, queued, deps, review }
 }
 
-function onlyComment(host: FakeCodeHost): string {
+function onlyComment(host: ReviewedPullRequest): string {
   if (host.comments.length !== 1) throw new Error(`There are ${host.comments.length} comments`)
   return host.comments[0]!.body
 }
 
-function lastCheckRun(host: FakeCodeHost) {
+function lastCheckRun(host: ReviewedPullRequest) {
   return [...host.checkRuns.values()].at(-1)!
 }
 
@@ -190,7 +195,7 @@ test('opened: comment, check run and rows', async (t) => {
     ],
   )
   t.match(await findAnalysis(db, { teamId, analysisId: record!.id }), { id: record!.id })
-  t.match(await findReview(db, { repositoryId: 11, prNumber: 7 }), {
+  t.match(await findReview(db, { repositoryId: REPOSITORY.id, prNumber: 7 }), {
     headSha: FIRST,
     state: 'open',
     commentId: host.comments[0]!.id,
@@ -315,7 +320,7 @@ test('closed before opened: merged is final, nothing is written', async (t) => {
   t.same(await review(), { kind: 'skipped', reason: 'pull_request_not_open' })
   host.pullRequest = { ...host.pullRequest!, state: 'closed' }
   await review()
-  t.match(await findReview(db, { repositoryId: 11, prNumber: 7 }), { state: 'merged' })
+  t.match(await findReview(db, { repositoryId: REPOSITORY.id, prNumber: 7 }), { state: 'merged' })
   t.same(host.writes, [])
   host.pullRequest = null
   t.same(await review(), { kind: 'skipped', reason: 'pull_request_gone' })
@@ -421,7 +426,7 @@ test('an open fix pull request is linked instead of the create-fix page', async 
   await db.insert(fixPrs).values({
     teamId,
     installationId: INSTALLATION,
-    repositoryId: 11,
+    repositoryId: REPOSITORY.id,
     repositoryFullName: 'acme/shop',
     originalPrNumber: 7,
     originalHeadSha: FIRST,
@@ -617,8 +622,8 @@ test('findings in tests and suppressed ones are counted, and do not fail the che
   t.match(
     record!.suppressed.map(({ finding, origin, reason }) => [finding.file, origin, reason]),
     [
-      ['old.js', 'pre-existing', 'known'],
       ['new.js', 'new', 'known'],
+      ['old.js', 'pre-existing', 'known'],
     ],
   )
 })
