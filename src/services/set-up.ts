@@ -1,5 +1,5 @@
 import type { DatabaseLogin } from '../db/preparation/database-login.ts'
-import type { Wall } from '../sandbox/isolation/wall.ts'
+import type { Wall } from '../sandbox/isolation/isolation-layer.ts'
 import type { SandboxState } from '../sandbox/sandbox-state.ts'
 
 /** What an operator may know of how the program was set up; nothing of it is a secret. */

@@ -19,7 +19,7 @@ import { createReadDependencyList } from '../../src/services/dependencies/read-d
 import { createFindReinstalled } from '../../src/services/installations/find-reinstalled.ts'
 import { createMemberServices } from '../../src/services/members/create-member-services.ts'
 import { createReadOutbox } from '../../src/services/notices/read-outbox.ts'
-import { describeWalls } from '../../src/sandbox/isolation/wall.ts'
+import { describeWalls } from '../../src/sandbox/isolation/isolation-layer.ts'
 import { createOperatorServices } from '../../src/services/operator/create-operator-services.ts'
 import { createSignInServices } from '../../src/services/sign-in/create-sign-in-services.ts'
 import { createTeamServices } from '../../src/services/teams/create-team-services.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { chooseIsolation, findIsolation, type Isolation } from '../../src/sandbox/isolation/choose-isolation.ts'
-import { WALL_NAMES, type WallName } from '../../src/sandbox/isolation/wall.ts'
+import { WALL_NAMES, type WallName } from '../../src/sandbox/isolation/isolation-layer.ts'
 import { ATTACKS, type Target } from './fixtures/attacks.ts'
 import { takeOverChild, takeOverPlainNode } from './fixtures/take-over.ts'
 

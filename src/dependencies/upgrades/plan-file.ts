@@ -7,7 +7,7 @@ import { editPomXml } from './maven/edit-pom-xml.ts'
 import { haveOnlyRequirementsChanged } from './prove-change.ts'
 import { editPyprojectToml } from './python/edit-pyproject-toml.ts'
 import { editRequirementsTxt } from './python/edit-requirements-txt.ts'
-import { tellUnfixed } from './tell-unfixed.ts'
+import { tellUnfixed } from './describe-unfixed.ts'
 import {
   refuse,
   type FixableManifest,

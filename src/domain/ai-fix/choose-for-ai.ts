@@ -1,7 +1,7 @@
 import type { Confidence, Finding, NoFixCode, Severity } from '../../analysis/source/finding.ts'
 import { CONFIDENCES, SEVERITIES } from '../../analysis/source/finding.ts'
 import { isSecretFinding } from '../findings/secret-lines.ts'
-import { isProtected } from './walls/protected-path.ts'
+import { isProtected } from './checks/protected-path.ts'
 
 /** Fixes that are asked for in one fix pull request: people have to read every one of them. */
 export const MAX_AI_FIXES = 10

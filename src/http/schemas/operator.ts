@@ -4,7 +4,7 @@ import { DELIVERY_STATES } from '../../db/repositories/delivery-history-reposito
 import { OUTBOX_STATES } from '../../db/repositories/outbox-repository.ts'
 import { RUNNING_ROLES } from '../../db/schema/operations.ts'
 import { JOB_FAILURE_STATES } from '../../queue/list-job-failures.ts'
-import { WALL_NAMES } from '../../sandbox/isolation/wall.ts'
+import { WALL_NAMES } from '../../sandbox/isolation/isolation-layer.ts'
 import { Instant, ListQuery, Nullable, Strict, Uuid } from './common.ts'
 
 const Task = Type.String({ examples: ['review-pull-request'], description: 'A kind of background work' })

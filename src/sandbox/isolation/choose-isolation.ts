@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describeWalls, type Wall, type WallName } from './wall.ts'
+import { describeWalls, type Wall, type WallName } from './isolation-layer.ts'
 
 type Account = { readonly uid: number; readonly gid: number }
 

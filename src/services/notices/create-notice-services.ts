@@ -1,7 +1,7 @@
 import type { ServiceDeps } from '../service-deps.ts'
 import { createNotifyTeam } from './notify-team.ts'
 import { createReadOutbox } from './read-outbox.ts'
-import { createTellRequester } from './tell-requester.ts'
+import { createTellRequester } from './notify-requester.ts'
 
 /** Mails to people of teams. */
 export function createNoticeServices(deps: Pick<ServiceDeps, 'db' | 'mailQueue' | 'links' | 'codeHostUrl'>) {

@@ -8,7 +8,7 @@ import {
 } from '../../db/repositories/operator-health-repository.ts'
 import { listRunning, type RunningProcessView } from '../../db/repositories/running-process-repository.ts'
 import { VERSION } from '../../lib/version.ts'
-import type { Wall } from '../../sandbox/isolation/wall.ts'
+import type { Wall } from '../../sandbox/isolation/isolation-layer.ts'
 import type { SandboxState } from '../../sandbox/sandbox-state.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import type { SetUp } from '../set-up.ts'

@@ -9,7 +9,7 @@ import { monthOf } from '../../domain/quotas/analysis-quota.ts'
 import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { announceGraceEnd } from './announce-quota.ts'
+import { announceGraceEnd } from './notify-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 
 export type EndGracePeriodsDeps = QuotaDeps & { readonly db: Database; readonly clock: Clock }

@@ -2,7 +2,7 @@ import { findQuotaTeam, startGraceBeyond } from '../../db/repositories/analysis-
 import type { Executor } from '../../db/client.ts'
 import { monthOf } from '../../domain/quotas/analysis-quota.ts'
 import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
-import { announceGraceStart } from './announce-quota.ts'
+import { announceGraceStart } from './notify-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 
 /**

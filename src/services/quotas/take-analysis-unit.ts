@@ -17,7 +17,7 @@ import { decideBeyondLimit, monthOf, reachesWarning } from '../../domain/quotas/
 import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
 import { decideRepository } from '../../domain/quotas/repository-limit.ts'
 import { AppError } from '../../errors.ts'
-import { announceGraceStart, announceWarning } from './announce-quota.ts'
+import { announceGraceStart, announceWarning } from './notify-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 import { refuseOtherRepository, refuseUsedUp, type Refusal } from './refuse-analysis.ts'
 

@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { describeAiFix, toPlainWords } from '../../../src/domain/ai-fix/describe-ai-fix.ts'
-import { addAiOutcomes, describeNotAsked, describeNotTaken } from '../../../src/domain/ai-fix/tell-ai-outcome.ts'
+import { addAiOutcomes, describeNotAsked, describeNotTaken } from '../../../src/domain/ai-fix/describe-ai-outcome.ts'
 import { AI_REJECTIONS } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { allowsAiFixes, AI_FIX_MODES } from '../../../src/domain/ai-fix/ai-fix-mode.ts'
 import { FIX_DELIVERIES } from '../../../src/domain/fix-pr/fix-delivery.ts'

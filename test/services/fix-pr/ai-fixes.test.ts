@@ -5,7 +5,7 @@ import { wholeReason } from '../../../src/domain/fix-pr/fix-description.ts'
 import type { Analyzer } from '../../../src/services/analyzer/create-analyzer.ts'
 import { createReadFixPr } from '../../../src/services/fix-pr/read-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
-import type { FixPrResult } from '../../../src/services/notices/tell-requester.ts'
+import type { FixPrResult } from '../../../src/services/notices/notify-requester.ts'
 import { createVerifyFixReceipt } from '../../../src/services/fix-receipts/read-fix-receipt.ts'
 import {
   committedText,

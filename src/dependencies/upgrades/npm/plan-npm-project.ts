@@ -8,7 +8,7 @@ import {
   type UpgradeContext,
   type UpgradeTarget,
 } from '../upgrade-request.ts'
-import { tellUnfixed } from '../tell-unfixed.ts'
+import { tellUnfixed } from '../describe-unfixed.ts'
 import { writeLockText } from './lock/lock-text.ts'
 import type { Tree } from './lock/tree.ts'
 import type { LockFile, NpmProject } from './npm-project.ts'

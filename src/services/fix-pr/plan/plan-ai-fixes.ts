@@ -8,7 +8,7 @@ import {
   describeNotAsked,
   NOT_HELD_TOGETHER,
   type NotAsked,
-} from '../../../domain/ai-fix/tell-ai-outcome.ts'
+} from '../../../domain/ai-fix/describe-ai-outcome.ts'
 import { allowsAiFixes, stricterAiFixMode } from '../../../domain/ai-fix/ai-fix-mode.ts'
 import type { FixDelivery } from '../../../domain/fix-pr/fix-delivery.ts'
 import type { PullRequest } from '../../../domain/code-host/pull-request.ts'

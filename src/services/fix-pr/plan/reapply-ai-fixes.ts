@@ -1,7 +1,7 @@
 import { applyPatch, structuredPatch } from 'diff'
 import type { InstallationClient } from '../../../gateways/codehost/code-host.ts'
 import type { FixPrRow } from '../../../db/repositories/fix-pr-repository.ts'
-import { NOT_REAPPLIED, addAiOutcomes } from '../../../domain/ai-fix/tell-ai-outcome.ts'
+import { NOT_REAPPLIED, addAiOutcomes } from '../../../domain/ai-fix/describe-ai-outcome.ts'
 import type { FixDescription } from '../../../domain/fix-pr/fix-description.ts'
 import { REVIEW_LIMITS } from '../../../domain/review/review-scope.ts'
 import { readFiles } from '../../pull-request-files/read-files.ts'

@@ -1,6 +1,6 @@
 import type { AiErrorKind } from '../../../gateways/ai/ai-error.ts'
 import type { Finding } from '../../../analysis/source/finding.ts'
-import { describeNotAsked, describeNotTaken, type NotAsked } from '../../../domain/ai-fix/tell-ai-outcome.ts'
+import { describeNotAsked, describeNotTaken, type NotAsked } from '../../../domain/ai-fix/describe-ai-outcome.ts'
 import { aiCostEur } from '../../../domain/credits/ai-prices.ts'
 import { reservationKeyOf } from '../../../domain/credits/reservation-key.ts'
 import type { AiFixing } from '../../ai-fixes/ai-fixing.ts'

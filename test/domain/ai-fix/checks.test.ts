@@ -1,14 +1,14 @@
 import t from 'tap'
 import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
 import type { Language } from '../../../src/analysis/source/language.ts'
-import { addsDangerousCall } from '../../../src/domain/ai-fix/walls/dangerous-calls.ts'
-import { hidesCharacters } from '../../../src/domain/ai-fix/walls/hidden-characters.ts'
-import { addsNetworkAddress } from '../../../src/domain/ai-fix/walls/network-address.ts'
-import { addsPackage } from '../../../src/domain/ai-fix/walls/new-package.ts'
-import { isProtected } from '../../../src/domain/ai-fix/walls/protected-path.ts'
-import { removesCheck } from '../../../src/domain/ai-fix/walls/removed-checks.ts'
-import { endsOpen, leavesOpen } from '../../../src/domain/ai-fix/walls/spills-over.ts'
-import { touchesSuppression } from '../../../src/domain/ai-fix/walls/suppressions.ts'
+import { addsDangerousCall } from '../../../src/domain/ai-fix/checks/dangerous-calls.ts'
+import { hidesCharacters } from '../../../src/domain/ai-fix/checks/hidden-characters.ts'
+import { addsNetworkAddress } from '../../../src/domain/ai-fix/checks/network-address.ts'
+import { addsPackage } from '../../../src/domain/ai-fix/checks/new-package.ts'
+import { isProtected } from '../../../src/domain/ai-fix/checks/protected-path.ts'
+import { removesCheck } from '../../../src/domain/ai-fix/checks/removed-checks.ts'
+import { endsOpen, leavesOpen } from '../../../src/domain/ai-fix/checks/spills-over.ts'
+import { touchesSuppression } from '../../../src/domain/ai-fix/checks/suppressions.ts'
 
 const calls = (language: Language, added: string, removed = '', ruleId = 'xss') =>
   addsDangerousCall([added], [removed], {
