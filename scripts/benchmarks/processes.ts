@@ -19,16 +19,16 @@ export function startProcess(script: URL, args: readonly string[], env: Readonly
   })
   const seen: Array<{ text: string; ms: number }> = []
   const waiting = new Set<() => void>()
-  const tell = () => waiting.forEach((check) => check())
+  const notifyAll = () => waiting.forEach((check) => check())
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (text) => {
       seen.push({ text, ms: performance.now() - started })
-      tell()
+      notifyAll()
     })
   // What is for people stays to be seen by them.
   child.stderr.pipe(process.stderr, { end: false })
   const ended = once(child, 'exit')
-  child.once('exit', tell)
+  child.once('exit', notifyAll)
 
   function until(line: RegExp): Promise<{ ms: number; match: RegExpExecArray }> {
     return new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ async function runCommand(command: AnalyzeCommand): Promise<number> {
       result: settings.adjustResult(withSkipped(result, collected)),
       fixed: fixed && (await compareFixes(withoutReadOnly(fixed, collected), command.jobs)),
     }
-    return await tell(command, outcome, Math.round(performance.now() - startedAt))
+    return await printResult(command, outcome, Math.round(performance.now() - startedAt))
   } finally {
     await pool.close()
   }
@@ -119,7 +119,7 @@ const NOT_UTF8: NoFix = {
 
 type Outcome = { readonly result: AnalysisResult; readonly fixed: FixResult | null }
 
-async function tell(command: AnalyzeCommand, { result, fixed }: Outcome, durationMs: number): Promise<number> {
+async function printResult(command: AnalyzeCommand, { result, fixed }: Outcome, durationMs: number): Promise<number> {
   if (fixed && !command.dryRun) for (const file of fixed.files) await writeFile(file.path, file.after)
   if (fixed) printFixes(command, fixed)
   if (!fixed || command.format !== 'text') {

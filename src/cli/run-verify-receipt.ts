@@ -38,13 +38,13 @@ export async function runVerifyReceipt(args: readonly string[]): Promise<number>
 
 async function verify(command: VerifyReceiptCommand): Promise<number> {
   const { bytes, key, expectedId } = await loadReceipt(command)
-  if (!key) return tellUnchecked(bytes)
+  if (!key) return printUnchecked(bytes)
   const check = checkReceipt(bytes, key.publicKey)
-  if (!check.valid) return tellFlaw(check.reason)
+  if (!check.valid) return printFlaw(check.reason)
   const flaw = findFlawAround(check.receipt, key, expectedId)
-  if (flaw) return tellFlaw(flaw)
+  if (flaw) return printFlaw(flaw)
   const compared = command.repo === null ? null : await compareCheckout(command.repo, check.receipt.files)
-  return tellChecked(check.receipt, { publicKey: key.publicKey!, keyFrom: key.from }, compared)
+  return printChecked(check.receipt, { publicKey: key.publicKey!, keyFrom: key.from }, compared)
 }
 
 /** A genuine signature under a document that is not the one asked for. */
@@ -54,19 +54,19 @@ function findFlawAround(receipt: FixReceipt, key: ReceiptKey, expectedId: string
 }
 
 /** Without a key only the form can be looked at. */
-function tellUnchecked(bytes: LoadedReceipt['bytes']): number {
+function printUnchecked(bytes: LoadedReceipt['bytes']): number {
   const receipt = readUncheckedReceipt(bytes)
-  if (!receipt) return tellFlaw('not_an_envelope')
+  if (!receipt) return printFlaw('not_an_envelope')
   console.log(`${uncheckedIntro()}\n\n${receiptReport(receipt)}`)
   return NOT_CHECKED
 }
 
-function tellFlaw(flaw: ReceiptFlaw): number {
+function printFlaw(flaw: ReceiptFlaw): number {
   console.log(flawReport(flaw))
   return DOES_NOT_HOLD
 }
 
-function tellChecked(
+function printChecked(
   receipt: FixReceipt,
   key: { readonly publicKey: string; readonly keyFrom: string | null },
   compared: readonly FileComparison[] | null,

@@ -64,10 +64,10 @@ function runScript(engine: QuickJSWASMModule, { setup, code, input }: Script): R
   using first = call()
   using jobs = !first.error && context.typeof(first.value) === 'undefined' ? runtime.executePendingJobs(MAX_JOBS) : null
   using second = jobs && !jobs.error ? call() : null
-  const told = second ?? first
+  const outcome = second ?? first
   if (isTooLate) return { kind: 'failed' }
   if (steps > MAX_STEPS) return { kind: 'out-of-budget' }
-  return told.error || jobs?.error ? { kind: 'failed' } : { kind: 'done', text: context.getString(told.value) }
+  return outcome.error || jobs?.error ? { kind: 'failed' } : { kind: 'done', text: context.getString(outcome.value) }
 }
 
 /** TypeScript without its types; null when the code holds more of TypeScript than types. */

@@ -43,7 +43,7 @@ t.test('says what a receipt says, and that it holds', async (t) => {
   t.equal(code, 0)
   t.match(output, 'The signature holds, with the key that was given:')
   t.match(output, key.keyId)
-  for (const told of [
+  for (const expected of [
     `Receipt ${RECEIPT_ID}`,
     'issued      2026-11-21T12:00:00.000Z by Fixwright 1.2.3',
     'repository  acme/shop',
@@ -52,7 +52,7 @@ t.test('says what a receipt says, and that it holds', async (t) => {
     'The rule reported it before and is silent after the fix; nothing new was found; the file parses; functions are called as before.',
     'Review: merge without review.',
   ])
-    t.match(output, told)
+    t.match(output, expected)
 })
 
 t.test('tampered, or signed by somebody else', async (t) => {
@@ -82,7 +82,7 @@ t.test('what could not be checked', async (t) => {
   const unchecked = await verify('receipt.json')
   t.equal(unchecked.code, 2)
   t.match(unchecked.output, /The signature was not checked[^]*acme\/shop/)
-  for (const [args, told] of [
+  for (const [args, expected] of [
     [[], /Name one receipt\.\n\nUsage:/],
     [['receipt.json', 'key.pem'], /Name one receipt/],
     [['receipt.json', '--nonsense'], /Usage:/],
@@ -93,7 +93,7 @@ t.test('what could not be checked', async (t) => {
   ] as const) {
     const { code, output } = await verify(...args)
     t.equal(code, 2, args.join(' '))
-    t.match(output, told)
+    t.match(output, expected)
     t.notMatch(output, / at .*\.ts:/, 'no stack')
   }
   t.equal((await verify('--help')).code, 0)
@@ -106,14 +106,14 @@ t.test('compares a checkout', async (t) => {
   t.equal(same.code, 0)
   t.match(same.output, 'The checkout is as the receipt says.')
   const file = join(cwd, 'shop/src/run.js')
-  for (const [content, told] of [
+  for (const [content, expected] of [
     [BEFORE, 'src/run.js  as before the fix'],
     [`${AFTER}more()\n`, 'src/run.js  neither as before nor as after the fix'],
   ] as const) {
     writeFileSync(file, content)
     const { code, output } = await compare()
     t.equal(code, 1)
-    t.match(output, told)
+    t.match(output, expected)
   }
 })
 
@@ -128,7 +128,8 @@ t.test("a receipt's paths lead nowhere else, and drive no terminal", async (t) =
   symlinkSync(join(cwd, 'secret.txt'), join(cwd, 'shop/link.txt'))
   const { code, output } = await verify('hostile.json', '--key', 'key.pem', '--repo', 'shop')
   t.equal(code, 1)
-  for (const told of ['../secret.txt  not there', 'link.txt  not there', '[2Jrun.js  not there']) t.match(output, told)
+  for (const expected of ['../secret.txt  not there', 'link.txt  not there', '[2Jrun.js  not there'])
+    t.match(output, expected)
   t.notMatch(output, '\u001b')
 })
 

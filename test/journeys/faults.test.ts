@@ -174,8 +174,8 @@ t.test('one fault at a time, in everything that is written', async (t) => {
         ? { status: 'failed', errorType: fault.errorType }
         : { status: 'open', errorType: null }
       t.match(row, expected, name)
-      const told = fault.then !== 'refused' || write === 'updating the check run'
-      t.equal(listOurComments(stack, pull)[0]!.body.includes('Fix pull request 2 is open'), told, name)
+      const isReported = fault.then !== 'refused' || write === 'updating the check run'
+      t.equal(listOurComments(stack, pull)[0]!.body.includes('Fix pull request 2 is open'), isReported, name)
     }
     t.strictSame(await findBrokenBooks(stack), [])
     const failed = await Promise.all(

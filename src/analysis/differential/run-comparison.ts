@@ -76,10 +76,10 @@ function runAttacks({ ruleId, before, after, attacks }: Comparison, judging: Jud
   const succeeds = (seen: Seen): boolean =>
     seen === 'out-of-budget' ? ruleId === 'redos' : seen !== 'unknown' && hasFailed(judging, seen)
   const isStopped = (seen: Seen): boolean => typeof seen === 'object' && !seen.opaque && !hasFailed(judging, seen)
-  const isTelling = (series: AttackSeries): boolean =>
+  const isConclusive = (series: AttackSeries): boolean =>
     series.some((call) => succeeds(run(before, call)) && isStopped(run(after, call)))
-  const [alone, together] = [attacks.alone.filter(isTelling), attacks.together]
-  const calls = alone.length > 0 ? alone.flat() : isTelling(together) ? together : []
+  const [alone, together] = [attacks.alone.filter(isConclusive), attacks.together]
+  const calls = alone.length > 0 ? alone.flat() : isConclusive(together) ? together : []
   if (calls.length === 0) return null
   const results = calls.map((call) => run(after, call))
   if (results.includes('unknown')) return null

@@ -103,12 +103,12 @@ export type FixPrCommit = {
 export async function saveFixPrCommit(
   executor: Executor,
   fixPrId: string,
-  { commitSha, replaces, now, ...told }: FixPrCommit,
+  { commitSha, replaces, now, ...description }: FixPrCommit,
 ): Promise<FixPrRow | null> {
   const isRunning = and(eq(fixPrs.id, fixPrId), eq(fixPrs.status, 'running'))
   const [saved] = await executor
     .update(fixPrs)
-    .set({ commitSha, ...storable(told), updatedAt: now })
+    .set({ commitSha, ...storable(description), updatedAt: now })
     .where(and(isRunning, sql`${fixPrs.commitSha} is not distinct from ${replaces}`))
     .returning()
   if (saved) return saved

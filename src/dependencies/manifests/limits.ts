@@ -19,11 +19,11 @@ export function limitEntries(manifest: ParsedManifest): ParsedManifest {
   const { entries, problem } = manifest
   const kept = entries.slice(0, MAX_ENTRIES).map(shortenEntry)
   if (entries.length <= MAX_ENTRIES) return { ...manifest, entries: kept }
-  return { ...manifest, entries: kept, problem: problem ?? tellTooMany(entries[MAX_ENTRIES]?.line ?? 1) }
+  return { ...manifest, entries: kept, problem: problem ?? tooManyEntries(entries[MAX_ENTRIES]?.line ?? 1) }
 }
 
 /** For readers that stop early themselves. */
-export function tellTooMany(line: number): ManifestProblem {
+export function tooManyEntries(line: number): ManifestProblem {
   const most = MAX_ENTRIES.toLocaleString('en')
   return { line, column: 1, reason: `The file names more than ${most} dependencies; those after them were not read.` }
 }

@@ -9,27 +9,27 @@ export function describeDependencyFix(draft: DraftFix): DependencyFix {
     ...fix,
     cleared: [...cleared].toSorted(),
     covers: [...covers],
-    title: tellTitle(draft),
-    explanation: tellExplanation(draft),
-    behaviourChange: tellBehaviour(draft),
+    title: renderTitle(draft),
+    explanation: renderExplanation(draft),
+    behaviourChange: renderBehaviour(draft),
     safety: rate(draft),
   }
 }
 
-function tellTitle({ how, packageName, from, to, detail }: DraftFix): string {
+function renderTitle({ how, packageName, from, to, detail }: DraftFix): string {
   if (how === 'override') return `Override ${packageName} ${from} with ${to}`
   if (how === 'parent') return `Upgrade ${detail ?? 'its parent'} for ${packageName} ${to}`
   return `Upgrade ${packageName} from ${from} to ${to}`
 }
 
-function tellExplanation(draft: DraftFix): string {
+function renderExplanation(draft: DraftFix): string {
   const { packageName, from, to, cleared, manifestPath, lockFileNote } = draft
   const count = cleared.size === 1 ? 'one known vulnerability' : `${cleared.size} known vulnerabilities`
   const why = `${packageName} ${from} has ${count}; ${to} is the least version above it that has none.`
-  return [why, tellChange(draft, manifestPath), lockFileNote].filter((part) => part !== null).join(' ')
+  return [why, renderChange(draft, manifestPath), lockFileNote].filter((part) => part !== null).join(' ')
 }
 
-function tellChange({ how, packageName, to, detail }: DraftFix, file: string): string {
+function renderChange({ how, packageName, to, detail }: DraftFix, file: string): string {
   if (how === 'lock') return `All requirements allow ${to} already, so that ${file} alone changes.`
   if (how === 'parent') return `What asks for it was raised to a version that asks for a newer one: ${detail ?? ''}.`
   if (how === 'override')
@@ -37,7 +37,7 @@ function tellChange({ how, packageName, to, detail }: DraftFix, file: string): s
   return `The requirement of ${packageName} in ${file} was raised.`
 }
 
-function tellBehaviour({ packageName, from, to, how, isMajor }: DraftFix): string {
+function renderBehaviour({ packageName, from, to, how, isMajor }: DraftFix): string {
   if (isMajor) return `${packageName} ${to} is a major release over ${from}, which may break what uses it.`
   if (how === 'override')
     return `What brings ${packageName} gets ${to}, for which it did not ask. Run the tests that use it.`

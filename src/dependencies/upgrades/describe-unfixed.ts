@@ -1,7 +1,7 @@
 import { UNFIXED_DEPENDENCY_REASONS, type UnfixedDependency } from '../../domain/dependencies/dependency-fix.ts'
 import type { Refusal, UpgradeTarget } from './upgrade-request.ts'
 
-export function tellUnfixed(
+export function describeUnfixed(
   { ecosystem, name, version, manifestPath }: UpgradeTarget,
   { code, detail }: Refusal,
 ): UnfixedDependency {

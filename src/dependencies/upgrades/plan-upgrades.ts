@@ -38,13 +38,13 @@ export function planUpgrades(
     return {
       packageName,
       currentVersion,
-      upgrade: { to, isMajor, how: tellHow(manifest, entry, to, context.metadata) },
+      upgrade: { to, isMajor, how: chooseHow(manifest, entry, to, context.metadata) },
       reason: null,
     }
   })
 }
 
-function tellHow(
+function chooseHow(
   manifest: ParsedManifest,
   entry: ManifestEntry | undefined,
   to: string,

@@ -118,8 +118,8 @@ function readResponseHeaders(error: Error): Headers | null {
 function secondsToReset(headers: Headers): number | null {
   const reset = readSeconds(headers['x-ratelimit-reset'])
   if (reset === null) return null
-  const told = Date.parse(String(headers['date']))
-  const now = Number.isNaN(told) ? Date.now() : told
+  const serverTime = Date.parse(String(headers['date']))
+  const now = Number.isNaN(serverTime) ? Date.now() : serverTime
   return Math.max(1, Math.ceil(reset - now / 1000))
 }
 

@@ -54,16 +54,16 @@ export function checkLibraryAnswers(octokit: ProbotOctokit): void {
 export function observeRequests(octokit: ProbotOctokit, observe: ObserveRequest): void {
   octokit.hook.wrap('request', async (request, options) => {
     const started = performance.now()
-    const tell = (statusCode: number) => {
+    const report = (statusCode: number) => {
       const seconds = (performance.now() - started) / 1000
       observe({ method: options.method, route: options.url, statusCode, seconds })
     }
     try {
       const response = await request(options)
-      tell(response.status)
+      report(response.status)
       return response
     } catch (error) {
-      tell(readStatus(error))
+      report(readStatus(error))
       throw error
     }
   })

@@ -106,7 +106,7 @@ async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): P
       db,
       mine.filter((pkg) => !failures.has(keyOf(pkg))),
     )
-    await tellFailures(run, mine, failures)
+    await recordFailures(run, mine, failures)
     hasSettled = true
   } finally {
     if (!hasSettled) await releaseClaims(db, mine)
@@ -153,7 +153,7 @@ function asLoaded(lookup: StoredLookup, { records }: LoadedRecords): StoredLooku
   return { ...lookup, found: loaded.map(({ id, modified }) => ({ id, modified })) }
 }
 
-async function tellFailures(
+async function recordFailures(
   run: Run,
   packages: readonly PackageVersion[],
   failures: ReadonlyMap<string, OsvFailure>,

@@ -42,8 +42,10 @@ export function unreadableAddress(cause?: Error): AppError {
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  const told = isSlow ? new AppError('TIMED_OUT') : new AppError('VALIDATION_FAILED', { message: UNREADABLE_REQUEST })
-  if (socket.writable) socket.write(toRawAnswer(told))
+  const refusal = isSlow
+    ? new AppError('TIMED_OUT')
+    : new AppError('VALIDATION_FAILED', { message: UNREADABLE_REQUEST })
+  if (socket.writable) socket.write(toRawAnswer(refusal))
   socket.destroy(error)
 }
 

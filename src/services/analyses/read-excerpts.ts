@@ -80,7 +80,7 @@ export function createReadExcerpts(deps: { readonly db: Database; readonly codeH
     if (!covered) return answer('not_covered')
     const secretLines = collectSecretLines(allFindings(analysis))
     return answer(
-      await tellGaps(async () => {
+      await withGaps(async () => {
         const client = await deps.codeHost.forInstallation(covered.installationId)
         const ref = parseRepositoryFullName(covered.fullName)
         return readCode(client, { ref, sha: headSha, files: filesOfFinding(finding), secretLines })
@@ -135,7 +135,7 @@ function toExcerpt(
 }
 
 /** What will not pass by itself is told as a sentence; what will is an error that can be tried again. */
-async function tellGaps(work: () => Promise<Outcome>): Promise<Outcome> {
+async function withGaps(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()
   } catch (error) {

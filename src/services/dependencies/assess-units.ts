@@ -56,13 +56,13 @@ function withoutRepeats(units: readonly UnitAtHead[]): UnitAtHead[] {
   return units.map((unit) => {
     if (!unit.ownsLock) return unit
     const lockPath = unit.lockPath ?? unit.path
-    const told = new Set(
+    const reported = new Set(
       units
         .filter((other) => !other.ownsLock && other.lockPath === lockPath)
         .flatMap(({ ecosystem, packages }) => packages.map((one) => packageKey(ecosystem, one))),
     )
-    const isOwn = (one: ResolvedPackage) => one.line !== null || !told.has(packageKey(unit.ecosystem, one))
-    return told.size === 0 ? unit : { ...unit, packages: unit.packages.filter(isOwn) }
+    const isOwn = (one: ResolvedPackage) => one.line !== null || !reported.has(packageKey(unit.ecosystem, one))
+    return reported.size === 0 ? unit : { ...unit, packages: unit.packages.filter(isOwn) }
   })
 }
 

@@ -12,7 +12,7 @@ import type { PlanUpgrades } from '../dependencies/plan-upgrades.ts'
 import type { ReviewDependencies } from '../dependencies/review-dependencies.ts'
 import type { VerifyUpgrades } from '../dependencies/verify-upgrades.ts'
 import type { FixReceipts } from '../fix-receipts/create-fix-receipts.ts'
-import type { TellRequester } from '../notices/notify-requester.ts'
+import type { NotifyRequester } from '../notices/notify-requester.ts'
 import type { Alerts } from '../alerts/raise-alert.ts'
 
 /** What the services around fix pull requests work with; each takes the part it needs. */
@@ -37,5 +37,5 @@ export type FixPrDeps = {
   /** Left out: no model is asked, and no credit is taken. */
   readonly ai?: AiFixing
   /** Left out: nobody is mailed. */
-  readonly tellRequester?: TellRequester
+  readonly notifyRequester?: NotifyRequester
 }

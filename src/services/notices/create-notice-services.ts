@@ -1,13 +1,13 @@
 import type { ServiceDeps } from '../service-deps.ts'
 import { createNotifyTeam } from './notify-team.ts'
 import { createReadOutbox } from './read-outbox.ts'
-import { createTellRequester } from './notify-requester.ts'
+import { createNotifyRequester } from './notify-requester.ts'
 
 /** Mails to people of teams. */
 export function createNoticeServices(deps: Pick<ServiceDeps, 'db' | 'mailQueue' | 'links' | 'codeHostUrl'>) {
   return {
     notifyTeam: createNotifyTeam(deps),
-    tellRequester: createTellRequester(deps),
+    notifyRequester: createNotifyRequester(deps),
     outbox: createReadOutbox(deps),
   }
 }

@@ -22,16 +22,16 @@ export type FixPrResult =
  * Mails the person who asked for a fix pull request what came of it, in the transaction that records it. Nobody is mailed
  * when no person asked, or when that person has no address or has left the team.
  */
-export type TellRequester = (executor: Executor, row: FixPrRow, result: FixPrResult) => Promise<void>
+export type NotifyRequester = (executor: Executor, row: FixPrRow, result: FixPrResult) => Promise<void>
 
-export type TellRequesterDeps = {
+export type NotifyRequesterDeps = {
   readonly mailQueue: MailQueue
   readonly links: Links
   /** {codehost_url} */
   readonly codeHostUrl: string
 }
 
-export function createTellRequester(deps: TellRequesterDeps): TellRequester {
+export function createNotifyRequester(deps: NotifyRequesterDeps): NotifyRequester {
   return async (executor, row, result) => {
     const { id, teamId, requestedByUserId } = row
     if (requestedByUserId === null) return
@@ -44,7 +44,7 @@ export function createTellRequester(deps: TellRequesterDeps): TellRequester {
   }
 }
 
-function renderResult(deps: TellRequesterDeps, row: FixPrRow, result: FixPrResult, teamName: string): MailContent {
+function renderResult(deps: NotifyRequesterDeps, row: FixPrRow, result: FixPrResult, teamName: string): MailContent {
   const about = {
     teamName,
     repository: row.repositoryFullName,

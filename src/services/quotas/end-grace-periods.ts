@@ -26,17 +26,17 @@ export function createEndGracePeriods(deps: EndGracePeriodsDeps): EndGracePeriod
   return async ({ log }) => {
     const now = deps.clock()
     let ended = 0
-    let told = 0
+    let notified = 0
     for (let keys = await listEndedGraces(deps.db, now, AT_ONCE); keys.length > 0;) {
-      for (const key of keys) if (await deps.db.transaction((tx) => endOne(deps, tx, key, now))) told += 1
+      for (const key of keys) if (await deps.db.transaction((tx) => endOne(deps, tx, key, now))) notified += 1
       ended += keys.length
       keys = keys.length < AT_ONCE ? [] : await listEndedGraces(deps.db, now, AT_ONCE)
     }
-    log.info({ ended, told }, 'Grace periods ended')
+    log.info({ ended, notified }, 'Grace periods ended')
   }
 }
 
-/** Whom it does not concern any more, after an upgrade or in the next month, is not told. @returns whether the team was told. */
+/** Whom it does not concern any more, after an upgrade or in the next month, is not notified. @returns whether the team was notified. */
 async function endOne(deps: QuotaDeps, executor: Executor, key: UsageKey, now: Date): Promise<boolean> {
   const team = await findQuotaTeam(executor, key.teamId)
   const usage = await claimEndedGrace(executor, key, now)

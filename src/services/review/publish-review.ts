@@ -112,7 +112,7 @@ async function publishComment(
 
 function decideFor(publication: Publication, existing: IssueComment | undefined): CommentDecision {
   const { review, report, bodyHash } = publication
-  const told = (review?.newFindingIds ?? []).map((id) => ({ id, file: '' }))
+  const mentioned = (review?.newFindingIds ?? []).map((id) => ({ id, file: '' }))
   const fixable = [
     ...introducedFindings(report).filter((finding) => finding.fix !== null),
     ...introducedVulnerabilities(report).filter(({ isFixable }) => isFixable),
@@ -122,7 +122,7 @@ function decideFor(publication: Publication, existing: IssueComment | undefined)
     renderedHash: bodyHash,
     removedByPerson: existing === undefined && (review?.commentId ?? null) !== null,
     hasFixable: fixable.length > 0,
-    hasFreshFixable: takeKnown(fixable, told).size < fixable.length,
+    hasFreshFixable: takeKnown(fixable, mentioned).size < fixable.length,
   })
 }
 

@@ -130,12 +130,12 @@ t.test('The order does not matter, a second run changes nothing, and every packa
       const covered = result.fixes.flatMap(({ packageName, covers, title }) =>
         covers.map((one) => [`${packageName} ${title}`, one.manifestPath, one.version] as const),
       )
-      const told = result.notFixed.map((one) => [one.packageName, one.manifestPath, one.version] as const)
+      const reported = result.notFixed.map((one) => [one.packageName, one.manifestPath, one.version] as const)
       const versions = Object.entries(JSON.parse(files['package-lock.json'] ?? '').packages as Packages)
       for (const [path, { version = '' }] of versions) {
         const name = path.slice(-1)
         if (!(name in one.fixed) || (npmVersions.compare(version, one.fixed[name] ?? '') ?? 0) >= 0) continue
-        const isAccountedFor = [...covered, ...told].some(
+        const isAccountedFor = [...covered, ...reported].some(
           ([names, manifest, at]) =>
             names.split(' ').includes(name) && manifest === 'package-lock.json' && at === version,
         )

@@ -75,8 +75,9 @@ test('every error type can come about, and every message is a sentence for peopl
 })
 
 test('who is told', (t) => {
-  const told = (key: 'notifyAuthor' | 'alert') => FIX_FAILURES.filter((failure) => FIX_ERROR_RULES[failure][key])
-  t.same(told('notifyAuthor'), ['original_conflicts', 'fix_not_proven', 'checks_failed'])
-  t.same(told('alert'), ['invalid_credentials'])
+  const failuresWith = (key: 'notifyAuthor' | 'alert') =>
+    FIX_FAILURES.filter((failure) => FIX_ERROR_RULES[failure][key])
+  t.same(failuresWith('notifyAuthor'), ['original_conflicts', 'fix_not_proven', 'checks_failed'])
+  t.same(failuresWith('alert'), ['invalid_credentials'])
   t.end()
 })

@@ -174,10 +174,10 @@ test('credits that end in the middle: those before are delivered, the others say
 test('a job that loses the race for the last credit ends with that reason, which its requester is told', async (t) => {
   const fixture = await createAiFixture(t, { content: 'start()\nhopeless(input)\nend()\n', credits: 2 })
   await fixture.db.update(aiCredits).set({ creditsUsed: 2 })
-  const told: FixPrResult[] = []
+  const sent: FixPrResult[] = []
   const deps = {
     ...fixture.deps,
-    tellRequester: async (_tx: unknown, _row: unknown, result: FixPrResult) => void told.push(result),
+    notifyRequester: async (_tx: unknown, _row: unknown, result: FixPrResult) => void sent.push(result),
   }
   t.equal(await createRunFixPr(deps).run({ fixPrId: fixture.fixPrId }), 'skipped')
   const errorMessage = /^No AI credits remaining: 2 of 2 used\. The credits reset in \d+ days\. .* own key\.$/
@@ -186,13 +186,13 @@ test('a job that loses the race for the last credit ends with that reason, which
     errorMessage,
     report: { notFixed: [{ aiOutcome: /No AI credits remaining/ }] },
   })
-  t.match(told, [{ kind: 'failed', message: errorMessage }])
+  t.match(sent, [{ kind: 'failed', message: errorMessage }])
   t.match(await fixture.readTeam(), { autoFixPrsUsed: 0 })
   t.equal(fixture.provider.requests.length, 0)
   t.match(await fixture.readBooks(), { used: 2, tried: 0 })
 })
 
-test('a cap for each fix pull request: the most urgent ones are tried, the others are told so', async (t) => {
+test('a cap for each fix pull request: the most urgent ones are tried, the others are sent so', async (t) => {
   const content = `start()\n${Array.from({ length: 13 }, (_, index) => `hopeless(v${index})\n`).join('')}end()\n`
   const fixture = await createAiFixture(t, { content, credits: 50 })
   t.equal(await fixture.run(), 'opened')

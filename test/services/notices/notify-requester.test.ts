@@ -6,7 +6,7 @@ import { createMailQueue } from '../../../src/gateways/mail/create-mail-queue.ts
 import { recordUnsuccessful } from '../../../src/services/fix-pr/carry-out/finish-fix-pr.ts'
 import { createRequestFixPr } from '../../../src/services/fix-pr/request/request-fix-pr.ts'
 import { createRunFixPr } from '../../../src/services/fix-pr/carry-out/run-fix-pr.ts'
-import { createTellRequester } from '../../../src/services/notices/notify-requester.ts'
+import { createNotifyRequester } from '../../../src/services/notices/notify-requester.ts'
 import { createFixture, PR_URL } from '../fix-pr/fix-pr-fixture.ts'
 
 async function request(email: string | null = 'mona@acme.test') {
@@ -14,8 +14,8 @@ async function request(email: string | null = 'mona@acme.test') {
   await fixture.db.delete(mailOutbox)
   await fixture.db.update(users).set({ email })
   const { actor, teamId } = fixture
-  const tellRequester = createTellRequester({ ...fixture.deps, mailQueue: createMailQueue(fixture.deps.queue) })
-  const deps = { ...fixture.deps, tellRequester }
+  const notifyRequester = createNotifyRequester({ ...fixture.deps, mailQueue: createMailQueue(fixture.deps.queue) })
+  const deps = { ...fixture.deps, notifyRequester }
   const { fixPrId } = await createRequestFixPr(deps)({ actor, teamId, prUrl: PR_URL })
   return {
     ...fixture,

@@ -31,7 +31,7 @@ export function startObserving() {
     outcome = how
     value = what
   }
-  const tell = (): string => {
+  const report = (): string => {
     const marks = `"polluted":${countShared(own) !== expected},"ran":${own.hasOwn(globalThis, 'fixwrightRan')}`
     const writing = { left: 5000, opaque: outcome === null, mayHoldFunctions: false }
     const written = `"value":${writeValue(own, value, writing, null)},"args":${writeValue(own, args, writing, null)}`
@@ -39,7 +39,7 @@ export function startObserving() {
     return `{"outcome":"${outcome ?? 'returned'}",${written},"trace":[${trace.text}],${marks},"opaque":${isOpaque}}`
   }
   return (code: (...args: unknown[]) => unknown, input: string): string | undefined => {
-    if (args !== null) return tell()
+    if (args !== null) return report()
     args = readArguments(own, trace, input)
     try {
       settle('returned', own.apply(code, undefined, args))
@@ -47,7 +47,7 @@ export function startObserving() {
       settle('threw', error)
     }
     const isPromise = typeof value === 'object' && value !== null && own.getPrototypeOf(value) === own.promiseRoot
-    if (!isPromise || outcome === 'threw') return tell()
+    if (!isPromise || outcome === 'threw') return report()
     outcome = null
     void own.apply(own.then, value, [
       (what: unknown) => settle('returned', what),

@@ -43,7 +43,7 @@ export function createPrograms(own: Intrinsics, trace: Trace): object {
     else note(own, trace, 'shell', [command.join(' ')])
     const output = `The output of ${(words ?? command).join(' ')}`
     const last = args[args.length - 1]
-    if (typeof last === 'function') return void (last as (...told: unknown[]) => unknown)(null, output, '')
+    if (typeof last === 'function') return void (last as (...args: unknown[]) => unknown)(null, output, '')
     if (name === 'spawnSync') return { status: 0, stdout: output, stderr: '' }
     return name.endsWith('Sync') ? output : createRecorder(own, trace, name)
   }

@@ -68,14 +68,14 @@ function withoutDefaultTyping(file: JavaFile, call: SyntaxNode): FixPlan | null 
 function withoutTypingOf(file: JavaFile, call: SyntaxNode): FixPlan | null {
   const mapper = receiverOf(call)
   const method = mapper?.type === 'identifier' ? methodAround(file, call) : null
-  const told =
+  const enabling =
     method && mapper
       ? [...walk(method)].filter((one) => {
-          const isTold = one.type === 'method_invocation' && calledName(file, one) === 'enableDefaultTyping'
-          return isTold && file.textOf(receiverOf(one) ?? one) === file.textOf(mapper)
+          const isEnabling = one.type === 'method_invocation' && calledName(file, one) === 'enableDefaultTyping'
+          return isEnabling && file.textOf(receiverOf(one) ?? one) === file.textOf(mapper)
         })
       : []
-  const only = onlyOf(told)
+  const only = onlyOf(enabling)
   return only && withoutDefaultTyping(file, only)
 }
 

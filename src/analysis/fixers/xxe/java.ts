@@ -15,8 +15,8 @@ import { RESOLVE_NOTHING } from './plan.ts'
 /** Hardens the factory or parser that reads the document, right where it is made. */
 export function fixJavaXxe({ file, match }: JavaFixContext): FixPlan | null {
   const call = match.call?.node ?? match.node
-  const told = toldOtherwise(file, call)
-  if (told) return { ...RESOLVE_NOTHING, edits: [told], behaviourChange: LEAVES_OUT }
+  const override = findOverride(file, call)
+  if (override) return { ...RESOLVE_NOTHING, edits: [override], behaviourChange: LEAVES_OUT }
   const found = findMaker(file, call)
   if (!found) return null
   const { parser, made } = found
@@ -32,7 +32,7 @@ export function fixJavaXxe({ file, match }: JavaFixContext): FixPlan | null {
 }
 
 /** The parser is told to load entities: `setProperty(XMLInputFactory.SUPPORT_DTD, true)`. */
-function toldOtherwise(file: JavaFile, call: SyntaxNode): TextEdit | null {
+function findOverride(file: JavaFile, call: SyntaxNode): TextEdit | null {
   const [key, value] = argumentsOf(call)
   if (!key || !value || !SETTER.test(calledName(file, call)) || !/^(?:true|Boolean\.TRUE)$/.test(file.textOf(value)))
     return null

@@ -49,10 +49,10 @@ function Tested(props: { success: boolean; message: string; estimatedCostPerFix?
 
 /** The server's sentence tells what the provider said of it: a limit, money used up, no answer. */
 function Failed({ error }: { error: unknown }) {
-  const isTold = error instanceof ApiError && TOLD.includes(error.code) && error.message !== ''
+  const isShown = error instanceof ApiError && SHOWN_CODES.includes(error.code) && error.message !== ''
   return (
     <ErrorNotice error={error} focus>
-      {isTold && (
+      {isShown && (
         <p>
           <VisibleText text={error.message} />
         </p>
@@ -62,4 +62,4 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-const TOLD: readonly string[] = ['AI_PROVIDER_UNAVAILABLE', 'AI_NOT_CONFIGURED', 'AI_OPTION_IN_USE']
+const SHOWN_CODES: readonly string[] = ['AI_PROVIDER_UNAVAILABLE', 'AI_NOT_CONFIGURED', 'AI_OPTION_IN_USE']

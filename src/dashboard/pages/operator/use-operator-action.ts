@@ -14,11 +14,11 @@ export type OperatorActing<Target> = {
 
 /**
  * Something an operator does to a row of a list: told when it is done, and everything of the operator's pages is read anew.
- * @param tell what to say of it.
+ * @param describe what to say of it.
  */
 export function useOperatorAction<Target, Answer>(
   run: (target: Target) => Promise<Answer>,
-  tell: (answer: Answer, target: Target) => string,
+  describe: (answer: Answer, target: Target) => string,
 ): OperatorActing<Target> {
   const client = useQueryClient()
   const region = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function useOperatorAction<Target, Answer>(
   const mutation = useMutation({
     mutationFn: run,
     onMutate: () => setNews(null),
-    onSuccess: (answer, target) => setNews(tell(answer, target)),
+    onSuccess: (answer, target) => setNews(describe(answer, target)),
     onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
-import { findTooLarge, tellTooMany } from '../limits.ts'
+import { findTooLarge, tooManyEntries } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { isRecord, readField, readText } from '../record-fields.ts'
 import { visitJsonKeys } from './json-key-lines.ts'
@@ -13,7 +13,7 @@ import {
   type Installed,
   type LockTree,
 } from './package-lock-tree.ts'
-import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
+import { NO_VERSION, describeReference, describeOtherSource } from './package-source.ts'
 import { readProjectBeside } from './project-needs.ts'
 import { findJsonProblem } from './find-json-problem.ts'
 
@@ -86,7 +86,7 @@ function folderOf(above: readonly string[], key: string): string | null {
 
 function explainTree(path: string, tree: LockTree, lines: ReadonlyMap<string, number>): ParsedManifest {
   const packages = tree.installed.map((item) => readInstalled(item, lines.get(item.folder) ?? null))
-  const problem = packages.length < MAX_FOLDERS ? null : tellTooMany(1)
+  const problem = packages.length < MAX_FOLDERS ? null : tooManyEntries(1)
   return answer(path, explainLock(packages, tree.roots), problem)
 }
 
@@ -97,7 +97,7 @@ function readInstalled({ folder, record, needs }: Installed, line: number | null
   const name = alias?.[1] ?? nameInFolder(folder, record)
   const version = alias?.[2] ?? written
   const address = readText(record, 'resolved') ?? ''
-  const unresolved = version === '' ? NO_VERSION : (tellNoVersion(version) ?? tellOtherSource(address))
+  const unresolved = version === '' ? NO_VERSION : (describeReference(version) ?? describeOtherSource(address))
   const isDevelopmentOnly = readField(record, 'dev') === true
   const facts = { name, written: version === '' ? address : version, line, isDevelopmentOnly, needs }
   return { ...facts, version: unresolved === null ? version : null, unresolved }

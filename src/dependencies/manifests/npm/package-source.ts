@@ -9,15 +9,15 @@ const SOURCES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A sentence when an address of a lock file is known to lead elsewhere than to a registry. */
-export function tellOtherSource(address: string): string | null {
+export function describeOtherSource(address: string): string | null {
   const text = address.slice(0, 1024)
   return SOURCES.find(([beginning]) => beginning.test(text))?.[1] ?? null
 }
 
 /** Where a version or range should be, lock files also put addresses, of any host. */
-export function tellNoVersion(reference: string): string | null {
-  if (/^https?:/i.test(reference)) return tellOtherSource(reference) ?? 'It is taken from a web address.'
-  return tellOtherSource(reference)
+export function describeReference(reference: string): string | null {
+  if (/^https?:/i.test(reference)) return describeOtherSource(reference) ?? 'It is taken from a web address.'
+  return describeOtherSource(reference)
 }
 
 export const NO_VERSION = 'The lock file names no version.'

@@ -4,7 +4,7 @@ import { explainLock, type LockedPackage } from '../explain-lock.ts'
 import { findTooLarge } from '../limits.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import { mapAt, textAt, textsAt, type YamlMap } from '../yaml/yaml-value.ts'
-import { NO_VERSION, tellNoVersion } from './package-source.ts'
+import { NO_VERSION, describeReference } from './package-source.ts'
 
 /** pnpm-lock.yaml of versions 5 (`/name/1.0.0`), 6 (`/name@1.0.0`) and 9 (`name@1.0.0`, with what each needs apart). */
 export function parsePnpmLock(path: string, text: string): ParsedManifest {
@@ -70,7 +70,7 @@ function readPackage(
   const name = textAt(facts, 'name') ?? read.name
   const written = textAt(facts, 'version') ?? read.version
   // A key that begins with a slash is one of the registry.
-  const elsewhere = tellNoVersion(read.version) ?? (key.startsWith('/') ? null : tellNoVersion(key))
+  const elsewhere = describeReference(read.version) ?? (key.startsWith('/') ? null : describeReference(key))
   const unresolved = elsewhere ?? (written === '' ? NO_VERSION : null)
   const version = unresolved === null ? written : null
   const dev = textAt(facts, 'dev')

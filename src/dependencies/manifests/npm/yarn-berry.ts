@@ -7,7 +7,7 @@ import { resolveRelated } from '../related-path.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import { textAt, textsAt, type YamlMap } from '../yaml/yaml-value.ts'
 import { createPatternIndex, splitPattern, type PatternIndex } from './lock-patterns.ts'
-import { NO_VERSION, tellNoVersion } from './package-source.ts'
+import { NO_VERSION, describeReference } from './package-source.ts'
 import { readProjectBeside } from './project-needs.ts'
 
 type Block = { readonly key: string; readonly line: number; readonly map: YamlMap; readonly resolution: string }
@@ -73,7 +73,7 @@ function readBlock({ map, line, resolution }: Block, patterns: PatternIndex): Lo
   const { name, range } = splitPattern(resolution) ?? { name: resolution, range: '' }
   const written = textAt(map, 'version') ?? ''
   // A patched package has the version's vulnerabilities unless somebody looked at the patch.
-  const unresolved = written === '' ? NO_VERSION : range.startsWith('patch:') ? null : tellNoVersion(range)
+  const unresolved = written === '' ? NO_VERSION : range.startsWith('patch:') ? null : describeReference(range)
   const needs = textsAt(map, 'dependencies').flatMap(([needed, wanted]) => patterns.find(needed, wanted) ?? [])
   const version = unresolved === null ? written : null
   return { name, version, unresolved, written: version ?? range, line, isDevelopmentOnly: null, needs }

@@ -2,10 +2,10 @@ import type { ManifestProblem } from '../../../domain/dependencies/dependency-re
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { eachLine } from '../each-line.ts'
 import { explainLock, type LockedPackage } from '../explain-lock.ts'
-import { findTooLarge, MAX_ENTRIES, tellTooMany } from '../limits.ts'
+import { findTooLarge, MAX_ENTRIES, tooManyEntries } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { createPatternIndex, readPattern, splitPattern } from './lock-patterns.ts'
-import { NO_VERSION, tellNoVersion, tellOtherSource } from './package-source.ts'
+import { NO_VERSION, describeReference, describeOtherSource } from './package-source.ts'
 import { readProjectBeside } from './project-needs.ts'
 
 type Block = {
@@ -26,7 +26,7 @@ export function parseYarnClassic(path: string, text: string, readRelated: ReadRe
     const { name, reference } = readPattern(pattern)
     const version = block.fields.get('version') ?? ''
     const address = block.fields.get('resolved') ?? ''
-    const unresolved = version === '' ? NO_VERSION : (tellNoVersion(reference) ?? tellOtherSource(address))
+    const unresolved = version === '' ? NO_VERSION : (describeReference(reference) ?? describeOtherSource(address))
     return {
       name,
       version: unresolved === null ? version : null,
@@ -58,7 +58,7 @@ function readBlocks(text: string): { blocks: Block[]; problem: ManifestProblem |
   const blocks: Block[] = []
   let [problem, isNeeds]: [ManifestProblem | null, boolean] = [null, false]
   for (const [number, raw] of eachLine(text)) {
-    if (blocks.length > MAX_BLOCKS) return { blocks, problem: problem ?? tellTooMany(number) }
+    if (blocks.length > MAX_BLOCKS) return { blocks, problem: problem ?? tooManyEntries(number) }
     const line = raw.trimEnd()
     const content = line.trimStart()
     if (content === '' || content.startsWith('#')) continue

@@ -16,12 +16,12 @@ export function parseToml(text: string): TomlDocument {
     }
   } catch (error) {
     const place = error instanceof TomlError ? { line: error.line, column: error.column } : { line: 1, column: 1 }
-    return { root: null, problem: { ...place, reason: `This is not TOML${tellReason(error)}.` } }
+    return { root: null, problem: { ...place, reason: `This is not TOML${describeReason(error)}.` } }
   }
 }
 
 /** What the parser says, without the part of the file that it shows. */
-function tellReason(error: unknown): string {
+function describeReason(error: unknown): string {
   const [, reason = ''] =
     /^Invalid TOML document: ([a-z ,.-]{3,100})/i.exec(error instanceof Error ? error.message : '') ?? []
   return reason === '' ? '' : `: ${reason.trim().replace(/\.$/, '')}`

@@ -9,7 +9,7 @@ import { readRequirementVersion, unresolvedVersion } from '../read-requirement-v
 import { isRecord, readField, readText } from '../record-fields.ts'
 import { besideFile } from '../related-path.ts'
 import { parseToml } from './parse-toml.ts'
-import { tellAddress } from './read-pep508.ts'
+import { describeAddress } from './read-pep508.ts'
 
 const SECTIONS = [
   { key: 'default', asked: 'packages', isDevelopmentOnly: false },
@@ -74,9 +74,10 @@ function readLock(text: string): Record<string, unknown> | null {
 function readLocked(record: unknown): Pick<ManifestEntry, 'requirement' | 'version' | 'isRangeMinimum' | 'unresolved'> {
   const version = readText(record, 'version')
   const [address] = ['git', 'file', 'path'].flatMap((key) => readText(record, key) ?? [])
-  if (readText(record, 'git') !== null) return { requirement: address ?? '', ...unresolvedVersion(tellAddress('git:')) }
+  if (readText(record, 'git') !== null)
+    return { requirement: address ?? '', ...unresolvedVersion(describeAddress('git:')) }
   if (version === null && address !== undefined)
-    return { requirement: address, ...unresolvedVersion(tellAddress(address)) }
+    return { requirement: address, ...unresolvedVersion(describeAddress(address)) }
   if (version === null) return { requirement: '', ...unresolvedVersion('The lock file names no version.') }
   return { requirement: version.replace(/^==/, ''), ...readRequirementVersion('PyPI', version) }
 }

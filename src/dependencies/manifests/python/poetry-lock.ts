@@ -8,7 +8,7 @@ import { isRecord, readField, readText } from '../record-fields.ts'
 import { createNameIndex, findPackageLines } from './locked-packages.ts'
 import { parseToml } from './parse-toml.ts'
 import { readPyprojectBeside } from './pyproject-toml.ts'
-import { tellAddress } from './read-pep508.ts'
+import { describeAddress } from './read-pep508.ts'
 
 /** poetry.lock; what the project itself asks for is in the pyproject.toml beside it. */
 export function parsePoetryLock(path: string, text: string, readRelated: ReadRelated): ParsedManifest {
@@ -26,11 +26,11 @@ export function parsePoetryLock(path: string, text: string, readRelated: ReadRel
   const index = createNameIndex(heads)
   const packages = records.map((record, at): LockedPackage => {
     const { name, version } = heads[at]!
-    const unresolved = version === null ? 'The lock file names no version.' : tellSource(record)
+    const unresolved = version === null ? 'The lock file names no version.' : describeSource(record)
     const needed = Object.keys(asRecord(readField(record, 'dependencies')))
     const needs = needed.flatMap((other) => index.find(normalizeName('PyPI', other), null))
     const facts = { name, unresolved, written: version ?? '', line: lines[at] ?? null, needs }
-    return { ...facts, version: unresolved === null ? version : null, isDevelopmentOnly: tellGroup(record) }
+    return { ...facts, version: unresolved === null ? version : null, isDevelopmentOnly: isOnlyForDevelopment(record) }
   })
   const project = readPyprojectBeside(path, readRelated)
   const find = (names: readonly string[]): number[] => names.flatMap((name) => index.find(name, null))
@@ -46,15 +46,15 @@ function asRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }
 
-function tellSource(record: unknown): string | null {
+function describeSource(record: unknown): string | null {
   const source = readField(record, 'source')
   const type = readText(source, 'type')
   if (type === null || type === 'legacy') return null
-  return type === 'git' ? tellAddress('git:') : tellAddress(readText(source, 'url') ?? '')
+  return type === 'git' ? describeAddress('git:') : describeAddress(readText(source, 'url') ?? '')
 }
 
 /** Poetry wrote `category` until 1.4 and writes `groups` since 2.0; in between nothing. */
-function tellGroup(record: unknown): boolean | null {
+function isOnlyForDevelopment(record: unknown): boolean | null {
   const category = readText(record, 'category')
   if (category !== null) return category === 'dev'
   const groups = readField(record, 'groups')

@@ -6,7 +6,7 @@ import { readRequirementVersion, unresolvedVersion } from '../read-requirement-v
 import { isRecord, readField, readText } from '../record-fields.ts'
 import { besideFile } from '../related-path.ts'
 import { parseToml } from './parse-toml.ts'
-import { readPep508, tellAddress, type PythonRequirement } from './read-pep508.ts'
+import { readPep508, describeAddress, type PythonRequirement } from './read-pep508.ts'
 import { createTomlLines, type TomlLines } from './toml-lines.ts'
 
 const LARGEST = 1024 * 1024
@@ -97,7 +97,7 @@ function readPoetryValue(value: unknown): Omit<PythonRequirement, 'name'> {
   const requirement = typeof first === 'string' ? first : (readText(first, 'version') ?? '')
   const [address] = ['git', 'url', 'path', 'file'].flatMap((key) => readText(first, key) ?? [])
   if (address !== undefined) {
-    const sentence = tellAddress(readText(first, 'git') === null ? address : 'git:')
+    const sentence = describeAddress(readText(first, 'git') === null ? address : 'git:')
     return { requirement: address, ...unresolvedVersion(sentence) }
   }
   return { requirement, ...readRequirementVersion('PyPI', toStandard(requirement)) }

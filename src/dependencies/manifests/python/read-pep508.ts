@@ -22,7 +22,7 @@ export function readPep508(written: string): PythonRequirement | null {
   const requirement = text.slice(matched.length).trim()
   const extras = /^\[[^\]]{0,512}\]/.exec(requirement)?.[0] ?? ''
   const rest = requirement.slice(extras.length).trim()
-  if (rest.startsWith('@')) return { name, requirement, ...unresolvedVersion(tellAddress(rest.slice(1).trim())) }
+  if (rest.startsWith('@')) return { name, requirement, ...unresolvedVersion(describeAddress(rest.slice(1).trim())) }
   if (rest !== '' && !/^[<>=!~;(]/.test(rest)) return null
   const read = readRequirementVersion('PyPI', requirement)
   const isReadable = read.version !== null || /^(?:$|;|[(\s]*(?:<|!=|==|>|~))/.test(rest)
@@ -30,7 +30,7 @@ export function readPep508(written: string): PythonRequirement | null {
 }
 
 /** A sentence: where the package comes from instead of PyPI. */
-export function tellAddress(address: string): string {
+export function describeAddress(address: string): string {
   if (/^(?:git|hg|svn|bzr)[+:@]|\.git(?:[@#]|$)/i.test(address.slice(0, 1024)))
     return 'It is taken from a repository of source code.'
   return /^https?:/i.test(address) ? 'It is taken from a web address.' : 'It is taken from a local folder or file.'

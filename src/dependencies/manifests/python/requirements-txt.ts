@@ -1,11 +1,11 @@
 import type { ManifestProblem } from '../../../domain/dependencies/dependency-review.ts'
 import type { ManifestEntry, ParsedManifest } from '../../manifest.ts'
 import { normalizeName } from '../../normalize-name.ts'
-import { findTooLarge, MAX_ENTRIES, MAX_RELATED, tellTooMany } from '../limits.ts'
+import { findTooLarge, MAX_ENTRIES, MAX_RELATED, tooManyEntries } from '../limits.ts'
 import type { ReadRelated } from '../manifest-parser.ts'
 import { resolveRelated } from '../related-path.ts'
 import { explainVia } from './explain-via.ts'
-import { readPep508, tellAddress, type PythonRequirement } from './read-pep508.ts'
+import { readPep508, describeAddress, type PythonRequirement } from './read-pep508.ts'
 import { MAX_LINES, readRequirementLines, type RequirementLine } from './requirement-lines.ts'
 
 const INCLUDE = /^(?:-r|--requirement|-c|--constraint)(?:[ \t]*=[ \t]*|[ \t]+|(?=[^-\s]))(.+)$/
@@ -73,7 +73,7 @@ type File = {
 
 function readFile(reading: Reading, file: File): void {
   const lines = readRequirementLines(file.text)
-  if (lines.length > MAX_LINES) reading.problem ??= tellTooMany(file.includedAt ?? lines.at(-1)?.line ?? 1)
+  if (lines.length > MAX_LINES) reading.problem ??= tooManyEntries(file.includedAt ?? lines.at(-1)?.line ?? 1)
   for (const line of lines) {
     if (reading.found.length > MAX_ENTRIES) return
     if (INCLUDE.test(line.text.slice(0, MAX_LINE_LENGTH))) readInclude(reading, file, line)
@@ -121,7 +121,7 @@ function readRequirement(line: string): PythonRequirement | null {
 function readAddress(address: string): PythonRequirement {
   const [, egg] = /#(?:[^#]*&)?egg=([\w.-]{1,256})/.exec(address) ?? []
   const name = egg === undefined ? address.slice(0, 256) : normalizeName('PyPI', egg)
-  return { name, requirement: address, version: null, isRangeMinimum: false, unresolved: tellAddress(address) }
+  return { name, requirement: address, version: null, isRangeMinimum: false, unresolved: describeAddress(address) }
 }
 
 /** What a constraint pins is what gets installed. */

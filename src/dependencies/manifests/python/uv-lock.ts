@@ -6,7 +6,7 @@ import { findTooLarge } from '../limits.ts'
 import { isRecord, readField, readText } from '../record-fields.ts'
 import { createNameIndex, findPackageLines, type NameIndex } from './locked-packages.ts'
 import { parseToml } from './parse-toml.ts'
-import { tellAddress } from './read-pep508.ts'
+import { describeAddress } from './read-pep508.ts'
 
 /** uv.lock; the project and the other members of its workspace are among its packages. */
 export function parseUvLock(path: string, text: string): ParsedManifest {
@@ -26,7 +26,7 @@ export function parseUvLock(path: string, text: string): ParsedManifest {
   )
   const packages = locked.map(({ record, line }): LockedPackage => {
     const version = readText(record, 'version')
-    const unresolved = version === null ? 'The lock file names no version.' : tellSource(record)
+    const unresolved = version === null ? 'The lock file names no version.' : describeSource(record)
     const needs = [readField(record, 'dependencies'), ...groupsOf(record, 'optional-dependencies')].flatMap((list) =>
       findNeeds(list, index),
     )
@@ -57,11 +57,11 @@ function isMember(record: unknown): boolean {
   return readText(source, 'virtual') !== null || readText(source, 'editable') !== null
 }
 
-function tellSource(record: unknown): string | null {
+function describeSource(record: unknown): string | null {
   const source = readField(record, 'source')
   const [address] = ['url', 'path', 'directory'].flatMap((key) => readText(source, key) ?? [])
-  if (readText(source, 'git') !== null) return tellAddress('git:')
-  return address === undefined ? null : tellAddress(address)
+  if (readText(source, 'git') !== null) return describeAddress('git:')
+  return address === undefined ? null : describeAddress(address)
 }
 
 function groupsOf(record: unknown, key: string): unknown[] {

@@ -43,7 +43,10 @@ function readWithLibrary(source: string, fallback: ManifestProblem): YamlDocumen
     const [error] = document.errors
     if (error) {
       const { line, col } = lineCounter.linePos(error.pos[0])
-      return { root: null, problem: { line, column: col, reason: `This is not YAML: ${tellError(error.message)}` } }
+      return {
+        root: null,
+        problem: { line, column: col, reason: `This is not YAML: ${describeParseError(error.message)}` },
+      }
     }
     const alias = findAlias(document)
     if (alias) {
@@ -69,7 +72,7 @@ function findAlias(document: Document): Alias | null {
 }
 
 /** The first sentence of what the library says, without the text that it quotes. */
-function tellError(message: string): string {
+function describeParseError(message: string): string {
   const [first = ''] = message.split(/[\n"]|: /, 1)
   return `${first.trim().slice(0, 120).replace(/\.$/, '')}.`
 }

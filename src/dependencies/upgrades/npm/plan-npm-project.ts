@@ -8,11 +8,11 @@ import {
   type UpgradeContext,
   type UpgradeTarget,
 } from '../upgrade-request.ts'
-import { tellUnfixed } from '../describe-unfixed.ts'
+import { describeUnfixed } from '../describe-unfixed.ts'
 import { writeLockText } from './lock/lock-text.ts'
 import type { Tree } from './lock/tree.ts'
 import type { LockFile, NpmProject } from './npm-project.ts'
-import { createProjectState, tellStale, type ProjectState } from './project-state.ts'
+import { createProjectState, describeStaleLock, type ProjectState } from './project-state.ts'
 import { upgradeInTree } from './upgrade-in-tree.ts'
 import { upgradeRequirement } from './upgrade-requirement.ts'
 import { upgradeWithoutTree } from './upgrade-without-tree.ts'
@@ -34,7 +34,7 @@ export function planNpmProject(project: NpmProject, context: UpgradeContext): Pr
   return {
     texts: new Map(),
     drafts: [],
-    notFixed: targets.map((target) => tellUnfixed(target, refuse('not_proven').refusal)),
+    notFixed: targets.map((target) => describeUnfixed(target, refuse('not_proven').refusal)),
   }
 }
 
@@ -61,8 +61,8 @@ function attemptAll(state: ProjectState): ProjectPlan | null {
   const settle = (target: UpgradeTarget, attempt: Attempt) => {
     if ('draft' in attempt) state.drafts.push(attempt.draft)
     else if ('settled' in attempt && cover(state, target)) return
-    else if ('settled' in attempt) notFixed.push(tellUnfixed(target, refuse('not_proven').refusal))
-    else notFixed.push(tellUnfixed(target, attempt.refusal))
+    else if ('settled' in attempt) notFixed.push(describeUnfixed(target, refuse('not_proven').refusal))
+    else notFixed.push(describeUnfixed(target, attempt.refusal))
   }
   if (lock) {
     const targets = targetsOf(lock.file)
@@ -168,6 +168,6 @@ function isRaised(state: ProjectState, path: string, name: string): boolean {
 function withOtherLocks(state: ProjectState, draft: DraftFix): DraftFix {
   const [other] = state.project.otherLocks
   if (!other || draft.how === 'lock') return draft
-  const note = tellStale({ project: { ...state.project, lock: other } }, draft.lockFileNote)
+  const note = describeStaleLock({ project: { ...state.project, lock: other } }, draft.lockFileNote)
   return { ...draft, lockFile: 'stale', lockFileNote: note }
 }

@@ -84,7 +84,7 @@ function mirror(tree: Tree | null, place: Place, { section: name, key, to, isLoc
 }
 
 /** Why the lock file has to be made anew, and by which command. */
-export function tellStale({ project }: Pick<ProjectState, 'project'>, obstacle: string | null): string {
+export function describeStaleLock({ project }: Pick<ProjectState, 'project'>, obstacle: string | null): string {
   const { lock, folder } = project
   const command = lock ? INSTALL_COMMANDS[lock.manager] : ''
   const where = folder === '' ? '' : ` in ${folder}`
@@ -108,7 +108,7 @@ export function draftOf(
     manifestPath: made.manifestPath,
     line: made.line,
     lockFile: made.lockFile,
-    lockFileNote: made.lockFile === 'stale' ? tellStale(state, made.obstacle ?? null) : null,
+    lockFileNote: made.lockFile === 'stale' ? describeStaleLock(state, made.obstacle ?? null) : null,
     detail: made.detail,
     cleared: new Set(made.cleared),
     covers: new Set([{ manifestPath: target.manifestPath, version: target.version }]),

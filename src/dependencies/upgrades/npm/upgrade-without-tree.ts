@@ -19,7 +19,7 @@ export function upgradeWithoutTree(state: ProjectState, target: UpgradeTarget): 
   const [parent] = entry.path.slice(-2, -1)
   const ranges = readRanges(state, target, parent)
   if (ranges.length > 0 && ranges.every((range) => allows(range, chosen.to)))
-    return refuse('lock_only', `All requirements allow ${chosen.to}: ${tellUpdate(state, target.name)}.`)
+    return refuse('lock_only', `All requirements allow ${chosen.to}: ${describeUpdate(state, target.name)}.`)
   const override = planOverride(state, {
     name: target.name,
     from: target.version,
@@ -47,7 +47,7 @@ function raiseDirect(state: ProjectState, target: UpgradeTarget, chosen: ChosenV
     ({ name, written }) => name === target.name && allows(written.requirement, target.version),
   )
   const [first] = asked
-  if (!first) return refuse('lock_only', tellAsked(state, target.name))
+  if (!first) return refuse('lock_only', describeAskedFor(state, target.name))
   const raises = raiseAll(asked, chosen.to)
   if ('refusal' in raises) return raises
   applyRaises(state, raises.raises, false)
@@ -55,7 +55,7 @@ function raiseDirect(state: ProjectState, target: UpgradeTarget, chosen: ChosenV
   return { draft: draftOf(state, target, { ...chosen, ...where, how: 'direct', lockFile: 'stale', detail: null }) }
 }
 
-function tellAsked(state: ProjectState, name: string): string {
+function describeAskedFor(state: ProjectState, name: string): string {
   const isAsked = listAskedFor(state).some((asked) => asked.name === name)
   return isAsked
     ? 'The package.json asks for a newer one already.'
@@ -73,7 +73,7 @@ function readRanges(state: ProjectState, { name, version }: UpgradeTarget, paren
 }
 
 /** How the lock file alone is brought to a newer version that all requirements allow. */
-function tellUpdate({ project: { lock } }: ProjectState, name: string): string {
+function describeUpdate({ project: { lock } }: ProjectState, name: string): string {
   if (lock?.manager === 'pnpm') return `run \`pnpm update ${name}\``
   if (lock?.manager !== 'yarn') return `run \`npm update ${name}\``
   const isBerry = /^__metadata:/m.test(lock.file.text.slice(0, 4096))

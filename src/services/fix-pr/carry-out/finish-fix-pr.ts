@@ -14,7 +14,7 @@ import { countFiles, originalRef } from '../fix-pr-refs.ts'
 /** Long enough for most checks to have come to an end, in case their events arrive before the record says "open". */
 const FIRST_LOOK_AT_CHECKS_MS = 5 * 60 * 1000
 
-type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log' | 'tellRequester' | 'ai'>
+type FinishDeps = Pick<FixPrDeps, 'db' | 'queue' | 'telemetry' | 'clock' | 'log' | 'notifyRequester' | 'ai'>
 type OpenDeps = FinishDeps & Pick<FixPrDeps, 'receipts'>
 
 /**
@@ -50,7 +50,7 @@ export async function recordOpened(
       target: row.id,
       details: { ...result, mode: FIX_PR_MODES[row.delivery] },
     })
-    await deps.tellRequester?.(tx, row, { kind: 'opened', ...opened, ...result })
+    await deps.notifyRequester?.(tx, row, { kind: 'opened', ...opened, ...result })
     await enqueueFollowUps(deps, tx, row, now)
     return true
   })
@@ -129,7 +129,7 @@ export async function recordUnsuccessful(deps: FinishDeps, row: FixPrRow, end: U
       details: { errorType: end.errorType, pullRequest: row.originalPrNumber },
     })
     const wasOpen = end.from.includes('open')
-    await deps.tellRequester?.(tx, row, {
+    await deps.notifyRequester?.(tx, row, {
       kind: 'failed',
       message: end.message,
       fixPrUrl: wasOpen ? row.fixPrUrl : null,

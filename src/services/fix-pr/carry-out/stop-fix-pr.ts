@@ -14,7 +14,7 @@ import { postNoticeOnce } from '../follow-up/post-notice-once.ts'
 
 export type StopDeps = Pick<
   FixPrDeps,
-  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts' | 'tellRequester' | 'ai'
+  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'alerts' | 'notifyRequester' | 'ai'
 >
 
 /**

@@ -14,7 +14,7 @@ import { say } from '../carry-out/record-outcome.ts'
 
 type RollBackDeps = Pick<
   FixPrDeps,
-  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'tellRequester' | 'ai'
+  'db' | 'queue' | 'codeHost' | 'telemetry' | 'clock' | 'log' | 'notifyRequester' | 'ai'
 >
 export type RollBackFailingFix = (input: { readonly fixPrId: string }) => Promise<void>
 

@@ -45,23 +45,23 @@ t.test('heaps see what plain copies would hold, however often they are forked', 
   t.end()
 })
 
-t.test('what two heaps do not have in common is told, and nothing else', (t) => {
+t.test('what two heaps do not have in common is seen, and nothing else', (t) => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 80 }), fc.nat(), fc.nat(), (actions, i, j) => {
       const pairs = run(actions)
       const [left, right] = [pairs[i % pairs.length]!.heap, pairs[j % pairs.length]!.heap]
-      const told = new Set<number>()
+      const seen = new Set<number>()
       left.forEachDifference(right, (id, one, other) => {
-        if (one === left.get(id) && other === right.get(id)) told.add(id)
+        if (one === left.get(id) && other === right.get(id)) seen.add(id)
       })
-      return IDS.every((id) => told.has(id) || left.get(id) === right.get(id))
+      return IDS.every((id) => seen.has(id) || left.get(id) === right.get(id))
     }),
     { numRuns: 500 },
   )
   t.end()
 })
 
-t.test('what was written is told in the order of the ids, without what all share', (t) => {
+t.test('what was written is seen in the order of the ids, without what all share', (t) => {
   const base = new Heap(null)
   base.set(7, objectOf(7))
   const heap = base.fork()
