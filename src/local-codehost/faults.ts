@@ -65,7 +65,7 @@ export type Fault = {
 export type ActiveFault = {
   readonly effect: FaultEffect
   readonly released: Promise<void>
-  /** Says that a held request has come to the point where it waits. */ readonly announce: () => void
+  /** Says that a held request has come to the point where it waits. */ readonly onReached: () => void
 }
 export type Faults = {
   add(rule: FaultRule): Fault
@@ -83,7 +83,7 @@ type Armed = {
   left: number
   toSkip: number
   count: () => void
-  announce: () => void
+  onReached: () => void
   released: Promise<void>
   open: () => void
 }
@@ -104,7 +104,7 @@ export function createFaultBoard(random: () => number = Math.random): FaultBoard
       count: () => {
         hits += 1
       },
-      announce: () => first.resolve(undefined),
+      onReached: () => first.resolve(undefined),
       released: gate.promise,
       open: () => gate.resolve(undefined),
     }
@@ -142,8 +142,8 @@ function use(entry: Armed, random: () => number): ActiveFault[] {
   if (entry.left <= 0 || random() >= (entry.rule.probability ?? 1)) return []
   entry.left -= 1
   entry.count()
-  if (entry.rule.effect.kind !== 'hold') entry.announce()
-  return [{ effect: entry.rule.effect, released: entry.released, announce: entry.announce }]
+  if (entry.rule.effect.kind !== 'hold') entry.onReached()
+  return [{ effect: entry.rule.effect, released: entry.released, onReached: entry.onReached }]
 }
 
 function createDeliveryBoard() {

@@ -26,7 +26,7 @@ async function readSession(client: QueryClient, signal: AbortSignal): Promise<Se
   if (answer) {
     // The page of somebody else: it stays as it is until it is loaded anew.
     if (!admit(answer) && before) return before
-    if (!before?.signedIn) announceSignIn()
+    if (!before?.signedIn) publishSignIn()
     return { signedIn: true, ...answer }
   }
   if (!before?.signedIn) return { signedIn: false }
@@ -52,7 +52,7 @@ export async function lookForReturn(client: QueryClient): Promise<boolean> {
   const answer = await askWhoIsThere()
   if (answer && admit(answer)) {
     client.setQueryData<SessionState>(SESSION_KEY, { signedIn: true, ...answer })
-    announceSignIn()
+    publishSignIn()
   }
   return answer !== null
 }
@@ -64,7 +64,7 @@ export function onSignInElsewhere(listener: () => void): () => void {
   return () => channel.close()
 }
 
-function announceSignIn(): void {
+function publishSignIn(): void {
   const channel = new BroadcastChannel(NEWS)
   channel.postMessage('signed in')
   channel.close()

@@ -50,7 +50,7 @@ export function createCheckRun(
   applyChange(host, run, input)
   suite.awaitsRerun = false
   emitCheckRun(host, repository, run, 'created')
-  if (run.status === 'completed') announceCompletion(host, repository, run, suite)
+  if (run.status === 'completed') emitCompletion(host, repository, run, suite)
   return run
 }
 
@@ -60,7 +60,7 @@ export function updateCheckRun(host: Host, repository: Repository, run: CheckRun
   const suite = openSuite(host, repository, run.headSha, run.appSlug)
   suite.updatedAt = host.timestamp()
   suite.awaitsRerun = false
-  if (run.status === 'completed' && !wasCompleted) announceCompletion(host, repository, run, suite)
+  if (run.status === 'completed' && !wasCompleted) emitCompletion(host, repository, run, suite)
 }
 
 /** A person clicks one of a check run's buttons. @throws ApiError 422 when there is no such button. */
@@ -132,7 +132,7 @@ function openSuite(host: Host, repository: Repository, headSha: string, appSlug:
   return suite
 }
 
-function announceCompletion(host: Host, repository: Repository, run: CheckRunRecord, suite: CheckSuiteRecord): void {
+function emitCompletion(host: Host, repository: Repository, run: CheckRunRecord, suite: CheckSuiteRecord): void {
   emitCheckRun(host, repository, run, 'completed')
   const runs = host.state.checkRuns.filter((candidate) => candidate.suiteId === suite.id)
   if (summarizeRuns(runs).status !== 'completed') return

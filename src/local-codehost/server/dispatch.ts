@@ -74,10 +74,10 @@ function observe(request: FastifyRequest): ObservedRequest {
 }
 
 async function waitFor(faults: readonly ActiveFault[], when: 'before' | 'after'): Promise<void> {
-  for (const { effect, released, announce } of faults) {
+  for (const { effect, released, onReached } of faults) {
     if (effect.kind === 'latency' && when === 'before') await wait(effect.ms)
     if (effect.kind !== 'hold' || effect.when !== when) continue
-    announce()
+    onReached()
     await released
   }
 }

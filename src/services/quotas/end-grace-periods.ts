@@ -9,7 +9,7 @@ import { monthOf } from '../../domain/quotas/analysis-quota.ts'
 import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { announceGraceEnd } from './notify-quota.ts'
+import { notifyGraceEnd } from './notify-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 
 export type EndGracePeriodsDeps = QuotaDeps & { readonly db: Database; readonly clock: Clock }
@@ -43,6 +43,6 @@ async function endOne(deps: QuotaDeps, executor: Executor, key: UsageKey, now: D
   if (usage === null || team === null || usage.month !== monthOf(now)) return false
   const limit = PLAN_LIMITS[team.plan].analyses
   if (limit === 'unlimited' || usage.used < limit) return false
-  await announceGraceEnd(deps, executor, { team, usage, limit })
+  await notifyGraceEnd(deps, executor, { team, usage, limit })
   return true
 }

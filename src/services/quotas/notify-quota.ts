@@ -16,26 +16,26 @@ export type QuotaNews<Usage = UsageRow> = {
 }
 type AnyNews = QuotaNews<UsageKey & Pick<UsageRow, 'used'>>
 
-export async function announceWarning(deps: QuotaDeps, executor: Executor, news: QuotaNews<TakenUsage>): Promise<void> {
+export async function notifyWarning(deps: QuotaDeps, executor: Executor, news: QuotaNews<TakenUsage>): Promise<void> {
   const { team, usage, limit } = news
   await audit(executor, news, 'analysis_quota.warned')
   const mail = quotaWarningMail({ ...common(deps, news), used: usage.used, limit })
-  await tell(deps, executor, { team, usage, topic: 'quota_warning', mail })
+  await notify(deps, executor, { team, usage, topic: 'quota_warning', mail })
 }
 
-export async function announceGraceStart(deps: QuotaDeps, executor: Executor, news: QuotaNews): Promise<void> {
+export async function notifyGraceStart(deps: QuotaDeps, executor: Executor, news: QuotaNews): Promise<void> {
   const { team, usage, limit } = news
   const { graceReason: reason, graceEndsAt: endsAt } = usage
   if (reason === null || endsAt === null) throw new Error('No grace period was started')
   await audit(executor, news, 'analysis_quota.grace_started', { reason, endsAt: endsAt.toISOString() })
   const mail = graceStartedMail({ ...common(deps, news), reason, endsAt, limit })
-  await tell(deps, executor, { team, usage, topic: 'grace_started', mail })
+  await notify(deps, executor, { team, usage, topic: 'grace_started', mail })
 }
 
-export async function announceGraceEnd(deps: QuotaDeps, executor: Executor, news: QuotaNews): Promise<void> {
+export async function notifyGraceEnd(deps: QuotaDeps, executor: Executor, news: QuotaNews): Promise<void> {
   const { team, usage } = news
   await audit(executor, news, 'analysis_quota.grace_ended')
-  await tell(deps, executor, { team, usage, topic: 'grace_ended', mail: graceEndedMail(common(deps, news)) })
+  await notify(deps, executor, { team, usage, topic: 'grace_ended', mail: graceEndedMail(common(deps, news)) })
 }
 
 function common(deps: QuotaDeps, { team, usage }: AnyNews) {
@@ -57,7 +57,7 @@ function audit(
   })
 }
 
-function tell(
+function notify(
   deps: QuotaDeps,
   executor: Executor,
   { team, usage, topic, mail }: { team: QuotaTeam; usage: UsageKey; topic: string; mail: MailContent },

@@ -2,7 +2,7 @@ import { findQuotaTeam, startGraceBeyond } from '../../db/repositories/analysis-
 import type { Executor } from '../../db/client.ts'
 import { monthOf } from '../../domain/quotas/analysis-quota.ts'
 import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
-import { announceGraceStart } from './notify-quota.ts'
+import { notifyGraceStart } from './notify-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 
 /**
@@ -22,6 +22,6 @@ export function createStartDowngradeGrace(deps: QuotaDeps): StartDowngradeGrace 
     if (limit === 'unlimited') return
     const grace = { limit, reason: 'downgrade', startedAt: now } as const
     const usage = await startGraceBeyond(executor, { teamId, month: monthOf(now) }, grace)
-    if (usage !== null) await announceGraceStart(deps, executor, { team, usage, limit })
+    if (usage !== null) await notifyGraceStart(deps, executor, { team, usage, limit })
   }
 }

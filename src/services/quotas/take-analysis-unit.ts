@@ -17,7 +17,7 @@ import { decideBeyondLimit, monthOf, reachesWarning } from '../../domain/quotas/
 import { PLAN_LIMITS } from '../../domain/quotas/plans.ts'
 import { decideRepository } from '../../domain/quotas/repository-limit.ts'
 import { AppError } from '../../errors.ts'
-import { announceGraceStart, announceWarning } from './notify-quota.ts'
+import { notifyGraceStart, notifyWarning } from './notify-quota.ts'
 import type { QuotaDeps } from './quota-deps.ts'
 import { refuseOtherRepository, refuseUsedUp, type Refusal } from './refuse-analysis.ts'
 
@@ -84,7 +84,7 @@ async function takeUnit(deps: QuotaDeps, executor: Executor, taking: Taking): Pr
   if (usage === null) return takeInGrace(deps, executor, { ...taking, limit })
   if (!usage.isWarned && reachesWarning(limit, usage.used)) {
     await markWarned(executor, usage, request.now)
-    await announceWarning(deps, executor, { team, usage, limit })
+    await notifyWarning(deps, executor, { team, usage, limit })
   }
   return { allowed: true, inGrace: false }
 }
@@ -104,7 +104,7 @@ async function takeInGrace(
   if (verdict === 'in_grace') await takeBeyondLimit(executor, usage)
   else {
     const started = await takeBeyondLimit(executor, usage, { reason: 'over_limit', startedAt: now })
-    await announceGraceStart(deps, executor, { team, usage: started, limit })
+    await notifyGraceStart(deps, executor, { team, usage: started, limit })
   }
   return { allowed: true, inGrace: true }
 }

@@ -19,14 +19,14 @@ export function createReportReviewFailure(deps: Pick<ReviewDeps, 'db' | 'codeHos
   return async (input, error) => {
     await failRunningAnalyses(deps.db, { repositoryId: input.repositoryId, prNumber: input.number })
     try {
-      await announceFailure(deps, input, error)
+      await writeFailureCheck(deps, input, error)
     } catch (refusal) {
       if (!(refusal instanceof CodeHostError) || !REFUSALS.includes(refusal.kind)) throw refusal
     }
   }
 }
 
-async function announceFailure(
+async function writeFailureCheck(
   deps: Pick<ReviewDeps, 'codeHost' | 'links'>,
   input: ReviewInput,
   error: unknown,

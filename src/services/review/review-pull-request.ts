@@ -105,7 +105,7 @@ async function reviewNow(deps: ReviewDeps, input: ReviewInput, context: ReviewCo
   if (pullRequest.state !== 'open') return skip('pull_request_not_open')
   if (isOurFixPullRequest(pullRequest)) return skip('fix_pull_request')
   const teamId = owner?.teamId ?? null
-  if (teamId === null) return announceNotConnected(deps, client, pullRequest)
+  if (teamId === null) return reportNotConnected(deps, client, pullRequest)
   const log = context.log.child({ teamId, prUrl: pullRequest.htmlUrl })
   return runInTeamScope(teamId, () => reviewForTeam(deps, client, { input, pullRequest, teamId, mayAppear, log }))
 }
@@ -117,7 +117,7 @@ async function reviewForTeam(deps: ReviewDeps, client: InstallationClient, revie
   const { input, pullRequest, teamId, log } = review
   const unit = { teamId, repositoryId: input.repositoryId, prNumber: input.number, headSha: pullRequest.head.sha }
   const claim = await claimHead(deps, unit, repositoryFullName(pullRequest.ref))
-  if (!claim.allowed) return announceRefusal(deps, client, { pullRequest, teamId, refusal: claim })
+  if (!claim.allowed) return reportRefusal(deps, client, { pullRequest, teamId, refusal: claim })
   const analysis = await ensureAnalysis(deps, client, { ...review, record: claim.record })
   const fixPr = await findOpenFixPr(deps.db, unit)
   const report = buildReport({
@@ -196,7 +196,7 @@ function recordState(deps: ReviewDeps, input: ReviewInput, pullRequest: PullRequ
   })
 }
 
-async function announceNotConnected(
+async function reportNotConnected(
   deps: ReviewDeps,
   client: InstallationClient,
   pullRequest: PullRequest,
@@ -206,7 +206,7 @@ async function announceNotConnected(
   return skip('not_connected')
 }
 
-async function announceRefusal(
+async function reportRefusal(
   deps: ReviewDeps,
   client: InstallationClient,
   input: { pullRequest: PullRequest; teamId: string; refusal: QuotaRefusal },

@@ -40,7 +40,7 @@ type Armed = {
   left: number
   toSkip: number
   hits: number
-  readonly announce: () => void
+  readonly onReached: () => void
   readonly released: Promise<void>
   readonly open: () => void
 }
@@ -56,7 +56,7 @@ export function createFaultBoard(): FaultBoard {
       left: rule.times ?? 1,
       toSkip: rule.skip ?? 0,
       hits: 0,
-      announce: hit.resolve,
+      onReached: hit.resolve,
       released: gate.promise,
       open: gate.resolve,
     }
@@ -78,7 +78,7 @@ export function createFaultBoard(): FaultBoard {
       }
       one.left -= 1
       one.hits += 1
-      one.announce()
+      one.onReached()
       return { effect: rule.effect, released: one.released }
     }
     return null
