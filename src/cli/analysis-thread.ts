@@ -32,18 +32,18 @@ export function startAnalysisThread(): AnalysisThread {
 
 function runInThread(worker: Worker, job: GroupJob, timeMs: number): Promise<ThreadOutcome> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => settle({ ok: false, code: 'timeout' }), timeMs)
+    const timer = setTimeout(() => finish({ ok: false, code: 'timeout' }), timeMs)
 
     function onMessage(answer: GroupAnswer): void {
-      settle({ ok: true, answer })
+      finish({ ok: true, answer })
     }
     function onError(error: Error & { code?: string }): void {
-      settle({ ok: false, code: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'crashed' })
+      finish({ ok: false, code: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'crashed' })
     }
     function onExit(): void {
-      settle({ ok: false, code: 'crashed' })
+      finish({ ok: false, code: 'crashed' })
     }
-    function settle(outcome: ThreadOutcome): void {
+    function finish(outcome: ThreadOutcome): void {
       clearTimeout(timer)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       worker.unref()

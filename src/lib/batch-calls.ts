@@ -25,7 +25,7 @@ export function batchCalls<Input, Output>(
     while (waiting.length > 0) {
       const group = waiting
       waiting = []
-      await settle(call, group)
+      await answer(call, group)
     }
     isUnderWay = false
   }
@@ -37,7 +37,7 @@ export function batchCalls<Input, Output>(
     })
 }
 
-async function settle<Input, Output>(
+async function answer<Input, Output>(
   call: (inputs: readonly Input[]) => Promise<readonly Output[]>,
   group: readonly Waiting<Input, Output>[],
 ): Promise<void> {

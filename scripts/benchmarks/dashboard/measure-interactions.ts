@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { printFigure, summarize } from '../figures.ts'
-import { openSignedIn, waitUntilSettled, type Visit } from './visit.ts'
+import { openSignedIn, waitUntilLoaded, type Visit } from './visit.ts'
 
 /** From a click on each entry of the team's navigation until that page is complete. */
 export async function measureInteractions(visit: Visit): Promise<void> {
   const { context, page } = await openSignedIn(visit)
   try {
     await page.goto(`${visit.url}/teams/${visit.teamId}`)
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     const sections = await page.locator('.team-nav a').allInnerTexts()
     // The first round loads the scripts, the others are what somebody feels who works there.
     const times = new Map<string, number[]>()
@@ -31,6 +31,6 @@ async function goTo(page: Page, section: string): Promise<number> {
   const started = performance.now()
   await link.click()
   await page.locator('.team-nav').locator('[aria-current="page"]', { hasText: section }).waitFor()
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   return performance.now() - started
 }

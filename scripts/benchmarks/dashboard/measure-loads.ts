@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { printFigure, ratioOf, round, summarize } from '../figures.ts'
-import { openSignedIn, slowDown, waitUntilSettled, type Visit } from './visit.ts'
+import { openSignedIn, slowDown, waitUntilLoaded, type Visit } from './visit.ts'
 
-type Load = { readonly painted: number; readonly settled: number; readonly shift: number }
+type Load = { readonly painted: number; readonly loaded: number; readonly shift: number }
 
 /** Of a visit that stays still, by the Core Web Vitals. */
 const MAX_SHIFT = 0.1
@@ -21,7 +21,7 @@ export async function measureLoads(visit: Visit): Promise<void> {
     )
     printTimes(
       `overview complete, ${name}`,
-      loads.map(({ settled }) => settled),
+      loads.map(({ loaded }) => loaded),
       slow ? null : floor,
     )
     const shift = Math.max(...loads.map((load) => load.shift))
@@ -67,9 +67,9 @@ async function load(visit: Visit, path: string, slow: boolean): Promise<Load> {
     await page.addInitScript(watchShifts)
     const started = performance.now()
     await page.goto(visit.url + path, { waitUntil: 'commit' })
-    if (path.startsWith('/teams')) await waitUntilSettled(page)
-    const settled = round(performance.now() - started)
-    return { settled, painted: await firstPaintOf(page), shift: await page.evaluate(readShift) }
+    if (path.startsWith('/teams')) await waitUntilLoaded(page)
+    const loaded = round(performance.now() - started)
+    return { loaded, painted: await firstPaintOf(page), shift: await page.evaluate(readShift) }
   } finally {
     await context.close()
   }

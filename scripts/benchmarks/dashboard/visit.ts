@@ -43,7 +43,7 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
 }
 
 /** Resolves when the page has its heading and nothing on it is still loading. */
-export async function waitUntilSettled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('main h1, main h2') !== null &&

@@ -13,7 +13,7 @@ export async function handleCheckRun(deps: BotDeps, payload: unknown): Promise<v
   if (action !== 'requested_action' && action !== 'rerequested' && action !== 'completed') return
   const place = readPlace(payload)
   if (!place) return deps.log.warn({ action }, 'Odd check_run event, dropped')
-  if (action === 'completed') return settle(deps, payload, place)
+  if (action === 'completed') return recheck(deps, payload, place)
   if (action === 'rerequested') return rerun(deps, payload, place)
   const number = readNumber(payload)
   if (number === null) return deps.log.warn({ action }, 'Check run of no pull request, dropped')
@@ -31,7 +31,7 @@ async function rerun(deps: BotDeps, payload: unknown, place: EventPlace): Promis
   })
 }
 
-async function settle(deps: BotDeps, payload: unknown, place: EventPlace): Promise<void> {
+async function recheck(deps: BotDeps, payload: unknown, place: EventPlace): Promise<void> {
   const sha = readSha(payload, 'check_run', 'head_sha')
   if (sha !== null) await deps.recheckFixesOfCommit({ repositoryId: place.repository.id, sha })
 }

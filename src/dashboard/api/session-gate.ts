@@ -12,7 +12,7 @@ export type GateState =
   /** Another person has signed in: this page's content is not theirs. */
   | { readonly status: 'taken'; readonly name: string }
 
-type Waiting = { readonly isReading: boolean; readonly settle: (isBack: boolean) => void }
+type Waiting = { readonly isReading: boolean; readonly release: (isBack: boolean) => void }
 
 const OPEN: GateState = { status: 'open' }
 let state: GateState = OPEN
@@ -41,7 +41,7 @@ export function admitPerson(person: { readonly id: string; readonly name: string
   }
   personId = person.id
   if (state.status !== 'open') change(OPEN)
-  settleAll(true)
+  releaseAll(true)
   return true
 }
 
@@ -49,7 +49,7 @@ export function admitPerson(person: { readonly id: string; readonly name: string
 export function forgetPerson(): void {
   personId = null
   change(OPEN)
-  settleAll(false)
+  releaseAll(false)
 }
 
 /** Shows the way to sign in again. */
@@ -60,7 +60,7 @@ export function closeGate(): void {
 /** Lets the person look at the page: what waits fails as if nobody had waited for it. */
 export function setGateAside(): void {
   change({ status: 'aside' })
-  settleAll(false)
+  releaseAll(false)
 }
 
 /** Whether a request may go out: at once, after a sign-in, or not at all. */
@@ -76,7 +76,7 @@ export function waitForReturn(isReading: boolean, signal?: AbortSignal): Promise
   closeGate()
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error)
-    const entry: Waiting = { isReading, settle: resolve }
+    const entry: Waiting = { isReading, release: resolve }
     waiting = [...waiting, entry]
     signal?.addEventListener('abort', () => {
       waiting = waiting.filter((other) => other !== entry)
@@ -85,10 +85,10 @@ export function waitForReturn(isReading: boolean, signal?: AbortSignal): Promise
   })
 }
 
-function settleAll(isBack: boolean): void {
-  const settled = waiting
+function releaseAll(isBack: boolean): void {
+  const released = waiting
   waiting = []
-  for (const { settle } of settled) settle(isBack)
+  for (const { release } of released) release(isBack)
 }
 
 function change(next: GateState): void {

@@ -38,12 +38,12 @@ export async function saveReservation(
 export async function closeReservations(
   executor: Executor,
   { teamId, reservationKeys }: ReservationKeys,
-  settled: { readonly state: 'committed' | 'returned'; readonly now: Date },
+  closing: { readonly state: 'committed' | 'returned'; readonly now: Date },
 ): Promise<readonly Pick<ReservationRow, 'reservationKey' | 'creditRecordId'>[]> {
   if (reservationKeys.length === 0) return []
   return executor
     .update(aiCreditReservations)
-    .set({ state: settled.state, settledAt: settled.now })
+    .set({ state: closing.state, settledAt: closing.now })
     .where(and(eq(ofTeam, teamId), inArray(reservationKey, [...reservationKeys]), eq(state, 'reserved')))
     .returning({ reservationKey, creditRecordId })
 }
@@ -61,10 +61,10 @@ export async function listOpenReservations(
 }
 
 /** Reservations that were settled before a time: no job asks for them any more. */
-export async function pruneReservations(executor: Executor, settledBefore: Date): Promise<void> {
+export async function pruneReservations(executor: Executor, closedBefore: Date): Promise<void> {
   await executor
     .delete(aiCreditReservations)
-    .where(and(inArray(state, ['committed', 'returned']), lt(aiCreditReservations.settledAt, settledBefore)))
+    .where(and(inArray(state, ['committed', 'returned']), lt(aiCreditReservations.settledAt, closedBefore)))
 }
 
 /** The credits that reservations came from, locked in the order in which a reservation locks them: first the credits. */

@@ -34,7 +34,7 @@ export async function listCustomersToRead(
     /** and those since before this lose the plan. */
     readonly finalBefore: Date
     /** Periods that ended before this should have been heard of. */
-    readonly settledBefore: Date
+    readonly endedBefore: Date
     readonly endedStatuses: readonly string[]
   },
 ): Promise<readonly string[]> {
@@ -45,7 +45,7 @@ export async function listCustomersToRead(
   const isFinal = and(lte(subscriptions.pastDueSince, due.finalBefore), ne(subscriptions.dunningStage, 'final'))
   const isUnheardOf = and(
     notInArray(subscriptions.status, [...due.endedStatuses]),
-    lt(subscriptions.currentPeriodEnd, due.settledBefore),
+    lt(subscriptions.currentPeriodEnd, due.endedBefore),
     sql`${subscriptions.readAt} < ${subscriptions.currentPeriodEnd} + interval '1 hour'`,
   )
   const rows = await executor

@@ -12,5 +12,5 @@ export type DraftFix = Omit<
   readonly detail: string | null
 }
 
-/** settled: another upgrade has done it already. */
-export type Attempt = { readonly draft: DraftFix } | { readonly refusal: Refusal } | { readonly settled: true }
+/** isCovered: another upgrade has done it already. */
+export type Attempt = { readonly draft: DraftFix } | { readonly refusal: Refusal } | { readonly isCovered: true }

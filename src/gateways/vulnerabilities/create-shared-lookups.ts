@@ -77,7 +77,7 @@ async function takeRemembered(run: Run, packages: readonly PackageVersion[]): Pr
   if (packages.length === 0) return packages
   const { db, clock } = run.options
   const lookups = await findLookups(db, packages, new Date(clock().getTime() - LOOKUP_TTL_MS))
-  settle(
+  setAnswers(
     run,
     lookups,
     await loadRecords(
@@ -97,7 +97,7 @@ async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): P
   if (claims.length === 0) return packages
   const claimed = new Set(claims.map((key) => keyOf(key as PackageVersion)))
   const mine = packages.filter((pkg) => claimed.has(keyOf(pkg)))
-  let hasSettled = false
+  let hasReleased = false
   try {
     // Somebody may have stored an answer, and let go of the claim, between our look and our claim.
     const missing = await takeRemembered(run, mine)
@@ -107,9 +107,9 @@ async function askForUnclaimed(run: Run, packages: readonly PackageVersion[]): P
       mine.filter((pkg) => !failures.has(keyOf(pkg))),
     )
     await recordFailures(run, mine, failures)
-    hasSettled = true
+    hasReleased = true
   } finally {
-    if (!hasSettled) await releaseClaims(db, mine)
+    if (!hasReleased) await releaseClaims(db, mine)
   }
   return packages.filter((pkg) => !run.answers.has(keyOf(pkg)))
 }
@@ -132,7 +132,7 @@ async function askAndStore(run: Run, packages: readonly PackageVersion[]): Promi
     found.flatMap((lookup) => lookup.found),
     records,
   )
-  settle(run, found, loaded)
+  setAnswers(run, found, loaded)
   for (const lookup of found) {
     const answer = run.answers.get(keyOf(lookup as PackageVersion))
     if (answer?.kind === 'unknown') failures.set(keyOf(lookup as PackageVersion), answer.reason)
@@ -173,7 +173,7 @@ async function takeFailures(run: Run, packages: readonly PackageVersion[]): Prom
 }
 
 /** A version is known once all its records are: a missing one may be the one that counts. */
-function settle(run: Run, lookups: readonly StoredLookup[], { records, failures }: LoadedRecords): void {
+function setAnswers(run: Run, lookups: readonly StoredLookup[], { records, failures }: LoadedRecords): void {
   for (const lookup of lookups) {
     const failure = lookup.found.map(({ id }) => failures.get(id)).find((reason) => reason !== undefined)
     const known: Resolved = { kind: 'known', records: lookup.found.flatMap(({ id }) => records.get(id) ?? []) }

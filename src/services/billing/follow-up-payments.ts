@@ -40,7 +40,7 @@ function dueAt(ago: (milliseconds: number) => Date) {
   return {
     reminderBefore: ago(REMINDER_AFTER_MS),
     finalBefore: ago(PAYMENT_GRACE_MS),
-    settledBefore: ago(SILENCE_MS),
+    endedBefore: ago(SILENCE_MS),
     endedStatuses: ENDED_STATUSES,
   }
 }

@@ -146,9 +146,9 @@ async function commit(deps: CreditDeps, executor: Executor, keys: ReservationKey
   if (keys.reservationKeys.length === 0) return
   const now = deps.clock()
   const team = await holdCreditTeam(executor, keys.teamId)
-  const settled = await closeReservations(executor, keys, { state: 'committed', now })
+  const closed = await closeReservations(executor, keys, { state: 'committed', now })
   if (team === null) return
-  for (const creditRecordId of new Set(settled.map((one) => one.creditRecordId)))
+  for (const creditRecordId of new Set(closed.map((one) => one.creditRecordId)))
     await raiseCreditAlerts(deps, executor, { team, creditRecordId, now })
 }
 

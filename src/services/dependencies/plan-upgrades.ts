@@ -169,16 +169,16 @@ function describePlan(
   const isOf = (one: VulnerablePackage, path: string): boolean =>
     path === one.manifest ||
     units.some(({ manifest, lock }) => lock === path && (manifest === one.manifest || lock === one.manifest))
-  const settles = (fix: DependencyFix, one: VulnerablePackage): boolean =>
+  const covers = (fix: DependencyFix, one: VulnerablePackage): boolean =>
     fix.packageName === one.packageName &&
     fix.covers.some(({ manifestPath, version }) => version === one.currentVersion && isOf(one, manifestPath))
   const changed = files.map(({ path }) => path)
-  const stays = packages.filter((one) => !fixes.some((fix) => settles(fix, one)))
+  const stays = packages.filter((one) => !fixes.some((fix) => covers(fix, one)))
   return {
     fixes: fixes.map((fix) =>
       describeUpgrade(
         fix,
-        packages.filter((one) => settles(fix, one)),
+        packages.filter((one) => covers(fix, one)),
         fix.lockFile === 'updated' ? changed : [fix.manifestPath],
       ),
     ),

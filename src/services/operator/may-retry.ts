@@ -1,9 +1,9 @@
 import { TASK_PAYLOADS, type TaskName } from '../../queue/tasks.ts'
 
 /** What was told of as failed by its last word: running it again would find that and do nothing. */
-const SETTLED: readonly string[] = ['run-fix-pr'] satisfies TaskName[]
+const FINAL_TASKS: readonly string[] = ['run-fix-pr'] satisfies TaskName[]
 
 /** Whether running a job again, after it was given up, may do anything. */
 export function mayRetry(task: string): task is TaskName {
-  return Object.hasOwn(TASK_PAYLOADS, task) && !SETTLED.includes(task)
+  return Object.hasOwn(TASK_PAYLOADS, task) && !FINAL_TASKS.includes(task)
 }

@@ -134,7 +134,7 @@ test('invoices come in pages, newest first, with the pages on which they can be 
   }
   const draft = fake.invoice(subscriptionId, 'open')
   fake.invoices.get(draft)!.status = 'draft'
-  await billing.settle()
+  await billing.workOff()
   const path = `/api/teams/${teamId}/invoices`
   const all = (await people.ada.request('GET', path)).json()
   t.equal(all.items.length, 7)

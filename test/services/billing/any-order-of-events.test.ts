@@ -96,7 +96,7 @@ test('a late event of the past does not bring back what has ended', async (t) =>
   const subscriptionId = await billing.buy(team)
   const customerId = await billing.customerOf(team)
   billing.fake.cancel(subscriptionId)
-  await billing.settle()
+  await billing.workOff()
   billing.wait(DAY_MS)
   const late = { id: 'evt_late', type: 'customer.subscription.updated', customerId }
   await billing.services.receiveBillingWebhook(toDelivery(late))

@@ -106,7 +106,7 @@ export async function createBillingFixture(
       }
       throw new Error('The jobs of billing never end')
     },
-    async settle(): Promise<void> {
+    async workOff(): Promise<void> {
       await fixture.deliver()
       await fixture.work()
       await fixture.deliver()
@@ -116,7 +116,7 @@ export async function createBillingFixture(
     async buy(team: Team, choice: PlanChoice = TEAM_MONTHLY): Promise<string> {
       const { sessionId } = await fixture.checkout(team, choice)
       const subscriptionId = fake.complete(sessionId)
-      await fixture.settle()
+      await fixture.workOff()
       return subscriptionId
     },
     async actions(team: Team): Promise<string[]> {

@@ -155,10 +155,10 @@ test('an AI option is part of the choice where it is sold, and changed directly'
     sessionId: subscriptionId,
     url: `https://fixwright.test/teams/${team.id}/billing?checkout=changed`,
   })
-  await billing.settle()
+  await billing.workOff()
   t.equal(await billing.planOf(team), 'TEAM')
   billing.fake.cancel(subscriptionId)
-  await billing.settle()
+  await billing.workOff()
   t.match(applied.at(-1), { teamId: team.id, choice: null })
 })
 

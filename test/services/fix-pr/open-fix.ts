@@ -32,7 +32,7 @@ export function withFollowUps<Given extends Fixture>(fixture: Given, fixPrId: st
     fixPrId,
     number,
     follow: (deps = fixture.deps) => createFollowOriginal(deps)({ ...common, owner: 'acme', repo: 'shop', number: 1 }),
-    settle: () =>
+    followFix: () =>
       createFollowFixPullRequest(fixture.deps)({
         ...common,
         repositoryFullName: 'acme/shop',

@@ -158,7 +158,7 @@ function addInvoice(
     ...of,
   })
   invoice.parent.subscription_details.metadata = subscription.metadata
-  settleBalance(customer, invoice)
+  applyBalance(customer, invoice)
   account.state.invoices.push(invoice)
   subscription.latest_invoice = invoice.id
   account.emit('invoice.finalized', invoice)
@@ -166,7 +166,7 @@ function addInvoice(
 }
 
 /** Credit is used first; what is paid too much becomes credit. */
-function settleBalance(customer: { balance: number }, invoice: Invoice): void {
+function applyBalance(customer: { balance: number }, invoice: Invoice): void {
   invoice.starting_balance = customer.balance
   const due = invoice.total + customer.balance
   customer.balance = Math.min(0, due)

@@ -10,7 +10,7 @@ const MAX_KEY_LENGTH = 255
 export function createIdempotencyStore(now: () => number) {
   const entries = new Map<string, Entry>()
 
-  /** @returns the earlier answer, or null: then the caller does the work and calls `settle`. Throws StripeRefusal. */
+  /** @returns the earlier answer, or null: then the caller does the work and calls `store`. Throws StripeRefusal. */
   function begin(key: string, fingerprint: string): Reply | null {
     if (key.length > MAX_KEY_LENGTH)
       throw new StripeRefusal(400, { message: `Idempotency key is too long (${key.length} > ${MAX_KEY_LENGTH})` })
@@ -33,12 +33,12 @@ export function createIdempotencyStore(now: () => number) {
   }
 
   /** @param reply null: the request did not begin. */
-  function settle(key: string, reply: Reply | null): void {
+  function store(key: string, reply: Reply | null): void {
     const entry = entries.get(key)
     if (!entry) return
     if (reply) entry.reply = structuredClone(reply)
     else entries.delete(key)
   }
 
-  return { begin, settle }
+  return { begin, store }
 }

@@ -127,7 +127,7 @@ export function createServer(parts: Parts): FastifyInstance {
     const answer = run(incoming)
     const reply = fault?.effect.kind === 'error-after-apply' ? { status: 500, body: BROKEN.body } : answer
     // Stripe keeps no answer to parameters that were wrong from the start.
-    if (key !== null) idempotency.settle(key, reply.status === 400 || reply.status === 404 ? null : reply)
+    if (key !== null) idempotency.store(key, reply.status === 400 || reply.status === 404 ? null : reply)
     return reply
   }
 

@@ -27,7 +27,7 @@ export function startObserving() {
   let args: unknown[] | null = null
   let outcome: 'returned' | 'threw' | null = null
   let value: unknown
-  const settle = (how: 'returned' | 'threw', what: unknown): void => {
+  const record = (how: 'returned' | 'threw', what: unknown): void => {
     outcome = how
     value = what
   }
@@ -42,16 +42,16 @@ export function startObserving() {
     if (args !== null) return report()
     args = readArguments(own, trace, input)
     try {
-      settle('returned', own.apply(code, undefined, args))
+      record('returned', own.apply(code, undefined, args))
     } catch (error) {
-      settle('threw', error)
+      record('threw', error)
     }
     const isPromise = typeof value === 'object' && value !== null && own.getPrototypeOf(value) === own.promiseRoot
     if (!isPromise || outcome === 'threw') return report()
     outcome = null
     void own.apply(own.then, value, [
-      (what: unknown) => settle('returned', what),
-      (what: unknown) => settle('threw', what),
+      (what: unknown) => record('returned', what),
+      (what: unknown) => record('threw', what),
     ])
     return undefined
   }

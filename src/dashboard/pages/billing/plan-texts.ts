@@ -70,8 +70,8 @@ export type OrderKind = 'buy' | 'confirm' | 'at_once' | 'settle'
 /** As the API decides it: the processor's page cannot change a subscription that has an AI option or gets one. */
 export function orderKind(bought: BoughtSubscription | null, aiOption: AiOption): OrderKind {
   if (bought === null || bought.status === 'incomplete') return 'buy'
-  const isSettled = (bought.status === 'active' || bought.status === 'trialing') && bought.endsAt === null
-  if (!isSettled) return 'settle'
+  const isPaidUp = (bought.status === 'active' || bought.status === 'trialing') && bought.endsAt === null
+  if (!isPaidUp) return 'settle'
   return bought.aiOption === 'none' && aiOption === 'none' ? 'confirm' : 'at_once'
 }
 

@@ -104,7 +104,7 @@ function FailureRow(props: { job: JobFailure; pending: boolean; onRetry: () => v
               <span className="visually-hidden"> job {job.jobId}</span>
             </button>
           ) : (
-            <span className="muted small operator-settled">cannot run again</span>
+            <span className="muted small operator-final">cannot run again</span>
           )}
           <button type="button" className="button button-quiet" onClick={props.onDiscard}>
             {job.state === 'failed' ? 'Remove' : 'Give up'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pullRequestAnalysesQuery } from '../../api/overview.ts'
 import { installationsQuery } from '../../api/team-settings.ts'
 import type { Analysis } from '../../api/types.ts'
-import { isSettled, type Overview } from './use-overview.ts'
+import { hasAnswer, type Overview } from './use-overview.ts'
 
 const LIVE_MS = 4_000
 
@@ -27,7 +27,7 @@ export function useGuideProgress(
   const isAsked = overview.analyses.data !== undefined && !isKnownDone && !isPutAway
   const analyses = useQuery({ ...pullRequestAnalysesQuery(teamId), enabled: isAsked, refetchInterval: LIVE_MS })
   const installations = useQuery({ ...installationsQuery(teamId), refetchInterval: isAsked ? LIVE_MS : false })
-  const isAnswered = [overview.analyses, installations].every(isSettled) && (!isAsked || isSettled(analyses))
+  const isAnswered = [overview.analyses, installations].every(hasAnswer) && (!isAsked || hasAnswer(analyses))
   if (!isAnswered || !overview.analyses.data) return { progress: null, isAnswered }
   const pullRequests = [...(analyses.data?.items ?? []), ...recent].filter(({ source }) => source === 'pull_request')
   const analysis = pullRequests.find(isDone) ?? pullRequests[0] ?? null

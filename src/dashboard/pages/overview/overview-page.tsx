@@ -14,7 +14,7 @@ import { useGuideProgress } from './guide-progress.ts'
 import { LastAnalyses } from './last-analyses.tsx'
 import { OpenFixPrs } from './open-fix-prs.tsx'
 import { TrendCharts } from './lazy-trend-charts.tsx'
-import { isSettled, useOverview } from './use-overview.ts'
+import { hasAnswer, useOverview } from './use-overview.ts'
 import { useReady } from './use-ready.ts'
 
 export function OverviewPage({ teamId }: { teamId: string }) {
@@ -43,7 +43,7 @@ function OverviewParts({ team }: { team: Team }) {
   // A team without anything has nothing to draw: the guide and its limits say all there is.
   const isNew = isGuided && progress !== null && progress.analysis === null && !overview.analyses.data?.items.length
   // Shown all at once: what comes later and is larger than its place would push away what one reads.
-  const isReady = useReady(isAnswered && Object.values(overview).every(isSettled))
+  const isReady = useReady(isAnswered && Object.values(overview).every(hasAnswer))
   return (
     <div className={`stack-large overview ${isReady ? '' : 'overview-waiting'}`}>
       {!isReady && <Loading label="Loading the overview" />}

@@ -43,7 +43,7 @@ export function useOverview(team: Team) {
 export type Overview = ReturnType<typeof useOverview>
 
 /** Whether an answer, or a failure, is there: what is not asked for is not waited for. */
-export function isSettled(query: UseQueryResult): boolean {
+export function hasAnswer(query: UseQueryResult): boolean {
   return !query.isPending || query.fetchStatus === 'idle'
 }
 

@@ -58,20 +58,21 @@ export function targetsOf({ parsed: { ecosystem, path }, vulnerable }: FixableMa
 function attemptAll(state: ProjectState): ProjectPlan | null {
   const notFixed: UnfixedDependency[] = []
   const { lock, otherLocks, manifests } = state.project
-  const settle = (target: UpgradeTarget, attempt: Attempt) => {
+  const noteAttempt = (target: UpgradeTarget, attempt: Attempt) => {
     if ('draft' in attempt) state.drafts.push(attempt.draft)
-    else if ('settled' in attempt && cover(state, target)) return
-    else if ('settled' in attempt) notFixed.push(describeUnfixed(target, refuse('not_proven').refusal))
+    else if ('isCovered' in attempt && cover(state, target)) return
+    else if ('isCovered' in attempt) notFixed.push(describeUnfixed(target, refuse('not_proven').refusal))
     else notFixed.push(describeUnfixed(target, attempt.refusal))
   }
   if (lock) {
     const targets = targetsOf(lock.file)
     const { tree } = state
-    if (tree) attemptInTree(state, targets, settle)
-    else for (const target of targets) settle(target, upgradeWithoutTree(state, target))
+    if (tree) attemptInTree(state, targets, noteAttempt)
+    else for (const target of targets) noteAttempt(target, upgradeWithoutTree(state, target))
   }
-  for (const target of manifests.flatMap(targetsOf)) settle(target, upgradeRequirement(state, target))
-  for (const target of otherLocks.flatMap(({ file }) => targetsOf(file))) settle(target, followMainLock(state, target))
+  for (const target of manifests.flatMap(targetsOf)) noteAttempt(target, upgradeRequirement(state, target))
+  for (const target of otherLocks.flatMap(({ file }) => targetsOf(file)))
+    noteAttempt(target, followMainLock(state, target))
   return prove(state, notFixed)
 }
 
@@ -82,7 +83,7 @@ function attemptAll(state: ProjectState): ProjectPlan | null {
 function attemptInTree(
   state: ProjectState,
   targets: readonly UpgradeTarget[],
-  settle: (target: UpgradeTarget, attempt: Attempt) => void,
+  noteAttempt: (target: UpgradeTarget, attempt: Attempt) => void,
 ): void {
   const { tree } = state
   if (!tree) return
@@ -92,11 +93,11 @@ function attemptInTree(
     open = open.filter((target) => {
       const attempt = upgradeInTree(state, tree, target, false)
       if ('refusal' in attempt) return true
-      settle(target, attempt)
+      noteAttempt(target, attempt)
       return false
     })
   }
-  for (const target of open) settle(target, upgradeInTree(state, tree, target, true))
+  for (const target of open) noteAttempt(target, upgradeInTree(state, tree, target, true))
 }
 
 /** Another upgrade settles this version too: one of the same package, or one for which this package was raised. */
@@ -117,7 +118,7 @@ function followMainLock(state: ProjectState, target: UpgradeTarget): Attempt {
     code: 'lock_only',
     detail: 'There are several lock files in this folder, and this one is not the one that is edited.',
   }
-  return fix ? { settled: true } : { refusal }
+  return fix ? { isCovered: true } : { refusal }
 }
 
 function prove(state: ProjectState, notFixed: readonly UnfixedDependency[]): ProjectPlan | null {

@@ -28,7 +28,7 @@ type Wanted = { readonly target: UpgradeTarget; readonly chosen: ChosenVersion; 
  */
 export function upgradeInTree(state: ProjectState, tree: Tree, target: UpgradeTarget, mayBeStale: boolean): Attempt {
   const places = tree.placesOf(target.name, target.version)
-  if (places.length === 0) return { settled: true }
+  if (places.length === 0) return { isCovered: true }
   const chosen = chooseVersion(target, state.context)
   if ('refusal' in chosen) return chosen
   const wanted = { target, chosen, places }

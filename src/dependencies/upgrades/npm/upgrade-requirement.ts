@@ -12,7 +12,7 @@ export function upgradeRequirement(state: ProjectState, target: UpgradeTarget): 
     ({ path, name, version }) => path === target.manifestPath && name === target.name && version === target.version,
   )
   const [first] = asked
-  if (!first) return { settled: true }
+  if (!first) return { isCovered: true }
   const chosen = chooseVersion(target, state.context)
   if ('refusal' in chosen) return chosen
   const raises = raiseAll(asked, chosen.to)

@@ -31,7 +31,7 @@ test('merged and its branch deleted at once: the fix comes back under another nu
   fix.host.mergePull(1, 'merge')
   fix.host.deleteBranch('feature')
   t.match(fix.readFix(), { state: 'closed' })
-  await fix.settle()
+  await fix.followFix()
   await fix.follow()
   const [first, again, ...rest] = ownPulls(fix.host)
   t.same(rest, [])
@@ -98,8 +98,8 @@ test('the fix was merged: recorded once, said once on the original', async (t) =
   const fix = await createOpenFix()
   fix.clock.advance(90_000)
   fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
-  await Promise.all([fix.settle(), fix.settle()])
-  await fix.settle()
+  await Promise.all([fix.followFix(), fix.followFix()])
+  await fix.followFix()
   await fix.follow()
   t.match(await fix.readRow(fix.fixPrId), { status: 'merged', endedAt: fix.clock.now() })
   t.same(fix.events, [
@@ -115,7 +115,7 @@ test('a locked conversation does not keep the record open', async (t) => {
   fix.host.state.faults.push((call) =>
     call === 'createComment' ? { at: 'before', error: codeHostError('permission_denied') } : null,
   )
-  await fix.settle()
+  await fix.followFix()
   t.match(await fix.readRow(fix.fixPrId), { status: 'merged' })
 })
 
@@ -125,9 +125,9 @@ test('a comment that was written although its answer got lost is not written aga
   fix.host.state.faults.push((call) =>
     call === 'createComment' ? { at: 'after', error: codeHostError('timeout') } : null,
   )
-  await t.rejects(fix.settle(), codeHostError('timeout'))
+  await t.rejects(fix.followFix(), codeHostError('timeout'))
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
-  await fix.settle()
+  await fix.followFix()
   t.match(await fix.readRow(fix.fixPrId), { status: 'merged' })
   t.equal(fix.comments(1).length, 1)
 })
@@ -135,7 +135,7 @@ test('a comment that was written although its answer got lost is not written aga
 test('the fix was closed by a person: recorded, and its branch removed', async (t) => {
   const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'closed' })
-  await fix.settle()
+  await fix.followFix()
   t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
   t.same([...fix.host.state.comments], [])
   t.notOk(fix.host.state.branches.has('fixwright/pr-1'))
@@ -146,11 +146,11 @@ test('a pull request that is not ours, or of another installation, is left alone
   const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'merged' })
   const calls = fix.host.state.calls.length
-  const settle = createFollowFixPullRequest(fix.deps)
+  const followFix = createFollowFixPullRequest(fix.deps)
   const event = { repositoryFullName: 'acme/shop', merged: true, mergedAt: null }
-  await settle({ ...event, installationId: 99, repositoryId: REPOSITORY.id, number: fix.number })
-  await settle({ ...event, installationId: INSTALLATION_ID, repositoryId: 1, number: fix.number })
-  await settle({ ...event, installationId: INSTALLATION_ID, repositoryId: REPOSITORY.id, number: 1 })
+  await followFix({ ...event, installationId: 99, repositoryId: REPOSITORY.id, number: fix.number })
+  await followFix({ ...event, installationId: INSTALLATION_ID, repositoryId: 1, number: fix.number })
+  await followFix({ ...event, installationId: INSTALLATION_ID, repositoryId: REPOSITORY.id, number: 1 })
   t.equal(fix.host.state.calls.length, calls)
 })
 
@@ -165,9 +165,9 @@ test('suggestions on a fork end with the pull request they lie on', async (t) =>
 
 test('events in any order and number lead to the same end', async (t) => {
   for (const order of [
-    ['follow', 'settle', 'follow'],
-    ['settle', 'settle', 'follow'],
-    ['follow', 'follow', 'settle'],
+    ['follow', 'followFix', 'follow'],
+    ['followFix', 'followFix', 'follow'],
+    ['follow', 'follow', 'followFix'],
   ] as const) {
     const fix = await createOpenFix()
     fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
@@ -184,16 +184,16 @@ test('closed, opened again and merged is merged', async (t) => {
   const fix = await createOpenFix()
   const branchTip = fix.host.state.branches.get('fixwright/pr-1')!
   fix.host.changePull(fix.number, { state: 'closed' })
-  await fix.settle()
+  await fix.followFix()
   t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
   fix.clock.advance(60_000)
   fix.host.state.branches.set('fixwright/pr-1', branchTip)
   fix.host.changePull(fix.number, { state: 'open' })
-  await Promise.all([fix.settle(), fix.settle()])
+  await Promise.all([fix.followFix(), fix.followFix()])
   t.match(await fix.readRow(fix.fixPrId), { status: 'open', endedAt: null, reopenedAt: fix.clock.now() })
   fix.clock.advance(60_000)
   fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
-  await fix.settle()
+  await fix.followFix()
   t.match(await fix.readRow(fix.fixPrId), { status: 'merged', endedAt: fix.clock.now() })
   t.match(fix.events, [{ name: 'fix_pr_merged', properties: { timeToMerge: 120_000 } }])
   t.same(
@@ -213,9 +213,9 @@ test('closed, opened again and merged is merged', async (t) => {
 test('opened again and merged while nobody told us is merged as well, however often we hear of it', async (t) => {
   const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'closed' })
-  await fix.settle()
+  await fix.followFix()
   fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
-  await Promise.all([fix.settle(), fix.settle()])
+  await Promise.all([fix.followFix(), fix.followFix()])
   t.match(await fix.readRow(fix.fixPrId), { status: 'merged' })
   t.equal(fix.events.length, 1)
 })
@@ -225,7 +225,7 @@ test('what people opened again is not closed by us any more', async (t) => {
   fix.host.changePull(1, { state: 'closed' })
   await fix.follow()
   fix.host.changePull(fix.number, { state: 'open' })
-  await fix.settle()
+  await fix.followFix()
   await fix.follow()
   t.match(fix.readFix(), { state: 'open' })
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
@@ -234,11 +234,11 @@ test('what people opened again is not closed by us any more', async (t) => {
 test('opened again although a newer fix for that head has taken its place: the newer one stands', async (t) => {
   const fix = await createOpenFix()
   fix.host.changePull(fix.number, { state: 'closed' })
-  await fix.settle()
+  await fix.followFix()
   const asked = { actor: fix.actor, teamId: fix.teamId, prUrl: PR_URL }
   const newer = await createRequestFixPr(fix.deps)(asked)
   fix.host.changePull(fix.number, { state: 'open' })
-  await fix.settle()
+  await fix.followFix()
   t.match(await fix.readRow(fix.fixPrId), { status: 'closed' })
   t.match(await fix.readRow(newer.fixPrId), { status: 'queued' })
 })
@@ -249,7 +249,7 @@ test('the branch goes when its pull request is merged, unless people have commit
     const tip = fix.host.state.branches.get('fixwright/pr-1')!
     if (isTouched) fix.host.state.branches.set('fixwright/pr-1', fix.host.commit({ parents: [tip], files: {} }))
     fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
-    await fix.settle()
+    await fix.followFix()
     t.equal(fix.host.state.branches.has('fixwright/pr-1'), isTouched)
   }
 })
@@ -267,7 +267,7 @@ test('a branch that may not be deleted keeps nothing open', async (t) => {
       call === 'deleteBranch' ? { at: 'before', error: codeHostError(kind) } : null,
     )
     fix.host.changePull(fix.number, { state: 'merged', mergedAt: fix.clock.now().toISOString() })
-    await fix.settle()
+    await fix.followFix()
     t.match(await fix.readRow(fix.fixPrId), { status: 'merged' }, kind)
   }
 })

@@ -53,7 +53,7 @@ test('squashed, and its branch deleted: the fix comes back under another number,
   const fix = await createOpenFix()
   const tip = squash(fix)
   fix.host.deleteBranch('feature')
-  await fix.settle()
+  await fix.followFix()
   await fix.follow()
   await fix.follow()
   const [first, again, ...rest] = ownPulls(fix.host)

@@ -21,14 +21,14 @@ async function createOpenFix(checks: { own: CommitChecks; original: CommitChecks
     ...fixture,
     fixPrId,
     commitSha: commitSha!,
-    settle: () => createRollBackFailingFix(fixture.deps)({ fixPrId }),
+    rollBack: () => createRollBackFailingFix(fixture.deps)({ fixPrId }),
   }
 }
 
 test('checks that fail only with the fix roll it back, once', async (t) => {
   const fix = await createOpenFix({ own: 'failure', original: 'success' })
-  await fix.settle()
-  await fix.settle()
+  await fix.rollBack()
+  await fix.rollBack()
   const [pull] = ownPulls(fix.host)
   t.match(pull, { state: 'open', draft: true })
   t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
@@ -46,7 +46,7 @@ test('everything else leaves it alone', async (t) => {
     for (const original of states) {
       if (own === 'failure' && (original === 'success' || original === 'none')) continue
       const fix = await createOpenFix({ own, original })
-      await fix.settle()
+      await fix.rollBack()
       t.match(await fix.readRow(fix.fixPrId), { status: 'open' }, `${own}, original ${original}`)
     }
   }
@@ -55,26 +55,26 @@ test('everything else leaves it alone', async (t) => {
 test('once a person has built on the branch it is theirs', async (t) => {
   const fix = await createOpenFix({ own: 'failure', original: 'success' })
   fix.host.state.branches.set('fixwright/pr-1', fix.host.commit({ parents: [fix.commitSha], files: {} }))
-  await fix.settle()
+  await fix.rollBack()
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
 })
 
 test('an original without checks counts as passed', async (t) => {
   const fix = await createOpenFix({ own: 'failure', original: 'none' })
-  await fix.settle()
+  await fix.rollBack()
   t.match(ownPulls(fix.host), [{ state: 'open', draft: true }])
   t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
 })
 
 test("the original's checks that come last decide as well", async (t) => {
   const fix = await createOpenFix({ own: 'failure', original: 'pending' })
-  await fix.settle()
+  await fix.rollBack()
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
   fix.host.state.checks.set(fix.head, 'success')
   const before = await fix.countJobs('settle-fix-pr')
   await createRecheckFixesOfCommit(fix.deps)({ repositoryId: REPOSITORY.id, sha: fix.head })
   t.equal(await fix.countJobs('settle-fix-pr'), before + 1)
-  await fix.settle()
+  await fix.rollBack()
   t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
 })
 
@@ -84,8 +84,8 @@ test('where there are no drafts it is closed, however that is refused, and nothi
     fix.host.state.faults.push((call) =>
       call === 'convertToDraft' ? { at: 'before', error: codeHostError(kind) } : null,
     )
-    await fix.settle()
-    await fix.settle()
+    await fix.rollBack()
+    await fix.rollBack()
     t.match(ownPulls(fix.host), [{ state: 'closed', draft: false }], kind)
     const { status, errorMessage } = await fix.readRow(fix.fixPrId)
     t.equal(status, 'failed')
@@ -108,8 +108,8 @@ test('killed around the closing, the next attempt closes it', async (t) => {
       isKilled = true
       return { at, error: new Error('killed') }
     })
-    await t.rejects(fix.settle(), { message: 'killed' })
-    await fix.settle()
+    await t.rejects(fix.rollBack(), { message: 'killed' })
+    await fix.rollBack()
     t.match(ownPulls(fix.host), [{ state: 'closed' }], at)
     t.match(await fix.readRow(fix.fixPrId), { status: 'failed', errorType: 'checks_failed' })
     t.match(await fix.readTeam(), { autoFixPrsUsed: 0 })
@@ -121,17 +121,17 @@ test('a code host that is away decides nothing', async (t) => {
   fix.host.state.faults.push((call) =>
     call === 'convertToDraft' ? { at: 'before', error: codeHostError('unavailable') } : null,
   )
-  await t.rejects(fix.settle(), { message: 'unavailable' })
+  await t.rejects(fix.rollBack(), { message: 'unavailable' })
   t.match(await fix.readRow(fix.fixPrId), { status: 'open' })
 })
 
 test('news about a commit enqueues a look at the fix it belongs to', async (t) => {
   const fix = await createOpenFix({ own: 'pending', original: 'success' })
   const before = await fix.countJobs('settle-fix-pr')
-  const settleChecks = createRecheckFixesOfCommit(fix.deps)
-  await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.base })
-  await settleChecks({ repositoryId: 5, sha: fix.commitSha })
+  const recheck = createRecheckFixesOfCommit(fix.deps)
+  await recheck({ repositoryId: REPOSITORY.id, sha: fix.base })
+  await recheck({ repositoryId: 5, sha: fix.commitSha })
   t.equal(await fix.countJobs('settle-fix-pr'), before)
-  await settleChecks({ repositoryId: REPOSITORY.id, sha: fix.commitSha })
+  await recheck({ repositoryId: REPOSITORY.id, sha: fix.commitSha })
   t.equal(await fix.countJobs('settle-fix-pr'), before + 1)
 })
