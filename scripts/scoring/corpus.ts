@@ -13,7 +13,7 @@ export type Case = {
   readonly vulnerable: boolean
   /** The same file as somebody repaired it. */
   readonly fixed_file?: string | null
-  /** A negative that was made from the repaired copy of a positive: hit on its own line only. */
+  /** A negative that was made from the repaired copy of a positive: matched on its own line only. */
   readonly derived?: boolean
 }
 

@@ -17,11 +17,11 @@ const INJECTIONS: ReadonlySet<string> = new Set([
   'open-redirect', 'log-injection', 'header-injection',
 ]) // prettier-ignore
 
-type Hit = { readonly cases: ReadonlySet<Case>; readonly stray: readonly { lang: string; category: string }[] }
+type Matched = { readonly cases: ReadonlySet<Case>; readonly stray: readonly { lang: string; category: string }[] }
 
 /**
- * A finding hits a case when file and category agree and, for a case with a line, it is on it, in its range, or within two
- * lines of it. Each finding goes to the nearest case of a category, positives first. What hits none, in a file whose
+ * A finding matches a case when file and category agree and, for a case with a line, it is on it, in its range, or within two
+ * lines of it. Each finding goes to the nearest case of a category, positives first. What matches none, in a file whose
  * labels of that category are complete, is stray.
  */
 export function scoreCorpus(corpus: Corpus, findings: readonly Finding[]): Scores {
@@ -29,9 +29,9 @@ export function scoreCorpus(corpus: Corpus, findings: readonly Finding[]): Score
   const scores = new Map<string, Map<string, Tally>>()
   for (const one of corpus.cases) {
     const tally = tallyOf(scores, one.lang, one.category)
-    const isHit = cases.has(one)
-    if (one.vulnerable) tally[isHit ? 'found' : 'missed'] += 1
-    else tally[isHit ? 'falseAlarms' : 'quiet'] += 1
+    const isMatched = cases.has(one)
+    if (one.vulnerable) tally[isMatched ? 'found' : 'missed'] += 1
+    else tally[isMatched ? 'falseAlarms' : 'quiet'] += 1
   }
   for (const { lang, category } of stray) tallyOf(scores, lang, category).stray += 1
   return scores
@@ -45,17 +45,17 @@ export function tallyOf(scores: Map<string, Map<string, Tally>>, language: strin
   return tally
 }
 
-function matchFindings(corpus: Corpus, findings: readonly Finding[]): Hit {
+function matchFindings(corpus: Corpus, findings: readonly Finding[]): Matched {
   const byFile = Map.groupBy(corpus.cases, ({ file }) => file)
   const isApplication = corpus.kind.includes('application') && corpus.isClosed
   const labelled = new Set(corpus.cases.map(({ category }) => category))
-  const hit = new Set<Case>()
+  const matched = new Set<Case>()
   const seen = new Set<string>()
   const stray: { lang: string; category: string }[] = []
   for (const finding of findings) {
     const inFile = byFile.get(finding.file)
     if (!inFile && !isApplication) continue
-    if (hitCases(inFile ?? [], finding, hit) || !corpus.isClosed) continue
+    if (matchCases(inFile ?? [], finding, matched) || !corpus.isClosed) continue
     const tested = isApplication
       ? new Set([...labelled].filter((category) => INJECTIONS.has(category)))
       : new Set(inFile!.map(({ category }) => category))
@@ -66,30 +66,30 @@ function matchFindings(corpus: Corpus, findings: readonly Finding[]): Hit {
       stray.push({ lang: inFile?.[0]?.lang ?? languageOf(finding.file), category })
     }
   }
-  return { cases: hit, stray }
+  return { cases: matched, stray }
 }
 
 function languageOf(file: string): string {
   return file.endsWith('.py') ? 'python' : 'java'
 }
 
-/** Marks what a finding hits; false when that is nothing. */
-function hitCases(cases: readonly Case[], finding: Finding, hit: Set<Case>): boolean {
+/** Marks what a finding matches; false when that is nothing. */
+function matchCases(cases: readonly Case[], finding: Finding, matched: Set<Case>): boolean {
   const agreeing = cases.filter((one) => agrees(one, finding))
   const whole = agreeing.filter(({ line }) => line === null)
-  for (const one of whole) hit.add(one)
+  for (const one of whole) matched.add(one)
   const near = agreeing.filter((one) => one.line !== null && distance(one, finding) <= (one.derived ? 0 : TOLERANCE))
   for (const group of Map.groupBy(near, ({ category }) => category).values()) {
-    hit.add(group.toSorted((a, b) => compareHits(a, b, finding, hit))[0]!)
+    matched.add(group.toSorted((a, b) => compareMatches(a, b, finding, matched))[0]!)
   }
   return whole.length > 0 || near.length > 0
 }
 
-function compareHits(a: Case, b: Case, finding: Finding, hit: ReadonlySet<Case>): number {
+function compareMatches(a: Case, b: Case, finding: Finding, matched: ReadonlySet<Case>): number {
   return (
     distance(a, finding) - distance(b, finding) ||
     Number(b.vulnerable) - Number(a.vulnerable) ||
-    Number(hit.has(a)) - Number(hit.has(b)) ||
+    Number(matched.has(a)) - Number(matched.has(b)) ||
     a.line! - b.line!
   )
 }

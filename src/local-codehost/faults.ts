@@ -56,8 +56,8 @@ export type DeliveryFaultRule = {
 }
 
 export type Fault = {
-  /** On how many requests it has acted. */ hits(): number
-  /** Resolves when it acts for the first time; a held request has then come to where it waits. */ readonly firstHit: Promise<void>
+  /** On how many requests it has acted. */ uses(): number
+  /** Resolves when it acts for the first time; a held request has then come to where it waits. */ readonly firstUse: Promise<void>
   /** Lets held requests go on, and those to come pass. */ release(): void
   remove(): void
 }
@@ -96,13 +96,13 @@ export function createFaultBoard(random: () => number = Math.random): FaultBoard
   function add(rule: FaultRule): Fault {
     const first = Promise.withResolvers<undefined>()
     const gate = Promise.withResolvers<undefined>()
-    let hits = 0
+    let uses = 0
     const entry: Armed = {
       rule,
       left: rule.times ?? 1,
       toSkip: rule.skip ?? 0,
       count: () => {
-        hits += 1
+        uses += 1
       },
       onReached: () => first.resolve(undefined),
       released: gate.promise,
@@ -113,7 +113,7 @@ export function createFaultBoard(random: () => number = Math.random): FaultBoard
       armed.delete(entry)
       entry.open()
     }
-    return { hits: () => hits, firstHit: first.promise, release: remove, remove }
+    return { uses: () => uses, firstUse: first.promise, release: remove, remove }
   }
 
   return {

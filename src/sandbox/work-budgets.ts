@@ -18,7 +18,7 @@ type Account = { left: number; at: number }
 export function createWorkBudgets({ budgetMs, now }: { budgetMs: number; now: () => number }): WorkBudgets {
   const accounts = new Map<string, Account>()
   const leftIn = ({ left, at }: Account) => Math.min(budgetMs, left + ((now() - at) * budgetMs) / MINUTE_MS)
-  const leftOf = (tenant: string) => {
+  const balanceOf = (tenant: string) => {
     const account = accounts.get(tenant)
     return account ? leftIn(account) : budgetMs
   }
@@ -28,11 +28,11 @@ export function createWorkBudgets({ budgetMs, now }: { budgetMs: number; now: ()
   }
 
   return {
-    isWithin: (tenant) => leftOf(tenant) > 0,
+    isWithin: (tenant) => balanceOf(tenant) > 0,
     spend(tenant, ms) {
-      accounts.set(tenant, { left: Math.max(-budgetMs, leftOf(tenant) - ms), at: now() })
+      accounts.set(tenant, { left: Math.max(-budgetMs, balanceOf(tenant) - ms), at: now() })
       if (accounts.size > MAX_REMEMBERED) forgetWhole()
     },
-    delayMs: (tenant) => Math.ceil((Math.max(0, -leftOf(tenant)) * MINUTE_MS) / budgetMs),
+    delayMs: (tenant) => Math.ceil((Math.max(0, -balanceOf(tenant)) * MINUTE_MS) / budgetMs),
   }
 }

@@ -65,11 +65,11 @@ t.test('kill -9 at any moment', async (t) => {
     })
   }
   async function killWhenHeld(held: readonly ReturnType<typeof hold>[]): Promise<number> {
-    await waitUntil(async () => held.every((each) => each.hits() > 0) || (await isIdle(stack)))
+    await waitUntil(async () => held.every((each) => each.uses() > 0) || (await isIdle(stack)))
     await kill(worker)
     host.faults.clear()
     worker = await start('worker')
-    return held.filter((each) => each.hits() > 0).length
+    return held.filter((each) => each.uses() > 0).length
   }
 
   const numbered = (prefix: string, last: number) =>

@@ -101,13 +101,13 @@ t.test('one fault at a time, in everything that is written', async (t) => {
   await t.test('during the review', async (t) => {
     const armed = listCases('review', REVIEW_WRITES).map((each) => {
       host.createRepository('acme', each.repo, { 'src/ping.js': CLEAN })
-      return { ...each, hits: addFault(stack, each, REVIEW_WRITES[each.write]!) }
+      return { ...each, added: addFault(stack, each, REVIEW_WRITES[each.write]!) }
     })
     await drain(stack)
     const cases = armed.map((each) => ({ ...each, pull: openPullIn(stack, { repo: each.repo }) }))
     await drain(stack)
     t.ok(
-      cases.every(({ hits }) => hits.hits() === 1),
+      cases.every(({ added }) => added.uses() === 1),
       'every fault was met',
     )
     const waiting = await listWaiting(stack, 'review-pull-request')
@@ -144,11 +144,11 @@ t.test('one fault at a time, in everything that is written', async (t) => {
     const writes = { ...FIX_WRITES, ...SECOND_REVIEW_WRITES }
     const cases = listCases('fix', writes).map((each) => ({ ...each, pull: openPull(stack, each.repo) }))
     await drain(stack)
-    const armed = cases.map((each) => ({ ...each, hits: addFault(stack, each, writes[each.write]!) }))
+    const armed = cases.map((each) => ({ ...each, added: addFault(stack, each, writes[each.write]!) }))
     const answers = await Promise.all(armed.map(({ pull }) => ask(pull)))
     t.ok(answers.every(({ status }) => status === 200))
     await drain(stack)
-    for (const { name, hits } of armed) t.equal(hits.hits(), 1, `${name}: met`)
+    for (const { name, added } of armed) t.equal(added.uses(), 1, `${name}: met`)
     for (const { name, pull, fault, write } of armed) {
       const [row] = await listFixes(stack, pull)
       if (!(write in FIX_WRITES) || fault.waits === undefined) continue

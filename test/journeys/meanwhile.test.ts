@@ -73,7 +73,7 @@ t.test('what changes while a fix is being made', async (t) => {
       await drain(stack)
       for (const { name, change, pull, held } of cases) {
         t.equal((await ask(pull)).status, 200, name)
-        await held.firstHit
+        await held.firstUse
         change(pull)
         held.release()
       }
@@ -132,7 +132,7 @@ t.test('what changes while a fix is being made', async (t) => {
       effect: { kind: 'hold', when: 'before' },
     })
     await ask(pull)
-    await held.firstHit
+    await held.firstUse
     const [row] = await listFixes(stack, pull)
     await createQueue().enqueue(database.db, 'run-fix-pr', { fixPrId: row!.id })
     await waitUntil(() => fixesOf(pull).length === 1)

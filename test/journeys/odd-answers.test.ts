@@ -28,7 +28,7 @@ test('a code host and a payment processor that answer something else: 503 with a
       effect: { kind: 'respond', status: 200, body },
     })
     const answer = await ida.post(`/api/teams/${teamId}/create-fix-pr`, { prUrl: pull.htmlUrl, dryRun: true })
-    t.equal(fault.hits(), 1, name)
+    t.equal(fault.uses(), 1, name)
     t.match([answer.status, answer.body.code], [503, 'CODE_HOST_UNAVAILABLE'], `code host: ${name}`)
     t.match(answer.headers.get('retry-after'), /^\d+$/)
   }
@@ -36,7 +36,7 @@ test('a code host and a payment processor that answer something else: 503 with a
     const fault = stripe.faults.add({ method: 'GET', path: /prices/, effect: { kind: 'answer', body } })
     const answer = await ida.post('/api/billing/checkout', { teamId, plan: 'ENTERPRISE' })
     fault.release()
-    t.equal(fault.hits(), 1, name)
+    t.equal(fault.uses(), 1, name)
     t.match([answer.status, answer.body.code], [503, 'BILLING_UNAVAILABLE'], `payment processor: ${name}`)
     t.match(answer.headers.get('retry-after'), /^\d+$/)
   }
@@ -55,7 +55,7 @@ test('a code host and a payment processor that answer something else: 503 with a
   const pulls = repos.map((repo) => openPullIn(stack, { repo }))
   await drain(stack)
   for (const [index, name] of Object.keys(ODD_ANSWERS).entries()) {
-    t.equal(faults[index]?.hits(), 1, name)
+    t.equal(faults[index]?.uses(), 1, name)
     t.strictSame(await findBroken(stack, pulls[index]!), [], name)
     t.equal(listOurChecks(stack, pulls[index]!).length, 1, `${name}: reviewed at the next attempt`)
   }

@@ -232,7 +232,7 @@ export function register(app) {
     const pulls = Object.keys(places).map((name) => openPull(stack, `late-${name}`))
     await drain(stack)
     for (const [index, pull] of pulls.entries()) {
-      t.equal(faults[index]!.hits(), 2, `${pull.repo}: met`)
+      t.equal(faults[index]!.uses(), 2, `${pull.repo}: met`)
       t.match(listOurChecks(stack, pull), [{ conclusion: 'failure' }], pull.repo)
       t.equal(listOurComments(stack, pull).length, 1, pull.repo)
     }
@@ -325,7 +325,7 @@ export function register(app) {
       effect: { kind: 'hold', when: 'before' },
     })
     const pull = openPull(stack, 'suspended')
-    await held.firstHit
+    await held.firstUse
     host.suspend('acme')
     held.release()
     await drain(stack)

@@ -125,8 +125,8 @@ t.test('a team without fix pull requests gets its fixes as suggestions', async (
       const reviews = new RegExp(`^/repos/acme/shop/pulls/${pull.number}/reviews$`)
       const held = host.faults.add({ method: 'POST', path: reviews, effect: { kind: 'hold', when } })
       t.equal((await ida.post(path, { prUrl: pull.htmlUrl, delivery: 'suggestions' })).status, 200)
-      await waitUntil(async () => held.hits() > 0 || (await isIdle(stack)))
-      t.equal(held.hits(), 1)
+      await waitUntil(async () => held.uses() > 0 || (await isIdle(stack)))
+      t.equal(held.uses(), 1)
       worker.child.kill('SIGKILL')
       await worker.ended
       host.faults.clear()

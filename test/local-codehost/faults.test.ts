@@ -16,7 +16,7 @@ t.test('fault switches', async (t) => {
     const fault = host.faults.add({ method: 'POST', path: /comments$/, effect: { kind: 'drop-after-apply' } })
     await t.rejects(call('POST', COMMENT, { body: 'lost' }))
     t.equal(comments(), 1)
-    t.equal(fault.hits(), 1)
+    t.equal(fault.uses(), 1)
     t.equal((await call('POST', COMMENT, { body: 'second' })).status, 201, 'only once')
     t.match(
       host.requests.find('POST', COMMENT).map(({ status }) => status),
@@ -87,7 +87,7 @@ t.test('fault switches', async (t) => {
     const before = comments()
     const held = host.faults.add({ method: 'POST', effect: { kind: 'hold', when: 'after' } })
     const answer = call('POST', COMMENT, { body: 'held' })
-    await held.firstHit
+    await held.firstUse
     t.equal(comments(), before + 1, 'the work is done while the answer waits')
     held.release()
     t.equal((await answer).status, 201)

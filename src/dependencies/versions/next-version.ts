@@ -1,5 +1,5 @@
 const LEADING_NUMBERS = /^\d+(?:\.\d+)*$/
-const USUAL_PARTS = 3
+const SEMVER_PARTS = 3
 
 /**
  * The release that would come right after this one by custom: `1.0.2` → `1.0.3`, `1.0` → `1.0.1`. For requirements that leave a
@@ -8,7 +8,7 @@ const USUAL_PARTS = 3
 export function nextVersion(version: string): string | null {
   if (!LEADING_NUMBERS.test(version)) return null
   const parts = version.split('.')
-  while (parts.length < USUAL_PARTS) parts.push('0')
+  while (parts.length < SEMVER_PARTS) parts.push('0')
   const last = BigInt(parts.at(-1) ?? '0') + 1n
   return [...parts.slice(0, -1), last].join('.')
 }

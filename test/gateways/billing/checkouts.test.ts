@@ -131,11 +131,11 @@ t.test('open checkouts are expired, also when one is completed meanwhile', async
   const first = await billing.createCheckout(toRequest(customerId, TEAM_CREDITS), 'k1')
   const second = await billing.createCheckout(toRequest(customerId, TEAM_MONTHLY), 'k2')
   const held = stripe.faults.add({ path: new RegExp(`${second.id}/expire`), effect: { kind: 'latency', ms: 1 } })
-  void held.firstHit.then(() => stripe.completeCheckout(second.id))
+  void held.firstUse.then(() => stripe.completeCheckout(second.id))
   await billing.expireOpenCheckouts(customerId)
   const states = Object.fromEntries(stripe.state.checkoutSessions.map(({ id, status }) => [id, status]))
   t.same(states, { [first.id]: 'expired', [second.id]: 'complete' })
-  t.equal(held.hits(), 1)
+  t.equal(held.uses(), 1)
 })
 
 t.test('more open checkouts than a page holds', async (t) => {

@@ -94,7 +94,7 @@ t.test('a key that is used for something else, one in use, one that is too long,
   await t.rejects(billing.createCustomer({ ...CUSTOMER, name: 'Beta' }, 'key'), billingError({ kind: 'refused' }))
   const held = stripe.faults.add({ effect: { kind: 'hold' } })
   const first = billing.createCustomer(CUSTOMER, 'slow')
-  await held.firstHit
+  await held.firstUse
   await t.rejects(billing.createCustomer(CUSTOMER, 'slow'), billingError({ kind: 'conflict' }))
   held.release()
   t.equal(await billing.createCustomer(CUSTOMER, 'slow').catch(() => first), await first)

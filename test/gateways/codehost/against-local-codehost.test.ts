@@ -268,7 +268,7 @@ test('a push while a branch is being moved or deleted is not lost', async (t) =>
     await client.createBranch(SHOP, 'fixwright/pr-1', headSha)
     const held = host.faults.add({ path: /^\/graphql$/, effect: { kind: 'hold', when: 'before' } })
     const refused = t.rejects(write(), hostError({ kind: 'not_fast_forward' }))
-    await held.firstHit
+    await held.firstUse
     const pushed = host.pushCommit('acme', 'shop', 'fixwright/pr-1', { 'src/app.js': 'mine()\n' }, 'ida')
     held.release()
     await refused

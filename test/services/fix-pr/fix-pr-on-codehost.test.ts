@@ -148,7 +148,7 @@ test('whatever answer gets lost, there is one branch, one commit, one pull reque
       const shop = await createShop(t)
       const fault = shop.local.faults.add({ method: 'POST', path, effect: { kind } as FaultEffect })
       t.equal(await shop.run(), 'retried', `${kind} of the ${name}`)
-      t.equal(fault.hits(), 1)
+      t.equal(fault.uses(), 1)
       t.equal(await shop.run(), 'opened')
       const ours = shop.local.listPullRequests('acme', 'shop').filter((pull) => pull.number !== 1)
       t.equal(ours.length, 1, 'one pull request')

@@ -27,8 +27,8 @@ export type FaultRule = {
   readonly effect: FaultEffect
 }
 export type Fault = {
-  hits(): number
-  /** Resolves when it acts for the first time. */ readonly firstHit: Promise<void>
+  uses(): number
+  /** Resolves when it acts for the first time. */ readonly firstUse: Promise<void>
   /** Lets held requests go on, and those to come pass. */ release(): void
 }
 export type Faults = { add(rule: FaultRule): Fault; clear(): void }
@@ -39,7 +39,7 @@ type Armed = {
   readonly rule: FaultRule
   left: number
   toSkip: number
-  hits: number
+  uses: number
   readonly onReached: () => void
   readonly released: Promise<void>
   readonly open: () => void
@@ -49,14 +49,14 @@ export function createFaultBoard(): FaultBoard {
   let armed: Armed[] = []
 
   function add(rule: FaultRule): Fault {
-    const hit: PromiseWithResolvers<void> = Promise.withResolvers()
+    const first: PromiseWithResolvers<void> = Promise.withResolvers()
     const gate: PromiseWithResolvers<void> = Promise.withResolvers()
     const one: Armed = {
       rule,
       left: rule.times ?? 1,
       toSkip: rule.skip ?? 0,
-      hits: 0,
-      onReached: hit.resolve,
+      uses: 0,
+      onReached: first.resolve,
       released: gate.promise,
       open: gate.resolve,
     }
@@ -65,7 +65,7 @@ export function createFaultBoard(): FaultBoard {
       one.left = 0
       one.open()
     }
-    return { hits: () => one.hits, firstHit: hit.promise, release }
+    return { uses: () => one.uses, firstUse: first.promise, release }
   }
 
   function take(method: string, path: string): ActiveFault | null {
@@ -77,7 +77,7 @@ export function createFaultBoard(): FaultBoard {
         continue
       }
       one.left -= 1
-      one.hits += 1
+      one.uses += 1
       one.onReached()
       return { effect: rule.effect, released: one.released }
     }

@@ -110,7 +110,7 @@ function findType(imports: Imports, packageName: string, name: string): TypeName
 }
 
 /** Where the names of pieces of code without imports most likely come from. */
-const USUAL_PACKAGES = [
+const WELL_KNOWN_PACKAGES = [
   'java.util',
   'java.io',
   'java.sql',
@@ -162,18 +162,18 @@ const UNMISTAKABLE = /^(?=.{10})(?:\p{Lu}[\p{Ll}\d]+){2,}$/u
  */
 function guessType(imports: Imports, packageName: string, name: string): TypeName {
   const isForgotten = imports.unknown.length === 0 && UNMISTAKABLE.test(name)
-  if (packageName !== '') return (isForgotten && usualType(name)) || { module: packageName, name }
+  if (packageName !== '') return (isForgotten && wellKnownType(name)) || { module: packageName, name }
   if (imports.unknown.length === 1) return { module: imports.unknown[0]!, name }
   const holder = imports.holders.length === 1 && imports.unknown.length + imports.known.length === 0
   if (holder && isTypeLike(name)) {
     const { module, name: outer } = imports.holders[0]!
     return { module, name: `${outer}.${name}` }
   }
-  return usualType(name) ?? { module: packageName, name }
+  return wellKnownType(name) ?? { module: packageName, name }
 }
 
-function usualType(name: string): TypeName | null {
-  const module = USUAL_PACKAGES.find((one) => knownTypesOf(one)?.has(name))
+function wellKnownType(name: string): TypeName | null {
+  const module = WELL_KNOWN_PACKAGES.find((one) => knownTypesOf(one)?.has(name))
   return module === undefined ? null : { module, name }
 }
 

@@ -70,14 +70,14 @@ function addressKind(head: string): string | null {
 
 const LOCAL_HOST =
   /^(?:localhost|127\.|0\.0\.0\.0|\[?::1|db$|database$|postgres$|mysql$|mongo$|redis$|rabbitmq$|host|.*example|.*\.test$|.*\.local$|\$|\{|<|%)/i
-const USUAL_PASSWORD =
+const COMMON_PASSWORD =
   /^(?:postgres|root|password|passwd|pass|pw|pwd|user|username|admin|guest|secret|test|mysql|mongo|redis)$/i
 
 /** The groups of an address are its password and, if it has one, its host. */
 function judgeAddress([, password, host = '']: RegExpExecArray, kind: string): string | null {
   if (password === undefined) return null
   const isVariable = /^[${<%[:]|[}>%]$/.test(password)
-  if (LOCAL_HOST.test(host) || isVariable || isPlaceholder(password) || USUAL_PASSWORD.test(password)) return null
+  if (LOCAL_HOST.test(host) || isVariable || isPlaceholder(password) || COMMON_PASSWORD.test(password)) return null
   return kind
 }
 

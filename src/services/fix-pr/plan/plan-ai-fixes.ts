@@ -19,7 +19,7 @@ import type { FixPrDeps } from '../fix-pr-deps.ts'
 import { locateFinding } from './locate-finding.ts'
 import type { FixPlan } from './plan-fixes.ts'
 import type { PlannedFile } from '../../../domain/fix-pr/planned-fix.ts'
-import { leftOf, tryAiFix, type AiFixMade, type TriedAiFix } from './try-ai-fix.ts'
+import { remainingMs, tryAiFix, type AiFixMade, type TriedAiFix } from './try-ai-fix.ts'
 
 /** A plan with the AI fixes that were made for it. */
 export type AiPlan = {
@@ -128,7 +128,7 @@ async function tryAll(deps: PlanAiFixesDeps, work: Work): Promise<Pick<AiPlan, '
 /** @returns null when there was nothing to try. */
 async function tryOne(deps: PlanAiFixesDeps, work: Work, candidate: Finding): Promise<TriedAiFix | null> {
   const { ai, row, plan, program, allowedFor, endsAt, made, gone, sentences } = work
-  if (leftOf(deps, endsAt) <= 0) return { kind: 'stop', why: { kind: 'out_of_time' } }
+  if (remainingMs(deps, endsAt) <= 0) return { kind: 'stop', why: { kind: 'out_of_time' } }
   const located = await locateFinding(deps.analyzer, candidate, { plan, program, teamId: row.teamId })
   if (located === 'gone') gone.add(candidate.id)
   if (located === 'unclear') sentences.set(candidate.id, describeNotAsked({ kind: 'code_changed' }))

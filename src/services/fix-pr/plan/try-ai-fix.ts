@@ -52,12 +52,12 @@ export async function tryAiFix(deps: TryDeps, input: TryAiFixInput): Promise<Tri
     context: group.context,
     allowedPackages: input.allowedPackages,
     secretLines,
-    signal: AbortSignal.timeout(Math.max(1, leftOf(deps, input.endsAt))),
+    signal: AbortSignal.timeout(Math.max(1, remainingMs(deps, input.endsAt))),
   })
   return recordAttempt(deps, input, access, outcome)
 }
 
-export function leftOf({ clock }: Pick<FixPrDeps, 'clock'>, endsAt: Date): number {
+export function remainingMs({ clock }: Pick<FixPrDeps, 'clock'>, endsAt: Date): number {
   return endsAt.getTime() - clock().getTime()
 }
 
@@ -73,7 +73,7 @@ async function takeCredit(
     if (code === 'AI_NOT_CONFIGURED') return null
     const waitMs = (retryAfter ?? Infinity) * 1000
     if (code === 'AI_CREDITS_EXHAUSTED') return { kind: 'exhausted', message }
-    if (code !== 'AI_RATE_LIMITED' || waits >= MAX_WAITS || waitMs >= leftOf(deps, endsAt))
+    if (code !== 'AI_RATE_LIMITED' || waits >= MAX_WAITS || waitMs >= remainingMs(deps, endsAt))
       return { kind: 'refused', message }
     await deps.ai.wait(waitMs)
   }

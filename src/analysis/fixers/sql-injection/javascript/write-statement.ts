@@ -134,7 +134,7 @@ function renderText(file: JavaScriptFile, style: CodeStyle, pieces: readonly Pie
 function styleOf(file: JavaScriptFile, style: CodeStyle, owner: Node): CodeStyle {
   const text = textOf(file, owner)
   const mark = /^["']/.exec(text.trimStart().replace(/^\(/, ''))?.[0]
-  const usual = style.quote('').charAt(0)
-  if (!mark || mark === usual || text.includes(usual)) return style
+  const fileQuote = style.quote('').charAt(0)
+  if (!mark || mark === fileQuote || text.includes(fileQuote)) return style
   return { ...style, quote: (value) => quoteText(value, mark) }
 }
