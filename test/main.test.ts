@@ -96,7 +96,7 @@ t.test('no signal opens the inspector, whatever the flags', async (t) => {
     const { code, output } = await program.ended
     t.equal(code, 0)
     t.notMatch(output, 'Debugger listening')
-    t.match(output, /the sandbox (has all|lacks \d of) its walls/, 'and it says once what the sandbox lacks')
+    t.match(output, /the sandbox (has all|lacks \d of) its isolation layers/, 'and it says once what the sandbox lacks')
   }
 })
 

@@ -66,9 +66,9 @@ export async function startProgram(base: Base, role: Exclude<ProcessRole, 'migra
 
 /** Once, in plain words: what this system cannot give has to be known to whoever runs the service. */
 function reportSandbox(log: Logger): void {
-  const missing = chooseIsolation().walls.flatMap(({ holds, text }) => (holds ? [] : text))
-  if (missing.length === 0) log.info({}, 'the sandbox has all its walls')
-  else log.warn({ missing }, `the sandbox lacks ${missing.length} of its walls: ${missing.join(' ')}`)
+  const missing = chooseIsolation().layers.flatMap(({ holds, text }) => (holds ? [] : text))
+  if (missing.length === 0) log.info({}, 'the sandbox has all its isolation layers')
+  else log.warn({ missing }, `the sandbox lacks ${missing.length} of its isolation layers: ${missing.join(' ')}`)
 }
 
 function describeWork(): WorkContext {

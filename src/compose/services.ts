@@ -70,7 +70,7 @@ function describeInstallation(base: Base, { sandbox }: Gateways): ServiceDeps['i
     setUp: describeSetUp(base),
     startedAt: base.clock(),
     readSandboxState: () => sandbox.readState?.() ?? null,
-    sandboxWalls: chooseIsolation().walls,
+    sandboxLayers: chooseIsolation().layers,
   }
 }
 

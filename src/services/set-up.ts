@@ -1,5 +1,5 @@
 import type { DatabaseLogin } from '../db/preparation/database-login.ts'
-import type { Wall } from '../sandbox/isolation/isolation-layer.ts'
+import type { IsolationLayer } from '../sandbox/isolation/isolation-layer.ts'
 import type { SandboxState } from '../sandbox/sandbox-state.ts'
 
 /** What an operator may know of how the program was set up; nothing of it is a secret. */
@@ -26,5 +26,5 @@ export type InstallationFacts = {
   /** Of this process; null where nothing is analysed. */
   readonly readSandboxState: () => SandboxState | null
   /** What the system of this process adds to Node's own sandbox. */
-  readonly sandboxWalls: readonly Wall[]
+  readonly sandboxLayers: readonly IsolationLayer[]
 }

@@ -19,7 +19,7 @@ import { createReadDependencyList } from '../../src/services/dependencies/read-d
 import { createFindReinstalled } from '../../src/services/installations/find-reinstalled.ts'
 import { createMemberServices } from '../../src/services/members/create-member-services.ts'
 import { createReadOutbox } from '../../src/services/notices/read-outbox.ts'
-import { describeWalls } from '../../src/sandbox/isolation/isolation-layer.ts'
+import { describeLayers } from '../../src/sandbox/isolation/isolation-layer.ts'
 import { createOperatorServices } from '../../src/services/operator/create-operator-services.ts'
 import { createSignInServices } from '../../src/services/sign-in/create-sign-in-services.ts'
 import { createTeamServices } from '../../src/services/teams/create-team-services.ts'
@@ -147,7 +147,7 @@ export async function createTestHttp(t: Test, db: Database, options: TestHttpOpt
     startedAt: new Date(),
     readAnalyserVersion: async () => 'a1'.repeat(32),
     readSandboxState: () => options.sandbox ?? null,
-    sandboxWalls: describeWalls(new Set(['network'])),
+    sandboxLayers: describeLayers(new Set(['network'])),
   })
   const services = failWhereUnscripted({ ...accounts, ...madeUpServices(), operator, ...options.services })
   const deps: HttpDeps = {

@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { chooseIsolation, findIsolation, type Isolation } from '../../src/sandbox/isolation/choose-isolation.ts'
-import { WALL_NAMES, type WallName } from '../../src/sandbox/isolation/isolation-layer.ts'
+import { LAYER_NAMES, type LayerName } from '../../src/sandbox/isolation/isolation-layer.ts'
 import { ATTACKS, type Target } from './fixtures/attacks.ts'
 import { takeOverChild, takeOverPlainNode } from './fixtures/take-over.ts'
 
-const NO_ISOLATION: Isolation = { prefix: [], account: null, hasOuterProcess: false, walls: [] }
+const NO_ISOLATION: Isolation = { prefix: [], account: null, hasOuterProcess: false, layers: [] }
 
-t.test('code in a child has no power, with the walls of this system and without any', async (t) => {
-  for (const [name, isolation] of Object.entries({ 'with walls': chooseIsolation(), 'without walls': NO_ISOLATION })) {
+t.test('code in a child has no power, with the layers of this system and without any', async (t) => {
+  for (const [name, isolation] of Object.entries({
+    'with layers': chooseIsolation(),
+    'without layers': NO_ISOLATION,
+  })) {
     await t.test(name, async (t) => {
       const scene = await setScene(t)
       const child = takeOverChild(t, scene.target, isolation)
@@ -38,32 +41,32 @@ t.test('each attack works in a plain Node, so that refusing it means something',
   t.ok(scene.visits() > 0 && scene.signals() > 0)
 })
 
-t.test('the walls of the system hold alone, with nothing of Node before them', async (t) => {
-  const holding = new Set(chooseIsolation().walls.flatMap(({ name, holds }) => (holds ? name : [])))
+t.test('the layers of the system hold alone, with nothing of Node before them', async (t) => {
+  const holding = new Set(chooseIsolation().layers.flatMap(({ name, holds }) => (holds ? name : [])))
   const scene = await setScene(t)
   const plain = takeOverPlainNode(t, scene.target, chooseIsolation())
-  const wall = (name: WallName, check: (t: Test) => Promise<void>) =>
+  const layer = (name: LayerName, check: (t: Test) => Promise<void>) =>
     t.test(name, { skip: !holding.has(name) && 'this system does not give it' }, check)
 
-  await wall('network', async (t) => {
+  await layer('network', async (t) => {
     for (const { name, code } of ATTACKS.filter(({ name }) => ['import net', 'http', 'fetch', 'http2'].includes(name)))
       t.match(await plain.attack(code), { refused: /ECONNREFUSED|ENETUNREACH|fetch failed/ }, name)
     t.same(await plain.attack(`return JSON.stringify((await import('node:os')).networkInterfaces())`), { done: '{}' })
     t.same(scene.visits(), 0)
   })
-  await wall('processes', async (t) => {
+  await layer('processes', async (t) => {
     t.match(await plain.attack(`process.kill(target.pid, 'SIGUSR1')`), { refused: /ESRCH/ })
     t.match(await plain.attack(`process._debugProcess(target.pid)`), { refused: /ESRCH|no such process/i })
     t.same(scene.signals(), 0)
   })
-  await wall('user', async (t) => {
+  await layer('user', async (t) => {
     t.match(await plain.attack(`(await import('node:fs')).readFileSync(target.privateFile)`), { refused: /EACCES/ })
     t.match(await plain.attack(`(await import('node:fs')).writeFileSync(target.ownCode, '', { flag: 'a' })`), {
       refused: /EACCES/,
     })
     t.notSame(await plain.attack('return process.getuid()'), { done: String(process.getuid?.()) })
   })
-  await wall('privileges', async (t) => {
+  await layer('privileges', async (t) => {
     const status = await plain.attack(`return (await import('node:fs')).readFileSync('/proc/self/status', 'utf8')`)
     t.match(status, { done: /NoNewPrivs:\t1/ })
     t.match(status, { done: /CapEff:\t0{16}/ })
@@ -71,15 +74,15 @@ t.test('the walls of the system hold alone, with nothing of Node before them', a
 })
 
 t.test('what is missing is said in sentences', (t) => {
-  const { walls, prefix } = findIsolation([])
+  const { layers, prefix } = findIsolation([])
   t.same(
-    walls.map(({ name }) => name),
-    WALL_NAMES,
+    layers.map(({ name }) => name),
+    LAYER_NAMES,
   )
   t.same(prefix, [], 'without the programs of the system there are no namespaces')
-  t.match(walls[0], { holds: false, text: /only Node keeps it from the network/ })
+  t.match(layers[0], { holds: false, text: /only Node keeps it from the network/ })
   t.same(
-    chooseIsolation().walls.every(({ text }) => text.startsWith('Analysis ') && text.endsWith('.')),
+    chooseIsolation().layers.every(({ text }) => text.startsWith('Analysis ') && text.endsWith('.')),
     true,
   )
   t.end()

@@ -3104,7 +3104,7 @@ export interface components {
         working: number
       } | null
       /** @description What the system of the process that answers adds to the permissions of Node */
-      sandboxWalls: components['schemas']['SandboxWall'][]
+      sandboxLayers: components['schemas']['SandboxLayer'][]
       setUp: {
         codeHostUrl: string
         /**
@@ -3389,8 +3389,8 @@ export interface components {
       /** @example 1.4.0 */
       version: string
     }
-    /** SandboxWall */
-    SandboxWall: {
+    /** SandboxLayer */
+    SandboxLayer: {
       holds: boolean
       /** @enum {unknown} */
       name: 'network' | 'processes' | 'user' | 'privileges'
@@ -3713,7 +3713,7 @@ export type ReviewedFinding = components['schemas']['ReviewedFinding']
 export type ReviewedSuppression = components['schemas']['ReviewedSuppression']
 export type Rule = components['schemas']['Rule']
 export type RunningProcess = components['schemas']['RunningProcess']
-export type SandboxWall = components['schemas']['SandboxWall']
+export type SandboxLayer = components['schemas']['SandboxLayer']
 export type ScannedVulnerability = components['schemas']['ScannedVulnerability']
 export type SettingsNote = components['schemas']['SettingsNote']
 export type Statistics = components['schemas']['Statistics']

@@ -12,7 +12,7 @@ const scope = new AsyncLocalStorage<string | null>()
 
 /**
  * Runs `work` for one team: whatever it asks of the database, also by mistake, rows of other teams are neither seen nor
- * written. The second wall: queries name their team all the same.
+ * written. The second line of defence: queries name their team all the same.
  */
 export function runInTeamScope<Result>(teamId: string, work: () => PromiseLike<Result> | Result): Promise<Result> {
   // A query runs when it is waited for, which has to happen inside.

@@ -12,7 +12,7 @@ import { endsOpen, leavesOpen } from './checks/spills-over.ts'
 import { isProtected } from './checks/protected-path.ts'
 import { touchesSuppression } from './checks/suppressions.ts'
 
-export type WallOptions = { readonly language: Language; readonly nonce: string }
+export type CheckOptions = { readonly language: Language; readonly nonce: string }
 type Checked = { readonly change: Change } | { readonly rejection: AiRejection }
 
 /** Lines added and removed together: a repair is small, and a person has to read it. */
@@ -25,7 +25,7 @@ const MAX_OLD_LINE_LENGTH = 1_000
  * What a proposal makes of the file, when nothing stands against it. Judged is what the edits add, in code, texts and
  * comments alike; whether the result is right is proven afterwards.
  */
-export function checkWalls(task: AiFixTask, proposal: AiProposal, options: WallOptions): Checked {
+export function checkProposal(task: AiFixTask, proposal: AiProposal, options: CheckOptions): Checked {
   const { file } = task
   if (isProtected(file.path, file.content)) return { rejection: 'protected_path' }
   const texts = [proposal.title, proposal.explanation, proposal.behaviourChange]

@@ -4,7 +4,7 @@ import { DELIVERY_STATES } from '../../db/repositories/delivery-history-reposito
 import { OUTBOX_STATES } from '../../db/repositories/outbox-repository.ts'
 import { RUNNING_ROLES } from '../../db/schema/operations.ts'
 import { JOB_FAILURE_STATES } from '../../queue/list-job-failures.ts'
-import { WALL_NAMES } from '../../sandbox/isolation/isolation-layer.ts'
+import { LAYER_NAMES } from '../../sandbox/isolation/isolation-layer.ts'
 import { Instant, ListQuery, Nullable, Strict, Uuid } from './common.ts'
 
 const Task = Type.String({ examples: ['review-pull-request'], description: 'A kind of background work' })
@@ -211,16 +211,16 @@ export const OperatorHealth = Type.Object(
         { description: "The analyser's child processes of the process that answers; `size` is the most there can be" },
       ),
     ),
-    sandboxWalls: Type.Array(
+    sandboxLayers: Type.Array(
       Type.Object(
         {
-          name: Type.Enum(WALL_NAMES),
+          name: Type.Enum(LAYER_NAMES),
           holds: Type.Boolean(),
           text: Type.String({
             examples: ['Analysis has a network namespace of its own, with no connection to anything.'],
           }),
         },
-        { title: 'SandboxWall' },
+        { title: 'SandboxLayer' },
       ),
       { description: 'What the system of the process that answers adds to the permissions of Node' },
     ),

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describeWalls, type Wall, type WallName } from './isolation-layer.ts'
+import { describeLayers, type IsolationLayer, type LayerName } from './isolation-layer.ts'
 
 type Account = { readonly uid: number; readonly gid: number }
 
-/** How to start a child behind as many walls as the system allows. */
+/** How to start a child behind as many layers as the system allows. */
 export type Isolation = {
   /** What the child's own command is put behind; empty when there is nothing. */
   readonly prefix: readonly string[]
@@ -14,10 +14,10 @@ export type Isolation = {
   readonly account: Account | null
   /** Whether the process that is started is the parent of the child, and not the child itself. */
   readonly hasOuterProcess: boolean
-  readonly walls: readonly Wall[]
+  readonly layers: readonly IsolationLayer[]
 }
 
-type Way = Omit<Isolation, 'walls'> & { readonly holds: readonly WallName[] }
+type Way = Omit<Isolation, 'layers'> & { readonly holds: readonly LayerName[] }
 
 /** No account has it and no file belongs to it; from the range that systems leave to accounts made for a moment. */
 const NOBODYS: Account = { uid: 64_917, gid: 64_917 }
@@ -45,20 +45,20 @@ export function findIsolation(folders: readonly string[] = PROGRAM_FOLDERS): Iso
 
 function toIsolation(way: Way = { prefix: [], account: null, hasOuterProcess: false, holds: [] }): Isolation {
   const { holds, ...rest } = way
-  return { ...rest, walls: describeWalls(new Set(holds)) }
+  return { ...rest, layers: describeLayers(new Set(holds)) }
 }
 
-/** From all walls to one. */
+/** From all layers to one. */
 function listWays(folders: readonly string[]): Way[] {
   if (process.platform !== 'linux') return []
   const unshare = canFindChildren() ? findProgram('unshare', folders) : null
   const setpriv = findProgram('setpriv', folders)
   const noPrivileges = setpriv ? [setpriv, '--no-new-privs'] : []
-  const privileges: WallName[] = setpriv ? ['privileges'] : []
+  const privileges: LayerName[] = setpriv ? ['privileges'] : []
   const inNamespaces = (flags: readonly string[], rest: readonly string[], account: Account | null): Way[] => {
     if (!unshare) return []
     const prefix = [unshare, ...flags, ...NAMESPACES, ...rest]
-    const user: WallName[] = account || rest.includes('--clear-groups') ? ['user'] : []
+    const user: LayerName[] = account || rest.includes('--clear-groups') ? ['user'] : []
     return [{ prefix, account, hasOuterProcess: true, holds: ['network', 'processes', ...user, ...privileges] }]
   }
   const ofAnybody = ['--user', '--map-current-user']

@@ -1,14 +1,14 @@
 /** What the operating system adds to Node's own permissions. */
-export const WALL_NAMES = ['network', 'processes', 'user', 'privileges'] as const
-export type WallName = (typeof WALL_NAMES)[number]
-export type Wall = {
-  readonly name: WallName
+export const LAYER_NAMES = ['network', 'processes', 'user', 'privileges'] as const
+export type LayerName = (typeof LAYER_NAMES)[number]
+export type IsolationLayer = {
+  readonly name: LayerName
   readonly holds: boolean
   /** What it does, or what goes without it; a sentence for operators. */
   readonly text: string
 }
 
-type Texts = Readonly<Record<WallName, string>>
+type Texts = Readonly<Record<LayerName, string>>
 
 const HOLDS: Texts = {
   network: 'Analysis has a network namespace of its own, with no connection to anything.',
@@ -23,8 +23,8 @@ const MISSING: Texts = {
   privileges: 'Analysis is not barred from gaining privileges: only Node keeps it from starting programs.',
 }
 
-export function describeWalls(holding: ReadonlySet<WallName>): Wall[] {
-  return WALL_NAMES.map((name) => {
+export function describeLayers(holding: ReadonlySet<LayerName>): IsolationLayer[] {
+  return LAYER_NAMES.map((name) => {
     const holds = holding.has(name)
     return { name, holds, text: (holds ? HOLDS : MISSING)[name] }
   })

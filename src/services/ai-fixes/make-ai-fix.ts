@@ -8,7 +8,7 @@ import type { SourceFile } from '../../analysis/source/source-file.ts'
 import type { FixProof } from '../../analysis/source/text-edit.ts'
 import type { AiEdit, AiFixTask, AiRejection } from '../../domain/ai-fix/ai-fix.ts'
 import { buildPrompt } from '../../domain/ai-fix/build-prompt.ts'
-import { checkWalls } from '../../domain/ai-fix/check-proposal.ts'
+import { checkProposal } from '../../domain/ai-fix/check-proposal.ts'
 import { cutSlices, linesOfFinding } from '../../domain/ai-fix/cut-slice.ts'
 import { mayRetry } from '../../domain/ai-fix/describe-rejection.ts'
 import { readLines } from '../../domain/ai-fix/file-lines.ts'
@@ -73,7 +73,7 @@ export type AiFixOutcome =
     }
 
 /**
- * Asks a model for the fix of one finding, and takes it only when it keeps within the walls and is proven. An answer that is
+ * Asks a model for the fix of one finding, and takes it only when it passes every check and is proven. An answer that is
  * not taken is asked for once more, with the reason in our own words. Never throws for what a model or a provider answers.
  * @throws AppError ANALYSIS_UNAVAILABLE when the sandbox takes no more work.
  */
@@ -199,7 +199,7 @@ async function judge(
   if ('rejection' in read) return reject(read.rejection)
   const { file, finding } = task
   const language = file.language ?? languageOfPath(file.path)!
-  const checked = checkWalls(task, read.proposal, { language, nonce })
+  const checked = checkProposal(task, read.proposal, { language, nonce })
   if ('rejection' in checked) return reject(checked.rejection)
   const { after, edits } = checked.change
   const proof = await deps.sandbox.prove(input.files, {

@@ -8,7 +8,7 @@ import {
 } from '../../db/repositories/operator-health-repository.ts'
 import { listRunning, type RunningProcessView } from '../../db/repositories/running-process-repository.ts'
 import { VERSION } from '../../lib/version.ts'
-import type { Wall } from '../../sandbox/isolation/isolation-layer.ts'
+import type { IsolationLayer } from '../../sandbox/isolation/isolation-layer.ts'
 import type { SandboxState } from '../../sandbox/sandbox-state.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import type { SetUp } from '../set-up.ts'
@@ -28,7 +28,7 @@ export type Health = {
   readonly processes: readonly RunningProcessView[]
   readonly workers: readonly WorkerPoolView[]
   readonly sandbox: SandboxState | null
-  readonly sandboxWalls: readonly Wall[]
+  readonly sandboxLayers: readonly IsolationLayer[]
   readonly alerts: readonly { readonly alertClass: string; readonly lastMailedAt: Date }[]
   /** Tasks whose last runs failed, one after the other. */
   readonly failureStreaks: readonly { readonly task: string; readonly failures: number }[]
@@ -63,7 +63,7 @@ export function createReadHealth(deps: OperatorDeps): ReadHealth {
       processes,
       workers,
       sandbox: deps.readSandboxState(),
-      sandboxWalls: deps.sandboxWalls,
+      sandboxLayers: deps.sandboxLayers,
       alerts: states.flatMap(asAlert),
       failureStreaks: states.flatMap(asStreak),
     }

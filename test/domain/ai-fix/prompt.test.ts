@@ -2,7 +2,7 @@ import t from 'tap'
 import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
 import type { AiFixTask } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { buildPrompt } from '../../../src/domain/ai-fix/build-prompt.ts'
-import { checkWalls } from '../../../src/domain/ai-fix/check-proposal.ts'
+import { checkProposal } from '../../../src/domain/ai-fix/check-proposal.ts'
 import { cutSlices } from '../../../src/domain/ai-fix/cut-slice.ts'
 import { findImportLines } from '../../../src/domain/ai-fix/find-import-lines.ts'
 import { readAnswer } from '../../../src/domain/ai-fix/read-answer.ts'
@@ -69,7 +69,7 @@ t.test('a masked line comes back as it was, or the answer is not taken', async (
   const check = (replacement: string) => {
     const edits = [{ first: 8, last: 9, replacement }]
     const proposal = { title: 'Repair', explanation: 'It is.', behaviourChange: 'None.', edits }
-    return checkWalls(task(), proposal, { language: 'javascript', nonce: NONCE })
+    return checkProposal(task(), proposal, { language: 'javascript', nonce: NONCE })
   }
   const good = check(`${mask}\n  return JSON.parse(req.query.code)`)
   t.ok('change' in good && good.change.after === CONTENT.replace('eval(', 'JSON.parse('))

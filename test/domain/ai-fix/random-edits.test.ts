@@ -3,7 +3,7 @@ import t from 'tap'
 import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
 import type { AiFixTask } from '../../../src/domain/ai-fix/ai-fix.ts'
 import { applyProposal } from '../../../src/domain/ai-fix/apply-proposal.ts'
-import { checkWalls } from '../../../src/domain/ai-fix/check-proposal.ts'
+import { checkProposal } from '../../../src/domain/ai-fix/check-proposal.ts'
 import { readLines } from '../../../src/domain/ai-fix/file-lines.ts'
 import { readAnswer } from '../../../src/domain/ai-fix/read-answer.ts'
 import { makeFinding } from '../../helpers/findings.ts'
@@ -78,11 +78,11 @@ t.test('whatever the edits, nothing but slices and imports changes', (t) => {
   t.end()
 })
 
-t.test('walls never throw, and let nothing through that was not placed', (t) => {
+t.test('checks never throw, and let nothing through that was not placed', (t) => {
   fc.assert(
     fc.property(CASE, ({ task, edits }) => {
       const proposal = { title: 'Repair', explanation: 'It is.', behaviourChange: 'None.', edits }
-      const checked = checkWalls(task, proposal, { language: 'javascript', nonce: NONCE })
+      const checked = checkProposal(task, proposal, { language: 'javascript', nonce: NONCE })
       return 'rejection' in checked || keepsOutside(task, checked.change.after)
     }),
     { numRuns: 1_000, seed: 11 },

@@ -380,7 +380,7 @@ test('health: what is known without a secret', async (t) => {
   })
   t.equal(health.processes.length, 1, 'a silent one has ended')
   t.same([health.alerts.length, health.failureStreaks.length], [1, 1])
-  t.match(health.sandboxWalls, [{ name: 'network', holds: true }, { name: 'processes', holds: false }, {}, {}])
+  t.match(health.sandboxLayers, [{ name: 'network', holds: true }, { name: 'processes', holds: false }, {}, {}])
   t.ok(health.database.sizeBytes > 1_000_000 && health.database.migrationsApplied > 0)
 })
 

@@ -41,7 +41,7 @@ export function SetUpPanel({ health }: { health: OperatorHealth }) {
         </h2>
         <Alerts health={health} />
       </section>
-      <SandboxWalls walls={health.sandboxWalls} />
+      <SandboxLayers layers={health.sandboxLayers} />
     </div>
   )
 }
@@ -53,7 +53,7 @@ const LOGIN_TEXTS: Readonly<Record<OperatorHealth['setUp']['databaseLogin'], str
   owner: 'the owner, for which the policies hold',
 }
 
-const WALL_TITLES: Readonly<Record<OperatorHealth['sandboxWalls'][number]['name'], string>> = {
+const LAYER_TITLES: Readonly<Record<OperatorHealth['sandboxLayers'][number]['name'], string>> = {
   network: 'Network',
   processes: 'Processes',
   user: 'User',
@@ -61,17 +61,17 @@ const WALL_TITLES: Readonly<Record<OperatorHealth['sandboxWalls'][number]['name'
 }
 
 /** What the operating system keeps analysed code from, behind what Node does. */
-function SandboxWalls({ walls }: { walls: OperatorHealth['sandboxWalls'] }) {
+function SandboxLayers({ layers }: { layers: OperatorHealth['sandboxLayers'] }) {
   return (
-    <section className="panel operator-walls" aria-labelledby="sandbox">
+    <section className="panel operator-layers" aria-labelledby="sandbox">
       <h2 className="panel-title" id="sandbox">
         Sandbox
       </h2>
       <p className="muted">What the operating system of this process adds to the limits that Node sets for analysis.</p>
       <dl className="operator-facts">
-        {walls.map(({ name, holds, text }) => (
+        {layers.map(({ name, holds, text }) => (
           <div key={name}>
-            <dt>{WALL_TITLES[name]}</dt>
+            <dt>{LAYER_TITLES[name]}</dt>
             <dd>
               <span className={`badge ${holds ? 'badge-status-open' : 'badge-medium'}`}>
                 {holds ? 'In place' : 'Missing'}

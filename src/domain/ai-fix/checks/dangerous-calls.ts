@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<Language, readonly RegExp[]>> = {
 /** Names that a repair has to look for in what comes from outside, in texts. */
 const KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-export type CallWall = {
+export type CallCheck = {
   readonly language: Language
   readonly ruleId: string
   /** Of the file as it was. */
@@ -45,7 +45,7 @@ export type CallWall = {
 export function addsDangerousCall(
   added: readonly string[],
   removed: readonly string[],
-  { language, ruleId, reachingNames }: CallWall,
+  { language, ruleId, reachingNames }: CallCheck,
 ): boolean {
   const { words, members, programStarts, withoutShell } = reachingNames
   const now = countWords([...added, ...joined(added)])

@@ -7,7 +7,7 @@ export type Attempt = {
   readonly name: string
   readonly program: Program
   readonly answers: readonly string[]
-  /** Which wall it runs into; 'harmless' when what is taken holds nothing of it. */
+  /** Which check refuses it; 'harmless' when what is taken holds nothing of it. */
   readonly ends: AiRejection | 'harmless'
 }
 
