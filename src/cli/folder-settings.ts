@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { RULES } from '../analysis/rules/catalogue.ts'
 import type { AnalysisResult, Finding } from '../analysis/source/finding.ts'
-import { activeRules, adjustFindings, decideAside, isInScope } from '../domain/settings/apply-settings.ts'
+import { activeRules, adjustFindings, hiddenReasonOf, isInScope } from '../domain/settings/apply-settings.ts'
 import { readSettings } from '../domain/settings/read-settings.ts'
 import { SETTINGS_PATH, type Settings } from '../domain/settings/settings.ts'
 
@@ -69,7 +69,7 @@ function adjustOne(finding: Finding, settings: Settings | undefined): Finding[] 
   // Whether the file is in scope was asked before it was read, by its path in the folder.
   const { paths: _paths, languages: _languages, ...levels } = settings
   const thresholds: Settings = { confidence: 'low', 'file-kinds': [finding.kind], ...levels }
-  return adjustFindings(levels, [finding]).filter((one) => decideAside(thresholds, one) === null)
+  return adjustFindings(levels, [finding]).filter((one) => hiddenReasonOf(thresholds, one) === null)
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
 import { link } from './markdown/link.ts'
 import { table } from './markdown/table.ts'
-import { asideCounts, asideSection, suppressedSection, suppressionCounts } from './review/hidden-findings.ts'
+import { hiddenCounts, hiddenSection, suppressedSection, suppressionCounts } from './review/hidden-findings.ts'
 import { dependencyNotice, dependencyOverview, packageDetails, packagesTable } from './review/dependency-texts.ts'
 import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
@@ -75,7 +75,7 @@ function summaryOf(report: ReviewReport, verdict: ReviewVerdict): string {
     [dependencyOverview(report, verdict.packages), dependencyNotice(report)].filter(Boolean).join(' '),
     fixCall(report, verdict),
     creditsNotice(report),
-    asideNotice(report),
+    hiddenNotice(report),
     settingsNotice(report),
     partialNotice(report),
     forkNotice(report),
@@ -94,9 +94,9 @@ function opening(report: ReviewReport, { introduced, preExisting }: ReviewVerdic
   return `${scope}: ${found}${older}.${change}`
 }
 
-function asideNotice(report: ReviewReport): string {
+function hiddenNotice(report: ReviewReport): string {
   const counts = [
-    ...asideCounts(report).map((text) => text.replace(' not shown', '')),
+    ...hiddenCounts(report).map((text) => text.replace(' not shown', '')),
     suppressionCounts(report),
   ].filter(Boolean)
   return counts.length > 0 ? `Not in the verdict: ${counts.join('; ')}.` : ''
@@ -141,7 +141,7 @@ function textOf(report: ReviewReport, { packages }: ReviewVerdict, introduced: r
     introduced.map((finding) => findingDetails(report, finding)).join('\n\n'),
     packages.length > 0 ? `#### Dependencies\n\n${packagesTable(report, packages)}` : '',
     packages.map((one) => packageDetails(report, one)).join('\n\n'),
-    asideSection(report),
+    hiddenSection(report),
     suppressedSection(report),
     older.length > 0 ? details('Older findings in the changed files', findingsTable(report, older)) : '',
     skipped ? details('Not analysed, or not in full', skipped) : '',

@@ -10,7 +10,7 @@ import type { ReviewedFinding } from '../domain/findings/reviewed-finding.ts'
 import { cutMarkdown } from './markdown/cut-markdown.ts'
 import { details } from './markdown/details.ts'
 import { link } from './markdown/link.ts'
-import { asideCounts, suppressionCounts } from './review/hidden-findings.ts'
+import { hiddenCounts, suppressionCounts } from './review/hidden-findings.ts'
 import { dependencyNotice, packageDetails, packagesTable } from './review/dependency-texts.ts'
 import { findingDetails } from './review/finding-details.ts'
 import { findingsTable } from './review/findings-table.ts'
@@ -107,7 +107,7 @@ function verdictLine(report: ReviewReport, verdict: ReviewVerdict): string {
     verdict.packages.length > 0 ? `dependencies: ${countBySeverity(summarizeSeverities(verdict.packages))}` : '',
     change,
     older > 0 ? `${countOf(older, 'older one', 'older ones')} not shown` : '',
-    ...asideCounts(report),
+    ...hiddenCounts(report),
     suppressionCounts(report),
   ]
     .filter(Boolean)
@@ -142,7 +142,7 @@ function nothingLeft(report: ReviewReport, verdict: ReviewVerdict): string {
       ? `${countOf(older, 'older one', 'older ones')} in the same files ${older === 1 ? 'is' : 'are'} not shown.`
       : '',
     hiddenNotice(report),
-    ...[...asideCounts(report), suppressionCounts(report)].filter(Boolean).map((text) => `${text}.`),
+    ...[...hiddenCounts(report), suppressionCounts(report)].filter(Boolean).map((text) => `${text}.`),
   ]
     .filter(Boolean)
     .join(' ')

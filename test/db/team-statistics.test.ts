@@ -4,7 +4,7 @@ import { test, type Test } from 'tap'
 import { SEVERITIES } from '../../src/analysis/source/finding.ts'
 import { fingerprintOfId } from '../../src/analysis/source/merge-results.ts'
 import { languageOfPath } from '../../src/analysis/source/language.ts'
-import { ASIDES, type ReviewedFinding } from '../../src/domain/findings/reviewed-finding.ts'
+import { HIDDEN_REASONS, type ReviewedFinding } from '../../src/domain/findings/reviewed-finding.ts'
 import { introducedFindings } from '../../src/domain/findings/reviewed-finding.ts'
 import { aiCreditUsage, analysisRecords, fixPrs, teamDailyStatistics, teams } from '../../src/db/schema/index.ts'
 import {
@@ -109,7 +109,7 @@ const arbitraryFinding = fc
     ruleId: fc.constantFrom('eval', 'xss'),
     file: fc.constantFrom('a.js', 'b.TSX', 'src.d/c.py', 'd.java', '.ts', 'Makefile'),
     origin: fc.constantFrom('new', 'pre-existing'),
-    aside: fc.option(fc.constantFrom(...ASIDES), { nil: undefined, freq: 3 }),
+    aside: fc.option(fc.constantFrom(...HIDDEN_REASONS), { nil: undefined, freq: 3 }),
   })
   .map((change) => makeFinding(change as Partial<ReviewedFinding>))
 const arbitraryFindings = fc.array(arbitraryFinding, { maxLength: 4 })

@@ -8,7 +8,7 @@ export type GateState =
   /** Somebody has to sign in. */
   | { readonly status: 'closed' }
   /** The person chose to look at the page first. What only reads fails meanwhile, what changes something asks again. */
-  | { readonly status: 'aside' }
+  | { readonly status: 'dismissed' }
   /** Another person has signed in: this page's content is not theirs. */
   | { readonly status: 'taken'; readonly name: string }
 
@@ -58,21 +58,21 @@ export function closeGate(): void {
 }
 
 /** Lets the person look at the page: what waits fails as if nobody had waited for it. */
-export function setGateAside(): void {
-  change({ status: 'aside' })
+export function dismissGate(): void {
+  change({ status: 'dismissed' })
   releaseAll(false)
 }
 
 /** Whether a request may go out: at once, after a sign-in, or not at all. */
 export function passGate(isReading: boolean, signal?: AbortSignal): Promise<boolean> {
   if (state.status === 'open') return Promise.resolve(true)
-  if (state.status === 'aside' && isReading) return Promise.resolve(false)
+  if (state.status === 'dismissed' && isReading) return Promise.resolve(false)
   return waitForReturn(isReading, signal)
 }
 
 /** After an answer that nobody is signed in. @returns whether the request should be made again. */
 export function waitForReturn(isReading: boolean, signal?: AbortSignal): Promise<boolean> {
-  if (personId === null || (state.status === 'aside' && isReading)) return Promise.resolve(false)
+  if (personId === null || (state.status === 'dismissed' && isReading)) return Promise.resolve(false)
   closeGate()
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error)

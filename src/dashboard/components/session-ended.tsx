@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { closeGate, readGate, setGateAside, subscribeGate } from '../api/session-gate.ts'
+import { closeGate, readGate, dismissGate, subscribeGate } from '../api/session-gate.ts'
 import { lookForReturn, metaQuery, onSignInElsewhere, signInAddress } from '../api/session.ts'
 import { SIGNED_IN_PATH } from '../routing/paths.ts'
 import { DevSignInForm } from './dev-sign-in-form.tsx'
@@ -17,14 +17,14 @@ export function SessionEnded() {
   const gate = useSyncExternalStore(subscribeGate, readGate)
   if (gate.status === 'open') return null
   if (gate.status === 'taken') return <OtherPersonDialog name={gate.name} />
-  return gate.status === 'aside' ? <AsideNotice /> : <SignInAgainDialog />
+  return gate.status === 'dismissed' ? <DismissedNotice /> : <SignInAgainDialog />
 }
 
 function SignInAgainDialog() {
   const meta = useQuery(metaQuery).data
   const { look, missed, error } = useReturn()
   return (
-    <Dialog title="Your session has ended" onClose={setGateAside}>
+    <Dialog title="Your session has ended" onClose={dismissGate}>
       <div className="stack">
         <p>
           Nothing you typed is lost, and work that has been started goes on. Sign in again as the same person, and this
@@ -42,7 +42,7 @@ function SignInAgainDialog() {
         </p>
         {error !== null && <ErrorNotice error={error} />}
         <div className="actions dialog-actions">
-          <button type="button" className="button button-quiet" onClick={setGateAside}>
+          <button type="button" className="button button-quiet" onClick={dismissGate}>
             Not now
           </button>
           <button type="button" className="button" onClick={() => void look()}>
@@ -54,7 +54,7 @@ function SignInAgainDialog() {
   )
 }
 
-function AsideNotice() {
+function DismissedNotice() {
   useReturn()
   return (
     <div className="page-notice" role="status">

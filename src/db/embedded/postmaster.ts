@@ -30,15 +30,15 @@ export function removeStalePidFile(dataDir: string): void {
   const path = join(dataDir, PID_FILE)
   if (content === undefined || isPostmasterRunning(Number(content.split('\n')[0])) || isBeingWritten(path, content))
     return
-  const aside = join(dataDir, `${PID_FILE}.${randomUUID()}`)
+  const moved = join(dataDir, `${PID_FILE}.${randomUUID()}`)
   try {
-    renameSync(path, aside)
+    renameSync(path, moved)
     // Another process may have started a server between reading and renaming: then its file goes back.
-    if (readFileSync(aside, 'utf8') !== content) linkSync(aside, path)
+    if (readFileSync(moved, 'utf8') !== content) linkSync(moved, path)
   } catch {
     return
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(moved, { force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Severity } from '../../analysis/source/finding.ts'
-import type { Aside } from '../findings/reviewed-finding.ts'
+import type { HiddenReason } from '../findings/reviewed-finding.ts'
 
 /** Registries, by the names that the OSV schema gives them. */
 export const ECOSYSTEMS = ['npm', 'PyPI', 'Maven'] as const
@@ -50,7 +50,7 @@ export type ReviewedVulnerability = DependencyVulnerability & {
   /** The manifest asks for a range and no lock file says what is installed: this is the least version that it allows. */
   readonly isRangeMinimum?: boolean
   /** Why comments and the verdict only count it; absent for those that they show. */
-  readonly aside?: Extract<Aside, 'severity'>
+  readonly aside?: Extract<HiddenReason, 'severity'>
   readonly reachability: Reachability
   readonly importedAt: readonly { readonly file: string; readonly line: number }[]
   readonly upgrade: DependencyUpgrade | null

@@ -1,14 +1,14 @@
 import type { Finding, SuppressedFinding } from '../../analysis/source/finding.ts'
 
 /** Why a finding is kept out of comments and the verdict, and only counted there. */
-export const ASIDES = ['file-kind', 'confidence', 'severity'] as const
-export type Aside = (typeof ASIDES)[number]
+export const HIDDEN_REASONS = ['file-kind', 'confidence', 'severity'] as const
+export type HiddenReason = (typeof HIDDEN_REASONS)[number]
 
 /** Whether the pull request brings it, or the merge base had it already. */
 export type FindingOrigin = 'new' | 'pre-existing'
 
 /** A finding of a pull request. `aside` is there only for findings that comments and the verdict leave out. */
-export type ReviewedFinding = Finding & { readonly origin: FindingOrigin; readonly aside?: Aside }
+export type ReviewedFinding = Finding & { readonly origin: FindingOrigin; readonly aside?: HiddenReason }
 
 /** Whether comments and the verdict show a finding. */
 export function isShown(finding: Pick<ReviewedFinding, 'aside'>): boolean {
@@ -29,6 +29,6 @@ export function introducedFindings(report: { readonly findings: readonly Reviewe
 }
 
 /** What the pull request brings and comments only count. */
-export function findingsAside(report: { readonly findings: readonly ReviewedFinding[] }): ReviewedFinding[] {
+export function hiddenFindings(report: { readonly findings: readonly ReviewedFinding[] }): ReviewedFinding[] {
   return report.findings.filter((finding) => finding.origin === 'new' && !isShown(finding))
 }

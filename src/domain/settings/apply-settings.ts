@@ -1,7 +1,7 @@
 import { CONFIDENCES, SEVERITIES, type Finding } from '../../analysis/source/finding.ts'
 import { languageOfPath } from '../../analysis/source/language.ts'
 import { stricterAiFixMode, type AiFixMode } from '../ai-fix/ai-fix-mode.ts'
-import type { Aside } from '../findings/reviewed-finding.ts'
+import type { HiddenReason } from '../findings/reviewed-finding.ts'
 import { matchesPath } from './matches-path.ts'
 import type { ReadSettings } from './read-settings.ts'
 import type { Settings } from './settings.ts'
@@ -30,10 +30,10 @@ export function activeRules(settings: readonly Settings[], ruleIds: readonly str
 }
 
 /** Why comments and the verdict leave a finding out; null for those they show. */
-export function decideAside(
+export function hiddenReasonOf(
   settings: Settings,
   finding: Pick<Finding, 'kind' | 'severity' | 'confidence'>,
-): Aside | null {
+): HiddenReason | null {
   const { confidence = 'medium', severity = 'low', 'file-kinds': kinds = ['source'] } = settings
   if (!kinds.includes(finding.kind)) return 'file-kind'
   if (SEVERITIES.indexOf(finding.severity) > SEVERITIES.indexOf(severity)) return 'severity'

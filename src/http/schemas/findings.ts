@@ -11,7 +11,7 @@ import {
 import { LANGUAGES } from '../../analysis/source/language.ts'
 import { SKIP_CODES } from '../../analysis/source/source-file.ts'
 import { AI_FIX_MODES } from '../../domain/ai-fix/ai-fix-mode.ts'
-import { ASIDES } from '../../domain/findings/reviewed-finding.ts'
+import { HIDDEN_REASONS } from '../../domain/findings/reviewed-finding.ts'
 import { Nullable, Strict, UUID_PATTERN } from './common.ts'
 import { DependencyScan } from './dependency-scan.ts'
 
@@ -63,7 +63,9 @@ export const ReviewedFinding = Type.Object(
     ...FINDING,
     origin: Origin,
     aside: Type.Optional(
-      Type.Enum([...ASIDES], { description: 'Why comments and the verdict leave it out; absent for those they show' }),
+      Type.Enum([...HIDDEN_REASONS], {
+        description: 'Why comments and the verdict leave it out; absent for those they show',
+      }),
     ),
   },
   { title: 'ReviewedFinding' },

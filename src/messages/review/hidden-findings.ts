@@ -1,5 +1,5 @@
 import type { FileKind } from '../../analysis/source/file-kind.ts'
-import { findingsAside } from '../../domain/findings/reviewed-finding.ts'
+import { hiddenFindings } from '../../domain/findings/reviewed-finding.ts'
 import type { ReviewReport } from '../../domain/review/review-report.ts'
 import type { ReviewedFinding, ReviewedSuppression } from '../../domain/findings/reviewed-finding.ts'
 import { codeSpan } from '../markdown/code-span.ts'
@@ -23,8 +23,8 @@ const KIND_NAMES: Readonly<Record<FileKind, string>> = {
 }
 
 /** "3 in tests and examples not shown", "1 of low confidence not shown": what is kept out of the comment, by count. */
-export function asideCounts(report: ReviewReport): string[] {
-  const byReason = Map.groupBy(findingsAside(report), ({ aside }) => aside)
+export function hiddenCounts(report: ReviewReport): string[] {
+  const byReason = Map.groupBy(hiddenFindings(report), ({ aside }) => aside)
   const inKinds = byReason.get('file-kind') ?? []
   const kinds = [...new Set(inKinds.map(({ kind }) => KIND_NAMES[kind]))]
   return [
@@ -46,8 +46,8 @@ export function suppressionCounts({ suppressed }: ReviewReport): string {
 }
 
 /** New findings that neither the comment nor the verdict counts, with the reason. */
-export function asideSection(report: ReviewReport): string {
-  const findings = findingsAside(report)
+export function hiddenSection(report: ReviewReport): string {
+  const findings = hiddenFindings(report)
   if (findings.length === 0) return ''
   const rows = findings
     .slice(0, ROWS_SHOWN)
@@ -55,7 +55,7 @@ export function asideSection(report: ReviewReport): string {
       SEVERITY_NAMES[finding.severity],
       prose(finding.title, TITLE_CHARACTERS),
       placeLink(report, finding.file, finding.range.start.line, lastLine(finding)),
-      whyAside(finding),
+      whyHidden(finding),
     ])
   return ['#### New, but not in the verdict', table(['Severity', 'What', 'Where', 'Why not'], rows), rest(findings)]
     .filter(Boolean)
@@ -84,7 +84,7 @@ function suppressedRow(
   ]
 }
 
-function whyAside({ aside, kind, confidence, severity }: ReviewedFinding): string {
+function whyHidden({ aside, kind, confidence, severity }: ReviewedFinding): string {
   if (aside === 'file-kind') return `in ${KIND_NAMES[kind]}`
   return aside === 'confidence' ? `confidence ${confidence}` : `severity ${severity}`
 }

@@ -47,7 +47,7 @@ export function createGetCredits(deps: CreditDeps): GetCredits {
     const now = deps.clock()
     const rows = await listCurrentCredits(deps.db, teamId)
     const row = rows.find(({ state }) => state === 'in_force')
-    const aside = rows.find(({ state }) => state === 'aside')
+    const otherOption = rows.find(({ state }) => state === 'aside')
     const ownKey = rows.find(({ creditType }) => creditType === 'own-key')
     const record = row && asOf(row, now)
     const period = record ? periodOf(record) : calendarMonth(now)
@@ -55,7 +55,7 @@ export function createGetCredits(deps: CreditDeps): GetCredits {
     return {
       configured: record !== undefined,
       creditType: record?.creditType ?? 'own-key',
-      otherCreditType: aside?.creditType ?? null,
+      otherCreditType: otherOption?.creditType ?? null,
       boughtOptions: offerOf(deps),
       ...countsOf(record, usage.totalFixes),
       periodStart: period.start,

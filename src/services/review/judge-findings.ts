@@ -6,7 +6,7 @@ import { orderFindings } from '../../domain/review/order-findings.ts'
 import { introducedFindings } from '../../domain/findings/reviewed-finding.ts'
 import { reviewSuppressions } from '../../domain/review/review-suppressions.ts'
 import type { ReviewedFinding, ReviewedSuppression } from '../../domain/findings/reviewed-finding.ts'
-import { adjustFindings, decideAside, isInScope } from '../../domain/settings/apply-settings.ts'
+import { adjustFindings, hiddenReasonOf, isInScope } from '../../domain/settings/apply-settings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 
 /** One side of a pull request: its files as they were read, and what the analyser said of them. */
@@ -45,7 +45,7 @@ function judge({ head, base }: Sides, settings: Settings): ReviewedFinding[] {
   })
   return orderFindings(
     compared.map((finding) => {
-      const aside = decideAside(settings, finding)
+      const aside = hiddenReasonOf(settings, finding)
       return aside ? { ...finding, aside } : finding
     }),
   )

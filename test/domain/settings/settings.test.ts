@@ -5,7 +5,7 @@ import {
   adjustFindings,
   activeRules,
   decideAiFixes,
-  decideAside,
+  hiddenReasonOf,
   isInScope,
 } from '../../../src/domain/settings/apply-settings.ts'
 import { AI_FIX_MODES, stricterAiFixMode } from '../../../src/domain/ai-fix/ai-fix-mode.ts'
@@ -205,11 +205,11 @@ test('applying', (t) => {
   )
   t.same(activeRules([{ rules }], RULES), ['sql-injection'])
   t.equal(activeRules([{ rules }, {}], RULES), undefined)
-  t.equal(decideAside({}, makeFinding()), null)
-  t.equal(decideAside({}, makeFinding({ kind: 'test' })), 'file-kind')
-  t.equal(decideAside({}, makeFinding({ confidence: 'low' })), 'confidence')
-  t.equal(decideAside({ confidence: 'low' }, makeFinding({ confidence: 'low' })), null)
-  t.equal(decideAside({ severity: 'high' }, makeFinding({ severity: 'medium' })), 'severity')
-  t.equal(decideAside({ 'file-kinds': ['test'] }, makeFinding({ kind: 'test' })), null)
+  t.equal(hiddenReasonOf({}, makeFinding()), null)
+  t.equal(hiddenReasonOf({}, makeFinding({ kind: 'test' })), 'file-kind')
+  t.equal(hiddenReasonOf({}, makeFinding({ confidence: 'low' })), 'confidence')
+  t.equal(hiddenReasonOf({ confidence: 'low' }, makeFinding({ confidence: 'low' })), null)
+  t.equal(hiddenReasonOf({ severity: 'high' }, makeFinding({ severity: 'medium' })), 'severity')
+  t.equal(hiddenReasonOf({ 'file-kinds': ['test'] }, makeFinding({ kind: 'test' })), null)
   t.end()
 })

@@ -17,7 +17,7 @@ const CONFIDENCES: Readonly<Record<ReviewedFinding['confidence'], string>> = {
   medium: 'Medium confidence',
   low: 'Low confidence',
 }
-const ASIDES: Readonly<Record<NonNullable<ReviewedFinding['aside']>, string>> = {
+const HIDDEN_REASONS: Readonly<Record<NonNullable<ReviewedFinding['aside']>, string>> = {
   'file-kind': 'it is not in code that ships',
   confidence: 'of its confidence',
   severity: 'the repository’s settings leave out its severity',
@@ -87,7 +87,7 @@ function OpenFinding({ teamId, analysis, finding, plan }: CardProps) {
         ))}
         <span>{CONFIDENCES[confidence]}</span>
         <span>{origin === 'new' ? 'New in this pull request' : 'There before this pull request'}</span>
-        {aside !== undefined && <span>Not in the comment, because {ASIDES[aside]}</span>}
+        {aside !== undefined && <span>Not in the comment, because {HIDDEN_REASONS[aside]}</span>}
       </p>
       <TraceView teamId={teamId} analysis={analysis} finding={finding} />
       <FindingFix finding={finding} plan={plan} />
