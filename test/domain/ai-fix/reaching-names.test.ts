@@ -1,7 +1,7 @@
 import t from 'tap'
 import { reachingNamesOf } from '../../../src/analysis/models/knowledge-of.ts'
 import type { Language } from '../../../src/analysis/source/language.ts'
-import { addsDangerousCall } from '../../../src/domain/ai-fix/walls/dangerous-calls.ts'
+import { addsDangerousCall } from '../../../src/domain/ai-fix/checks/dangerous-calls.ts'
 
 /** Nothing of this may ever be brought in by a change, whatever becomes of the models' rows. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
