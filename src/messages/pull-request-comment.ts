@@ -125,7 +125,7 @@ function fixCall(report: ReviewReport, verdict: ReviewVerdict): string {
   return `**${link(`${nameFixLink(offer)} →`, report.links.createFix)}** ${describeFixOffer(offer, report.ai)} ${choice}`
 }
 
-function nothingLeftOf({ partial, dependencies, settings: { hiddenByChange } }: ReviewReport): string {
+function nothingRemains({ partial, dependencies, settings: { hiddenByChange } }: ReviewReport): string {
   if (hiddenByChange) return '**Fixwright:** no new vulnerabilities are shown.'
   return partial || dependencies?.incomplete
     ? '**Fixwright:** no new vulnerabilities are left in what could be analysed.'
@@ -135,7 +135,7 @@ function nothingLeftOf({ partial, dependencies, settings: { hiddenByChange } }: 
 function nothingLeft(report: ReviewReport, verdict: ReviewVerdict): string {
   const older = verdict.preExisting.total
   return [
-    nothingLeftOf(report),
+    nothingRemains(report),
     partialNotice(report),
     dependencyNotice(report),
     older > 0

@@ -73,7 +73,7 @@ const SKIPPED = [
   { file: 'src/huge.js', code: 'too_large', reason: 'The file is larger than 1 MiB.' },
 ] as const
 
-const ASIDE = [
+const HIDDEN = [
   makeFinding({ id: 'aside-1', file: 'test/users.test.js', kind: 'test', aside: 'file-kind' }),
   makeFinding({ id: 'aside-2', file: 'test/orders.test.js', kind: 'test', aside: 'file-kind' }),
   makeFinding({ id: 'aside-3', file: 'examples/server.js', kind: 'example', aside: 'file-kind' }),
@@ -201,8 +201,8 @@ const SCENARIOS: Record<string, ReviewReport> = {
       manifests: [makeManifest({ dependencies: 0, problem: { line: 3, column: 14, reason: 'A comma is missing.' } })],
     },
   }),
-  'kept-aside': makeReport({ findings: [...FINDINGS, ...ASIDE], suppressed: SUPPRESSED }),
-  'only-kept-aside': makeReport({ findings: ASIDE, suppressed: [{ ...SUPPRESSED[0]!, origin: 'pre-existing' }] }),
+  'kept-aside': makeReport({ findings: [...FINDINGS, ...HIDDEN], suppressed: SUPPRESSED }),
+  'only-kept-aside': makeReport({ findings: HIDDEN, suppressed: [{ ...SUPPRESSED[0]!, origin: 'pre-existing' }] }),
   'wrong-settings': makeReport({ findings: FINDINGS, settings: SETTINGS }),
   'settings-that-hide': makeReport({ settings: { problems: [], excludedFiles: 0, hiddenByChange: 2 } }),
   'first-push': makeReport({ findings: FINDINGS }),

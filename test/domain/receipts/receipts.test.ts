@@ -37,15 +37,15 @@ test('a receipt says what was proven', (t) => {
   const [fix] = receipt.fixes
   const differential = { benign: { equal: 20, total: 20 }, attack: { blocked: 6, total: 6 } }
   const proof = { parses: false, findingGone: false, nothingNew: false, signaturesKept: false }
-  const [told] = makeReceipt({ fixes: [{ ...fix!, proof, differential }] }).fixes
-  t.same(told!.proof, {
+  const [noted] = makeReceipt({ fixes: [{ ...fix!, proof, differential }] }).fixes
+  t.same(noted!.proof, {
     firedBefore: true,
     silentAfter: false,
     nothingNew: false,
     parses: false,
     signaturesKept: false,
   })
-  t.same(told!.differential, differential)
+  t.same(noted!.differential, differential)
   t.end()
 })
 

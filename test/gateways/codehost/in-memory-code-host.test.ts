@@ -29,7 +29,7 @@ type World = {
   readonly setCheck: (sha: string, conclusion: 'pending' | 'success' | 'failure') => void
   readonly merge: (number: number, method: 'merge' | 'squash') => void
 }
-type Script = (world: World, tell: (what: string, asked: Promise<unknown>) => Promise<unknown>) => Promise<void>
+type Script = (world: World, say: (what: string, asked: Promise<unknown>) => Promise<unknown>) => Promise<void>
 
 function createMemoryWorld(): World {
   const host = createInMemoryCodeHost(1)
@@ -81,7 +81,7 @@ async function createLocalWorld(t: Test): Promise<World> {
 
 /** What a script is told, with commits by the order in which they are met and without what only one host can know. */
 async function observe(world: World, script: Script): Promise<unknown[]> {
-  const told: unknown[] = []
+  const said: unknown[] = []
   const names = new Map<string, string>()
   const nameOf = (sha: string): string => names.get(sha) ?? (names.set(sha, `commit ${names.size}`), nameOf(sha))
   const HIDDEN = ['id', 'nodeId', 'htmlUrl', 'createdAt', 'mergedAt', 'treeSha', 'mergeable', 'body']
@@ -98,132 +98,132 @@ async function observe(world: World, script: Script): Promise<unknown[]> {
   await script(world, async (what, asked) => {
     try {
       const answer = await asked
-      told.push([what, plain(answer)])
+      said.push([what, plain(answer)])
       return answer
     } catch (error) {
       if (!(error instanceof CodeHostError)) throw error
-      told.push([what, `refused: ${error.kind}`])
+      said.push([what, `refused: ${error.kind}`])
       return null
     }
   })
-  return told
+  return said
 }
 
 const mergedBy =
   (method: 'merge' | 'squash'): Script =>
-  async ({ client, head, merge }, tell) => {
+  async ({ client, head, merge }, say) => {
     merge(1, method)
-    await tell('merged', client.getPullRequest(PULL))
-    await tell('still lists what it changed', client.listChangedFiles(PULL))
+    await say('merged', client.getPullRequest(PULL))
+    await say('still lists what it changed', client.listChangedFiles(PULL))
     const tip = (await client.getBranchSha(SHOP, 'main'))!
-    await tell('the merge base', client.getMergeBase(SHOP, 'main', head))
-    await tell('the files', client.listFiles(SHOP, tip))
-    await tell('no longer open', client.findPullRequest(SHOP, { headBranch: 'feature', state: 'open' }))
+    await say('the merge base', client.getMergeBase(SHOP, 'main', head))
+    await say('the files', client.listFiles(SHOP, tip))
+    await say('no longer open', client.findPullRequest(SHOP, { headBranch: 'feature', state: 'open' }))
   }
 
 const SCRIPTS: Readonly<Record<string, Script>> = {
   'a pull request that was merged': mergedBy('merge'),
   'a pull request that was merged in one commit': mergedBy('squash'),
-  async 'a pull request, its files and where it comes from'({ client, base, head, push }, tell) {
-    await tell('pull request', client.getPullRequest(PULL))
-    await tell('no such pull request', client.getPullRequest({ ...SHOP, number: 99 }))
-    await tell('changed files', client.listChangedFiles(PULL))
-    await tell('changed files of none', client.listChangedFiles({ ...SHOP, number: 99 }))
-    await tell('merge base', client.getMergeBase(SHOP, 'main', head))
-    await tell('merge base of commits', client.getMergeBase(SHOP, base, head))
-    await tell('merge base of no branch', client.getMergeBase(SHOP, 'no-such-branch', head))
-    await tell('open', client.listOpenPullRequests(SHOP))
-    await tell('repositories', client.listRepositories())
+  async 'a pull request, its files and where it comes from'({ client, base, head, push }, say) {
+    await say('pull request', client.getPullRequest(PULL))
+    await say('no such pull request', client.getPullRequest({ ...SHOP, number: 99 }))
+    await say('changed files', client.listChangedFiles(PULL))
+    await say('changed files of none', client.listChangedFiles({ ...SHOP, number: 99 }))
+    await say('merge base', client.getMergeBase(SHOP, 'main', head))
+    await say('merge base of commits', client.getMergeBase(SHOP, base, head))
+    await say('merge base of no branch', client.getMergeBase(SHOP, 'no-such-branch', head))
+    await say('open', client.listOpenPullRequests(SHOP))
+    await say('repositories', client.listRepositories())
     push('main', { 'src/late.js': 'late()\n' })
     push('feature', { 'src/app.js': 'start()\nend()\n', 'src/more.js': 'more()\n' })
-    await tell('after pushes', client.getPullRequest(PULL))
-    await tell('changed files after pushes', client.listChangedFiles(PULL))
-    await tell('merge base after pushes', client.getMergeBase(SHOP, 'main', 'feature'))
+    await say('after pushes', client.getPullRequest(PULL))
+    await say('changed files after pushes', client.listChangedFiles(PULL))
+    await say('merge base after pushes', client.getMergeBase(SHOP, 'main', 'feature'))
   },
-  async 'files at a commit'({ client, base, head }, tell) {
+  async 'files at a commit'({ client, base, head }, say) {
     for (const path of ['src/app.js', 'é.md', 'src', 'src/old.js'])
-      await tell(path, client.readFile(SHOP, path, head, LIMIT))
-    await tell('in the base', client.readFile(SHOP, 'src/old.js', base, LIMIT))
-    await tell('too large', client.readFile(SHOP, 'src/app.js', head, 3))
-    await tell('as large as may be, in bytes', client.readFile(SHOP, 'é.md', head, 3))
-    await tell('no such commit', client.readFile(SHOP, 'src/app.js', NOWHERE, LIMIT))
-    await tell('all files', client.listFiles(SHOP, head))
-    await tell('all files of no commit', client.listFiles(SHOP, NOWHERE))
+      await say(path, client.readFile(SHOP, path, head, LIMIT))
+    await say('in the base', client.readFile(SHOP, 'src/old.js', base, LIMIT))
+    await say('too large', client.readFile(SHOP, 'src/app.js', head, 3))
+    await say('as large as may be, in bytes', client.readFile(SHOP, 'é.md', head, 3))
+    await say('no such commit', client.readFile(SHOP, 'src/app.js', NOWHERE, LIMIT))
+    await say('all files', client.listFiles(SHOP, head))
+    await say('all files of no commit', client.listFiles(SHOP, NOWHERE))
   },
-  async 'commits and branches'({ client, base, head }, tell) {
-    await tell('head', client.getCommit(SHOP, head))
-    await tell('no such commit', client.getCommit(SHOP, NOWHERE))
+  async 'commits and branches'({ client, base, head }, say) {
+    await say('head', client.getCommit(SHOP, head))
+    await say('no such commit', client.getCommit(SHOP, NOWHERE))
     const files = [{ path: 'src/app.js', mode: '100644' as const, content: 'safe()\n' }]
     const made = { parentSha: head, message: 'Fix', files }
-    const { sha } = (await tell('commit', client.createCommit(SHOP, made))) as { sha: string }
-    await tell('without a parent', client.createCommit(SHOP, { ...made, parentSha: NOWHERE }))
-    await tell('the commit', client.getCommit(SHOP, sha))
-    await tell('its files', client.listFiles(SHOP, sha))
-    await tell('no branch yet', client.getBranchSha(SHOP, 'fix/1'))
-    await tell('branch', client.createBranch(SHOP, 'fix/1', sha))
-    await tell('again', client.createBranch(SHOP, 'fix/1', sha))
-    await tell('on no commit', client.createBranch(SHOP, 'fix/2', NOWHERE))
-    await tell('its tip', client.getBranchSha(SHOP, 'fix/1'))
-    await tell('by a prefix', client.listBranches(SHOP, 'fix/'))
-    await tell('moved from elsewhere', client.moveBranch(SHOP, 'fix/1', base, head))
-    await tell('moved', client.moveBranch(SHOP, 'fix/1', base, sha))
-    await tell('moved already', client.moveBranch(SHOP, 'fix/1', base, sha))
-    await tell('moved, and not there', client.moveBranch(SHOP, 'fix/9', base, sha))
-    await tell('deleted from elsewhere', client.deleteBranch(SHOP, 'fix/1', sha))
-    await tell('deleted', client.deleteBranch(SHOP, 'fix/1', base))
-    await tell('deleted already', client.deleteBranch(SHOP, 'fix/1', base))
-    await tell('gone', client.getBranchSha(SHOP, 'fix/1'))
+    const { sha } = (await say('commit', client.createCommit(SHOP, made))) as { sha: string }
+    await say('without a parent', client.createCommit(SHOP, { ...made, parentSha: NOWHERE }))
+    await say('the commit', client.getCommit(SHOP, sha))
+    await say('its files', client.listFiles(SHOP, sha))
+    await say('no branch yet', client.getBranchSha(SHOP, 'fix/1'))
+    await say('branch', client.createBranch(SHOP, 'fix/1', sha))
+    await say('again', client.createBranch(SHOP, 'fix/1', sha))
+    await say('on no commit', client.createBranch(SHOP, 'fix/2', NOWHERE))
+    await say('its tip', client.getBranchSha(SHOP, 'fix/1'))
+    await say('by a prefix', client.listBranches(SHOP, 'fix/'))
+    await say('moved from elsewhere', client.moveBranch(SHOP, 'fix/1', base, head))
+    await say('moved', client.moveBranch(SHOP, 'fix/1', base, sha))
+    await say('moved already', client.moveBranch(SHOP, 'fix/1', base, sha))
+    await say('moved, and not there', client.moveBranch(SHOP, 'fix/9', base, sha))
+    await say('deleted from elsewhere', client.deleteBranch(SHOP, 'fix/1', sha))
+    await say('deleted', client.deleteBranch(SHOP, 'fix/1', base))
+    await say('deleted already', client.deleteBranch(SHOP, 'fix/1', base))
+    await say('gone', client.getBranchSha(SHOP, 'fix/1'))
   },
-  async 'a pull request of the app'({ client, base, head }, tell) {
+  async 'a pull request of the app'({ client, base, head }, say) {
     const files = [{ path: 'src/app.js', mode: '100644' as const, content: 'safe()\n' }]
     const { sha } = await client.createCommit(SHOP, { parentSha: head, message: 'Fix', files })
     const asked = { title: 'Fix', body: 'Fixes it', head: 'fix/1', base: 'feature', draft: false }
     const find = (state: 'open' | 'all') => client.findPullRequest(SHOP, { headBranch: 'fix/1', state })
-    await tell('from no branch', client.createPullRequest(SHOP, asked))
+    await say('from no branch', client.createPullRequest(SHOP, asked))
     await client.createBranch(SHOP, 'fix/1', sha)
-    await tell('none yet', find('all'))
+    await say('none yet', find('all'))
     const opened = await client.createPullRequest(SHOP, asked)
     const ref = { ...SHOP, number: opened.number }
-    await tell('again', client.createPullRequest(SHOP, asked))
-    await tell('found', find('open'))
-    await tell('changed files', client.listChangedFiles(ref))
-    await tell('draft', client.convertToDraft(opened.nodeId))
-    await tell('changed', client.updatePullRequest(ref, { title: 'Fixed', base: 'main' }))
-    await tell('as changed', client.getPullRequest(ref))
-    await tell('into no branch', client.updatePullRequest(ref, { base: 'nowhere' }))
-    await tell('changed, and not there', client.updatePullRequest({ ...SHOP, number: 99 }, { title: 'x' }))
-    await tell('open', client.listOpenPullRequests(SHOP))
-    await tell('closed', client.updatePullRequest(ref, { state: 'closed' }))
-    await tell('open again', client.updatePullRequest(ref, { state: 'open' }))
-    await tell('branch deleted', client.deleteBranch(SHOP, 'fix/1', sha))
-    await tell('closed with its branch', client.getPullRequest(ref))
-    await tell('not open', find('open'))
-    await tell('among all', find('all'))
+    await say('again', client.createPullRequest(SHOP, asked))
+    await say('found', find('open'))
+    await say('changed files', client.listChangedFiles(ref))
+    await say('draft', client.convertToDraft(opened.nodeId))
+    await say('changed', client.updatePullRequest(ref, { title: 'Fixed', base: 'main' }))
+    await say('as changed', client.getPullRequest(ref))
+    await say('into no branch', client.updatePullRequest(ref, { base: 'nowhere' }))
+    await say('changed, and not there', client.updatePullRequest({ ...SHOP, number: 99 }, { title: 'x' }))
+    await say('open', client.listOpenPullRequests(SHOP))
+    await say('closed', client.updatePullRequest(ref, { state: 'closed' }))
+    await say('open again', client.updatePullRequest(ref, { state: 'open' }))
+    await say('branch deleted', client.deleteBranch(SHOP, 'fix/1', sha))
+    await say('closed with its branch', client.getPullRequest(ref))
+    await say('not open', find('open'))
+    await say('among all', find('all'))
     await client.createBranch(SHOP, 'fix/1', base)
-    await tell('with nothing to merge', client.createPullRequest(SHOP, { ...asked, base: 'main' }))
+    await say('with nothing to merge', client.createPullRequest(SHOP, { ...asked, base: 'main' }))
   },
-  async 'comments and suggestions'({ client, head }, tell) {
+  async 'comments and suggestions'({ client, head }, say) {
     const { id } = await client.createComment(PULL, 'first')
-    await tell(
+    await say(
       'comments',
       client.listComments(PULL).then((all) => all.map(({ body }) => [body])),
     )
-    await tell('changed', client.updateComment(SHOP, id, 'second'))
-    await tell(
+    await say('changed', client.updateComment(SHOP, id, 'second'))
+    await say(
       'as changed',
       client.listComments(PULL).then((all) => all.map(({ body, byThisApp }) => [body, byThisApp])),
     )
-    await tell('changed, and not there', client.updateComment(SHOP, 999_999, 'gone'))
+    await say('changed, and not there', client.updateComment(SHOP, 999_999, 'gone'))
     const marker = '<!-- marker -->'
     const suggestions = [{ path: 'src/app.js', startLine: 2, line: 2, body: '```suggestion\nsafe()\n```' }]
     const review = { commitSha: head, body: 'Take them', marker, suggestions }
-    await tell('no review', client.hasSuggestionReview(PULL, marker))
-    await tell('review', client.createSuggestionReview(PULL, review))
-    await tell('again', client.createSuggestionReview(PULL, review))
-    await tell('there', client.hasSuggestionReview(PULL, marker))
-    await tell('another', client.hasSuggestionReview(PULL, '<!-- other -->'))
+    await say('no review', client.hasSuggestionReview(PULL, marker))
+    await say('review', client.createSuggestionReview(PULL, review))
+    await say('again', client.createSuggestionReview(PULL, review))
+    await say('there', client.hasSuggestionReview(PULL, marker))
+    await say('another', client.hasSuggestionReview(PULL, '<!-- other -->'))
   },
-  async checks({ client, head, setCheck }, tell) {
+  async checks({ client, head, setCheck }, say) {
     const annotate = (line: number) =>
       ({ path: 'src/app.js', startLine: line, endLine: line, level: 'failure', title: 't', message: 'm' }) as const
     const content: CheckRunContent = {
@@ -242,17 +242,17 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
     const { id } = await client.upsertCheckRun(SHOP, null, content)
     const isSame = async (knownId: number | null, change: Partial<CheckRunContent>) =>
       (await client.upsertCheckRun(SHOP, knownId, { ...content, ...change })).id === id
-    await tell('found by its names', isSame(null, {}))
-    await tell('another one of the head', isSame(null, { externalId: 'pr-2' }))
-    await tell('with one more annotation', isSame(id, { annotations: [annotate(1), annotate(2)] }))
-    await tell('without an annotation', isSame(id, { annotations: [annotate(2)], conclusion: 'neutral' }))
-    await tell('ours', client.listOwnCheckRuns(SHOP, head))
-    await tell('completed', client.completeCheckRun(SHOP, id, 'success'))
-    await tell('not there', client.completeCheckRun(SHOP, 999_999, 'success'))
-    await tell('without our own', client.getCommitChecks(SHOP, head))
+    await say('found by its names', isSame(null, {}))
+    await say('another one of the head', isSame(null, { externalId: 'pr-2' }))
+    await say('with one more annotation', isSame(id, { annotations: [annotate(1), annotate(2)] }))
+    await say('without an annotation', isSame(id, { annotations: [annotate(2)], conclusion: 'neutral' }))
+    await say('ours', client.listOwnCheckRuns(SHOP, head))
+    await say('completed', client.completeCheckRun(SHOP, id, 'success'))
+    await say('not there', client.completeCheckRun(SHOP, 999_999, 'success'))
+    await say('without our own', client.getCommitChecks(SHOP, head))
     for (const conclusion of ['pending', 'success', 'failure'] as const) {
       setCheck(head, conclusion)
-      await tell(conclusion, client.getCommitChecks(SHOP, head))
+      await say(conclusion, client.getCommitChecks(SHOP, head))
     }
   },
 }
