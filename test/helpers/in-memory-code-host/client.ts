@@ -98,8 +98,8 @@ function filesOf({ state }: InMemoryRepository, read: Call): Pick<InstallationCl
     const commit = state.commits.get(sha)
     if (!commit) throw codeHostError('not_found')
     const content = commit.files[path]
-    const told = state.answers.files.get(path)
-    if (told) return told
+    const answered = state.answers.files.get(path)
+    if (answered) return answered
     if (content === undefined) return { kind: 'missing' }
     return Buffer.byteLength(content) > maxBytes ? { kind: 'too_large' } : { kind: 'text', content, mode: '100644' }
   }

@@ -144,8 +144,8 @@ export function createInMemoryRepository() {
 
   /** What a pull request changes since it left its base. */
   function listChanges({ ref, base, head }: PullRequest): ChangedFile[] {
-    const told = state.answers.changed.get(ref.number)
-    return told ?? compareFiles(filesAt(findMergeBase(base.sha, head.sha)), filesAt(head.sha), state.renames)
+    const answered = state.answers.changed.get(ref.number)
+    return answered ?? compareFiles(filesAt(findMergeBase(base.sha, head.sha)), filesAt(head.sha), state.renames)
   }
 
   /** As people do by the button: a merge commit, or one or more new commits with the same content. */
