@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { vocabulary } from './vocabulary.js'
 
 /** Limits that keep files and functions small enough to be read at a glance; data files are exempt. */
 const FILE_LINES = { max: 300, skipBlankLines: true, skipComments: true }
@@ -35,10 +36,14 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         tsconfigRootDir: fileURLToPath(new URL('..', import.meta.url)),
-        projectService: { allowDefaultProject: ['scripts/eslint.config.js', 'scripts/dependencies.config.js'] },
+        projectService: {
+          allowDefaultProject: ['scripts/eslint.config.js', 'scripts/vocabulary.js', 'scripts/dependencies.config.js'],
+        },
       },
     },
+    plugins: { vocabulary },
     rules: {
+      'vocabulary/banned-words': 'error',
       'max-lines': ['error', FILE_LINES],
       'max-lines-per-function': ['error', FUNCTION_LINES],
       'no-console': 'error',
